@@ -16,12 +16,12 @@ let language: [SwiftSetting] = [
 let warnings: [SwiftSetting] =
   Context.environment["PANELIST_WARNINGS"] == "errors" ? [.treatAllWarnings(as: .error)] : []
 
-let house = language + warnings
+let maintenance = language + warnings
 
 func module(
   _ name: String, _ dependencies: Target.Dependency..., settings: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: house + settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: maintenance + settings)
 }
 
 func headers(_ name: String, _ pkgConfig: String? = nil, apt: String) -> Target {
@@ -32,7 +32,7 @@ func tests(
   _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house + suite)
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: maintenance + suite)
 }
 
 // Tests run what is given away, as it is optimised; internal names stay visible for them. It costs no
@@ -74,7 +74,7 @@ let package = Package(
     .library(
       name: "PanelistModules",
       targets: [
-        "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
+        "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
         "Scenes", "Session", "Text", "Units",
       ]),
   ],
@@ -97,15 +97,15 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
-    module("Config", "CINI", "Gestures", "Keyboard", "Model", "Paint", "Units"),
+    module("Config", "CINI", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units"),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "System", "Units",
       settings: testable),
     module("ForeignRecordings", "CEvdev", "Evdev", "Gestures", "Recordings", "Units"),
     module("Gestures", "Units"),
-    module("Keyboard", "Gestures", "Motion", "Paint", "Units", settings: testable),
+    module("OnScreenKeyboard", "Gestures", "Motion", "Paint", "Units", settings: testable),
     module(
-      "ListUI", "Gestures", "Keyboard", "Model", "Motion", "Paint", "Units",
+      "ListUI", "Gestures", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
       settings: testable),
     module("Model"),
     module("Motion", "Units"),
@@ -113,7 +113,7 @@ let package = Package(
     module("Picture", "CPNG", "Units"),
     module("Raster", "CSIMD", "Paint", "Text", "Units"),
     module(
-      "Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"),
+      "Recordings", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable),
     module(
       "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
@@ -127,38 +127,44 @@ let package = Package(
     .executableTarget(
       name: "panelist",
       dependencies: [
-        "Config", "Evdev", "ForeignRecordings", "Gestures", "Keyboard", "ListUI", "Model", "Motion",
+        "Config", "Evdev", "ForeignRecordings", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
+        "Motion",
         "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Shell", "Store",
         "StoreRecovery", "System", "Text", "Units", argumentParser, histogram, logging,
-      ], swiftSettings: house + testable, linkerSettings: linked),
+      ], swiftSettings: maintenance + testable, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
-        "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
+        "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Raster",
+        "Recordings",
         "Session", "Shell", "Store", "StoreRecovery", "System", "Text", "Units", argumentParser,
-      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house + testable,
+      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: maintenance + testable,
       linkerSettings: linked),
-    tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
+    tests("ConfigTests", "Config", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "ForeignRecordings", "Gestures", "Recordings", "System",
       "TestCounts", "TestKernel", "TestRandom", "Units"),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
-      path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house, linkerSettings: linked),
+      path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: maintenance,
+      linkerSettings: linked),
     tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
-      "KeyboardTests", "CXKBCommon", "Gestures", "Keyboard", "Paint", "Raster", "TestCounts",
+      "OnScreenKeyboardTests", "CXKBCommon", "Gestures", "OnScreenKeyboard", "Paint", "Raster",
+      "TestCounts",
       "TestRandom", "Text", "Units"),
     tests(
-      "ListUITests", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "TestCounts",
+      "ListUITests", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint",
+      "TestCounts",
       "TestRandom",
       "Units"),
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [
-        "CEvdev", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Raster", "Session",
+        "CEvdev", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Raster",
+        "Session",
         "Text", "Units",
-      ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
+      ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: maintenance),
     tests("ModelTests", "Model", "TestCounts", "TestRandom"),
     tests("MotionTests", "Motion", "TestRandom", "Units"),
     tests("PaintTests", "Paint", "TestRandom", "Units"),
@@ -170,7 +176,7 @@ let package = Package(
         "StoreRecovery", "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview",
         argumentParser,
         .product(name: "NIOEmbedded", package: "swift-nio"),
-      ] + nio, swiftSettings: house + suite),
+      ] + nio, swiftSettings: maintenance + suite),
     tests(
       "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
       "Scanout",
@@ -181,23 +187,26 @@ let package = Package(
       "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "ForeignRecordings",
-      "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
+      "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
       "Recordings", "Session", "Shell", "Store", "Text", "Units", "panelist"),
     .executableTarget(
       name: "Restorer", dependencies: ["Model", "Store", "StoreRecovery"], path: "Tests/Restorer",
-      swiftSettings: house),
+      swiftSettings: maintenance),
     .target(
       name: "Scenes",
       dependencies: [
-        "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Raster", "Session", "Text", "Units",
-      ], path: "Tests/Benchmarks/Sources/Scenes", swiftSettings: house),
+        "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Raster", "Session", "Text",
+        "Units",
+      ], path: "Tests/Benchmarks/Sources/Scenes", swiftSettings: maintenance),
     tests(
-      "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint",
+      "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
+      "Paint",
       "Raster",
       "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestKernel", "Text",
       "Units", "panelist", logging),
     tests(
-      "SessionTests", "Config", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint",
+      "SessionTests", "Config", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion",
+      "Paint",
       "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
     tests(
       "StoreRecoveryTests", "CSQLite", "Model", "Store", "StoreRecovery", "TestCounts",
@@ -207,29 +216,30 @@ let package = Package(
       "StoreTests", "Model", "Store", "StoreRecovery", "TestCounts", "TestRandom", "TestStore",
       exclude: ["version-2.sql"]),
     tests("SystemTests", "System", "TestKernel", "Units"),
-    .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: house),
+    .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: maintenance),
     .target(
       name: "TestKernel", dependencies: ["Scanout", "System", "Units"], path: "Tests/TestKernel",
-      swiftSettings: house),
+      swiftSettings: maintenance),
     .target(
-      name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house),
+      name: "TestRandom", path: "Tests/TestRandom", swiftSettings: maintenance),
     .target(
       name: "TestStore", dependencies: ["CSQLite", "Model", "Store", "StoreRecovery"],
-      path: "Tests/TestStore", swiftSettings: house),
+      path: "Tests/TestStore", swiftSettings: maintenance),
     tests("TextTests", "Paint", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(
       name: "TouchCost",
       dependencies: [
         "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Session", "Units",
-      ], path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"], swiftSettings: house),
+      ], path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"],
+      swiftSettings: maintenance),
     tests("UnitsTests", "TestRandom", "Units"),
   ]
 )
 
 // Their `main` is the fuzzer's own, so they link only with --sanitize=fuzzer, as Tests/Fuzz/run does.
 if Context.environment["PANELIST_FUZZ"] != nil {
-  let fuzzed: [SwiftSetting] = house + [.unsafeFlags(["-parse-as-library"])]
+  let fuzzed: [SwiftSetting] = maintenance + [.unsafeFlags(["-parse-as-library"])]
   package.targets += [
     .executableTarget(
       name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
@@ -246,7 +256,7 @@ if Context.environment["PANELIST_FUZZ"] != nil {
 if Context.environment["PANELIST_QUICK"] != nil {
   let pure = ["Gestures", "ListUI", "Model", "Motion", "Paint", "Units"]
   let suites = pure.map { $0 + "Tests" } + ["TidyTests"]
-  let kept = pure + suites + ["Keyboard", "TestCounts", "TestRandom"]
+  let kept = pure + suites + ["OnScreenKeyboard", "TestCounts", "TestRandom"]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
   package.dependencies = []

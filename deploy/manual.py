@@ -216,7 +216,7 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
               ".Sh FILES THAT THE SERVICE IS KEPT FROM", *prose(
         "The unit of the service lets it write below `/var/lib/panelist` only. It sees nothing of "
         "`/home`, `/root` and `/run/user`. Its `/tmp` and `/var/tmp` are its own. A list elsewhere, or a font that is "
-        "hidden, needs a file beside the unit, and the service a restart. The glass and the journal "
+        "hidden, needs a file beside the unit, and the service a restart. The screen and the journal "
         "name the lines and the file, and `panelist check-config` prints them on standard error "
         "until they are written. That is no mistake, and its exit status stays 0: a program that is "
         "started without its unit is kept from nothing.\n\n"
@@ -230,7 +230,7 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
               "BindReadOnlyPaths=\\-/home/anna/My.otf", ".Ed", ".Pp", *prose(
         "Then `systemctl daemon-reload` and `systemctl restart panelist`. The folder of a list "
         "belongs to the user panelist. With the hyphen the service also starts while it is missing, "
-        "and says so on the glass."),
+        "and says so on the screen."),
               ".Sh EXAMPLES",
               "Tall rows, on a panel that hangs upside down:", ".Bd -literal -offset indent",
               "[panel]", "row_height = across\\-the\\-room", "[display]", "rotation = 180", ".Ed",

@@ -1,7 +1,7 @@
 """Writes what the packages of a release hold, as a bill of materials in the form of CycloneDX.
 
 usage: materials.py VERSION LINKED AMD64 ARM64 PACKAGE... ; LINKED is what `swift package
-show-dependencies --format json` told, AMD64 and ARM64 the version of the compiler for either.
+show-dependencies --format json` reported, AMD64 and ARM64 the version of the compiler for either.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from packageurl import PackageURL
 APACHE, EXCEPTION = "Apache-2.0", "Apache-2.0 WITH Swift-exception"
 # Those that say Apache-2.0 without the exception for what a compiler puts into programs.
 PLAIN = ("hdrhistogram-swift", "swift-log", "swift-nio")
-# What each program names in Package.swift; what those need in turn is told.
+# What each program names in Package.swift; what those need in turn is reported.
 NAMED = {
     "panelist": ("hdrhistogram-swift", "swift-argument-parser", "swift-log"),
     "panelist-preview": ("swift-argument-parser", "swift-nio"),
@@ -72,7 +72,7 @@ def package(path: Path, version: str) -> Component:
 
 
 def main() -> None:
-    version, told, amd64, arm64, *paths = sys.argv[1:]
+    version, reported, amd64, arm64, *paths = sys.argv[1:]
     bom = Bom()
     bom.serial_number = uuid.uuid5(uuid.NAMESPACE_URL, f"panelist {version}")
     bom.metadata.timestamp = datetime.fromtimestamp(
@@ -83,7 +83,7 @@ def main() -> None:
         licenses=[LICENSES.make_with_expression(APACHE)],
     )  # fmt: skip
     bom.metadata.component = whole
-    named = {child["identity"]: child for child in json.loads(Path(told).read_text())["dependencies"]}
+    named = {child["identity"]: child for child in json.loads(Path(reported).read_text())["dependencies"]}
     packages = [package(Path(path), version) for path in paths]
     for made in packages:
         swift = arm64 if made.purl and made.purl.qualifiers["arch"] == "arm64" else amd64

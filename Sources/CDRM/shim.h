@@ -1,4 +1,4 @@
-// The parts of libdrm that Scanout calls, with names for the macros that Swift does not import.
+// The parts of libdrm that Scanout calls, with typed constants for macros that Swift does not import.
 #pragma once
 #include <drm_fourcc.h>
 #include <drm_mode.h>
@@ -8,15 +8,15 @@
 #include <xf86drm.h>
 #include <xf86drmMode.h>
 
-// Typed names, because a macro that calls a macro is invisible to Swift.
+// Swift does not import a macro that expands to another macro with arguments.
 enum : uint32_t {
   CDRM_FORMAT_XRGB8888 = DRM_FORMAT_XRGB8888,
   CDRM_FORMAT_XBGR8888 = DRM_FORMAT_XBGR8888,
   CDRM_FORMAT_RGB565 = DRM_FORMAT_RGB565,
 };
 
-// CLOSEFB leaves a picture on the glass that nobody owns any more. It is younger than the headers
-// of Debian 12, but a younger kernel may run below them; an older one answers EINVAL.
+// CLOSEFB releases a framebuffer without blanking the display that shows it. It is newer than the headers of
+// Debian 12, but a newer kernel may be running; an older kernel returns EINVAL.
 struct cdrm_closefb {
   uint32_t fb_id;
   uint32_t pad;

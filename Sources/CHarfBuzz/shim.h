@@ -1,4 +1,4 @@
-// HarfBuzz as Text uses it: shaping with a FreeType face.
+// The parts of HarfBuzz that Text uses: shaping with a FreeType face.
 #pragma once
 #include <ft2build.h>
 #include FT_FREETYPE_H

@@ -1,3 +1,3 @@
-// inih, the reader of the configuration file.
+// inih: parses the configuration file.
 #pragma once
 #include <ini.h>

@@ -1,4 +1,4 @@
-// Linux calls that the Glibc module lacks: epoll, timerfd, signalfd, eventfd, terminals.
+// Linux calls that the Glibc module lacks: epoll, eventfd, inotify, signalfd, timerfd, sockets, terminals.
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
@@ -19,5 +19,5 @@
 #include <time.h>
 #include <unistd.h>
 
-// Declared by <sys/socket.h> only with _GNU_SOURCE, which a module's header comes too late to set.
+// <sys/socket.h> declares it only with _GNU_SOURCE, which is too late to define in a module's header.
 int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);

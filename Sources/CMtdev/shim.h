@@ -1,3 +1,3 @@
-// mtdev, which tells from report to report which finger is which.
+// mtdev: assigns slots and tracking ids to the contacts of multitouch protocol A devices.
 #pragma once
 #include <mtdev-plumbing.h>

@@ -1,3 +1,3 @@
-// libpng, the writer of pictures.
+// libpng: reads and writes PNG files.
 #pragma once
 #include <png.h>

@@ -1,4 +1,4 @@
-// Sixteen pixels at once by registers of 32 bytes.
+// Sixteen pixels at once with registers of 32 bytes (AVX2).
 #pragma once
 #include "band.h"
 #include "dither.h"
@@ -26,14 +26,14 @@ typedef struct {
   __m256i first, second;
 } PANELIST(pixels);
 
-// The components of eight pixels in 16 bits each: the pixels 0, 1, 4 and 5, and the others.
+// The components of eight pixels in 16 bits each: pixels 0, 1, 4 and 5 in low, the others in high.
 typedef struct {
   __m256i low, high;
 } PANELIST(lanes);
 
-// The components of two colours of sixteen pixels: the one, the way to the other, and what of the one is
-// dark under a rim; the last two so large that a rounded product with what covers, in 2¹⁵ths, is the
-// part.
+// The components of two colours of sixteen pixels: the first, the difference to the second, and
+// what the halo removes of the first. The last two are scaled so that a rounded product with the
+// coverage, in 2¹⁵ths, is the change of the component.
 typedef struct {
   __m256i_u under[4], over[4], dark[4];
 } PANELIST(mixture);
@@ -55,7 +55,7 @@ PANELIST_INLINE PANELIST(halves) PANELIST(load_halves)(const uint16_t *colors) {
 PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
   PANELIST(pixels) under, PANELIST(pixels) over, uint32_t shade) {
   const __m256i none = _mm256_setzero_si256(), share = _mm256_set1_epi16((short)shade);
-  // The byte that displays ignore stays as it is.
+  // The unused byte is not darkened.
   const __m256i shown = _mm256_set1_epi64x(0x0000ffffffffffff);
   const __m256i from[4] = {
     _mm256_unpacklo_epi8(under.first, none), _mm256_unpackhi_epi8(under.first, none),
@@ -69,23 +69,23 @@ PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
     const __m256i way = _mm256_sub_epi16(to[part], from[part]);
     const __m256i dark = _mm256_mullo_epi16(_mm256_and_si256(from[part], shown), share);
     mixture.under[part] = from[part];
-    // 2¹⁵ / 255 is 128 and a half.
+    // 2¹⁵ / 255 is about 128.5.
     mixture.over[part] = _mm256_add_epi16(_mm256_slli_epi16(way, 7), _mm256_srai_epi16(way, 1));
     mixture.dark[part] = _mm256_add_epi16(_mm256_srli_epi16(dark, 1), _mm256_srli_epi16(dark, 9));
   }
   return mixture;
 }
 
-// Eight of sixteen bytes, each as four components of 16 bits.
+// Eight of sixteen bytes, each repeated as four components of 16 bits.
 //
-// - half: 0 for the first eight of them, 1 for the second.
+// - half: 0 for the first eight bytes, 1 for the second.
 PANELIST_INLINE PANELIST(lanes) PANELIST(spread_half)(PANELIST(bytes) bytes, int half) {
-  // In 16 bits the lower byte's place, and none for the higher one; four times for a pixel.
+  // For each component the byte's index, then a zero; repeated four times for a pixel.
   const __m256i first = _mm256_setr_epi64x(
     0xff00ff00ff00ff00, 0xff01ff01ff01ff01, 0xff04ff04ff04ff04, 0xff05ff05ff05ff05);
   const __m256i low = half ? _mm256_add_epi16(first, _mm256_set1_epi16(8)) : first;
   const __m256i high = _mm256_add_epi16(low, _mm256_set1_epi16(2));
-  // Both halves of a register have all of them, so that none goes from one half to the other.
+  // Both halves of the register have all bytes, because a shuffle does not cross halves.
   const __m256i all = _mm256_broadcastsi128_si256(bytes);
   return (PANELIST(lanes)){_mm256_shuffle_epi8(all, low), _mm256_shuffle_epi8(all, high)};
 }
@@ -102,8 +102,8 @@ PANELIST_INLINE PANELIST(lanes) PANELIST(covered)(
 }
 
 PANELIST_INLINE PANELIST(lanes) PANELIST(darkened)(
-  const PANELIST(mixture) *mixture, PANELIST(lanes) covered, PANELIST(bytes) rim, int half) {
-  const PANELIST(lanes) parts = PANELIST(spread_half)(rim, half);
+  const PANELIST(mixture) *mixture, PANELIST(lanes) covered, PANELIST(bytes) halo, int half) {
+  const PANELIST(lanes) parts = PANELIST(spread_half)(halo, half);
   return (PANELIST(lanes)){
     _mm256_sub_epi16(covered.low, _mm256_mulhrs_epi16(mixture->dark[2 * half], parts.low)),
     _mm256_sub_epi16(covered.high, _mm256_mulhrs_epi16(mixture->dark[2 * half + 1], parts.high)),
@@ -115,31 +115,31 @@ PANELIST_INLINE PANELIST(pixels) PANELIST(packed)(PANELIST(lanes) first, PANELIS
     _mm256_packus_epi16(first.low, first.high), _mm256_packus_epi16(second.low, second.high)};
 }
 
-PANELIST_INLINE PANELIST(pixels) PANELIST(inked)(
+PANELIST_INLINE PANELIST(pixels) PANELIST(blended)(
   const PANELIST(mixture) *mixture, PANELIST(bytes) coverage) {
   return PANELIST(packed)(
     PANELIST(covered)(mixture, coverage, 0), PANELIST(covered)(mixture, coverage, 1));
 }
 
-// The same under a rim.
+// The same under a halo.
 PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
-  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) rim) {
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) halo) {
   return PANELIST(packed)(
-    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, 0), rim, 0),
-    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, 1), rim, 1));
+    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, 0), halo, 0),
+    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, 1), halo, 1));
 }
 
-// A component of sixteen pixels, in 16 bits each. - bit: The component's lowest.
-PANELIST_INLINE __m256i PANELIST(plane)(PANELIST(pixels) pixels, int bit) {
+// A component of sixteen pixels, in 16 bits each. - bit: The component's lowest bit.
+PANELIST_INLINE __m256i PANELIST(channel)(PANELIST(pixels) pixels, int bit) {
   const __m256i one = _mm256_set1_epi32(0xff);
   const __m256i both = _mm256_packus_epi32(
     _mm256_and_si256(_mm256_srli_epi32(pixels.first, bit), one),
     _mm256_and_si256(_mm256_srli_epi32(pixels.second, bit), one));
-  // Four of the one eight, then four of the other.
+  // Packing alternates four of the first eight with four of the second; this restores their order.
   return _mm256_permute4x64_epi64(both, 0xd8);
 }
 
-#include "planes.h"
+#include "channels.h"
 
 // - count: 0 to 16.
 PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels, int count) {

@@ -1,4 +1,4 @@
-// What a band of a picture is made of, as the loops over its lines and columns take it.
+// The input of the loops over a band's lines and columns.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -6,86 +6,87 @@
 // Columns that have one ground on all lines of a band.
 typedef struct {
   int32_t left, right;
-  // The place of the first line's colour in the table, or of the first column's.
+  // The index in the table of the first line's colour, or of the first column's.
   uint32_t color;
-  // How many colours each line has of its own, one for each column, behind those of the line before; 0
-  // where lines or columns share them.
+  // Number of colours for each line, one for each column, contiguous from line to line; 0 where
+  // lines or columns share colours.
   uint32_t pitch;
-  // Which inks stand on it, from left to right.
-  uint32_t firstInk, endInk;
+  // Range of the foregrounds on the ground, from left to right.
+  uint32_t firstForeground, endForeground;
 } panelist_ground;
 
-// Text or a sign where it stands on a ground.
+// Text or an icon on a ground.
 typedef struct {
   // Columns of the panel.
   int32_t left, right;
-  // Lines, counted from the band's first.
+  // Lines, relative to the band's first.
   int32_t top, bottom;
-  // How much of a pixel is covered, from the first line's first column; sixteen bytes can be read from
-  // any on.
+  // Coverage of the pixels, from the first line's first column on; sixteen bytes can be read from
+  // any pixel on.
   const uint8_t *coverage;
-  // How much of a pixel the rim covers, likewise; not read without a shade, and then anything.
-  const uint8_t *rim;
-  // From one line of either to the next.
+  // Coverage of the halo, likewise; if `shade` is 0, not read and arbitrary.
+  const uint8_t *halo;
+  // Bytes from one line of either to the next.
   ptrdiff_t stride;
-  // The place of the colour on the first line in the table, or on the first column.
+  // The index in the table of the first line's colour, or of the first column's.
   uint32_t color;
-  // How much of the ground turns black under the rim, of 256.
+  // How much of the ground turns black under the halo, of 256.
   uint32_t shade;
-  // Sideways, the place of its first sixteen columns among the mixtures.
+  // Sideways, the index of the mixture of its first sixteen columns.
   uint32_t mixture;
-} panelist_ink;
+} panelist_foreground;
 
-// Room for what sixteen columns of an ink are mixed of: three colours in 16 bits a component.
+// Memory for the mixture of a foreground's sixteen columns: three colours in 16 bits a component.
 typedef struct {
   int16_t components[3][64];
 } panelist_mixtures;
 
-// Room for one of the things that are stored behind each other on a line.
+// A step: a run of pixels that is stored on a line, in order.
 typedef struct {
   int32_t column, count;
   uint32_t kind;
-  // How much of an ink's ground turns black at its rim, of 256.
+  // How much of the ground turns black under a foreground's halo, of 256.
   uint32_t shade;
-  // Colours, or what an ink is mixed of.
+  // Colours, or the mixtures of a foreground.
   const void *from;
-  // Upright, an ink's colours.
+  // Upright, the colours of a foreground.
   const uint32_t *over;
-  // Of an ink's next line.
-  const uint8_t *coverage, *rim;
-  // From one line to the next.
+  // Coverage of a foreground's next line.
+  const uint8_t *coverage, *halo;
+  // From one line to the next, in bytes of coverage or in colours.
   ptrdiff_t stride;
 } panelist_step;
 
-// How a pixel is kept.
+// Pixel formats: 32-bit words, and 16-bit halves (RGB565).
 enum { PANELIST_WORDS, PANELIST_HALVES };
 
 // A band.
 typedef struct {
-  // The panel's pixels: column 0 of the band's first line; words as the table has them, or halves as
+  // Column 0 of the band's first line on the panel: words in the table's format, or halves as
   // RGB565.
   void *pixels;
   // PANELIST_WORDS or PANELIST_HALVES.
   int32_t format;
-  // Whether there is a colour a column, and not a colour a line.
+  // Whether the table has a colour for each column, and not for each line.
   int32_t isSideways;
   // From one line to the next, in pixels.
   ptrdiff_t stride;
-  // The panel's number of the first line.
+  // The first line's number on the panel.
   int32_t top;
   int32_t lines;
   // Grounds from left to right, without gap or overlap.
   const panelist_ground *grounds;
   size_t groundCount;
-  const panelist_ink *inks;
-  size_t inkCount;
-  // Colours as XRGB8888, or as the panel orders them; sixteen can be read from any of a ground or an ink on.
+  const panelist_foreground *foregrounds;
+  size_t foregroundCount;
+  // Colours as XRGB8888, or in the panel's order; sixteen can be read from any colour of a ground
+  // or foreground on.
   const uint32_t *colors;
   size_t colorCount;
-  // Room for four steps for each ground and each ink.
+  // Scratch memory for four steps for each ground and each foreground.
   panelist_step *steps;
-  // Sideways, room for the mixtures of all inks.
+  // Sideways, scratch memory for the mixtures of all foregrounds.
   panelist_mixtures *mixtures;
-  // Sideways and for halves, room for four times the colours, and for sixteen more.
+  // Sideways and for halves, scratch memory for four times the colours, and sixteen more.
   uint16_t *dithered;
 } panelist_band;

@@ -1,9 +1,9 @@
-// The ordered dither: what a component must reach to be shown a level higher.
+// Ordered dither: the thresholds at which a component is rounded up to the next level.
 #pragma once
 #include <stdint.h>
 
-// Of four columns of a line, a byte each from the lowest on: 255 times the odd 32nds of the way to the
-// next level, in the order of Bayer's matrix of four by four.
+// Thresholds of four columns of a line, one byte each from the lowest on: 255 times the odd 32nds
+// of the distance to the next level, in the order of Bayer's 4×4 matrix.
 static inline uint32_t panelist_threshold_bytes(int32_t column, int32_t line) {
   static const uint8_t lines[4][8] = {
     {8, 135, 40, 167, 8, 135, 40, 167},

@@ -1,13 +1,13 @@
-// The loops over lines and columns of a band, for any width of stores.
+// The loops over lines and columns of a band, for any SIMD level.
 //
-// Included once for each kind of processor, after what is done with sixteen pixels at once there:
-// PANELIST(name) names its functions and types, PANELIST_INLINE says how they are compiled. Every pixel
-// is stored once, in ascending order, and none is read.
+// Included once for each level, after its operations on sixteen pixels: PANELIST(name) prefixes its
+// functions and types, PANELIST_INLINE says how they are compiled. Every pixel is stored once, in
+// ascending order, and none is read.
 
 #ifndef PANELIST_PLANES
-// Pixels are mixed for halves as they are for words.
+// Pixels are blended for halves as for words.
 typedef PANELIST(pixels) PANELIST(parts);
-typedef PANELIST(mixture) PANELIST(planes);
+typedef PANELIST(mixture) PANELIST(channels);
 
 PANELIST_INLINE PANELIST(parts) PANELIST(parts_of)(PANELIST(pixels) pixels) { return pixels; }
 
@@ -15,24 +15,24 @@ PANELIST_INLINE PANELIST(parts) PANELIST(parts_of_one)(uint32_t color) {
   return PANELIST(splat)(color);
 }
 
-PANELIST_INLINE PANELIST(planes) PANELIST(mix_planes)(
+PANELIST_INLINE PANELIST(channels) PANELIST(mix_channels)(
   PANELIST(parts) under, PANELIST(parts) over, uint32_t shade) {
   return PANELIST(mix)(under, over, shade);
 }
 
-PANELIST_INLINE PANELIST(halves) PANELIST(inked_halves)(
-  const PANELIST(planes) *planes, PANELIST(bytes) coverage, PANELIST(dithers) thresholds) {
-  return PANELIST(dither)(PANELIST(inked)(planes, coverage), thresholds);
+PANELIST_INLINE PANELIST(halves) PANELIST(blended_halves)(
+  const PANELIST(channels) *channels, PANELIST(bytes) coverage, PANELIST(dithers) thresholds) {
+  return PANELIST(dither)(PANELIST(blended)(channels, coverage), thresholds);
 }
 
 PANELIST_INLINE PANELIST(halves) PANELIST(shaded_halves)(
-  const PANELIST(planes) *planes, PANELIST(bytes) coverage, PANELIST(bytes) rim,
+  const PANELIST(channels) *channels, PANELIST(bytes) coverage, PANELIST(bytes) halo,
   PANELIST(dithers) thresholds) {
-  return PANELIST(dither)(PANELIST(shaded)(planes, coverage, rim), thresholds);
+  return PANELIST(dither)(PANELIST(shaded)(channels, coverage, halo), thresholds);
 }
 #endif
 
-// Sixteen halves, and the same behind them. Written out where it is called, a frame of RGB565 took two
+// Stores sixteen halves twice, one after the other. Inlined by hand, a frame of RGB565 took two
 // percent more instructions.
 PANELIST_INLINE void PANELIST(store_twice)(uint16_t *to, PANELIST(halves) halves) {
   PANELIST(store_halves)(to, halves, 16);
@@ -41,9 +41,10 @@ PANELIST_INLINE void PANELIST(store_twice)(uint16_t *to, PANELIST(halves) halves
 
 // Stores
 
-// How many pixels stand before the next that a line of the processor's cache begins with.
+// Number of pixels before the next address that is a multiple of PANELIST_ALIGNMENT, at most
+// `count`.
 //
-// - bytes: Of a pixel.
+// - bytes: Size of a pixel.
 PANELIST_INLINE int PANELIST(misaligned)(const void *to, int bytes, int count) {
   const int before = (int)((-(uintptr_t)to & (PANELIST_ALIGNMENT - 1)) / (unsigned)bytes);
   return before < count ? before : count;
@@ -62,7 +63,7 @@ PANELIST_INLINE void PANELIST(fill_words)(uint32_t *to, size_t count, uint32_t c
   if (count & 15) PANELIST(store_words)(to, pixels, (int)(count & 15));
 }
 
-// - column, line: Of the panel, for the dither.
+// - column, line: On the panel, for the dither.
 PANELIST_INLINE void PANELIST(fill_halves)(
   uint16_t *to, size_t count, uint32_t color, int32_t column, int32_t line) {
   const PANELIST(halves) halves =
@@ -93,7 +94,7 @@ PANELIST_INLINE PANELIST(target) PANELIST(target_of)(
   };
 }
 
-// Sixteen pixels, or fewer.
+// Stores sixteen pixels, or fewer.
 PANELIST_INLINE void PANELIST(store)(
   PANELIST(target) to, ptrdiff_t column, PANELIST(pixels) pixels, PANELIST(dithers) thresholds,
   int count) {
@@ -104,7 +105,7 @@ PANELIST_INLINE void PANELIST(store)(
   else PANELIST(store_words)((uint32_t *)to.line + column, pixels, count);
 }
 
-#include "inks.h"
+#include "foregrounds.h"
 
 PANELIST_INLINE void PANELIST(fill)(
   PANELIST(target) to, int32_t column, size_t count, uint32_t color) {
@@ -113,25 +114,25 @@ PANELIST_INLINE void PANELIST(fill)(
   else PANELIST(fill_words)((uint32_t *)to.line + column, count, color);
 }
 
-// Sideways: columns are scanlines of the picture, and the table has a colour a column; upright, lines
-// are, and it has a colour a line
+// Sideways, columns are scanlines of the picture, and the table has a colour for each column;
+// upright, lines are, and it has a colour for each line
 
-// The colours of columns are the same on all lines of the band: they are taken apart once.
+// Computes the mixtures of columns once, as they are the same on all lines of the band.
 PANELIST_INLINE void PANELIST(mix_columns)(
-  const panelist_band *band, const panelist_ground *ground, const panelist_ink *ink, int format) {
-  const uint32_t *under = band->colors + ground->color + (ink->left - ground->left);
-  const uint32_t *over = band->colors + ink->color;
-  panelist_mixtures *mixture = band->mixtures + ink->mixture;
-  for (int column = 0; column < ink->right - ink->left; column += 16, mixture++) {
+  const panelist_band *band, const panelist_ground *ground, const panelist_foreground *foreground, int format) {
+  const uint32_t *under = band->colors + ground->color + (foreground->left - ground->left);
+  const uint32_t *over = band->colors + foreground->color;
+  panelist_mixtures *mixture = band->mixtures + foreground->mixture;
+  for (int column = 0; column < foreground->right - foreground->left; column += 16, mixture++) {
     const PANELIST(pixels) from = PANELIST(load)(under + column), to = PANELIST(load)(over + column);
     if (format == PANELIST_HALVES)
-      *(PANELIST(planes) *)mixture =
-        PANELIST(mix_planes)(PANELIST(parts_of)(from), PANELIST(parts_of)(to), ink->shade);
-    else *(PANELIST(mixture) *)mixture = PANELIST(mix)(from, to, ink->shade);
+      *(PANELIST(channels) *)mixture =
+        PANELIST(mix_channels)(PANELIST(parts_of)(from), PANELIST(parts_of)(to), foreground->shade);
+    else *(PANELIST(mixture) *)mixture = PANELIST(mix)(from, to, foreground->shade);
   }
 }
 
-// The colours of a ground as halves, for each of the four lines after which the dither begins anew.
+// Converts the colours of a ground to halves, for each of the four lines of the dither matrix.
 PANELIST_INLINE void PANELIST(dither_columns)(
   const panelist_band *band, const panelist_ground *ground) {
   const uint32_t *from = band->colors + ground->color;
@@ -145,12 +146,13 @@ PANELIST_INLINE void PANELIST(dither_columns)(
   }
 }
 
-// What a step stores: a ground's only colour on the line, its columns, its own pixels, or an ink.
-enum { PANELIST(FILL), PANELIST(COLUMNS), PANELIST(PIXELS), PANELIST(INK) };
+// What a step stores: the ground's only colour on the line, a colour for each column, separate
+// pixels, or a foreground.
+enum { PANELIST(FILL), PANELIST(COLUMNS), PANELIST(PIXELS), PANELIST(FOREGROUND) };
 
-// Adds steps for columns of a ground: first those before a line of the processor's cache begins.
+// Adds steps for columns of a ground: first those before an aligned address, then the others.
 //
-// - to: A line on which they stand. - line: The same, counted from the band's first.
+// - to: The line of the panel. - line: The same, relative to the band's first.
 PANELIST_INLINE panelist_step *PANELIST(add_columns)(
   const panelist_band *band, panelist_step *step, PANELIST(target) to, ptrdiff_t line,
   const panelist_ground *ground, int32_t left, int32_t right) {
@@ -172,22 +174,22 @@ PANELIST_INLINE panelist_step *PANELIST(add_columns)(
   return step;
 }
 
-PANELIST_INLINE panelist_step PANELIST(ink_step)(
+PANELIST_INLINE panelist_step PANELIST(foreground_step)(
   const panelist_band *band, ptrdiff_t line, const panelist_ground *ground,
-  const panelist_ink *ink) {
-  const ptrdiff_t below = line - ink->top;
+  const panelist_foreground *foreground) {
+  const ptrdiff_t below = line - foreground->top;
   return (panelist_step){
-    .column = ink->left, .count = ink->right - ink->left, .kind = PANELIST(INK),
-    .from = band->isSideways ? (const void *)(band->mixtures + ink->mixture)
+    .column = foreground->left, .count = foreground->right - foreground->left, .kind = PANELIST(FOREGROUND),
+    .from = band->isSideways ? (const void *)(band->mixtures + foreground->mixture)
                              : band->colors + ground->color + line,
-    .over = band->colors + ink->color + below, .shade = ink->shade,
-    .coverage = ink->coverage + below * ink->stride, .rim = ink->rim + below * ink->stride,
-    .stride = ink->stride};
+    .over = band->colors + foreground->color + below, .shade = foreground->shade,
+    .coverage = foreground->coverage + below * foreground->stride, .halo = foreground->halo + below * foreground->stride,
+    .stride = foreground->stride};
 }
 
-// Writes down what is stored on a line, and finds the next on which it is something else.
+// Plans the steps of a line, and finds the next line on which they differ.
 //
-// - end: Becomes that line.
+// - end: Set to that line.
 // Returns the end of the steps.
 PANELIST_INLINE panelist_step *PANELIST(plan_steps)(
   const panelist_band *band, ptrdiff_t line, int format, ptrdiff_t *end) {
@@ -203,15 +205,15 @@ PANELIST_INLINE panelist_step *PANELIST(plan_steps)(
         .from = band->colors + ground->color + line * ground->pitch, .stride = ground->pitch};
       continue;
     }
-    for (uint32_t number = ground->firstInk; number < ground->endInk; number++) {
-      const panelist_ink *ink = &band->inks[number];
-      if (ink->top > line) {
-        *end = ink->top < *end ? ink->top : *end;
-      } else if (ink->bottom > line) {
-        *end = ink->bottom < *end ? ink->bottom : *end;
-        step = PANELIST(add_columns)(band, step, to, line, ground, left, ink->left);
-        *step++ = PANELIST(ink_step)(band, line, ground, ink);
-        left = ink->right;
+    for (uint32_t number = ground->firstForeground; number < ground->endForeground; number++) {
+      const panelist_foreground *foreground = &band->foregrounds[number];
+      if (foreground->top > line) {
+        *end = foreground->top < *end ? foreground->top : *end;
+      } else if (foreground->bottom > line) {
+        *end = foreground->bottom < *end ? foreground->bottom : *end;
+        step = PANELIST(add_columns)(band, step, to, line, ground, left, foreground->left);
+        *step++ = PANELIST(foreground_step)(band, line, ground, foreground);
+        left = foreground->right;
       }
     }
     step = PANELIST(add_columns)(band, step, to, line, ground, left, ground->right);
@@ -233,7 +235,7 @@ PANELIST_INLINE void PANELIST(store_columns)(
   } else {
     uint32_t *words = (uint32_t *)to.line + step->column;
     const uint32_t *colors = step->from;
-    // Between two rows' texts there are thirty or so.
+    // Unrolled to 32 pixels: about thirty lie between the texts of two rows.
     for (const uint32_t *end = words + (count & ~(size_t)31); words != end;
          words += 32, colors += 32) {
       PANELIST(store_words)(words, PANELIST(load)(colors), 16);
@@ -248,7 +250,7 @@ PANELIST_INLINE void PANELIST(store_columns)(
   }
 }
 
-// Pixels of a ground that have colours of their own.
+// Stores pixels of a ground that have colours of their own.
 PANELIST_INLINE void PANELIST(store_pixels)(PANELIST(target) to, const panelist_step *step) {
   const PANELIST(dithers) thresholds = PANELIST(thresholds)(step->column, to.number);
   const uint32_t *colors = step->from;
@@ -258,24 +260,24 @@ PANELIST_INLINE void PANELIST(store_pixels)(PANELIST(target) to, const panelist_
   }
 }
 
-// - isSideways: As the band has it, a constant where this is inlined.
-PANELIST_INLINE void PANELIST(store_inked)(
+// - isSideways: The band's value; a constant where this is inlined.
+PANELIST_INLINE void PANELIST(store_any_foreground)(
   PANELIST(target) to, const panelist_step *step, int isSideways) {
   if (isSideways)
-    return PANELIST(store_ink)(to, step, step->from, sizeof(panelist_mixtures));
+    return PANELIST(store_foreground)(to, step, step->from, sizeof(panelist_mixtures));
   const uint32_t under = *(const uint32_t *)step->from;
   if (to.format == PANELIST_HALVES) {
-    const PANELIST(planes) planes = PANELIST(mix_planes)(
+    const PANELIST(channels) channels = PANELIST(mix_channels)(
       PANELIST(parts_of_one)(under), PANELIST(parts_of_one)(*step->over), step->shade);
-    PANELIST(store_ink)(to, step, &planes, 0);
+    PANELIST(store_foreground)(to, step, &channels, 0);
   } else {
     const PANELIST(mixture) mixture =
       PANELIST(mix)(PANELIST(splat)(under), PANELIST(splat)(*step->over), step->shade);
-    PANELIST(store_ink)(to, step, &mixture, 0);
+    PANELIST(store_foreground)(to, step, &mixture, 0);
   }
 }
 
-// What stands on a line. - step: The first; all of them go on to what they store on the next line.
+// Stores a line. - step: The first step; all steps advance to their data on the next line.
 PANELIST_INLINE void PANELIST(store_steps)(
   const panelist_band *band, PANELIST(target) to, panelist_step *step, panelist_step *end,
   int isSideways) {
@@ -290,24 +292,24 @@ PANELIST_INLINE void PANELIST(store_steps)(
       PANELIST(store_pixels)(to, step);
       step->from = colors + step->stride;
     } else {
-      PANELIST(store_inked)(to, step, isSideways);
+      PANELIST(store_any_foreground)(to, step, isSideways);
       if (!isSideways) {
         step->from = colors + 1;
         step->over++;
       }
       step->coverage += step->stride;
-      step->rim += step->stride;
+      step->halo += step->stride;
     }
   }
 }
 
-// All lines of a band. - format, isSideways: As the band has them, constants where this is inlined.
+// Stores all lines of a band. - format, isSideways: The band's; constants where this is inlined.
 PANELIST_INLINE void PANELIST(store_lines)(
   const panelist_band *band, int format, int isSideways) {
   for (size_t place = 0; isSideways && place < band->groundCount; place++) {
     const panelist_ground *ground = &band->grounds[place];
-    for (uint32_t number = ground->firstInk; number < ground->endInk; number++)
-      PANELIST(mix_columns)(band, ground, &band->inks[number], format);
+    for (uint32_t number = ground->firstForeground; number < ground->endForeground; number++)
+      PANELIST(mix_columns)(band, ground, &band->foregrounds[number], format);
     if (format == PANELIST_HALVES && !ground->pitch) PANELIST(dither_columns)(band, ground);
   }
   ptrdiff_t line = 0;
@@ -321,9 +323,9 @@ PANELIST_INLINE void PANELIST(store_lines)(
   }
 }
 
-// A whole band.
+// Stores a band.
 PANELIST_OUTER void PANELIST(store_band)(const panelist_band *given) {
-  // Of its own, so that no store could change it and it need not be loaded again.
+  // A local copy, which stores cannot alias, so that it is not reloaded.
   const panelist_band own = *given, *band = &own;
   if (band->isSideways) {
     if (band->format == PANELIST_HALVES) PANELIST(store_lines)(band, PANELIST_HALVES, 1);

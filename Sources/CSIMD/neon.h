@@ -1,4 +1,4 @@
-// Sixteen pixels at once by registers of 16 bytes of 64-bit Arm.
+// Sixteen pixels at once with registers of 16 bytes (NEON, 64-bit Arm).
 #pragma once
 #include "band.h"
 #include "dither.h"
@@ -11,7 +11,7 @@
 #define PANELIST_INLINE static inline __attribute__((always_inline))
 #define PANELIST_ALIGNMENT 16
 
-// Every processor of 64-bit Arm has them.
+// Every processor of 64-bit Arm has NEON.
 static inline int panelist_neon_is_offered(void) { return 1; }
 
 typedef uint8x16_t PANELIST(bytes);
@@ -19,25 +19,24 @@ typedef uint8x16_t PANELIST(bytes);
 // Sixteen halves, eight and eight.
 typedef uint16x8x2_t PANELIST(halves);
 
-// Sixteen pixels in both orders, of which the compiler leaves out the one that nobody asks for: words
-// are stored, and components are mixed and dithered. These are blue, green, red and the byte that
-// displays ignore.
+// Sixteen pixels in two layouts, of which the compiler removes the unused one: words are stored,
+// components are blended and dithered. The components are blue, green, red and the unused byte.
 typedef struct {
   uint32x4_t words[4];
   uint8x16_t components[4];
 } PANELIST(pixels);
 
-// The thresholds of eight pixels, which are those of the next eight; each is one higher, as the division
-// of what reaches them asks for.
+// The thresholds of eight pixels, which repeat for the next eight. Each is one higher, as the
+// division by 255 requires.
 typedef uint16x8_t PANELIST(dithers);
 
-// Sixteen of a component, eight and eight.
+// Sixteen values of a component, eight and eight.
 typedef struct {
   int16x8_t first, second;
 } PANELIST(lanes);
 
-// Arrays, because the room that they are kept in begins anywhere; otherwise as for registers of 32 bytes
-// on x86-64. The byte that displays ignore has no darkness.
+// Arrays, because their memory may be unaligned; otherwise as in avx2.h. The unused byte is not
+// darkened.
 typedef struct {
   uint8_t under[4][16];
   int16_t over[4][16], dark[3][16];
@@ -72,20 +71,20 @@ PANELIST_INLINE PANELIST(halves) PANELIST(load_halves)(const uint16_t *colors) {
   return (PANELIST(halves)){{vld1q_u16(colors), vld1q_u16(colors + 8)}};
 }
 
-// Sixteen bytes in 16 bits each.
+// Sixteen bytes widened to 16 bits each.
 PANELIST_INLINE PANELIST(lanes) PANELIST(spread)(PANELIST(bytes) bytes) {
   return (PANELIST(lanes)){
     vreinterpretq_s16_u16(vmovl_u8(vget_low_u8(bytes))),
     vreinterpretq_s16_u16(vmovl_high_u8(bytes))};
 }
 
-// From the one to the other in 2¹⁵ths of a 255th, which are 128 and a half.
+// The difference of two colours, scaled by 2¹⁵ / 255, which is about 128.5.
 PANELIST_INLINE int16x8_t PANELIST(way)(int16x8_t from, int16x8_t to) {
   const int16x8_t way = vsubq_s16(to, from);
   return vsraq_n_s16(vshlq_n_s16(way, 7), way, 1);
 }
 
-// What of a colour is dark, likewise.
+// What the halo removes of a colour, likewise.
 PANELIST_INLINE int16x8_t PANELIST(darkness)(int16x8_t from, uint16_t shade) {
   const uint16x8_t dark = vmulq_n_u16(vreinterpretq_u16_s16(from), shade);
   return vreinterpretq_s16_u16(vsraq_n_u16(vshrq_n_u16(dark, 1), dark, 9));
@@ -107,7 +106,7 @@ PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
   return mixture;
 }
 
-// Sixteen of a component under what covers them.
+// Sixteen values of a component, blended by the coverage.
 PANELIST_INLINE PANELIST(lanes) PANELIST(covered)(
   const PANELIST(mixture) *mixture, PANELIST(lanes) coverage, int part) {
   const uint8x16_t under = vld1q_u8(mixture->under[part]);
@@ -119,9 +118,9 @@ PANELIST_INLINE PANELIST(lanes) PANELIST(covered)(
 }
 
 PANELIST_INLINE PANELIST(lanes) PANELIST(darkened)(
-  const PANELIST(mixture) *mixture, PANELIST(lanes) covered, PANELIST(lanes) rim, int part) {
-  const int16x8_t first = vqrdmulhq_s16(vld1q_s16(mixture->dark[part]), rim.first);
-  const int16x8_t second = vqrdmulhq_s16(vld1q_s16(mixture->dark[part] + 8), rim.second);
+  const PANELIST(mixture) *mixture, PANELIST(lanes) covered, PANELIST(lanes) halo, int part) {
+  const int16x8_t first = vqrdmulhq_s16(vld1q_s16(mixture->dark[part]), halo.first);
+  const int16x8_t second = vqrdmulhq_s16(vld1q_s16(mixture->dark[part] + 8), halo.second);
   return (PANELIST(lanes)){vsubq_s16(covered.first, first), vsubq_s16(covered.second, second)};
 }
 
@@ -129,7 +128,7 @@ PANELIST_INLINE uint8x16_t PANELIST(narrowed)(PANELIST(lanes) lanes) {
   return vqmovun_high_s16(vqmovun_s16(lanes.first), lanes.second);
 }
 
-// Both orders of components.
+// Sixteen pixels in both layouts.
 PANELIST_INLINE PANELIST(pixels) PANELIST(packed)(
   uint8x16_t blue, uint8x16_t green, uint8x16_t red, uint8x16_t ignored) {
   const uint16x8_t low = vreinterpretq_u16_u8(vzip1q_u8(blue, green));
@@ -145,7 +144,7 @@ PANELIST_INLINE PANELIST(pixels) PANELIST(packed)(
   };
 }
 
-PANELIST_INLINE PANELIST(pixels) PANELIST(inked)(
+PANELIST_INLINE PANELIST(pixels) PANELIST(blended)(
   const PANELIST(mixture) *mixture, PANELIST(bytes) coverage) {
   const PANELIST(lanes) parts = PANELIST(spread)(coverage);
   return PANELIST(packed)(
@@ -155,16 +154,16 @@ PANELIST_INLINE PANELIST(pixels) PANELIST(inked)(
     PANELIST(narrowed)(PANELIST(covered)(mixture, parts, 3)));
 }
 
-// One component under a rim.
+// One component under a halo.
 PANELIST_INLINE uint8x16_t PANELIST(shaded_part)(
-  const PANELIST(mixture) *mixture, PANELIST(lanes) coverage, PANELIST(lanes) rim, int part) {
+  const PANELIST(mixture) *mixture, PANELIST(lanes) coverage, PANELIST(lanes) halo, int part) {
   return PANELIST(narrowed)(
-    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, part), rim, part));
+    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, part), halo, part));
 }
 
 PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
-  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) rim) {
-  const PANELIST(lanes) parts = PANELIST(spread)(coverage), dark = PANELIST(spread)(rim);
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) halo) {
+  const PANELIST(lanes) parts = PANELIST(spread)(coverage), dark = PANELIST(spread)(halo);
   return PANELIST(packed)(
     PANELIST(shaded_part)(mixture, parts, dark, 0), PANELIST(shaded_part)(mixture, parts, dark, 1),
     PANELIST(shaded_part)(mixture, parts, dark, 2),
@@ -176,11 +175,11 @@ PANELIST_INLINE PANELIST(dithers) PANELIST(thresholds)(int32_t column, int32_t l
   return vaddw_u8(vdupq_n_u16(1), vreinterpret_u8_u32(bytes));
 }
 
-// Levels of eight of a component from the 9th bit on, and what is behind the point below.
+// Levels of a component of eight pixels from the 9th bit on, and their fractions below.
 PANELIST_INLINE uint16x8_t PANELIST(levels)(
   uint8x8_t components, PANELIST(dithers) thresholds, uint8_t most) {
   const uint16x8_t sum = vmlal_u8(thresholds, components, vdup_n_u8(most));
-  // A 255th of what is one less: a 256th of it and of its 256th.
+  // For a sum s, (s − 1) / 255 is (s + s / 256) / 256.
   return vsraq_n_u16(sum, sum, 8);
 }
 
@@ -189,7 +188,7 @@ PANELIST_INLINE uint16x8_t PANELIST(dithered)(
   const uint16x8_t reds = vshlq_n_u16(PANELIST(levels)(red, thresholds, 31), 3);
   const uint16x8_t greens = vshlq_n_u16(PANELIST(levels)(green, thresholds, 63), 2);
   const uint16x8_t blues = vshlq_n_u16(PANELIST(levels)(blue, thresholds, 31), 3);
-  // Each takes the place of what is behind the last one's point.
+  // Each is inserted over the fraction of the previous one.
   return vsriq_n_u16(vsriq_n_u16(reds, greens, 5), blues, 11);
 }
 
@@ -252,7 +251,7 @@ PANELIST_INLINE void PANELIST(store_halves)(uint16_t *to, PANELIST(halves) halve
     to += 4;
   }
   if (count & 2) {
-    // Two halves begin anywhere, and not only where a word does.
+    // Two halves may be unaligned for a word.
     const uint32_t two = vget_lane_u32(vreinterpret_u32_u16(part), 0);
     __builtin_memcpy(to, &two, sizeof two);
     part = vext_u16(part, part, 2);

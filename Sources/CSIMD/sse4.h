@@ -1,4 +1,4 @@
-// Sixteen pixels at once by registers of 16 bytes, as processors of small panels have them.
+// Sixteen pixels at once with registers of 16 bytes (SSE4.1), as in processors of small panels.
 #pragma once
 #include "band.h"
 #include "dither.h"
@@ -18,12 +18,12 @@ static inline int panelist_sse4_is_offered(void) {
 
 #include "x86.h"
 
-// Eight and eight.
+// Sixteen halves, eight and eight.
 typedef struct {
   __m128i first, second;
 } PANELIST(halves);
 
-// Four times four.
+// Sixteen pixels, four times four.
 typedef struct {
   __m128i fours[4];
 } PANELIST(pixels);
@@ -33,7 +33,7 @@ typedef struct {
   __m128i low, high;
 } PANELIST(dithers);
 
-// As for registers of 32 bytes, two pixels in each.
+// As in avx2.h, with two pixels in each register.
 typedef struct {
   __m128i_u under[8], over[8], dark[8];
 } PANELIST(mixture);
@@ -64,7 +64,7 @@ PANELIST_INLINE __m128i PANELIST(components)(__m128i four, int high) {
 PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
   PANELIST(pixels) under, PANELIST(pixels) over, uint32_t shade) {
   const __m128i share = _mm_set1_epi16((short)shade);
-  // The byte that displays ignore stays as it is.
+  // The unused byte is not darkened.
   const __m128i shown = _mm_set1_epi64x(0x0000ffffffffffff);
   PANELIST(mixture) mixture;
 #pragma clang loop unroll(full)
@@ -74,21 +74,21 @@ PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
       _mm_sub_epi16(PANELIST(components)(over.fours[part / 2], part & 1), from);
     const __m128i dark = _mm_mullo_epi16(_mm_and_si128(from, shown), share);
     mixture.under[part] = from;
-    // 2¹⁵ / 255 is 128 and a half.
+    // 2¹⁵ / 255 is about 128.5.
     mixture.over[part] = _mm_add_epi16(_mm_slli_epi16(way, 7), _mm_srai_epi16(way, 1));
     mixture.dark[part] = _mm_add_epi16(_mm_srli_epi16(dark, 1), _mm_srli_epi16(dark, 9));
   }
   return mixture;
 }
 
-// Two of the bytes, each as four components of 16 bits. - part: Which two, 0 to 7.
+// Two of the bytes, each repeated as four components of 16 bits. - part: Which two, 0 to 7.
 PANELIST_INLINE __m128i PANELIST(spread)(PANELIST(bytes) bytes, int part) {
   const __m128i first = _mm_setr_epi8(0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1);
   const __m128i more = _mm_set1_epi16((short)(2 * part));
   return _mm_shuffle_epi8(bytes, _mm_add_epi16(first, more));
 }
 
-PANELIST_INLINE PANELIST(pixels) PANELIST(inked)(
+PANELIST_INLINE PANELIST(pixels) PANELIST(blended)(
   const PANELIST(mixture) *mixture, PANELIST(bytes) coverage) {
   __m128i sums[8];
 #pragma clang loop unroll(full)
@@ -103,9 +103,9 @@ PANELIST_INLINE PANELIST(pixels) PANELIST(inked)(
   return pixels;
 }
 
-// The same under a rim.
+// The same under a halo.
 PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
-  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) rim) {
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) halo) {
   __m128i sums[8];
 #pragma clang loop unroll(full)
   for (int part = 0; part < 8; part++) {
@@ -113,7 +113,7 @@ PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
       mixture->under[part],
       _mm_mulhrs_epi16(mixture->over[part], PANELIST(spread)(coverage, part)));
     sums[part] = _mm_sub_epi16(
-      covered, _mm_mulhrs_epi16(mixture->dark[part], PANELIST(spread)(rim, part)));
+      covered, _mm_mulhrs_epi16(mixture->dark[part], PANELIST(spread)(halo, part)));
   }
   PANELIST(pixels) pixels;
 #pragma clang loop unroll(full)
@@ -131,7 +131,7 @@ PANELIST_INLINE PANELIST(dithers) PANELIST(thresholds)(int32_t column, int32_t l
 PANELIST_INLINE __m128i PANELIST(levels)(__m128i components, __m128i thresholds) {
   const __m128i most = _mm_set1_epi64x(0x0000001f003f001f);
   const __m128i sum = _mm_add_epi16(_mm_mullo_epi16(components, most), thresholds);
-  // A 255th: 0x8081 is 2²³ / 255, rounded up.
+  // Division by 255: 0x8081 is 2²³ / 255, rounded up.
   return _mm_srli_epi16(_mm_mulhi_epu16(sum, _mm_set1_epi16((short)0x8081)), 7);
 }
 
@@ -153,7 +153,7 @@ PANELIST_INLINE PANELIST(halves) PANELIST(dither)(
     _mm_packus_epi32(words[0], words[1]), _mm_packus_epi32(words[2], words[3])};
 }
 
-// - count: 0 to 16. Without a loop: compilers take one for memcpy, which stores bytes twice.
+// - count: 0 to 16. Without a loop, as compilers turn it into memcpy, which stores bytes twice.
 PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels, int count) {
   if (count & 16) {
     _mm_storeu_si128((__m128i *)to, pixels.fours[0]);

@@ -1,4 +1,5 @@
-// What all loops of x86-64 do with registers of 16 bytes; included by them, under their names.
+// Operations on registers of 16 bytes for all loops of x86-64; included by them under their own
+// prefix.
 
 // Sixteen bytes.
 typedef __m128i PANELIST(bytes);
@@ -7,7 +8,7 @@ PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) {
   return _mm_loadu_si128((const __m128i *)from);
 }
 
-// The lowest of four words. - count: Its two lowest bits are how many.
+// Stores the lowest of four words. - count: How many, in its two lowest bits.
 PANELIST_INLINE void PANELIST(store_few_words)(uint32_t *to, __m128i part, int count) {
   if (count & 2) {
     _mm_storel_epi64((__m128i *)to, part);
@@ -17,7 +18,7 @@ PANELIST_INLINE void PANELIST(store_few_words)(uint32_t *to, __m128i part, int c
   if (count & 1) *to = (uint32_t)_mm_cvtsi128_si32(part);
 }
 
-// The lowest of eight halves. - count: Its three lowest bits are how many.
+// Stores the lowest of eight halves. - count: How many, in its three lowest bits.
 PANELIST_INLINE void PANELIST(store_few_halves)(uint16_t *to, __m128i part, int count) {
   if (count & 4) {
     _mm_storel_epi64((__m128i *)to, part);

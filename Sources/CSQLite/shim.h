@@ -2,26 +2,26 @@
 #pragma once
 #include <sqlite3.h>
 
-// A cast of -1 to a function pointer, which Swift does not import.
+// SQLITE_TRANSIENT casts -1 to a function pointer, which Swift does not import.
 static inline sqlite3_destructor_type CSQLITE_TRANSIENT(void) { return SQLITE_TRANSIENT; }
 
-// A variadic call, which Swift does not import: one switch of a connection. The answer is whether the
-// switch stands as it was wanted.
+// sqlite3_db_config is variadic, which Swift does not import. Sets one boolean option of a
+// connection. Returns whether the option then has the wanted value.
 static inline int csqlite_switch(sqlite3 *db, int option, int on) {
   int now = -1;
   return sqlite3_db_config(db, option, on, &now) == SQLITE_OK && now == on;
 }
 
-// The main file of a connection, read past SQLite's pages through SQLite's own descriptor: closing a
-// second descriptor of the file would drop the locks that this process holds through the first.
+// The main file of a connection, or 0, for reads outside the pager. Uses SQLite's descriptor:
+// closing another descriptor of the file would drop the locks of this process.
 static inline sqlite3_file *csqlite_file(sqlite3 *db) {
   sqlite3_file *file = 0;
   int result = sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
   return result == SQLITE_OK && file && file->pMethods ? file : 0;
 }
 
-// The system's last refusal on one file, as SQLite's own files keep it; 0 where there was none. A journal
-// in memory has no such call.
+// The last errno of one file, as SQLite's VFS keeps it; 0 if none. A journal in memory has no
+// xFileControl.
 static inline int csqlite_errno(sqlite3_file *file) {
   int number = 0;
   if (!file || !file->pMethods || !file->pMethods->xFileControl) return 0;
@@ -29,28 +29,28 @@ static inline int csqlite_errno(sqlite3_file *file) {
   return result == SQLITE_OK ? number : 0;
 }
 
-// The log or journal of a connection, 0 where none is open.
+// The WAL or rollback journal of a connection. Its pMethods is 0 while none is open.
 static inline sqlite3_file *csqlite_journal(sqlite3 *db) {
   sqlite3_file *journal = 0;
   int result = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
   return result == SQLITE_OK ? journal : 0;
 }
 
-// The same of a connection: of the log or journal where one is open, as changes are written there first,
-// else of the main file.
+// The last errno of a connection: of the WAL or journal, because changes are written there first,
+// or else of the main file.
 static inline int csqlite_file_errno(sqlite3 *db) {
   int number = csqlite_errno(csqlite_journal(db));
   return number ? number : csqlite_errno(csqlite_file(db));
 }
 
-// Whether the system refused something of the main file or of its log with this number. Where a page
-// cannot be read SQLite calls the file corrupt and says no number.
+// Whether the last errno of the main file or of its WAL is this one. If a page cannot be read,
+// SQLite reports the file as corrupt and gives no errno.
 static inline int csqlite_met_errno(sqlite3 *db, int number) {
   return csqlite_errno(csqlite_file(db)) == number || csqlite_errno(csqlite_journal(db)) == number;
 }
 
-// A file without a connection, through SQLite's own files, which know what this process has locked: a
-// descriptor of our own, once closed, would drop those locks. Its name has to live as long.
+// A file without a connection, opened through SQLite's VFS, which knows the locks of this process:
+// closing a descriptor of our own would drop those locks. The name must live as long as the file.
 typedef struct {
   sqlite3_filename name;
   sqlite3_file *file;
@@ -62,7 +62,7 @@ static inline void csqlite_close_raw(csqlite_raw_file raw) {
   sqlite3_free_filename(raw.name);
 }
 
-// What could not be opened is closed as well. The number is the system's.
+// The caller closes the file even if opening fails. The number is the system's errno.
 static inline int csqlite_open_raw(
     const char *path, int flags, csqlite_raw_file *raw, int *number) {
   sqlite3_vfs *files = sqlite3_vfs_find(0);
@@ -74,7 +74,7 @@ static inline int csqlite_open_raw(
   int given = 0;
   int result = files->xOpen(files, raw->name, raw->file, flags | SQLITE_OPEN_MAIN_DB, &given);
   *number = result == SQLITE_OK ? 0 : files->xGetLastError(files, 0, 0);
-  // What may not be written is opened for reading.
+  // The VFS opens a file that may not be written for reading.
   if (result == SQLITE_OK && (flags & ~given & SQLITE_OPEN_READWRITE)) return SQLITE_READONLY;
   return result;
 }

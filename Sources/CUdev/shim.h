@@ -1,3 +1,3 @@
-// libudev: devices that come and go.
+// libudev: device enumeration and hotplug events.
 #pragma once
 #include <libudev.h>

@@ -1,3 +1,3 @@
-// libxkbcommon, which tells from keys and the modifiers that are held what is typed.
+// libxkbcommon: maps keys and active modifiers to text.
 #pragma once
 #include <xkbcommon/xkbcommon.h>

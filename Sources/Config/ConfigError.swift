@@ -1,28 +1,28 @@
-// What is wrong with a configuration file, where, and what would be right.
+// An error in a configuration file: its place, the problem and the remedy.
 
 /// A configuration that cannot be used.
 public struct ConfigError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why, as far as a caller can act on it.
+  /// The reason, as far as a caller can act on it.
   public enum Reason: Hashable, Sendable {
     /// There is no such file.
     case missing
     /// This user may not read the file.
     case notPermitted
-    /// Reading failed in another way.
+    /// Reading failed for another reason.
     case unreadable
-    /// The file says something that is not allowed.
+    /// The file has a value that is not allowed, or a wrong line.
     case invalid
   }
 
-  /// Why.
+  /// The reason.
   public let reason: Reason
-  /// The path that was given.
+  /// The path of the configuration file, or of its file of layouts.
   public let file: String
-  /// The line, counted from 1; `nil` when the file as a whole is meant.
+  /// The line, counted from 1; `nil` when the whole file is meant.
   public let line: Int?
-  /// What is wrong, as a clause.
+  /// The problem, as a clause.
   public let problem: String
-  /// What would be right, as a clause.
+  /// The remedy, as a clause.
   public let remedy: String
 
   init(_ reason: Reason, file: String, line: Int? = nil, _ problem: String, remedy: String) {
@@ -33,7 +33,7 @@ public struct ConfigError: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// One line: file, line, what is wrong, and what would be right.
+  /// One line: file, line, problem and remedy.
   public var description: String {
     "\(file)\(line.map { ":\($0)" } ?? ""): \(problem); \(remedy)"
   }

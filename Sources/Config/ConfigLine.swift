@@ -1,6 +1,6 @@
 // One line of a configuration file, refused where inih would misread it.
 
-/// A line and where it stands.
+/// A line and its place.
 struct ConfigLine {
   let file: String
   /// Counted from 1.
@@ -8,14 +8,16 @@ struct ConfigLine {
   /// Without the line feed.
   let bytes: ArraySlice<UInt8>
 
-  /// inih's buffer of 200 bytes, less the line feed and the NUL. It cuts what is longer in two.
+  /// inih's buffer of 200 bytes, less the line feed and the NUL. inih splits longer lines.
   static let longest = 198
 
   private static let tab = UInt8(ascii: "\t")
   private static let space = UInt8(ascii: " ")
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Throws for everything that inih would cut, join, skip or take for something else.
+  /// Checks that inih reads the line correctly.
+  ///
+  /// - Throws: `invalid` for everything that inih would split, join, skip or misread.
   func requirePlain() throws(ConfigError) {
     if number == 1, bytes.starts(with: ConfigLine.byteOrderMark) {
       throw error("the file begins with a byte order mark", "save it as UTF-8 without BOM")
@@ -29,7 +31,7 @@ struct ConfigLine {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw error("the line is not UTF-8", "save the file as UTF-8")
     }
-    // Those beyond ASCII act on a terminal too, in which the value may be told.
+    // C1 controls act on a terminal too, on which the value may be printed.
     if let control = text.unicodeScalars.first(where: { (0x80...0x9F).contains($0.value) }) {
       throw error("the line holds the control character \(control.value)", "write plain text")
     }
@@ -60,7 +62,7 @@ struct ConfigLine {
       separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw error("the section has no ']'", "write: [section]") }
     let rest = parts[1].utf8.drop { ConfigLine.isBlank($0) }
-    // inih takes a semicolon for a comment only behind a blank, and drops everything else.
+    // inih accepts a semicolon as a comment only after a blank, and drops any other text.
     guard rest.isEmpty || (rest.first == UInt8(ascii: ";") && rest.count < parts[1].utf8.count)
     else { throw error("something stands behind the section's ']'", "write it on the next line") }
     let name = String(parts[0])

@@ -1,4 +1,4 @@
-// Reads lines with inih, one by one, because its callbacks do not tell the number of a line.
+// Feeds inih line by line, because its callbacks do not give the line number.
 import CINI
 
 /// One value as inih found it.
@@ -10,7 +10,7 @@ struct IniEntry {
   let line: Int
 }
 
-/// A text that inih reads. It gets the lines one by one, so that the line of each value is known.
+/// A text for inih, fed line by line, so that the line of each value is known.
 final class IniFile {
   private let lines: [ArraySlice<UInt8>]
   private var next = 0
@@ -18,7 +18,7 @@ final class IniFile {
 
   private init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
 
-  /// Reads lines that ``ConfigLine/requirePlain()`` found to be such as inih reads rightly.
+  /// Parses lines that passed ``ConfigLine/requirePlain()``, which inih reads correctly.
   ///
   /// - Returns: The values, and the first line that inih did not understand, if any.
   static func parse(_ lines: [ArraySlice<UInt8>]) -> (entries: [IniEntry], badLine: Int?) {
@@ -35,7 +35,7 @@ final class IniFile {
     guard next < lines.count else { return false }
     let line = lines[next]
     next += 1
-    // Line, line feed and NUL: `ConfigLine.longest` keeps room for both.
+    // `ConfigLine.longest` leaves space for the line feed and the NUL.
     guard line.count + 2 <= buffer.count else { fatalError("IniFile: line \(next) is too long") }
     for (index, byte) in line.enumerated() { unsafe buffer[index] = CChar(bitPattern: byte) }
     unsafe buffer[line.count] = CChar(bitPattern: UInt8(ascii: "\n"))
@@ -52,19 +52,19 @@ final class IniFile {
 private func giveLine(
   _ buffer: UnsafeMutablePointer<CChar>?, _ size: CInt, _ reference: UnsafeMutableRawPointer?
 ) -> UnsafeMutablePointer<CChar>? {
-  // The reference that `parse` lends, and a buffer of inih's with the size that it tells.
+  // The reference comes from `parse`; the buffer is inih's, with the size that inih passes.
   guard let start = unsafe buffer, let reference = unsafe reference else { return nil }
   let file = unsafe Unmanaged<IniFile>.fromOpaque(reference).takeUnretainedValue()
   let memory = unsafe UnsafeMutableBufferPointer(start: start, count: Int(size))
   return unsafe file.readLine(into: memory) ? start : nil
 }
 
-/// inih's handler: one call a value, right after the line was read.
+/// inih's handler: called once for each value, right after its line was read.
 private func addEntry(
   _ reference: UnsafeMutableRawPointer?, _ section: UnsafePointer<CChar>?,
   _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> CInt {
-  // The reference that `parse` lends, and texts of inih's that end in NUL; they are copied.
+  // The reference comes from `parse`; the strings are inih's, end in NUL and are copied.
   guard let reference = unsafe reference, let section = unsafe section,
     let name = unsafe name, let value = unsafe value
   else { return 0 }

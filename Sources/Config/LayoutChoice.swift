@@ -1,14 +1,14 @@
-// A language of the board of keys, as the configuration names it.
-public import Keyboard
+// A layout of the on-screen keyboard, as chosen in the configuration.
+public import OnScreenKeyboard
 
-/// What the board of keys goes through with its key of languages.
+/// One entry of the setting `layouts`, through which the language key cycles.
 public enum LayoutChoice: Hashable, Sendable {
-  /// A layout that comes with the program.
-  case layout(BoardLayout)
-  /// All layouts of a file of one's own; its path from the root.
+  /// A built-in layout.
+  case layout(KeyboardLayout)
+  /// All layouts of the user's file; its absolute path.
   case file(String)
 
-  /// As it is written in the file.
+  /// As written in the file.
   var text: String {
     switch self {
     case .layout(let layout): layout.name

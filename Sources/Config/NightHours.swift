@@ -1,21 +1,23 @@
-// The part of the day in which the list is shown for eyes that are used to the dark.
+// The part of the day in which the list has the night theme.
 import Units
 
-/// From one time of day to another, over midnight where the second is the earlier one.
+/// A time span of each day; across midnight when the end is before the start.
 public struct NightHours: Hashable, Sendable {
   /// Minutes since midnight, from 0 to 1439: the first of the night, and the first after it.
   public let start: Int
   public let end: Int
 
-  /// - Returns: nil where both are the same, which could mean always or never, and for what is no
-  ///   minute of a day.
+  /// - Returns: nil when both are equal, which could mean always or never, and for a value outside
+  ///   of a day.
   public init?(from start: Int, to end: Int) {
     let day = 0..<LocalTime.minutesOfDay
     guard start != end, day.contains(start), day.contains(end) else { return nil }
     (self.start, self.end) = (start, end)
   }
 
-  /// Whether it is night. - Parameter minuteOfDay: Since midnight, from 0 to 1439.
+  /// Whether it is night.
+  ///
+  /// - Parameter minuteOfDay: Since midnight, from 0 to 1439.
   public func contains(_ minuteOfDay: Int) -> Bool {
     guard start < end else { return minuteOfDay >= start || minuteOfDay < end }
     return (start..<end).contains(minuteOfDay)
@@ -23,9 +25,9 @@ public struct NightHours: Hashable, Sendable {
 }
 
 extension NightHours: WrittenValue {
-  /// Reads two times of day with blanks between them, as `22:00 6:00`.
+  /// Reads two times of day separated by blanks, as `22:00 6:00`.
   ///
-  /// - Returns: nil for anything else, and for two times that are the same.
+  /// - Returns: nil for anything else, and for two equal times.
   init?(_ text: String) {
     let times = text.split(separator: " ").map { Self.minuteOfDay(of: $0) }
     guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
@@ -34,10 +36,10 @@ extension NightHours: WrittenValue {
 
   var text: String { "\(Self.text(of: start)) \(Self.text(of: end))" }
 
-  /// An hour of one digit or two and a minute of two: from 0:00 to 23:59.
+  /// One or two digits of hour and two of minute: from 0:00 to 23:59.
   private static func minuteOfDay(of text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // Checked here: the number parser below also takes signs.
+    // Checked here: the number parser below also accepts signs.
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
       parts.allSatisfy({ $0.utf8.allSatisfy(Value.isDigit) }),
       let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60

@@ -1,15 +1,15 @@
-// The keys of section [keyboard]: the board of keys on the glass.
-import Keyboard
+// The keys of section [keyboard]: the on-screen keyboard.
+import OnScreenKeyboard
 
 extension SettingKey {
   static let keyboard = SettingKey(
     section: "keyboard", name: "layouts",
     allowed: "none, or languages with commas between them: "
-      + BoardLayout.all.map(\.name).joined(separator: ", ")
+      + KeyboardLayout.all.map(\.name).joined(separator: ", ")
       + "; one of them may be the path of a file of layouts, from the root",
     meaning:
-      "The languages of the keys on the glass: a key goes from one to the next, where there are "
-      + "several. With none the glass has no keys. A file has for each layout a line with a name and "
+      "The languages of the keys on the screen: a key goes from one to the next, where there are "
+      + "several. With none the screen has no keys. A file has for each layout a line with a name and "
       + "a label, three lines of keys, then lines with a key and what resting on it offers, and a blank "
       + "line behind the last; behind the letters of a line stand, after a blank, their capitals.",
     isRepeatable: false,
@@ -24,8 +24,8 @@ extension SettingKey {
 
   private static let none = "none"
 
-  /// - Returns: nil where one is not known, stands twice, or is a second file: one holds all that a
-  ///   person could want.
+  /// - Returns: nil when a layout is unknown or given twice, or for a second file: one file holds
+  ///   several layouts.
   private static func layouts(_ value: String) -> [LayoutChoice]? {
     guard value != none else { return [] }
     var choices: [LayoutChoice] = []
@@ -38,7 +38,7 @@ extension SettingKey {
   }
 
   private static func choice(_ word: String) -> LayoutChoice? {
-    if let layout = BoardLayout.named(word) { return .layout(layout) }
+    if let layout = KeyboardLayout.named(word) { return .layout(layout) }
     return isFile(word) ? .file(word) : nil
   }
 }

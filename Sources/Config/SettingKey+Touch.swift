@@ -1,4 +1,4 @@
-// The keys of section [touch]: what a person says of touch devices.
+// The keys of section [touch]: corrections of touch devices.
 import Gestures
 import Units
 
@@ -24,14 +24,14 @@ extension SettingKey {
       "Which axis of a touch device runs right and which down; one with a minus runs backwards."),
     ofDevice(
       "matrix", \.touchMatrices,
-      "six numbers a b c d e f that map parts of the glass: x to ax + by + c, y to dx + ey + f",
+      "six numbers a b c d e f that map parts of the screen: x to ax + by + c, y to dx + ey + f",
       "The calibration of a touch device, in place of LIBINPUT_CALIBRATION_MATRIX of a udev rule."),
     ofDevice(
       "palm_rejection", \.touchPalms, TouchPalms.allCases.map(\.rawValue).joined(separator: ", "),
       "Whether long contacts of a touch device are palms; auto, as without a line: where its lengths "
         + "can be believed."),
     SettingKey(
-      section: "touch", name: "rejoin",
+      section: "touch", name: "stitching",
       allowed: ContactStitcher.Mode.allCases.map(\.rawValue).joined(separator: ", "),
       meaning:
         "Whether a moving finger that a panel loses and tells anew is one finger: for panels "
@@ -39,13 +39,13 @@ extension SettingKey {
       isRepeatable: false,
       read: { value, settings in
         guard let mode = ContactStitcher.Mode(rawValue: value) else { return false }
-        settings.rejoin = mode
+        settings.stitching = mode
         return true
       },
-      write: { [$0.rejoin.rawValue] }),
+      write: { [$0.stitching.rawValue] }, formerName: "rejoin"),
   ]
 
-  /// A key whose value is for every device, or for the one that is named after ` for `.
+  /// A key whose value applies to all devices, or to the one named after ` for `.
   private static func ofDevice<Written: WrittenValue>(
     _ name: String, _ field: any WritableKeyPath<Settings, [DeviceSetting<Written>]> & Sendable,
     _ allowed: String, _ meaning: String

@@ -1,4 +1,4 @@
-// The one table of keys: reader, error messages and documentation come from it.
+// The table of keys: the reader, error messages and documentation are made from it.
 import Model
 import Units
 
@@ -8,19 +8,20 @@ public struct SettingKey: Sendable {
   public let section: String
   /// The name left of the equals sign.
   public let name: String
-  /// The values that may stand right of the equals sign, in words for a person.
+  /// The allowed values, in words for a person.
   public let allowed: String
-  /// What it is for, in one sentence.
+  /// The purpose, in one sentence.
   public let meaning: String
-  /// Whether the key may stand several times, each adding a value.
+  /// Whether the key may be given several times, each adding a value.
   public let isRepeatable: Bool
-  /// Puts a value into the settings. For one that is not allowed it returns false and changes
-  /// nothing.
+  /// Puts a value into the settings. Returns false and changes nothing if the value is not allowed.
   let read: @Sendable (String, inout Settings) -> Bool
-  /// The values as they are written in the file; none when nothing is set.
+  /// The values as written in the file; empty when nothing is set.
   let write: @Sendable (Settings) -> [String]
+  /// A name that earlier versions wrote; it is still read.
+  var formerName: String?
 
-  /// The value where the file sets nothing, `nil` where that is none.
+  /// The default value, `nil` when there is none.
   public var initial: String? { write(Settings()).first }
 
   /// Every key, in the order of the documentation.
@@ -46,7 +47,7 @@ public struct SettingKey: Sendable {
 
   private static let panel = [
     rowHeight,
-    // A picture below the size of a watch or above that of a wall is a mistake in writing.
+    // A picture smaller than a watch or larger than a wall is a typing error.
     length(
       "width", \.panelWidth, 20...3000,
       "Width of the lit area before any rotation, if the display lies."),
@@ -61,7 +62,7 @@ public struct SettingKey: Sendable {
       meaning: "The graphics card; otherwise the first that can show a picture.",
       isRepeatable: false,
       read: { value, settings in
-        // The number parser also takes signs and zeros in front, which no name of a card has.
+        // The number parser also accepts signs and leading zeros, which no card's name has.
         guard value.hasPrefix("/dev/dri/card"), let number = UInt8(value.dropFirst(13)),
           value == "/dev/dri/card\(number)"
         else { return false }
@@ -156,7 +157,7 @@ public struct SettingKey: Sendable {
       section: "panel", name: "row_height",
       allowed: "auto, 6mm to 40mm, or across-the-room (24mm)",
       meaning:
-        "How tall a row is on the glass; auto fills it with whole rows from 10mm, which reads "
+        "How tall a row is on the screen; auto fills it with whole rows from 10mm, which reads "
         + "at arm's length, to 36mm, which reads across a room.", isRepeatable: false,
       read: { text, settings in
         if let height = named[text] {

@@ -1,14 +1,15 @@
-// The configuration file on the disk.
+// Reads the configuration file from the disk.
 import Glibc
 
 extension Settings {
-  /// More than a hundred times a full file; what is larger is not a configuration.
+  /// More than a hundred times a full configuration file.
   private static let largestFile = 65_536
 
-  /// Reads the file of the system, or the one that a person named.
+  /// Reads the named file, or the default file.
   ///
-  /// - Parameter path: `nil` for ``defaultFile``, which may be missing: then the defaults hold.
-  /// - Throws: What is wrong with the file; `missing` only for a file that was named.
+  /// - Parameter path: `nil` for ``defaultFile``, which may be missing: then the defaults are
+  ///   returned.
+  /// - Throws: What is wrong with the file; `missing` only for a named file.
   public static func read(path: String?) throws(ConfigError) -> Settings {
     do throws(ConfigError) {
       let file = path ?? defaultFile
@@ -19,15 +20,15 @@ extension Settings {
     }
   }
 
-  /// The bytes of a plain file of at most 64 KiB.
+  /// The bytes of a file of at most 64 KiB. Pipes are refused.
   static func bytes(of file: String) throws(ConfigError) -> [UInt8] {
-    // Without waiting: a pipe has no end as long as nobody writes to it, and no signal would end
-    // the wait. The call copies the name.
+    // O_NONBLOCK: opening a pipe would wait for a writer, and no signal would end the wait. The
+    // call copies the name.
     let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw ConfigError(file: file, call: "open", errno: errno) }
     defer { close(descriptor) }
     var status = stat()
-    // `status` is this function's own and as large as the call wants.
+    // `status` is a local variable of the size that the call expects.
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw ConfigError(file: file, call: "stat", errno: errno)
     }

@@ -1,18 +1,19 @@
-// The layouts of the board of keys, those of a person's own file among them.
-public import Keyboard
+// The layouts of the on-screen keyboard, with those of the user's file.
+public import OnScreenKeyboard
 
 extension Settings {
-  /// The file of layouts that a person wrote; nil where none is named.
+  /// The user's file of layouts; nil when none is named.
   public var layoutFile: String? {
     for case .file(let path) in layouts { return path }
     return nil
   }
 
-  /// What the board of keys goes through, in the order of the configuration; none where it has no board.
+  /// The layouts of the on-screen keyboard, in the order of the configuration; empty without a
+  /// keyboard.
   ///
-  /// - Throws: `invalid` with the file of layouts, and with its line where one is wrong.
-  public func boardLayouts() throws(ConfigError) -> [BoardLayout] {
-    var all: [BoardLayout] = []
+  /// - Throws: `invalid` with the file of layouts, and with its line when one is wrong.
+  public func keyboardLayouts() throws(ConfigError) -> [KeyboardLayout] {
+    var all: [KeyboardLayout] = []
     for choice in layouts {
       switch choice {
       case .layout(let layout): all.append(layout)
@@ -22,15 +23,15 @@ extension Settings {
     return all
   }
 
-  private static func layouts(ofFile path: String) throws(ConfigError) -> [BoardLayout] {
+  private static func layouts(ofFile path: String) throws(ConfigError) -> [KeyboardLayout] {
     let bytes: [UInt8]
     do throws(ConfigError) { bytes = try Self.bytes(of: path) } catch {
-      // The setting is what is wrong with a file that is not there.
+      // For a missing file the setting is what is wrong.
       throw ConfigError(
         .invalid, file: path, error.problem,
         remedy: "let layouts in [keyboard] name a file of layouts that everybody may read")
     }
-    do throws(LayoutError) { return try BoardLayout.read(bytes) } catch {
+    do throws(LayoutError) { return try KeyboardLayout.read(bytes) } catch {
       throw ConfigError(
         .invalid, file: path, line: error.line, error.problem, remedy: error.remedy)
     }

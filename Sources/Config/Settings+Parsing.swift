@@ -1,12 +1,12 @@
-// From the text of a configuration file to settings, or to the first thing that is wrong in it.
+// Parses the text of a configuration file into settings; stops at the first error.
 
 extension Settings {
-  /// Reads settings from the bytes of a file; what it does not say keeps its default.
+  /// Parses the bytes of a file; settings that are not in it keep their defaults.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - file: The name for messages.
-  /// - Throws: `invalid` with the first line that is wrong.
+  /// - Throws: `invalid` with the first wrong line.
   /// - Complexity: O(length).
   public init(parsing bytes: [UInt8], file: String) throws(ConfigError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -34,7 +34,11 @@ extension Settings {
       throw error("'\(entry.name)' stands before the first section", "write its [section] above it")
     }
     let siblings = SettingKey.all.filter { $0.section == entry.section }
-    guard let key = siblings.first(where: { $0.name == entry.name }) else {
+    guard
+      let key = siblings.first(where: {
+        $0.name == entry.name || $0.formerName == entry.name
+      })
+    else {
       let known = siblings.map(\.name).joined(separator: ", ")
       throw error("there is no key '\(entry.name)' in [\(entry.section)]", "allowed: \(known)")
     }

@@ -1,68 +1,67 @@
-// What a person may set, typed, with the values that hold when nothing is set.
+// The settings as typed values, with their defaults.
 public import Gestures
-import Keyboard
+import OnScreenKeyboard
 public import Model
 public import Paint
 public import Units
 
-/// The settings of a panel. ``SettingKey/all`` tells for each how it is written in the file.
+/// The settings of a panel. ``SettingKey/all`` documents how each is written in the file.
 ///
 /// ```swift
 /// let settings = try Settings.read(path: nil)
-/// let turned = settings.rotation  // upright, where /etc/panelist.conf sets nothing else
+/// let turned = settings.rotation  // upright, unless /etc/panelist.conf sets another one
 /// ```
 public struct Settings: Hashable, Sendable {
-  /// How tall a row is on the glass; nil for whole rows that fill it.
+  /// The height of a row on the panel; nil for whole rows that fill it.
   public var rowHeight: Millimeters?
-  /// The width of the panel's lit area before the picture is turned, where the display tells it
-  /// wrongly or not at all.
+  /// The width of the panel's lit area before rotation; nil to use the size that the devices
+  /// report.
   public var panelWidth: Millimeters?
-  /// The height of the panel's lit area, likewise.
+  /// The height of the panel's lit area before rotation; nil likewise.
   public var panelHeight: Millimeters?
   /// The device of the graphics card, or `nil` for the first that can show a picture.
   public var card: String?
   /// The name of the connector, or `nil` for the first with a display.
   public var connector: String?
-  /// How the display's pixels are kept, or `nil` for the best that it takes.
+  /// The pixel format of the display, or `nil` for the best that it supports.
   public var pixelFormat: PixelFormat?
-  /// How the picture is turned on the panel.
+  /// The rotation of the picture on the panel.
   public var rotation = Rotation.upright
-  /// Names or paths of touch devices that are not for this panel.
+  /// Names or paths of touch devices that are ignored.
   public var ignoredTouches: [String] = []
-  /// The values that touch devices give at the edges of their glass. Where several lines speak of a
-  /// device, the last one counts.
+  /// The values that touch devices report at the edges; the last line for a device counts.
   public var touchRanges: [DeviceSetting<TouchRange>] = []
   /// Which axis of a touch device runs right and which down; the last line for a device counts.
   public var touchAxes: [DeviceSetting<TouchAxes>] = []
   /// Calibrations of touch devices, applied after `touchAxes`; the last line for a device counts.
-  public var touchMatrices: [DeviceSetting<PlaneMatrix>] = []
+  public var touchMatrices: [DeviceSetting<AffineMatrix>] = []
   /// Whether long contacts are palms; the last line for a device counts.
   public var touchPalms: [DeviceSetting<TouchPalms>] = []
-  /// Whether contacts that a panel loses while they move are awaited.
-  public var rejoin = ContactStitcher.Mode.auto
-  /// The languages of the board of keys, in the order in which its key goes through them; none where
-  /// there is no board. At most one is a file.
-  public var layouts = [LayoutChoice.layout(BoardLayout.all[0])]
-  /// Where completed rows go.
+  /// Whether contacts that a panel loses while they move are stitched.
+  public var stitching = ContactStitcher.Mode.auto
+  /// The layouts of the on-screen keyboard, in the order in which its language key cycles; empty
+  /// for no keyboard. At most one is a file.
+  public var layouts = [LayoutChoice.layout(KeyboardLayout.all[0])]
+  /// The place of completed rows.
   public var completedRows = CompletedRows.stay
   /// The colours of the list by day.
   public var theme = Theme.Name.heat
-  /// When it has those of the night; nil for never.
+  /// When the list has the night theme; nil for never.
   public var night: NightHours?
-  /// The clock in the black.
+  /// The clock below the rows.
   public var clock = ClockStyle.hours24
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
   /// One font file for everything, or `nil` for the faces of Inter.
   public var fontPath: String?
 
-  /// Where the settings stand when no other file is named.
+  /// The configuration file that is read when no other is named.
   public static let defaultFile = "/etc/panelist.conf"
 
-  /// What holds where the file sets nothing.
+  /// The defaults.
   public init() {}
 
-  /// The settings as a configuration file, values that are not set left out.
+  /// The settings as a configuration file, without those that are not set.
   public var text: String {
     var lines: [String] = []
     for section in SettingKey.sections {

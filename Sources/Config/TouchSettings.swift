@@ -1,9 +1,9 @@
-// What may be said of a touch device.
+// Settings of touch devices.
 public import Units
 
 /// A value for one touch device or for all.
 public struct DeviceSetting<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// What is said.
+  /// The setting's value.
   public let value: Value
   /// The device's name or path; nil for every device.
   public let device: String?
@@ -14,17 +14,18 @@ public struct DeviceSetting<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The values that a touch device gives at the edges of its glass, in its own units.
+/// The values that a touch device reports at the edges, in device units.
 public struct TouchRange: Hashable, Sendable {
-  /// At the left and at the right, of the device's first axis.
+  /// At the left and at the right edge, of the device's first axis.
   public let x: ClosedRange<Int32>
-  /// At the top and at the bottom, of its second.
+  /// At the top and at the bottom edge, of its second axis.
   public let y: ClosedRange<Int32>
 }
 
 /// Which axis of a touch device runs right over the panel, and which down.
 public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
-  // As they are written: a letter for each axis of the device, with a minus where it runs backwards.
+  // As written in the file: the device's axis for each direction, with a minus where it runs
+  // backwards.
   case upright = "x y"
   case mirrored = "-x y"
   case upsideDown = "x -y"
@@ -34,8 +35,8 @@ public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
   case swappedUpsideDown = "y -x"
   case swappedTurned = "-y -x"
 
-  /// The turn or mirror image that brings a place of the device to its place on the panel.
-  public var matrix: PlaneMatrix {
+  /// The matrix that maps the device to the panel: a rotation, a mirror image, or both.
+  public var matrix: AffineMatrix {
     let rows = rawValue.split(separator: " ").map { word in
       switch word {
       case "x": "1 0 0"
@@ -44,7 +45,7 @@ public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
       default: "0 -1 1"
       }
     }
-    guard let matrix = PlaneMatrix(rows.joined(separator: " ")) else {
+    guard let matrix = AffineMatrix(rows.joined(separator: " ")) else {
       fatalError("TouchAxes: \(rawValue) is no map")
     }
     return matrix
@@ -53,7 +54,7 @@ public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
 
 /// Whether long contacts of a touch device are taken for palms.
 public enum TouchPalms: String, CaseIterable, Hashable, Sendable {
-  // As they are written.
+  // As written in the file.
   case auto
   case on
   case off
@@ -66,7 +67,7 @@ protocol WrittenValue: Hashable, Sendable {
   var text: String { get }
 }
 
-extension PlaneMatrix: WrittenValue {}
+extension AffineMatrix: WrittenValue {}
 
 extension TouchAxes: WrittenValue {
   init?(_ text: String) { self.init(rawValue: text) }
@@ -79,7 +80,7 @@ extension TouchPalms: WrittenValue {
 }
 
 extension TouchRange: WrittenValue {
-  /// Reads four whole numbers with blanks between them: left, right, top and bottom.
+  /// Reads four integers separated by blanks: left, right, top and bottom.
   ///
   /// - Returns: nil for anything else, and for an edge that is not below the opposite one.
   public init?(_ text: String) {

@@ -1,12 +1,12 @@
-// Values as they are written in the configuration file.
+// Values as written in the configuration file.
 
-/// Values as they are written in the file.
+/// Parsing and printing of values.
 enum Value {
   /// A plain decimal number with the unit mm, as 10mm or 10.5 mm; `nil` for anything else.
   static func millimeters(_ text: String) -> Double? {
     guard text.hasSuffix("mm") else { return nil }
     let number = text.dropLast(2).split(separator: " ", omittingEmptySubsequences: true)
-    // Checked here: the number parser below also takes exponents, hexadecimals and infinity.
+    // Checked here: the number parser below also accepts exponents, hexadecimals and infinity.
     guard number.count == 1, let digits = number.first,
       digits.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || isDigit($0) })
     else { return nil }

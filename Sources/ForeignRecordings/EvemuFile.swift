@@ -1,29 +1,30 @@
-// A file of the evemu tools: a device's description, its events, or both.
+// An evemu file: a device's description, its events, or both.
 internal import CEvdev
 public import Evdev
 public import Gestures
 public import Recordings
 public import Units
 
-/// What an evemu file says: `N:`, `P:`, `A:` lines describe the device, `E:` lines are its events.
+/// A parsed evemu file: `N:`, `P:`, `B:`, `A:` lines describe the device, `E:` lines are its
+/// events.
 public struct EvemuFile: Sendable {
-  /// What the driver calls the device; empty without a description.
+  /// Name of the device; empty without a description.
   public private(set) var name = ""
-  /// Events in the file's order, with its own stamps.
+  /// Events in file order, with the file's timestamps.
   public private(set) var events: [InputEvent] = []
   private var axes: [CInt: AxisRange] = [:]
-  /// Which keys the device has, one bit each.
+  /// Bitmap of the device's keys.
   private var keys: [UInt8] = []
   private var isDirect = false
-  /// Whether a device is described here; else its description is in another file.
+  /// Whether the file describes a device; else the description is in another file.
   public private(set) var hasDescription = false
   private var line = 0
-  /// Before which events others were lost, and the device's state follows.
+  /// Indices of events before which others were lost; the device's state follows.
   private var losses: Set<Int> = []
-  /// What a person says of the device.
+  /// Configured corrections of the device.
   private var correction = AxisCorrection()
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Throws: The first line that no evemu tool writes.
   /// - Complexity: O(bytes).
@@ -31,33 +32,33 @@ public struct EvemuFile: Sendable {
     for line in text.lines { try parse(line) }
   }
 
-  /// Whether a file is of this kind: its first line that is no comment is one of evemu's.
+  /// Whether a file looks like evemu: a colon is second in its first line that is no comment.
   public static func isLikely(_ text: RecordingText) -> Bool {
     let first = text.lines.first { !$0.hasPrefix("#") && !$0.isEmpty }
     return first.map { $0.dropFirst().first == ":" } ?? false
   }
 
-  /// The same events, of the device that another file describes.
+  /// These events, with the description of another file.
   public func described(by description: EvemuFile) -> EvemuFile {
     var whole = description
     (whole.events, whole.losses) = (events, losses)
     return whole
   }
 
-  /// The same, as a person says of the device what it says wrongly of itself.
+  /// A copy with the configured corrections of the device.
   public func corrected(by configuration: TouchConfiguration) -> EvemuFile {
     var other = self
-    // A file has neither a path of the machine that it is read on nor its udev rules.
+    // A file has no device path and no udev rules.
     other.correction = configuration.correction(
       of: InputNode(path: "", systemPath: "", name: name, marks: []))
     return other
   }
 
-  /// What the device can do; what a file of an old tool leaves out counts as a touch screen's.
+  /// Capabilities of the device; what the file of an old tool lacks is as on a touch screen.
   public var traits: InputTraits {
     InputTraits(
       name: name, isDirect: isDirect,
-      // Slots beyond those that are followed are not worth their memory.
+      // Slots that are not tracked would only take memory.
       slotCount: axes[ABS_MT_SLOT].map {
         Int(max(0, min($0.maximum, CInt(ContactTracker.slotLimit)))) + 1
       },
@@ -68,22 +69,22 @@ public struct EvemuFile: Sendable {
     ).correcting(correction.x, correction.y)
   }
 
-  /// Why a panel would not use the device, or nil.
+  /// Why a panel reader would refuse the device; nil when it would not.
   public var refusal: InputRefusal? {
     let traits = traits
     let refusal = traits.refusal(marks: marks(of: traits))
     return refusal == .noPlaces && hasKey(KEY_A) ? .keyboard : refusal
   }
 
-  /// What udev makes of a pen and of a touchpad; for the others a file does not tell what udev says:
-  /// the keys of a mouse that tells places are those of some screens.
+  /// udev tags that follow from the keys: pen or touchpad, else touch screen. A file has no udev
+  /// properties, and some screens have the keys of a mouse.
   private func marks(of traits: InputTraits) -> InputMarks {
     if traits.hasPen { return .tablet }
     return !keys.isEmpty && hasKey(BTN_TOOL_FINGER) ? .touchpad : .touchscreen
   }
 
-  /// A file that names no keys, of an old tool or cut, has those that its events speak of; one whose
-  /// events speak of none is taken for a touch screen's, which has BTN_TOUCH.
+  /// Without `B:` lines (old tool, excerpt), the device has the keys in its events; without key
+  /// events, it has BTN_TOUCH, as a touch screen does.
   private func hasKey(_ key: CInt) -> Bool {
     guard !keys.isEmpty else {
       let spoken = events.lazy.filter { $0.type == EV_KEY }
@@ -93,31 +94,31 @@ public struct EvemuFile: Sendable {
     return byte < keys.count && keys[byte] & 1 << UInt8(key % 8) != 0
   }
 
-  /// The size of the glass, or nil when the device does not tell or tells nonsense.
-  public var glassSize: (width: Millimeters, height: Millimeters)? {
+  /// Physical size of the upright panel; nil without a resolution or when implausible.
+  public var screenSize: (width: Millimeters, height: Millimeters)? {
     guard let size = traits.physicalSize, correction.matrix.isSideways else {
       return traits.physicalSize
     }
     return (size.height, size.width)
   }
 
-  /// What the events say about contacts, as from the device itself. Contacts that are left at the
-  /// end are cancelled, as when the device is unplugged.
+  /// Decodes the events as if they came from the device. Contacts that are open at the end are
+  /// cancelled, as when the device is unplugged.
   ///
   /// - Parameters:
-  ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
-  ///   - rotation: How that picture is turned on the panel.
-  ///   - start: When the first event is to come; the others keep their distance to it.
-  ///   - doubt: Called at most once, with why the lengths of its contacts are not believed.
-  /// - Returns: No frame of a device that is refused.
+  ///   - screen: The screen that the full range of both axes maps onto, in the user's orientation.
+  ///   - rotation: Rotation of the screen on the panel.
+  ///   - start: Time of the first event; the others keep their distance to it.
+  ///   - doubt: Called at most once, with why contact lengths are not trusted.
+  /// - Returns: The frames; none for a device that is refused.
   public func frames(
-    on glass: PanelGeometry, rotation: Rotation = .upright, from start: Instant,
+    on screen: PanelGeometry, rotation: Rotation = .upright, from start: Instant,
     doubt: (LengthDoubt) -> Void = { _ in }
   ) -> [ContactFrame] {
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
     guard refusal == nil, let first = events.first,
       var decoder = TouchDecoder(
-        traits, slots: slots, current: 0, glass: glass, matrix: correction.matrix,
+        traits, slots: slots, current: 0, screen: screen, matrix: correction.matrix,
         rotation: rotation, palms: correction.palms)
     else { return [] }
     var serials = ContactSerials()
@@ -131,15 +132,15 @@ public struct EvemuFile: Sendable {
       var event = event
       event.time = start + (event.time - first.time)
       last = max(last, event.time)
-      // A recording that was cut together can jump back; a running clock does not.
+      // A spliced recording can jump back in time; a running clock does not.
       event.time = last
       if losses.contains(index) {
         isResyncing = true
         take(decoder.beginResync(at: last))
       }
       if event.type == EV_SYN, event.code == SYN_DROPPED {
-        // Other tools do not ask for the state that a panel would be asked for: nobody knows who is
-        // still there.
+        // Other tools do not record the state after SYN_DROPPED: it is unknown which fingers are
+        // still down.
         take(decoder.cancelAll(at: last))
         continue
       }
@@ -153,7 +154,7 @@ public struct EvemuFile: Sendable {
     return frames
   }
 
-  // MARK: Lines
+  // MARK: Parsing
 
   private mutating func parse(_ text: String) throws(RecordingError) {
     line += 1
@@ -171,14 +172,14 @@ public struct EvemuFile: Sendable {
     case "A:": try axis(words)
     case "E:": try event(words)
     case "B:": try support(words)
-    // Identity, lights and switches say nothing about contacts.
+    // Identity, LEDs and switches do not concern contacts.
     case "I:", "L:", "S:": break
     default:
       throw wrong("an evemu line begins with #, N:, I:, P:, B:, A:, L:, S: or E:, not '\(first)'")
     }
   }
 
-  /// Eight bytes of the bits of one type; only keys say something about contacts.
+  /// Eight bytes of a bitmap of codes. Only keys concern contacts.
   private mutating func support(_ words: [Substring]) throws(RecordingError) {
     guard words.count > 1, let type = CInt(words[1], radix: 16) else {
       throw wrong("supported events are: B: TYPE and bytes in hexadecimal digits")
@@ -207,10 +208,10 @@ public struct EvemuFile: Sendable {
     events.append(InputEvent(type: CInt(type), code: CInt(code), value: value, time: time))
   }
 
-  /// `seconds.microseconds`, all digits; the point parts two numbers.
+  /// `seconds.microseconds` in decimal digits.
   static func time(_ word: Substring) -> Instant? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    // A hundred years, which fits the clock's nanoseconds.
+    // 32 bits of seconds, 136 years, fit the clock's nanoseconds.
     guard parts.count == 2, parts[1].count == 6, let seconds = UInt32(parts[0]),
       let micros = UInt32(parts[1])
     else { return nil }
@@ -223,7 +224,7 @@ public struct EvemuFile: Sendable {
 }
 
 extension EvemuFile {
-  /// What another kind of file says of a device and its events.
+  /// Creates the device and its events from another format.
   init(
     name: String, axes: [CInt: AxisRange], keys: Set<CInt>, isDirect: Bool, events: [InputEvent]
   ) {
@@ -236,9 +237,9 @@ extension EvemuFile {
     self.events = events
   }
 
-  /// The same, with axes that end elsewhere than the file says. - Complexity: O(axes).
+  /// A copy with other axis ranges. - Complexity: O(axes).
   ///
-  /// The device then tells no size: the file's resolution belonged to the file's axes.
+  /// The file's resolution is dropped, because it belongs to the file's ranges.
   public func spanning(x: AxisRange, y: AxisRange) -> EvemuFile {
     var other = self
     (other.correction.x, other.correction.y) = (nil, nil)

@@ -1,34 +1,34 @@
-// Text that evtest or getevent printed: a device's events, and what the text says of its axes.
+// Output of evtest or getevent: a device's events, and its axes where the text describes them.
 internal import CEvdev
 public import Evdev
 public import Recordings
 internal import Units
 
-/// The events in a text of evtest or of `getevent -lt`, whole or cut out of one.
+/// The events in output of evtest or of `getevent -lt`, complete or an excerpt.
 ///
-/// evtest's text begins with a description of the device, getevent's has none. What stands before
-/// the first event and describes no axis (commands, questions, other devices) is passed over; after
-/// it there are events, comments that begin with `#`, and empty lines.
+/// evtest's output begins with a description of the device; getevent's has none. Lines before the
+/// first event that describe nothing (commands, prompts, other devices) are skipped. After it there
+/// are events, comments that begin with `#`, and empty lines.
 public struct EventDump: Sendable {
-  /// What the driver calls the device; empty when the text does not say.
+  /// Name of the device; empty when the text lacks it.
   public private(set) var name = ""
-  /// In the text's order, with its own stamps.
+  /// Events in text order, with the text's timestamps.
   public private(set) var events: [InputEvent] = []
   private var axes: [CInt: AxisRange] = [:]
-  /// Of the description; empty without one.
+  /// Keys in the description; empty without one.
   private var keys: Set<CInt> = []
-  /// nil without a description.
+  /// INPUT_PROP_DIRECT in the description; nil without one.
   private var isDirect: Bool?
   private var line = 0
-  /// The first line with a place on the glass.
+  /// The first line with a position.
   private var placedLine: Int?
-  /// What the description is about at the moment: a type of events, and an axis.
+  /// The event type and axis that the description is at.
   private var describedType: CInt?
   private var describedAxis: CInt?
-  /// The device that getevent names in each line.
+  /// Device path in getevent's lines.
   private var path: Substring?
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Throws: The first line that neither tool prints, or an event of a second device.
   /// - Complexity: O(bytes).
@@ -36,7 +36,7 @@ public struct EventDump: Sendable {
     for line in text.lines { try parse(line) }
   }
 
-  /// Whether a text is of this kind: it has an event of evtest or getevent, or evtest's head.
+  /// Whether a text looks like this format: an event of evtest or getevent, or evtest's first line.
   public static func isLikely(_ text: RecordingText) -> Bool {
     text.lines.contains { line in
       line.hasPrefix("Event: time") || line.hasPrefix("Input driver version") || isGetevent(line)
@@ -45,13 +45,13 @@ public struct EventDump: Sendable {
 
   /// The device with its events.
   ///
-  /// A text that was cut out of a longer one may lack axes; then the device has those that its
-  /// events speak of.
+  /// An excerpt may lack axes; then the device has the axes in its events.
   ///
   /// - Parameters:
-  ///   - x: Where the horizontal axis begins and ends; nil as the text says.
-  ///   - y: Where the vertical axis begins and ends; nil as the text says.
-  /// - Throws: When nobody says where the axes end, with the first line that needs them.
+  ///   - x: Range of the horizontal axis; nil for the text's.
+  ///   - y: Range of the vertical axis; nil for the text's.
+  /// - Throws: When neither the text nor the caller has a range; the error has the first line that
+  ///   needs it.
   public func device(x: AxisRange? = nil, y: AxisRange? = nil) throws(RecordingError) -> EvemuFile {
     var whole = axes
     for event in events where event.type == EV_ABS {
@@ -65,7 +65,7 @@ public struct EventDump: Sendable {
     }
     let isDescribed = axes[ABS_MT_TRACKING_ID] != nil
     if isProtocolB, !isDescribed, whole[ABS_MT_SLOT] == nil { whole[ABS_MT_SLOT] = Self.tenSlots }
-    // A device that has one axis of a pair has both, and a text's head may be cut between them.
+    // A device with one axis of a pair has both; an excerpt may begin between them.
     for (across, down) in Self.places where isKnown(across) || isKnown(down) {
       whole[across] = try range(x, of: [across] + Self.places.map(\.across))
       whole[down] = try range(y, of: [down] + Self.places.map(\.down))
@@ -74,16 +74,16 @@ public struct EventDump: Sendable {
       name: name, axes: whole, keys: keys, isDirect: isDirect ?? true, events: events)
   }
 
-  /// Where fingers are, for several and for one.
+  /// Position axes: multitouch and single-touch.
   private static let places = [
     (across: ABS_MT_POSITION_X, down: ABS_MT_POSITION_Y), (across: ABS_X, down: ABS_Y),
   ]
-  /// As the kernel counts them.
+  /// The kernel's range of tracking ids.
   private static let trackingIDs = AxisRange(minimum: 0, maximum: 65535)
-  /// A finger of a device that never leaves its first slot names none; two hands have ten.
+  /// Assumed slots, one per finger: a device that stays in its first slot sends no ABS_MT_SLOT.
   private static let tenSlots = AxisRange(minimum: 0, maximum: 9)
 
-  /// What a person says, else what the text says of the first of several axes that run alike.
+  /// The given range, else the described range of the first of several equivalent axes.
   private func range(_ said: AxisRange?, of codes: [CInt]) throws(RecordingError) -> AxisRange {
     if let said { return said }
     for code in codes {
@@ -100,13 +100,13 @@ public struct EventDump: Sendable {
     events.contains { $0.type == EV_ABS && $0.code == code }
   }
 
-  /// Whether fingers have names and reports are not made of packets.
+  /// Whether events are of protocol B: tracking ids and no SYN_MT_REPORT.
   private var isProtocolB: Bool {
     speaks(of: ABS_MT_TRACKING_ID)
       && !events.contains { $0.type == EV_SYN && $0.code == SYN_MT_REPORT }
   }
 
-  // MARK: Lines
+  // MARK: Parsing
 
   private mutating func parse(_ text: String) throws(RecordingError) {
     line += 1
@@ -152,7 +152,7 @@ extension EventDump {
     }
     guard parts.count == 4, let type = Self.number(parts[1], "type"),
       let code = Self.number(parts[2], "code"), parts[3].count == 2, parts[3][0] == "value",
-      // evtest prints scan codes in hexadecimal digits and all else in decimal ones.
+      // evtest prints scan codes in hexadecimal, so EV_MSC is read as such; all else is decimal.
       let value = type == EV_MSC
         ? UInt32(parts[3][1], radix: 16).map({ CInt(bitPattern: $0) }) : CInt(parts[3][1])
     else { throw wrong(Self.evtestForm) }
@@ -163,7 +163,7 @@ extension EventDump {
     "an event of evtest is: Event: time SECONDS.MICROSECONDS, type T (NAME), code C (NAME), "
     + "value V"
 
-  /// What stands between dashes or pluses; old evtest says `Report Sync`.
+  /// The code between dashes, pluses or `>`; old evtest prints `Report Sync`.
   private static func report(_ words: [Substring]) -> CInt? {
     let name = words.dropFirst().dropLast()
     guard let mark = words.first?.first, "-+>".contains(mark) else { return nil }
@@ -181,7 +181,7 @@ extension EventDump {
     return CInt(number)
   }
 
-  /// A line of the description; all others are passed over.
+  /// Parses a line of the description; skips all others.
   private mutating func describe(
     _ text: String, _ words: [Substring]
   ) throws(RecordingError) {
@@ -207,7 +207,7 @@ extension EventDump {
     }
   }
 
-  /// The code of an axis or a key; nil of what says nothing about contacts.
+  /// The code of an axis or a key; nil for types that do not concern contacts.
   private func describedCode(_ words: [Substring]) throws(RecordingError) -> CInt? {
     let last: CInt
     switch describedType {
@@ -221,7 +221,7 @@ extension EventDump {
     return code
   }
 
-  /// `Min V`, `Max V` and `Resolution V`, each in a line of its own or all in the code's line.
+  /// `Min V`, `Max V` and `Resolution V`, each on a line of its own or all on the code's line.
   private mutating func range(_ words: ArraySlice<Substring>) throws(RecordingError) {
     guard let axis = describedAxis else { return }
     let names: [Substring: WritableKeyPath<AxisRange, CInt>] = [
@@ -246,7 +246,7 @@ extension EventDump {
       && inside.contains(".")
   }
 
-  /// `[ S.US] TYPE CODE VALUE`, with a device's path before them where several were read; names
+  /// `[ S.US] TYPE CODE VALUE`, with the device's path before TYPE where several were read; names
   /// with `-l`, else hexadecimal digits.
   private mutating func getevent(_ text: String) throws(RecordingError) {
     let inside = text.dropFirst().prefix { $0 != "]" }

@@ -1,20 +1,20 @@
-// What the other hands on the glass do, as far as it matters to one finger.
+// What the other fingers on the panel do, as far as it matters to one finger.
 
-/// What other hands do at a moment, as far as it concerns one finger, or two that act together.
+/// What other fingers do at a moment, as far as it concerns one finger or a pair.
 package struct ActiveContacts: Hashable, Sendable {
   /// Another finger drags the list.
   package var list: Bool
-  /// Another holds a row: swiped, lifted or parted from its neighbour.
+  /// Another finger holds a row: swiped, lifted or parted from its neighbour.
   package var row: Bool
-  /// The row that it holds is the one on which this finger touched down.
+  /// The held row is the one on which this finger touched down.
   package var ownRow: Bool
-  /// Another holds a row that a long press lifted.
+  /// Another finger holds a row that a long press lifted.
   package var liftedRow: Bool
-  /// Another holds rows that are lifted or parted, for which others make room.
+  /// Another finger holds rows that are lifted or parted, for which others make space.
   package var displaces: Bool
-  /// Another finger touched down near this one about when it did.
+  /// Another finger touched down near this one within `Tuning.pairWindow`.
   package var isCrowded: Bool
-  /// Another finger is on the glass, besides a partner.
+  /// Another finger is on the panel, besides a partner.
   package var hasOthers: Bool
 
   package init(
@@ -30,7 +30,7 @@ package struct ActiveContacts: Hashable, Sendable {
     self.hasOthers = hasOthers
   }
 
-  /// Notes the gesture of another hand. - Parameter target: The row of this finger.
+  /// Adds the gesture of another finger. - Parameter target: The row of this finger.
   mutating func add(_ kind: Gesture.Kind, beside target: TargetID?) {
     switch kind {
     case .listPan: list = true

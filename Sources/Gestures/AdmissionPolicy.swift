@@ -1,70 +1,70 @@
-// Whether a gesture may begin: the rules about several people, about editing and moving lists.
+// Whether a gesture may begin: the rules for several users, for editing and for moving lists.
 
-/// The one place that forbids a gesture. What a finger *means* is decided by its own way; whether it
-/// *may* is decided here, from values alone.
+/// The only place that forbids a gesture. Recognizers decide what a finger *means*; this policy
+/// decides whether it *may*, from values alone.
 ///
-/// What is refused is out for as long as the finger stays on the glass, and only that: what else the
-/// finger may mean is not touched by it.
+/// A recognizer that is refused is out until the finger lifts. The other recognizers of the finger
+/// stay.
 package enum AdmissionPolicy {
-  /// When the question is asked.
+  /// When the policy is asked.
   package enum Moment: CaseIterable, Sendable {
-    /// The finger touches down: who may contend for it at all. A pinch and a two-finger tap are
-    /// asked about when their second finger does. Asked again for a resting finger, when another
-    /// one touches down and when another takes the list: what it had come for may be gone.
+    /// The finger touches down: which recognizers may compete for it at all. A pinch and a
+    /// two-finger tap are asked about when their second finger touches down. Recognizers of a
+    /// resting finger are asked about again when another finger touches down or takes the list.
     case landing
-    /// The contender's time has come: whether its gesture begins.
+    /// The recognizer accepts: whether its gesture begins.
     case award
   }
 
-  /// Whether the contender may contend, or have what it wants.
+  /// Whether the recognizer may compete for the finger, or begin its gesture.
   ///
   /// - Parameters:
-  ///   - contender: Who asks.
-  ///   - moment: What it asks for.
+  ///   - recognizer: The recognizer that asks.
+  ///   - moment: Whether it wants to compete or to begin.
   ///   - hit: What the finger met when it touched down.
-  ///   - holds: What other hands do now.
+  ///   - holds: What other fingers do now.
   ///   - facts: What the list does now.
   package static func admits(
-    _ contender: Recognizer, at moment: Moment, on hit: Hit, _ holds: ActiveContacts,
+    _ recognizer: Recognizer, at moment: Moment, on hit: Hit, _ holds: ActiveContacts,
     _ facts: SurfaceFacts
   ) -> Bool {
-    // By itself or with a hand, the list is on its way.
+    // The list moves, by itself or with a finger.
     let isListOff = facts.isListMoving || holds.list
-    // A touch on a list that is on its way stops it or means nothing; what went by under the finger
-    // was not chosen. What stays in its place was.
+    // A touch on a moving list stops it or means nothing: the user did not choose what passed under
+    // the finger. Layers that do not move with the list are chosen as usual.
     let wentBy = isListOff && hit.layer.movesWithList
-    // The row that somebody types on stays where it is; a tap on it may only be meant for it.
+    // The row that is edited stays where it is; a tap on it can only be meant for it.
     let isEdited = facts.isEdited(hit.target)
-    switch (moment, contender) {
+    switch (moment, recognizer) {
     case (.landing, .rowPan): return !facts.isListMoving && !holds.ownRow
-    // What others did may have sent the row off the glass: nobody sees what would come of it. On the row
-    // that somebody types on it drags the caret.
+    // Edits by others may have moved the row off the screen, where nobody sees the effect. On the
+    // edited row a row pan drags the caret.
     case (.award, .rowPan): return facts.isRowSeen && !isListOff && !holds.ownRow
 
     case (.landing, .listPan): return true
-    // A held row would be pulled from under its finger, and a list follows one finger. One that
-    // moves by itself is caught. While a row is edited, it ends that.
+    // A held row would be pulled from under its finger, and a list follows one finger. A list that
+    // moves by itself is caught. While a row is edited, a drag of the list ends the edit.
     case (.award, .listPan): return !isEdited && !holds.list && !holds.row
 
-    // Two fingers that touch down together are one hand's, which means something else.
+    // Two fingers that touch down together belong to one hand and mean something else.
     case (.landing, .longPress): return !isListOff && !holds.ownRow && !holds.isCrowded
     case (.award, .longPress):
       return facts.isRowSeen && !isEdited && !facts.areRowsParted && !isListOff
         && !holds.ownRow && !holds.liftedRow && !holds.isCrowded
 
-    // Such a hand taps with both or not at all.
+    // Such a hand taps with both fingers or not at all.
     case (.landing, .tap): return !wentBy && !holds.isCrowded
-    // While rows are carried or held apart, others are out of their places, and a row that another
-    // has cannot be chosen; while a row is edited, a tap ends that and chooses nothing.
+    // While rows are lifted or parted, other rows are out of place, and a row that another finger
+    // holds cannot be chosen. While a row is edited, a tap ends the edit and chooses nothing.
     case (.award, .tap):
       let isOutOfPlace = hit.layer.movesWithList && (holds.displaces || holds.ownRow)
       return !wentBy && (!isOutOfPlace || facts.edited != nil)
 
-    // With a third finger on the glass it is a hand that leans, or somebody else is at work.
+    // With a third finger on the panel a hand leans on it, or another user is at work.
     case (.landing, .twoFingerTap): return !wentBy && !holds.hasOthers
     case (.award, .twoFingerTap): return facts.edited == nil && !holds.list && !holds.row
 
-    // It would part rows that others hold, or a list that follows a finger.
+    // A pinch would part rows that others hold, or a list that follows a finger.
     case (.landing, .pinch): return !isListOff && !holds.row
     case (.award, .pinch): return facts.edited == nil && !isListOff && !holds.row
     }
@@ -72,20 +72,21 @@ package enum AdmissionPolicy {
 }
 
 extension Surface {
-  /// Whether a contender may contend, or have what it wants, on this surface as it is now.
+  /// Whether a recognizer may compete, or begin its gesture, on this surface as it is now.
   ///
-  /// No requirement of the protocol, so that no surface has rules of its own.
+  /// Not a requirement of the protocol, so that no surface has rules of its own.
   ///
   /// - Parameters:
-  ///   - contender: Who asks.
-  ///   - moment: What it asks for.
+  ///   - recognizer: The recognizer that asks.
+  ///   - moment: Whether it wants to compete or to begin.
   ///   - hit: What the finger met when it touched down.
-  ///   - holds: What other hands do now.
+  ///   - holds: What other fingers do now.
   package func admits(
-    _ contender: Recognizer, at moment: AdmissionPolicy.Moment, on hit: Hit, _ holds: ActiveContacts
+    _ recognizer: Recognizer, at moment: AdmissionPolicy.Moment, on hit: Hit,
+    _ holds: ActiveContacts
   ) -> Bool {
     var facts = facts
     if let target = hit.target { facts.isRowSeen = isSeen(target) }
-    return AdmissionPolicy.admits(contender, at: moment, on: hit, holds, facts)
+    return AdmissionPolicy.admits(recognizer, at: moment, on: hit, holds, facts)
   }
 }

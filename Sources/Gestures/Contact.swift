@@ -1,36 +1,35 @@
-// A finger on the glass, as the reader reports it to the gesture core.
+// A finger on the panel, as the reader reports it to the gesture core.
 public import Units
 
-/// The name of one contact from touch-down until it leaves the glass: never used twice while the
-/// program runs.
+/// The id of one contact from touch-down until it leaves; never used twice while the program runs.
 public struct ContactID: Hashable, Sendable {
   /// Counts up over all devices, from 1.
   public let serial: UInt64
   public init(serial: UInt64) { self.serial = serial }
 }
 
-/// One finger's part in a frame.
+/// One contact's change in a frame.
 public struct Contact: Hashable, Sendable {
-  /// What happened to the finger since the frame before.
+  /// What happened to the contact since the frame before.
   public enum Phase: Hashable, Sendable {
     /// It touched down; every contact begins exactly once.
     case began
     /// It moved, or its size changed.
     case moved
-    /// It left the glass; the position is the last one known.
+    /// It left the panel; the position is the last one known.
     case ended
-    /// It went away otherwise (palm, unplug, lost events): no gesture may result.
+    /// It went away otherwise (palm, unplug, lost events) and must cause no gesture.
     case cancelled
   }
 
-  /// Whose part it is.
+  /// The contact that changed.
   public let id: ContactID
-  /// What the finger did.
+  /// The kind of change.
   public let phase: Phase
-  /// On the glass, in the picture's orientation.
+  /// On the screen, in the picture's orientation.
   public let position: Point
-  /// How long the touching area is along its longer side; nil where the device does not tell, or
-  /// where it is not to be believed.
+  /// Length of the touching area along its longer side; nil where the device does not report a
+  /// length, or reports one that is not believed.
   public let length: Millimeters?
 
   public init(id: ContactID, phase: Phase, position: Point, length: Millimeters? = nil) {
@@ -41,31 +40,31 @@ public struct Contact: Hashable, Sendable {
   }
 }
 
-/// Which touch device a contact is of. What is learnt of one says nothing of another.
+/// The touch device of a contact. What is learnt about one device says nothing about another.
 public struct TouchDevice: Hashable, Sendable {
   /// Counts up over the devices of the program, from 1.
   public let serial: UInt32
   public init(serial: UInt32) { self.serial = serial }
 
-  /// The only one, where nobody says which.
+  /// The only device, for callers that have one.
   public static let first = TouchDevice(serial: 1)
 }
 
 /// All contacts that changed between two SYN_REPORTs of one device.
 ///
-/// The reader keeps one and refills it, so that a frame allocates nothing.
+/// The reader keeps one frame and refills it, so that a frame allocates nothing.
 public struct ContactFrame: Hashable, Sendable {
   /// The kernel's stamp on CLOCK_MONOTONIC, not the time of reading.
   public var time: Instant
-  /// Changed contacts in slot order; a contact occurs at most twice, and then cancelled or ended
-  /// before the slot's new contact.
+  /// Changed contacts in slot order. A slot may occur twice: its old contact ends or is cancelled,
+  /// then its new one begins.
   public var contacts: [Contact]
-  /// Whether it was read too late for its speed to mean anything.
+  /// Whether the frame was read too late for its speed to mean anything.
   public var isLate: Bool
-  /// Whose report it is.
+  /// The device that reported it.
   public var device: TouchDevice
 
-  /// How many contacts begin in it. - Complexity: O(contacts).
+  /// How many contacts begin in the frame. - Complexity: O(contacts).
   var beginnings: Int {
     var count = 0
     for contact in contacts where contact.phase == .began { count += 1 }

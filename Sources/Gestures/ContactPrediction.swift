@@ -1,11 +1,11 @@
-// Where a finger is shown whose contact was lost, and until it is shown where it is again.
+// Where a finger is shown while the panel has lost its contact, and until what is shown catches up.
 package import Units
 
-/// The way of a finger that goes on as it went: at a constant speed.
+/// The path of a lost finger, extrapolated at a constant speed.
 package struct Trajectory: Hashable, Sendable {
-  /// Where it was last reported.
+  /// The last reported position.
   package let place: Point
-  /// When.
+  /// When it was reported.
   package let time: Instant
   /// In mm/s.
   package let velocity: Vector
@@ -16,29 +16,29 @@ package struct Trajectory: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Where the finger would be.
+  /// The extrapolated position.
   package func position(at time: Instant) -> Point {
     place.moved(along: velocity, by: (time - self.time).seconds)
   }
 
-  /// The same way beside this one.
+  /// The same path, displaced.
   func moved(by vector: Vector) -> Trajectory {
     Trajectory(from: place.moved(along: vector, by: 1), at: time, velocity: velocity)
   }
 }
 
-/// Whether a finger is where its contact says.
+/// Whether a finger is shown where its contact is.
 ///
-///     there ──its contact is lost──▶ missing ──one is found in its place──▶ returning
-///                                       ◀────────────it is lost again────────┘
+///     there ──its contact is lost──▶ missing ──a contact begins in its place──▶ returning
+///                                      ◀─────────────it is lost again───────────────┘
 ///
-/// A finger that is missing is shown on its course. One that is returning is shown where it is, and
-/// beside that by what its course was off, less and less: nothing jumps.
+/// A missing finger is shown on its trajectory. A returning finger is shown at its contact plus an
+/// offset, at first that of the trajectory from the contact, which shrinks to zero: nothing jumps.
 package struct ContactPrediction: Hashable, Sendable {
   private enum State: Hashable {
     case there
     case missing(Trajectory)
-    /// Found then, and off its course by the vector.
+    /// Found at an instant, with the trajectory off by a vector.
     case returning(Trajectory, at: Instant, off: Vector)
   }
 
@@ -49,30 +49,30 @@ package struct ContactPrediction: Hashable, Sendable {
 
   private var state = State.there
 
-  /// A finger that is where its contact says.
+  /// A finger that is where its contact is.
   package init() {}
 
-  /// Whether its contact is lost.
+  /// Whether the contact is lost.
   package var isMissing: Bool {
     guard case .missing = state else { return false }
     return true
   }
 
-  /// Its contact is lost. - Parameter course: From its last report on.
+  /// The contact is lost. - Parameter course: From the last report on.
   package mutating func lose(_ course: Trajectory, _ tuning: Tuning) {
     handle(.isLost(course), tuning)
   }
 
-  /// It was found there and then.
+  /// The contact is found at a place and an instant.
   package mutating func find(at place: Point, _ time: Instant, _ tuning: Tuning) {
     handle(.isFound(at: place, time), tuning)
   }
 
-  /// Where it is shown.
+  /// Where the finger is shown.
   ///
   /// - Parameters:
-  ///   - time: For which place of it a frame asks.
-  ///   - place: Where its contact was then.
+  ///   - time: The instant for which a frame asks.
+  ///   - place: Where the contact was at that instant.
   ///   - tuning: The thresholds in force.
   package func shown(at time: Instant, for place: Point, _ tuning: Tuning) -> Point {
     switch state {
@@ -85,12 +85,12 @@ package struct ContactPrediction: Hashable, Sendable {
     }
   }
 
-  /// Whether it is shown where its contact is. - Parameter time: As for ``shown(at:for:_:)``.
+  /// Whether the finger is shown at its contact. - Parameter time: As for ``shown(at:for:_:)``.
   package func isSettled(at time: Instant, _ tuning: Tuning) -> Bool {
     switch state {
     case .there: true
     case .missing: false
-    case .returning(_, let found, _): time - found >= tuning.rejoinCatchUp
+    case .returning(_, let found, _): time - found >= tuning.stitchCatchUp
     }
   }
 
@@ -109,23 +109,23 @@ package struct ContactPrediction: Hashable, Sendable {
     }
   }
 
-  /// The part that is left of what a course was off, from 1 to 0.
+  /// The share of the offset that is left, from 1 to 0.
   private func rest(at time: Instant, since found: Instant, _ tuning: Tuning) -> Double {
-    min(1, max(0, 1 - (time - found) / tuning.rejoinCatchUp))
+    min(1, max(0, 1 - (time - found) / tuning.stitchCatchUp))
   }
 }
 
 extension Finger {
-  /// Where it is shown in a frame.
+  /// Where the finger is shown in a frame.
   func shown(at latch: Instant, _ tuning: Tuning) -> Point {
-    whereabouts.shown(
+    prediction.shown(
       at: latch - tuning.resampleOffset, for: history.position(at: latch, tuning) ?? position,
       tuning)
   }
 
-  /// Whether a frame shows it where it was last reported.
+  /// Whether a frame shows the finger at its last reported position.
   func isSettled(at latch: Instant, _ tuning: Tuning) -> Bool {
-    whereabouts.isSettled(at: latch - tuning.resampleOffset, tuning)
+    prediction.isSettled(at: latch - tuning.resampleOffset, tuning)
       && history.isSettled(at: latch, tuning)
   }
 }

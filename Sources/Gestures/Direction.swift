@@ -1,15 +1,15 @@
-// Which way a finger goes: decided once a touch, when it has left the slop or a little later.
+// The direction of a finger: decided once a touch, when it has left the slop or a little later.
 package import Units
 
-/// The way of a finger since it touched down.
+/// The direction of a finger since it touched down.
 package enum Direction: Hashable, Sendable {
-  /// Within the slop: a finger that presses also rolls, and that means nothing yet.
+  /// Within the slop: a finger that presses also rolls, which means nothing yet.
   case undecided
-  /// Beyond the slop, and between sideways and up or down: it taps no more, and goes on to be told.
+  /// Past the slop, between horizontal and vertical: a tap is out, and further travel decides.
   case slanting
-  /// Sideways, clearly.
+  /// Clearly sideways.
   case horizontal
-  /// Up or down, and every slanting way: when in doubt the list scrolls.
+  /// Up or down, and every slant in doubt: the list scrolls.
   case vertical
 
   /// - Parameters:
@@ -30,10 +30,10 @@ package enum Direction: Hashable, Sendable {
   }
 }
 
-/// The thresholds of directions alone: they are asked for with every report of every finger, and all
-/// thresholds are too many to hand on so often.
+/// The thresholds of directions alone. They are read with every report of every finger, and a whole
+/// ``Tuning`` is too large to pass so often.
 package struct Slants: Sendable {
-  /// Those of the product.
+  /// The product's thresholds.
   package static let standard = Slants(.standard)
 
   let slop: Double
@@ -53,8 +53,8 @@ package struct Slants: Sendable {
 }
 
 extension Vector {
-  /// Whether it is further to a side than this many times up or down.
+  /// Whether |dx| is more than `bias` times |dy|.
   func isSideways(_ bias: Double) -> Bool { dx.magnitude > dy.magnitude * bias }
-  /// Whether a finger goes level, so that it swipes its row and pinches nothing; also one that rests.
+  /// Whether |dx| is at least `bias` times |dy|, which is also true of a vector of no length.
   func isLevel(_ bias: Double) -> Bool { dx.magnitude >= dy.magnitude * bias }
 }

@@ -1,22 +1,22 @@
-// What a recognizer says about a finger that nobody has yet.
+// A recognizer's answer about a finger that no gesture has yet.
 
-/// A recognizer's answer to an event. It only says what the finger's way means: whether the gesture
-/// may begin is ``AdmissionPolicy``'s to say, and who has the finger then is its ``GestureArena``'s.
+/// A recognizer's answer to an event. It judges the finger's path alone: ``AdmissionPolicy``
+/// decides whether the gesture may begin, and ``GestureArena`` holds who has the finger then.
 package enum Disposition: Hashable, Sendable {
-  /// It cannot tell yet.
+  /// The recognizer cannot tell yet.
   case pending
-  /// This is its gesture.
+  /// This is the recognizer's gesture.
   case accept
-  /// It is not, and never will be.
+  /// This is not its gesture, and never will be.
   case reject
 }
 
-/// What happens to a finger that nobody has yet, as its recognizers see it.
+/// What happens to a finger that no gesture has yet, as its recognizers see it.
 package enum FingerEvent: Hashable, Sendable {
-  /// Its way since it touched down, and whether one leap is all of it.
-  case moved(Direction, isLeap: Bool)
-  /// It has been down for the long press's delay.
+  /// The direction since touch-down, and whether one touch jump is all of the travel.
+  case moved(Direction, isJump: Bool)
+  /// The finger has been down for the long press's delay.
   case due
-  /// It left the glass.
+  /// The finger left the panel.
   case ended
 }

@@ -1,28 +1,28 @@
-// The held half of every gesture that lasts: from where a finger goes, and how it ends.
+// One finger's part in a continuous gesture: where its travel starts and how it may end.
 package import Units
 
 /// What one finger does to a row or to the list from `began` on. Each finger of a pinch has one.
 ///
-/// What it wanted it has, so that other hands do not matter any more. Where its finger goes does: a
-/// swipe remembers how far up or down the glass that was, and a pull turns with it.
+/// Other fingers no longer matter to it. The finger's path does: a swipe remembers its greatest
+/// vertical travel, and a pull switches ends with the finger.
 package struct Drag: Hashable, Sendable {
-  /// The gesture, and what it is bound to.
+  /// The gesture and its target.
   package let kind: Gesture.Kind
-  /// For the list's drag: the ends at which the list stood when the finger touched down.
+  /// For a drag of the list: the ends at which the list stood when the finger touched down.
   private let edges: ListEdges
   private let touch: Point
   private let start: Point
-  /// How far up or down the glass a swipe may go, and the farthest that it has been.
+  /// The vertical travel that a swipe may have, and the greatest that it had.
   private let reach: Millimeters
   private var farthest: Millimeters
 
   /// - Parameters:
-  ///   - kind: The gesture, and what it is bound to.
+  ///   - kind: The gesture and its target.
   ///   - touch: Where the finger touched down.
-  ///   - start: Where it is when the gesture begins. Travel counts from here, not from the
-  ///     touch-down point: what is held would jump by the slop.
+  ///   - start: Where the finger is when the gesture begins. Travel counts from here: counted from
+  ///     the touch-down point, what is held would jump by the slop.
   ///   - edges: The ends at which the list stood when the finger touched down.
-  ///   - rowHeight: How tall a row is.
+  ///   - rowHeight: Height of a row.
   ///   - tuning: The thresholds in force.
   package init(
     _ kind: Gesture.Kind, touch: Point, from start: Point, at edges: ListEdges = [],
@@ -36,22 +36,23 @@ package struct Drag: Hashable, Sendable {
     farthest = (start - touch).dy.magnitude
   }
 
-  /// The travel of a finger at a point, which need not be one that was reported.
+  /// The travel of a finger at a point, which need not be a reported one.
   package func translation(to point: Point) -> Vector { point - start }
 
-  /// Whether a finger there has been as far up or down already, so that nothing is to be noted.
+  /// Whether the finger has already had this much vertical travel, so that there is nothing to
+  /// note.
   package func knows(_ point: Point) -> Bool { (point - touch).dy.magnitude <= farthest }
 
-  /// Its finger is there now.
+  /// Notes the finger's new position.
   package mutating func move(to point: Point) {
     farthest = max(farthest, (point - touch).dy.magnitude)
   }
 
-  /// Whether the list may be pulled beyond an end.
+  /// Whether the list may be pulled past an end.
   package var mayPull: Bool { !edges.isEmpty }
 
-  /// Whether something may come of it if it is let go at a point. A swipe is sideways by its whole
-  /// travel then, and has never been far up or down: whoever went there did not mean the row.
+  /// Whether letting go at a point may commit. A swipe has to be horizontal by its whole travel,
+  /// and must never have travelled far vertically: the user did not mean the row then.
   package func mayCommit(at point: Point, _ slants: Slants) -> Bool {
     switch kind {
     case .rowPan: isSideways(at: point, slants)
@@ -60,8 +61,9 @@ package struct Drag: Hashable, Sendable {
     }
   }
 
-  /// The end beyond which a finger that has gone so far pulls the list: of the open ones that which
-  /// lies in its way. Where the drag began, its way is the one on which it got there.
+  /// The end past which a finger with this travel pulls the list: the open end in the direction of
+  /// the travel. With no vertical travel since the drag began, the direction is that of the travel
+  /// from touch-down to the drag's start.
   package func edge(by translation: Vector) -> ListEdge? {
     let dy = translation.dy == 0 ? (start - touch).dy : translation.dy
     if dy > 0, edges.contains(.top) { return .top }

@@ -1,4 +1,4 @@
-// What comes of a contact that left while it moved: the same finger again, or the end after all.
+// A contact that left while it moved: the same finger returns, or the contact has ended after all.
 
 /// The absence of one contact.
 ///
@@ -7,17 +7,17 @@
 ///     watched ──a contact begins in its place──▶ over: the device loses fingers
 ///        └────────its time has passed──────────▶ over
 ///
-/// One that is awaited has not ended for the core. One that is only watched has: its device has not
-/// lost a finger yet.
+/// The core has not seen the end of an awaited contact. It has seen the end of a watched one, whose
+/// device has not lost a finger yet.
 package struct Dropout: Hashable, Sendable {
-  /// What comes of it.
+  /// What follows from an event.
   package enum Effect: Hashable, Sendable {
     case none
     /// The new contact is the old finger.
     case join
     /// The old contact ends, as it did.
     case end
-    /// The device loses fingers: from now on they are awaited.
+    /// The device loses fingers, which are awaited from now on.
     case learn
   }
 
@@ -34,10 +34,11 @@ package struct Dropout: Hashable, Sendable {
 
   private var state: State
 
-  /// - Parameter isAwaited: Whether the end waits for it; else it is only watched.
+  /// - Parameter isAwaited: Whether the core sees the end only later; otherwise the contact is
+  ///   watched.
   package init(isAwaited: Bool) { state = isAwaited ? .awaited : .watched }
 
-  /// Whether its end waits.
+  /// Whether the core has not seen the end.
   package var isAwaited: Bool { state == .awaited }
 
   /// A contact begins in its place.

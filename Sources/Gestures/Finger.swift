@@ -1,45 +1,46 @@
-// A finger on the glass: what it met, where it was, and who has it.
+// A finger on the panel: what it met, where it was, and which gesture has it.
 import Units
 
-/// One contact from touch-down until it leaves the glass. The core changes it where it lies in its
-/// array: it is large, and never copied.
+/// One contact from touch-down until it leaves. The core mutates it in place in its array: it is
+/// too large to copy.
 struct Finger: Sendable {
   let contact: ContactID
   /// What it met when it touched down.
   let hit: Hit
-  /// The ends at which the list stood then. None where the touch stopped it: a list that a finger
-  /// catches at its end, or springs back there, is not pulled.
+  /// The ends at which the list stood then. Empty where the touch stopped the list: a list that is
+  /// caught while it moves cannot be pulled.
   let edges: ListEdges
   let start: Point
   let startTime: Instant
   var position: Point
   var history = FingerHistory()
-  var claim = GestureArena([])
-  /// The gestures of two fingers for which it may contend once another finger pairs with it.
+  var arena = GestureArena([])
+  /// The gestures of two fingers for which it may compete once another finger pairs with it.
   var together: GestureKinds = []
-  /// The place of its pair in the core, while it has a partner.
+  /// The index of its pair in the core, while it has a partner.
   var pair: Int?
-  /// A palm, a sleeve, a hand that leans on the frame, or what lies there: it means nothing until it
+  /// A palm, a sleeve, a hand that leans on the frame, or an object at rest: ignored until it
   /// leaves.
   var isIgnored = false
-  /// Whether its contact is missing, and where it is shown then.
-  var whereabouts = ContactPrediction()
-  /// Where its partner in a pinch was when it went missing.
+  /// Whether its contact is missing, and where the finger is shown meanwhile.
+  var prediction = ContactPrediction()
+  /// The position of its partner in a pinch when this finger went missing.
   var partnerPlace: Point?
-  /// How long it has stayed where it is.
+  /// How long it has stayed in place.
   var rest: Rest
-  /// Another finger touched down near this one about when it did.
+  /// Another finger touched down near this one within `Tuning.pairWindow`.
   var isCrowded = false
-  /// The whole hand of which it is a part: it means nothing until it leaves.
-  var hand: ContactGroupID?
-  /// Whether it only landed where that hand is.
-  var isGuest = false
-  /// Whether one leap is all that it did.
-  var leap: TouchJump
-  /// Whether a tap is what it was for, if a leap is all that it did.
+  /// The contact group that it belongs to: ignored until it leaves.
+  var group: ContactGroupID?
+  /// Whether it only landed near that group.
+  var isExtra = false
+  /// Whether one touch jump is all of its travel.
+  var jump: TouchJump
+  /// Whether it still competed for a tap when a pan took it; it taps if one touch jump is all of
+  /// its travel.
   var mayHaveTapped = false
 
-  /// A finger that touches down, before anyone contends for it.
+  /// A finger that touches down, before recognizers compete for it.
   init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
     self.contact = contact.id
     hit = surface.hit(at: contact.position)
@@ -49,56 +50,56 @@ struct Finger: Sendable {
     startTime = time
     position = contact.position
     rest = Rest(at: contact.position, time, tuning)
-    leap = TouchJump(at: contact.position, tuning)
+    jump = TouchJump(at: contact.position, tuning)
     history.add(contact.position, at: time)
   }
 
   /// Whether it swipes its row or drags the list, which another finger of its hand may turn into
-  /// something else.
+  /// another gesture.
   var isPanning: Bool {
-    switch claim.drag?.kind {
+    switch arena.drag?.kind {
     case .rowPan, .listPan: true
     case .longPress, .pinch, .tap, .twoFingerTap, nil: false
     }
   }
-  /// Whether it means nothing until it leaves.
-  var isNobody: Bool { isIgnored || hand != nil }
+  /// Whether it is ignored until it leaves.
+  var isNobody: Bool { isIgnored || group != nil }
 
   /// Notes a report.
   ///
-  /// - Parameter isLate: It was the program that was held up, not the hand: the way here would make
+  /// - Parameter isLate: The program was held up, not the finger: the travel up to here would give
   ///   a false speed.
   mutating func move(to point: Point, at time: Instant, isLate: Bool) {
     position = point
     if isLate { history.forget() }
     history.add(point, at: time)
     rest.move(to: point, at: time)
-    // Most reports come from fingers that are on their ways.
-    if !leap.isGone { leap.move(to: point) }
-    claim.move(to: point)
+    // Most reports come from fingers that move.
+    if !jump.isGone { jump.move(to: point) }
+    arena.move(to: point)
   }
 
-  /// Notes where it was when it went, which is no place of its way.
+  /// Notes the position of a contact that leaves, which is not part of its path.
   mutating func leave(_ point: Point, isLate: Bool) {
     position = point
     if isLate { history.forget() }
   }
 
-  /// Its way since it touched down.
+  /// Its direction since touch-down.
   func direction(_ slants: Slants) -> Direction { Direction(of: position - start, slants) }
 
-  /// The verdict of a recognizer of this finger alone.
-  func verdict(of contender: Recognizer, on event: FingerEvent) -> Disposition {
-    switch contender {
-    case .rowPan: RowPan.verdict(on: event)
-    case .listPan: ListPan.verdict(on: event)
-    case .longPress: LongPress.verdict(on: event)
-    case .tap: Tap.verdict(on: event)
-    case .pinch, .twoFingerTap: fatalError("Finger: \(contender) is a pair's")
+  /// The disposition of a recognizer of one finger.
+  func disposition(of recognizer: Recognizer, on event: FingerEvent) -> Disposition {
+    switch recognizer {
+    case .rowPan: RowPan.disposition(on: event)
+    case .listPan: ListPan.disposition(on: event)
+    case .longPress: LongPress.disposition(on: event)
+    case .tap: Tap.disposition(on: event)
+    case .pinch, .twoFingerTap: fatalError("Finger: \(recognizer) is a pair's")
     }
   }
 
-  /// What it does from here on for a contender that has it alone, or with another.
+  /// The drag of a gesture that has the finger from here on, alone or with another.
   ///
   /// - Parameter edges: The ends that it may pull.
   func drag(
@@ -107,15 +108,15 @@ struct Finger: Sendable {
     Drag(kind, touch: start, from: position, at: edges, rowHeight: rowHeight, tuning)
   }
 
-  /// What it does when a contender has it alone.
-  func kind(for contender: Recognizer) -> Gesture.Kind {
-    switch (contender, hit.target) {
+  /// The gesture of a recognizer that has the finger alone.
+  func kind(for recognizer: Recognizer) -> Gesture.Kind {
+    switch (recognizer, hit.target) {
     case (.rowPan, let row?): .rowPan(row)
     case (.longPress, let row?): .longPress(row)
     case (.listPan, _): .listPan
     case (.tap, _): .tap(hit)
     case (.rowPan, nil), (.longPress, nil), (.pinch, _), (.twoFingerTap, _):
-      fatalError("Finger: \(contender) on \(hit)")
+      fatalError("Finger: \(recognizer) on \(hit)")
     }
   }
 }

@@ -1,10 +1,10 @@
-// Where one finger was lately: how fast it goes, and where it is when a frame is seen.
+// The last reports of one finger: its speed, and its position at the time of a frame.
 package import Units
 
-/// The last reports of one finger, newest last; older ones make room.
+/// The last reports of one finger in a ring of ``limit`` samples.
 ///
-/// Everything is a function of what was added and of the instant that is asked for: the clock is
-/// the kernel's, the same on any machine. Nothing is allocated.
+/// Every result depends only on the reports and on the instant asked for; the stamps are the
+/// kernel's, so all machines give the same. Nothing is allocated.
 package struct FingerHistory: Sendable {
   private struct Sample {
     var time: Instant
@@ -22,12 +22,13 @@ package struct FingerHistory: Sendable {
   /// A finger that has not touched down.
   package init() {}
 
-  /// Notes a report that named a place: the touch-down, or a move.
+  /// Notes a report of a position: the touch-down, or a move.
   ///
   /// - Parameters:
-  ///   - position: On the glass.
-  ///   - time: The kernel's stamp. One that is not after the last (parts of one report, a device
-  ///     that sets its clock back) replaces it, so that no interval is ever empty.
+  ///   - position: On the screen.
+  ///   - time: The kernel's stamp. A report whose stamp is not after the last one (parts of one
+  ///     report, a device that sets its clock back) replaces the last position, so that no interval
+  ///     is empty.
   package mutating func add(_ position: Point, at time: Instant) {
     if count > 0, time <= samples[newest].time {
       samples[newest].position = position
@@ -38,19 +39,19 @@ package struct FingerHistory: Sendable {
     if count < Self.limit { count += 1 }
   }
 
-  /// The last report that named a place, and when it came; nil before the first.
+  /// The last reported position and its stamp; nil before the first.
   package var last: (place: Point, time: Instant)? {
     count > 0 ? (self[0].position, self[0].time) : nil
   }
 
-  /// Notes a finger that was lost and is there again: it has not stood in between, so the way there
-  /// has no pause.
+  /// Notes a lost finger that is found again: interpolated reports fill the gap, so that it does
+  /// not count as a pause.
   ///
   /// - Parameters:
-  ///   - position: Where it is.
+  ///   - position: Where the finger is.
   ///   - time: When.
   ///   - tuning: The thresholds in force.
-  /// - Complexity: O(how many pauses the gap is long).
+  /// - Complexity: O(length of the gap / `stopGap`).
   package mutating func bridge(to position: Point, at time: Instant, _ tuning: Tuning) {
     guard let last else { return }
     let parts = 2 * ((time - last.time) / tuning.stopGap).rounded(.up)
@@ -62,18 +63,19 @@ package struct FingerHistory: Sendable {
     }
   }
 
-  /// Forgets the way here: what is known about it came too late to mean speed.
+  /// Forgets all but the last report: a late report makes a false speed.
   package mutating func forget() { count = min(count, 1) }
 
-  /// How fast the finger goes, in mm/s: the slope of the line of least squares through its reports.
+  /// The finger's speed in mm/s: the slope of a least-squares line through its reports.
   ///
-  /// A line, not a parabola as in Android's `lsq2`: on a cheap panel's noise of 0.2 mm a parabola
+  /// A line, not a parabola as in Android's `lsq2`: with a cheap panel's noise of 0.2 mm a parabola
   /// over ten reports is four times as unsteady at its end, and a fling shows it.
   ///
   /// - Parameters:
-  ///   - time: When the finger left the glass, or now.
+  ///   - time: When the finger left the panel, or now.
   ///   - tuning: The thresholds in force.
-  /// - Returns: Zero when the finger stood, and with fewer than two reports since it last did.
+  /// - Returns: Zero when the finger stood still, and with fewer than two reports since it last
+  ///   did.
   /// - Complexity: O(``limit``).
   package func velocity(at time: Instant, _ tuning: Tuning) -> Vector {
     var sums = Sums()
@@ -91,16 +93,17 @@ package struct FingerHistory: Sendable {
 
   /// Where the finger is shown in a frame.
   ///
-  /// Between two reports it lies on the line between them. Beyond the last it goes on as it went,
-  /// for a short while: the rule and its figures are those of Android's input resampling. A finger
-  /// that has been silent for longer stands where it was.
+  /// Between two reports the position is interpolated. Past the last report it is extrapolated for
+  /// a short time; the rule and its figures are those of Android's input resampling. A finger that
+  /// is silent for longer stands at its last position.
   ///
   /// - Parameters:
-  ///   - latch: Up to when reports can be in the frame, as evenly spaced as frames are seen: the
-  ///     presentation less what composing takes. Were it the presentation itself, the reach beyond
-  ///     the last report would be used up and the steps uneven.
+  ///   - latch: The latest instant whose reports can be in the frame, spaced as evenly as frames
+  ///     are presented: the presentation time less the time to compose. With the presentation time
+  ///     itself, the reach past the last report would be used up and the steps would be uneven.
   ///   - tuning: The thresholds in force.
-  /// - Returns: nil before the first report. - Complexity: O(``limit``), mostly O(1).
+  /// - Returns: nil before the first report.
+  /// - Complexity: O(``limit``), mostly O(1).
   package func position(at latch: Instant, _ tuning: Tuning) -> Point? {
     guard count > 0 else { return nil }
     let time = latch - tuning.resampleOffset
@@ -113,7 +116,7 @@ package struct FingerHistory: Sendable {
     return self[count - 1].position
   }
 
-  /// Whether the frame shows the finger where it was last reported, so that no further frame is
+  /// Whether the frame shows the finger at its last reported position, so that no further frame is
   /// needed while it is silent.
   ///
   /// - Parameters:
@@ -143,7 +146,7 @@ package struct FingerHistory: Sendable {
   private subscript(age: Int) -> Sample { samples[(newest + Self.limit - age) % Self.limit] }
 }
 
-/// What a line of least squares needs of its points, in seconds and millimetres.
+/// The sums of a least-squares line, in seconds and millimetres.
 private struct Sums {
   private var count = 0.0
   private var t = 0.0
@@ -163,7 +166,7 @@ private struct Sums {
     ty += time * place.dy.value
   }
 
-  /// Zero for one point, which has no direction.
+  /// Zero for a single instant, which gives no direction.
   var slope: Vector {
     let spread = count * tt - t * t
     guard spread > 0 else { return .zero }
@@ -174,7 +177,7 @@ private struct Sums {
 }
 
 extension Point {
-  /// A part of the way along a vector, or a multiple of it.
+  /// The point displaced by a multiple of a vector.
   func moved(along way: Vector, by part: Double) -> Point {
     Point(x: x + way.dx * part, y: y + way.dy * part)
   }

@@ -1,22 +1,23 @@
-// What fingers mean: the gesture core's output.
+// The gesture core's output: recognized gestures.
 public import Units
 
-/// One step of a recognized gesture.
+/// One update of a recognized gesture.
 ///
-/// Each gesture begins once and ends or is cancelled once; between them it may change any number of
-/// times. Taps are over at once: they have the one step `ended`.
+/// Each gesture begins once and ends or is cancelled once, with any number of changes between. Taps
+/// are discrete: they have the single update `ended`.
 public struct Gesture: Hashable, Sendable {
-  /// What kind of gesture and what it is bound to.
+  /// The kind of gesture and its target.
   public enum Kind: Hashable, Sendable {
     /// A row follows the finger sideways.
     case rowPan(TargetID)
-    /// The list follows the finger up and down, perhaps beyond its end: ``Gesture/pull``.
+    /// The list follows the finger up and down, perhaps into overscroll: ``Gesture/pull``.
     case listPan
-    /// The finger left the glass where it touched down, on what it met there.
+    /// The finger left the panel within the slop, on what it met when it touched down.
     case tap(Hit)
-    /// Two fingers of a hand did.
+    /// Two fingers of a hand tapped together.
     case twoFingerTap
-    /// The finger held still until it lifted the row, and may drag it.
+    /// The finger held still until it lifted the row; the drag that may follow is part of the
+    /// gesture.
     case longPress(TargetID)
     /// Two fingers part the rows beside a seam or bring them together.
     case pinch(Seam)
@@ -25,11 +26,11 @@ public struct Gesture: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     case began, changed, ended, cancelled
   }
-  /// What a second finger does.
+  /// The second finger of a gesture.
   public struct Finger: Hashable, Sendable {
-    /// The contact that it makes.
+    /// The finger's contact.
     public let contact: ContactID
-    /// Where it is, or was last seen.
+    /// Where it is, or was last reported.
     public let position: Point
     /// Its travel since the gesture began.
     public let translation: Vector
@@ -41,48 +42,48 @@ public struct Gesture: Hashable, Sendable {
     }
   }
 
-  /// What gesture it is a step of; the same from `began` to the end.
+  /// The gesture; the same from `began` to the end.
   public let kind: Kind
-  /// Which step it is.
+  /// Where in its life the gesture is.
   public let phase: Phase
-  /// The contact that makes it, the upper one of a pinch, the first one of a two-finger tap; names
-  /// the gesture among several of one kind.
+  /// The contact that makes it: the upper one of a pinch, the first one of a two-finger tap.
+  /// Identifies the gesture among several of one kind.
   public let contact: ContactID
-  /// The kernel's stamp of the frame that caused this step, or when it fell due.
+  /// The kernel's stamp of the frame that caused this update, or the deadline that did.
   public let time: Instant
   /// When its finger touched down; of two, the second one.
   public let landing: Instant
   /// Where the finger is.
   public let position: Point
-  /// Travel since the gesture began. The slop is not part of it, so nothing jumps: zero at `began`.
+  /// Travel since the gesture began, without the slop, so that nothing jumps: zero at `began`.
   public let translation: Vector
   /// The lower finger of a pinch, the second one of a two-finger tap.
   public let other: Finger?
-  /// In mm/s, how fast the finger was when it left the glass; zero at all steps but the end of a pan.
+  /// Speed in mm/s at which the finger left the panel; zero except at the end of a pan.
   public let velocity: Vector
-  /// For a drag of the list that is a pull now; nil for every other gesture.
+  /// The pull, while a drag of the list is one; nil for every other gesture.
   public let pull: Pull?
-  /// Whether letting go now may do something. Not so for a swipe that goes up or down the glass; a
-  /// step that only shows the finger in a frame says what the last report did.
+  /// Whether letting go now may commit; false for a swipe with too much vertical travel. An update
+  /// that only shows a finger in a frame repeats the value of the last report.
   public let mayCommit: Bool
-  /// Whether a finger of it is missing: the panel has lost it, and may find it again. What it holds
-  /// is shown where it would be by now, and nothing comes of that. A gesture that ends so is decided
-  /// by the place that the step names, and goes on from where it is seen.
+  /// Whether the panel has lost a finger of the gesture, and may find it again. The row or list is
+  /// shown at the extrapolated position, which commits nothing. A gesture that ends so is decided
+  /// by the position in the update, and the motion continues from where it is shown.
   public let isMissing: Bool
 
   /// - Parameters:
-  ///   - kind: What gesture it is a step of.
-  ///   - phase: Which step it is.
-  ///   - contact: Who makes it.
-  ///   - time: What caused it, or when it fell due.
-  ///   - landing: When its finger touched down; `time` unless said.
+  ///   - kind: The gesture and its target.
+  ///   - phase: Where in its life the gesture is.
+  ///   - contact: The contact that makes it.
+  ///   - time: The stamp of the frame or deadline that caused the update.
+  ///   - landing: When its finger touched down; nil for `time`.
   ///   - position: Where the finger is.
-  ///   - translation: Its travel since the gesture began.
+  ///   - translation: Travel since the gesture began.
   ///   - other: The second finger of two.
-  ///   - velocity: In mm/s, when it left the glass.
-  ///   - pull: What the list's drag pulls.
-  ///   - mayCommit: Whether a swipe may do something if it is let go there.
-  ///   - isMissing: Whether a finger of it is missing.
+  ///   - velocity: In mm/s, when the finger left the panel.
+  ///   - pull: The pull of a drag of the list.
+  ///   - mayCommit: Whether letting go of a swipe there may commit.
+  ///   - isMissing: Whether the panel has lost a finger of it.
   public init(
     kind: Kind, phase: Phase, contact: ContactID, time: Instant, landing: Instant? = nil,
     position: Point, translation: Vector, other: Finger? = nil, velocity: Vector = .zero,
@@ -104,8 +105,8 @@ public struct Gesture: Hashable, Sendable {
 }
 
 extension Gesture.Kind {
-  /// Who contended for it.
-  var contender: Recognizer {
+  /// The recognizer of the gesture.
+  var recognizer: Recognizer {
     switch self {
     case .rowPan: .rowPan
     case .listPan: .listPan

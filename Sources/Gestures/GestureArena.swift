@@ -1,16 +1,16 @@
-// Who has a finger: contenders at first, then one gesture, in the end nobody.
+// The arena of one finger: recognizers compete at first, then one gesture has it, in the end none.
 package import Units
 
-/// One finger's fate, without geometry.
+/// One finger's arena, without geometry.
 ///
-///     open ──taken by a gesture that lasts──▶ taken ──its gesture ends──▶ over
-///       └──────all leave, or a tap is over, or the finger may do no more──▶┘
+///     open ──taken by a continuous gesture──▶ taken ──its gesture ends──▶ over
+///       └──────all leave, or a tap is over, or the finger is ignored──────▶┘
 ///
-/// Over is for the rest of the touch: whatever the finger does until it leaves the glass means
-/// nothing. A contender for two fingers stands in the claim of each.
+/// Over lasts for the rest of the touch: the finger means nothing until it leaves the panel. A
+/// recognizer of two fingers is in the arena of each.
 package struct GestureArena: CustomStringConvertible, Sendable {
   private enum State {
-    /// These contend. It may be none: one that needs a second finger, when that one comes.
+    /// These recognizers compete. Empty while a recognizer of two fingers waits for the second one.
     case open(GestureKinds)
     case taken(Drag)
     case over
@@ -26,43 +26,44 @@ package struct GestureArena: CustomStringConvertible, Sendable {
 
   private var state: State
 
-  /// The claim of a finger for which these contend.
-  package init(_ contenders: GestureKinds) { state = .open(contenders) }
+  /// The arena of a finger with these recognizers.
+  package init(_ recognizers: GestureKinds) { state = .open(recognizers) }
 
-  /// Those that still contend; none once the finger is taken.
-  package var contenders: GestureKinds {
-    guard case .open(let contenders) = state else { return [] }
-    return contenders
+  /// The recognizers that still compete; empty once a gesture has the finger.
+  package var recognizers: GestureKinds {
+    guard case .open(let recognizers) = state else { return [] }
+    return recognizers
   }
 
-  /// What the finger makes, alone or with another.
+  /// The drag that the finger makes, alone or with another.
   package var drag: Drag? {
     guard case .taken(let drag) = state else { return nil }
     return drag
   }
 
-  /// Whether somebody may still have the finger.
+  /// Whether a recognizer may still get the finger.
   package var isOpen: Bool {
     guard case .open = state else { return false }
     return true
   }
 
-  /// More contend, because a second finger came.
-  package mutating func join(_ contenders: GestureKinds) { handle(.joins(contenders)) }
-  /// One gives up, is refused or has lost its other finger; after the last one it is over.
-  package mutating func leave(_ contender: Recognizer) { handle(.leaves(contender)) }
-  /// A gesture that lasts begins: the finger is its own from now on.
+  /// Adds recognizers, because a second finger came.
+  package mutating func join(_ recognizers: GestureKinds) { handle(.joins(recognizers)) }
+  /// Removes a recognizer that rejected, was refused or lost its other finger. After the last one
+  /// the arena is over.
+  package mutating func leave(_ recognizer: Recognizer) { handle(.leaves(recognizer)) }
+  /// A continuous gesture begins and has the finger from now on.
   package mutating func give(to drag: Drag) { handle(.takes(drag)) }
-  /// The finger is there now, whoever has it.
+  /// Notes the finger's new position.
   package mutating func move(to point: Point) {
-    // Asked first: a state is large to hand on, and most moves change none.
+    // Asked first: a state is large to copy, and most moves change nothing.
     switch state {
     case .open, .over: return
     case .taken(let drag): if drag.knows(point) { return }
     }
     handle(.moves(point))
   }
-  /// Nothing more comes of the finger; also when nothing would have.
+  /// The finger means nothing from now on; allowed in every state.
   package mutating func close() { handle(.closes) }
 
   /// `open`, `taken` or `over`.
@@ -76,10 +77,10 @@ package struct GestureArena: CustomStringConvertible, Sendable {
 
   private mutating func handle(_ event: Event) {
     switch (state, event) {
-    case (.open(let contenders), .joins(let others)) where contenders.isDisjoint(with: others):
-      state = .open(contenders.union(others))
-    case (.open(let contenders), .leaves(let contender)) where contenders.contains(contender):
-      let rest = contenders.subtracting(GestureKinds(contender))
+    case (.open(let recognizers), .joins(let others)) where recognizers.isDisjoint(with: others):
+      state = .open(recognizers.union(others))
+    case (.open(let recognizers), .leaves(let recognizer)) where recognizers.contains(recognizer):
+      let rest = recognizers.subtracting(GestureKinds(recognizer))
       state = rest.isEmpty ? .over : .open(rest)
     case (.open, .takes(let drag)):
       state = .taken(drag)

@@ -1,25 +1,26 @@
-// Who gets a finger: recognizers give their verdicts, admission is asked, and the first one has it.
+// Which recognizer gets a finger: the first one in order that accepts and is admitted.
 import Units
 
-/// What happens to a finger that nobody has yet.
-enum Happening {
+/// What happens to a finger that no gesture has yet.
+enum Event {
   case moved
-  /// It has been down for the long press's delay.
+  /// The finger has been down for the long press's delay.
   case due
   case ended
 }
 
 extension GestureCore {
-  /// Asks those who contend for a finger, in their order, until one has it.
+  /// Asks the recognizers of a finger in their order until one gets it.
   mutating func contest(
-    _ index: Int, _ happening: Happening, at time: Instant, on surface: some Surface,
+    _ index: Int, _ event: Event, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
     let direction = fingers[index].direction(slants)
-    var rest = fingers[index].claim.contenders
-    switch happening {
-    // Within the slop no move decides anything but where a finger of two taps. That spares most of the
-    // work for a finger that rests, and panels report those all the time.
+    var rest = fingers[index].arena.recognizers
+    switch event {
+    // Within the slop a move concerns only the recognizer of a two-finger tap, which keeps its
+    // position. That spares most of the work for a finger that rests, and panels report those all
+    // the time.
     case .moved:
       if direction == .undecided {
         rest.formIntersection(.twoFingerTap)
@@ -29,45 +30,45 @@ extension GestureCore {
     case .due: rest.formIntersection(.longPress)
     case .ended: break
     }
-    while let contender = rest.removeFirst() {
-      // Those that were dropped before may have taken this one with them.
-      guard fingers[index].claim.contenders.contains(contender) else { continue }
-      switch verdict(of: contender, on: happening, direction, of: index) {
+    while let recognizer = rest.removeFirst() {
+      // A recognizer that was dropped before may have removed this one as well.
+      guard fingers[index].arena.recognizers.contains(recognizer) else { continue }
+      switch disposition(of: recognizer, on: event, direction, of: index) {
       case .pending: continue
-      case .reject: drop(contender, of: index)
+      case .reject: drop(recognizer, of: index)
       case .accept:
         let hit = fingers[index].hit
-        guard surface.admits(contender, at: .award, on: hit, holds(besides: index)) else {
-          drop(contender, of: index)
+        guard surface.admits(recognizer, at: .award, on: hit, holds(besides: index)) else {
+          drop(recognizer, of: index)
           continue
         }
-        award(contender, index, at: time, on: surface, emit: emit)
+        award(recognizer, index, at: time, on: surface, emit: emit)
         return
       }
     }
   }
 
-  private mutating func verdict(
-    of contender: Recognizer, on happening: Happening, _ direction: Direction, of index: Int
+  private mutating func disposition(
+    of recognizer: Recognizer, on event: Event, _ direction: Direction, of index: Int
   ) -> Disposition {
-    guard contender == .twoFingerTap else {
+    guard recognizer == .twoFingerTap else {
       let event: FingerEvent =
-        switch happening {
-        case .moved: .moved(direction, isLeap: fingers[index].leap.isOne)
+        switch event {
+        case .moved: .moved(direction, isJump: fingers[index].jump.isOne)
         case .due: .due
         case .ended: .ended
         }
-      return fingers[index].verdict(of: contender, on: event)
+      return fingers[index].disposition(of: recognizer, on: event)
     }
     let place = pairPlace(of: index)
     let seat = pairs[place].seat(of: fingers[index].contact)
     pairs[place].move(seat, to: fingers[index].position)
     let event: PairEvent =
-      switch happening {
+      switch event {
       case .moved: .moved(seat, direction)
       case .due: .due
       case .ended: .ended(seat)
       }
-    return pairs[place].verdict(on: event)
+    return pairs[place].disposition(on: event)
   }
 }

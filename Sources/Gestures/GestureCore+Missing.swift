@@ -1,57 +1,57 @@
-// Fingers whose contacts a panel has lost: they hold what they hold, and are shown on their ways.
+// Fingers whose contacts a panel has lost: they keep their gestures and are shown on a trajectory.
 import Units
 
 extension GestureCore {
-  /// The way on which a finger would go on whose contact ends now; nil for one that was lifted: it
-  /// stood, or is within the slop and has nothing, or lies where nothing is dragged, as keys are.
-  /// Nor for one of two of which nobody knows yet what they mean together.
+  /// The trajectory of a finger whose contact ends now. Nil for a finger that was lifted: one that
+  /// stood still, that has no gesture and is within the slop or in a pair, or that touched down
+  /// where nothing can be dragged, as on keys.
   func course(of contact: ContactID, at time: Instant) -> Trajectory? {
     guard let index = index(of: contact), let last = fingers[index].history.last,
       !fingers[index].hit.kinds.isDisjoint(with: .ofDragging)
     else { return nil }
-    if fingers[index].claim.drag == nil {
+    if fingers[index].arena.drag == nil {
       guard fingers[index].pair == nil, fingers[index].direction(slants) != .undecided else {
         return nil
       }
     }
     let velocity = fingers[index].history.velocity(at: time, tuning)
-    let least = tuning.rejoinSpeed
+    let least = tuning.stitchSpeed
     guard velocity.lengthSquared > least * least else { return nil }
     return Trajectory(from: last.place, at: last.time, velocity: velocity)
   }
 
-  /// A contact was lost: its finger keeps what it has, and is shown on its course.
+  /// A contact was lost: its finger keeps its gesture and is shown on its trajectory.
   ///
   /// - Parameters:
   ///   - contact: As it ended.
-  ///   - course: As told by ``course(of:at:)``.
+  ///   - course: From ``course(of:at:)``.
   ///   - time: When it ended.
-  ///   - surface: Asked how far a pull has come.
-  ///   - emit: Called with a step that says so, of a lasting gesture.
+  ///   - surface: Asked for the stage of a pull.
+  ///   - emit: Called with an update of a continuous gesture that has `isMissing` set.
   mutating func lose(
     _ contact: Contact, on course: Trajectory, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact.id) else { return }
     fingers[index].leave(contact.position, isLate: false)
-    fingers[index].whereabouts.lose(course, tuning)
+    fingers[index].prediction.lose(course, tuning)
     fingers[index].partnerPlace = pincher(beside: index).map { fingers[$0].position }
-    guard let drag = fingers[index].claim.drag else { return }
+    guard let drag = fingers[index].arena.drag else { return }
     carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
   }
 
-  /// A finger that was missing is there again, and moves on.
+  /// A missing finger is found again and moves on.
   ///
   /// - Parameters:
-  ///   - contact: Its report, under the name that it had.
-  ///   - frame: Of which it is a part.
+  ///   - contact: Its report, under its old id.
+  ///   - frame: The frame of the contact.
   ///   - surface: Asked for what lies under fingers, and what the list does.
-  ///   - emit: Called for each step of a gesture.
+  ///   - emit: Called for each gesture update.
   mutating func find(
     _ contact: Contact, of frame: ContactFrame, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact.id) else { return }
-    fingers[index].whereabouts.find(at: contact.position, frame.time, tuning)
+    fingers[index].prediction.find(at: contact.position, frame.time, tuning)
     fingers[index].partnerPlace = nil
     if !frame.isLate { fingers[index].history.bridge(to: contact.position, at: frame.time, tuning) }
     let moved = Contact(
@@ -59,14 +59,14 @@ extension GestureCore {
     handle(moved, of: frame, on: surface, emit: emit)
   }
 
-  /// A finger that was missing has ended when it was lost. Rows that it parts with another are as far
-  /// apart as they were then.
+  /// A missing finger has ended when it was lost. The partner of a pinch is put back to where it
+  /// was then, and so are the rows.
   ///
   /// - Parameters:
   ///   - contact: As it ended.
-  ///   - time: When it did.
+  ///   - time: When it ended.
   ///   - surface: Asked for what lies under fingers, and what the list does.
-  ///   - emit: Called for each step of a gesture.
+  ///   - emit: Called for each gesture update.
   mutating func end(
     _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
@@ -77,7 +77,7 @@ extension GestureCore {
     handle(contact, of: ContactFrame(time: time), on: surface, emit: emit)
   }
 
-  /// The finger with which one pinches.
+  /// The partner of a finger that pinches.
   private func pincher(beside index: Int) -> Int? {
     guard let place = fingers[index].pair, pairs[place].isPinching else { return nil }
     let seat = pairs[place].seat(of: fingers[index].contact).other

@@ -1,14 +1,14 @@
-// Two fingers of one hand: they wait for each other, and what both do decides.
+// Pairs: two fingers of one hand wait for each other, and the travel of both decides.
 import Units
 
 extension GestureCore {
-  /// Lets a new finger and another that may be of the same hand wait for each other. What the first
-  /// one does already it goes on with until both have decided; it may also do nothing more, as on
-  /// the cue, and still be half of what the hand does.
+  /// Pairs a new finger with another that may be of the same hand. A gesture that the first finger
+  /// has goes on until the pair has decided. A first finger without any, as on the undo bar, may
+  /// still be half of a pair's gesture.
   mutating func pair(
     _ first: Int, _ second: Int, at time: Instant, on surface: some Surface
   ) {
-    guard fingers[first].pair == nil, fingers[first].claim.drag == nil || fingers[first].isPanning
+    guard fingers[first].pair == nil, fingers[first].arena.drag == nil || fingers[first].isPanning
     else { return }
     let together = fingers[first].together.intersection(fingers[second].together)
     let mayTap =
@@ -24,14 +24,14 @@ extension GestureCore {
     fingers[first].pair = place
     fingers[second].pair = place
     guard mayTap else { return }
-    fingers[first].claim.join(.twoFingerTap)
-    fingers[second].claim.join(.twoFingerTap)
+    fingers[first].arena.join(.twoFingerTap)
+    fingers[second].arena.join(.twoFingerTap)
   }
 
-  /// Asks two fingers that wait what they do, now that one of them has moved, and whether that still
-  /// holds while one of them may only have started late.
+  /// Decides what a pair does after one of its fingers moved. While a finger may only have started
+  /// late, an earlier decision may change.
   ///
-  /// - Returns: Whether its report is used up by that.
+  /// - Returns: Whether the report is used up.
   mutating func decide(
     _ place: Int, by index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
@@ -48,7 +48,7 @@ extension GestureCore {
       return false
     case (.waiting, .oneRests):
       pairs[place].doubt()
-      // The other may have waited for this.
+      // The other finger may have waited for this.
       goOn(index == first ? second : first, at: time, on: surface, emit: emit)
       return false
     case (_, .alone):
@@ -57,11 +57,11 @@ extension GestureCore {
       goOn(index == first ? second : first, at: time, on: surface, emit: emit)
       return false
     case (.doubtful, .drag):
-      // One of them has the list already, and goes on with it unless it would pull it.
+      // One finger drags already, and goes on unless it could pull the list.
       let (keeper, other) = fingers[first].isPanning ? (first, second) : (second, first)
-      guard fingers[keeper].claim.drag?.mayPull == true else {
+      guard fingers[keeper].arena.drag?.mayPull == true else {
         leavePair(first)
-        // It may have begun a swipe while the other one rested.
+        // The other finger may have begun a swipe while this one rested.
         cancel(other, at: time, emit: emit)
         return false
       }
@@ -74,16 +74,16 @@ extension GestureCore {
     return true
   }
 
-  /// A finger that need not wait any more does what it has waited for.
+  /// Runs the recognizers of a finger that no longer waits.
   private mutating func goOn(
     _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    guard fingers[index].claim.isOpen else { return }
+    guard fingers[index].arena.isOpen else { return }
     contest(index, .moved, at: time, on: surface, emit: emit)
   }
 
-  /// One of two fingers that wait for each other leaves the glass: it is judged alone if it has gone
-  /// far enough, and the other is from now on.
+  /// A finger of an undecided pair leaves: it is judged alone if it has travelled far enough, and
+  /// its partner is judged alone from now on.
   mutating func leave(
     _ place: Int, by index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
@@ -94,7 +94,7 @@ extension GestureCore {
     if hasGone { goOn(index, at: time, on: surface, emit: emit) }
   }
 
-  /// Both part rows from now on, if they may; else nothing comes of them.
+  /// Begins a pinch of both fingers if it is admitted; otherwise both mean nothing.
   private mutating func pinch(
     _ place: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
@@ -111,13 +111,13 @@ extension GestureCore {
       core.fingers[member].pair = place
       let drag = core.fingers[member].drag(
         .pinch(seam), at: [], rowHeight: rowHeight, core.tuning)
-      core.fingers[member].claim.give(to: drag)
+      core.fingers[member].arena.give(to: drag)
     }
     step(place, .began, at: time, emit: emit)
   }
 
-  /// Both drag the list as one finger, which pulls nothing: a hand that goes over the glass adds and
-  /// clears nothing.
+  /// Both drag the list as one finger, without pulls: a hand that wipes over the panel must not add
+  /// or clear items.
   private mutating func drag(
     _ place: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
@@ -134,38 +134,38 @@ extension GestureCore {
     begin(drag, of: first, at: time, on: surface, emit: emit)
   }
 
-  /// Nothing comes of two fingers until they are lifted, nor of what lands beside them: panels lose
-  /// fingers that come together.
+  /// Ignores both fingers until they lift, and contacts that land beside them: panels lose fingers
+  /// that come together.
   mutating func forbid(_ place: Int, at time: Instant, emit: (Gesture) -> Void) {
-    let hand = hands.name()
+    let group = groups.name()
     let (first, second) = (pairs[place].first.contact, pairs[place].second.contact)
-    if let index = index(of: first) { join(hand, index, at: time, emit: emit) }
-    if let index = index(of: second) { join(hand, index, at: time, emit: emit) }
+    if let index = index(of: first) { join(group, index, at: time, emit: emit) }
+    if let index = index(of: second) { join(group, index, at: time, emit: emit) }
   }
 
-  /// Takes from a finger what it had: what both do begins where they are now.
+  /// Cancels a finger's gesture: the pair's gesture begins where its fingers are now.
   private mutating func free(_ index: Int, at time: Instant, emit: (Gesture) -> Void) {
     cancel(index, at: time, emit: emit)
-    fingers[index].claim = GestureArena([])
+    fingers[index].arena = GestureArena([])
   }
 
-  /// Whether one of two fingers may tap with the other.
+  /// Whether a finger may make a two-finger tap with another.
   private func mayTap(_ index: Int, beside other: Int, on surface: some Surface) -> Bool {
     let reach = tuning.twoFingerTapDistance.value
     let holds = holds(besides: index, and: other)
     let distance = fingers[index].position - fingers[other].position
-    return fingers[index].claim.isOpen && distance.lengthSquared <= reach * reach
+    return fingers[index].arena.isOpen && distance.lengthSquared <= reach * reach
       && surface.admits(.twoFingerTap, at: .landing, on: fingers[index].hit, holds)
   }
 
-  /// Where two fingers would part rows: at the seam nearest to their middle.
+  /// The seam nearest to the middle of two fingers, where they would part rows.
   private func seam(between first: Int, _ second: Int, on surface: some Surface) -> Seam? {
     let holds = holds(besides: second, and: first)
     guard surface.admits(.pinch, at: .landing, on: fingers[second].hit, holds) else { return nil }
     return surface.seam(near: fingers[first].position.middle(to: fingers[second].position))
   }
 
-  /// Puts a pair into a free place.
+  /// Stores a pair at a free index.
   private mutating func place(for pair: Pair) -> Int {
     for place in pairs.indices where pairs[place].isOver {
       pairs[place] = pair

@@ -1,8 +1,8 @@
-// What comes of fingers that say nothing: long presses fall due, and frames show fingers on their way.
+// Deadlines of fingers at rest, and where frames show fingers in motion.
 public import Units
 
 extension GestureCore {
-  /// When something falls due if no finger says anything; nil when nothing does.
+  /// When the next long press or rest limit falls due without further reports; nil when none does.
   ///
   /// - Complexity: O(fingers), with pinches O(fingers²).
   public var nextDeadline: Instant? {
@@ -14,16 +14,18 @@ extension GestureCore {
     return next
   }
 
-  /// Tells where the fingers of lasting gestures are shown in a frame; decides nothing.
+  /// Emits where a frame shows the fingers of continuous gestures; decides nothing.
   ///
   /// - Parameters:
-  ///   - latch: Up to when touches can be in the frame, as evenly spaced as frames are seen.
-  ///   - surface: Asked how far a pull has come.
-  ///   - emit: Called for each lasting gesture with a `changed` step, also where nothing moved.
+  ///   - latch: The latest instant whose touches can be in the frame, spaced as evenly as frames
+  ///     are presented.
+  ///   - surface: Asked for the stage of a pull.
+  ///   - emit: Called for each continuous gesture with a `changed` update, also where nothing
+  ///     moved.
   /// - Complexity: O(fingers), no allocation.
   public func resample(to latch: Instant, on surface: some Surface, emit: (Gesture) -> Void) {
     for index in fingers.indices {
-      guard let drag = fingers[index].claim.drag else { continue }
+      guard let drag = fingers[index].arena.drag else { continue }
       if let place = fingers[index].pair, pairs[place].isPinching {
         // Once for both fingers.
         guard fingers[index].contact == pairs[place].first.contact,
@@ -40,42 +42,42 @@ extension GestureCore {
           landing: fingers[index].startTime, position: position, translation: translation,
           pull: pull(drag, by: translation, on: surface),
           mayCommit: drag.mayCommit(at: fingers[index].position, slants),
-          isMissing: fingers[index].whereabouts.isMissing))
+          isMissing: fingers[index].prediction.isMissing))
     }
   }
 
-  /// Whether a frame shows every finger of a lasting gesture where it was last reported, so that no
-  /// further frame is needed while fingers are silent.
+  /// Whether a frame shows every finger of a continuous gesture at its last reported position, so
+  /// that no further frame is needed while fingers are silent.
   ///
   /// - Parameter latch: As for ``resample(to:on:emit:)``.
   /// - Complexity: O(fingers).
   public func isSettled(at latch: Instant) -> Bool {
-    for index in fingers.indices where fingers[index].claim.drag != nil {
+    for index in fingers.indices where fingers[index].arena.drag != nil {
       guard fingers[index].isSettled(at: latch, tuning) else { return false }
     }
     return true
   }
 
-  /// Lets time pass without a touch: what a resting finger was waiting for begins, and what has
-  /// rested too long lets go of all that it has and means nothing any more.
+  /// Lets time pass without a touch: long presses begin, two-finger taps expire, and contacts that
+  /// have rested too long lose their gestures and are ignored.
   ///
   /// - Parameters:
   ///   - time: Now; in the order of the clock with the contacts.
   ///   - surface: Asked whether what fell due may begin.
-  ///   - emit: Called for each step of a gesture, with the time at which it fell due.
+  ///   - emit: Called for each gesture update, with the time at which it fell due.
   /// - Complexity: O(fingers), and O(fingers²) when all fall due at once; no allocation.
   public mutating func advance(
     to time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     for place in pairs.indices where pairs[place].mayTap {
       guard time >= pairs[place].began + tuning.twoFingerTapLimit,
-        pairs[place].verdict(on: .due) == .reject
+        pairs[place].disposition(on: .due) == .reject
       else { continue }
       dropTap(ofPair: place)
     }
     guard let quietUntil, time >= quietUntil else { return }
     defer { self.quietUntil = earliest }
-    // In the order of the clock, however late it is asked: what is let go of may be had by another.
+    // In the order of the clock, however late the call: another finger may get what one releases.
     while let due = nextDeadline, due <= time {
       for index in fingers.indices { giveUp(index, at: due, on: surface, emit: emit) }
       for index in fingers.indices where liftDue(of: index) == due {
@@ -84,7 +86,7 @@ extension GestureCore {
     }
   }
 
-  /// Before this no deadline falls due, whatever fingers do from now on but touch down.
+  /// No deadline falls due before this, whatever fingers do except touch down.
   private var earliest: Instant? {
     var earliest: Instant?
     for index in fingers.indices where !fingers[index].isIgnored {
@@ -96,12 +98,12 @@ extension GestureCore {
 
   /// When a resting finger will lift its row, if it may.
   private func liftDue(of index: Int) -> Instant? {
-    guard fingers[index].claim.contenders.contains(.longPress) else { return nil }
+    guard fingers[index].arena.recognizers.contains(.longPress) else { return nil }
     return fingers[index].startTime + tuning.longPressDelay
   }
 
-  /// When a finger will have rested too long. Of two that part rows both have to: one of a hand's
-  /// fingers often stays.
+  /// When a finger will have rested too long. In a pinch both fingers have to: one of them often
+  /// stays in place.
   private func restDue(of index: Int) -> Instant? {
     guard !fingers[index].isIgnored, let due = fingers[index].rest.due else { return nil }
     guard let place = fingers[index].pair, pairs[place].isPinching else { return due }
@@ -112,18 +114,18 @@ extension GestureCore {
     return max(due, theirs)
   }
 
-  /// A contact that has rested too long counts for nothing until it leaves.
+  /// Ignores a contact that has rested too long, until it leaves.
   private mutating func giveUp(
     _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard let due = restDue(of: index), due <= time else { return }
-    if case .longPress = fingers[index].claim.drag?.kind, let until = surface.facts.wentByUntil {
+    if case .longPress = fingers[index].arena.drag?.kind, let until = surface.facts.wentByUntil {
       fingers[index].rest.work(until: until)
       if let due = fingers[index].rest.due, due > time { return }
     }
     fingers[index].rest.last()
     ignore(index, at: time, emit: emit)
-    fingers[index].hand = nil
+    fingers[index].group = nil
   }
 
   private func shown(_ index: Int, at latch: Instant) -> Point {

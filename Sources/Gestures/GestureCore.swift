@@ -1,14 +1,14 @@
-// From fingers to gestures: asks the contenders for every finger and tells who has it.
+// From fingers to gestures: asks the recognizers of every finger and reports which gesture has it.
 public import Units
 
-/// Follows every finger on the glass and says what it means.
+/// Follows every finger on the panel and reports its gestures.
 ///
-/// A finger that touches down is answered once: the surface says what it met there. From then on
-/// recognizers watch its way, each for one kind of gesture. When one of them is sure, ``AdmissionPolicy``
-/// says whether that gesture may begin now; if so the finger is its own until it leaves the glass,
-/// and if not the others go on. A finger for which nobody is left does nothing until it is gone.
-/// Two fingers that touch down near each other wait for each other, and what both do decides; three
-/// are a whole hand, of which nothing comes.
+/// When a finger touches down, the surface says once what it met. From then on recognizers watch
+/// its path, each for one kind of gesture. When a recognizer accepts, ``AdmissionPolicy`` decides
+/// whether its gesture may begin now. If it may, the gesture has the finger until it lifts; if not,
+/// the other recognizers go on. A finger without recognizers means nothing until it lifts. Two
+/// fingers that touch down near each other wait for each other, and the travel of both decides.
+/// Three are a contact group, which is ignored.
 ///
 /// ```swift
 /// var core = GestureCore()
@@ -22,30 +22,30 @@ public import Units
 /// if let deadline = core.nextDeadline { … }  // then: core.advance(to: deadline, on: list) { … }
 /// ```
 ///
-/// A list that changes with its gestures takes the contacts of a frame one by one, and each gesture
-/// before the next contact.
+/// A list that changes with its gestures passes the contacts of a frame one by one, and applies
+/// each gesture before the next contact.
 ///
-/// Limit: `Tuning.contactLimit` fingers; one above it does nothing until it leaves the glass.
-/// After `init` nothing is allocated but by ``holds`` and ``description``.
+/// Limit: `Tuning.contactLimit` fingers; a further one is ignored until it lifts. After `init`
+/// nothing is allocated but by ``holds`` and ``description``.
 public struct GestureCore: CustomStringConvertible, Sendable {
   let tuning: Tuning
   let slants: Slants
   let kinds: GestureKinds
   /// In the order in which they touched down.
   var fingers: [Finger] = []
-  /// The place of the finger that moved last.
+  /// The index of the finger that moved last.
   var found = 0
-  /// Places of pairs; that of one which is over is taken by the next.
+  /// Pairs by index; the index of a pair that is over is reused.
   var pairs: [Pair] = []
-  var hands = MultiContactFilter()
-  /// Before this no finger's deadline falls due, so that a report need not look at them all.
+  var groups = MultiContactFilter()
+  /// No finger's deadline falls due before this, so that a report need not check them all.
   var quietUntil: Instant?
 
-  /// A core for a glass that nobody touches; room for every finger is made here.
+  /// A core without fingers; reserves space for all of them.
   ///
   /// - Parameters:
   ///   - tuning: The thresholds in force.
-  ///   - kinds: What the interface understands; nothing else contends for fingers.
+  ///   - kinds: The gestures of the interface; no others compete for fingers.
   public init(tuning: Tuning = .standard, recognizing kinds: GestureKinds = .all) {
     self.tuning = tuning
     slants = Slants(tuning)
@@ -54,12 +54,12 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     pairs.reserveCapacity(Tuning.contactLimit)
   }
 
-  /// Who has what: the lasting gestures under way, each once, by the contact that its steps name.
+  /// The continuous gestures under way, each once, with the contact that its updates name.
   ///
-  /// - Complexity: O(fingers); makes an array.
+  /// - Complexity: O(fingers); allocates an array.
   public var holds: [(contact: ContactID, kind: Gesture.Kind)] {
     fingers.compactMap { finger in
-      guard let drag = finger.claim.drag else { return nil }
+      guard let drag = finger.arena.drag else { return nil }
       if let place = finger.pair, pairs[place].isPinching,
         pairs[place].member(pairs[place].upper).contact != finger.contact
       {
@@ -69,9 +69,9 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Whether a contact is on the glass and may mean something: it is no palm, no whole hand's, no
-  /// noise, no hand that leans on the frame, none that has lain there too long, and none of more than
-  /// are followed.
+  /// Whether a contact is on the panel and not ignored: no palm, no member of a contact group, no
+  /// noise, no hand that leans on the frame, not at rest too long, and not past the limit of
+  /// fingers.
   ///
   /// - Complexity: O(fingers), no allocation.
   public func follows(_ contact: ContactID) -> Bool {
@@ -81,26 +81,27 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   /// Whether no finger is followed. - Complexity: O(1).
   package var isAtRest: Bool { fingers.isEmpty }
 
-  /// Whether nothing is left of any finger: none is followed, and no whole hand was there a moment ago.
+  /// Whether no finger is followed, and no contact of a group left a moment ago.
   ///
   /// - Parameter time: Now.
-  /// - Complexity: O(contacts of hands that left lately).
+  /// - Complexity: O(contacts of groups that left lately).
   public func isForgotten(at time: Instant) -> Bool {
-    fingers.isEmpty && !hands.wereThere(at: time, tuning)
+    fingers.isEmpty && !groups.wereThere(at: time, tuning)
   }
 
-  /// One line a finger: its contact, its claim (open, taken, over) and who is in it.
+  /// One line a finger: its contact, the state of its arena (open, taken, over) and the recognizers
+  /// in it.
   public var description: String {
     fingers.map { finger in
-      var words = ["contact \(finger.contact.serial)", "[\(finger.claim)]"]
-      if let drag = finger.claim.drag { words.append("\(drag.kind.contender)") }
-      var rest = finger.claim.contenders
-      while let contender = rest.removeFirst() { words.append("\(contender)") }
+      var words = ["contact \(finger.contact.serial)", "[\(finger.arena)]"]
+      if let drag = finger.arena.drag { words.append("\(drag.kind.recognizer)") }
+      var rest = finger.arena.recognizers
+      while let recognizer = rest.removeFirst() { words.append("\(recognizer)") }
       return words.joined(separator: " ")
     }.joined(separator: "\n")
   }
 
-  /// The place of a finger, nil if it did not begin here.
+  /// The index of a finger, nil if it did not begin here.
   func index(of contact: ContactID) -> Int? {
     for index in fingers.indices where fingers[index].contact == contact { return index }
     return nil

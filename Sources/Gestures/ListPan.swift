@@ -1,9 +1,9 @@
-// When a finger drags the list: it goes up or down, or slanting.
+// When a finger drags the list: it moves up or down, or diagonally.
 
-/// The recognizer of the list's drag, and of the pull that it is at an end of the list.
+/// The recognizer of a drag of the list, which is a pull past an end of the list.
 package enum ListPan {
-  /// What it says to something that happens to the finger.
-  package static func verdict(on event: FingerEvent) -> Disposition {
+  /// The disposition on an event of the finger.
+  package static func disposition(on event: FingerEvent) -> Disposition {
     switch event {
     case .moved(.undecided, _), .moved(.slanting, _): .pending
     case .moved(.vertical, _): .accept

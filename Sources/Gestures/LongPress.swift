@@ -2,8 +2,8 @@
 
 /// The recognizer of a long press. The drag that may follow is the same gesture.
 package enum LongPress {
-  /// What it says to something that happens to the finger.
-  package static func verdict(on event: FingerEvent) -> Disposition {
+  /// The disposition on an event of the finger.
+  package static func disposition(on event: FingerEvent) -> Disposition {
     switch event {
     case .moved(.undecided, _): .pending
     case .moved(.slanting, _), .moved(.horizontal, _), .moved(.vertical, _): .reject

@@ -1,18 +1,18 @@
-// Whole hands on the glass: which contacts are theirs, and where they were until a moment ago.
+// Contact groups: which contacts belong to one, and where those were that left lately.
 import Units
 
-/// The name of a hand of which nothing comes.
+/// The id of a group of contacts that are ignored.
 struct ContactGroupID: Hashable, Sendable {
   let serial: Int
 }
 
-/// Where contacts of whole hands left the glass. What lands near a hand soon after is the same hand:
-/// panels lose and find parts of it.
+/// Where contacts of groups left the panel. A contact that lands near a group soon after belongs to
+/// it: panels lose and find contacts.
 ///
-/// Room is made once; the oldest places make way for new ones.
+/// Space is reserved once; the oldest places are dropped for new ones.
 struct MultiContactFilter: Sendable {
   private struct Left {
-    let hand: ContactGroupID
+    let group: ContactGroupID
     let place: Point
     let time: Instant
   }
@@ -22,65 +22,66 @@ struct MultiContactFilter: Sendable {
 
   init() { left.reserveCapacity(Tuning.contactLimit) }
 
-  /// A name for a new hand.
+  /// An id for a new group.
   mutating func name() -> ContactGroupID {
     count += 1
     return ContactGroupID(serial: count)
   }
 
-  /// A contact of a hand leaves the glass.
-  mutating func leave(_ hand: ContactGroupID, at place: Point, _ time: Instant) {
+  /// A contact of a group leaves the panel.
+  mutating func leave(_ group: ContactGroupID, at place: Point, _ time: Instant) {
     if left.count == Tuning.contactLimit { left.removeFirst() }
-    left.append(Left(hand: hand, place: place, time: time))
+    left.append(Left(group: group, place: place, time: time))
   }
 
-  /// The hand that was near a point and is on the glass still, or has just left it.
+  /// The group near a point that is still on the panel, or has just left it.
   ///
   /// - Parameters:
   ///   - point: Where a contact touches down.
   ///   - time: When.
-  ///   - fingers: All that are on the glass.
+  ///   - fingers: All fingers on the panel.
   ///   - tuning: The thresholds in force.
   /// - Complexity: O(contacts that left lately · fingers).
-  mutating func hand(
+  mutating func group(
     near point: Point, at time: Instant, _ fingers: [Finger], _ tuning: Tuning
   ) -> ContactGroupID? {
     let reach = tuning.pairDistance.value
-    for finger in fingers.indices where fingers[finger].hand != nil && !fingers[finger].isGuest {
+    for finger in fingers.indices where fingers[finger].group != nil && !fingers[finger].isExtra {
       let distance = fingers[finger].position - point
-      if distance.lengthSquared <= reach * reach { return fingers[finger].hand }
+      if distance.lengthSquared <= reach * reach { return fingers[finger].group }
     }
     forget(at: time, fingers, tuning)
-    for gone in left where (gone.place - point).lengthSquared <= reach * reach { return gone.hand }
+    for gone in left where (gone.place - point).lengthSquared <= reach * reach { return gone.group }
     return nil
   }
 
-  /// Whether a part of a hand left a moment ago: what lands now is that part, or two of them in one.
-  func hasJustLeft(_ hand: ContactGroupID, at time: Instant, _ tuning: Tuning) -> Bool {
-    left.contains { $0.hand == hand && time - $0.time <= tuning.handSeam }
+  /// Whether a contact of a group left a moment ago: a contact that lands now is that contact, or
+  /// two seen as one.
+  func hasJustLeft(_ group: ContactGroupID, at time: Instant, _ tuning: Tuning) -> Bool {
+    left.contains { $0.group == group && time - $0.time <= tuning.splitContactWindow }
   }
 
-  /// Whether a part of a hand left so lately that what lands now may be of it.
+  /// Whether a contact of a group left so lately that one that lands now may belong to it.
   func wereThere(at time: Instant, _ tuning: Tuning) -> Bool {
     left.contains { isEcho($0, at: time, tuning) }
   }
 
-  /// Nobody was on the glass for a while, or the panel is another one.
+  /// Forgets all places: every finger was cancelled.
   mutating func forgetAll() { left.removeAll(keepingCapacity: true) }
 
-  /// Also where a device sets its clock back.
+  /// False for a stamp before the contact left, where a device has set its clock back.
   private func isEcho(_ left: Left, at time: Instant, _ tuning: Tuning) -> Bool {
     let age = time - left.time
-    return age >= .zero && age <= tuning.handEcho
+    return age >= .zero && age <= tuning.retouchWindow
   }
 
-  /// Forgets hands of which no contact is left, nor was lately.
+  /// Forgets groups that have no contact on the panel and had none lately.
   private mutating func forget(at time: Instant, _ fingers: [Finger], _ tuning: Tuning) {
     for place in left.indices.reversed() {
-      let hand = left[place].hand
+      let group = left[place].group
       let isThere =
-        fingers.contains { $0.hand == hand && !$0.isGuest }
-        || left.contains { $0.hand == hand && isEcho($0, at: time, tuning) }
+        fingers.contains { $0.group == group && !$0.isExtra }
+        || left.contains { $0.group == group && isEcho($0, at: time, tuning) }
       if !isThere { left.remove(at: place) }
     }
   }

@@ -1,42 +1,42 @@
-// Two fingers that may belong to one hand, with all who contend for both.
+// Two fingers that may belong to one hand, and the recognizers of both.
 import Units
 
-/// Two contacts that may be one hand's, until it has turned out what they do.
+/// Two contacts that may be of one hand, until their gesture is decided.
 struct Pair: Sendable {
-  /// One of its fingers; remembered when it has left the glass.
+  /// One of its fingers; kept when it has left the panel.
   struct Member: Sendable {
     let contact: ContactID
     var position: Point
   }
 
-  /// How far it has been chosen what two fingers do.
+  /// How far the pair is decided.
   enum Stage: Sendable {
-    /// They wait for each other.
+    /// The fingers wait for each other.
     case waiting
-    /// One goes on alone; the other rests, and waits, for it may have started late.
+    /// One goes on alone; the other rests and waits, because it may have started late.
     case doubtful(rests: Seat)
-    /// Nothing more comes of their travels.
+    /// Decided: the travel of both no longer matters.
     case chosen
   }
 
-  /// The one that touched down first.
+  /// The finger that touched down first.
   private(set) var first: Member
   private(set) var second: Member
-  /// The upper finger, by whose contact the steps of a pinch are named.
+  /// The upper finger, whose contact the updates of a pinch name.
   let upper: Seat
-  /// The seam at which they would part rows; nil where they may not pinch.
+  /// The seam at which the fingers would part rows; nil where they may not pinch.
   private(set) var seam: Seam?
   /// When the second finger touched down.
   let began: Instant
-  /// How far it has been chosen what they do.
+  /// How far the pair is decided.
   private(set) var stage = Stage.waiting
-  /// Whether they may make a two-finger tap.
+  /// Whether the fingers may make a two-finger tap.
   var mayTap: Bool
-  /// A pinch has both.
+  /// Whether a pinch has both fingers.
   var isPinching = false
-  /// Whether nobody has or wants both: its place may be taken.
+  /// Whether no gesture has or may get both fingers: its index may be reused.
   var isOver: Bool { isChosen && !mayTap && !isPinching }
-  /// Whether nothing more comes of their travels.
+  /// Whether the travel of both no longer matters.
   var isChosen: Bool {
     guard case .chosen = stage else { return false }
     return true
@@ -47,11 +47,11 @@ struct Pair: Sendable {
 
   /// - Parameters:
   ///   - first: The finger that is down already.
-  ///   - second: The one that touches down now.
+  ///   - second: The finger that touches down now.
   ///   - time: Now.
-  ///   - seam: Where they would pinch, if they may.
+  ///   - seam: The seam at which they would pinch; nil if they may not.
   ///   - mayTap: Whether they may make a two-finger tap.
-  ///   - standOnTwoRows: Whether each touched down on a row of its own.
+  ///   - standOnTwoRows: Whether they touched down on two different rows.
   ///   - tuning: The thresholds in force.
   init(
     _ first: Member, _ second: Member, at time: Instant, seam: Seam?, mayTap: Bool,
@@ -77,21 +77,21 @@ struct Pair: Sendable {
     }
   }
 
-  /// What the travels of both say to a report of one, while they wait for each other.
+  /// The choice after a report of one finger, from the travel of both.
   mutating func choice(_ seat: Seat, movedTo point: Point, at time: Instant) -> TwoFingers.Choice {
     travels.choice(seat, movedTo: point, at: time)
   }
 
-  /// Whether a finger that leaves now has gone far enough to mean something of its own.
+  /// Whether a finger that leaves now has travelled far enough for a gesture of its own.
   func hasGone(_ seat: Seat) -> Bool { travels.hasGone(seat) }
 
-  /// They wait for each other no more.
+  /// The fingers no longer wait for each other.
   mutating func choose() { stage = .chosen }
 
-  /// One of them rests: the other goes on alone, unless it has only started late.
+  /// One finger rests: the other goes on alone, unless the first has only started late.
   mutating func doubt() { stage = .doubtful(rests: travels.less) }
 
-  /// Whether a finger waits for the other one.
+  /// Whether a finger waits for its partner.
   func waits(_ seat: Seat) -> Bool {
     switch stage {
     case .waiting: true
@@ -100,7 +100,7 @@ struct Pair: Sendable {
     }
   }
 
-  /// The rows beside the seam have gone elsewhere.
+  /// The rows beside the seam have moved.
   mutating func forgetSeam() { seam = nil }
 
   mutating func move(_ seat: Seat, to point: Point) {
@@ -110,6 +110,8 @@ struct Pair: Sendable {
     }
   }
 
-  /// The verdict of the tap's recognizer.
-  mutating func verdict(on event: PairEvent) -> Disposition { twoFingerTap.verdict(on: event) }
+  /// The disposition of the two-finger tap's recognizer.
+  mutating func disposition(on event: PairEvent) -> Disposition {
+    twoFingerTap.disposition(on: event)
+  }
 }

@@ -1,23 +1,23 @@
-// A drag of the list beyond one of its ends.
+// A drag of the list past one of its ends.
 
 /// How far a pull has opened the list at its end.
 public enum PullStage: Int, Comparable, Hashable, Sendable {
-  /// Too little for anything to come of it.
+  /// Not far enough to do anything.
   case none
-  /// Room for a row.
+  /// Far enough for a row.
   case first
-  /// As far as it means anything.
+  /// As far as a pull has a meaning.
   case second
 
   public static func < (a: PullStage, b: PullStage) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What makes a drag of the list a pull: the list stood at an end when the finger touched down, and
-/// the finger is beyond it now.
+/// A drag of the list that is a pull: the list stood at an end when the finger touched down, and
+/// the finger is past it now.
 public struct Pull: Hashable, Sendable {
-  /// The end beyond which the finger is. It turns with the finger where both are open.
+  /// The end that is overscrolled; switches when the finger reverses, if the list stood at both.
   public let edge: ListEdge
-  /// How far it has come; it goes back with the finger. Nothing comes of one that is cancelled.
+  /// How far the pull has come; shrinks when the finger goes back. `none` for a cancelled one.
   public let stage: PullStage
 
   public init(edge: ListEdge, stage: PullStage) {

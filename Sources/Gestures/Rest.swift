@@ -1,15 +1,16 @@
-// How long a contact has stayed where it is: water and stickers do nothing else.
+// How long a contact has stayed in place, to ignore water and stickers, which do nothing else.
 package import Units
 
 /// The rest of one contact.
 ///
-///     resting ──beyond the slop, or at work──▶ resting anew
-///        └────────────too long────────────▶ over
+///     resting ──past the slop, or at work──▶ resting anew
+///        └───────────too long────────────▶ over
 ///
-/// Over is for the rest of the touch: what has lain there so long is no finger when it moves.
+/// Over lasts for the rest of the touch: what has rested too long is no finger, even if it moves
+/// later.
 package struct Rest: Hashable, Sendable {
   private enum State: Hashable {
-    /// It came to rest there and then.
+    /// At rest at a point since an instant.
     case resting(at: Point, since: Instant)
     case over
   }
@@ -25,7 +26,7 @@ package struct Rest: Hashable, Sendable {
   private let limit: Interval
 
   /// - Parameters:
-  ///   - point: Where it touches down.
+  ///   - point: Where the contact touches down.
   ///   - time: When.
   ///   - tuning: The thresholds in force.
   package init(at point: Point, _ time: Instant, _ tuning: Tuning) {
@@ -43,13 +44,13 @@ package struct Rest: Hashable, Sendable {
   /// Whether it has rested too long.
   package var isOver: Bool { state == .over }
 
-  /// It is there now.
+  /// Notes the contact's new position.
   package mutating func move(to point: Point, at time: Instant) {
     handle(.moves(to: point, time))
   }
-  /// It did something up to then by being where it is.
+  /// Notes that the contact did something until then by staying in place.
   package mutating func work(until time: Instant) { handle(.works(until: time)) }
-  /// It has rested too long.
+  /// The contact has rested too long.
   package mutating func last() { handle(.lasts) }
 
   private mutating func handle(_ event: Event) {

@@ -12,6 +12,6 @@ public struct Seam: Hashable, Sendable {
     self.below = below
   }
 
-  /// Whether the item's row is beside it.
+  /// Whether it is next to the item's row.
   func touches(_ target: TargetID) -> Bool { above == target || below == target }
 }

@@ -1,24 +1,27 @@
-// What the gesture core asks about the picture under the fingers.
+// What the gesture core asks about the screen under the fingers.
 public import Units
 
-/// The picture under the fingers, as far as it decides what they mean.
+/// The screen under the fingers, as far as it decides what they mean.
 public protocol Surface {
-  /// What is foremost at a point; asked once, when a finger touches down there.
+  /// The foremost layer at a point; asked once, when a finger touches down there.
   ///
   /// - Complexity: O(1) in the list's length.
   func hit(at point: Point) -> Hit
-  /// The seam between rows that is nearest to a point, which for two fingers is their middle; of two
-  /// as near the lower one. Nil where there are no rows.
+  /// The seam between rows that is nearest to a point, which for two fingers is their middle; the
+  /// lower one of two at the same distance. Nil where there are no rows.
   func seam(near point: Point) -> Seam?
-  /// What the list does; asked whenever a finger touches down or a gesture could begin, as it is
-  /// at that moment. - Complexity: O(1) in the list's length.
+  /// What the list does at this moment; asked when a finger touches down and when a gesture could
+  /// begin.
+  ///
+  /// - Complexity: O(1) in the list's length.
   var facts: SurfaceFacts { get }
-  /// Whether anything of an item's row is on the glass. A row that is no longer in the list is not.
+  /// Whether any part of an item's row is on the screen; false for an item that is not in the list.
   ///
   /// - Complexity: O(1) in the list's length.
   func isSeen(_ target: TargetID) -> Bool
-  /// How many rows the list would show beyond its end for a finger's travel, which is not negative.
+  /// How many rows of space the list would show past its end for a finger's travel, which is not
+  /// negative.
   func pulledRows(by travel: Millimeters) -> Double
-  /// From the glass's top left corner to its bottom right one.
+  /// From the screen's top left corner to its bottom right one.
   var bounds: Vector { get }
 }

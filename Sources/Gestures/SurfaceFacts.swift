@@ -1,24 +1,24 @@
 // What the list does by itself or is busy with, as a value.
 public import Units
 
-/// What the list does by itself or is busy with. Read anew whenever something could begin, because
+/// What the list does by itself or is busy with. Read anew whenever a gesture could begin, because
 /// the gesture before may have changed it.
 public struct SurfaceFacts: Hashable, Sendable {
-  /// The list moves on its own: a fling, or a spring back to its end. One that has hardly any way to
-  /// go counts as still.
+  /// The list moves on its own: a fling, or a spring back to its end. A list that has hardly any
+  /// distance left counts as still.
   public var isListMoving = false
-  /// The row whose text is being changed, nil when there is none.
+  /// The row that is edited, nil when there is none.
   public var edited: TargetID?
-  /// The row that the finger met is on the glass still, or it met none. Each finger has its own.
+  /// The row that the finger met is still on the screen, or it met none. Differs for each finger.
   public var isRowSeen = true
-  /// Rows stand apart, or still close: none can be lifted.
+  /// Rows are parted, or still close: none can be lifted.
   public var areRowsParted = false
   /// The ends at which the list stands.
   public var edges: ListEdges = []
-  /// How tall a row is on the glass; zero where there are none.
+  /// Height of a row on the screen; zero where there are none.
   public var rowHeight: Millimeters = 0
-  /// Until when the list went by under the row that a hand holds at an edge: a hand that does so is
-  /// at work, however still. Nil while no lifted row has made it go by.
+  /// Until when the list scrolled under the row that a finger holds at an edge: such a finger is at
+  /// work, however still. Nil while no lifted row has made the list scroll.
   public var wentByUntil: Instant?
 
   public init(
@@ -35,6 +35,6 @@ public struct SurfaceFacts: Hashable, Sendable {
     self.wentByUntil = wentByUntil
   }
 
-  /// Whether a finger met the row whose text is being changed.
+  /// Whether an item is the one that is edited.
   func isEdited(_ target: TargetID?) -> Bool { edited != nil && edited == target }
 }

@@ -1,6 +1,6 @@
-// The name of what lies under a finger.
+// The id of what lies under a finger.
 
-/// The opaque 128-bit name of what lies under a finger. The interface fills in an item's id, so a
+/// The opaque 128-bit id of what lies under a finger. The interface uses an item's id, so that a
 /// gesture stays bound to its item while rows move.
 public struct TargetID: Hashable, Sendable {
   /// The first 64 bits.

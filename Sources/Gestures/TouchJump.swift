@@ -1,20 +1,21 @@
-// A panel that tells one place wrongly: a finger that only tapped seems to jump.
+// Touch jumps: a panel reports one wrong position, and a finger that only tapped seems to move.
 package import Units
 
-/// Whether a finger has done nothing but leap once.
+/// Whether a touch jump is all that a finger did.
 ///
-///     still ──one report, too far for a roll──▶ leapt ──further──▶ gone
-///       └──────────────little by little, or too far──────────────▶┘
+///     still ──a report within the reach──▶ leapt ──a report at neither place──▶ gone
+///       └─────────────────────a report past the reach────────────────────────▶┘
 package struct TouchJump: Hashable, Sendable {
   private enum State: Hashable {
     case still(at: Point)
-    /// From there to here; it may go back.
+    /// Jumped from one place to another; it may jump back.
     case leapt(from: Point, to: Point)
     case gone
   }
 
   private var state: State
-  /// Whether it has done something else; beside the state, for every report of every finger asks.
+  /// Whether it has moved otherwise. Stored beside the state, because every report of every finger
+  /// asks.
   package private(set) var isGone = false
   private let noise: Double
   private let reach: Double
@@ -24,17 +25,17 @@ package struct TouchJump: Hashable, Sendable {
   ///   - tuning: The thresholds in force.
   package init(at point: Point, _ tuning: Tuning) {
     state = .still(at: point)
-    noise = tuning.leapNoise.value
-    reach = tuning.leapReach.value
+    noise = tuning.jumpNoise.value
+    reach = tuning.jumpReach.value
   }
 
-  /// Whether one leap is all that moved it.
+  /// Whether one jump is all that moved it.
   package var isOne: Bool {
     guard case .leapt = state else { return false }
     return true
   }
 
-  /// A report tells it there.
+  /// Notes a report.
   package mutating func move(to point: Point) {
     switch state {
     case .still(let place):

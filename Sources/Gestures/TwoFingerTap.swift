@@ -1,20 +1,21 @@
-// When two fingers of a hand tap: both leave the glass where they touched down, soon.
+// When two fingers of a hand tap: both leave the panel within the slop, in a short time.
 
-/// What happens to two fingers that nobody has yet, as the recognizer of their tap sees it.
+/// What happens to two fingers that no gesture has yet, as the recognizer of their tap sees it.
 package enum PairEvent: Hashable, Sendable {
-  /// With the direction from its own touch-down.
+  /// A finger moved, with the direction since its own touch-down.
   case moved(Seat, Direction)
-  /// The time in which both fingers of a tap leave the glass has passed.
+  /// The time has passed in which both fingers of a tap lift.
   case due
-  /// It left the glass.
+  /// A finger left the panel.
   case ended(Seat)
 }
 
-/// The recognizer of a two-finger tap: one finger leaves, then the other. It has little time.
+/// The recognizer of a two-finger tap: one finger leaves, then the other, within
+/// `Tuning.twoFingerTapLimit`.
 package struct TwoFingerTap: CustomStringConvertible, Sendable {
   private enum State {
     case bothDown
-    /// The other one has left; this one decides.
+    /// The other finger has left; this one decides.
     case oneDown(Seat)
   }
 
@@ -23,8 +24,8 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
   /// A recognizer for two fingers that have both touched down.
   package init() {}
 
-  /// What it says to something that happens to one of the fingers. - Complexity: O(1).
-  package mutating func verdict(on event: PairEvent) -> Disposition {
+  /// The disposition on an event of one of the fingers. - Complexity: O(1).
+  package mutating func disposition(on event: PairEvent) -> Disposition {
     switch (state, event) {
     case (.bothDown, .moved(_, let direction)):
       return direction == .undecided ? .pending : .reject

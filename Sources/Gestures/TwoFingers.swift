@@ -1,13 +1,13 @@
-// What two fingers of one hand do: their travels decide together, once, for both.
+// What two fingers of one hand do: the travel of both decides once, for both.
 package import Units
 
 /// Which finger of a pair.
 package enum Seat: Hashable, Sendable {
-  /// The one that touched down first.
+  /// The finger that touched down first.
   case first
   case second
 
-  /// The one beside it.
+  /// The other finger of the pair.
   package var other: Seat {
     switch self {
     case .first: .second
@@ -16,25 +16,26 @@ package enum Seat: Hashable, Sendable {
   }
 }
 
-/// The recognizer of a hand's two fingers. Until it has chosen neither begins anything of its own.
+/// The recognizer of a hand's two fingers. Until it has chosen, neither begins a gesture of its
+/// own.
 package struct TwoFingers: Sendable {
-  /// What becomes of both.
+  /// The gesture of both fingers.
   package enum Choice: Hashable, Sendable {
-    /// It cannot tell yet.
+    /// The recognizer cannot tell yet.
     case pending
-    /// They part rows.
+    /// The fingers part rows.
     case apart
-    /// They drag the list together, as one.
+    /// The fingers drag the list together, as one.
     case drag
-    /// They are two people's: each is judged alone.
+    /// The fingers belong to two users: each is judged alone.
     case alone
-    /// One of them only lies there so far: the other is judged alone.
+    /// One finger has stayed within the slop so far: the other is judged alone.
     case oneRests
-    /// They come together, turn, or go ways that no hand means anything by.
+    /// The fingers approach each other, rotate, or move in ways that mean nothing.
     case nothing
   }
 
-  /// A place of each finger, and when it was last told.
+  /// A position of each finger, and when it was last reported.
   private struct Places: Sendable {
     var first: Point
     var second: Point
@@ -60,9 +61,9 @@ package struct TwoFingers: Sendable {
   ///
   /// - Parameters:
   ///   - first: Where the finger that touched down first is.
-  ///   - second: Where the other one touched down.
+  ///   - second: Where the other finger touched down.
   ///   - time: When it did.
-  ///   - standOnTwoRows: Whether each touched down on a row of its own.
+  ///   - standOnTwoRows: Whether they touched down on two different rows.
   ///   - tuning: The thresholds in force.
   package init(
     first: Point, second: Point, at time: Instant, standOnTwoRows: Bool, _ tuning: Tuning
@@ -73,10 +74,10 @@ package struct TwoFingers: Sendable {
     now = start
   }
 
-  /// What it says to a report of one of them. - Complexity: O(1).
+  /// The choice after a report of one finger. - Complexity: O(1).
   package mutating func choice(_ seat: Seat, movedTo point: Point, at time: Instant) -> Choice {
-    // A report names one finger after the other: until the other one is named as well, or the next
-    // report begins, one place is new and one is old, and the span means nothing.
+    // A report lists one finger after the other. Until it lists the other one or the next report
+    // begins, one position is new and one is old, and the span means nothing.
     var choice = Choice.pending
     if time > max(now.firstTime, now.secondTime) { choice = self.choice }
     now.move(seat, to: point, at: time)
@@ -84,13 +85,13 @@ package struct TwoFingers: Sendable {
     return choice
   }
 
-  /// The one that has gone less far.
+  /// The finger that has travelled less far.
   package var less: Seat {
     (now.first - start.first).lengthSquared < (now.second - start.second).lengthSquared
       ? .first : .second
   }
 
-  /// Whether a finger that leaves now has gone far enough to mean something of its own.
+  /// Whether a finger that leaves now has travelled far enough for a gesture of its own.
   package func hasGone(_ seat: Seat) -> Bool {
     switch seat {
     case .first: (now.first - start.first).length >= tuning.travel
@@ -103,10 +104,10 @@ package struct TwoFingers: Sendable {
     let (one, two) = (first.length, second.length)
     guard max(one, two) >= tuning.travel else { return .pending }
     guard min(one, two) > tuning.slop else { return .oneRests }
-    // Asked first, as one of them may be far ahead.
+    // Compared before the span: of two fingers that move the same way one may be far ahead.
     switch (first.isSideways(tuning.bias), second.isSideways(tuning.bias)) {
     case (true, true) where first.dx.value * second.dx.value > 0:
-      return standOnTwoRows && start.span > tuning.hand ? .alone : .nothing
+      return standOnTwoRows && start.span > tuning.group ? .alone : .nothing
     case (false, false) where first.dy.value * second.dy.value > 0: return .drag
     case (true, true), (false, false), (true, false), (false, true): break
     }
@@ -115,20 +116,20 @@ package struct TwoFingers: Sendable {
   }
 }
 
-/// The thresholds of two fingers alone: all of them are too many to keep with every pair.
+/// The thresholds of two fingers alone: a whole ``Tuning`` is too large to keep with every pair.
 private struct PairTuning: Sendable {
   let travel: Double
   let slop: Double
   let share: Double
   let bias: Double
-  let hand: Double
+  let group: Double
 
   init(_ tuning: Tuning) {
     travel = tuning.pairTravel.value
     slop = tuning.slop.value
     share = tuning.pinchShare
     bias = tuning.horizontalBias
-    hand = tuning.twoFingerTapDistance.value
+    group = tuning.twoFingerTapDistance.value
   }
 }
 

@@ -1,7 +1,7 @@
-// Numbers in words, where several parts of the list say the same.
+// Numbers with their unit as text, shared by several parts of the list.
 
-/// How a number is said on the glass.
+/// Formats counts for display.
 enum CountWords {
-  /// So many items.
+  /// A number of items.
   static func items(_ count: Int) -> String { count == 1 ? "1 Item" : "\(count) Items" }
 }

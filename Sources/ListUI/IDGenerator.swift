@@ -1,16 +1,16 @@
-// Names for what a list makes, from whoever drives it.
+// Ids for what the list creates, supplied by the caller.
 public import Model
 
-/// Names for what is made here, because this module has no chance.
+/// Generates ids for new items and changesets. Passed in because this module uses no randomness.
 public struct IDGenerator {
   let item: () -> ItemID
-  let step: () -> StepID
+  let changeset: () -> ChangesetID
 
   /// - Parameters:
-  ///   - item: A name for a new item, each given once.
-  ///   - step: The same for a step.
-  public init(item: @escaping () -> ItemID, step: @escaping () -> StepID) {
+  ///   - item: Returns a new item id, different at each call.
+  ///   - changeset: Returns a new changeset id, different at each call.
+  public init(item: @escaping () -> ItemID, changeset: @escaping () -> ChangesetID) {
     self.item = item
-    self.step = step
+    self.changeset = changeset
   }
 }

@@ -1,6 +1,6 @@
-// What the parts of a list share: the time, the look, and names for what is made.
+// State that the parts of a list share: the timeline, the style and the id generator.
 
-/// Lent to a part with each call, so that none of them keeps what belongs to all.
+/// Passed to a part with each call, so that no part stores shared state.
 struct ListContext {
   var time: Timeline
   var style: Style

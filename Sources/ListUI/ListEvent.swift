@@ -1,151 +1,158 @@
-// What happened to the list, told once: the cue, words, sounds and counts follow from it.
+// Events that a list reports. The undo bar, messages, sounds and counters are derived from them.
 public import Gestures
 public import Model
 public import Units
 
-/// Something that a hand did as one step, which can be taken back by the step's name.
+/// A user action that made one changeset. It can be undone by the changeset's id.
 public struct Action: Hashable, Sendable {
   /// What was done to the item.
   public enum Kind: Hashable, Sendable {
     case completed, reopened, deleted, added, changed, moved
-    /// So many completed items left at once.
+    /// Several completed items deleted at once.
     case cleared(Int)
   }
 
   /// What was done.
   public let kind: Kind
-  /// The item's text after it; of a deleted one as it last was. Empty where there are several.
+  /// The item's text afterwards; a deleted item's last text. Empty for several items.
   public let text: String
-  /// The step's name.
-  public let step: StepID
+  /// The changeset that the action made.
+  public let changeset: ChangesetID
 
-  public init(_ kind: Kind, text: String = "", step: StepID) {
+  public init(_ kind: Kind, text: String = "", changeset: ChangesetID) {
     self.kind = kind
     self.text = text
-    self.step = step
+    self.changeset = changeset
   }
 }
 
 /// How an edit ended.
 public enum EditEnding: Hashable, Sendable {
-  /// The row has the text that it had.
+  /// The text is as before.
   case unchanged
-  /// Escape brought the text back that was there before.
+  /// Escape restored the text from before the edit.
   case restored
-  /// A new row without a text is gone; it was never stored.
+  /// A new row without text was removed; it was never stored.
   case dropped
-  /// Something was stored: the row was added, changed or deleted.
+  /// The row was added, changed or deleted.
   case stored(Action)
 }
 
-/// One thing that happened to the list, in the order in which it happened.
+/// One event of a list. Events are reported in the order in which they occur.
 ///
-/// A list appends to a buffer that whoever drives it keeps and empties, so that telling costs no
-/// memory. Nothing that was refused is told.
+/// A list appends events to a buffer that the caller owns and empties, so reporting allocates
+/// nothing. Rejected input emits no event.
 ///
-///     var told: [ListEvent] = []
-///     view.handle(gesture, told: &told)
-///     for event in told { play(soundOf: event) }
+///     var events: [ListEvent] = []
+///     view.handle(gesture, events: &events)
+///     for event in events { play(soundOf: event) }
 public enum ListEvent: Hashable, Sendable {
-  /// A step was made, and the list shows it: it is to be stored. What the step was for is told next.
-  case made(Step)
+  /// A changeset was made and is already shown; the caller stores it. The event that says what it
+  /// was for follows.
+  case made(Changeset)
 
-  /// A finger took a row aside.
+  /// A contact began to swipe a row.
   case swipeBegan(ItemID)
-  /// Letting go would now do something else than before.
-  case swipeTurned(ItemID, to: SwipeOutcome)
-  /// The row was let go; without a deed it springs back.
+  /// Releasing the row now would have another outcome than before.
+  case swipeOutcomeChanged(ItemID, to: SwipeOutcome)
+  /// The row was released; without an action it springs back.
   case swipeEnded(ItemID, Action?)
-  /// The finger was lost; the row springs back.
+  /// The contact was lost; the row springs back.
   case swipeCancelled(ItemID)
 
-  /// A finger took the list; with an end it pulls the list beyond it.
+  /// A contact began to drag the list; with an edge if the drag starts as a pull past that end.
   case dragBegan(ListEdge?)
-  /// The finger pulls beyond another end than before, or beyond none.
+  /// The drag now pulls past another end than before, or past none.
   case pullTurned(to: ListEdge?)
-  /// A pull has come further, or back.
+  /// The pull reached another stage, further or back.
   case pullReached(PullStage)
-  /// The list was let go; where it stands then, below its beginning.
+  /// The list was released, with its scroll position below its beginning.
   case dragEnded(ListEdge?, at: Pixels)
-  /// The finger was lost.
+  /// The contact was lost.
   case dragCancelled(ListEdge?)
-  /// The pull that ended has cleared what was done.
+  /// The pull that ended has deleted the completed items.
   case cleared(Action)
 
-  /// A tap on a row, or on what is none.
+  /// A tap on a row; nil for a tap elsewhere.
   case tapped(ItemID?)
-  /// Two fingers of a hand tapped.
+  /// Two contacts of one contact group tapped.
   case twoFingerTapped
-  /// This step is to be taken back, and no other; ``ListView/show(_:before:at:told:)`` shows what that
-  /// did.
-  case undoAsked(StepID)
-  /// The newest step is to be taken back, whichever it is.
+  /// A completed row was tapped: it shakes and is not edited.
+  case shaken(ItemID)
+  /// Request to undo this changeset and no other. ``ListView/show(_:before:at:events:)`` shows the
+  /// result.
+  case undoAsked(ChangesetID)
+  /// Request to undo the newest changeset.
   case newestUndoAsked
 
-  /// A finger has lifted a row, counted from 0.
+  /// A contact has lifted a row; `row` counts from 0.
   case lifted(ItemID, row: Int)
-  /// It was put down; `from` is the row in which it was lifted.
+  /// The row was put down; `from` is the row in which it was lifted.
   case putDown(ItemID, from: Int, to: Int, Action?)
-  /// The finger was lost, and the row goes back.
+  /// The contact was lost, and the row returns.
   case liftCancelled(ItemID, from: Int)
 
-  /// Two fingers have taken the rows beside a seam.
+  /// Two contacts began to part the rows at a seam.
   case partingBegan(Seam)
-  /// They let go: by how much the fingers' distance has grown since, less than 0 if it shrank.
+  /// The contacts lifted. `by` is the growth of their distance, negative if it shrank.
   case partingEnded(Seam, by: Millimeters)
-  /// One of them was lost; the rows close.
+  /// One of the contacts was lost; the rows close.
   case partingCancelled(Seam)
 
-  /// A finger has landed on the board.
-  case boardTouched(ContactID)
-  /// A finger wrote on the board, or took away; told before what comes of it.
+  /// A contact touched down on the on-screen keyboard.
+  case keyboardTouched(ContactID)
+  /// The on-screen keyboard typed or deleted text. Precedes the events that result from it.
   case wrote(TextEdit)
 
-  /// A finger or a key has put the caret behind so many letters of the edited text; all from another place to there
-  /// is selected.
+  /// A contact or a key moved the caret, counted in characters of the edited text. The text between
+  /// both places is selected.
   case caretMoved(to: Int, from: Int)
 
-  /// A finger drags the caret of this row.
+  /// A contact began to drag the caret in this row.
   case caretTaken(ItemID)
-  /// It does so no more.
+  /// The contact no longer drags the caret.
   case caretLeft(ItemID)
-  /// What was done is to be done again: a new row got the text that it has.
+  /// A completed item was uncompleted, because its text was chosen for a new row.
   case takenAgain(ItemID, Action)
-  /// What was to be written is more than a text can have, and was not.
+  /// Text was rejected because the item's text would be too long.
   case textIsFull
 
-  /// A row is edited from now on, counted from 0.
+  /// An edit of a row began; `row` counts from 0.
   case editBegan(ItemID, row: Int)
-  /// It no longer is; the row as it was counted, or is if it was there.
+  /// The edit ended. `row` is the row's index before it is removed, if it is.
   case editEnded(ItemID, row: Int, EditEnding)
 
-  /// Another program's change is shown; the row before it, or after it for a new one.
-  case changedOutside(Edit, row: Int)
-  /// It waits, because a hand or a keyboard has the row.
-  case waitsOutside(Edit, row: Int)
-  /// A step was taken back, or had to be left, or there was none.
+  /// A change by another process is shown. `row` is the index before the change; of an inserted
+  /// row, the index after it.
+  case externalChange(Edit, row: Int)
+  /// A change by another process is deferred, because a contact holds the row or it is edited.
+  case externalChangeWaits(Edit, row: Int)
+  /// The result of an undo: a changeset was undone, was skipped, or none was found.
   case undone(UndoReport)
-  /// A row whose addition was taken back is added again, because somebody typed on it before that was
-  /// known here.
+  /// A row whose insertion was undone is added again, because its text was edited before the answer
+  /// to the undo arrived.
   case addedAgain(ItemID, Action)
 
-  /// A tap has taken this from the banner's band.
+  /// A tap has dismissed this banner.
   case bannerDismissed(Banner)
 
-  /// The item is no longer in the list, whoever took it: nobody can hold its row.
+  /// The item is no longer in the list, for whatever reason. No contact can hold its row.
   case left(ItemID)
 
-  /// The deed of a hand that this tells of.
-  public var deed: Action? {
+  /// The user action that this event reports; nil for other events.
+  public var action: Action? {
     switch self {
-    case .swipeEnded(_, let deed), .putDown(_, _, _, let deed): deed
-    case .cleared(let deed), .takenAgain(_, let deed), .editEnded(_, _, .stored(let deed)): deed
-    case .made, .swipeBegan, .swipeTurned, .swipeCancelled, .dragBegan, .pullTurned, .pullReached,
-      .dragEnded, .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
+    case .swipeEnded(_, let action), .putDown(_, _, _, let action): action
+    case .cleared(let action), .takenAgain(_, let action), .editEnded(_, _, .stored(let action)):
+      action
+    case .made, .swipeBegan, .swipeOutcomeChanged, .swipeCancelled, .dragBegan, .pullTurned,
+      .pullReached,
+      .dragEnded, .dragCancelled, .tapped, .shaken, .twoFingerTapped, .undoAsked, .newestUndoAsked,
+      .lifted,
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
-      .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote, .caretMoved, .caretTaken,
+      .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed, .left,
+      .keyboardTouched, .wrote, .caretMoved, .caretTaken,
       .caretLeft, .textIsFull:
       nil
     }

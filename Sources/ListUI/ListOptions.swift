@@ -1,24 +1,24 @@
-// What a person may choose about the list, and the speed of its motion.
-public import Keyboard
+// User settings of the list, and the speed of its animations.
+public import OnScreenKeyboard
 public import Model
 public import Paint
 
-/// How a list behaves, beyond its sizes.
+/// How a list behaves, except for its sizes.
 public struct ListOptions: Hashable, Sendable {
   /// Where completed rows go.
   public var completed: CompletedRows
-  /// Its colours.
+  /// The colours.
   public var theme: Theme.Name
-  /// The clock in the black; it comes once the list was told the time.
+  /// The clock in the black area; shown once the list knows the time.
   public var clock: ClockStyle
-  /// The languages of the board of keys; without any there is no board.
-  public var layouts: [BoardLayout]
-  /// By how much everything that moves takes longer, for those who look at it; 1 or more.
+  /// The languages of the on-screen keyboard; without any there is no keyboard.
+  public var layouts: [KeyboardLayout]
+  /// Factor by which every animation is slowed down, for inspection; 1 or more.
   public var slowness: Double
 
   public init(
     completed: CompletedRows = .stay, theme: Theme.Name = .heat, clock: ClockStyle = .off,
-    layouts: [BoardLayout] = [], slowness: Double = 1
+    layouts: [KeyboardLayout] = [], slowness: Double = 1
   ) {
     self.completed = completed
     self.theme = theme

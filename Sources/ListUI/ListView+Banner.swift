@@ -1,32 +1,32 @@
-// What a person should know until it is over: it comes, its words change, and it goes.
+// The banner, a message that stays while its cause lasts: shows, replaces and removes it.
 import Gestures
 public import Units
 
 extension ListView {
-  /// Says something on a band at the glass's lower edge until it is over, in place of what stands
-  /// there. The list ends above the band.
+  /// Shows a message at the lower edge of the screen, in place of the one there. The list ends
+  /// above it.
   ///
   /// - Parameters:
-  ///   - banner: Nil takes it away; the same again changes nothing.
-  ///   - time: When.
-  ///   - told: What happened is appended: a lifted row makes room.
+  ///   - banner: Nil removes the banner; an equal one changes nothing.
+  ///   - time: Now.
+  ///   - events: Events are appended: other rows make room for a lifted one.
   public mutating func show(
-    _ banner: Banner?, at time: Instant, told: inout [ListEvent]
+    _ banner: Banner?, at time: Instant, events: inout [ListEvent]
   ) {
-    let start = told.count
-    advance(to: time, told: &told)
+    let start = events.count
+    advance(to: time, events: &events)
     bring(banner)
-    followTold(from: start, told)
+    followEvents(from: start, events)
   }
 
-  /// A tap takes away what its finger met when it touched down, if that still stands there.
-  mutating func tapBanner(_ target: TargetID?, told: inout [ListEvent]) {
+  /// Dismisses the banner that the contact met when it touched down, if that banner is still shown.
+  mutating func tapBanner(_ target: TargetID?, events: inout [ListEvent]) {
     guard let offer = overlays.banner.offer, overlays.banner.name == target else { return }
     bring(nil)
-    told.append(.bannerDismissed(offer))
+    events.append(.bannerDismissed(offer))
   }
 
-  /// The list goes with the band: at its lower end it stays there, in the same time.
+  /// The list follows the banner: a list at its lower end stays there, in the same duration.
   private mutating func bring(_ next: Banner?) {
     guard next != overlays.banner.offer else { return }
     let before = rows.ends
@@ -35,9 +35,9 @@ extension ListView {
     } else {
       overlays.banner.withdraw(&rows.edge.banner, &context.time)
     }
-    let duration = next == nil ? Timing.cueOut : Timing.cueIn
+    let duration = next == nil ? Timing.undoBarOut : Timing.undoBarIn
     rows.followEnds(from: before, in: duration, &context.time)
-    // There is more or less room for the edited row, however short the list is.
+    // The space for the edited row changes, however short the list is.
     followText()
     rows.followEdited(in: duration, &context.time)
   }

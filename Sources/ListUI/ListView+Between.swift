@@ -1,24 +1,25 @@
-// What the values need of each other: the room that one leaves to another, and what was told.
+// Connects the parts of the list: the space that one leaves to another, and events.
 import Model
 import Units
 
 extension ListView {
-  /// Whether anything of the board is on the glass.
-  package var showsBoard: Bool { rows.edge.board.risen(context.time) > 0 }
+  /// Whether any part of the on-screen keyboard is on the screen.
+  package var showsKeyboard: Bool { rows.edge.keyboard.risen(context.time) > 0 }
 
-  /// For how tall a board there is room above which the edited row and a banner are seen.
-  var boardSpace: Double {
+  /// The largest height of the keyboard above which the edited row and a banner stay visible.
+  var keyboardSpace: Double {
     rows.viewport.height - Double(overlays.banner.height) - rows.viewport.rowHeight
   }
 
-  /// Where the banner, the cue and the clock may stand.
+  /// The space in which the banner, the undo bar and the clock are placed.
   var overlayRoom: Overlays.Room {
-    let (end, cueEnd) = (rows.glassEnd(context.time), rows.bandEnd(context.time))
-    return Overlays.Room(end: end, cueEnd: cueEnd, showsCue: rows.hasRoom(forBandOn: cueEnd))
+    let (end, undoBarEnd) = (rows.screenEnd(context.time), rows.bandEnd(context.time))
+    return Overlays.Room(
+      end: end, undoBarEnd: undoBarEnd, showsUndoBar: rows.hasRoom(forBandOn: undoBarEnd))
   }
 
-  /// The cue follows what was told since.
-  mutating func followTold(from start: Int, _ told: [ListEvent]) {
-    overlays.follow(told[start...], context.style.words, &context.time)
+  /// Updates the undo bar with the events since an index.
+  mutating func followEvents(from start: Int, _ events: [ListEvent]) {
+    overlays.follow(events[start...], context.style.words, &context.time)
   }
 }

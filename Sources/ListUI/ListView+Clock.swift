@@ -1,32 +1,33 @@
-// The clock in the black below the rows: when its place is free, and what it is told.
+// The clock in the black area below the rows: when its place is free, and its time.
 import Model
 import Paint
 public import Units
 
 extension ListView {
-  /// So many rows of black belong to the clock; with fewer it would stand among the rows.
+  /// Rows of black area that the clock needs; with fewer it would stand among the rows.
   package static let clockRows = 4.0
 
-  /// Whether the clock has the black, so that it has to be told the time each minute.
+  /// Whether the clock is shown, so that ``setLocalTime(_:at:)`` has to be called each minute.
   public var wantsTime: Bool { overlays.clock.state == .due }
 
-  /// Tells the clock the time.
+  /// Sets the time that the clock shows.
   ///
   /// - Parameters:
-  ///   - now: In the zone of whoever looks at it; nil while it is not known, and nothing is shown then.
-  ///   - time: When it is told.
-  /// - Returns: Whether that is seen, so that a frame is due.
-  public mutating func tell(_ now: LocalTime?, at time: Instant) -> Bool {
+  ///   - now: In the user's time zone; nil while it is not known, and nothing is shown then.
+  ///   - time: Now.
+  /// - Returns: Whether a new frame is needed.
+  public mutating func setLocalTime(_ now: LocalTime?, at time: Instant) -> Bool {
     context.time.goOn(to: time)
-    let isOther = overlays.clock.tell(now, &context.time)
+    let isOther = overlays.clock.setTime(now, &context.time)
     if isOther { context.style.words.noteTime() }
     return !context.time.isIdle || isOther && overlays.clock.opacity(context.time) > 0
   }
 
-  /// Hands are on the list, or on its keys: the clock goes, and comes when they have rested.
+  /// Reports a touch of the list or its keyboard: the clock fades out, and returns after a rest.
   ///
-  /// - Parameter time: When.
-  /// - Returns: Whether it goes, so that a frame is due. - Complexity: O(1), no allocation.
+  /// - Parameter time: Now.
+  /// - Returns: Whether the clock goes, so that a new frame is needed. - Complexity: O(1), no
+  ///   allocation.
   public mutating func touch(at time: Instant) -> Bool {
     let wasDue = wantsTime
     context.time.goOn(to: time)
@@ -34,13 +35,13 @@ extension ListView {
     return wasDue
   }
 
-  /// Tells the clock that time passed, and whether its place is free.
+  /// Updates the clock's state with the time and with whether its place is free.
   mutating func passClock() {
     guard overlays.clock.isWatchful(at: context.time.now) else { return }
     overlays.clock.handle(.passed(isFree: isBlackFree), &context.time)
   }
 
-  /// Whether there is room for the clock, and nobody is about to need that.
+  /// Whether the clock fits, and no row is held or edited.
   private var isBlackFree: Bool {
     guard !isBusy else { return false }
     let height = rows.viewport.rowHeight

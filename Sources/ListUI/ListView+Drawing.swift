@@ -1,5 +1,5 @@
-// The list as a display list: what lies over the rows, the rows, and what lies behind them.
-import Keyboard
+// The list as a display list: what lies in front of the rows, the rows, and what lies behind them.
+import OnScreenKeyboard
 import Model
 public import Paint
 import Units
@@ -7,20 +7,20 @@ import Units
 extension ListView {
   /// Describes the picture at the time of the last `advance`.
   ///
-  /// - Parameter picture: Refilled; its storage is used again, so that a frame allocates nothing.
-  /// - Complexity: O(visible rows) after a row's text was shaped once.
+  /// - Parameter picture: Refilled; its storage is reused, so that a frame allocates nothing.
+  /// - Complexity: O(visible rows) once a row's text is shaped.
   public mutating func draw(into picture: inout DisplayList) {
     picture.size = metrics.picture
     picture.ground = context.style.theme.ground
     picture.cells.removeAll(keepingCapacity: true)
     let room = overlayRoom
-    rows.forgetText(keeping: { editing.board?.lines ?? [] }, &context)
-    drawBoard(to: &picture)
+    rows.forgetText(keeping: { editing.keyboard?.lines ?? [] }, &context)
+    drawKeyboard(to: &picture)
     overlays.drawFront(in: room, context.style, context.time, to: &picture)
     let (session, lines, now) = (editing.session, rows.linesShown, context.time.now)
     rows.draw(
-      write: { words, skin, cell, picture in
-        session?.write(in: skin, lines, at: now, &words, on: &cell, to: &picture)
+      write: { words, cellStyle, cell, picture in
+        session?.write(in: cellStyle, lines, at: now, &words, on: &cell, to: &picture)
       }, to: &picture, &context)
     let theme = context.style.theme
     overlays.drawBehind(
@@ -28,21 +28,21 @@ extension ListView {
       to: &picture)
   }
 
-  /// Adds the board, in front of everything.
-  private mutating func drawBoard(to picture: inout DisplayList) {
-    guard showsBoard, let height = editing.board?.keys.plan.size.height else { return }
-    let risen = rows.edge.board.risen(context.time) / Double(height)
-    // Where the edited row stands on the board there is nothing for a shadow to fall on.
+  /// Adds the on-screen keyboard, in front of everything.
+  private mutating func drawKeyboard(to picture: inout DisplayList) {
+    guard showsKeyboard, let height = editing.keyboard?.keys.plan.size.height else { return }
+    let risen = rows.edge.keyboard.risen(context.time) / Double(height)
+    // Below an edited row that stands on the keyboard there is nothing for a shadow to fall on.
     let shadow = context.style.shadow(Overlays.shadow, by: rows.isTall ? 0 : risen)
-    editing.drawBoard(
-      top: Int(rows.boardTop(context.time).rounded()), accent: rows.accent(context),
+    editing.drawKeyboard(
+      top: Int(rows.keyboardTop(context.time).rounded()), accent: rows.accent(context),
       shadow: shadow, context.style, at: context.time.now, to: &picture)
   }
 
-  /// Puts a theme on. The next picture has its colours, and nothing else is changed by it.
+  /// Changes the theme. The next picture uses its colours; nothing else changes.
   ///
-  /// - Returns: Whether it is another one than before, so that a frame is due.
-  /// - Complexity: A theme's ramps are made: half a thousand colours.
+  /// - Returns: Whether it differs from the current theme, so that a new frame is needed.
+  /// - Complexity: Computes the theme's color gradients: about 500 colours.
   @discardableResult
   public mutating func wear(_ name: Theme.Name) -> Bool { context.style.wear(name) }
 }

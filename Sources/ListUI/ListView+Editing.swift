@@ -1,16 +1,18 @@
-// An edit of a row's text on rows and text alike: it begins with a tap or a new row, and ends once.
+// Editing a row's text, for rows and text together: an edit begins with a tap or a new row.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import Model
 import Units
 
 extension ListView {
-  /// Opens a row for typing, of which storage knows so much.
+  /// Begins to edit a row.
   ///
-  /// - Parameter start: The stamp of the touch that did it.
+  /// - Parameters:
+  ///   - stored: What the store knows of the item.
+  ///   - start: The time stamp of the touch that began the edit.
   mutating func beginEdit(
-    of item: ItemID, _ stored: EditSession.Stored, bringsBoard: Bool = true, at start: Instant,
-    told: inout [ListEvent]
+    of item: ItemID, _ stored: EditSession.Stored, bringsKeyboard: Bool = true, at start: Instant,
+    events: inout [ListEvent]
   ) {
     guard let index = list.index(of: item) else {
       fatalError("ListView: \(item.hex) is edited and not in the list")
@@ -19,21 +21,21 @@ extension ListView {
     editing.session = EditSession(
       item: item, typed: EditedText(list[index].text), stored: stored, beginning: start,
       lastInput: context.time.now)
-    if bringsBoard { openBoard() }
+    if bringsKeyboard { openKeyboard() }
     followText()
-    told.append(.editBegan(item, row: index))
+    events.append(.editBegan(item, row: index))
   }
 
-  /// Ends the edit: the row is stored, restored or removed, and everything glides back.
+  /// Ends the edit: the row is stored, restored or removed, and everything animates back.
   ///
   /// - Parameters:
-  ///   - keeping: Whether what was typed counts.
-  ///   - isLast: Whether the board goes with it.
-  mutating func endEdit(keeping: Bool, isLast: Bool = true, told: inout [ListEvent]) {
+  ///   - keeping: Whether to keep the typed text.
+  ///   - isLast: Whether the on-screen keyboard closes as well.
+  mutating func endEdit(keeping: Bool, isLast: Bool = true, events: inout [ListEvent]) {
     guard let session = editing.session else { return }
     editing.session = nil
     rows.focus.clear(&context.time)
-    if isLast { editing.closeBoard(&rows.edge.board, &context.time) }
+    if isLast { editing.closeKeyboard(&rows.edge.keyboard, &context.time) }
     guard let index = list.index(of: session.item) else { return }
     let item = list[index]
     let outcome = session.outcome(on: item, keeping: keeping, context.names)
@@ -42,29 +44,29 @@ extension ListView {
       editing.memory.use(text, by: item.id)
       context.style.words.forget(item.id)
     }
-    // Before it is told that the edit ended, upon which nothing is kept of what was being written.
-    told += outcome.steps.map(ListEvent.made)
-    told.append(.editEnded(item.id, row: index, outcome.ending))
+    // Precedes the event that the edit ended, at which the caller drops its copy of the draft.
+    events += outcome.changesets.map(ListEvent.made)
+    events.append(.editEnded(item.id, row: index, outcome.ending))
     if outcome.isLeft {
-      rows.rearrange([.delete(item.id)], as: .closing(), told: &told, &context)
+      rows.rearrange([.delete(item.id)], as: .closing(), events: &events, &context)
     }
   }
 
-  /// A new row, counted from 0, which is edited from now on.
+  /// Adds a row at an index from 0, and edits it.
   mutating func addRow(
-    _ row: Int, bringsBoard: Bool = true, at start: Instant, told: inout [ListEvent]
+    _ row: Int, bringsKeyboard: Bool = true, at start: Instant, events: inout [ListEvent]
   ) {
-    let item = rows.add(row, told: &told, &context)
-    beginEdit(of: item, .notYet, bringsBoard: bringsBoard, at: start, told: &told)
+    let item = rows.add(row, events: &events, &context)
+    beginEdit(of: item, .notYet, bringsKeyboard: bringsKeyboard, at: start, events: &events)
   }
 
-  /// The board comes for the row that is edited from now on.
-  mutating func openBoard() {
-    editing.openBoard(&rows.edge.board, in: boardSpace, list, &context.time)
+  /// Opens the on-screen keyboard for the row that is edited from now on.
+  mutating func openKeyboard() {
+    editing.openKeyboard(&rows.edge.keyboard, in: keyboardSpace, list, &context.time)
   }
 
-  /// The row grows with its text, and the picture goes along. After each change of the text, the caret or
-  /// the room.
+  /// Fits the row's height to its text, and scrolls to it. Called after each change of the text,
+  /// the caret or the space.
   mutating func followText() {
     guard editing.session != nil else { return }
     editing.session?.fit(in: rows.linesShown, &context.style.words)
@@ -72,24 +74,24 @@ extension ListView {
     rows.followEdited(&context.time)
   }
 
-  /// A tap on the edited row puts the caret there; a second one at once and there selects the word.
-  mutating func pointAtText(_ gesture: Gesture, told: inout [ListEvent]) {
+  /// A tap on the edited row places the caret; a second tap soon after and nearby selects the word.
+  mutating func pointAtText(_ gesture: Gesture, events: inout [ListEvent]) {
     guard let item = editedItem, let place = textPlace(at: gesture, on: item) else { return }
     let tuning = rows.viewport.tuning
-    let hasMoved = editing.point(at: place, gesture, tuning, context.time.now, told: &told)
+    let hasMoved = editing.point(at: place, gesture, tuning, context.time.now, events: &events)
     if hasMoved { followText() }
   }
 
-  /// A finger on the edited row drags the caret along, also when the edit ends under it.
+  /// A contact on the edited row drags the caret, also if the edit ends meanwhile.
   ///
-  /// - Returns: Whether the gesture is the caret's.
+  /// - Returns: Whether the gesture belongs to the caret.
   mutating func dragCaret(
-    on item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
+    on item: ItemID, _ gesture: Gesture, events: inout [ListEvent]
   ) -> Bool {
-    // Most swipes are of rows that nobody edits.
-    guard editedItem == item || !editing.caretHands.isEmpty else { return false }
+    // Most swipes are on rows that are not edited.
+    guard editedItem == item || !editing.caretContacts.isEmpty else { return false }
     let place = textPlace(at: gesture, on: item)
-    switch editing.dragCaret(on: item, gesture, to: place, context.time.now, told: &told) {
+    switch editing.dragCaret(on: item, gesture, to: place, context.time.now, events: &events) {
     case .none: return false
     case .drag(let hasMoved):
       if hasMoved { followText() }
@@ -97,7 +99,7 @@ extension ListView {
     }
   }
 
-  /// The place in the text that is the nearest to a finger; nil where another row, or none, is edited.
+  /// The place in the text that is nearest to a contact; nil if the item is not the edited one.
   private func textPlace(at gesture: Gesture, on item: ItemID) -> Int? {
     guard let session = editing.session, session.item == item,
       let y = rows.depth(of: gesture.position, in: item, context.time)

@@ -1,103 +1,111 @@
-// What gestures do to the list: each goes to those who understand it, and the cue follows.
+// Dispatches gestures to the parts of the list, and updates the undo bar.
 public import Gestures
 import Model
 import Units
 
 extension ListView {
-  /// Takes one step of a gesture that was awarded on this list's own facts.
+  /// Handles one update of a gesture that the arena awarded on this list's facts.
   ///
   /// - Parameters:
-  ///   - gesture: Bound to items. One whose item went in the same moment does nothing; whoever drives
-  ///     the gestures releases it.
-  ///   - told: What happened is appended, and what is to be stored; the list shows it already.
-  /// - Complexity: O(visible rows); changing the order also O(count).
-  public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) {
-    let start = told.count
-    advance(to: gesture.time, told: &told)
-    editing.hand = gesture.position.x
-    give(gesture, told: &told)
+  ///   - gesture: Bound to items. If its item was just removed it does nothing; the caller releases
+  ///     the contact.
+  ///   - events: Events are appended, with changesets to store; the list shows them already.
+  /// - Complexity: O(visible rows); changing the order O(visible rows² + count).
+  public mutating func handle(_ gesture: Gesture, events: inout [ListEvent]) {
+    let start = events.count
+    advance(to: gesture.time, events: &events)
+    editing.lastTouch = gesture.position.x
+    give(gesture, events: &events)
     rows.retreat(&context)
-    followTold(from: start, told)
+    followEvents(from: start, events)
   }
 
-  /// Shows what fingers hold where they are in a frame; decides nothing.
+  /// Shows what contacts hold at their positions in a frame; makes no decision.
   ///
   /// - Parameters:
-  ///   - gesture: A `changed` step at the places at which the fingers are seen.
-  ///   - told: What happened to other rows is appended: a lifted row makes room.
-  public mutating func show(_ gesture: Gesture, told: inout [ListEvent]) {
-    advance(to: gesture.time, told: &told)
+  ///   - gesture: A `changed` update at the contacts' predicted positions.
+  ///   - events: Events of other rows are appended: they make room for a lifted one.
+  public mutating func show(_ gesture: Gesture, events: inout [ListEvent]) {
+    advance(to: gesture.time, events: &events)
     switch gesture.kind {
     case .rowPan(let target): rows.showSwipe(ItemID(target), gesture)
     case .listPan: rows.showDrag(gesture)
-    case .longPress: rows.showLift(gesture, told: &told, &context)
+    case .longPress: rows.showLift(gesture, events: &events, &context)
     case .pinch: rows.showParting(gesture, &context)
     case .tap, .twoFingerTap: break
     }
   }
 
-  private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) {
+  private mutating func give(_ gesture: Gesture, events: inout [ListEvent]) {
     switch gesture.kind {
     case .rowPan(let target):
-      guard !dragCaret(on: ItemID(target), gesture, told: &told) else { return }
-      rows.swipe(ItemID(target), gesture, told: &told, &context)
+      guard !dragCaret(on: ItemID(target), gesture, events: &events) else { return }
+      rows.swipe(ItemID(target), gesture, events: &events, &context)
     case .listPan:
       if gesture.phase == .began {
         rows.standWhereSeen(&context)
-        endEdit(keeping: true, told: &told)
+        endEdit(keeping: true, events: &events)
       }
-      write(on: rows.drag(gesture, told: &told, &context), since: gesture.time, told: &told)
-    case .tap(let hit): tap(hit, gesture, told: &told)
+      write(on: rows.drag(gesture, events: &events, &context), since: gesture.time, events: &events)
+    case .tap(let hit): tap(hit, gesture, events: &events)
     case .twoFingerTap:
-      told.append(.twoFingerTapped)
-      told.append(.newestUndoAsked)
-    case .longPress(let target): rows.lift(ItemID(target), gesture, told: &told, &context)
+      events.append(.twoFingerTapped)
+      events.append(.newestUndoAsked)
+    case .longPress(let target): rows.lift(ItemID(target), gesture, events: &events, &context)
     case .pinch(let seam):
-      write(on: rows.part(seam, gesture, told: &told, &context), since: gesture.time, told: &told)
+      write(
+        on: rows.part(seam, gesture, events: &events, &context), since: gesture.time,
+        events: &events)
     }
   }
 
-  /// A row that a gesture added is written on.
-  private mutating func write(on new: ItemID?, since start: Instant, told: inout [ListEvent]) {
+  /// Begins to edit a row that a gesture added.
+  private mutating func write(on new: ItemID?, since start: Instant, events: inout [ListEvent]) {
     guard let new else { return }
-    beginEdit(of: new, .notYet, at: start, told: &told)
+    beginEdit(of: new, .notYet, at: start, events: &events)
   }
 
-  /// A tap means what the finger met when it touched down. Beside the row that is edited it ends
-  /// that and does nothing else, unless it began before.
-  private mutating func tap(_ hit: Hit, _ gesture: Gesture, told: inout [ListEvent]) {
+  /// A tap applies to what the contact met when it touched down. A tap beside the edited row only
+  /// ends the edit, unless the contact landed before the edit began.
+  private mutating func tap(_ hit: Hit, _ gesture: Gesture, events: inout [ListEvent]) {
     let item = hit.layer == .rows ? hit.target.map(ItemID.init) : nil
-    told.append(.tapped(item))
+    events.append(.tapped(item))
     switch hit.layer {
-    case .cover: return tapCue(hit.target, told: &told)
-    case .banner: return tapBanner(hit.target, told: &told)
-    // Its contacts are no gestures.
-    case .board: return
+    case .cover: return tapUndoBar(hit.target, events: &events)
+    case .banner: return tapBanner(hit.target, events: &events)
+    // Contacts on the keyboard make no gestures.
+    case .keyboard: return
     case .rows, .black: break
     }
     if let session = editing.session {
       guard item != session.item else {
-        // Whoever typed on a keyboard goes on on the glass.
-        // On the lines that the finger saw.
-        pointAtText(gesture, told: &told)
-        openBoard()
+        // Places the caret on the lines as they were seen, before the keyboard opens and moves
+        // them. It opens also after typing on a hardware keyboard.
+        pointAtText(gesture, events: &events)
+        openKeyboard()
         return followText()
       }
-      endEdit(keeping: true, told: &told)
-      // Of two that tap at the same time the later one wins: nobody saw the other's row open.
+      endEdit(keeping: true, events: &events)
+      // Of two simultaneous taps the later one wins: no user had seen the other's row open.
       guard gesture.landing <= session.beginning, !rows.isHeld else { return }
     }
     if hit.layer == .black {
-      addRow(rows.rowAtEnd, at: gesture.time, told: &told)
-    } else if let item, list[item]?.isCompleted == false {
-      beginEdit(of: item, .known, at: gesture.time, told: &told)
+      addRow(rows.rowAtEnd, at: gesture.time, events: &events)
+    } else if let item, let row = list[item] {
+      if row.isCompleted {
+        if rows.shake(item, &context) { events.append(.shaken(item)) }
+      } else {
+        beginEdit(of: item, .known, at: gesture.time, events: &events)
+      }
     }
   }
 
-  /// A tap on Undo takes the step back that it named when the finger touched down, if it still
-  /// offers that.
-  private mutating func tapCue(_ target: TargetID?, told: inout [ListEvent]) {
-    guard let step = overlays.cue.offer?.step, TargetID(step) == target else { return }
-    told.append(.undoAsked(step))
+  /// A tap on Undo requests the changeset that was offered when the contact touched down, if it is
+  /// still offered.
+  private mutating func tapUndoBar(_ target: TargetID?, events: inout [ListEvent]) {
+    guard let changeset = overlays.undoBar.offer?.changeset, TargetID(changeset) == target else {
+      return
+    }
+    events.append(.undoAsked(changeset))
   }
 }

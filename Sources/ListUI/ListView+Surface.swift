@@ -1,4 +1,5 @@
-// What lies under a finger, for the gesture core: of the board, of what lies over the rows, of these.
+// Hit testing for the gesture core: the keyboard, then what lies in front of the rows, then the
+// rows.
 public import Gestures
 import Model
 import Motion
@@ -7,13 +8,15 @@ public import Units
 extension ListView: Surface {
   public func hit(at point: Point) -> Hit {
     let (x, y) = (rows.viewport.pixels(x: point.x), rows.viewport.pixels(y: point.y))
-    if showsBoard, let hit = editing.hit(x: x, y: y - rows.boardTop(context.time)) { return hit }
+    if showsKeyboard, let hit = editing.hit(x: x, y: y - rows.keyboardTop(context.time)) {
+      return hit
+    }
     if let hit = overlays.bannerHit(y: y, in: overlayRoom) { return hit }
-    switch cuePart(at: point) {
-    case .undo(let step):
+    switch undoBarPart(at: point) {
+    case .undo(let changeset):
       return Hit(
-        layer: .cover, target: TargetID(step), kinds: [.listPan, .tap, .twoFingerTap])
-    // It makes way for a finger that moves what lies below it, and for no other.
+        layer: .cover, target: TargetID(changeset), kinds: [.listPan, .tap, .twoFingerTap])
+    // Other kinds of gestures pass through the bar to the rows below it.
     case .words, .closed:
       return Hit(
         layer: .cover, target: rows.hit(at: point, context.time).target,
@@ -37,45 +40,45 @@ extension ListView: Surface {
     Vector(dx: rows.viewport.panel.width, dy: rows.viewport.panel.height)
   }
 
-  /// A finger has touched down: the cue goes when it lies there, unless the finger means Undo.
+  /// Reports a touch-down: the undo bar goes if the contact is on it, unless it is on Undo.
   ///
   /// - Parameters:
-  ///   - point: Where it touched down.
-  ///   - time: When.
-  /// - Returns: Whether it goes, so that a frame is due.
+  ///   - point: Where the contact touched down.
+  ///   - time: Now.
+  /// - Returns: Whether the bar goes, so that a new frame is needed.
   public mutating func uncover(at point: Point, at time: Instant) -> Bool {
-    guard overlays.cue.offer != nil, cuePart(at: point) == .words else { return false }
+    guard overlays.undoBar.offer != nil, undoBarPart(at: point) == .words else { return false }
     context.time.goOn(to: time)
-    overlays.cue.withdraw(&context.time)
+    overlays.undoBar.withdraw(&context.time)
     return true
   }
 
-  /// A finger has touched down: a list that flies stops under it, one that springs back does not. The
-  /// wave over a list that is all done fades.
+  /// Reports a touch-down: a list that is flung stops, one that springs back does not. The wave
+  /// over a completed list fades.
   ///
-  /// - Returns: Whether it was in flight, so that a frame is due.
+  /// - Returns: Whether the list stopped, so that a new frame is needed.
   public mutating func stopFlight(at time: Instant) -> Bool {
     rows.stopFlight(at: time, &context)
   }
 
-  /// Lets the list go by under a wheel or a trackpad; one in flight stops, and goes on from where it is
-  /// seen.
+  /// Scrolls the list by a wheel or a trackpad. A list in flight stops, and scrolls from where it
+  /// is seen.
   ///
-  /// A wheel is no hand: it lets nobody's row go by under a finger, ends no edit, and leaves a list alone
-  /// that springs back from beyond an end.
+  /// The wheel does nothing while a row or the list is held, a row is edited, or the list springs
+  /// back from an overscroll.
   ///
   /// - Parameters:
   ///   - distance: How far up the rows go; less than 0 for down. The list rests on whole pixels.
-  ///   - time: When.
-  /// - Returns: Whether it stands elsewhere or has stopped, so that a frame is due.
+  ///   - time: Now.
+  /// - Returns: Whether the list moved or stopped, so that a new frame is needed.
   public mutating func scroll(by distance: Pixels, at time: Instant) -> Bool {
     rows.scroll(by: distance, at: time, &context)
   }
 
-  /// What a finger meets of the cue.
-  private func cuePart(at point: Point) -> UndoBar.Part? {
+  /// The part of the undo bar at a point.
+  private func undoBarPart(at point: Point) -> UndoBar.Part? {
     let viewport = rows.viewport
-    return overlays.cuePart(
+    return overlays.undoBarPart(
       x: viewport.pixels(x: point.x), y: viewport.pixels(y: point.y), in: overlayRoom,
       rowHeight: viewport.rowHeight, context.time)
   }

@@ -1,90 +1,92 @@
-// The list in time: frames, what ends by itself, and how it comes to another glass.
-import Keyboard
+// The list over time: frames, timeouts, and the transfer to another screen.
+import OnScreenKeyboard
 import Model
 import Paint
 public import Units
 
 extension ListView {
-  /// Whether a frame at any later time would look like the last one.
+  /// Whether a frame at any later time would equal the last one.
   public var isIdle: Bool { isAtRest && editing.session == nil }
 
-  /// Whether nothing moves; the caret of a row that is edited may come and go.
+  /// Whether nothing moves; the caret of an edited row may still blink.
   public var isAtRest: Bool {
-    context.time.isIdle && !rows.isPassingBy(context.time) && !isBoardFading
+    context.time.isIdle && !rows.isPassingBy(context.time) && !isKeyboardFading
   }
 
-  /// When the picture changes next without a touch; nil when it does not.
+  /// When the picture changes next without a touch; nil if it does not.
   public var nextDeadline: Instant? {
     let now = context.time.now
-    guard !rows.isPassingBy(context.time), !isBoardFading else { return now }
+    guard !rows.isPassingBy(context.time), !isKeyboardFading else { return now }
     guard let blink = editing.session?.nextBlink(after: now) else {
       return context.time.nextDeadline
     }
     return min(blink, context.time.nextDeadline ?? blink)
   }
 
-  /// When time alone ends something: an edit that nobody goes on with, the offer to undo, the rest
-  /// after which the clock comes.
+  /// When ``expire(at:events:)`` is due: the edit's timeout, a key that is held, the end of the
+  /// undo bar, or the rest after which the clock comes.
   public var deadline: Instant? {
-    let edit = editing.deadline(showsBoard: showsBoard)
+    let edit = editing.deadline(showsKeyboard: showsKeyboard)
     guard let edit, let due = overlays.deadline else { return edit ?? overlays.deadline }
     return min(edit, due)
   }
 
-  /// Brings what moves by itself, and what goes by under hands, to now. What has arrived rests, also
-  /// where no frame shows it: without a display it would pile up.
+  /// Advances animations, and rows that scroll by under contacts. Finished animations are removed
+  /// here, also while no frame shows them: without a display they would pile up.
   ///
   /// - Parameters:
-  ///   - time: Now, or the predicted vblank of the next frame; a time before the last one counts as it.
-  ///   - told: What happened is appended: a lifted row at an edge passes others.
-  public mutating func advance(to time: Instant, told: inout [ListEvent]) {
-    // The fingers of one report are told one after the other.
+  ///   - time: Now, or the predicted vblank of the next frame; an earlier time than the last is
+  ///     ignored.
+  ///   - events: Events are appended: a lifted row at an edge passes others.
+  public mutating func advance(to time: Instant, events: inout [ListEvent]) {
+    // The contacts of one report arrive one after the other, at the same time.
     guard time > context.time.now else { return }
     context.time.goOn(to: time)
     rows.settle(&context.time)
     context.style.settle(&context.time)
     overlays.settle(rows.edge.banner, &context.time)
     rows.keepInHands(&context)
-    rows.passBy(told: &told, &context)
+    rows.passBy(events: &events, &context)
     passClock()
   }
 
-  /// Lets time pass: what nobody goes on with ends.
+  /// Ends what has timed out, and advances keys that are held.
   ///
   /// - Parameters:
   ///   - time: Now.
-  ///   - told: What happened is appended.
-  public mutating func expire(at time: Instant, told: inout [ListEvent]) {
+  ///   - events: Events are appended.
+  public mutating func expire(at time: Instant, events: inout [ListEvent]) {
     guard let deadline, time >= deadline else { return }
-    let start = told.count
-    advance(to: time, told: &told)
-    // Also where the frame before was for this instant.
+    let start = events.count
+    advance(to: time, events: &events)
+    // Also if the last frame was for this very time.
     passClock()
     overlays.expire(&context.time)
-    advanceBoard(to: time, told: &told)
-    // Nothing was written then, or it would not be over.
+    advanceKeyboard(to: time, events: &events)
+    // No key has written in between, or the timeout would have moved.
     if let session = editing.session, time >= session.lastInput + Timing.editTimeout {
-      endEdit(keeping: true, told: &told)
+      endEdit(keeping: true, events: &events)
     }
-    followTold(from: start, told)
+    followEvents(from: start, events)
   }
 
-  /// The same list at rest on another glass: the same item stands at the top, gestures are forgotten.
+  /// The same list at rest on another screen: the same item is at the top, and gestures are
+  /// forgotten.
   ///
-  /// What is being typed stays open, and the theme on that it wears.
+  /// An edit stays open, and the theme is kept.
   /// - Parameters:
-  ///   - panel: The new picture in pixels and on the glass.
-  ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
+  ///   - panel: The new picture's size in pixels and in millimetres.
+  ///   - rowHeight: On the screen, 6 to 40 mm; nil for whole rows that fill it.
   ///   - start: When the first frame is shown; the picture fades in from black, and its rows rise.
   /// - Complexity: O(count log count).
   public func laidOut(
     on panel: PanelGeometry, rowHeight: Millimeters?, start: Instant
   ) -> ListView {
     var before = self
-    var told: [ListEvent] = []
-    // Nobody will put the row down, and nothing of its way was stored.
+    var events: [ListEvent] = []
+    // No contact will put the row down, and its moves are not stored.
     if rows.moving.lifted?.holder != nil {
-      before.rows.returnLifted(told: &told, &before.context)
+      before.rows.returnLifted(events: &events, &before.context)
     }
     let (old, style) = (rows, context.style)
     var view = ListView(
@@ -98,7 +100,7 @@ extension ListView {
     let rowsDown = (old.scroll.place(context.time) - old.places.beginning) / old.viewport.rowHeight
     view.rows.stand(at: (rowsDown * view.rows.viewport.rowHeight).rounded())
     view.said = said
-    view.editing.resume(editing, &view.rows.edge.board, in: view.boardSpace)
+    view.editing.resume(editing, &view.rows.edge.keyboard, in: view.keyboardSpace)
     if var session = editing.session, view.list.index(of: session.item) != nil {
       session.fit(in: view.rows.linesShown, &view.context.style.words)
       view.editing.session = session
@@ -109,6 +111,6 @@ extension ListView {
     return view
   }
 
-  /// Whether the light of a key that was let go still fades.
-  private var isBoardFading: Bool { showsBoard && editing.isBoardFading(context.time) }
+  /// Whether the highlight of a released key still fades.
+  private var isKeyboardFading: Bool { showsKeyboard && editing.isKeyboardFading(context.time) }
 }

@@ -1,153 +1,153 @@
-// Writing on the row that is edited: keys of a keyboard, fingers on the board, suggestions.
+// Writing in the edited row: a hardware keyboard, the on-screen keyboard, suggestions.
 package import Gestures
-import Keyboard
+import OnScreenKeyboard
 package import Model
 public import Units
 
 extension ListView {
-  /// The edited item as its row would be stored now, and since when nobody has typed.
+  /// The edited item as it would be stored now, and the time of the last input.
   package var draft: (item: Item, since: Instant)? {
     guard let session = editing.session, var item = list[session.item] else { return nil }
     item.text = session.text
     return (item, session.lastInput)
   }
 
-  /// What the board may suggest, the best first.
+  /// What the on-screen keyboard may suggest, the best first.
   package var remembered: [Suggestion] { editing.memory.texts }
 
-  /// Takes a step of typing on a keyboard, for which the board makes way; without a row that is edited it
+  /// Handles input of a hardware keyboard, which closes the on-screen one; without an edited row it
   /// does nothing.
   ///
   /// - Parameters:
   ///   - edit: As typed.
-  ///   - time: When.
-  ///   - told: What happened is appended.
-  public mutating func type(_ edit: TextEdit, at time: Instant, told: inout [ListEvent]) {
+  ///   - time: Now.
+  ///   - events: Events are appended.
+  public mutating func type(_ edit: TextEdit, at time: Instant, events: inout [ListEvent]) {
     guard editing.session != nil else { return }
     context.time.goOn(to: time)
-    if editing.isBoardOpen {
-      editing.closeBoard(&rows.edge.board, &context.time)
+    if editing.isKeyboardOpen {
+      editing.closeKeyboard(&rows.edge.keyboard, &context.time)
       followText()
     }
-    writeOnBoard(edit, at: time, told: &told)
+    writeOnKeyboard(edit, at: time, events: &events)
   }
 
-  /// Takes a contact that met the board when it touched down, until it has left.
+  /// Handles a contact that touched down on the on-screen keyboard, until it ends.
   ///
   /// - Parameters:
-  ///   - contact: What it does.
-  ///   - losesFingers: Whether its device is known to lose fingers that are on the glass.
-  ///   - time: The stamp of its report.
-  ///   - told: What happened is appended.
+  ///   - contact: Its update.
+  ///   - losesFingers: Whether the device is known to lose contacts that still touch the panel.
+  ///   - time: The time stamp of the report.
+  ///   - events: Events are appended.
   package mutating func press(
-    _ contact: Contact, losesFingers: Bool, at time: Instant, told: inout [ListEvent]
+    _ contact: Contact, losesFingers: Bool, at time: Instant, events: inout [ListEvent]
   ) {
-    guard editing.board != nil else { return }
-    let start = told.count
+    guard editing.keyboard != nil else { return }
+    let start = events.count
     context.time.goOn(to: time)
-    if contact.phase == .began { told.append(.boardTouched(contact.id)) }
-    let top = Pixels(rows.boardTop(context.time))
-    let hasWaited = editing.board?.keys.isChoosing == true
-    editing.board?.handle(contact, losesFingers: losesFingers, top: top, at: time)
-    writeActs(told: &told)
-    // A finger on the band, which stood still for it.
+    if contact.phase == .began { events.append(.keyboardTouched(contact.id)) }
+    let top = Pixels(rows.keyboardTop(context.time))
+    let hasWaited = editing.keyboard?.keys.isChoosing == true
+    editing.keyboard?.handle(contact, losesFingers: losesFingers, top: top, at: time)
+    writeActs(events: &events)
+    // Updates the band, which did not change while a contact was on it.
     if hasWaited { editing.followSuggestions(in: list) }
-    followTold(from: start, told)
+    followEvents(from: start, events)
   }
 
-  /// Takes a step of writing of which the fingers on the board are not known, as in a recording that
-  /// does not tell where they were.
+  /// Handles typing on the on-screen keyboard whose contacts are not known, as in a recording
+  /// without their positions.
   ///
   /// - Parameters:
   ///   - edit: As written.
-  ///   - time: When.
-  ///   - told: What happened is appended.
-  package mutating func writeOnBoard(
-    _ edit: TextEdit, at time: Instant, told: inout [ListEvent]
+  ///   - time: Now.
+  ///   - events: Events are appended.
+  package mutating func writeOnKeyboard(
+    _ edit: TextEdit, at time: Instant, events: inout [ListEvent]
   ) {
-    let start = told.count
+    let start = events.count
     context.time.goOn(to: time)
-    write(edit, told: &told)
-    followTold(from: start, told)
+    write(edit, events: &events)
+    followEvents(from: start, events)
   }
 
-  /// What fingers that rest on keys do by now.
-  mutating func advanceBoard(to time: Instant, told: inout [ListEvent]) {
-    editing.board?.advance(to: time)
-    writeActs(told: &told)
+  /// Handles what contacts that are held on keys have done by now.
+  mutating func advanceKeyboard(to time: Instant, events: inout [ListEvent]) {
+    editing.keyboard?.advance(to: time)
+    writeActs(events: &events)
   }
 
-  /// Fingers on the board write nothing any more.
-  package mutating func letGoOfBoard(at time: Instant) {
-    editing.board?.keys.letGo(at: time)
+  /// Contacts on the on-screen keyboard write nothing from now on.
+  package mutating func letGoOfKeyboard(at time: Instant) {
+    editing.keyboard?.keys.letGo(at: time)
     editing.followSuggestions(in: list)
   }
 
-  /// Takes what was used before. A board that is on the glass gets no band for it, as its keys would move
-  /// under fingers.
+  /// Sets the suggestion history. An open keyboard gets no band for it, as its keys would move
+  /// under contacts.
   ///
   /// - Parameter texts: The best first.
-  /// - Returns: Whether a frame is due.
+  /// - Returns: Whether a new frame is needed.
   package mutating func recall(_ texts: [Suggestion]) -> Bool {
     guard texts != editing.memory.texts else { return false }
     editing.memory = SuggestionHistory(texts)
     editing.followSuggestions(in: list)
-    return showsBoard
+    return showsKeyboard
   }
 
-  private mutating func writeActs(told: inout [ListEvent]) {
-    guard let acts = editing.board?.takeActs() else { return }
+  private mutating func writeActs(events: inout [ListEvent]) {
+    guard let acts = editing.keyboard?.takeActs() else { return }
     for act in acts {
       let edit = TextEdit(act)
-      // A held backspace goes on, and there is nothing to tell of that.
+      // A held backspace repeats on an empty text; nothing to report.
       if edit.takesAway, editing.session?.text.isEmpty != false { continue }
-      told.append(.wrote(edit))
-      write(edit, told: &told)
+      events.append(.wrote(edit))
+      write(edit, events: &events)
     }
-    editing.board?.giveBack(acts)
+    editing.keyboard?.giveBack(acts)
   }
 
-  /// Changes the text of the row that is edited, or ends that; without one it does nothing.
-  private mutating func write(_ edit: TextEdit, told: inout [ListEvent]) {
+  /// Changes the text of the edited row, or ends the edit; does nothing without one.
+  private mutating func write(_ edit: TextEdit, events: inout [ListEvent]) {
     let (words, now) = (context.style.words, context.time.now)
-    switch editing.write(edit, words, in: list, at: now, told: &told) {
+    switch editing.write(edit, words, in: list, at: now, events: &events) {
     case .nothing: break
     case .follow: followText()
-    case .take(let text): take(text, told: &told)
-    case .next: writeNext(told: &told)
-    case .end(let keeping): endEdit(keeping: keeping, told: &told)
+    case .take(let text): take(text, events: &events)
+    case .next: writeNext(events: &events)
+    case .end(let keeping): endEdit(keeping: keeping, events: &events)
     }
   }
 
-  /// A new row has its text: the next one opens below it, and the board stays.
-  private mutating func writeNext(told: inout [ListEvent]) {
+  /// Ends the edit of a new row that has text, and adds the next row below it; the keyboard stays.
+  private mutating func writeNext(events: inout [ListEvent]) {
     guard let above = editing.session?.item else { return }
-    // Whoever types on a keyboard goes on without the board.
-    let isHidden = editing.board?.isOpen == false
-    endEdit(keeping: true, isLast: false, told: &told)
+    // After typing on a hardware keyboard the on-screen one stays closed.
+    let isHidden = editing.keyboard?.isOpen == false
+    endEdit(keeping: true, isLast: false, events: &events)
     let row = (list.index(of: above) ?? list.count - 1) + 1
-    addRow(row, bringsBoard: !isHidden, at: context.time.now, told: &told)
+    addRow(row, bringsKeyboard: !isHidden, at: context.time.now, events: &events)
   }
 
-  /// A text that was used before becomes that of the row, which ends as with Return. What is done and has
-  /// it already is taken again instead of a new row.
-  private mutating func take(_ text: String, told: inout [ListEvent]) {
+  /// Sets the row's text to a suggestion and ends the edit as Return does. If a completed item has
+  /// the text, it is uncompleted in place of the new row.
+  private mutating func take(_ text: String, events: inout [ListEvent]) {
     guard let session = editing.session else { return }
     guard session.stored == .notYet, let done = editing.completed(text, in: list) else {
       editing.session?.typed = EditedText(text)
-      return write(.enter, told: &told)
+      return write(.enter, events: &events)
     }
-    guard let step = rows.makeStep([.setCompleted(done.id, false)], context) else {
+    guard let changeset = rows.makeChangeset([.setCompleted(done.id, false)], context) else {
       fatalError("ListView: \(done.id.hex) is done and cannot be opened again")
     }
-    told.append(.made(step))
-    // The row goes as one without a text does, and the next one comes in its place.
+    events.append(.made(changeset))
+    // The new row goes as one without text does, and the next one takes its place.
     editing.session?.typed = EditedText("")
     let row = list.index(of: session.item) ?? list.count
-    endEdit(keeping: true, isLast: false, told: &told)
+    endEdit(keeping: true, isLast: false, events: &events)
     rows.rearrange(
-      [.setCompleted(done.id, false)], as: ListTransition(), told: &told, &context)
-    told.append(.takenAgain(done.id, Action(.reopened, text: done.text, step: step.id)))
-    addRow(min(row, list.count), at: context.time.now, told: &told)
+      [.setCompleted(done.id, false)], as: ListTransition(), events: &events, &context)
+    events.append(.takenAgain(done.id, Action(.reopened, text: done.text, changeset: changeset.id)))
+    addRow(min(row, list.count), at: context.time.now, events: &events)
   }
 }

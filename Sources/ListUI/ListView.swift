@@ -1,29 +1,29 @@
-// The list on the glass: the values of which it is made.
+// The list on the screen: the values that it is made of.
 public import Gestures
-import Keyboard
+import OnScreenKeyboard
 public import Model
 import Paint
 package import Units
 
-/// The list as a person sees it.
+/// The list as the user sees it.
 ///
-/// It takes gestures and typed text, tells what happened and what is to be stored, and describes each
-/// frame as a display list. It asks for no time and makes no pixels: equal input gives equal pictures
-/// on any machine. It takes every gesture that it is given: what may begin is decided before, by
-/// `AdmissionPolicy` on the facts that the list states.
+/// It takes gestures and typed text, reports events and changesets to store, and describes each
+/// frame as a display list. It reads no clock and draws no pixels: equal input gives equal pictures
+/// on any machine. It takes every gesture that it is given: `AdmissionPolicy` has decided before
+/// which may begin, on the facts that the list states.
 ///
 /// ```swift
-/// var told: [ListEvent] = []
-/// view.handle(gesture, told: &told)
-/// for case .made(let step) in told { writer.submit(step) }
-/// view.advance(to: presentation, told: &told)
+/// var events: [ListEvent] = []
+/// view.handle(gesture, events: &events)
+/// for case .made(let changeset) in events { writer.submit(changeset) }
+/// view.advance(to: presentation, events: &events)
 /// view.draw(into: &picture)
 /// ```
 ///
-/// It is made of four values: the rows (``Rows``), what one writes with (`TextEditing`), what lies over
-/// the rows (`Overlays`), and the look (``Style``). Time and look are lent to the others. Each
-/// decides for its part and knows none of the others but the look; the extensions of this type hand what
-/// comes in to the one that it means, and what one of them tells to those whom it concerns.
+/// It consists of four values: the rows (``Rows``), text input (`TextEditing`), what lies in front
+/// of the rows (`Overlays`), and the style (``Style``). Time and style are passed to the others.
+/// Each part decides for itself and knows none of the others but the style. The extensions of this
+/// type dispatch input to the parts, and events from one part to the others.
 public struct ListView {
   /// The gestures that the list understands.
   public static let gestures = GestureKinds.all
@@ -32,24 +32,24 @@ public struct ListView {
   var editing = TextEditing()
   var overlays: Overlays
   var context: ListContext
-  /// What others did to rows in a hand, and was said to wait.
+  /// External edits to rows that are held or edited, which were reported as deferred.
   var said: Set<Edit> = []
 
-  /// The items in order; what hands did is already applied.
+  /// The items in order; user actions are already applied.
   public var list: ItemList { rows.list }
 
   /// The sizes in force.
   public var metrics: RowMetrics { rows.metrics }
 
-  /// The item whose text is being edited, nil when there is none.
+  /// The item whose text is being edited; nil if there is none.
   public var editedItem: ItemID? { rows.focus.edited }
 
-  /// Whether a hand or a keyboard has a row.
+  /// Whether a row is held or edited.
   public func isBusy(_ item: ItemID) -> Bool { rows.isBusy(item) }
 
-  /// Whether a hand or a keyboard has any row, or a hand the list.
+  /// Whether any row is held or edited, or the list is held.
   public var isBusy: Bool { rows.isBusy }
 
-  /// How far the list stands below the top of its first row.
+  /// The scroll position below the top of the first row.
   package var scrollPosition: Pixels { rows.scrollPosition(context.time) }
 }

@@ -1,7 +1,7 @@
-// A number that stands still or is on its way.
+// A number that is constant or animated.
 import Motion
 
-/// A value that is animated now and then; the timeline that made it knows where it is.
+/// A value that is animated at times; the timeline that made the animation has its current value.
 enum Moving {
   case still(Double)
   case gliding(AnimationID)

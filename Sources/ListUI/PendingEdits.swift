@@ -1,32 +1,34 @@
-// What hands do while an undo is on its way: what of it holds behind the answer, and what is added again.
+// Edits made while an undo is pending: which remain valid after its answer, and what is added
+// again.
 public import Model
 
-/// What hands did between an undo and its answer to the items that the answer is about.
+/// Edits made between an undo request and its answer, to the items of the answer.
 ///
-/// The store does it behind the undo. What is done there to an item that the undo took away does nothing:
-/// the item is added again where a text was typed on it, for nobody can swipe that back, and else goes.
+/// The store applies them after the undo. Edits to an item that the undo deleted have no effect
+/// there. The item is added again if its text was edited, because typed text cannot be restored
+/// otherwise; else it stays deleted.
 public struct PendingEdits: Hashable, Sendable {
-  /// What the store does behind the undo, in order, but for items that are added again.
+  /// The edits that the store applies after the undo, in order, without those of ``kept`` items.
   public let edits: [Edit]
-  /// Items that the undo took away and that are added again, as hands left them.
+  /// Items that the undo deleted and that are added again, in their edited state.
   public let kept: [Item]
-  /// Steps that have done nothing, because all of their items were gone.
-  public let void: Set<StepID>
+  /// Changesets that have no effect, because all of their items were gone.
+  public let void: Set<ChangesetID>
 
-  /// Nothing was done.
+  /// No edits.
   public static let nothing = PendingEdits(UndoReport(), since: [], asked: [])
 
   /// - Parameters:
   ///   - report: The store's answer.
-  ///   - steps: What was made since the undo was asked for, in order.
-  ///   - asked: Those of them that are to be taken back themselves: nobody wants what they did.
-  public init(_ report: UndoReport, since steps: [Step], asked: Set<StepID>) {
+  ///   - changesets: Those made since the undo was requested, in order.
+  ///   - asked: Those of them whose undo is requested as well; what they did is not wanted.
+  public init(_ report: UndoReport, since changesets: [Changeset], asked: Set<ChangesetID>) {
     let items = Set(report.undone.map(\.item.id))
-    let edits = steps.flatMap(\.edits).filter { items.contains($0.id) }
-    let wanted = steps.filter { !asked.contains($0.id) }.flatMap(\.edits)
+    let edits = changesets.flatMap(\.edits).filter { items.contains($0.id) }
+    let wanted = changesets.filter { !asked.contains($0.id) }.flatMap(\.edits)
     var gone: Set<ItemID> = []
     var kept: [Item] = []
-    // Hands are slow: of an answer about thousands of items they have met a few.
+    // Users are slow: of an answer about thousands of items they have edited a few.
     for (id, item) in PendingEdits.taken(by: report, among: Set(edits.map(\.id))) {
       let mine = edits.filter { $0.id == id }
       guard PendingEdits.state(nil, behind: mine) == nil else { continue }
@@ -38,14 +40,14 @@ public struct PendingEdits: Hashable, Sendable {
     let known = Set(kept.map(\.id))
     self.edits = edits.filter { !known.contains($0.id) }
     self.kept = kept
-    void = Set(steps.filter { $0.changes.allSatisfy { gone.contains($0.item.id) } }.map(\.id))
+    void = Set(changesets.filter { $0.changes.allSatisfy { gone.contains($0.item.id) } }.map(\.id))
   }
 
-  /// Whether an item is added again: its row stays where it is, in whatever hands.
+  /// Whether an item is added again: its row stays as it is, held or not.
   public func keeps(_ item: ItemID) -> Bool { kept.contains { $0.id == item } }
 
-  /// The items that were in the list before the undo and are not behind it, as they were before, in the
-  /// order of the report.
+  /// The items that the undo removed from the list, in their state before the undo, in the order of
+  /// the report.
   private static func taken(
     by report: UndoReport, among items: Set<ItemID>
   ) -> [(id: ItemID, item: Item)] {
@@ -59,7 +61,7 @@ public struct PendingEdits: Hashable, Sendable {
     }
   }
 
-  /// What edits make of an item, nil where it is not in the list.
+  /// An item after edits; nil if it is not in the list.
   private static func state(_ item: Item?, behind edits: [Edit]) -> Item? {
     var list = ItemList(items: item.map { [$0] } ?? [])
     for edit in edits { list.apply(edit) }

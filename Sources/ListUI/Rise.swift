@@ -1,63 +1,64 @@
-// Something that comes up from the glass's lower edge, and the room that it takes there.
+// An element that slides in from the lower edge of the screen, and the space that it takes there.
 import Motion
 import Units
 
-/// How far something has come up from the lower edge.
+/// How far an element has slid in from the lower edge.
 struct Rise {
-  /// What the rows leave to it, in pixels: its height from when it comes, and nothing once it goes.
+  /// Space that the rows leave for the element, in pixels: its height as soon as it comes, 0 as
+  /// soon as it goes.
   private(set) var room: Double
-  /// How high it is, in pixels; 0 where nothing ever came.
+  /// Its height, in pixels; 0 if nothing was ever shown.
   private(set) var height: Double
   private var place: Moving
 
-  /// - Parameter height: In pixels; 0 where there is nothing yet.
+  /// - Parameter height: In pixels; 0 for no element.
   init(standing height: Double = 0) {
     room = height
     self.height = height
     place = .still(height)
   }
 
-  /// Whether it is there or comes.
+  /// Whether the element is shown or comes.
   var isOpen: Bool { room > 0 }
 
-  /// Whether nothing of it is on the glass, and nothing comes.
+  /// Whether the element is off the screen and does not come.
   var isGone: Bool {
     if case .still(0) = place { return true }
     return false
   }
 
-  /// How much of the glass it takes, in pixels: never more than its height, though what turns round on
-  /// its way swings a little beyond, or the list would be seen below it.
+  /// Height of the visible part, in pixels. Clamped to the full height: an animation that reverses
+  /// overshoots, and the list would be seen below the element.
   func risen(_ time: Timeline) -> Double {
     if case .still(let place) = place { return place }
     return min(max(0, time.value(place)), height)
   }
 
-  /// It comes.
+  /// Shows the element by a spring.
   mutating func come(to height: Double, by spring: Spring, _ time: inout Timeline) {
     begin(height)
     place = time.send(place, to: height, by: spring)
   }
 
-  /// The same in a time.
+  /// Shows the element in a duration.
   mutating func come(to height: Double, in duration: Interval, _ time: inout Timeline) {
     begin(height)
     place = time.send(place, to: height, in: duration)
   }
 
-  /// It goes.
+  /// Hides the element by a spring.
   mutating func go(by spring: Spring, _ time: inout Timeline) {
     room = 0
     place = time.send(place, to: 0, by: spring)
   }
 
-  /// The same in a time.
+  /// Hides the element in a duration.
   mutating func go(in duration: Interval, _ time: inout Timeline) {
     room = 0
     place = time.send(place, to: 0, in: duration)
   }
 
-  /// What has arrived stands still.
+  /// Removes a finished animation.
   mutating func settle(_ time: inout Timeline) {
     guard case .gliding = place else { return }
     place = time.settled(place)

@@ -1,9 +1,9 @@
-// Names of items and steps as the gesture core knows them: the same bits, and it asks no more.
+// Converts ids of items and changesets to and from the gesture core's target ids: the same bits.
 public import Gestures
 public import Model
 
 extension TargetID {
-  /// The name under which the gesture core knows an item, or a step that can be taken back.
+  /// The target id of an item, or of a changeset that can be undone.
   public init(_ name: some UniqueID) { self.init(high: name.high, low: name.low) }
 }
 

@@ -1,19 +1,19 @@
-// Everything that moves by itself, and the instant at which the next frame will be seen.
+// All animations of a list, and the time at which the next frame is presented.
 import Motion
 import Units
 
-/// All animations of a list with the clock that they are stepped by.
+/// All animations of a list, with the clock that advances them.
 ///
-/// Where there is no room for one more, what would have moved is at once where it was going.
+/// When the scheduler is full, a new animation is replaced by its target value.
 ///
-/// The parts of the list hold `Moving` numbers and ask the timeline where they are:
+/// The parts of the list hold `Moving` numbers and ask the timeline for their values:
 ///
 ///     var timeline = Timeline(slowness: 1, start: start)
 ///     let shift = timeline.glide(from: 0, to: 100, by: Timing.closing)
 ///     timeline.goOn(to: presentation)
 ///     let now = timeline.value(shift)
 struct Timeline {
-  /// The last instant that everything was stepped to; it never goes back.
+  /// The last time that everything was advanced to; never decreases.
   private(set) var now: Instant
   private var animations: AnimationScheduler
 
@@ -25,13 +25,13 @@ struct Timeline {
   /// Whether nothing moves and nothing waits to move.
   var isIdle: Bool { animations.isIdle }
 
-  /// How many motions are not forgotten yet.
+  /// Number of animations that are not forgotten yet.
   var count: Int { animations.count }
 
-  /// When something moves next; nil when nothing does.
+  /// When something moves next; nil if nothing does.
   var nextDeadline: Instant? { animations.nextDeadline(after: now) }
 
-  /// Lets time pass; an instant before the last one counts as it.
+  /// Advances the clock; an earlier time than the last counts as the last.
   mutating func goOn(to time: Instant) {
     now = max(now, time)
     animations.advance(to: now)
@@ -44,7 +44,7 @@ struct Timeline {
     }
   }
 
-  /// In units a second; 0 for what stands still or waits.
+  /// In units a second; 0 for a constant, or during a delay.
   func velocity(_ moving: Moving) -> Double {
     switch moving {
     case .still: 0
@@ -52,7 +52,7 @@ struct Timeline {
     }
   }
 
-  /// The farthest from where it is going that it comes from now on; 0 for what stands still.
+  /// The largest distance from the target from now on; 0 for a constant.
   func reach(of moving: Moving) -> Double {
     switch moving {
     case .still: 0
@@ -60,7 +60,7 @@ struct Timeline {
     }
   }
 
-  /// Whether it is where it was going; what stands still is.
+  /// Whether the value is at its target; always true for a constant.
   func isFinished(_ moving: Moving) -> Bool {
     switch moving {
     case .still: true
@@ -68,7 +68,7 @@ struct Timeline {
     }
   }
 
-  /// When it reaches its target; now for what stands still.
+  /// When the value reaches its target; now for a constant.
   func end(of moving: Moving) -> Instant {
     switch moving {
     case .still: now
@@ -76,14 +76,14 @@ struct Timeline {
     }
   }
 
-  /// A new motion that takes its time, as a fade does.
+  /// Starts an animation with a fixed duration, such as a fade.
   ///
   /// - Parameters:
-  ///   - from: Where it is until the delay is over.
-  ///   - to: Where it comes to rest.
-  ///   - duration: How long it takes after the delay.
-  ///   - delay: How long it stands still first.
-  ///   - start: When it begins; now unless said.
+  ///   - from: The value until the delay is over.
+  ///   - to: The final value.
+  ///   - duration: Its duration after the delay.
+  ///   - delay: How long the value stays constant first.
+  ///   - start: When it begins; now by default.
   mutating func glide(
     from: Double, to: Double, in duration: Interval, after delay: Interval = .zero,
     at start: Instant? = nil
@@ -97,14 +97,15 @@ struct Timeline {
     }
   }
 
-  /// A new motion on a spring, which may swing beyond where it goes.
+  /// Starts a spring animation, which may overshoot its target.
   ///
   /// - Parameters:
-  ///   - from: Where it is until the delay is over.
-  ///   - velocity: How fast it is already, in units a second; what moves does not wait.
-  ///   - to: Where it comes to rest.
-  ///   - rest: How near to that it has arrived, in its units; pixels unless said.
-  ///   - delay: How long it stands still first.
+  ///   - from: The value until the delay is over.
+  ///   - velocity: Initial velocity, in units a second; with a velocity the delay is ignored.
+  ///   - to: The final value.
+  ///   - rest: The distance from the target at which it is finished, in the value's units; in
+  ///     pixels by default.
+  ///   - delay: How long the value stays constant first.
   mutating func glide(
     from: Double, velocity: Double = 0, to: Double, by spring: Spring, rest: Double = Spring.rest,
     after delay: Interval = .zero
@@ -118,7 +119,8 @@ struct Timeline {
     }
   }
 
-  /// Lets something go off at a speed in units a second: it is gone where it goes to.
+  /// Starts an exit animation that approaches a speed, in units a second; it is finished at its
+  /// target.
   mutating func leave(
     from: Double, velocity: Double, to: Double, at speed: Double, gaining gain: Interval,
     after delay: Interval = .zero
@@ -132,7 +134,7 @@ struct Timeline {
     }
   }
 
-  /// Sends something elsewhere by a spring, from where it is and as fast as it is.
+  /// Retargets a value by a spring, from its current value and velocity.
   mutating func send(
     _ moving: Moving, to target: Double, by spring: Spring, rest: Double = Spring.rest
   ) -> Moving {
@@ -145,7 +147,7 @@ struct Timeline {
     }
   }
 
-  /// The same in a time.
+  /// Retargets a value in a duration.
   mutating func send(
     _ moving: Moving, to target: Double, in duration: Interval, after delay: Interval = .zero
   ) -> Moving {
@@ -159,7 +161,8 @@ struct Timeline {
     }
   }
 
-  /// Throws something, in pixels and pixels a second; it comes to rest on a whole pixel within ends.
+  /// Starts a fling, in pixels and pixels a second. It comes to rest on a whole pixel within the
+  /// ends.
   mutating func fling(
     from: Double, velocity: Double, within ends: ClosedRange<Double>
   ) -> Moving {
@@ -172,18 +175,18 @@ struct Timeline {
     }
   }
 
-  /// Forgets a motion: the number is not asked for any more.
+  /// Removes an animation whose value is no longer needed.
   mutating func forget(_ moving: Moving) {
     if case .gliding(let id) = moving { animations.cancel(id) }
   }
 
-  /// Puts something somewhere, at once.
+  /// Sets a value at once.
   mutating func put(_ moving: Moving, at value: Double) -> Moving {
     forget(moving)
     return .still(value)
   }
 
-  /// The same, standing still once it has arrived.
+  /// The value, as a constant once its animation is finished.
   mutating func settled(_ moving: Moving) -> Moving {
     guard case .gliding(let id) = moving, animations.isFinished(id) else { return moving }
     return put(moving, at: animations.value(id))

@@ -1,91 +1,97 @@
-// How the list's slides and fades go, how long they take, and where each number comes from.
+// Springs and durations of the list's animations, with the reason for each number.
 package import Motion
 package import Units
 
-/// The list's motion: what slides is drawn by springs, what fades takes a time. Both are no distances,
-/// so they hold on every panel; a finger that meets something on its way takes it where it is.
+/// The list's animations: slides use springs, fades use durations. Neither is a distance, so they
+/// hold on every panel. A contact that catches a moving element takes it where it is.
 ///
-/// The springs were chosen by eye: a response is what one feels as the pace, and a damping below 1
-/// says how far something goes past its place. A tenth of a pixel from there it rests; on a glass of
-/// 2,160 lines that is within 0.75 s.
+/// The springs were chosen by eye: the response is the perceived pace, and a damping below 1 sets
+/// the overshoot. A spring rests a tenth of a pixel from its target; on a screen of 2,160 lines
+/// that is within 0.75 s.
 package enum Timing {
-  /// A row that was let go too early returns: soon, and with hardly a swing, as nothing has happened.
-  /// Rows that were parted too little close again so too.
+  /// A row that was released too early returns: quickly and with hardly an overshoot, as nothing
+  /// has happened. So do rows that were parted too little.
   package static let snapBack = Spring(response: .milliseconds(300), damping: 0.82)
-  /// A completed row comes home and goes about a millimetre past: that is the joy of it.
-  package static let doneHome = Spring(response: .milliseconds(360), damping: 0.70)
-  /// Rows go to where they rest now, because one has left or is carried elsewhere.
+  /// A completed row returns and overshoots by about a millimetre, to feel rewarding.
+  package static let completedHome = Spring(response: .milliseconds(360), damping: 0.70)
+  /// A completed row shakes when tapped: it swings to and fro three times within half a second, as
+  /// a refused entry does on phones. Chosen by eye.
+  package static let shake = Spring(response: .milliseconds(160), damping: 0.25)
+  /// Initial speed of the shake, in millimetres a second to the right: an amplitude of about 2 mm.
+  package static let shakeSpeed = Millimeters(115)
+  /// Rows move to new resting places, because one has left or is moved elsewhere.
   package static let closing = Spring(response: .milliseconds(340), damping: 0.86)
-  /// Every further row that closes up starts this much later, which makes the ripple.
+  /// Each further row that closes up starts this much later, which makes the ripple.
   package static let closingStagger = Interval.milliseconds(18)
-  /// The last one starts no later than this: nobody should wait for it.
+  /// The last row starts no later than this, so that no user waits for it.
   package static let closingSpread = Interval.milliseconds(150)
-  /// Rows make room for one that comes, and it comes: with a push that is seen.
+  /// Rows make room for a new one, and it comes: with a visible push.
   package static let insert = Spring(response: .milliseconds(340), damping: 0.72)
-  /// A row rises under the finger that lifts it: at once, like something that was loosened.
+  /// A row rises under the contact that lifts it: at once, as if it came loose.
   package static let lift = Spring(response: .milliseconds(220), damping: 0.65)
   /// A lifted row is put down.
   package static let drop = Spring(response: .milliseconds(280), damping: 0.8)
-  /// A row that is edited glides to the top and the others are dimmed, and back: what is read or typed
+  /// An edited row moves to the top and the others are dimmed, and back: text that is read or typed
   /// must not swing.
   package static let edit = Spring(response: .milliseconds(280), damping: 1)
-  /// The list comes to where it may stand: what all rows do together must not swing beyond its end.
+  /// The list returns to where it may rest: all rows together must not overshoot its end.
   package static let settle = Spring(response: .milliseconds(340), damping: 1)
   /// The rows of the first picture rise into their places.
   package static let enter = Spring(response: .milliseconds(340), damping: 0.86)
-  /// Each so much later than the one above it.
+  /// Delay of each row after the one above it.
   package static let enterStagger = Interval.milliseconds(22)
-  /// How near to its target a share has arrived, such as a brightness: of 255 steps none is left.
+  /// Rest distance of a share, such as a brightness: less than one of 255 levels.
   package static let restOfShares = 0.001
-  /// The same of the growth of a lifted row: less than a fifth of a pixel of 360.
+  /// Rest distance of a lifted row's growth: less than a fifth of a pixel at a row of 360.
   package static let restOfGrowth = 0.0005
 
-  /// A deleted row leaves at the finger's speed and at least at this one, in millimetres a second on
-  /// the glass: who has let go has done with it.
+  /// Least exit speed of a deleted row, in millimetres a second on the screen. It leaves at the
+  /// contact's speed if that is higher: after the release the user is done with it.
   package static let exitSpeed = 1200.0
-  /// It has gained most of that after two frames, so that it does not jerk.
+  /// The row has gained most of that speed after two frames, so that it does not jerk.
   package static let exitGain = Interval.milliseconds(30)
 
-  /// A row that was done turns green: so fast that it is one with letting go.
+  /// A completed row turns green: fast enough to seem simultaneous with the release.
   package static let moment = Interval.milliseconds(80)
-  /// The flash that it comes home with fades out.
+  /// The flash of a row that returns completed fades out.
   package static let flash = Interval.milliseconds(350)
-  /// So long after letting go it rests: the eye sees what happened before it changes or sinks.
+  /// The row rests this long after the release: the change is seen before the row changes colour or
+  /// sinks.
   package static let momentRest = Interval.milliseconds(450)
-  /// Then it takes the colour that it keeps, in the time in which it sinks.
+  /// Then it changes to its final colour, while it sinks.
   package static let cooling = Interval.milliseconds(400)
-  /// The green wave over a list that is all done goes on by a row in this time: some half a second
-  /// over a glass.
+  /// The green wave over a fully completed list advances by one row in this time: about half a
+  /// second for a screen.
   package static let wave = Interval.milliseconds(40)
-  /// A finger ends it: so soon that it does not see it go on.
+  /// A touch ends the wave: quickly enough that it is not seen to go on.
   package static let waveEnd = Interval.milliseconds(100)
 
-  /// Rows that come, or leave without a hand, fade in this time: as long as the others take.
+  /// Rows that come, or leave without a swipe, fade in this time: as long as the others move.
   package static let fade = Interval.milliseconds(300)
   /// Colours follow a changed count in this time; a jump of every row at once draws the eye.
   package static let recolour = Interval.milliseconds(500)
-  /// The first picture comes out of the black that the firmware or the splash left.
+  /// The first picture fades in from the black that the firmware or the splash screen left.
   package static let fadeIn = Interval.milliseconds(300)
-  /// A swiped row takes on the colours of what letting go would do, and goes back: at once to the
-  /// eye, without a flicker where a finger wavers at the threshold.
+  /// A swiped row takes on the colours of its outcome, and goes back: immediate to the eye, without
+  /// a flicker where a finger wavers at the threshold.
   package static let turn = Interval.milliseconds(80)
-  /// ✓ grows at the threshold: it is seen at the corner of the eye while the finger is looked at.
+  /// ✓ grows at the threshold: noticed in peripheral vision while the finger is looked at.
   package static let pop = Interval.milliseconds(120)
-  /// The caret is seen so long, and then as long not: as in every other editor.
+  /// The caret is shown this long, then hidden as long, as in every other editor.
   package static let caret = Interval.milliseconds(530)
-  /// How long the cue offers to undo: what users of such lists ask for.
-  package static let cue = Interval.seconds(5)
-  /// The cue comes; so does the banner, with which a list at its lower end goes along.
-  package static let cueIn = Interval.milliseconds(250)
-  /// They go faster than they come.
-  package static let cueOut = Interval.milliseconds(180)
-  /// So long nobody has touched the list when the clock comes: whoever reads or thinks beside a finger
-  /// has gone on by then, and the panel is a thing on a wall again.
+  /// How long the undo bar is shown: what users of such lists ask for.
+  package static let undoBar = Interval.seconds(5)
+  /// The undo bar slides in; so does the banner, with which a list at its lower end moves.
+  package static let undoBarIn = Interval.milliseconds(250)
+  /// They leave faster than they come.
+  package static let undoBarOut = Interval.milliseconds(180)
+  /// Time without a touch after which the clock comes: a user who reads or thinks beside a finger
+  /// has gone on by then, and the panel is only looked at again.
   package static let clockRest = Interval.seconds(20)
-  /// The clock comes so slowly that nobody who looks elsewhere turns to it.
+  /// The clock fades in slowly enough not to attract a user who looks elsewhere.
   package static let clockFadeIn = Interval.milliseconds(600)
-  /// The clock goes under a touch: as fast as a row answers that is let go.
+  /// The clock fades out at a touch: as fast as a released row responds.
   package static let clockFadeOut = Interval.milliseconds(200)
-  /// Nobody types any more: whoever began has left the panel.
+  /// Timeout of an edit without input: its user has left the panel.
   package static let editTimeout = Interval.seconds(120)
 }

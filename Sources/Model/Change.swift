@@ -1,33 +1,33 @@
-// What an edit did to an item, with all that is needed to take it back.
+// The effect of an edit on an item, with everything needed to undo it.
 
-/// What an edit did, told by the item as the edit left it and what it was before.
+/// The effect of an edit: the item after the edit, and the value that the edit replaced.
 public enum Change: Hashable, Sendable {
   case added(Item)
-  /// The item is as it last was.
+  /// The item as it was before the deletion.
   case deleted(Item)
-  /// Done, or to be done again: as the item says.
+  /// Completed or uncompleted, as ``Item/isCompleted`` says.
   case completed(Item)
   case edited(Item, before: String)
   case moved(Item, from: OrderKey)
 
-  /// Why a change cannot be taken back: what happened to its item since.
+  /// Why a change cannot be undone: how its item has changed since.
   public enum Conflict: Hashable, Sendable, CaseIterable {
     /// The item is no longer in the list.
     case isGone
     /// A deleted item is in the list again.
     case isThere
     case hasOtherText
-    /// It was completed or reopened.
+    /// The item was completed or uncompleted.
     case hasOtherCompletion
     case hasMoved
   }
 
-  /// What an edit does to the item that it is about, or `nil` when it changes nothing: exactly
-  /// when `ItemList.apply` gives `nil`.
+  /// Determines the effect of an edit on its item. The result is `nil` if the edit changes nothing,
+  /// exactly when `ItemList.apply` returns `nil`.
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - present: The item with the edit's id before it, `nil` when there is none.
+  ///   - present: The item with the edit's id before the edit, `nil` if there is none.
   public init?(_ edit: Edit, of present: Item?) {
     guard var item = present else {
       guard case .insert(let new) = edit, Item.accepts(text: new.text) else { return nil }
@@ -56,7 +56,7 @@ public enum Change: Hashable, Sendable {
     }
   }
 
-  /// The item as the change left it; a deleted one as it last was.
+  /// The item after the change; for a deletion, the item before it.
   public var item: Item {
     switch self {
     case .added(let item), .deleted(let item), .completed(let item), .edited(let item, before: _),
@@ -65,12 +65,12 @@ public enum Change: Hashable, Sendable {
     }
   }
 
-  /// The item behind the change, `nil` when it is gone.
+  /// The item after the change, `nil` if it is deleted.
   var left: Item? {
     if case .deleted = self { nil } else { item }
   }
 
-  /// The edit that makes it.
+  /// The edit that makes the change.
   public var edit: Edit {
     switch self {
     case .added(let item): .insert(item)
@@ -81,7 +81,7 @@ public enum Change: Hashable, Sendable {
     }
   }
 
-  /// The edit that takes it back.
+  /// The edit that undoes the change.
   public var inverse: Edit {
     switch self {
     case .added(let item): .delete(item.id)
@@ -92,11 +92,11 @@ public enum Change: Hashable, Sendable {
     }
   }
 
-  /// Why it cannot be taken back now: the item is not as the change left it.
+  /// Why the change cannot be undone now: the item is not as the change left it.
   ///
-  /// - Parameter present: The item as it is now, `nil` when it is not in the list.
-  /// - Returns: What happened to the item since, `nil` when nothing did. Of several things the
-  ///   first of: text, completion, place.
+  /// - Parameter present: The item as it is now, `nil` if it is not in the list.
+  /// - Returns: How the item has changed since, `nil` if it has not. If several conflicts apply,
+  ///   the first of: text, completion, position.
   public func conflict(with present: Item?) -> Conflict? {
     if case .deleted = self { return present == nil ? nil : .isThere }
     guard let present else { return .isGone }

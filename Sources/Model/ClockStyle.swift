@@ -1,9 +1,9 @@
-// Whether a clock stands in the black, and how it counts the hours.
+// Whether the clock is shown, and in which hour format.
 
-/// The clock that stands below the rows while nobody touches the list. The raw value is the word in a
+/// The clock below the rows, shown while no finger touches the list. The raw value is the word in a
 /// file.
 public enum ClockStyle: String, Hashable, Sendable, CaseIterable {
-  /// There is none.
+  /// No clock.
   case off
   /// From 00:00 to 23:59.
   case hours24 = "24h"

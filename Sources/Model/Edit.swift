@@ -1,6 +1,6 @@
-// A change of the list as a value: what storage writes and what undo reverses.
+// A change of the list as a value, which storage writes and undo reverses.
 
-/// One change, by item id and never by index: it means the same after any other change.
+/// One change, addressed by item id and never by index: its meaning survives any other change.
 public enum Edit: Hashable, Sendable {
   case insert(Item)
   case delete(ItemID)
@@ -8,7 +8,7 @@ public enum Edit: Hashable, Sendable {
   case setText(ItemID, String)
   case move(ItemID, to: OrderKey)
 
-  /// The item that it is about.
+  /// The id of the item that the edit changes.
   public var id: ItemID {
     switch self {
     case .insert(let item): item.id

@@ -1,17 +1,16 @@
-// A text as it is compared with others: small letters without their marks.
+// A text folded for comparison: lower case, without diacritics.
 @_spi(_Unicode) import Swift
 
-/// What is left of a text when case, marks and the blanks at its ends do not count: "Crème " and "creme" are
-/// the same word to whoever looks for it.
+/// A text without case, diacritics and surrounding whitespace: "Crème " and "creme" are equal.
 ///
-/// Letters are taken apart by canonical decomposition (UAX #15), and marks that stand on no place of their
-/// own are left out. No language is asked: a Turkish ı stays one.
+/// Letters are decomposed canonically (NFD, UAX #15), and nonspacing marks are removed. Folding
+/// does not depend on a language: a Turkish ı stays ı.
 public struct FoldedText: Hashable, Sendable {
-  /// As it is stored.
+  /// The folded text, as it is stored.
   public let string: String
-  /// The same in UTF-8, so that parts of it are compared byte by byte.
+  /// The folded text in UTF-8, for comparing parts of it byte by byte.
   private let bytes: [UInt8]
-  /// Where its words begin.
+  /// The offsets in `bytes` at which words begin.
   private let words: [Int]
 
   /// - Parameter text: Any text.
@@ -20,7 +19,7 @@ public struct FoldedText: Hashable, Sendable {
     var scalars = String.UnicodeScalarView()
     for scalar in Item.trimmed(text)._nfd where scalar.properties.generalCategory != .nonspacingMark
     {
-      // A small letter may come with a mark as well, as of İ.
+      // The lower-case form may contain a nonspacing mark as well, as for İ.
       for small in scalar.properties.lowercaseMapping.unicodeScalars
       where small.properties.generalCategory != .nonspacingMark {
         scalars.append(small)
@@ -38,13 +37,13 @@ public struct FoldedText: Hashable, Sendable {
     (self.bytes, self.words) = (bytes, words)
   }
 
-  /// Whether nothing is left of it.
+  /// Whether the folded text is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether one of its words, and what follows that, begins so.
+  /// Whether the text begins with another text, at its start or at the start of one of its words.
   ///
-  /// - Parameter beginning: An empty one begins everything.
-  /// - Complexity: O(length).
+  /// - Parameter beginning: May be longer than the word. Every text begins with an empty one.
+  /// - Complexity: O(words · length of `beginning`).
   public func hasWord(beginningWith beginning: FoldedText) -> Bool {
     guard !beginning.isEmpty else { return true }
     return bytes.starts(with: beginning.bytes)

@@ -1,6 +1,6 @@
-// One thing to do, and the name that it keeps for life.
+// An item of the list, and its permanent id.
 
-/// The name of an item, for life.
+/// The permanent id of an item.
 public struct ItemID: UniqueID, Comparable {
   /// The first 64 bits.
   public let high: UInt64
@@ -17,17 +17,17 @@ public struct ItemID: UniqueID, Comparable {
 
 /// One row of the list.
 public struct Item: Hashable, Sendable {
-  /// The longest text in bytes of UTF-8: some three pages, far above what a row shows, and short
-  /// enough that no text holds up a frame. What is longer is refused, never cut.
+  /// The longest text in bytes of UTF-8: about three pages, far more than a row shows, and short
+  /// enough not to delay a frame. Longer texts are refused, never truncated.
   public static let longestText = 10_000
 
-  /// Its name for life.
+  /// The permanent id.
   public let id: ItemID
-  /// What is to be done. May be empty while it is being typed.
+  /// The text of the row. May be empty while it is being typed.
   public var text: String
-  /// Whether it is done.
+  /// Whether the item is completed.
   public var isCompleted: Bool
-  /// Where it stands among the others.
+  /// The position of the item among the others.
   public var order: OrderKey
 
   public init(id: ItemID, text: String, isCompleted: Bool = false, order: OrderKey) {
@@ -37,15 +37,15 @@ public struct Item: Hashable, Sendable {
     self.order = order
   }
 
-  /// Whether a list takes this text: at most ``longestText`` bytes of UTF-8, and no NUL, at which
-  /// many a program would end it.
+  /// Whether a list accepts this text: at most ``longestText`` bytes of UTF-8, and no NUL, which
+  /// many programs treat as the end.
   ///
-  /// - Complexity: O(length), O(1) where it is too long.
+  /// - Complexity: O(length), O(1) if the text is too long.
   public static func accepts(text: String) -> Bool {
     text.utf8.count <= longestText && !text.utf8.contains(0)
   }
 
-  /// A text without the blanks at its ends, as an edit leaves it.
+  /// A text without whitespace at its ends, as an edit leaves it.
   ///
   /// - Parameter text: Any text.
   public static func trimmed(_ text: String) -> String {
@@ -55,12 +55,12 @@ public struct Item: Hashable, Sendable {
     return String(rest)
   }
 
-  /// A blank with a mark on it is seen.
+  /// Whitespace with a combining mark is visible, and is not blank.
   private static func isBlank(_ letter: Character) -> Bool {
     letter.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
-  /// Whether two texts are the same byte by byte: composed and decomposed letters are equal
-  /// strings, but not the same text.
+  /// Whether two texts are equal byte by byte. The `==` of strings also holds for the composed and
+  /// decomposed forms of a letter.
   static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
 }

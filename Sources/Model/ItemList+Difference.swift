@@ -1,12 +1,12 @@
-// What makes a list equal to another: how a change by someone else becomes edits.
+// The edits that turn one list into another, used for external changes.
 
 extension ItemList {
-  /// The edits that make this list hold exactly the given items, by id: deletions first, then new
-  /// and changed items from the first to the last.
+  /// The edits that make this list hold exactly the given items, compared by id: deletions first,
+  /// then new and changed items from first to last.
   ///
-  /// - Parameter items: In any order; cheapest in that of storage. Two items with one id are a
-  ///   mistake of the caller, as for making a list.
-  /// - Complexity: O(n); rows before the first difference and behind the last are only compared.
+  /// - Parameter items: In any order; fastest in the order of storage. Two items with the same id
+  ///   are an error of the caller, as for creating a list.
+  /// - Complexity: O(n); rows before the first difference and after the last are only compared.
   public func edits(to items: [Item]) -> [Edit] {
     let new =
       sinksCompleted ? items.filter { !$0.isCompleted } + items.filter(\.isCompleted) : items
@@ -40,10 +40,10 @@ extension ItemList {
 }
 
 extension Item {
-  /// The edits that make one state of an item another: of its text, completion and place, in this
-  /// order, those that differ.
+  /// The edits that turn one state of an item into another: of text, completion and order key, in
+  /// this sequence, where they differ.
   ///
-  /// - Parameter other: The same item, as its id says, at another time.
+  /// - Parameter other: The same item, by its id, at another time.
   public func edits(to other: Item) -> [Edit] {
     var edits: [Edit] = []
     if !Item.isSame(text, other.text) { edits.append(.setText(id, other.text)) }

@@ -1,35 +1,34 @@
-// The list as a value: items in order, changed by edits that can be taken back.
+// The list as a value: ordered items, changed by edits that can be undone.
 
-/// Items in the order of their keys, equal keys in the order of their ids; on request with the
-/// completed ones below all others, each block in that order.
+/// Items in the order of their keys; equal keys in the order of their ids. Optionally with
+/// completed items below all others, each block in that order.
 ///
 /// ```swift
 /// var list = ItemList(items: items)
 /// let milk = Item(id: id, text: "Milk", order: list.order(forRow: 0))
-/// list.apply(.insert(milk))  // .delete(id), which takes it back
+/// list.apply(.insert(milk))  // .delete(id), which undoes it
 /// list[0].text  // "Milk"
 /// ```
 ///
-/// Made for up to 100,000 items: finding is O(log n), changing the order moves at most the rows
-/// behind it (O(n), half a millisecond at that size).
+/// Made for up to 100,000 items: lookup takes O(log n), and changing the order moves at most the
+/// rows behind the change (O(n), 0.5 ms at that size).
 public struct ItemList: Hashable, Sendable {
   /// The items from the first row to the last.
   public private(set) var items: [Item]
-  /// Whether completed items stand below all others.
+  /// Whether completed items are below all others.
   public let sinksCompleted: Bool
-  /// How many items are not completed. With ``sinksCompleted`` that is the first row of the
-  /// completed ones.
+  /// How many items are not completed. With ``sinksCompleted``, the row of the first completed one.
   public private(set) var undoneCount: Int
   private var places: ItemPlaces
 
   /// - Parameters:
-  ///   - items: In any order. Two items with one id are a mistake of the caller and stop the
+  ///   - items: In any order. Two items with the same id are an error of the caller and stop the
   ///     program; storage cannot hold such a pair.
-  ///   - sinksCompleted: Whether completed items stand below all others.
+  ///   - sinksCompleted: Whether completed items are below all others.
   /// - Complexity: O(n log n).
   public init(items: [Item] = [], sinksCompleted: Bool = false) {
     self.sinksCompleted = sinksCompleted
-    // As storage hands them out: then they are not copied, which of very many is as much again.
+    // Storage returns items in order. A copy would double the memory of a large list.
     let isInOrder = zip(items, items.dropFirst()).allSatisfy {
       !ItemList.precedes($1, $0, sinksCompleted: sinksCompleted)
     }
@@ -49,26 +48,26 @@ public struct ItemList: Hashable, Sendable {
   /// The item in a row, counted from 0. A row that does not exist stops the program.
   public subscript(row: Int) -> Item { items[row] }
 
-  /// The item with an id, or `nil` when there is none.
+  /// The item with an id, or `nil` if there is none.
   ///
   /// - Complexity: O(log n).
   public subscript(id: ItemID) -> Item? { index(of: id).map { items[$0] } }
 
-  /// The row of an item, or `nil` when it is not in the list.
+  /// The row of an item, or `nil` if it is not in the list.
   ///
   /// - Complexity: O(log n).
   public func index(of id: ItemID) -> Int? {
     places[id].map { slot(of: $0, id: id) }
   }
 
-  /// The key for an item that is to stand in a row, counted from 0; `count` means at the end.
+  /// The order key for an item to be placed in a row, counted from 0; `count` is the end.
   ///
-  /// Items that share the key of the row before are jumped: the item stands behind them. Where
-  /// completed items sink, a row outside the item's block means the nearest end of the block.
+  /// The item goes behind all items that share the key of the row before it. With
+  /// ``sinksCompleted``, a row outside the item's block is clamped to the block.
   ///
   /// - Parameters:
-  ///   - row: The row before which it goes, 0...`count`.
-  ///   - isCompleted: Whether the item is done.
+  ///   - row: The row before which the item goes, 0...`count`.
+  ///   - isCompleted: Whether the item is completed.
   /// - Complexity: O(1), O(length of the run) among items that share a key.
   public func order(forRow row: Int, isCompleted: Bool = false) -> OrderKey {
     let block = block(ofCompleted: isCompleted)
@@ -80,11 +79,11 @@ public struct ItemList: Hashable, Sendable {
     return OrderKey.between(before, after?.order)
   }
 
-  /// Makes one change.
+  /// Applies one edit.
   ///
-  /// - Returns: The edit that takes it back, or `nil` when nothing changed: the id is unknown (or
-  ///   known, for an insertion), the value is already there, or the text is longer than
-  ///   ``Item/longestText``.
+  /// - Returns: The edit that undoes it, or `nil` if nothing changed: the id is unknown (for an
+  ///   insertion: known), the value is already set, or the text is not accepted
+  ///   (``Item/accepts(text:)``).
   /// - Complexity: O(log n) for text, and for completion that stays in place; O(n) for the others.
   @discardableResult
   public mutating func apply(_ edit: Edit) -> Edit? {
@@ -116,11 +115,11 @@ public struct ItemList: Hashable, Sendable {
     }
   }
 
-  /// Makes many changes, each as ``apply(_:)`` would, and brings the rows in order once.
+  /// Applies many edits, each as ``apply(_:)`` would, and orders the rows once.
   ///
-  /// - Complexity: O(count + k log k) for k edits: it pays from about log count edits on.
+  /// - Complexity: O(count + k log k) for k edits: pays from about log count edits on.
   public mutating func applyAll(_ edits: [Edit]) {
-    // What becomes of every item that is touched, in the order of the edits; nil: it goes.
+    // The final state of each changed item, nil if deleted; and the ids in the order of the edits.
     var states: [ItemID: Item?] = [:]
     var touched: [ItemID] = []
     for edit in edits {
@@ -145,7 +144,7 @@ public struct ItemList: Hashable, Sendable {
     undoneCount = items.count { !$0.isCompleted }
   }
 
-  /// Puts items in that the rows do not have, each where it belongs.
+  /// Merges items that the rows do not contain, each at its position.
   private mutating func mergeIn(_ new: [Item]) {
     guard !new.isEmpty else { return }
     let new = new.sorted { ItemList.precedes($0, $1, sinksCompleted: sinksCompleted) }
@@ -189,7 +188,7 @@ public struct ItemList: Hashable, Sendable {
     return item
   }
 
-  /// The rows among which an item stands by its key.
+  /// The rows that are ordered together with an item.
   private func block(ofCompleted isCompleted: Bool) -> Range<Int> {
     guard sinksCompleted else { return 0..<count }
     return isCompleted ? undoneCount..<count : 0..<undoneCount
@@ -199,7 +198,7 @@ public struct ItemList: Hashable, Sendable {
     sinksCompleted && item.isCompleted ? .sunk(item.order) : .risen(item.order)
   }
 
-  /// The first row that does not stand before the given place.
+  /// The first row that does not precede the given place.
   private func slot(of place: ItemPlace, id: ItemID) -> Int {
     let block = block(ofCompleted: place.isSunk)
     var low = block.lowerBound

@@ -1,10 +1,10 @@
-// Where each item stands, by its name: of very many in a third of what a dictionary takes.
+// An index from item id to sort position, in a third of a dictionary's memory for a long list.
 
-/// Where an item stands, for a binary search among the rows.
+/// The sort position of an item, for a binary search among the rows.
 enum ItemPlace: Hashable, Sendable {
-  /// Among all, or in the upper block.
+  /// Among all items, or in the upper block.
   case risen(OrderKey)
-  /// In the lower block.
+  /// In the lower block, of completed items.
   case sunk(OrderKey)
 
   var isSunk: Bool {
@@ -21,7 +21,7 @@ enum ItemPlace: Hashable, Sendable {
   }
 }
 
-/// The places of items, in the order of their names: 24 bytes an item, and nothing for items to come.
+/// The places of items, sorted by id: 24 bytes an item, and no spare capacity at first.
 struct ItemPlaces: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     let id: ItemID
@@ -32,21 +32,21 @@ struct ItemPlaces: Hashable, Sendable {
 
   /// - Parameters:
   ///   - items: In any order.
-  ///   - place: Of an item.
+  ///   - place: Returns the place of an item.
   /// - Complexity: O(n log n).
   init(_ items: [Item], place: (Item) -> ItemPlace) {
     entries = items.map { Entry(id: $0.id, place: place($0)) }
     entries.sort { $0.id < $1.id }
   }
 
-  /// The first name that two items have; nil where each has its own. - Complexity: O(n).
+  /// The first id that two items share; nil if all ids are unique. - Complexity: O(n).
   var doubled: ItemID? {
     zip(entries, entries.dropFirst()).first { $0.id == $1.id }?.0.id
   }
 
-  /// The place of an item; nil where it is none of these.
+  /// The place of an item; nil if the index does not contain it.
   ///
-  /// - Complexity: O(log n), O(n) where an item comes or goes.
+  /// - Complexity: O(log n), O(n) for adding or removing an item.
   subscript(id: ItemID) -> ItemPlace? {
     get {
       let slot = slot(of: id)
@@ -63,12 +63,12 @@ struct ItemPlaces: Hashable, Sendable {
     }
   }
 
-  /// Forgets items, and takes others in. - Complexity: O(n + k log k) for k of them.
+  /// Removes items and adds others. - Complexity: O(n + k log k) for k new items.
   ///
   /// - Parameters:
-  ///   - gone: Whether an item goes.
-  ///   - new: Items that are none of those that stay.
-  ///   - place: Of an item.
+  ///   - gone: Whether to remove the item with an id.
+  ///   - new: Items to add. None of them may be among those that remain.
+  ///   - place: Returns the place of an item.
   mutating func exchange(
     _ gone: (ItemID) -> Bool, for new: [Item], place: (Item) -> ItemPlace
   ) {
@@ -86,7 +86,7 @@ struct ItemPlaces: Hashable, Sendable {
     slot < entries.count && entries[slot].id == id
   }
 
-  /// The first that does not stand before a name.
+  /// The index of the first entry whose id is not less than the given one.
   private func slot(of id: ItemID) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

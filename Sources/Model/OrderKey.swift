@@ -1,20 +1,20 @@
-// A place in the list that allows insertion between two neighbours without renumbering.
+// A position in the list that allows insertion between two neighbours without renumbering.
 
-/// A place in the list: compared byte by byte, with room for another between any two.
+/// A position in the list, compared byte by byte, with space for another between any two.
 ///
-/// A key is a number in 0..<1 in base 256, most significant digit first; zeros at the end say
-/// nothing and are dropped, so that equal places are equal keys and there is always room between
-/// two different ones. Keys that ``between(_:_:)`` makes begin with a digit that tells how many
-/// digits of a counter follow: appending and prepending count up and down.
+/// A key is a number in 0..<1 in base 256, most significant digit first. Trailing zeros have no
+/// value and are dropped, so that equal positions are equal keys and there is always a key between
+/// two different ones. Keys from ``between(_:_:)`` begin with a digit that gives the number of
+/// counter digits after it: appending and prepending count up and down.
 ///
-/// Growth: 256 appends fit two bytes, 65,792 three, 16,843,008 four, and so with prepends.
-/// Inserting again and again at one and the same spot in the middle costs one byte for every
-/// eight insertions there; nothing is ever renumbered and there is no upper limit.
+/// Growth: 256 appends fit two bytes, 65,792 three, 16,843,008 four, and prepends likewise.
+/// Repeated insertion at the same spot in the middle costs one byte for every eight insertions
+/// there. Nothing is ever renumbered, and only storage limits the length.
 public struct OrderKey: Hashable, Comparable, Sendable {
   /// The digits, most significant first; the last one is never zero.
   public let digits: [UInt8]
 
-  /// - Parameter digits: Any bytes, most significant first. Zeros at the end are dropped.
+  /// - Parameter digits: Any bytes, most significant first. Trailing zeros are dropped.
   public init(digits: [UInt8]) {
     self.digits = Array(digits.prefix(digits.count - digits.reversed().prefix { $0 == 0 }.count))
   }
@@ -23,14 +23,14 @@ public struct OrderKey: Hashable, Comparable, Sendable {
     a.digits.lexicographicallyPrecedes(b.digits)
   }
 
-  /// A key between two neighbours, who keep theirs.
+  /// A key between two neighbours, whose keys do not change.
   ///
   /// - Parameters:
-  ///   - a: The key before the new place; `nil` makes the place the first of the list.
-  ///   - b: The key after the new place; `nil` makes the place the last of the list.
-  /// - Returns: A key greater than `a` and less than `b`. Two cases leave no room: `a` not less
-  ///   than `b` (two writers chose the same key), then the key stands directly after `a`; and a
-  ///   place before the key without digits, which this function never makes, then that key.
+  ///   - a: The key before the new position; `nil` makes the position the first of the list.
+  ///   - b: The key after the new position; `nil` makes the position the last of the list.
+  /// - Returns: A key greater than `a` and less than `b`, with two exceptions. If `a` is not less
+  ///   than `b` (two writers chose the same key), a key after `a`. Before the key without digits,
+  ///   which this function never makes, that key itself.
   /// - Complexity: O(length of the longer key).
   public static func between(_ a: OrderKey?, _ b: OrderKey?) -> OrderKey {
     guard let a else {
@@ -51,12 +51,12 @@ public struct OrderKey: Hashable, Comparable, Sendable {
   private static func before(_ key: OrderKey) -> OrderKey {
     guard !key.digits.isEmpty else { return key }
     guard var counter = Counter(key.digits) else { return middle([], key.digits) }
-    // A key with digits after its counter has room below it at the bare counter.
+    // A key with digits after its counter is greater than the bare counter.
     if counter.key < key { return counter.key }
     return counter.countDown() ? counter.key : middle([], key.digits)
   }
 
-  /// The shortest digits half-way between two numbers; without `b`, between `a` and one.
+  /// The shortest number between `a` and `b`, about half-way; without `b`, between `a` and one.
   private static func middle(_ a: [UInt8], _ b: [UInt8]?) -> OrderKey {
     var result: [UInt8] = []
     var upper = b
@@ -81,13 +81,13 @@ public struct OrderKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// The counter at the head of a key: one digit for direction and length, then that many digits.
+/// The counter at the head of a key: one digit for direction and length, then the counter's digits.
 private struct Counter {
-  /// A counter upwards with one digit; each further digit adds one.
+  /// Head of an upward counter with one digit; each further digit adds one to the head.
   static let firstUp: UInt8 = 0x80
-  /// A counter downwards with one digit; each further digit takes one off.
+  /// Head of a downward counter with one digit; each further digit subtracts one from the head.
   static let firstDown: UInt8 = 0x7F
-  /// Eight digits count to 2⁶⁴: nobody taps that far.
+  /// Eight digits count to 2⁶⁴, more than any user reaches.
   static let longest = 8
 
   private var head: UInt8
@@ -97,7 +97,7 @@ private struct Counter {
     head >= firstUp ? Int(head - firstUp) + 1 : Int(firstDown - head) + 1
   }
 
-  /// The counter of a key, or `nil` when the first digit is not one that this type writes.
+  /// The counter of a key, or `nil` if the first digit is not one that this type writes.
   init?(_ key: [UInt8]) {
     guard let head = key.first, Counter.length(head) <= Counter.longest else { return nil }
     self.head = head
@@ -121,7 +121,7 @@ private struct Counter {
     return true
   }
 
-  /// Takes one off. Returns false, with nothing changed, at the first number of the longest.
+  /// Subtracts one. Returns false, with nothing changed, at the first number of the longest.
   mutating func countDown() -> Bool {
     if let last = digits.lastIndex(where: { $0 > 0 }) {
       digits[last] -= 1

@@ -1,15 +1,15 @@
-// A text that was on the list before.
+// A text of the suggestion history.
 
-/// What was put on the list often enough to be suggested.
+/// A text that was put on the list often enough to be suggested.
 public struct Suggestion: Hashable, Sendable {
-  /// As it was written last.
+  /// The text as it was last written.
   public let text: String
-  /// The item that had it then, which may have another text since, or be gone.
+  /// The item that last had the text. It may have another text by now, or be deleted.
   public let item: ItemID
 
   /// - Parameters:
-  ///   - text: As it was written last.
-  ///   - item: The item that had it then.
+  ///   - text: The text as it was last written.
+  ///   - item: The item that last had the text.
   public init(_ text: String, by item: ItemID) {
     self.text = text
     self.item = item

@@ -1,62 +1,62 @@
-// What an undo did: which step it found, what was taken back, what had to be left and why.
+// The outcome of an undo: the changeset found, the changes undone, those skipped and why.
 
-/// What came of taking a step back, change by change, the newest first.
+/// The outcome of undoing a changeset, change by change, the newest first.
 public struct UndoReport: Hashable, Sendable {
-  /// The step that an undo is about.
+  /// The changeset that an undo found.
   public enum Finding: Hashable, Sendable {
-    /// The newest step was asked for, and there was none of which anything could be taken back.
+    /// The newest changeset was requested, and none had a change that could be undone.
     case nothing
-    /// A step was asked for by its name and is not in the history: it was taken back already, is
-    /// forgotten (``Step/kept``), or changed nothing.
-    case unknown(StepID)
-    /// This step was taken out of the history, whether or not all of it could be taken back.
-    case step(StepID)
+    /// A changeset was requested by its id and is not in the history: it was undone already, is too
+    /// old (``Changeset/kept``), or changed nothing.
+    case unknown(ChangesetID)
+    /// This changeset was removed from the history, whether or not all of it could be undone.
+    case changeset(ChangesetID)
   }
 
-  /// A change that stays, because its item is not as the change left it.
+  /// A change that was not undone, because its item is not as the change left it.
   public struct Skipped: Hashable, Sendable {
-    /// What was done.
+    /// The change.
     public let change: Change
-    /// Why it stays.
+    /// Why it was not undone.
     public let conflict: Change.Conflict
   }
 
-  /// Which step it is about.
+  /// The changeset that was found.
   public private(set) var finding: Finding
-  /// What was taken back; the inverse edits in this order bring any copy of the list along.
+  /// The undone changes. Their inverse edits in this order bring any copy of the list up to date.
   public private(set) var undone: [Change] = []
-  /// What was left as it is.
+  /// The changes that were not undone.
   public private(set) var skipped: [Skipped] = []
-  /// How many steps were passed over because what is stored of them is no step. They left the history.
+  /// How many invalid changesets were skipped. They were removed from the history.
   public private(set) var unreadable = 0
 
-  /// Nothing was decided about yet.
+  /// A report without decisions.
   ///
-  /// - Parameter finding: The step that was found.
+  /// - Parameter finding: The changeset that was found.
   public init(_ finding: Finding = .nothing) { self.finding = finding }
 
-  /// All of a step was taken back, because nobody had made it yet.
-  public init(cancelling step: Step) {
-    self.init(.step(step.id))
-    undone = step.changes.reversed()
+  /// All of a changeset was undone, because it was cancelled before it was stored.
+  public init(cancelling changeset: Changeset) {
+    self.init(.changeset(changeset.id))
+    undone = changeset.changes.reversed()
   }
 
-  /// Goes on to the step before, as one of which nothing could be taken back makes way.
+  /// Sets the changeset that is being undone.
   ///
-  /// - Parameter step: `nil` when no step is left.
-  public mutating func turn(to step: StepID?) {
-    finding = step.map { .step($0) } ?? .nothing
+  /// - Parameter changeset: `nil` if no changeset is left.
+  public mutating func turn(to changeset: ChangesetID?) {
+    finding = changeset.map { .changeset($0) } ?? .nothing
   }
 
-  /// Notes that what is stored of a step is none.
+  /// Counts an invalid changeset.
   public mutating func passOver() { unreadable += 1 }
 
-  /// Decides about one change and notes the decision.
+  /// Decides whether one change is undone, and records the decision.
   ///
   /// - Parameters:
-  ///   - change: The newest change that was not decided about.
-  ///   - present: The item as it is now, `nil` when it is not in the list.
-  /// - Returns: The edit to be made, `nil` when the change is skipped.
+  ///   - change: The newest undecided change.
+  ///   - present: The item as it is now, `nil` if it is not in the list.
+  /// - Returns: The edit that undoes the change, `nil` if the change is skipped.
   public mutating func takeBack(_ change: Change, of present: Item?) -> Edit? {
     if let conflict = change.conflict(with: present) {
       skipped.append(Skipped(change: change, conflict: conflict))

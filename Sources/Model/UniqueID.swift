@@ -1,13 +1,13 @@
-// Names that are given once: 128 random bits, and how people and other programs write them.
+// Unique ids of 128 random bits, and their textual form.
 
-/// A name of 128 random bits. Handed in, because this module has no chance.
+/// An id of 128 random bits. Passed in, because this module uses no randomness.
 public protocol UniqueID: Hashable, Sendable {
   /// The first 64 bits.
   var high: UInt64 { get }
   /// The last 64 bits.
   var low: UInt64 { get }
 
-  /// The name of these bits.
+  /// Creates the id of these bits.
   init(high: UInt64, low: UInt64)
 }
 
@@ -15,7 +15,7 @@ extension UniqueID {
   /// Digits of the textual form.
   public static var hexDigits: Int { 32 }
 
-  /// The name as 32 hexadecimal digits in lower case.
+  /// The id as 32 hexadecimal digits in lower case.
   public var hex: String {
     Self.sixteenDigits(high) + Self.sixteenDigits(low)
   }
@@ -23,7 +23,7 @@ extension UniqueID {
   /// - Parameter hex: Exactly 32 hexadecimal digits in either case; else the result is `nil`.
   public init?(hex: String) {
     let digits = hex.utf8
-    // Checked first: the number parser below would also take a sign.
+    // Checked first: the number parser below also accepts a plus or minus sign.
     guard digits.count == Self.hexDigits, digits.allSatisfy(Self.isHexDigit) else { return nil }
     let middle = hex.utf8.index(hex.startIndex, offsetBy: Self.hexDigits / 2)
     guard let high = UInt64(hex[..<middle], radix: 16), let low = UInt64(hex[middle...], radix: 16)

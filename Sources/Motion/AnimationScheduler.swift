@@ -1,17 +1,17 @@
-// The owner of all slides and fades: every value that moves on its own, stepped by the frame clock.
+// All values that move on their own, evaluated at the presentation time of a frame.
 public import Units
 
-/// All animations, as functions of the time at which a frame will be seen.
+/// All animations, as functions of the presentation time of a frame.
 ///
 /// `advance(to:)` sets that time, and every value is then a closed form of it: the same instants
 /// give the same values to the last bit, at 30 frames a second or at 120, on a steady clock or on
 /// one that stalls.
 ///
-/// An animation stays, at its target, until it is cancelled. Use of an id after that is the
-/// caller's mistake and ends the program with a `fatalError` that names the id.
+/// An animation stays, at its target, until it is cancelled. Use of a cancelled id is a programming
+/// error and ends the program with a `fatalError` that contains the id.
 ///
-/// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each; where
-/// many changes come at one moment there may be more to move than that, and `add` and `fling` throw
+/// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each. Many
+/// changes at one moment may need more than the limit; `add`, `fling` and `leave` then throw
 /// `MotionError.full`.
 ///
 /// ```swift
@@ -19,12 +19,12 @@ public import Units
 /// let slide = try scheduler.add(from: 0, to: 80, duration: .milliseconds(300), at: touched)
 /// scheduler.advance(to: presentation)
 /// let left = scheduler.value(slide)
-/// // From where it is and as fast as it goes, back to the start.
+/// // Back to the start, from its present value and velocity.
 /// let spring = Spring(response: .milliseconds(300), damping: 1)
 /// scheduler.retarget(slide, to: 0, by: spring, at: released)
 /// ```
 public struct AnimationScheduler: Sendable {
-  /// How many animations there may be at once, finished ones included.
+  /// The most animations at once, finished ones included.
   public static let limit = 4096
 
   private let slowness: Double
@@ -35,8 +35,8 @@ public struct AnimationScheduler: Sendable {
 
   /// - Parameters:
   ///   - capacity: How many animations fit before a further one allocates, up to the limit.
-  ///   - slowness: How many times as long everything takes, 1 to 100, so that a person can watch a
-  ///     motion closely. Durations and delays grow; the places that are passed stay the same.
+  ///   - slowness: Factor of all times, 1 to 100, to watch a motion closely. Durations and delays
+  ///     grow; the values passed stay the same.
   public init(reserving capacity: Int = 256, slowness: Double = 1) {
     guard 1...100 ~= slowness else {
       fatalError("AnimationScheduler: \(slowness) times as slow")
@@ -54,7 +54,7 @@ public struct AnimationScheduler: Sendable {
   ///   - duration: From the delay's end to the target; not negative. Zero jumps.
   ///   - delay: How long the value stands still first; not negative.
   ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
-  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
+  /// - Throws: `MotionError.full` at the limit; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func add(
     from: Double, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
@@ -64,15 +64,15 @@ public struct AnimationScheduler: Sendable {
       .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
   }
 
-  /// Throws a value: it slows down, stops on a whole pixel, and bounces at an end. A value that
-  /// starts beyond an end springs back to it.
+  /// Flings a value: it slows down, stops on a whole pixel, and bounces at an end. A value that
+  /// starts past an end springs back to that end.
   ///
   /// - Parameters:
-  ///   - from: Where it is let go, in pixels.
+  ///   - from: Where it is released, in pixels.
   ///   - velocity: In pixels a second.
   ///   - ends: Where it may come to rest; whole pixels.
-  ///   - now: When it is let go.
-  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
+  ///   - now: When it is released.
+  /// - Throws: `MotionError.full` at the limit; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func fling(
     from: Double, velocity: Double, within ends: ClosedRange<Double>, at now: Instant
@@ -84,19 +84,18 @@ public struct AnimationScheduler: Sendable {
     return try start(.fling(fling), at: now, duration: slowed(.seconds(fling.duration)))
   }
 
-  /// Lets a spring draw a value to a target.
+  /// Moves a value to a target by a spring.
   ///
   /// - Parameters:
-  ///   - from: Where it starts; the value until the delay is over.
+  ///   - from: The start value, and the value until the delay is over.
   ///   - to: The value at the end, exactly.
-  ///   - spring: What draws it; one that swings goes past the target and comes back.
+  ///   - spring: The spring; one with damping below 1 passes the target and comes back.
   ///   - velocity: At the start, in units a second; limited to 80,000 either way.
-  ///   - rest: How near to the target the value has to stay to be there, above 0: a tenth of a
-  ///     pixel, or what does not show of something else, such as 0.001 of an opacity.
-  ///   - delay: How long the value stands still first; not negative. With a velocity it starts at
-  ///     once.
+  ///   - rest: How near to the target the value has to stay to have arrived, above 0: a tenth of a
+  ///     pixel, or what is invisible in another unit, such as 0.001 of an opacity.
+  ///   - delay: How long the value stands still first; not negative. Ignored with a velocity.
   ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
-  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
+  /// - Throws: `MotionError.full` at the limit; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func add(
     from: Double, to: Double, by spring: Spring, velocity: Double = 0,
@@ -109,17 +108,18 @@ public struct AnimationScheduler: Sendable {
       duration: slowed(.seconds(motion.duration)))
   }
 
-  /// Lets a value leave: it gains a speed and goes on at it until it is at its target, without a stop.
+  /// Moves a value off: it changes to a constant speed, at which it passes its target without a
+  /// stop.
   ///
   /// - Parameters:
-  ///   - from: Where it starts; the value until the delay is over.
-  ///   - velocity: How fast it is already when it starts, in units a second.
+  ///   - from: The start value, and the value until the delay is over.
+  ///   - velocity: The velocity at the start, in units a second.
   ///   - to: The value at the end, exactly.
-  ///   - speed: How fast it leaves, in units a second, above 0.
-  ///   - gain: In which time it gains most of what it lacks, above 0.
+  ///   - speed: The final speed, in units a second, above 0.
+  ///   - gain: Time constant of the change of speed, above 0.
   ///   - delay: How long the value stands still first, with a velocity too; not negative.
   ///   - now: The beginning of the delay.
-  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
+  /// - Throws: `MotionError.full` at the limit; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func leave(
     from: Double, velocity: Double, to: Double, at speed: Double, gaining gain: Interval,
@@ -130,28 +130,28 @@ public struct AnimationScheduler: Sendable {
     else {
       fatalError("AnimationScheduler: \(from) at \(velocity) leaves to \(to) at \(speed), \(gain)")
     }
-    let way = Departure(
+    let way = ExitAnimation(
       from: from, velocity: velocity, target: to, speed: speed, gain: gain.seconds)
     return try start(
-      .departure(way), at: now + slowed(delay), duration: slowed(.seconds(way.duration)))
+      .exitAnimation(way), at: now + slowed(delay), duration: slowed(.seconds(way.duration)))
   }
 
-  /// Sends an animation elsewhere by a spring, from the value and the speed that it has at `now`,
-  /// whatever moved it until then.
+  /// Moves an animation to a new target by a spring, from its value and velocity at `now`, whatever
+  /// moved it until then.
   ///
-  /// One that stands still waits for the delay's end, like a new one; one that moves does not stop
-  /// to wait. The speed is kept whole, and carries the value past a near target or further the
-  /// wrong way. A value that must not leave its range, such as an opacity, is therefore limited
-  /// where it is used.
+  /// A value that stands still waits for the delay, like a new one; a value that moves does not
+  /// wait. The velocity is kept whole, and carries the value past a near target, or first away from
+  /// it. A value that must not leave its range, such as an opacity, is therefore clamped where it
+  /// is used.
   ///
   /// - Parameters:
-  ///   - id: From `add` or `fling`, not yet cancelled.
+  ///   - id: From `add`, `fling` or `leave`, not yet cancelled.
   ///   - to: The value at the end, exactly.
-  ///   - spring: What draws it from now on.
+  ///   - spring: The spring from now on.
   ///   - rest: As for `add`.
   ///   - delay: As for `add`, where the value stands still.
-  ///   - now: When the old way is left. It may lie before the last advance, because frames are
-  ///     shown later than the touches that they answer.
+  ///   - now: When the old motion is left. May lie before the last advance, because frames are
+  ///     presented later than the touches that they answer.
   /// - Complexity: O(1), no allocation.
   public mutating func retarget(
     _ id: AnimationID, to: Double, by spring: Spring, rest: Double = Spring.rest,
@@ -159,7 +159,7 @@ public struct AnimationScheduler: Sendable {
   ) {
     let index = index(of: id)
     let from = slots[index].value(at: now)
-    // The spring is solved in time that is not slowed, where the speed is so many times greater.
+    // The spring is solved in unslowed time, in which the velocity is greater by the slowness.
     let speed = slots[index].velocity(at: now, slowness: slowness) * slowness
     let motion = Self.motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
     slots[index].start = speed == 0 ? now + slowed(delay) : now
@@ -167,21 +167,21 @@ public struct AnimationScheduler: Sendable {
     slots[index].curve = .spring(motion)
   }
 
-  /// Sends an animation elsewhere, from the value and the speed that it has at `now`.
+  /// Moves an animation to a new target, from its value and velocity at `now`.
   ///
-  /// One that stands still waits for the delay's end, like a new one. One that moves does not stop
-  /// to wait: it takes delay and duration together for the new way, so both arrive together.
-  /// Towards a target that is too near for its speed it is slowed at once, so that it passes the
-  /// target by at most a tenth of the way to it; the speed is otherwise kept. A value that must not
-  /// leave its range, such as an opacity, is therefore limited where it is used.
+  /// A value that stands still waits for the delay, like a new one. A value that moves does not
+  /// wait: its motion takes delay and duration together, so that both arrive at the same time.
+  /// Towards a target that is too near for the velocity the value is slowed at once, and passes the
+  /// target by at most a tenth of the distance; otherwise the velocity is kept. A value that must
+  /// not leave its range, such as an opacity, is therefore clamped where it is used.
   ///
   /// - Parameters:
-  ///   - id: From `add` or `fling`, not yet cancelled.
+  ///   - id: From `add`, `fling` or `leave`, not yet cancelled.
   ///   - to: The value at the end, exactly.
   ///   - duration: As for `add`.
   ///   - delay: As for `add`, where the value stands still.
-  ///   - now: When the old way is left. It may lie before the last advance, because frames are
-  ///     shown later than the touches that they answer.
+  ///   - now: When the old motion is left. May lie before the last advance, because frames are
+  ///     presented later than the touches that they answer.
   /// - Complexity: O(1), no allocation.
   public mutating func retarget(
     _ id: AnimationID, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
@@ -203,34 +203,36 @@ public struct AnimationScheduler: Sendable {
       Easing(from: from, to: to, slope: velocity * slots[index].duration.seconds))
   }
 
-  /// Forgets an animation; the id means nothing from now on. - Complexity: O(1).
+  /// Removes an animation; its id is invalid from now on. - Complexity: O(1).
   public mutating func cancel(_ id: AnimationID) {
     let index = index(of: id)
     slots[index].serial = 0
     free.append(index)
   }
 
-  /// Sets the time that all values are for.
+  /// Sets the time of all values.
   ///
-  /// - Parameter presentationTime: When the frame will be seen; an earlier one than the last is
-  ///   taken for the last, so that nothing runs backwards. - Complexity: O(1).
+  /// - Parameter presentationTime: When the frame is presented. A time before the last one counts
+  ///   as the last one, so that nothing runs backwards.
+  /// - Complexity: O(1).
   public mutating func advance(to presentationTime: Instant) {
     clock = max(clock, presentationTime)
   }
 
   /// The value at the last advance, exactly the target when finished. Until the first advance after
-  /// its start it is the value at the start. - Complexity: O(1).
+  /// the start it is the start value. - Complexity: O(1).
   public func value(_ id: AnimationID) -> Double {
     slots[index(of: id)].value(at: clock)
   }
 
-  /// The speed at the last advance in units a second; 0 while it waits and when it has finished.
+  /// The velocity at the last advance in units a second; 0 when it has finished. During a delay it
+  /// is the velocity at the start, which is 0 unless `leave` was given one.
   public func velocity(_ id: AnimationID) -> Double {
     slots[index(of: id)].velocity(at: clock, slowness: slowness)
   }
 
-  /// The farthest from its target that it comes from the last advance on: the way that is left to it,
-  /// or what it swings beyond the target where that is more. - Complexity: O(1).
+  /// The greatest distance from the target from the last advance on: the present distance, or the
+  /// overshoot where that is more. - Complexity: O(1).
   public func reach(of id: AnimationID) -> Double {
     slots[index(of: id)].reach(at: clock)
   }
@@ -248,8 +250,8 @@ public struct AnimationScheduler: Sendable {
     !slots.contains { $0.serial != 0 && clock < $0.end }
   }
 
-  /// When the next frame is due: `now` while something moves, the start of the earliest when all
-  /// wait for their delay, nil when idle. - Complexity: O(animations).
+  /// When the next frame is due: `now` while something moves, the earliest start when all wait for
+  /// their delay, nil when idle. - Complexity: O(animations).
   public func nextDeadline(after now: Instant) -> Instant? {
     var earliest: Instant?
     for slot in slots where slot.serial != 0 && clock < slot.end {
@@ -284,7 +286,7 @@ public struct AnimationScheduler: Sendable {
   }
 
   private func slowed(_ interval: Interval) -> Interval {
-    // Exactly what was asked for when nothing is slowed.
+    // Without slowness the result is exact.
     guard slowness != 1 else { return interval }
     return Interval(nanoseconds: Int64((Double(interval.nanoseconds) * slowness).rounded()))
   }

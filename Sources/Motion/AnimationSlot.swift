@@ -1,17 +1,17 @@
-// One animation as the scheduler keeps it: its curve, and when that begins and ends.
+// One animation as the scheduler keeps it: its curve, start and duration.
 import Units
 
-/// A curve with the instants at which it begins and ends.
+/// A curve with its start and duration.
 struct AnimationSlot: Sendable {
-  /// A motion as a function of the part of its duration that has gone by, or of seconds.
+  /// A motion as a function of the share of its duration that has passed, or of seconds.
   enum Curve {
     case easing(Easing)
     case fling(Fling)
     case spring(SpringMotion)
-    case departure(Departure)
+    case exitAnimation(ExitAnimation)
   }
 
-  /// Which animation stands here; 0 while the slot is free.
+  /// The serial of the animation; 0 while the slot is free.
   var serial: UInt64
   var curve: Curve
   var start: Instant
@@ -20,7 +20,7 @@ struct AnimationSlot: Sendable {
 
   var end: Instant { start + duration }
 
-  /// The part of the duration that has gone by, 0…1.
+  /// The share of the duration that has passed, 0…1.
   private func fraction(at time: Instant) -> Double {
     guard time < end else { return 1 }
     // Compared before subtracting: before the first frame the time is `Int64.min`, and the
@@ -34,28 +34,28 @@ struct AnimationSlot: Sendable {
     case .easing(let easing): easing.value(at: fraction(at: time))
     case .fling(let fling): fling.value(at: fraction(at: time) * fling.duration)
     case .spring(let spring): spring.value(at: fraction(at: time) * spring.duration)
-    case .departure(let way): way.value(at: fraction(at: time) * way.duration)
+    case .exitAnimation(let way): way.value(at: fraction(at: time) * way.duration)
     }
   }
 
-  /// The farthest from its target that it comes from now on.
+  /// The greatest distance from the target from now on.
   func reach(at time: Instant) -> Double {
     switch curve {
     case .easing(let easing): easing.reach(at: fraction(at: time))
     case .fling(let fling): fling.reach(at: fraction(at: time) * fling.duration)
     case .spring(let spring): spring.reach(at: fraction(at: time) * spring.duration)
-    case .departure(let way): way.reach(at: fraction(at: time) * way.duration)
+    case .exitAnimation(let way): way.reach(at: fraction(at: time) * way.duration)
     }
   }
 
-  /// Units a second; 0 while the animation waits for its delay, as its curve begins at rest.
+  /// Units a second; the curve's velocity at the start while the animation waits for its delay.
   func velocity(at time: Instant, slowness: Double) -> Double {
     guard duration > .zero, time < end else { return 0 }
     return switch curve {
     case .easing(let easing): easing.slope(at: fraction(at: time)) / duration.seconds
     case .fling(let fling): fling.velocity(at: fraction(at: time) * fling.duration) / slowness
     case .spring(let spring): spring.velocity(at: fraction(at: time) * spring.duration) / slowness
-    case .departure(let way): way.velocity(at: fraction(at: time) * way.duration) / slowness
+    case .exitAnimation(let way): way.velocity(at: fraction(at: time) * way.duration) / slowness
     }
   }
 }

@@ -1,16 +1,17 @@
 // Sine and cosine, the same to the last bit on every machine.
 
-/// The functions of the circle, for what swings.
+/// Sine and cosine for springs that swing.
 ///
-/// The C library's differ from one version and one processor to the next; motion must not.
+/// The C library's results differ between versions and processors; motion must not.
 enum Circle {
-  /// A quarter turn, π/2, in two parts: the first has 33 bits, so that a million times it is exact.
+  /// π/2 in two parts: the first has 33 bits, so that its product with up to a million is exact.
   private static let quarter = 1.570_796_326_734_125_614
   private static let quarterRest = 6.077_100_506_506_192e-11
 
   /// sin x and cos x, to fifteen digits, for an angle of at most a million either way, in radians.
   ///
-  /// The angle is parted into quarter turns and a rest of at most an eighth, whose series is short.
+  /// The angle is split into quarter turns and a remainder of at most an eighth, whose series is
+  /// short.
   static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     let quarters = (x / (quarter + quarterRest)).rounded()
     let rest = (x - quarters * quarter) - quarters * quarterRest

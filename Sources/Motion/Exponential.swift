@@ -1,15 +1,17 @@
 // eˣ and its inverse, the same to the last bit on every machine.
 
-/// The exponential function, and the logarithm that goes with it.
+/// The exponential function and the natural logarithm.
 ///
-/// The C library's differ from one version and one processor to the next; motion must not.
+/// The C library's results differ between versions and processors; motion must not.
 enum Exponential {
-  /// ln 2, to turn powers of e into powers of 2.
+  /// ln 2, to convert powers of e into powers of 2.
   private static let ln2 = 0.693_147_180_559_945_309
 
-  /// eˣ, to fourteen digits; 0 far below, and limited to e⁷⁰⁰ far above, near the largest Double.
+  /// eˣ, to fourteen digits; 0 from x = −700 down, and e⁷⁰⁰, near the largest Double, from x = 700
+  /// up.
   ///
-  /// The exponent is parted into a power of 2 and a rest of at most ½·ln 2, whose series is short.
+  /// The exponent is split into a power of 2 and a remainder of at most ½·ln 2, whose series is
+  /// short.
   static func exp(_ x: Double) -> Double {
     guard x > -700 else { return 0 }
     let x = min(x, 700)
@@ -23,7 +25,8 @@ enum Exponential {
 
   /// ln x for x above 0, to fourteen digits.
   ///
-  /// Halley's steps on eʸ = x: each triples the digits, and the exponent alone is a good beginning.
+  /// Halley's iteration on eʸ = x: each step triples the digits, and the exponent alone is a good
+  /// start.
   static func log(_ x: Double) -> Double {
     var y = (Double(x.exponent) + x.significand - 1) * ln2
     for _ in 0..<3 {

@@ -1,8 +1,8 @@
-// What keeps something from moving.
+// Why no animation can begin.
 
 /// Why no animation begins.
 public enum MotionError: Error, Hashable, Sendable {
-  /// `AnimationScheduler` has as many as its limit allows, finished ones included. Whoever asked
-  /// shows at once what the motion would have come to.
+  /// `AnimationScheduler` is at its limit, finished animations included. The caller shows the end
+  /// value at once.
   case full
 }

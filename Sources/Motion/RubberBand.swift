@@ -1,15 +1,15 @@
-// How far a list follows a finger beyond its end: less and less, and never further than its height.
+// Overscroll: how far a list follows a finger past its end, always less than its height.
 
-/// The law between how far a finger pulls beyond an end and how far the list goes.
+/// The relation between how far a finger pulls past an end and how far the list moves.
 ///
-/// b(x) = (1 − 1 / (0.55·x/d + 1))·d: UIKit's, as measured by others. It is a law of the place, not
-/// of each step, so a finger that comes back is back where it was; and it can be inverted, so that
-/// a finger can catch the list beyond its end without a jump.
+/// b(x) = (1 − 1 / (0.55·x/d + 1))·d: UIKit's, as measured by others. The offset depends on the
+/// position alone, not on single updates, so a finger that comes back finds the list where it was.
+/// The relation can be inverted, so that a finger can catch the list in overscroll without a jump.
 public struct RubberBand: Hashable, Sendable {
-  /// The part of the first pull that the list makes.
+  /// The ratio of offset to pull for small pulls.
   static let looseness = 0.55
 
-  /// The size of what scrolls, above 0; the list never goes so far.
+  /// The size of what scrolls, above 0; every offset is less.
   private let size: Double
 
   /// - Parameter size: Of what scrolls, along the scroll, above 0, in the unit of the pull.
@@ -18,23 +18,22 @@ public struct RubberBand: Hashable, Sendable {
     self.size = size
   }
 
-  /// How far the list goes. - Parameter pull: How far the finger is beyond the end; either way.
+  /// The offset of the list. - Parameter pull: How far the finger is past the end; either sign.
   public func offset(pull: Double) -> Double {
     let stretch = Self.looseness * abs(pull) / size
     let offset = (1 - 1 / (stretch + 1)) * size
     return pull < 0 ? -offset : offset
   }
 
-  /// The pull that makes an offset. - Parameter offset: Nearer to 0 than the size.
+  /// The pull that gives an offset. - Parameter offset: Less than the size, either sign.
   public func pull(offset: Double) -> Double {
-    // A fling may carry the list beyond the place that any pull would give; there the law has no
-    // inverse.
+    // A fling may carry the list past every offset that a pull gives, where no inverse exists.
     let reached = min(abs(offset), 0.99 * size)
     let pull = reached / (Self.looseness * (1 - reached / size))
     return offset < 0 ? -pull : pull
   }
 
-  /// The speed of the list for the speed of a finger at a pull: the slope of the law.
+  /// The velocity of the list for a velocity of the finger at a pull: the slope of the relation.
   public func speed(of finger: Double, pull: Double) -> Double {
     let stretch = Self.looseness * abs(pull) / size + 1
     return finger * Self.looseness / (stretch * stretch)

@@ -1,37 +1,38 @@
-// The kind of a spring: how quick it is and how much it swings.
+// The parameters of a spring: how quick it is and how much it swings.
 public import Units
 
-/// What a spring is like, in the two numbers that designers use for it.
+/// A spring, in the two parameters that designers use.
 ///
-/// `response` is the time that one swing to and fro would take if nothing braked it; it sets the
-/// pace. `damping` says how soon the swinging dies. Below 1 the spring goes past its target and
-/// comes back: by e^(−π·damping/√(1 − damping²)) of the way, which is 0.5 % at 0.86, 9.5 % at 0.6
-/// and 37 % at 0.3. At 1 it arrives as fast as it can without going past; above 1 it creeps.
+/// `response` is the period of the undamped spring. `damping` is the damping ratio. Below 1 the
+/// spring passes its target and comes back: by e^(−π·damping/√(1 − damping²)) of the distance,
+/// which is 0.5 % at 0.86, 9.5 % at 0.6 and 37 % at 0.3. At 1 it arrives as fast as it can without
+/// overshoot; above 1 it creeps.
 ///
 /// ```swift
 /// let snapBack = Spring(response: .milliseconds(300), damping: 0.82)
-/// let row = scheduler.add(from: 40, to: 0, by: snapBack, at: now)
+/// let row = try scheduler.add(from: 40, to: 0, by: snapBack, at: now)
 /// scheduler.retarget(row, to: 120, by: snapBack, at: later)
 /// ```
 public struct Spring: Hashable, Sendable {
-  /// The dampings that there are. With less it would swing for a minute, with more creep for one.
+  /// The allowed dampings. With less a spring would swing for a minute, with more creep for one.
   public static let dampings = 0.05...20.0
   /// The longest response.
   public static let slowest = Interval.seconds(10)
 
-  /// A value in pixels has arrived this near to its target: a tenth of a pixel does not show.
+  /// A value in pixels has arrived within this distance of its target: a tenth of a pixel is
+  /// invisible.
   public static let rest = 0.1
 
-  /// How hard it pulls, in 1/s: the angle that an undamped swing turns by in a second.
+  /// The undamped angular frequency, in 1/s.
   let omega: Double
-  /// The part of the damping that just prevents swinging: 1 is critical.
+  /// The damping ratio: 1 is critical.
   public let damping: Double
 
-  /// A spring of a response and a damping; other than these ends the program with a `fatalError`.
+  /// A spring of a response and a damping; values out of range end the program with a `fatalError`.
   ///
   /// - Parameters:
-  ///   - response: The period of the undamped swing; above zero, at most `slowest`.
-  ///   - damping: 1 is critical; one of `dampings`.
+  ///   - response: The period of the undamped spring; above zero, at most `slowest`.
+  ///   - damping: The damping ratio, one of `dampings`; 1 is critical.
   public init(response: Interval, damping: Double) {
     guard response > .zero, response <= Self.slowest, Self.dampings.contains(damping) else {
       fatalError("Spring: response \(response), damping \(damping)")
@@ -39,24 +40,24 @@ public struct Spring: Hashable, Sendable {
     self.init(omega: 2 * .pi / response.seconds, damping: damping)
   }
 
-  /// A spring of a hardness that is known as such.
+  /// A spring of a known angular frequency.
   init(omega: Double, damping: Double) {
     self.omega = omega
     self.damping = damping
   }
 
-  /// The time that one swing to and fro would take if nothing braked it.
+  /// The period of the undamped spring.
   public var response: Interval { .seconds(2 * .pi / omega) }
 
-  /// How far beyond its target it swings; 0 where it only comes.
+  /// How far the spring passes its target; 0 if it does not.
   ///
-  /// It turns round once in each half of a swing, and once at all if it does not swing: the first turn
-  /// is where it is farthest beyond, or, if it went away at first, the one behind it, which is smaller
-  /// by what half a swing takes.
+  /// The motion reverses once in each half period, and at most once if it does not swing. The first
+  /// reversal is the overshoot. A motion that starts away from its target reverses there first: its
+  /// overshoot is the second reversal, smaller by the damping of half a period.
   ///
   /// - Parameters:
-  ///   - from: How far from its target it starts.
-  ///   - velocity: How fast it is, a second.
+  ///   - from: The distance from the target at the start.
+  ///   - velocity: In units a second.
   public func overshoot(from: Double, velocity: Double) -> Double {
     let side = from == 0 ? -velocity : from
     guard side != 0 else { return 0 }

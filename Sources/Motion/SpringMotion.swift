@@ -1,9 +1,10 @@
-// Something on a spring: where it is and how fast it goes at any time, exactly.
+// The motion of a value on a spring: its position and velocity at any time, exactly.
 
-/// The way of something that a spring draws to a target, as a closed form of time.
+/// The motion of a value that a spring moves to a target, as a closed form of time.
 ///
-/// With a, the way from the target at the start, v, the speed there, ω and ζ, the spring's hardness
-/// and damping, σ = ζ·ω and b = v + σ·a, what solves x″ = −2σ·x′ − ω²·x is
+/// With a, the distance from the target at the start, v, the velocity there, ω and ζ, the spring's
+/// angular frequency and damping ratio, σ = ζ·ω and b = v + σ·a, the solution of
+/// x″ = −2σ·x′ − ω²·x is
 ///
 ///     x(t)  = (a·C + b·S)·e^(−σ·t)
 ///     x′(t) = (b·C − σ·(a·C + b·S) − ω²·(1 − ζ²)·a·S)·e^(−σ·t)
@@ -12,29 +13,29 @@
 ///     ζ = 1    C = 1            S = t
 ///     ζ > 1    C = cosh(w·t)    S = sinh(w·t)/w     w = ω·√(ζ² − 1)
 ///
-/// It has arrived when no more than `rest` is left of it for good, and is then exactly at the
-/// target. That time is read off an envelope, a curve that only falls and that |x| stays below:
-/// |x| ≤ (|a|·C + |b|·S)·e^(−σ·t) from ζ = 1 on. Below 1 it is the lower one of
-/// (|a| + |b|·t)·e^(−σ·t), which is the closer one while the swings are slow, and
-/// √(a² + b²/w²)·e^(−σ·t), which the swings touch.
+/// It has arrived when the distance stays at most `rest`, and is then exactly at the target. That
+/// time is computed from an envelope, a falling bound of |x|: |x| ≤ (|a|·C + |b|·S)·e^(−σ·t) from
+/// ζ = 1 on. Below 1 it is the lower one of (|a| + |b|·t)·e^(−σ·t), which is closer while the
+/// swings are slow, and √(a² + b²/w²)·e^(−σ·t), which the swings touch.
 package struct SpringMotion: Hashable, Sendable {
   private let target: Double
   private let spring: Spring
-  /// a: how far from the target it starts.
+  /// a: the distance from the target at the start.
   private let a: Double
-  /// b: the speed at the start, and what the damping takes from the way a second.
+  /// b: v + σ·a.
   private let b: Double
-  /// w: how fast it swings, in 1/s; for a spring that does not swing, how far apart its rates are.
+  /// w: the damped angular frequency, in 1/s; without swings, half the difference of the two decay
+  /// rates.
   private let w: Double
   /// When it has arrived, in seconds.
   package private(set) var duration: Double
 
   /// - Parameters:
-  ///   - from: Where it starts, in pixels, or in any unit in which `rest` is given.
+  ///   - from: The start value, in pixels, or in any unit in which `rest` is given.
   ///   - velocity: In that unit a second.
   ///   - target: Where it comes to rest.
-  ///   - spring: What draws it.
-  ///   - rest: How near to the target it has arrived, above 0.
+  ///   - spring: The spring.
+  ///   - rest: The distance from the target at which it has arrived, above 0.
   package init(
     from: Double, velocity: Double, target: Double, spring: Spring, rest: Double = Spring.rest
   ) {
@@ -46,8 +47,7 @@ package struct SpringMotion: Hashable, Sendable {
     w = spring.omega * abs((1 - damping) * (1 + damping)).squareRoot()
     duration = 0
     guard a != 0 || b != 0 else { return }
-    // The envelope falls from here on: double the time until little enough is left, then halve the
-    // interval.
+    // The envelope falls from here on: double the time until it is at most `rest`, then bisect.
     let peak = 1 / (min(damping, 1) * spring.omega)
     var late = peak
     while envelope(at: late) > rest { late *= 2 }
@@ -59,14 +59,14 @@ package struct SpringMotion: Hashable, Sendable {
     duration = late
   }
 
-  /// Where it is; exactly the target from the duration on. - Parameter time: In seconds.
+  /// The value; exactly the target from the duration on. - Parameter time: In seconds.
   package func value(at time: Double) -> Double {
     guard time < duration else { return target }
     let (c, s, fade) = factors(at: max(0, time))
     return target + (a * c + b * s) * fade
   }
 
-  /// Its speed a second; 0 from the duration on. - Parameter time: In seconds.
+  /// Its velocity in units a second; 0 from the duration on. - Parameter time: In seconds.
   package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     let (c, s, fade) = factors(at: max(0, time))
@@ -75,18 +75,18 @@ package struct SpringMotion: Hashable, Sendable {
     return (b * c - damping * omega * (a * c + b * s) - curving * a * s) * fade
   }
 
-  /// The farthest from the target that it comes from now on; 0 from the duration on.
+  /// The greatest distance from the target from now on; 0 from the duration on.
   ///
   /// - Parameter time: In seconds.
   func reach(at time: Double) -> Double {
     guard time < duration else { return 0 }
-    // The envelope falls from here on; until then it may still be on its way out.
+    // The envelope falls from here on; before that the value may still move away.
     let peak = 1 / (min(spring.damping, 1) * spring.omega)
     return max(abs(value(at: time) - target), envelope(at: max(time, peak)))
   }
 
-  /// C, S and e^(−σ·t). Above ζ = 1 both C and S are e^(w·t) times smaller and the last is as much
-  /// larger, so that none grows without end.
+  /// C, S and e^(−σ·t). Above ζ = 1 both C and S are divided by e^(w·t) and the last is multiplied
+  /// by it, so that none overflows.
   private func factors(at time: Double) -> (c: Double, s: Double, fade: Double) {
     let (omega, damping) = (spring.omega, spring.damping)
     if damping < 1 {
@@ -94,13 +94,13 @@ package struct SpringMotion: Hashable, Sendable {
       return (cosine, sine / w, Exponential.exp(-damping * omega * time))
     }
     guard damping > 1 else { return (1, time, Exponential.exp(-omega * time)) }
-    // σ − w, without the loss of digits of a difference: (σ − w)·(σ + w) = ω².
+    // σ − w without cancellation: (σ − w)·(σ + w) = ω².
     let slow = omega * omega / (damping * omega + w)
     let fast = Exponential.exp(-2 * w * time)
     return ((1 + fast) / 2, (1 - fast) / (2 * w), Exponential.exp(-slow * time))
   }
 
-  /// What |x| stays below. It falls from 1/σ on where it swings, from 1/ω on where not.
+  /// The bound of |x|. It falls from 1/σ on below ζ = 1, and from 1/ω on otherwise.
   private func envelope(at time: Double) -> Double {
     let (a, b) = (abs(self.a), abs(self.b))
     let (c, s, fade) = factors(at: time)

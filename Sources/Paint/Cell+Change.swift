@@ -1,30 +1,31 @@
-// What changes on the glass when a cell does: all of it, or its ends and what stands on it.
+// // Damage of one changed cell: its whole bounds, or only its edges and foreground.
 import Units
 
 extension Cell {
-  /// Adds to a damage where the cell is seen otherwise than before.
+  /// Adds the pixels in which the cell differs from its previous state.
   ///
   /// - Parameters:
-  ///   - old: The same cell in the picture before.
-  ///   - ink: As for `DisplayList.damage`.
-  /// - Returns: Whether that is less than all that it covers and covered.
+  ///   - old: The same cell in the previous picture.
+  ///   - foreground: As for `DisplayList.damage`.
+  /// - Returns: Whether only parts of both bounds were added; false also for a cell outside the
+  ///   picture, which adds nothing.
   /// - Complexity: O(1), no allocation.
   func addChange(
-    since old: Cell, to damage: inout DamageRegion, ink: (TextLineID) -> Rect?
+    since old: Cell, to damage: inout DamageRegion, foreground: (TextLineID) -> Rect?
   ) -> Bool {
     let (now, before) = (bounds, old.bounds)
-    // What is not on the glass can stand anywhere, where nobody has to find it.
+    // A cell outside the picture adds nothing.
     let picture = Rect(size: damage.size)
     if now.intersection(picture).isEmpty, before.intersection(picture).isEmpty { return false }
-    guard hasGround(of: old), hasSign(of: old),
+    guard hasGround(of: old), hasIcon(of: old),
       max(now.left, before.left) < min(now.right, before.right),
-      let letters = changedLetters(since: old, ink: ink)
+      let letters = changedLetters(since: old, foreground: foreground)
     else {
       damage.add(now)
       damage.add(before)
       return false
     }
-    // Columns that one of both has; in those between, the ground stays what it was.
+    // Columns that only one of the two covers. The ground of shared columns is unchanged.
     func addColumns(_ one: Int, _ other: Int) {
       damage.add(
         Rect(left: min(one, other), top: now.top, right: max(one, other), bottom: now.bottom))
@@ -33,73 +34,76 @@ extension Cell {
     addColumns(now.right, before.right)
     damage.add(letters.now)
     damage.add(letters.before)
-    let isAsOpaque = inkOpacity == old.inkOpacity
-    func addStrike(_ strike: Strikethrough?, _ was: Strikethrough?) {
-      let (now, before) = (placed(strike), old.placed(was))
+    let isAsOpaque = foregroundOpacity == old.foregroundOpacity
+    func addStrikethrough(_ strikethrough: Strikethrough?, _ was: Strikethrough?) {
+      let (now, before) = (placed(strikethrough), old.placed(was))
       if now == before, isAsOpaque { return }
       damage.add(area(of: now))
       damage.add(old.area(of: before))
     }
-    addStrike(strike, old.strike)
-    addStrike(lowerStrike, old.lowerStrike)
+    addStrikethrough(strikethrough, old.strikethrough)
+    addStrikethrough(lowerStrikethrough, old.lowerStrikethrough)
     return true
   }
 
-  /// Whether both have the same colour on each scanline of the glass, whatever stands on them: columns
-  /// are whole there, and lines are quartered.
+  /// Whether both have the same colour on each scanline of the display, whatever their foregrounds.
+  /// Columns are compared in whole pixels, lines in quarters.
   private func hasGround(of other: Cell) -> Bool {
     topQuarters == other.topQuarters && height == other.height && color == other.color
       && opacity == other.opacity && light == other.light && fold == other.fold
       && squeeze == other.squeeze && shadow == other.shadow
   }
 
-  /// Whether both show the same sign at the same place. How far one reaches is known to the raster only.
-  private func hasSign(of other: Cell) -> Bool {
-    guard let shownSign else { return other.shownSign == nil }
-    return shownSign == other.shownSign && bounds.left == other.bounds.left
-      && inkOpacity == other.inkOpacity
+  /// Whether both show the same icon at the same place. Only the raster knows an icon's extent.
+  private func hasIcon(of other: Cell) -> Bool {
+    guard let shownIcon else { return other.shownIcon == nil }
+    return shownIcon == other.shownIcon && bounds.left == other.bounds.left
+      && foregroundOpacity == other.foregroundOpacity
   }
 
-  /// The sign, where no text stands for both.
-  private var shownSign: Icon? { text == nil ? sign : nil }
+  /// The icon that is drawn: nil if the cell has a text.
+  private var shownIcon: Icon? { text == nil ? icon : nil }
 
-  /// What the text covers that stands there now, and what the one before covered; empty where it is the
-  /// same text, and nil where that is not known.
+  /// The bounds of the current text and of the previous one. Both are empty if the text is
+  /// unchanged; nil if the bounds are not known.
   private func changedLetters(
-    since old: Cell, ink: (TextLineID) -> Rect?
+    since old: Cell, foreground: (TextLineID) -> Rect?
   ) -> (now: Rect, before: Rect)? {
-    if placedText == old.placedText, inkOpacity == old.inkOpacity { return (.empty, .empty) }
-    guard let now = letters(ink), let before = old.letters(ink) else { return nil }
+    if placedText == old.placedText, foregroundOpacity == old.foregroundOpacity {
+      return (.empty, .empty)
+    }
+    guard let now = letters(foreground), let before = old.letters(foreground) else { return nil }
     return (now, before)
   }
 
-  /// The text as if its cell began at the picture's edge: one that is the same stands at the same place.
+  /// The text relative to the picture's left edge, so that equal values stand at the same place.
   private var placedText: CellText? {
     var placed = text
     placed?.x += bounds.left
     return placed
   }
 
-  /// What the text and its rim cover; empty without one, nil where that is not known.
-  private func letters(_ ink: (TextLineID) -> Rect?) -> Rect? {
+  /// The bounds of the text and its halo; empty without a text, nil if not known.
+  private func letters(_ foreground: (TextLineID) -> Rect?) -> Rect? {
     guard let text else { return .empty }
-    guard squeeze == 1, let ink = ink(text.line) else { return nil }
+    guard squeeze == 1, let foreground = foreground(text.line) else { return nil }
     let (x, line) = (bounds.left + text.x, topQuarters >> 2 + text.baseline)
-    // Between two lines of the panel, letters reach into one more.
+    // At a fraction of a pixel, glyphs reach into one more line.
     return Rect(
-      left: x + ink.left, top: line + ink.top, right: x + ink.right, bottom: line + ink.bottom + 1
+      left: x + foreground.left, top: line + foreground.top, right: x + foreground.right,
+      bottom: line + foreground.bottom + 1
     ).intersection(bounds)
   }
 
-  /// A line through the text as if its cell began at the picture's edge.
-  private func placed(_ strike: Strikethrough?) -> Strikethrough? {
-    var placed = strike
+  /// A strike-through relative to the picture's left edge.
+  private func placed(_ strikethrough: Strikethrough?) -> Strikethrough? {
+    var placed = strikethrough
     placed?.rect.left += bounds.left
     placed?.rect.right += bounds.left
     return placed
   }
 
-  /// What such a line covers; of a squeezed cell all that it may.
+  /// The bounds of such a strike-through; in a squeezed cell, the whole cell.
   private func area(of placed: Strikethrough?) -> Rect {
     guard let rect = placed?.rect else { return .empty }
     guard squeeze == 1 else { return bounds }

@@ -1,6 +1,6 @@
-// The name of a cell.
+// The id of a cell.
 
-/// The name of a cell from one display list to the next, so that a difference can be told.
+/// The id of a cell across display lists, by which their difference is found.
 public struct CellID: Hashable, Sendable {
   /// The first 64 bits.
   public let high: UInt64

@@ -1,8 +1,8 @@
-// The text of a cell and where it stands.
+// The text of a cell and its place.
 
-/// A shaped line of text, or two, placed in a cell.
+/// A shaped text of one or more lines, placed in a cell.
 public struct CellText: Hashable, Sendable {
-  /// The shaped line, from the measurer.
+  /// The id of the shaped text, from the measurer.
   public var line: TextLineID
   /// Start of the line from the cell's left edge, in whole pixels.
   public var x: Int

@@ -1,16 +1,18 @@
-// The colours that rows run over, from the first to the last.
+// The gradient of row colours, from the first row to the last.
 
-/// Colours between some stops; a frame takes one and computes none.
+/// A table of colours between stops, so that a frame only looks colours up.
 struct ColorGradient: Hashable, Sendable {
   private static let count = 256
 
-  /// Evenly spaced, the first and the last stop among them.
+  /// Evenly spaced, including the first and the last stop; or only these two.
   private let colors: [Color]
 
-  /// Colours that look evenly spaced. - Parameter stops: At least one, evenly spaced.
+  /// Interpolates in OKLab, so that colours look evenly spaced.
+  ///
+  /// - Parameter stops: At least one, evenly spaced.
   init(_ stops: Color...) { self.init(stops) }
 
-  /// The same.
+  /// As above.
   init(_ stops: [Color]) {
     let looks = stops.map { OKLab($0) }
     let last = stops.count - 1
@@ -19,17 +21,17 @@ struct ColorGradient: Hashable, Sendable {
       let first = min(Int(place), last)
       return looks[first].towards(looks[min(first + 1, last)], place - Double(first)).color
     }
-    // Most stops fall between two of them: the nearest one is the stop itself.
+    // Most stops fall between two entries: the nearest entry takes the stop's exact colour.
     for (number, stop) in stops.enumerated().dropLast() {
       colors[Self.index(of: Double(number) / Double(last))] = stop
     }
     self.colors = colors
   }
 
-  /// Only the ends: what lies between is mixed when it is asked for.
+  /// Stores the two ends only; colours between them are mixed in sRGB at each look-up.
   init(straightFrom first: Color, to last: Color) { colors = [first, last] }
 
-  /// - Parameter place: Held from 0, the first stop, to 1, the last one.
+  /// - Parameter place: Clamped from 0, the first stop, to 1, the last one.
   subscript(place: Double) -> Color {
     let place = min(1, max(0, place))
     guard colors.count == Self.count else { return colors[0].mixed(with: colors[1], place) }

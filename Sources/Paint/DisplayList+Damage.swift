@@ -1,35 +1,36 @@
-// What changes on the glass between two display lists.
+// The damage between two display lists.
 public import Units
 
 extension DisplayList {
-  /// How far a cell is looked for when the lists fall out of step. A visible list has about a
-  /// hundred cells; one that is not found within this counts as gone and new, which draws more than
-  /// needed but never less.
+  /// How far ahead a cell is searched for when the lists diverge. A visible list has about a
+  /// hundred cells. A cell that is not found within this window counts as removed and inserted,
+  /// which draws more than needed but never less.
   private static let window = 64
 
-  /// The pixels that may differ between the pictures of two lists: the bounds, old and new, of all
-  /// cells that changed, came, went or changed their place among the others.
+  /// The pixels that may differ between the pictures of two lists: the old and new bounds of all
+  /// cells that changed, came, went or moved in the order.
   ///
-  /// Cells that stayed keep their order, so what they show outside of these bounds is the same.
-  /// A change of place that is too small to change a pixel counts as none. Of a cell that only went
-  /// sideways, or on which something else stands, it is the columns that it left or reached and what
-  /// stands there: the same cell has the same colours in all columns.
+  /// Cells that stayed keep their order, so what they show outside of these bounds is the same. A
+  /// move too small to change a pixel counts as none. If a cell only moved sideways, or only its
+  /// foreground changed, the damage is the uncovered and newly covered columns and the foregrounds:
+  /// a cell has the same colours in all columns.
   /// - Parameters:
-  ///   - previous: What was shown.
-  ///   - ink: What a line of text and its rim cover, as `TextLines.ink(of:)` tells; where it is nil,
-  ///     another place of the text changes the whole cell.
-  /// - Returns: Empty for lists that look alike; full when the pictures' sizes or grounds differ.
+  ///   - previous: The list that was shown.
+  ///   - foreground: The bounds of a line of text with its halo, as from
+  ///     `TextLines.foreground(of:)`; where it is nil, a moved text damages the whole cell.
+  /// - Returns: Empty for lists that look alike; full if the pictures' sizes or grounds differ.
   /// - Complexity: O(n) for n cells, no allocation.
   public func damage(
-    since previous: DisplayList, ink: (TextLineID) -> Rect? = { _ in nil }
+    since previous: DisplayList, foreground: (TextLineID) -> Rect? = { _ in nil }
   ) -> DamageRegion {
     if size != previous.size || ground != previous.ground { return .full(size) }
     var isInParts = false
     let parts = region(since: previous) { cell, old, region in
-      isInParts = cell.addChange(since: old, to: &region, ink: ink) || isInParts
+      isInParts = cell.addChange(since: old, to: &region, foreground: foreground) || isInParts
     }
     guard isInParts, parts.isCrowded else { return parts }
-    // Many hands make more parts than a region holds, and what joins them can be larger than the rows.
+    // With many moving rows there are more parts than a region holds; the joined parts can be
+    // larger than the rows' bounds.
     let wholes = region(since: previous) { cell, old, region in
       region.add(cell.bounds)
       region.add(old.bounds)
@@ -37,8 +38,8 @@ extension DisplayList {
     return parts.area <= wholes.area ? parts : wholes
   }
 
-  /// The bounds of all cells that came, went or changed their place among the others, and what a change of
-  /// one that stayed adds.
+  /// The bounds of all cells that came, went or moved in the order, and what `change` adds for a
+  /// changed cell that stayed.
   private func region(
     since previous: DisplayList, adding change: (Cell, Cell, inout DamageRegion) -> Void
   ) -> DamageRegion {
@@ -47,7 +48,7 @@ extension DisplayList {
     var old = 0
     while new < cells.count && old < previous.cells.count {
       if cells[new].id == previous.cells[old].id {
-        // Nearly all are as they were, which is seen at once.
+        // Most cells are unchanged; skip them with one comparison.
         if cells[new] != previous.cells[old] { change(cells[new], previous.cells[old], &region) }
         new += 1
         old += 1
@@ -64,8 +65,8 @@ extension DisplayList {
     return region
   }
 
-  /// How many cells of either list to pass until both stand at the same cell; one of each when
-  /// they do not meet within the window.
+  /// How many cells of each list to skip until both are at the same cell; one of each if they do
+  /// not meet within the window.
   private func stepsToMeet(
     _ previous: DisplayList, new: Int, old: Int
   ) -> (new: Int, old: Int) {

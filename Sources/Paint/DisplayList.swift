@@ -15,9 +15,9 @@ public import Units
 public struct DisplayList: Hashable, Sendable {
   /// The picture's size in device pixels.
   public var size: Size
-  /// Front-most first: the first cell that covers a pixel decides it.
+  /// Front-most first: the first cell that covers a pixel determines its colour.
   public var cells: [Cell]
-  /// What shows where there is no cell, and what cells fade to.
+  /// The colour where there is no cell, and to which cells fade.
   public var ground: Color
 
   public init(size: Size, ground: Color = .black, cells: [Cell] = []) {

@@ -1,22 +1,22 @@
-// Signs of our own, drawn as strokes with round ends: no font has them all.
+// Icons, drawn as strokes with round caps: no font has them all.
 
-/// A sign in a cell.
+/// An icon in a cell.
 public struct Icon: Hashable, Sendable {
-  /// What is drawn. The unit is the sign's width.
+  /// The figure. Its unit is the icon's width.
   public enum Shape: Hashable, Sendable, CaseIterable {
     /// ✓, ✗ and ↓; ↑ and ← of keys.
     case tick, cross, arrow, up, back
   }
 
-  /// Which sign.
+  /// The figure.
   public var shape: Shape
-  /// The part of its strokes that is drawn, from 0 to 1 of their length, in the order of writing.
+  /// The drawn part of the strokes, from 0 to 1 of their length, in the order of writing.
   public var drawn: Double
-  /// How wide it is from the middle of one stroke's end to that of the other, in pixels.
+  /// Distance from the leftmost to the rightmost stroke end, between centre lines, in pixels.
   public var width: Double
-  /// How thick its strokes are, in pixels.
+  /// Line width of the strokes, in pixels.
   public var thickness: Double
-  /// The middle of its ink, in pixels from the cell's left and top edges.
+  /// The centre of the whole icon, in pixels from the cell's left and top edges.
   public var x: Double
   public var y: Double
   public var color: Color

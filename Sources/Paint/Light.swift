@@ -1,17 +1,18 @@
-// The light over a cell: what makes a band of one colour look like a thing that one can touch.
+// The light over a cell, which makes a flat strip of colour look like an object that can be
+// touched.
 
 /// How the colours of a cell's scanlines differ from its colour.
 public enum Light: Hashable, Sendable {
-  /// All scanlines are alike.
+  /// All scanlines have the cell's colour.
   case flat
-  /// A thin line of light at the top, a sheen below it, a thin line of dark at the bottom.
+  /// A light hairline at the top, a sheen below it, a dark hairline at the bottom.
   case bevel(Bevel)
-  /// White 0.2 at the first scanline, 0.1 a hundredth of the height below, nothing at 95 hundredths,
-  /// black 0.1 at the last scanline; linear between.
+  /// White 0.2 at the first scanline, 0.1 at a hundredth of the height, 0 from 95 hundredths on;
+  /// black 0 there and 0.1 at the last scanline; linear between.
   case classic
 
-  /// The most white on a line that a text can stand on, from 0 to 1: what a rim has to do is
-  /// measured by it.
+  /// The most white on a line where text can stand, from 0 to 1: the contrast of the halo is
+  /// computed for it.
   public var shine: Double {
     switch self {
     case .flat: 0
@@ -23,12 +24,12 @@ public enum Light: Hashable, Sendable {
 
 /// The light on a row.
 public struct Bevel: Hashable, Sendable {
-  /// How tall the first and the last line are, in whole pixels; 0 for none.
+  /// Height of the first and the last line, in whole pixels; 0 for none.
   public var hairline: Int
-  /// What lies over the first line, and how much of it, from 0 to 1.
+  /// The colour over the first line, and its share, from 0 to 1.
   public var edge: Color
   public var edgeShare: Double
-  /// White below the first line, from 0 to 1; it falls evenly to nothing at the last line.
+  /// White below the first line, from 0 to 1; falls linearly to 0 at the last line.
   public var sheen: Double
   /// Black on the last line, from 0 to 1.
   public var shade: Double
@@ -44,21 +45,21 @@ public struct Bevel: Hashable, Sendable {
   }
 }
 
-/// The dark of a fold in a cell that is not shown whole.
+/// The shading of a fold in a cell that is partly unfolded.
 ///
-/// At a place p of the cell, 0 at the top and 1 at the bottom of what is shown, so much of the light
-/// of ground and letters is left: 1 − depth · (1 − p) with the crease at the top, 1 − depth ·
-/// (1 − |2p − 1|) with the crease in the middle.
+/// At a place p of the shown cell, 0 at the top and 1 at the bottom, the colours of ground and
+/// letters are multiplied by 1 − depth · (1 − p) with the crease at the top, and by 1 − depth · (1
+/// − |2p − 1|) with the crease in the middle.
 public struct Fold: Hashable, Sendable {
-  /// Where a fold is darkest.
+  /// Where the fold is darkest.
   public enum Crease: Hashable, Sendable { case top, middle }
 
-  /// Where it is.
+  /// The place of the crease.
   public var crease: Crease
-  /// The part of the light that is missing there; held from 0, no fold, to 1.
+  /// The missing part of the light at the crease; clamped from 0, no fold, to 1.
   public var depth: Double
 
-  /// A cell that is whole.
+  /// No fold.
   public static let none = Fold(crease: .top, depth: 0)
 
   public init(crease: Crease, depth: Double) {
@@ -66,7 +67,7 @@ public struct Fold: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// What is left of the light. - Parameter place: From 0 at the top to 1 at the bottom.
+  /// The factor of the light. - Parameter place: From 0 at the top to 1 at the bottom.
   public func light(at place: Double) -> Double {
     switch crease {
     case .top: 1 - depth * (1 - place)

@@ -1,9 +1,9 @@
-// A colour by how light and how coloured it looks, so that what lies between two colours looks so.
+// The OKLab colour space, in which colours interpolate evenly to the eye.
 
-/// A colour in OKLab: equal steps in it look equally large.
+/// A colour in OKLab: equal distances look equally large.
 ///
-/// After Björn Ottosson, "A perceptual color space for image processing" (2020), whose two matrices
-/// these are. Roots come from Newton's method, because nothing here has a library of mathematics.
+/// After Björn Ottosson, "A perceptual color space for image processing" (2020), the source of both
+/// matrices. Roots come from Newton's method, because this module links no math library.
 struct OKLab {
   private let lab: SIMD3<Double>
 
@@ -23,7 +23,7 @@ struct OKLab {
       (roots * SIMD3(0.0259040371, 0.7827717662, -0.8086757660)).sum())
   }
 
-  /// The nearest colour that a screen can show.
+  /// The nearest colour in sRGB.
   var color: Color {
     let roots = SIMD3(
       (lab * SIMD3(1, 0.3963377774, 0.2158037573)).sum(),
@@ -36,12 +36,12 @@ struct OKLab {
       blue: Self.byte((lms * SIMD3(-0.0041960863, -0.7034186147, 1.7076147010)).sum()))
   }
 
-  /// So much of the way to another colour. - Parameter share: From 0 to 1.
+  /// Interpolates towards another colour. - Parameter share: From 0 to 1.
   func towards(_ other: OKLab, _ share: Double) -> OKLab {
     OKLab(lab + (other.lab - lab) * share)
   }
 
-  /// How much light a screen makes of a component: IEC 61966-2-1.
+  /// Linear light of an sRGB component: IEC 61966-2-1.
   private static func linear(_ component: UInt8) -> Double {
     let value = Double(component) / 255
     guard value > 0.04045 else { return value / 12.92 }
@@ -52,7 +52,7 @@ struct OKLab {
     return root(5, of: fourth * fourth * fourth)
   }
 
-  /// The component that makes so much light.
+  /// The sRGB component of a linear light.
   private static func byte(_ light: Double) -> UInt8 {
     guard light > 0 else { return 0 }
     guard light > 0.0031308 else { return UInt8((light * 12.92 * 255).rounded()) }
@@ -62,7 +62,8 @@ struct OKLab {
     return UInt8(min(255, ((1.055 * fourth - 0.055) * 255).rounded()))
   }
 
-  /// A root of a number from 0 on, by Newton's method: from above, so that it never passes by.
+  /// A root of a number from 0 on, by Newton's method. It starts above the root and descends
+  /// without overshooting.
   private static func root(_ degree: Int, of value: Double) -> Double {
     guard value > 0 else { return 0 }
     var guess = max(1, value)
@@ -70,7 +71,7 @@ struct OKLab {
       var power = 1.0
       for _ in 1..<degree { power *= guess }
       let next = guess - (guess - value / power) / Double(degree)
-      // Rounding alone is left.
+      // Only rounding errors are left.
       guard next < guess else { return guess }
       guess = next
     }

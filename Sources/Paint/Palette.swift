@@ -1,8 +1,8 @@
 // The table of all themes' colours.
 
-/// The colours of a theme as they were chosen, by eye on glasses of 5 to 32 inches.
+/// The colours of a theme, chosen by eye on displays of 5 to 32 inches.
 struct Palette {
-  /// A ground and what is written on it.
+  /// A ground and the colour of its letters.
   struct Pair {
     let ground: Color
     let letters: Color
@@ -16,26 +16,26 @@ struct Palette {
   let rows: ColorGradient
   var letters = ColorGradient(.white)
   var head: Color?
-  /// The part of the letters' light on a row's first line, of a theme whose rows have no ground.
+  /// The share of the letters' colour on a row's first line, in a theme whose rows have no ground.
   var letterEdge: Double?
   let done: Pair
   var sunk = Pair(0x161616, 0x767676)
   var moment = Pair(0x0CA34A, 0xFFFFFF)
   var doomed = Pair(0x220E0E, 0xFF5A4F)
-  var sign = Color.white
+  var icon = Color.white
   var tick = Color(0x34E07A)
   var cross = Color(0xFF5A4F)
-  var cue = Pair(0x1E1E20, 0xD7D7DC)
+  var undoBar = Pair(0x1E1E20, 0xD7D7DC)
   var verb = Color(0x8E8E93)
   let undo: Color
   var hint = Color(0x8E8E94)
   var clock = Color(0x707076)
-  var board = BoardSkin(
+  var keyboard = KeyboardStyle(
     rows: [Color(0x343437), Color(0x2D2D30), Color(0x262629), Color(0x1F1F22)],
-    letters: .white, signs: Color(0xC7C7CC), gaps: .black)
+    letters: .white, icons: Color(0xC7C7CC), gaps: .black)
 
   private init(_ stops: UInt32..., done: Pair, undo: UInt32) {
-    self.init(rows: Self.ramp(stops), done: done, undo: undo)
+    self.init(rows: Self.gradient(stops), done: done, undo: undo)
   }
 
   private init(rows: ColorGradient, done: Pair, undo: UInt32) {
@@ -53,7 +53,7 @@ struct Palette {
       self.init(
         rows: ColorGradient(straightFrom: Color(0xFF0000), to: Color(0xFF9900)),
         done: Pair(0x009900, 0xFFFFFF), undo: 0xFFCC00)
-      // It knows no other look of what is done.
+      // The classic theme has one style for all completed rows.
       sunk = done
     case .scorched:
       self.init(
@@ -64,7 +64,7 @@ struct Palette {
     case .moss:
       self.init(
         0x0A5236, 0x237A41, 0x5B963A, 0x93A832, done: Pair(0x2A2A2D, 0x9A9AA0), undo: 0xB8CC4E)
-      // Green would not be told from its rows.
+      // Green would not stand out from the rows.
       moment = Pair(0xFFB000, 0x000000)
     case .dusk:
       self.init(
@@ -75,33 +75,33 @@ struct Palette {
       head = Color(0xFF4A12)
     case .ember:
       self.init(0x000000, done: Pair(0x000000, 0x6A5A52), undo: 0xCC7B31)
-      letters = Self.ramp([0xCC2F26, 0xCC5522, 0xCC7B31, 0xCC9354])
+      letters = Self.gradient([0xCC2F26, 0xCC5522, 0xCC7B31, 0xCC9354])
       letterEdge = 0.14
       sunk = done
-      cue = Pair(0x0C0A09, 0xD7D7DC)
-      board = BoardSkin(
+      undoBar = Pair(0x0C0A09, 0xD7D7DC)
+      keyboard = KeyboardStyle(
         rows: [Color(0x0C0A09), Color(0x0C0A09), Color(0x0C0A09), Color(0x0C0A09)],
-        letters: Color(0xCC7B31), signs: Color(0x86523A), gaps: Color(0x241A14))
+        letters: Color(0xCC7B31), icons: Color(0x86523A), gaps: Color(0x241A14))
       (hint, clock) = (Color(0x86523A), Color(0x86523A))
-      sign = hint
+      icon = hint
     case .paper:
       self.init(
         0xFF8A78, 0xFFAE85, 0xFFCF9A, 0xFFEBC2, done: Pair(0xCFE3CF, 0x24583A), undo: 0xB03A1E)
       ground = Color(0xEDE9E1)
       letters = ColorGradient(Color(0x2B0F0A))
       sunk = Pair(0xDDD8CC, 0x7A7266)
-      cue = Pair(0xE2DDD2, 0x2B0F0A)
-      board = BoardSkin(
+      undoBar = Pair(0xE2DDD2, 0x2B0F0A)
+      keyboard = KeyboardStyle(
         rows: [Color(0xF4F1EA), Color(0xEEEAE1), Color(0xE8E3D9), Color(0xE2DDD2)],
-        letters: Color(0x2B0F0A), signs: Color(0x6B5A50), gaps: Color(0xC9C2B4))
+        letters: Color(0x2B0F0A), icons: Color(0x6B5A50), gaps: Color(0xC9C2B4))
       verb = Color(0x6B5A50)
       (hint, clock) = (verb, verb)
-      // On a light ground signs are as dark as its letters.
-      (sign, tick, cross) = (Color(0x2B0F0A), done.letters, undo)
+      // On a light ground, icons are as dark as the letters.
+      (icon, tick, cross) = (Color(0x2B0F0A), done.letters, undo)
     }
   }
 
-  private static func ramp(_ stops: [UInt32]) -> ColorGradient {
+  private static func gradient(_ stops: [UInt32]) -> ColorGradient {
     ColorGradient(stops.map { Color($0) })
   }
 }

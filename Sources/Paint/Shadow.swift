@@ -1,19 +1,19 @@
-// The soft shadow that a cell throws above and below itself.
+// The soft shadow of a cell, above and below it.
 
 /// How far a shadow reaches above and below its cell, and how dark it is.
 ///
-/// It darkens what is behind its cell in the cell's columns, other cells and the ground; beside the
-/// cell there is none. It fades out with the square of what is left of its way, so that its end cannot
-/// be seen. A cell without a height is nothing but its shadow.
+/// It darkens the cells and the ground behind its cell, in the cell's columns only. It fades with
+/// the square of the remaining distance, so that its end is not visible. A cell of height 0 is
+/// nothing but its shadow.
 public struct Shadow: Hashable, Sendable {
   /// The shadow on one side of a cell.
   public struct Side: Hashable, Sendable {
     /// Whole pixels, 0 for none.
     public var reach: Int
-    /// What it takes of the light at the cell's edge; held from 0 to 1.
+    /// The part of the light that it removes at the cell's edge; clamped from 0 to 1.
     public var strength: Double
 
-    /// No shadow there.
+    /// No shadow.
     public static let none = Side(reach: 0, strength: 0)
 
     public init(reach: Int, strength: Double) {
@@ -22,12 +22,12 @@ public struct Shadow: Hashable, Sendable {
     }
   }
 
-  /// The shadow upwards, and downwards.
+  /// The shadow above the cell.
   public var above: Side
-  /// As above.
+  /// The shadow below the cell.
   public var below: Side
 
-  /// None at all.
+  /// No shadow on either side.
   public static let none = Shadow()
 
   public init(above: Side = .none, below: Side = .none) {

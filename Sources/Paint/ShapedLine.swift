@@ -1,18 +1,18 @@
-// A line of text that was shaped, and its name.
+// A shaped line of text and its id.
 
-/// The name of a shaped line in the measurer's cache.
+/// The id of a shaped line in the measurer's cache.
 public struct TextLineID: Hashable, Sendable {
   public let raw: Int
   public init(raw: Int) { self.raw = raw }
 }
 
-/// A shaped text of one line or two: what the interface needs to place it.
+/// A shaped text of one or more lines: what the interface needs to place it.
 public struct ShapedLine: Hashable, Sendable {
-  /// By which a cell asks for the line's letters.
+  /// The id by which a cell refers to the text.
   public let id: TextLineID
   /// Advance width of the first line in whole pixels, rounded up.
   public let width: Int
-  /// The same of the second line; 0 where one line is enough.
+  /// Advance width of the second line, likewise; 0 if there is none.
   public let lowerWidth: Int
 
   public init(id: TextLineID, width: Int, lowerWidth: Int = 0) {

@@ -1,8 +1,8 @@
-// A straight stroke with round ends: what is drawn where no font may be needed.
+// A straight stroke with round caps, for drawing without a font.
 
-/// A straight stroke of even thickness with round ends; with both ends alike, a disc.
+/// A straight stroke of even thickness with round caps; a disc if both ends are equal.
 public struct Stroke: Hashable, Sendable {
-  /// One end of its middle line, in pixels from the picture's left and top edges.
+  /// One end of the centre line, in pixels from the picture's left and top edges.
   public var from: SIMD2<Double>
   /// The other end, likewise.
   public var to: SIMD2<Double>

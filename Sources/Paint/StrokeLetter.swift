@@ -1,8 +1,8 @@
-// One letter as lines on a small grid, read from the few signs that describe it.
+// One letter as lines on a small grid, parsed from a short string.
 
-/// A letter's lines. The grid has 12 units from the baseline to the top of a capital.
+/// The lines of a letter. The grid has 12 units from the baseline to the cap height.
 struct StrokeLetter {
-  /// Units between the middles of its outermost strokes.
+  /// Units between the centre lines of the outermost strokes.
   let width: Double
   private let lines: [Line]
 
@@ -12,23 +12,25 @@ struct StrokeLetter {
   }
 
   private struct Corner {
-    /// Units from the letter's left edge and from the top of a capital.
+    /// Units from the letter's left edge and from the cap height, downwards.
     let place: SIMD2<Double>
     let isRound: Bool
   }
 
-  /// The baseline, in units from the top of a capital.
+  /// The baseline, in units below the cap height.
   static let baseline = 12.0
-  /// The longest way, in units, from where a bend begins to the corner that it rounds: half a letter.
+  /// The longest distance, in units, from the start of a bend to the corner that it rounds: half a
+  /// letter.
   private static let bend = 4.0
-  /// Straight strokes in a bend: at 60 pixels for a capital none is told from an arc.
+  /// Straight strokes in a bend: at a cap height of 60 pixels none is distinguishable from an arc.
   private static let strokesInBend = 5
 
-  /// - Parameter signs: The width, then each line after a blank. A corner is a column and a line,
-  ///   `0` to `:` (ten) and `a` to `q` from the top of a capital to the end of a tail; a capital
-  ///   letter for the line is a sharp corner, a small one a round one. `z` closes a line.
-  init(_ signs: StaticString) {
-    let words = signs.description.split(separator: " ")
+  /// - Parameter icons: The width, then each line after a blank. A corner is a column and a line:
+  ///   `0` to `:` (ten) for the column; `A` to `Q` or `a` to `q`, from the cap height to the end of
+  ///   a descender, for the line. An upper-case line is a sharp corner, a lower-case one a round
+  ///   corner. `z` closes a line.
+  init(_ icons: StaticString) {
+    let words = icons.description.split(separator: " ")
     guard let width = words.first?.utf8.first else { fatalError("StrokeLetter: no width") }
     self.width = Double(width - UInt8(ascii: "0"))
     lines = words.dropFirst().map { word in
@@ -47,12 +49,12 @@ struct StrokeLetter {
     }
   }
 
-  /// Calls back with both ends of each straight stroke, in units; a point is a stroke of no length.
+  /// Calls `body` with both ends of each straight stroke, in units; a point has two equal ends.
   func forEachStroke(_ body: (SIMD2<Double>, SIMD2<Double>) -> Void) {
     for line in lines {
       let points = Self.points(of: line)
       if points.count == 1 { body(points[0], points[0]) }
-      // Where a bend ends in a corner, there is no way from the one to the other.
+      // A bend that ends in a corner yields the same point twice.
       for (from, to) in zip(points, points.dropFirst()) where from != to { body(from, to) }
     }
   }
@@ -72,7 +74,7 @@ struct StrokeLetter {
       let start = corner.place + before.direction * reach
       let end = corner.place + after.direction * reach
       for step in 0...strokesInBend {
-        // A parabola through both ends that touches both sides there.
+        // A quadratic Bézier curve from start to end with the corner as its control point.
         let part = Double(step) / Double(strokesInBend)
         let rest = 1 - part
         points.append(
@@ -83,8 +85,8 @@ struct StrokeLetter {
     return points
   }
 
-  /// Where a side of a corner leads, and how much of it the bend may take: a bend at its other end
-  /// wants as much.
+  /// The direction of a corner's side, and how much of its length the bend may use: half if there
+  /// is a bend at the other end too.
   private static func side(
     from index: Int, to other: Int, of line: Line
   ) -> (direction: SIMD2<Double>, room: Double) {

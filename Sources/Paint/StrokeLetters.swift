@@ -1,8 +1,8 @@
-// Every letter that a notice may need, as data: the font may be what is missing.
+// Every letter that an error screen may need, as data: the font may be what is missing.
 
-/// The letters by what they are.
+/// The glyphs of the stroke font, by character.
 enum StrokeLetters {
-  /// A letter; a box for one that is not known.
+  /// The glyph of a character; a box if it is unknown.
   static func letter(_ character: Character) -> StrokeLetter {
     if let code = character.asciiValue, (32..<127).contains(code) { return ascii[Int(code) - 32] }
     return others[character] ?? box
@@ -22,9 +22,9 @@ enum StrokeLetters {
     "✓": StrokeLetter("8 0H3L8B"),
   ]
 
-  /// From the blank to the tilde. How a letter is written stands with `StrokeLetter`.
+  /// From the blank to the tilde. `StrokeLetter` describes the notation.
   private static let ascii: [StrokeLetter] =
-    marks + digits + signs + capitals + brackets + smalls + lastMarks
+    marks + digits + icons + capitals + brackets + smalls + lastMarks
 
   /// Blank to slash.
   private static let marks = [
@@ -60,7 +60,7 @@ enum StrokeLetters {
   ]
 
   /// Colon to at sign.
-  private static let signs = [
+  private static let icons = [
     StrokeLetter("0 0F 0M"),
     StrokeLetter("1 1F 1M0O"),
     StrokeLetter("6 6D0H6L"),

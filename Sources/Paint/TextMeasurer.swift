@@ -1,61 +1,62 @@
 // How the interface measures and breaks text without knowing a font.
 
-/// Measures text for the interface. `Text` implements it with real fonts; tests with a fixed width.
+/// Measures text for the interface. `Text` implements it with real fonts, tests with a fixed width.
 public protocol TextMeasurer: AnyObject {
-  /// Vertical measures at a size in whole pixels per em.
+  /// Vertical metrics at a size in whole pixels per em.
   func metrics(_ style: TextStyle, size: Int) -> FaceMetrics
-  /// Shapes a text on one line or two, or returns it from the cache; what does not fit ends in an
-  /// ellipsis.
+  /// Shapes a text on one line or two, or returns it from the cache. Text that does not fit ends in
+  /// an ellipsis.
   ///
-  /// A text of two lines is broken at the last blank for which there is room, or within a word that
-  /// is longer than a line.
+  /// A text of two lines is broken at the last blank that fits, or within a word that is longer
+  /// than a line.
   /// - Parameters:
   ///   - text: Any text; line breaks and control characters count as spaces.
-  ///   - style: Its letters.
+  ///   - style: Selects the face.
   ///   - size: Whole pixels per em.
-  ///   - maxWidth: Whole pixels a line may be wide.
+  ///   - maxWidth: The maximum width of a line in whole pixels.
   ///   - leading: From one baseline to the next, in whole pixels; nil for one line.
   /// - Complexity: O(1) when cached, else O(length).
   func line(
     _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
   ) -> ShapedLine
-  /// Shapes lines below each other, each of them whole, or returns them from the cache.
+  /// Shapes the given lines below each other, or returns them from the cache. Each is one line,
+  /// without a width limit.
   ///
   /// - Parameters:
-  ///   - lines: Their texts; line breaks and control characters count as spaces.
-  ///   - text: The text of which they are parts: letters are chosen for all of it.
-  ///   - style: Their letters.
+  ///   - lines: The texts of the lines; line breaks and control characters count as spaces.
+  ///   - text: The whole text that the lines are parts of, from which the face is chosen.
+  ///   - style: Selects the face.
   ///   - size: Whole pixels per em.
   ///   - leading: From one baseline to the next, in whole pixels.
   /// - Complexity: O(1) when cached, else O(length of the text).
   func paragraph(
     _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
   ) -> ShapedLine
-  /// Where a caret stands in a text on one line: before each letter as a person sees it, and behind the
-  /// last; one place more than there are letters.
+  /// The caret positions of a text on one line: before each grapheme and after the last one, so one
+  /// more than there are graphemes.
   ///
   /// - Parameters:
   ///   - text: Any text; line breaks and control characters count as spaces.
-  ///   - style: Its letters.
+  ///   - style: Selects the face.
   ///   - size: Whole pixels per em.
-  /// - Returns: Whole pixels from the line's beginning, none less than the one before.
+  /// - Returns: Whole pixels from the line's start, in ascending order.
   /// - Complexity: O(length).
   func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int]
-  /// Forgets lines that are not in `used`, so that a program that runs for months does not fill the
-  /// memory.
+  /// Drops all lines not in `used`, so that the cache stays bounded in a program that runs for
+  /// months.
   func keepOnly(_ used: Set<TextLineID>)
 }
 
 extension TextMeasurer {
-  /// Vertical measures of rows' letters.
+  /// Vertical metrics of the row style.
   public func metrics(size: Int) -> FaceMetrics { metrics(.row, size: size) }
 
-  /// A line in rows' letters.
+  /// A line in the row style.
   public func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
     line(text, .row, size: size, maxWidth: maxWidth, leading: nil)
   }
 
-  /// A line in any letters.
+  /// A line in any style.
   public func line(_ text: String, _ style: TextStyle, size: Int, maxWidth: Int) -> ShapedLine {
     line(text, style, size: size, maxWidth: maxWidth, leading: nil)
   }

@@ -1,11 +1,11 @@
-// Which of the interface's letters a text is set in.
+// The text styles of the interface.
 
-/// The letters of a text. Each is a face of its own, which `Text` chooses.
+/// The style of a text. `Text` chooses a face for each.
 public enum TextStyle: Hashable, Sendable, CaseIterable {
-  /// Rows: strong, as they are read from a distance over colours.
+  /// Rows: a strong weight, as they are read from a distance over colours.
   case row
-  /// What the list says of itself: the cue, the banner, the date, the hint; and what stands on keys.
+  /// Undo bar, banner, date, hint and key labels.
   case medium
-  /// Figures as tall as a row and more: the clock.
+  /// The clock: digits as tall as a row or taller.
   case light
 }

@@ -1,58 +1,60 @@
-// A theme: every colour that the list has. Nothing else holds one.
+// A theme: every colour of the list. No other type holds one.
 
-/// The colours of the list on one glass, and the light on its rows.
+/// The colours of the list on one display, and the light on its rows.
 ///
 /// ```swift
 /// let theme = Theme(.heat, hairline: 1)
 /// let first = theme.row(place: 0, count: 10)  // the hottest row
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// The themes, as they are named in the configuration.
+  /// The themes, as named in the configuration.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case heat, classic, scorched, tide, moss, dusk, graphite, ember, paper
   }
 
-  /// Which theme it is.
+  /// The theme's name.
   public let name: Name
-  /// What lies behind everything, and what fades goes to.
+  /// The background, to which cells fade.
   public let ground: Color
-  /// A row that is done and keeps its place.
-  public let done: Skin
-  /// A row that is done and has sunk below the others.
-  public let sunk: Skin
-  /// A row at the moment of being done.
-  public let moment: Skin
-  /// A row that will be deleted when it is let go.
-  public let doomed: Skin
-  /// ✓ and ✗ before the finger is far enough, and beyond.
-  public let sign: Color
+  /// A completed row that keeps its place.
+  public let done: CellStyle
+  /// A completed row that sank below the others.
+  public let sunk: CellStyle
+  /// A row while it is being completed.
+  public let moment: CellStyle
+  /// A row that will be deleted when the contact lifts.
+  public let doomed: CellStyle
+  /// `icon` is an icon's colour before the swipe threshold; `tick` (✓) and `cross` (✗) apply past
+  /// it.
+  public let icon: Color
   public let tick: Color
   public let cross: Color
-  /// The cue's band with the name of what was done, the verb beside it, and the tap that it takes.
-  public let cue: Skin
+  /// `undoBar` is the bar with the name of the changed item, `verb` the word beside it, `undo` the
+  /// button.
+  public let undoBar: CellStyle
   public let verb: Color
   public let undo: Color
-  /// What an empty list says, and the clock there.
+  /// The hint in an empty list, and the clock there.
   public let hint: Color
   /// The clock below rows.
   public let clock: Color
-  /// The board of keys.
-  public let board: BoardSkin
+  /// The on-screen keyboard.
+  public let keyboard: KeyboardStyle
 
-  /// Grounds of rows run over this, their letters over a ramp of their own.
+  /// The gradient of rows' grounds, and that of their letters.
   private let grounds: ColorGradient
   private let letters: ColorGradient
-  /// The first row, where it stands out of the ramp.
+  /// The first row's ground, in a theme where it stands out from the gradient.
   private let head: Color?
-  /// So many steps at least share the ramp: a short list stays hot.
+  /// The gradient spans at least this many steps between rows, so a short list keeps hot colours.
   private let leastSteps: Double
-  private let relief: Relief
+  private let rowEdges: RowEdges
 
-  /// What sets one row at rest off from the next.
-  private enum Relief: Hashable {
-    /// Light on its ground.
+  /// What separates a row at rest from the next.
+  private enum RowEdges: Hashable {
+    /// Light on the row's ground.
     case lit(Light)
-    /// A share of its letters' light on its first line, where it has no ground.
+    /// A share of the letters' colour on the first line, for a row without a ground.
     case edge(hairline: Int, share: Double)
 
     func light(over letters: Color) -> Light {
@@ -66,53 +68,54 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - name: Which theme.
-  ///   - hairline: How tall the thin lines of light and dark between rows are, in whole pixels.
+  ///   - name: The theme.
+  ///   - hairline: Height of the thin light and dark lines between rows, in whole pixels.
   public init(_ name: Name, hairline: Int) {
     let palette = Palette(name)
     let bright = Bevel(hairline: hairline, edgeShare: 0.16, sheen: 0.055, shade: 0.16)
     let dark = Bevel(hairline: hairline, edgeShare: 0.07, sheen: 0.03, shade: 0.35)
     let rows = name == .classic ? Light.classic : .bevel(bright)
-    // Rows that stand back are dark, but on paper.
+    // Less prominent rows are dark, except in the paper theme.
     let back = Light.bevel(name == .paper ? bright : dark)
-    func relief(_ light: Light) -> Relief {
+    func rowEdges(_ light: Light) -> RowEdges {
       palette.letterEdge.map { .edge(hairline: hairline, share: $0) } ?? .lit(light)
     }
-    func skin(_ pair: Palette.Pair, _ light: Light) -> Skin {
-      Skin(ground: pair.ground, letters: pair.letters, light: light)
+    func cellStyle(_ pair: Palette.Pair, _ light: Light) -> CellStyle {
+      CellStyle(ground: pair.ground, letters: pair.letters, light: light)
     }
     self.name = name
-    self.relief = relief(rows)
+    self.rowEdges = rowEdges(rows)
     (grounds, letters, head) = (palette.rows, palette.letters, palette.head)
     leastSteps = name == .classic ? 1 : 7
     ground = palette.ground
-    done = skin(palette.done, relief(rows).light(over: palette.done.letters))
+    done = cellStyle(palette.done, rowEdges(rows).light(over: palette.done.letters))
     let sunkLight = name == .classic ? rows : back
-    sunk = skin(palette.sunk, relief(sunkLight).light(over: palette.sunk.letters))
-    moment = skin(palette.moment, rows)
-    doomed = skin(palette.doomed, .bevel(dark))
-    (sign, tick, cross) = (palette.sign, palette.tick, palette.cross)
-    cue = skin(palette.cue, back)
+    sunk = cellStyle(palette.sunk, rowEdges(sunkLight).light(over: palette.sunk.letters))
+    moment = cellStyle(palette.moment, rows)
+    doomed = cellStyle(palette.doomed, .bevel(dark))
+    (icon, tick, cross) = (palette.icon, palette.tick, palette.cross)
+    undoBar = cellStyle(palette.undoBar, back)
     (verb, undo) = (palette.verb, palette.undo)
     (hint, clock) = (palette.hint, palette.clock)
-    var keys = palette.board
-    keys.light = relief(back).light(over: keys.letters)
-    board = keys
+    var keys = palette.keyboard
+    keys.light = rowEdges(back).light(over: keys.letters)
+    keyboard = keys
   }
 
-  /// What a row wears that is not done.
+  /// The style of a row that is not completed.
   ///
   /// - Parameters:
   ///   - place: From 0 at the top; a fraction while the row moves.
-  ///   - count: Rows over which the colours run; a fraction while the list grows or shrinks.
+  ///   - count: The number of rows that the gradient spans; a fraction while the list grows or
+  ///     shrinks.
   /// - Complexity: O(1).
-  public func row(place: Double, count: Double) -> Skin {
-    // The rows below a head have the ramp to themselves.
+  public func row(place: Double, count: Double) -> CellStyle {
+    // With a head colour, the gradient covers only the rows below the first.
     let first = head == nil ? 0.0 : 1
     let share = (place - first) / max(count - 1 - first, leastSteps - first)
     let letters = letters[share]
-    return Skin(
+    return CellStyle(
       ground: head.map { $0.mixed(with: grounds[share], place) } ?? grounds[share],
-      letters: letters, light: relief.light(over: letters))
+      letters: letters, light: rowEdges.light(over: letters))
   }
 }

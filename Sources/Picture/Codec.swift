@@ -1,14 +1,14 @@
-// The one owner of libpng's state: begun, finished and freed exactly once.
+// Owner of libpng's state, which is begun, finished and freed exactly once.
 
 import CPNG
 import Glibc
 import Units
 
-/// libpng's simplified interface. It reports errors by return codes; the classic one leaves the
-/// function by longjmp, which Swift does not allow.
+/// libpng's simplified interface. It reports errors by return codes; the classic interface uses
+/// longjmp, which Swift does not allow.
 ///
-/// Every `unsafe` here touches `image`, whose one pointer is libpng's own reader. Nobody else holds
-/// that pointer, and it is null or valid between calls.
+/// Every `unsafe` here accesses `image`, whose one pointer is libpng's own reader. No other code
+/// holds that pointer, and it is null or valid between calls.
 @safe struct Codec: ~Copyable {
   /// Red, green and blue: the simplified interface has no four-byte form without alpha.
   static let bytesPerPixel = 3
@@ -16,53 +16,54 @@ import Units
   private var image: png_image
 
   init() {
-    // Sound: all zero is the state that libpng asks for before the first call.
+    // Sound: all zero is the state that libpng requires before the first call.
     unsafe image = png_image()
-    // Sound: a plain number in the owned state.
+    // Sound: an integer in the owned state.
     unsafe image.version = UInt32(PNG_IMAGE_VERSION)
   }
 
   deinit {
-    // Sound: frees the reader where one is left; a copy serves, because the owner ends here.
+    // Sound: frees the reader if there is one; a copy suffices, because the owner ends here.
     var last = unsafe image
     // Sound: as above.
     unsafe png_image_free(&last)
   }
 
-  /// Columns and lines: of the file after `begin`.
+  /// Width and height in pixels; those of the file after `begin`.
   var size: Size {
-    // Sound: plain numbers in the owned state.
+    // Sound: integers in the owned state.
     unsafe Size(width: Int(image.width), height: Int(image.height))
   }
 
-  /// libpng's own words for the last failure; they name the system's error where there was one.
+  /// libpng's message for the last failure; includes the system's error if there was one.
   var message: String {
-    // Sound: a copy of a fixed array of C characters, ended by a zero or by its length.
+    // Sound: copies a fixed array of C characters, up to a zero or its end.
     let characters = unsafe withUnsafeBytes(of: image.message) { bytes in
-      // Sound: inside the closure the bytes are lent.
+      // Sound: the bytes are lent inside the closure.
       unsafe Array(bytes.prefix { $0 != 0 })
     }
     return String(decoding: characters, as: UTF8.self)
   }
 
-  /// Writes three bytes a pixel, line after line. Returns why it failed, or nil.
+  /// Writes three bytes per pixel, line by line. Returns the reason of a failure, or nil.
   ///
-  /// libpng is handed an open stream: by path it removes what it cannot write, a device included.
+  /// libpng gets an open stream: given a path, it removes a file that it cannot write, even a
+  /// device.
   mutating func write(_ bytes: [UInt8], size: Size, path: String) -> String? {
     guard bytes.count == size.width * size.height * Self.bytesPerPixel else {
       fatalError("Codec: \(bytes.count) bytes for \(size)")
     }
-    // Sound: plain numbers in the owned state.
+    // Sound: integers in the owned state.
     unsafe image.width = UInt32(size.width)
     // Sound: as above.
     unsafe image.height = UInt32(size.height)
     // Sound: as above.
     unsafe image.format = UInt32(PNG_FORMAT_RGB)
-    // Sound: the stream is closed below in every case and known to nobody else.
+    // Sound: the stream is local and closed below in every case.
     guard let stream = unsafe fopen(path, "wbe") else { return Self.systemError() }
     // Sound: libpng reads width · height · 3 bytes, and `bytes` has as many.
     let written = unsafe png_image_write_to_stdio(&image, stream, 0, bytes, 0, nil) != 0
-    // Sound: the one close; it tells of bytes that did not reach the disk.
+    // Sound: the only close; it reports bytes that did not reach the disk.
     let closed = unsafe fclose(stream) == 0
     if !written { return message }
     return closed ? nil : Self.systemError()
@@ -70,16 +71,16 @@ import Units
 
   /// Opens a file and reads its header; false leaves `message`.
   mutating func begin(path: String) -> Bool {
-    // Sound: the path lives for the call; libpng keeps its reader in the owned state.
+    // Sound: the path lives for the call; libpng stores its reader in the owned state.
     unsafe png_image_begin_read_from_file(&image, path) != 0
   }
 
   /// Reads the pixels after `begin`, three bytes each; nil leaves `message`.
   mutating func finish() -> [UInt8]? {
     let count = size.width * size.height * Self.bytesPerPixel
-    // Sound: a plain number in the owned state.
+    // Sound: an integer in the owned state.
     unsafe image.format = UInt32(PNG_FORMAT_RGB)
-    // Black, and transparent pixels are laid on what stands here.
+    // Black: libpng composes transparent pixels onto the contents of this buffer.
     var bytes = [UInt8](repeating: 0, count: count)
     // Sound: libpng writes width · height · 3 bytes, and `bytes` has as many.
     let read = unsafe png_image_finish_read(&image, nil, &bytes, 0, nil)
@@ -87,7 +88,7 @@ import Units
   }
 
   private static func systemError() -> String {
-    // Sound: the C library's own text, copied before anything else can change it.
+    // Sound: the C library's text, copied before another call can change it.
     unsafe String(cString: strerror(errno))
   }
 }

@@ -1,15 +1,15 @@
-// A picture that was read from a file.
+// A picture read from a file.
 
 public import Units
 
-/// Opaque pixels of a file, for comparing with what was drawn.
+/// The opaque pixels of a file, for comparison with rendered frames.
 public struct DecodedPicture: Hashable, Sendable, CustomStringConvertible {
-  /// Columns and lines, both at least 1.
+  /// Width and height in pixels, both at least 1.
   public let size: Size
-  /// `0x00RRGGBB`, line after line without gaps: `width · height` words.
+  /// `0x00RRGGBB`, line by line without padding: `width · height` words.
   public let words: [UInt32]
 
-  /// The pixel of one column and line, both from 0 at the top left and inside the picture.
+  /// The pixel at a column and line, which must be inside the picture; (0, 0) is the top left.
   ///
   /// - Complexity: O(1).
   public subscript(x: Int, y: Int) -> UInt32 {
@@ -17,6 +17,6 @@ public struct DecodedPicture: Hashable, Sendable, CustomStringConvertible {
     return words[y * size.width + x]
   }
 
-  /// The size alone: a failed comparison must not print a million numbers.
+  /// Only the size: a failed comparison must not print a million numbers.
   public var description: String { "\(size.width)x\(size.height) pixels" }
 }

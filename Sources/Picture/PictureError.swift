@@ -1,15 +1,15 @@
-// Why a picture was not written or read, and what the caller can do about it.
+// The errors of reading and writing pictures, and the remedy for each.
 
 /// A PNG file that could not be written or read.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file was not written, or in part. The caller can name another path.
+  /// The file was not written, or only in part. The caller can name another path.
   case notWritten(path: String, reason: String)
-  /// The file is missing, not readable or not a PNG. The caller can name another file.
+  /// The file is missing, unreadable or not a PNG. The caller can name another file.
   case notRead(path: String, reason: String)
-  /// The file is a PNG of more columns or lines than ``PictureFile/sizeLimit``.
+  /// The file is a PNG wider or higher than ``PictureFile/sizeLimit``.
   case tooLarge(path: String, width: Int, height: Int)
 
-  /// One line for a person: the call, the path, the reason and the remedy.
+  /// One line for the user: the call, the path, the reason and the remedy.
   public var description: String {
     switch self {
     case .notWritten(let path, let reason):

@@ -1,4 +1,4 @@
-// Pixels into a PNG file and back.
+// Writes pixels to a PNG file and reads them back.
 
 public import Units
 
@@ -11,26 +11,26 @@ public import Units
 /// let green = try file.read()[1, 0]
 /// ```
 public struct PictureFile: Hashable, Sendable {
-  /// Where the file is or will be.
+  /// The path of the file.
   public let path: String
 
-  /// Columns or lines above which a file is refused: no panel has as many, and a damaged header
-  /// must not ask for gigabytes.
+  /// The greatest width or height of a file that is read or written. No display is larger, and a
+  /// damaged header must not cause an allocation of gigabytes.
   public static let sizeLimit = 16_384
 
-  /// - Parameter path: Absolute, or relative to the working folder.
+  /// - Parameter path: Absolute, or relative to the working directory.
   public init(_ path: String) {
     self.path = path
   }
 
-  /// Writes opaque pixels, replacing a file that is there.
+  /// Writes opaque pixels; replaces an existing file.
   ///
   /// - Parameters:
-  ///   - words: `0xXXRRGGBB`, line after line without gaps; the upper byte is ignored. Exactly
-  ///     `width · height` of them.
-  ///   - size: Columns and lines, each from 1 to ``sizeLimit``.
+  ///   - words: `0xXXRRGGBB`, line by line without padding, exactly `width · height` of them; the
+  ///     upper byte is ignored.
+  ///   - size: Width and height, each from 1 to ``sizeLimit``.
   /// - Throws: ``PictureError/notWritten(path:reason:)``.
-  /// - Complexity: O(pixels); holds three bytes a pixel while it runs.
+  /// - Complexity: O(pixels); allocates three bytes per pixel.
   public func write(_ words: Span<UInt32>, size: Size) throws(PictureError) {
     guard Self.isDrawable(size), words.count == size.width * size.height else {
       fatalError("PictureFile: \(words.count) words for \(size)")
@@ -41,7 +41,7 @@ public struct PictureFile: Hashable, Sendable {
     }
   }
 
-  /// Reads a file of any PNG kind as 8-bit colours; what is transparent lies on black.
+  /// Reads a PNG file of any kind as 8-bit colours, with transparent pixels composed onto black.
   ///
   /// - Throws: ``PictureError/notRead(path:reason:)``,
   ///   ``PictureError/tooLarge(path:width:height:)``.

@@ -1,21 +1,21 @@
-// Arithmetic of pixels: text over a known background, and the mean of four quarters of a line.
+// Pixel arithmetic: text over a known background, and the mean of four quarters of a pixel.
 internal import Text
 internal import Units
 
-/// Black as XRGB8888, its unused byte set as displays expect.
+/// Black as XRGB8888, with the unused byte set as displays expect.
 let blackPixel: UInt32 = 0xff00_0000
 
 /// The mean of four XRGB8888 pixels, rounded.
 func mean(_ pixels: SIMD4<UInt32>) -> UInt32 {
   let mask = SIMD4<UInt32>(repeating: 0x00ff_00ff)
-  // Two components at a time: four times 255 fits in their 16 bits.
+  // Two components at a time: four times 255 fits in 16 bits.
   let low = (((pixels & mask).wrappedSum() &+ 0x0002_0002) &>> 2) & 0x00ff_00ff
   let high = ((((pixels &>> 8) & mask).wrappedSum() &+ 0x0002_0002) &>> 2) & 0x00ff_00ff
   return high &<< 8 | low
 }
 
 extension UInt32 {
-  /// What a shadow leaves of a pixel's colour. - Parameter light: Of 32,768.
+  /// Darkens a pixel by a shadow. - Parameter light: The remaining light, of 32,768.
   func shadowed(light: UInt32) -> UInt32 {
     func part(_ shift: UInt32) -> UInt32 {
       (((self &>> shift & 0xff) &* light &+ 0x4000) &>> 15) &<< shift
@@ -24,20 +24,20 @@ extension UInt32 {
   }
 }
 
-/// How much of eight pixels letters and their rim cover, of 255.
+/// Coverage of eight pixels by text or icon and by the halo, 0 to 255.
 struct Covering {
   var text: SIMD8<Int16>
-  var rim: SIMD8<Int16>
+  var halo: SIMD8<Int16>
 
   /// Whether neither covers anything.
   @inline(__always)
-  var isEmpty: Bool { text | rim == .zero }
+  var isEmpty: Bool { text | halo == .zero }
 }
 
-/// Two colours and all that is between them, eight pixels at a time.
+/// Two colours and their interpolation, eight pixels at a time.
 ///
-/// As in the loops for processors with wide stores, whose pixels are the same: what covers, times the
-/// way from one colour to the other, in 2¹⁵ths and rounded.
+/// Same arithmetic as the SIMD loops, whose pixels are identical: the coverage times the difference
+/// of the colours, in 2¹⁵ths and rounded.
 struct Mixture {
   /// One component of the colours.
   private struct Part {
@@ -50,7 +50,7 @@ struct Mixture {
       let ground = SIMD8<UInt16>(truncatingIfNeeded: under &>> bit & 0xff)
       self.under = SIMD8(truncatingIfNeeded: ground)
       let way = SIMD8(truncatingIfNeeded: over &>> bit & 0xff) &- self.under
-      // 2¹⁵ / 255 is 128 and a half.
+      // 2¹⁵ / 255 is about 128.5.
       self.over = way &<< 7 &+ way &>> 1
       let darkened = ground &* shade
       dark = SIMD8(truncatingIfNeeded: darkened &>> 1 &+ darkened &>> 9)
@@ -59,8 +59,8 @@ struct Mixture {
     @inline(__always)
     func mixed(_ covering: Covering, isShaded: Bool) -> SIMD8<UInt32> {
       var sum = under &+ Self.product(over, covering.text)
-      if isShaded { sum = sum &- Self.product(dark, covering.rim) }
-      // Both were rounded.
+      if isShaded { sum = sum &- Self.product(dark, covering.halo) }
+      // Both products were rounded.
       let whole = SIMD8<Int16>(repeating: 255)
       return SIMD8(truncatingIfNeeded: sum.clamped(lowerBound: .zero, upperBound: whole))
     }
@@ -72,22 +72,22 @@ struct Mixture {
     }
   }
 
-  /// The colour where nothing covers: the ground of the text.
+  /// The colour without coverage: the ground of the foreground.
   let under: SIMD8<UInt32>
   private let isShaded: Bool
   private let red: Part
   private let green: Part
   private let blue: Part
 
-  /// The same colours for all eight pixels. - Parameters: As below.
+  /// The same two colours for all eight pixels. - Parameters: As below.
   @inline(__always)
   init(under: UInt32, over: UInt32, shade: UInt16) {
     self.init(under: SIMD8(repeating: under), over: SIMD8(repeating: over), shade: shade)
   }
 
-  /// Colours of its own for each of the eight pixels.
+  /// Two colours for each of the eight pixels.
   ///
-  /// - Parameter shade: How much of what is under turns black at the rim, of 256.
+  /// - Parameter shade: How much of the ground turns black under the halo, of 256.
   @inline(__always)
   init(under: SIMD8<UInt32>, over: SIMD8<UInt32>, shade: UInt16) {
     self.under = under
@@ -97,7 +97,7 @@ struct Mixture {
     blue = Part(under: under, over: over, at: 0, shade: shade)
   }
 
-  /// Eight pixels; where nothing covers, what is under shows.
+  /// Eight blended pixels; without coverage, the ground.
   @inline(__always)
   func pixels(_ covering: Covering) -> SIMD8<UInt32> {
     red.mixed(covering, isShaded: isShaded) &<< 16 | green.mixed(covering, isShaded: isShaded) &<< 8
@@ -105,57 +105,57 @@ struct Mixture {
   }
 }
 
-/// A line of a strip, and what it does to its ground.
-struct InkLine {
-  let strip: LineMask
-  /// The strip's line, and the column that the run begins with.
+/// A line of a line mask, and how much its halo darkens the ground.
+struct ForegroundLine {
+  let lineMask: LineMask
+  /// The line of the mask, and the column where the run begins.
   let line: Int
   let x: Int
-  /// How much of the ground turns black at the rim, of 256.
+  /// How much of the ground turns black under the halo, of 256.
   let shade: UInt16
 
-  /// How much of eight pixels is covered. - Parameter index: The first of them in the run.
+  /// The coverage of eight pixels. - Parameter index: The first of them in the run.
   @inline(__always)
   func covering(at index: Int) -> Covering {
-    let text = strip.coverages(x: x + index, line: line)
-    let rim = shade == 0 ? .zero : strip.rims(x: x + index, line: line)
+    let text = lineMask.coverages(x: x + index, line: line)
+    let halo = shade == 0 ? .zero : lineMask.rims(x: x + index, line: line)
     return Covering(
-      text: SIMD8(truncatingIfNeeded: text), rim: SIMD8(truncatingIfNeeded: rim))
+      text: SIMD8(truncatingIfNeeded: text), halo: SIMD8(truncatingIfNeeded: halo))
   }
 }
 
-/// Stores a run of text, all of it once and in ascending order.
-func store(under: UInt32, over: UInt32, ink: InkLine, into run: inout WriteOnlyRun) {
-  let mixture = Mixture(under: under, over: over, shade: ink.shade)
+/// Stores a run of a foreground, each pixel once and in ascending order.
+func store(under: UInt32, over: UInt32, foreground: ForegroundLine, into run: inout WriteOnlyRun) {
+  let mixture = Mixture(under: under, over: over, shade: foreground.shade)
   for index in stride(from: 0, to: run.count, by: LineMask.group) {
-    let covering = ink.covering(at: index)
+    let covering = foreground.covering(at: index)
     let pixels = covering.isEmpty ? mixture.under : mixture.pixels(covering)
     store(pixels, at: index, into: &run)
   }
 }
 
-/// Stores a run of text that lies on its side: each pixel has colours of its own.
+/// Stores a sideways run of a foreground, where each pixel has its own colours.
 ///
 /// - Parameters:
-///   - under: What shows where nothing covers, a colour a pixel of the run and seven more.
-///   - over: What shows where text covers, likewise.
+///   - under: The ground, one colour for each pixel of the run and seven more.
+///   - over: The foreground, likewise.
 @_lifetime(run: copy run)
 func store(
-  under: Span<UInt32>, over: Span<UInt32>, ink: InkLine, into run: inout WriteOnlyRun
+  under: Span<UInt32>, over: Span<UInt32>, foreground: ForegroundLine, into run: inout WriteOnlyRun
 ) {
   for index in stride(from: 0, to: run.count, by: LineMask.group) {
-    let (covering, ground) = (ink.covering(at: index), eight(under, from: index))
+    let (covering, ground) = (foreground.covering(at: index), eight(under, from: index))
     if covering.isEmpty {
       store(ground, at: index, into: &run)
       continue
     }
     let mixture = Mixture(
-      under: ground, over: eight(over, from: index), shade: ink.shade)
+      under: ground, over: eight(over, from: index), shade: foreground.shade)
     store(mixture.pixels(covering), at: index, into: &run)
   }
 }
 
-/// Stores eight pixels, or as many as the run still takes.
+/// Stores eight pixels, or fewer at the end of the run.
 @inline(__always)
 private func store(_ pixels: SIMD8<UInt32>, at index: Int, into run: inout WriteOnlyRun) {
   let rest = run.count - index

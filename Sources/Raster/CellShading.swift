@@ -1,18 +1,18 @@
-// What colours a cell: found once, and kept while frame after frame shows it.
+// The colours of a cell, computed once and reused from frame to frame.
 internal import Paint
 
-/// The colours of a cell's scanlines, and how dark the rim of its ink is.
+/// The colours of a cell's scanlines, and the strength of its foreground's halo.
 struct CellShading {
   let shading: Shading
-  /// How much of the ground around letters turns black, of 256; 0 without ink.
+  /// How much of the ground turns black under the halo, of 256; 0 without a foreground.
   let shade: UInt16
   private let key: Key
 
-  /// All that it comes from.
+  /// Everything that the colours depend on.
   private struct Key: Equatable {
     let color: Color
     let ground: Color
-    let ink: Color?
+    let foreground: Color?
     let height: Int
     let opacity: Double
     let light: Light
@@ -21,7 +21,7 @@ struct CellShading {
     init(_ cell: Cell, ground: Color) {
       color = cell.color
       self.ground = ground
-      ink = cell.text?.color ?? cell.sign?.color
+      foreground = cell.text?.color ?? cell.icon?.color
       height = cell.height
       opacity = cell.opacity
       light = cell.light
@@ -29,16 +29,16 @@ struct CellShading {
     }
   }
 
-  /// - Parameter ground: The picture's.
+  /// - Parameter ground: The picture's ground.
   init(_ cell: Cell, on ground: Color) {
     let key = Key(cell, ground: ground)
     self.key = key
     shading = Shading(cell, on: ground)
-    // Of the colours that fade to the ground together, so that the rim fades as they do.
+    // Computed from the colours before fading, so that the halo fades with them.
     shade =
-      key.ink.map { Contrast.shade(of: $0, on: cell.color, light: cell.light.shine) } ?? 0
+      key.foreground.map { Contrast.shade(of: $0, on: cell.color, light: cell.light.shine) } ?? 0
   }
 
-  /// Whether it is the look of another cell too. - Parameter ground: The picture's.
+  /// Whether the shading is valid for a cell. - Parameter ground: The picture's ground.
   func fits(_ cell: Cell, on ground: Color) -> Bool { key == Key(cell, ground: ground) }
 }

@@ -1,20 +1,20 @@
-// How dark the rim around letters must be, so that they stand out from the ground.
+// How dark the halo around letters must be for them to stand out from the ground.
 package import Paint
 
 /// Luminance and contrast of colours.
 package enum Contrast {
-  /// The contrast that letters need with what is around them: WCAG 2.2, success criterion 1.4.3,
-  /// for large text.
+  /// The contrast that letters need with their surroundings: WCAG 2.2, success criterion 1.4.3, for
+  /// large text.
   package static let needed = 3.0
-  /// What is drawn has a little more, which makes up for rounded colours and for the curve below.
+  /// The contrast that is drawn: a margin for rounded colours and for the approximation below.
   private static let least = needed + 0.05
-  /// The light that any screen reflects, as the definition of contrast adds it to both luminances.
+  /// The light that any screen reflects; the definition of contrast adds it to both luminances.
   private static let glare = 0.05
 
-  /// How much of a rim's ground turns black, of 256.
+  /// How much of the ground turns black under a halo, of 256.
   ///
-  /// Letters that are darker than their ground have none, and neither have letters whose ground is
-  /// dark enough: a rim is there only where it is needed, and only as dark as it is needed.
+  /// Letters darker than their ground need no halo, and neither do letters on a sufficiently dark
+  /// ground. Otherwise the halo is only as dark as needed.
   ///
   /// - Parameters:
   ///   - text: The colour of the letters.
@@ -37,7 +37,8 @@ package enum Contrast {
     return UInt16(low)
   }
 
-  /// From 0 to 1, within 0.003 of the definition's; this way the curve of a screen needs no powers.
+  /// From 0 to 1, within 0.003 of the definition: a polynomial replaces the powers of the sRGB
+  /// curve.
   private static func luminance(_ color: SIMD4<Double>) -> Double {
     (color * color * (0.28 * color + 0.72) * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()
   }

@@ -1,19 +1,19 @@
-// The soft shadow that a cell throws on the cells behind it.
+// The soft shadow of a cell on the cells behind it.
 internal import Paint
 internal import Units
 
-/// A cell's shadow on the panel: the same along a scanline of the picture.
+/// A cell's shadow on the panel; constant along a scanline of the picture.
 struct PlacedShadow {
-  /// Its cell's place; the cells at places before lie in front of the shadow as well.
+  /// The index of its cell. Cells with smaller indices are in front of the shadow too.
   let cell: Int
-  /// Whole pixels that it reaches, with those that its cell covers.
+  /// The whole pixels of the shadow and its cell.
   let area: Rect
   private let scanlines: Scanlines
   /// In quarter lines.
   private let height: Int
   private let shadow: Shadow
 
-  /// - Parameter place: The cell's place in the list. It throws a shadow.
+  /// - Parameter place: The index of the cell, which has a shadow.
   init(of cell: Cell, at place: Int, picture: Size, rotation: Rotation) {
     self.cell = place
     area = rotation.panelRect(cell.bounds, in: picture)
@@ -22,35 +22,34 @@ struct PlacedShadow {
     shadow = cell.shadow
   }
 
-  /// Whether a run may not go on at a column of the panel.
+  /// Whether an edge of the shadow splits runs at a column of the panel.
   func hasEdge(at column: Int) -> Bool { area.left == column || area.right == column }
 
-  /// Whether it reaches a column of the panel.
+  /// Whether the shadow covers a column of the panel.
   func hasInside(_ column: Int) -> Bool { area.left <= column && column < area.right }
 
-  /// What is left of the light on a scanline behind the cell, of 32,768.
+  /// The remaining light on a scanline behind the cell, of 32,768.
   ///
-  /// - Parameter place: The panel's line, or its column when the picture lies on its side.
+  /// - Parameter place: The panel's line, or its column if the picture is sideways.
   func light(at place: Int) -> UInt32 {
     let middle = scanlines.quarters(at: place) + 2
     let side = middle < 0 ? shadow.above : shadow.below
     let distance = max(0, -middle, middle - height)
     guard side.reach > 0 else { return 32768 }
-    // Squared, so that it fades out without an edge that could be seen.
+    // Squared, so that the shadow fades without a visible edge.
     let rest = max(0, 1 - Double(distance) / Double(4 * side.reach))
     let strength = min(1, max(0, side.strength))
     return UInt32((32768 * (1 - strength * rest * rest)).rounded())
   }
 }
 
-/// The picture's scanlines as the panel counts them: its lines, or its columns when the picture lies
-/// on its side.
+/// The picture's scanlines as lines of the panel, or as its columns if the picture is sideways.
 struct Scanlines {
   private let origin: Int
-  /// From each scanline of the panel to the next.
+  /// Quarter lines from one scanline of the panel to the next.
   let step: Int
 
-  /// - Parameter top: Where distances begin, in quarter lines from the picture's top.
+  /// - Parameter top: The origin of distances, in quarter lines from the picture's top.
   init(from top: Int, picture: Size, rotation: Rotation) {
     switch rotation {
     case .upright, .threeQuarters: (origin, step) = (-top, 4)
@@ -58,6 +57,6 @@ struct Scanlines {
     }
   }
 
-  /// From the beginning to the scanline's top, in quarter lines.
+  /// From the origin to the scanline's top, in quarter lines.
   func quarters(at place: Int) -> Int { origin + step * place }
 }

@@ -1,19 +1,19 @@
-// A picture's damage as bands of the panel, each recorded and then stored.
+// Splits the damage of a picture into bands, each recorded and then stored.
 public import Paint
 import Text
 public import Units
 
 extension Rasterizer {
-  /// More cells than lines and columns of any panel.
+  /// The limit of a 16-bit index; more cells than any panel has lines or columns.
   private static let cellsMax = Int(UInt16.max)
 
   /// Draws the damaged part of a picture.
   ///
   /// - Parameters:
-  ///   - list: Cells over their ground; their lines of text are kept.
-  ///   - damage: What the memory lacks, in the picture; the rest of it must show the list already.
+  ///   - list: Cells over their ground; their lines of text must not have been dropped.
+  ///   - damage: In the picture; outside of it the memory must already show the list.
   ///   - rotation: How the picture is turned on the panel.
-  ///   - pixels: The panel's memory, of the picture's size turned; written where it is damaged,
+  ///   - pixels: The panel's memory, of the rotated picture's size; written where it is damaged,
   ///     never read.
   /// - Complexity: O(damaged pixels + bands · cells), no allocation in the steady state.
   public mutating func draw(
@@ -28,7 +28,7 @@ extension Rasterizer {
     }
   }
 
-  /// The runs in the order in which they are stored, as (line, columns) of the panel.
+  /// Calls `body` with each run in storing order, as (line, columns) of the panel.
   package mutating func forEachRun(
     _ list: DisplayList, damage: DamageRegion, rotation: Rotation = .upright,
     _ body: (Int, Range<Int>) -> Void
@@ -44,10 +44,10 @@ extension Rasterizer {
     }
   }
 
-  /// Plans each band of a picture's damage, from top to bottom within a rectangle of it.
+  /// Plans and records the bands of a picture's damage, from top to bottom within each rectangle.
   ///
-  /// Upright, bands of one run are written down together: most of a list is no more than that.
-  /// - Parameter body: Is given the lines of the panel for which the records stand then.
+  /// Upright, consecutive bands of one run are recorded together; most of a list consists of them.
+  /// - Parameter body: Takes the lines of the panel that the current records cover.
   private mutating func forEachBand(
     _ list: DisplayList, damage: DamageRegion, rotation: Rotation,
     _ body: (inout Rasterizer, Range<Int>) -> Void
@@ -73,44 +73,46 @@ extension Rasterizer {
 
   private mutating func place(_ list: DisplayList, damage: DamageRegion, rotation: Rotation) {
     ground = list.ground.packed(opacity: 1, on: list.ground)
-    signs.beginPicture()
+    icons.beginPicture()
     for cell in list.cells where damage.meets(cell.bounds) {
       let place = cells.count
       look(at: place, of: cell, on: list.ground)
       let shade = looks[place].shade
-      let before = inks.count
+      let before = foregrounds.count
       if let text = cell.text {
-        let strip = strip(of: text, in: cell, rotation: rotation, hasRim: shade > 0)
-        // A squeezed strip begins at the cell's top; each holds the fraction of a line.
-        inks.append(
-          PlacedInk(
-            text.color, shade: shade, of: cell, strip: strip, at: before,
+        let lineMask = lineMask(of: text, in: cell, rotation: rotation, hasHalo: shade > 0)
+        // A squeezed mask begins at the cell's top; every mask includes the fraction of a line.
+        foregrounds.append(
+          ResolvedForeground(
+            text.color, shade: shade, of: cell, lineMask: lineMask, at: before,
             pen: (text.x, cell.isSqueezed ? 0 : text.baseline), picture: list.size,
             ground: list.ground, rotation: rotation))
-        strips.append(strip)
-      } else if let sign = cell.sign {
-        let strip = signs.strip(
-          of: sign, in: cell, rotation: rotation, hasRim: shade > 0)
-        inks.append(
-          PlacedInk(
-            sign.color, shade: shade, of: cell, strip: strip, at: before, pen: (0, 0),
+        lineMasks.append(lineMask)
+      } else if let icon = cell.icon {
+        let lineMask = icons.lineMask(
+          of: icon, in: cell, rotation: rotation, hasHalo: shade > 0)
+        foregrounds.append(
+          ResolvedForeground(
+            icon.color, shade: shade, of: cell, lineMask: lineMask, at: before, pen: (0, 0),
             picture: list.size, ground: list.ground, rotation: rotation))
-        strips.append(strip)
+        lineMasks.append(lineMask)
       }
-      let inkArea = before < inks.count ? inks.span[before].area : .empty
+      let foregroundArea = before < foregrounds.count ? foregrounds.span[before].area : .empty
       if cell.shadow != .none {
         shadows.append(
           PlacedShadow(of: cell, at: place, picture: list.size, rotation: rotation))
       }
       cells.append(
         ResolvedCell(
-          cell, ink: before, inkArea: inkArea, picture: list.size, ground: list.ground,
+          cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
+          ground: list.ground,
           rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
   }
 
-  /// Finds the look of the next cell: in most frames that of the cell at its place in the frame before.
+  /// Updates the shading of the next cell; it mostly equals that of the cell at the same index in
+  /// the previous frame.
   private mutating func look(at place: Int, of cell: Cell, on ground: Color) {
     if place == looks.count {
       looks.append(CellShading(cell, on: ground))
@@ -119,22 +121,22 @@ extension Rasterizer {
     }
   }
 
-  private func strip(
-    of text: CellText, in cell: Cell, rotation: Rotation, hasRim: Bool
+  private func lineMask(
+    of text: CellText, in cell: Cell, rotation: Rotation, hasHalo: Bool
   ) -> LineMask {
     let phase = cell.topQuarters & 3
     if !cell.isSqueezed {
-      return lines.strip(text.line, phase: phase, rotation: rotation, hasRim: hasRim)
+      return lines.lineMask(text.line, phase: phase, rotation: rotation, hasHalo: hasHalo)
     }
     let squeeze = Squeeze(share: cell.squeeze, baseline: text.baseline, phase: phase)
-    return lines.strip(text.line, squeeze: squeeze, rotation: rotation)
+    return lines.lineMask(text.line, squeeze: squeeze, rotation: rotation)
   }
 
-  /// Lets go of the strips and keeps the room for the next frame.
+  /// Releases the line masks, and keeps the arrays' capacity for the next frame.
   private mutating func clear() {
     cells.removeAll(keepingCapacity: true)
-    inks.removeAll(keepingCapacity: true)
-    strips.removeAll(keepingCapacity: true)
+    foregrounds.removeAll(keepingCapacity: true)
+    lineMasks.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
   }
 }

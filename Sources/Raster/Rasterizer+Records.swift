@@ -1,23 +1,25 @@
-// The runs of a band as records: where each ground and each ink stands, and their colours.
+// Converts the runs of a band to records: the extents of grounds and foregrounds, and their
+// colours.
 internal import CSIMD
 internal import Paint
 internal import Text
 internal import Units
 
 extension Rasterizer {
-  /// Writes down what the planned band shows.
+  /// Records the planned band.
   ///
   /// - Parameters:
-  ///   - lines: The band's.
-  ///   - start: The first line of the records: the band's, or that of a band before, of which the ground
-  ///     goes on.
-  ///   - rect: The damage that it is a part of.
-  ///   - isSideways: Whether the panel's columns are scanlines of the picture, and not its lines.
+  ///   - lines: The lines of the band.
+  ///   - start: The first line of the records: the band's own, or that of an earlier band whose
+  ///     ground continues.
+  ///   - rect: The rectangle of the damage that contains the band.
+  ///   - isSideways: Whether the picture's scanlines are columns of the panel, and not its lines.
   mutating func record(_ lines: Range<Int>, from start: Int, of rect: Rect, isSideways: Bool) {
     let goesOn = start < lines.lowerBound
     if !goesOn { records.removeAll() }
-    // Sideways, a column's colour stands where the column does, and those of inks behind all grounds.
-    let inkPlace = isSideways ? records.take(2 * rect.width) + rect.width : 0
+    // Sideways, the table has one ground colour for each column of the damage, then one foreground
+    // colour for each.
+    let foregroundPlace = isSideways ? records.take(2 * rect.width) + rect.width : 0
     for number in plan.runs.indices {
       let run = plan.runs[number]
       let scanlines = isSideways ? run.columns : lines
@@ -34,22 +36,22 @@ extension Rasterizer {
       if run.isWhole, !isShadowed(run) {
         shade(run, scanlines, colors)
         if !goesOn { addGround(run.columns, color: place, isSideways: isSideways) }
-        guard let part = ink(of: run, quarter: 0, in: area) else { continue }
+        guard let part = foreground(of: run, quarter: 0, in: area) else { continue }
         let inked = isSideways ? part.left..<part.right : part.top..<part.bottom
         let over =
-          isSideways ? inkPlace + part.left - rect.left : records.take(inked.count)
+          isSideways ? foregroundPlace + part.left - rect.left : records.take(inked.count)
         let cell = Int(run.cells[0])
-        colorInk(of: cell, inked, over)
-        records.add(inks.span[cells.span[cell].ink], part: part, color: over)
+        colorForeground(of: cell, inked, over)
+        records.add(foregrounds.span[cells.span[cell].foreground], part: part, color: over)
       } else {
         recordShared(
           run, scanlines, colors, area, goesOn: goesOn, isSideways: isSideways,
-          inkPlace: isSideways ? inkPlace - rect.left : nil)
+          foregroundPlace: isSideways ? foregroundPlace - rect.left : nil)
       }
     }
   }
 
-  /// Whether the planned band is one run as wide as the records' only ground, which can go on in it.
+  /// Whether the planned band is one run, by which the only ground of the records can be extended.
   func goesOn(_ lines: Range<Int>, isSideways: Bool) -> Bool {
     guard !isSideways, plan.runs.count == 1, records.isOneGround else { return false }
     let run = plan.runs[0]
@@ -60,7 +62,7 @@ extension Rasterizer {
     return inkedPart(of: run, in: area)?.isMixed != true
   }
 
-  /// Whether a shadow lies on a run that shows one thing.
+  /// Whether a shadow falls on a run that shows one thing.
   private func isShadowed(_ run: Run) -> Bool {
     for place in plan.shadows.indices {
       let shadow = plan.shadows[place]
@@ -69,12 +71,13 @@ extension Rasterizer {
     return false
   }
 
-  /// A run in whose pixels cells meet, or on which a shadow lies.
+  /// Records a run whose pixels are shared by several cells, or on which a shadow falls.
   ///
-  /// - Parameter inkPlace: Where the colours of inks begin, less the first column; nil for anywhere.
+  /// - Parameter foregroundPlace: Index of the foreground colours, less the first column; nil to
+  ///   reserve new ones.
   private mutating func recordShared(
     _ run: Run, _ scanlines: Range<Int>, _ colors: Range<Int>, _ area: Rect, goesOn: Bool,
-    isSideways: Bool, inkPlace: Int?
+    isSideways: Bool, foregroundPlace: Int?
   ) {
     let inked = inkedPart(of: run, in: area)
     if run.isWhole {
@@ -90,7 +93,7 @@ extension Rasterizer {
       return
     }
     guard !inked.isMixed else {
-      // Upright, such a run is a line high; on its side it is a column wide.
+      // Upright, such a run is one line high; sideways it is one column wide.
       let columns = inked.part.left..<inked.part.right
       let left = run.columns.lowerBound..<columns.lowerBound
       let right = columns.upperBound..<run.columns.upperBound
@@ -106,20 +109,21 @@ extension Rasterizer {
     if !goesOn { addGround(run.columns, color: colors.lowerBound, isSideways: isSideways) }
     let part = inked.part
     let letters = isSideways ? part.left..<part.right : part.top..<part.bottom
-    let over = inkPlace.map { $0 + part.left } ?? records.take(letters.count)
+    let over = foregroundPlace.map { $0 + part.left } ?? records.take(letters.count)
     if run.isWhole {
-      colorInk(of: inked.cell, letters, over)
+      colorForeground(of: inked.cell, letters, over)
       darken(run, letters, over)
     } else {
       for (index, scanline) in letters.enumerated() {
         records.set(mixed(run, at: scanline, inked: inked.cell), at: over + index)
       }
     }
-    records.add(inks.span[cells.span[inked.cell].ink], part: part, color: over)
+    records.add(foregrounds.span[cells.span[inked.cell].foreground], part: part, color: over)
   }
 
-  /// Darkens the colours of a run that shows one thing by the shadows on it. - Parameter place: Of the
-  /// first of them.
+  /// Darkens the colours of a run that shows one thing by the shadows on it.
+  ///
+  /// - Parameter place: Index of the first colour.
   private mutating func darken(_ run: Run, _ scanlines: Range<Int>, _ place: Int) {
     for (index, scanline) in scanlines.enumerated() {
       let light = light(on: run.cells[0], in: run, at: scanline)
@@ -127,8 +131,8 @@ extension Rasterizer {
     }
   }
 
-  /// Draws columns on which a text meets another text, a bar or its cell's edge: pixel by pixel,
-  /// because they are rare and one line or one column wide.
+  /// Records columns where a foreground meets another one, a bar or its cell's edge. They are drawn
+  /// pixel by pixel, because they are rare and one line or one column wide.
   private mutating func addPixels(
     _ run: Run, _ columns: Range<Int>, _ lines: Range<Int>, isSideways: Bool
   ) {
@@ -143,59 +147,63 @@ extension Rasterizer {
     }
   }
 
-  /// The mean colour of a pixel's quarters, with the inks on each of them.
+  /// The mean colour of a pixel's quarters, each with its foreground.
   ///
-  /// A pixel is the same whatever else stands on its run: where one ink is alone, without a rim, it covers
-  /// the means, as it does on a run of which no pixel has more.
+  /// A pixel does not depend on the rest of its run: a single foreground without a halo is blended
+  /// over the mean of the grounds, as on a run where no pixel has several foregrounds.
   private func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
     let scanline = isSideways ? column : line
-    if let cell = onlyInk(on: run, column: column, line: line) {
+    if let cell = onlyForeground(on: run, column: column, line: line) {
       return inked(
         cell, column, line, under: mixed(run, at: scanline, inked: nil),
         over: mixed(run, at: scanline, inked: cell))
     }
     return mean(of: run, at: scanline) { cell in
       let under = shade(of: cell, at: scanline)
-      guard cells.span[cell].inkArea.hasInside(x: column, y: line) else { return under }
-      let ink = inks[cells.span[cell].ink]
+      guard cells.span[cell].foregroundArea.hasInside(x: column, y: line) else { return under }
+      let foreground = foregrounds[cells.span[cell].foreground]
       return inked(
         cell, column, line, under: under,
-        over: inkColor(ink.color, ink.pixel, of: cell, at: scanline))
+        over: foregroundColor(foreground.color, foreground.pixel, of: cell, at: scanline))
     }
   }
 
-  /// The cell whose ink alone, without a rim, stands on a pixel; nil where there is none or more.
-  private func onlyInk(on run: Run, column: Int, line: Int) -> Int? {
+  /// The only cell whose foreground covers a pixel; nil if there is none or several, or if it has a
+  /// halo.
+  private func onlyForeground(on run: Run, column: Int, line: Int) -> Int? {
     var found: Int?
     for quarter in 0..<4 where run.cells[quarter] != Run.none {
       let cell = Int(run.cells[quarter])
       guard run.shows[quarter] == Run.plain, cell != found,
-        cells.span[cell].inkArea.hasInside(x: column, y: line)
+        cells.span[cell].foregroundArea.hasInside(x: column, y: line)
       else { continue }
-      guard found == nil, inks.span[cells.span[cell].ink].shade == 0 else { return nil }
+      guard found == nil, foregrounds.span[cells.span[cell].foreground].shade == 0 else {
+        return nil
+      }
       found = cell
     }
     return found
   }
 
-  /// A colour as far as a cell's ink covers it with another one.
+  /// Blends two colours by the coverage of a cell's foreground at a pixel.
   private func inked(
     _ cell: Int, _ column: Int, _ line: Int, under: UInt32, over: UInt32
   ) -> UInt32 {
-    let ink = inks[cells.span[cell].ink]
-    let inkLine = InkLine(
-      strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade)
-    let mixture = Mixture(under: under, over: over, shade: ink.shade)
-    return mixture.pixels(inkLine.covering(at: 0))[0]
+    let foreground = foregrounds[cells.span[cell].foreground]
+    let foregroundLine = ForegroundLine(
+      lineMask: lineMasks[foreground.lineMask], line: line - foreground.y, x: column - foreground.x,
+      shade: foreground.shade)
+    let mixture = Mixture(under: under, over: over, shade: foreground.shade)
+    return mixture.pixels(foregroundLine.covering(at: 0))[0]
   }
 
-  /// Sideways, colours of all columns stand behind each other, and grounds that meet are one.
+  /// Sideways, the colours of all columns are contiguous, and adjacent grounds are merged.
   private mutating func addGround(_ columns: Range<Int>, color: Int, isSideways: Bool) {
     if isSideways, records.extendGround(to: columns.upperBound, color: color) { return }
     records.addGround(columns, color: color)
   }
 
-  /// Finds the colours of a run that shows one thing.
+  /// Sets the colours of a run that shows one thing.
   private mutating func shade(_ run: Run, _ scanlines: Range<Int>, _ colors: Range<Int>) {
     guard run.cells[0] != Run.none else { return records.fill(colors, with: ground) }
     let cell = Int(run.cells[0])
@@ -208,13 +216,15 @@ extension Rasterizer {
     color(bar.color, bar.pixel, of: cell, scanlines, colors.lowerBound)
   }
 
-  /// Finds the colours of a cell's text or sign.
-  private mutating func colorInk(of cell: Int, _ scanlines: Range<Int>, _ place: Int) {
-    let ink = cells.span[cell].ink
-    color(inks.span[ink].color, inks.span[ink].pixel, of: cell, scanlines, place)
+  /// Sets the colours of a cell's text or icon.
+  private mutating func colorForeground(of cell: Int, _ scanlines: Range<Int>, _ place: Int) {
+    let foreground = cells.span[cell].foreground
+    color(
+      foregrounds.span[foreground].color, foregrounds.span[foreground].pixel, of: cell, scanlines,
+      place)
   }
 
-  /// Finds the colours of a cell's ink or bar. - Parameter pixel: The colour where no fold darkens it.
+  /// Sets the colours of a cell's foreground or bar. - Parameter pixel: The colour without a fold.
   private mutating func color(
     _ color: Color, _ pixel: UInt32, of cell: Int, _ scanlines: Range<Int>, _ place: Int
   ) {
@@ -226,14 +236,14 @@ extension Rasterizer {
     }
   }
 
-  /// What stands there of the text or the sign of the cell that a quarter of a run shows.
-  private func ink(of run: Run, quarter: Int, in area: Rect) -> Rect? {
+  /// The part of the area covered by the text or icon of the cell that a quarter of a run shows.
+  private func foreground(of run: Run, quarter: Int, in area: Rect) -> Rect? {
     guard run.cells[quarter] != Run.none, run.shows[quarter] == Run.plain else { return nil }
-    let part = cells.span[Int(run.cells[quarter])].inkArea.intersection(area)
+    let part = cells.span[Int(run.cells[quarter])].foregroundArea.intersection(area)
     return part.isEmpty ? nil : whole(part, in: area)
   }
 
-  /// A part of an ink with the empty pixels beside it that make whole stores of its lines.
+  /// A part of a foreground, extended by empty pixels on both sides to whole SIMD stores.
   private func whole(_ part: Rect, in area: Rect) -> Rect {
     let group = LineMask.reach
     return Rect(
@@ -241,15 +251,16 @@ extension Rasterizer {
       right: min((part.right + group - 1) & ~(group - 1), area.right), bottom: part.bottom)
   }
 
-  /// Whose inks stand on a run: of one cell, or of several.
+  /// The foregrounds on a run: the part that they cover, and whether they need drawing pixel by
+  /// pixel (`isMixed`).
   private func inkedPart(
     of run: Run, in area: Rect
   ) -> (cell: Int, part: Rect, isMixed: Bool)? {
     var found: (cell: Int, part: Rect, isMixed: Bool)?
     for quarter in 0..<4 where quarter == 0 || run.changes(at: quarter) {
-      guard let part = ink(of: run, quarter: quarter, in: area) else { continue }
+      guard let part = foreground(of: run, quarter: quarter, in: area) else { continue }
       let cell = Int(run.cells[quarter])
-      let needsQuarters = inks.span[cells.span[cell].ink].shade > 0 && !run.isWhole
+      let needsQuarters = foregrounds.span[cells.span[cell].foreground].shade > 0 && !run.isWhole
       guard let before = found else {
         found = (cell, part, needsQuarters)
         continue
@@ -260,24 +271,26 @@ extension Rasterizer {
     return found
   }
 
-  /// The mean colour of a run's quarters on a scanline. - Parameter inked: The cell whose ink covers
-  /// all of its quarters; nil for none.
+  /// The mean colour of a run's quarters on a scanline.
+  ///
+  /// - Parameter inked: The cell whose foreground covers its quarters fully; nil for none.
   private func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
     mean(of: run, at: scanline) { index in
       guard index == cell else { return shade(of: index, at: scanline) }
-      let ink = inks[cells.span[index].ink]
-      return inkColor(ink.color, ink.pixel, of: index, at: scanline)
+      let foreground = foregrounds[cells.span[index].foreground]
+      return foregroundColor(foreground.color, foreground.pixel, of: index, at: scanline)
     }
   }
 
-  /// The mean colour of a run's quarters on a scanline. - Parameter color: That of a cell where no line
-  /// goes through its text.
+  /// The mean colour of a run's quarters on a scanline.
+  ///
+  /// - Parameter color: The colour of a cell where no bar covers it.
   private func mean(of run: Run, at scanline: Int, _ color: (Int) -> UInt32) -> UInt32 {
     var quarters = SIMD4<UInt32>(repeating: ground)
     for part in 0..<4 where run.cells[part] != Run.none {
       let index = Int(run.cells[part])
       if let bar = cells[index].bar(run.shows[part]) {
-        quarters[part] = inkColor(bar.color, bar.pixel, of: index, at: scanline)
+        quarters[part] = foregroundColor(bar.color, bar.pixel, of: index, at: scanline)
       } else {
         quarters[part] = color(index)
       }
@@ -286,24 +299,27 @@ extension Rasterizer {
     return Raster.mean(quarters)
   }
 
-  /// The colour of a cell's ink on a scanline. - Parameter pixel: The colour where no fold darkens it.
-  private func inkColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int) -> UInt32 {
+  /// The colour of a cell's foreground on a scanline. - Parameter pixel: The colour without a fold.
+  private func foregroundColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int)
+    -> UInt32
+  {
     cells[cell].isFolded ? folded(color, of: cell, at: scanline) : pixel
   }
 
   private func folded(_ color: Color, of cell: Int, at scanline: Int) -> UInt32 {
     looks[cell].shading.folded(
-      color, opacity: cells[cell].inkOpacity, quarters: cells[cell].scanlines.quarters(at: scanline)
+      color, opacity: cells[cell].foregroundOpacity,
+      quarters: cells[cell].scanlines.quarters(at: scanline)
     )
   }
 
-  /// The colour of a cell on one of its scanlines: a line of the panel, or a column of it when the
-  /// picture lies on its side.
+  /// The colour of a cell on one of its scanlines: a line of the panel, or a column if the picture
+  /// is sideways.
   private func shade(of cell: Int, at scanline: Int) -> UInt32 {
     looks[cell].shading.pixel(quarters: cells[cell].scanlines.quarters(at: scanline))
   }
 
-  /// Darkens the colours of a run by the shadows on it.
+  /// Darkens the quarters of a run by the shadows on them.
   private func shadowed(_ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int) -> SIMD4<UInt32> {
     var pixels = pixels
     for part in 0..<4 {
@@ -313,7 +329,7 @@ extension Rasterizer {
     return pixels
   }
 
-  /// What the shadows of the cells in front leave of a cell's light, or of the ground's, of 32,768.
+  /// The light that the shadows of the cells in front leave on a cell, or on the ground, of 32,768.
   private func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
     var light: UInt32 = 32768
     for place in plan.shadows.indices where plan.shadows[place].cell < Int(cell) {

@@ -1,4 +1,4 @@
-// Stores the records of a band: by wide stores where the processor has them, else plainly.
+// Stores the records of a band, with SIMD loops if the processor has them.
 internal import CSIMD
 internal import Paint
 internal import Text
@@ -8,26 +8,26 @@ extension Rasterizer {
   /// Columns of a line that are stored by one loop.
   struct Piece {
     enum Kind {
-      /// Of one colour of the table, or of a colour a column from there on.
+      /// Index of the only colour; sideways, of the first column's colour.
       case ground(Int)
-      /// A colour a column, from there on.
+      /// Index of the first pixel's colour; one colour for each column.
       case pixels(Int)
-      /// An ink, on one of the first.
-      case ink(Int, ground: Int)
+      /// Index of a foreground, and of the ground colour under it.
+      case foreground(Int, ground: Int)
     }
 
     let columns: Range<Int>
     let kind: Kind
   }
 
-  /// Stores the band of which the records were written. - Parameter lines: Of the panel.
+  /// Stores the recorded band. - Parameter lines: Lines of the panel.
   mutating func store(
     _ lines: Range<Int>, isSideways: Bool, into pixels: inout WriteOnlyPixels
   ) {
     if width != .plain {
       if pixels.format == .xbgr8888 { records.order(as: .xbgr8888) }
       return wide.store(
-        records, strips, lines, isSideways: isSideways, by: width, into: &pixels)
+        records, lineMasks, lines, isSideways: isSideways, by: width, into: &pixels)
     }
     for line in lines {
       forEachPiece(on: line, top: lines.lowerBound, isSideways: isSideways) { piece in
@@ -36,7 +36,9 @@ extension Rasterizer {
     }
   }
 
-  /// What a line of the panel is made of, from left to right. - Parameter top: The band's first.
+  /// Calls `body` with the pieces of a line of the panel, from left to right.
+  ///
+  /// - Parameter top: The band's first line.
   func forEachPiece(on line: Int, top: Int, isSideways: Bool, _ body: (Piece) -> Void) {
     for place in records.grounds.indices {
       let ground = records.grounds[place]
@@ -50,11 +52,13 @@ extension Rasterizer {
         start + (isSideways ? column - first : line - top)
       }
       var left = first
-      for index in Int(ground.firstInk)..<Int(ground.endInk) {
-        let part = records.inks[index].part
+      for index in Int(ground.firstForeground)..<Int(ground.endForeground) {
+        let part = records.foregrounds[index].part
         guard line >= part.top, line < part.bottom else { continue }
         body(Piece(columns: left..<part.left, kind: .ground(color(left))))
-        body(Piece(columns: part.left..<part.right, kind: .ink(index, ground: color(part.left))))
+        body(
+          Piece(columns: part.left..<part.right, kind: .foreground(index, ground: color(part.left)))
+        )
         left = part.right
       }
       body(Piece(columns: left..<end, kind: .ground(color(left))))
@@ -73,21 +77,23 @@ extension Rasterizer {
         stored.store(colors.extracting(first..<first + columns.count))
       case .ground(let color):
         stored.fill(0..<columns.count, with: colors[color])
-      case .ink(let index, let ground):
-        let ink = records.inks[index]
-        let strip = strips[ink.strip]
-        let below = line - ink.part.top
-        let inkLine = InkLine(
-          strip: strip, line: ink.line + below, x: ink.x, shade: ink.shade)
-        let first = ink.color
+      case .foreground(let index, let ground):
+        let foreground = records.foregrounds[index]
+        let lineMask = lineMasks[foreground.lineMask]
+        let below = line - foreground.part.top
+        let foregroundLine = ForegroundLine(
+          lineMask: lineMask, line: foreground.line + below, x: foreground.x,
+          shade: foreground.shade)
+        let first = foreground.color
         guard isSideways else {
           return Raster.store(
-            under: colors[ground], over: colors[first + below], ink: inkLine, into: &stored)
+            under: colors[ground], over: colors[first + below], foreground: foregroundLine,
+            into: &stored)
         }
         let count = columns.count + LineMask.group
         Raster.store(
           under: colors.extracting(ground..<ground + count),
-          over: colors.extracting(first..<first + count), ink: inkLine, into: &stored)
+          over: colors.extracting(first..<first + count), foreground: foregroundLine, into: &stored)
       }
     }
   }

@@ -3,11 +3,11 @@ import Paint
 public import Text
 import Units
 
-/// Draws display lists into memory that can only be written.
+/// Draws display lists into write-only memory.
 ///
 /// Lines of the panel go from top to bottom within a rectangle of the damage, columns from left to
-/// right, and nothing outside the damage is touched. A pixel that a cell covers only in part shows
-/// the mean of its four quarters. After the first frames nothing is allocated.
+/// right, and nothing outside the damage is touched. A pixel that a cell covers partly shows the
+/// mean of its four quarters. After the first frames nothing is allocated.
 ///
 /// ```swift
 /// let size = Size(width: 800, height: 480)
@@ -18,25 +18,25 @@ import Units
 /// ```
 public struct Rasterizer: ~Copyable {
   let lines: TextLines
-  /// By which loops bands are stored.
+  /// The loops that store the bands.
   let width: SIMDLevel
   var cells: [ResolvedCell] = []
-  /// Texts and signs of the cells, and the strip of each.
-  var inks: [PlacedInk] = []
-  var strips: [LineMask] = []
-  var signs = IconMasks()
+  /// Texts and icons of the cells, and their line masks.
+  var foregrounds: [ResolvedForeground] = []
+  var lineMasks: [LineMask] = []
+  var icons = IconMasks()
   var shadows: [PlacedShadow] = []
-  /// Of as many cells as a picture has had, kept from frame to frame.
+  /// The shadings of the cells, by index; kept from frame to frame.
   var looks: [CellShading] = []
-  var plan = BandPlan()
-  var records = BandRecords()
-  var wide = WideBand()
-  /// What shows where there is no cell.
+  var plan = ScanlineBands()
+  var records = ScanlineRecords()
+  var wide = SIMDBand()
+  /// The colour where there is no cell.
   var ground = blackPixel
 
   /// - Parameters:
-  ///   - lines: Where the lists' lines of text were measured.
-  ///   - width: By which loops pixels are stored; offered by this processor.
+  ///   - lines: The cache in which the lists' lines of text were measured.
+  ///   - width: The loops that store pixels; supported by this processor.
   public init(lines: TextLines, width: SIMDLevel = .fastest) {
     self.lines = lines
     self.width = width

@@ -1,4 +1,4 @@
-// A cell ready to be drawn: where it and what stands on it lie on the panel.
+// A cell ready to be drawn: its geometry and that of its foreground on the panel.
 internal import Paint
 internal import Text
 internal import Units
@@ -6,28 +6,28 @@ internal import Units
 /// A cell's geometry on the panel, in quarters of a pixel along both axes.
 ///
 /// A cell can cover part of a pixel along the picture's vertical only, which is the panel's
-/// horizontal when the picture lies on its side. Its colours are those of the look at its place.
+/// horizontal if the picture is sideways. Its colours are in the ``CellShading`` at the same index.
 struct ResolvedCell {
   let area: Rect
-  /// The place of its text or sign among those of the picture, and the whole pixels that it covers;
-  /// empty without one.
-  let ink: Int
-  let inkArea: Rect
+  /// The index of its text or icon, and the whole pixels that it covers; empty without one.
+  let foreground: Int
+  let foregroundArea: Rect
   let bar: PlacedBar?
   let lowerBar: PlacedBar?
-  /// Whether its ink does not have the same colour on all scanlines.
+  /// Whether the colour of its foreground differs between scanlines.
   let isFolded: Bool
-  let inkOpacity: Double
-  /// Counted from the cell's top.
+  let foregroundOpacity: Double
+  /// Scanlines relative to the cell's top.
   let scanlines: Scanlines
 
   /// - Parameters:
-  ///   - ink: The place of the cell's text or sign among those of the picture, if it has one.
-  ///   - inkArea: What of the panel that covers.
+  ///   - foreground: The index of the cell's text or icon, if it has one.
+  ///   - foregroundArea: The pixels of the panel that this covers.
   ///   - picture: The size of the picture that the cell belongs to.
-  ///   - ground: What lies behind all cells.
+  ///   - ground: The colour behind all cells.
   init(
-    _ cell: Cell, ink: Int, inkArea: Rect, picture: Size, ground: Color, rotation: Rotation
+    _ cell: Cell, foreground: Int, foregroundArea: Rect, picture: Size, ground: Color,
+    rotation: Rotation
   ) {
     let top = cell.topQuarters
     let left = 4 * cell.bounds.left
@@ -36,40 +36,41 @@ struct ResolvedCell {
       Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
       in: quarters)
     isFolded = cell.fold.depth > 0
-    inkOpacity = cell.inkOpacity
-    self.ink = ink
-    self.inkArea = inkArea
-    func placed(_ strike: Strikethrough?) -> PlacedBar? {
-      strike.map { strike in
+    foregroundOpacity = cell.foregroundOpacity
+    self.foreground = foreground
+    self.foregroundArea = foregroundArea
+    func placed(_ strikethrough: Strikethrough?) -> PlacedBar? {
+      strikethrough.map { strikethrough in
         PlacedBar(
           area: rotation.panelRect(
             Rect(
-              left: left + 4 * strike.rect.left,
-              top: top + cell.squeezedQuarters(strike.rect.top),
-              right: left + 4 * strike.rect.right,
-              bottom: top + cell.squeezedQuarters(strike.rect.bottom)),
+              left: left + 4 * strikethrough.rect.left,
+              top: top + cell.squeezedQuarters(strikethrough.rect.top),
+              right: left + 4 * strikethrough.rect.right,
+              bottom: top + cell.squeezedQuarters(strikethrough.rect.bottom)),
             in: quarters),
-          color: strike.color, pixel: strike.color.packed(opacity: cell.inkOpacity, on: ground))
+          color: strikethrough.color,
+          pixel: strikethrough.color.packed(opacity: cell.foregroundOpacity, on: ground))
       }
     }
-    bar = placed(cell.strike)
-    lowerBar = placed(cell.lowerStrike)
+    bar = placed(cell.strikethrough)
+    lowerBar = placed(cell.lowerStrikethrough)
     scanlines = Scanlines(from: top, picture: picture, rotation: rotation)
   }
 
-  /// Whether no line through its text is seen on a line of the panel.
+  /// Whether no bar of the cell crosses a line of the panel.
   func isPlain(on line: Int) -> Bool {
     bar?.meets(line: line) != true && lowerBar?.meets(line: line) != true
   }
 
-  /// What shows at a quarter of a pixel that the cell covers: one of `Run`'s names.
+  /// What a covered quarter of a pixel shows: one of the constants of ``Run``.
   func shows(x: Int, y: Int) -> UInt16 {
     if let bar, bar.area.hasInside(x: x, y: y) { return Run.bar }
     if let lowerBar, lowerBar.area.hasInside(x: x, y: y) { return Run.lowerBar }
     return Run.plain
   }
 
-  /// The line through the text that a run shows; nil where it shows none.
+  /// The bar that a run shows; nil if it shows none.
   @inline(__always)
   func bar(_ shown: UInt16) -> PlacedBar? {
     switch shown {
@@ -80,45 +81,44 @@ struct ResolvedCell {
   }
 }
 
-/// A cell's text or sign on the panel.
-struct PlacedInk {
-  /// Whole pixels that the strip's ink covers, with its rim where that shows.
+/// A cell's text or icon on the panel.
+struct ResolvedForeground {
+  /// The whole pixels that it covers, including the halo if `shade` is above 0.
   let area: Rect
-  /// The strip's origin.
+  /// The origin of the line mask.
   let x: Int
   let y: Int
   let color: Color
-  /// The colour where no fold darkens it.
+  /// The colour without a fold.
   let pixel: UInt32
-  /// How much of the ground around letters turns black, of 256.
+  /// How much of the ground turns black under the halo, of 256.
   let shade: UInt16
-  /// The place of the strip among those of the picture.
-  let strip: Int
+  /// The index of the line mask.
+  let lineMask: Int
 
   /// - Parameters:
-  ///   - color: Of the text or the sign.
-  ///   - shade: How much of the ground around it turns black, of 256.
-  ///   - strip: Turned as the picture is, and lowered or squeezed as the cell is.
-  ///   - place: The place of the strip among those of the picture.
-  ///   - pen: Where the strip is counted from, from the cell's left edge and from the line that its
-  ///     top stands on.
+  ///   - color: The colour of the text or icon.
+  ///   - shade: How much of the ground turns black under the halo, of 256.
+  ///   - lineMask: Rotated like the picture, and lowered or squeezed like the cell.
+  ///   - place: The index of the line mask.
+  ///   - pen: The origin of the mask, from the cell's left edge and from the line of its top.
   init(
-    _ color: Color, shade: UInt16, of cell: Cell, strip: LineMask, at place: Int,
+    _ color: Color, shade: UInt16, of cell: Cell, lineMask: LineMask, at place: Int,
     pen: (x: Int, line: Int), picture: Size, ground: Color, rotation: Rotation
   ) {
     let start = cell.bounds.left + pen.x
     let line = (cell.topQuarters >> 2) + pen.line
-    // An empty rectangle at the pen turns into an empty one where the pen is on the panel.
+    // Rotates the pen as an empty rectangle.
     let origin = rotation.panelRect(
       Rect(left: start, top: line, right: start, bottom: line), in: picture)
     (x, y) = (origin.left, origin.top)
     self.shade = shade
-    let shown = shade > 0 ? strip.area : strip.ink
+    let shown = shade > 0 ? lineMask.area : lineMask.foreground
     area = Rect(
       left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
     self.color = color
-    pixel = color.packed(opacity: cell.inkOpacity, on: ground)
-    self.strip = place
+    pixel = color.packed(opacity: cell.foregroundOpacity, on: ground)
+    self.lineMask = place
   }
 }
 
@@ -127,17 +127,17 @@ struct PlacedBar {
   /// In quarters of a pixel.
   let area: Rect
   let color: Color
-  /// The colour where no fold darkens it.
+  /// The colour without a fold.
   let pixel: UInt32
 
-  /// Whether it covers a part of a line of the panel.
+  /// Whether it covers part of a line of the panel.
   func meets(line: Int) -> Bool { area.top < 4 * line + 4 && area.bottom > 4 * line }
 }
 
 extension Cell {
   var isSqueezed: Bool { squeeze < 1 }
 
-  /// Where a natural line from the cell's top is shown, in quarter lines from there.
+  /// The shown position of a natural line, both from the cell's top; the result in quarter lines.
   fileprivate func squeezedQuarters(_ line: Int) -> Int {
     isSqueezed ? Int((Double(4 * line) * max(0, squeeze)).rounded()) : 4 * line
   }

@@ -1,17 +1,17 @@
-// An array that is emptied by forgetting its count: what bands gather again and again.
+// An array that is emptied by resetting its count, for what is gathered anew in each band.
 
-/// Elements whose room is used again and again.
+/// An array whose storage is reused.
 ///
-/// Emptying an `Array` takes as long as filling it with a few elements; here it is one store. What was
-/// forgotten stays in the room until something else takes its place, so elements hold nothing that
-/// counts references.
+/// Emptying an `Array` takes as long as filling it with a few elements; here it is one store.
+/// Removed elements stay in the storage until they are overwritten, so the element type must hold
+/// no counted references.
 struct ReusableBuffer<Element> {
   private var room: [Element] = []
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
-  /// All of them; lent.
+  /// All elements.
   var span: Span<Element> {
     @_lifetime(borrow self)
     get { room.span.extracting(0..<count) }
@@ -28,16 +28,16 @@ struct ReusableBuffer<Element> {
     }
   }
 
-  /// Forgets all of them.
+  /// Sets the count to 0.
   mutating func removeAll() { count = 0 }
 
-  /// - Complexity: O(1); memory is taken only for more elements than there ever were.
+  /// - Complexity: O(1); allocates only if there were never as many elements before.
   mutating func append(_ element: Element) {
     if count < room.count { room[count] = element } else { room.append(element) }
     count += 1
   }
 
-  /// Puts one before those that stand at an index and behind it.
+  /// Inserts an element before the one at an index.
   mutating func insert(_ element: Element, at index: Int) {
     append(element)
     var place = count - 1

@@ -1,18 +1,18 @@
-// By which loops a picture is stored: all of them store the same bytes.
+// The SIMD implementations that store pixels: all of them store the same bytes.
 internal import CSIMD
 
 /// The loops that store pixels, from the plainest to the fastest.
 public enum SIMDLevel: String, CaseIterable, Sendable {
-  /// For any processor, as the compiler has it.
+  /// Portable Swift loops, as optimized by the compiler.
   case plain
-  /// For 64-bit Arm.
+  /// For 64-bit Arm with NEON registers of 16 bytes.
   case neon
-  /// For x86-64 with registers of 16 bytes: all but the oldest.
+  /// For x86-64 with registers of 16 bytes (SSE4.1): all but the oldest processors.
   case sse4
-  /// For x86-64 with registers of 32 bytes.
+  /// For x86-64 with registers of 32 bytes (AVX2).
   case avx2
 
-  /// Whether this processor has what the loops need.
+  /// Whether this processor supports the loops.
   public var isOffered: Bool {
     switch self {
     case .plain: true
@@ -22,6 +22,6 @@ public enum SIMDLevel: String, CaseIterable, Sendable {
     }
   }
 
-  /// The fastest of those that this processor has.
+  /// The fastest loops that this processor supports.
   public static var fastest: SIMDLevel { allCases.last { $0.isOffered } ?? .plain }
 }

@@ -1,9 +1,9 @@
-// The colour of each scanline of a cell: its own under light and fold, faded to the ground.
+// The colour of each scanline of a cell: its own with light and fold, faded to the ground.
 internal import Paint
 
-/// One colour for each of a cell's scanlines.
+/// The colours of a cell's scanlines.
 struct Shading {
-  /// Where the classic ramp turns: white at the first scanline and a hundredth of the height below,
+  /// Stops of the classic light: white at the first scanline and at a hundredth of the height,
   /// nothing at 95 hundredths, black at the last scanline.
   private static let edge = (at: 0.0, white: 0.2)
   private static let shine = (at: 0.01, white: 0.1)
@@ -18,14 +18,14 @@ struct Shading {
   private let height: Int
   /// The inverse of the distance between the first and the last scanline, in quarter lines.
   private let perQuarter: Double
-  /// Where the colour changes evenly, in quarter lines: on nearly all scanlines of a row, where a
-  /// product and a sum are enough to find it.
+  /// Where the colour changes linearly, in quarter lines: nearly all scanlines of a row. There it
+  /// takes one product and one sum.
   private var even = 0..<0
-  /// The colour at the beginning of these, and what a quarter line adds to it.
+  /// The colour at the start of that range, and its change for each quarter line.
   private var start = Steps()
   private var step = Steps()
 
-  /// - Parameter ground: The picture's.
+  /// - Parameter ground: The picture's ground.
   init(_ cell: Cell, on ground: Color) {
     color = cell.color.components
     opacity = min(1, max(0, cell.opacity))
@@ -42,7 +42,7 @@ struct Shading {
     step = Steps((exact(quarters: even.upperBound - 1) - first) / Double(even.count - 1))
   }
 
-  /// Between the lines where its light turns, without a fold.
+  /// The range between the stops of the light; empty with a fold.
   private var evenScanlines: Range<Int> {
     let last = 4 * (height - 1)
     guard fold.depth == 0, last > 0 else { return 0..<0 }
@@ -67,12 +67,12 @@ struct Shading {
     return start.adding(step, times: quarters - even.lowerBound).pixel
   }
 
-  /// The colours of scanlines that follow each other.
+  /// The colours of consecutive scanlines.
   ///
   /// - Parameters:
-  ///   - pixels: Takes a colour a scanline.
-  ///   - quarters: Of the first of them, as for `pixel(quarters:)`.
-  ///   - way: From each to the next, in quarter lines.
+  ///   - pixels: Takes a colour for each scanline.
+  ///   - quarters: Position of the first one, as for `pixel(quarters:)`.
+  ///   - way: From each scanline to the next, in quarter lines.
   func fill(_ pixels: inout MutableSpan<UInt32>, quarters: Int, way: Int) {
     var quarters = quarters
     var index = 0
@@ -91,7 +91,7 @@ struct Shading {
     }
   }
 
-  /// The colour from its definition. A function of its own, because inlined it slows all scanlines.
+  /// The colour from its definition. Not inlined, because that slows all scanlines.
   @inline(never)
   private func exact(quarters: Int) -> SIMD3<Double> {
     let place = place(quarters)
@@ -105,15 +105,15 @@ struct Shading {
     return folded * opacity + ground * (1 - opacity)
   }
 
-  /// The colour of ink on a scanline as XRGB8888.
+  /// The colour of a foreground on a scanline as XRGB8888.
   ///
   /// - Parameters:
-  ///   - opacity: Of the ink; what is missing shows the ground.
+  ///   - opacity: Of the foreground over the ground.
   ///   - quarters: As for `pixel(quarters:)`.
-  func folded(_ ink: Color, opacity: Double, quarters: Int) -> UInt32 {
+  func folded(_ foreground: Color, opacity: Double, quarters: Int) -> UInt32 {
     let share = min(1, max(0, opacity))
     let light = fold.light(at: place(quarters))
-    return packed(ink.components * (light * share) + ground * (1 - share))
+    return packed(foreground.components * (light * share) + ground * (1 - share))
   }
 
   /// From 0 at the first scanline to 1 at the last.
@@ -138,7 +138,7 @@ struct Shading {
     let white = bevel.sheen * (1 - place)
     let sheen = color * (1 - white) + 255 * white
     guard bevel.hairline > 0 else { return sheen }
-    // A line that moves lies in two scanlines, in each as far as it covers it.
+    // During motion a hairline covers parts of two scanlines.
     let line = 4 * bevel.hairline
     let first = Double(min(4, max(0, line - max(0, quarters)))) / 4
     let last = Double(min(4, max(0, quarters + 4 - (4 * height - line)))) / 4
@@ -149,7 +149,7 @@ struct Shading {
   }
 }
 
-/// A colour that changes by equal steps: red, green and blue from 0 to 255, in parts of 2²⁴.
+/// A colour in fixed point: red, green and blue from 0 to 255, in parts of 2²⁴.
 ///
 /// Sums wrap around, so that a step may be negative; the colours themselves are in range.
 private struct Steps {
@@ -159,7 +159,7 @@ private struct Steps {
 
   init() {}
 
-  /// The nearest that there is.
+  /// Truncates to the fixed-point value.
   init(_ color: SIMD3<Double>) {
     let parts = color * Double(1 << 24)
     func part(_ value: Double) -> UInt32 { UInt32(truncatingIfNeeded: Int(value)) }
@@ -181,11 +181,11 @@ private struct Steps {
     return sum
   }
 
-  /// As XRGB8888, what is behind the point cut off.
+  /// As XRGB8888, fractions truncated.
   @inline(__always)
   var pixel: UInt32 { blackPixel | (red &>> 24) &<< 16 | (green &>> 24) &<< 8 | blue &>> 24 }
 
-  /// Sets pixels to this colour and those that follow it, eight at once.
+  /// Sets pixels to this colour and the following ones, eight at once.
   func fill(_ pixels: inout MutableSpan<UInt32>, adding step: Steps) {
     let places: SIMD8<UInt32> = [0, 1, 2, 3, 4, 5, 6, 7]
     var red = places &* step.red &+ self.red
@@ -211,7 +211,7 @@ private struct Steps {
 }
 
 extension Color {
-  /// From 0 to 255: red, green, blue.
+  /// Red, green, blue from 0 to 255.
   fileprivate var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
 
   /// As XRGB8888, faded to a ground.

@@ -3,23 +3,23 @@ public import Paint
 internal import Text
 public import Units
 
-/// Draws strokes on black into memory that can only be written.
+/// Draws strokes on black into write-only memory.
 ///
-/// Strokes may meet and cross: a line is put together in ordinary memory, where of two strokes the
-/// one that covers more of a pixel shows, and is then stored at once, from left to right.
+/// Strokes may meet and cross: each line is composed in ordinary memory, where the stroke with the
+/// greatest coverage of a pixel wins, and is then stored at once, from left to right.
 public struct StrokeRasterizer: ~Copyable {
-  /// The present line. The highest byte of a word is how much of its pixel is covered.
+  /// The current line. The highest byte of a word is the pixel's coverage.
   private var line: [UInt32] = []
 
-  /// Room for a line is taken at the first picture.
+  /// The line is allocated at the first picture.
   public init() {}
 
-  /// Draws a picture as a whole.
+  /// Draws a whole picture.
   ///
   /// - Parameters:
-  ///   - strokes: In pixels of the picture; what reaches over its edges is left out.
+  ///   - strokes: In pixels of the picture; clipped to its edges.
   ///   - rotation: How the picture is turned on the panel.
-  ///   - pixels: The panel's memory; written everywhere, never read.
+  ///   - pixels: The panel's memory; all of it is written, never read.
   /// - Complexity: O(pixels + lines · strokes).
   public mutating func draw(
     _ strokes: [Stroke], rotation: Rotation = .upright, into pixels: inout WriteOnlyPixels
@@ -38,9 +38,9 @@ public struct StrokeRasterizer: ~Copyable {
   }
 }
 
-/// A stroke where it lies on the panel.
+/// A stroke in coordinates of the panel.
 private struct PlacedStroke {
-  /// Lines and columns that it may touch; also outside the panel.
+  /// Lines and columns that it may touch, including those outside the panel.
   let lines: Range<Int>
   private let columns: Range<Int>
   private let segment: Segment
@@ -66,7 +66,7 @@ private struct PlacedStroke {
       guard covered > 0 else { continue }
       let cover = UInt32(min(1, covered) * 255 + 0.5)
       guard cover > words[x] >> 24 else { continue }
-      // Two components at once: neither reaches into the other.
+      // Two components at once: they do not overlap.
       let redBlue = (((pixel & 0xFF_00FF) * (cover + 1)) >> 8) & 0xFF_00FF
       let green = (((pixel & 0xFF00) * (cover + 1)) >> 8) & 0xFF00
       words[x] = cover << 24 | redBlue | green
@@ -75,7 +75,7 @@ private struct PlacedStroke {
 }
 
 extension Rotation {
-  /// Where a place of the picture lies on the panel, both in pixels.
+  /// Converts a point of the picture to one on the panel, both in pixels.
   fileprivate func panelPoint(_ place: SIMD2<Double>, in picture: Size) -> SIMD2<Double> {
     let (width, height) = (Double(picture.width), Double(picture.height))
     return switch self {

@@ -1,11 +1,11 @@
-// What happened to the list, in the words of a recording's expectations.
+// List events in the words of a recording's expectations.
 import Gestures
 package import ListUI
 import Model
 package import Units
 
 extension DecisionWords {
-  /// Says what happened.
+  /// Appends the lines of an event. Some events have none.
   package mutating func add(_ event: ListEvent, at time: Instant) {
     for text in words(event) { lines.append(Line(text: text, time: time)) }
   }
@@ -13,8 +13,8 @@ extension DecisionWords {
   private mutating func words(_ event: ListEvent) -> [String] {
     switch event {
     case .swipeBegan(let item): ["row \(number(item)) pan began"]
-    case .swipeEnded(let item, let deed):
-      ["row \(number(item)) \(deed.map { word($0.kind) } ?? "let go")"]
+    case .swipeEnded(let item, let action):
+      ["row \(number(item)) \(action.map { word($0.kind) } ?? "let go")"]
     case .swipeCancelled(let item): ["row \(number(item)) pan cancelled"]
     case .dragBegan(let edge): [edge.map { "pull \($0) began" } ?? "list pan began"]
     case .pullTurned(let edge): ["turned to \(edge.map { "pull \($0)" } ?? "list pan")"]
@@ -23,13 +23,14 @@ extension DecisionWords {
       ["list pan ended at \(tenths(panel.millimeters(y: place).value)) mm"]
     case .dragEnded: ["pull ended"]
     case .dragCancelled(let edge): [edge == nil ? "list pan cancelled" : "pull cancelled"]
-    case .cleared(let deed): [word(deed.kind)]
+    case .cleared(let action): [word(action.kind)]
+    case .shaken(let item): ["row \(number(item)) is completed: it shakes"]
     case .tapped(let item): [item.map { "tap on row \(number($0))" } ?? "tap beside the rows"]
     case .twoFingerTapped: ["two-finger tap"]
     case .undoAsked, .newestUndoAsked: ["undo asked for"]
     case .lifted(_, let row): ["row \(row + 1) lifted"]
-    case .putDown(_, let from, let to, let deed):
-      ["row \(from + 1) put down" + (deed.map { landing($0, in: to) } ?? "")]
+    case .putDown(_, let from, let to, let action):
+      ["row \(from + 1) put down" + (action.map { landing($0, in: to) } ?? "")]
     case .liftCancelled(_, let from): ["row \(from + 1) lift cancelled"]
     case .partingBegan(let seam):
       ["\(rows(beside: seam)) pinch began"]
@@ -38,15 +39,16 @@ extension DecisionWords {
     case .partingCancelled: ["pinch cancelled"]
     case .editBegan(_, let row): ["editing row \(row + 1) began"]
     case .editEnded(_, let row, let ending): ["editing ended" + self.ending(ending, of: row)]
-    case .changedOutside(let edit, _): changed(edit)
-    case .waitsOutside(let edit, _): waits(edit)
+    case .externalChange(let edit, _): changed(edit)
+    case .externalChangeWaits(let edit, _): waits(edit)
     case .undone(let report): undone(report)
     case .bannerDismissed: ["banner dismissed"]
     case .addedAgain(let item, _): ["row \(number(item)) added again"]
     case .wrote(let edit): [written(edit)]
     case .textIsFull: ["text full"]
     case .takenAgain(let item, _): ["row \(number(item)) reopened"]
-    case .made, .swipeTurned, .left, .boardTouched, .caretMoved, .caretTaken, .caretLeft: []
+    case .made, .swipeOutcomeChanged, .left, .keyboardTouched, .caretMoved, .caretTaken, .caretLeft:
+      []
     }
   }
 
@@ -73,9 +75,9 @@ extension DecisionWords {
     }
   }
 
-  private func landing(_ deed: Action, in row: Int) -> String {
+  private func landing(_ action: Action, in row: Int) -> String {
     let words = " as row \(row + 1)"
-    return deed.kind == .moved ? words : words + " and \(word(deed.kind))"
+    return action.kind == .moved ? words : words + " and \(word(action.kind))"
   }
 
   private func ending(_ ending: EditEnding, of row: Int) -> String {
@@ -83,7 +85,7 @@ extension DecisionWords {
     case .unchanged: ""
     case .restored: ", row \(row + 1) restored"
     case .dropped: ", row \(row + 1) dropped"
-    case .stored(let deed): ", row \(row + 1) \(word(deed.kind))"
+    case .stored(let action): ", row \(row + 1) \(word(action.kind))"
     }
   }
 

@@ -1,22 +1,22 @@
-// What the store and other programs did, in the words of a recording's expectations.
+// Undos and external edits in the words of a recording's expectations.
 import Model
 
 extension DecisionWords {
-  /// What another program did that is shown.
+  /// The line of an external edit that is shown.
   mutating func changed(_ edit: Edit) -> [String] {
     isShown(edit.id)
-    return ["outside: row \(number(edit.id)) \(deed(edit))"]
+    return ["external: row \(number(edit.id)) \(action(edit))"]
   }
 
-  /// What it did that waits, because a hand or a keyboard has the row.
+  /// The line of an external edit that waits while a contact or an edit holds the row; once a row.
   mutating func waits(_ edit: Edit) -> [String] {
-    isNews(edit.id) ? ["outside: row \(number(edit.id)) waits"] : []
+    isNews(edit.id) ? ["external: row \(number(edit.id)) waits"] : []
   }
 
-  /// What came of taking a step back.
+  /// The lines of an undo.
   func undone(_ report: UndoReport) -> [String] {
     guard !report.undone.isEmpty || !report.skipped.isEmpty else { return ["nothing to undo"] }
-    let undone = report.undone.map { "undone: row \(number($0.item.id)) \(deed($0))" }
+    let undone = report.undone.map { "undone: row \(number($0.item.id)) \(action($0))" }
     let skipped = report.skipped.map { skipped in
       let number = numberBefore(skipped.change.item.id)
       let row = number.map { "row \($0)" } ?? "the row"
@@ -25,7 +25,7 @@ extension DecisionWords {
     return undone + skipped
   }
 
-  private func deed(_ edit: Edit) -> String {
+  private func action(_ edit: Edit) -> String {
     switch edit {
     case .insert: "added"
     case .delete: "deleted"
@@ -35,7 +35,7 @@ extension DecisionWords {
     }
   }
 
-  private func deed(_ change: Change) -> String {
+  private func action(_ change: Change) -> String {
     switch change {
     case .added: "added"
     case .deleted: "deleted"

@@ -1,35 +1,35 @@
-// What is said of a turn in a recording's expectations, and how rows are counted there.
+// Decisions of one iteration as lines of a recording's expectations, and the numbers of rows there.
 import Gestures
 import ListUI
 package import Model
 package import Units
 
-/// One line for each thing that was decided; what only goes on says nothing.
+/// One line for each decision. Events that decide nothing have none.
 package struct DecisionWords {
-  /// A line, and when it was decided.
+  /// A line, and the time of its decision.
   package struct Line {
-    /// The words.
+    /// Without the leading `> `.
     package let text: String
-    /// The stamp of what caused it.
+    /// Timestamp of the input that caused the decision.
     package let time: Instant
   }
 
-  /// What was said.
+  /// In the order of the decisions.
   package internal(set) var lines: [Line] = []
-  /// Rows of which was said that a change from outside waits for them: it is said once.
+  /// Rows whose waiting external edit is reported: each is reported once.
   package private(set) var waiting: Set<ItemID>
 
-  /// The list before the turn and after it: rows are counted as a person saw them when the fingers
-  /// moved, those that came since as they are now.
+  /// The list before and after the iteration. Rows are numbered as before it, and rows added since
+  /// as after it.
   private let before: ItemList
   private let after: ItemList
   let panel: PanelGeometry
 
   /// - Parameters:
-  ///   - before: The list before the turn of the loop.
+  ///   - before: The list before the iteration.
   ///   - after: The list after it.
-  ///   - panel: To tell places in millimetres.
-  ///   - waiting: As it was after the turn before.
+  ///   - panel: Converts positions to millimetres.
+  ///   - waiting: The value of ``waiting`` after the previous iteration.
   package init(before: ItemList, after: ItemList, panel: PanelGeometry, waiting: Set<ItemID>) {
     self.before = before
     self.after = after
@@ -37,19 +37,19 @@ package struct DecisionWords {
     self.waiting = waiting
   }
 
-  /// The row of an item, counted from 1.
+  /// The row of an item, counted from 1, or `that is gone`.
   func number(_ item: ItemID) -> String {
     (before.index(of: item) ?? after.index(of: item)).map { "\($0 + 1)" } ?? "that is gone"
   }
 
-  /// The row of an item before the turn, counted from 1; nil when it was not there.
+  /// The row of an item before the iteration, counted from 1; nil if it was not there.
   func numberBefore(_ item: ItemID) -> String? { before.index(of: item).map { "\($0 + 1)" } }
 
-  /// Whether a waiting change of a row is said for the first time.
+  /// Marks the edit of a row as waiting. Returns false if it was marked before.
   mutating func isNews(_ item: ItemID) -> Bool { waiting.insert(item).inserted }
-  /// Nothing waits for a row any more.
+  /// Clears the mark: the edit of the row is shown.
   mutating func isShown(_ item: ItemID) { waiting.remove(item) }
 }
 
-/// One digit behind the point.
+/// Rounded to one digit after the point.
 package func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }

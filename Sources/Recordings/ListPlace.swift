@@ -1,14 +1,14 @@
-// A place in the list as a person counts it: at a row, or between two.
+// A position in the stored list as a recording writes it: at a row, between two, or an exact key.
 import Model
 
-/// A place of the stored list: `2` is that of the second row, `2.1` lies between it and the third, and
-/// `0.1` before the first. `:8001` is the key itself, which no count of rows tells.
+/// A position in the stored list: `2` is that of the second row, `2.1` lies between the second and
+/// the third, and `0.1` before the first. `:8001` is an exact order key.
 struct ListPlace: Hashable, Comparable, CustomStringConvertible {
-  /// The row at the place or before it, counted from 1; 0 before the first.
+  /// The row at the position or before it, counted from 1; 0 before the first.
   let row: Int
-  /// Digits behind the point; none at a row.
+  /// Digits after the point; none at a row.
   let digits: [UInt8]
-  /// The key, of a place that is told by it alone.
+  /// The key of an exact position; nil for others.
   let key: OrderKey?
 
   var description: String {
@@ -21,7 +21,7 @@ struct ListPlace: Hashable, Comparable, CustomStringConvertible {
 
   init(key: OrderKey) { (row, digits, self.key) = (0, [], key) }
 
-  /// Nil for what is no plain decimal number, or has a zero at its end, and for what is no key.
+  /// Nil unless the word is a row, a decimal number that does not end in 0, or `:` and a key.
   init?(_ word: some StringProtocol) {
     guard !word.hasPrefix(":") else {
       guard let key = OrderKey(word: word.dropFirst()) else { return nil }
@@ -50,11 +50,11 @@ struct ListPlace: Hashable, Comparable, CustomStringConvertible {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The keys of places, in a list whose rows have these.
+  /// Order keys of positions in a list.
   ///
   /// - Parameters:
-  ///   - places: Each at a row that is there, or between two, before the first or behind the last.
-  ///   - rows: From the first row to the last.
+  ///   - places: Each exact, at an existing row, between two, before the first or after the last.
+  ///   - rows: Order keys of the rows, first to last.
   static func keys(of places: some Sequence<ListPlace>, in rows: [OrderKey]) -> [ListPlace:
     OrderKey]
   {
@@ -78,11 +78,12 @@ struct ListPlace: Hashable, Comparable, CustomStringConvertible {
     return keys
   }
 
-  /// The places of keys, in a list whose rows have these.
+  /// Positions of order keys in a list. A key that no row has becomes an exact position.
   ///
   /// - Parameters:
   ///   - keys: Of any items.
-  ///   - rows: From the first row to the last; of rows that share a key the first has the place.
+  ///   - rows: Order keys of the rows, first to last. Of rows that share a key the first gives the
+  ///     position.
   static func places(of keys: some Sequence<OrderKey>, in rows: [OrderKey]) -> [OrderKey: ListPlace]
   {
     var places: [OrderKey: ListPlace] = [:]
@@ -95,15 +96,15 @@ struct ListPlace: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension OrderKey {
-  /// A longer one was cut wrongly: a list grows to it by thousands of rows in one and the same gap.
+  /// A longer key is a mistake: it would take thousands of insertions into one gap.
   private static let mostDigits = 4096
 
-  /// The digits as a recording has them, two signs each; that without any is `00`.
+  /// The digits in hexadecimal, two characters each; `00` for no digits.
   var word: String {
     digits.isEmpty ? "00" : digits.map(Self.pair).joined()
   }
 
-  /// Nil for what is no such word.
+  /// Nil unless the word is 1 to 4096 pairs of lower-case hexadecimal digits.
   init?(word: some StringProtocol) {
     let signs = Array(word.utf8)
     guard !signs.isEmpty, signs.count.isMultiple(of: 2), signs.count <= 2 * Self.mostDigits else {

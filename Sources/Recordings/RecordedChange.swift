@@ -1,7 +1,7 @@
-// What was done to an item before a recording began, and can be taken back in it.
+// A change that was made to an item before a recording began and can be undone in it.
 import Model
 
-/// A change as a recording tells it: the item by its number, and as the change left it.
+/// A change as a line of a recording: the item by its number, in its state after the change.
 struct RecordedChange: Hashable {
   /// What was done.
   enum Kind: String, CaseIterable {
@@ -9,24 +9,25 @@ struct RecordedChange: Hashable {
   }
 
   let kind: Kind
-  /// The row of the stored list, from 1; greater numbers are those of items that are gone.
+  /// The row in the stored list, from 1. Items that are gone have greater numbers.
   let item: Int
-  /// Where it stood; of a row that was moved, where it stood before.
+  /// Position of the item after the change, or of a deleted item before it.
+  /// Position of a moved item before the change; nil for other kinds.
   let place: ListPlace
   let from: ListPlace?
   let isCompleted: Bool
   let text: String
-  /// The text before, of one that was changed.
+  /// Text before the change; nil for kinds other than `changed`.
   var before: String?
 
-  /// Every place that it names.
+  /// All positions that the change names.
   var places: [ListPlace] { [place] + (from.map { [$0] } ?? []) }
 
-  /// The change.
+  /// The change in the model's form.
   ///
   /// - Parameters:
-  ///   - id: Of the item.
-  ///   - keys: Of all places that it names.
+  ///   - id: The item's id.
+  ///   - keys: Order keys of ``places``.
   func change(_ id: ItemID, _ keys: [ListPlace: OrderKey]) -> Change {
     guard let key = keys[place] else { fatalError("RecordedChange: no key for \(place)") }
     let item = Item(id: id, text: text, isCompleted: isCompleted, order: key)
@@ -41,30 +42,30 @@ struct RecordedChange: Hashable {
     }
   }
 
-  /// The lines that tell of steps, oldest first, in a list of these items, and the items by their
-  /// numbers: behind the rows stand those that are gone.
+  /// The lines of changesets.
   ///
   /// - Parameters:
-  ///   - steps: What can be taken back.
-  ///   - items: As they are stored, from the first row to the last.
-  ///   - veil: What texts are written as.
+  ///   - changesets: Oldest first.
+  ///   - items: The stored items, first row to last.
+  ///   - redaction: Returns the text to write for a text.
+  /// - Returns: The lines, and the ids of items by number: the rows, then the items that are gone.
   static func lines(
-    _ steps: [Step], in items: [Item], as veil: (String) -> String
+    _ changesets: [Changeset], in items: [Item], as redaction: (String) -> String
   ) -> (lines: [String], numbered: [ItemID]) {
     var numbered = items.map(\.id)
     var numbers: [ItemID: Int] = [:]
     for (index, id) in numbered.enumerated() { numbers[id] = index + 1 }
     let present = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0.order) })
     let places = ListPlace.places(
-      of: steps.flatMap(\.changes).flatMap(\.keys), in: items.map(\.order))
+      of: changesets.flatMap(\.changes).flatMap(\.keys), in: items.map(\.order))
     var lines: [String] = []
-    for step in steps {
-      for (index, change) in step.changes.enumerated() {
+    for changeset in changesets {
+      for (index, change) in changeset.changes.enumerated() {
         let item = change.item
         let number = numbers[item.id] ?? numbers.count + 1
         if numbers.updateValue(number, forKey: item.id) == nil { numbered.append(item.id) }
         func word(_ key: OrderKey) -> String {
-          // Of rows that share a key each is where it is.
+          // Rows that share a key are each written as their own row.
           if present[item.id] == key { return "\(number)" }
           guard let place = places[key] else { fatalError("RecordedChange: no place for \(key)") }
           return "\(place)"
@@ -74,10 +75,10 @@ struct RecordedChange: Hashable {
         var words = [index == 0 ? "step" : "also", kind.rawValue, "\(number)"]
         if case .moved(_, let from) = change { words += ["from", word(from)] }
         words += ["at", word(item.order)] + (isMarked ? ["done"] : [])
-        words.append(RecordedWords.line(veil(item.text), isAfterMark: true))
+        words.append(RecordedWords.line(redaction(item.text), isAfterMark: true))
         lines.append(words.joined(separator: " "))
         if case .edited(_, let before) = change {
-          lines.append("before " + RecordedWords.line(veil(before)))
+          lines.append("before " + RecordedWords.line(redaction(before)))
         }
       }
     }
@@ -96,7 +97,7 @@ struct RecordedChange: Hashable {
 }
 
 extension Change {
-  /// Every place that it names.
+  /// All order keys that the change names.
   fileprivate var keys: [OrderKey] {
     guard case .moved(let item, let from) = self else { return [item.order] }
     return [item.order, from]

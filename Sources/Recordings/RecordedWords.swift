@@ -1,12 +1,12 @@
-// How a text, a time and a number stand in a recording, exactly and so that a person can read them.
+// Forms of texts, times and numbers in a recording: exact, and readable by a person.
 import Units
 
-/// What stands in a line of a recording, there and back without loss.
+/// Converts values to the words of a recording and back without loss.
 enum RecordedWords {
-  /// A text on one line. What a line cannot hold, or would take for something else, is named:
-  /// `\n \r \t \\`, `\u{…}` by its number, and `\e` for a text without any letter.
+  /// A text on one line. `\n`, `\r`, `\t` and `\\` stand for a line feed, a return, a tab and a
+  /// backslash, `\u{…}` for a scalar by its number, and `\e` for the empty text.
   ///
-  /// - Parameter isAfterMark: Whether `done ` before it would be taken for the mark of a row.
+  /// - Parameter isAfterMark: Whether a leading `done ` would be read as the mark of a row.
   static func line(_ text: String, isAfterMark: Bool = false) -> String {
     guard !text.isEmpty else { return "\\e" }
     var line = ""
@@ -29,7 +29,7 @@ enum RecordedWords {
     return named("d") + line.dropFirst()
   }
 
-  /// The text of a line; nil where what follows a `\` is none of the above.
+  /// Reads a text; nil if a `\` begins none of the escapes of ``line(_:isAfterMark:)``.
   static func text(_ line: some StringProtocol) -> String? {
     var text = String.UnicodeScalarView()
     var rest = Substring(line).unicodeScalars
@@ -53,7 +53,7 @@ enum RecordedWords {
     return String(text)
   }
 
-  /// A time in milliseconds, to the nanosecond.
+  /// A time in milliseconds, exact to the nanosecond.
   static func milliseconds(_ nanoseconds: Int64) -> String {
     let sign = nanoseconds < 0 ? "-" : ""
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
@@ -64,8 +64,8 @@ enum RecordedWords {
     return sign + "\(whole).\(digits)"
   }
 
-  /// The nanoseconds of a time in milliseconds; digits below them say nothing. Nil for what is no plain
-  /// decimal number, or for more than an hour of years.
+  /// Nanoseconds of a time in milliseconds; further digits are ignored. Nil unless the word is a
+  /// plain decimal number with at most 12 digits before the point (31 years).
   static func nanoseconds(_ word: some StringProtocol) -> Int64? {
     let isNegative = word.utf8.first == UInt8(ascii: "-")
     let parts = word.utf8.dropFirst(isNegative ? 1 : 0).split(
@@ -82,7 +82,7 @@ enum RecordedWords {
     return isNegative ? -value : value
   }
 
-  /// A number without an exponent that reads as the very same one.
+  /// A number without an exponent that reads back as the same number.
   static func number(_ value: Double) -> String {
     let said = "\(value)"
     guard let mark = said.firstIndex(of: "e"), let exponent = Int(said[mark...].dropFirst()) else {
@@ -103,7 +103,7 @@ enum RecordedWords {
   private static func isNamed(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // They would become one letter with the blank before the text.
+    // They would combine with the blank before the text.
     case .nonspacingMark, .spacingMark, .enclosingMark, .format: isFirst
     default: false
     }
@@ -119,7 +119,7 @@ enum RecordedWords {
     guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return nil }
     let digits = String(rest[..<end])
     rest = rest[end...].dropFirst()
-    // A list takes no NUL, and `+` is no digit.
+    // No text contains NUL, and the initializer accepts a leading `+`.
     guard digits.utf8.first != UInt8(ascii: "+"), let value = UInt32(digits, radix: 16), value > 0
     else { return nil }
     return Unicode.Scalar(value)

@@ -1,9 +1,8 @@
 // Why a recording cannot be replayed: the line, and what is wrong with it.
 
-/// A recording with a mistake in it, or a file that is no recording. The caller adds the name of
-/// the file.
+/// A mistake in a recording, or a file that is no recording. The caller adds the file's name.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Counted from 1; one beyond the last line where something is missing at the end.
+  /// Counted from 1; one past the last line if something is missing at the end.
   public let line: Int
   /// What is wrong, and what is allowed there.
   public let reason: String
@@ -13,6 +12,6 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     self.reason = reason
   }
 
-  /// The line and the reason, to be put behind `FILE:`.
+  /// The line and the reason, to follow `FILE:`.
   public var description: String { "\(line): \(reason)" }
 }

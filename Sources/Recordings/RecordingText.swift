@@ -1,11 +1,11 @@
-// A file's bytes as lines of text, and the numbers that stand in them.
+// A file's bytes as lines of text, and the numbers in them.
 
-/// The lines of a recording, from any bytes.
+/// The lines of a recording.
 public struct RecordingText: Hashable, Sendable {
-  /// Without line ends; what follows the last line end is a line unless it is empty.
+  /// Without line ends. Text after the last line end is a line unless it is empty.
   public let lines: [String]
 
-  /// - Parameter bytes: The whole file; a byte order mark before it is passed over.
+  /// - Parameter bytes: The whole file; a byte order mark at its start is skipped.
   /// - Throws: The first line that is not UTF-8.
   public init(bytes: [UInt8]) throws(RecordingError) {
     var lines: [String] = []
@@ -29,7 +29,7 @@ public struct RecordingText: Hashable, Sendable {
     line.split { $0 == " " || $0 == "\t" }
   }
 
-  /// A plain decimal number in a range: digits, a point, a minus. Neither `inf` nor `0x1p3`.
+  /// A plain decimal number in a range: digits, a point, a minus; neither `inf` nor `0x1p3`.
   public static func number(_ word: Substring, in range: ClosedRange<Double>) -> Double? {
     let isPlain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")

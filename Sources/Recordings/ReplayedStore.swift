@@ -1,81 +1,83 @@
-// What a replay has in place of the file: the stored list, and the steps that can be taken back.
+// The store of a replay, in memory: the stored list, and the changesets that can be undone.
 package import Model
 
-/// The stored list of a replay. It knows only what it was told, as the real one does.
+/// The stored list of a replay. Changes as the list in a file does.
 package struct ReplayedStore {
-  /// The items as they are stored.
+  /// The stored items.
   package private(set) var list: ItemList
-  /// What can be taken back, the oldest first.
-  package private(set) var steps: [Step] = []
+  /// Changesets that can be undone, oldest first.
+  package private(set) var changesets: [Changeset] = []
   private var added: UInt64 = 0
   private var named: UInt64 = 0
 
   /// - Parameters:
-  ///   - list: As it is stored.
-  ///   - steps: What can be taken back, the oldest first.
-  package init(_ list: ItemList, steps: [Step] = []) {
+  ///   - list: The stored list.
+  ///   - changesets: Changesets that can be undone, oldest first. The newest `Changeset.kept` stay.
+  package init(_ list: ItemList, changesets: [Changeset] = []) {
     self.list = list
-    self.steps = Array(steps.suffix(Step.kept))
+    self.changesets = Array(changesets.suffix(Changeset.kept))
   }
 
-  /// What edits do to the list as a step, whose name is the same in every replay; nil when nothing.
-  package mutating func step(_ edits: [Edit]) -> Step? {
+  /// A changeset of edits to the list; nil if they change nothing. Its id is the same in all
+  /// replays.
+  package mutating func changeset(_ edits: [Edit]) -> Changeset? {
     named += 1
-    return Step(StepID(high: 1, low: named), edits) { list[$0] }
+    return Changeset(ChangesetID(high: 1, low: named), edits) { list[$0] }
   }
 
-  /// Stores a step as what its edits do here, as the file does; one that is there is not stored again.
-  package mutating func store(_ step: Step) {
-    guard !steps.contains(where: { $0.id == step.id }),
-      let step = Step(step.id, step.edits, of: { list[$0] })
+  /// Applies a changeset and keeps its effect here, as the store does. Ignores a known id.
+  package mutating func store(_ changeset: Changeset) {
+    guard !changesets.contains(where: { $0.id == changeset.id }),
+      let changeset = Changeset(changeset.id, changeset.edits, of: { list[$0] })
     else { return }
-    for edit in step.edits { list.apply(edit) }
-    steps.append(step)
-    if steps.count > Step.kept { steps.removeFirst() }
+    for edit in changeset.edits { list.apply(edit) }
+    changesets.append(changeset)
+    if changesets.count > Changeset.kept { changesets.removeFirst() }
   }
 
-  /// Takes the newest step back; one of which nothing can be taken back makes way, as in the file.
+  /// Undoes the newest changeset that still has an effect. Discards newer ones, as the store.
   package mutating func undoNewest() -> UndoReport {
     var report = UndoReport()
     repeat {
-      let step = steps.popLast()
-      report.turn(to: step?.id)
-      guard let step else { break }
-      takeBack(step, &report)
+      let changeset = changesets.popLast()
+      report.turn(to: changeset?.id)
+      guard let changeset else { break }
+      takeBack(changeset, &report)
     } while report.undone.isEmpty
     return report
   }
 
-  /// Takes the step of a name back, wherever it stands, as in the file.
-  package mutating func undo(_ id: StepID) -> UndoReport {
-    guard let index = steps.firstIndex(where: { $0.id == id }) else {
+  /// Undoes a changeset by its id, wherever it stands, as the store does.
+  package mutating func undo(_ id: ChangesetID) -> UndoReport {
+    guard let index = changesets.firstIndex(where: { $0.id == id }) else {
       return UndoReport(.unknown(id))
     }
-    var report = UndoReport(.step(id))
-    takeBack(steps.remove(at: index), &report)
+    var report = UndoReport(.changeset(id))
+    takeBack(changesets.remove(at: index), &report)
     return report
   }
 
-  private mutating func takeBack(_ step: Step, _ report: inout UndoReport) {
-    for change in step.changes.reversed() {
+  private mutating func takeBack(_ changeset: Changeset, _ report: inout UndoReport) {
+    for change in changeset.changes.reversed() {
       guard let edit = report.takeBack(change, of: list[change.item.id]) else { continue }
       list.apply(edit)
     }
   }
 
-  /// Takes what another program was found to have done, as a replay does it.
+  /// Applies external edits that a reload found. All but deletions become changesets.
   package mutating func take(_ edits: [Edit]) {
     for edit in edits {
       if case .delete = edit { list.apply(edit) } else { store(edits: [edit]) }
     }
   }
 
-  /// Does what another program does. The project's own commands make steps; none of them deletes, so
-  /// whoever does keeps no history, and steps of that item cannot be taken back.
+  /// Applies an external action. All but deletions become changesets: the project's own commands
+  /// delete nothing, so a deletion comes from a program that keeps no history. Changesets of the
+  /// deleted item cannot be undone.
   ///
-  /// - Returns: The item that it is about; nil when there is no such row.
-  package mutating func carryOut(_ deed: ExternalAction) -> ItemID? {
-    switch deed {
+  /// - Returns: The item; nil if there is no such row, or an item of that id exists.
+  package mutating func carryOut(_ action: ExternalAction) -> ItemID? {
+    switch action {
     case .add(let text):
       added += 1
       let last = list.items.last?.order
@@ -122,7 +124,7 @@ package struct ReplayedStore {
     }
   }
 
-  /// The place of an item that is to be a row, counted without it; another one than it has.
+  /// An order key that makes an item a row, counted without it. Never the item's current key.
   private func order(of item: ItemID, inRow row: Int) -> OrderKey {
     var others = list
     others.apply(.delete(item))
@@ -132,7 +134,7 @@ package struct ReplayedStore {
   }
 
   private mutating func store(edits: [Edit]) {
-    if let step = step(edits) { store(step) }
+    if let changeset = changeset(edits) { store(changeset) }
   }
 
   private func item(inRow row: Int) -> ItemID? {
@@ -140,24 +142,24 @@ package struct ReplayedStore {
   }
 }
 
-/// What another program does to the stored list; rows are counted from 1.
+/// An external edit of the stored list. Rows are counted from 1.
 package enum ExternalAction: Hashable {
-  /// A new item, behind all others.
+  /// Adds an item after all others.
   case add(String)
-  /// A row is done.
+  /// Marks a row as completed.
   case done(row: Int)
-  /// A row is gone.
+  /// Deletes a row.
   case delete(row: Int)
-  /// A row is to be done again.
+  /// Marks a row as not completed.
   case reopen(row: Int)
-  /// A row has another text.
+  /// Changes a row's text.
   case text(row: Int, String)
-  /// The item is this row then.
+  /// Adds an item that becomes this row.
   case insert(row: Int, String, isCompleted: Bool)
-  /// Counted without the item.
+  /// Moves a row. `to` is counted without it.
   case move(row: Int, to: Int)
-  /// A new item, whose place and name are known.
+  /// Adds an item with a known order key and id.
   case put(Item)
-  /// The item comes to a known place.
+  /// Moves a row to a known order key.
   case shift(row: Int, to: OrderKey)
 }

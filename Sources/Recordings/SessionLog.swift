@@ -1,105 +1,107 @@
-// What happened to a running list, kept so that it can be saved as a recording at any moment.
+// Log of what happens to a running list, which can be saved as a recording at any moment.
 package import Gestures
-package import Keyboard
+package import OnScreenKeyboard
 package import ListUI
 package import Model
 package import Paint
 package import Units
 
-/// The last while of a session. It is told everything in the order in which the session is, and gives the
-/// text of a recording that plays to the same decisions and the same pictures.
+/// The recent part of a session. The log receives inputs and decisions in the session's order, and
+/// writes a recording that plays to the same decisions and pictures.
 ///
 ///     log.touched(frame)
 ///     session.handle(frame)
 ///     log.decided(outputs.events, before: before, after: session.view.list)
 ///
-/// A recording begins where the list rested: at the last rest that was at least ``reach`` ago, so what is
-/// older is forgotten. Limit: a list that never rests is kept for ``most`` facts or ``longest``; what comes
-/// then is not, until the list rests again, and the file says that it ends before.
+/// A recording begins at the last rest that was at least ``reach`` ago; older entries are dropped.
+/// A list that never rests is logged for ``most`` facts or ``longest``. Then the log pauses until
+/// the next rest, and the file says that it ends earlier.
 package struct SessionLog {
   /// A list from which a recording can begin.
   package struct Start {
-    /// The picture as a person sees it.
+    /// The upright picture, in pixels and millimetres.
     package var panel: PanelGeometry
     /// How it is turned on the panel.
     package var rotation: Rotation
-    /// A row's height on the glass, also where nobody has chosen it.
+    /// A row's height on the screen, whether configured or not.
     package var rowHeight: Millimeters
     /// The colours.
     package var theme: Theme.Name
     /// Where completed rows go.
     package var completed: CompletedRows
-    /// The languages of the board of keys.
-    package var layouts: [BoardLayout]
-    /// By how much everything that moves takes longer.
+    /// Layouts of the on-screen keyboard.
+    package var layouts: [KeyboardLayout]
+    /// Factor by which all motion takes longer.
     package var slowness: Double
-    /// Whether lost contacts are awaited.
-    package var rejoin: ContactStitcher.Mode
+    /// Whether lost contacts are stitched.
+    package var stitching: ContactStitcher.Mode
     /// As they are stored.
     package var items: [Item]
-    /// How the list is seen first: at a rest, how far it has gone by.
-    package var opening: ListOpening
-    /// What can be taken back, the oldest first.
-    package var steps: [Step]
-    /// What was used before, the best first.
+    /// How the list first appears: its entrance, or the position at which it rests.
+    package var opening: ListInitialState
+    /// Changesets that can be undone, oldest first.
+    package var changesets: [Changeset]
+    /// Suggestion history, best first.
     package var memory: [Suggestion]
 
-    /// A list as its parts say.
+    /// Creates a start from its parts.
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
-      completed: CompletedRows, layouts: [BoardLayout], slowness: Double,
-      rejoin: ContactStitcher.Mode,
-      items: [Item], opening: ListOpening, steps: [Step], memory: [Suggestion] = []
+      completed: CompletedRows, layouts: [KeyboardLayout], slowness: Double,
+      stitching: ContactStitcher.Mode,
+      items: [Item], opening: ListInitialState, changesets: [Changeset], memory: [Suggestion] = []
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
       (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
-      (self.rejoin, self.items, self.opening, self.steps) = (rejoin, items, opening, steps)
+      (self.stitching, self.items, self.opening, self.changesets) = (
+        stitching, items, opening, changesets
+      )
       (self.layouts, self.memory) = (layouts, memory)
     }
   }
 
-  /// What was told at once, and what came of it.
+  /// An input of the session, or a result of one.
   enum Entry {
     case touches(ContactFrame)
-    /// Text goes on behind so many letters and signs.
+    /// `behind` counts the scalars before the insertion.
     case typed(TextEdit, Instant, behind: Int)
-    /// The same of fingers on the board.
+    /// The same by the on-screen keyboard; `words` is the line of the decision.
     case wrote(TextEdit, Instant, behind: Int, words: String)
-    /// A finger or a key has put the caret there, with all from another place selected.
+    /// A contact or a key moved the caret; the text from the other offset is selected.
     case pointed(Int, from: Int, Instant)
     case scrolled(Pixels, Instant)
     case showed(Banner?, Instant)
-    /// What is new or was moved stands at a place that no count of rows tells exactly.
-    case outside(TouchRecording.Action, Instant, at: Spot?)
-    /// What was used before was told, each with its row.
+    /// `at` is set for new and moved items, whose row alone is not exact.
+    case external(TouchRecording.Action, Instant, at: Spot?)
+    /// The session received the suggestion history, each text with its row.
     case recalled([TouchRecording.RecordedSuggestion], Instant)
-    /// The list has made a new row.
+    /// The list created a row.
     case named(ItemID)
     case answered(Instant)
     case looked(Instant)
-    case beat(Instant, waitedUntil: Instant)
+    case vsync(Instant, waitedUntil: Instant)
     case decided(String)
   }
 
-  /// Where an item came to stand: its key, and its name, which says who is first of those that share one.
+  /// Exact position of an item. The id orders items that share a key.
   struct Spot {
     let key: OrderKey
     let id: ItemID
   }
 
-  /// What happened since a rest.
+  /// Entries since a rest.
   struct Chapter {
     var start: Start
-    /// When the list was found at rest; the first picture, where the session begins.
+    /// When the list was found at rest; in a session's first chapter, its first presentation.
     let since: Instant
-    /// Up to when fingers had been waited for by then.
+    /// Time up to which resting contacts had been waited for by then.
     let waitedUntil: Instant
     var entries: [Entry] = []
-    /// Why nothing is added any more; nil while all is.
+    /// Why no entries are added any more; nil while they are.
     var ending: Ending?
   }
 
-  /// Why a chapter ends before the session does.
+  /// Why a chapter ends before the session.
   enum Ending: Hashable {
     case isFull
     case isLost
@@ -107,29 +109,29 @@ package struct SessionLog {
 
   /// How far back a recording goes at least.
   package static let reach = Interval.seconds(20)
-  /// How many facts are kept: an hour of beats, or some minutes of ten fingers.
+  /// Limit of facts: an hour of vsyncs, or some minutes of ten contacts.
   package static let most = 200_000
-  /// For how long a list is kept that does not rest: a file tells of a day at most.
+  /// Limit for a list that does not rest. A file holds at most a day.
   package static let longest = Interval.seconds(20 * 3600)
 
-  /// From the oldest that may be wanted to the last.
+  /// Oldest first, from the first that a recording may need.
   private(set) var chapters: [Chapter]
   private var count = 0
   private let limit: Int
   /// The stored list, as the session's driver knows it.
   private var stored: ItemList
   private var waiting: Set<ItemID> = []
-  /// Contacts that landed on the board: what they wrote is somebody's.
-  private(set) var onBoard: Set<ContactID> = []
-  /// What stands in the row that is edited.
+  /// Contacts that began on the on-screen keyboard; what they wrote is private.
+  private(set) var onKeyboard: Set<ContactID> = []
+  /// Text of the edited row.
   private var typed = EditedText("")
-  private var lastBeat: (presentation: Instant, waitedUntil: Instant)?
+  private var lastVsync: (presentation: Instant, waitedUntil: Instant)?
   private(set) var lastFact: Instant
 
   /// - Parameters:
-  ///   - start: The list as the session begins.
-  ///   - time: When its first picture is shown.
-  ///   - limit: How many facts are kept.
+  ///   - start: The list at the session's start.
+  ///   - time: When its first frame is presented.
+  ///   - limit: Limit of facts.
   package init(_ start: Start, at time: Instant, limit: Int = Self.most) {
     chapters = [Chapter(start: start, since: time, waitedUntil: time)]
     stored = ItemList(items: start.items)
@@ -137,25 +139,25 @@ package struct SessionLog {
     lastFact = time
   }
 
-  /// Fingers did something.
+  /// Logs a touch frame.
   ///
-  /// - Parameter frame: As the session is handed it; one without contacts is nothing.
+  /// - Parameter frame: As passed to the session. A frame without contacts is ignored.
   package mutating func touched(_ frame: ContactFrame) {
     guard !frame.contacts.isEmpty else { return }
     add(.touches(frame), at: frame.time, counting: frame.contacts.count)
   }
 
-  /// Somebody typed.
+  /// Logs an edit by a keyboard.
   ///
   /// - Parameters:
-  ///   - edit: As the session is handed it.
+  ///   - edit: As passed to the session.
   ///   - time: When.
   package mutating func typed(_ edit: TextEdit, at time: Instant) {
     add(.typed(edit, time, behind: typed.behind), at: time)
     follow(edit)
   }
 
-  /// Keeps what stands in the row that is edited.
+  /// Updates the text of the edited row.
   private mutating func follow(_ edit: TextEdit) {
     switch edit {
     case .insert(let text):
@@ -166,101 +168,101 @@ package struct SessionLog {
     case .deleteWordBackward: typed.delete(.wordLeft)
     case .deleteForward: typed.delete(.right)
     case .deleteWordForward: typed.delete(.wordRight)
-    // Where the caret comes to is told.
+    // Positions of the caret are logged as events.
     case .move, .select, .selectAll, .commit, .enter, .cancel, .take, .forget: break
     }
   }
 
-  /// A wheel let the list go by.
+  /// Logs a turn of a wheel.
   ///
   /// - Parameters:
-  ///   - way: Upwards, also where the list did not go so far.
+  ///   - way: Distance upwards, even if the list could not scroll that far.
   ///   - time: When.
   package mutating func scrolled(by way: Pixels, at time: Instant) {
     add(.scrolled(way, time), at: time)
   }
 
-  /// The banner says something from now on.
+  /// Logs a change of the banner.
   ///
   /// - Parameters:
-  ///   - banner: Nil when it is over.
+  ///   - banner: Nil when it ends.
   ///   - time: When.
   package mutating func showed(_ banner: Banner?, at time: Instant) {
     add(.showed(banner, time), at: time)
   }
 
-  /// The session asked for a step to be stored.
+  /// Applies a changeset that the session asked the store to save.
   ///
-  /// - Parameter step: As it was asked for.
-  package mutating func stored(_ step: Step) {
-    for edit in step.edits { stored.apply(edit) }
+  /// - Parameter changeset: As requested.
+  package mutating func stored(_ changeset: Changeset) {
+    for edit in changeset.edits { stored.apply(edit) }
   }
 
-  /// The store answered the oldest undo that was asked for.
+  /// Logs the store's answer to the oldest pending undo.
   ///
   /// - Parameters:
-  ///   - report: As the session is handed it.
+  ///   - report: As passed to the session.
   ///   - time: When.
   package mutating func answered(_ report: UndoReport, at time: Instant) {
     add(.answered(time), at: time)
     for change in report.undone { stored.apply(change.inverse) }
   }
 
-  /// The session takes what is stored; what others changed is told before.
+  /// Logs a reload, and before it the external edits that it brings.
   ///
   /// - Parameters:
-  ///   - items: As they are stored, and not stale.
-  ///   - time: When the session takes them.
+  ///   - items: As stored, and not stale.
+  ///   - time: When the session receives them.
   package mutating func read(_ items: [Item], at time: Instant) {
     for edit in stored.edits(to: items) {
       let row = stored.index(of: edit.id)
       guard stored.apply(edit) != nil else { continue }
-      add(.outside(deed(edit, from: row), time, at: spot(edit)), at: time)
+      add(.external(action(edit, from: row), time, at: spot(edit)), at: time)
     }
     add(.looked(time), at: time)
   }
 
-  /// The session hears what was used before.
+  /// Logs the suggestion history that the session receives.
   ///
   /// - Parameters:
-  ///   - texts: The best first.
-  ///   - list: The list as it is then.
+  ///   - texts: Best first.
+  ///   - list: The list at that time.
   ///   - time: When.
   package mutating func recalled(_ texts: [Suggestion], in list: ItemList, at time: Instant) {
     add(.recalled(texts.map { TouchRecording.RecordedSuggestion($0, in: list) }, time), at: time)
   }
 
-  /// The session waits for fingers up to a time, and then is brought to a presentation.
+  /// Logs a vsync: the session waits for contacts up to a time, then advances to a presentation.
   ///
   /// - Parameters:
   ///   - presentation: When the list is seen.
-  ///   - waitedUntil: Up to when fingers that rest are waited for.
-  package mutating func beat(presentation: Instant, waitedUntil: Instant) {
-    lastBeat = (presentation, waitedUntil)
-    add(.beat(presentation, waitedUntil: waitedUntil), at: nil)
+  ///   - waitedUntil: Time up to which resting contacts are waited for.
+  package mutating func vsync(presentation: Instant, waitedUntil: Instant) {
+    lastVsync = (presentation, waitedUntil)
+    add(.vsync(presentation, waitedUntil: waitedUntil), at: nil)
     checkAge(at: presentation)
   }
 
-  /// What the session told after one call of it.
+  /// Logs the events of one call of the session.
   ///
   /// - Parameters:
-  ///   - happened: What, and when.
+  ///   - events: The events, each with its time.
   ///   - before: The list before the call.
   ///   - after: The list after it.
   package mutating func decided(
-    _ happened: [(event: ListEvent, time: Instant)], before: ItemList, after: ItemList
+    _ events: [(event: ListEvent, time: Instant)], before: ItemList, after: ItemList
   ) {
-    guard !happened.isEmpty, let panel = chapters.last?.start.panel else { return }
+    guard !events.isEmpty, let panel = chapters.last?.start.panel else { return }
     var words = DecisionWords(before: before, after: after, panel: panel, waiting: waiting)
     var entries: [Entry] = []
-    for (event, time) in happened {
+    for (event, time) in events {
       let place = words.lines.count
       words.add(event, at: time)
       switch event {
       case .editBegan(let item, _):
         typed = EditedText(after[item]?.text ?? "")
         if before[item] == nil, stored[item] == nil { entries.append(.named(item)) }
-      case .boardTouched(let contact): onBoard.insert(contact)
+      case .keyboardTouched(let contact): onKeyboard.insert(contact)
       case .wrote(let edit):
         let line = words.lines[place].text
         entries.append(.wrote(edit, time, behind: typed.behind, words: line))
@@ -269,11 +271,13 @@ package struct SessionLog {
       case .caretMoved(let place, let start):
         typed.select(place, from: start)
         entries.append(.pointed(place, from: start, time))
-      case .made, .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
-        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .undoAsked,
+      case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
+        .pullTurned,
+        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
+        .undoAsked,
         .newestUndoAsked, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
         .partingCancelled, .caretTaken, .caretLeft, .takenAgain, .textIsFull, .editEnded,
-        .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
+        .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed, .left:
         break
       }
       entries += words.lines[place...].map { .decided($0.text) }
@@ -284,12 +288,12 @@ package struct SessionLog {
     chapters[chapters.count - 1].entries += entries
   }
 
-  /// The list rests, and a session that is made of it now would go on as this one: a recording may begin
-  /// here. To be told after a beat, whenever that is so, nobody's report is under way and the store is idle.
+  /// Starts a chapter: the list rests, and a new session made of it would go on as this one does.
+  /// Call after each vsync at which that holds, no touch frame is incomplete and the store is idle.
   ///
   /// - Parameters:
   ///   - start: The list as it is.
-  ///   - time: The presentation at which it was found so.
+  ///   - time: The presentation at which it was found at rest.
   package mutating func rested(_ start: Start, at time: Instant) {
     let last = chapters.count - 1
     stored = ItemList(items: start.items)
@@ -299,22 +303,22 @@ package struct SessionLog {
     {
       chapters[last].start = start
     } else {
-      let waited = lastBeat.flatMap { $0.presentation == time ? $0.waitedUntil : nil }
+      let waited = lastVsync.flatMap { $0.presentation == time ? $0.waitedUntil : nil }
       chapters.append(Chapter(start: start, since: time, waitedUntil: waited ?? time))
     }
     forgetOld(at: time)
   }
 
-  /// The list comes to another glass, or anything else happens that no file can tell: what was kept ends
-  /// here, and goes on at the next rest.
+  /// Ends the chapter, because the list moves to another display, or something else happens that
+  /// no file can describe. The log resumes at the next rest.
   package mutating func lost() { end(.isLost) }
 
-  /// The chapters of which a recording that is saved now is made: it begins at the last rest that is long
-  /// enough ago, and ends where something was not kept.
+  /// The chapters of a recording that is saved now: from the last rest that is at least ``reach``
+  /// ago. If the log paused since, from the next chapter after that; without one, up to the pause.
   func wanted(at now: Instant) -> ArraySlice<Chapter> {
     let first = chapters.lastIndex { $0.since <= now - Self.reach } ?? 0
     let end = chapters[first...].firstIndex { $0.ending != nil } ?? chapters.count - 1
-    // What is newer than something that was not kept is wanted more than what is older.
+    // What follows a pause is wanted more than what is before it.
     guard end < chapters.count - 1 else { return chapters[first...end] }
     return chapters[(end + 1)...]
   }
@@ -340,37 +344,37 @@ package struct SessionLog {
     chapters[chapters.count - 1].ending = ending
   }
 
-  /// Forgets what is older than any recording wants.
+  /// Drops chapters that no recording needs.
   private mutating func forgetOld(at now: Instant) {
     let first = chapters.lastIndex { $0.since <= now - Self.reach } ?? 0
     chapters.removeFirst(first)
     count = chapters.reduce(0) { $0 + $1.facts }
   }
 
-  /// What another program did, in rows of the list that is stored now.
+  /// An external edit as an action, in rows of the list that is stored now.
   ///
   /// - Parameters:
-  ///   - edit: What it did; made already.
-  ///   - row: The row of its item before, from 0; nil of a new one.
-  private func deed(_ edit: Edit, from row: Int?) -> TouchRecording.Action {
+  ///   - edit: The edit, already applied.
+  ///   - row: Row of the item before it, from 0; nil for a new item.
+  private func action(_ edit: Edit, from row: Int?) -> TouchRecording.Action {
     let now = stored.index(of: edit.id).map { $0 + 1 }
     let before = row.map { $0 + 1 } ?? 0
     switch (edit, now) {
     case (.insert(let item), let now?):
       return now == stored.count && !item.isCompleted
-        ? .outsideAdd(item.text)
-        : .outsideInsert(row: now, item.text, isCompleted: item.isCompleted)
-    case (.delete, _): return .outsideDelete(row: before)
+        ? .externalAdd(item.text)
+        : .externalInsert(row: now, item.text, isCompleted: item.isCompleted)
+    case (.delete, _): return .externalDelete(row: before)
     case (.setCompleted(_, let isCompleted), _):
-      return isCompleted ? .outsideDone(row: before) : .outsideReopen(row: before)
-    case (.setText(_, let text), _): return .outsideText(row: before, text)
-    case (.move, let now?): return .outsideMove(row: before, to: now)
+      return isCompleted ? .externalDone(row: before) : .externalReopen(row: before)
+    case (.setText(_, let text), _): return .externalText(row: before, text)
+    case (.move, let now?): return .externalMove(row: before, to: now)
     case (.insert, nil), (.move, nil):
       fatalError("SessionLog: \(edit.id.hex) was stored and is not in the list")
     }
   }
 
-  /// Where an edit has put its item; nil of one that stays.
+  /// Position that an edit gives its item; nil if the item stays.
   private func spot(_ edit: Edit) -> Spot? {
     switch edit {
     case .insert(let item): Spot(key: item.order, id: item.id)
@@ -381,7 +385,7 @@ package struct SessionLog {
 }
 
 extension SessionLog.Chapter {
-  /// How many facts are in it.
+  /// Number of facts.
   fileprivate var facts: Int { entries.reduce(0) { $0 + $1.facts } }
 }
 
@@ -390,7 +394,8 @@ extension SessionLog.Entry {
     switch self {
     case .touches(let frame): frame.contacts.count
     case .decided: 0
-    case .named, .wrote, .typed, .pointed, .scrolled, .showed, .outside, .answered, .looked, .beat,
+    case .named, .wrote, .typed, .pointed, .scrolled, .showed, .external, .answered, .looked,
+      .vsync,
       .recalled:
       1
     }

@@ -1,11 +1,11 @@
-// What happened: one line of a recording with a time at its head.
+// Parses facts: lines of a recording that begin with a time.
 import Gestures
 import Units
 
 extension TouchRecording.Parser {
   private typealias Action = TouchRecording.Action
 
-  /// A recording of more than a day was cut wrongly.
+  /// One day in nanoseconds. A longer recording is a mistake.
   private static let longest: Int64 = 86_400_000 * 1_000_000
 
   mutating func addFact(_ words: [Substring], _ text: String) throws(RecordingError) {
@@ -15,58 +15,59 @@ extension TouchRecording.Parser {
     else { throw wrong("a fact is a time, and who does what, \(form)") }
     let time = Instant(nanoseconds: nanoseconds)
     try keepOrder(words[2], at: time)
-    let deed: Action
+    let action: Action
     switch words[2] {
     case "type":
       let said = try rest(
         of: text, behind: words[2], "type has a text, as in: 500 ms type Buy milk")
-      deed = .type(try plain(said))
+      action = .type(try plain(said))
     case "write":
       let said = try rest(
         of: text, behind: words[2], "write has a text, as in: 500 ms write Buy milk")
-      deed = .write(try plain(said))
-    case "press": deed = .press(try key(words, of: TouchRecording.Key.allCases))
-    case "strike": deed = .strike(try key(words, of: TouchRecording.Key.onBoard))
+      action = .write(try plain(said))
+    case "press": action = .press(try key(words, of: TouchRecording.Key.allCases))
+    case "screen-key", "strike":
+      action = .screenKey(try key(words, of: TouchRecording.Key.onKeyboard))
     case "caret":
       guard words.count == 5, let place = Int(words[3]), let start = Int(words[4]),
         place >= 0, start >= 0
       else { throw wrong("a caret stands at a place and began at one, as in: 500 ms caret 4 4") }
-      deed = .caret(place, from: start)
+      action = .caret(place, from: start)
     case "take", "forget":
       let form = "\(words[2]) has a text, as in: 500 ms \(words[2]) Milk"
       let said = try plain(try rest(of: text, behind: words[2], form))
-      deed = words[2] == "take" ? .take(said) : .forget(said)
-    case "recall": deed = .recall(try recalled(words, text))
-    case "outside":
-      deed = try outside(words, text)
+      action = words[2] == "take" ? .take(said) : .forget(said)
+    case "recall": action = .recall(try recalled(words, text))
+    case "external", "outside":
+      action = try external(words, text)
     case "banner":
-      deed = try banner(words, text)
+      action = try banner(words, text)
     case "scroll":
       guard words.count == 4, let way = number(words[3], -1e9...1e9) else {
         throw wrong("a wheel goes so many pixels, as in: 500 ms scroll 30.5")
       }
-      deed = .scroll(Pixels(way))
-    case "beat":
-      deed = try beat(words, at: time)
+      action = .scroll(Pixels(way))
+    case "vsync", "beat":
+      action = try vsync(words, at: time)
     case "answer", "look", "report", "saved":
-      deed = try turn(words)
+      action = try turn(words)
     default:
-      deed = .touch(try touch(words, form))
+      action = .touch(try touch(words, form))
     }
-    facts.append(TouchRecording.Fact(time: time, deed: deed, line: line, spot: nil))
+    facts.append(TouchRecording.Fact(time: time, action: action, line: line, spot: nil))
   }
 
-  /// Times go forward. In a file that tells beats its order counts, and only those of touches and those
-  /// of beats do: a touch may have come later than what was done in the meantime.
+  /// Times never go back. From the first vsync on this holds only among touches and among vsyncs:
+  /// a touch may arrive after later facts.
   private mutating func keepOrder(_ word: Substring, at time: Instant) throws(RecordingError) {
-    guard word != "beat" else {
-      if let lastBeat, time < lastBeat {
-        throw wrong("the time goes back: the beat before is later")
+    guard word != "vsync", word != "beat" else {
+      if let lastVsync, time < lastVsync {
+        throw wrong("the time goes back: the vsync before is later")
       }
-      lastBeat = time
+      lastVsync = time
       return
     }
-    guard lastBeat == nil || Int(word) != nil else { return }
+    guard lastVsync == nil || Int(word) != nil else { return }
     if time < lastFact { throw wrong("the time goes back: the fact before is later") }
     lastFact = time
   }
@@ -84,47 +85,49 @@ extension TouchRecording.Parser {
     }
   }
 
-  private func beat(_ words: [Substring], at time: Instant) throws(RecordingError) -> Action {
+  private func vsync(_ words: [Substring], at time: Instant) throws(RecordingError) -> Action {
     if isSaved { throw wrong("the list was not seen after the recording was saved") }
-    guard words.count > 3 else { return .beat(waitedUntil: time) }
+    guard words.count > 3 else { return .vsync(waitedUntil: time) }
     guard words.count == 4, let way = RecordedWords.nanoseconds(words[3]),
       abs(way) <= 10_000_000_000
     else {
       throw wrong(
-        "fingers were waited for until up to 10000 ms before or after a beat, "
-          + "as in: 500 ms beat -40")
+        "fingers were waited for until up to 10000 ms before or after a vsync, "
+          + "as in: 500 ms vsync -40")
     }
-    return .beat(waitedUntil: time + Interval(nanoseconds: way))
+    return .vsync(waitedUntil: time + Interval(nanoseconds: way))
   }
 
-  private func outside(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
-    let form = "as in: 500 ms outside add Buy milk"
-    let deeds = "another program does add, insert, text, move, done, reopen or delete, \(form)"
-    guard words.count >= 4 else { throw wrong(deeds) }
+  private func external(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
+    let form = "as in: 500 ms external add Buy milk"
+    let actions = "another program does add, insert, text, move, done, reopen or delete, \(form)"
+    guard words.count >= 4 else { throw wrong(actions) }
     switch words[3] {
     case "add":
-      return .outsideAdd(try plain(try rest(of: text, behind: words[3], "add has a text, \(form)")))
+      return .externalAdd(
+        try plain(try rest(of: text, behind: words[3], "add has a text, \(form)")))
     case "done":
-      return .outsideDone(row: try outsideRow(words))
+      return .externalDone(row: try externalRow(words))
     case "reopen":
-      return .outsideReopen(row: try outsideRow(words))
+      return .externalReopen(row: try externalRow(words))
     case "delete":
-      return .outsideDelete(row: try outsideRow(words))
+      return .externalDelete(row: try externalRow(words))
     case "move":
       guard words.count == 7, words[5] == "to" else {
-        throw wrong("move is of a row to another, as in: 500 ms outside move 3 to 1")
+        throw wrong("move is of a row to another, as in: 500 ms external move 3 to 1")
       }
-      return .outsideMove(row: try row(words[4], of: words[3]), to: try row(words[6], of: words[3]))
+      return .externalMove(
+        row: try row(words[4], of: words[3]), to: try row(words[6], of: words[3]))
     case "insert", "text":
       guard words.count >= 5 else { throw wrong("\(words[3]) is of a row and has a text, \(form)") }
       let row = try row(words[4], of: words[3])
       let said = try rest(of: text, behind: words[4], "\(words[3]) has a text, \(form)")
-      guard words[3] == "insert" else { return .outsideText(row: row, try plain(said)) }
+      guard words[3] == "insert" else { return .externalText(row: row, try plain(said)) }
       let (words, isCompleted) = marked(said)
       guard !words.isEmpty else { throw wrong("insert has a text, \(form)") }
-      return .outsideInsert(row: row, try plain(words), isCompleted: isCompleted)
+      return .externalInsert(row: row, try plain(words), isCompleted: isCompleted)
     default:
-      throw wrong(deeds)
+      throw wrong(actions)
     }
   }
 
@@ -132,38 +135,38 @@ extension TouchRecording.Parser {
     let form = "as in: 500 ms banner stays The disk is full | Disk full"
     let kind = words.count >= 4 ? words[3] : ""
     switch kind {
-    case "stays", "tells":
+    case "stays", "dismissible", "tells":
       let texts = String(try rest(of: text, behind: kind, "\(kind) has a text, \(form)"))
       var parts: [String] = []
       for part in texts.split(separator: " | ", omittingEmptySubsequences: false) {
         guard !part.isEmpty else { throw wrong("a text is empty, \(form)") }
         parts.append(try plain(part))
       }
-      return .banner(parts, isDismissible: kind == "tells")
+      return .banner(parts, isDismissible: kind != "stays")
     case "over":
       guard words.count == 4 else { throw wrong("nothing follows over") }
       return .bannerOver
     default:
-      throw wrong("a banner stays, tells or is over, \(form)")
+      throw wrong("a banner stays, is dismissible or is over, \(form)")
     }
   }
 
-  private func outsideRow(_ words: [Substring]) throws(RecordingError) -> Int {
+  private func externalRow(_ words: [Substring]) throws(RecordingError) -> Int {
     guard words.count == 5 else { throw wrong(Self.noRow(words[3])) }
     return try row(words[4], of: words[3])
   }
 
-  /// Each fact so far may have added one; what is inserted may also become the last.
-  private func row(_ word: Substring, of deed: Substring) throws(RecordingError) -> Int {
-    let last = rows.count + facts.count + (deed == "insert" ? 1 : 0)
+  /// Each fact before may have added a row, and an inserted item may become the last.
+  private func row(_ word: Substring, of action: Substring) throws(RecordingError) -> Int {
+    let last = rows.count + facts.count + (action == "insert" ? 1 : 0)
     guard let row = Int(word), row >= 1, row <= last else {
-      throw wrong(Self.noRow(deed))
+      throw wrong(Self.noRow(action))
     }
     return row
   }
 
-  private static func noRow(_ deed: Substring) -> String {
-    "\(deed) is of a row that may be there, counted from 1"
+  private static func noRow(_ action: Substring) -> String {
+    "\(action) is of a row that may be there, counted from 1"
   }
 
   private mutating func touch(
@@ -204,7 +207,7 @@ extension TouchRecording.Parser {
   }
 
   private func position(_ words: [Substring], _ form: String) throws(RecordingError) -> Point {
-    // Beyond the glass on either side, as a worn panel reports it.
+    // Past the screen's edges on either side, as a worn panel reports.
     let range = -1000.0...10_000
     guard words.count == 6, let x = number(words[4], range), let y = number(words[5], range)
     else { throw wrong("\(words[3]) has a place in millimetres, \(form)") }
@@ -215,7 +218,7 @@ extension TouchRecording.Parser {
     Contact(id: finger.contact, phase: phase, position: finger.position)
   }
 
-  /// A key that is no text.
+  /// Parses a key that is no text.
   private func key(
     _ words: [Substring], of keys: [TouchRecording.Key]
   ) throws(RecordingError) -> TouchRecording.Key {

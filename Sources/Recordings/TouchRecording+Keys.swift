@@ -1,17 +1,17 @@
-// What the keys of a recording do to the text that is edited.
+// Text edits of a recording's keys.
 package import ListUI
 
 extension TouchRecording.Key {
-  /// The key that a recording names for a step of typing.
+  /// The key of an edit.
   ///
   /// - Parameter edit: As the list takes it.
-  /// - Returns: Nil for text.
+  /// - Returns: Nil for an edit of no key, such as text.
   package init?(_ edit: TextEdit) {
     guard let key = Self.allCases.first(where: { $0.edit == edit }) else { return nil }
     self = key
   }
 
-  /// What it does.
+  /// The edit that the key makes.
   package var edit: TextEdit {
     switch self {
     case .return: .enter

@@ -1,6 +1,6 @@
-// From the lines of a file to a recording, or to the line that is wrong.
+// Parses the lines of a file into a recording.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import Model
 import Paint
 import Units
@@ -16,49 +16,49 @@ extension TouchRecording {
     self = try parser.finish(text.lines)
   }
 
-  /// What was read so far. Facts and steps are read in files of their own.
+  /// State of the parser. Facts and changesets are parsed in files of their own.
   struct Parser {
-    /// A finger that is down: which touch it is, and where.
+    /// A contact that is down: its id and position.
     struct Finger {
       let contact: ContactID
       var position: Point
     }
 
-    /// What a file says of places beyond the order of its lines.
+    /// Exact order keys and ids.
     struct ExactPlaces {
       /// Of the rows, from the top.
       var keys: [OrderKey] = []
-      /// Of the items by their numbers.
+      /// Of the items, by number.
       var names: [ItemID] = []
-      /// Of the rows that the list adds, in their order.
+      /// Of the rows that the list adds, in order.
       var new: [ItemID] = []
 
-      /// Whether the file has said any of it.
-      var isTold: Bool { !keys.isEmpty || !names.isEmpty || !new.isEmpty }
+      /// Whether the file has given any of them.
+      var isReported: Bool { !keys.isEmpty || !names.isEmpty || !new.isEmpty }
     }
 
     /// No panel is longer, and a wrong number should not ask for gigabytes.
     private let longestSide = 8192.0
     var line = 0
-    private var glass: [Double]?
+    private var screen: [Double]?
     private var size: [Double]?
     private var row: Double?
     private var completed: CompletedRows?
-    private var rejoin: ContactStitcher.Mode?
+    private var stitching: ContactStitcher.Mode?
     private var rotation: Rotation?
     private var theme: Theme.Name?
-    private var layouts: [BoardLayout]?
+    private var layouts: [KeyboardLayout]?
     private var slowness: Double?
     private var beginning: Beginning?
     var rows: [Row] = []
-    /// The changes of each step, and the lines of those.
-    var steps: [[(change: RecordedChange, line: Int)]] = []
-    /// What the file says of places exactly, and of names.
+    /// Changes of each changeset, with their lines.
+    var changesets: [[(change: RecordedChange, line: Int)]] = []
+    /// Exact order keys and ids of the file.
     var exact = ExactPlaces()
     var facts: [Fact] = []
-    /// When the last fact was of those that go forward, and the last beat.
+    /// Times of the last fact whose order is checked, and of the last vsync.
     var lastFact = Instant.zero
-    var lastBeat: Instant?
+    var lastVsync: Instant?
     var isSaved = false
     var fingers: [Int: Finger] = [:]
     var touches: UInt64 = 0
@@ -73,7 +73,7 @@ extension TouchRecording {
       guard let first = words.first else { return }
       switch first {
       case "panel":
-        glass = try head(glass, pair(words, unit: "mm", in: 10...10_000, "panel 217x136 mm"))
+        screen = try head(screen, pair(words, unit: "mm", in: 10...10_000, "panel 217x136 mm"))
       case "size":
         size = try head(size, pair(words, unit: nil, in: 1...longestSide, "size 1280x800"))
         if size?.allSatisfy({ $0 == $0.rounded() }) != true { throw wrong("pixels are whole") }
@@ -92,7 +92,7 @@ extension TouchRecording {
         if try look(first, words) { return }
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
-            "a line begins with #, panel, size, row, completed, rejoin, rotation, theme, board, slow, "
+            "a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, slow, "
               + "scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
               + "not with '\(first)'")
         }
@@ -102,7 +102,7 @@ extension TouchRecording {
 
     func finish(_ lines: [String]) throws(RecordingError) -> TouchRecording {
       let end = line + 1
-      guard let glass else { throw RecordingError(line: end, reason: "there is no panel line") }
+      guard let screen else { throw RecordingError(line: end, reason: "there is no panel line") }
       guard let size else { throw RecordingError(line: end, reason: "there is no size line") }
       guard let row else { throw RecordingError(line: end, reason: "there is no row line") }
       guard !facts.isEmpty else {
@@ -112,24 +112,26 @@ extension TouchRecording {
         throw RecordingError(line: end, reason: "contact \(open) is neither up nor cancelled")
       }
       let panel = PanelGeometry(
-        pixels: Size(width: Int(size[0]), height: Int(size[1])), width: Millimeters(glass[0]),
-        height: Millimeters(glass[1]))
+        pixels: Size(width: Int(size[0]), height: Int(size[1])), width: Millimeters(screen[0]),
+        height: Millimeters(screen[1]))
       try checkExact()
       let items = self.items
       return TouchRecording(
         lines: lines, panel: panel, rowHeight: Millimeters(row),
-        completed: completed ?? .stay, rejoin: rejoin, rotation: rotation ?? .upright, theme: theme,
+        completed: completed ?? .stay, stitching: stitching, rotation: rotation ?? .upright,
+        theme: theme,
         layouts: layouts ?? [], slowness: slowness ?? 1, beginning: beginning ?? .firstPicture,
-        rows: rows, items: items, steps: try finishedSteps(items), newNames: exact.new,
+        rows: rows, items: items, changesets: try finishedSteps(items), newNames: exact.new,
         facts: facts)
     }
 
     // MARK: The head
 
-    private func layout(_ word: Substring) throws(RecordingError) -> BoardLayout {
-      guard let layout = BoardLayout.named(String(word)) else {
-        let names = BoardLayout.all.map(\.name).joined(separator: ", ")
-        throw wrong("languages of the board are \(names), as in: board en de, and not '\(word)'")
+    private func layout(_ word: Substring) throws(RecordingError) -> KeyboardLayout {
+      guard let layout = KeyboardLayout.named(String(word)) else {
+        let names = KeyboardLayout.all.map(\.name).joined(separator: ", ")
+        throw wrong(
+          "languages of the keyboard are \(names), as in: keyboard en de, and not '\(word)'")
       }
       return layout
     }
@@ -144,9 +146,9 @@ extension TouchRecording {
       if !facts.isEmpty { throw wrong("this belongs before the first fact") }
     }
 
-    /// How the list looks and behaves.
+    /// Parses a line that says how the list looks or behaves.
     ///
-    /// - Returns: Whether the line says anything of that.
+    /// - Returns: Whether it is one.
     private mutating func look(
       _ first: Substring, _ words: [Substring]
     ) throws(RecordingError) -> Bool {
@@ -157,11 +159,11 @@ extension TouchRecording {
           throw wrong("completed rows stay or sink, as in: completed sink")
         }
         completed = try head(completed, place)
-      case "rejoin":
+      case "stitching", "rejoin":
         guard let mode = ContactStitcher.Mode(rawValue: word) else {
-          throw wrong("lost contacts are joined again auto, on or off, as in: rejoin on")
+          throw wrong("lost contacts are stitched auto, on or off, as in: stitching on")
         }
-        rejoin = try head(rejoin, mode)
+        stitching = try head(stitching, mode)
       case "rotation":
         guard let degrees = Int(word), let turned = Rotation(rawValue: degrees) else {
           throw wrong("the picture is turned by 0, 90, 180 or 270 degrees, as in: rotation 90")
@@ -173,9 +175,9 @@ extension TouchRecording {
           throw wrong("a theme is one of \(names), as in: theme heat")
         }
         theme = try head(theme, name)
-      case "board":
+      case "keyboard", "board":
         layouts = try head(layouts, try words.dropFirst().map(layout))
-        if words.count < 2 { throw wrong("a board has a language, as in: board en de") }
+        if words.count < 2 { throw wrong("a keyboard has a language, as in: keyboard en de") }
       case "slow":
         guard let times = number(Substring(word), 1...100) else {
           throw wrong("motion is slower 1 to 100 times, as in: slow 8")
@@ -206,20 +208,20 @@ extension TouchRecording {
 
     private mutating func item(_ text: String) throws(RecordingError) {
       try beforeFacts()
-      if !steps.isEmpty { throw wrong("items come before steps") }
-      if exact.isTold { throw wrong("items come before keys and names") }
+      if !changesets.isEmpty { throw wrong("items come before steps") }
+      if exact.isReported { throw wrong("items come before keys and names") }
       let (words, isCompleted) = marked(text.dropFirst("item ".count))
       guard !words.isEmpty else { throw wrong("an item has a text, as in: item Buy milk") }
       rows.append(Row(text: try plain(words), isCompleted: isCompleted))
     }
 
-    /// The text behind the mark of a row that is done, and whether there was one.
+    /// The text after the mark of a completed row, and whether there is a mark.
     func marked(_ text: Substring) -> (text: Substring, isCompleted: Bool) {
       let isCompleted = text.hasPrefix("done ")
       return (isCompleted ? text.dropFirst("done ".count) : text, isCompleted)
     }
 
-    /// What a text of a line says.
+    /// Reads an escaped text.
     func plain(_ text: some StringProtocol) throws(RecordingError) -> String {
       guard let said = RecordedWords.text(text) else {
         throw wrong(
@@ -228,7 +230,7 @@ extension TouchRecording {
       return said
     }
 
-    /// The text behind a word and one blank, to the end of the line.
+    /// The text after a word and one blank, to the end of the line.
     func rest(
       of text: String, behind word: Substring, _ reason: String
     ) throws(RecordingError) -> Substring {

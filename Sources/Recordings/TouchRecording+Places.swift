@@ -1,4 +1,4 @@
-// Where exactly the rows of a running list stood: their keys, and the names that part those who share one.
+// Parses exact positions of rows: their order keys, and the ids that order rows with equal keys.
 import Model
 
 extension TouchRecording.Parser {
@@ -19,9 +19,10 @@ extension TouchRecording.Parser {
     }
   }
 
-  /// Where the item of the fact before came to stand.
+  /// Parses the exact position of the previous fact's item.
   private mutating func spot(_ words: [Substring]) throws(RecordingError) {
-    guard let fact = facts.last, fact.line == line - 1, fact.spot == nil, fact.deed.hasPlace else {
+    guard let fact = facts.last, fact.line == line - 1, fact.spot == nil, fact.action.hasPlace
+    else {
       throw wrong("at follows what another program added, inserted or moved")
     }
     guard words.count == 3 else {
@@ -29,10 +30,10 @@ extension TouchRecording.Parser {
     }
     let spot = TouchRecording.Spot(key: try key(words[1]), name: try name(words[2]))
     facts[facts.count - 1] = TouchRecording.Fact(
-      time: fact.time, deed: fact.deed, line: line, spot: spot)
+      time: fact.time, action: fact.action, line: line, spot: spot)
   }
 
-  /// What the replay relies on: nobody has the name of another, and rows stand as their keys say.
+  /// Checks what a replay relies on: ids are unique, and rows stand in the order of keys and ids.
   func checkExact() throws(RecordingError) {
     let (keys, names) = (exact.keys, exact.names)
     guard Set(names + exact.new).count == names.count + exact.new.count else {
@@ -42,7 +43,7 @@ extension TouchRecording.Parser {
       throw atEnd(
         "\(rows.count) items have as many keys and names, not \(keys.count) and \(names.count)")
     }
-    let last = steps.joined().map(\.change.item).reduce(rows.count, max)
+    let last = changesets.joined().map(\.change.item).reduce(rows.count, max)
     guard names.isEmpty || names.count == last else {
       throw atEnd("\(last) items have as many names, not \(names.count)")
     }
@@ -70,14 +71,14 @@ extension TouchRecording.Parser {
 }
 
 extension TouchRecording.Action {
-  /// Whether an item comes to a place by it.
+  /// Whether an item gets a position by the action.
   fileprivate var hasPlace: Bool {
     switch self {
-    case .outsideAdd, .outsideInsert, .outsideMove: true
-    case .touch, .type, .press, .write, .strike, .caret, .take, .forget, .recall, .outsideDone,
-      .outsideDelete, .outsideText,
-      .outsideReopen, .scroll,
-      .answer, .look, .report, .beat, .saved, .banner, .bannerOver:
+    case .externalAdd, .externalInsert, .externalMove: true
+    case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .recall, .externalDone,
+      .externalDelete, .externalText,
+      .externalReopen, .scroll,
+      .answer, .look, .report, .vsync, .saved, .banner, .bannerOver:
       false
     }
   }

@@ -1,16 +1,16 @@
-// In which order a recording is played, and where in the file its decisions belong.
+// The order in which a recording is played, and the lines that its decisions follow.
 public import Gestures
 import Units
 
 extension TouchRecording {
-  /// What is handed to the list, in order.
+  /// The inputs of the list, in order.
   ///
-  /// Where the file says when the list was shown that is its own order, and fingers of one time on
-  /// neighbouring lines are one report. Else times say it, and fingers of one time are one report that
-  /// comes before all else of that time.
+  /// If the file ``isOrdered``, its order counts, and touches of one time on neighbouring lines are
+  /// one frame. Otherwise times count, and all touches of one time are one frame, before all else
+  /// of that time.
   public var turns: [Turn] { isOrdered ? turnsInOrder : turnsByTime }
 
-  /// What fingers did: facts of one time as one frame, as a panel reports them.
+  /// The touches, as frames of a panel.
   public var frames: [ContactFrame] {
     turns.compactMap { turn in
       guard case .touches(let frame, _) = turn else { return nil }
@@ -18,14 +18,14 @@ extension TouchRecording {
     }
   }
 
-  /// How many of the turns come before the first presentation of the replay's own: those up to where the
-  /// recording was saved, else up to the last beat.
+  /// Number of turns before the replay's own vsyncs: those up to `saved`, else up to the last
+  /// vsync; 0 if the file has neither.
   public var orderedTurns: Int {
     let turns = turns
     let end =
-      turns.lastIndex { $0.deed == .saved }
+      turns.lastIndex { $0.action == .saved }
       ?? turns.lastIndex { turn in
-        guard case .beat = turn.deed else { return false }
+        guard case .vsync = turn.action else { return false }
         return true
       }
     return end.map { $0 + 1 } ?? 0
@@ -34,7 +34,7 @@ extension TouchRecording {
   private var turnsInOrder: [Turn] {
     var turns: [Turn] = []
     for fact in facts {
-      guard case .touch(let contact) = fact.deed else {
+      guard case .touch(let contact) = fact.action else {
         turns.append(.fact(fact))
         continue
       }
@@ -51,7 +51,7 @@ extension TouchRecording {
 
   private var turnsByTime: [Turn] {
     var turns: [Turn] = []
-    // Of one time, those that are no fingers' come behind the report.
+    // Facts of one time that are no touches, which follow the frame of that time.
     var others: [Turn] = []
     var last: Instant?
     for fact in facts {
@@ -59,7 +59,7 @@ extension TouchRecording {
         turns += others
         others = []
       }
-      guard case .touch(let contact) = fact.deed else {
+      guard case .touch(let contact) = fact.action else {
         others.append(.fact(fact))
         last = fact.time
         continue
@@ -76,13 +76,13 @@ extension TouchRecording {
     return turns + others
   }
 
-  /// The file with these decisions in place of its own: each behind the line that it names, else behind
-  /// the last fact before it. Those behind the line at which the recording was saved are left out: nobody
-  /// saw them.
+  /// The file with these decisions in place of its own. A decision follows the line that it names,
+  /// else the last fact that is not later. Decisions after `saved` are left out: they were not
+  /// seen.
   ///
-  /// - Parameter decisions: In the order of time, or in that of their lines.
+  /// - Parameter decisions: In the order of their times, or of their lines.
   public func lines(deciding decisions: [Decision]) -> [String] {
-    let end = facts.first { $0.deed == .saved }?.line ?? .max
+    let end = facts.first { $0.action == .saved }?.line ?? .max
     var result: [String] = []
     var waiting = decisions.filter { $0.line < end }[...]
     var next = facts.makeIterator()
@@ -105,9 +105,9 @@ extension TouchRecording {
 }
 
 extension TouchRecording.Turn {
-  /// What it is besides fingers.
-  public var deed: TouchRecording.Action? {
+  /// The action; nil for touches.
+  public var action: TouchRecording.Action? {
     guard case .fact(let fact) = self else { return nil }
-    return fact.deed
+    return fact.action
   }
 }

@@ -1,11 +1,11 @@
-// A recording that a person can read: a list on a glass, what fingers did, what was decided.
+// A readable recording: a list on a screen, what contacts did, and what was decided.
 public import Gestures
-public import Keyboard
+public import OnScreenKeyboard
 public import Model
 public import Paint
 public import Units
 
-/// The project's own recording. `Recordings.md` in the documentation has the grammar.
+/// The project's own recording format. `Recordings.md` in the documentation has the grammar.
 ///
 /// ```swift
 /// let recording = try TouchRecording(RecordingText(bytes: bytes))
@@ -16,21 +16,21 @@ public import Units
 public struct TouchRecording: Sendable {
   /// A row of the list at the start.
   public struct Row: Hashable, Sendable {
-    /// What is to be done.
+    /// The item's text.
     public let text: String
-    /// Whether it is done.
+    /// Whether the item is completed.
     public let isCompleted: Bool
   }
 
-  /// A text that was used before, and the row of the item that had it last.
+  /// A text of the suggestion history, and the row of the item that had it last.
   public struct RecordedSuggestion: Hashable, Sendable {
-    /// As it was written last.
+    /// As last written.
     public let text: String
-    /// Counted from 1 as rows are shown; 0 of an item that is not in the list.
+    /// Counted from 1 in the order shown; 0 if the item is not in the list.
     public let row: Int
   }
 
-  /// A key that ends or corrects what is being typed.
+  /// A key that is no text.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case `return`
     case backspace
@@ -38,7 +38,7 @@ public struct TouchRecording: Sendable {
     case delete
     case deleteWord = "delete-word"
     case escape
-    /// No key of any keyboard: whoever drives the list ends the edit.
+    /// On no keyboard: the program that drives the list ends the edit.
     case done
     case left, right, up, down, home, end
     case wordLeft = "word-left"
@@ -57,106 +57,106 @@ public struct TouchRecording: Sendable {
     case selectTextEnd = "select-text-end"
     case selectAll = "select-all"
 
-    /// Those that the board has.
-    static let onBoard = [Key.return, .backspace, .backspaceWord]
+    /// Keys of the on-screen keyboard.
+    static let onKeyboard = [Key.return, .backspace, .backspaceWord]
   }
 
   /// What happened at one time.
   public enum Action: Hashable, Sendable {
-    /// A finger began, moved or ended. Contacts are numbered from 1 over the whole recording, while
-    /// the file uses the number of a finger again once that has left the glass.
+    /// A contact began, moved or ended. Contacts are numbered from 1 over the whole recording; the
+    /// file uses a number again after its contact has ended.
     case touch(Contact)
-    /// Text came from a keyboard.
+    /// A keyboard typed text.
     case type(String)
     /// A key that is no text was pressed.
     case press(Key)
-    /// Fingers on the board of keys wrote this; where they were is not told.
+    /// Contacts on the on-screen keyboard wrote text; their positions are not recorded.
     case write(String)
-    /// The same of one of its keys that is no text.
-    case strike(Key)
-    /// The caret stands behind so many letters, and all from another place to there is selected.
+    /// The same for one of its keys that is no text.
+    case screenKey(Key)
+    /// The caret moved to an offset in characters; the text from the other offset is selected.
     case caret(Int, from: Int)
-    /// The same of a text that was used before, which a finger has taken.
+    /// A contact took a suggestion; its position is not recorded.
     case take(String)
-    /// The same of one that is to be suggested no more.
+    /// A contact removed a suggestion; its position is not recorded.
     case forget(String)
-    /// What was used before was told, the best first.
+    /// The list received the suggestion history, best first.
     case recall([RecordedSuggestion])
     /// Another program added an item at the end of the stored list.
-    case outsideAdd(String)
-    /// Another program marked a row of the stored list as done, counted from 1.
-    case outsideDone(row: Int)
+    case externalAdd(String)
+    /// Another program marked a row of the stored list as completed, counted from 1.
+    case externalDone(row: Int)
     /// Another program deleted a row of the stored list, counted from 1.
-    case outsideDelete(row: Int)
-    /// Another program added an item that is this row of the stored list then, counted from 1.
-    case outsideInsert(row: Int, String, isCompleted: Bool)
-    /// Another program gave a row of the stored list another text.
-    case outsideText(row: Int, String)
+    case externalDelete(row: Int)
+    /// Another program added an item that becomes this row of the stored list, counted from 1.
+    case externalInsert(row: Int, String, isCompleted: Bool)
+    /// Another program changed the text of a row of the stored list.
+    case externalText(row: Int, String)
     /// Another program moved a row of the stored list; `to` is counted without it.
-    case outsideMove(row: Int, to: Int)
-    /// Another program marked a row of the stored list as not done.
-    case outsideReopen(row: Int)
-    /// A wheel let the list go by, up where it is more than 0.
+    case externalMove(row: Int, to: Int)
+    /// Another program marked a row of the stored list as not completed.
+    case externalReopen(row: Int)
+    /// A wheel scrolled the list; up if positive.
     case scroll(Pixels)
-    /// The store answered the oldest undo that was asked for.
+    /// The store answered the oldest pending undo.
     case answer
-    /// The list read what is stored.
+    /// The list reloaded the stored items.
     case look
-    /// What fingers do from here on is another report than what they did before at the same time.
+    /// Touches from here on are another frame than those before at the same time.
     case report
-    /// The list was shown; up to when fingers that rest had been waited for.
-    case beat(waitedUntil: Instant)
-    /// The recording was saved: what follows is its end and was not seen.
+    /// The list was presented; resting contacts had been waited for up to `waitedUntil`.
+    case vsync(waitedUntil: Instant)
+    /// The recording was saved. What follows ends it and was not seen.
     case saved
-    /// A banner says something, the longest text first, until it is over or was tapped away.
+    /// A banner appeared, the longest text first. It stays until it ends or is dismissed by a tap.
     case banner([String], isDismissible: Bool)
-    /// What the banner says is over.
+    /// The banner ended.
     case bannerOver
   }
 
-  /// How the list is first seen.
+  /// How the list first appears.
   public enum Beginning: Hashable, Sendable {
-    /// Its first picture comes out of the black.
+    /// The first picture fades in from black.
     case firstPicture
-    /// It has been there for long and rests, so far below the top of its first row.
+    /// At rest for long, scrolled this far below the top of the first row.
     case rest(at: Pixels)
   }
 
-  /// What is handed to the list at once.
+  /// One input of the list.
   public enum Turn: Hashable, Sendable {
-    /// What fingers did, and the last line of it in the file.
+    /// A touch frame, and the last of its lines.
     case touches(ContactFrame, line: Int)
-    /// Anything else.
+    /// Any other fact.
     case fact(Fact)
   }
 
-  /// One line of what happened.
+  /// A fact of the file.
   public struct Fact: Hashable, Sendable {
-    /// How long after the list was first shown.
+    /// Time since the list was first shown.
     public let time: Instant
     /// What happened.
-    public let deed: Action
-    /// The line of the file, from 1; of two lines the second.
+    public let action: Action
+    /// The line in the file, from 1; of two lines the second.
     public let line: Int
-    /// Where exactly an item came to stand; nil where the file tells its row alone.
+    /// Exact position of an item; nil if the file gives its row alone.
     public let spot: Spot?
   }
 
-  /// Where exactly an item came to stand.
+  /// Exact position of an item.
   public struct Spot: Hashable, Sendable {
-    /// Its place.
+    /// The order key.
     public let key: OrderKey
-    /// Its name. Of items at one place the lesser name is first.
+    /// The id. Of items with one key the lesser id is first.
     public let name: ItemID
   }
 
-  /// What the program decided, and when.
+  /// A decision of the program, and its time.
   public struct Decision: Hashable, Sendable {
-    /// How long after the list was first shown.
+    /// Time since the list was first shown.
     public let time: Instant
-    /// The words that follow `> ` in the file.
+    /// The text after `> ` in the file.
     public let text: String
-    /// The line of the file behind which it was decided; 0 where its time says that.
+    /// The line that the decision follows; 0 if its time says which.
     public let line: Int
 
     public init(time: Instant, text: String, line: Int = 0) {
@@ -168,49 +168,50 @@ public struct TouchRecording: Sendable {
 
   /// The file, line by line.
   public let lines: [String]
-  /// The picture in pixels and on the glass.
+  /// The picture, in pixels and millimetres.
   public let panel: PanelGeometry
-  /// A row's height on the glass.
+  /// A row's height on the screen.
   public let rowHeight: Millimeters
   /// Where completed rows go.
   public let completed: CompletedRows
-  /// Whether contacts that the panel loses are awaited; nil where the file does not say.
-  public let rejoin: ContactStitcher.Mode?
+  /// Whether lost contacts are stitched; nil if the file does not say.
+  public let stitching: ContactStitcher.Mode?
   /// How the picture is turned on the panel.
   public let rotation: Rotation
-  /// The colours; nil where the file does not say.
+  /// The colours; nil if the file does not say.
   public let theme: Theme.Name?
-  /// The languages of the board of keys; without any there is none.
-  public let layouts: [BoardLayout]
-  /// By how much everything that moves takes longer.
+  /// Layouts of the on-screen keyboard; empty for no keyboard.
+  public let layouts: [KeyboardLayout]
+  /// Factor by which all motion takes longer.
   public let slowness: Double
-  /// How the list is first seen.
+  /// How the list first appears.
   public let beginning: Beginning
-  /// The list at the start, from the top.
+  /// The rows at the start, from the top.
   public let rows: [Row]
-  /// The same as it is stored.
+  /// The rows at the start, as stored items.
   public let items: [Item]
-  /// What can be taken back at the start, the oldest first.
-  public let steps: [Step]
-  /// The names of the rows that the list adds, in their order; the replay names what comes behind them.
+  /// Changesets that can be undone at the start, oldest first.
+  public let changesets: [Changeset]
+  /// Ids of the rows that the list adds, in order. The replay makes up further ones.
   public let newNames: [ItemID]
-  /// What happened, in the order of the file; each touch begins and ends. Times go forward; where there
-  /// are beats, only those of touches and those of beats do, each among themselves.
+  /// What happened, in the order of the file. Each contact begins and ends. Times never go back;
+  /// from the first vsync on this holds only among touches and among vsyncs.
   public let facts: [Fact]
 
-  /// What the person did: the first line.
+  /// The first line: what the person did.
   public var title: String { String(lines[0].dropFirst(2)) }
 
-  /// Whether the file says when the list was shown, read or answered, so that it is played in the order
-  /// of its lines.
+  /// Whether the file has vsyncs, answers, reloads, reports or `saved`, so that it is played in the
+  /// order of its lines.
   public var isOrdered: Bool {
     facts.contains { fact in
-      switch fact.deed {
-      case .beat, .answer, .look, .report, .saved: true
-      case .touch, .type, .press, .write, .strike, .caret, .take, .forget, .recall, .outsideAdd,
-        .outsideDone,
-        .outsideDelete,
-        .outsideInsert, .outsideText, .outsideMove, .outsideReopen, .scroll, .banner, .bannerOver:
+      switch fact.action {
+      case .vsync, .answer, .look, .report, .saved: true
+      case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .recall, .externalAdd,
+        .externalDone,
+        .externalDelete,
+        .externalInsert, .externalText, .externalMove, .externalReopen, .scroll, .banner,
+        .bannerOver:
         false
       }
     }

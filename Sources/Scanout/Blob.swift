@@ -1,7 +1,7 @@
-// Data that a commit names, released after it.
+// A KMS property blob that one commit references.
 
-/// A blob. It is released when the commit that names it has returned; the kernel holds a reference
-/// of its own.
+/// A blob, destroyed in deinit. The owner keeps it until the commit has returned; the kernel then
+/// holds a reference of its own.
 struct Blob<Card: CardCalls>: ~Copyable {
   let id: BlobID
   private let card: Card

@@ -1,9 +1,9 @@
-// Data too large for the value of a property.
+// The contents of a property blob: data too large for a property's value.
 public import Units
 
-/// What a blob carries into the kernel.
+/// The contents of a blob.
 public enum BlobContents: Sendable {
   case mode(Mode)
-  /// What changed since the plane's last update, in framebuffer pixels.
+  /// The region that changed since the plane's last update, in framebuffer pixels.
   case damage(DamageRegion)
 }

@@ -7,10 +7,10 @@ struct BufferPair<Card: CardCalls>: ~Copyable {
   private let second: DumbBuffer<Card>
 
   /// - Parameters:
-  ///   - card: Gives the memory.
-  ///   - size: Of the picture.
-  ///   - format: Of both.
-  /// - Throws: What the first failing call of either says; nothing is left behind.
+  ///   - card: Allocates the memory.
+  ///   - size: Size of each buffer in pixels.
+  ///   - format: Format of both buffers.
+  /// - Throws: The error of the first call that fails; everything is released.
   init(_ card: Card, size: Size, format: PixelFormat) throws(ScanoutError) {
     let one = try DumbBuffer(card, size: size, format: format)
     let other = try DumbBuffer(card, size: size, format: format)

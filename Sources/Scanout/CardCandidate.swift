@@ -1,18 +1,18 @@
-// A card with a display, one of those that could be taken.
+// A card and one of its displays: a candidate for showing the list.
 import Units
 
-/// A card that could be used: opened, asked, and with a display.
+/// An open card whose objects were read, and one usable display of it.
 struct CardCandidate<Card: CardCalls> {
   let card: Card
   let driver: String
   let snapshot: CardSnapshot
   let connector: Connector
   let mode: Mode
-  /// Those that may be taken, the preferred first.
+  /// The allowed formats, the preferred first.
   let formats: [PixelFormat]
 
-  /// The rank of the card; lower is better. A sure connection counts most, then a driver that is
-  /// here to stay (simpledrm only bridges the time until the real one is loaded), then a built-in
+  /// The rank of the candidate; lower is better. A connected display counts most, then a driver
+  /// other than simpledrm (simpledrm serves only until the real driver is loaded), then a built-in
   /// panel.
   var place: Int {
     (connector.connection == .connected ? 0 : 1000) + (driver == "simpledrm" ? 100 : 0)

@@ -6,7 +6,7 @@ public enum CardObject: Hashable, Sendable {
   case crtc(CRTCID)
   case plane(PlaneID)
 
-  /// The kernel's number.
+  /// The object's id in the kernel.
   public var raw: UInt32 {
     switch self {
     case .connector(let id): id.raw

@@ -1,13 +1,13 @@
-// An object of a card that could not be asked, and is done without.
+// An object of a card that could not be read and is left out.
 
-/// A connector, encoder, CRTC or plane that did not answer: a socket that went with its hub while it
-/// was asked is no reason to lose the display beside it.
+/// A connector, encoder, CRTC or plane that could not be read. For example, an MST connector that
+/// vanished while the card was read; the other displays stay usable.
 public struct CardOmission: Hashable, Sendable, CustomStringConvertible {
-  /// Kind and number, as in "connector 42".
+  /// Kind and id, as in "connector 42".
   public let name: String
-  /// What it answered.
+  /// The error of reading it.
   public let error: ScanoutError
-  /// The kernel's number.
+  /// The object's id in the kernel.
   let id: UInt32
 
   init(_ kind: String, _ id: UInt32, _ error: ScanoutError) {

@@ -1,23 +1,23 @@
-// Why a card is not used, in words for a person, and which of several reasons is worth telling.
+// Why a card is not used, as text for the user, and which of several reasons is reported.
 import Glibc
 
 /// Why a card cannot show the list.
 public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It has a display, and none of those that it has can be had.
+  /// The card has displays, but none of them can be used.
   case notHad(connector: String, ScanoutError)
-  /// It could not be looked at.
+  /// The card could not be opened or read.
   case failed(ScanoutError)
-  /// The configuration names it and it is not there; those that are.
+  /// The configuration names this card, but it does not exist; the cards that exist.
   case absent(others: [String])
-  /// It has no connector of the name in the configuration; those that it has.
+  /// The card has no connector of the configured name; the connectors that it has.
   case notSoNamed(String, others: [String])
-  /// None of its connectors has a display.
+  /// No connector has a display.
   case noDisplay
-  /// Changes of several properties at once are not to be had.
+  /// The driver has no atomic modesetting.
   case notAtomic
-  /// It has no plain memory that pictures could be drawn into.
+  /// The driver has no dumb buffers.
   case noDumbBuffers
-  /// It computes pictures for others to show, as a second card beside the one with the sockets.
+  /// A render-only card without connectors, beside the card that drives the displays.
   case noConnectors
   /// The configuration names another card.
   case notNamed(String)
@@ -40,8 +40,9 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
-  /// What tells a person most comes first: what another program can give back, then what a plug can
-  /// mend, then what nothing can.
+  /// The rank of a reason; the lowest is reported. First come displays that another program owns or
+  /// keeps busy, then other failures of a display, wrong names in the configuration and missing
+  /// displays, then what the user cannot change.
   var place: Int {
     switch self {
     case .notHad(_, let error), .failed(let error):
@@ -63,11 +64,10 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error of a start that found nothing else.
+  /// The error to throw if no other card could be used.
   ///
-  /// What a display answers is told as it is. Whatever a card answers that is only looked at, a
-  /// display may come on another: then that somebody else owns it, or that it is busy, is all that
-  /// counts.
+  /// A display's error is returned as is. A display may still appear on another card, so an error
+  /// of opening or reading a card counts only if another program owns the card or if it is busy.
   func error(path: String) -> ScanoutError {
     switch self {
     case .notHad(_, let error): return error
@@ -80,16 +80,16 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScanoutError {
-  /// Another program owns the display, or we may not open it.
+  /// Another program is master of the display, or this process may not open the device.
   var isOthers: Bool { refusal == .notMaster }
 
-  /// It may be had in a moment.
+  /// The call may succeed in a moment.
   var isBusy: Bool { refusal == .busy }
 
-  /// The driver has no such call, as that of a card that only computes.
+  /// The driver does not have the call, as on a render-only card.
   var isUnsupported: Bool { [EOPNOTSUPP, EINVAL, ENOSYS, ENOTTY].contains(errno) }
 
-  /// The driver does not take what it was asked for, so that another way or less may do: not that
-  /// the card is busy, another's, gone, broken or out of memory.
+  /// The driver rejects the requested state; another pipe or fewer properties may be accepted. Not
+  /// for a card that is busy, owned by another program, gone, broken or out of memory.
   var isRefusal: Bool { refusal == .rejected }
 }

@@ -1,48 +1,48 @@
-// What a card is, in words for a person.
+// A report on one card, as text for the user.
 public import Units
 
-/// What one card is, and why it was chosen or not; for a person who asks.
+/// What one card is, and why it was chosen or not; for the user's diagnosis.
 public struct CardReport: Sendable {
   /// One connector of the card.
   public struct Socket: Sendable {
     /// As in "HDMI-A-1".
     public let name: String
-    /// What is known about its other end.
+    /// Whether a display is connected to it.
     public let connection: Connector.Connection
-    /// The mode that would be taken.
+    /// The mode that would be set.
     public let mode: Mode?
-    /// As the display tells it, where plausible.
+    /// The size that the display reports, where plausible.
     public let physicalSize: (width: Millimeters, height: Millimeters)?
-    /// In which a picture may reach it, the preferred first; once its driver was asked, the one that
-    /// it accepts. None where nobody would ask.
+    /// Formats in which a pipe leads to it, the preferred first. After a test commit: the accepted
+    /// format. Empty for a connector that is not a candidate.
     public internal(set) var formats: [PixelFormat] = []
-    /// Whether its display was chosen, and why not.
+    /// Whether its display was chosen, or why not.
     public internal(set) var fate: Fate
   }
 
   /// The outcome for a socket.
   public enum Fate: Hashable, Sendable {
-    /// Its display is the one that would be used.
+    /// Its display would be used.
     case chosen
-    /// It would do, but another is better.
+    /// It is usable, but another is better.
     case spare
-    /// Nobody could see a picture there.
+    /// No display is connected, or it lists no mode.
     case noDisplay
-    /// It writes pictures into memory.
+    /// It is a writeback connector, which writes to memory.
     case writeback
     /// The configuration names another one.
     case notNamed(String)
-    /// Its display cannot be had.
+    /// Its display cannot be used.
     case failed(ScanoutError)
   }
 
   /// The outcome for this card.
   public enum Disposition: Hashable, Sendable {
-    /// It is the one that would be used, with this connector.
+    /// The card would be used, with this connector.
     case chosen(connector: String)
-    /// It would do, but another is better.
+    /// The card is usable, but another is better.
     case spare(connector: String)
-    /// It cannot be used.
+    /// The card cannot be used.
     case refused(CardRefusal)
   }
 
@@ -52,26 +52,26 @@ public struct CardReport: Sendable {
   public internal(set) var driver = ""
   /// In the kernel's order.
   public internal(set) var connectors: [Socket] = []
-  /// What did not answer, and was done without.
+  /// The objects that could not be read and were left out.
   public internal(set) var omissions: [CardOmission] = []
-  /// Whether it is shown on now, by the list itself or by another program; then nobody else can find
-  /// out whether its driver would accept a picture.
+  /// Whether another process is master of the card, perhaps the running list. Then only that
+  /// process can test whether the driver accepts a picture.
   public internal(set) var isOwned = false
-  /// Whether it was chosen, and why not.
-  public internal(set) var verdict: Disposition
+  /// Whether the card was chosen, or why not.
+  public internal(set) var disposition: Disposition
 
-  /// Whether it would be used.
+  /// Whether the card would be used.
   public var isChosen: Bool {
-    if case .chosen = verdict { return true }
+    if case .chosen = disposition { return true }
     return false
   }
 }
 
 extension CardReport {
-  /// One line for the card, and one for each connector and for what is odd.
+  /// One line for the card, one for each connector and one for each anomaly.
   public var lines: [String] {
     let outcome =
-      switch verdict {
+      switch disposition {
       case .chosen(let connector): "used, \(connector)"
       case .spare(let connector): "not used: would do (\(connector)), but another is better"
       case .refused(.notNamed(let card)): "not used: the configuration names \(card)"
@@ -89,9 +89,9 @@ extension CardReport {
 }
 
 extension CardReport {
-  /// Notes what its driver said of the display that was chosen.
-  mutating func note(_ rehearsal: TestCommit) {
-    switch rehearsal {
+  /// Records the outcome of the test commit for the chosen display.
+  mutating func note(_ testCommit: TestCommit) {
+    switch testCommit {
     case .isOwned: isOwned = true
     case .accepted(let format):
       for index in connectors.indices where connectors[index].fate == .chosen {
@@ -100,30 +100,30 @@ extension CardReport {
     }
   }
 
-  /// Notes what became of one of its displays.
+  /// Records the outcome for one display.
   mutating func settle(_ connector: String, _ fate: Fate) {
     for index in connectors.indices where connectors[index].name == connector {
       connectors[index].fate = fate
     }
     if fate == .chosen {
-      verdict = .chosen(connector: connector)
+      disposition = .chosen(connector: connector)
       return
     }
     if let spare = connectors.first(where: { $0.fate == .spare }) {
-      verdict = .spare(connector: spare.name)
+      disposition = .spare(connector: spare.name)
       return
     }
     let failures = connectors.compactMap { socket -> CardRefusal? in
       guard case .failed(let error) = socket.fate else { return nil }
       return .notHad(connector: socket.name, error)
     }
-    // Of equals the first.
-    if let first = failures.min(by: { $0.place < $1.place }) { verdict = .refused(first) }
+    // The first of equal rank.
+    if let first = failures.min(by: { $0.place < $1.place }) { disposition = .refused(first) }
   }
 }
 
 extension CardSnapshot {
-  /// What is told of a connector before its driver is asked for a picture.
+  /// A connector's report before any test commit.
   func socket(_ connector: Connector, _ choice: DisplayChoice) -> CardReport.Socket {
     var fate = CardReport.Fate.spare
     if connector.type == Connector.writeback {
@@ -139,7 +139,7 @@ extension CardSnapshot {
       formats: fate == .spare ? formats(to: connector, among: choice.formats) : [], fate: fate)
   }
 
-  /// Why none of its connectors is of use.
+  /// Why none of the connectors is usable.
   func refusal(_ choice: DisplayChoice) -> CardRefusal {
     if resources.connectors.isEmpty { return .noConnectors }
     if connectors.isEmpty, let first = omissions.first { return .failed(first.error) }
@@ -159,7 +159,7 @@ extension CardReport.Socket {
     return switch fate {
     case .chosen: what
     case .spare: what + "; not used: would do, but another is better"
-    // What is not connected needs no reason.
+    // A connector without a display needs no reason.
     case .noDisplay: connection == .disconnected ? what : what + "; not used: it has no mode"
     case .writeback: what + "; not used: it writes into memory"
     case .notNamed(let other): what + "; not used: the configuration names \(other)"

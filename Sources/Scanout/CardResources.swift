@@ -1,6 +1,6 @@
-// What a card has to drive displays with.
+// The connectors and CRTCs of a card.
 
-/// The connectors and CRTCs of a card. A CRTC's place in the list is its bit in every mask.
+/// The connectors and CRTCs of a card. A CRTC's index in the list is its bit in every mask.
 public struct CardResources: Hashable, Sendable {
   /// In the kernel's order.
   public let connectors: [ConnectorID]

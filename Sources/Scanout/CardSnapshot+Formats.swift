@@ -1,20 +1,20 @@
-// Which pixel formats lead to a display, and what is told of planes that take none of them.
+// Which pixel formats lead to a display, and the reports on planes that support none of them.
 import Units
 
 extension CardSnapshot {
-  /// Those formats in which a picture may reach a connector, the preferred first.
+  /// The formats in which a pipe leads to a connector, the preferred first.
   ///
   /// - Parameters:
-  ///   - connector: Where the display hangs.
-  ///   - wanted: Those that may be taken.
+  ///   - connector: The connector of the display.
+  ///   - wanted: The allowed formats.
   func formats(to connector: Connector, among wanted: [PixelFormat]) -> [PixelFormat] {
     let codes = Set(planes(to: connector).flatMap(\.formats))
     return wanted.filter { codes.contains($0.code) }
   }
 
-  /// The primary planes that take none of the formats that may be taken.
+  /// The primary planes that support none of the allowed formats.
   ///
-  /// - Parameter wanted: Those.
+  /// - Parameter wanted: The allowed formats.
   func unfitPlanes(among wanted: [PixelFormat]) -> [CardOmission] {
     planes.filter { isPrimary($0) && Set($0.formats).isDisjoint(with: wanted.map(\.code)) }
       .map { plane in
@@ -24,12 +24,12 @@ extension CardSnapshot {
       }
   }
 
-  /// Why no way leads to a connector.
+  /// Why no pipe leads to a connector.
   ///
   /// - Parameters:
-  ///   - connector: Where the display hangs.
-  ///   - wanted: The formats that may be taken.
-  ///   - path: For the error.
+  ///   - connector: The connector of the display.
+  ///   - wanted: The allowed formats.
+  ///   - path: The device node, for the error.
   func noWay(
     to connector: Connector, among wanted: [PixelFormat], path: String
   ) -> ScanoutError {
@@ -39,7 +39,7 @@ extension CardSnapshot {
       return ScanoutError(
         .rejected, path: path, reason: "no plane and CRTC lead to \(connector.name)")
     }
-    // Of all formats one may lead there that was not demanded.
+    // A format that the configuration excludes may lead to the connector.
     let isShowable = !formats(to: connector, among: PixelFormat.allCases).isEmpty
     let remedy =
       isShowable
@@ -58,7 +58,7 @@ extension CardSnapshot {
       ? "the configuration demands \(names)" : "the list is drawn in one of \(names)"
   }
 
-  /// In the driver's order, each once.
+  /// Names in the driver's order, without duplicates.
   private static func list(_ codes: [UInt32]) -> String {
     var names: [String] = []
     for name in codes.map(PixelFormat.characters) where !names.contains(name) {

@@ -1,11 +1,11 @@
-// Reading a card: each of its objects, or why one did not answer.
+// Reads the objects of a card; records an error for each that could not be read.
 
 extension CardSnapshot {
-  /// Reads all of it. An object that does not answer is left out, and told: it may have gone since
-  /// it was listed.
+  /// Reads all objects. An object that cannot be read is left out and recorded in `omissions`: it
+  /// may be gone since the list was read.
   ///
-  /// - Parameter probing: Whether displays are asked anew.
-  /// - Throws: What the card answers that does not even list its objects.
+  /// - Parameter probing: Whether the displays are probed.
+  /// - Throws: The error of a card that cannot even list its objects.
   /// - Complexity: Some hundred calls; at the start and at a modeset only.
   init(reading card: some CardCalls, probing: Bool) throws(ScanoutError) {
     resources = try card.resources()
@@ -35,7 +35,7 @@ extension CardSnapshot {
     }
   }
 
-  /// Reads one object, or leaves it out.
+  /// Reads one object, or records its error.
   private mutating func read(
     _ kind: String, _ id: UInt32, _ body: (inout Self) throws(ScanoutError) -> Void
   ) {

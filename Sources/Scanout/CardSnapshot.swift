@@ -1,30 +1,30 @@
-// Everything that a card has, read at one moment: choices and modesets are made from it.
+// The state of a card at one moment; the basis for choosing a display and for modesets.
 import CDRM
 import Units
 
-/// A card's objects and the properties of those that have any.
+/// A card's objects and their properties.
 struct CardSnapshot: Sendable {
   var resources = CardResources(connectors: [], crtcs: [])
   var connectors: [Connector] = []
   var encoders: [Encoder] = []
   var planes: [Plane] = []
   var properties: [CardObject: [Property]] = [:]
-  /// What did not answer.
+  /// The objects that could not be read.
   var omissions: [CardOmission] = []
 
-  /// Why an object has no properties; nil where it could be asked.
+  /// Why an object could not be read; nil if it was read.
   func omission(of object: CardObject) -> ScanoutError? {
     omissions.first { $0.id == object.raw }?.error
   }
 
-  /// Why a way to a connector may be missing; nil where all that pixels pass answered.
+  /// Why a pipe may be missing; nil if all encoders, CRTCs and planes could be read.
   var brokenWay: ScanoutError? {
     let sockets = resources.connectors.map(\.raw)
     return omissions.first { !sockets.contains($0.id) }?.error
   }
 
-  /// Whether a CRTC that is not ours has to stay as it is: what did not answer may hang on it, and to
-  /// switch one half of a display off is refused.
+  /// Whether CRTCs other than ours stay as they are. An object that could not be read may be
+  /// attached to one of them, and the kernel refuses to switch off only a part of a pipe.
   var mustLeaveOthersOn: Bool { !omissions.isEmpty }
 
   /// A property of an object; nil where the driver has none of that name.
@@ -32,21 +32,21 @@ struct CardSnapshot: Sendable {
     properties[object]?.first { $0.name == name }
   }
 
-  /// What a property is now; 0 where the driver has none of that name.
+  /// The value of a property; 0 where the driver has none of that name.
   func value(_ name: String, of object: CardObject) -> UInt64 {
     property(name, of: object)?.value ?? 0
   }
 }
 
 extension CardSnapshot {
-  /// Every way to a connector for pictures of a format: the one in use first, because it costs no new
-  /// modeset; then in the kernel's order. Drivers announce more than they can do, so each still has
-  /// to be tested.
+  /// All pipes to a connector in a format: first the pipe in use, because it needs no new modeset,
+  /// then other planes of the current CRTC, then other CRTCs, each in the kernel's order. Drivers
+  /// list more than they support, so each pipe still has to be tested.
   ///
   /// - Parameters:
-  ///   - connector: Where the display hangs.
-  ///   - format: One that the planes have to take.
-  func routes(to connector: Connector, in format: PixelFormat) -> [DisplayPipe] {
+  ///   - connector: The connector of the display.
+  ///   - format: A format that the plane has to support.
+  func pipes(to connector: Connector, in format: PixelFormat) -> [DisplayPipe] {
     let mask = reachableCRTCs(from: connector)
     let current = encoders.first { $0.id == connector.encoder }?.crtc ?? .none
     var inUse: [DisplayPipe] = []
@@ -58,26 +58,26 @@ extension CardSnapshot {
       where plane.possibleCRTCs & bit != 0 && isPrimary(plane)
         && plane.formats.contains(format.code)
       {
-        let route = DisplayPipe(
+        let pipe = DisplayPipe(
           plane: plane.id, crtc: crtc, connector: connector.id, format: format)
         if crtc == current && plane.crtc == crtc {
-          inUse.append(route)
+          inUse.append(pipe)
         } else {
-          others.append(route)
+          others.append(pipe)
         }
       }
     }
-    // A CRTC that already drives the connector comes before the others, with whatever plane.
+    // The CRTC that already drives the connector comes before the others, with any plane.
     return inUse + others.filter { $0.crtc == current } + others.filter { $0.crtc != current }
   }
 
-  /// The primary planes that lead to a connector, whatever their formats.
+  /// The primary planes that can reach a connector, in any format.
   func planes(to connector: Connector) -> [Plane] {
     let mask = reachableCRTCs(from: connector)
     return planes.filter { $0.possibleCRTCs & mask != 0 && isPrimary($0) }
   }
 
-  /// Whether a plane shows a whole picture, not something that lies over one.
+  /// Whether a plane is a primary plane, not an overlay or a cursor.
   func isPrimary(_ plane: Plane) -> Bool {
     value("type", of: .plane(plane.id)) == UInt64(DRM_PLANE_TYPE_PRIMARY)
       && property("type", of: .plane(plane.id)) != nil

@@ -1,9 +1,9 @@
-// Which card, connector and mode: chosen by what they can do, never by their number.
+// Chooses card, connector and mode by their capabilities, never by their ids.
 
-/// Every card asked once, and which display is taken.
+/// The reports on all cards, and the displays that could be used.
 struct CardSurvey<Card: CardCalls> {
   private(set) var reports: [CardReport] = []
-  /// Every display that could be taken, best first.
+  /// All usable displays, the best first.
   private(set) var candidates: [CardCandidate<Card>] = []
 
   init(_ bus: some CardBus<Card>, choice: DisplayChoice) {
@@ -16,17 +16,17 @@ struct CardSurvey<Card: CardCalls> {
       }
     }
     if let named = choice.card, !paths.contains(named) { refuse(named, .absent(others: paths)) }
-    // The offset keeps displays of equal rank in the order of their numbers; sorting need not.
+    // The sort is not stable; the offset keeps displays of equal rank in their order.
     candidates = candidates.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)
   }
 
-  /// Tries to take one display after the other, the best first, until one is had: whatever the
-  /// others answer, it is shown on.
+  /// Tries the displays, the best first, until `attempt` succeeds. Errors of the others do not
+  /// matter then.
   ///
-  /// - Parameter attempt: Takes a display, or finds out whether it could be taken.
-  /// - Throws: Of all reasons that none is had, the one that tells a person most.
+  /// - Parameter attempt: Takes a display, or tests whether it could be taken.
+  /// - Throws: If all fail, the most informative of the errors.
   mutating func take<Taken: ~Copyable>(
     _ attempt: (CardCandidate<Card>) throws(ScanoutError) -> Taken
   ) throws(ScanoutError) -> Taken {
@@ -42,26 +42,27 @@ struct CardSurvey<Card: CardCalls> {
     throw refusal
   }
 
-  /// What becomes of each card: those of which only the owner may ask count as they are.
+  /// The reports after test commits in place of modesets. A card of another master counts as
+  /// usable, because only its master may test.
   func rehearsed() -> [CardReport] {
     var survey = self
     do throws(ScanoutError) {
-      let rehearsal = try survey.take { (candidate) throws(ScanoutError) in
-        try candidate.rehearse()
+      let testCommit = try survey.take { (candidate) throws(ScanoutError) in
+        try candidate.testCommit()
       }
       for index in survey.reports.indices where survey.reports[index].isChosen {
-        survey.reports[index].note(rehearsal)
+        survey.reports[index].note(testCommit)
       }
     } catch {
-      // Each report has its own reason.
+      // Each report has its own error.
     }
     return survey.reports
   }
 
-  // MARK: Asking
+  // MARK: Reading cards
 
   private mutating func ask(_ path: String, on bus: some CardBus<Card>, _ choice: DisplayChoice) {
-    var report = CardReport(path: path, verdict: .refused(.noConnectors))
+    var report = CardReport(path: path, disposition: .refused(.noConnectors))
     do throws(CardRefusal) {
       let card = try Self.attempt { () throws(ScanoutError) in try bus.open(path) }
       report.driver = try Self.attempt { () throws(ScanoutError) in try card.driverName() }
@@ -71,7 +72,7 @@ struct CardSurvey<Card: CardCalls> {
       let usable = zip(snapshot.connectors, report.connectors).filter { $1.fate == .spare }
         .map(\.0).sorted { ($0.place, $0.id.raw) < ($1.place, $1.id.raw) }
       guard let best = usable.first else { throw snapshot.refusal(choice) }
-      report.verdict = .spare(connector: best.name)
+      report.disposition = .spare(connector: best.name)
       for connector in usable {
         guard let mode = connector.bestMode else { continue }
         candidates.append(
@@ -80,14 +81,14 @@ struct CardSurvey<Card: CardCalls> {
             mode: mode, formats: choice.formats))
       }
     } catch {
-      report.verdict = .refused(error)
+      report.disposition = .refused(error)
     }
     reports.append(report)
   }
 
-  /// What a card has; or what it is without.
+  /// Reads a card, or throws the capability that it lacks.
   private static func read(_ card: Card) throws(CardRefusal) -> CardSnapshot {
-    // The driver of a card that only computes has none of these calls.
+    // The driver of a render-only card has none of these calls.
     let hasMemory = try attempt(unsupported: .noConnectors) { () throws(ScanoutError) in
       try card.hasDumbBuffers()
     }
@@ -109,10 +110,10 @@ struct CardSurvey<Card: CardCalls> {
     }
   }
 
-  // MARK: What became of it
+  // MARK: Outcomes
 
   private mutating func refuse(_ path: String, _ refusal: CardRefusal) {
-    reports.append(CardReport(path: path, verdict: .refused(refusal)))
+    reports.append(CardReport(path: path, disposition: .refused(refusal)))
   }
 
   private mutating func settle(_ candidate: CardCandidate<Card>, _ fate: CardReport.Fate) {
@@ -122,11 +123,11 @@ struct CardSurvey<Card: CardCalls> {
     reports[index].settle(candidate.connector.name, fate)
   }
 
-  /// The reason that tells a person most; the first of those that tell as much.
+  /// The refusal of the lowest rank; the first of equal ones.
   private var refusal: ScanoutError {
     var best: (refusal: CardRefusal, path: String)?
     for report in reports {
-      guard case .refused(let refusal) = report.verdict else { continue }
+      guard case .refused(let refusal) = report.disposition else { continue }
       if best.map({ refusal.place < $0.refusal.place }) ?? true { best = (refusal, report.path) }
     }
     return best?.refusal.error(path: best?.path ?? "")

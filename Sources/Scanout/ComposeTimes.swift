@@ -1,10 +1,10 @@
-// How long drawing a frame takes, as far as the last ones tell.
+// How long drawing a frame takes, estimated from recent frames.
 import Units
 
-/// A mean, its deviation and the last 64 times. No allocation.
+/// A running mean, its deviation and the last 64 times. No allocation.
 struct ComposeTimes: Sendable {
-  /// The mean follows an eighth of each new time, and the deviation a quarter: the weights with
-  /// which TCP estimates round trips (RFC 6298), steady and still quick to follow.
+  /// The mean takes an eighth of each new error, the deviation a quarter: the weights with which
+  /// TCP estimates round trips (RFC 6298), steady and still quick to follow.
   private static let meanShift: Int64 = 3
   private static let deviationShift: Int64 = 2
   private static let memory = 64
@@ -14,16 +14,16 @@ struct ComposeTimes: Sendable {
   private var mean: Int64
   private var deviation: Int64 = 0
 
-  /// - Parameter assumed: What to expect before anything was measured.
+  /// - Parameter assumed: The mean before the first measurement.
   init(assuming assumed: Interval) {
     mean = assumed.nanoseconds
   }
 
-  /// What a frame usually takes.
+  /// The usual time of a frame: the mean.
   var typical: Interval { Interval(nanoseconds: mean) }
 
-  /// What a frame takes at most but for one in twenty: the greater of mean + 3 deviations and the
-  /// 95th percentile of the last 64.
+  /// A time that 19 of 20 frames do not exceed: the greater of mean + 3 deviations and the 95th
+  /// percentile of the last 64.
   var pessimistic: Interval {
     Interval(nanoseconds: max(mean + 3 * deviation, percentile95))
   }
@@ -42,7 +42,7 @@ struct ComposeTimes: Sendable {
     count += 1
   }
 
-  /// The fourth largest of 64: three may be longer. Fewer times have their largest.
+  /// The (n / 20 + 1)-th largest of n times: the fourth largest of 64, the largest below 20 times.
   private var percentile95: Int64 {
     let filled = min(count, Self.memory)
     let skipped = filled / 20

@@ -1,26 +1,27 @@
-// How good a connector is as the place of the picture.
+// Ranks connectors, and chooses the mode of each.
 public import Units
 
 extension Connector {
   /// As in "DSI-1".
   public var name: String { "\(type)-\(number)" }
 
-  /// The mode that the display asks for, else the first that it lists.
+  /// The mode that the display prefers, else the first in its list.
   public var bestMode: Mode? { modes.first(where: \.isPreferred) ?? modes.first }
 
-  /// Width and height of the lit area where they can be true: 10 mm is below every panel, and
-  /// above 2 m stand aspect ratios that some displays send in place of a size.
+  /// Width and height of the lit area, if plausible: no panel is below 10 mm, and some displays
+  /// report an aspect ratio in place of a size, which reads as more than 2 m.
   public var physicalSize: (width: Millimeters, height: Millimeters)? {
     let plausible = 10...2000
-    guard plausible.contains(claimedMillimeters.width),
-      plausible.contains(claimedMillimeters.height)
+    guard plausible.contains(reportedMillimeters.width),
+      plausible.contains(reportedMillimeters.height)
     else { return nil }
     return (
-      Millimeters(Double(claimedMillimeters.width)), Millimeters(Double(claimedMillimeters.height))
+      Millimeters(Double(reportedMillimeters.width)),
+      Millimeters(Double(reportedMillimeters.height))
     )
   }
 
-  /// The rank of the connector; lower is better. A panel that is built in comes before one on a
+  /// The rank of the connector; lower is better. A built-in panel comes before a display on a
   /// cable.
   var place: Int {
     let known: Int
@@ -30,14 +31,14 @@ extension Connector {
     case "Virtual": known = 2
     default: known = 3
     }
-    // A display that is connected comes before one of which the driver cannot tell.
+    // A connected display comes before one whose state the driver does not know.
     return connection == .connected ? known : known + 10
   }
 
-  /// The kernel's word for what writes to memory, not to a display.
+  /// The kernel's name for connectors that write to memory, not to a display.
   static let writeback = "Writeback"
 
-  /// Whether a picture can be sent to it.
+  /// Whether a display on it can show a picture.
   var isUsable: Bool {
     connection != .disconnected && !modes.isEmpty && type != Self.writeback
   }

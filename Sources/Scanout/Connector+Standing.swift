@@ -1,23 +1,23 @@
-// What became of a connector whose display shows our picture.
+// Whether a connector still has the display that is shown.
 import CDRM
 
 extension Connector {
-  /// What has to be done about a display that is shown.
+  /// The state of the display that is shown.
   public enum Standing: Hashable, Sendable {
-    /// Nothing.
+    /// Unchanged.
     case same
-    /// The link was lost and may be had again: the mode has to be set anew, with link-status good.
+    /// The link failed; a modeset that sets link-status to good may restore it.
     case needsModeset
-    /// It has no display any more, or one that asks for another mode: close, and open again.
+    /// No display is left, or the display prefers another mode: close, and open again.
     case gone, otherMode
   }
 
-  /// The property that tells of a link that failed, as after a bad cable: only a modeset mends it.
+  /// The property that reports a failed link, as after a bad cable. Only a modeset resets it.
   static let linkStatus = "link-status"
 
   /// - Parameters:
-  ///   - mode: What is shown. A link that failed may leave fewer modes, and then another is taken.
-  ///   - properties: The connector's own, read after it.
+  ///   - mode: The mode that is shown. After a link failure the driver may list fewer modes.
+  ///   - properties: The connector's properties, read after the connector itself.
   func standing(showing mode: Mode, _ properties: [Property]) -> Standing {
     guard isUsable, let best = bestMode else { return .gone }
     guard best.size == mode.size, best.refreshPeriod == mode.refreshPeriod else {

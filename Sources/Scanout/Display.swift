@@ -2,8 +2,8 @@
 import Glibc
 public import Units
 
-/// A display that this program is the master of. Everything is released in the right order in
-/// deinit.
+/// A display whose DRM master is this program. Buffers, mastership and card are released in this
+/// order in deinit.
 ///
 /// ```swift
 /// let display = try Display(on: LinuxCards())
@@ -15,59 +15,60 @@ public import Units
 /// let shown = try display.drainEvents()
 /// ```
 public final class Display<Card: CardCalls> {
-  /// What `check` found.
+  /// The result of `check`.
   public enum Finding: Hashable, Sendable {
-    /// The display is the one that was opened.
+    /// The display is unchanged.
     case same
-    /// It is, but the driver shows nothing on it until the mode is set anew.
+    /// The display is unchanged, but its link failed: the driver shows nothing until a modeset.
     case badLink
-    /// It went, or another one is there, or it wants another mode.
+    /// The display is gone, was replaced, or prefers another mode.
     case changed
   }
 
-  /// The picture in device pixels.
+  /// The size of the picture in device pixels.
   public let size: Size
-  /// As the display tells it; nil where it tells nothing plausible.
+  /// The size that the display reports; nil if it reports none that is plausible.
   public let physicalSize: (width: Millimeters, height: Millimeters)?
-  /// From one vertical blank to the next, after the mode's numbers.
+  /// From one vertical blank to the next, computed from the mode's timings.
   public let refreshPeriod: Interval
   /// The connector, as in "DSI-1".
   public let name: String
-  /// How its pixels are kept.
+  /// The pixel format.
   public let format: PixelFormat
   /// One line for the log: node, driver, connector, mode, size, format.
   public let summary: String
-  /// Further lines for the log: what did not answer, and what stays as a former owner left it.
+  /// Further lines for the log: objects that could not be read, and properties that stay as a
+  /// former owner set them.
   public let notes: [String]
-  /// What udev's words are compared with.
+  /// The display's ids, for comparison with udev events.
   public let shown: ShownDisplay
 
   private let card: Card
   private let mode: Mode
-  private let route: DisplayPipe
+  private let pipe: DisplayPipe
   private let fbProperty: UInt32
   private let crtcProperty: UInt32
   private let clipsProperty: UInt32?
-  // Optional only so that deinit can give the buffers up before it drops the mastership.
+  // Optional only so that deinit can release the buffers before it drops the mastership.
   private var buffers: BufferPair<Card>?
   private var chain = Swapchain()
-  // What the kernel was not told yet, because no flip with it was accepted.
+  // Damage that no accepted flip has reported to the kernel.
   private var clips: DamageRegion
-  // Whether the next flip must tell the driver that all changed: clips are relative to the last
-  // update, and after a modeset the back buffer may differ from the glass anywhere.
+  // Whether the next flip must be a full update. Damage clips are relative to the last update, and
+  // after a modeset the back buffer may differ anywhere from the picture that is shown.
   private var owesFullUpdate = true
   private var request = FlipRequest()
   private var events: [FlipEvent] = []
   private var serial: UInt64 = 0
-  // Whether the free buffer holds a whole picture that no flip has shown.
+  // Whether the free buffer holds a complete picture that no flip has shown.
   private var isPainted = false
 
-  /// Takes the best display that there is, sets its preferred mode and shows black.
+  /// Takes the best display, sets its preferred mode and shows black.
   ///
-  /// - Throws: `.nothing` when none is connected, `.notMaster` while another program owns it, `.busy`
-  ///   while its driver is, `.broken`, `.noMemory`, `.gone`, and `.rejected` when no route to any
-  ///   display is accepted. Nothing is left behind.
-  /// - Complexity: Asks every display, which may take a second; returns when the mode is shown.
+  /// - Throws: `.nothing` when no display is connected, `.notMaster` while another program owns it,
+  ///   `.busy` while its driver is, `.broken`, `.noMemory`, `.gone`, and `.rejected` when no pipe
+  ///   to any display is accepted. All is released.
+  /// - Complexity: Probes every display, which may take a second; returns when the mode is shown.
   public convenience init(
     on bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
   ) throws(ScanoutError) {
@@ -87,14 +88,14 @@ public final class Display<Card: CardCalls> {
     let millimeters = physicalSize.map {
       "\(Int($0.width.value)) mm × \(Int($0.height.value)) mm"
     }
-    format = first.route.format
+    format = first.pipe.format
     summary = [
       "\(card.path) (\(candidate.driver))", name, "\(mode)", millimeters ?? "size unknown",
       format.name,
     ].joined(separator: ", ")
     notes = first.notes
     shown = first.shown
-    route = first.route
+    pipe = first.pipe
     fbProperty = first.fbProperty
     crtcProperty = first.crtcProperty
     clipsProperty = first.clipsProperty
@@ -107,8 +108,8 @@ public final class Display<Card: CardCalls> {
     card.dropMaster()
   }
 
-  /// What every card on a bus is, and which display would be taken, found out as `init` does. Sets no
-  /// mode.
+  /// Reports on all cards of a bus and on the display that `init` would take, found by test
+  /// commits. Sets no mode.
   public static func survey(
     _ bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
   ) -> [CardReport] {
@@ -118,22 +119,22 @@ public final class Display<Card: CardCalls> {
   /// The device node.
   public var path: String { card.path }
 
-  /// What a descriptor says that hung up.
+  /// The error to use when the descriptor reports a hang-up.
   public var hungUp: ScanoutError {
     ScanoutError(call: .readEvents, path: card.path, errno: ENODEV)
   }
 
-  /// To be watched for reading; then `drainEvents`.
+  /// Watch it for reading; then call `drainEvents`.
   public var descriptor: CInt { card.descriptor }
 
-  /// Whether a flip was queued and its event has not been seen. No buffer is free until then.
+  /// Whether the event of a queued flip is still awaited. No buffer is free until it arrives.
   public var isFlipPending: Bool { chain.isPending }
 
   /// Lends the free buffer.
   ///
-  /// - Parameter body: Gets the pixels and the age of what they hold: 0 for unknown (draw all), 1
-  ///   for the frame shown last, 2 for the one before it. Afterwards they hold a whole picture.
-  /// - Throws: `.busy` while a flip is under way, since then no buffer is free.
+  /// - Parameter body: Gets the pixels and the age of their contents: 0 for unknown (draw all), 1
+  ///   for the frame shown last, 2 for the one before it. It must leave a complete picture.
+  /// - Throws: `.busy` while a flip is pending, because no buffer is free then.
   public func withBackBuffer(
     _ body: (_ pixels: inout WriteOnlyPixels, _ age: Int) -> Void
   ) throws(ScanoutError) {
@@ -145,9 +146,9 @@ public final class Display<Card: CardCalls> {
 
   /// Queues the back buffer for the next vertical blank.
   ///
-  /// - Parameter damage: What differs from the frame before it. It is kept until a flip is accepted,
-  ///   so a refused flip loses none of it.
-  /// - Throws: What the kernel says; the back buffer stays free and keeps what was drawn.
+  /// - Parameter damage: The region that differs from the previous frame. It is kept until a flip
+  ///   is accepted, so a refused flip loses none of it.
+  /// - Throws: The kernel's error; the back buffer stays free and keeps its contents.
   public func flip(damage: DamageRegion) throws(ScanoutError) {
     clips.add(damage)
     guard let back = chain.back, let framebuffer = buffers?.framebuffer(back) else {
@@ -155,8 +156,8 @@ public final class Display<Card: CardCalls> {
     }
     request.removeChanges()
     request.serial = serial + 1
-    request.set(route.plane, property: fbProperty, to: UInt64(framebuffer.raw))
-    request.set(route.plane, property: crtcProperty, to: UInt64(route.crtc.raw))
+    request.set(pipe.plane, property: fbProperty, to: UInt64(framebuffer.raw))
+    request.set(pipe.plane, property: crtcProperty, to: UInt64(pipe.crtc.raw))
     try commitWithClips()
     serial += 1
     chain.queued()
@@ -165,11 +166,11 @@ public final class Display<Card: CardCalls> {
     isPainted = false
   }
 
-  /// Reads what has arrived.
+  /// Reads the events that have arrived.
   ///
-  /// - Returns: The awaited flip's event; nil when it is not there yet. Events of flips that were
-  ///   given up are dropped.
-  /// - Throws: `.gone` when the device went away.
+  /// - Returns: The awaited flip's event; nil if it has not arrived. Events of abandoned flips are
+  ///   dropped.
+  /// - Throws: The error of the read; `.gone` when the device is gone.
   public func drainEvents() throws(ScanoutError) -> FlipEvent? {
     events.removeAll(keepingCapacity: true)
     try card.readEvents(into: &events)
@@ -181,58 +182,58 @@ public final class Display<Card: CardCalls> {
     return done
   }
 
-  /// Makes the next flip a full update: the driver is told of no clips.
+  /// Makes the next flip a full update without damage clips.
   public func dropClips() { owesFullUpdate = true }
 
-  /// Becomes master again and sets the mode and all properties anew, with the newest picture that was
-  /// drawn. Both buffers have age 0 then, and a flip that was under way is forgotten.
+  /// Becomes master again and sets the mode and all properties anew, with the newest picture. Both
+  /// buffers have age 0 afterwards, and a pending flip is forgotten.
   ///
-  /// - Throws: What the first refused call says; `.setMaster` is the first of them.
+  /// - Throws: The error of the first refused call; `.setMaster` is the first call.
   public func reclaim() throws(ScanoutError) {
     try card.setMaster()
     try setMode()
   }
 
-  /// Asks after a plug whether the display is still the one that was taken.
+  /// Checks after a hotplug event whether the display is still the one that was taken.
   ///
-  /// - Throws: What the kernel says when the display cannot be asked.
-  /// - Complexity: Asks the display, which may take a tenth of a second.
+  /// - Throws: The kernel's error if the display cannot be probed.
+  /// - Complexity: Probes the display, which may take a tenth of a second.
   public func check() throws(ScanoutError) -> Finding {
     let now: Connector
     do throws(ScanoutError) {
-      now = try card.connector(route.connector, probing: true)
+      now = try card.connector(pipe.connector, probing: true)
     } catch  where error.errno == ENOENT {
-      // The socket itself went, as those of a dock do.
+      // The connector itself is gone, as those of a dock can be.
       return .changed
     }
-    switch now.standing(showing: mode, try card.properties(of: .connector(route.connector))) {
+    switch now.standing(showing: mode, try card.properties(of: .connector(pipe.connector))) {
     case .same: return .same
     case .needsModeset: return .badLink
     case .gone, .otherMode: return .changed
     }
   }
 
-  /// Lets another program have the display until `reclaim`.
+  /// Drops the mastership, so that another program can use the display until `reclaim`.
   public func yield() { card.dropMaster() }
 
-  /// Sets the mode and all properties anew: the program that had the display may have changed any.
+  /// Sets the mode and all properties anew: another master may have changed any of them.
   private func setMode() throws(ScanoutError) {
-    // A picture that no flip could show is shown by the modeset.
+    // The modeset shows a complete picture that no flip could show.
     let shown = isPainted ? chain.back ?? chain.newest : chain.newest
     guard let framebuffer = buffers?.framebuffer(shown) else { return }
     let snapshot = try CardSnapshot(reading: card, probing: false)
     let blob = try Blob(card, .mode(mode))
     _ = try ModesetRequest(
-      route, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path
+      pipe, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path
     ).carryOut(on: card)
-    // Events of flips before the modeset carry a smaller number.
+    // Makes the serial greater than those of events of earlier flips.
     serial += 1
     chain.reset(showing: shown)
     owesFullUpdate = true
     isPainted = false
   }
 
-  /// Flips, and tells the driver what changed. Without clips it takes everything for changed.
+  /// Flips, with damage clips where possible. Without clips the driver updates everything.
   private func commitWithClips() throws(ScanoutError) {
     guard let clipsProperty, !owesFullUpdate, !clips.isEmpty else {
       try card.flip(request)
@@ -243,7 +244,7 @@ public final class Display<Card: CardCalls> {
       try card.flip(request)
       return
     }
-    request.set(route.plane, property: clipsProperty, to: UInt64(blob.id.raw))
+    request.set(pipe.plane, property: clipsProperty, to: UInt64(blob.id.raw))
     try card.flip(request)
   }
 

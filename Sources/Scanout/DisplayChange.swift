@@ -1,26 +1,27 @@
-// What udev tells of displays, and whether it concerns the one that is shown.
+// The udev events about displays, and whether they concern the display that is shown.
 
-/// One word of udev's about display devices.
+/// One udev event about display devices.
 public enum DisplayChange: Hashable, Sendable {
-  /// A card came, or udev's rules were run on it again: it may be opened now.
+  /// A card was added, or udev's rules were run on it again: it may be opened now.
   case added(card: String)
-  /// A card went.
+  /// A card was removed.
   case removed(card: String)
-  /// A plug was put in or pulled, or a link failed; without a connector any of the card may be meant.
+  /// A hotplug event: a display was connected or disconnected, or a link failed. Without a
+  /// connector, any connector of the card may be concerned.
   case plugged(card: String, connector: ConnectorID?)
-  /// One property of a connector has changed by itself.
+  /// The driver changed one property of a connector.
   case changed(card: String, connector: ConnectorID, property: UInt32)
-  /// Words were lost: anything may have happened.
+  /// Events were lost; anything may have changed.
   case lost
 }
 
-/// What a word of udev's means for the list; the one that matters most comes last.
+/// What a udev event requires; the most urgent case is the last.
 public enum DisplayConcern: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// Nothing: no display is asked anything, no frame is drawn.
+  /// Nothing: no display is probed, no frame is drawn.
   case nothing
-  /// What can be shown may be another now: look.
+  /// The usable displays may have changed: probe them.
   case plugged
-  /// The card that shows the list is gone.
+  /// The card that shows the list was removed.
   case unplugged
 
   public static func < (one: DisplayConcern, other: DisplayConcern) -> Bool {
@@ -29,16 +30,17 @@ public enum DisplayConcern: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension DisplayChange {
-  /// What it means while a display is shown, or none is.
+  /// What the event requires.
   ///
-  /// A display that shows the list is not left for another: cards that come and plugs beside it are
-  /// nothing, however many. Of its properties only link-status asks for anything, a modeset.
+  /// A working display is never replaced by another, so added cards and events on other connectors
+  /// are ignored. Of the connector's properties only link-status matters, because it may require a
+  /// modeset.
   /// - Complexity: O(1), no allocation.
   public func concern(for shown: ShownDisplay?) -> DisplayConcern {
     guard let shown else {
       switch self {
       case .added, .plugged, .lost: return .plugged
-      // What is gone shows nothing, and a property makes no display.
+      // A removed card shows nothing, and a property change adds no display.
       case .removed, .changed: return .nothing
       }
     }
@@ -61,7 +63,7 @@ extension DisplayChange {
   ///   - action: udev's ACTION.
   ///   - node: The device node; nil for a connector's own device, which has none.
   ///   - property: udev's properties by name, as HOTPLUG.
-  /// - Returns: nil for what is no display's: a render node, a lease.
+  /// - Returns: nil if it is not about a display: a render node, a DRM lease.
   init?(action: String, node: String?, property: (String) -> String?) {
     guard let card = node, Self.isCard(card) else { return nil }
     switch action {
@@ -78,7 +80,7 @@ extension DisplayChange {
     }
   }
 
-  /// Whether a node is a card's, as /dev/dri/card0, and not one that only computes.
+  /// Whether a node is a card's, as /dev/dri/card0, and not a render node.
   private static func isCard(_ node: String) -> Bool {
     guard let name = node.split(separator: "/").last, name.hasPrefix("card") else { return false }
     return Int(name.dropFirst(4)) != nil

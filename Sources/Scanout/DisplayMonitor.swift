@@ -1,16 +1,16 @@
-// Displays that come and go, as udev tells it.
+// Hotplug events of displays, received from udev.
 import CUdev
 import Glibc
 
-/// Listens to udev for display devices and plugs, since it exists.
+/// Receives udev events of display devices from its creation on.
 ///
-/// It listens to udev and not to the kernel: the kernel announces a device before udev has given it
+/// Events come from udev, not from the kernel: the kernel announces a device before udev has set
 /// its group.
 @safe public final class DisplayMonitor: PlugMonitor {
   private let udev: OpaquePointer
   private let listener: OpaquePointer
 
-  /// - Throws: When udev's socket cannot be opened.
+  /// - Throws: The error of libudev, as when its socket cannot be opened.
   public init() throws(ScanoutError) {
     // Each object is released in deinit, or here when a later step fails.
     guard let udev = unsafe udev_new() else {
@@ -33,12 +33,12 @@ import Glibc
   }
 
   deinit {
-    // The last use of both, which were made in init; the listener goes before what it came from.
+    // The last use of both, which init created; the listener is released before its udev context.
     unsafe udev_monitor_unref(listener)
     unsafe udev_unref(udev)
   }
 
-  /// To be watched for reading; then `drain`.
+  /// Watch it for reading; then call `drain`.
   public var descriptor: CInt {
     // The listener lives as long as self, and so does its descriptor.
     unsafe udev_monitor_get_fd(listener)
@@ -48,12 +48,12 @@ import Glibc
   public func nextChange() -> DisplayChange? {
     while true {
       errno = 0
-      // The listener lives as long as self; what it gives is a new device or nothing.
+      // The listener lives as long as self; the result is a new device or null.
       guard let device = unsafe udev_monitor_receive_device(listener) else {
         if errno == EINTR { continue }
         return errno == ENOBUFS ? .lost : nil
       }
-      // The device is ours until it is released here, and its texts live as long.
+      // The device is ours until it is released here; its strings live as long.
       defer { unsafe udev_device_unref(device) }
       let change = unsafe DisplayChange(
         action: Self.text(udev_device_get_action(device)) ?? "",
@@ -64,7 +64,8 @@ import Glibc
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
-    // Every caller passes a text of udev's: it ends in NUL and lives as long as the caller's device.
+    // Every caller passes a string of libudev: it ends in NUL and lives as long as the caller's
+    // device.
     guard let pointer = unsafe pointer else { return nil }
     return unsafe String(cString: pointer)
   }

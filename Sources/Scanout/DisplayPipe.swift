@@ -1,11 +1,11 @@
-// A way for pixels to the glass: one of those that a card offers.
+// A display pipe: the objects that carry pixels from a buffer to a display.
 import Units
 
-/// A way for pixels to the glass.
+/// A plane, a CRTC and a connector, with the pixel format.
 struct DisplayPipe: Hashable, Sendable {
   let plane: PlaneID
   let crtc: CRTCID
   let connector: ConnectorID
-  /// Of the pictures; one that the plane takes.
+  /// A format that the plane supports.
   let format: PixelFormat
 }

@@ -1,17 +1,17 @@
-// What follows a refused call of a display that is open.
+// Reactions to refused calls on an open display.
 import Units
 
 extension DisplayRecovery {
-  /// A call was refused that was not made to set the mode.
+  /// A refused call other than those of a modeset.
   mutating func callRefused(_ call: CardCall, _ errno: CInt, at now: Instant) -> Effect {
     let refusal = Refusal(errno: errno)
     let patience = call == .flip && refusal == .busy ? Self.busyPatience : .zero
-    troubles.note(.refused(call, errno: errno), after: patience, at: now)
+    faults.note(.refused(call, errno: errno), after: patience, at: now)
     if refusal == .gone { return plan(.close, at: now) }
     if call == .flip { return flipRefused(refusal, at: now) }
-    // What cannot be read stays readable, so the loop would turn without end.
+    // The descriptor stays readable, so the event loop would never sleep.
     if call == .readEvents { return plan(.close, at: now) }
-    // The display could not be asked; it shows what it showed.
+    // The display could not be probed; it still shows its picture.
     checkDue = now + Self.longestWait
     return .none
   }
@@ -23,7 +23,7 @@ extension DisplayRecovery {
     case .notMaster:
       attempts.masterSince = now
       attempts.masterCount = 0
-      return plan(.setMode, at: nextClaim(now, after: Self.masterDelay))
+      return plan(.setMode, at: nextAttempt(now, after: Self.masterDelay))
     case .broken:
       return plan(.setMode, at: nextModeset(now))
     case .rejected, .noMemory, .nothing:
@@ -57,9 +57,9 @@ extension DisplayRecovery {
     return .retry(at: now + delay)
   }
 
-  /// The event of a flip is not there, and was not only unread.
+  /// A flip's event is missing even after a read.
   mutating func flipWasLost(at now: Instant) -> Effect {
-    troubles.note(.lostFlip, at: now)
+    faults.note(.lostFlip, at: now)
     losses.removeAll { now - $0 > Self.lossMemory }
     losses.append(now)
     guard losses.count >= Self.lossMax else { return plan(.setMode, at: nextModeset(now)) }
@@ -71,17 +71,17 @@ extension DisplayRecovery {
     return plan(.reopen, at: nextReopening(now))
   }
 
-  /// The mode could not be set.
+  /// A refused modeset.
   mutating func modesetRefused(_ call: CardCall, _ errno: CInt, at now: Instant) -> Effect {
     let refusal = Refusal(errno: errno)
-    troubles.note(.refused(call, errno: errno), at: now)
+    faults.note(.refused(call, errno: errno), at: now)
     if call != .setMaster { modesetWasTried(at: now) }
     if refusal == .gone { return plan(.close, at: now) }
     if call == .setMaster { return masterRefused(refusal, at: now) }
     if refusal == .notMaster { attempts.masterSince = attempts.masterSince ?? now }
     switch refusal {
     case .busy, .broken, .noMemory, .notMaster:
-      // It may never take a mode again, while a display on another card would.
+      // The driver may never accept a mode again, while a display on another card would.
       guard attempts.modesets < Self.modesetMax else {
         return plan(.reopen, at: nextReopening(now))
       }
@@ -91,7 +91,7 @@ extension DisplayRecovery {
     }
   }
 
-  /// A modeset was made, or was tried.
+  /// Records a modeset, accepted or refused.
   mutating func modesetWasTried(at now: Instant) {
     lastModeset = now
     attempts.modesets += 1
@@ -100,13 +100,13 @@ extension DisplayRecovery {
   private mutating func masterRefused(_ refusal: Refusal, at now: Instant) -> Effect {
     let since = attempts.masterSince ?? now
     attempts.masterSince = since
-    // Another has it, and will let it go. Any other number says that it is never given to an open
-    // card that never had it: only a new one may become master.
+    // Busy: another program is master and will drop it. Any other error means that an open card
+    // that never was master cannot become it; only a newly opened one can.
     if refusal != .busy, now - since >= Self.longestWait {
       return plan(.reopen, at: nextReopening(now))
     }
     attempts.masterCount += 1
     let delay = Self.masterDelay * (1 << min(attempts.masterCount, Self.masterDoublings))
-    return plan(.setMode, at: nextClaim(now, after: min(delay, Self.shortestWait)))
+    return plan(.setMode, at: nextAttempt(now, after: min(delay, Self.shortestWait)))
   }
 }

@@ -1,10 +1,10 @@
-// Every pair of a state of the recovery and an event.
+// The transition table: every pair of a state and an event.
 public import Units
 
 extension DisplayRecovery {
-  /// Takes one event.
+  /// Handles one event.
   ///
-  /// - Complexity: O(1); allocates nothing while all is well.
+  /// - Complexity: O(1); no allocation unless there is a fault.
   public mutating func handle(_ event: Event, at now: Instant) -> Effect {
     switch state {
     case .closed(let due): whileClosed(due, event, at: now)
@@ -40,17 +40,17 @@ extension DisplayRecovery {
       attempts.modesets = 0
       attempts.busySince = nil
       attempts.masterSince = nil
-      // After a modeset the first flip is one.
+      // The first flip after a modeset is a full update.
       attempts.isFull = true
-      troubles.opened()
+      faults.opened()
       return .drawAnew
     case .nothing:
-      troubles.note(.nothing, at: now)
+      faults.note(.nothing, at: now)
       state = .closed(due: now + Self.longestWait)
       return .none
     case .refused(let call, let errno):
-      troubles.note(.refused(call, errno: errno), at: now)
-      // The opening may have come as far as a modeset.
+      faults.note(.refused(call, errno: errno), at: now)
+      // The attempt may have got as far as a modeset.
       lastModeset = now
       switch Refusal(errno: errno) {
       case .busy, .notMaster: state = .closed(due: nextOpening(now))
@@ -82,7 +82,7 @@ extension DisplayRecovery {
         state = .reading
         return .read
       }
-      troubles.settle(at: now)
+      faults.settle(at: now)
       return checkIfDue(at: now)
     case .refused(let call, let errno):
       return callRefused(call, errno, at: now)
@@ -124,7 +124,7 @@ extension DisplayRecovery {
     case .due:
       return now >= due ? take(step, at: now) : checkIfDue(at: now)
     case .flipped:
-      // It came after all; the step is taken nevertheless, because the display had been given up.
+      // The late event does not cancel the step, because the display had been given up.
       completed()
       return .none
     case .refused(let call, let errno):
@@ -173,13 +173,13 @@ extension DisplayRecovery {
 }
 
 extension DisplayRecovery {
-  /// A flip was completed: nothing that was tried before counts any more.
+  /// A flip was completed: earlier attempts no longer count.
   private mutating func completed() {
     attempts = Attempts()
-    troubles.flipped()
+    faults.flipped()
   }
 
-  /// Begins to open a display.
+  /// Starts to open a display.
   mutating func open(_ effect: Effect, at now: Instant) -> Effect {
     state = .opening
     lastOpening = now
@@ -188,7 +188,7 @@ extension DisplayRecovery {
     return effect
   }
 
-  /// Takes the step that frames are held for.
+  /// Takes the step for which frames are held.
   private mutating func take(_ step: Step, at now: Instant) -> Effect {
     switch step {
     case .setMode:
@@ -203,7 +203,7 @@ extension DisplayRecovery {
     }
   }
 
-  /// Udev spoke: the display is asked, at most once a second.
+  /// A udev event: checks the display, at most once a second.
   private mutating func plugged(at now: Instant) -> Effect {
     let soonest = lastCheck.map { max(now, $0 + Self.shortestWait) } ?? now
     checkDue = min(checkDue ?? soonest, soonest)
@@ -217,15 +217,15 @@ extension DisplayRecovery {
     return .check
   }
 
-  /// What a check or a sleep says of a display that is open.
+  /// The result of a check, or a resume, with an open display.
   private mutating func upset(by event: Event, at now: Instant) -> Effect {
     if case .waiting(.close, _) = state { return .none }
     if event == .changed {
-      troubles.note(.changed, at: now)
+      faults.note(.changed, at: now)
       return plan(.reopen, at: soonestOpening(now))
     }
-    troubles.note(event == .badLink ? .badLink : .slept, at: now)
-    // A display that is to be opened anew has its mode set by that.
+    faults.note(event == .badLink ? .badLink : .slept, at: now)
+    // The planned reopening sets the mode too.
     if case .waiting(.reopen, _) = state { return .none }
     return plan(.setMode, at: nextModeset(now))
   }

@@ -1,130 +1,131 @@
-// What follows a display's refusal: the one place that decides when something is tried again.
+// Decides what follows a display's fault, and when a call is tried again.
 public import Units
 
-/// A display's way back to the glass as a value: it holds no display, no timer and no udev.
+/// The recovery of a display, as a value: it holds no display, no timer and no udev.
 ///
-/// Whoever owns the display tells it what happened and does what it answers; what was done is told
-/// in turn. Waits are bounded: there is a next step within five seconds, or the picture is shown. No
-/// modeset and no opening follows another within a second.
+/// The owner of the display reports events, carries out the returned effects and reports their
+/// outcomes. Waits are bounded: the next step is due within five seconds, or the picture is shown.
+/// Modesets and openings are at least one second apart.
 public struct DisplayRecovery: Sendable {
-  /// What happened.
+  /// An event that the owner reports.
   public enum Event: Hashable, Sendable {
-    /// What `open` or `reopen` asked for was done: the mode is set, the glass is black.
+    /// `open` or `reopen` succeeded: the mode is set, the screen is black.
     case opened
-    /// There is no display that could be opened.
+    /// No display can be opened.
     case nothing
-    /// A call was refused, whichever step it was made for.
+    /// A call was refused, in any step.
     case refused(CardCall, errno: CInt)
-    /// A flip was accepted; its event is overdue at an instant.
+    /// A flip was accepted; its event is overdue from an instant on.
     case queued(overdueAt: Instant)
-    /// The awaited flip's event came.
+    /// The awaited flip's event arrived.
     case flipped
-    /// After `read`: the event is not there.
+    /// After `read`: the event has not arrived.
     case missing
-    /// A frame that was to be tried again differs no longer from the glass.
+    /// A frame that was to be retried no longer differs from the picture that is shown.
     case rested
-    /// What `setMode` asked for was done.
+    /// `setMode` succeeded.
     case modeSet
-    /// Udev told of display devices.
+    /// A udev event about display devices arrived.
     case plugged
-    /// After `check`: the display went, or wants another mode.
+    /// After `check`: the display is gone, or prefers another mode.
     case changed
-    /// After `check`: the driver gave the link to the display up, until a mode is set.
+    /// After `check`: the link to the display failed; a modeset may restore it.
     case badLink
-    /// The timer went off.
+    /// The timer expired.
     case due
-    /// The machine has slept.
+    /// The machine resumed from sleep.
     case resumed
   }
 
-  /// What to do.
+  /// An action for the owner.
   public enum Effect: Hashable, Sendable {
     case none
-    /// Open a display and tell the outcome.
+    /// Open a display and report the outcome.
     case open
-    /// Close the display, then open one and tell the outcome.
+    /// Close the display, then open one and report the outcome.
     case reopen
-    /// Close the display: buffers and mastership are given back.
+    /// Close the display: release its buffers and the mastership.
     case close
-    /// Become master and set the mode; tell the outcome.
+    /// Become master and set the mode; report the outcome.
     case setMode
-    /// Draw everything anew and flip, at once: what the buffers hold is unknown.
+    /// Redraw everything and flip at once: the contents of the buffers are unknown.
     case drawAnew
-    /// Try the refused flip again at an instant, with the picture as it is then.
+    /// Retry the refused flip at an instant, with the picture of that time.
     case retry(at: Instant)
-    /// Try it again at once, as a full update without clips.
+    /// Retry at once, as a full update without clips.
     case fullUpdate
-    /// Draw no frame before `drawAnew`.
+    /// Draw no frame until `drawAnew`.
     case hold
-    /// Read the display's events once more; tell whether the awaited one was there.
+    /// Read the display's events once more; report whether the awaited one arrived.
     case read
-    /// Ask the display whether it is still the one that was opened; tell only what is not so.
+    /// Check whether the display is still the one that was opened; report only a difference.
     case check
-    /// End the program: the service manager starts it anew.
+    /// Exit; the service manager restarts the program.
     case leave
   }
 
   enum Step: Hashable, Sendable { case setMode, reopen, close }
 
   enum State: Hashable, Sendable {
-    /// No display is open; one is looked for at an instant.
+    /// No display is open; the next attempt is due at an instant.
     case closed(due: Instant)
-    /// One is being opened right now; the outcome is the next event.
+    /// A display is being opened; the outcome is the next event.
     case opening
-    /// Frames are taken; a flip's event may be awaited.
+    /// Frames are accepted; a flip's event may be awaited.
     case showing(overdueAt: Instant?)
-    /// A refused flip is tried again at an instant.
+    /// A refused flip will be retried at an instant.
     case retrying(at: Instant)
     /// Frames are held until a step, which is due at an instant.
     case waiting(Step, due: Instant)
-    /// The mode is being set right now; the outcome is the next event.
+    /// The mode is being set; the outcome is the next event.
     case settingMode
-    /// An overdue event is being read right now; the outcome is the next event.
+    /// Events are being read for an overdue one; the outcome is the next event.
     case reading
-    /// Nothing more is tried.
+    /// The program exits; nothing more is tried.
     case left
   }
 
-  /// What was tried since a flip was last completed.
+  /// The attempts since the last completed flip.
   struct Attempts: Hashable, Sendable {
     var busySince: Instant?
     var busyCount = 0
-    /// Whether the last flip was a full update without clips.
+    /// Whether a full update without clips was tried; true after a modeset, whose first flip is
+    /// one.
     var isFull = false
-    /// Modesets since the display was opened, refused ones too.
+    /// Modesets since the display was opened, refused ones included.
     var modesets = 0
     var masterSince: Instant?
     var masterCount = 0
     var openings = 0
-    /// Openings because flips were lost again and again.
+    /// Openings because of repeatedly lost flips.
     var reopenings = 0
   }
 
   var state = State.closed(due: Instant(nanoseconds: .min))
   var attempts = Attempts()
-  var troubles = FaultLog()
+  var faults = FaultLog()
   var lastOpening: Instant?
   var lastModeset: Instant?
   var lastCheck: Instant?
   var checkDue: Instant?
-  /// When flips were lost in the last minute.
+  /// Times of the flips lost in the last minute.
   var losses: [Instant] = []
 
-  /// No display is open, and one is due to be looked for.
+  /// Starts with no display open, and an opening due at once.
   public init() {}
 
-  /// When `due` is to be told; nil when nothing is awaited.
+  /// When to report `due`; nil when nothing is awaited.
   public var nextDue: Instant? {
     let own: Instant?
     switch state {
     case .closed(let due), .waiting(_, let due): own = due
-    case .showing(let overdueAt): own = earliest(overdueAt, troubles.end)
+    case .showing(let overdueAt): own = earliest(overdueAt, faults.end)
     case .retrying, .opening, .settingMode, .reading, .left: own = nil
     }
     return earliest(own, checkDue)
   }
 
-  /// Whether the picture is shown as it should, or will be tried again soon: the program lives.
+  /// Whether the picture is shown or the next attempt is due soon. Feeds the watchdog.
   public func isAlive(at now: Instant) -> Bool {
     switch state {
     case .closed(let due), .waiting(_, let due), .retrying(let due):
@@ -135,8 +136,8 @@ public struct DisplayRecovery: Sendable {
     }
   }
 
-  /// What the journal is to be told; each word is given once.
-  public mutating func takeWords() -> [Word] { troubles.takeWords() }
+  /// The new lines for the journal; each is returned once.
+  public mutating func takeWords() -> [Word] { faults.takeWords() }
 
   private func earliest(_ a: Instant?, _ b: Instant?) -> Instant? {
     guard let a, let b else { return a ?? b }

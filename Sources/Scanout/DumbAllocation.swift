@@ -1,12 +1,12 @@
-// Memory for a picture, as the kernel gave it.
+// A dumb buffer's allocation, as the kernel returned it.
 
-/// Memory for a picture as the kernel gave it: pitch and size are the kernel's, never computed.
+/// A dumb buffer's id and layout. Pitch and size are the kernel's, never computed.
 public struct DumbAllocation: Hashable, Sendable {
-  /// The kernel's number.
+  /// The buffer's GEM handle.
   public let buffer: BufferID
-  /// Bytes from one line to the next.
+  /// Bytes from the start of one line to the next.
   public let pitch: Int
-  /// Bytes that may be mapped.
+  /// Bytes that can be mapped.
   public let byteCount: Int
 
   public init(buffer: BufferID, pitch: Int, byteCount: Int) {

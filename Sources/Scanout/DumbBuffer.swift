@@ -1,25 +1,25 @@
-// Picture memory that the kernel scans out: mapped, given a number, released once.
+// A dumb buffer for scan-out: allocated, mapped, added as a framebuffer, released once.
 import System
 import Units
 
-/// One buffer: a mapping, a framebuffer and memory, released in that order.
+/// A mapping, a framebuffer and the memory, released in this order.
 struct DumbBuffer<Card: CardCalls>: ~Copyable {
   let framebuffer: FramebufferID
   private let card: Card
   private let allocation: DumbAllocation
   private let size: Size
   private let format: PixelFormat
-  // Valid until deinit: the kernel keeps a mapping alive even when the device goes away.
+  // Valid until deinit: the kernel keeps a mapping alive even when the device is gone.
   private let memory: MappedMemory
 
-  /// Makes a buffer and fills it with black.
+  /// Creates a buffer and fills it with black.
   ///
   /// - Parameters:
-  ///   - card: Gives the memory.
-  ///   - size: Of the picture.
-  ///   - format: Of its pixels.
-  /// - Throws: `.noMemory` when the kernel has none, `.rejected` for a pitch that whole pixels do not
-  ///   fit, or memory that is too short for the picture.
+  ///   - card: Allocates the memory.
+  ///   - size: Size of the picture in pixels.
+  ///   - format: The pixel format.
+  /// - Throws: The error of a refused call; `.rejected` for a pitch that is no whole number of
+  ///   pixels or for memory that is too small for the picture.
   init(_ card: Card, size: Size, format: PixelFormat) throws(ScanoutError) {
     let allocation = try card.createDumb(size, format)
     guard allocation.holds(size, format) else {
@@ -70,8 +70,8 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
 
   /// Lends the whole picture for writing.
   func withPixels(_ body: (inout WriteOnlyPixels) -> Void) {
-    // The mapping is page-aligned, as long as the kernel said, and lives as long as self; only
-    // the owner of both buffers calls this, once at a time.
+    // The mapping is page-aligned, has the kernel's length and lives as long as self. Only the
+    // owner of both buffers calls this, and never nested.
     let stride = allocation.pitch / format.bytes
     if format == .rgb565 {
       let halves = unsafe MutableSpan<UInt16>(
@@ -89,12 +89,13 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
     }
   }
 
-  // The unused byte is set, because some hardware takes it for alpha.
+  // The unused byte is set, because some hardware reads it as alpha.
   private static var black: UInt32 { 0xFF00_0000 }
 }
 
 extension DumbAllocation {
-  /// Whether a picture fits: whole pixels from one line to the next, and all lines inside the memory.
+  /// Whether a picture fits: the pitch is a whole number of pixels, and all lines are in the
+  /// memory.
   fileprivate func holds(_ size: Size, _ format: PixelFormat) -> Bool {
     let (stride, rest) = pitch.quotientAndRemainder(dividingBy: format.bytes)
     return rest == 0 && stride >= size.width

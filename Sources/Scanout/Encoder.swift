@@ -1,12 +1,12 @@
-// What stands between a CRTC and a connector.
+// An encoder: connects a CRTC to a connector.
 
-/// What connects CRTCs to connectors.
+/// An encoder as the kernel sees it now.
 public struct Encoder: Hashable, Sendable {
-  /// The kernel's number.
+  /// The object's id in the kernel.
   public let id: EncoderID
   /// The CRTC in use, or none.
   public let crtc: CRTCID
-  /// One bit for each CRTC, in the order of `CardResources.crtcs`.
+  /// One bit per CRTC, in the order of `CardResources.crtcs`.
   public let possibleCRTCs: UInt32
 
   public init(id: EncoderID, crtc: CRTCID, possibleCRTCs: UInt32) {

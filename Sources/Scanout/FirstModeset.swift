@@ -1,31 +1,33 @@
-// How a display becomes ours: buffers, a route that the driver accepts, the mode, black.
+// Takes a display: buffers, a pipe that the driver accepts, the mode, a black picture.
 import Units
 
-/// A display whose first modeset was accepted and that shows black: what ``Display`` begins with.
+/// A display after its first modeset; it shows black. ``Display`` starts with it.
 struct FirstModeset<Card: CardCalls>: ~Copyable {
   let candidate: CardCandidate<Card>
-  let route: DisplayPipe
+  let pipe: DisplayPipe
   let fbProperty: UInt32
   let crtcProperty: UInt32
-  /// Nil where the driver takes no damage.
+  /// Nil if the driver has no damage clips.
   let clipsProperty: UInt32?
-  /// How events of udev can concern it.
+  /// The display's ids, for comparison with udev events.
   let shown: ShownDisplay
-  /// What the log should say besides: what was left out, and what stays as a former owner left it.
+  /// Further lines for the log: objects that were left out, and properties that stay as a former
+  /// owner set them.
   let notes: [String]
   private var buffers: Optional<BufferPair<Card>>
 
-  /// Tries each format and route until one is accepted, first as a test and then as a real modeset.
+  /// Tries each format and pipe until the driver accepts one, as a test commit and then as a
+  /// modeset.
   ///
-  /// - Parameter candidate: The display.
+  /// - Parameter candidate: The card and display.
   /// - Throws: The last refusal when all are refused; any other error at once.
   init(_ candidate: CardCandidate<Card>) throws(ScanoutError) {
     let card = candidate.card
     let snapshot = candidate.snapshot
-    let way = try candidate.firstRoute { (request) throws(ScanoutError) in
+    let way = try candidate.firstPipe { (request) throws(ScanoutError) in
       try request.carryOut(on: card)
     }
-    let (accepted, request) = (way.route, way.request)
+    let (accepted, request) = (way.pipe, way.request)
     let plane = CardObject.plane(accepted.plane)
     guard let fb = snapshot.property("FB_ID", of: plane),
       let crtc = snapshot.property("CRTC_ID", of: plane)
@@ -33,7 +35,7 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
       fatalError("FirstModeset: the modeset was accepted without FB_ID and CRTC_ID on \(plane)")
     }
     self.candidate = candidate
-    route = accepted
+    pipe = accepted
     fbProperty = fb.id
     crtcProperty = crtc.id
     clipsProperty = snapshot.property("FB_DAMAGE_CLIPS", of: plane)?.id
@@ -47,6 +49,6 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
     buffers = consume pair
   }
 
-  /// Hands the buffers to their owner; nil the second time.
+  /// Transfers the buffers to their owner; nil the second time.
   mutating func takeBuffers() -> BufferPair<Card>? { buffers.take() }
 }

@@ -1,14 +1,14 @@
-// Reads flip events from the bytes that the kernel gives.
+// Parses flip events from the bytes that a read of the card returns.
 import CDRM
 import Units
 
 extension FlipEvent {
-  /// Finds the flip events in what a read returned; other kinds of events, and a last one that is
-  /// not whole, are skipped.
+  /// Parses flip events from the result of a read. Skips events of other types and an incomplete
+  /// last one.
   ///
   /// - Parameters:
-  ///   - bytes: Records one after another, each with its own length.
-  ///   - events: Gets the flip events, in order.
+  ///   - bytes: Consecutive records, each with its own length.
+  ///   - events: The flip events are appended, in order.
   package static func parse(_ bytes: Span<UInt8>, into events: inout [FlipEvent]) {
     var offset = 0
     while bytes.count - offset >= MemoryLayout<drm_event>.size {

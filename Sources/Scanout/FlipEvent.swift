@@ -1,13 +1,13 @@
-// The kernel's word that a flip was done.
+// The kernel's event for a completed page flip.
 public import Units
 
-/// The kernel's word that a flip was done.
+/// A completed page flip.
 public struct FlipEvent: Hashable, Sendable {
-  /// The number that the flip was given; tells a late event from the awaited one.
+  /// The serial of the flip's request; distinguishes a late event from the awaited one.
   public let serial: UInt64
-  /// The kernel's stamp on CLOCK_MONOTONIC; zero where the driver gives none.
+  /// The kernel's timestamp on CLOCK_MONOTONIC; zero where the driver gives none.
   public let stamp: Instant
-  /// The driver's count of vertical blanks; wraps.
+  /// The driver's count of vertical blanks; wraps around.
   public let sequence: UInt32
 
   public init(serial: UInt64, stamp: Instant, sequence: UInt32) {

@@ -1,10 +1,10 @@
-// The commit that shows another picture.
+// The atomic commit that shows another picture.
 
-/// A change of picture and nothing else: never blocks, never sets a mode, carries an event.
+/// A page flip and nothing else: never blocks, never sets a mode, requests an event.
 public struct FlipRequest: Sendable {
-  /// The kernel makes all of them, or none.
+  /// The kernel applies all of them or none.
   public private(set) var changes: [PropertyChange] = []
-  /// The number that comes back in the flip's event.
+  /// The serial that the flip's event returns.
   public internal(set) var serial: UInt64 = 0
 
   mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }

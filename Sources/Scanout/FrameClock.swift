@@ -1,85 +1,86 @@
-// When to draw a frame: late, so that it shows the newest touches, and still in time.
+// Frame scheduling: draws late, so that a frame shows the newest touches, but still in time.
 public import Units
 
 /// Predicts vertical blanks and decides when drawing begins. A value: no descriptors, no clock.
 ///
-/// A frame that begins late shows newer touches, one that begins too late misses its blank. So it
+/// A frame that begins late shows newer touches; one that begins too late misses its blank. Drawing
 /// begins at the predicted blank − guard − expected drawing time − a margin that misses widen.
 ///
-/// Displays without a vertical blank report each flip at once; they are paced by the mode's period.
+/// Displays without vertical blanks report each flip at once; the mode's period paces their frames.
 public struct FrameClock: Sendable {
-  /// 1.5 ms: what a driver needs between the commit and the blank, to wake its worker and to let
-  /// write-combined stores drain. Compositors leave from 1 ms to 7 ms.
+  /// 1.5 ms: the driver's time between the commit and the blank, to wake its worker and to drain
+  /// write-combined stores. Compositors leave from 1 ms to 7 ms.
   static let guardTime = Interval(nanoseconds: 1_500_000)
-  /// 0.5 ms: how late a timer is on a busy small board. A miss adds as much again.
+  /// 0.5 ms: the delay of a timer on a busy small computer. Each miss adds as much again.
   static let marginMin = Interval(nanoseconds: 500_000)
   static let marginGrowth = Interval(nanoseconds: 500_000)
-  /// The margin shrinks by 0.1 ms after 120 frames without a miss, two seconds at 60 Hz. Sooner,
-  /// and the same cause would make the next miss while a finger still moves.
+  /// The margin shrinks by 0.1 ms after 120 frames without a miss, two seconds at 60 Hz. If it
+  /// shrank sooner, the same cause would make the next miss while a finger still moves.
   static let marginShrink = Interval(nanoseconds: 100_000)
   static let cleanFrames = 120
-  /// A driver counts as one without blanks when three flips in a row were reported at once; one
-  /// alone may be a coincidence.
+  /// A driver counts as one without blanks after three successive flips that were reported at once,
+  /// and as one with blanks after three that were not; a single flip may be a coincidence.
   static let evidence = 3
-  /// A stamp further than this from now is taken for one of another clock.
+  /// A stamp more than 1 s from now is taken for one of another clock.
   static let sanity = Interval.seconds(1)
 
-  /// 1 ms: the latch moves in whole steps and seldom, because rows under a finger jump with each.
+  /// 1 ms: the latch moves in whole steps and rarely, because each step makes dragged rows jump.
   static let latchStep: Int64 = 1_000_000
 
   private enum Pace: Hashable, Sendable {
-    /// Flips are done at blanks; the stamp tells where they are.
+    /// Flips complete at blanks; their stamps give the time of the blanks.
     case blanks
-    /// Flips are done at once; this clock keeps the mode's period itself.
+    /// Flips complete at once; this clock keeps the mode's period itself.
     case ours
   }
 
   private struct Commit: Hashable, Sendable {
     var end: Instant
     var promised: Instant
-    /// The blank that it was planned for, before anything was late.
+    /// The blank that was planned, before any delay.
     var meant: Instant
-    /// Whether the blanks were known when it began; else its outcome says nothing of the display.
-    var isTelling: Bool
+    /// Whether the blanks were known when it began; if not, its time says nothing about the
+    /// display.
+    var isMeasured: Bool
   }
 
   private let period: Interval
   private var pace = Pace.blanks
   private var times: ComposeTimes
   private var pending: Commit?
-  /// When the last frame was shown, by the kernel's stamp where it is sane; nil after a modeset.
+  /// When the last frame was shown: the kernel's stamp if plausible. Nil after a modeset.
   public private(set) var lastFlip: Instant?
   private var lastStart: Instant?
-  // The blank that the next frame is meant for, and when its drawing was to begin.
+  // The blank planned for the next frame, and the start of its drawing.
   private var plan: (start: Instant, blank: Instant)?
-  // The latest instant that was promised. Animations follow the promises, so these never go back,
-  // not even after a wrong one.
+  // The latest promised presentation time. Animations follow the promises, so they never go back
+  // until a modeset, not even after a wrong one.
   private var lastPromise = Instant.zero
   private var latchLead = Interval.zero
   private var calm = 0
   private var clean = 0
   private var contrary = 0
 
-  /// The time that is kept free for jitter, from 0.5 ms to half the period.
+  /// The time reserved for jitter, from 0.5 ms to half the period.
   public private(set) var margin = FrameClock.marginMin
-  /// Frames that were shown a period later than promised.
+  /// Frames that were shown at least half a period after their planned blank.
   public private(set) var misses = 0
 
-  /// - Parameter period: From one blank to the next, above 0.
+  /// - Parameter period: From one blank to the next; above 0.
   public init(period: Interval) {
     self.period = period
-    // Until a frame was measured, drawing is taken to last a quarter of the period.
+    // Until a frame is measured, drawing is assumed to take a quarter of the period.
     times = ComposeTimes(assuming: Interval(nanoseconds: period.nanoseconds / 4))
   }
 
-  /// Whether the display has no vertical blank of its own.
+  /// Whether the display has no vertical blanks.
   public var isPacedByPeriod: Bool { pace == .ours }
 
-  /// When drawing of the next frame should begin. The frame is planned with it: ask only when one is
-  /// wanted, and say so if it is ``skipped()``.
+  /// When to begin drawing the next frame. Also plans that frame: call it only if a frame is
+  /// wanted, and call ``skipped()`` if the frame is not drawn after all.
   ///
-  /// - Returns: `now` from idle, so that a first touch is answered without waiting for a tick; never
-  ///   before `now`.
+  /// - Returns: `now` after idle, so that the response to a first touch does not wait for a blank.
+  ///   Never before `now`.
   /// - Complexity: O(1), no allocation.
   public mutating func composeAt(_ now: Instant) -> Instant {
     plan = nil
@@ -97,19 +98,19 @@ public struct FrameClock: Sendable {
     }
   }
 
-  /// When a frame whose drawing begins at an instant will be on the glass; animations and touches
-  /// are taken to this instant.
+  /// When a frame whose drawing begins at `start` will be shown. Animations and touches are
+  /// evaluated at this instant.
   ///
-  /// - Returns: Never before an earlier frame's.
+  /// - Returns: Never earlier than the previous frame's.
   /// - Complexity: O(1), no allocation.
   public func presentation(for start: Instant) -> Instant {
     max(lastPromise, predicted(for: start))
   }
 
-  /// The instant up to which a frame shows touches, shortly before its drawing begins. Latches are
-  /// as evenly spaced as frames are seen; the beginnings of drawing are not.
+  /// The instant up to which a frame includes touches, shortly before its drawing begins. Latches
+  /// are as evenly spaced as presentations; the starts of drawing are not.
   ///
-  /// - Parameter presentation: When the frame will be seen.
+  /// - Parameter presentation: When the frame will be shown.
   public func latch(of presentation: Instant) -> Instant { presentation - latchLead }
 
   private func predicted(for start: Instant) -> Instant {
@@ -119,23 +120,24 @@ public struct FrameClock: Sendable {
       return earliest
     case .blanks:
       guard let base = pending?.promised ?? lastFlip else { return earliest + Self.guardTime }
-      // After a frame that is still under way the next blank is at least one later.
+      // While a flip is pending, the next blank is at least one period later.
       let first = pending == nil ? base : base + period
       return blank(notBefore: max(first, earliest + Self.guardTime), from: base)
     }
   }
 
-  /// A frame was drawn and its flip accepted.
+  /// A frame was drawn and its flip was accepted.
   ///
   /// - Parameters:
   ///   - start: When drawing began.
   ///   - end: When the commit returned.
   public mutating func committed(from start: Instant, to end: Instant) {
     let promised = presentation(for: start)
-    // If the timer was so late that only a later blank can be promised, the planned one was missed.
+    // A frame that starts late may only promise a later blank; it then counts as a miss of the
+    // planned one. A plan that is a period old or older is void.
     let isPlanned = plan.map { start - $0.start < period } ?? false
     let meant = isPlanned ? plan?.blank ?? promised : promised
-    pending = Commit(end: end, promised: promised, meant: meant, isTelling: isRunning(at: start))
+    pending = Commit(end: end, promised: promised, meant: meant, isMeasured: isRunning(at: start))
     plan = nil
     lastPromise = promised
     lastStart = start
@@ -143,11 +145,11 @@ public struct FrameClock: Sendable {
     followLead()
   }
 
-  /// Nothing differed from the glass: the blank that was planned for goes by, and is no miss.
+  /// The frame had no changes: the planned blank passes unused and counts as no miss.
   public mutating func skipped() { plan = nil }
 
-  /// Keeps the latch before the beginning of drawing. It moves to earlier at once, and to later
-  /// only after ``cleanFrames`` frames that did not need the earlier one.
+  /// Keeps the latch before the start of drawing. The latch moves earlier at once, and later only
+  /// after ``cleanFrames`` frames that did not need the earlier one.
   private mutating func followLead() {
     let lead =
       switch pace {
@@ -162,18 +164,18 @@ public struct FrameClock: Sendable {
     latchLead = rounded
   }
 
-  /// The flip was reported.
+  /// The flip's event arrived.
   ///
   /// - Parameters:
-  ///   - stamp: The kernel's stamp; where it is absurd, `now` counts.
-  ///   - now: When the report was read.
+  ///   - stamp: The kernel's timestamp; replaced by `now` where it is implausible.
+  ///   - now: When the event was read.
   public mutating func flipped(stamp: Instant, at now: Instant) {
     let time = sane(stamp, now)
     defer {
       lastFlip = time
       pending = nil
     }
-    guard let commit = pending, commit.isTelling else { return }
+    guard let commit = pending, commit.isMeasured else { return }
     judgePace(commit, time)
     switch pace {
     case .ours: break
@@ -181,7 +183,7 @@ public struct FrameClock: Sendable {
     }
   }
 
-  /// The mode was set anew: where the blanks are is unknown again.
+  /// The mode was set anew: the time of the blanks is unknown again.
   public mutating func restart() {
     pending = nil
     lastFlip = nil
@@ -190,7 +192,8 @@ public struct FrameClock: Sendable {
     contrary = 0
   }
 
-  /// Whether frames follow one another: the last one was shown at most a period and a half ago.
+  /// Whether frames follow one another: a flip is pending, or one completed less than 1.5 periods
+  /// ago.
   private func isRunning(at now: Instant) -> Bool {
     if pending != nil { return true }
     guard let lastFlip else { return false }
@@ -207,14 +210,14 @@ public struct FrameClock: Sendable {
   private func sane(_ stamp: Instant, _ now: Instant) -> Instant {
     let distance = now - stamp
     guard stamp > .zero, distance < Self.sanity, Self.sanity * -1 < distance else { return now }
-    // Time does not go back: a stamp before the last flip is the driver's mistake.
+    // Time does not go back: a stamp that is not after the last flip is a driver bug.
     if let lastFlip, stamp <= lastFlip { return now }
     return stamp
   }
 
-  /// Judges by one flip whether the display has blanks. It has none if flips are reported at once:
-  /// within a quarter of the period after the commit, and nearer to that than to the predicted
-  /// blank. A frame that was late is near its blank anyway, and says nothing about the driver.
+  /// Uses one flip as evidence of whether the display has blanks. It has none if flips complete at
+  /// once: within a quarter of the period after the commit, and closer to the commit than to the
+  /// predicted blank. A late frame is close to its blank anyway, and says nothing about the driver.
   private mutating func judgePace(_ commit: Commit, _ time: Instant) {
     let wait = time - commit.end
     let isSoon = wait * 4 < period

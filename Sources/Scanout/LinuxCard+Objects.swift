@@ -1,4 +1,4 @@
-// Reading a card's objects through libdrm: every list is copied and freed in one place.
+// Reads a card's objects through libdrm; one helper copies every C list.
 import CDRM
 import Glibc
 import Units
@@ -6,7 +6,7 @@ import Units
 extension LinuxCard {
   /// Lists connectors and CRTCs.
   public func resources() throws(ScanoutError) -> CardResources {
-    // libdrm's copy, freed before returning; its counts go with its lists, here and below.
+    // libdrm's copy, freed before returning; each list has its own count, here and below.
     guard let found = unsafe drmModeGetResources(descriptor) else { throw failure(.resources) }
     defer { unsafe drmModeFreeResources(found) }
     // Copied out before the record is freed.
@@ -17,7 +17,7 @@ extension LinuxCard {
       crtcs: copy(found.pointee.crtcs, found.pointee.count_crtcs).map { CRTCID($0) })
   }
 
-  /// Reads a connector; its modes and encoders with it.
+  /// Reads a connector with its modes and encoders.
   public func connector(
     _ id: ConnectorID, probing: Bool
   ) throws(ScanoutError) -> Connector {
@@ -26,24 +26,24 @@ extension LinuxCard {
       probing
       ? unsafe drmModeGetConnector(descriptor, id.raw)
       : unsafe drmModeGetConnectorCurrent(descriptor, id.raw)
-    // Not null from here on, until the end of the scope frees it.
+    // Not null from here on; freed at the end of the scope.
     guard let found = unsafe answer else { throw failure(.connector) }
     defer { unsafe drmModeFreeConnector(found) }
     let raw = unsafe found.pointee
     let type = unsafe drmModeGetConnectorTypeName(raw.connector_type)
     let connection: Connector.Connection
-    // A plain number inside a record that also has pointers.
+    // An integer in a record that also has pointers.
     switch unsafe raw.connection {
     case DRM_MODE_CONNECTED: connection = .connected
     case DRM_MODE_DISCONNECTED: connection = .disconnected
     default: connection = .unknown
     }
-    // The list goes with its count, and both live until the record is freed.
+    // The list has this count, and both live until the record is freed.
     let listed = unsafe UnsafeBufferPointer(start: raw.modes, count: Int(raw.count_modes))
     return unsafe Connector(
       id: id, type: type.map { unsafe String(cString: $0) } ?? "Unknown",
       number: Int(raw.connector_type_id), connection: connection,
-      claimedMillimeters: Size(width: Int(raw.mmWidth), height: Int(raw.mmHeight)),
+      reportedMillimeters: Size(width: Int(raw.mmWidth), height: Int(raw.mmHeight)),
       encoder: EncoderID(raw.encoder_id),
       encoders: copy(raw.encoders, raw.count_encoders).map { EncoderID($0) },
       modes: listed.map { Mode(wire: drm_mode_modeinfo($0)) })
@@ -59,9 +59,9 @@ extension LinuxCard {
       id: id, crtc: CRTCID(found.pointee.crtc_id), possibleCRTCs: found.pointee.possible_crtcs)
   }
 
-  /// Lists all planes, the primary ones too.
+  /// Lists all planes, primary planes included.
   public func planes() throws(ScanoutError) -> [PlaneID] {
-    // libdrm's copy, freed before returning; the list goes with its count.
+    // libdrm's copy, freed before returning; the list has its own count.
     guard let found = unsafe drmModeGetPlaneResources(descriptor) else { throw failure(.planes) }
     defer { unsafe drmModeFreePlaneResources(found) }
     return unsafe copy(found.pointee.planes, CInt(found.pointee.count_planes)).map { PlaneID($0) }
@@ -69,7 +69,7 @@ extension LinuxCard {
 
   /// Reads a plane.
   public func plane(_ id: PlaneID) throws(ScanoutError) -> Plane {
-    // libdrm's copy, freed before returning; the list goes with its count.
+    // libdrm's copy, freed before returning; the list has its own count.
     guard let found = unsafe drmModeGetPlane(descriptor, id.raw) else { throw failure(.plane) }
     defer { unsafe drmModeFreePlane(found) }
     return unsafe Plane(
@@ -77,7 +77,7 @@ extension LinuxCard {
       formats: copy(found.pointee.formats, CInt(found.pointee.count_formats)))
   }
 
-  /// Reads names and values, one call a property.
+  /// Reads ids, names and values, one call per property.
   public func properties(of object: CardObject) throws(ScanoutError) -> [Property] {
     let kind =
       switch object {
@@ -101,7 +101,7 @@ extension LinuxCard {
         throw failure(.properties)
       }
       defer { unsafe drmModeFreeProperty(property) }
-      // The kernel ends the name with a zero inside its 32 bytes.
+      // The kernel terminates the name with a NUL within its 32 bytes.
       let name = unsafe withUnsafePointer(to: &property.pointee.name) {
         unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
@@ -110,15 +110,15 @@ extension LinuxCard {
     return properties
   }
 
-  /// A counted C list as an array; a missing list is empty.
+  /// Copies a C list into an array; a null list is empty.
   private func copy<T>(_ list: UnsafeMutablePointer<T>?, _ count: CInt) -> [T] {
-    // The caller gives a list with its own count.
+    // The caller passes a list with its own count.
     unsafe Array(UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count)))
   }
 }
 
 extension drm_mode_modeinfo {
-  /// libdrm's copy of the kernel's record has the same fields in the same order.
+  /// Converts libdrm's copy of the kernel's record; both have the same fields in the same order.
   init(_ mode: drmModeModeInfo) {
     self.init(
       clock: mode.clock, hdisplay: mode.hdisplay, hsync_start: mode.hsync_start,

@@ -1,16 +1,16 @@
-// The real cards: what `CardCalls` asks for, through libdrm.
+// The real cards: implements `CardCalls` with libdrm.
 import CDRM
 import Glibc
 import System
 
 /// The cards under /dev/dri.
 public struct LinuxCards: CardBus, Sendable {
-  /// Reads nothing yet: the folder is read when its cards are asked for.
+  /// Reads nothing yet; `cardPaths` reads the folder.
   public init() {}
 
-  /// Nodes named card and a number, by number.
+  /// The nodes named "card" and a number, by number.
   public func cardPaths() -> [String] {
-    // Pointers of readdir are used before the next call, and closedir comes last.
+    // Results of readdir are used before the next call, and closedir comes last.
     guard let folder = unsafe opendir("/dev/dri") else { return [] }
     defer { unsafe closedir(folder) }
     var numbers: [Int] = []
@@ -23,27 +23,28 @@ public struct LinuxCards: CardBus, Sendable {
     return numbers.sorted().map { "/dev/dri/card\($0)" }
   }
 
-  /// Read and write, non-blocking.
+  /// Opens for reading and writing, non-blocking.
   public func open(_ path: String) throws(ScanoutError) -> LinuxCard {
     try LinuxCard(path)
   }
 }
 
-/// One card through libdrm. Closes it in deinit.
+/// One card through libdrm. Closed in deinit.
 ///
-/// Safe to use: its one pointer is made in init, freed in deinit and never leaves it.
+/// Safe to use: its one pointer is created in init, freed in deinit and never exposed.
 @safe public final class LinuxCard: CardCalls {
   /// The device node.
   public let path: String
-  /// To be watched for reading.
+  /// Watch it for reading.
   public var descriptor: CInt { file.raw }
 
   let kernel = LinuxKernel()
   private let file: FileDescriptor
-  // Made once and rewound for each commit, so that a frame builds no list of its own.
+  // Created once and rewound for each commit, so that a frame allocates no list.
   private let atomic: OpaquePointer
 
-  /// - Throws: `.gone` when there is no such device, `.notMaster` when it may not be opened.
+  /// - Throws: The error of open(2), as `.notMaster` without permission, `.gone` on ENODEV or
+  ///   ENXIO.
   init(_ path: String) throws(ScanoutError) {
     do throws(SystemError) {
       file = try kernel.open(path, for: .readWrite)
@@ -58,55 +59,55 @@ public struct LinuxCards: CardBus, Sendable {
     self.path = path
   }
 
-  // The descriptor closes itself afterwards, and with it go what the kernel still holds for it.
+  // The descriptor closes afterwards, and the kernel releases all that belongs to it.
   deinit { unsafe drmModeAtomicFree(atomic) }
 
   /// The kernel driver's name.
   public func driverName() throws(ScanoutError) -> String {
-    // libdrm's copy, with its own length; freed before returning.
+    // libdrm's copy, freed before returning; its name ends in NUL.
     guard let version = unsafe drmGetVersion(descriptor) else { throw failure(.driverName) }
     defer { unsafe drmFreeVersion(version) }
     guard let name = unsafe version.pointee.name else { return "" }
     return unsafe String(cString: name)
   }
 
-  /// One capability.
+  /// Reads the capability DRM_CAP_DUMB_BUFFER.
   public func hasDumbBuffers() throws(ScanoutError) -> Bool {
     var value: UInt64 = 0
-    // The number is lent for the call.
+    // The integer is lent for the call.
     try check(unsafe drmGetCap(descriptor, UInt64(DRM_CAP_DUMB_BUFFER), &value), .capability)
     return value == 1
   }
 
-  /// Two client capabilities.
+  /// Sets the client capabilities for universal planes and atomic commits.
   public func enableAtomic() throws(ScanoutError) {
     for capability in [DRM_CLIENT_CAP_UNIVERSAL_PLANES, DRM_CLIENT_CAP_ATOMIC] {
       try check(drmSetClientCap(descriptor, UInt64(capability), 1), .clientCapability)
     }
   }
 
-  /// Becomes the one who may change the display.
+  /// Becomes the DRM master, which alone may change the display.
   public func setMaster() throws(ScanoutError) {
     try check(drmSetMaster(descriptor), .setMaster)
   }
 
-  /// Lets another become it.
+  /// Lets another process become master.
   public func dropMaster() {
     _ = drmDropMaster(descriptor)
   }
 
-  /// Asks only.
+  /// A test-only commit.
   public func test(_ request: ModesetRequest) throws(ScanoutError) {
     try commit(
       request.changes, DRM_MODE_ATOMIC_TEST_ONLY | DRM_MODE_ATOMIC_ALLOW_MODESET, serial: 0, .test)
   }
 
-  /// Blocks until it is shown.
+  /// A blocking commit.
   public func modeset(_ request: ModesetRequest) throws(ScanoutError) {
     try commit(request.changes, DRM_MODE_ATOMIC_ALLOW_MODESET, serial: 0, .modeset)
   }
 
-  /// Returns at once.
+  /// A non-blocking commit.
   public func flip(_ request: FlipRequest) throws(ScanoutError) {
     try commit(
       request.changes, DRM_MODE_ATOMIC_NONBLOCK | DRM_MODE_PAGE_FLIP_EVENT, serial: request.serial,
@@ -116,21 +117,21 @@ public struct LinuxCards: CardBus, Sendable {
   private func commit(
     _ changes: [PropertyChange], _ flags: some BinaryInteger, serial: UInt64, _ call: CardCall
   ) throws(ScanoutError) {
-    // The list lives as long as this object; the serial is a number that the kernel only returns.
+    // The list lives as long as this object; the kernel only returns the serial.
     unsafe drmModeAtomicSetCursor(atomic, 0)
     for change in changes {
       let result = unsafe drmModeAtomicAddProperty(
         atomic, change.object, change.property, change.value)
       guard result >= 0 else { throw ScanoutError(call: call, path: path, errno: -result) }
     }
-    // No pointer at all: a number that comes back in the event.
+    // Never dereferenced: an integer that comes back in the event.
     let cookie = unsafe UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: serial))
     try check(unsafe drmModeAtomicCommit(descriptor, atomic, UInt32(flags), cookie), call)
   }
 
-  /// One read.
+  /// Calls read once; up to 1024 bytes of events.
   public func readEvents(into events: inout [FlipEvent]) throws(ScanoutError) {
-    // The kernel hands over whole events, and holds back those that do not fit.
+    // The kernel returns whole events only, and keeps those that do not fit.
     var buffer = [1024 of UInt8](repeating: 0)
     var bytes = buffer.mutableSpan
     let count: Int

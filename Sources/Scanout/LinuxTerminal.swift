@@ -1,59 +1,59 @@
-// The terminal that the service manager gave us as standard input.
+// The virtual terminal that the service manager passes as standard input.
 import CDRM
 import Glibc
 
-/// The modes that a terminal is put into; the numbers are the kernel's.
+/// The modes that a terminal is set to, as the kernel numbers them.
 enum TerminalModes {
-  /// K_OFF: keys reach nobody through the terminal.
+  /// K_OFF: the terminal delivers no keys.
   static let keyboardOff = Int(K_OFF)
   /// KD_GRAPHICS: the console draws nothing.
   static let graphics = Int(KD_GRAPHICS)
 }
 
-/// A terminal by its descriptor, which somebody else closes.
+/// A terminal by its descriptor, which it does not close.
 public struct LinuxTerminal: TerminalCalls, Sendable {
   private let descriptor: CInt
 
-  /// - Parameter descriptor: Standard input, where TTYPath and StandardInput=tty put our terminal.
+  /// - Parameter descriptor: Standard input: the terminal, by TTYPath and StandardInput=tty.
   public init(descriptor: CInt = 0) {
     self.descriptor = descriptor
   }
 
-  /// As the kernel numbers it.
+  /// A K_ constant of linux/kd.h.
   public func keyboardMode() throws(ScanoutError) -> Int {
     try get(UInt(KDGKBMODE), .keyboardMode)
   }
-  /// As the kernel numbers it.
+  /// A K_ constant of linux/kd.h.
   public func setKeyboardMode(_ mode: Int) throws(ScanoutError) {
     try set(UInt(KDSKBMODE), mode, .keyboardMode)
   }
-  /// Text or graphics.
+  /// KD_TEXT or KD_GRAPHICS.
   public func screenMode() throws(ScanoutError) -> Int {
     try get(UInt(KDGETMODE), .screenMode)
   }
-  /// Text or graphics.
+  /// KD_TEXT or KD_GRAPHICS.
   public func setScreenMode(_ mode: Int) throws(ScanoutError) {
     try set(UInt(KDSETMODE), mode, .screenMode)
   }
 
-  /// VT_ACTIVATE, which whose controlling terminal it is may ask for. Where another program draws on
-  /// the terminal that is seen, the kernel leaves it at that and says nothing.
+  /// VT_ACTIVATE; allowed on the process's controlling terminal. If another program has the active
+  /// terminal in graphics mode, the kernel does not switch and reports no error.
   public func activate() throws(ScanoutError) {
     var node = stat()
-    // The kernel fills the structure.
+    // The kernel fills the struct that is lent for the call.
     guard unsafe fstat(descriptor, &node) == 0 else { throw failure(.activate) }
     try set(UInt(VT_ACTIVATE), Int(gnu_dev_minor(node.st_rdev)), .activate)
   }
 
-  /// Whether an error says that standard input is closed or is no terminal.
+  /// Whether an error means that standard input is closed or is no virtual terminal.
   public func saysNoTerminal(_ error: ScanoutError) -> Bool {
-    // EBADF and EINVAL: standard input is closed, or is something that knows no such request.
+    // EBADF: closed. The others: a file or device that does not know the request.
     [ENOTTY, EINVAL, EBADF, ENODEV].contains(error.errno)
   }
 
   private func get(_ request: UInt, _ call: CardCall) throws(ScanoutError) -> Int {
     var mode: CInt = 0
-    // The kernel writes one int; to the keyboard's request as well.
+    // Both requests write one int, although the documentation of KDGKBMODE says long.
     guard unsafe ioctl(descriptor, request, &mode) == 0 else { throw failure(call) }
     return Int(mode)
   }

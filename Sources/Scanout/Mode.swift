@@ -1,27 +1,27 @@
-// A display mode: the size of the picture and how often the glass shows it.
+// A display mode: the size of the picture and its refresh rate.
 package import CDRM
 public import Units
 
-/// One timing that a connector offers.
+/// One timing that a connector lists.
 public struct Mode: Sendable {
-  /// The kernel's own description; goes back to it unchanged.
+  /// The kernel's description, passed back unchanged in a modeset.
   package let wire: drm_mode_modeinfo
 
-  /// - Parameter wire: As the kernel listed it.
+  /// - Parameter wire: The kernel's description.
   package init(wire: drm_mode_modeinfo) {
     self.wire = wire
   }
 
-  /// The picture in device pixels.
+  /// The size of the picture in device pixels.
   public var size: Size { Size(width: Int(wire.hdisplay), height: Int(wire.vdisplay)) }
 
-  /// Whether the display itself asks for this mode.
+  /// Whether the display prefers this mode.
   public var isPreferred: Bool { wire.type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0 }
 
   /// From one vertical blank to the next; always above 0.
   ///
-  /// An interlaced picture has a blank after each field, half a picture; a double-scanned line is
-  /// sent twice. A mode without a clock is paced by its stated rate, and one without that at 60 Hz.
+  /// An interlaced mode has a blank after each field, half a picture; a double-scanned mode sends
+  /// each line twice. A mode without a clock uses its nominal rate, and one without that 60 Hz.
   public var refreshPeriod: Interval {
     let lines = Int64(wire.vtotal) * Int64(max(1, wire.vscan))
     let clocks = Int64(wire.htotal) * lines

@@ -1,48 +1,48 @@
-// The commit that sets a mode: our route is switched on, and all else that is on is switched off.
+// The commit that sets a mode: switches our pipe on, and other pipes off if all objects were read.
 import CDRM
 import Units
 
-/// A change of mode and routes: may blank the display, blocks, carries no event.
+/// A modeset: may blank the display, blocks, requests no event.
 public struct ModesetRequest: Sendable {
-  /// One property that a former owner may have set.
+  /// The reset of one property that a former owner may have set.
   private struct Reset: Sendable {
     let name: String
     let change: PropertyChange
   }
 
-  /// Without these there is no picture.
+  /// Required for a picture.
   private var needed: [PropertyChange] = []
-  /// Without these there is one, as a former owner left it.
+  /// Optional: without them properties stay as a former owner set them.
   private var resets: [Reset] = []
-  /// Properties that the driver refused to set back, by name: the picture may look as a former owner
-  /// of the display had it.
+  /// The names of properties that the driver refused to reset: the picture may look as a former
+  /// owner of the display set it.
   public private(set) var refusedResets: [String] = []
 
-  /// The kernel makes all of them, or none.
+  /// The kernel applies all of them or none.
   public var changes: [PropertyChange] { needed + resets.map(\.change) }
 }
 
 extension ModesetRequest {
-  /// Sets the mode. What a driver refuses to set back is left as it is: it costs nobody the picture.
+  /// Sets the mode. Drops refused resets, so that they do not prevent the picture.
   ///
-  /// - Returns: What was set.
-  /// - Throws: The refusal of what cannot be left out; any other error at once.
+  /// - Returns: The request that was carried out.
+  /// - Throws: The refusal of the required changes; any other error at once.
   func carryOut(on card: some CardCalls) throws(ScanoutError) -> ModesetRequest {
     let accepted = try accepted(by: card)
     do throws(ScanoutError) {
       try card.modeset(accepted)
       return accepted
     } catch  where error.isRefusal && !accepted.resets.isEmpty {
-      // Some drivers find out only now.
+      // Some drivers refuse in the commit what they accepted in the test.
       let bare = accepted.withoutResets
       try card.modeset(bare)
       return bare
     }
   }
 
-  /// Asks the driver; changes nothing.
+  /// Test-only commits; changes nothing.
   ///
-  /// - Returns: The request with those resets only that the driver takes.
+  /// - Returns: The request with only those resets that the driver accepts.
   func accepted(by card: some CardCalls) throws(ScanoutError) -> ModesetRequest {
     do throws(ScanoutError) {
       try card.test(self)
@@ -72,27 +72,28 @@ extension ModesetRequest {
     return bare
   }
 
-  /// Builds the commit from what the card is now.
+  /// Builds the commit from the card's current state.
   ///
   /// - Parameters:
-  ///   - path: For the error.
-  ///   - mode: A blob with the mode, of `size`.
-  /// - Throws: `.rejected` when the driver lacks a property that atomic modesetting needs.
+  ///   - path: The device node, for the error.
+  ///   - mode: A blob with the mode, whose size is `size`.
+  /// - Throws: `.rejected` if the driver lacks a required property; the read error of an unread
+  ///   object.
   init(
-    _ route: DisplayPipe, mode: BlobID, size: Size, framebuffer: FramebufferID,
+    _ pipe: DisplayPipe, mode: BlobID, size: Size, framebuffer: FramebufferID,
     on card: CardSnapshot,
     path: String
   ) throws(ScanoutError) {
-    try switchOthersOff(except: route, on: card, path: path)
-    let connector = CardObject.connector(route.connector)
-    let crtc = CardObject.crtc(route.crtc)
-    let plane = CardObject.plane(route.plane)
-    try require("CRTC_ID", of: connector, is: UInt64(route.crtc.raw), on: card, path: path)
+    try switchOthersOff(except: pipe, on: card, path: path)
+    let connector = CardObject.connector(pipe.connector)
+    let crtc = CardObject.crtc(pipe.crtc)
+    let plane = CardObject.plane(pipe.plane)
+    try require("CRTC_ID", of: connector, is: UInt64(pipe.crtc.raw), on: card, path: path)
     try require("MODE_ID", of: crtc, is: UInt64(mode.raw), on: card, path: path)
     try require("ACTIVE", of: crtc, is: 1, on: card, path: path)
-    // Source rectangles are in 1/65536 of a pixel, because planes can scale; here none does.
+    // Source rectangles are in 1/65536 pixel, because planes can scale; here none does.
     let planeValues: [(String, UInt64)] = [
-      ("FB_ID", UInt64(framebuffer.raw)), ("CRTC_ID", UInt64(route.crtc.raw)),
+      ("FB_ID", UInt64(framebuffer.raw)), ("CRTC_ID", UInt64(pipe.crtc.raw)),
       ("SRC_X", 0), ("SRC_Y", 0),
       ("SRC_W", UInt64(size.width) << 16), ("SRC_H", UInt64(size.height) << 16),
       ("CRTC_X", 0), ("CRTC_Y", 0),
@@ -106,28 +107,29 @@ extension ModesetRequest {
     reset(PropertyReset.ofPlane, of: plane, on: card)
   }
 
-  /// Switches off what is on, and only that: to switch off what is off is an error on some drivers.
+  /// Switches off only what is on, because some drivers refuse to switch off what is off. Leaves
+  /// other CRTCs on if an object could not be read.
   private mutating func switchOthersOff(
-    except route: DisplayPipe, on card: CardSnapshot, path: String
+    except pipe: DisplayPipe, on card: CardSnapshot, path: String
   ) throws(ScanoutError) {
     func staysOn(_ crtc: CRTCID) -> Bool {
-      card.mustLeaveOthersOn && crtc != route.crtc
+      card.mustLeaveOthersOn && crtc != pipe.crtc
     }
-    for plane in card.planes where plane.id != route.plane {
+    for plane in card.planes where plane.id != pipe.plane {
       let object = CardObject.plane(plane.id)
       let isLit = !plane.crtc.isNone || card.value("FB_ID", of: object) != 0
       guard isLit, !staysOn(plane.crtc) else { continue }
       try require("FB_ID", of: object, is: 0, on: card, path: path)
       try require("CRTC_ID", of: object, is: 0, on: card, path: path)
     }
-    for connector in card.connectors where connector.id != route.connector {
+    for connector in card.connectors where connector.id != pipe.connector {
       let object = CardObject.connector(connector.id)
       let crtc = CRTCID(UInt32(card.value("CRTC_ID", of: object)))
       guard !crtc.isNone, !staysOn(crtc) else { continue }
       try require("CRTC_ID", of: object, is: 0, on: card, path: path)
     }
     guard !card.mustLeaveOthersOn else { return }
-    for crtc in card.resources.crtcs where crtc != route.crtc {
+    for crtc in card.resources.crtcs where crtc != pipe.crtc {
       let object = CardObject.crtc(crtc)
       guard card.value("ACTIVE", of: object) != 0 || card.value("MODE_ID", of: object) != 0 else {
         continue
@@ -147,16 +149,17 @@ extension ModesetRequest {
     needed.append(PropertyChange(object: object.raw, property: property.id, value: value))
   }
 
-  /// Sets back what exists and differs, because some drivers refuse a change that changes nothing.
+  /// Resets only properties that exist and differ: some drivers refuse a change that changes
+  /// nothing.
   private mutating func reset(
     _ values: [PropertyReset], of object: CardObject, on card: CardSnapshot
   ) {
-    for neutral in values {
-      guard let property = card.property(neutral.name, of: object),
-        let value = neutral.value(replacing: property.value)
+    for reset in values {
+      guard let property = card.property(reset.name, of: object),
+        let value = reset.value(replacing: property.value)
       else { continue }
       let change = PropertyChange(object: object.raw, property: property.id, value: value)
-      resets.append(Reset(name: neutral.name, change: change))
+      resets.append(Reset(name: reset.name, change: change))
     }
   }
 }

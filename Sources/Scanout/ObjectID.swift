@@ -1,44 +1,44 @@
-// The kernel's numbers of display objects, a type for each kind of object.
+// Ids of the kernel's display objects, one type per kind of object.
 
-/// The number of a kernel object; its kind keeps a plane from being taken for a connector.
+/// The id of a kernel object; its kind prevents passing a plane where a connector is expected.
 public struct ObjectID<Kind>: Hashable, Sendable {
-  /// The kernel's number; 0 names no object.
+  /// The kernel's id; 0 is no object.
   public let raw: UInt32
 
   public init(_ raw: UInt32) { self.raw = raw }
 
-  /// No object: what a switched-off plane or connector points to.
+  /// No object: the value of a switched-off plane's or connector's CRTC_ID.
   public static var none: ObjectID { ObjectID(0) }
-  /// Whether it names no object.
+  /// Whether it is the id of no object.
   public var isNone: Bool { raw == 0 }
 }
 
-/// The socket, cable or ribbon that a display hangs on.
+/// The port or ribbon cable that a display is attached to.
 public enum ConnectorKind {}
-/// What drives a connector.
+/// Connects a CRTC to a connector.
 public enum EncoderKind {}
-/// What scans pictures out at a mode's pace.
+/// Scans out planes with a mode's timing.
 public enum CRTCKind {}
-/// What fetches a picture for a CRTC.
+/// Fetches a picture for a CRTC.
 public enum PlaneKind {}
-/// A picture that a plane can fetch.
+/// A picture that a plane can show.
 public enum FramebufferKind {}
-/// Memory that a picture lies in.
+/// The memory of a picture.
 public enum BufferKind {}
 /// Data too large for a property's value.
 public enum BlobKind {}
 
-/// A connector's number.
+/// A connector's id.
 public typealias ConnectorID = ObjectID<ConnectorKind>
-/// An encoder's number.
+/// An encoder's id.
 public typealias EncoderID = ObjectID<EncoderKind>
-/// A CRTC's number.
+/// A CRTC's id.
 public typealias CRTCID = ObjectID<CRTCKind>
-/// A plane's number.
+/// A plane's id.
 public typealias PlaneID = ObjectID<PlaneKind>
-/// A picture's number.
+/// A framebuffer's id.
 public typealias FramebufferID = ObjectID<FramebufferKind>
-/// A buffer's number.
+/// A buffer's GEM handle.
 public typealias BufferID = ObjectID<BufferKind>
-/// A blob's number.
+/// A blob's id.
 public typealias BlobID = ObjectID<BlobKind>

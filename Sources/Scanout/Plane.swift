@@ -1,14 +1,14 @@
-// What fetches a picture for a CRTC.
+// A plane: fetches a picture for a CRTC.
 
 /// A plane as the kernel sees it now.
 public struct Plane: Hashable, Sendable {
-  /// The kernel's number.
+  /// The object's id in the kernel.
   public let id: PlaneID
-  /// The CRTC that it feeds now, or none.
+  /// The CRTC that it feeds, or none.
   public let crtc: CRTCID
-  /// One bit for each CRTC, in the order of `CardResources.crtcs`.
+  /// One bit per CRTC, in the order of `CardResources.crtcs`.
   public let possibleCRTCs: UInt32
-  /// Pixel formats as four-character codes.
+  /// Its pixel formats as four-character codes.
   public let formats: [UInt32]
 
   public init(id: PlaneID, crtc: CRTCID, possibleCRTCs: UInt32, formats: [UInt32]) {

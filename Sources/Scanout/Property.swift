@@ -1,12 +1,12 @@
 // One property of a kernel object.
 
-/// One property of an object, with its present value.
+/// One property of an object, with its current value.
 public struct Property: Hashable, Sendable {
-  /// The kernel's number of the property.
+  /// The property's id in the kernel.
   public let id: UInt32
-  /// The kernel's name of it, as in "FB_ID".
+  /// Its name in the kernel, as in "FB_ID".
   public let name: String
-  /// What it is now.
+  /// The current value.
   public let value: UInt64
 
   public init(id: UInt32, name: String, value: UInt64) {

@@ -1,10 +1,10 @@
-// A line of a commit: one property and its new value.
+// One entry of a commit: a property and its new value.
 
-/// One property of one object set to one value.
+/// A new value for one property of one object.
 public struct PropertyChange: Hashable, Sendable {
-  /// The kernel's number of the object.
+  /// The object's id in the kernel.
   public let object: UInt32
-  /// The kernel's number of the property.
+  /// The property's id in the kernel.
   public let property: UInt32
   /// The new value.
   public let value: UInt64

@@ -1,17 +1,16 @@
-// What a former owner of the display may have left, and what each is set back to.
+// Properties that a former owner of the display may have set, and the values to reset them to.
 import CDRM
 
-/// A property that outlives the program that set it, with the value of a display that nobody has
-/// touched.
+/// A property that outlives the program that set it, with its default value.
 ///
-/// What is not here is left alone: `zpos` orders planes of which only ours is lit, the margins of a
-/// TV come from the kernel's command line, `scaling mode` has nothing to scale.
+/// Other properties stay as they are: `zpos` orders planes, but only ours is shown on its CRTC; the
+/// margins of a TV come from the kernel's command line; `scaling mode` has nothing to scale.
 struct PropertyReset: Sendable {
-  /// Which values need no change.
+  /// The values that need no reset.
   enum Rule: Sendable {
-    /// This one.
+    /// This value.
     case exactly(UInt64)
-    /// This one and all above.
+    /// This value and all greater ones.
     case atLeast(UInt64)
   }
 
@@ -24,7 +23,7 @@ struct PropertyReset: Sendable {
     self.rule = rule
   }
 
-  /// What to set; nil where the present value may stay.
+  /// The value to set; nil if the current value may stay.
   func value(replacing present: UInt64) -> UInt64? {
     switch rule {
     case .exactly(let value): present == value ? nil : value
@@ -32,23 +31,23 @@ struct PropertyReset: Sendable {
     }
   }
 
-  /// Upright, opaque. Of the ways to blend every driver has Pre-multiplied, and it is 0; a picture
-  /// without alpha covers all below in each of them.
+  /// Upright, opaque. Every driver has the blend mode Pre-multiplied, whose value is 0; a picture
+  /// without alpha covers everything below it in each mode.
   static let ofPlane = [
     PropertyReset("rotation", .exactly(UInt64(DRM_MODE_ROTATE_0))),
     PropertyReset("alpha", .exactly(0xFFFF)), PropertyReset("pixel blend mode", .exactly(0)),
   ]
 
-  /// No correction of colours, a steady rate.
+  /// No colour correction, a constant refresh rate.
   static let ofCRTC = ["VRR_ENABLED", "GAMMA_LUT", "DEGAMMA_LUT", "CTM"].map {
     PropertyReset($0, .exactly(0))
   }
 
-  /// In each of the enumerations 0 is the kernel's first word: a good link, the default colour space,
-  /// no copy protection, no kind of content, the range that the display asks for.
+  /// In the enumerations 0 is the default: a good link, the default colour space, no copy
+  /// protection, no content type, the automatic RGB range. HDR_OUTPUT_METADATA 0 is no blob.
   ///
-  /// `max bpc` only bounds what the driver chooses. Below 8 bits a colour our ramps of red to yellow
-  /// would show as bands; above, nothing is lost, and the kernel's own value is the highest.
+  /// `max bpc` only limits the driver's choice. Below 8 bits per channel, gradients from red to
+  /// yellow would show bands. Higher values cost nothing, and the kernel's default is the highest.
   static let ofConnector =
     [
       "link-status", "HDR_OUTPUT_METADATA", "Colorspace", "Content Protection", "content type",

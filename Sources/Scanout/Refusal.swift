@@ -1,24 +1,24 @@
-// What the kernel's number of a refused call says about the display.
+// What the errno of a refused call says about the display.
 import Glibc
 
-/// What a refused call says about the display. What follows from it is ``DisplayRecovery``'s to decide.
+/// What a refused call says about the display. ``DisplayRecovery`` decides what to do about it.
 public enum Refusal: Hashable, Sendable {
   /// The same call may be accepted in a moment.
   case busy
-  /// Another program owns the display, or the device may not be opened.
+  /// Another program is master of the display, or this process may not open the device.
   case notMaster
   /// The driver does not accept this state.
   case rejected
-  /// The hardware, or the way to it, failed.
+  /// The hardware, or the link to it, failed.
   case broken
-  /// The kernel has no memory or no number for it.
+  /// The kernel is out of memory, or the process or system out of descriptors.
   case noMemory
-  /// The device went away.
+  /// The device is gone.
   case gone
   /// No display is connected that could show a picture.
   case nothing
 
-  /// Sorts the kernel's numbers; one that no display driver documents counts as rejected.
+  /// Classifies an errno; one that no display driver documents counts as rejected.
   public init(errno: CInt) {
     switch errno {
     case EBUSY, EAGAIN, EINTR: self = .busy

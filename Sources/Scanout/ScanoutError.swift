@@ -1,32 +1,32 @@
-// What can go wrong between the picture and the glass.
+// The errors of scan-out.
 import System
 
-/// A call of `CardCalls`, by the name that errors and injected faults have for it.
+/// A call of `CardCalls` or `TerminalCalls`, as named in errors and injected faults.
 public enum CardCall: String, Hashable, Sendable, CaseIterable {
   case open, driverName, capability, clientCapability, resources, connector, encoder, planes, plane
   case properties, createDumb, mapDumb, addFramebuffer, createBlob
   case test, modeset, flip, readEvents, setMaster, dropMaster
   case keyboardMode, screenMode, activate
-  /// Listening to udev.
+  /// Receiving udev events.
   case monitor
-  /// No call: Scanout itself found that it cannot go on.
+  /// No call: Scanout itself decided that it cannot continue.
   case decide
 }
 
 /// A refused or failed step of scan-out.
 public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What it says about the display.
+  /// What the error says about the display.
   public let refusal: Refusal
   /// The call that failed.
   public let call: CardCall
-  /// The device node that it was made on; empty before one was chosen.
+  /// The device node of the call; empty before one was chosen.
   public let path: String
-  /// The kernel's number; 0 where Scanout decided without it.
+  /// The kernel's errno; 0 where Scanout itself decided.
   public let errno: CInt
   /// One clause for the log; may be empty.
   public let reason: String
 
-  /// An error of Scanout's own decision.
+  /// An error that Scanout itself decided.
   public init(_ refusal: Refusal, call: CardCall = .decide, path: String, reason: String) {
     self.refusal = refusal
     self.call = call
@@ -35,7 +35,7 @@ public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// An error of the kernel; its number says what it means.
+  /// An error of the kernel; the errno determines the refusal.
   public init(call: CardCall, path: String, errno: CInt) {
     self.refusal = Refusal(errno: errno)
     self.call = call
@@ -46,7 +46,7 @@ public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     let what = errno == 0 ? reason : "\(System.reason(of: errno)) (\(meaning))"
-    // Where Scanout itself decided, there is no call that a person could look up.
+    // Where Scanout itself decided, there is no call to name.
     let step = call == .decide ? "" : call.rawValue
     let place = [step, path].filter { !$0.isEmpty }.joined(separator: " on ")
     return place.isEmpty ? what : "\(place): \(what)"
@@ -66,7 +66,7 @@ public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScanoutError {
-  /// A failed system call, told as the step of scan-out that it was made for.
+  /// A failed system call, as the error of the step that made it.
   init(_ error: SystemError, call: CardCall, path: String) {
     self.init(call: call, path: path, errno: error.errno)
   }

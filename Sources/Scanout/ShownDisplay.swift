@@ -1,12 +1,12 @@
-// The display that is shown, as far as udev's words can concern it.
+// The ids of the shown display that udev events are compared with.
 
-/// Which display is shown: where it hangs, and the property that tells of its link.
+/// The card and connector of the shown display, and its link-status property.
 public struct ShownDisplay: Hashable, Sendable {
   /// The device node of its card.
   public let card: String
-  /// The socket that it hangs on.
+  /// The display's connector.
   public let connector: ConnectorID
-  /// The number of the connector's property link-status; nil where the driver has none.
+  /// The id of the connector's property link-status; nil if the driver has none.
   public let linkStatus: UInt32?
 
   public init(card: String, connector: ConnectorID, linkStatus: UInt32?) {

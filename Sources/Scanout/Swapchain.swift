@@ -1,33 +1,33 @@
-// Which of the two buffers may be written, and how old its contents are.
+// The states of the two buffers: which may be written, and how old its contents are.
 
 /// The states of two buffers. A value: it holds no memory and makes no calls.
 ///
-/// Age counts frames: 0 is unknown contents, 1 what is or was shown by the last flip, 2 the one
-/// before it. At most one flip is under way, as the kernel allows.
+/// Age counts frames: 0 is unknown contents, 1 the picture of the last flip, 2 the one before it.
+/// At most one flip is pending, as the kernel allows.
 struct Swapchain: Sendable {
-  /// Where a buffer is.
+  /// The use of a buffer.
   enum Use: Hashable, Sendable { case free, pending, scanout }
 
   private(set) var uses: [2 of Use] = [.scanout, .free]
   private(set) var ages: [2 of Int] = [0, 0]
 
-  /// A chain with unknown contents, the first buffer on the glass.
+  /// A chain with unknown contents; the first buffer is shown.
   init() {}
 
-  /// The buffer that may be written; nil while a flip is under way.
+  /// The buffer that may be written; nil while a flip is pending.
   var back: Int? {
     isPending ? nil : uses[0] == .free ? 0 : 1
   }
 
-  /// Whether a flip was queued and is not yet done.
+  /// Whether a flip was queued and has not completed.
   var isPending: Bool { uses[0] == .pending || uses[1] == .pending }
 
-  /// The buffer that should be on the glass after a modeset: the newest.
+  /// The buffer to show after a modeset: the newest.
   var newest: Int {
     uses[0] == .pending || (uses[0] == .scanout && !isPending) ? 0 : 1
   }
 
-  /// The kernel took the flip to the back buffer.
+  /// The kernel accepted the flip to the back buffer.
   mutating func queued() {
     guard let back else { fatalError("Swapchain: two flips at once, \(uses[0]) and \(uses[1])") }
     uses[back] = .pending
@@ -35,13 +35,13 @@ struct Swapchain: Sendable {
     ages[back] = 1
   }
 
-  /// The queued buffer is on the glass.
+  /// The queued buffer is shown.
   mutating func completed() {
     guard isPending else { fatalError("Swapchain: completed, but no flip was queued") }
     for index in 0..<2 { uses[index] = uses[index] == .pending ? .scanout : .free }
   }
 
-  /// A modeset put a buffer on the glass; whatever was under way is forgotten.
+  /// A modeset showed a buffer; a pending flip is forgotten.
   mutating func reset(showing shown: Int) {
     for index in 0..<2 {
       uses[index] = index == shown ? .scanout : .free

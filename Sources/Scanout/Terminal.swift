@@ -1,5 +1,5 @@
-// The virtual terminal of the display: without text and keys while the list is shown, and put back
-// afterwards.
+// The display's virtual terminal: without text and keys while the list is shown; its modes are
+// restored afterwards.
 
 /// The calls on a terminal.
 public protocol TerminalCalls {
@@ -7,31 +7,31 @@ public protocol TerminalCalls {
   func setKeyboardMode(_ mode: Int) throws(ScanoutError)
   func screenMode() throws(ScanoutError) -> Int
   func setScreenMode(_ mode: Int) throws(ScanoutError)
-  /// Asks for display and keyboard to belong to this terminal; they do a moment later.
+  /// Requests a switch to this terminal, which happens a moment later.
   func activate() throws(ScanoutError)
-  /// Whether an error says that there is no virtual terminal at all.
+  /// Whether an error means that there is no virtual terminal.
   func saysNoTerminal(_ error: ScanoutError) -> Bool
 }
 
-/// A virtual terminal that was taken. Put back exactly as found in `restore` or deinit.
+/// A virtual terminal that was taken. Its modes are restored in `restore` or deinit; the terminal
+/// that was active before is not activated again.
 ///
-/// Keys would otherwise reach the login behind the picture, and the console would draw over it.
-/// While the screen mode is graphics, the kernel also refuses to switch to another terminal; so the
-/// one that was seen before has to make way, or its login would hear every key.
+/// The login on the terminal must not receive keys, and the console must not draw over the picture.
+/// A terminal in graphics mode also blocks VT switches. The terminal is activated, because keys
+/// would otherwise go to the login on the previous one.
 public struct Terminal<Calls: TerminalCalls>: ~Copyable {
   private let calls: Calls
   private var found: (keyboard: Int, screen: Int)?
 
-  /// Takes the terminal: first the keys away, then the console off the screen; then it is the one
-  /// that is seen.
+  /// Takes the terminal: switches its keyboard off, sets graphics mode, activates it.
   ///
-  /// - Throws: `.notMaster` when it is not ours to set; everything is as it was.
+  /// - Throws: The error of the first refused call, such as `.notMaster`; the modes are unchanged.
   public init(_ calls: Calls) throws(ScanoutError) {
     let before: (keyboard: Int, screen: Int)
     do throws(ScanoutError) {
       before = (try calls.keyboardMode(), try calls.screenMode())
     } catch  where calls.saysNoTerminal(error) {
-      // A container or a machine with a serial console only: nothing to take, nothing to put back.
+      // A container or a machine with only a serial console: nothing to take, nothing to restore.
       self.calls = calls
       return
     }
@@ -40,7 +40,7 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
       try calls.setScreenMode(TerminalModes.graphics)
       try calls.activate()
     } catch {
-      // The first error is the one to tell; a second one would only repeat it.
+      // Only the first error is reported; an error of restoring would repeat it.
       Self.putBack(before, calls)
       throw error
     }
@@ -55,19 +55,19 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
   /// Whether there is a virtual terminal; for the log, once.
   public var isPresent: Bool { found != nil }
 
-  /// Puts everything back as found; the second time does nothing.
+  /// Restores the modes; the second call does nothing.
   public mutating func restore() {
     Self.putBack(found, calls)
     found = nil
   }
 
-  /// Puts everything back in the reverse order. The service manager resets the terminal once more
-  /// after the program has ended.
+  /// Restores the modes in reverse order. The service manager resets the terminal once more after
+  /// the program has ended.
   private static func putBack(_ found: (keyboard: Int, screen: Int)?, _ calls: Calls) {
     guard let found else { return }
-    // Losing the error is right: the keys must come back in any case.
+    // Losing the error is right: the keyboard mode must be restored in any case.
     try? calls.setScreenMode(found.screen)
-    // Losing the error is right: this is the last thing that can be done.
+    // Losing the error is right: nothing else can be done.
     try? calls.setKeyboardMode(found.keyboard)
   }
 }

@@ -1,10 +1,10 @@
-// Whether a display would be taken, found out without taking it.
+// Whether a display could be taken, tested without a modeset.
 import Units
 
-/// What a display says to being taken.
+/// The outcome of a test commit.
 enum TestCommit: Hashable, Sendable {
-  /// Its driver accepts the mode, with pictures of this format.
+  /// The driver accepts the mode, with pictures of this format.
   case accepted(PixelFormat)
-  /// Another program shows a picture on it, or this one already does: only the owner may ask.
+  /// Another process is master of the card, perhaps the running list: only it may test.
   case isOwned
 }

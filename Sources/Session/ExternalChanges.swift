@@ -1,41 +1,41 @@
-// What another process changes in the stored list: when it is looked at and when it is shown.
+// External changes to the stored list: when they are read and when they are shown.
 
-/// The way of a change from outside to the glass, as a value: it holds no store and no list.
+/// The path of an external change to the screen, as a value: it holds no store and no list.
 ///
-/// A look is forced where an earlier one has read the change already without showing all of it.
+/// A reload is forced after one that failed, or whose items were not all shown.
 package struct ExternalChanges {
   private enum State: Hashable {
     /// All that was read is shown.
     case level
-    /// Something waits for a hand to let go of its row.
+    /// A change waits until a contact or the keyboard releases its row.
     case waiting
     /// The list could not be read.
     case failed
   }
 
-  /// What happens on the way.
+  /// What happens to the store and the list.
   package enum Event: Hashable, Sendable {
-    /// A file of the store was written to, by whomever.
+    /// A file of the store was written, by any process.
     case written
-    /// A look told the items; `isStale` when something was submitted since they were read.
+    /// A reload returned the items; `isStale` when something was submitted since they were read.
     case read(isStale: Bool)
-    /// What was read is shown, but for rows in a hand when some must wait.
+    /// The read items are shown; `mustWait` when rows that contacts hold are left out.
     case adopted(mustWait: Bool)
-    /// No hand and no keyboard has a row.
+    /// No contact and no keyboard holds a row.
     case handsFree
-    /// A look failed.
+    /// A reload failed.
     case failed
-    /// The time for another try of what failed has come.
+    /// It is time to retry what failed.
     case retryDue
   }
 
-  /// What is to be done next.
+  /// What the caller does next.
   package enum Effect: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Read the stored items; forced, also when no other program changed them.
-    case look(isForced: Bool)
-    /// Show what was read.
+    /// Read the stored items; if forced, also when no other program changed them.
+    case reload(isForced: Bool)
+    /// Show the read items.
     case adopt
   }
 
@@ -44,24 +44,24 @@ package struct ExternalChanges {
   /// All that is stored is shown.
   package init() {}
 
-  /// Whether a change waits for a hand.
+  /// Whether a change waits for a held row.
   package var isWaiting: Bool { state == .waiting }
 
   /// Whether all that was read is shown, and nothing failed.
   package var isLevel: Bool { state == .level }
 
-  /// Takes one event. - Complexity: O(1), no allocation.
+  /// Handles one event. - Complexity: O(1), no allocation.
   package mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {
     case (.level, .written), (.waiting, .written):
-      return .look(isForced: false)
+      return .reload(isForced: false)
     case (.failed, .written), (.failed, .retryDue), (.waiting, .handsFree):
       state = .level
-      return .look(isForced: true)
+      return .reload(isForced: true)
     case (.level, .read(isStale: true)), (.waiting, .read(isStale: true)),
       (.failed, .read(isStale: true)):
       state = .level
-      return .look(isForced: true)
+      return .reload(isForced: true)
     case (.level, .read(isStale: false)), (.waiting, .read(isStale: false)),
       (.failed, .read(isStale: false)):
       return .adopt

@@ -1,15 +1,15 @@
-// One frame from the list to the pixels: what changed, what a buffer lacks, and drawing it.
+// Composes a frame of the list: what changed, what the buffer lacks, and drawing it.
 package import ListUI
 import Paint
 import Raster
 package import Text
 package import Units
 
-/// Draws frames of a list and remembers what was shown.
+/// Draws frames of a list and remembers the frame that is shown.
 ///
-/// A frame that the display refused was not shown, but it lies in the buffer: the next frame is told
-/// from what is on the glass, and covers the refused one's pixels too. In the steady state nothing
-/// is allocated.
+/// A frame that the display refused was not shown, but is in its buffer. The next frame is compared
+/// with the shown one, and also repaints the refused one's damage. In the steady state nothing is
+/// allocated.
 package struct FrameComposer: ~Copyable {
   private let lines: TextLines
   private let rotation: Rotation
@@ -17,19 +17,19 @@ package struct FrameComposer: ~Copyable {
   private var shown: DisplayList
   private var next: DisplayList
   private var history: DamageHistory
-  /// The history with the prepared frame in it; taken over when the frame is committed.
+  /// The history with the prepared frame; replaces the history when the frame is committed.
   private var trial: DamageHistory
-  /// What the prepared frame changes in the picture.
+  /// Damage of the prepared frame in the picture.
   package private(set) var damage: DamageRegion
-  /// What frames that were painted and refused left in the buffer.
+  /// Damage of frames that were painted and refused.
   private var owed: DamageRegion
-  /// Whether the next frame is drawn whether or not it differs from the one before it.
+  /// Whether the next frame is drawn in full, even if it equals the shown one.
   private var isForgotten = false
 
   /// - Parameters:
-  ///   - lines: Where the list measures its text.
-  ///   - size: The picture's; a new mode needs a new composer.
-  ///   - rotation: How the picture is turned on the panel.
+  ///   - lines: The lines with which the list measures its text.
+  ///   - size: The picture's size; a new mode needs a new composer.
+  ///   - rotation: How the picture is rotated on the panel.
   package init(lines: TextLines, size: Size, rotation: Rotation = .upright) {
     self.lines = lines
     self.rotation = rotation
@@ -42,22 +42,23 @@ package struct FrameComposer: ~Copyable {
     owed = damage
   }
 
-  /// Describes the list's present picture.
+  /// Prepares a frame of the list as it is now.
   ///
-  /// - Returns: Whether it differs from the one on the glass.
+  /// - Returns: Whether it differs from the shown one.
   package mutating func prepare(_ view: inout ListView) -> Bool {
     view.draw(into: &next)
-    damage = isForgotten ? .full(damage.size) : next.damage(since: shown, ink: lines.ink)
+    damage =
+      isForgotten ? .full(damage.size) : next.damage(since: shown, foreground: lines.foreground)
     guard !damage.isEmpty else { return false }
     trial = history
     trial.add(damage)
     return true
   }
 
-  /// Forgets what is on the glass: the next frame is a whole one.
+  /// Forgets what the display shows: the next frame is drawn in full.
   package mutating func forget() { isForgotten = true }
 
-  /// What the prepared frame changes on the panel.
+  /// Damage of the prepared frame on the panel.
   package var panelDamage: DamageRegion { damage.turned(by: rotation) }
 
   /// Draws the prepared frame onto the panel. - Parameter age: The buffer's; 0 when its content is
@@ -75,7 +76,7 @@ package struct FrameComposer: ~Copyable {
     paint(into: &pixels, age: age)
   }
 
-  /// The prepared frame is on its way to the glass.
+  /// The display has taken the prepared frame.
   package mutating func committed() {
     history = trial
     owed = DamageRegion(size: owed.size)

@@ -1,4 +1,4 @@
-// What is being written is kept at each pause, for after a power cut.
+// Stores the draft of an edit at each pause in typing, in case of a power cut.
 import Gestures
 import ListUI
 import Model
@@ -6,18 +6,18 @@ import Store
 public import Units
 
 extension ListSession {
-  /// So long after the last key what is being written is kept: a pause in which one looks up, and no more
-  /// than a word or two are lost with the power.
+  /// Time after the last key at which the draft is stored: a pause in which a user looks up. A
+  /// power cut takes no more than a word or two.
   package static let draftPause = Interval.seconds(1)
 
-  /// When something falls due without a touch: a finger has rested long enough or been missing too
-  /// long, the list ends something by itself, or what is being written is to be kept.
+  /// When something falls due without a touch: a finger has rested or been missing long enough, the
+  /// list ends something by itself, or a draft is due to be stored.
   public var nextDeadline: Instant? {
     Self.earlier(Self.earlier(fingerDeadline, view.deadline), draftDeadline)
   }
 
-  /// The same, of fingers alone.
-  public var fingerDeadline: Instant? { Self.earlier(core.nextDeadline, rejoin.nextDeadline) }
+  /// The same for fingers alone.
+  public var fingerDeadline: Instant? { Self.earlier(core.nextDeadline, stitcher.nextDeadline) }
 
   private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
     guard let a, let b else { return a ?? b }
@@ -31,14 +31,14 @@ extension ListSession {
     return since + Self.draftPause
   }
 
-  /// Has what is being written kept, if its time has come.
+  /// Requests to store the draft if its time has come.
   mutating func keepDraft(at time: Instant) {
     guard let due = draftDeadline, due <= time, let (item, _) = view.draft else { return }
     kept = item
     outputs.append(.store(.draft(.keep(item))))
   }
 
-  /// An edit is over, and what came of it was asked for: nothing is kept of it.
+  /// Requests to drop the draft of an edit that is over; its result has been requested already.
   mutating func dropDraft(of item: ItemID) {
     guard kept?.id == item else { return }
     kept = nil

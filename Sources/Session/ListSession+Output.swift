@@ -1,43 +1,44 @@
-// What leaves a session: what happened, what the store is to do, and that the screen lags behind.
+// The outputs of a session: events, requests to the store, and that a frame is due.
 public import Gestures
 public import ListUI
 public import Store
 public import Units
 
 extension ListSession {
-  /// One thing that a session tells whoever drives it. All that goes in comes out as a sequence of these,
-  /// in the order in which it came about; words of a recording, counts and sounds listen to the same.
+  /// One output for the driver of a session. All inputs cause a single sequence of outputs, in the
+  /// order of their causes; log lines of a recording, counts and sounds read the same sequence.
   public enum Output: Hashable, Sendable {
-    /// The list was given a step of a gesture; what came of it is told behind.
+    /// The list received a gesture update; its events follow.
     case gesture(Gesture)
-    /// Something happened to the list, by the stamp of what caused it. A step that was made
-    /// (`ListEvent.made(_:)`) is not told here but as what the store is to do.
+    /// An event of the list, with the stamp of its cause. A changeset that was made
+    /// (`ListEvent.made(_:)`) is not an event here but a store request.
     case event(ListEvent, at: Instant)
-    /// The store is to do this, and its answer is handed in.
+    /// A request to the store; its answer is passed to the session.
     case store(StoreRequest)
-    /// A touch device was found to lose fingers that are on the glass; told once of each.
+    /// A touch device was found to lose contacts of fingers that stay on the panel; reported once
+    /// for each.
     case losesContacts(TouchDevice)
-    /// The picture may differ from the one before: a frame is due.
+    /// The picture may differ from the shown one: a frame is due.
     case frame(Cause, at: Instant)
   }
 
   /// Why a frame is due.
   public enum Cause: Hashable, Sendable {
-    /// A finger, a key or a wheel, or what falls due after them.
-    case hand
+    /// A finger, a key or a wheel, or a deadline that follows from one.
+    case user
     /// Another program changed the stored list.
-    case outside
-    /// Anything else, which nobody waits for.
+    case external
+    /// Anything else, for which no user waits.
     case other
   }
 
-  /// Moves everything that was told since the last time out, in order.
+  /// Moves all outputs since the last call out, in order.
   ///
   ///     while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
   ///
-  /// - Parameter outputs: Its content is replaced, and its storage used again: a driver that keeps it
+  /// - Parameter outputs: Its content is replaced and its storage reused: a driver that keeps it
   ///   allocates nothing.
-  /// - Returns: Whether there is anything.
+  /// - Returns: Whether there is any output.
   public mutating func drain(into outputs: inout [Output]) -> Bool {
     outputs.removeAll(keepingCapacity: true)
     swap(&outputs, &self.outputs)
@@ -46,7 +47,7 @@ extension ListSession {
 }
 
 extension Sequence<ListSession.Output> {
-  /// What happened to the list, and when, of all that was told.
+  /// The events of the list among the outputs, with their times.
   package var events: [(event: ListEvent, time: Instant)] {
     compactMap { output in
       guard case .event(let event, let time) = output else { return nil }
@@ -54,7 +55,7 @@ extension Sequence<ListSession.Output> {
     }
   }
 
-  /// The steps of gestures that the list was given.
+  /// The gesture updates that the list received.
   package var gestures: [Gesture] {
     compactMap { output in
       guard case .gesture(let gesture) = output else { return nil }
@@ -62,7 +63,7 @@ extension Sequence<ListSession.Output> {
     }
   }
 
-  /// What the store is to do.
+  /// The requests to the store.
   package var requests: [StoreRequest] {
     compactMap { output in
       guard case .store(let request) = output else { return nil }

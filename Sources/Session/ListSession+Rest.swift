@@ -1,20 +1,20 @@
-// Whether nothing is left of what a session has been through: another could go on from here.
+// Whether a session has no state left but its list, so that a new one could replace it.
 public import Gestures
 import ListUI
 public import Units
 
 extension ListSession {
-  /// Whether a session that is made of the same items now, with the list where it is, would go on as this
-  /// one does: the list is like new, no finger is followed or missed, no hand has just left, and nothing
-  /// is told or waits.
+  /// Whether a new session of the same items, with the list at the same place, would go on as this
+  /// one does: the list is like new, no finger is followed or missing, no contact of a group has
+  /// just left, and nothing waits.
   ///
-  /// - Parameter latch: Up to when touches were in the last frame.
+  /// - Parameter latch: The latest instant whose touches were in the last frame.
   public func isLikeNew(after latch: Instant) -> Bool {
-    view.isLikeNew && core.isForgotten(at: latch) && rejoin.isForgotten(at: latch)
-      && outside.isLevel && undos.isEmpty && outputs.isEmpty
+    view.isLikeNew && core.isForgotten(at: latch) && stitcher.isForgotten(at: latch)
+      && externalChanges.isLevel && undos.isEmpty && outputs.isEmpty
   }
 
-  /// How a session that goes on from here has to treat lost contacts: as this one, which may have learnt
-  /// that its panel loses some.
-  public var rejoinMode: ContactStitcher.Mode { rejoin.present }
+  /// The stitching mode for a new session that goes on from here: it keeps what this one has learnt
+  /// about its panel.
+  public var stitchingMode: ContactStitcher.Mode { stitcher.present }
 }

@@ -1,34 +1,35 @@
-// The way between a session and the store's writer, the same for whoever drives both.
+// Connects a session to the store's writer, the same for every driver.
 package import Store
 package import Units
 
 extension StoreWriter {
-  /// Hands on what a list asks for.
+  /// Passes a request of the list on.
   ///
-  /// - Complexity: O(1); nothing waits for the disk.
+  /// - Complexity: O(1); does not wait for the disk.
   package func carryOut(_ request: StoreRequest) {
     switch request {
-    case .step(let step): submit(step)
-    case .undo(let step): undo(step)
+    case .changeset(let changeset): submit(changeset)
+    case .undo(let changeset): undo(changeset)
     case .undoNewest:
-      // One that waits is the newest, and need not wait for the disk to be taken back.
-      if let step = newestStep { undo(step) } else { undoNewest() }
-    case .look(let isForced): look(isForced: isForced)
+      // A changeset that still waits is the newest, and can be undone before it reaches the disk.
+      if let changeset = newestChangeset { undo(changeset) } else { undoNewest() }
+    case .reload(let isForced): reload(isForced: isForced)
     case .recall: recall()
     case .forget(let text): forget(text)
     case .draft(let draft): submit(draft)
-    case .acknowledge(let restoration): acknowledge(restoration)
+    case .acknowledge(let recoveryReport): acknowledge(recoveryReport)
     }
   }
 }
 
 extension ListSession {
-  /// Takes what became of a submission.
+  /// Takes the outcome of a submission.
   ///
   /// - Parameters:
-  ///   - outcome: As the writer tells it.
-  ///   - submissions: How many were made so far: items that were read before the last one are stale.
-  ///   - time: When it is seen.
+  ///   - outcome: From the writer.
+  ///   - submissions: How many submissions there were so far: items that were read before the last
+  ///     one are stale.
+  ///   - time: Now.
   package mutating func take(
     _ outcome: StoreOutcome, after submissions: Int, at time: Instant
   ) {
@@ -37,10 +38,10 @@ extension ListSession {
     case .changed(let items, let count): read(items, isStale: count != submissions, at: time)
     case .failed(let error, let submission):
       switch submission {
-      case .look: lookFailed()
+      case .reload: reloadFailed()
       case .undo, .undoNewest: if !error.isWorthRetrying { undoFailed() }
       case .forget: forgotten()
-      case .step, .acknowledge, .draft, .recall: break
+      case .changeset, .acknowledge, .draft, .recall: break
       }
     case .recalled(let texts): if forgetting == 0 { recall(texts, at: time) }
     case .forgotten: forgotten()
@@ -48,7 +49,7 @@ extension ListSession {
     }
   }
 
-  /// A text was forgotten, or could not be: what is known now is asked for.
+  /// A text was forgotten, or could not be: requests the suggestions anew.
   private mutating func forgotten() {
     forgetting = max(0, forgetting - 1)
     if forgetting == 0 { outputs.append(.store(.recall)) }
@@ -56,12 +57,12 @@ extension ListSession {
 }
 
 extension StoreHealth {
-  /// What became of submissions was taken.
+  /// Updates the health after outcomes were taken.
   ///
   /// - Parameters:
-  ///   - isWell: Whether the last outcome that tells says that the store does what it is asked for.
-  ///   - writer: Whose outcomes they were.
-  ///   - now: When.
+  ///   - isWell: The last ``StoreOutcome/showsHealth`` that is not nil; false if none is.
+  ///   - writer: The writer of the outcomes.
+  ///   - now: The time.
   package mutating func heed(isWell: Bool, _ writer: StoreWriter, at now: Instant) {
     guard isWell else { return }
     if writer.isDone {
@@ -73,11 +74,11 @@ extension StoreHealth {
 }
 
 extension StoreOutcome {
-  /// Whether the store did what it was asked for; nil where it says nothing of that.
+  /// Whether the store did what it was asked for; nil for an outcome that does not show this.
   package var showsHealth: Bool? {
     switch self {
     case .saved, .undone, .changed, .acknowledged, .drafted, .recalled, .forgotten: true
-    // What can never be stored says nothing against the disk.
+    // What can never be stored is no fault of the disk.
     case .failed(let error, _): !error.isWorthRetrying
     case .restored, .backedUp: nil
     }

@@ -1,42 +1,42 @@
-// What hands do while an undo is on its way to the disk and back.
+// Edits that are made while an undo is on its way to the disk and back.
 import ListUI
 import Model
 
-/// Undos that were asked for and are not answered, and the steps that were made since.
+/// Undos that were requested and are not answered, and the changesets that were made since.
 ///
-/// The store makes those steps after the undo, so its report tells of a list without them.
+/// The store applies those changesets after the undo, so its report describes a list without them.
 struct PendingUndos {
   private var count = 0
   /// In order.
-  private var since: [Step] = []
-  /// Those of them that are to be taken back.
-  private var asked: Set<StepID> = []
+  private var since: [Changeset] = []
+  /// Changesets whose undo was requested.
+  private var asked: Set<ChangesetID> = []
 
   /// Whether every undo was answered.
   var isEmpty: Bool { count == 0 }
 
-  /// An undo of the newest step was asked for.
+  /// An undo of the newest changeset was requested.
   mutating func ask() { count += 1 }
 
-  /// An undo of this step was asked for.
-  mutating func ask(for step: StepID) {
+  /// An undo of this changeset was requested.
+  mutating func ask(for changeset: ChangesetID) {
     ask()
-    asked.insert(step)
+    asked.insert(changeset)
   }
 
-  /// A step was made; it is remembered only while an undo is on its way.
-  mutating func note(_ step: Step) {
-    if count > 0 { since.append(step) }
+  /// A changeset was made; it is remembered only while an undo is unanswered.
+  mutating func note(_ changeset: Changeset) {
+    if count > 0 { since.append(changeset) }
   }
 
   /// An undo was answered.
   ///
-  /// - Returns: What hands did since to the items of the report.
+  /// - Returns: The edits that were made since to the items of the report.
   mutating func answer(_ report: UndoReport) -> PendingEdits {
-    if case .step(let id) = report.finding { since.removeAll { $0.id == id } }
-    let meanwhile = PendingEdits(report, since: since, asked: asked)
+    if case .changeset(let id) = report.finding { since.removeAll { $0.id == id } }
+    let pending = PendingEdits(report, since: since, asked: asked)
     giveUp()
-    return meanwhile
+    return pending
   }
 
   /// An undo will never be answered.

@@ -1,11 +1,11 @@
-// The words for a store that is not well, or was restored: for whoever stands before the glass.
+// Messages for a user about a store that has a fault or was recovered.
 package import Store
 package import Units
 
 extension StoreHealth.News {
-  /// What the glass says, the longest first; the last has room on every panel.
+  /// The message on the banner, the longest form first; the last one fits every panel.
   ///
-  /// - Parameter changes: How many are not stored yet.
+  /// - Parameter changes: How many changesets are not stored yet.
   package func texts(waiting changes: Int) -> [String] {
     let (short, what, remedy) = words
     guard changes > 0 else { return ["\(what): \(remedy)", what, short] }
@@ -16,7 +16,7 @@ extension StoreHealth.News {
   private var words: (short: String, what: String, remedy: String) {
     switch self {
     case .slow: ("Storing takes long", "Storing takes long", "the disk is slow or busy")
-    case .sealed:
+    case .readOnly:
       (
         "Note changes, then restart", "Note your changes, then restart the panel",
         "only then can the disk be written"
@@ -51,12 +51,12 @@ extension StoreHealth.News {
   }
 }
 
-extension Restoration {
-  /// What the glass says, the longest first.
+extension RecoveryReport {
+  /// The message on the banner, the longest form first.
   ///
-  /// - Parameter time: Of the backup, as clocks at the panel's place show it; nil when there was none.
+  /// - Parameter time: Local time of the backup; nil when there was none.
   package func texts(backupOf time: LocalTime?) -> [String] {
-    // A backup of which nothing was needed is no news.
+    // A backup from which no row was needed is not mentioned.
     let source = time.map { filled > 0 ? ", \(filled) came from the backup of \($0)" : "" }
     let short = time.map { filled > 0 ? ", \(filled) from the backup of \($0)" : "" }
     let gone = lost == 0 ? "" : ", \(lost) \(lost == 1 ? "is" : "are") lost"

@@ -1,79 +1,79 @@
-// How the stored list does, and what the glass says of that: nothing, while all is stored.
+// The health of the store, and the banner about it: none while everything is stored.
 package import ListUI
 package import Store
 package import Units
 
-/// What a person should know of the store, as a value: it holds no timer and no store.
+/// What a user should know of the store, as a value: it holds no timer and no store.
 ///
-/// What cannot be stored is told before what takes long, and that before what was restored, which comes
-/// back afterwards and stays until a person has touched it away.
+/// A store that cannot be written is reported before a slow one, and a slow one before a recovery.
+/// The report of a recovery comes back afterwards and stays until a user dismisses it.
 package struct StoreHealth {
   /// What happens to the store.
   package enum Event: Hashable, CaseIterable {
-    /// Something was handed to the writer.
+    /// Something was submitted to the writer.
     case submitted
-    /// Something was written or read, and more is to be.
+    /// Something was written or read, and more is queued.
     case wrote
-    /// All that was handed to the writer is done.
+    /// The writer has finished everything.
     case rested
-    /// The store refused something that is tried again.
+    /// The store refused something, which is retried.
     case failed(StoreError.Reason)
-    /// The disk can be written again, and not by this process.
-    case sealed
-    /// The time that was asked for has come.
+    /// The disk is writable again, but not for this process.
+    case readOnly
+    /// The deadline ``StoreHealth/next`` has come.
     case due
 
-    /// Each once, of refusals a short one and a long one.
+    /// Each event once; of refusals a short one and a long one.
     package static var allCases: [Event] {
-      [.submitted, .wrote, .rested, .failed(.full), .failed(.locked), .sealed, .due]
+      [.submitted, .wrote, .rested, .failed(.full), .failed(.locked), .readOnly, .due]
     }
   }
 
-  /// What is told of a store that is not well.
+  /// A fault of the store that is reported.
   package enum News: Hashable {
-    /// What is to be written takes long.
+    /// A write takes long.
     case slow
-    /// It cannot be written or read, and is tried again.
+    /// The store cannot be written or read; it is retried.
     case refused(StoreError.Reason)
-    /// Only a program that is started anew can write it.
-    case sealed
+    /// Only a restarted program can write the store.
+    case readOnly
   }
 
   private enum State: Hashable {
     /// Nothing is to be written.
     case well
-    /// Something is being written; it takes long if it still is then.
+    /// A write is under way; it is slow if it still is at that instant.
     case writing(until: Instant)
     case slow
-    /// Another program had the list at the first try. What was told before still is.
+    /// Another program held the list at the first try. What was reported before still is.
     case held(News?)
     case failing(News)
   }
 
-  /// A disk that takes longer is told: a card writes in a tenth of it, and until then a power cut
-  /// takes no more than a person would do again.
+  /// A write that takes longer is reported. A card writes in a tenth of this time, and a power cut
+  /// within it loses no more than a user would do again.
   package static let longWrite = Interval.seconds(1)
-  /// What came on the glass stays so long also where it is over before: what comes and goes within a
-  /// blink cannot be read, and looks like a fault of the display.
+  /// Least time for which a message stays on the screen, even if its cause is over: a message that
+  /// comes and goes within a blink cannot be read, and looks like a fault of the display.
   package static let shortestNews = Interval.seconds(1)
 
   private var state = State.well
-  /// What is told, since when: what holds, or held a moment ago.
-  private var told: (news: News, since: Instant)?
-  /// What was restored and nobody has seen, the oldest first, with its words.
-  private var restored: [(restoration: Restoration, texts: [String])] = []
+  /// The fault on the banner and since when; it holds, or held a moment ago.
+  private var reported: (news: News, since: Instant)?
+  /// Recoveries that no user has dismissed, the oldest first, with their messages.
+  private var restored: [(recoveryReport: RecoveryReport, texts: [String])] = []
 
-  /// A store of which nothing was heard.
+  /// A store before its first event.
   package init() {}
 
-  /// When `due` is to come; nil when it need not.
+  /// When `due` is to be sent; nil when it need not.
   package var next: Instant? {
-    let over = told.flatMap { news == nil ? $0.since + Self.shortestNews : nil }
+    let over = reported.flatMap { news == nil ? $0.since + Self.shortestNews : nil }
     guard case .writing(let until) = state else { return over }
     return over.map { min($0, until) } ?? until
   }
 
-  /// What holds now, whether it is on the glass already or not.
+  /// The present fault, whether the banner shows it already or not.
   private var news: News? {
     switch state {
     case .well, .writing: nil
@@ -83,7 +83,7 @@ package struct StoreHealth {
     }
   }
 
-  /// Takes one event.
+  /// Handles one event.
   package mutating func handle(_ event: Event, at now: Instant) {
     switch (state, event) {
     case (.well, .submitted), (.writing, .wrote), (.held, .wrote):
@@ -93,52 +93,52 @@ package struct StoreHealth {
     case (.writing, .rested), (.slow, .rested), (.held, .rested), (.failing, .rested):
       state = .well
     case (.well, .failed(.locked)), (.writing, .failed(.locked)), (.slow, .failed(.locked)):
-      // A command beside the list is no news; one that does not end is.
+      // A short command that uses the list is not reported; one that does not end is.
       state = .held(news)
     case (.well, .failed(let reason)), (.writing, .failed(let reason)),
       (.slow, .failed(let reason)), (.held, .failed(let reason)), (.failing, .failed(let reason)):
       state = .failing(.refused(reason))
-    case (.well, .sealed), (.writing, .sealed), (.slow, .sealed), (.held, .sealed),
-      (.failing, .sealed):
-      state = .failing(.sealed)
+    case (.well, .readOnly), (.writing, .readOnly), (.slow, .readOnly), (.held, .readOnly),
+      (.failing, .readOnly):
+      state = .failing(.readOnly)
     case (.well, .wrote), (.well, .rested), (.well, .due), (.writing, .submitted),
       (.slow, .submitted), (.slow, .wrote), (.slow, .due), (.held, .submitted), (.held, .due),
       (.failing, .submitted), (.failing, .wrote), (.failing, .due):
       break
     }
     if let news {
-      if told?.news != news { told = (news, now) }
-    } else if let since = told?.since, now >= since + Self.shortestNews {
-      told = nil
+      if reported?.news != news { reported = (news, now) }
+    } else if let since = reported?.since, now >= since + Self.shortestNews {
+      reported = nil
     }
   }
 
-  /// The list was restored; told once, however often it is said.
+  /// The list was recovered; reported once, however often this is called.
   ///
   /// - Parameters:
-  ///   - restoration: What was done.
-  ///   - time: Of the backup, where it was taken from one, as clocks at the panel's place show it.
-  package mutating func restored(_ restoration: Restoration, backupOf time: LocalTime?) {
-    guard !restored.contains(where: { $0.restoration == restoration }) else { return }
-    restored.append((restoration, restoration.texts(backupOf: time)))
+  ///   - recoveryReport: What was done.
+  ///   - time: Local time of the backup, where one was used.
+  package mutating func restored(_ recoveryReport: RecoveryReport, backupOf time: LocalTime?) {
+    guard !restored.contains(where: { $0.recoveryReport == recoveryReport }) else { return }
+    restored.append((recoveryReport, recoveryReport.texts(backupOf: time)))
   }
 
-  /// Somebody touched a banner away.
+  /// A user dismissed a banner.
   ///
-  /// - Returns: What that has acknowledged; nil when it is not what is told now.
-  package mutating func dismissed(_ banner: Banner) -> Restoration? {
-    guard told == nil, let first = restored.first, banner == self.banner(waiting: 0) else {
+  /// - Returns: The recovery that is acknowledged; nil when the banner is not the present one.
+  package mutating func dismissed(_ banner: Banner) -> RecoveryReport? {
+    guard reported == nil, let first = restored.first, banner == self.banner(waiting: 0) else {
       return nil
     }
     restored.removeFirst()
-    return first.restoration
+    return first.recoveryReport
   }
 
-  /// What the glass says now; nil when there is nothing to say.
+  /// The banner; nil when there is nothing to report.
   ///
-  /// - Parameter changes: How many are not stored yet.
+  /// - Parameter changes: How many changesets are not stored yet.
   package func banner(waiting changes: Int) -> Banner? {
-    if let told { return Banner(told.news.texts(waiting: changes), isDismissible: false) }
+    if let reported { return Banner(reported.news.texts(waiting: changes), isDismissible: false) }
     return restored.first.map { Banner($0.texts, isDismissible: true) }
   }
 }

@@ -1,17 +1,17 @@
-// What both programs take as arguments: themes, turns of the picture, and sizes.
+// Argument types of both programs: themes, rotations and sizes.
 import ArgumentParser
 package import Paint
 package import Units
 
-/// The name of a theme, as it stands in the settings.
+/// The name of a theme, as in the settings.
 package struct ThemeName: ExpressibleByArgument {
-  /// The names that may be written.
+  /// The allowed names.
   package static let allValueStrings = Theme.Name.allCases.map(\.rawValue)
 
   /// The theme of that name.
   package let theme: Theme.Name
 
-  /// - Parameter argument: A name; nil comes of any other.
+  /// - Parameter argument: A name; nil results from any other text.
   package init?(argument: String) {
     guard let theme = Theme.Name(rawValue: argument) else { return nil }
     self.theme = theme
@@ -20,32 +20,32 @@ package struct ThemeName: ExpressibleByArgument {
 
 /// Degrees clockwise: 0, 90, 180 or 270.
 package struct Degrees: ExpressibleByArgument {
-  /// The numbers that may be written.
+  /// The allowed numbers.
   package static let allValueStrings = Rotation.allCases.map { "\($0.rawValue)" }
 
-  /// The turn of so many degrees.
+  /// The rotation by that angle.
   package let rotation: Rotation
 
-  /// - Parameter argument: Degrees; nil comes of any others.
+  /// - Parameter argument: Degrees; nil results from any other text.
   package init?(argument: String) {
     guard let place = Self.allValueStrings.firstIndex(of: argument) else { return nil }
     rotation = Rotation.allCases[place]
   }
 }
 
-/// Two whole numbers with an x between them: 1280x800, or 217x136mm.
+/// Two integers with an x between them: 1280x800, or 217x136mm.
 package struct Dimensions: ExpressibleByArgument, CustomStringConvertible {
-  /// More than any panel has, and small enough to be drawn in memory.
+  /// Larger than any panel, and small enough to be drawn in memory.
   package static let largest = 8192
 
   /// The first number.
   package let width: Int
-  /// The second one.
+  /// The second number.
   package let height: Int
 
   /// - Parameters:
   ///   - width: The first number.
-  ///   - height: The second one.
+  ///   - height: The second number.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -61,8 +61,8 @@ package struct Dimensions: ExpressibleByArgument, CustomStringConvertible {
     self.init(width: width, height: height)
   }
 
-  /// As it is written.
+  /// As written on the command line, without "mm".
   package var description: String { "\(width)x\(height)" }
-  /// The same, for a help text.
+  /// The same text, for the help.
   package var defaultValueDescription: String { description }
 }

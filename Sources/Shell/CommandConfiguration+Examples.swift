@@ -1,8 +1,8 @@
-// How each subcommand is declared: its help, its completions and its manual page come from this.
+// Declares a subcommand; its help, completions and manual page are made from this.
 package import ArgumentParser
 
 extension CommandConfiguration {
-  /// The line of a help text behind which the examples stand.
+  /// The line of a help text before the examples.
   package static let examplesTitle = "Examples:"
 
   /// A subcommand with examples of its use.
@@ -10,9 +10,9 @@ extension CommandConfiguration {
   /// - Parameters:
   ///   - name: The word on the command line.
   ///   - abstract: One sentence.
-  ///   - discussion: What else there is to know; may be empty.
-  ///   - version: What `--version` prints, where the command is a program.
-  ///   - examples: Whole command lines, one at least.
+  ///   - discussion: Further text; may be empty.
+  ///   - version: The output of `--version`, when the command is a program.
+  ///   - examples: Whole command lines, at least one.
   package init(
     _ name: String, abstract: String, discussion: String = "", version: String = "",
     examples: [String]

@@ -1,8 +1,8 @@
-// The way into a program and out of it: arguments in, messages and a status out.
+// Runs a program: arguments in, messages and an exit status out.
 package import ArgumentParser
 import System
 
-/// Runs what arguments ask for, and is the one place where failures become messages and statuses.
+/// Runs the requested command. The one place where failures become messages and exit statuses.
 package struct CommandRunner {
   private let root: any ParsableCommand.Type
   private let errors: ErrorStream
@@ -11,7 +11,7 @@ package struct CommandRunner {
   /// - Parameters:
   ///   - root: The command line as a whole.
   ///   - errors: Where messages go.
-  ///   - values: What options take, by their names, where the parser does not tell it whole.
+  ///   - values: The allowed values of options by name, when the parser's message lacks them.
   package init(
     to root: any ParsableCommand.Type, errors: ErrorStream, values: [String: String] = [:]
   ) {
@@ -24,8 +24,8 @@ package struct CommandRunner {
   ///
   /// - Parameters:
   ///   - arguments: As the system gives them, the program's name first.
-  ///   - bytes: The same, byte for byte.
-  ///   - naming: The subcommand that arguments ask for, if there is one; it may refuse them.
+  ///   - bytes: The same arguments as bytes.
+  ///   - naming: Returns the requested subcommand, if there is one; may refuse the arguments.
   /// - Returns: The exit status: 0, or one of ``ExitStatus`` after a message.
   package func run(
     _ arguments: [String], given bytes: [[UInt8]],
@@ -48,7 +48,7 @@ package struct CommandRunner {
     }
   }
 
-  /// Refuses to take arguments that cannot be read for none, which would ask for help.
+  /// Refuses missing arguments: without any, the parser would print the help.
   private func requireAny(_ arguments: [[UInt8]]) throws(Failure) {
     guard arguments.isEmpty else { return }
     throw Failure(
@@ -57,11 +57,11 @@ package struct CommandRunner {
     )
   }
 
-  /// Refuses arguments that the language would repair and take for others than were given.
+  /// Refuses arguments that are not UTF-8, which Swift would repair into other arguments.
   private func requireText(_ arguments: [[UInt8]]) throws(Failure) {
     for (place, bytes) in arguments.enumerated()
     where place > 0 && String(validating: bytes, as: UTF8.self) == nil {
-      // Told byte by byte: as a text it would be another.
+      // Byte by byte: decoding would change them.
       let written = bytes.map { byte in
         byte < 0x80 ? shown(String(Unicode.Scalar(byte))) : "\\x" + String(byte, radix: 16)
       }.joined()
@@ -69,7 +69,7 @@ package struct CommandRunner {
     }
   }
 
-  /// Answers a request for help, or tells how the arguments should be.
+  /// Prints the requested help, or reports wrong arguments.
   private func answer(_ error: any Error, to word: String?, _ arguments: [String]) -> CInt {
     let text = root.fullMessage(for: error)
     guard root.exitCode(for: error) != .success else {

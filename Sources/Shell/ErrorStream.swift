@@ -2,23 +2,24 @@
 import Glibc
 import System
 
-/// Where messages go. The journal wants a priority before each line and adds name and time itself.
+/// Where messages go. The journal expects a priority before each line, and adds name and time
+/// itself.
 package struct ErrorStream: Sendable {
-  /// How much a message matters, with the numbers of syslog(3).
+  /// The priority of a message, with the numbers of syslog(3).
   package enum Priority: Int, Sendable {
     case critical = 2, error, warning, notice, info, debug
   }
 
-  /// Where they go.
+  /// The descriptor that messages are written to.
   package let descriptor: CInt
-  /// Whether that is the journal.
+  /// Whether the descriptor is the journal's.
   package let isJournal: Bool
   private let program: String
 
   /// - Parameters:
-  ///   - descriptor: Where they go; it stays open.
-  ///   - isJournal: Whether that is the journal.
-  ///   - program: The name before each message elsewhere.
+  ///   - descriptor: Stays open.
+  ///   - isJournal: Whether the descriptor is the journal's.
+  ///   - program: The name before each message, unless it goes to the journal.
   package init(descriptor: CInt, isJournal: Bool, program: String = "panelist") {
     self.descriptor = descriptor
     self.isJournal = isJournal
@@ -30,7 +31,7 @@ package struct ErrorStream: Sendable {
     descriptor: STDERR_FILENO,
     isJournal: isStream(STDERR_FILENO, named: environmentVariable("JOURNAL_STREAM")))
 
-  /// Writes a message of one or more lines. Names and arguments in it cannot act on a terminal.
+  /// Writes a message of one or more lines. Control characters in it are replaced.
   package func write(_ message: String, _ priority: Priority) {
     // A message that cannot be written has nowhere else to go.
     try? writeAll(Array(text(tamed(message), priority).utf8), to: descriptor)

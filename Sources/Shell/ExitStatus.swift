@@ -1,43 +1,43 @@
-// How the program ends when it fails: the numbers of sysexits.h, for scripts and systemd.
+// Exit statuses of failures: the numbers of sysexits.h, for scripts and systemd.
 
-/// An exit status of a failure. The number tells a script who has to act.
+/// The exit status of a failure. A script sees from the number who has to act.
 package enum ExitStatus: CInt, CaseIterable {
-  /// The command was written wrongly.
+  /// The command line is wrong.
   case usage = 64
-  /// A file or an id is not what it should be.
+  /// The content of a file, or an id, is invalid.
   case badData = 65
-  /// A file that was named does not exist.
+  /// A named file does not exist.
   case noInput = 66
-  /// A display, a device or a lock cannot be had now.
+  /// A display, a device or a lock is not available now.
   case unavailable = 69
-  /// The system refused something that it should give.
+  /// The system refused a resource or call.
   case osError = 71
-  /// A file cannot be made.
+  /// A file cannot be created.
   case cannotCreate = 73
   /// Reading or writing failed.
   case ioError = 74
-  /// This user may not.
+  /// This user lacks the permission.
   case noPermission = 77
   /// The configuration is wrong.
   case badConfig = 78
 }
 
-/// Why the program ends: a status, and a message with the place and the remedy.
+/// A failure that ends the program: a status, and a message with the place and the remedy.
 package struct Failure: Error, Hashable {
-  /// The number for scripts.
+  /// The exit status.
   package let status: ExitStatus
   /// One clause a line, without the program's name; never the text of an item.
   package let message: String
-  /// The same for whoever stands before the glass.
-  package let notice: Notice
+  /// The same failure for the panel.
+  package let errorScreen: ErrorScreen
 
   /// - Parameters:
-  ///   - status: The number for scripts.
+  ///   - status: The exit status.
   ///   - message: One clause a line, without the program's name.
-  ///   - notice: Where it is better said to who stands before the glass.
-  package init(_ status: ExitStatus, _ message: String, notice: Notice? = nil) {
+  ///   - errorScreen: Texts for the panel; nil to use the message.
+  package init(_ status: ExitStatus, _ message: String, errorScreen: ErrorScreen? = nil) {
     self.status = status
     self.message = message
-    self.notice = notice ?? Notice(message: message)
+    self.errorScreen = errorScreen ?? ErrorScreen(message: message)
   }
 }

@@ -1,4 +1,4 @@
-// Which exit status belongs to which failure of a module.
+// Exit statuses of the errors of each module.
 package import Config
 package import Store
 package import System
@@ -17,7 +17,7 @@ extension Failure {
       case .noDescriptor: .osError
       case .readOnly, .full, .io: .ioError
       }
-    self.init(status, error.description, notice: Notice(error))
+    self.init(status, error.description, errorScreen: ErrorScreen(error))
   }
 
   /// A configuration that cannot be used.
@@ -29,20 +29,20 @@ extension Failure {
       case .unreadable: .ioError
       case .invalid: .badConfig
       }
-    self.init(status, error.description, notice: Notice(error))
+    self.init(status, error.description, errorScreen: ErrorScreen(error))
   }
 
   /// A font that cannot be used.
   package init(_ error: TextError) {
-    self.init(.noInput, error.description, notice: Notice(error))
+    self.init(.noInput, error.description, errorScreen: ErrorScreen(error))
   }
 
-  /// A call of the system that a program cannot do without.
+  /// A system call that the program cannot do without.
   package init(_ error: SystemError) {
     self.init(.osError, "\(error)")
   }
 
-  /// Any failure of what both programs stand on; of anything else its own words.
+  /// Any error of the modules that both programs use; any other error with its own description.
   package init(common error: any Error) {
     switch error {
     case let failure as Failure: self = failure

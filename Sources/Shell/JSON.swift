@@ -1,8 +1,8 @@
-// Text as JSON, for programs that read answers.
+// Text as JSON, for programs that read the output.
 
-/// The few words of JSON that the program writes.
+/// The JSON strings that the program writes.
 package enum JSON {
-  /// A text in quotes. What JSON forbids in them is escaped, and what would act on a terminal.
+  /// A text in quotes. Escapes what JSON forbids, and what would act on a terminal.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -16,7 +16,7 @@ package enum JSON {
     return result + "\""
   }
 
-  /// A scalar of the basic plane as JSON writes what must not stand in a text.
+  /// The JSON escape of a scalar in the basic multilingual plane.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "\\n"

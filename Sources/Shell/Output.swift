@@ -1,32 +1,33 @@
-// Answers on standard output, complete or a failure.
+// Standard output: written completely, or a failure.
 import Glibc
 import System
 
-/// A stream of answers. The library's `print` does not tell when the disk behind it is full.
+/// An output stream. The standard library's `print` does not report a full disk.
 package struct Output {
   package let descriptor: CInt
 
-  /// What the program did before it answers.
+  /// What the program did before it prints.
   package enum Action {
-    /// It only looked.
+    /// It only read.
     case nothing
-    /// Something was changed, and is stored whatever becomes of the answer.
+    /// It stored a change, which stays whatever becomes of the output.
     case change
   }
 
   /// Standard output of this process.
   package static let standard = Output(descriptor: STDOUT_FILENO)
 
-  /// Writes all of a text. What is for a terminal is tamed; a file and a pipe get every byte.
+  /// Writes a whole text. On a terminal harmful characters are replaced; a file and a pipe get
+  /// every byte.
   ///
-  /// - Throws: `ioError`. A reader that has gone ends the program by SIGPIPE instead, as usual.
-  package func write(_ text: String, after deed: Action = .nothing) throws(Failure) {
+  /// - Throws: `ioError`. When the reader has gone, SIGPIPE ends the program instead, as usual.
+  package func write(_ text: String, after action: Action = .nothing) throws(Failure) {
     do throws(SystemError) {
       let answer = isatty(descriptor) == 1 ? tamed(text) : text
       try writeAll(Array(answer.utf8), to: descriptor)
     } catch {
       let remedy =
-        switch deed {
+        switch action {
         case .nothing: "free some space or write elsewhere"
         case .change: "what was asked for is done and stored, do not ask for it again"
         }

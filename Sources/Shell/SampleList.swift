@@ -1,6 +1,6 @@
-// The list that a panel begins with: items that teach by being done.
+// The list of a new panel: items that teach the gestures.
 
-/// What stands on a panel that is started for the first time.
+/// The items of a panel that is started for the first time.
 package enum SampleList {
   /// From the first row to the last; each fits into one row of a 7-inch panel.
   package static let texts = [

@@ -1,7 +1,7 @@
-// Text from outside, made such that a terminal only shows it.
+// Makes external text safe for a terminal.
 
-/// A text for one line. What could end the line, move the cursor or turn the order of letters is
-/// written as JSON does.
+/// A text for one line. Line ends, control characters and bidirectional controls are written as
+/// JSON escapes.
 package func shown(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {
@@ -10,8 +10,8 @@ package func shown(_ text: String) -> String {
   return shown
 }
 
-/// An answer of several lines for a terminal: line ends stay, and everything else that would act on
-/// the terminal, or show a text in another order than it has, is a replacement character.
+/// A text of several lines for a terminal. Line feeds stay; other control characters and
+/// bidirectional controls become U+FFFD.
 package func tamed(_ text: String) -> String {
   var tamed = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -21,10 +21,10 @@ package func tamed(_ text: String) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal, or a person before it, could take the text for another than it is.
+  /// Whether the scalar can act on a terminal, or disguise the text to its reader.
   package var isHarmful: Bool { isCommand || isDirection }
 
-  /// Whether it is an order to a terminal, or ends a line.
+  /// Whether it is a control character or a line end.
   package var isCommand: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -32,8 +32,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it changes the order in which a text is shown: the embeddings, overrides, isolates and
-  /// marks of Unicode's bidirectional algorithm. Joiners do not, and belong to words and pictures.
+  /// Whether it changes the order in which text is shown: the embeddings, overrides, isolates and
+  /// marks of Unicode's bidirectional algorithm. Joiners do not, and belong to words and emoji.
   package var isDirection: Bool {
     switch value {
     case 0x202A...0x202E, 0x2066...0x2069, 0x200E...0x200F, 0x061C: true
@@ -41,9 +41,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nothing is seen of it, or only a gap.
+  /// Whether it is invisible, or only a gap.
   package var isBlank: Bool {
-    // U+2800 is a braille cell without dots, a sign by its category.
+    // U+2800 is a braille cell without dots, a symbol by its general category.
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800
       || properties.generalCategory == .format
   }

@@ -1,14 +1,14 @@
-// By how much the list's motion is slowed, for those who look at it or film it.
+// The factor by which animations are slowed, to watch or film them.
 import System
 
-/// How many times as long everything that moves by itself takes.
+/// The factor for the duration of everything that moves by itself.
 package enum Slowness {
-  /// The variable of the environment.
+  /// The environment variable.
   package static let variable = "PANELIST_SLOW"
-  /// Longer than a hundred times nothing seems to move any more.
+  /// Above a factor of 100 motion can hardly be seen.
   package static let range = 1.0...100.0
 
-  /// What the variable says.
+  /// Reads the variable.
   ///
   /// - Parameter text: Its value; nil when it is not set.
   /// - Returns: 1 when it is not set.
@@ -17,7 +17,7 @@ package enum Slowness {
     _ text: String? = environmentVariable(variable)
   ) throws(Failure) -> Double {
     guard let text else { return 1 }
-    // Digits and a point only: the number parser would also take signs, exponents and "inf".
+    // Digits and a point only: the number parser would also accept signs, exponents and "inf".
     let point = UInt8(ascii: ".")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let isPlain = text.utf8.allSatisfy { digits ~= $0 || $0 == point }

@@ -1,15 +1,15 @@
-// What is wrong with arguments, from the parser's words into those of the other messages.
+// Turns the parser's message about wrong arguments into the style of the other messages.
 
-/// A message about arguments: what is wrong, how it is written, and where more stands.
+/// A message about arguments: the problem, a hint, and the usage.
 package struct UsageComplaint {
   /// One clause a line.
   package let message: String
 
   /// - Parameters:
-  ///   - text: The parser's, with the usage behind it.
+  ///   - text: The parser's message, followed by the usage.
   ///   - word: The subcommand, if there is one.
   ///   - arguments: All of them, without the program's name.
-  ///   - values: What options take, by their names, where the parser does not tell it whole.
+  ///   - values: The allowed values of options by name, when the parser's message lacks them.
   package init(
     _ text: String, of word: String?, _ arguments: [String], values: [String: String] = [:]
   ) {
@@ -24,15 +24,15 @@ package struct UsageComplaint {
     self.message = message + (lines.count > 1 ? "\n" + lines[1] : "")
   }
 
-  /// The parser's first line, as the other messages begin.
+  /// The parser's first line, in the style of the other messages.
   private static func problem(_ line: String) -> String {
     let missing = "Missing expected argument "
     if line.hasPrefix(missing) { return line.dropFirst(missing.count) + " is missing" }
     return line.prefix(1).lowercased() + line.dropFirst()
   }
 
-  /// What is wrong with the value of an option, and what it takes; nil for any other line, and where that
-  /// is not known.
+  /// The problem with an option's value, and the allowed values; nil for any other line, and for an
+  /// option that is not in `values`.
   private static func valueProblem(
     _ line: Substring, _ arguments: [String], _ values: [String: String]
   ) -> String? {
@@ -55,7 +55,7 @@ package struct UsageComplaint {
     return nil
   }
 
-  /// What the parser cannot know: what else may have been meant.
+  /// A hint that the parser cannot give.
   private static func hint(
     for line: Substring, _ word: String?, _ arguments: [String]
   ) -> String? {
@@ -63,7 +63,7 @@ package struct UsageComplaint {
     if takesText, line.hasPrefix("Unexpected argument") || line.contains(" unexpected arguments") {
       return "put a text of several words in quotes"
     }
-    // Where an option is missing, another that is none stands in nobody's place.
+    // Only for a positional argument: an unknown option cannot stand for a missing option.
     guard line.hasPrefix("Missing expected argument '<"),
       let option = arguments.first(where: { $0.hasPrefix("-") && $0 != "--" && $0 != "--config" })
     else { return nil }

@@ -5,30 +5,30 @@ import CSQLite
 @safe package struct Connection: ~Copyable {
   /// Never null and owned by this value alone, until `deinit`.
   package let handle: OpaquePointer
-  /// The file, or what stands for it in errors.
+  /// The path of the file, or its substitute in errors.
   package let path: String
 
-  // Unsafe to call: the handle must be SQLite's, and the caller gives up closing it.
+  // Unsafe to call: the handle must be SQLite's, and the caller must not close it.
   @unsafe private init(handle: OpaquePointer, path: String) {
     unsafe self.handle = handle
     self.path = path
   }
 
-  /// What is asked of a file.
+  /// How a file is opened.
   package enum Access {
     case writing
-    /// Together with writers: takes part in the locks, and needs the log and its index beside it.
+    /// Read-only beside writers: takes part in the locks, and needs the WAL and its -shm file.
     case reading
-    /// Of a file that nobody changes meanwhile: takes no lock and looks at nothing beside it.
+    /// Read-only, for a file that does not change: takes no lock and ignores the WAL.
     case readingUnchanged
   }
 
-  /// Opens an existing file. Nothing of it is read before it is distrusted.
+  /// Opens an existing file. Limits what the file can do before anything in it is read.
   package static func open(
     path: String, busyTimeout milliseconds: CInt, for access: Access = .writing,
     named title: String? = nil
   ) throws(StoreError) -> Connection {
-    // NOMUTEX: one thread at a time uses a connection, see `Store`.
+    // NOMUTEX: only one thread at a time uses a connection, see `Store`.
     var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var name = path
     switch access {
@@ -44,7 +44,7 @@ import CSQLite
     guard let opened = unsafe handle else {
       throw StoreError(.io, call: "open", path: path, detail: "out of memory")
     }
-    // Owned from here on: a failure to open leaves a handle to close as well.
+    // Owned from here on: a failed open also leaves a handle to close.
     let connection = unsafe Connection(handle: opened, path: title ?? path)
     try connection.check(result, "open")
     connection.wait(upTo: milliseconds)
@@ -52,14 +52,14 @@ import CSQLite
     return connection
   }
 
-  /// Sets how long a call waits for another process.
+  /// Sets how long a call waits for the lock of another process.
   package func wait(upTo milliseconds: CInt) {
-    // The handle is open, and this call cannot fail with an open one.
+    // The handle is open, and this call cannot fail with an open handle.
     unsafe sqlite3_busy_timeout(handle, milliseconds)
   }
 
   deinit {
-    // The last use of the handle. This form waits for statements that are finalised after it.
+    // The last use of the handle. This form waits for statements that are finalised later.
     unsafe sqlite3_close_v2(handle)
   }
 
@@ -69,7 +69,7 @@ import CSQLite
     unsafe sqlite3_get_autocommit(handle) != 0
   }
 
-  /// Whether SQLite fell back to reading because writing was not allowed.
+  /// Whether SQLite opened the file read-only because writing is not permitted.
   package var isReadOnly: Bool {
     // Reads a flag of the open handle; the name is a literal.
     unsafe sqlite3_db_readonly(handle, "main") == 1
@@ -88,33 +88,33 @@ import CSQLite
     return unsafe Statement(handle: statement)
   }
 
-  /// Runs one statement that gives no rows, or whose rows do not matter.
+  /// Runs one statement and ignores its rows.
   package func run(_ sql: String, _ call: String) throws(StoreError) {
     let statement = try prepare(sql)
     while try step(statement, call) {}
   }
 
-  /// The first column of the only row, as a number.
+  /// The first column of the first row as a number; 0 if there is no row.
   package func number(_ sql: String, _ call: String) throws(StoreError) -> Int {
     let statement = try prepare(sql)
     guard try step(statement, call) else { return 0 }
     return statement.integer(0)
   }
 
-  /// The first column of the first row, as text.
+  /// The first column of the first row as text; nil if there is no row or no text.
   package func text(_ sql: String, _ call: String) throws(StoreError) -> String? {
     let statement = try prepare(sql)
     guard try step(statement, call) else { return nil }
     return statement.text(0)
   }
 
-  /// Runs a statement to its end and makes it ready for the next use, whether it failed or not.
+  /// Runs a statement to its end and resets it, whether it failed or not.
   func finish(_ statement: borrowing Statement, _ call: String) throws(StoreError) {
     defer { statement.reset() }
     while try step(statement, call) {}
   }
 
-  /// Moves a statement on. Returns whether there is a row to read.
+  /// Advances a statement. Returns whether there is a row to read.
   package func step(_ statement: borrowing Statement, _ call: String) throws(StoreError) -> Bool {
     let result = statement.step()
     if result == SQLITE_ROW { return true }
@@ -123,19 +123,19 @@ import CSQLite
     return false
   }
 
-  /// What SQLite says about the last failed call.
+  /// SQLite's message for the last failed call.
   var message: String {
     // The handle is open, also after a failed open; the message is copied before the next call.
     unsafe String(cString: sqlite3_errmsg(handle))
   }
 
-  /// SQLite's words for a result code, where the connection itself keeps no message.
+  /// SQLite's text for a result code, for calls that leave the connection no message.
   package static func words(for code: CInt) -> String {
     // A constant text, for every number.
     unsafe String(cString: sqlite3_errstr(code))
   }
 
-  /// Throws what the connection says about a failed call.
+  /// Throws the error of a failed call. Does nothing for SQLITE_OK.
   package func check(_ result: CInt, _ call: String) throws(StoreError) {
     guard result != SQLITE_OK else { return }
     if isUnreadable(result) {
@@ -164,9 +164,9 @@ import CSQLite
     unsafe sqlite3_step(handle)
   }
 
-  /// Makes the statement ready for the next use and forgets the values that were bound.
+  /// Makes the statement ready for the next use and clears its bindings.
   func reset() {
-    // Both repeat or give no failure of their own.
+    // Neither call adds a failure of its own.
     unsafe sqlite3_reset(handle)
     unsafe sqlite3_clear_bindings(handle)
   }
@@ -177,7 +177,7 @@ import CSQLite
     must(unsafe sqlite3_bind_int64(handle, index, Int64(value)))
   }
 
-  /// Binds a text. Its length is told, so that a NUL in it is only a character.
+  /// Binds a text by its length, so that a NUL is an ordinary character.
   func bind(_ index: CInt, _ value: String) {
     // TRANSIENT: SQLite copies the bytes before it returns.
     must(
@@ -187,38 +187,38 @@ import CSQLite
 
   /// Binds bytes.
   package func bind(_ index: CInt, _ value: [UInt8]) {
-    // No bytes have no address, which SQLite would take for NULL.
+    // An empty array has no address, for which SQLite would bind NULL.
     guard !value.isEmpty else { return must(unsafe sqlite3_bind_zeroblob(handle, index, 0)) }
     // TRANSIENT: SQLite copies the bytes before it returns.
     must(unsafe sqlite3_bind_blob(handle, index, value, CInt(value.count), CSQLITE_TRANSIENT()))
   }
 
-  /// Whether a column of the present row has no value.
+  /// Whether a column of the current row is NULL.
   func isNull(_ column: CInt) -> Bool {
-    // Valid while the statement stands on a row; SQLite says NULL otherwise.
+    // Valid while the statement is on a row; SQLite returns NULL otherwise.
     unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
   }
 
-  /// Whether a column of the present row is a number.
+  /// Whether a column of the current row is an integer.
   func isInteger(_ column: CInt) -> Bool {
     // As above.
     unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER
   }
 
-  /// A column of the present row as a number.
+  /// A column of the current row as a number.
   func integer(_ column: CInt) -> Int {
-    // Valid while the statement stands on a row; SQLite gives 0 otherwise.
+    // Valid while the statement is on a row; SQLite returns 0 otherwise.
     Int(unsafe sqlite3_column_int64(handle, column))
   }
 
-  /// A column of the present row as text, or `nil` when it is none or not UTF-8.
+  /// A column of the current row as text, or `nil` if it is not text or not UTF-8.
   package func text(_ column: CInt) -> String? {
-    // Valid while the statement stands on a row.
+    // Valid while the statement is on a row.
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
     return String(validating: contents(column), as: UTF8.self)
   }
 
-  /// A column of the present row as bytes, or `nil` when it is none.
+  /// A column of the current row as bytes, or `nil` if it is not a blob.
   package func bytes(_ column: CInt) -> [UInt8]? {
     // As above.
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
@@ -226,7 +226,7 @@ import CSQLite
   }
 
   private func contents(_ column: CInt) -> [UInt8] {
-    // Pointer and count hold until the next step; the bytes are copied at once.
+    // Pointer and count are valid until the next step; the bytes are copied at once.
     let start = unsafe sqlite3_column_blob(handle, column)
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))

@@ -1,18 +1,18 @@
-// The store's own calls to the system, past SQLite: one place where each can be made to fail.
+// The store's own system calls, outside SQLite: tests can make each of them fail.
 import Glibc
 
-/// Every call by which the store touches a file or a folder itself.
+/// The system calls by which the store itself accesses files and folders.
 ///
-/// Each is asked about before it is made, and so a test lets any of them fail as the system would; SQLite
-/// has such a place of its own (`xSetSystemCall`).
+/// `fault` is asked before each call, so that a test can let the call fail as the system would.
+/// SQLite has `xSetSystemCall` for the same purpose.
 package struct FileCalls: Sendable {
-  /// A call, named as its manual page names it.
+  /// A call, by the name of its manual page. Includes its variants, as stat(2) for lstat(2).
   package enum Call: String, CaseIterable, Sendable {
     case access = "faccessat"
     case changeMode = "fchmod"
     case changeOwner = "fchown"
     case lock = "flock"
-    case look = "lstat"
+    case status = "lstat"
     case makeFolder = "mkdir"
     case move = "rename"
     case open = "open"
@@ -24,18 +24,18 @@ package struct FileCalls: Sendable {
     case sync = "fsync"
   }
 
-  /// The number with which a call is to fail, 0 where it is made.
+  /// The errno with which a call fails, 0 to make the call.
   private let fault: @Sendable (Call) -> CInt
 
-  /// The system as it is.
+  /// The real system calls.
   package static let system = FileCalls { _ in 0 }
 
-  /// - Parameter fault: Asked before each call: the errno with which it fails, 0 where it is made.
+  /// - Parameter fault: Asked before each call: the errno with which it fails, 0 to make the call.
   package init(failingWith fault: @escaping @Sendable (Call) -> CInt) { self.fault = fault }
 
-  /// Makes a call, and again where a signal came between.
+  /// Makes a call, and repeats it if a signal interrupts it.
   ///
-  /// - Returns: What it gave, -1 with `errno` where it failed.
+  /// - Returns: The result of the call; -1 with `errno` if it failed.
   package func make(_ call: Call, _ body: () -> Int) -> Int {
     for _ in 0..<FileCalls.longestPatience {
       let code = fault(call)
@@ -46,22 +46,22 @@ package struct FileCalls: Sendable {
     return -1
   }
 
-  /// More signals than come between by chance.
+  /// More interruptions by signals than occur in practice.
   private static let longestPatience = 100
 }
 
-/// Files by their names: what the store does to them whole.
+/// Operations on whole files, by path.
 extension FileCalls {
-  /// Whether something has a name, a link also where it leads nowhere.
+  /// Whether a path exists. A symbolic link exists even if its target does not.
   ///
-  /// - Throws: What looking gives: a file that cannot be looked for is not gone.
+  /// - Throws: The errors of lstat(2) other than a missing file: a failed lookup is no absence.
   package func exists(_ path: String) throws(StoreError) -> Bool { try size(path) != nil }
 
-  /// How many bytes a file has, nil where there is none.
+  /// The size of a file in bytes, nil if the file does not exist.
   package func size(_ path: String) throws(StoreError) -> Int? {
     var entry = stat()
-    // `entry` is this function's own and as large as the call wants; the name is lent for the call.
-    if make(.look, { unsafe Int(lstat(path, &entry)) }) == 0 { return Int(entry.st_size) }
+    // `entry` is this function's own, as large as the call requires; the path is lent for the call.
+    if make(.status, { unsafe Int(lstat(path, &entry)) }) == 0 { return Int(entry.st_size) }
     let code = errno
     guard code == ENOENT || code == ENOTDIR else {
       throw StoreError(call: "look for the file", path: path, errno: code)
@@ -69,37 +69,37 @@ extension FileCalls {
     return nil
   }
 
-  /// Where a link leads, nil where there is none.
+  /// The target of a symbolic link, nil if the path is not a link.
   package func target(ofLink path: String) throws(StoreError) -> String? {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    // The buffer is as long as the call is told.
+    // The call gets the length of the buffer.
     let count = make(.readLink) { unsafe readlink(path, &bytes, bytes.count) }
     if count >= 0 { return String(validating: bytes[..<count], as: UTF8.self) }
     let code = errno
-    // What leads through a file is no link either; opening the folder says what it is.
+    // ENOTDIR: the path leads through a file, which opening the folder reports.
     guard [EINVAL, ENOENT, ENOTDIR].contains(code) else {
       throw StoreError(call: "open", path: path, errno: code)
     }
     return nil
   }
 
-  /// Gives a file another name, under which there is none.
+  /// Renames a file. No file may have the new name.
   package func move(_ path: String, to other: String) throws(StoreError) {
-    // The names are lent for the call.
+    // The paths are lent for the call.
     guard make(.move, { unsafe Int(rename(path, other)) }) == 0 else {
       throw StoreError(call: "move to \(other)", path: path, errno: errno)
     }
   }
 
-  /// Takes a file away, if there is one.
+  /// Deletes a file, if it exists.
   package func remove(_ path: String) throws(StoreError) {
-    // The name is lent for the call.
+    // The path is lent for the call.
     guard make(.remove, { unsafe Int(unlink(path)) }) == 0 || errno == ENOENT else {
       throw StoreError(call: "remove", path: path, errno: errno)
     }
   }
 
-  /// Has a file's bytes on the disk.
+  /// Syncs a file to disk.
   package func sync(_ path: String) throws(StoreError) {
     let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
@@ -108,9 +108,9 @@ extension FileCalls {
     }
   }
 
-  /// Opens a file that is there; the caller closes it.
+  /// Opens an existing file; the caller closes it.
   package func open(_ path: String, _ flags: CInt) throws(StoreError) -> CInt {
-    // The name is lent for the call.
+    // The path is lent for the call.
     let descriptor = make(.open) { unsafe Int(Glibc.open(path, flags | O_CLOEXEC)) }
     guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }
     return CInt(descriptor)

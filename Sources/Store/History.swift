@@ -1,16 +1,16 @@
-// The table of steps that can be undone: each with its name, the newest ones only.
+// The undo history: a table of the newest changesets, each with its id.
 package import Model
 
-/// What stands in the history under one number.
+/// An entry of the undo history.
 enum Entry {
-  case step(Step)
-  /// What this program never writes: nobody can take it back.
+  case changeset(Changeset)
+  /// Rows that this program never writes and that cannot be undone.
   case unreadable
 }
 
-/// Every statement that touches the table of steps, compiled. Steps are numbered as they come; where
-/// one was taken back from the middle there is a gap, and the newest number is used again. Nobody
-/// but this file knows the numbers: a step is told by its name.
+/// Every statement on the undo table, compiled. Changesets are numbered in the order they are
+/// stored. Undoing a changeset in the middle leaves a gap, and the number of an undone newest one
+/// is used again. Callers identify a changeset by its id, never by its number.
 package struct History: ~Copyable {
   private let newest: Statement
   private let previous: Statement
@@ -20,7 +20,7 @@ package struct History: ~Copyable {
   private let remove: Statement
   private let forget: Statement
 
-  /// Compiles them.
+  /// Compiles the statements.
   package init(_ connection: borrowing Connection) throws(StoreError) {
     let newest = try connection.prepare("SELECT max(step) FROM undo")
     let previous = try connection.prepare("SELECT max(step) FROM undo WHERE step < ?1")
@@ -36,14 +36,14 @@ package struct History: ~Copyable {
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
     let remove = try connection.prepare("DELETE FROM undo WHERE step = ?1")
-    // The index has one entry a step; the table may have thousands of parts.
+    // The index has one entry a changeset; the table may have thousands of parts.
     let forget = try connection.prepare(
       """
       DELETE FROM undo WHERE step <= (
         SELECT step FROM undo INDEXED BY undo_name WHERE name IS NOT NULL
         ORDER BY step DESC LIMIT 1 OFFSET ?1)
       """)
-    // Together at the end: a half-made owner cannot be taken apart.
+    // Together at the end: a partly initialised noncopyable value cannot be destroyed.
     self.newest = newest
     self.previous = previous
     self.find = find
@@ -53,113 +53,118 @@ package struct History: ~Copyable {
     self.forget = forget
   }
 
-  /// Whether a step of this name can be taken back.
-  func contains(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Bool {
+  /// Whether the history contains a changeset with this id.
+  func contains(_ id: ChangesetID, _ connection: borrowing Connection) throws(StoreError) -> Bool {
     try number(of: id, connection) != nil
   }
 
-  /// Adds a step in the transaction that is open and drops those beyond `Step.kept`.
-  package func record(_ step: Step, _ connection: borrowing Connection) throws(StoreError) {
+  /// Adds a changeset in the open transaction and deletes those past `Changeset.kept`.
+  package func record(_ changeset: Changeset, _ connection: borrowing Connection) throws(StoreError)
+  {
     let call = "record a step"
     let (number, isBeyond) = try (newestNumber(connection) ?? 0).addingReportingOverflow(1)
     guard !isBeyond else {
       throw StoreError(
         .damaged, call: call, path: connection.path, detail: "no number is left for a step")
     }
-    for (part, change) in step.changes.enumerated() {
+    for (part, change) in changeset.changes.enumerated() {
       insert.bind(1, number)
       insert.bind(2, part)
       insert.bind(3, change.kind)
       insert.bind(from: 4, change.item)
       if let before = change.before { insert.bind(8, before) }
-      if part == 0 { insert.bind(9, step.id.bytes) }
+      if part == 0 { insert.bind(9, changeset.id.bytes) }
       try connection.finish(insert, call)
     }
-    forget.bind(1, Step.kept)
+    forget.bind(1, Changeset.kept)
     try connection.finish(forget, call)
   }
 
-  /// Removes the newest step in the transaction that is open.
+  /// Removes the newest changeset in the open transaction.
   ///
-  /// - Returns: What it was; nil when there is none.
+  /// - Returns: The removed entry; nil if the history is empty.
   func removeNewest(_ connection: borrowing Connection) throws(StoreError) -> Entry? {
     guard let number = try newestNumber(connection) else { return nil }
-    return try removeStep(number, connection)
+    return try removeChangeset(number, connection)
   }
 
-  /// Removes the step of a name, wherever it stands, in the transaction that is open.
+  /// Removes the changeset with an id, wherever it is in the history, in the open transaction.
   ///
-  /// - Returns: What it was; nil when there is none of that name.
-  func removeStep(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Entry? {
+  /// - Returns: The removed entry; nil if there is none with that id.
+  func removeChangeset(_ id: ChangesetID, _ connection: borrowing Connection) throws(StoreError)
+    -> Entry?
+  {
     guard let number = try number(of: id, connection) else { return nil }
-    return try removeStep(number, connection)
+    return try removeChangeset(number, connection)
   }
 
-  /// Reads every step, and finds each to be one.
+  /// Reads and checks every changeset.
   ///
-  /// - Throws: `damaged` at one that this program never writes, and what reading gives.
+  /// - Throws: `damaged` for a changeset that this program never writes, and read errors.
   package func requireSound(_ connection: borrowing Connection) throws(StoreError) {
     var number = try newestNumber(connection)
     guard number != .max else { throw strange(.max, connection) }
     while let present = number {
-      guard case .step = try entry(present, connection) else { throw strange(present, connection) }
+      guard case .changeset = try entry(present, connection) else {
+        throw strange(present, connection)
+      }
       number = try self.number(before: present, connection)
     }
   }
 
-  /// Hands over every step of a broken history that can be read, the newest first: what is none is passed
-  /// over, and so is what stands on a page that is broken.
+  /// Passes every readable changeset of a damaged history to `body`, the newest first. Skips
+  /// invalid changesets, and those on a corrupt page.
   ///
-  /// - Throws: What reading gives that is no damage; those before it were handed over.
+  /// - Throws: Read errors other than damage; the changesets before the error have been passed.
   package func forEachReadable(
-    _ connection: borrowing Connection, _ body: (Step) -> Void
+    _ connection: borrowing Connection, _ body: (Changeset) -> Void
   ) throws(StoreError) {
     do throws(StoreError) {
       var number = try newestNumber(connection)
       while let present = number {
-        if let step = try readable(present, connection) { body(step) }
+        if let changeset = try readable(present, connection) { body(changeset) }
         number = try self.number(before: present, connection)
       }
     } catch {
-      // There is no way to the ones before.
+      // The changesets before this one cannot be reached.
       guard error.isDamage else { throw error }
     }
   }
 
   private func readable(
     _ number: Int, _ connection: borrowing Connection
-  ) throws(StoreError) -> Step? {
+  ) throws(StoreError) -> Changeset? {
     do throws(StoreError) {
-      guard case .step(let step) = try entry(number, connection) else { return nil }
-      return step
+      guard case .changeset(let changeset) = try entry(number, connection) else { return nil }
+      return changeset
     } catch {
       guard error.isDamage else { throw error }
       return nil
     }
   }
 
-  private func strange(_ step: Int, _ connection: borrowing Connection) -> StoreError {
+  private func strange(_ changeset: Int, _ connection: borrowing Connection) -> StoreError {
     StoreError(
-      .damaged, call: "read a step", path: connection.path, detail: "step \(step) is not one")
+      .damaged, call: "read a step", path: connection.path, detail: "step \(changeset) is not one")
   }
 
   private func number(
-    before step: Int, _ connection: borrowing Connection
+    before changeset: Int, _ connection: borrowing Connection
   ) throws(StoreError) -> Int? {
-    previous.bind(1, step)
+    previous.bind(1, changeset)
     defer { previous.reset() }
     guard try connection.step(previous, "find a step"), !previous.isNull(0) else { return nil }
     let number = previous.integer(0)
-    // A broken tree could tell the same numbers again and again.
-    guard number < step else {
+    // A corrupt b-tree could return the same numbers again and again.
+    guard number < changeset else {
       throw StoreError(
         .damaged, call: "find a step", path: connection.path,
-        detail: "step \(number) stands before step \(step)")
+        detail: "step \(number) stands before step \(changeset)")
     }
     return number
   }
 
-  private func removeStep(
+  private func removeChangeset(
     _ number: Int, _ connection: borrowing Connection
   ) throws(StoreError) -> Entry {
     let entry = try entry(number, connection)
@@ -168,7 +173,7 @@ package struct History: ~Copyable {
     return entry
   }
 
-  /// The number of the newest step, nil when there is none.
+  /// The number of the newest changeset, nil if there is none.
   private func newestNumber(_ connection: borrowing Connection) throws(StoreError) -> Int? {
     defer { newest.reset() }
     guard try connection.step(newest, "find the newest step"), !newest.isNull(0) else { return nil }
@@ -176,7 +181,7 @@ package struct History: ~Copyable {
   }
 
   private func number(
-    of id: StepID, _ connection: borrowing Connection
+    of id: ChangesetID, _ connection: borrowing Connection
   ) throws(StoreError) -> Int? {
     find.bind(1, id.bytes)
     defer { find.reset() }
@@ -189,21 +194,21 @@ package struct History: ~Copyable {
   ) throws(StoreError) -> Entry {
     select.bind(1, number)
     defer { select.reset() }
-    var id: StepID?
+    var id: ChangesetID?
     var changes: [Change] = []
     while try connection.step(select, "read a step") {
       guard let kind = select.text(0), let item = select.item(from: 1),
         let change = Change(kind: kind, item, before: select.bytes(5))
       else { return .unreadable }
-      if changes.isEmpty { id = select.bytes(6).flatMap { StepID(bytes: $0) } }
+      if changes.isEmpty { id = select.bytes(6).flatMap { ChangesetID(bytes: $0) } }
       changes.append(change)
     }
-    return id.map { .step(Step($0, changes)) } ?? .unreadable
+    return id.map { .changeset(Changeset($0, changes)) } ?? .unreadable
   }
 }
 
 extension Change {
-  /// The word in the file.
+  /// The value of the column `kind`.
   fileprivate var kind: String {
     switch self {
     case .added: "added"
@@ -214,7 +219,7 @@ extension Change {
     }
   }
 
-  /// What the item does not tell: the text or the position before, as bytes.
+  /// What the item does not contain: the text or the position before, as bytes.
   fileprivate var before: [UInt8]? {
     switch self {
     case .added, .deleted, .completed: nil
@@ -223,7 +228,7 @@ extension Change {
     }
   }
 
-  /// The change in the file, or `nil` when there is none.
+  /// The change in a row, or `nil` if the row is not valid.
   fileprivate init?(kind: String, _ item: Item, before: [UInt8]?) {
     switch (kind, before) {
     case ("added", nil): self = .added(item)

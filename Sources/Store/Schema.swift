@@ -1,13 +1,13 @@
-// The tables, and the steps from each version of them to the next.
+// The tables, and the migrations from each version to the next.
 import Model
 
-/// What the database looks like.
+/// The schema of the database.
 package enum Schema {
-  /// The number in the file that says whose it is: "Pnls" in ASCII.
+  /// The application id in the file header: "Pnls" in ASCII.
   package static let applicationID = 0x506E_6C73
 
-  /// Number n in the list leads from version n to version n + 1. Steps that were published once
-  /// are never changed, only added to.
+  /// Migration n leads from version n to version n + 1. Published migrations are never changed,
+  /// only new ones added.
   package static let migrations: [[String]] = [
     [
       """
@@ -20,8 +20,8 @@ package enum Schema {
       """,
       "CREATE INDEX item_position ON item (position, id)",
     ],
-    // What can be undone. A step is one or more changes, each told by the item as the change left
-    // it (a deleted one as it was) and, for `edited` and `moved`, the text or position before.
+    // The undo history. A changeset is one or more changes. A row holds the item after the change
+    // (for a deletion, before it) and, for `edited` and `moved`, the text or position before.
     [
       """
       CREATE TABLE undo (
@@ -37,15 +37,15 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """
     ],
-    // A step has a name, which stands in its first part. Those made before get one now.
+    // A changeset has an id, in its first part. Existing changesets get one now.
     [
       "ALTER TABLE undo ADD COLUMN name BLOB CHECK (length(name) = 16)",
       "UPDATE undo SET name = randomblob(16) WHERE part = 0",
       "CREATE UNIQUE INDEX undo_name ON undo (name) WHERE name IS NOT NULL",
     ],
-    // What became of a damaged file, until somebody has seen it: the name of the file that was set
-    // aside, how many items came from it and from a backup, how many are named and nowhere to be
-    // read, and of when the backup is.
+    // Recovery reports, until they are acknowledged: the name of the quarantined file, how many
+    // items came from it and from a backup, how many its index names that could not be read, and
+    // the time of the backup.
     [
       """
       CREATE TABLE restoration (
@@ -57,7 +57,7 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """
     ],
-    // What is being written on a row and is no step yet.
+    // Drafts: the text of a row that is being typed and is not in a changeset yet.
     [
       """
       CREATE TABLE draft (
@@ -67,9 +67,9 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """
     ],
-    // Texts that were put on the list, as they were written last and by that item: how often, on which
-    // day the last time and on which before, counted since 1970, and how many uses of any text there
-    // were by then. A day is null where the clock was not set.
+    // The suggestion history. Each text as it was last written, and by which item; the number of
+    // uses; the days of the last use and of the one before, counted since 1970; and how many uses
+    // of any text there were by then. A day is null if the clock was not set.
     [
       """
       CREATE TABLE used (
@@ -85,9 +85,9 @@ package enum Schema {
     ],
   ]
 
-  /// The first version in which a step has a name.
+  /// The first version in which a changeset has an id.
   package static let firstWithNames = 3
-  /// The first version that tells what was restored.
+  /// The first version with recovery reports.
   package static let firstWithRestorations = 4
 
   /// The version that this program writes.
@@ -95,16 +95,16 @@ package enum Schema {
 }
 
 extension Connection {
-  /// Brings the tables to the present version, all steps or none.
+  /// Migrates the tables to the current version, in one transaction.
   ///
-  /// - Parameter texts: Of the first items, in a file without tables.
+  /// - Parameter texts: The first items, for a file without tables.
   package func migrate(beginningWith texts: [String]) throws(StoreError) {
     guard try number("PRAGMA user_version", "migrate") < Schema.version else { return }
     try transaction { () throws(StoreError) in
-      // Read again under the lock: another process may have been faster.
+      // Read again under the lock: another process may have migrated the file.
       let present = try number("PRAGMA user_version", "migrate")
-      for steps in Schema.migrations.dropFirst(present) {
-        for sql in steps { try run(sql, "migrate") }
+      for changesets in Schema.migrations.dropFirst(present) {
+        for sql in changesets { try run(sql, "migrate") }
       }
       if present == 0 { try begin(with: texts) }
       try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")
@@ -112,7 +112,7 @@ extension Connection {
     }
   }
 
-  /// Writes the first items of a list whose tables have just been made.
+  /// Writes the first items of a list whose tables were just created.
   private func begin(with texts: [String]) throws(StoreError) {
     let statements = try Statements(self)
     var order: OrderKey?
@@ -123,15 +123,15 @@ extension Connection {
     }
   }
 
-  /// Does several things together or none of them.
+  /// Runs `body` in one write transaction: all of it is stored or nothing.
   package func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError)
     -> Value
   {
-    // IMMEDIATE: a lock that cannot be had is known before the first change.
+    // IMMEDIATE: an unavailable lock is reported before the first change.
     try together("BEGIN IMMEDIATE", body)
   }
 
-  /// Reads several things of one moment, whatever other processes write meanwhile.
+  /// Runs several reads on one snapshot, whatever other processes write meanwhile.
   package func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
     try together("BEGIN", body)
   }
@@ -150,15 +150,15 @@ extension Connection {
     }
   }
 
-  /// Begins a transaction in which anything may be written.
+  /// Begins a write transaction.
   func begin() throws(StoreError) { try run("BEGIN IMMEDIATE", "begin") }
 
   func commit() throws(StoreError) { try run("COMMIT", "commit") }
 
-  /// Takes back what the open transaction did, if there is one.
+  /// Rolls the open transaction back, if there is one.
   func rollBack() {
     guard !isAutocommit else { return }
-    // The first failure is the one to tell; an undone rollback ends with the connection.
+    // The first failure is the one to report; a failed rollback ends with the connection.
     try? run("ROLLBACK", "roll back")
   }
 }

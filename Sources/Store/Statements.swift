@@ -1,9 +1,9 @@
 // The statements of the store: compiled once, used for every edit.
 package import Model
 
-/// Every statement that touches the table of items, compiled.
+/// Every statement on the item table, compiled.
 package struct Statements: ~Copyable {
-  /// All items in the order of the list; all versions of the tables have these columns.
+  /// All items in list order; these columns exist in every version of the tables.
   package static let everyItem =
     "SELECT id, position, completed, text FROM item ORDER BY position, id"
 
@@ -17,14 +17,14 @@ package struct Statements: ~Copyable {
   private let setText: Statement
   private let move: Statement
 
-  /// Compiles them.
+  /// Compiles the statements.
   package init(_ connection: borrowing Connection) throws(StoreError) {
     let select = try connection.prepare(Statements.everyItem)
     let one = try connection.prepare(
       "SELECT id, position, completed, text FROM item WHERE id = ?1")
     let dataVersion = try connection.prepare("PRAGMA data_version")
     let last = try connection.prepare("SELECT position FROM item ORDER BY position DESC LIMIT 1")
-    // An insertion that is given again after a doubtful commit finds itself and is content.
+    // An insertion that is repeated after a doubtful commit finds its row and succeeds.
     let insert = try connection.prepare(
       """
       INSERT INTO item (id, position, completed, text) VALUES (?1, ?2, ?3, ?4)
@@ -34,7 +34,7 @@ package struct Statements: ~Copyable {
     let setCompleted = try connection.prepare("UPDATE item SET completed = ?2 WHERE id = ?1")
     let setText = try connection.prepare("UPDATE item SET text = ?2 WHERE id = ?1")
     let move = try connection.prepare("UPDATE item SET position = ?2 WHERE id = ?1")
-    // Together at the end: a half-made owner cannot be taken apart.
+    // Together at the end: a partly initialised noncopyable value cannot be destroyed.
     self.select = select
     self.dataVersion = dataVersion
     self.one = one
@@ -46,7 +46,7 @@ package struct Statements: ~Copyable {
     self.move = move
   }
 
-  /// The item with an id, or `nil` when there is none.
+  /// The item with an id, or `nil` if there is none.
   func item(_ id: ItemID, _ connection: borrowing Connection) throws(StoreError) -> Item? {
     let call = "read an item"
     one.bind(1, id.bytes)
@@ -71,7 +71,7 @@ package struct Statements: ~Copyable {
     return order
   }
 
-  /// Writes one edit in the transaction that is open.
+  /// Writes one edit in the open transaction.
   package func write(_ edit: Edit, _ connection: borrowing Connection) throws(StoreError) {
     switch edit {
     case .insert(let item):
@@ -121,8 +121,8 @@ package struct Statements: ~Copyable {
 }
 
 extension Connection {
-  /// All items that a statement of ``Statements`` finds. - Parameter keepsItems: Whether they are
-  /// wanted, or only whether each of them is one.
+  /// All items that a statement of ``Statements`` finds. - Parameter keepsItems: Whether to return
+  /// them; otherwise they are only checked.
   package func items(
     _ statement: borrowing Statement, keepsItems: Bool = true
   ) throws(StoreError) -> [Item] {
@@ -141,10 +141,10 @@ extension Connection {
 }
 
 extension Statement {
-  /// The longest key of a place in bytes: half a million insertions at one and the same spot.
+  /// The longest order key in bytes: half a million insertions at the same spot.
   package static let longestKey = 65_536
 
-  /// The item in the present row, or `nil` when the row holds what this program never writes.
+  /// The item in the current row, or `nil` if the row holds values that this program never writes.
   ///
   /// - Parameter column: The column of the id; position, completion and text follow it.
   package func item(from column: CInt) -> Item? {
@@ -155,7 +155,7 @@ extension Statement {
     return Item(id: id, text: text, isCompleted: integer(column + 2) == 1, order: order)
   }
 
-  /// The key of a place in a column, or `nil` when it is none.
+  /// The order key in a column, or `nil` if the column holds none.
   package func key(_ column: CInt) -> OrderKey? {
     guard let digits = bytes(column), digits.count <= Statement.longestKey else { return nil }
     return OrderKey(digits: digits)
@@ -163,7 +163,7 @@ extension Statement {
 
   /// Binds an item to four parameters: id, position, completion and text.
   ///
-  /// - Parameter index: The number of the first, counted from 1.
+  /// - Parameter index: The number of the first parameter, counted from 1.
   func bind(from index: CInt, _ item: Item) {
     bind(index, item.id.bytes)
     bind(index + 1, item.order.digits)

@@ -1,18 +1,19 @@
-// What is being written and is no step yet: kept for after a power cut.
+// Drafts: texts that are being typed and in no changeset yet, kept in case of a power cut.
 public import Model
 
 extension Store {
-  /// Keeps the text of a row as it is being written, in place of what was kept of that row. No step.
+  /// Stores the text of a row as it is being typed, in place of the row's earlier draft. Not a
+  /// changeset.
   ///
   /// - Parameter draft: The item as it would be stored now; a new one, or one that is stored.
-  /// - Throws: `refused` for a text longer than `Item.longestText`, and what writing gives.
+  /// - Throws: `refused` for a text that `Item.accepts(text:)` rejects, and write errors.
   public mutating func keep(_ draft: Item) throws(StoreError) {
     try transaction { (store) throws(StoreError) in
       try store.connection.keep(draft)
     }
   }
 
-  /// Keeps what was written on a row no more: it is stored, or was given up.
+  /// Deletes the draft of a row, whose text was stored or discarded.
   public mutating func dropDraft(of item: ItemID) throws(StoreError) {
     try transaction { (store) throws(StoreError) in
       let delete = try store.connection.prepare("DELETE FROM draft WHERE id = ?1")
@@ -21,15 +22,15 @@ extension Store {
     }
   }
 
-  /// Makes steps of what was being written when a program ended without storing it, one for each row,
-  /// and keeps it no more. For whoever shows the list, before it is shown.
+  /// Turns the drafts of ended programs into changesets, one for each row, and deletes the drafts.
+  /// The program that shows the list calls this before showing it.
   ///
-  /// A row that is gone comes back, because it was worked on. A blank text leaves its row as it is. What a
-  /// program that still runs keeps becomes a step as well: that ends its edit later with another one, and
-  /// nothing is lost.
-  /// - Throws: What writing gives; then nothing has changed.
+  /// A deleted row is inserted again, because it was being edited. A blank text leaves its row as
+  /// it is. The draft of a program that still runs becomes a changeset as well: that program ends
+  /// its edit with another changeset, and nothing is lost.
+  /// - Throws: Read and write errors; then nothing has changed.
   public mutating func takeOverDrafts() throws(StoreError) {
-    // A list without one is not written to.
+    // A list without drafts is not written to.
     guard try !connection.drafts().isEmpty else { return }
     try transaction { (store) throws(StoreError) in
       for draft in try store.connection.drafts() {
@@ -46,7 +47,7 @@ extension Store {
 }
 
 extension Connection {
-  /// What is being written, by whomever; what this program never writes is no draft.
+  /// The drafts of all processes; rows that this program never writes are skipped.
   package func drafts() throws(StoreError) -> [Item] {
     let select = try prepare("SELECT id, position, text FROM draft ORDER BY id")
     var drafts: [Item] = []
@@ -59,7 +60,7 @@ extension Connection {
     return drafts
   }
 
-  /// Keeps a draft in the transaction that is open.
+  /// Stores a draft in the open transaction.
   package func keep(_ draft: Item) throws(StoreError) {
     let call = "keep a draft"
     guard Item.accepts(text: draft.text) else {

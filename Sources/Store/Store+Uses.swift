@@ -1,19 +1,19 @@
-// Texts that were used before: counted with every use, and told to whoever suggests them.
+// The suggestion history: texts that were put on the list, counted with every use.
 public import Model
 
 extension Store {
-  /// What is counted: who writes a longer text writes it once.
+  /// The longest text that is counted, in bytes of UTF-8: longer texts are rarely repeated.
   package static let longestUsed = 100
-  /// So many texts are known; beyond that those go that were used the longest ago.
+  /// How many texts are kept; past that, those used longest ago are deleted.
   package static let mostUsed = 1000
-  /// Two uses within so many days make a habit.
+  /// Two uses within this many days make a suggestion.
   package static let usedWithin = 90
 
-  /// Texts that were put on the list at least twice within 90 days, those first that were so most often, and
-  /// of them the newest; at most 1,000.
+  /// Texts that were used at least twice and whose last use but one is within the last 90 days,
+  /// those with the most uses first, and among equals the latest; at most 1,000.
   ///
-  /// Where the clock is not set, every text counts that was used twice at any time.
-  /// - Throws: What reading gives.
+  /// If the clock is not set, now or at that use, the 90 days are not checked.
+  /// - Throws: Read errors.
   public mutating func recall() throws(StoreError) -> [Suggestion] {
     let call = "recall what was used before"
     let select = try connection.prepare(
@@ -25,7 +25,7 @@ extension Store {
     if let today = today() { select.bind(1, today) }
     var texts: [Suggestion] = []
     while try connection.step(select, call) {
-      // What this program never writes is no habit.
+      // Skips rows that this program never writes.
       guard let text = select.text(0), Item.accepts(text: text),
         Item.trimmed(text) == text, !text.isEmpty, let name = select.bytes(1),
         let item = ItemID(bytes: name)
@@ -35,9 +35,9 @@ extension Store {
     return texts
   }
 
-  /// Knows nothing more of a text, and of those that are told from it by case or marks alone.
+  /// Deletes a text from the suggestion history, with any case, diacritics and outer whitespace.
   ///
-  /// - Throws: What writing gives.
+  /// - Throws: Write errors.
   public mutating func forget(_ text: String) throws(StoreError) {
     try transaction { (store) throws(StoreError) in
       let delete = try store.connection.prepare("DELETE FROM used WHERE key = ?1")
@@ -46,16 +46,16 @@ extension Store {
     }
   }
 
-  /// Counts what a step puts on the list, in the transaction that is open: new texts, other ones, and what
-  /// is to be done again.
+  /// Counts the texts that changes put on the list, in the open transaction: those of new, edited
+  /// and uncompleted items.
   ///
-  /// - Complexity: O(changes · log n) and one pass over what is known, however many changes there are.
+  /// - Complexity: O(changes · log n), and one pass over the suggestion history in all.
   func countUses(of changes: [Change]) throws(StoreError) {
     let uses = changes.compactMap(\.use)
     guard !uses.isEmpty else { return }
     let (call, day) = ("count a use", today())
     let newest = try connection.number("SELECT coalesce(max(turn), 0) FROM used", call)
-    // As it was written last.
+    // Keeps the text as it was written last.
     let insert = try connection.prepare(
       """
       INSERT INTO used (key, text, id, count, day, turn) VALUES (?1, ?2, ?4, 1, ?3, ?5)
@@ -68,7 +68,7 @@ extension Store {
       insert.bind(2, use.text)
       if let day { insert.bind(3, day) }
       insert.bind(4, use.item.bytes)
-      // No file that was made elsewhere brings it to its end.
+      // Clamped, so that no value in a file from elsewhere overflows it.
       insert.bind(5, min(newest, Int(Int32.max)) + 1 + place)
       try connection.finish(insert, call)
     }
@@ -82,7 +82,7 @@ extension Store {
 }
 
 extension Change {
-  /// What it puts on the list; nil for nothing that is counted.
+  /// The text that the change puts on the list; nil if it is not counted.
   fileprivate var use: (key: String, text: String, item: ItemID)? {
     switch self {
     case .added(let item), .edited(let item, before: _), .completed(let item):
@@ -98,10 +98,10 @@ extension Change {
 }
 
 extension WallTime {
-  /// A clock that nobody has set begins in 1970, or when its system was made: no list was written before.
+  /// 2020-01-01. An unset clock starts in 1970, and no list was written before this day.
   private static let earliestDay = 18_262
 
-  /// Days since the beginning of 1970; nil of a clock that is not set.
+  /// Days since the beginning of 1970; nil if the clock is not set.
   package var day: Int? {
     let day = seconds / 86_400
     return day >= Self.earliestDay ? day : nil

@@ -1,69 +1,70 @@
 // The list on disk: one SQLite file that several processes may share.
 public import Model
 
-/// The stored list, which `StoreRecovery` opens. Each change is on the disk when its call returns.
+/// The stored list, opened by `StoreRecovery`. Each change is on disk when its call returns.
 ///
-/// SQLite with a write-ahead log and `synchronous=FULL`. Every method is `mutating`: the one owner
-/// has exclusive access for as long as a call takes, which is what makes handing the store to
-/// another thread sound.
+/// SQLite in WAL mode with `synchronous=FULL`. Methods that change the list are `mutating`: the
+/// single owner has exclusive access during a call, which makes it sound to pass the store to
+/// another thread.
 ///
 /// ```swift
 /// var store = try Store(path: path, ifMissing: .beginsAList())
 /// let milk = try store.append("Milk")
 /// try store.apply(.setCompleted(milk.id, true))
-/// let report = try store.undo()  // milk is to be bought again
+/// let report = try store.undo()  // milk is uncompleted again
 /// ```
 public struct Store: ~Copyable, @unchecked Sendable {
-  /// What to do when there is no file.
-  public enum Dropout: Sendable {
+  /// What to do if the file does not exist.
+  public enum MissingFile: Sendable {
     /// Fail with the reason `missing`.
     case isAnError
-    /// Begin a list, and its folder if the folder above exists.
+    /// Create a list, and its folder if the parent folder exists.
     ///
-    /// The texts become its first items, in that order and without steps to undo. Only who makes
-    /// the tables writes them: a list that was begun once, however empty it is now, gets none.
+    /// The texts become its first items, in that order and without an undo history. Only the
+    /// process that creates the tables writes them: an existing list, even an empty one, gets none.
     case beginsAList(with: [String] = [])
   }
 
-  /// How long a call waits for another process in milliseconds: longer than any honest writer
-  /// takes, short enough that a person in a shell still waits for the answer.
+  /// How long a call waits for the lock of another process in milliseconds: longer than a
+  /// well-behaved writer takes, and short enough for a person who waits at a shell.
   package static let patience = 2000
 
   var connection: Connection
   var statements: Statements
   var history: History
   let maintenance: any StoreMaintenance
-  /// Where the list is.
+  /// The folder of the list.
   package let folder: StoreFolder
-  /// Milliseconds to wait for another process.
+  /// Milliseconds to wait for the lock of another process.
   package let patience: Int
-  /// The change counter of what was loaded last.
+  /// The change counter of the last load.
   private var loadedCounter: Int?
-  /// Days since the beginning of 1970; nil while the clock is not set.
+  /// Returns the days since the beginning of 1970; nil while the clock is not set.
   let today: () -> Int?
-  /// What was restored when the file was opened, by this store or another, and is not acknowledged.
-  public private(set) var restorations: [Restoration]
+  /// The recoveries of the file, by this store or another, that are not acknowledged.
+  public private(set) var recoveryReports: [RecoveryReport]
 
   /// The file of the list.
   public var path: String { connection.path }
 
-  /// A store on a list that is open, was looked at and has the tables of this version.
+  /// A store on a list that is open, inspected and migrated to this version.
   ///
   /// - Parameters:
   ///   - connection: To the list.
-  ///   - folder: In which the list is.
-  ///   - patience: Milliseconds to wait for another process.
-  ///   - maintenance: What is done to the file by whoever opened it.
-  ///   - today: The day of a use, since the beginning of 1970; nil while the clock is not set.
-  /// - Throws: What reading gives.
+  ///   - folder: The folder of the list.
+  ///   - patience: Milliseconds to wait for the lock of another process.
+  ///   - maintenance: Reopening and backups, from the module that opened the list.
+  ///   - today: Returns the day of a use, since the beginning of 1970; nil while the clock is not
+  ///     set.
+  /// - Throws: Read errors.
   package init(
     _ connection: consuming Connection, in folder: consuming StoreFolder, patience: Int,
     maintenance: any StoreMaintenance, today: @escaping () -> Int?
   ) throws(StoreError) {
-    let restorations = try connection.restorations()
+    let recoveryReports = try connection.recoveryReports()
     let statements = try Statements(connection)
     let history = try History(connection)
-    self.restorations = restorations
+    self.recoveryReports = recoveryReports
     self.statements = statements
     self.history = history
     self.connection = connection
@@ -73,12 +74,14 @@ public struct Store: ~Copyable, @unchecked Sendable {
     self.today = today
   }
 
-  /// Opens the list anew, and restores it where it is damaged.
+  /// Reopens the list, and recovers it if it is damaged.
   mutating func reopen() throws(StoreError) { self = try maintenance.reopen() }
 
-  /// Does several things together or none of them, in the file that is the list now.
+  /// Runs `body` in one transaction on the current file of the list: all of it is stored or
+  /// nothing.
   ///
-  /// The folder's lock keeps it that file until the end: whoever restores a list waits for it.
+  /// The folder's lock keeps that file in place until the end: a process that recovers the list
+  /// waits for the lock.
   mutating func transaction<Value>(
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
@@ -100,13 +103,13 @@ public struct Store: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// All items in the order of the list.
+  /// All items in list order.
   ///
-  /// - Throws: `damaged` when a row holds what this program never writes, and what reading gives.
+  /// - Throws: `damaged` if a row holds values that this program never writes, and read errors.
   /// - Complexity: O(n).
   public mutating func load() throws(StoreError) -> [Item] {
-    // One snapshot: what another process writes after the counter was read must not be in the
-    // items, or it would be taken for loaded although the counter moves later.
+    // One snapshot: otherwise the items may include a write that another process made after the
+    // counter was read, and the next check would report that write as a new change.
     let (counter, items) = try connection.snapshot { () throws(StoreError) in
       (try changeCounter(), try readItems())
     }
@@ -114,13 +117,13 @@ public struct Store: ~Copyable, @unchecked Sendable {
     return items
   }
 
-  /// All items, if another process changed the file since they were last loaded.
+  /// All items, if another process changed the file since the last load.
   ///
-  /// Waits for a process that is writing: its write-ahead log grows, and tells so, before what it
-  /// writes can be read. Whoever hears of that and calls this sees the change.
-  /// - Parameter isForced: Whether the items are read also when no other process changed the file.
-  /// - Returns: nil when none did; what this store wrote itself does not count.
-  /// - Throws: As for loading, and what locking gives; the change then counts as not loaded.
+  /// Waits for a process that is writing: its WAL grows, and triggers a file notification, before
+  /// the write can be read. A caller that reacts to the notification sees the change.
+  /// - Parameter isForced: Whether to read the items even if no other process changed the file.
+  /// - Returns: nil if no other process changed the file; this store's own writes do not count.
+  /// - Throws: As for loading, and lock errors; the change then counts as not loaded.
   /// - Complexity: O(1) without a change, O(n) with one.
   public mutating func loadIfChanged(isForced: Bool = false) throws(StoreError) -> [Item]? {
     try transaction { (store) throws(StoreError) in
@@ -137,17 +140,17 @@ public struct Store: ~Copyable, @unchecked Sendable {
     return try connection.items(statements.select)
   }
 
-  /// Somebody has seen what was restored: it is told no more.
-  public mutating func acknowledge(_ restoration: Restoration) throws(StoreError) {
+  /// Deletes a recovery report that a person has seen.
+  public mutating func acknowledge(_ recoveryReport: RecoveryReport) throws(StoreError) {
     try transaction { (store) throws(StoreError) in
       let delete = try store.connection.prepare("DELETE FROM restoration WHERE damaged = ?1")
-      delete.bind(1, restoration.damaged)
+      delete.bind(1, recoveryReport.damaged)
       try store.connection.finish(delete, "acknowledge")
     }
-    restorations.removeAll { $0.damaged == restoration.damaged }
+    recoveryReports.removeAll { $0.damaged == recoveryReport.damaged }
   }
 
-  /// A number that changes when another process, and only another, changed the file.
+  /// A number that changes when another connection, in any process, commits a change to the file.
   package func changeCounter() throws(StoreError) -> Int {
     defer { statements.dataVersion.reset() }
     _ = try connection.step(statements.dataVersion, "look for changes")
@@ -155,23 +158,23 @@ public struct Store: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// What is done to a list's file besides storing in it. Whoever opens a store hands it in.
+/// Operations on a list's file besides storing in it. The module that opens a store passes them in.
 package protocol StoreMaintenance {
-  /// Opens the list anew, as the file of its path is now, and restores it where it is damaged.
+  /// Opens the file that is now at the list's path, and recovers it if it is damaged.
   func reopen() throws(StoreError) -> Store
 
-  /// Begins a backup of the list as it is now, and waits for nobody.
+  /// Begins a backup of the list as it is now, without waiting for a lock.
   func beginBackup(at time: WallTime) throws(StoreError) -> any BackupJob & ~Copyable
 }
 
-/// A backup in the making, in parts so short that an edit hardly waits for one. Given up, it leaves
-/// nothing behind.
+/// A backup in progress, made in parts so short that an edit hardly waits for one. Releasing it
+/// before its end deletes its files.
 package protocol BackupJob: ~Copyable {
-  /// Does the next part. Returns the backup's file when that was the last one.
+  /// Makes the next part. Returns the path of the backup after the last part, nil before.
   mutating func step() throws(StoreError) -> String?
 }
 
-extension Store.Dropout {
+extension Store.MissingFile {
   /// The texts of a new list's first items.
   package var texts: [String] {
     switch self {

@@ -1,4 +1,4 @@
-// The reason behind an error number of the system or a result code of SQLite.
+// Maps errno values and result codes of SQLite to the reasons of a store error.
 import CSQLite
 import Glibc
 
@@ -10,7 +10,7 @@ extension StoreError {
     self.init(StoreError.reason(errno: code), call: call, path: path, detail: detail)
   }
 
-  /// The error of bytes that the disk did not give.
+  /// The error of bytes that the disk did not deliver.
   package static func unreadable(call: String, path: String, detail: String) -> StoreError {
     StoreError(
       .io, call: call, path: path, detail: "the disk cannot read a part of it (\(detail))",
@@ -37,15 +37,15 @@ extension StoreError {
 
   /// - Parameters:
   ///   - code: A result code of SQLite, extended or not.
-  ///   - errno: The system's error number behind it, 0 when there is none.
+  ///   - errno: The system's errno behind it, 0 if there is none.
   package static func reason(sqlite code: CInt, errno: CInt) -> Reason {
-    // The low byte is the primary code, the rest says more about it.
+    // The low byte is the primary code, the rest details it.
     switch code & 0xFF {
     case SQLITE_NOTADB: return .foreign
-    // What is said here is fixed, so that only a file with other tables can make it wrong; and what
-    // is written is short, so that only a file can hold what is too long.
+    // The SQL here is fixed, so that only a file with other tables can make it fail; and written
+    // values are short, so that only a file can hold one that is too long.
     case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_TOOBIG, SQLITE_FORMAT: return .damaged
-    // A page that the file is too short for: SQLITE_IOERR_SHORT_READ.
+    // The file is too short for a page: SQLITE_IOERR_SHORT_READ.
     case SQLITE_IOERR where code == SQLITE_IOERR | 2 << 8: return .damaged
     case SQLITE_PERM, SQLITE_AUTH: return .notPermitted
     case SQLITE_READONLY: return errno == EROFS ? .readOnly : .notPermitted

@@ -1,34 +1,34 @@
-// What can go wrong with the stored list, and what a person can do about it.
+// Errors of the stored list, and what a person can do about them.
 
-/// A failure of the store: which call, on which file, why, and the way out.
+/// A failure of the store: the operation, the file, the reason and the remedy.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why it failed, as far as a caller can act on it.
   public enum Reason: Hashable, Sendable {
-    /// There is no such file, and the caller did not ask for a new one.
+    /// The file does not exist, and the caller did not ask for a new one.
     case missing
     /// Neither the folder of the file nor the folder above it exists.
     case noFolder
-    /// The path leads to a folder, a device, or through something that is no folder.
+    /// The path leads to a folder, a device, or through something that is not a folder.
     case notAFile
-    /// The file is not a database, or one that another program made.
+    /// The file is not a database, or belongs to another program.
     case foreign
     /// A later version of this program wrote the file.
     case newer(version: Int)
-    /// The file was a list and is broken now.
+    /// The file was a list and is damaged.
     case damaged
-    /// This user may not write the file or its folder.
+    /// This user may not read or write the file or its folder.
     case notPermitted
     /// The file system is mounted read-only.
     case readOnly
-    /// The disk or the quota is full.
+    /// The disk or quota is full, or the file size limit is reached.
     case full
     /// Another process held the file for longer than the store waits.
     case locked
-    /// The process, or the whole system, has as many files open as it may.
+    /// The process, or the whole system, has reached its limit of open files.
     case noDescriptor
-    /// The file system cannot share memory between processes, which the store needs.
+    /// The file system does not support memory shared between processes, which the store needs.
     case unsuitableFileSystem
-    /// The edit can never be written, as a text that is too long.
+    /// The edit can never be written, for example a text that is too long.
     case refused
     /// The disk, the file system or SQLite failed in any other way.
     case io
@@ -36,14 +36,14 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Why it failed.
   public let reason: Reason
-  /// The step that failed, as `open` or `commit`.
+  /// The operation that failed, for example `open` or `commit`.
   public let call: String
-  /// The file of the list.
+  /// The file or folder of the operation, usually the file of the list.
   public let path: String
-  /// What SQLite or the system said; never the text of an item.
+  /// The message of SQLite or the system; never the text of an item.
   public let detail: String
-  /// Whether the disk did not give bytes that are there: in passing, or because that part of it is worn
-  /// out. Which of the two, only reading it again tells.
+  /// Whether the disk did not deliver bytes that exist: a transient error or a defective part of
+  /// the disk. Only another read distinguishes them.
   package let isUnreadable: Bool
 
   package init(
@@ -59,18 +59,18 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the same edit may succeed later. False only for an edit that can never be written.
   public var isWorthRetrying: Bool { reason != .refused }
 
-  /// Whether what failed may be on the disk all the same, and come to light after a crash: the
-  /// commit was written and the disk did not say that it has it. A full disk or a lock says no.
+  /// Whether the failed write may still be on disk and appear after a crash: the commit was
+  /// written, and the disk did not confirm it. A full disk or a lock means that it is not on disk.
   var isDoubtful: Bool { call == "commit" && reason == .io }
 
-  /// Whether it speaks of what is in the file, and not of the call that was to read it: the same call
-  /// gives the same again.
+  /// Whether the error is about the content of the file, not about the call that reads it:
+  /// repeating the call gives the same error.
   package var isDamage: Bool { reason == .damaged || reason == .foreign }
 
-  /// Whether opening the list anew may mend it: it is broken, or a part of it cannot be read.
+  /// Whether reopening the list may recover it: it is damaged, or a part of it cannot be read.
   package var mayBeMended: Bool { reason == .damaged || isUnreadable }
 
-  /// Whether the file is no list of this version, whatever it is: also one that is newer, or no file.
+  /// Whether the file is not a list of this version: damaged, foreign, newer, or not a file.
   package var isOfNoList: Bool {
     switch reason {
     case .damaged, .foreign, .newer, .notAFile: true
@@ -80,7 +80,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One line: the file, the step, what was said, and the remedy.
+  /// One line: the file, the operation, the message and the remedy.
   public var description: String { "\(path): \(call): \(detail); \(remedy)" }
 
   /// What a person can do, as a clause without a full stop.

@@ -1,22 +1,22 @@
-// The folder of a list: its names, its lock between processes, and what makes a rename last.
+// The folder of a list: its file names, its lock between processes, and its fsync after a rename.
 import CSQLite
 import Glibc
 
-/// A folder that is held open. Its lock is the folder's own (flock(2)): no file has to be made for it,
-/// and the system drops it with the process.
+/// A folder that is held open. The lock is on the folder itself (flock(2)): it needs no lock file,
+/// and the system releases it when the process ends.
 ///
-/// Whoever writes to a list holds the lock together with others for as long as a transaction takes;
-/// whoever puts another file in its place holds it alone.
+/// A process that writes to a list holds the lock shared during a transaction; one that replaces
+/// the list's file holds it exclusively.
 package struct StoreFolder: ~Copyable {
-  /// Together with others, or alone.
+  /// Shared with other processes, or exclusive.
   package enum Lock { case shared, alone }
 
-  /// Absolute, and by which it was opened.
+  /// The absolute path by which the folder was opened.
   package let path: String
   package let calls: FileCalls
   private let descriptor: CInt
 
-  /// - Throws: What opening the folder gives.
+  /// - Throws: The errors of opening the folder.
   package init(_ path: String, _ calls: FileCalls) throws(StoreError) {
     descriptor = try calls.open(path, O_RDONLY | O_DIRECTORY)
     self.path = path
@@ -28,8 +28,8 @@ package struct StoreFolder: ~Copyable {
   /// Waits for the lock, or changes its kind.
   ///
   /// - Parameters:
-  ///   - kind: With others or alone.
-  ///   - list: The file that is named when it cannot be had.
+  ///   - kind: Shared or exclusive.
+  ///   - list: The file that the error names if the lock is not available.
   ///   - patience: Milliseconds.
   package func lock(_ kind: Lock, for list: String, patience: Int) throws(StoreError) {
     let operation = kind == .shared ? LOCK_SH : LOCK_EX
@@ -44,23 +44,23 @@ package struct StoreFolder: ~Copyable {
           .locked, call: "lock the folder", path: list,
           detail: "another process makes or repairs the list in \(path)")
       }
-      // flock(2) has no limit of time: it is asked again, as SQLite asks for its own locks.
+      // flock(2) has no timeout: it is polled, as SQLite polls its own locks.
       sqlite3_sleep(1)
       waited += 1
     }
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   package func unlock() { flock(descriptor, LOCK_UN) }
 
-  /// Has the names as they are now on the disk.
+  /// Syncs the folder's entries to disk.
   package func sync() throws(StoreError) {
     guard calls.make(.sync, { Int(fsync(descriptor)) }) == 0 else {
       throw StoreError(call: "sync the folder", path: path, errno: errno)
     }
   }
 
-  /// The names in it that begin so, in no order.
+  /// The names in the folder with this prefix, unordered.
   package func names(beginningWith prefix: String) throws(StoreError) -> [String] {
     var stream: OpaquePointer?
     _ = calls.make(.openFolder) {
@@ -78,7 +78,7 @@ package struct StoreFolder: ~Copyable {
     while !isAtEnd {
       var name: String?
       let result = calls.make(.readFolder) {
-        // The end and a failure look alike but for this number.
+        // The end and a failure differ only in errno.
         errno = 0
         // As above.
         guard let entry = unsafe readdir(stream) else {
@@ -94,7 +94,7 @@ package struct StoreFolder: ~Copyable {
       guard result == 0 else {
         throw StoreError(call: "read the folder", path: path, errno: errno)
       }
-      // A name that is no text is none of ours.
+      // A name that is not UTF-8 is not one of ours.
       if let name, name.hasPrefix(prefix) { names.append(name) }
     }
     return names

@@ -1,31 +1,31 @@
-// What the store's writer answers.
+// The outcomes that the store's writer reports.
 public import Model
 
-/// What became of requests.
+/// The outcome of requests.
 public enum StoreOutcome: Hashable, Sendable {
-  /// So many more steps are on the disk, in order.
+  /// This many more changesets are on disk, in order.
   case saved(Int)
-  /// A step was taken back, or none could be. Each undo that was submitted has one of these, or
-  /// `failed` when it can never be done.
+  /// A changeset was undone, or none could be. Each submitted undo has one of these, or `failed` if
+  /// it can never be done.
   case undone(UndoReport)
-  /// Another process changed the file, or it was looked at by force: the items as they are, after
-  /// so many submissions were worked off since the start. Fewer than ``StoreWriter/submissions``
-  /// means that they are older than what was submitted.
+  /// Another process changed the file, or a reload was forced: the current items, and how many
+  /// submissions since the start were processed before. Fewer than ``StoreWriter/submissions``
+  /// means that the items are older than the submissions.
   case changed([Item], after: Int)
-  /// The store failed at this request. It is kept for another try, with all behind it, unless
-  /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A look is
-  /// not kept either; the next one finds the same change.
+  /// The request failed. It is kept for a retry, with all requests behind it, unless it can never
+  /// be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A read is not kept
+  /// either; the next reload finds the same change.
   case failed(StoreError, StoreRequest)
-  /// What was being written is kept, or is no more.
+  /// A draft was stored or deleted.
   case drafted
-  /// Texts that were used before, the best first.
+  /// The suggestions, the best first.
   case recalled([Suggestion])
-  /// Nothing is known of a text any more.
+  /// A text was deleted from the suggestion history.
   case forgotten
-  /// It stands in the store no more that this was restored.
-  case acknowledged(Restoration)
-  /// The file was damaged and is restored; the items follow as they are now.
-  case restored(Restoration)
-  /// A backup was made, under that path, or could not be; the list itself is well.
+  /// The report was deleted from the store.
+  case acknowledged(RecoveryReport)
+  /// The file was damaged and is recovered; the current items follow.
+  case restored(RecoveryReport)
+  /// A backup was made at that path, or failed; the list itself is intact.
   case backedUp(Result<String, StoreError>)
 }

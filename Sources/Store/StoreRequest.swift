@@ -1,31 +1,30 @@
-// What the store's writer is asked to do.
+// The requests to the store's writer.
 public import Model
 
-/// One thing that the store is to do.
+/// One request to the store.
 public enum StoreRequest: Hashable, Sendable {
-  /// Store a step, all of it or nothing.
-  case step(Step)
-  /// Take the step of that name back.
-  case undo(StepID)
-  /// Take the newest step back, whoever made it.
+  /// Store a changeset, all of it or nothing.
+  case changeset(Changeset)
+  /// Undo the changeset with that id.
+  case undo(ChangesetID)
+  /// Undo the newest changeset, whichever process made it.
   case undoNewest
-  /// Tell the items if another process changed them, or in any case.
-  case look(isForced: Bool)
-  /// Somebody has seen what was restored.
-  case acknowledge(Restoration)
-  /// Keep what is being written on a row, or keep it no more. It waits for nothing but all the others,
-  /// and is no change.
+  /// Report the items if another process changed them, or in any case if forced.
+  case reload(isForced: Bool)
+  /// Delete a recovery report that a person has seen.
+  case acknowledge(RecoveryReport)
+  /// Store or delete the draft of a row. Runs when no other request waits, and is not a change.
   case draft(Draft)
-  /// Tell what was used before.
+  /// Report the suggestions.
   case recall
-  /// Know nothing more of this text.
+  /// Delete this text from the suggestion history.
   case forget(String)
 
-  /// What is to be kept of a row that is being written on.
+  /// The draft of a row that is being edited.
   public enum Draft: Hashable, Sendable {
     /// The item as it would be stored now.
     case keep(Item)
-    /// Nothing any more.
+    /// No draft.
     case drop(ItemID)
 
     var item: ItemID {
@@ -38,27 +37,27 @@ public enum StoreRequest: Hashable, Sendable {
 }
 
 extension StoreRequest {
-  /// Whether it changes items.
+  /// Whether the request changes items.
   var isChange: Bool {
     switch self {
-    case .step, .undo, .undoNewest: true
-    case .look, .acknowledge, .draft, .recall, .forget: false
+    case .changeset, .undo, .undoNewest: true
+    case .reload, .acknowledge, .draft, .recall, .forget: false
     }
   }
 
-  /// Whether it only reads, so that the list's file stays as it is.
+  /// Whether the request only reads, so that the list's file stays unchanged.
   public var isReading: Bool {
     switch self {
-    case .look, .recall: true
-    case .step, .undo, .undoNewest, .acknowledge, .draft, .forget: false
+    case .reload, .recall: true
+    case .changeset, .undo, .undoNewest, .acknowledge, .draft, .forget: false
     }
   }
 
-  /// The step that it stores, nil when it stores none.
-  var step: Step? {
+  /// The changeset that the request stores, nil if none.
+  var changeset: Changeset? {
     switch self {
-    case .step(let step): step
-    case .undo, .undoNewest, .look, .acknowledge, .draft, .recall, .forget: nil
+    case .changeset(let changeset): changeset
+    case .undo, .undoNewest, .reload, .acknowledge, .draft, .recall, .forget: nil
     }
   }
 }

@@ -1,50 +1,53 @@
-// The one thread that waits for the disk, so that no frame does.
+// The thread that does the disk I/O of the store, so that no frame waits for it.
 import Glibc
 public import Model
 import Synchronization
 
-/// Does what was submitted in its order, on a thread of its own.
+/// Processes requests in order, on a thread of its own.
 ///
-/// Used from the loop's thread alone, which it never lets wait for the disk. What cannot be done now
-/// stays at the head of the queue with all later things behind it; submitting more and ``retry()``
-/// try again from there. A step that is taken back before it was written never is.
+/// Used from the main loop's thread only, and never blocks it for the disk except in ``finish()``.
+/// A request that cannot be done now stays at the head of the queue with all later ones behind it;
+/// another submission or ``retry()`` tries it again. A changeset can be cancelled by its undo while
+/// it waits, see ``undo(_:)``.
 ///
 /// ```swift
-/// let writer = try StoreWriter(store: store) { bell.signal() }
-/// writer.submit(step)
-/// for outcome in writer.drainOutcomes() { show(outcome) }  // when the bell has rung
+/// let writer = try StoreWriter(store: store) { wakeUp.signal() }
+/// writer.submit(changeset)
+/// for outcome in writer.drainOutcomes() { show(outcome) }  // after the signal
 /// let lost = writer.finish()
 /// ```
 public final class StoreWriter {
-  /// How many steps and undos were submitted so far. A step that is taken out of the queue by its
-  /// undo is worked off with it.
+  /// How many changesets, undos, acknowledgements and deletions of suggestions were submitted. A
+  /// changeset that its undo cancels counts as processed, as does the undo.
   public var submissions: Int { channel.state.withLock { $0.queue.submissions } }
 
-  /// Whether the file is being written to, or will be before anything is told or submitted.
+  /// Whether the file is being written to, or will be without another submission.
   public var isWriting: Bool { channel.state.withLock { $0.queue.isWriting } }
 
-  /// How many changes are not stored yet: steps and undos, the one that is being written included.
+  /// How many changes are not stored yet: changesets and undos, including the one that is being
+  /// written.
   ///
-  /// - Complexity: O(what waits).
+  /// - Complexity: O(waiting requests).
   public var changesWaiting: Int { channel.state.withLock { $0.queue.changes } }
 
-  /// The step that waits behind all other changes; nil when an undo does, or nothing.
-  public var newestStep: StepID? { channel.state.withLock { $0.queue.newestStep } }
+  /// The last of the waiting changes; nil if it is an undo, or if no change waits.
+  public var newestChangeset: ChangesetID? { channel.state.withLock { $0.queue.newestChangeset } }
 
-  /// Whether all that was submitted is done, looks aside.
+  /// Whether all submissions are processed, apart from reads.
   public var isDone: Bool { channel.state.withLock { $0.queue.isDone } }
 
   private let channel: WriterChannel
-  /// The thread, until it was joined.
+  /// The thread, until it is joined.
   private var thread: pthread_t?
 
   /// Starts the thread, which blocks all signals and owns the store from now on.
   ///
   /// - Parameters:
   ///   - store: The list; closed when the thread ends.
-  ///   - wake: Called on the writer's thread after each piece of work that has outcomes, and on the
-  ///     loop's when an undo is done at once; it must not block, as a write to an eventfd does not.
-  /// - Throws: `io` when the system gives no thread; the store is then closed.
+  ///   - wake: Called on the writer's thread after each request or backup with outcomes, and on the
+  ///     main loop's thread when an undo is done at once. Must not block; a write to an eventfd
+  ///     does not.
+  /// - Throws: `io` if the system cannot create a thread; the store is then closed.
   public convenience init(
     store: consuming Store, wake: @escaping @Sendable () -> Void
   ) throws(StoreError) {
@@ -55,16 +58,17 @@ public final class StoreWriter {
       wake: wake)
   }
 
-  /// Starts the thread with a list that can be read and perhaps not opened now, as on a full disk.
+  /// Starts the thread with a list that can be read and perhaps not opened for writing now, as on a
+  /// full disk.
   ///
   /// - Parameters:
-  ///   - store: The list; nil where it is to be opened before the first thing that is to be done, and
-  ///     tried again with it.
+  ///   - store: The list; nil to open it before the first request, and to try again with each
+  ///     retry.
   ///   - path: The file of the list.
-  ///   - open: Opens it; called on the writer's thread. Its error is that of what was to be done. The
-  ///     items follow as they are then.
-  ///   - wake: As in the other form.
-  /// - Throws: As the other form.
+  ///   - open: Opens the list; called on the writer's thread. If it fails, the request fails with
+  ///     its error. After it succeeds, the current items are reported.
+  ///   - wake: As in the other initializer.
+  /// - Throws: As the other initializer.
   public init(
     store: consuming Store?, path: String,
     opening open: @escaping @Sendable () throws(StoreError) -> Store,
@@ -73,7 +77,7 @@ public final class StoreWriter {
     channel = WriterChannel(store: store, path: path, open: open, wake: wake)
     var thread = pthread_t()
     let result = StoreWriter.withoutSignals {
-      // The thread takes over this reference and gives it back when it ends.
+      // The thread takes over this reference and releases it when it ends.
       let reference = unsafe Unmanaged.passRetained(channel)
       let result = unsafe pthread_create(&thread, nil, writerMain, reference.toOpaque())
       if result != 0 { unsafe reference.release() }
@@ -87,77 +91,76 @@ public final class StoreWriter {
 
   deinit { finish() }
 
-  /// Queues a step and returns at once.
-  public func submit(_ step: Step) {
-    channel.change { $0.queue.submit(.step(step)) }
+  /// Queues a changeset and returns at once.
+  public func submit(_ changeset: Changeset) {
+    channel.change { $0.queue.submit(.changeset(changeset)) }
   }
 
-  /// Queues an undo of the step of that name and returns at once.
+  /// Queues an undo of the changeset with that id and returns at once.
   ///
-  /// A step that waits is taken out of the queue in its place and told as undone, unless it is being
-  /// written at this moment, may be on the disk although that failed, or has something behind it
-  /// that is about its items or is an undo.
-  /// - Complexity: O(what waits).
-  public func undo(_ step: StepID) {
-    channel.undo(step)
+  /// A waiting changeset is removed from the queue and reported as undone. Exceptions: it is being
+  /// written now, it may be on disk although writing it failed, an undo has changed its items, or a
+  /// request behind it changes its items or is an undo.
+  /// - Complexity: O(waiting requests).
+  public func undo(_ changeset: ChangesetID) {
+    channel.undo(changeset)
   }
 
-  /// Queues an undo of the newest step, which may be another process's, and returns at once.
+  /// Queues an undo of the newest changeset, which may be another process's, and returns at once.
   public func undoNewest() {
     channel.change { $0.queue.submit(.undoNewest) }
   }
 
-  /// Queues that somebody has seen what was restored, and returns at once.
-  public func acknowledge(_ restoration: Restoration) {
-    channel.change { $0.queue.submit(.acknowledge(restoration)) }
+  /// Queues the deletion of a recovery report that a person has seen, and returns at once.
+  public func acknowledge(_ recoveryReport: RecoveryReport) {
+    channel.change { $0.queue.submit(.acknowledge(recoveryReport)) }
   }
 
-  /// Has what is being written kept, or no more, and returns at once: the newest of each row counts.
+  /// Queues storing or deleting a draft, and returns at once. Only the newest of each row counts.
   public func submit(_ draft: StoreRequest.Draft) {
     channel.change { $0.queue.submit(.draft(draft)) }
   }
 
-  /// Queues that what was used before is told, and returns at once. At most one such waits.
+  /// Queues a read of the suggestions, and returns at once. At most one waits.
   public func recall() {
     channel.change { $0.queue.submit(.recall) }
   }
 
-  /// Queues that nothing more is known of a text, and returns at once.
+  /// Queues the deletion of a text from the suggestion history, and returns at once.
   public func forget(_ text: String) {
     channel.change { $0.queue.submit(.forget(text)) }
   }
 
-  /// Begins a backup and returns at once. It is made in short parts, each after what was submitted
-  /// until then; one that is under way is not begun a second time.
+  /// Begins a backup and returns at once. The backup is made in short parts, each after the
+  /// requests submitted until then. Ignored while a backup is in progress or the list is not open.
   ///
-  /// - Parameter time: Stands in its name.
+  /// - Parameter time: The time in the backup's name.
   public func backUp(at time: WallTime) {
     channel.change { $0.backup = time }
   }
 
-  /// Queues a look at the file behind what was submitted, and returns at once. At most one look
-  /// waits; it tries nothing again that could not be stored.
+  /// Queues a reload behind the submissions, and returns at once. At most one reload waits; it does
+  /// not retry a failed request.
   ///
-  /// - Parameter isForced: Whether the items are told also when no other process changed them.
-  public func look(isForced: Bool = false) {
-    channel.look(isForced: isForced)
+  /// - Parameter isForced: Whether to report the items even if no other process changed them.
+  public func reload(isForced: Bool = false) {
+    channel.reload(isForced: isForced)
   }
 
-  /// Tries again to store what could not be stored. Does nothing when nothing waits.
+  /// Retries the failed request. Does nothing if no request waits.
   public func retry() {
     channel.change { _ in }
   }
 
-  /// Hands over everything that became of submissions since the last call, in order; each is told
-  /// once.
+  /// Removes and returns all outcomes since the last call, in order.
   public func drainOutcomes() -> [StoreOutcome] {
     channel.state.withLock { $0.queue.drainOutcomes() }
   }
 
-  /// Stores what is queued, ends the thread and closes the file. Blocks for as long as that takes.
+  /// Stores the queued requests, ends the thread and closes the file. Blocks until then.
   ///
-  /// - Returns: The requests that could not be stored, in order; ``drainOutcomes()`` tells why. Empty
-  ///   when it was called before.
+  /// - Returns: The requests that could not be stored, in order, without drafts;
+  ///   ``drainOutcomes()`` has the reasons. Empty if the writer was finished before.
   @discardableResult
   public func finish() -> [StoreRequest] {
     guard let thread else { return [] }
@@ -168,7 +171,7 @@ public final class StoreWriter {
     return channel.state.withLock { state in state.queue.waiting.filter { !$0.isReading } }
   }
 
-  /// A new thread inherits the mask: signals stay with the loop, which reads them as events.
+  /// A new thread inherits the mask: signals stay with the main loop, which reads them as events.
   private static func withoutSignals(_ body: () -> CInt) -> CInt {
     var all = sigset_t()
     var before = sigset_t()
@@ -180,10 +183,10 @@ public final class StoreWriter {
   }
 }
 
-/// A free function: a closure in isolated code would bring its isolation along to the thread.
+/// A free function: a closure in isolated code would carry its isolation to the thread.
 private func writerMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument = unsafe argument else { fatalError("StoreWriter: no channel") }
-  // The reference that `StoreWriter.init` handed over, taken back exactly once.
+  // The reference that `StoreWriter.init` retained, taken exactly once.
   let channel = unsafe Unmanaged<WriterChannel>.fromOpaque(argument).takeRetainedValue()
   channel.work()
   return nil

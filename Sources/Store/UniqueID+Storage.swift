@@ -1,15 +1,14 @@
-// Names of items and steps: where they come from, and their bytes in the file.
+// The ids of items and changesets: how they are generated, and their bytes in the file.
 public import Model
 
 extension UniqueID {
-  /// A new name from the system's random numbers. 2⁶⁴ of them would have to exist before two could
-  /// be expected to be the same.
+  /// A new id from the system's random numbers. A collision is expected only among 2⁶⁴ ids.
   public static func random() -> Self {
     var chance = SystemRandomNumberGenerator()
     return Self(high: chance.next(), low: chance.next())
   }
 
-  /// The 16 bytes, the most significant first.
+  /// The 16 bytes, most significant first.
   package var bytes: [UInt8] {
     [high, low].flatMap { half in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }

@@ -1,33 +1,32 @@
-// The time of day as a person knows it, for names of files: never for deciding what came first.
+// Wall-clock time for file names; order does not depend on it alone.
 import Glibc
 
-/// A moment on the wall clock, in UTC. A clock without a battery begins in 1970, so that nothing is
-/// ordered by it.
+/// A point in wall-clock time, in UTC. A clock without a battery starts in 1970, so order never
+/// depends on it alone.
 public struct WallTime: Hashable, Sendable {
   /// Seconds since the beginning of 1970.
   public let seconds: Int
 
   private static let dayLength = 86_400
-  /// From the first of March of the year 0 to the beginning of 1970. Years that begin in March have
-  /// their odd day at the end, and four hundred of them always have as many days.
+  /// From 0000-03-01 to 1970-01-01. Years that begin in March have their leap day at the end, and
+  /// 400 of them always have the same number of days.
   private static let daysBefore1970 = 719_468
   private static let daysOf400Years = 146_097
-  /// The last second of 9999: a name has four digits for a year.
+  /// The last second of 9999: a stamp has four digits for a year.
   private static let last = 253_402_300_799
 
-  /// - Parameter seconds: Since the beginning of 1970; what is before or after the year 9999 becomes
-  ///   the nearest moment that a name can hold.
+  /// - Parameter seconds: Since the beginning of 1970; clamped to the years 1970 to 9999.
   public init(seconds: Int) { self.seconds = min(max(seconds, 0), WallTime.last) }
 
-  /// As the system tells it.
+  /// The system's current time.
   public static func now() -> WallTime {
     WallTime(seconds: time(nil))
   }
 
-  /// Letters of a ``stamp``.
+  /// The characters of a ``stamp``.
   package static let stampLength = 17
 
-  /// As it stands in names of files: `2026-11-22T104012`, which sorts.
+  /// The time in file names: `2026-11-22T104012`, which sorts by time.
   public var stamp: String {
     let days = seconds / Self.dayLength + Self.daysBefore1970
     let era = days % Self.daysOf400Years
@@ -47,7 +46,7 @@ public struct WallTime: Hashable, Sendable {
     return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
   }
 
-  /// - Parameter stamp: As ``stamp`` writes it; else the result is `nil`.
+  /// - Parameter stamp: As ``stamp`` writes it; otherwise the result is `nil`.
   public init?(stamp: String) {
     let bytes = Array(stamp.utf8)
     guard bytes.count == Self.stampLength else { return nil }
@@ -61,7 +60,7 @@ public struct WallTime: Hashable, Sendable {
     let day = (153 * march + 2) / 5 + parts[2] - 1 + year * 365 + year / 4 - year / 100 + year / 400
     let time = parts[3] * 3600 + parts[4] * 60 + parts[5]
     self.init(seconds: (day - Self.daysBefore1970) * Self.dayLength + time)
-    // What is no date was taken for another one.
+    // The arithmetic turns an invalid date into another one.
     guard self.stamp == stamp else { return nil }
   }
 }

@@ -1,26 +1,26 @@
-// What the loop's thread and the writer's thread share: a queue, outcomes and a semaphore.
+// State shared by the main loop's and the writer's thread: a queue, outcomes and a semaphore.
 import Glibc
 import Model
 import Synchronization
 
-/// The channel between two threads: one puts requests into it, the other works them off.
+/// The channel between two threads: one submits requests, the other processes them.
 final class WriterChannel: Sendable {
   struct State {
     var queue = WriterQueue()
     var isClosing = false
-    /// A backup is to be made, of when.
+    /// The time of a backup to be made.
     var backup: WallTime?
-    /// The writer was called and has not come yet; more calls would only repeat a failure.
+    /// The semaphore is posted and the writer not yet awake; another post would repeat a failure.
     var isRung = false
   }
 
-  /// Never locked while the disk is at work.
+  /// Never locked during disk I/O.
   let state = Mutex(State())
-  /// Until the writer takes it; nil where it is not open yet.
+  /// The store until the writer's thread takes it; nil if it is not open yet.
   private let store: Mutex<Store?>
   private let path: String
   private let open: @Sendable () throws(StoreError) -> Store
-  private let bell = Semaphore()
+  private let semaphore = Semaphore()
   private let wake: @Sendable () -> Void
 
   init(
@@ -34,55 +34,55 @@ final class WriterChannel: Sendable {
     self.wake = wake
   }
 
-  /// Changes the state and calls the writer. Never waits for the disk.
+  /// Changes the state and wakes the writer. Never waits for the disk.
   func change(_ body: (inout State) -> Void) {
     let mustRing = state.withLock { state in
       body(&state)
       defer { state.isRung = true }
       return !state.isRung
     }
-    if mustRing { bell.ring() }
+    if mustRing { semaphore.ring() }
   }
 
-  /// Takes a step back, at once where the disk need not know of it: nobody else would wake the loop
-  /// for that.
-  func undo(_ step: StepID) {
-    change { $0.queue.submit(.undo(step)) }
+  /// Submits an undo, and wakes the main loop for an undo that is done at once, because nothing
+  /// else would.
+  func undo(_ changeset: ChangesetID) {
+    change { $0.queue.submit(.undo(changeset)) }
     if state.withLock({ $0.queue.hasOutcomes }) { wake() }
   }
 
-  /// Puts a look into the channel unless one waits there.
-  func look(isForced: Bool) {
+  /// Submits a reload, without waking a writer whose request failed.
+  func reload(isForced: Bool) {
     let mustRing = state.withLock { state in
-      state.queue.submit(.look(isForced: isForced))
-      // A failed write changes files as well: to try it again for that would never end.
+      state.queue.submit(.reload(isForced: isForced))
+      // A failed write changes files as well: retrying it for that reason would never end.
       guard !state.queue.isStuck, !state.isRung else { return false }
       state.isRung = true
       return true
     }
-    if mustRing { bell.ring() }
+    if mustRing { semaphore.ring() }
   }
 
-  /// The writer's thread, from its start to its end.
+  /// The writer's thread, from start to end.
   func work() {
     var store = store.withLock { $0.take() }
     var backup: (any BackupJob & ~Copyable)?
     var isClosing = false
     while !isClosing {
-      // A backup goes on while nothing else is to be done, and rings no bell for it.
-      if backup == nil { bell.wait() }
+      // A backup in progress continues while nothing else is to be done, without a post.
+      if backup == nil { semaphore.wait() }
       let (wanted, isCalled) = state.withLock { state in
         isClosing = state.isClosing
         defer { (state.backup, state.isRung) = (nil, false) }
         return (state.backup, state.isRung)
       }
-      // Another part of a backup is no reason to try again what failed.
+      // The next part of a backup is no reason to retry a failed request.
       if isCalled { writeQueue(to: &store) }
       // A list that is not open has nothing new to back up.
       if let wanted, backup == nil, let maintenance = store?.maintenance {
         backup = begin(wanted, maintenance)
       }
-      // One part, and then what was submitted meanwhile.
+      // One part, then the requests submitted meanwhile.
       if !isClosing, goOn(&backup) { wake() }
     }
   }
@@ -93,13 +93,13 @@ final class WriterChannel: Sendable {
     do throws(StoreError) {
       return try maintenance.beginBackup(at: time)
     } catch {
-      tell(.backedUp(.failure(error)))
+      report(.backedUp(.failure(error)))
       wake()
       return nil
     }
   }
 
-  /// Does the next part of a backup. Returns whether it ended.
+  /// Makes the next part of a backup. Returns whether the backup ended.
   private func goOn(_ backup: inout (any BackupJob & ~Copyable)?) -> Bool {
     let result: Result<String, StoreError>
     do throws(StoreError) {
@@ -109,16 +109,16 @@ final class WriterChannel: Sendable {
       result = .failure(error)
     }
     backup = nil
-    tell(.backedUp(result))
+    report(.backedUp(result))
     return true
   }
 
-  private func tell(_ outcome: StoreOutcome) {
-    state.withLock { $0.queue.tell(outcome) }
+  private func report(_ outcome: StoreOutcome) {
+    state.withLock { $0.queue.report(outcome) }
   }
 
-  /// Works until the queue is empty or something fails. The loop hears of each piece: on a slow disk the
-  /// next one takes long.
+  /// Processes requests until the queue is empty or one fails. Wakes the main loop after each: on a
+  /// slow disk the next one takes long.
   private func writeQueue(to store: inout Store?) {
     while let (request, done) = state.withLock({ $0.queue.begin() }) {
       let outcome = perform(request, after: done, &store)
@@ -128,7 +128,7 @@ final class WriterChannel: Sendable {
     }
   }
 
-  /// Does what is asked for, after the list was opened where it is not open yet.
+  /// Performs a request, after opening the list if it is not open yet.
   private func perform(
     _ request: StoreRequest, after done: Int, _ store: inout Store?
   ) -> StoreOutcome? {
@@ -145,21 +145,21 @@ final class WriterChannel: Sendable {
   private func takeOpen(_ store: inout Store?) throws(StoreError) -> Store {
     if let store = store.take() { return store }
     var store = try open()
-    // What others did since it was read is not shown yet.
-    state.withLock { $0.queue.submit(.look(isForced: true)) }
-    tellRestorations(of: &store, since: [])
+    // Changes by other processes since the list was read are not shown yet.
+    state.withLock { $0.queue.submit(.reload(isForced: true)) }
+    reportRecoveries(of: &store, since: [])
     return store
   }
 
-  /// Does what is asked for. A list that turns out to be damaged, or of which a part cannot be read, is
-  /// opened anew, once, which restores it, and it is done on what the list is then.
+  /// Performs a request. If the list turns out to be damaged, or a part of it cannot be read, it is
+  /// reopened once, which recovers it, and the request is repeated on the recovered list.
   private func perform(
     _ request: StoreRequest, after done: Int, _ store: inout Store
   ) -> StoreOutcome? {
-    let known = store.restorations
+    let known = store.recoveryReports
     let outcome = attempt(request, after: done, &store)
     guard case .failed(let error, _) = outcome, error.mayBeMended else {
-      tellRestorations(of: &store, since: known)
+      reportRecoveries(of: &store, since: known)
       return outcome
     }
     do throws(StoreError) {
@@ -167,35 +167,35 @@ final class WriterChannel: Sendable {
     } catch {
       return .failed(error, request)
     }
-    tellRestorations(of: &store, since: known)
+    reportRecoveries(of: &store, since: known)
     return attempt(request, after: done, &store)
   }
 
-  /// Tells what was restored, by whomever, and what the list is now.
-  private func tellRestorations(of store: inout Store, since known: [Restoration]) {
-    let new = store.restorations.filter { !known.contains($0) }
+  /// Reports new recoveries, by any process, and queues a reload.
+  private func reportRecoveries(of store: inout Store, since known: [RecoveryReport]) {
+    let new = store.recoveryReports.filter { !known.contains($0) }
     guard !new.isEmpty else { return }
-    for restoration in new { tell(.restored(restoration)) }
-    // Rows that are shown may be gone, and others have come.
-    state.withLock { $0.queue.submit(.look(isForced: true)) }
+    for recoveryReport in new { report(.restored(recoveryReport)) }
+    // Rows that are shown may be gone, and others may be new.
+    state.withLock { $0.queue.submit(.reload(isForced: true)) }
   }
 
-  /// Does what is asked for once. Returns nil for a look that finds no change.
+  /// Performs a request once. Returns nil for a reload that finds no change.
   private func attempt(
     _ request: StoreRequest, after done: Int, _ store: inout Store
   ) -> StoreOutcome? {
     do throws(StoreError) {
       switch request {
-      case .step(let step):
-        try store.apply(step)
+      case .changeset(let changeset):
+        try store.apply(changeset)
         return .saved(1)
       case .undo(let id): return .undone(try store.undo(id))
       case .undoNewest: return .undone(try store.undo())
-      case .look(let isForced):
+      case .reload(let isForced):
         return try store.loadIfChanged(isForced: isForced).map { .changed($0, after: done) }
-      case .acknowledge(let restoration):
-        try store.acknowledge(restoration)
-        return .acknowledged(restoration)
+      case .acknowledge(let recoveryReport):
+        try store.acknowledge(recoveryReport)
+        return .acknowledged(recoveryReport)
       case .recall: return .recalled(try store.recall())
       case .forget(let text):
         try store.forget(text)
@@ -210,21 +210,21 @@ final class WriterChannel: Sendable {
   }
 }
 
-/// A semaphore: one thread sleeps until another rings.
+/// A semaphore: one thread sleeps until another posts.
 @safe private struct Semaphore: ~Copyable, @unchecked Sendable {
-  /// Lives at one address from `init` to `deinit`, as the system wants; its calls are made for
-  /// use from several threads.
+  /// At one address from `init` to `deinit`, as sem_t requires. Its calls are made for use from
+  /// several threads.
   private let semaphore: UnsafeMutablePointer<sem_t>
 
   init() {
-    // Allocated and initialised before any use, freed in `deinit` alone.
+    // Allocated and initialised before any use, freed in `deinit` only.
     unsafe semaphore = .allocate(capacity: 1)
     unsafe semaphore.initialize(to: sem_t())
     guard unsafe sem_init(semaphore, 0, 0) == 0 else { fatalError("sem_init: \(errno)") }
   }
 
   deinit {
-    // Nobody waits: the writer's thread holds a reference to the channel until it ends.
+    // No thread waits: the writer's thread holds a reference to the channel until it ends.
     unsafe sem_destroy(semaphore)
     unsafe semaphore.deallocate()
   }

@@ -1,103 +1,103 @@
-// What was submitted and is not done yet, and what became of the rest: the channel without its threads.
+// The writer's queue: waiting requests and their outcomes, without threads.
 package import Model
 
-/// Submissions in their order, and outcomes in theirs. A value: it writes nothing and wakes nobody.
+/// Requests in order, and outcomes in order. A value: it does no I/O and wakes no thread.
 ///
-/// The head stays in the queue while it is being written, and leaves it after it is on the disk.
+/// The head stays in the queue while it is being written, and leaves after it is on disk. A read
+/// leaves when it begins.
 package struct WriterQueue {
-  /// What is not done, the oldest first.
+  /// The waiting requests, the oldest first.
   package private(set) var waiting: [StoreRequest] = []
-  /// How many steps and undos were submitted.
+  /// How many requests other than reads and drafts were submitted.
   package private(set) var submissions = 0
-  /// The head could not be stored and waits for another try.
+  /// The head could not be stored and waits for a retry.
   package private(set) var isStuck = false
-  /// What is to be kept of rows that are being written on, or no more: the newest of each row. It is
-  /// written when nothing else waits, and is no change.
+  /// The drafts to store or delete, the newest of each row. They are processed when nothing else
+  /// waits, and are no changes.
   private var drafts: [StoreRequest.Draft] = []
   private var areDraftsStuck = false
   private var outcomes: [StoreOutcome] = []
-  /// What the writer does at this moment.
+  /// The request in progress.
   private var inHand: StoreRequest?
-  /// Steps and undos that left the queue.
+  /// How many submissions left the queue.
   private var done = 0
-  /// Steps that wait and that only the disk can take back: it may have them although it failed, or
-  /// an undo changed their items there before who made them knew of it.
-  private var bound: Set<StepID> = []
+  /// Waiting changesets that cannot be cancelled: they may be on disk although writing failed, or
+  /// an undo changed their items on disk before the submitter knew.
+  private var bound: Set<ChangesetID> = []
 
-  /// Nothing was submitted yet.
+  /// An empty queue.
   package init() {}
 
-  /// Whether there is an outcome to be taken.
+  /// Whether there are outcomes to drain.
   package var hasOutcomes: Bool { !outcomes.isEmpty }
 
-  /// Whether something is being written now, or will be without being asked for again.
+  /// Whether a request is being written now, or will be without another submission.
   package var isWriting: Bool {
     switch inHand {
-    case .step, .undo, .undoNewest, .acknowledge, .draft, .forget: true
-    case .look, .recall, nil:
+    case .changeset, .undo, .undoNewest, .acknowledge, .draft, .forget: true
+    case .reload, .recall, nil:
       !isStuck && (waiting.contains { !$0.isReading } || !drafts.isEmpty && !areDraftsStuck)
     }
   }
 
-  /// How many steps and undos wait, the one that is being written included.
+  /// How many changesets and undos wait, including the one that is being written.
   package var changes: Int { waiting.count(where: \.isChange) }
 
-  /// The step that waits behind all other changes; nil when an undo does, or nothing.
-  package var newestStep: StepID? { waiting.last(where: \.isChange)?.step?.id }
+  /// The last of the waiting changes; nil if it is an undo, or if no change waits.
+  package var newestChangeset: ChangesetID? { waiting.last(where: \.isChange)?.changeset?.id }
 
-  /// Whether nothing waits but looks, and nothing else is being done.
+  /// Whether only reads wait, and no write is in progress.
   package var isDone: Bool {
     switch inHand {
-    case .step, .undo, .undoNewest, .acknowledge, .draft, .forget: false
-    case .look, .recall, nil: waiting.allSatisfy(\.isReading) && drafts.isEmpty
+    case .changeset, .undo, .undoNewest, .acknowledge, .draft, .forget: false
+    case .reload, .recall, nil: waiting.allSatisfy(\.isReading) && drafts.isEmpty
     }
   }
 
-  /// Everything that became of submissions since the last call, in order.
+  /// Removes and returns all outcomes since the last call, in order.
   package mutating func drainOutcomes() -> [StoreOutcome] {
     defer { outcomes = [] }
     return outcomes
   }
 
-  /// Puts a request behind what waits. Of looks and of questions for what was used before one waits, and
-  /// of drafts the newest of each row.
+  /// Queues a request. At most one reload and one recall wait, and one draft of each row.
   package mutating func submit(_ request: StoreRequest) {
     switch request {
     case .draft(let draft):
       drafts.removeAll { $0.item == draft.item }
       return drafts.append(draft)
-    case .look(let isForced):
-      if let place = waiting.firstIndex(of: .look(isForced: !isForced)) {
-        return waiting[place] = .look(isForced: true)
+    case .reload(let isForced):
+      if let place = waiting.firstIndex(of: .reload(isForced: !isForced)) {
+        return waiting[place] = .reload(isForced: true)
       }
       fallthrough
     case .recall:
       if !waiting.contains(request) { waiting.append(request) }
       return
-    case .step, .undo, .undoNewest, .acknowledge, .forget: submissions += 1
+    case .changeset, .undo, .undoNewest, .acknowledge, .forget: submissions += 1
     }
     if case .undo(let id) = request { return undo(id) }
     waiting.append(request)
-    guard case .step(let step) = request else { return }
-    for case .undone(let report) in outcomes { bind([step], by: report) }
+    guard case .changeset(let changeset) = request else { return }
+    for case .undone(let report) in outcomes { bind([changeset], by: report) }
   }
 
-  /// Tells something. Steps that were saved one after another are told together.
-  mutating func tell(_ outcome: StoreOutcome) {
+  /// Adds an outcome. Consecutive saved changesets become one outcome.
+  mutating func report(_ outcome: StoreOutcome) {
     guard case .saved(let more) = outcome, case .saved(let count) = outcomes.last else {
       return outcomes.append(outcome)
     }
     outcomes[outcomes.count - 1] = .saved(count + more)
   }
 
-  /// The writer takes the head in hand.
+  /// The writer begins the next request.
   ///
-  /// - Returns: It, and how many submissions were worked off before; nil when nothing waits.
+  /// - Returns: The request, and how many submissions were processed before; nil if nothing waits.
   package mutating func begin() -> (StoreRequest, after: Int)? {
     guard inHand == nil else { fatalError("WriterQueue: \(String(describing: inHand)) in hand") }
     if let head = waiting.first {
       inHand = head
-      // It leaves the queue before: what changes from now on needs another look.
+      // A read leaves the queue before it runs: a later change needs another read.
       if head.isReading { waiting.removeFirst() }
     } else {
       inHand = drafts.first.map { .draft($0) }
@@ -106,92 +106,94 @@ package struct WriterQueue {
     return inHand.map { ($0, after: done) }
   }
 
-  /// The writer tells what came of what it has in hand; nil of a look that found no change.
+  /// The writer ends the request in progress with its outcome; nil for a reload that found no
+  /// change.
   ///
-  /// - Returns: Whether it is to go on with the next.
+  /// - Returns: Whether to continue with the next request.
   package mutating func finish(_ outcome: StoreOutcome?) -> Bool {
     guard let request = inHand else {
       fatalError("WriterQueue: \(String(describing: outcome)) to nothing")
     }
     inHand = nil
-    if let outcome { tell(outcome) }
+    if let outcome { report(outcome) }
     switch (request, outcome) {
-    case (.step(let step), .saved): leave(step.id)
+    case (.changeset(let changeset), .saved): leave(changeset.id)
     case (.undo, .undone(let report)), (.undoNewest, .undone(let report)):
       leave(nil)
-      bind(waiting.compactMap(\.step), by: report)
+      bind(waiting.compactMap(\.changeset), by: report)
     case (.acknowledge, .acknowledged), (.forget, .forgotten): leave(nil)
-    case (.look, .changed), (.look, nil), (.recall, .recalled): break
-    // Another one of the same row may have come meanwhile.
+    case (.reload, .changed), (.reload, nil), (.recall, .recalled): break
+    // A newer draft of the same row may have come meanwhile.
     case (.draft(let draft), .drafted): drafts.removeAll { $0 == draft }
     case (_, .failed(let error, _)): return failed(error, request)
-    case (.step, _), (.undo, _), (.undoNewest, _), (.look, _), (.acknowledge, _), (.draft, _),
+    case (.changeset, _), (.undo, _), (.undoNewest, _), (.reload, _), (.acknowledge, _),
+      (.draft, _),
       (.recall, _), (.forget, _):
       fatalError("WriterQueue: \(String(describing: outcome)) to \(request)")
     }
     return !isStuck
   }
 
-  /// Takes a step out that waits, if the disk need not know of it, and tells so at once; else puts
-  /// its undo behind what waits.
-  private mutating func undo(_ id: StepID) {
-    guard let index = cancellable(id), case .step(let step) = waiting[index] else {
+  /// Cancels a waiting changeset, if it can be cancelled, and reports it as undone at once;
+  /// otherwise queues the undo.
+  private mutating func undo(_ id: ChangesetID) {
+    guard let index = cancellable(id), case .changeset(let changeset) = waiting[index] else {
       waiting.append(.undo(id))
       return
     }
     waiting.remove(at: index)
     if index == 0 { isStuck = false }
-    // The step and its undo.
+    // The changeset and its undo.
     done += 2
-    outcomes.append(.undone(UndoReport(cancelling: step)))
+    outcomes.append(.undone(UndoReport(cancelling: changeset)))
   }
 
-  /// Where a step waits that can be taken out: nothing behind it is about its items or is an undo,
-  /// so that the disk without it is what everybody behind it takes it for.
-  private func cancellable(_ id: StepID) -> Int? {
-    guard !bound.contains(id), let index = waiting.firstIndex(where: { $0.step?.id == id }),
-      let step = waiting[index].step, inHand != .step(step)
+  /// The index of a waiting changeset that can be cancelled. No request behind it may change its
+  /// items or be an undo, so that the later requests do not depend on it.
+  private func cancellable(_ id: ChangesetID) -> Int? {
+    guard !bound.contains(id), let index = waiting.firstIndex(where: { $0.changeset?.id == id }),
+      let changeset = waiting[index].changeset, inHand != .changeset(changeset)
     else { return nil }
-    let items = Set(step.changes.map(\.item.id))
+    let items = Set(changeset.changes.map(\.item.id))
     let isFree = waiting[(index + 1)...].allSatisfy { later in
       switch later {
-      case .step(let step): !step.touches(items)
+      case .changeset(let changeset): !changeset.touches(items)
       case .undo, .undoNewest: false
-      case .look, .acknowledge, .draft, .recall, .forget: true
+      case .reload, .acknowledge, .draft, .recall, .forget: true
       }
     }
     return isFree ? index : nil
   }
 
-  /// Notes the steps that were made without knowing what an undo did to their items.
-  private mutating func bind(_ steps: [Step], by report: UndoReport) {
+  /// Marks the changesets that were submitted without knowing what an undo did to their items.
+  private mutating func bind(_ changesets: [Changeset], by report: UndoReport) {
     let items = Set(report.undone.map(\.item.id))
-    for step in steps where step.touches(items) { bound.insert(step.id) }
+    for changeset in changesets where changeset.touches(items) { bound.insert(changeset.id) }
   }
 
-  /// The head is done with.
-  private mutating func leave(_ step: StepID?) {
+  /// Removes the processed head.
+  private mutating func leave(_ changeset: ChangesetID?) {
     waiting.removeFirst()
     done += 1
     isStuck = false
-    if let step { bound.remove(step) }
+    if let changeset { bound.remove(changeset) }
   }
 
-  /// What was in hand could not be done. Returns whether the writer is to go on with the next.
+  /// Ends the request in progress with an error. Returns whether to continue with the next one.
   private mutating func failed(_ error: StoreError, _ request: StoreRequest) -> Bool {
     switch request {
-    case .look, .recall: return !isStuck
+    case .reload, .recall: return !isStuck
     case .draft(let draft):
       areDraftsStuck = error.isWorthRetrying
       if !areDraftsStuck { drafts.removeAll { $0 == draft } }
-      // Whatever comes next rings, and only then is a draft tried again.
+      // The next submission wakes the writer, which then retries the draft.
       return !areDraftsStuck
-    case .step, .undo, .undoNewest, .acknowledge, .forget:
+    case .changeset, .undo, .undoNewest, .acknowledge, .forget:
       isStuck = error.isWorthRetrying
       if !isStuck {
-        leave(request.step?.id)
-      } else if let step = request.step, error.isDoubtful {
-        bound.insert(step.id)
+        leave(request.changeset?.id)
+      } else if let changeset = request.changeset, error.isDoubtful {
+        bound.insert(changeset.id)
       }
       return !isStuck
     }

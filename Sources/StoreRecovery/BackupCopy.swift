@@ -1,37 +1,37 @@
-// One backup in the making: in steps so short that an edit hardly waits for one.
+// A backup in progress, made in parts so short that an edit hardly waits for one.
 import CSQLite
 import Model
 import Store
 
-/// Copies a list as it is at one moment, by SQLite's own means, while others go on writing to it.
+/// Copies a snapshot of a list with SQLite's backup API, while other processes write to the list.
 ///
-/// It counts only when it has its name: before that it is copied, on the disk, and read again from end
-/// to end as the list itself is.
+/// The backup counts only once it has its final name. Before that it is copied, synced, and checked
+/// from end to end as the list itself is.
 @safe struct BackupCopy: BackupJob, ~Copyable {
-  /// What is done next.
+  /// The next stage.
   private enum Stage { case copying, closing, checking, done }
 
-  /// Pages of one step: 256 KiB, which a card writes in a few hundredths of a second.
+  /// Pages of one part: 256 KiB, which an SD card writes in a few hundredths of a second.
   private static let pages: CInt = 64
 
   private let backups: Backups
   private let calls: FileCalls
-  /// Held alone, so that two backups have two counters.
+  /// Locked exclusively, so that two backups have two counters.
   private let folder: StoreFolder
   private let file: BackupFile
   /// A second connection, whose snapshot stays while others write.
   private let source: Connection
   private let target: Connection
-  /// SQLite's copy, until it was finished.
+  /// SQLite's backup handle, until it is finished.
   private var copy: OpaquePointer?
   private var stage = Stage.copying
 
-  /// What is made of it until it has its name.
+  /// The file of the backup until it has its final name.
   private var draft: Draft
 
   /// Begins a copy of the list as it is now.
   ///
-  /// - Throws: `locked` when another backup is being made, and what reading and writing give.
+  /// - Throws: `locked` if another backup is in progress, and read and write errors.
   init(of list: StoreFile, at time: WallTime, patience: Int) throws(StoreError) {
     let backups = Backups(of: list)
     let calls = list.calls
@@ -44,7 +44,7 @@ import Store
     let file = try backups.next(at: time)
     let path = backups.path(file) + ".tmp"
     let source = try Connection.open(path: list.path, busyTimeout: CInt(patience))
-    // The snapshot begins with the first word that is read.
+    // The first read begins the snapshot.
     try source.run("BEGIN", "back up")
     _ = try source.number("PRAGMA user_version", "back up")
     let draft = Draft(path: path, calls: calls)
@@ -52,11 +52,11 @@ import Store
     let target = try Connection.open(path: path, busyTimeout: 0)
     try target.keepLog()
     try target.run("PRAGMA locking_mode = EXCLUSIVE", "back up")
-    // No journal, and no sync but ours: a draft that is cut off is thrown away.
+    // No journal, and no sync but ours: an interrupted draft is deleted.
     try target.run("PRAGMA journal_mode = OFF", "back up")
     try target.run("PRAGMA synchronous = OFF", "back up")
     try target.run("PRAGMA cache_size = \(BackupCopy.pages)", "back up")
-    // Both connections live as long as this value, which finishes the copy before they close.
+    // Both connections live as long as this value, which finishes the backup before they close.
     let copy = unsafe sqlite3_backup_init(target.handle, "main", source.handle, "main")
     guard unsafe copy != nil else {
       throw StoreError(.io, call: "back up", path: path, detail: "the copy cannot be begun")
@@ -73,11 +73,11 @@ import Store
   }
 
   deinit {
-    // Finished here alone where the copy was given up; nil is no copy and does nothing.
+    // Finished here only if the backup was abandoned; finishing nil does nothing.
     unsafe sqlite3_backup_finish(copy)
   }
 
-  /// Makes a whole backup. Returns its file; throws as beginning and as its parts do.
+  /// Makes a complete backup. Returns its path; throws as the initializer and as its parts do.
   static func make(
     of list: StoreFile, at time: WallTime, patience: Int
   ) throws(StoreError) -> String {
@@ -90,10 +90,10 @@ import Store
   mutating func step() throws(StoreError) -> String? {
     switch stage {
     case .copying:
-      // The copy is not finished in this stage.
+      // The backup is not finished in this stage.
       let result = unsafe sqlite3_backup_step(copy, BackupCopy.pages)
       guard result == SQLITE_OK || result == SQLITE_DONE else {
-        // A copy leaves neither connection a message.
+        // A backup step leaves neither connection a message.
         throw StoreError(
           StoreError.reason(sqlite: result, errno: target.systemError), call: "back up",
           path: draft.path, detail: "\(Connection.words(for: result)) (\(result))")
@@ -101,14 +101,14 @@ import Store
       try calls.sync(draft.path)
       if result == SQLITE_DONE { stage = .closing }
     case .closing:
-      // As above; from here on there is none.
+      // As above; the handle is nil from here on.
       let result = unsafe sqlite3_backup_finish(copy)
       unsafe copy = nil
       try target.check(result, "back up")
       try source.run("COMMIT", "back up")
-      // One file without a log beside it can be carried away by anybody.
+      // Without a WAL beside it, the backup is one file that can be copied.
       try target.run("PRAGMA journal_mode = DELETE", "back up")
-      // The lock goes with the next word that is read.
+      // The next read releases the lock.
       try target.run("PRAGMA locking_mode = NORMAL", "back up")
       _ = try target.number("PRAGMA user_version", "back up")
       try calls.sync(draft.path)
@@ -119,7 +119,7 @@ import Store
       draft.isKept = true
       try folder.sync()
       stage = .done
-      // The backup is there. An older one that stays now goes with the next.
+      // The backup exists. An older one that cannot be deleted now is deleted with the next.
       try? backups.thin()
       return backups.path(file)
     case .done: return backups.path(file)
@@ -128,17 +128,17 @@ import Store
   }
 }
 
-/// A file in the making, which goes with whoever gives it up.
+/// A file in progress, deleted when it is abandoned.
 private struct Draft: ~Copyable {
   let path: String
   let calls: FileCalls
-  /// It has another name by now.
+  /// Whether the file has its final name.
   var isKept = false
 
   deinit {
     guard !isKept else { return }
     for suffix in StoreFile.suffixes {
-      // What stays is cleared by the next backup.
+      // The next backup deletes what remains.
       try? calls.remove(path + suffix)
     }
   }

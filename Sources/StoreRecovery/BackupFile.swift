@@ -1,11 +1,11 @@
 // The name of a backup, and which backups are kept.
 public import Store
 
-/// One backup, as its name tells it.
+/// One backup, as described by its name.
 public struct BackupFile: Hashable, Sendable {
-  /// Which one it is: the next is one more, whatever the clock says.
+  /// The number of the backup: one more than the newest before it, independent of the clock.
   public let counter: Int
-  /// When it was made, as the clock told it.
+  /// The wall-clock time of the backup.
   public let time: WallTime
 
   package init(counter: Int, time: WallTime) {
@@ -13,14 +13,14 @@ public struct BackupFile: Hashable, Sendable {
     self.time = time
   }
 
-  /// Digits of a counter, so that names sort; a backup an hour fills them in a century.
+  /// Digits of a counter, so that names sort; hourly backups reach the last one in a century.
   private static let digits = 6
-  /// A number that no list comes to is none of ours: behind it the next one would have no name.
+  /// A larger number is not ours: no list reaches it, and counting on from it could overflow.
   private static let mostDigits = 12
 
   /// - Parameters:
-  ///   - name: Of a file, as `panelist-000012-2026-11-22T104012.db`.
-  ///   - list: The list's name without its ending, `panelist`.
+  ///   - name: The name of a file, for example `panelist-000012-2026-11-22T104012.db`.
+  ///   - list: The list's name without its extension, `panelist`.
   /// - Returns: `nil` for any other file.
   package init?(name: String, of list: String) {
     guard name.hasPrefix(list + "-"), name.hasSuffix(".db") else { return nil }
@@ -34,28 +34,29 @@ public struct BackupFile: Hashable, Sendable {
     self.init(counter: counter, time: time)
   }
 
-  /// The file's name, of the list of this name.
+  /// The file name, for a list of this name.
   package func name(of list: String) -> String {
     let number = String(counter)
     let zeros = String(repeating: "0", count: max(0, Self.digits - number.utf8.count))
     return "\(list)-\(zeros)\(number)-\(time.stamp).db"
   }
 
-  /// The day on which it was made, as the clock told it.
+  /// The day of the backup by the wall clock.
   private var day: Substring { time.stamp.prefix(10) }
 
-  /// How many of the newest are kept in any case.
+  /// How many of the newest are kept, whatever their days.
   public static let keptNewest = 3
-  /// Of how many days one is kept: a week, in which somebody has looked at the list.
+  /// For how many days one backup is kept: a week, within which a person has looked at the list.
   public static let keptDays = 7
 
-  /// Which backups can go: not the newest three, and not the newest of each of the seven latest days.
+  /// The backups to delete: all but the newest three and the newest of each of the seven latest
+  /// days, and any past the size limit.
   ///
-  /// The counter orders them. A clock that begins in 1970 makes all of them one day's, of which three
-  /// are kept, and what it called the days before stays one of seven.
+  /// The counter orders them. With a clock that starts in 1970 all of them are of one day, and
+  /// three are kept; days from before the clock was lost still count among the seven.
   /// - Parameters:
   ///   - files: With their sizes in bytes, in any order.
-  ///   - limit: How many bytes all that are kept may have together; the newest stays in any case.
+  ///   - limit: The largest total size of the kept backups in bytes; the newest is always kept.
   package static func superfluous(
     _ files: [(file: BackupFile, size: Int)], limit: Int
   ) -> [BackupFile] {
@@ -75,7 +76,7 @@ public struct BackupFile: Hashable, Sendable {
     return superfluous
   }
 
-  /// By the counter; of two with the same one the later.
+  /// Compares the counters, and for equal counters the times.
   func isNewer(than other: BackupFile) -> Bool {
     (counter, time.seconds) > (other.counter, other.time.seconds)
   }

@@ -1,11 +1,11 @@
-// The backups of a list: where they lie, which is the newest good one, and which make way.
+// The backups of a list: where they are, which is the newest good one, and which are deleted.
 import Glibc
 import Model
 import Store
 
-/// The folder of a list's backups, and what is in it.
+/// The backup folder of a list, and its files.
 struct Backups {
-  /// The list.
+  /// The path of the list.
   let list: String
   private let calls: FileCalls
 
@@ -14,18 +14,17 @@ struct Backups {
     calls = file.calls
   }
 
-  /// All that are kept may have so many bytes together, or four times the list where that is more: a
-  /// list of a thousand items has a fifth of one, and a card of the smallest kind has a hundred times
-  /// as much.
+  /// The largest total size of the kept backups in bytes, unless four times the list is more. A
+  /// list of a thousand items has a fifth of a MiB, the smallest SD card a hundred times this.
   static let space = 64 << 20
 
-  /// Beside the list.
+  /// The backup folder, beside the list.
   var folder: String {
     let name = StoreFile.name(of: list)
     return String(list.dropLast(name.count)) + "backups"
   }
 
-  /// The list's name without its ending.
+  /// The list's name without its extension.
   private var stem: String {
     let name = StoreFile.name(of: list)
     return name.hasSuffix(".db") ? String(name.dropLast(3)) : name
@@ -33,9 +32,9 @@ struct Backups {
 
   func path(_ file: BackupFile) -> String { "\(folder)/\(file.name(of: stem))" }
 
-  /// What is there, the newest first; where there is no folder, nothing.
+  /// All backups, the newest first; empty if there is no folder.
   ///
-  /// - Throws: What reading the folder gives: backups that cannot be read now are not gone.
+  /// - Throws: The errors of reading the folder: backups that cannot be read now are not gone.
   func files() throws(StoreError) -> [BackupFile] {
     guard try calls.exists(folder) else { return [] }
     let names = try StoreFolder(folder, calls).names(beginningWith: stem + "-")
@@ -43,11 +42,11 @@ struct Backups {
       .sorted { $0.isNewer(than: $1) }
   }
 
-  /// What is there for a list that is opened: nothing where the system says twice that this user may not
-  /// read them, or that the folder is none. A list comes back without its backups rather than not at
-  /// all, and the next backup tells why it cannot be made.
+  /// The backups for opening a list: empty if the system reports twice that this user may not read
+  /// them, or that the folder is not a folder. A list is recovered without its backups rather than
+  /// not at all, and the next backup reports why it cannot be made.
   ///
-  /// - Throws: As `files`, what may pass.
+  /// - Throws: As `files`, for errors that may pass.
   func offered() throws(StoreError) -> [BackupFile] {
     for _ in 0..<2 {
       do throws(StoreError) { return try files() } catch {
@@ -57,13 +56,12 @@ struct Backups {
     return []
   }
 
-  /// Whether there is any for a list that is opened.
+  /// Whether there is any backup for opening a list.
   func areOffered() throws(StoreError) -> Bool { try !offered().isEmpty }
 
-  /// The newest backup that is whole, with its items; nil when there is none.
+  /// The newest good backup, with its items; nil if there is none.
   ///
-  /// - Throws: What reading gives that does not speak of the backup itself and may pass: it may be good
-  ///   all the same.
+  /// - Throws: Read errors that are not about the backup itself and may pass: it may still be good.
   func newestGood() throws(StoreError) -> (file: BackupFile, items: [Item])? {
     for file in try offered() {
       if let items = try goodItems(of: file) { return (file, items) }
@@ -71,8 +69,8 @@ struct Backups {
     return nil
   }
 
-  /// The items of a backup; nil where it is broken, or of a later version, or the second time as well may
-  /// not be read or lies on a part of the disk that cannot be.
+  /// The items of a backup. nil if it is damaged or of a later version, or if two attempts fail
+  /// because it may not be read or lies on a defective part of the disk.
   private func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? {
     for _ in 0..<2 {
       do throws(StoreError) { return try items(of: path(file)) } catch {
@@ -86,19 +84,19 @@ struct Backups {
 
   /// Every item of a backup, checked as the list itself is.
   ///
-  /// - Parameter keepsItems: Whether they are wanted; else there are none.
+  /// - Parameter keepsItems: Whether to return the items; otherwise the result is empty.
   func items(of path: String, keepsItems: Bool = true) throws(StoreError) -> [Item] {
     let connection = try Connection.open(path: path, busyTimeout: 0, for: .readingUnchanged)
     // An empty file holds no list, and was never a backup.
     return try connection.inspectReading(calls, keepsItems: keepsItems) { true }.items
   }
 
-  /// The next backup's name.
+  /// The name of the next backup.
   func next(at time: WallTime) throws(StoreError) -> BackupFile {
     BackupFile(counter: (try files().first?.counter ?? 0) + 1, time: time)
   }
 
-  /// Removes what is not kept. One that was just checked is the newest, and stays.
+  /// Deletes the backups that are not kept. The newest, which was just checked, stays.
   func thin() throws(StoreError) {
     var sized: [(file: BackupFile, size: Int)] = []
     for file in try files() { sized.append((file, try calls.size(path(file)) ?? 0)) }
@@ -106,7 +104,7 @@ struct Backups {
     for file in BackupFile.superfluous(sized, limit: limit) { try calls.remove(path(file)) }
   }
 
-  /// Removes what a backup left that was cut off. Whoever calls it holds the folder's lock alone.
+  /// Deletes the files of interrupted backups. The caller holds the folder's lock exclusively.
   func clear(in folder: borrowing StoreFolder) throws(StoreError) {
     for name in try folder.names(beginningWith: stem + "-") where name.hasSuffix(".tmp") {
       for suffix in StoreFile.suffixes { try calls.remove("\(self.folder)/\(name)\(suffix)") }
@@ -115,7 +113,7 @@ struct Backups {
 }
 
 extension StoreError {
-  /// Whether it is about rights and names, which no time mends.
+  /// Whether the error is about permissions or paths, which do not change with time.
   fileprivate var isRefusal: Bool {
     switch reason {
     case .notPermitted, .notAFile: true

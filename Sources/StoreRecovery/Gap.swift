@@ -1,9 +1,9 @@
-// Where the rows of a damaged table may be that could not be read.
+// A range of ids in a damaged table in which rows could not be read.
 import Model
 
-/// Names between two others, which are left out.
+/// The ids between two others, both excluded.
 struct Gap: Hashable {
-  /// All names.
+  /// All ids.
   init() {
     lower = nil
     upper = nil
@@ -23,7 +23,7 @@ struct Gap: Hashable {
     return true
   }
 
-  /// The two halves; nil where no name is left between the ends.
+  /// The two halves; nil if the range is too narrow to split.
   var halves: (Gap, Gap)? {
     let low = lower.map(\.number) ?? 0
     let high = upper.map(\.number) ?? .max
@@ -36,7 +36,7 @@ struct Gap: Hashable {
 }
 
 extension ItemID {
-  /// The name as one number, in the order of the file.
+  /// The id as one number, in the order of the file.
   fileprivate var number: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
   fileprivate init(number: UInt128) {

@@ -1,28 +1,29 @@
-// The look at a file before it is a list: whose it is, whether it is whole, and what it must not hold.
+// The inspection of a file before it is opened as a list: its owner, integrity and schema.
 import CSQLite
 import Model
 import Store
 
-/// What a look at a file found good.
+/// The result of a successful inspection.
 struct Inspection {
-  /// The version of its tables; 0 where there are none yet.
+  /// The version of the tables; 0 if there are none yet.
   let version: Int
-  /// Every item, in the order of the list; none where they were only to be looked at.
+  /// Every item in list order; empty if the items were only checked.
   let items: [Item]
 }
 
 extension Connection {
-  /// Looks at a file that was just opened, and leaves no trace in it or beside it.
+  /// Inspects a file that was just opened, and leaves no trace in it or beside it.
   ///
-  /// Where nobody else has it open the look has the file alone, so that not even the memory beside the
-  /// log is touched; where somebody has, that memory is theirs and in use.
+  /// If no other process has the file open, the inspection locks it exclusively, so that not even
+  /// the -shm file is touched; otherwise the other process has the -shm file in use.
   /// - Parameters:
-  ///   - patience: Milliseconds to wait for another process.
-  ///   - calls: By which files are looked for.
-  ///   - keepsItems: Whether they are wanted. A list of very many would be there twice for a while.
-  ///   - hasBackups: Whether the list had a backup: a file that is empty or no database was the list
-  ///     then. Asked only of such a file.
-  /// - Throws: `foreign`, `newer`, `damaged`, and what reading gives.
+  ///   - patience: Milliseconds to wait for the lock of another process.
+  ///   - calls: The calls that look up files.
+  ///   - keepsItems: Whether to return the items. A very long list would be in memory twice for a
+  ///     while.
+  ///   - hasBackups: Whether the list has a backup: a file that is empty or not a database is then
+  ///     a damaged list. Called only for such a file.
+  /// - Throws: `foreign`, `newer`, `damaged`, and read errors.
   func inspect(
     patience: Int, _ calls: FileCalls, keepsItems: Bool = true,
     hasBackups: () throws(StoreError) -> Bool
@@ -37,19 +38,20 @@ extension Connection {
         try lockAlone(patience)
         return try snapshot { () throws(StoreError) in
           let inspection = try readAll(keepsItems, hasBackups)
-          // Who has it open besides goes by the memory beside the log, and writes on.
+          // Another process with the file open relies on the -shm file, and keeps writing the WAL.
           if logSize != nil, isAlone { try requireSoundLog(log) }
           return inspection
         }
       }
     } catch {
-      // Opening made an empty log; who has the file open besides has one of its own.
+      // Opening created an empty WAL; if another process has the file open, the WAL belongs to
+      // that.
       if logSize == nil, isAlone, try calls.size(log) == 0 { try calls.remove(log) }
       throw error
     }
   }
 
-  /// As above, for somebody who may only read: together with others, in whatever memory they share.
+  /// As above, for a process that may only read: shares the -shm file with other processes.
   func inspectReading(
     _ calls: FileCalls, keepsItems: Bool = true, hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
@@ -61,7 +63,7 @@ extension Connection {
     }
   }
 
-  /// The header was one of ours, so that what SQLite takes for no database is a broken one.
+  /// Reports `foreign` as `damaged` if the header was ours: the file is a damaged list.
   private func telling<Value>(
     _ header: FileHeader, _ body: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
@@ -73,17 +75,17 @@ extension Connection {
     }
   }
 
-  /// Judges by the header alone, as far as no log can say otherwise.
+  /// Judges the file by its header, as far as no WAL can override the header.
   private func judge(
     _ header: FileHeader, hasLog: Bool, _ calls: FileCalls,
     _ hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) {
     let call = "read the header"
-    // SQLite takes a file of one byte for an empty one, and would write over it.
+    // SQLite takes a file of one byte for an empty one, and would overwrite it.
     var isEmpty = header.isEmpty
     if isEmpty, try calls.size(path) == 1 { isEmpty = false }
     guard !isEmpty else {
-      // SQLite throws the log of an empty file away, and with it what the list still has.
+      // SQLite deletes the WAL of an empty file, and with it the remaining data of the list.
       guard !hasLog else {
         throw StoreError(
           .damaged, call: call, path: path, detail: "the file is empty and its log is not")
@@ -101,8 +103,8 @@ extension Connection {
       guard !hasLog else { return }
       try require(application: header.application, version: header.version, tables: 1)
     } else if try fileSize() > FileHeader.page, try calls.exists(path + "-journal") {
-      // What its program has not finished SQLite would take back; of a list that is only just begun
-      // there is no more than a page.
+      // SQLite would roll back the unfinished transaction of another program. A list that is just
+      // being created has at most one page.
       throw foreign
     }
   }
@@ -128,7 +130,7 @@ extension Connection {
       .foreign, call: "read the header", path: path, detail: "the file belongs to another program")
   }
 
-  /// Takes the file alone, without the memory that processes share; where another process has it open,
+  /// Locks the file exclusively, without the -shm file; if another process has the file open,
   /// shares it as usual.
   private func lockAlone(_ patience: Int) throws(StoreError) {
     try run("PRAGMA locking_mode = EXCLUSIVE", "open")
@@ -143,11 +145,11 @@ extension Connection {
   }
 
   private var isAlone: Bool {
-    // A mode that cannot be asked for was not set.
+    // A mode that cannot be queried was not set.
     (try? text("PRAGMA locking_mode", "open")) == "exclusive"
   }
 
-  /// Reads everything in the snapshot that is open, and believes none of it.
+  /// Reads and checks everything in the open snapshot.
   private func readAll(
     _ keepsItems: Bool, _ hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
@@ -168,11 +170,11 @@ extension Connection {
       return Inspection(version: 0, items: [])
     }
     try requireTables(of: version)
-    // One line is enough: any but "ok" means that something is broken. The quick check would not tell
-    // where an index and its table differ, and a row that its index does not name is not shown.
-    let verdict = try text("PRAGMA integrity_check(1)", "check")
-    guard verdict == "ok" else {
-      let detail = verdict ?? "no answer"
+    // One line is enough: any but "ok" means corruption. The quick check would miss differences
+    // between an index and its table, and a row that is not in its index is not shown.
+    let answer = try text("PRAGMA integrity_check(1)", "check")
+    guard answer == "ok" else {
+      let detail = answer ?? "no answer"
       guard !hasMetReadingError else {
         throw StoreError.unreadable(call: "check", path: path, detail: detail)
       }
@@ -180,24 +182,24 @@ extension Connection {
     }
     let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems)
     if version >= Schema.firstWithNames { try History(self).requireSound(self) }
-    if version >= Schema.firstWithRestorations { _ = try restorations() }
+    if version >= Schema.firstWithRestorations { _ = try recoveryReports() }
     return Inspection(version: version, items: items)
   }
 
-  /// Refuses a log that is broken before its end, of which SQLite would drop the rest.
+  /// Refuses a WAL that is corrupt before its end, the rest of which SQLite would drop.
   private func requireSoundLog(_ log: String) throws(StoreError) {
     guard let damage = try WALReader(RawFile(log)).damage else { return }
     throw StoreError(.damaged, call: "read the log", path: path, detail: damage)
   }
 
-  /// Whether the tables are those of a list, of whatever version.
+  /// Whether the tables are those of a list, of any version.
   private func hasTablesOfList() throws(StoreError) -> Bool {
     let found = try schemaEntries()
     for version in 1...Schema.version where try Schema.entries(of: version) == found { return true }
     return false
   }
 
-  /// Refuses tables that this program did not make, before any statement meets them.
+  /// Refuses tables that this program did not create, before any statement uses them.
   private func requireTables(of version: Int) throws(StoreError) {
     let wanted = try Schema.entries(of: version)
     let found = try schemaEntries()
@@ -209,7 +211,7 @@ extension Connection {
   }
 }
 
-/// One entry of a schema: what a table or an index is.
+/// One entry of a schema: a table or an index.
 struct SchemaEntry: Hashable {
   let kind: String
   let name: String
@@ -218,8 +220,8 @@ struct SchemaEntry: Hashable {
 }
 
 extension Connection {
-  /// What the file says its tables are, in the order of the names. SQLite's own statistics are no part
-  /// of it: they hold no item, and whoever asks for them harms nobody.
+  /// The schema entries of the file, ordered by name. SQLite's own statistics are left out: they
+  /// hold no items and do no harm.
   func schemaEntries() throws(StoreError) -> [SchemaEntry] {
     let call = "read the tables"
     let select = try prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
@@ -237,7 +239,7 @@ extension Connection {
 }
 
 extension Schema {
-  /// What the tables of a version are, as this SQLite writes them down.
+  /// The schema entries of a version, as this SQLite writes them.
   static func entries(of version: Int) throws(StoreError) -> [SchemaEntry] {
     let memory = try Connection.open(path: ":memory:", busyTimeout: 0)
     for sql in migrations.prefix(version).joined() { try memory.run(sql, "make the tables") }

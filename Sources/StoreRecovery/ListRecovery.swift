@@ -1,21 +1,22 @@
-// A damaged list restored: what can be read of it, the newest good backup for the rest, a new file.
+// The recovery of a damaged list: readable rows, the newest good backup for the rest, a new file.
 import Model
 import Store
 
-/// Restores one list, once. The folder's lock is held alone from the first look to the last rename, so
-/// that nobody writes to the old file meanwhile and nobody restores it a second time.
+/// Recovers one list, once. The folder's lock is held exclusively from the inspection to the last
+/// rename, so that no process writes to the old file or recovers the list a second time meanwhile.
 struct ListRecovery {
   let file: StoreFile
   let time: WallTime
 
-  /// Sets the damaged file aside and puts what could be restored in its place.
+  /// Quarantines the damaged file and puts the recovered list in its place.
   ///
   /// - Parameters:
   ///   - failure: Why the list did not open.
-  ///   - folder: Locked alone.
-  /// - Throws: The failure itself where the disk did not give a part of the file and now gives all of it:
-  ///   that was passing, and the next try opens the list. Else what writing gives. Nothing has moved
-  ///   then, and the next try begins anew.
+  ///   - folder: Locked exclusively.
+  /// - Throws: The failure itself if the disk did not deliver a part of the file and now delivers
+  ///   all of it: the error was transient, and the next attempt opens the list. Otherwise read and
+  ///   write errors. Before the commit nothing has moved, and the next attempt starts anew; after
+  ///   the commit, the next opening finishes the replacement.
   func restore(after failure: StoreError, in folder: borrowing StoreFolder) throws(StoreError) {
     let change = try Quarantine(file.path, at: time, file.calls)
     let path = file.path + ".rescue"
@@ -27,7 +28,7 @@ struct ListRecovery {
       try clear([path])
       try change.commit(in: folder)
     } catch {
-      // A full disk is not to be filled further; the next try clears them as well.
+      // A full disk must not fill further; the next attempt deletes these files as well.
       try? clear([path, change.draft])
       throw error
     }
@@ -40,13 +41,13 @@ struct ListRecovery {
     }
   }
 
-  /// Writes the new list, whole.
-  private func writeDraft(_ change: Quarantine, from salvage: RowRecovery) throws(StoreError) {
+  /// Writes the complete new list.
+  private func writeDraft(_ change: Quarantine, from recovery: RowRecovery) throws(StoreError) {
     let backup = try Backups(of: file).newestGood()
-    let filled = salvage.missing(from: backup?.items ?? [])
-    let restoration = Restoration(
-      damaged: change.damagedName, salvaged: salvage.items.count, filled: filled.count,
-      lost: salvage.lost(besides: filled), backup: backup?.file.time)
+    let filled = recovery.missing(from: backup?.items ?? [])
+    let recoveryReport = RecoveryReport(
+      damaged: change.damagedName, salvaged: recovery.items.count, filled: filled.count,
+      lost: recovery.lost(besides: filled), backup: backup?.file.time)
     try StoreFile(path: change.draft, calls: file.calls).create()
     let connection = try Connection.open(path: change.draft, busyTimeout: 0)
     try connection.run("PRAGMA synchronous = FULL", "open")
@@ -54,12 +55,12 @@ struct ListRecovery {
     let statements = try Statements(connection)
     let history = try History(connection)
     try connection.transaction { () throws(StoreError) in
-      let items = Array(salvage.items.values) + filled
+      let items = Array(recovery.items.values) + filled
       for item in items { try statements.write(.insert(item), connection) }
-      for step in salvage.steps(about: items) { try history.record(step, connection) }
-      let earlier = salvage.restorations.filter { $0.damaged != restoration.damaged }
-      for note in earlier + [restoration] { try connection.note(note) }
-      for draft in salvage.drafts { try connection.keep(draft) }
+      for changeset in recovery.steps(about: items) { try history.record(changeset, connection) }
+      let earlier = recovery.recoveryReports.filter { $0.damaged != recoveryReport.damaged }
+      for note in earlier + [recoveryReport] { try connection.note(note) }
+      for draft in recovery.drafts { try connection.keep(draft) }
     }
   }
 }

@@ -1,35 +1,37 @@
-// From a path to a list that can be trusted: finished, looked at, restored, migrated.
+// From a path to a list that can be trusted: finished, inspected, recovered, migrated.
 public import Store
 
 extension Store {
-  /// Opens the list in a file. A damaged one is set aside and restored; one of another program or of a
-  /// later version is never changed.
+  /// Opens the list in a file. A damaged list is quarantined and recovered; a file of another
+  /// program or of a later version is never changed.
   ///
   /// - Parameters:
   ///   - path: Absolute.
-  ///   - absence: What to do when there is no file. A new file has mode 0660, whatever the umask.
-  /// - Throws: Any reason but `refused`.
-  public init(path: String, ifMissing absence: Dropout) throws(StoreError) {
-    try self.init(path: path, ifMissing: absence, patience: Store.patience)
+  ///   - missingFile: What to do if the file does not exist. A new file has mode 0660, whatever the
+  ///     umask.
+  /// - Throws: Any reason; `refused` only for a first text that is too long.
+  public init(path: String, ifMissing missingFile: MissingFile) throws(StoreError) {
+    try self.init(path: path, ifMissing: missingFile, patience: Store.patience)
   }
 
-  /// As the public form, with another patience.
+  /// As the public form, with more parameters.
   ///
   /// - Parameters:
   ///   - path: Absolute.
-  ///   - absence: What to do when there is no file.
-  ///   - patience: Milliseconds to wait for another process.
-  ///   - time: Of when a file is named that is set aside.
-  ///   - calls: By which the store touches files itself.
-  ///   - today: The day of a use, since the beginning of 1970; nil while the clock is not set.
+  ///   - missingFile: What to do if the file does not exist.
+  ///   - patience: Milliseconds to wait for the lock of another process.
+  ///   - time: The time in the name of a quarantined file or a backup.
+  ///   - calls: The calls by which the store accesses files itself.
+  ///   - today: Returns the day of a use, since the beginning of 1970; nil while the clock is not
+  ///     set.
   package init(
-    path: String, ifMissing absence: Dropout, patience: Int, at time: WallTime = .now(),
+    path: String, ifMissing missingFile: MissingFile, patience: Int, at time: WallTime = .now(),
     calls: FileCalls = .system, today: @escaping () -> Int? = { WallTime.now().day }
   ) throws(StoreError) {
     let file = try StoreFile.resolving(path, calls)
-    try file.prepareFolder(ifMissing: absence)
+    try file.prepareFolder(ifMissing: missingFile)
     let folder = try file.openFolder()
-    let opening = Opening(file: file, absence: absence, patience: patience, time: time)
+    let opening = Opening(file: file, missingFile: missingFile, patience: patience, time: time)
     let connection = try opening.open(in: folder)
     try self.init(
       connection, in: folder, patience: patience,
@@ -37,7 +39,7 @@ extension Store {
   }
 }
 
-/// What a store has done to its file.
+/// The maintenance of a store's file.
 private struct Maintenance: StoreMaintenance {
   let file: StoreFile
   let patience: Int
@@ -53,14 +55,14 @@ private struct Maintenance: StoreMaintenance {
   }
 }
 
-/// The way of a file to a store. What is found damaged is restored on it, once, whoever opens the file.
+/// Opens one file as a list. A damaged list is recovered once, however many processes open it.
 struct Opening {
   let file: StoreFile
-  let absence: Store.Dropout
+  let missingFile: Store.MissingFile
   let patience: Int
   let time: WallTime
 
-  /// Opens the list, the folder's lock being held by nobody here.
+  /// Opens the list. The caller holds no lock of the folder.
   func open(in folder: borrowing StoreFolder) throws(StoreError) -> Connection {
     try folder.lock(.shared, for: file.path, patience: patience)
     defer { folder.unlock() }
@@ -69,7 +71,7 @@ struct Opening {
         guard error.mayBeMended else { throw error }
       }
     }
-    // Alone, and from the beginning: another process may have restored it by now.
+    // Exclusively, and from the beginning: another process may have recovered the list by now.
     try folder.lock(.alone, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.finish(in: folder)
     do throws(StoreError) { return try openSound() } catch {
@@ -77,15 +79,15 @@ struct Opening {
       try ListRecovery(file: file, time: time).restore(after: error, in: folder)
     }
     let connection = try openSound()
-    // A list that is restored is shown, also where there is no room for its backup; the next one comes
-    // after the first change.
+    // A recovered list is opened even if there is no space for its backup; the next backup follows
+    // the first change.
     _ = try? BackupCopy.make(of: file, at: time, patience: patience)
     return connection
   }
 
   private func openSound() throws(StoreError) -> Connection {
-    try file.prepare(ifMissing: absence)
-    let version = try look()
+    try file.prepare(ifMissing: missingFile)
+    let version = try reload()
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
     if connection.isReadOnly {
       throw StoreError(
@@ -96,18 +98,18 @@ struct Opening {
         .unsuitableFileSystem, call: "open the log", path: file.path,
         detail: "the file system allows no write-ahead log")
     }
-    // FULL: what was swiped away stays away after the plug was pulled.
+    // FULL: a committed change survives a power cut.
     try connection.run("PRAGMA synchronous = FULL", "open")
     try connection.run("PRAGMA foreign_keys = ON", "open")
     if (1..<Schema.version).contains(version) {
       _ = try BackupCopy.make(of: file, at: time, patience: patience)
     }
-    try connection.migrate(beginningWith: absence.texts)
+    try connection.migrate(beginningWith: missingFile.texts)
     return connection
   }
 
-  /// Looks at the file with a connection of its own, which leaves no trace.
-  private func look() throws(StoreError) -> Int {
+  /// Inspects the file on a connection of its own, which leaves no trace. Returns its version.
+  private func reload() throws(StoreError) -> Int {
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
     return try connection.inspect(
       patience: patience, file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered

@@ -1,24 +1,24 @@
-// What single pages of a broken file still tell, without the tree that should lead to them.
+// The b-tree page scanner: reads the rows of single pages of a damaged file, without the tree.
 import Model
 import Store
 
-/// The items on the pages of a file, and what its history says was deleted.
+/// The items on the pages of a file, and the deletions in its history.
 ///
-/// The tables have no numbers of rows, so that their rows stand in pages of an index, the inner ones
-/// included ("B-tree Pages" in SQLite's file format). What a row is of is told by its columns alone.
-/// Pages that the file names as free hold what was deleted and are passed over.
+/// The tables have no rowids, so their rows are in index b-tree pages, interior pages included
+/// ("B-tree Pages" in SQLite's file format). Only the columns of a row show which table it is from.
+/// Pages of the freelist hold deleted rows and are skipped.
 struct PageScanner {
-  /// The items, by their names; the first page that tells one is believed.
+  /// The items by id; the first page with an item wins.
   private(set) var items: [ItemID: Item] = [:]
-  /// The newest change of each item, and whether it was deleted then.
-  private var changes: [ItemID: (step: Int64, part: Int64, isDeleted: Bool)] = [:]
+  /// The newest change of each item, and whether it is a deletion.
+  private var changes: [ItemID: (changeset: Int64, part: Int64, isDeleted: Bool)] = [:]
 
   /// Reads every page.
   ///
   /// - Parameters:
-  ///   - file: A private copy, without a log.
-  ///   - older: Pages that others took the place of, which may be broken.
-  /// - Throws: What reading gives.
+  ///   - file: A private copy, without a WAL.
+  ///   - older: Pages that were replaced by frames, and may be damaged.
+  /// - Throws: Read errors.
   /// - Complexity: O(size of the file).
   init(_ file: borrowing RawFile, older: [[UInt8]]) throws(StoreError) {
     let free = try Self.freePages(file)
@@ -29,16 +29,16 @@ struct PageScanner {
       number += 1
       page = try file.bytes(at: (number - 1) * FileHeader.page, count: FileHeader.page)
     }
-    // The end of a file that was cut: what is missing is as good as zeros.
+    // The end of a truncated file: missing bytes count as zeros.
     page += Array(repeating: 0, count: FileHeader.page - page.count)
     try read(page, file)
     for page in older { try read(page, file) }
   }
 
-  /// What the newest change of it says was deleted.
+  /// The items whose newest change is a deletion.
   var deleted: [ItemID] { changes.filter { $0.value.isDeleted }.map(\.key) }
 
-  /// The pages of the list of free ones, as far as it leads ("The Freelist").
+  /// The pages of the freelist, as far as its chain can be followed ("The Freelist").
   private static func freePages(_ file: borrowing RawFile) throws(StoreError) -> Set<Int> {
     var free: Set<Int> = []
     var trunk = Int(try file.bytes(at: 0, count: FileHeader.length).word(32))
@@ -52,7 +52,7 @@ struct PageScanner {
   }
 
   private mutating func read(_ page: [UInt8], _ file: borrowing RawFile) throws(StoreError) {
-    // A page that others took the place of may be none of the file's, or the end of a file that was cut.
+    // A replaced page may be past the end of the file, or the end of a truncated file.
     guard page.count == FileHeader.page else { return }
     let isInner: Bool
     switch page[0] {
@@ -62,16 +62,16 @@ struct PageScanner {
     }
     let first = isInner ? 12 : 8
     let count = min(Int(page.word(3) >> 16), (FileHeader.page - first) / 2)
-    // Cells do not overlap: a page whose numbers are noise cannot name more than it holds.
+    // Cells do not overlap, so the cells of a page of noise cannot hold more bytes than the page.
     var room = FileHeader.page
     for index in 0..<count {
-      // Two bytes say where the cell is; that of an inner page begins with the page below it.
+      // A cell pointer has two bytes; an interior page's cell begins with its child's page number.
       let place = Int(page.word(first + 2 * index) >> 16) + (isInner ? 4 : 0)
       if let payload = try payload(of: page, at: place, room: &room, file) { take(payload) }
     }
   }
 
-  /// The bytes of a record, the pages that it goes on to included ("Cell Payload Overflow Pages").
+  /// The bytes of a record, with its overflow pages ("Cell Payload Overflow Pages").
   private func payload(
     of page: [UInt8], at place: Int, room: inout Int, _ file: borrowing RawFile
   ) throws(StoreError) -> [UInt8]? {
@@ -89,9 +89,9 @@ struct PageScanner {
     guard own < size else { return Array(start) }
     guard var next = reader.integer(4) else { return nil }
     var payload = Array(start)
-    // Each page adds to it, so that a chain that leads back into itself ends as well.
+    // Each page adds bytes, so that a chain that forms a cycle ends as well.
     while payload.count < size {
-      // Signed: a number that is read as negative is above all that a file can have.
+      // Signed: a page number that reads as negative is larger than any in a list.
       guard next > 1 else { return nil }
       let more = try file.bytes(at: (Int(next) - 1) * usable, count: usable)
       guard more.count == usable else { return nil }
@@ -107,13 +107,13 @@ struct PageScanner {
       if items[item.id] == nil { items[item.id] = item }
       return
     }
-    // A step has its name since the third version.
-    guard (8...9).contains(values.count), case .integer(let step) = values[0],
+    // A changeset has its id since the third version.
+    guard (8...9).contains(values.count), case .integer(let changeset) = values[0],
       case .integer(let part) = values[1], case .text(let kind) = values[2],
       let item = Item(values[3...6])
     else { return }
-    if let known = changes[item.id], (known.step, known.part) >= (step, part) { return }
-    changes[item.id] = (step, part, Array(kind) == Array("deleted".utf8))
+    if let known = changes[item.id], (known.changeset, known.part) >= (changeset, part) { return }
+    changes[item.id] = (changeset, part, Array(kind) == Array("deleted".utf8))
   }
 }
 
@@ -124,10 +124,10 @@ private enum RecordValue {
   case blob(ArraySlice<UInt8>)
   case text(ArraySlice<UInt8>)
 
-  /// More than any table of a list has.
+  /// More values than any table of a list has columns.
   private static let most = 16
 
-  /// The values of a record; nil where its bytes are none from first to last.
+  /// The values of a record; nil if its bytes are not exactly one record.
   static func all(of payload: [UInt8]) -> [RecordValue]? {
     var head = ByteReader(payload[...], from: 0)
     guard let size = head.varint().flatMap({ Int(exactly: $0) }), size <= payload.count else {
@@ -154,14 +154,14 @@ private enum RecordValue {
     case 12...:
       guard let bytes = body.bytes((type - 12) / 2) else { return nil }
       return type.isMultiple(of: 2) ? .blob(bytes) : .text(bytes)
-    // Numbers with a fraction stand in no table of a list, 10 and 11 in no file.
+    // No table of a list has floating-point numbers, and no file has types 10 and 11.
     case _: return nil
     }
   }
 }
 
 extension Item {
-  /// The item in four values, nil where they hold what this program never writes.
+  /// The item in four values, nil if they are not what this program writes.
   fileprivate init?(_ values: ArraySlice<RecordValue>) {
     guard values.count >= 4 else { return nil }
     let first = values.startIndex
@@ -176,10 +176,10 @@ extension Item {
   }
 }
 
-/// Reads bytes from a place on, and nothing beyond their end.
+/// Reads bytes from an offset on, and nothing past their end.
 private struct ByteReader {
   private let all: ArraySlice<UInt8>
-  /// How many bytes stand before the next.
+  /// The offset of the next byte.
   private(set) var place: Int
 
   init(_ bytes: ArraySlice<UInt8>, from place: Int) { (all, self.place) = (bytes, place) }
@@ -192,14 +192,14 @@ private struct ByteReader {
     return all.dropFirst(place).prefix(count)
   }
 
-  /// A number in so many bytes, at most 8, with its sign where it is shorter.
+  /// A number of this many bytes, at most 8, sign-extended.
   mutating func integer(_ count: Int) -> Int64? {
     guard let bytes = bytes(count), let first = bytes.first else { return nil }
     let sign: UInt64 = first >= 0x80 && count < 8 ? .max : 0
     return Int64(bitPattern: bytes.reduce(sign) { $0 << 8 | UInt64($1) })
   }
 
-  /// A number in 1 to 9 bytes.
+  /// A varint of 1 to 9 bytes.
   mutating func varint() -> UInt64? {
     var value: UInt64 = 0
     for _ in 0..<8 {

@@ -1,31 +1,31 @@
-// A broken list copied for the salvage, page by page, as far as the disk gives it.
+// A private copy of a damaged list for its recovery, made page by page as far as the disk allows.
 import Store
 
-/// The copy of a list's file from which the rows are read, its log worked off.
+/// The copy of a list's file from which rows are recovered, with the WAL written into it.
 ///
-/// What the disk does not give is asked for a second time: many errors pass. What does not come then either
-/// is zeros in the copy.
+/// Bytes that the disk does not deliver are read a second time, because many errors are transient.
+/// Bytes that fail again are zeros in the copy.
 struct PrivateCopy {
   let path: String
-  /// Whether the disk gave all of the file.
+  /// Whether the disk delivered all of the file.
   private(set) var isFileWhole = true
-  /// Whether the disk gave all of the log; else changes may be missing that nothing tells of.
+  /// Whether the disk delivered all of the WAL; otherwise changes may be missing without a trace.
   private(set) var isLogWhole = true
-  /// Pages that gave way to frames of a broken log.
+  /// Pages that were replaced by frames of a corrupt WAL.
   private(set) var older: [[UInt8]] = []
 
   private let calls: FileCalls
 
-  /// Bytes of the log's own header, and of a page in it with what stands before it.
+  /// The bytes of the WAL header, and of a frame with its header.
   private static let (logHeader, logFrame) = (32, 24 + FileHeader.page)
 
-  /// Whether the disk gave everything.
+  /// Whether the disk delivered everything.
   var isWhole: Bool { isFileWhole && isLogWhole }
 
-  /// Copies a list that nobody writes to meanwhile.
+  /// Copies a list to which no process writes meanwhile.
   ///
-  /// - Throws: What writing gives, and reading but for what the disk does not give.
-  /// - Complexity: O(size); one page is in memory at a time.
+  /// - Throws: Write errors, and read errors other than bytes that the disk does not deliver.
+  /// - Complexity: O(size); one page is in memory at a time, besides `older`.
   init(of file: StoreFile, at path: String) throws(StoreError) {
     self.path = path
     calls = file.calls
@@ -34,9 +34,9 @@ struct PrivateCopy {
     if try calls.exists(log) { try copyLog(log) }
   }
 
-  /// Copies the file. The beginning of a list is always the same: where it is broken or missing, the copy
-  /// gets a good one. A first page that the disk does not give is a new list's: the tables of one begin on
-  /// the same pages of every file.
+  /// Copies the file. The first bytes of every list are the same: if they are damaged or missing,
+  /// the copy gets good ones. A first page that the disk does not deliver is replaced by a new
+  /// list's: the root pages of its tables are the same.
   private mutating func copyFile(_ original: String) throws(StoreError) {
     let lost = try copy(original, to: path, by: FileHeader.page)
     isFileWhole = lost.isEmpty
@@ -49,17 +49,17 @@ struct PrivateCopy {
     try target.write(page, at: 0)
   }
 
-  /// The first page of a list without items, as it is on the disk.
+  /// The first page of a list without items, as it is on disk.
   private static func firstPage() throws(StoreError) -> [UInt8] {
     let list = try Connection.open(path: ":memory:", busyTimeout: 0)
     try list.migrate(beginningWith: [])
     var page = try list.serialized().prefix(FileHeader.page)
-    // How many pages there are: none is a word for as many as the file has.
+    // A page count of zero means the size of the file.
     for offset in 28...31 { page[offset] = 0 }
     return Array(page)
   }
 
-  /// Copies the log, and writes it into the file, so that whatever reads it reads the newest.
+  /// Copies the WAL and writes it into the copied file, so that readers get the newest pages.
   private mutating func copyLog(_ original: String) throws(StoreError) {
     let name = path + "-wal"
     let lost = try copy(original, to: name, by: Self.logFrame, after: Self.logHeader)
@@ -69,7 +69,7 @@ struct PrivateCopy {
     try calls.remove(name)
   }
 
-  /// Makes a file of another's parts. Returns where those begin that the disk did not give.
+  /// Copies a file in parts. Returns the offsets of the parts that the disk did not deliver.
   private func copy(
     _ original: String, to name: String, by length: Int, after header: Int = 0
   ) throws(StoreError) -> [Int] {
@@ -91,7 +91,7 @@ struct PrivateCopy {
     return lost
   }
 
-  /// Reads something that the disk may give the second time; nil where it does neither.
+  /// Reads, and reads once more if the disk delivers nothing; nil if both reads fail.
   private static func twice(
     _ body: () throws(StoreError) -> [UInt8]
   ) throws(StoreError) -> [UInt8]? {

@@ -1,21 +1,21 @@
-// One file of the list put in the place of a damaged one: in steps that a power cut may part.
+// Replaces a damaged list by a new file, in steps that a power cut may separate.
 import Store
 
-/// A damaged list moves away under a name with its date, and a new one into its place.
+/// Renames a damaged list to a name with the date, and moves a new file into its place.
 ///
-/// The new file is written whole and is on the disk before anything moves. Its name then says that it
-/// is to take the place, and what the old files are to be called: whoever opens the list next finishes
-/// what was begun, from wherever it was left.
+/// The new file is complete and synced before anything moves. Its name then says that it replaces
+/// the list, and what the old files will be called: the next process that opens the list finishes
+/// the replacement, from any point that was reached.
 struct Quarantine {
-  /// The list.
+  /// The path of the list.
   let path: String
-  /// Of when, as the old files are named; several of one second are counted.
+  /// The time in the names of the old files, with a counter if several are of the same second.
   let stamp: String
 
   private static let damagedMark = ".damaged-"
   private static let restoredMark = ".restored-"
 
-  /// Names that nothing has yet.
+  /// A replacement with names that no file has yet.
   init(_ path: String, at time: WallTime, _ calls: FileCalls) throws(StoreError) {
     self.path = path
     var stamp = time.stamp
@@ -32,7 +32,7 @@ struct Quarantine {
     self.stamp = stamp
   }
 
-  /// What was begun and not finished, nil when nothing was.
+  /// The replacement that was begun and not finished, nil if there is none.
   static func begun(
     _ path: String, in folder: borrowing StoreFolder
   ) throws(StoreError) -> Quarantine? {
@@ -44,8 +44,8 @@ struct Quarantine {
     return nil
   }
 
-  /// Whether the new file is one that was made here and is whole. Whatever else has such a name is
-  /// somebody's, and takes nobody's place.
+  /// Whether the new file was made here and is complete. Any other file of such a name is not ours,
+  /// and replaces nothing.
   private func isReady(_ calls: FileCalls) throws(StoreError) -> Bool {
     let count = stamp.dropFirst(WallTime.stampLength)
     guard WallTime(stamp: String(stamp.prefix(WallTime.stampLength))) != nil,
@@ -62,7 +62,7 @@ struct Quarantine {
     }
   }
 
-  /// The damaged file under its new name.
+  /// The path of the damaged file under its new name.
   var damaged: String { path + Self.damagedMark + stamp }
   /// The same without its folder.
   var damagedName: String { StoreFile.name(of: damaged) }
@@ -70,16 +70,16 @@ struct Quarantine {
   var draft: String { path + ".restoring" }
   private var restored: String { path + Self.restoredMark + stamp }
 
-  /// From here on the draft is what the list will be.
+  /// Makes the draft the replacement: from here on it will become the list.
   func commit(in folder: borrowing StoreFolder) throws(StoreError) {
     try folder.calls.sync(draft)
     try folder.calls.move(draft, to: restored)
     try folder.sync()
   }
 
-  /// Moves the old files away, as they are, and the new one into their place.
+  /// Moves the old files away unchanged, and the new one into their place.
   func finish(in folder: borrowing StoreFolder) throws(StoreError) {
-    // The old file has moved already where its name is taken: what stands here then was begun after.
+    // If the damaged name is taken, the old file has moved, and any file here is a later one.
     let calls = folder.calls
     let (hasMoved, isThere) = (try calls.exists(damaged), try calls.exists(path))
     let isFree = !hasMoved || !isThere
@@ -89,8 +89,8 @@ struct Quarantine {
       guard try calls.exists(path + suffix) else { continue }
       try calls.move(path + suffix, to: target.damaged + suffix)
     }
-    // The log has gone before the new file comes, on the disk as well: SQLite would take it for the
-    // new file's.
+    // The WAL must be gone before the new file arrives, on disk as well: SQLite would apply it to
+    // the new file.
     try folder.sync()
     try calls.move(restored, to: path)
     try folder.sync()

@@ -1,25 +1,25 @@
-// A file read and written past SQLite's pages: bytes at a place, for what its own tree no longer leads to.
+// Reads and writes a file outside SQLite's pager, for pages that no b-tree reaches.
 import CSQLite
 import Glibc
 import Store
 
-/// A file, or the log of one, through SQLite's own files: they know what this process has locked, so that
-/// the main file of a list that is open may be read as well. Closed when it goes out of scope.
+/// A database file or WAL, opened through SQLite's VFS, which knows the locks of this process, so
+/// that the main file of an open list may be read as well. Closed when it goes out of scope.
 @safe struct RawFile: ~Copyable {
   enum Access { case reading, writing }
 
   let path: String
   private let raw: csqlite_raw_file
 
-  /// - Throws: What opening gives.
+  /// - Throws: The errors of opening.
   init(_ path: String, for access: Access = .reading) throws(StoreError) {
     var raw = unsafe csqlite_raw_file()
     var number: CInt = 0
     let flags = access == .writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
-    // All are this function's own; the name is copied.
+    // All are this function's own; the path is copied.
     let result = unsafe csqlite_open_raw(path, flags, &raw, &number)
     guard result == SQLITE_OK else {
-      // Also what was not opened; nothing of it is used any more.
+      // Also after a failed open; nothing of it is used any more.
       unsafe csqlite_close_raw(raw)
       throw RawFile.failure(result, number, "open", path)
     }
@@ -33,7 +33,7 @@ import Store
     unsafe csqlite_close_raw(raw)
   }
 
-  /// How many bytes there are.
+  /// The size in bytes.
   func size() throws(StoreError) -> Int {
     var size: sqlite3_int64 = 0
     // `size` is this function's own; the file is open.
@@ -41,31 +41,31 @@ import Store
     return Int(size)
   }
 
-  /// So many bytes from a place on; beyond the end there are fewer.
+  /// This many bytes from an offset on; fewer past the end.
   func bytes(at offset: Int, count: Int) throws(StoreError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    // The buffer is as long as the call is told.
+    // The call gets the length of the buffer.
     let result = unsafe csqlite_raw_read(raw, &bytes, CInt(count), sqlite3_int64(offset))
-    // SQLITE_IOERR_SHORT_READ: what is beyond the end stays zeros.
+    // SQLITE_IOERR_SHORT_READ: bytes past the end are zeros.
     if result == SQLITE_IOERR | 2 << 8 { return Array(bytes.prefix(max(0, try size() - offset))) }
     try check(result, "read")
     return bytes
   }
 
-  /// Writes bytes to a place; what lies between the end and it becomes zeros.
+  /// Writes bytes at an offset; a gap between the end of the file and the offset becomes zeros.
   ///
   /// - Parameters:
-  ///   - bytes: Less than 128 KiB, of which SQLite's files write the rest without a word.
-  ///   - offset: Of the first.
+  ///   - bytes: Less than 128 KiB: SQLite's VFS takes the length modulo that.
+  ///   - offset: The offset of the first byte.
   func write(_ bytes: [UInt8], at offset: Int) throws(StoreError) {
-    // The array is lent for the call, as long as the call is told.
+    // The array is lent for the call, which gets its length.
     try check(
       unsafe csqlite_raw_write(raw, bytes, CInt(bytes.count), sqlite3_int64(offset)), "write")
   }
 
   private func check(_ result: CInt, _ call: String) throws(StoreError) {
     guard result != SQLITE_OK else { return }
-    // The file is open, and keeps the number of its last refusal.
+    // The file is open, and keeps the errno of its last failure.
     throw RawFile.failure(result, unsafe csqlite_errno(raw.file), call, path)
   }
 

@@ -1,26 +1,26 @@
-// Rows of a damaged table: read one by one, from either end of a range, as far as they go.
+// Reads the rows of a damaged table one by one, from either end of a range, as far as possible.
 import Model
 import Store
 
-/// Collects the items that a damaged file still tells.
+/// Collects the items that can be read from a damaged file.
 struct RowReader {
   enum Direction { case up, down }
 
   private(set) var items: [ItemID: Item] = [:]
   private(set) var places: [ItemID: OrderKey] = [:]
-  /// Where rows stand that are no items, or in no order: whose they were may be any name there.
+  /// Ranges with rows that are no items or out of order: a lost item may have any id in them.
   private(set) var rejected: [Gap] = []
-  /// How many entries of the index name no item that could be.
+  /// How many index entries have an invalid id or order key.
   private(set) var strange = 0
-  /// How many more rows are read: a broken tree can give more than there are.
+  /// How many more rows are read at most: a corrupt b-tree can return more rows than exist.
   private var left: Int
 
   init(limit: Int) { left = limit }
 
   /// Reads the items of a range from one end.
   ///
-  /// - Returns: What could not be read of the range, `nil` when all could.
-  /// - Throws: What reading gives that is no damage: the rows may be there all the same.
+  /// - Returns: The part of the range that could not be read, `nil` if all could.
+  /// - Throws: Read errors other than damage: the rows may still exist.
   mutating func walk(
     _ connection: borrowing Connection, from range: Gap, _ direction: Direction
   ) throws(StoreError) -> Gap? {
@@ -30,7 +30,7 @@ struct RowReader {
     let (lower, upper) = (range.lower, range.upper)
     do throws(StoreError) {
       let order = direction == .up ? "ASC" : "DESC"
-      // No condition where there is no end: names that are none, or in no order, would end the range.
+      // No condition at an open end: ids that are invalid or out of order would end the range.
       let ends = [range.lower.map { _ in "id > ?1" }, range.upper.map { _ in "id < ?2" }]
       let condition = ends.compactMap { $0 }.joined(separator: " AND ")
       let select = try connection.prepare(
@@ -47,7 +47,7 @@ struct RowReader {
       }
       if left > 0 { return nil }
     } catch {
-      // As far as it goes.
+      // Reads as far as possible.
       guard error.isDamage else { throw error }
     }
     switch direction {
@@ -56,8 +56,8 @@ struct RowReader {
     }
   }
 
-  /// Reads the index, and the items by it. Returns whether it could be read from end to end; throws as
-  /// walking does.
+  /// Reads the order keys in the index, by id. Returns whether the index could be read from end to
+  /// end; throws as `walk`.
   mutating func readIndex(
     _ connection: borrowing Connection, _ direction: Direction
   ) throws(StoreError) -> Bool {
@@ -82,20 +82,20 @@ struct RowReader {
     }
   }
 
-  /// Reads one item by its name; throws as walking does.
-  mutating func look(for id: ItemID, _ connection: borrowing Connection) throws(StoreError) {
+  /// Reads one item by its id; throws as `walk`.
+  mutating func find(for id: ItemID, _ connection: borrowing Connection) throws(StoreError) {
     do throws(StoreError) {
       let select = try connection.prepare(
         "SELECT id, position, completed, text FROM item NOT INDEXED WHERE id = ?1")
       select.bind(1, id.bytes)
       if try connection.step(select, "salvage") { _ = take(select) }
     } catch {
-      // It stays missing, and a backup may have it.
+      // The item stays missing; a backup may have it.
       guard error.isDamage else { throw error }
     }
   }
 
-  /// The first that tells an item is believed. Returns the item's name, nil where the row is none.
+  /// Keeps the first row of an id. Returns the id, nil if the row is not an item.
   private mutating func take(_ statement: borrowing Statement) -> ItemID? {
     guard let item = statement.item(from: 0) else { return nil }
     if items[item.id] == nil { items[item.id] = item }
@@ -103,7 +103,7 @@ struct RowReader {
   }
 }
 
-/// How far the rows of a walk are items in their order.
+/// Tracks where the rows of a walk are not items, or out of order.
 private struct Border {
   private let range: Gap
   private let direction: RowReader.Direction
@@ -116,7 +116,7 @@ private struct Border {
     last = direction == .up ? range.lower : range.upper
   }
 
-  /// Goes over a row: nil stands for one that is no item.
+  /// Passes one row by its id; nil if the row is not an item.
   mutating func pass(_ id: ItemID?) {
     guard let id else {
       isBroken = true
@@ -124,7 +124,7 @@ private struct Border {
     }
     let isInOrder = last.map { direction == .up ? $0 < id : id < $0 } ?? true
     if !isInOrder {
-      // One of the two has a wrong name, and nobody knows which name is missing for it.
+      // One of the two ids is wrong, and the id missing for it is unknown.
       gaps.append(Gap())
     } else if isBroken {
       gaps.append(direction == .up ? Gap(above: last, below: id) : Gap(above: id, below: last))

@@ -1,83 +1,85 @@
-// What can still be read of a damaged list: every valid item, and what is known of those that cannot.
+// The row recovery of a damaged list: every valid item, and what is known of unreadable ones.
 import CSQLite
 import Model
 import Store
 
-/// The rest of a damaged list, read from a private copy.
+/// The recoverable contents of a damaged list, read from a private copy.
 ///
-/// The table of items is read from its beginning, from its end, and between what is broken; then by its
-/// index, which names every item; and where that leaves a gap, page by page. Nothing that is read is
-/// believed before it was checked.
+/// The item table is read from its beginning, from its end, and between corrupt parts; then by its
+/// index, which names every item; and, if a gap remains, page by page. Every value is checked
+/// before it is used.
 struct RowRecovery {
-  /// The valid items that could be read, by their names.
+  /// The valid items that could be read, by id.
   private(set) var items: [ItemID: Item] = [:]
-  /// The steps that could be read, the oldest first.
-  private(set) var history: [Step] = []
-  /// What was restored before, and not acknowledged yet.
-  private(set) var restorations: [Restoration] = []
-  /// What was being written.
+  /// The changesets that could be read, the oldest first.
+  private(set) var history: [Changeset] = []
+  /// Earlier recovery reports that are not acknowledged yet.
+  private(set) var recoveryReports: [RecoveryReport] = []
+  /// The drafts that could be read.
   private(set) var drafts: [Item] = []
 
-  /// Where items may be that could not be read: between these names, both left out.
+  /// The ranges of ids in which items may be that could not be read.
   private var gaps: [Gap] = []
-  /// What the index names, with the places of the items.
+  /// The order keys of the items that the index names.
   private var places: [ItemID: OrderKey] = [:]
-  /// How many items the index names, also by names that cannot be.
+  /// How many items the index names, including invalid ids.
   private var named = 0
-  /// Whether the index could be read from end to end.
+  /// Whether the index could be read from end to end, with valid entries only.
   private var isIndexWhole = false
-  /// Whether the newest step about an item is that it was deleted.
+  /// The items whose newest change is a deletion.
   private var deleted: Set<ItemID> = []
 
-  /// How many times a gap is looked into: a fifth of a second on a slow disk.
+  /// How many gaps are searched: 0.2 s on a slow disk.
   private static let longestSearch = 2000
 
-  /// Whether changes are missing that nothing tells of: an item that only a backup has may be one.
+  /// Whether changes may be missing without a trace: an item that only a backup has may be valid.
   private var isBehind = false
 
-  /// Reads what there is: what is broken is not in it.
+  /// Reads what can be read; corrupt parts are left out.
   ///
-  /// - Parameter copy: Nobody else has it open.
-  /// - Throws: What reading gives that is no damage, as for want of descriptors: the next try may read
-  ///   more.
+  /// - Parameter copy: No other process has it open.
+  /// - Throws: Read errors other than damage, such as a lack of descriptors: the next attempt may
+  ///   read more.
   init(_ copy: PrivateCopy) throws(StoreError) {
     do throws(StoreError) {
       let connection = try Connection.open(path: copy.path, busyTimeout: 0)
       try connection.keepLog()
       try connection.readBroken()
       try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
-      // A tree that leads back into itself would give rows for ever: no file has more than this.
+      // A b-tree with a cycle would return rows for ever: no file has more rows than bytes.
       try readItems(connection, limit: connection.fileSize())
       try readHistory(connection)
-      restorations = try Self.readable { () throws(StoreError) in try connection.restorations() }
+      recoveryReports = try Self.readable { () throws(StoreError) in
+        try connection.recoveryReports()
+      }
       drafts = try Self.readable { () throws(StoreError) in try connection.drafts() }
     } catch {
-      // It cannot even be opened: then nothing of it can be read, and the backup has all.
+      // The file cannot even be opened: nothing of it can be read, and the backup has everything.
       guard error.isDamage else { throw error }
       gaps = [Gap()]
     }
-    // Pages tell what was deleted as well, so that they are asked only where rows are missing.
+    // Pages hold deleted rows as well, so they are scanned only if rows are missing.
     if !gaps.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
       try scan(copy)
     }
-    // Not before: a page is no newer than the index.
+    // Set after the scan: a page is no newer than the index.
     isBehind = !copy.isLogWhole
   }
 
-  /// Reads the pages by themselves, for the items that are missing.
+  /// Scans single pages for the items that are missing.
   private mutating func scan(_ copy: PrivateCopy) throws(StoreError) {
     let pages = try PageScanner(RawFile(copy.path), older: copy.older)
-    // The steps that the tables lead to are the ones that are: pages may have what was taken back.
-    let told = Set(history.flatMap(\.changes).map(\.item.id))
-    deleted.formUnion(pages.deleted.filter { !told.contains($0) })
+    // Changesets in the table are valid; pages may hold changesets that were undone.
+    let inHistory = Set(history.flatMap(\.changes).map(\.item.id))
+    deleted.formUnion(pages.deleted.filter { !inHistory.contains($0) })
     for item in missing(from: Array(pages.items.values)) { items[item.id] = item }
   }
 
-  /// What a backup knows of the items that could not be read.
+  /// The items of a backup that could not be read from the damaged file.
   ///
-  /// An item of the backup is taken where the damaged file says that it is there, and where it could be
-  /// there; not where the file can be read and has it no more. So what was deleted stays deleted where
-  /// the damage can tell.
+  /// An item of the backup is taken if the damaged file names it, or if it may be in a part that
+  /// cannot be read or in lost changes; not if the file can be read there and does not contain it.
+  /// Deleted items therefore stay deleted, as far as the damage shows.
   func missing(from backup: [Item]) -> [Item] {
     backup.compactMap { item in
       guard items[item.id] == nil else { return nil }
@@ -92,28 +94,28 @@ struct RowRecovery {
     }
   }
 
-  /// How many more items the index names than were read and came from a backup. By number, because a
-  /// broken index may have a wrong name for an item that was read.
+  /// How many more items the index names than were read and came from a backup. Compared by number,
+  /// because a corrupt index may have a wrong id for an item that was read.
   func lost(besides filled: [Item]) -> Int { max(0, named - items.count - filled.count) }
 
-  /// The steps that are about something in the restored list, the oldest first. One whose items are all
-  /// gone by its turn can never be taken back.
+  /// The changesets that concern items of the recovered list, the oldest first. A changeset whose
+  /// items are all gone by the time it would be undone is left out.
   ///
-  /// - Parameter items: The restored list.
-  func steps(about items: [Item]) -> [Step] {
+  /// - Parameter items: The recovered list.
+  func steps(about items: [Item]) -> [Changeset] {
     var list = ItemList(items: items)
-    let kept = history.reversed().filter { step in
+    let kept = history.reversed().filter { changeset in
       var report = UndoReport()
-      for change in step.changes.reversed() {
+      for change in changeset.changes.reversed() {
         guard let edit = report.takeBack(change, of: list[change.item.id]) else { continue }
         list.apply(edit)
       }
-      return report.skipped.count { $0.conflict == .isGone } < step.changes.count
+      return report.skipped.count { $0.conflict == .isGone } < changeset.changes.count
     }
     return kept.reversed()
   }
 
-  /// A small table, nothing of it where it is broken or there is none.
+  /// The rows of a small table; empty if the table is damaged or missing.
   private static func readable<Row>(
     _ table: () throws(StoreError) -> [Row]
   ) throws(StoreError) -> [Row] {
@@ -133,17 +135,17 @@ struct RowRecovery {
       try search([middle], connection, &reader)
     }
     gaps += reader.rejected
-    // Entries without a name may be any item's.
+    // Entries without a valid id may belong to any item.
     isIndexWhole = try reader.readIndex(connection, .up) && reader.strange == 0
     if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
     places = reader.places
     named = places.count + reader.strange
-    // An item that the index names is asked for by its name: another way through the tree.
-    for id in places.keys where reader.items[id] == nil { try reader.look(for: id, connection) }
+    // Looks up an item that the index names by its id: another path through the b-tree.
+    for id in places.keys where reader.items[id] == nil { try reader.find(for: id, connection) }
     items = reader.items
   }
 
-  /// Looks into gaps, the widest first, until all that is left of them cannot be read.
+  /// Searches gaps by bisection, breadth first, until the rest cannot be read.
   private mutating func search(
     _ found: [Gap], _ connection: borrowing Connection, _ reader: inout RowReader
   ) throws(StoreError) {
@@ -163,18 +165,18 @@ struct RowRecovery {
   }
 
   private mutating func readHistory(_ connection: borrowing Connection) throws(StoreError) {
-    var steps: [Step] = []
+    var changesets: [Changeset] = []
     do throws(StoreError) {
-      try History(connection).forEachReadable(connection) { steps.append($0) }
+      try History(connection).forEachReadable(connection) { changesets.append($0) }
     } catch {
-      // Where there is no such table there are no steps.
+      // Without this table there are no changesets.
       guard error.isDamage else { throw error }
     }
     var known: Set<ItemID> = []
-    for change in steps.flatMap({ $0.changes.reversed() })
+    for change in changesets.flatMap({ $0.changes.reversed() })
     where known.insert(change.item.id).inserted {
       if case .deleted = change { deleted.insert(change.item.id) }
     }
-    history = steps.reversed()
+    history = changesets.reversed()
   }
 }

@@ -1,36 +1,35 @@
-// Backups of a list that is open.
+// Backups of an open list.
 public import Model
 public import Store
 
 extension Store {
-  /// Makes a backup of the list as it is now, whole.
+  /// Makes a complete backup of the list as it is now.
   ///
-  /// - Parameter time: Stands in its name.
-  /// - Returns: The file.
-  /// - Throws: `locked` when another backup is being made, and what reading and writing give; then
-  ///   there is none of which is known that it lasts, and no older one was removed. That an older one
-  ///   could not be removed is no failure of this one.
+  /// - Parameter time: The time in the backup's name.
+  /// - Returns: The path of the backup.
+  /// - Throws: `locked` if another backup is in progress, and read and write errors; then no new
+  ///   backup is known to be durable, and no older one was deleted. A failure to delete an older
+  ///   one is ignored.
   public func backUp(at time: WallTime = .now()) throws(StoreError) -> String {
     try BackupCopy.make(of: file, at: time, patience: patience)
   }
 
-  /// The newest backup by its counter, whether it is good or not; nil when there is none, or none that
-  /// can be seen.
+  /// The newest backup by its counter, good or not; nil if there is none, or none can be read.
   public var newestBackup: BackupFile? {
-    // Whoever asks wants to know when the next one is due: then it is due now, and tells why not.
+    // Callers ask when the next backup is due: on an error it is due now, and reports the reason.
     (try? Backups(of: file).files())?.first
   }
 
   /// The list's file, with the calls by which it was opened.
   private var file: StoreFile { StoreFile(path: path, calls: folder.calls) }
 
-  /// Every item of another list's file or of a backup, given by its bytes: nothing of it is opened, and
-  /// nothing made beside it.
+  /// Every item of another list's file or of a backup, given by its bytes. Writes nothing to a
+  /// file.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: Stands in errors.
-  /// - Throws: As for opening a list; nothing is restored.
+  ///   - name: The name in errors.
+  /// - Throws: As for opening a list; nothing is recovered.
   public static func items(ofBackup bytes: [UInt8], named name: String) throws(StoreError) -> [Item]
   {
     try Connection.holding(bytes, named: name).inspect(patience: 0, .system) { true }.items

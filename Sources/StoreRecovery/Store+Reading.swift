@@ -1,20 +1,20 @@
-// The list for somebody who may read its file and nothing else.
+// Reads a list with permission to read its file and nothing else.
 public import Model
 public import Store
 
 extension Store {
-  /// How often a file is read again that changed meanwhile.
+  /// How many times a file that keeps changing is read.
   private static let attempts = 3
 
-  /// All items of a file in the order of the list. Writes nothing into the file, whatever its version.
+  /// All items of a file in list order. Writes nothing to the file, whatever its version.
   ///
-  /// Needs the right to read the file, not to write it or its folder, and works on a file system
-  /// that is mounted read-only. One limit: changes in the write-ahead log can be read without the
-  /// right to write beside it only while the log's index (-shm) is there too.
+  /// Needs permission to read the file, not to write it or its folder, and works on a file system
+  /// that is mounted read-only. One limit: without permission to write beside the file, changes in
+  /// the WAL can be read only while the WAL index (-shm) exists too.
   ///
   /// - Parameter path: Absolute.
-  /// - Throws: `notPermitted` or `readOnly` at that limit, `locked` for a file that changes all the
-  ///   time, and what opening and reading give.
+  /// - Throws: `notPermitted` or `readOnly` at that limit, `locked` for a file that keeps changing,
+  ///   and the errors of opening and reading.
   /// - Complexity: O(n).
   public static func items(ofFile path: String) throws(StoreError) -> [Item] {
     try items(ofFile: path) {}
@@ -24,22 +24,22 @@ extension Store {
   ///
   /// - Parameters:
   ///   - path: Absolute.
-  ///   - meanwhile: What others do before it is looked whether the file changed.
+  ///   - pending: What other processes do before the check whether the file changed, in tests.
   package static func items(
-    ofFile path: String, meanwhile: () -> Void
+    ofFile path: String, pending: () -> Void
   ) throws(StoreError) -> [Item] {
     let file = try StoreFile.resolving(path, .system)
     try file.requireReadable()
     for _ in 0..<attempts {
       let before = try file.stamp()
       do throws(StoreError) {
-        // Without a log nobody writes, and whoever reads needs to leave nothing beside the file.
+        // Without a WAL no process writes, and the reader needs to leave nothing beside the file.
         let items = try read(file, before.log == nil ? .readingUnchanged : .reading)
-        meanwhile()
+        pending()
         let after = try file.stamp()
         if before.log != nil || after == before { return items }
       } catch {
-        // What a writer moved meanwhile looks like damage.
+        // A write during the read looks like damage.
         guard try file.stamp() == before else { continue }
         guard let log = before.log, error.isAboutTheLog else { throw error }
         guard log == 0 else {
@@ -47,17 +47,17 @@ extension Store {
           if try file.stamp() == before { return items }
           continue
         }
-        // An empty log says no more than none, so that its index is not needed.
+        // An empty WAL holds no changes, so its index is not needed.
         let items = try read(file, .readingUnchanged)
-        meanwhile()
+        pending()
         if try file.stamp() == before { return items }
       }
     }
     throw StoreError(.locked, call: "read", path: path, detail: "the file changes all the time")
   }
 
-  /// Reads a log without the memory beside it, for which there is no room or no right: whoever can lock
-  /// the file alone has memory of its own.
+  /// Reads a WAL without the -shm file, for which there is no space or no permission: a process
+  /// that can lock the file exclusively keeps the WAL index in its own memory.
   private static func readAlone(
     _ file: StoreFile, after refusal: StoreError
   ) throws(StoreError) -> [Item] {
@@ -79,8 +79,8 @@ extension Store {
 }
 
 extension StoreError {
-  /// Whether the log or its index could not be had: SQLITE_CANTOPEN, or SQLITE_READONLY with what it
-  /// says about recovery and locks.
+  /// Whether the WAL or its index could not be opened: SQLITE_CANTOPEN, or SQLITE_READONLY with an
+  /// extended code about recovery or locks.
   fileprivate var isAboutTheLog: Bool {
     if isUnreadable { return false }
     return switch reason {

@@ -1,11 +1,11 @@
-// What is known of the list's file without opening it, for somebody who only reads.
+// The state of the list's file for readers, without opening it.
 import Glibc
 import Store
 
 extension StoreFile {
-  /// Tells one state of a file and its log from another.
+  /// Distinguishes the states of a file and its WAL.
   struct Stamp: Hashable {
-    /// The length of the write-ahead log in bytes, `nil` where there is none.
+    /// The size of the WAL in bytes, `nil` if there is none.
     let log: Int?
     let inode: UInt
     let size: Int
@@ -13,19 +13,19 @@ extension StoreFile {
     let nanoseconds: Int
   }
 
-  /// Throws for a path that is no file, and for one that this process may not read.
+  /// Throws if the path is not a regular file, or if this process may not read it.
   func requireReadable() throws(StoreError) {
     try requireAbsolute()
     try requireRegular()
     try requireAccess(path, R_OK)
   }
 
-  /// The present state of the file.
+  /// The current state of the file.
   func stamp() throws(StoreError) -> Stamp {
     guard let entry = StoreFile.entry(path) else {
       throw StoreError(call: "open", path: path, errno: errno)
     }
-    // Of the two times this one cannot be set by a program.
+    // ctime: of the two times, the one that a program cannot set.
     return Stamp(
       log: try logLength(), inode: UInt(entry.st_ino), size: Int(entry.st_size),
       seconds: entry.st_ctim.tv_sec, nanoseconds: entry.st_ctim.tv_nsec)
@@ -39,9 +39,9 @@ extension StoreFile {
     return nil
   }
 
-  /// Why a log with changes in it cannot be read.
+  /// The error for a WAL with changes that cannot be read.
   var refusalOfLog: StoreError {
-    // The call copies the name.
+    // The call copies the path.
     let isReadOnly = unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 && errno == EROFS
     return StoreError(
       isReadOnly ? .readOnly : .notPermitted, call: "read the log", path: path + "-wal",
@@ -50,7 +50,7 @@ extension StoreFile {
 
   private static func entry(_ path: String) -> stat? {
     var entry = stat()
-    // `entry` is this function's own and as large as the call wants; the name is copied.
+    // `entry` is this function's own and as large as the call requires; the path is copied.
     return unsafe stat(path, &entry) == 0 ? entry : nil
   }
 }

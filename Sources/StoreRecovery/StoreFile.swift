@@ -1,20 +1,21 @@
-// The file of the list before SQLite sees it: made with the right mode, or refused by name.
+// The file of the list before SQLite opens it: created with the right mode, or refused with a clear
+// error.
 import Glibc
 import Store
 
-/// The file of the list. SQLite's own messages name neither the folder nor the missing right.
+/// The file of the list. SQLite's own messages name neither the folder nor the missing permission.
 struct StoreFile {
   /// Absolute.
   let path: String
   var calls = FileCalls.system
 
-  /// What belongs to a database: itself, its log, the memory beside the log, and the journal of the
-  /// moments before it had a log. The file goes first: a log without its file can do no harm.
+  /// The files of a database: itself, its WAL, its -shm file, and the journal from before WAL mode
+  /// is set. The file goes first: a WAL without its file does no harm.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// Members of the group write too.
+  /// Members of the group can write too.
   private static let mode: mode_t = 0o660
-  /// Files made in the folder belong to its group.
+  /// Files created in the folder belong to its group.
   private static let folderMode: mode_t = 0o2770
 
   var folder: String {
@@ -22,11 +23,10 @@ struct StoreFile {
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// A path without its folders.
+  /// The last component of a path.
   static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
-  /// The file itself, wherever links to it lead: its log stands beside it, and so does all that is
-  /// made of it.
+  /// The file itself, with symbolic links resolved: its WAL and all derived files are beside it.
   static func resolving(_ path: String, _ calls: FileCalls) throws(StoreError) -> StoreFile {
     var file = StoreFile(path: path, calls: calls)
     try file.requireAbsolute()
@@ -38,16 +38,16 @@ struct StoreFile {
     throw StoreError(call: "open", path: path, errno: ELOOP)
   }
 
-  /// As many links in a row as the system itself follows.
+  /// As many links in a row as the system follows.
   private static let longestChain = 40
 
-  /// Leaves a folder in which the file may be, if that can be made.
-  func prepareFolder(ifMissing absence: Store.Dropout) throws(StoreError) {
-    guard case .beginsAList = absence, try !calls.exists(folder) else { return }
+  /// Creates the folder of the file if it is missing, unless a missing file is an error.
+  func prepareFolder(ifMissing missingFile: Store.MissingFile) throws(StoreError) {
+    guard case .beginsAList = missingFile, try !calls.exists(folder) else { return }
     try createFolder()
   }
 
-  /// Opens the folder. What is no folder is told of the list, whose path leads through it.
+  /// Opens the folder. If it is not one, the error names the list, whose path leads through it.
   func openFolder() throws(StoreError) -> StoreFolder {
     do throws(StoreError) { return try StoreFolder(folder, calls) } catch {
       guard error.reason == .notAFile else { throw error }
@@ -55,34 +55,34 @@ struct StoreFile {
     }
   }
 
-  /// Leaves a file that this process may read and write in a folder where it may make files.
-  func prepare(ifMissing absence: Store.Dropout) throws(StoreError) {
-    if case .beginsAList = absence { try create() }
+  /// Ensures a file that this process can read and write, in a folder where it can create files.
+  func prepare(ifMissing missingFile: Store.MissingFile) throws(StoreError) {
+    if case .beginsAList = missingFile { try create() }
     try requireRegular()
     try requireAccess(path, R_OK | W_OK)
-    // The write-ahead log stands beside the file.
+    // SQLite creates the WAL beside the file.
     try requireAccess(folder, W_OK | X_OK)
   }
 
   func requireAbsolute() throws(StoreError) {
-    // SQLite gives names such as ":memory:" a meaning; a name from the root has none.
+    // SQLite gives names such as ":memory:" a special meaning; an absolute path has none.
     guard path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "the path is not absolute")
     }
   }
 
   func requireRegular() throws(StoreError) {
-    // The entry of the path is read without opening: closing a second descriptor of a database
-    // would drop the locks that this process holds through the first.
+    // stat(2) does not open the file: closing a second descriptor of a database would drop the
+    // locks that this process holds through the first.
     var entry = stat()
-    // `entry` is this function's own and as large as the call wants.
-    guard calls.make(.look, { unsafe Int(stat(path, &entry)) }) == 0 else {
+    // `entry` is this function's own and as large as the call requires.
+    guard calls.make(.status, { unsafe Int(stat(path, &entry)) }) == 0 else {
       throw StoreError(call: "open", path: path, errno: errno)
     }
     guard entry.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
     }
-    // SQLite would wait for ever for who writes to a pipe.
+    // SQLite would wait for ever for a writer of a pipe.
     for beside in Self.suffixes.dropFirst().map({ path + $0 }) {
       // As above.
       guard unsafe stat(beside, &entry) == 0, entry.st_mode & S_IFMT != S_IFREG else { continue }
@@ -90,10 +90,10 @@ struct StoreFile {
     }
   }
 
-  /// Makes the file, empty, if there is none.
+  /// Creates the file, empty, if it does not exist.
   func create() throws(StoreError) {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
-    // The call copies the name.
+    // The call copies the path.
     let descriptor = calls.make(.open) { unsafe Int(open(path, flags, StoreFile.mode)) }
     guard descriptor >= 0 else {
       let code = errno
@@ -102,34 +102,34 @@ struct StoreFile {
     }
     defer { close(CInt(descriptor)) }
     do throws(StoreError) {
-      // Past the umask of a shell, under which the group could not write.
+      // Overrides a umask under which the group could not write.
       guard calls.make(.changeMode, { Int(fchmod(CInt(descriptor), StoreFile.mode)) }) == 0 else {
         throw StoreError(call: "set the mode", path: path, errno: errno)
       }
       try give(CInt(descriptor), toOwnerOf: folder)
     } catch {
-      // The next try would take it for one that is made; what is thrown is the first failure.
+      // The next attempt would take the file for a complete one; the first failure is thrown.
       try? calls.remove(path)
       throw error
     }
   }
 
-  /// What root makes belongs to the owner of the folder that it is in: a service that runs as another
-  /// user could not write to it. SQLite gives what it makes itself to the owner of the list.
+  /// Gives what root creates to the owner of its folder, or a service that runs as another user
+  /// could not write to it. SQLite gives the files that it creates to the owner of the list.
   private func give(_ descriptor: CInt, toOwnerOf folder: String) throws(StoreError) {
     guard geteuid() == 0 else { return }
     var entry = stat()
-    // `entry` is this function's own, and the name is lent for the call.
-    let isSeen = calls.make(.look) { unsafe Int(stat(folder, &entry)) } == 0
+    // `entry` is this function's own, and the path is lent for the call.
+    let isSeen = calls.make(.status) { unsafe Int(stat(folder, &entry)) } == 0
     let (user, group) = (entry.st_uid, entry.st_gid)
     guard isSeen, calls.make(.changeOwner, { Int(fchown(descriptor, user, group)) }) == 0 else {
       throw StoreError(call: "set the owner", path: path, errno: errno)
     }
   }
 
-  /// Makes the folder of the file; only this one, as a whole missing path is rather a mistake in it.
+  /// Creates the folder of the file; only this one: several missing ones suggest a wrong path.
   func createFolder() throws(StoreError) {
-    // The call copies the name.
+    // The call copies the path.
     let mode = StoreFile.folderMode & 0o777
     guard calls.make(.makeFolder, { unsafe Int(mkdir(folder, mode)) }) == 0 else {
       let code = errno
@@ -153,15 +153,15 @@ struct StoreFile {
     }
   }
 
-  /// Gives the folder its rights past the umask, and the group bit.
+  /// Sets the folder's permissions regardless of the umask, and the setgid bit.
   ///
-  /// The bit comes from the folder above where that has it. The service may not ask for it: systemd's
-  /// RestrictSUIDSGID= takes it for a program's. Where neither gives it, whoever made the folder above
-  /// wanted no group's files there.
+  /// The bit is inherited from the parent folder if that has it. The service may not set the bit:
+  /// systemd's RestrictSUIDSGID= forbids it. If neither sets it, the parent folder is not meant for
+  /// group files.
   private func setFolderMode() throws(StoreError) {
     var entry = stat()
-    // `entry` is this function's own; here and below the name is lent for the call.
-    let isSeen = calls.make(.look) { unsafe Int(stat(folder, &entry)) } == 0
+    // `entry` is this function's own; here and below the path is lent for the call.
+    let isSeen = calls.make(.status) { unsafe Int(stat(folder, &entry)) } == 0
     if isSeen, entry.st_mode & 0o7777 == StoreFile.folderMode { return }
     var result = calls.make(.changeMode) { unsafe Int(chmod(folder, StoreFile.folderMode)) }
     if result != 0, errno == EPERM {
@@ -171,7 +171,7 @@ struct StoreFile {
   }
 
   func requireAccess(_ name: String, _ rights: CInt) throws(StoreError) {
-    // The call copies the name.
+    // The call copies the path.
     let result = calls.make(.access) { unsafe Int(faccessat(AT_FDCWD, name, rights, AT_EACCESS)) }
     guard result == 0 else {
       throw StoreError(call: "open", path: name, errno: errno)

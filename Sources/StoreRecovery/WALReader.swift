@@ -1,62 +1,62 @@
-// The write-ahead log frame by frame: what holds up, whether its end is torn or its middle is broken.
+// The WAL reader: which frames are valid, and whether the end is torn or the middle corrupt.
 import Store
 
-/// What a log says of its frames ("WAL Format" in SQLite's file format).
+/// The frames of a WAL ("WAL Format" in SQLite's file format).
 ///
-/// Each frame has a sum over itself and all before it. SQLite takes the first that does not hold up for
-/// the end, which is right for a power cut and wrong for a bit that flipped. From the sum that stands in
-/// the frame before, each can be checked by itself.
+/// Each frame has a checksum over itself and all frames before it. SQLite takes the first invalid
+/// frame for the end, which is right after a power cut and wrong after a bit flip. Starting from
+/// the checksum stored in the frame before, each frame can be checked on its own.
 struct WALReader {
-  /// One page as a transaction left it.
+  /// One frame: a page as a transaction left it.
   private struct Frame {
     let page: Int
-    /// Pages of the file after the transaction that ends here, 0 where none ends.
+    /// Pages of the file after the transaction that ends here, 0 if none ends.
     let commit: Int
-    /// The same in all frames since the log began anew; what stands behind them is older.
+    /// The same in all frames since the WAL was last reset; frames with other salts are older.
     let salts: UInt64
-    /// Whether SQLite would believe it after the one before.
+    /// Whether SQLite would accept the frame after the one before.
     let follows: Bool
-    /// Whether its bytes are as they were written.
+    /// Whether the bytes are as they were written.
     var isWhole: Bool
 
     /// Whether a transaction ends here.
     var commits: Bool { commit > 0 }
   }
 
-  /// Bytes of the log's header and of a frame's.
+  /// The bytes of the WAL header and of a frame header.
   private static let header = 32
   private static let frameHeader = 24
 
   private let pageSize: Int
   private let isHeaderWhole: Bool
   private let frames: [Frame]
-  /// Of the frames that belong together, nil where none does.
+  /// The salts of the current frames, nil if there are none.
   private let salts: UInt64?
 
-  /// Reads a log from end to end. - Complexity: O(size); one page is in memory at a time.
+  /// Reads a WAL from end to end. - Complexity: O(size); one page is in memory at a time.
   init(_ log: borrowing RawFile) throws(StoreError) {
     let header = try log.bytes(at: 0, count: Self.header)
-    let told = LogSum.Value(header.word(24), header.word(28))
+    let expected = LogSum.Value(header.word(24), header.word(28))
     var sum = LogSum(isBigEndian: header.word(0) == 0x377F_0683)
     sum.add(header.prefix(24))
-    if sum.value != told {
-      // The order of bytes is not to be believed either: it is the one that nearly all machines have.
+    if sum.value != expected {
+      // The byte order in the header is not reliable either; nearly all machines are little-endian.
       sum = LogSum(isBigEndian: false)
       sum.add(header.prefix(24))
     }
     let isMagic = header.word(0) & ~1 == 0x377F_0682
     let size = Int(header.word(8))
     let hasSize = (512...65_536).contains(size) && size & (size - 1) == 0
-    isHeaderWhole = header.count == Self.header && isMagic && hasSize && sum.value == told
+    isHeaderWhole = header.count == Self.header && isMagic && hasSize && sum.value == expected
     pageSize = isHeaderWhole ? size : FileHeader.page
     let length = Self.frameHeader + pageSize
     var frames: [Frame] = []
-    var (stored, reckoned) = (told, sum.value)
+    var (stored, reckoned) = (expected, sum.value)
     var bytes = try log.bytes(at: Self.header, count: length)
     while bytes.count == length {
       let own = LogSum.Value(bytes.word(16), bytes.word(20))
       let next = LogSum.of(bytes, after: stored, sum.isBigEndian)
-      // Where the sum before is what broke, the one that should stand there leads on.
+      // If only the checksum stored before is corrupt, the frame follows from the computed one.
       let isMended = next != own && LogSum.of(bytes, after: reckoned, sum.isBigEndian) == own
       if isMended, !frames.isEmpty { frames[frames.count - 1].isWhole = true }
       frames.append(
@@ -72,18 +72,19 @@ struct WALReader {
     salts = isHeaderWhole ? UInt64(header.word(16)) << 32 | UInt64(header.word(20)) : first
   }
 
-  /// How many frames there are up to the first that SQLite would not believe.
+  /// The number of frames before the first one that SQLite would not accept.
   private var readable: Int {
     guard isHeaderWhole else { return 0 }
     return frames.firstIndex { !$0.follows || $0.salts != salts || $0.page == 0 } ?? frames.count
   }
 
-  /// Where the log is broken, nil where it is whole or was torn at its end.
+  /// Where the WAL is corrupt, nil if it is intact or only torn at its end.
   ///
-  /// A transaction is on the disk before the next one begins. So a frame that follows upon the end of a
-  /// transaction says that all before it had been written; what is not whole there has broken since. A
-  /// power cut leaves no such frame: of the transaction that it cut any frame may be missing, and no
-  /// other stands behind it. Frames of earlier turns of the log have other salts.
+  /// A transaction is on disk before the next one begins. A valid frame that follows the end of a
+  /// transaction therefore shows that all frames before it were written; an invalid one among them
+  /// was damaged later. A power cut leaves no such frame: any frame of the interrupted transaction
+  /// may be missing, and no other transaction follows it. Frames from before the last reset have
+  /// other salts.
   var damage: String? {
     guard isHeaderWhole else {
       let isWritten = frames.contains { $0.isWhole && $0.commits && $0.salts == salts }
@@ -97,23 +98,23 @@ struct WALReader {
     return isSynced ? "frame \(end + 1) of the log is broken, and others follow" : nil
   }
 
-  /// Writes what the log has into the file that it belongs to: what SQLite would read, and of a broken
-  /// log also what stands behind the broken place, up to the last end of a transaction.
+  /// Writes the WAL into the file that it belongs to: the frames that SQLite would read, and for a
+  /// corrupt WAL also those after the corrupt one, up to the last end of a transaction.
   ///
-  /// A frame that is not whole is written like the others: most of a page may be right, and its rows are
-  /// looked at as those of any other.
+  /// An invalid frame is written like the others: most of its page may be right, and its rows are
+  /// checked like any others.
   ///
   /// - Parameters:
-  ///   - log: The one that was read.
+  ///   - log: The WAL that was read.
   ///   - file: A private copy.
-  /// - Returns: The pages that gave way to a frame behind the last transaction that SQLite would read.
-  ///   What has moved from one of them to another may have gone with a frame that is lost.
+  /// - Returns: The pages replaced by a frame after the last transaction that SQLite would read. A
+  ///   row that moved from one of them to another page may be missing with a lost frame.
   func workOff(
     _ log: borrowing RawFile, into file: borrowing RawFile
   ) throws(StoreError) -> [[UInt8]] {
     let count = damage == nil ? readable : frames.count
     let ours = frames.indices.prefix(count).filter { frames[$0].salts == salts }
-    // A number of pages that the sums do not vouch for may be any.
+    // The page count of an invalid frame may be any number.
     guard let last = ours.last(where: { frames[$0].isWhole && frames[$0].commits }) else {
       return []
     }
@@ -130,7 +131,7 @@ struct WALReader {
   }
 }
 
-/// The sum of a log ("Checksum Algorithm").
+/// The checksum of a WAL ("Checksum Algorithm").
 private struct LogSum {
   struct Value: Equatable {
     var a: UInt32
@@ -144,7 +145,7 @@ private struct LogSum {
 
   init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
-  /// The sum of a frame: of the first two words of its header and of its page.
+  /// The checksum of a frame, over the first two words of its header and over its page.
   static func of(_ frame: [UInt8], after sum: Value, _ isBigEndian: Bool) -> Value {
     var result = LogSum(isBigEndian: isBigEndian)
     result.value = sum
@@ -169,7 +170,7 @@ private struct LogSum {
 }
 
 extension [UInt8] {
-  /// Four bytes as a number, the most significant first; 0 where there are fewer.
+  /// Four bytes as a big-endian number; 0 if there are fewer.
   func word(_ offset: Int) -> UInt32 {
     guard offset >= 0, offset + 4 <= count else { return 0 }
     return self[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }

@@ -1,9 +1,9 @@
-// Variables of the environment that the process was started with.
+// Environment variables of the process.
 internal import Glibc
 
-/// The value of a variable of this process's environment.
+/// The value of an environment variable of this process.
 ///
-/// - Returns: nil when it is not set; an empty text when it is set to nothing.
+/// - Returns: nil if it is not set; an empty string if it is set to nothing.
 public func environmentVariable(_ name: String) -> String? {
   // The name is lent for the call. The value is copied at once; nothing in the program changes the
   // environment.

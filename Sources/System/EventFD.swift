@@ -1,9 +1,9 @@
-// How another thread tells the loop that an answer is ready.
+// An eventfd by which another thread wakes the event loop, as when an answer is ready.
 
 /// An eventfd(2) by which another thread wakes the event loop.
 public struct EventFD<K: Kernel>: ~Copyable {
-  /// What the other thread holds. It keeps the descriptor open, so a late signal never reaches a
-  /// descriptor that took its number.
+  /// The other thread's end. It keeps the descriptor open, so that a late signal never reaches a
+  /// descriptor that reuses its number.
   public final class Signal: Sendable {
     fileprivate let kernel: K
     fileprivate let descriptor: FileDescriptor
@@ -13,20 +13,20 @@ public struct EventFD<K: Kernel>: ~Copyable {
       self.descriptor = descriptor
     }
 
-    /// Wakes the loop; may be called on any thread and as often as wanted.
+    /// Wakes the loop; callable on any thread, any number of times.
     public func signal() {
-      // Any eight bytes above zero count; byte order does not matter, as several count as one.
+      // Any nonzero value wakes; byte order does not matter, because several signals count as one.
       let one: InlineArray<8, UInt8> = [1, 0, 0, 0, 0, 0, 0, 0]
       do {
         _ = try kernel.write(descriptor.raw, one.span)
       } catch {
-        // EAGAIN says that the counter is full, and then the loop is woken already.
+        // EAGAIN: the counter is full, so the loop is already woken.
         guard error.wouldBlock else { fatalError("EventFD: \(error)") }
       }
     }
   }
 
-  /// To be given to the other thread.
+  /// For the other thread.
   public let signal: Signal
 
   /// - Throws: EMFILE, ENFILE or ENOMEM from eventfd(2).
@@ -34,7 +34,7 @@ public struct EventFD<K: Kernel>: ~Copyable {
     signal = Signal(kernel: kernel, descriptor: try kernel.makeEvent())
   }
 
-  /// What to watch: readable after a signal, until `consume`.
+  /// The descriptor to watch: readable after a signal, until `consume`.
   public var raw: CInt { signal.descriptor.raw }
 
   /// Whether there was a signal since the last call; several count as one.

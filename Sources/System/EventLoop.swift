@@ -1,30 +1,30 @@
-// The program's one loop: it waits for descriptors and calls their handlers in a fixed order.
+// The program's one event loop: waits for descriptors and calls their handlers in a fixed order.
 
-/// The order of handlers within one turn of the loop. A later stage sees what an earlier one did.
+/// The order of handlers within one iteration. A later stage sees the effects of an earlier one.
 public enum Stage: UInt8, CaseIterable, Comparable, Sendable {
-  /// Signals: being told to stop comes before work.
+  /// Signals: a request to stop comes before work.
   case signals
-  /// Devices that come and go.
+  /// Devices that are added and removed.
   case devices
   /// The display: a frame that was shown frees a buffer.
   case display
-  /// Fingers and keys, before the frame that shows what they did.
+  /// Touch and key input, before the frame that shows its effect.
   case input
-  /// Deadlines, after everything that may move them.
+  /// Deadlines, after all handlers that may move them.
   case timers
-  /// What may wait for the rest, such as answers of other threads.
+  /// Anything of lower priority, such as answers of other threads.
   case other
 
   public static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The name of one watched descriptor; never valid again after `unwatch`.
+/// The id of one watched descriptor; never valid again after `unwatch`.
 public struct Watch: Hashable, Sendable {
   fileprivate let slot: UInt32
   fileprivate let generation: UInt32
 
-  // An event that was queued for a closed descriptor must not reach the one that got its number:
-  // the kernel hands the cookie back, and an old generation in it shows that the event is stale.
+  // An event queued for a closed descriptor must not reach a new one with the same number. The
+  // kernel returns the cookie with the event; an old generation in it marks the event as stale.
   fileprivate init(slot: UInt32, generation: UInt32) {
     self.slot = slot
     self.generation = generation
@@ -56,7 +56,7 @@ public final class EventLoop<K: Kernel> {
 
   /// The kernel that the loop waits in.
   public let kernel: K
-  /// How often the loop was woken, and for which stages.
+  /// Counts of wake-ups and of handler calls by stage.
   public private(set) var wakeUps = WakeUps()
   private let poll: FileDescriptor
   private var slots: [Slot] = []
@@ -69,17 +69,18 @@ public final class EventLoop<K: Kernel> {
     self.poll = try kernel.makePoll()
   }
 
-  /// Calls `handler` in every turn in which the descriptor can be read, hung up or failed.
+  /// Calls `handler` in every iteration in which the descriptor is readable, hung up or failed.
   ///
-  /// Watching is level-triggered: a handler that leaves the cause in place is called again, so one
-  /// that sees `.hangUp` must unwatch. Handlers may watch and unwatch, themselves too. The loop keeps
-  /// the handler until `unwatch`, so a handler that holds the loop holds it weakly.
+  /// Watching is level-triggered: a handler that does not remove the cause is called again, so on
+  /// `.hangUp` it must unwatch. Handlers may watch and unwatch descriptors, their own included. The
+  /// loop retains the handler until `unwatch`, so a handler must capture the loop weakly.
   ///
   /// - Parameters:
-  ///   - raw: An open descriptor that can be polled; unwatch it before it is closed.
-  ///   - stage: When the handler is called among those that are ready together.
-  ///   - handler: Kept until `unwatch`; told in what state the descriptor is.
-  /// - Throws: EEXIST when it is watched already, EPERM when it cannot be polled, ENOSPC or ENOMEM.
+  ///   - raw: An open descriptor that epoll supports; unwatch it before closing it.
+  ///   - stage: When the handler is called among those of ready descriptors.
+  ///   - handler: Retained until `unwatch`; receives the state of the descriptor.
+  /// - Throws: EEXIST if it is already watched, EPERM if epoll does not support it, ENOSPC or
+  ///   ENOMEM.
   /// - Complexity: O(1).
   public func watch(
     _ raw: CInt, stage: Stage = .other, handler: @escaping (Readiness) -> Void
@@ -98,36 +99,36 @@ public final class EventLoop<K: Kernel> {
     return watch
   }
 
-  /// Stops calling the handler, also for what is ready already. Doing it twice does nothing.
+  /// Stops calling the handler, even for events that are already ready. A second call does nothing.
   ///
   /// - Complexity: O(1).
   public func unwatch(_ watch: Watch) {
     guard let index = liveIndex(of: watch) else { return }
-    // The one error that can come says that the descriptor was closed first, and then the kernel
-    // has taken it out of the set by itself: what is wanted holds either way.
+    // The one possible error means that the descriptor was closed first. The kernel has then
+    // removed it from the set, so the result is the same.
     try? kernel.unwatch(slots[index].raw, in: poll.raw)
     slots[index] = Slot(generation: slots[index].generation &+ 1)
     freeSlots.append(index)
   }
 
-  /// Takes turns until `stop`. A loop that was stopped stays stopped.
+  /// Runs iterations until `stop`. A stopped loop stays stopped.
   ///
-  /// - Throws: What epoll_wait(2) gives, which no running program meets.
+  /// - Throws: The error of epoll_wait(2); none is expected in a correct program.
   public func run() throws(SystemError) {
     while !isStopped {
       try turn(waiting: true)
     }
   }
 
-  /// Ends `run` after the present turn.
+  /// Ends `run` after the current iteration.
   public func stop() {
     isStopped = true
   }
 
-  /// Waits once and calls the handlers of what is ready, stage by stage.
+  /// Runs one iteration: waits once and calls the handlers of ready descriptors, stage by stage.
   ///
-  /// - Parameter waiting: Whether to wait until something is ready; else what is ready now counts.
-  /// - Throws: What epoll_wait(2) gives; an interruption is an empty turn and no error.
+  /// - Parameter waiting: Whether to wait until a descriptor is ready, instead of polling.
+  /// - Throws: The error of epoll_wait(2), except EINTR: an interrupted iteration calls no handler.
   public func turn(waiting: Bool) throws(SystemError) {
     var ready = PollEvents(repeating: PollEvent())
     let count: Int
@@ -145,7 +146,7 @@ public final class EventLoop<K: Kernel> {
     }
   }
 
-  /// How many descriptors are watched.
+  /// The number of watched descriptors.
   package var watchCount: Int { slots.count - freeSlots.count }
 
   private func call(_ event: PollEvent, during stage: Stage) {

@@ -1,27 +1,27 @@
-// The owner of one open descriptor: it is closed exactly once.
+// The owner of an open file descriptor; closes it exactly once.
 internal import Glibc
 
-/// An open descriptor that closes itself when its owner goes away.
+/// An open descriptor that is closed when its owner's lifetime ends.
 public struct FileDescriptor: ~Copyable, Sendable {
-  /// The kernel's number, valid as long as this value lives; lend it, never close it.
+  /// The descriptor's number, valid as long as this value lives; may be lent, never closed.
   public let raw: CInt
 
-  /// Takes over a descriptor that nobody else will close.
+  /// Takes ownership of a descriptor.
   ///
-  /// - Parameter raw: An open descriptor, 0 or above.
+  /// - Parameter raw: An open descriptor, at least 0, that no other code closes.
   public init(owning raw: CInt) {
     guard raw >= 0 else { fatalError("FileDescriptor: \(raw) is not a descriptor") }
     self.raw = raw
   }
 
-  /// Gives the descriptor away: the caller closes it from now on.
+  /// Gives up ownership: the caller closes the descriptor.
   public consuming func release() -> CInt {
     let raw = raw
     discard self
     return raw
   }
 
-  // Linux frees the number even when close reports EINTR; a second try could close a descriptor
-  // that got the number meanwhile.
+  // Linux frees the number even when close reports EINTR; a second close could hit a descriptor
+  // that has reused the number.
   deinit { _ = Glibc.close(raw) }
 }

@@ -1,22 +1,22 @@
-// How the loop hears that another program wrote to one file, and does not hear what it writes itself.
+// An inotify watch on one file for writes of other programs; disarmed while this program writes.
 internal import Glibc
 
-/// Hears of writes to one file, and that it has moved away, while it is armed.
+/// While it is armed, reports that one file is written to, moved or deleted.
 ///
-/// The file and not its folder is watched: what others do beside it wakes nobody.
+/// It watches the file, not its folder: changes to other files in the folder cause no wake-up.
 public struct FileWatch<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor
   private let path: String
-  /// The kernel's number of the file, while it is armed.
+  /// The inotify watch descriptor while armed, else nil.
   private var watch: CInt?
 
-  /// The kernel writes several changes into one read; of a file each takes sixteen bytes.
+  /// One read returns several records; a record of a file watch has sixteen bytes.
   private static var bufferSize: Int { 4096 }
 
   /// - Parameters:
-  ///   - path: The file; it is looked up each time that the watch is armed.
-  ///   - kernel: Makes the descriptor and reads from it.
+  ///   - path: The file; looked up each time the watch is armed.
+  ///   - kernel: Creates the descriptor and reads from it.
   /// - Throws: EMFILE or ENOMEM from inotify_init1(2).
   public init(_ path: String, kernel: K) throws(SystemError) {
     let descriptor = try kernel.makeFolderWatch()
@@ -25,19 +25,19 @@ public struct FileWatch<K: Kernel>: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// What to watch: readable after a change, until the watch is disarmed.
+  /// The descriptor to watch: readable after a change, until the watch is disarmed.
   public var raw: CInt { descriptor.raw }
 
-  /// Hears from now on. Does nothing when it is armed.
+  /// Starts reporting. Does nothing if armed.
   ///
-  /// - Throws: ENOENT, EACCES, ENOSPC and the like with the path from inotify_add_watch(2).
+  /// - Throws: The error of inotify_add_watch(2), as ENOENT, EACCES or ENOSPC, with the path.
   public mutating func arm() throws(SystemError) {
     guard watch == nil else { return }
     watch = try kernel.watchFile(path, with: raw)
   }
 
-  /// Hears nothing from now on, and forgets what it heard. - Complexity: two calls, no allocation but
-  /// of a page.
+  /// Stops reporting and discards unread changes. - Complexity: At least three system calls;
+  /// allocates one page.
   public mutating func disarm() {
     guard let watch else { return }
     kernel.unwatchFile(watch, with: raw)
@@ -45,8 +45,7 @@ public struct FileWatch<K: Kernel>: ~Copyable {
     drain()
   }
 
-  /// The kernel's last word about a file that is watched no more is taken as well: it would wake the
-  /// loop.
+  /// Also discards IN_IGNORED, which the kernel sends for a removed watch: it would wake the loop.
   private func drain() {
     var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
     do {

@@ -1,13 +1,13 @@
-// Small files, whole.
+// Reading whole small files, and creating files and folders.
 internal import CLinux
 internal import Glibc
 
 /// Reads a small text file, such as a configuration or an attribute in sysfs.
 ///
 /// - Parameters:
-///   - path: As for open(2).
-///   - limit: The most bytes that make sense, at least 0. A longer file throws EFBIG.
-/// - Throws: What open(2) and read(2) give, with the path.
+///   - path: The path, as for open(2).
+///   - limit: The maximum length in bytes, at least 0. A longer file throws EFBIG.
+/// - Throws: The error of open(2) or read(2), with the path.
 public func readFile(path: String, limit: Int) throws(SystemError) -> [UInt8] {
   try readFile(path: path, limit: limit, kernel: LinuxKernel())
 }
@@ -20,12 +20,12 @@ public func readFile<K: Kernel>(
   return try readAll(file.raw, path: path, limit: limit, kernel: kernel)
 }
 
-/// Reads what a person names to its end: a file, or a pipe, whose writers are waited for.
+/// Reads a file or pipe that the user named to its end; waits for the writers of a pipe.
 ///
 /// - Parameters:
-///   - path: As for open(2).
-///   - limit: The most bytes that make sense, at least 0. More throw EFBIG.
-/// - Throws: What open(2) and read(2) give, with the path.
+///   - path: The path, as for open(2).
+///   - limit: The maximum length in bytes, at least 0. More throw EFBIG.
+/// - Throws: The error of open(2) or read(2), with the path.
 public func readToEnd(path: String, limit: Int) throws(SystemError) -> [UInt8] {
   // The path is lent for the call.
   let raw = try result(of: .open, path: path) {
@@ -35,10 +35,10 @@ public func readToEnd(path: String, limit: Int) throws(SystemError) -> [UInt8] {
   return try readAll(file.raw, path: path, limit: limit, kernel: LinuxKernel())
 }
 
-/// Reads standard input to its end, waiting for it.
+/// Reads standard input to its end, and waits for its writer.
 ///
-/// - Parameter limit: As above.
-/// - Throws: What read(2) gives.
+/// - Parameter limit: The maximum length in bytes, at least 0. More throw EFBIG.
+/// - Throws: The error of read(2).
 public func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: "standard input", limit: limit, kernel: LinuxKernel())
 }
@@ -46,16 +46,16 @@ public func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
 /// Reads from an open descriptor to the end.
 ///
 /// - Parameters:
-///   - raw: A file, or a stream that is read waiting.
-///   - path: Named in errors.
-///   - limit: The most bytes that make sense, at least 0. More throw EFBIG.
-///   - kernel: Whose read(2) is called.
-/// - Throws: What read(2) gives, with the path.
+///   - raw: A file, or a stream in blocking mode.
+///   - path: The path for errors.
+///   - limit: The maximum length in bytes, at least 0. More throw EFBIG.
+///   - kernel: The kernel whose read(2) is called.
+/// - Throws: The error of read(2), with the path.
 public func readAll<K: Kernel>(
   _ raw: CInt, path: String, limit: Int, kernel: K
 ) throws(SystemError) -> [UInt8] {
   var contents: [UInt8] = []
-  // One page, the most that sysfs ever gives at once.
+  // One page, the most that one read of sysfs returns.
   var page = [UInt8](repeating: 0, count: 4096)
   while true {
     let count: Int
@@ -71,20 +71,20 @@ public func readAll<K: Kernel>(
   }
 }
 
-/// Makes a file to be written, empty, in place of one that is there.
+/// Creates an empty file for writing, or truncates an existing one.
 ///
-/// - Throws: What open(2) gives, with the path.
+/// - Throws: The error of open(2), with the path.
 public func createFile(path: String) throws(SystemError) -> FileDescriptor {
-  // The path is lent for the call. Everyone may read what is made, as the umask allows.
+  // The path is lent for the call. Mode 0666 less the umask.
   let raw = try result(of: .open, path: path) {
     unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
   }
   return FileDescriptor(owning: raw)
 }
 
-/// Makes a file to be written, empty, where there is none.
+/// Creates an empty file for writing; fails if the path exists.
 ///
-/// - Throws: What open(2) gives, with the path; EEXIST where there is one.
+/// - Throws: The error of open(2), with the path; EEXIST if it exists.
 public func createNewFile(path: String) throws(SystemError) -> FileDescriptor {
   // As above.
   let raw = try result(of: .open, path: path) {
@@ -93,9 +93,9 @@ public func createNewFile(path: String) throws(SystemError) -> FileDescriptor {
   return FileDescriptor(owning: raw)
 }
 
-/// Makes a folder, unless it is there.
+/// Creates a folder unless the path exists, whatever it is.
 ///
-/// - Throws: What mkdir(2) gives, with the path; EEXIST is none.
+/// - Throws: The error of mkdir(2) other than EEXIST, with the path.
 public func makeFolder(path: String) throws(SystemError) {
   do throws(SystemError) {
     // The path is lent for the call.
@@ -105,11 +105,11 @@ public func makeFolder(path: String) throws(SystemError) {
   }
 }
 
-/// The path of a file without symbolic links: where the file itself lies.
+/// The path of a file with all symbolic links resolved.
 ///
-/// - Throws: What realpath(3) gives, with the path.
+/// - Throws: The error of realpath(3), with the path.
 public func resolvedPath(_ path: String) throws(SystemError) -> String {
-  // The path is lent for the call; the answer is ours to free and copied before.
+  // The path is lent for the call; the result is copied, then freed here.
   guard let resolved = unsafe realpath(path, nil) else {
     throw SystemError(call: .resolve, path: path, errno: errno)
   }
@@ -117,9 +117,9 @@ public func resolvedPath(_ path: String) throws(SystemError) -> String {
   return unsafe String(cString: resolved)
 }
 
-/// The name of the group that owns a file, to tell a person which one to join.
+/// The name of the group that owns a file, for advice to the user on which group to join.
 ///
-/// - Returns: nil when the file is not there; the number as text for a group without a name.
+/// - Returns: nil if the file does not exist; the group id as text for a group without a name.
 public func groupName(owning path: String) -> String? {
   var status = stat()
   // lstat fills the struct that is lent to it for the call.

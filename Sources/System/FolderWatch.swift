@@ -1,38 +1,38 @@
-// How the loop hears that another program wrote to a file.
+// An inotify watch on a folder for changes of given files in it.
 internal import CLinux
 internal import Glibc
 
-/// Hears of files in one folder that are made, moved there or written to, by any program.
+/// Reports files in one folder that any program creates, moves there or writes to.
 public struct FolderWatch<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor
   private let names: [[UInt8]]
 
-  /// The kernel writes several changes into one read; the longest takes 272 bytes.
+  /// One read returns several records; the longest has 272 bytes.
   private static var bufferSize: Int { 4096 }
 
   /// - Parameters:
   ///   - folder: The folder; it must exist.
-  ///   - names: The files in it that matter, whether they are there or not.
-  ///   - kernel: Makes the descriptor and reads from it.
-  /// - Throws: EMFILE or ENOMEM from inotify_init1(2), ENOSPC, ENOENT, EACCES and the like with the
-  ///   path from inotify_add_watch(2).
+  ///   - names: The names of the relevant files, existing or not.
+  ///   - kernel: Creates the descriptor and reads from it.
+  /// - Throws: EMFILE or ENOMEM from inotify_init1(2); the error of inotify_add_watch(2), as
+  ///   ENOSPC, ENOENT or EACCES, with the path.
   public init(_ folder: String, names: [String], kernel: K) throws(SystemError) {
     let descriptor = try kernel.makeFolderWatch()
     try kernel.watchFolder(folder, with: descriptor.raw)
-    // The fields are set together at the end: a noncopyable value that is only half made cannot be
-    // thrown away.
+    // The fields are set together at the end: Swift cannot destroy a partly initialized noncopyable
+    // value.
     self.kernel = kernel
     self.names = names.map { Array($0.utf8) }
     self.descriptor = descriptor
   }
 
-  /// What to watch: readable after a change, until `drain`.
+  /// The descriptor to watch: readable after a change, until `drain`.
   public var raw: CInt { descriptor.raw }
 
-  /// Takes the changes that were told so far, at most a buffer of them; the rest stays readable.
+  /// Reads the pending changes, at most one buffer of them; the rest stays readable.
   ///
-  /// - Returns: Whether one of the files changed, or so much did that the kernel lost count.
+  /// - Returns: Whether one of the files changed, or the kernel's queue overflowed.
   public func drain() -> Bool {
     var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
     do {
@@ -45,8 +45,8 @@ public struct FolderWatch<K: Kernel>: ~Copyable {
     }
   }
 
-  /// Reads records as inotify(7) lays them out: watch, mask, cookie and length of the name, four
-  /// bytes each, then the name with zeros behind it.
+  /// Parses inotify(7) records: watch, mask, cookie and length of the name, four bytes each, then
+  /// the name, padded with zeros.
   private func isConcerned(by records: ArraySlice<UInt8>) -> Bool {
     var rest = records
     while !rest.isEmpty {
@@ -62,7 +62,7 @@ public struct FolderWatch<K: Kernel>: ~Copyable {
     return false
   }
 
-  /// Four bytes of a record as the machine's number.
+  /// A 32-bit field of a record; little-endian, as all supported machines are.
   private func word(_ offset: Int, of record: ArraySlice<UInt8>) -> UInt32 {
     record.dropFirst(offset).prefix(4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }

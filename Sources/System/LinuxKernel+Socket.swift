@@ -1,4 +1,4 @@
-// Datagrams to a socket on this machine.
+// Datagrams to local sockets, and their addresses.
 internal import CLinux
 internal import Glibc
 
@@ -10,7 +10,7 @@ extension LinuxKernel {
       owning: try result(of: .socket, path: path) { Glibc.socket(AF_UNIX, type, 0) })
     let bytes = Array(message.utf8)
     _ = try result(of: .send, path: path) {
-      // Message and address are lent for the call; a sockaddr_un begins like every sockaddr.
+      // Message and address are lent for the call; a sockaddr_un starts like a sockaddr.
       unsafe withUnsafePointer(to: &address) { pointer in
         unsafe sendto(
           socket.raw, bytes, bytes.count, CInt(MSG_NOSIGNAL),
@@ -20,11 +20,11 @@ extension LinuxKernel {
   }
 }
 
-/// The address of a local socket, and how many bytes of it count.
+/// The address of a local socket, and its length in bytes.
 ///
 /// - Parameters:
-///   - path: A path; one that begins with `@` is in the abstract space.
-///   - call: Named in the error.
+///   - path: The path; one that begins with `@` is in the abstract namespace.
+///   - call: The call that errors name.
 /// - Throws: ENAMETOOLONG for an empty path or one of more than 107 bytes.
 func localAddress(
   _ path: String, for call: SystemCall
@@ -33,12 +33,12 @@ func localAddress(
   address.sun_family = sa_family_t(AF_UNIX)
   let name = Array(path.utf8)
   let room = MemoryLayout.size(ofValue: address.sun_path)
-  // A name in the abstract space needs no closing zero; a path gets one.
+  // An abstract name needs no terminating zero; a path gets one.
   guard !name.isEmpty, name.count < room else {
     throw SystemError(call: call, path: path, errno: ENAMETOOLONG)
   }
   let isAbstract = name[0] == UInt8(ascii: "@")
-  // The field is a tuple in Swift; its bytes are `room` long, which was checked.
+  // The field is a tuple in Swift with `room` bytes, which the guard above checked.
   unsafe withUnsafeMutableBytes(of: &address.sun_path) { field in
     unsafe field.copyBytes(from: name)
     if isAbstract { unsafe field[0] = 0 }

@@ -1,30 +1,30 @@
-// The real kernel: every method makes one call and decides what its errno means.
+// The real kernel: implements `Kernel` with Linux system calls, and interprets their errno.
 internal import CLinux
 internal import Glibc
 public import Units
 
 /// The kernel that the program runs on.
 public struct LinuxKernel: Kernel {
-  /// The running kernel; there is nothing to set up.
+  /// Needs no setup.
   public init() {}
 
   public func now() -> Instant { time(on: CLOCK_MONOTONIC) }
 
   public func sleptTime() -> Interval {
-    // In this order an interruption between the two makes it shorter, never longer.
+    // In this order an interruption between the two makes the result shorter, never longer.
     let awakeAndAsleep = time(on: CLOCK_BOOTTIME)
     return awakeAndAsleep - now()
   }
 
-  /// Not by time(2), which is up to a tick behind the timers: one that goes off at a whole minute would
-  /// be set to that minute again, and go off at once.
+  /// Not time(2), which is up to a tick behind the timers: a timer that expires at a whole minute
+  /// would be set to the same minute again and expire at once.
   public func wallTime() -> Int { Int(time(on: CLOCK_REALTIME).nanoseconds / 1_000_000_000) }
 
   public func localTime(of seconds: Int) -> LocalTime { LocalTime(secondsSince1970: seconds) }
 
   private func time(on clock: clockid_t) -> Instant {
     var time = timespec()
-    // The struct is lent for the call; both clocks always exist.
+    // The struct is lent for the call; all clocks that are passed exist.
     guard unsafe clock_gettime(clock, &time) == 0 else {
       fatalError("clock_gettime: \(reason(of: errno))")
     }
@@ -41,7 +41,7 @@ public struct LinuxKernel: Kernel {
 
   public func read(_ raw: CInt, into bytes: inout MutableSpan<UInt8>) throws(SystemError) -> Int {
     try result(of: .read) {
-      // The kernel writes at most `count` bytes into memory that is lent for the call.
+      // The kernel writes at most `count` bytes to memory that is lent for the call.
       unsafe bytes.withUnsafeMutableBufferPointer {
         unsafe Glibc.read(raw, $0.baseAddress, $0.count)
       }
@@ -60,8 +60,8 @@ public struct LinuxKernel: Kernel {
   }
 
   public func watch(_ raw: CInt, in poll: CInt, cookie: UInt64) throws(SystemError) {
-    // A struct of plain numbers. Writing to any member of its union is sound; the kernel hands the
-    // 64 bits back.
+    // A struct of plain integers. Writing any member of its union is sound; the kernel returns the
+    // 64 bits.
     var event = unsafe epoll_event()
     unsafe event.events = EPOLLIN.rawValue
     unsafe event.data.u64 = cookie
@@ -76,8 +76,8 @@ public struct LinuxKernel: Kernel {
   public func wait(
     on poll: CInt, sleeping: Bool, into events: inout PollEvents
   ) throws(SystemError) -> Int {
-    // Swift lays an InlineArray's elements out like C's array, and the kernel fills at most that many.
-    // Sixty-four elements have an address, which newer C libraries want to be sure of.
+    // Swift lays out an InlineArray's elements like a C array, and the kernel fills at most that
+    // many. The base address of 64 elements is not null, which newer C libraries require.
     var ready = unsafe InlineArray<64, epoll_event>(repeating: epoll_event())
     var span = unsafe ready.mutableSpan
     let count = unsafe span.withUnsafeMutableBufferPointer {
@@ -85,7 +85,7 @@ public struct LinuxKernel: Kernel {
     }
     if count < 0 { throw SystemError(call: .epollWait, errno: errno) }
     for index in 0..<Int(count) {
-      // The union was written as 64 bits in `watch`.
+      // `watch` wrote the union as 64 bits.
       let cookie = unsafe span[index].data.u64
       events[index] = PollEvent(cookie: cookie, readiness: unsafe readiness(span[index].events))
     }
@@ -101,12 +101,12 @@ public struct LinuxKernel: Kernel {
   public func setTimer(_ raw: CInt, at time: Instant?) {
     var setting = itimerspec()
     if let time {
-      // Zero would disarm; the clock's first nanosecond has passed long ago.
+      // Zero would disarm; the first nanosecond of the clock is long past.
       let nanoseconds = max(1, time.nanoseconds)
       setting.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
       setting.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
     }
-    // The struct is lent for the call; no old setting is asked for.
+    // The struct is lent for the call; the old setting is not requested.
     guard unsafe timerfd_settime(raw, CInt(TFD_TIMER_ABSTIME), &setting, nil) == 0 else {
       fatalError("timerfd_settime: \(reason(of: errno))")
     }
@@ -121,15 +121,16 @@ public struct LinuxKernel: Kernel {
   public func setWallTimer(_ raw: CInt, at second: Int?) -> Bool {
     var setting = itimerspec()
     if let second {
-      // Zero would disarm; the clock's first nanosecond has passed long ago.
+      // Zero would disarm; the first nanosecond of the clock is long past.
       setting.it_value.tv_sec = max(0, second)
       setting.it_value.tv_nsec = second > 0 ? 0 : 1
     }
-    // A timer that is silent hears of no step either.
+    // A disarmed timer must not report clock steps.
     let flags = CInt(TFD_TIMER_ABSTIME) | (second == nil ? 0 : CInt(TFD_TIMER_CANCEL_ON_SET))
-    // The struct is lent for the call; no old setting is asked for.
+    // The struct is lent for the call; the old setting is not requested.
     guard unsafe timerfd_settime(raw, flags, &setting, nil) != 0 else { return false }
-    // After a step of which the timer has not told, it is set all the same: timerfd_settime(2).
+    // ECANCELED: there was an unreported step, and the timer is set nevertheless:
+    // timerfd_settime(2).
     guard errno == ECANCELED else { fatalError("timerfd_settime: \(reason(of: errno))") }
     return true
   }
@@ -163,10 +164,10 @@ public struct LinuxKernel: Kernel {
   public func unwatchFile(_ watch: CInt, with raw: CInt) { inotify_rm_watch(raw, watch) }
 
   public func block(_ signals: [Signal]) throws(SystemError) {
-    // A reader that goes away shows as EPIPE where it is written to; the process must not die of it.
+    // A reader that is gone shows as EPIPE on write; SIGPIPE would end the process.
     _ = signal(SIGPIPE, SIG_IGN)
     var set = try mask(signals)
-    // The set is lent for the call. This call returns its error and leaves errno alone.
+    // The set is lent for the call, which returns its error and does not set errno.
     let code = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
     if code != 0 { throw SystemError(call: .signalMask, errno: code) }
   }
@@ -181,7 +182,7 @@ public struct LinuxKernel: Kernel {
 
   public func map(_ raw: CInt, offset: Int, byteCount: Int) throws(SystemError) -> MappedMemory {
     let access = PROT_READ | PROT_WRITE
-    // A fresh mapping at an address of the kernel's choice touches no memory of ours.
+    // A new mapping at an address that the kernel chooses touches no memory of ours.
     let start = unsafe mmap(nil, byteCount, access, MAP_SHARED, raw, offset)
     guard let start = unsafe start, unsafe start != MAP_FAILED else {
       throw SystemError(call: .map, errno: errno)
@@ -215,7 +216,7 @@ public struct LinuxKernel: Kernel {
   }
 }
 
-/// Makes a call until no signal interrupts it, and throws its errno when it returns below zero.
+/// Repeats a call until no signal interrupts it; throws its errno if it returns a negative value.
 func result<Value: BinaryInteger>(
   of name: SystemCall, path: String? = nil, _ call: () -> Value
 ) throws(SystemError) -> Value {
@@ -228,14 +229,14 @@ func result<Value: BinaryInteger>(
 }
 
 extension SystemError {
-  /// Whether a signal came in between.
+  /// Whether a signal interrupted the call.
   var isInterruption: Bool { errno == EINTR }
-  /// Whether there was nothing to read or no room to write.
+  /// Whether there was nothing to read or no space to write.
   public var wouldBlock: Bool { errno == EAGAIN }
 }
 
 extension Kernel {
-  /// Whether a timer's or event's counter was above zero; reading sets it back.
+  /// Whether the counter of a timer or eventfd was above zero; resets the counter.
   func consumeCounter(_ raw: CInt) -> Bool {
     var count = InlineArray<8, UInt8>(repeating: 0)
     do {

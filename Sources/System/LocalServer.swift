@@ -1,35 +1,35 @@
-// A local stream socket in the file system: one side listens, the other asks.
+// A local stream socket in the file system: the server, and the connection of a client.
 internal import CLinux
 internal import Glibc
 
-/// A socket that listens under a path; the path goes with it.
+/// A socket that listens at a path; deinit removes the path.
 public struct LocalServer: ~Copyable {
-  /// Mode of the socket: the owner and the group may ask. Other users are added to the group.
+  /// Mode of the socket: the owner and the group may connect. Add other users to the group.
   private static let mode: mode_t = 0o660
-  /// How many may wait to be answered. An answer takes a moment, so more than a few never do.
+  /// The number of clients that may wait. An answer takes a moment, so few ever do.
   private static let backlog: CInt = 4
 
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// Listens. A socket file that a killed program left behind is replaced.
+  /// Listens. Replaces the socket file of a killed program.
   ///
-  /// - Throws: EADDRINUSE while another program listens there, ENOENT or EACCES for the folder,
-  ///   and what socket(2), bind(2), chmod(2) and listen(2) give.
+  /// - Throws: EADDRINUSE while another program listens there, ENOENT or EACCES for the folder, and
+  ///   other errors of socket(2), bind(2), chmod(2) and listen(2).
   public init(path: String) throws(SystemError) {
     descriptor = try Self.listening(at: path)
     self.path = path
   }
 
-  // A file that cannot be removed is replaced by the next start.
+  // The next start replaces a file that cannot be removed.
   deinit { _ = unsafe Glibc.unlink(path) }
 
-  /// To be watched for reading; then `next`.
+  /// Watch it for reading; then call `next`.
   public var raw: CInt { descriptor.raw }
 
-  /// The next one who asks, or nil when nobody waits.
+  /// The connection of the next client; nil if none waits.
   ///
-  /// - Throws: What accept4(2) gives; EMFILE among it leaves the other waiting.
+  /// - Throws: The error of accept4(2); on EMFILE the client keeps waiting.
   public func next() throws(SystemError) -> FileDescriptor? {
     let flags = CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)
     let raw = raw
@@ -37,7 +37,7 @@ public struct LocalServer: ~Copyable {
       return FileDescriptor(
         owning: try result(of: .accept, path: path) { accept4(raw, nil, nil, flags) })
     } catch {
-      // One who gave up while waiting counts as nobody.
+      // A client that gave up while waiting is ignored.
       if error.wouldBlock || error.errno == ECONNABORTED { return nil }
       throw error
     }
@@ -45,7 +45,7 @@ public struct LocalServer: ~Copyable {
 
   private static func listening(at path: String) throws(SystemError) -> FileDescriptor {
     let socket = try bound(to: path)
-    // Before anybody can connect. The path is lent for the call.
+    // The mode is set before a client can connect. The path is lent for the call.
     _ = try result(of: .changeMode, path: path) { unsafe chmod(path, mode) }
     let raw = socket.raw
     _ = try result(of: .listen, path: path) { Glibc.listen(raw, backlog) }
@@ -68,7 +68,7 @@ public struct LocalServer: ~Copyable {
     let socket = try streamSocket(path, flags: CInt(SOCK_NONBLOCK.rawValue))
     let raw = socket.raw
     _ = try result(of: .bind, path: path) {
-      // The address is lent for the call; a sockaddr_un begins like every sockaddr.
+      // The address is lent for the call; a sockaddr_un starts like a sockaddr.
       unsafe withUnsafePointer(to: &address) { pointer in
         unsafe Glibc.bind(
           raw, UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self), length)
@@ -77,7 +77,7 @@ public struct LocalServer: ~Copyable {
     return socket
   }
 
-  /// Whether a path is a socket that nobody listens to. Any other file is left as it is.
+  /// Whether a path is a socket without a listener. Any other file is kept.
   private static func isStale(_ path: String) -> Bool {
     var entry = stat()
     // lstat fills the struct that is lent to it for the call.
@@ -91,13 +91,14 @@ public struct LocalServer: ~Copyable {
   }
 }
 
-/// How long a program that listens is waited for: one that hangs answers nobody.
+/// The timeout of a connection in seconds, for a server that hangs.
 private let answerPatience = 5
 
-/// Connects to a program that listens under a path; reading from it waits for the answer, for 5 s at most.
+/// Connects to a server that listens at a path; a read then waits 5 s for the answer at most.
 ///
-/// - Throws: ENOENT or ECONNREFUSED when none listens, EACCES when this user may not ask, EAGAIN when the
-///   program does not take the question; reading throws that when it does not answer.
+/// - Throws: ENOENT or ECONNREFUSED if no server listens, EACCES if this user may not connect,
+///   EAGAIN if the server does not accept in time. A read or write that times out throws EAGAIN
+///   too.
 public func connect(toLocalSocket path: String) throws(SystemError) -> FileDescriptor {
   var (address, length) = try localAddress(path, for: .connect)
   let socket = try streamSocket(path, flags: 0)
@@ -111,7 +112,7 @@ public func connect(toLocalSocket path: String) throws(SystemError) -> FileDescr
     }
   }
   _ = try result(of: .connect, path: path) {
-    // The address is lent for the call; a sockaddr_un begins like every sockaddr.
+    // The address is lent for the call; a sockaddr_un starts like a sockaddr.
     unsafe withUnsafePointer(to: &address) { pointer in
       unsafe Glibc.connect(
         raw, UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self), length)

@@ -1,17 +1,17 @@
-// The time in the zone that the machine is set to.
+// Local time in the machine's time zone.
 internal import Glibc
 public import Units
 
 extension LocalTime {
-  /// The time in the zone that the machine is set to now, not in that of the program's start.
+  /// The local time in the machine's current zone, not in that of the program's start.
   ///
-  /// - Parameter seconds: Since the beginning of 1970, up to the year 9999. - Complexity: One look at
-  ///   the zone's file, which is read when it is another one.
+  /// - Parameter seconds: Seconds since 1970, up to the year 9999. - Complexity: One stat of the
+  ///   zone's file, which is read again if it has changed.
   public init(secondsSince1970 seconds: Int) {
-    // Of both functions only this one looks whether the zone's file has changed.
+    // Only tzset, not localtime_r, checks whether the zone's file has changed.
     tzset()
     var time: time_t = seconds
-    // Both are this function's own; of the parts only numbers are read.
+    // Both are local to this function; only integers are read from the parts.
     var parts = unsafe tm()
     guard unsafe localtime_r(&time, &parts) != nil else {
       fatalError("LocalTime: \(seconds) is in no year")

@@ -1,18 +1,18 @@
-// When the minute on the wall clock changes: by itself, or because somebody sets the clock.
+// A timer for the minute changes of the wall clock: by time, or because the clock steps.
 internal import Glibc
 
 /// A timer on CLOCK_REALTIME that expires at whole minutes, and when the clock steps.
 ///
-/// A step is a clock that was set, or a machine that slept. A clock that is set all the time keeps
-/// `arm` busy, and nothing else does.
+/// A step is a clock that was set, or a resume from sleep. Only a clock that is set continually
+/// could keep `arm` looping.
 public struct MinuteTimer<K: Kernel>: ~Copyable {
-  /// What became of the timer.
+  /// The outcome of a read.
   public enum Expiry: Hashable, Sendable {
-    /// It goes on.
+    /// Not expired.
     case none
     /// A minute has begun.
     case minute
-    /// The clock does not go on from where it was.
+    /// The clock has stepped.
     case step
   }
 
@@ -25,13 +25,13 @@ public struct MinuteTimer<K: Kernel>: ~Copyable {
     self.kernel = kernel
   }
 
-  /// What to watch: readable once a minute has begun or the clock has stepped, until `consume`.
+  /// The descriptor to watch: readable at a new minute or after a step, until `consume`.
   public var raw: CInt { descriptor.raw }
 
-  /// Expires when the next minute begins, or with a step; replaces what was set before.
+  /// Sets the timer to the next minute; it also expires on a step. Replaces the previous setting.
   ///
-  /// - Returns: Now, in seconds since the beginning of 1970: no step lies between that and the timer;
-  ///   and whether one came before of which the timer had not told.
+  /// - Returns: Now, in seconds since 1970, with no step between it and the setting of the timer;
+  ///   and whether an earlier step had not been reported.
   public func arm() -> (now: Int, hasStepped: Bool) {
     var hasStepped = false
     while true {
@@ -43,10 +43,11 @@ public struct MinuteTimer<K: Kernel>: ~Copyable {
     }
   }
 
-  /// Does not expire; what was not consumed is forgotten. Steps from now on are told when it is armed.
+  /// Disarms, and discards an expiry that was not consumed. The next `arm` reports steps since
+  /// then.
   public func disarm() { _ = kernel.setWallTimer(descriptor.raw, at: nil) }
 
-  /// What became of the timer since it was armed; asking forgets it.
+  /// The outcome since the timer was armed; resets it.
   public func consume() -> Expiry {
     do throws(SystemError) {
       var count = InlineArray<8, UInt8>(repeating: 0)

@@ -1,41 +1,41 @@
-// The mount on which a file lies, as this process has it.
+// The mount of a file, as this process sees it.
 
-/// What of a mount decides whether a file on it can be written.
+/// The properties of a mount that decide whether files on it can be written.
 ///
-/// A process with mounts of its own, as a closed service, keeps each as it was when it was started: it
-/// may only read where a file system has been mounted for writing since.
+/// A sandboxed service has its own mount namespace, which keeps each mount as it was at its start:
+/// a mount stays read-only although the file system has been remounted for writing since.
 public struct Mount: Hashable, Sendable {
-  /// Where it is mounted.
+  /// The mount point.
   public let place: String
-  /// What of its file system is seen there, by its path in that file system.
+  /// The mounted directory, as a path in its file system.
   public let root: String
-  /// Whether this process may only read it.
+  /// Whether the mount is read-only for this process.
   public let isReadOnly: Bool
-  /// Whether nobody may write to the file system, however it is mounted.
+  /// Whether the file system itself is read-only, in every mount.
   public let isFileSystemReadOnly: Bool
 
   private static let list = "/proc/self/mountinfo"
-  /// A thousand mounts of a thousand bytes, more than any machine with a panel has.
+  /// A thousand mounts of a thousand bytes, more than any machine with a touch panel has.
   private static let limit = 1_000_000
 
-  /// Finds the mount of a path by the kernel's list, proc_pid_mountinfo(5).
+  /// Finds the mount of a path in proc_pid_mountinfo(5).
   ///
   /// - Parameters:
-  ///   - path: Absolute, without symbolic links; it need not exist.
-  ///   - kernel: Whose list is read.
-  /// - Throws: What reading the list gives.
+  ///   - path: Absolute, without symbolic links; need not exist.
+  ///   - kernel: The kernel that opens and reads the list.
+  /// - Throws: The error of reading the list.
   /// - Complexity: O(mounts).
   public init?<K: Kernel>(of path: String, kernel: K) throws(SystemError) {
     let bytes = try readFile(path: Self.list, limit: Self.limit, kernel: kernel)
     var found: (place: String, root: Substring, options: Substring, superOptions: Substring)?
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let fields = line.split(separator: " ")
-      // Between the options and the dash stand none, one or several fields.
+      // Zero or more optional fields precede the dash.
       guard fields.count > 6, let dash = fields[6...].firstIndex(of: "-"), dash + 3 < fields.count
       else { continue }
       let place = Self.unescaped(fields[4])
       guard place == "/" || path == place || path.hasPrefix(place + "/") else { continue }
-      // Of two in one place the later one lies on top.
+      // Of two mounts at one point the later is on top.
       if place.utf8.count >= found?.place.utf8.count ?? 0 {
         found = (place, fields[3], fields[5], fields[dash + 3])
       }
@@ -51,7 +51,7 @@ public struct Mount: Hashable, Sendable {
     options.split(separator: ",").contains("ro")
   }
 
-  /// The kernel writes blanks and backslashes of a path as three octal digits.
+  /// The kernel escapes spaces, tabs, newlines and backslashes as three octal digits.
   private static func unescaped(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(field).utf8[...]

@@ -1,11 +1,11 @@
-// What systemd is told about the program, after sd_notify(3).
+// Notifications to systemd, as sd_notify(3) specifies them.
 internal import Glibc
 public import Units
 
-/// Sends datagrams to the socket that `$NOTIFY_SOCKET` names; without that variable, none.
+/// Sends datagrams to the socket in `$NOTIFY_SOCKET`; without that variable, none.
 public struct ServiceManager<K: Kernel> {
-  /// How often systemd wants to hear `watchdog`, or nil when it does not. Call it three times as
-  /// often.
+  /// The interval in which systemd expects `watchdog`, or nil if it expects none. Call it three
+  /// times as often.
   public let watchdogInterval: Interval?
   private let kernel: K
   private let socket: String?
@@ -15,12 +15,12 @@ public struct ServiceManager<K: Kernel> {
     self.init(kernel: kernel, process: getpid(), environment: environmentVariable)
   }
 
-  /// The same with another environment.
+  /// For tests: the process id and the environment are parameters.
   package init(kernel: K, process: CInt, environment: (String) -> String?) {
     self.kernel = kernel
     let path = environment("NOTIFY_SOCKET") ?? ""
     socket = path.hasPrefix("/") || path.hasPrefix("@") ? path : nil
-    // A child inherits the variables of its parent; the number tells whom they mean.
+    // A child inherits its parent's variables; WATCHDOG_PID is the process that they are for.
     let isMeant = environment("WATCHDOG_PID").map { $0 == String(process) } ?? true
     if isMeant, let text = environment("WATCHDOG_USEC"), let length = Int64(text), length > 0,
       length <= Int64.max / 1000
@@ -31,21 +31,21 @@ public struct ServiceManager<K: Kernel> {
     }
   }
 
-  /// The first picture is on the glass.
-  public func ready() throws(SystemError) { try tell("READY=1") }
+  /// Reports that the first picture is shown.
+  public func ready() throws(SystemError) { try report("READY=1") }
 
-  /// One line that `systemctl status` shows; line breaks become spaces.
+  /// Sets the line that `systemctl status` shows; line breaks become spaces.
   public func status(_ line: String) throws(SystemError) {
-    try tell("STATUS=" + String(line.map { $0.isNewline ? " " : $0 }))
+    try report("STATUS=" + String(line.map { $0.isNewline ? " " : $0 }))
   }
 
-  /// The program is alive.
-  public func watchdog() throws(SystemError) { try tell("WATCHDOG=1") }
+  /// Reports that the program is alive.
+  public func watchdog() throws(SystemError) { try report("WATCHDOG=1") }
 
-  /// The program is about to end.
-  public func stopping() throws(SystemError) { try tell("STOPPING=1") }
+  /// Reports that the program is about to exit.
+  public func stopping() throws(SystemError) { try report("STOPPING=1") }
 
-  private func tell(_ message: String) throws(SystemError) {
+  private func report(_ message: String) throws(SystemError) {
     guard let socket else { return }
     try kernel.send(message, toSocket: socket)
   }

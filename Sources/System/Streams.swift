@@ -1,14 +1,14 @@
-// Standard output and standard error: what is behind them, and writing to them.
+// Standard output and standard error: what they are connected to, and writing to them.
 internal import CLinux
 internal import Glibc
 
-/// Whether a descriptor is the stream of a name, as systemd tells it in `JOURNAL_STREAM`.
+/// Whether a descriptor is the stream that systemd names in `JOURNAL_STREAM`.
 ///
-/// It is not enough that the variable is set: a shell inherits it and may write elsewhere.
+/// A set variable alone is no proof: a shell inherits it and may redirect its output.
 ///
 /// - Parameters:
 ///   - raw: An open descriptor.
-///   - name: Device and inode as `DEVICE:INODE` in decimal digits; nil names no stream.
+///   - name: Device and inode as `DEVICE:INODE` in decimal digits; nil is no stream.
 public func isStream(_ raw: CInt, named name: String?) -> Bool {
   var entry = stat()
   // fstat fills the struct that is lent to it for the call.
@@ -16,12 +16,12 @@ public func isStream(_ raw: CInt, named name: String?) -> Bool {
   return name == "\(entry.st_dev):\(entry.st_ino)"
 }
 
-/// Writes all bytes, in as many calls as it takes.
+/// Writes all bytes, with as many calls as necessary.
 ///
 /// - Parameters:
 ///   - bytes: May be empty.
 ///   - raw: An open descriptor.
-/// - Throws: What write(2) gives; a part may have been written by then.
+/// - Throws: The error of write(2); some bytes may have been written.
 public func writeAll(_ bytes: [UInt8], to raw: CInt) throws(SystemError) {
   let kernel = LinuxKernel()
   var written = 0

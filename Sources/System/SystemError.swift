@@ -1,7 +1,7 @@
-// A system call that failed: which call, on what path, why, and what the caller can do about it.
+// A failed system call: the call, the path, the errno and the remedy.
 internal import Glibc
 
-/// A call to the kernel, named as its manual page names it.
+/// A system or library call, named as in its manual page.
 public enum SystemCall: String, CaseIterable, Sendable {
   case accept = "accept4"
   case bind = "bind"
@@ -30,23 +30,23 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case write = "write"
 }
 
-/// A system call that failed.
+/// A failed system call.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the caller can do.
   public enum Remedy: Hashable, Sendable {
-    /// The same call may succeed later: nothing was there yet, or something is busy.
+    /// The same call may succeed later: no data was there, or a resource is busy.
     case retry
-    /// The thing behind the descriptor is gone: close it and open it again when it is back.
+    /// The device or peer is gone: close the descriptor, and open it again when it is back.
     case reopen
-    /// Neither waiting nor opening again helps; tell a person.
+    /// Neither waiting nor reopening helps: report it to the user.
     case giveUp
   }
 
   /// The call that failed.
   public let call: SystemCall
-  /// The file or socket, where the call had one.
+  /// The file or socket, if the call had one.
   public let path: String?
-  /// The kernel's number for the reason, as in errno(3).
+  /// The error number, as in errno(3).
   public let errno: CInt
 
   public init(call: SystemCall, path: String? = nil, errno: CInt) {
@@ -71,9 +71,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The kernel's words for an errno value.
+/// The C library's text for an errno.
 public func reason(of errno: CInt) -> String {
-  // strerror returns static or thread-local text that is copied before the next call.
+  // strerror returns static or thread-local text, which is copied before the next call.
   guard let text = unsafe strerror(errno) else { return "error \(errno)" }
   return unsafe String(cString: text)
 }

@@ -1,18 +1,18 @@
-// A folder of a program's own, for as long as it runs.
+// A private temporary folder for the run of a program.
 internal import Glibc
 
-/// A folder that nobody else may look into, and that goes with all that is in it when its owner does.
+/// A folder that only its user can read (mode 0700). Deinit removes it with its contents.
 public struct TemporaryFolder: ~Copyable {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
   /// - Parameters:
-  ///   - parent: In which it is made.
-  ///   - name: With what its name begins.
-  /// - Throws: What mkdtemp(3) gives, with the path.
+  ///   - parent: The folder to create it in.
+  ///   - name: The prefix of its name.
+  /// - Throws: The error of mkdtemp(3), with the parent's path.
   public init(in parent: String = TemporaryFolder.place, named name: String) throws(SystemError) {
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
-    // The template is lent for the call, which fills in its last six letters; mode 0700.
+    // The template is lent for the call, which fills in its last six letters. Mode 0700.
     let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) } != nil
     }
@@ -22,19 +22,19 @@ public struct TemporaryFolder: ~Copyable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Where such folders are made: where the environment says.
+  /// The parent folder by default: `$TMPDIR`, or /tmp if that is not set or empty.
   public static var place: String {
     environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  // What cannot be removed stays, in a place that the system clears.
+  // Files that cannot be removed stay, in a folder that the system clears.
   deinit { Self.remove(path) }
 
-  /// Removes a file, a link and not what it leads to, or a folder with all that is in it.
+  /// Removes a file, a symbolic link (not its target), or a folder with its contents.
   private static func remove(_ path: String) {
-    // The path is lent for each call. A folder with something in it is refused.
+    // The path is lent for each call. remove(3) refuses a folder that is not empty.
     guard unsafe Glibc.remove(path) != 0, let folder = unsafe opendir(path) else { return }
-    // The entry is used before the next one is read.
+    // The entry is used before the next is read.
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,8 +1,8 @@
-// A timer that an event loop can watch.
+// A timer that the event loop can watch.
 public import Units
 
-/// A timer on CLOCK_MONOTONIC. It is set to an instant, not to a length of time, so that delays do
-/// not add up.
+/// A timer on CLOCK_MONOTONIC. It is set to an instant, not to an interval, so that delays do not
+/// accumulate.
 public struct Timer<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor
@@ -14,20 +14,20 @@ public struct Timer<K: Kernel>: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// What to watch: readable once the timer has expired, until `consume`.
+  /// The descriptor to watch: readable from the timer's expiry until `consume`.
   public var raw: CInt { descriptor.raw }
 
-  /// Expires once at the given time, or at once when that has passed; replaces what was set before.
+  /// Expires once at the given time, or at once if that is past; replaces the previous setting.
   public func arm(at time: Instant) {
     kernel.setTimer(raw, at: time)
   }
 
-  /// Does not expire; an expiry that was not consumed is forgotten.
+  /// Disarms the timer and discards an expiry that was not consumed.
   public func disarm() {
     kernel.setTimer(raw, at: nil)
   }
 
-  /// Whether the timer had expired since it was armed; asking forgets it.
+  /// Whether the timer has expired since it was armed; resets it.
   public func consume() -> Bool {
     kernel.consumeCounter(raw)
   }

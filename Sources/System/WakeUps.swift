@@ -1,15 +1,15 @@
-// How often a loop was woken, and for which stage: what a panel costs on which nothing happens.
+// Counts of an event loop's wake-ups by stage: the cost of an idle panel.
 
-/// A count of a loop's wake-ups since it was made.
+/// The number of wake-ups of a loop since its creation.
 public struct WakeUps: Hashable, Sendable {
-  /// Waits that ended because something was ready.
+  /// Waits that returned a ready descriptor.
   public internal(set) var total: UInt64 = 0
   private var calls = [UInt64](repeating: 0, count: Stage.allCases.count)
 
-  /// A count of no wake-ups.
+  /// Starts at zero.
   public init() {}
 
-  /// Calls of handlers of that stage; several may belong to one wake-up.
+  /// Handler calls of a stage; several may belong to one wake-up.
   public internal(set) subscript(stage: Stage) -> UInt64 {
     get { calls[Int(stage.rawValue)] }
     set { calls[Int(stage.rawValue)] = newValue }

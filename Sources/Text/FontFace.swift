@@ -1,50 +1,50 @@
-// One font file: shaped by HarfBuzz, its glyphs drawn by FreeType.
+// One font file: shaped by HarfBuzz, its glyphs rendered by FreeType.
 internal import CFreeType
 internal import CHarfBuzz
 internal import Glibc
 internal import Paint
 internal import Units
 
-/// A glyph at its place in a line.
+/// A shaped glyph at its place in a line.
 struct PlacedGlyph {
-  /// Index in the font; 0 is the sign that the font shows for a character that it lacks.
+  /// Glyph index in the font; 0 is the glyph for characters that the font lacks (.notdef).
   let index: UInt32
-  /// Byte in the text where the glyph's cluster begins.
+  /// Byte offset in the text at which the glyph's cluster begins.
   let cluster: Int
   /// From the line's start and up from the baseline, in 1/64 pixel.
   var x: Int
   var y: Int
-  /// To the next glyph, in 1/64 pixel.
+  /// Advance to the next glyph, in 1/64 pixel.
   var advance: Int
 }
 
-/// Owns the libraries' handles for one face, and closes each before those that it depends on.
+/// Owns the FreeType and HarfBuzz objects of one face, and destroys each before those that it uses.
 ///
-/// Safe to use: the handles are made in `init`, never leave, and live until `deinit`. Every `unsafe`
-/// below hands one of them to its own library, or follows a pointer that the library just gave; where
-/// more is needed a comment says it.
+/// Safe to use: the pointers are created in `init`, never leave this type, and live until `deinit`.
+/// Every `unsafe` below passes one of them to its own library, or follows a pointer that the
+/// library just returned; further reasons are in comments.
 @safe struct FontFace: ~Copyable {
   private let library: FT_Library
   private let face: FT_Face
   private let font: OpaquePointer
   private let buffer: OpaquePointer
   private var shapedSize = 0
-  /// The ten figures that are made to stand below each other, and the room of the widest of them in
-  /// 1/64 pixel, at the size that was shaped last.
+  /// Glyph indices of the ten tabular digits, and the largest of their advances in 1/64 pixel, at
+  /// the size that was shaped last.
   private var figures: (glyphs: [UInt32], room: Int)
   private var drawnSize = 0
 
-  /// - Throws: The file is absent, is no font, or has no OS/2 table to measure letters by.
+  /// - Throws: The file is absent, is no font, or has no OS/2 table with metrics.
   init(path: String) throws(TextError) {
     try Self.requireFile(path)
     var library: FT_Library?
-    // `library` is lent for the call.
+    // `library` is borrowed for the call.
     let began = unsafe FT_Init_FreeType(&library)
     guard began == 0, let library = unsafe library else {
       throw TextError(call: "FT_Init_FreeType", path: path, code: Int(began))
     }
     var face: FT_Face?
-    // `path` and `face` are lent for the call. The face is open from here until its library is gone.
+    // `path` and `face` are borrowed for the call. The face stays open until its library is closed.
     let opened = unsafe FT_New_Face(library, path, 0, &face)
     guard opened == 0, let face = unsafe face else {
       _ = unsafe FT_Done_FreeType(library)
@@ -56,7 +56,7 @@ struct PlacedGlyph {
       _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
       throw TextError(call: "FT_Get_Sfnt_Table(OS/2)", path: path)
     }
-    // HarfBuzz reads the file itself: its advances are then free of FreeType's hints.
+    // HarfBuzz reads the file itself, so that its advances are not hinted by FreeType.
     let blob = unsafe hb_blob_create_from_file(path)
     let shapes = unsafe hb_face_create(blob, 0)
     figures = ([], 0)
@@ -68,16 +68,16 @@ struct PlacedGlyph {
   }
 
   deinit {
-    // The last use of each; nothing that it needs went before it.
+    // The last use of each; nothing that one depends on is destroyed before it.
     unsafe hb_buffer_destroy(buffer)
     unsafe hb_font_destroy(font)
     _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
   }
 
-  /// A pipe would be waited for without an end, and nothing but a file is a font.
+  /// Rejects everything but a regular file, as opening a pipe would block.
   private static func requireFile(_ path: String) throws(TextError) {
     var status = stat()
-    // `status` is this function's own and as large as the call wants; the call copies the name.
+    // `status` is a local of the size that the call expects; the call copies the path.
     guard unsafe stat(path, &status) == 0 else {
       throw TextError(call: "stat", path: path, code: Int(errno))
     }
@@ -86,9 +86,9 @@ struct PlacedGlyph {
     }
   }
 
-  /// Whether both libraries find the blank, the letters and the figures that every list needs.
+  /// Whether both libraries find the blank, the letters and the digits that every list needs.
   ///
-  /// Neither refuses a file whose end is missing: it draws boxes, nothing at all, or all letters at
+  /// Neither library rejects a truncated file: it draws boxes, nothing at all, or all letters at
   /// one place.
   var isWhole: Bool {
     // The font owns its face; both live as long as self.
@@ -98,7 +98,7 @@ struct PlacedGlyph {
     let needed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     return " \(needed)".unicodeScalars.allSatisfy { scalar in
       var glyph: hb_codepoint_t = 0
-      // The glyph is lent for the call. What is loaded is measured in the slot that the face has.
+      // The glyph is borrowed for the call. The loaded outline is in the face's glyph slot.
       return unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
         && hb_font_get_glyph_h_advance(font, glyph) > 0
         && FT_Load_Glyph(face, glyph, CInt(FT_LOAD_NO_SCALE)) == 0
@@ -106,7 +106,7 @@ struct PlacedGlyph {
     }
   }
 
-  /// Vertical measures at a size in whole pixels per em.
+  /// Vertical metrics at a size in whole pixels per em.
   func metrics(size: Int) -> FaceMetrics {
     // The table was found when the face was opened, and lives as long as the face.
     let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2).assumingMemoryBound(to: TT_OS2.self)
@@ -118,11 +118,11 @@ struct PlacedGlyph {
       descent: Pixels(Double(-face.pointee.descender) * scale))
   }
 
-  /// Places the glyphs of a text from left to right, with kerning.
+  /// Shapes a text from left to right, with kerning.
   ///
   /// - Parameters:
-  ///   - spacing: What stands between two letters beyond that, in 1/64 pixel.
-  ///   - isTabular: Whether figures are equally wide.
+  ///   - spacing: Letter spacing, in 1/64 pixel.
+  ///   - isTabular: Whether digits have equal advances.
   mutating func shape(
     _ text: String, size: Int, spacing: Int, isTabular: Bool
   ) -> [PlacedGlyph] {
@@ -138,8 +138,8 @@ struct PlacedGlyph {
     return glyphs
   }
 
-  /// Gives all figures the room of the widest one, in its middle: the font's own figures for tables
-  /// differ in some of its cuts.
+  /// Gives all digits the largest digit's advance and centers them in it: the advances of the
+  /// font's tabular digits differ in some of its faces.
   private func even(_ glyphs: inout [PlacedGlyph]) {
     var shift = 0
     for place in glyphs.indices {
@@ -152,7 +152,7 @@ struct PlacedGlyph {
     }
   }
 
-  /// What a glyph takes on its own, in 1/64 pixel.
+  /// The unkerned advance of a glyph, in 1/64 pixel.
   private func advance(of glyph: UInt32) -> Int {
     // The font lives as long as self.
     Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
@@ -165,13 +165,13 @@ struct PlacedGlyph {
     unsafe hb_buffer_clear_contents(buffer)
     var text = text
     text.withUTF8 { bytes in
-      // The bytes are lent for the call; HarfBuzz copies them.
+      // The bytes are borrowed for the call; HarfBuzz copies them.
       unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
         unsafe hb_buffer_add_utf8(
           buffer, characters.baseAddress, CInt(bytes.count), 0, CInt(bytes.count))
       }
     }
-    // Both live as long as self; the feature is lent for the call.
+    // Both live as long as self; the feature is borrowed for the call.
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     unsafe hb_buffer_guess_segment_properties(buffer)
     var figures = hb_feature_t(
@@ -180,12 +180,12 @@ struct PlacedGlyph {
     return placedGlyphs(spacing: spacing)
   }
 
-  /// "tnum" as HarfBuzz packs a tag.
+  /// "tnum" as a HarfBuzz tag.
   private static let tabularFigures: hb_tag_t = 0x746e_756d
 
   private func placedGlyphs(spacing: Int) -> [PlacedGlyph] {
     var count: CUnsignedInt = 0
-    // The arrays belong to the buffer, which tells their length in `count`.
+    // The arrays belong to the buffer, which returns their length in `count`.
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     else { return [] }
@@ -196,7 +196,7 @@ struct PlacedGlyph {
     for index in 0..<Int(count) {
       let info = unsafe infos[index]
       let position = unsafe positions[index]
-      // A mark stays on its letter: both are one cluster.
+      // A mark gets no spacing: it is in the cluster of its letter.
       if spacing != 0, let last = glyphs.last, last.cluster != Int(info.cluster) {
         glyphs[glyphs.count - 1].advance += spacing
         pen += spacing
@@ -210,9 +210,9 @@ struct PlacedGlyph {
     return glyphs
   }
 
-  /// Draws a glyph and the rim around it.
+  /// Renders a glyph and the halo around it.
   ///
-  /// - Returns: Nil where there is nothing to draw; a space has no outline.
+  /// - Returns: Nil if there is nothing to draw; a space has no outline.
   mutating func draw(_ glyph: GlyphMasks.Key) -> GlyphMask? {
     if drawnSize != glyph.size {
       _ = unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(glyph.size))
@@ -220,16 +220,17 @@ struct PlacedGlyph {
     }
     guard loadOutline(glyph) else { return nil }
     var box = FT_BBox()
-    // The outline that `loadOutline` just put into the slot; the box is lent for the call.
+    // The outline that `loadOutline` put into the slot; the box is borrowed for the call.
     unsafe FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
-    let ink = Rect(
+    let foreground = Rect(
       left: box.xMin >> 6, top: -((box.yMax + 63) >> 6), right: (box.xMax + 63) >> 6,
       bottom: -(box.yMin >> 6))
-    // Rendering gives the slot a bitmap, which stays until the next glyph is loaded.
-    guard !ink.isEmpty, unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0
+    // Rendering gives the slot a bitmap, which lives until the next glyph is loaded.
+    guard !foreground.isEmpty,
+      unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0
     else { return nil }
-    let rim = Halo(size: glyph.size)
-    let natural = ink.grown(by: rim.margin)
+    let halo = Halo(size: glyph.size)
+    let natural = foreground.grown(by: halo.margin)
     let perLine = (natural.width + LineMask.group - 1) / LineMask.group
     var text = [SIMD8<UInt8>](repeating: .zero, count: perLine * natural.height)
     // As above.
@@ -242,20 +243,21 @@ struct PlacedGlyph {
     for row in max(0, -top)..<min(Int(unsafe bitmap.rows), natural.height - top) {
       for column in max(0, -left)..<min(Int(unsafe bitmap.width), natural.width - left) {
         let (x, line) = (left + column, top + row)
-        // The bitmap has `rows` lines of `pitch` bytes, of which `width` carry coverage.
+        // The bitmap has `rows` lines of `pitch` bytes, the first `width` of which are coverage.
         text[line * perLine + x / LineMask.group][x % LineMask.group] =
           unsafe bytes[row * Int(bitmap.pitch) + column]
       }
     }
     return GlyphMask(
-      ink: ink, margin: rim.margin, text: text, rims: rim.drawn(around: text, perLine: perLine),
+      foreground: foreground, margin: halo.margin, text: text,
+      rims: halo.drawn(around: text, perLine: perLine),
       perLine: perLine, rotation: glyph.rotation)
   }
 
-  /// Puts a glyph's outline into the face's slot, moved by its fraction of a pixel.
+  /// Loads a glyph's outline into the face's slot, and translates it by a fraction of a pixel.
   ///
-  /// Light hints fit the letters' heights to lines and leave their widths alone; the outline is moved
-  /// after hinting.
+  /// Light hinting fits glyphs to the pixel grid vertically and keeps their widths. The outline is
+  /// translated after hinting.
   /// - Returns: Whether there is something to draw; a space has no outline.
   private func loadOutline(_ glyph: GlyphMasks.Key) -> Bool {
     let flags = CInt(FT_LOAD_NO_BITMAP) | CFREETYPE_LOAD_TARGET_LIGHT

@@ -1,34 +1,35 @@
-// Glyphs as coverage, each drawn once a size: lines of text are put together from them.
+// Cache of glyph masks, one for each size, subpixel offset and rotation. Line masks are built from
+// them.
 internal import Units
 
-/// A glyph's coverage and that of the rim around it, turned as a panel scans it.
+/// Coverage of a glyph and of the halo around it, rotated for the panel.
 struct GlyphMask {
-  /// The pixels that the glyph covers, from its pen.
-  let ink: Rect
-  /// Those with its rim.
+  /// The pixels that the glyph covers, relative to its pen.
+  let foreground: Rect
+  /// The pixels of the glyph and its halo, likewise.
   let area: Rect
-  /// Line after line of the area: how much of eight pixels the glyph covers, then how much the rim
-  /// would if no glyph covered them. Behind a line's last pixel they are 0.
+  /// The glyph's coverage of the area, line after line in groups of eight pixels, then the halo's
+  /// where no glyph covers it. Bytes past the end of a line are 0.
   private let groups: [SIMD8<UInt8>]
-  /// Groups of a line.
+  /// Groups on a line.
   private let perLine: Int
 
   /// - Parameters:
-  ///   - ink: Before turning.
-  ///   - margin: What the rim needs around it.
-  ///   - text: Coverage of the ink and the margin, in groups of eight.
-  ///   - rims: Likewise.
+  ///   - foreground: Before rotation.
+  ///   - margin: The halo's width in whole pixels.
+  ///   - text: Coverage of the glyph with the margin, in groups of eight.
+  ///   - rims: Coverage of the halo, likewise.
   init(
-    ink: Rect, margin: Int, text: [SIMD8<UInt8>], rims: [SIMD8<UInt8>], perLine: Int,
+    foreground: Rect, margin: Int, text: [SIMD8<UInt8>], rims: [SIMD8<UInt8>], perLine: Int,
     rotation: Rotation
   ) {
     let origin = Size(width: 0, height: 0)
-    let natural = ink.grown(by: margin)
-    self.ink = rotation.panelRect(ink, in: origin)
+    let natural = foreground.grown(by: margin)
+    self.foreground = rotation.panelRect(foreground, in: origin)
     area = rotation.panelRect(natural, in: origin)
     self.perLine = (area.width + LineMask.group - 1) / LineMask.group
-    let plane = self.perLine * area.height
-    var groups = [SIMD8<UInt8>](repeating: .zero, count: 2 * plane)
+    let channel = self.perLine * area.height
+    var groups = [SIMD8<UInt8>](repeating: .zero, count: 2 * channel)
     for line in 0..<natural.height {
       for column in 0..<natural.width {
         let (x, y) = (natural.left + column, natural.top + line)
@@ -38,16 +39,15 @@ struct GlyphMask {
         let turned = (pixel.top - area.top) * self.perLine + place / LineMask.group
         let natural = line * perLine + column / LineMask.group
         groups[turned][place % LineMask.group] = text[natural][column % LineMask.group]
-        groups[turned + plane][place % LineMask.group] = rims[natural][column % LineMask.group]
+        groups[turned + channel][place % LineMask.group] = rims[natural][column % LineMask.group]
       }
     }
     self.groups = groups
   }
 
-  /// The lines and the groups of the area in which something is covered: by the glyph alone, or by its
-  /// rim as well.
-  func covered(withRim hasRim: Bool) -> (lines: Range<Int>, groups: Range<Int>) {
-    let part = hasRim ? area : ink
+  /// The lines and groups of the area that the glyph covers, with or without its halo.
+  func covered(withHalo hasHalo: Bool) -> (lines: Range<Int>, groups: Range<Int>) {
+    let part = hasHalo ? area : foreground
     let group = LineMask.group
     return (
       part.top - area.top..<part.bottom - area.top,
@@ -55,7 +55,7 @@ struct GlyphMask {
     )
   }
 
-  /// How much of eight pixels the glyph covers.
+  /// The glyph's coverage of eight pixels.
   ///
   /// - Parameters:
   ///   - group: From 0 at the area's left.
@@ -63,52 +63,55 @@ struct GlyphMask {
   @inline(__always)
   func text(group: Int, line: Int) -> SIMD8<UInt8> { groups[line * perLine + group] }
 
-  /// How much of eight pixels the rim covers where no glyph does, likewise.
+  /// The halo's coverage of eight pixels where no glyph covers them, likewise.
   @inline(__always)
-  func rim(group: Int, line: Int) -> SIMD8<UInt8> {
+  func halo(group: Int, line: Int) -> SIMD8<UInt8> {
     groups[(line + area.height) * perLine + group]
   }
 
-  /// What it takes of the room of all glyphs.
+  /// Size in bytes.
   fileprivate var size: Int { groups.count * LineMask.group }
 }
 
-/// The glyphs of one face that were drawn last.
+/// The cached glyphs of one face.
 struct GlyphMasks {
-  /// What makes a glyph look as it does.
+  /// Everything that determines a glyph's mask.
   struct Key: Hashable {
     let index: UInt32
     /// Pixels per em.
     let size: Int
-    /// Of its pen, in 1/64 pixel, from 0 to 63.
+    /// The pen's fraction of a pixel in 1/64 pixel, from 0 to 63.
     let x: Int
     let y: Int
     let rotation: Rotation
 
-    /// One number in place of five: a letter is looked up wherever it stands in a line.
+    /// Hashes one number instead of five: every glyph of a line is looked up.
     func hash(into hasher: inout Hasher) {
       let place = (x << 6 | y) << 2 | rotation.rawValue / 90
       hasher.combine(UInt64(index) << 32 | UInt64(truncatingIfNeeded: size << 14 | place))
     }
   }
 
-  /// A thousand letters and more of a row of 60 pixels: all that a list of one script shows, four times.
+  /// Holds more than 1,000 glyphs of a row of 60 pixels: four times what a list in one script
+  /// shows.
   private static let bytesMax = 2 << 20
-  /// What an entry takes besides, so that blanks count, too.
+  /// The overhead of an entry in bytes, so that blanks count too.
   private static let entry = 128
 
   private var masks: [Key: GlyphMask?] = [:]
   private var bytes = 0
 
-  /// A glyph that was drawn before. - Returns: Nil where it was not, and nil within for a blank.
+  /// The cached glyph. - Returns: Nil if it is not cached; an inner nil for a blank.
   subscript(key: Key) -> GlyphMask?? { masks[key] }
 
-  /// Keeps a glyph; all others go where there is no room, because what is shown comes back at once.
+  /// Caches a glyph. If it does not fit, all others are dropped: what is shown is rendered again at
+  /// once.
   ///
   /// - Parameter mask: Nil for a blank.
   mutating func keep(_ mask: GlyphMask?, as key: Key) {
     let size = (mask?.size ?? 0) + Self.entry
-    // Larger than all the room together: a letter that fills a wall is drawn for each line.
+    // A glyph larger than the whole cache, such as a letter that fills a wall, is rendered for each
+    // line.
     if size > Self.bytesMax { return }
     if bytes + size > Self.bytesMax {
       masks.removeAll(keepingCapacity: true)
@@ -120,7 +123,7 @@ struct GlyphMasks {
 }
 
 extension Rect {
-  /// With so much more on each side.
+  /// Grown by a margin on each side.
   func grown(by margin: Int) -> Rect {
     Rect(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }

@@ -1,40 +1,41 @@
-// The rim around letters that the raster darkens where the ground is too light for them.
+// The halo around glyphs that the raster darkens where the ground is too light for them.
 
-/// How far the rim of a text reaches, and how it fades.
+/// Width and fade of a text's halo.
 ///
-/// Every pixel that touches a letter belongs to the rim as a whole; from there it fades evenly until
-/// it ends, so that it looks like the letter's own edge and not like an outline. Distances are in
-/// 64ths of a pixel.
+/// Every pixel that touches a glyph is fully in the halo. From there the halo fades linearly to its
+/// end, so that it looks like the glyph's own edge and not like an outline. Distances are in 1/64
+/// pixel.
 struct Halo {
-  /// The width of a rim as a part of the text's size. Of a row's height text is 0.38, and a rim at
-  /// most 0.045.
+  /// Width of a halo as a part of the text size. Text is 0.38 of a row's height, a halo at most
+  /// 0.045.
   private static let share = 0.045 / 0.38
-  /// The same of half the thickness of a sign's strokes, which are 0.075 of a row.
+  /// The same as a part of the stroke radius of an icon. Its strokes are 0.075 of a row thick.
   private static let strokeShare = 0.045 / (0.075 / 2)
-  /// The distance to the next pixel of a line or a column.
+  /// Distance to the next pixel of a line or a column.
   private static let pixel: Int16 = 64
-  /// The distance to the next pixel of a diagonal, 64·√2.
+  /// Distance to the next pixel of a diagonal, 64·√2.
   private static let diagonal: Int16 = 91
-  /// A pixel counts as all letter from a quarter of full coverage (64 of 255) on. With less, the
-  /// letter's edge is taken to be so much further away.
+  /// A coverage of a quarter (64 of 255) or more counts as the glyph itself. Below that, the
+  /// glyph's edge is assumed to be further away in proportion.
   private static let whole: Int16 = 64
 
-  /// The distance from a letter's edge to the rim's outer end.
+  /// Distance from a glyph's edge to the halo's outer end.
   private let width: Int16
-  /// The part of the width in which the rim fades.
+  /// The part of the width in which the halo fades.
   private let fade: Int16
 
-  /// A rim is one pixel wide at least, as less cannot be drawn.
+  /// A halo is at least one pixel wide, as less cannot be drawn.
   ///
-  /// - Parameter size: Pixels per em; of letters beyond 4,000, which no glass shows whole, the rim is
-  ///   that of those: its way fits 16 bits.
+  /// - Parameter size: Pixels per em. Above 4,000, which no display shows whole, the halo stays as
+  ///   at 4,000, so that distances fit in 16 bits.
   init(size: Int) {
-    // The size was rounded up at most by half: the row may be that much smaller.
+    // The size was rounded up by at most one half, so the row may be smaller by this.
     self.init(reach: (Double(min(size, 4000)) - 0.5) * Self.share)
   }
 
-  /// The rim of a sign. - Parameter radius: Half the thickness of its strokes in pixels; beyond 400
-  /// as of 400.
+  /// The halo of an icon.
+  ///
+  /// - Parameter radius: Half the thickness of its strokes in pixels; at most 400 is used.
   init(radius: Double) {
     self.init(reach: min(radius, 400) * Self.strokeShare)
   }
@@ -44,37 +45,39 @@ struct Halo {
     fade = width + Self.pixel - Self.diagonal
   }
 
-  /// The room that a rim needs on each side of the ink, in whole pixels.
+  /// The space that a halo needs on each side of the glyph, in whole pixels.
   var margin: Int { Int((width + Self.pixel - 1) / Self.pixel) }
 
-  /// The same around strokes, whose edges lie anywhere in a pixel.
+  /// The same around strokes, whose edges are not aligned to pixels.
   var strokeMargin: Int { margin + 1 }
 
-  /// How much of eight pixels the rim of a stroke covers, of 255.
+  /// The halo's coverage of eight pixels around a stroke, 0 to 255.
   ///
-  /// - Parameter edges: From the stroke's edge to the pixels' middles, in pixels; negative inside.
+  /// - Parameter edges: From the stroke's edge to the centers of the pixels, in pixels; negative
+  ///   inside.
   @inline(__always)
   func shares(beyond edges: SIMD8<Float>) -> SIMD8<UInt8> {
     ((Float(strokeEnd) - edges * Float(Self.pixel)) * (1 / Float(fade))).bytes
   }
 
-  /// How far beyond a stroke's edge its rim ends, in pixels.
+  /// How far outside a stroke's edge its halo ends, in pixels.
   var strokeReach: Double { strokeEnd / Double(Self.pixel) }
 
-  /// The middle of a pixel that counts as all letter is a quarter of a pixel beyond the edge at most.
+  /// The center of a pixel that counts as the glyph is at most a quarter of a pixel outside its
+  /// edge.
   private var strokeEnd: Double { Double(width) + 1.25 * Double(Self.pixel) }
 
-  /// Draws the rim of a glyph.
+  /// Computes the halo of a glyph.
   ///
   /// - Parameters:
   ///   - text: The glyph's coverage, line after line, with `margin` pixels around it.
   ///   - perLine: Groups on a line.
-  /// - Returns: How much of each pixel the rim covers where no glyph does, likewise.
+  /// - Returns: The halo's coverage of each pixel where no glyph covers it, likewise.
   /// - Complexity: O(area · margin).
   func drawn(around text: [SIMD8<UInt8>], perLine: Int) -> [SIMD8<UInt8>] {
     guard perLine > 0 else { return [] }
     let lines = text.count / perLine
-    // What is left of the rim's way at each pixel, with an empty group around the glyph.
+    // The remaining distance to the halo's end at each pixel, with an empty group around the glyph.
     let stride = perLine + 2
     var rest = [SIMD8<Int16>](repeating: .zero, count: stride * (lines + 2))
     for line in 0..<lines {
@@ -93,14 +96,14 @@ struct Halo {
     return rims
   }
 
-  /// What is left of the rim's way, of 255.
+  /// The remaining distance as coverage, 0 to 255.
   private func share(_ rest: SIMD8<Int16>) -> SIMD8<UInt8> {
     let share = pointwiseMin(pointwiseMax(rest, .zero), SIMD8(repeating: fade))
     let parts = SIMD8<UInt32>(truncatingIfNeeded: share) &* 255 &+ UInt32(fade) / 2
     return SIMD8(truncatingIfNeeded: parts / UInt32(fade))
   }
 
-  /// Hands what each pixel has to those beside it, if it is more than they have.
+  /// Propagates the remaining distance of each pixel to its eight neighbours, where it is greater.
   private func spread(_ rest: [SIMD8<Int16>], stride: Int) -> [SIMD8<Int16>] {
     var next = rest
     let old = rest.span
@@ -108,7 +111,7 @@ struct Halo {
     func column(_ place: Int) -> SIMD8<Int16> {
       pointwiseMax(old[place - stride], old[place + stride])
     }
-    // Three groups in a row, and above and below them.
+    // The current group with its left neighbour, and the maxima of the lines above and below.
     var (before, group) = (old[stride - 1], old[stride])
     var (columnBefore, columnHere) = (column(stride), column(stride))
     for place in stride..<old.count - stride - 1 {
@@ -123,7 +126,7 @@ struct Halo {
     return next
   }
 
-  /// The greater of what stands left and right of each of a group's pixels.
+  /// The greater of the left and the right neighbour of each pixel of a group.
   @inline(__always)
   private func besides(
     _ before: SIMD8<Int16>, _ group: SIMD8<Int16>, _ after: SIMD8<Int16>

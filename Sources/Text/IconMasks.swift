@@ -1,90 +1,90 @@
-// Signs as strips of coverage, drawn into memory that is used again from picture to picture.
+// Cache of icons as line masks, whose memory is reused from picture to picture.
 public import Paint
 public import Units
 
-/// Draws signs for the raster, and keeps those of the last pictures.
+/// Draws icons for the raster, and caches those of the last pictures.
 ///
-/// A sign that changes from frame to frame is another one in each; those of a stroke of the pen to its
-/// end and back are kept, and what is drawn later takes the memory of one that is no longer shown.
+/// An icon that is drawn progressively differs in each frame. The stages of a stroke back and forth
+/// stay cached; new stages reuse the memory of masks that are no longer shown.
 ///
 /// ```swift
-/// var signs = SignStrips()
-/// signs.beginPicture()
-/// let strip = signs.strip(of: tick, in: cell, rotation: .upright)
+/// var icons = IconMasks()
+/// icons.beginPicture()
+/// let lineMask = icons.lineMask(of: tick, in: cell, rotation: .upright)
 /// ```
 public struct IconMasks {
-  /// So many are kept at least: of a row's tick all that a finger can draw in quarters of a pixel. On a
-  /// large panel it is more, but no frame of a swipe stops at each. Less than a megabyte.
+  /// Minimum capacity: all stages of a row's tick in quarters of a pixel. A large panel has more of
+  /// them, but no swipe stops at each. Less than a megabyte.
   private static let kept = 128
 
   private struct Entry {
-    var strip: LineMask
-    /// The last picture that asked for it.
+    var lineMask: LineMask
+    /// The last picture that used it.
     var picture: Int
   }
 
   private struct Key: Equatable {
-    let sign: QuarteredIcon
-    /// Its phase is the sign's own in a cell that is not squeezed.
+    let icon: QuarteredIcon
+    /// Its phase is that of the cell; 0 in a squeezed cell.
     let squeeze: Squeeze
     let rotation: Rotation
-    let hasRim: Bool
+    let hasHalo: Bool
   }
 
   private var entries: [Entry] = []
-  /// Of the entries at the same places: to look through all of them takes less than to draw one line.
+  /// The keys of the entries, by index: searching all of them takes less time than drawing one
+  /// line.
   private var keys: [Key] = []
-  /// The memory for a sign that is yet to be squeezed.
+  /// Reused memory for an icon before it is squeezed.
   private var natural: [UInt8] = []
   private var picture = 0
 
-  /// Room for strips is taken when they are first asked for.
+  /// Memory is allocated at the first use.
   public init() {}
 
-  /// Signs that are asked for from now on are of another picture: strips of those before must be
-  /// held no more.
+  /// Begins another picture. Line masks of previous pictures must no longer be held.
   public mutating func beginPicture() { picture += 1 }
 
-  /// The coverage of a sign, its columns counted from the cell's left edge and its lines from the
-  /// line that the cell's top stands on.
+  /// The coverage of an icon. Columns count from the cell's left edge, lines from the line of the
+  /// cell's top.
   ///
   /// - Parameters:
-  ///   - sign: What is drawn.
-  ///   - cell: Where the sign stands, with its phase and its squeeze.
-  ///   - rotation: How the sign is turned on the panel; the strip's lines are the panel's.
-  ///   - hasRim: Whether its rim will be looked at.
-  /// - Complexity: O(1) when the last pictures had it, else O(area); no allocation once the pictures
-  ///   before had as many signs, and as large ones.
-  public mutating func strip(
-    of sign: Icon, in cell: Cell, rotation: Rotation, hasRim: Bool = true
+  ///   - icon: The icon.
+  ///   - cell: Its cell, which determines the phase and the squeeze.
+  ///   - rotation: How the picture is turned on the panel; the mask's lines are the panel's.
+  ///   - hasHalo: Whether the halo is needed.
+  /// - Complexity: O(1) if cached, else O(area); no allocation once previous pictures had as many
+  ///   icons of that size.
+  public mutating func lineMask(
+    of icon: Icon, in cell: Cell, rotation: Rotation, hasHalo: Bool = true
   ) -> LineMask {
     let phase = cell.topQuarters & 3
     let isSqueezed = cell.squeeze < 1
     let key = Key(
-      sign: QuarteredIcon(sign, phase: isSqueezed ? 0 : phase),
+      icon: QuarteredIcon(icon, phase: isSqueezed ? 0 : phase),
       squeeze: Squeeze(share: cell.squeeze, baseline: 0, phase: isSqueezed ? phase : 0),
-      rotation: rotation, hasRim: hasRim)
+      rotation: rotation, hasHalo: hasHalo)
     if let known = keys.firstIndex(of: key) {
       entries[known].picture = picture
-      return entries[known].strip
+      return entries[known].lineMask
     }
     var storage: [UInt8] = []
     let place = place()
-    if let place { entries[place].strip.giveStorage(to: &storage) }
-    let entry = Entry(strip: draw(key, in: &storage), picture: picture)
+    if let place { entries[place].lineMask.giveStorage(to: &storage) }
+    let entry = Entry(lineMask: draw(key, in: &storage), picture: picture)
     if let place {
       (entries[place], keys[place]) = (entry, key)
     } else {
       entries.append(entry)
       keys.append(key)
     }
-    return entry.strip
+    return entry.lineMask
   }
 
-  /// How many are kept.
+  /// Number of cached line masks.
   package var count: Int { entries.count }
 
-  /// The strip that was not asked for for the longest time; nil where one more is to be kept.
+  /// The least recently used mask of previous pictures; nil if a new entry is to be added.
   private func place() -> Int? {
     guard entries.count >= Self.kept else { return nil }
     let oldest = entries.indices.min { entries[$0].picture < entries[$1].picture }
@@ -93,44 +93,45 @@ public struct IconMasks {
 
   private mutating func draw(_ key: Key, in storage: inout [UInt8]) -> LineMask {
     if key.squeeze.share == 1 {
-      return LineMask(key.sign, rotation: key.rotation, hasRim: key.hasRim, in: &storage)
+      return LineMask(key.icon, rotation: key.rotation, hasHalo: key.hasHalo, in: &storage)
     }
-    var strip = LineMask(key.sign, rotation: .upright, hasRim: key.hasRim, in: &natural)
-    let squeezed = strip.squeezed(key.squeeze, rotation: key.rotation, in: &storage)
-    strip.giveStorage(to: &natural)
+    var lineMask = LineMask(key.icon, rotation: .upright, hasHalo: key.hasHalo, in: &natural)
+    let squeezed = lineMask.squeezed(key.squeeze, rotation: key.rotation, in: &storage)
+    lineMask.giveStorage(to: &natural)
     return squeezed
   }
 }
 
 extension LineMask {
-  /// A sign, turned as a panel scans it.
+  /// An icon, rotated for the panel.
   ///
-  /// As of letters, coverage is how far a pixel's middle lies inside the nearest stroke: where strokes
-  /// meet the joint is no darker.
-  /// - Parameter storage: Becomes the memory of the strip; nothing is allocated once it is large
+  /// As for glyphs, coverage is the distance of a pixel's center inside the nearest stroke, so that
+  /// joints of strokes are not darker.
+  /// - Parameter storage: Becomes the memory of the mask; nothing is allocated once it is large
   ///   enough.
   fileprivate init(
-    _ sign: QuarteredIcon, rotation: Rotation, hasRim: Bool, in storage: inout [UInt8]
+    _ icon: QuarteredIcon, rotation: Rotation, hasHalo: Bool, in storage: inout [UInt8]
   ) {
-    let strokes = IconStrokes(sign, rotation: rotation)
-    let rim = Halo(radius: strokes.radius)
-    let (ink, margin) = (strokes.ink, rim.strokeMargin)
-    var canvas = LineMaskCanvas(ink: ink, margin: margin, hasRim: hasRim, storage: &storage)
-    // Of a stroke, what lies half a pixel outside of it covers nothing.
-    let (edge, reach) = hasRim ? (margin, rim.strokeReach) : (0, 0.5)
-    let columns = ink.left - edge..<ink.right + edge
-    for line in ink.top - edge..<ink.bottom + edge {
-      // Elsewhere neither stroke nor rim is.
+    let strokes = IconStrokes(icon, rotation: rotation)
+    let halo = Halo(radius: strokes.radius)
+    let (foreground, margin) = (strokes.foreground, halo.strokeMargin)
+    var canvas = LineMaskCanvas(
+      foreground: foreground, margin: margin, hasHalo: hasHalo, storage: &storage)
+    // A stroke covers nothing from half a pixel outside its edge on.
+    let (edge, reach) = hasHalo ? (margin, halo.strokeReach) : (0, 0.5)
+    let columns = foreground.left - edge..<foreground.right + edge
+    for line in foreground.top - edge..<foreground.bottom + edge {
+      // Other columns have neither stroke nor halo.
       let near = strokes.columns(within: reach, of: line).clamped(to: columns)
       for x in Swift.stride(from: near.lowerBound, to: near.upperBound, by: LineMask.group) {
         let distances = strokes.distances(x: x, line: line)
         let coverage = (0.5 - distances).bytes
-        guard hasRim else {
-          canvas.set(coverage, rim: .zero, x: x, y: line)
+        guard hasHalo else {
+          canvas.set(coverage, halo: .zero, x: x, y: line)
           continue
         }
-        let share = rim.shares(beyond: distances)
-        canvas.set(coverage, rim: share.part(of: 255 &- coverage), x: x, y: line)
+        let share = halo.shares(beyond: distances)
+        canvas.set(coverage, halo: share.part(of: 255 &- coverage), x: x, y: line)
       }
     }
     self = canvas.finished()

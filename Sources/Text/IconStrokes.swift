@@ -1,58 +1,58 @@
-// Where the strokes of a sign go, and how far each place is from them.
+// The strokes of an icon, and the distances of pixels from them.
 internal import Paint
 internal import Units
 
-/// A sign in steps that are too small to be seen: signs that look alike are drawn once.
+/// An icon quantized to invisible steps: icons that look alike are drawn once.
 ///
-/// Lengths are in quarters of a pixel, as letters and cells are placed in.
+/// Lengths are in quarters of a pixel, like the positions of glyphs and cells.
 struct QuarteredIcon: Equatable {
-  /// What is drawn of all strokes; first, because in it signs differ most.
+  /// The drawn length of all strokes; first, because icons differ most in it.
   let length: Int
   let shape: Icon.Shape
   let width: Int
   let thickness: Int
-  /// The middle of its ink, from the cell's left edge and from the line that its top stands on.
+  /// The center of the whole icon, from the cell's left edge and from the line of its top.
   let x: Int
   let y: Int
 
-  /// - Parameter phase: By how much the cell's top stands below its line.
-  init(_ sign: Icon, phase: Int) {
-    shape = sign.shape
-    width = Int((4 * sign.width).rounded())
-    thickness = Int((4 * sign.thickness).rounded())
-    // Rounded up: the pen stands on the paper from the beginning, and all is drawn at the end.
-    let drawn = min(1, max(0, sign.drawn)) * Double(width) * sign.shape.length
+  /// - Parameter phase: Quarters of a pixel from that line to the cell's top.
+  init(_ icon: Icon, phase: Int) {
+    shape = icon.shape
+    width = Int((4 * icon.width).rounded())
+    thickness = Int((4 * icon.thickness).rounded())
+    // Rounded up, so that something is drawn from the beginning, and everything at the end.
+    let drawn = min(1, max(0, icon.drawn)) * Double(width) * icon.shape.length
     length = Int(drawn.rounded(.up))
-    x = Int((4 * sign.x).rounded())
-    y = Int((4 * sign.y).rounded()) + phase
+    x = Int((4 * icon.x).rounded())
+    y = Int((4 * icon.y).rounded()) + phase
   }
 }
 
-/// The drawn part of a sign's strokes, in pixels.
+/// The drawn part of an icon's strokes, in pixels.
 struct IconStrokes {
-  /// Half the thickness.
+  /// Half the line width.
   let radius: Double
-  /// The pixels that all of its strokes can cover, also what is not drawn yet: a sign keeps its size
-  /// while it is drawn.
-  let ink: Rect
+  /// The pixels that all strokes can cover, including what is not drawn yet: the bounds stay
+  /// constant while the icon is drawn.
+  let foreground: Rect
   private var strokes: [3 of Segment]
   private var count = 0
 
-  /// - Parameter rotation: How they are turned around the place that they are counted from.
-  init(_ sign: QuarteredIcon, rotation: Rotation) {
-    let width = Double(sign.width) / 4
-    let half = SIMD2(width, width * sign.shape.height) / 2
-    let middle = SIMD2(Double(sign.x), Double(sign.y)) / 4
-    radius = Double(sign.thickness) / 8
+  /// - Parameter rotation: Turns the strokes around the origin of their coordinates.
+  init(_ icon: QuarteredIcon, rotation: Rotation) {
+    let width = Double(icon.width) / 4
+    let half = SIMD2(width, width * icon.shape.height) / 2
+    let middle = SIMD2(Double(icon.x), Double(icon.y)) / 4
+    radius = Double(icon.thickness) / 8
     let low = middle - half - radius - 0.5
     let high = middle + half + radius + 0.5
     let natural = Rect(
       left: Int(low.x.rounded(.down)), top: Int(low.y.rounded(.down)),
       right: Int(high.x.rounded(.up)), bottom: Int(high.y.rounded(.up)))
-    ink = rotation.panelRect(natural, in: Size(width: 0, height: 0))
-    strokes = sign.shape.strokes
-    var left = Double(sign.length) / 4
-    while count < sign.shape.count && left > 0 {
+    foreground = rotation.panelRect(natural, in: Size(width: 0, height: 0))
+    strokes = icon.shape.strokes
+    var left = Double(icon.length) / 4
+    while count < icon.shape.count && left > 0 {
       let whole = strokes[count].scaled(width, to: middle - half)
       strokes[count] = whole.cut(to: left).turned(rotation)
       left -= whole.length
@@ -60,13 +60,13 @@ struct IconStrokes {
     }
   }
 
-  /// The columns of a line whose middles may lie less than that outside of all strokes.
+  /// The columns of a line whose centers may lie less than `distance` outside of all strokes.
   func columns(within distance: Double, of line: Int) -> Range<Int> {
     var columns: Range<Int>?
     for index in 0..<count {
       let near = strokes[index].columns(within: radius + distance, of: Double(line) + 0.5)
       guard let near else { continue }
-      // One more on each side than by rounding down and up, which takes longer than a column does.
+      // One more column on each side, which is faster than rounding down and up.
       let found = Int(near.lowerBound) - 1..<Int(near.upperBound) + 1
       columns =
         columns.map {
@@ -76,7 +76,7 @@ struct IconStrokes {
     return columns ?? 0..<0
   }
 
-  /// How far the middles of eight pixels lie outside of all strokes; negative inside, a million where
+  /// How far the centers of eight pixels lie outside of all strokes; negative inside, a million if
   /// nothing is drawn.
   func distances(x: Int, line: Int) -> SIMD8<Float> {
     let columns = Float(x) + SIMD8<Float>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
@@ -90,8 +90,8 @@ struct IconStrokes {
   }
 }
 
-/// The strokes of each sign in the order of writing, chosen by eye so that all of them look like
-/// one hand's. The unit is the sign's width, from the left and the top of its strokes' middle lines.
+/// The strokes of each icon in the order of writing, chosen by eye so that all icons look alike in
+/// style. The unit is the icon's width, from the left and the top of the center lines.
 extension Icon.Shape {
   fileprivate var strokes: [3 of Segment] {
     switch self {
@@ -104,7 +104,7 @@ extension Icon.Shape {
       let second = Segment(from: SIMD2(1, 0), to: SIMD2(0, 1))
       return [Segment(from: SIMD2(0, 0), to: SIMD2(1, 1)), second, second]
     case .arrow:
-      // The shaft, and then the head from one side to the other.
+      // The shaft, then the head from one side to the other.
       let tip = SIMD2(0.5, 1.55)
       return [
         Segment(from: SIMD2(0.5, 0), to: tip), Segment(from: SIMD2(0, 1.05), to: tip),
@@ -125,7 +125,7 @@ extension Icon.Shape {
     }
   }
 
-  /// How many of them there are.
+  /// Number of strokes.
   fileprivate var count: Int {
     switch self {
     case .tick, .cross: 2
@@ -143,7 +143,7 @@ extension Icon.Shape {
     }
   }
 
-  /// Of all strokes together.
+  /// Length of all strokes together.
   fileprivate var length: Double {
     let strokes = strokes
     return (0..<count).reduce(0) { $0 + strokes[$1].length }

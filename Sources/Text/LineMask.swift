@@ -1,35 +1,35 @@
-// The coverage of one line of text and of the rim around it, as the raster blends them.
+// Line mask: the coverage of a line of text and of the halo around it, as the raster blends them.
 public import Units
 
-/// Coverage of a line of text: a byte a pixel, trimmed to its ink and rim.
+/// The coverage of a line of text: one byte a pixel, trimmed to the glyphs and their halo.
 ///
-/// Around it there are empty pixels: eight can be taken at once from any pixel on, and from those
-/// beside it; see `reach`. A strip may be turned: its lines are then the panel's, and its ink is
-/// turned around the origin.
+/// Empty pixels surround the area, so that eight pixels can be loaded at once from any pixel of it
+/// and from those beside it; see `reach`. A mask may be rotated: its lines are then the panel's,
+/// and its foreground is turned around the origin.
 public struct LineMask: Sendable {
-  /// Pixels that are taken at once.
+  /// Pixels that are loaded at once.
   public static let group = 8
-  /// So many empty pixels stand on both sides of the area, less one that is beside one of them: parts of
-  /// a panel's line can begin and end where the processor's widest stores do.
+  /// Width of the empty margin on both sides of the area. A run of a line may include all but one
+  /// pixel of it, so that it begins and ends aligned to the widest SIMD stores.
   package static let reach = 16
-  /// Where the ink stands: columns from the line's start, lines from the baseline (negative above).
-  public let ink: Rect
-  /// The ink and the rim around it, likewise; empty where there is no ink.
+  /// Bounds of the glyphs: columns from the line's start, lines from the baseline (negative above).
+  public let foreground: Rect
+  /// Bounds of the glyphs and their halo, likewise; empty without glyphs.
   public let area: Rect
-  /// Bytes from one line to the next; a multiple of a group's.
+  /// Bytes from one line to the next; a multiple of `group`.
   public let stride: Int
-  /// Whether there is a rim to be looked at.
-  package let hasRim: Bool
-  /// What may be read before them, all lines of the text, all lines of the rim, and what may be read
-  /// behind them.
+  /// Whether the halo is stored.
+  package let hasHalo: Bool
+  /// Leading padding, all lines of the text, all lines of the halo, trailing padding. The padding
+  /// may be read.
   fileprivate var bytes: [UInt8]
 
   fileprivate init(
-    ink: Rect, area: Rect, bytes: consuming [UInt8], stride: Int, hasRim: Bool
+    foreground: Rect, area: Rect, bytes: consuming [UInt8], stride: Int, hasHalo: Bool
   ) {
-    self.ink = ink
+    self.foreground = foreground
     self.area = area
-    self.hasRim = hasRim
+    self.hasHalo = hasHalo
     self.bytes = bytes
     self.stride = stride
   }
@@ -43,39 +43,41 @@ public struct LineMask: Sendable {
   @inline(__always)
   public func coverages(x: Int, line: Int) -> SIMD8<UInt8> { eight(at: place(x: x, line: line)) }
 
-  /// The rim's coverage of eight pixels, likewise; with the text's it is at most 255 on any pixel; 0
-  /// where there is no rim.
+  /// The halo's coverage of eight pixels, likewise. The sum with the text's coverage is at most 255
+  /// on any pixel; 0 without a halo.
   @inline(__always)
   public func rims(x: Int, line: Int) -> SIMD8<UInt8> {
-    hasRim ? eight(at: place(x: x, line: line) + plane) : .zero
+    hasHalo ? eight(at: place(x: x, line: line) + channel) : .zero
   }
 
-  /// What it takes of the memory.
+  /// Size in bytes.
   var byteCount: Int { bytes.count }
 
   /// The text's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
   public func coverage(x: Int, line: Int) -> UInt8 { bytes[place(x: x, line: line)] }
 
-  /// The rim's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
-  public func rim(x: Int, line: Int) -> UInt8 {
-    hasRim ? bytes[place(x: x, line: line) + plane] : 0
+  /// The halo's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
+  public func halo(x: Int, line: Int) -> UInt8 {
+    hasHalo ? bytes[place(x: x, line: line) + channel] : 0
   }
 
-  /// Where the text's coverage of a pixel stands in memory, and behind it that of the line's others.
+  /// The address of the text's coverage of a pixel; the following pixels of the line follow it.
   ///
-  /// The memory is there for as long as somebody holds the strip; the next line stands `stride` bytes
-  /// further on. - Parameters: As for `coverages(x:line:)`.
+  /// It is valid while a copy of the mask exists. The next line is `stride` bytes further. -
+  /// Parameters: As for `coverages(x:line:)`.
   @unsafe package func coverageAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
     unsafe address + place(x: x, line: line)
   }
 
-  /// The same of the rim's coverage, where there is a rim. - Parameters: As for `coverages(x:line:)`.
-  @unsafe package func rimAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
-    precondition(hasRim)
-    return unsafe address + place(x: x, line: line) + plane
+  /// The same for the halo's coverage, if there is a halo.
+  ///
+  /// - Parameters: As for `coverages(x:line:)`.
+  @unsafe package func haloAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
+    precondition(hasHalo)
+    return unsafe address + place(x: x, line: line) + channel
   }
 
-  /// The loops over pixels take addresses, because no span reaches over two lines of a strip.
+  /// The SIMD loops take addresses, because a part of several lines is not one span.
   private var address: UnsafePointer<UInt8> {
     let start = unsafe bytes.withUnsafeBufferPointer { $0.baseAddress }
     guard let first = unsafe start else { fatalError("LineMask: it has no memory") }
@@ -84,7 +86,7 @@ public struct LineMask: Sendable {
 
   @inline(__always)
   private func eight(at place: Int) -> SIMD8<UInt8> {
-    // Checked as all of a span is; any eight bytes are a group.
+    // The load is bounds-checked; any eight bytes are a valid group.
     unsafe bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
   }
 
@@ -93,49 +95,50 @@ public struct LineMask: Sendable {
     LineMaskCanvas.place(x: x, line: line, in: area, stride: stride)
   }
 
-  /// From the text's coverage of a pixel to the rim's.
-  fileprivate var plane: Int { LineMaskCanvas.plane(of: area, stride: stride) }
+  /// Offset from the text's coverage of a pixel to the halo's.
+  fileprivate var channel: Int { LineMaskCanvas.channel(of: area, stride: stride) }
 
-  /// Gives up its memory for another strip; this one must not be used afterwards.
+  /// Gives its memory to another mask; this one must not be used afterwards.
   mutating func giveStorage(to other: inout [UInt8]) { swap(&bytes, &other) }
 }
 
-/// A strip while it is drawn.
+/// A line mask while it is drawn.
 struct LineMaskCanvas {
-  private let ink: Rect
+  private let foreground: Rect
   private let area: Rect
   private let stride: Int
-  private let hasRim: Bool
+  private let hasHalo: Bool
   fileprivate var bytes: [UInt8]
 
-  /// Lines above the area, and below it.
+  /// Empty lines above the area, and below it.
   private static let beside = 1
-  /// Bytes before the area's first line, and between two of its lines: from the empty pixels beside
-  /// one line, and from those beside these, no pixel of the next is reached.
+  /// Bytes before the area's first line, and between two of its lines: loads that begin in a line's
+  /// empty margin do not reach pixels of the next line.
   private static let before = LineMask.reach + LineMask.group
-  /// Bytes behind the last line: the widest loops take sixteen from any pixel on.
+  /// Bytes after the last line: the widest loops load sixteen from any pixel on.
   private static let behind = 2 * LineMask.reach + LineMask.group
 
   /// - Parameters:
-  ///   - margin: What the rim needs around the ink.
-  ///   - hasRim: Whether the rim will be looked at; else nothing is kept of it.
-  ///   - storage: Becomes the memory of the strip, unless somebody else holds it too.
-  init(ink: Rect, margin: Int, hasRim: Bool = true, storage: inout [UInt8]) {
-    self.ink = ink
-    self.hasRim = hasRim
+  ///   - margin: The space that the halo needs around the foreground.
+  ///   - hasHalo: Whether the halo is needed; else it is not stored.
+  ///   - storage: Becomes the memory of the mask, unless it is shared.
+  init(foreground: Rect, margin: Int, hasHalo: Bool = true, storage: inout [UInt8]) {
+    self.foreground = foreground
+    self.hasHalo = hasHalo
     area =
-      ink.isEmpty
-      ? ink
+      foreground.isEmpty
+      ? foreground
       : Rect(
-        left: ink.left - margin, top: ink.top - margin, right: ink.right + margin,
-        bottom: ink.bottom + margin)
+        left: foreground.left - margin, top: foreground.top - margin,
+        right: foreground.right + margin,
+        bottom: foreground.bottom + margin)
     let group = LineMask.group
-    stride = ink.isEmpty ? 0 : (area.width + Self.before + group - 1) / group * group
+    stride = foreground.isEmpty ? 0 : (area.width + Self.before + group - 1) / group * group
     bytes = []
     swap(&bytes, &storage)
     bytes.removeAll(keepingCapacity: true)
-    let planes = (hasRim ? 2 : 1) * Self.plane(of: area, stride: stride)
-    let count = Self.before + planes + Self.behind
+    let channels = (hasHalo ? 2 : 1) * Self.channel(of: area, stride: stride)
+    let count = Self.before + channels + Self.behind
     bytes.append(contentsOf: repeatElement(0, count: count))
   }
 
@@ -145,11 +148,11 @@ struct LineMaskCanvas {
   }
 
   @inline(__always)
-  fileprivate static func plane(of area: Rect, stride: Int) -> Int {
+  fileprivate static func channel(of area: Rect, stride: Int) -> Int {
     (area.height + 2 * beside) * stride
   }
 
-  /// Adds a glyph; where glyphs touch, their parts of a pixel add up.
+  /// Adds a glyph; where glyphs overlap, their coverage adds up, to 255 at most.
   ///
   /// - Parameters:
   ///   - x: The column of its pen.
@@ -159,8 +162,8 @@ struct LineMaskCanvas {
       x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
     let stride = stride
     var all = bytes.mutableSpan
-    // Groups end in the room between two lines at the latest, where they leave what is there.
-    let (rows, groups) = glyph.covered(withRim: false)
+    // A group may extend into the padding between two lines, where it adds 0.
+    let (rows, groups) = glyph.covered(withHalo: false)
     for row in rows {
       for group in groups {
         let place = start &+ row &* stride &+ group &* LineMask.group
@@ -169,83 +172,84 @@ struct LineMaskCanvas {
         all.store(sum.replacing(with: 255, where: sum .< text), at: place)
       }
     }
-    if hasRim { addRim(glyph, from: start) }
+    if hasHalo { addHalo(glyph, from: start) }
   }
 
-  /// Adds a glyph's rim; where rims meet, a pixel has the widest. - Parameter start: The place of the text
-  /// that its area begins with.
-  private mutating func addRim(_ glyph: borrowing GlyphMask, from start: Int) {
-    let (first, stride) = (start + Self.plane(of: area, stride: stride), stride)
+  /// Adds a glyph's halo; where halos overlap, the maximum is kept.
+  ///
+  /// - Parameter start: Offset of the text's coverage at the start of the glyph's area.
+  private mutating func addHalo(_ glyph: borrowing GlyphMask, from start: Int) {
+    let (first, stride) = (start + Self.channel(of: area, stride: stride), stride)
     var all = bytes.mutableSpan
-    let (rows, groups) = glyph.covered(withRim: true)
+    let (rows, groups) = glyph.covered(withHalo: true)
     for row in rows {
       for group in groups {
         let place = first &+ row &* stride &+ group &* LineMask.group
-        let (rim, widest) = (glyph.rim(group: group, line: row), all.eight(at: place))
-        all.store(widest.replacing(with: rim, where: rim .> widest), at: place)
+        let (halo, widest) = (glyph.halo(group: group, line: row), all.eight(at: place))
+        all.store(widest.replacing(with: halo, where: halo .> widest), at: place)
       }
     }
   }
 
-  /// Leaves of the rims that were added what the letters leave free.
+  /// Limits halos to the part of each pixel that the glyphs leave free.
   mutating func finishRims() {
-    guard hasRim else { return }
-    let (plane, start) = (Self.plane(of: area, stride: stride), Self.before)
+    guard hasHalo else { return }
+    let (channel, start) = (Self.channel(of: area, stride: stride), Self.before)
     var all = bytes.mutableSpan
-    // Behind the last line there is no rim.
-    for place in Swift.stride(from: start, to: start + plane, by: 16) {
-      let (letters, rim) = (all.span.sixteen(at: place), all.span.sixteen(at: place + plane))
-      // Where no letter is, all of a rim is left.
-      if letters.isZero || rim.isZero { continue }
-      all.store(rim.part(of: ~letters), at: place + plane)
+    // There is no halo after the last line.
+    for place in Swift.stride(from: start, to: start + channel, by: 16) {
+      let (letters, halo) = (all.span.sixteen(at: place), all.span.sixteen(at: place + channel))
+      // Without a glyph, the whole halo remains.
+      if letters.isZero || halo.isZero { continue }
+      all.store(halo.part(of: ~letters), at: place + channel)
     }
   }
 
-  /// Sets the text's coverage of a pixel of the area, and the rim's.
-  mutating func set(_ coverage: UInt8, rim: UInt8, x: Int, y: Int) {
+  /// Sets the text's coverage and the halo's of a pixel of the area.
+  mutating func set(_ coverage: UInt8, halo: UInt8, x: Int, y: Int) {
     let place = Self.place(x: x, line: y, in: area, stride: stride)
     bytes[place] = coverage
-    if hasRim { bytes[place + Self.plane(of: area, stride: stride)] = rim }
+    if hasHalo { bytes[place + Self.channel(of: area, stride: stride)] = halo }
   }
 
-  /// The same of eight pixels, of which the last may stand behind the area.
-  mutating func set(_ coverage: SIMD8<UInt8>, rim: SIMD8<UInt8>, x: Int, y: Int) {
+  /// The same for eight pixels, the last of which may be past the area.
+  mutating func set(_ coverage: SIMD8<UInt8>, halo: SIMD8<UInt8>, x: Int, y: Int) {
     let place = Self.place(x: x, line: y, in: area, stride: stride)
-    let (plane, hasRim) = (Self.plane(of: area, stride: stride), hasRim)
+    let (channel, hasHalo) = (Self.channel(of: area, stride: stride), hasHalo)
     var all = bytes.mutableSpan
     all.store(coverage, at: place)
-    if hasRim { all.store(rim, at: place + plane) }
+    if hasHalo { all.store(halo, at: place + channel) }
   }
 
-  /// Becomes a strip that stands so many quarters of a pixel, 1 to 3, below another; see `lowered`.
+  /// Draws another mask 1 to 3 quarters of a pixel lower; see `lowered`.
   ///
-  /// - Parameter above: The way on the panel from a pixel to the one that is above it in the picture.
-  mutating func lower(_ strip: borrowing LineMask, quarters: Int, above: (x: Int, line: Int)) {
-    let (area, stride, hasRim) = (area, stride, hasRim)
-    let way = above.line * strip.stride + above.x
-    // From a pixel to that which counts more for it, and to the other one.
+  /// - Parameter above: The offset on the panel from a pixel to the one above it in the picture.
+  mutating func lower(_ lineMask: borrowing LineMask, quarters: Int, above: (x: Int, line: Int)) {
+    let (area, stride, hasHalo) = (area, stride, hasHalo)
+    let way = above.line * lineMask.stride + above.x
+    // Offsets from a pixel to the source with the greater weight, and to the other one.
     let (more, less) = quarters == 3 ? (way, 0) : (0, way)
-    // All bits where both count the same.
+    // All bits set for equal weights.
     let isHalf = SIMD16<UInt8>(repeating: quarters == 2 ? 255 : 0)
-    let (from, plane, planeFrom) = (
-      strip.bytes.span, Self.plane(of: area, stride: stride), strip.plane
+    let (from, channel, planeFrom) = (
+      lineMask.bytes.span, Self.channel(of: area, stride: stride), lineMask.channel
     )
     var all = bytes.mutableSpan
     for line in area.top..<area.bottom {
       var place = Self.place(x: area.left, line: line, in: area, stride: stride)
       let end = place + area.width
-      var source = strip.place(x: area.left, line: line)
-      // Behind the area there is nothing, and room for it.
+      var source = lineMask.place(x: area.left, line: line)
+      // Pixels past the area are empty, and there is space to store them.
       while place < end {
         let (near, far) = (source &+ more, source &+ less)
         let (first, second) = (from.sixteen(at: near), from.sixteen(at: far))
         let rest = first.meanBelow(second)
         let text = first.mean(rest ^ (rest ^ second) & isHalf)
         all.store(text, at: place)
-        if hasRim {
-          let rim = pointwiseMax(
+        if hasHalo {
+          let halo = pointwiseMax(
             from.sixteen(at: near &+ planeFrom), from.sixteen(at: far &+ planeFrom))
-          all.store(pointwiseMin(rim, ~text), at: place &+ plane)
+          all.store(pointwiseMin(halo, ~text), at: place &+ channel)
         }
         place &+= 16
         source &+= 16
@@ -253,35 +257,36 @@ struct LineMaskCanvas {
     }
   }
 
-  /// The strip, when all of it was drawn.
+  /// The finished mask.
   consuming func finished() -> LineMask {
-    LineMask(ink: ink, area: area, bytes: bytes, stride: stride, hasRim: hasRim)
+    LineMask(foreground: foreground, area: area, bytes: bytes, stride: stride, hasHalo: hasHalo)
   }
 }
 
 extension SIMD16<UInt8> {
-  /// Whether all are 0; comparing them one by one takes as long as mixing them.
+  /// Whether all bytes are 0. Comparing them one by one would take as long as blending them.
   @inline(__always)
   fileprivate var isZero: Bool {
-    // Sixteen bytes are two numbers of eight.
+    // Sixteen bytes have the size of two 64-bit integers.
     let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
   }
 
-  /// The mean with others, rounded up.
+  /// The mean, rounded up.
   @inline(__always)
   fileprivate func mean(_ others: Self) -> Self { (self | others) &- (self ^ others) &>> 1 }
 
-  /// The mean with others, rounded down, so that what is rounded up then is rounded once.
+  /// The mean, rounded down: a mean of this that is rounded up is rounded only once.
   @inline(__always)
   fileprivate func meanBelow(_ others: Self) -> Self { (self & others) &+ (self ^ others) &>> 1 }
 }
 
 extension SIMD16<UInt8> {
-  /// So much of others, of 255, rounded down: with the rest it is not more than the whole.
+  /// The product in 255ths, rounded down, so that a part and its complement do not exceed the
+  /// whole.
   @inline(__always)
   fileprivate func part(of others: Self) -> Self {
-    // Two bytes in each number: sixteen bytes and eight numbers have the same size.
+    // Two bytes in each integer: sixteen bytes have the size of eight 16-bit integers.
     let (share, whole) = unsafe (
       unsafeBitCast(self, to: SIMD8<UInt16>.self), unsafeBitCast(others, to: SIMD8<UInt16>.self)
     )
@@ -297,7 +302,8 @@ extension SIMD16<UInt8> {
 }
 
 extension SIMD8<UInt8> {
-  /// So much of others, of 255, rounded down: with the rest it is not more than the whole.
+  /// The product in 255ths, rounded down, so that a part and its complement do not exceed the
+  /// whole.
   @inline(__always)
   func part(of others: Self) -> Self {
     SIMD16(lowHalf: self, highHalf: .zero)
@@ -308,7 +314,7 @@ extension SIMD8<UInt8> {
 extension Span<UInt8> {
   @inline(__always)
   fileprivate func sixteen(at place: Int) -> SIMD16<UInt8> {
-    // Checked as all of a span is; any sixteen bytes are a group.
+    // The load is bounds-checked; any sixteen bytes are a valid group.
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
   }
 }
@@ -316,7 +322,7 @@ extension Span<UInt8> {
 extension MutableSpan<UInt8> {
   @inline(__always)
   fileprivate func eight(at place: Int) -> SIMD8<UInt8> {
-    // Checked as all of a span is; any eight bytes are a group.
+    // The load is bounds-checked; any eight bytes are a valid group.
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
   }
 
@@ -329,8 +335,7 @@ extension MutableSpan<UInt8> {
   }
 }
 
-/// Stores a group among bytes that somebody else may read as something else: whoever calls knows what
-/// any bytes are.
+/// Stores a group into raw memory. The caller guarantees that the memory may hold any bytes.
 @unsafe @inline(__always)
 private func put<Group: SIMD & BitwiseCopyable>(
   _ group: Group, at place: Int, into bytes: consuming MutableRawSpan

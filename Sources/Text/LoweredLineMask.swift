@@ -1,31 +1,31 @@
-// A line of text that stands between two lines of the panel, filtered once from the one that stands on a
-// line.
+// A line mask at a fraction of a pixel, filtered once from the mask at a whole pixel.
 internal import Units
 
 extension LineMask {
-  /// The same coverage a fraction of a pixel lower in the picture.
+  /// The same coverage, a fraction of a pixel lower in the picture.
   ///
-  /// A pixel has so many quarters of the one above it and the rest of its own, rounded once. Of the rim it
-  /// has the wider one, where letters leave room: mixed it would be thinner than the contrast of letters
-  /// needs.
+  /// A pixel is the weighted mean of itself and the one above it, in quarters, rounded once. Its
+  /// halo is the maximum of both, limited to what the glyphs leave free: a mean would be thinner
+  /// than the contrast of the text needs.
   /// - Parameters:
   ///   - quarters: Of a pixel, 1 to 3.
-  ///   - rotation: How the strip is turned on the panel.
+  ///   - rotation: How the mask is turned on the panel.
   /// - Complexity: O(area).
   func lowered(quarters: Int, rotation: Rotation) -> LineMask {
-    guard !ink.isEmpty else { return self }
+    guard !foreground.isEmpty else { return self }
     let above = rotation.above
-    let below = ink.moved(x: -above.x, y: -above.line)
+    let below = foreground.moved(x: -above.x, y: -above.line)
     var storage: [UInt8] = []
     var canvas = LineMaskCanvas(
-      ink: ink.union(below), margin: ink.left - area.left, hasRim: hasRim, storage: &storage)
+      foreground: foreground.union(below), margin: foreground.left - area.left, hasHalo: hasHalo,
+      storage: &storage)
     canvas.lower(self, quarters: quarters, above: above)
     return canvas.finished()
   }
 }
 
 extension Rotation {
-  /// The way on the panel from a pixel to the one that is above it in the picture.
+  /// The offset on the panel from a pixel to the one above it in the picture.
   fileprivate var above: (x: Int, line: Int) {
     switch self {
     case .upright: (0, -1)

@@ -1,41 +1,43 @@
-// A face that several lines share, and the strips that are put together from its glyphs.
+// A face shared by several lines, and the line masks that are built from its glyphs.
 internal import Units
 
-/// A face that several lines share; the font itself has one owner.
+/// A face shared by several lines; the font itself has one owner.
 final class OpenFace {
   var font: FontFace
   private var masks = GlyphMasks()
 
-  /// - Throws: The file is absent, no font or only a part of one.
+  /// - Throws: The file is absent, no font or truncated.
   init(_ path: String) throws(TextError) {
     font = try FontFace(path: path)
     guard font.isWhole else { throw TextError(call: "draw letters", path: path) }
   }
 
-  /// Puts a line together from its glyphs.
+  /// Builds a line mask from glyphs.
   ///
   /// - Parameters:
   ///   - size: Pixels per em.
-  ///   - hasRim: Whether its rim will be looked at.
-  func strip(
-    of glyphs: [PlacedGlyph], size: Int, rotation: Rotation, hasRim: Bool
+  ///   - hasHalo: Whether the halo is needed.
+  func lineMask(
+    of glyphs: [PlacedGlyph], size: Int, rotation: Rotation, hasHalo: Bool
   ) -> LineMask {
     let placed = glyphs.compactMap { place($0, size: size, rotation: rotation) }
-    let ink = placed.reduce(Rect.empty) { $0.union($1.mask.ink.moved(x: $1.x, y: $1.line)) }
+    let foreground = placed.reduce(Rect.empty) {
+      $0.union($1.mask.foreground.moved(x: $1.x, y: $1.line))
+    }
     var storage: [UInt8] = []
     var canvas = LineMaskCanvas(
-      ink: ink, margin: Halo(size: size).margin, hasRim: hasRim, storage: &storage)
+      foreground: foreground, margin: Halo(size: size).margin, hasHalo: hasHalo, storage: &storage)
     for glyph in placed { canvas.add(glyph.mask, x: glyph.x, line: glyph.line) }
     canvas.finishRims()
     return canvas.finished()
   }
 
-  /// A glyph and its pen on the panel, both around the line's start; nil for a blank.
+  /// A glyph's mask and its pen on the panel, relative to the line's start; nil for a blank.
   private func place(
     _ glyph: PlacedGlyph, size: Int, rotation: Rotation
   ) -> (mask: GlyphMask, x: Int, line: Int)? {
-    // A letter is drawn at the nearest quarter of a pixel: finer steps cannot be seen, and the same
-    // letter then looks the same wherever it stands.
+    // Glyphs are placed at quarters of a pixel: finer steps are not visible, and four masks of a
+    // glyph suffice.
     let x = (glyph.x + 8) & ~15
     let key = GlyphMasks.Key(
       index: glyph.index, size: size, x: x & 63, y: glyph.y & 63, rotation: rotation)

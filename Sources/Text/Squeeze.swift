@@ -1,20 +1,20 @@
-// A line of text in a cell that is shown lower than it is, such as a row that unfolds.
+// A line of text in a squeezed cell, such as a row that unfolds.
 internal import Units
 
-/// Where a line of text stands in a cell that is squeezed towards its top.
+/// The place of a line of text in a cell that is squeezed towards its top.
 public struct Squeeze: Hashable, Sendable {
-  /// The smallest share: with it less than one line of any panel is left of a row.
+  /// The smallest share: less than one line of a row is left on any panel.
   private static let least = 1.0 / 4096
 
-  /// The part of the natural height that is shown, above 0 and at most 1.
+  /// The shown part of the natural height, above 0 and at most 1.
   public let share: Double
   /// From the cell's top to the baseline, in pixels of the natural height.
   public let baseline: Int
-  /// Quarters of a pixel by which the cell's top stands below its line, 0 to 3.
+  /// Quarters of a pixel by which the cell's top is below its line, 0 to 3.
   public let phase: Int
 
   /// - Parameters:
-  ///   - share: Held above 0 and at most 1.
+  ///   - share: Clamped above 0 and to at most 1.
   ///   - baseline: From the cell's top, in pixels of the natural height.
   ///   - phase: Quarters of a pixel below the cell's line, 0 to 3.
   public init(share: Double, baseline: Int, phase: Int) {
@@ -23,15 +23,16 @@ public struct Squeeze: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// The lines, counted from the cell's top line, that some natural lines cover, which are counted
-  /// from the baseline.
+  /// The squeezed bounds, lines counted from the cell's top line.
+  ///
+  /// - Parameter natural: Unsqueezed bounds, lines counted from the baseline.
   func shown(_ natural: Rect) -> Rect {
     Rect(
       left: natural.left, top: Int(place(natural.top).rounded(.down)), right: natural.right,
       bottom: Int(place(natural.bottom).rounded(.up)))
   }
 
-  /// The first and the last place, in natural lines from the baseline, that fall on a line.
+  /// The range of a squeezed line, in natural lines from the baseline.
   func natural(_ line: Int) -> (top: Double, bottom: Double) {
     let top = (Double(line) - Double(phase) / 4) / share - Double(baseline)
     return (top, top + 1 / share)
@@ -43,57 +44,57 @@ public struct Squeeze: Hashable, Sendable {
 }
 
 extension LineMask {
-  /// The same coverage squeezed, and turned as a panel scans it.
+  /// The same coverage squeezed, and rotated for the panel.
   ///
-  /// A line is the mean of the natural lines that fall on it, weighted by how much of each does, so
-  /// that letters unfold without a flicker.
-  /// - Parameter storage: Becomes the memory of the strip; nothing is allocated once it is large
+  /// A line is the mean of the natural lines that it shows, weighted by their overlap, so that
+  /// letters unfold without flicker.
+  /// - Parameter storage: Becomes the memory of the mask; nothing is allocated once it is large
   ///   enough.
   /// - Complexity: O(area).
   func squeezed(
     _ squeeze: Squeeze, rotation: Rotation, in storage: inout [UInt8]
   ) -> LineMask {
     let origin = Size(width: 0, height: 0)
-    let margin = ink.top - area.top
-    let shown = ink.isEmpty ? ink : squeeze.shown(ink)
+    let margin = foreground.top - area.top
+    let shown = foreground.isEmpty ? foreground : squeeze.shown(foreground)
     var canvas = LineMaskCanvas(
-      ink: rotation.panelRect(shown, in: origin), margin: margin, hasRim: hasRim,
+      foreground: rotation.panelRect(shown, in: origin), margin: margin, hasHalo: hasHalo,
       storage: &storage)
     for line in shown.top - margin..<shown.bottom + margin {
       let edges = squeeze.natural(line)
       for left in Swift.stride(from: area.left, to: area.right, by: Self.group) {
         let mean = mean(from: left, between: edges.top, and: edges.bottom)
-        if mean.text | mean.rim == .zero { continue }
-        for lane in 0..<Self.group where mean.text[lane] | mean.rim[lane] > 0 {
+        if mean.text | mean.halo == .zero { continue }
+        for lane in 0..<Self.group where mean.text[lane] | mean.halo[lane] > 0 {
           let pixel = Rect(
             left: left + lane, top: line, right: left + lane + 1, bottom: line + 1)
           let place = rotation.panelRect(pixel, in: origin)
-          canvas.set(mean.text[lane], rim: mean.rim[lane], x: place.left, y: place.top)
+          canvas.set(mean.text[lane], halo: mean.halo[lane], x: place.left, y: place.top)
         }
       }
     }
     return canvas.finished()
   }
 
-  /// The mean coverage of eight columns between two places, by text and by its rim.
+  /// The mean coverage of eight columns between two vertical positions, for the text and its halo.
   private func mean(
     from left: Int, between top: Double, and bottom: Double
-  ) -> (text: SIMD8<UInt8>, rim: SIMD8<UInt8>) {
+  ) -> (text: SIMD8<UInt8>, halo: SIMD8<UInt8>) {
     let first = max(area.top, Int(top.rounded(.down)))
     let last = min(area.bottom, Int(bottom.rounded(.up)))
     guard first < last else { return (.zero, .zero) }
-    // In 65,536ths: the sum of all lines' parts stays below 255 and a half.
+    // Weights in 65,536ths: the weighted sum stays below 255.5.
     let whole = 65536 / (bottom - top)
     var text = SIMD8<UInt32>(repeating: 0x8000)
-    var rim = text
+    var halo = text
     for line in first..<last {
       let overlap = min(bottom, Double(line + 1)) - max(top, Double(line))
       let part = UInt32((overlap * whole).rounded())
       text &+= SIMD8(truncatingIfNeeded: coverages(x: left, line: line)) &* part
-      rim &+= SIMD8(truncatingIfNeeded: rims(x: left, line: line)) &* part
+      halo &+= SIMD8(truncatingIfNeeded: rims(x: left, line: line)) &* part
     }
     let covered = SIMD8<UInt8>(truncatingIfNeeded: text &>> 16)
-    // Both were rounded: together they must not cover more than the whole pixel.
-    return (covered, pointwiseMin(SIMD8(truncatingIfNeeded: rim &>> 16), 255 &- covered))
+    // Both were rounded; together they must not exceed full coverage.
+    return (covered, pointwiseMin(SIMD8(truncatingIfNeeded: halo &>> 16), 255 &- covered))
   }
 }

@@ -1,12 +1,13 @@
-// Why no text can be drawn.
+// Errors in opening fonts.
 
-/// A font that cannot be opened or measured. Nothing can be shown without one: give up and say why.
+/// A font that cannot be opened or measured. No text can be shown without it: report the error and
+/// exit.
 public struct TextError: Error, Hashable, CustomStringConvertible {
-  /// The library's function that failed.
+  /// The library function that failed.
   public let call: String
   /// The font file.
   public let path: String
-  /// The library's own number for the reason; 0 when it gives none.
+  /// The library's error code; 0 if there is none.
   public let code: Int
 
   init(call: String, path: String, code: Int = 0) {

@@ -1,17 +1,17 @@
-// Lines of text, shaped once and kept as coverage for as long as they are shown.
+// Lines of text, shaped once and cached as coverage for as long as they are shown.
 public import Paint
 public import Units
 
-/// Measures lines of text and keeps their glyphs' coverage for the raster.
+/// Measures lines of text and caches their coverage for the raster.
 ///
-/// Text runs from left to right in one font. A character that the font lacks is shown as the sign
-/// that the font has for that.
+/// Text runs from left to right in one font. A character that the font lacks is shown as the font's
+/// .notdef glyph.
 ///
 /// ```swift
 /// let lines = try TextLines(.inter)
 /// let line = lines.line("Buy milk", .row, size: 24, maxWidth: 300, leading: nil)
 /// let text = CellText(line: line.id, x: 12, baseline: 40, color: .white)
-/// lines.keepOnly([line.id])  // forgets the lines that are no longer shown
+/// lines.keepOnly([line.id])  // drops the lines that are no longer shown
 /// ```
 public final class TextLines: TextMeasurer {
   private let choice: Typefaces
@@ -19,23 +19,22 @@ public final class TextLines: TextMeasurer {
   private var shaped: [LineKey: ShapedLine] = [:]
   private var lines: [TextLineID: TextLine] = [:]
   private var lastID = 0
-  /// The strips between two lines of the panel in the order in which they were made; of lines that were
-  /// dropped, too.
+  /// The line masks at fractions of a pixel, oldest first; including those of dropped lines.
   private var lowered: [(line: TextLineID, place: Int, bytes: Int)] = []
-  /// Bytes of all these.
+  /// Total size of these in bytes.
   package private(set) var loweredBytes = 0
 
-  /// What these take at most: of rows of 60 pixels sixty lines in all quarters, more than a list shows.
+  /// Limit for these: sixty lines of 60-pixel rows at all quarters, which is more than a list
+  /// shows.
   package static let loweredMax = 4 << 20
-  /// Of larger ones so many: twenty lines, more than any glass has of such.
+  /// Minimum number of larger ones: twenty lines, which is more than any display shows.
   private static let loweredCount = 64
 
-  /// Opens all faces at once: one that cannot be used is told now, and not when its first letter is
-  /// wanted.
+  /// Opens all faces at once, so that a bad font is reported at launch and not at its first use.
   ///
-  /// - Parameter choice: Which font files.
-  /// - Throws: A file is absent, no font or only a part of one; nothing can be shown, the error says
-  ///   what to install.
+  /// - Parameter choice: The font files.
+  /// - Throws: A file is absent, no font or truncated. Nothing can be shown; the error says what to
+  ///   install.
   public init(_ choice: Typefaces) throws(TextError) {
     self.choice = choice
     var faces: [String: OpenFace] = [:]
@@ -61,36 +60,36 @@ public final class TextLines: TextMeasurer {
   public func paragraph(
     _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
   ) -> ShapedLine {
-    // No text of a list has a NUL in it. The same lines look as the whole of their text does.
+    // No text of a list contains a NUL. Only the choice of face depends on the whole text.
     let key = LineKey(
       text: lines.joined(separator: "\0"), context: Typefaces.needsClearMarks(text), style: style,
-      size: size, maxWidth: Setting.widest, leading: leading)
+      size: size, maxWidth: LineLayout.widest, leading: leading)
     if let known = shaped[key] { return known }
-    let setting = setting(of: text, style, size: size, maxWidth: Setting.widest)
+    let setting = setting(of: text, style, size: size, maxWidth: LineLayout.widest)
     return keep(lines.map { setting.line($0) }, setting, leading: leading, as: key)
   }
 
   public func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
-    setting(of: text, style, size: size, maxWidth: Setting.widest).carets(text)
+    setting(of: text, style, size: size, maxWidth: LineLayout.widest).carets(text)
   }
 
   private func setting(
     of text: String, _ style: TextStyle, size: Int, maxWidth: Int
-  ) -> Setting {
+  ) -> LineLayout {
     let path = choice.path(
       style, size: size, needsClearMarks: Typefaces.needsClearMarks(text))
-    return Setting(
+    return LineLayout(
       face: face(path), size: size, spacing: choice.spacing(path, size: size),
-      // The clock stands alone: there its figures look best as they were drawn.
-      isTabular: style != .light, maxWidth: min(maxWidth, Setting.widest))
+      // The clock stands alone: its digits look best with their natural advances.
+      isTabular: style != .light, maxWidth: min(maxWidth, LineLayout.widest))
   }
 
-  /// Keeps lines as one text, each so far below the one before.
+  /// Caches lines as one text, each `leading` below the previous one.
   private func keep(
-    _ lines: [[PlacedGlyph]], _ setting: Setting, leading: Int, as key: LineKey
+    _ lines: [[PlacedGlyph]], _ setting: LineLayout, leading: Int, as key: LineKey
   ) -> ShapedLine {
     var glyphs = lines
-    let widths = glyphs.map { Setting.pixels($0) }
+    let widths = glyphs.map { LineLayout.pixels($0) }
     for place in glyphs.indices.dropFirst() {
       for index in glyphs[place].indices { glyphs[place][index].y -= 64 * leading * place }
     }
@@ -115,90 +114,92 @@ public final class TextLines: TextMeasurer {
     shaped = shaped.filter { used.contains($0.value.id) }
   }
 
-  /// The coverage of a line.
+  /// The line mask of a line.
   ///
   /// - Parameters:
   ///   - id: A line that was not dropped by `keepOnly`.
-  ///   - phase: Quarters of a pixel by which its baseline stands below a line of the picture, 0 to 3.
-  ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
-  ///   - hasRim: Whether its rim will be looked at.
-  /// - Complexity: O(1) and no allocation when it was asked before, else O(area of the ink); letters
-  ///   that were never seen before are drawn.
-  public func strip(
-    _ id: TextLineID, phase: Int = 0, rotation: Rotation = .upright, hasRim: Bool = true
+  ///   - phase: Quarters of a pixel by which its baseline is below a line of the picture, 0 to 3.
+  ///   - rotation: How the line is turned on the panel; the mask's lines are the panel's.
+  ///   - hasHalo: Whether the halo is needed.
+  /// - Complexity: O(1) and no allocation if cached, else O(area of the glyphs), plus rendering of
+  ///   glyphs that are not cached.
+  public func lineMask(
+    _ id: TextLineID, phase: Int = 0, rotation: Rotation = .upright, hasHalo: Bool = true
   ) -> LineMask {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
     precondition(0..<4 ~= phase)
     let place = rotation.rawValue / 90 * 4 + phase
-    // With a rim it serves both.
-    if let strip = line.strips[place], strip.hasRim || !hasRim { return strip }
+    // A mask with a halo also serves requests without one.
+    if let lineMask = line.lineMasks[place], lineMask.hasHalo || !hasHalo { return lineMask }
     guard phase > 0 else {
-      let strip = line.face.strip(
-        of: line.glyphs, size: line.size, rotation: rotation, hasRim: hasRim)
-      line.strips[place] = strip
-      line.ink = rotation.inverse.panelRect(strip.area, in: Size(width: 0, height: 0))
-      return strip
+      let lineMask = line.face.lineMask(
+        of: line.glyphs, size: line.size, rotation: rotation, hasHalo: hasHalo)
+      line.lineMasks[place] = lineMask
+      line.foreground = rotation.inverse.panelRect(lineMask.area, in: Size(width: 0, height: 0))
+      return lineMask
     }
-    let strip = strip(id, rotation: rotation, hasRim: hasRim)
+    let lineMask = lineMask(id, rotation: rotation, hasHalo: hasHalo)
       .lowered(quarters: phase, rotation: rotation)
-    makeRoom(for: strip, of: id, at: place)
-    line.strips[place] = strip
-    return strip
+    makeRoom(for: lineMask, of: id, at: place)
+    line.lineMasks[place] = lineMask
+    return lineMask
   }
 
-  /// Drops strips between two lines of the panel, the oldest first, until there is room for one more. What
-  /// is shown comes back at once.
-  private func makeRoom(for strip: LineMask, of id: TextLineID, at place: Int) {
-    let most = max(Self.loweredMax, Self.loweredCount * strip.byteCount)
-    while loweredBytes + strip.byteCount > most, !lowered.isEmpty {
+  /// Drops masks at fractions of a pixel, oldest first, until one more fits. A dropped mask that is
+  /// still shown is made again at once.
+  private func makeRoom(for lineMask: LineMask, of id: TextLineID, at place: Int) {
+    let most = max(Self.loweredMax, Self.loweredCount * lineMask.byteCount)
+    while loweredBytes + lineMask.byteCount > most, !lowered.isEmpty {
       let oldest = lowered.removeFirst()
       loweredBytes -= oldest.bytes
-      lines[oldest.line]?.strips[oldest.place] = nil
+      lines[oldest.line]?.lineMasks[oldest.place] = nil
     }
-    loweredBytes += strip.byteCount
-    lowered.append((id, place, strip.byteCount))
+    loweredBytes += lineMask.byteCount
+    lowered.append((id, place, lineMask.byteCount))
   }
 
-  /// What a line's letters and their rim cover where it stands on a line of the picture.
+  /// The bounds of a line's glyphs and halo at a whole pixel of the picture.
   ///
   /// - Parameter id: Of any line.
-  /// - Returns: Columns from the line's start and lines from its baseline, of the picture; nil of a line
-  ///   that was dropped, or of which no strip was asked for yet.
+  /// - Returns: Columns from the line's start and lines from its baseline, in the picture; nil for
+  ///   a line that was dropped, or for which no mask was requested yet.
   /// - Complexity: O(1), no allocation.
-  public func ink(of id: TextLineID) -> Rect? { lines[id]?.ink }
+  public func foreground(of id: TextLineID) -> Rect? { lines[id]?.foreground }
 
-  /// The coverage of a line in a squeezed cell, its lines counted from the cell's top line.
+  /// The line mask of a line in a squeezed cell, lines counted from the cell's top line.
   ///
   /// - Parameters:
   ///   - id: A line that was not dropped by `keepOnly`.
-  ///   - squeeze: How the cell is squeezed; the last one asked for is kept.
-  ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
-  /// - Complexity: O(area of the ink); no allocation when a larger one was asked for before and is
-  ///   held no more.
-  public func strip(_ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright) -> LineMask {
+  ///   - squeeze: How the cell is squeezed; the last mask of a line is cached.
+  ///   - rotation: How the line is turned on the panel; the mask's lines are the panel's.
+  /// - Complexity: O(area of the glyphs); no allocation if a larger one was requested before and is
+  ///   no longer held.
+  public func lineMask(_ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright)
+    -> LineMask
+  {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
     if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation {
-      return last.strip
+      return last.lineMask
     }
     var storage: [UInt8] = []
-    line.squeezed?.strip.giveStorage(to: &storage)
-    let strip = strip(id).squeezed(squeeze, rotation: rotation, in: &storage)
-    line.squeezed = SqueezedLineMask(squeeze: squeeze, rotation: rotation, strip: strip)
-    return strip
+    line.squeezed?.lineMask.giveStorage(to: &storage)
+    let lineMask = lineMask(id).squeezed(squeeze, rotation: rotation, in: &storage)
+    line.squeezed = SqueezedLineMask(squeeze: squeeze, rotation: rotation, lineMask: lineMask)
+    return lineMask
   }
 
-  /// How many glyphs of all lines kept stand for characters that the font lacks.
+  /// Number of .notdef glyphs in all cached lines: characters that the font lacks.
   public var missingGlyphs: Int {
     lines.values.reduce(0) { sum, line in sum + line.glyphs.count { $0.index == 0 } }
   }
 
-  /// How many lines are kept.
+  /// Number of cached lines.
   package var count: Int { lines.count }
 }
 
 private struct LineKey: Hashable {
   let text: String
-  /// Of a part of a text, whether that is set in clear marks; nil where a line is all there is.
+  /// For a line of a paragraph, whether the whole text needs clear marks; nil for other lines.
   let context: Bool?
   let style: TextStyle
   let size: Int
@@ -206,17 +207,16 @@ private struct LineKey: Hashable {
   let leading: Int?
 }
 
-/// A line that is kept. A class, so that looking at one strip does not copy all of them.
+/// A cached line. A class, so that access to one mask does not copy all of them.
 private final class TextLine {
   let glyphs: [PlacedGlyph]
   let face: OpenFace
   let size: Int
-  /// Of each rotation four, from the one on a line to the one three quarters below; made when they are
-  /// asked for.
-  var strips: [16 of LineMask?] = .init(repeating: nil)
+  /// Four for each rotation, at 0 to 3 quarters of a pixel; made on demand.
+  var lineMasks: [16 of LineMask?] = .init(repeating: nil)
   var squeezed: SqueezedLineMask?
-  /// What its ink and rim cover in the picture; nil before a strip was drawn.
-  var ink: Rect?
+  /// Bounds of glyphs and halo in the picture; nil before the first mask.
+  var foreground: Rect?
 
   init(glyphs: [PlacedGlyph], face: OpenFace, size: Int) {
     self.glyphs = glyphs
@@ -228,5 +228,5 @@ private final class TextLine {
 private struct SqueezedLineMask {
   let squeeze: Squeeze
   let rotation: Rotation
-  var strip: LineMask
+  var lineMask: LineMask
 }

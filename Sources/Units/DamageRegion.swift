@@ -1,23 +1,24 @@
-// The part of a picture that has to be drawn, told or sent again: a few rectangles that never overlap.
+// The damage of a picture: a few rectangles that never overlap, to be drawn, reported or sent.
 
 /// At most four rectangles that do not overlap, so that each pixel in them is drawn once.
 ///
-/// Adding keeps the rectangles apart by joining those that meet; when a fifth would be needed, the
-/// two whose common box wastes the least area are joined. Fixed storage: nothing is allocated.
+/// Adding keeps the rectangles apart by joining those that meet. When a fifth would be needed, the
+/// two whose bounding box wastes the least area are joined. Fixed storage: nothing is allocated.
 public struct DamageRegion: Hashable, Sendable {
-  /// How many rectangles there are at most: a list moves one or two rows and a cue at a time. Drivers
-  /// walk them one by one, and some send only their common box, so more would cost more than they save.
+  /// The most rectangles: a list moves one or two rows and the undo bar at a time. Drivers walk the
+  /// rectangles one by one, and some send only their bounding box, so more would cost more than
+  /// they save.
   public static let limit = 4
-  /// Above this share of the picture, in percent, its parts save nothing.
+  /// Above this share of the picture, in percent, the whole picture is the damage.
   private static let fullPercent = 95
 
   /// The picture that the region belongs to.
   public let size: Size
   /// How many rectangles there are, 0 to `limit`.
   public private(set) var count = 0
-  /// Whether rectangles were joined that did not meet, as there was no room for them.
+  /// Whether rectangles that did not meet were joined to stay within the limit.
   public private(set) var isCrowded = false
-  // One more than the limit: the newcomer stands in the last place until two are joined.
+  // One more than the limit: the new rectangle is stored last until two are joined.
   private var rects: (Rect, Rect, Rect, Rect, Rect) = (.empty, .empty, .empty, .empty, .empty)
 
   /// A region of a picture without damage.
@@ -51,7 +52,7 @@ public struct DamageRegion: Hashable, Sendable {
       max(rect.left, part.left) < min(rect.right, part.right)
         && max(rect.top, part.top) < min(rect.bottom, part.bottom)
     }
-    // One by one where they stand: every cell of every picture is asked. Empty ones meet nothing.
+    // Unrolled: every cell of every picture is tested. Empty rectangles meet nothing.
     return meets(rects.0) || meets(rects.1) || meets(rects.2) || meets(rects.3)
   }
 
@@ -81,7 +82,7 @@ public struct DamageRegion: Hashable, Sendable {
     }
   }
 
-  /// Adds what lies inside the picture.
+  /// Adds the part of a rectangle that lies inside the picture.
   ///
   /// - Complexity: O(1), no allocation.
   public mutating func add(_ rect: Rect) {
@@ -95,14 +96,14 @@ public struct DamageRegion: Hashable, Sendable {
     self.isCrowded = isCrowded
   }
 
-  /// Adds what lies inside the picture of another region, which may be that of another picture.
+  /// Adds the part of another region, perhaps of another picture, that lies inside the picture.
   public mutating func add(_ other: DamageRegion) {
     for index in 0..<other.count { add(other[index]) }
   }
 
-  /// The same damage on a panel on which the picture is turned.
+  /// The same damage on a panel on which the picture is rotated.
   ///
-  /// - Parameter rotation: How this region's picture is turned.
+  /// - Parameter rotation: How this region's picture is rotated.
   /// - Returns: As many rectangles of the same areas, in the same order.
   public func turned(by rotation: Rotation) -> DamageRegion {
     var panel = DamageRegion(size: rotation.turned(size))
@@ -121,7 +122,7 @@ public struct DamageRegion: Hashable, Sendable {
     count -= 1
   }
 
-  /// Appends the rectangle, grown by all that it meets; the larger box may meet others again.
+  /// Appends the rectangle, joined with all that it meets; the larger box may meet others in turn.
   private mutating func appendApart(_ rect: Rect) {
     var box = rect
     var index = 0

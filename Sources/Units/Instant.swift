@@ -1,8 +1,8 @@
-// A point on the monotonic clock, and the distance between two of them.
+// A point on the monotonic clock, and the interval between two points.
 
 /// A point in time on CLOCK_MONOTONIC, the clock of both touch stamps and flip stamps.
 ///
-/// A whole number of 64 bits: comparing and adding allocate nothing, and give the same on every
+/// A 64-bit integer: comparing and adding allocate nothing and give the same result on every
 /// machine.
 ///
 /// ```swift
@@ -38,7 +38,7 @@ public struct Instant: Comparable, Hashable, Sendable {
 
 /// A length of time in whole nanoseconds. Negative lengths are legal: they point backwards.
 ///
-/// The standard library's `Duration` is 128 bits wide and its comparison is refused on the frame
+/// The standard library's `Duration` is 128 bits wide, and its comparison is rejected on the frame
 /// path, where nothing may allocate.
 public struct Interval: Comparable, Hashable, Sendable {
   /// Nanoseconds; negative when it points backwards.
@@ -49,7 +49,7 @@ public struct Interval: Comparable, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// A length of no time.
+  /// An interval of no length.
   public static let zero = Interval(nanoseconds: 0)
   /// Whole or fractional seconds, rounded to the nearest nanosecond.
   public static func seconds(_ value: Double) -> Interval {

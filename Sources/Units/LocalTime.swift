@@ -1,9 +1,9 @@
-// A time of day as a clock on the same wall shows it.
+// A local date and time, as a wall clock shows them.
 
-/// A minute of a day in the machine's zone. For eyes only: it is set, it steps and it is repeated when
-/// summer ends, so that nothing is ordered by it.
+/// A minute of a day in the machine's time zone. For display only: the clock is set, steps, and
+/// repeats an hour when summer time ends, so nothing is ordered by it.
 public struct LocalTime: Hashable, Sendable, CustomStringConvertible {
-  /// With four digits.
+  /// Four digits.
   public let year: Int
   /// 1 to 12.
   public let month: Int
@@ -24,10 +24,10 @@ public struct LocalTime: Hashable, Sendable, CustomStringConvertible {
   private static let weekdays = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
-  /// How far the beginning of each month moves the weekday of a year that begins in March.
+  /// How far each month shifts the weekday, in a year that begins in March.
   private static let monthSteps = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 
-  /// A time that is known by its parts.
+  /// A time of given parts.
   public init(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     self.year = year
     self.month = month
@@ -36,12 +36,12 @@ public struct LocalTime: Hashable, Sendable, CustomStringConvertible {
     self.minute = minute
   }
 
-  /// Minutes since midnight as the clock counts them, 0 to 1439.
+  /// Minutes since midnight on the clock, 0 to 1439.
   public var minuteOfDay: Int { hour * 60 + minute }
 
   /// As in `Thursday`.
   public var weekday: String {
-    // January and February belong to the year before, whose odd day then lies behind them.
+    // January and February count to the year before, so that its leap day comes before them.
     let years = month < 3 ? year - 1 : year
     let leaps = years / 4 - years / 100 + years / 400
     return Self.weekdays[(years + leaps + Self.monthSteps[month - 1] + day) % 7]

@@ -1,7 +1,7 @@
-// Distances, places and speeds on the glass, in millimetres.
+// Distances, positions and speeds on the screen, in millimetres.
 
-/// A distance on the glass. Thresholds of touch are given in it, so that a 7-inch and a 22-inch
-/// panel feel the same.
+/// A distance on the screen. Touch thresholds use this unit, so that a 7-inch and a 22-inch panel
+/// feel the same.
 public struct Millimeters: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
@@ -31,7 +31,7 @@ public struct Millimeters: Comparable, Hashable, Sendable, ExpressibleByFloatLit
   public static func / (a: Millimeters, b: Millimeters) -> Double { a.value / b.value }
 }
 
-/// A place on the glass: millimetres from the top left corner of the picture as a person sees it.
+/// A position on the screen: millimetres from the top left corner of the upright picture.
 public struct Point: Hashable, Sendable {
   /// Rightwards from the left edge.
   public var x: Millimeters
@@ -49,8 +49,8 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A displacement on the glass, in millimetres; or a speed, in millimetres a second, where it is
-/// named velocity.
+/// A displacement on the screen, in millimetres; or a velocity, in millimetres a second, where the
+/// name says so.
 public struct Vector: Hashable, Sendable {
   /// Rightwards.
   public var dx: Millimeters
@@ -65,7 +65,7 @@ public struct Vector: Hashable, Sendable {
   /// No displacement.
   public static let zero = Vector(dx: 0, dy: 0)
 
-  /// The square of the length in mm². Lengths are compared squared, which needs no root.
+  /// The square of the length in mm². Comparing squares needs no root.
   public var lengthSquared: Double { dx.value * dx.value + dy.value * dy.value }
 
   public static func - (a: Vector, b: Vector) -> Vector {

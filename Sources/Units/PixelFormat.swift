@@ -1,8 +1,8 @@
-// How a display keeps a pixel.
+// How a display stores a pixel.
 
-/// The formats that are drawn, in the order in which they are preferred.
+/// The supported formats, in order of preference.
 ///
-/// Words and halves are in the order of the machine's bytes, which is the lowest first.
+/// Words of 32 and 16 bits are little-endian, as the machine is.
 public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
   /// 32 bits: 8 that are ignored, then 8 each of red, green and blue.
   case xrgb8888
@@ -11,27 +11,28 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
   /// 16 bits: 5 of red, 6 of green, 5 of blue.
   case rgb565
 
-  /// Of a pixel.
+  /// Bytes of a pixel.
   public var bytes: Int { self == .rgb565 ? 2 : 4 }
 
-  /// A pixel of the format as it is kept in 32 bits. - Parameter pixel: As XRGB8888.
+  /// A pixel as this 32-bit format stores it. - Parameter pixel: As XRGB8888.
   @inlinable @inline(__always)
   public func word(_ pixel: UInt32) -> UInt32 {
     guard self == .xbgr8888 else { return pixel }
     return pixel & 0xff00_ff00 | (pixel & 0xff) &<< 16 | (pixel &>> 16) & 0xff
   }
 
-  /// A pixel as RGB565: of each component the level below or above, by an ordered dither.
+  /// A pixel as RGB565, with an ordered dither: each component takes the level below or above.
   ///
-  /// The dither is Bayer's matrix of four by four: a level is 255 thresholds high, and each component
-  /// reaches the next one where it and the threshold together do.
+  /// The dither is Bayer's matrix of four by four. A level has 255 thresholds, and a component
+  /// takes the next level where the component and the threshold together reach it.
   /// - Parameters:
   ///   - pixel: As XRGB8888.
   ///   - x: Its column on the panel.
-  ///   - y: Its line.
+  ///   - y: Its line on the panel.
   @inlinable @inline(__always)
   public static func dithered(_ pixel: UInt32, x: Int, y: Int) -> UInt16 {
-    // 255 times the odd 32nds of the way to the next level, a byte a column from the lowest on.
+    // 255 times the odd 32nds of the distance to the next level, a byte a column from the lowest
+    // on.
     let rows: SIMD4<UInt32> = [0xa728_8708, 0x68e7_48c7, 0x9718_b738, 0x58d7_78f7]
     let threshold = rows[y & 3] &>> UInt32(8 * (x & 3)) & 0xff
     func level(_ shift: UInt32, of most: UInt32) -> UInt32 {

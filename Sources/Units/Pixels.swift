@@ -1,4 +1,4 @@
-// Distances on the picture: device pixels, whole rectangles of them, and their density.
+// Distances on the picture: device pixels, rectangles of whole pixels, and pixel density.
 
 /// A distance in device pixels. Fractions occur in motion only; at rest it is a whole number.
 public struct Pixels: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
@@ -17,10 +17,9 @@ public struct Pixels: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
   public var rounded: Pixels { Pixels(value.rounded()) }
   /// The nearest whole pixel as a number, halves away from 0.
   ///
-  /// - Complexity: O(1) and no call: where a display is drawn, `rounded` would take longer than what
-  ///   it is for.
+  /// - Complexity: O(1) without a call: on the frame path `rounded` would take longer than its use.
   @inlinable public var whole: Int { Self.whole(value) }
-  /// The nearest whole quarter of a pixel, likewise.
+  /// The nearest whole quarter of a pixel as a number of quarters, halves away from 0.
   @inlinable public var quarters: Int { Self.whole(value * 4) }
 
   @inlinable static func whole(_ value: Double) -> Int { Int(value + (value < 0 ? -0.5 : 0.5)) }
@@ -35,7 +34,8 @@ public struct Pixels: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
   public static func += (a: inout Pixels, b: Pixels) { a = a + b }
 }
 
-/// Whole device pixels: left and top are inside, right and bottom just outside. May be empty.
+/// A rectangle of whole device pixels: left and top are inside, right and bottom just outside. May
+/// be empty.
 public struct Rect: Hashable, Sendable {
   /// First column inside.
   public var left: Int
@@ -58,7 +58,7 @@ public struct Rect: Hashable, Sendable {
     self.init(left: 0, top: 0, right: size.width, bottom: size.height)
   }
 
-  /// The rectangle with nothing inside.
+  /// An empty rectangle.
   public static let empty = Rect(left: 0, top: 0, right: 0, bottom: 0)
 
   /// Columns; 0 when empty.
@@ -70,7 +70,7 @@ public struct Rect: Hashable, Sendable {
   /// Whether no pixel is inside.
   public var isEmpty: Bool { right <= left || bottom <= top }
 
-  /// What both contain; empty when they do not meet.
+  /// The pixels in both; empty when they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let both = Rect(
       left: max(left, other.left), top: max(top, other.top),
@@ -94,7 +94,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// Columns and lines of a picture in device pixels.
+/// The size of a picture in device pixels.
 public struct Size: Hashable, Sendable {
   /// Columns, at least 1 for a real picture.
   public var width: Int
@@ -107,18 +107,18 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// How large the picture is in device pixels and on the glass.
+/// The size of a picture in device pixels and in millimetres.
 ///
 /// ```swift
 /// let panel = PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136)
-/// let commit = panel.pixels(x: 25)  // 147.5 pixels are 25 mm on this glass
+/// let commit = panel.pixels(x: 25)  // 147.5 pixels are 25 mm on this panel
 /// ```
 public struct PanelGeometry: Hashable, Sendable {
   /// The picture in device pixels.
   public var pixels: Size
-  /// Width of the lit area on the glass, above 0.
+  /// Width of the visible area, above 0.
   public var width: Millimeters
-  /// Height of the lit area on the glass, above 0.
+  /// Height of the visible area, above 0.
   public var height: Millimeters
 
   public init(pixels: Size, width: Millimeters, height: Millimeters) {
@@ -127,7 +127,7 @@ public struct PanelGeometry: Hashable, Sendable {
     self.height = height
   }
 
-  /// Assumes 160 dots an inch, the density of the panels whose size nobody tells.
+  /// Assumes 160 dots an inch, the density of panels that report no size.
   public init(assuming160DPI pixels: Size) {
     let perMillimeter = 160 / 25.4
     self.init(
@@ -135,15 +135,15 @@ public struct PanelGeometry: Hashable, Sendable {
       height: Millimeters(Double(pixels.height) / perMillimeter))
   }
 
-  /// Horizontal distance in pixels.
+  /// Converts a horizontal distance to pixels.
   public func pixels(x: Millimeters) -> Pixels {
     Pixels(x.value * Double(pixels.width) / width.value)
   }
-  /// Vertical distance in pixels.
+  /// Converts a vertical distance to pixels.
   public func pixels(y: Millimeters) -> Pixels {
     Pixels(y.value * Double(pixels.height) / height.value)
   }
-  /// Vertical distance on the glass.
+  /// Converts a vertical distance to millimetres.
   public func millimeters(y: Pixels) -> Millimeters {
     Millimeters(y.value * height.value / Double(pixels.height))
   }

@@ -1,9 +1,9 @@
-// How the picture is turned on the panel, and what that does to sizes, rectangles and touches.
+// How the picture is rotated on the panel, and what that does to sizes, rectangles and touches.
 
-/// Degrees clockwise that the picture is turned on the panel.
+/// Degrees clockwise by which the picture is rotated on the panel.
 ///
-/// The *panel* is what the hardware knows: its lines are scanned from top to bottom. The *picture* is
-/// what a person sees upright.
+/// The *panel* is what the hardware scans out, line by line from its own top. The *picture* is what
+/// a person sees upright.
 public enum Rotation: Int, CaseIterable, Hashable, Sendable {
   case upright = 0
   /// The picture's top is at the panel's right.
@@ -26,22 +26,23 @@ public enum Rotation: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The panel's size for a picture's, and the picture's for a panel's.
+  /// The panel's size from a picture's, and the picture's from a panel's.
   public func turned(_ size: Size) -> Size {
     isSideways ? Size(width: size.height, height: size.width) : size
   }
 
-  /// The picture's geometry for a panel's, and the panel's for a picture's.
-  public func turned(_ glass: PanelGeometry) -> PanelGeometry {
-    guard isSideways else { return glass }
-    return PanelGeometry(pixels: turned(glass.pixels), width: glass.height, height: glass.width)
+  /// The picture's geometry from a panel's, and the panel's from a picture's.
+  public func turned(_ screen: PanelGeometry) -> PanelGeometry {
+    guard isSideways else { return screen }
+    return PanelGeometry(pixels: turned(screen.pixels), width: screen.height, height: screen.width)
   }
 
   /// Where a rectangle of the picture lies on the panel.
   ///
   /// - Parameters:
-  ///   - rect: May reach over the picture's edges.
-  ///   - picture: The picture's size; of no size, the rectangle is turned around the origin.
+  ///   - rect: May extend past the picture's edges.
+  ///   - picture: The picture's size; with a size of zero the rectangle is rotated around the
+  ///     origin.
   public func panelRect(_ rect: Rect, in picture: Size) -> Rect {
     switch self {
     case .upright: rect
@@ -60,7 +61,7 @@ public enum Rotation: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where a place of the panel lies in the picture, both as parts of width and height from 0 to 1.
+  /// Where a position on the panel lies in the picture, both as shares of width and height, 0 to 1.
   public func pictureFraction(x: Double, y: Double) -> (x: Double, y: Double) {
     switch self {
     case .upright: (x, y)

@@ -1,27 +1,27 @@
-// Picture memory that can be written and not read: reading scan-out memory does not type-check.
+// Picture memory that can be written and not read: a read of scan-out memory does not type-check.
 
 /// A picture's pixels, lent for writing.
 ///
-/// Memory of a display is usually write-combined, where a read is 10 to 70 times slower than a
-/// write; so this type offers no way to load. It wraps frame-buffer memory and ordinary memory alike,
-/// and the same code draws to both. Pixels are always handed in as XRGB8888, whatever the format.
+/// Display memory is usually write-combined, where a read is 10 to 70 times slower than a write, so
+/// this type has no way to load. It wraps frame-buffer memory and ordinary memory alike, and the
+/// same code draws to both. Pixels are passed as XRGB8888, whatever the format.
 public struct WriteOnlyPixels: ~Copyable, ~Escapable {
-  /// The memory of formats of 32 bits; else empty.
+  /// The memory of a 32-bit format; empty otherwise.
   @usableFromInline var words: MutableSpan<UInt32>
-  /// The memory of formats of 16 bits; else empty.
+  /// The memory of a 16-bit format; empty otherwise.
   @usableFromInline var halves: MutableSpan<UInt16>
   /// Columns and lines that may be written.
   public let size: Size
   /// Distance from one line to the next in pixels; at least the width.
   public let stride: Int
-  /// How a pixel is kept.
+  /// How a pixel is stored.
   public let format: PixelFormat
 
   /// - Parameters:
-  ///   - words: Line after line, `stride` words each; at least `stride · (height − 1) + width` words.
+  ///   - words: Line after line, `stride` words each; at least `stride · (height − 1) + width`.
   ///   - size: Columns and lines, both at least 1.
   ///   - stride: From the kernel's pitch; never computed from the width.
-  ///   - format: One of 32 bits.
+  ///   - format: A 32-bit format.
   @_lifetime(copy words)
   public init(
     words: consuming MutableSpan<UInt32>, size: Size, stride: Int, format: PixelFormat = .xrgb8888
@@ -54,19 +54,20 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
       && count >= stride * (size.height - 1) + size.width
   }
 
-  /// Lends the address of lines for loops that store wider than a pixel, which no span can.
+  /// Lends the address of lines for loops whose stores are wider than a pixel, which no span
+  /// allows.
   ///
   /// - Parameters:
   ///   - lines: Inside the picture.
-  ///   - body: Stores columns of these lines only, each line `stride` pixels behind the last, and reads
-  ///     none; called once.
+  ///   - body: Stores columns of these lines only, each line `stride` pixels after the last, and
+  ///     reads none; called once.
   @_lifetime(self: copy self)
   @unsafe package mutating func withStores(
     lines: Range<Int>, _ body: (UnsafeMutableRawPointer) -> Void
   ) {
     precondition(lines.lowerBound >= 0 && lines.upperBound <= size.height)
     let start = lines.lowerBound * stride * format.bytes
-    // The lines lie inside the memory, which is lent for as long as the body runs.
+    // Safe: the lines lie inside the memory, which is lent for as long as the body runs.
     if format == .rgb565 {
       unsafe halves.withUnsafeMutableBufferPointer { buffer in
         guard let first = buffer.baseAddress else { return }

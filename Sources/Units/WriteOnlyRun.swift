@@ -1,11 +1,11 @@
-// A part of a line of a picture that can be written and not read.
+// A run of pixels on one line that can be written and not read.
 
-/// A run of pixels on one line, lent for writing in ascending order; they are handed in as XRGB8888.
+/// A run of pixels on one line, lent for writing in ascending order; pixels are passed as XRGB8888.
 public struct WriteOnlyRun: ~Copyable, ~Escapable {
   @usableFromInline var words: MutableSpan<UInt32>
   @usableFromInline var halves: MutableSpan<UInt16>
   @usableFromInline let format: PixelFormat
-  /// Where it begins on the panel, for the dither.
+  /// Where the run begins on the panel, for the dither.
   @usableFromInline let x: Int
   @usableFromInline let y: Int
 
@@ -41,7 +41,7 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
     }
   }
 
-  /// Stores eight pixels. - Parameter index: The first of them, from 0 at the run's start.
+  /// Stores eight pixels. - Parameter index: Of the first one, from 0 at the run's start.
   @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func store(_ pixels: SIMD8<UInt32>, at index: Int) {
@@ -53,7 +53,7 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
     for lane in 0..<8 { part[lane] = pixels[lane] }
   }
 
-  /// Stores a pixel for each of the run. - Parameter pixels: As many as the run has columns.
+  /// Stores a pixel for each column. - Parameter pixels: As many as the run has columns.
   @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func store(_ pixels: Span<UInt32>) {
@@ -76,8 +76,8 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
     let word = format.word(pixel)
     var part = words._mutatingExtracting(range)
     let count = part.count
-    // Groups of a fixed length become the widest stores of the machine; store bandwidth is what
-    // limits a frame.
+    // Groups of a fixed length compile to the machine's widest stores; store bandwidth limits a
+    // frame.
     var index = 0
     while index + 16 <= count {
       var group = part._mutatingExtracting(index..<index + 16)

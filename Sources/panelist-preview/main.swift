@@ -1,4 +1,4 @@
-// The door of the preview: in with arguments, out with a status.
+// Entry point of the preview: arguments in, exit status out.
 import Glibc
 
 exit(run(CommandLine.arguments))

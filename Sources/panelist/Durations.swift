@@ -1,22 +1,22 @@
-// A histogram of lengths of time, and how it is told.
+// A histogram of durations, and its JSON.
 import Histogram
 import Units
 
-/// How long something took, in microseconds, told within 1 %.
+/// A histogram of durations in microseconds, with an error of at most 1 %.
 ///
-/// Its memory is taken at once: recording allocates nothing.
+/// All memory is allocated at the start: recording allocates nothing.
 struct Durations {
-  /// Ten seconds: whatever takes longer is as bad, and counts as that.
+  /// Ten seconds: longer durations count as this.
   private static let longest: UInt64 = 10_000_000
 
   private var histogram = Histogram<UInt64>(
     lowestDiscernibleValue: 1, highestTrackableValue: Self.longest,
     numberOfSignificantValueDigits: .two)
 
-  /// Counts one length; a negative one counts as none at all, which is no length.
+  /// Records a duration; a negative one counts as zero.
   mutating func record(_ length: Interval) {
     let microseconds = UInt64(max(0, length.nanoseconds) / 1000)
-    // Refused is only what lies above the range, and that is cut to it here.
+    // Only values above the range are refused, and the value is clamped to it.
     _ = histogram.record(min(microseconds, Self.longest))
   }
 
@@ -27,7 +27,7 @@ struct Durations {
       + ", \"max\": \(histogram.maxRecorded)}"
   }
 
-  /// Pairs of a length and how often it was recorded, as a JSON array on one line.
+  /// Pairs of a duration and its count, as a JSON array on one line.
   var counts: String {
     "["
       + histogram.recordedValues().map { "[\($0.value), \($0.count)]" }.joined(separator: ", ")

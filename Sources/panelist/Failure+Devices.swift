@@ -1,11 +1,11 @@
-// Which exit status belongs to which failure of displays and touch panels, and of anything at all.
+// Exit statuses of failures of displays and touch panels, and of any error.
 import Evdev
 import Glibc
 import Scanout
 import Shell
 
 extension Failure {
-  /// A display that cannot be had.
+  /// A display that cannot be used.
   init(_ error: ScanoutError) {
     let remedy =
       switch error.refusal {
@@ -13,7 +13,7 @@ extension Failure {
       case .notMaster:
         "end the other program that shows a picture, or start this one as its service does"
       case .gone: "connect it again"
-      // Found out without asking the driver: it will say the same again.
+      // Found without asking the driver: another try gives the same.
       case .rejected where error.errno == 0: "`panelist devices` tells what is found"
       case .busy, .rejected, .broken, .noMemory:
         "try again; `panelist devices` tells what is found"
@@ -23,12 +23,12 @@ extension Failure {
     self.init(status, "\(error); \(remedy)")
   }
 
-  /// Touch panels that cannot be asked for.
+  /// Touch panels that cannot be enumerated.
   init(_ error: InputError) {
     self.init(.unavailable, "\(error)")
   }
 
-  /// Any failure of the modules below.
+  /// Any error of the modules below.
   init(any error: any Error) {
     switch error {
     case let error as ScanoutError: self.init(error)

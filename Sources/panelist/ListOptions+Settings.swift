@@ -1,21 +1,21 @@
-// How the list behaves on this panel: what the configuration says.
+// The list's options, from the settings.
 import Config
-import Keyboard
+import OnScreenKeyboard
 import ListUI
 import Shell
 import System
 
 extension Settings {
-  /// The list's options by day, without a board of keys; nothing slows it.
+  /// The options by day, without an on-screen keyboard and without slow motion.
   var listOptions: ListOptions {
     ListOptions(completed: completedRows, theme: theme, clock: clock)
   }
 
-  /// The languages of the board of keys.
+  /// The layouts of the on-screen keyboard.
   ///
-  /// - Throws: What is to be done where a person's own file of them cannot be used.
-  func checkedLayouts() throws(Failure) -> [BoardLayout] {
-    do throws(ConfigError) { return try boardLayouts() } catch {
+  /// - Throws: With the remedy, when the user's file of layouts cannot be used.
+  func checkedLayouts() throws(Failure) -> [KeyboardLayout] {
+    do throws(ConfigError) { return try keyboardLayouts() } catch {
       if let dropIn = DropIn(toUse: error.file, as: .keys, kernel: LinuxKernel()) {
         throw Failure(dropIn)
       }

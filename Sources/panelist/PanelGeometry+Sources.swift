@@ -1,10 +1,10 @@
-// How large the glass is: what a person wrote, else what the devices say.
+// The physical size of the screen: from the settings, else from the devices.
 import Config
 import Units
 
 extension PanelGeometry {
-  /// The size of the glass, from the first source that tells: the settings, the touch panel, the
-  /// display, and 160 dots an inch when none does.
+  /// Takes the size from the first source that has one: the settings, the touch panel, the display;
+  /// else assumes 160 DPI.
   ///
   /// - Parameters:
   ///   - pixels: The picture.
@@ -15,15 +15,15 @@ extension PanelGeometry {
     touch: (width: Millimeters, height: Millimeters)?,
     display: (width: Millimeters, height: Millimeters)?
   ) {
-    let told = touch ?? display
+    let reported = touch ?? display
     let assumed = PanelGeometry(assuming160DPI: pixels)
-    // One side alone gives the other: pixels are square.
+    // One side gives the other: pixels are assumed square.
     let ratio = Double(pixels.height) / Double(pixels.width)
     let width =
-      settings.panelWidth ?? settings.panelHeight.map { $0 * (1 / ratio) } ?? told?.width
+      settings.panelWidth ?? settings.panelHeight.map { $0 * (1 / ratio) } ?? reported?.width
       ?? assumed.width
     let height =
-      settings.panelHeight ?? settings.panelWidth.map { $0 * ratio } ?? told?.height
+      settings.panelHeight ?? settings.panelWidth.map { $0 * ratio } ?? reported?.height
       ?? assumed.height
     self.init(pixels: pixels, width: width, height: height)
   }

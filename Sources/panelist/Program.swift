@@ -5,7 +5,7 @@ import System
 
 /// The command line as a whole.
 package struct Program: ParsableCommand {
-  /// What the program is called, and its subcommands in the order of the help.
+  /// The program's name, and its subcommands in the order of the help.
   package static let configuration = CommandConfiguration(
     commandName: "panelist",
     abstract: "A to-do list that owns a touch panel.",
@@ -31,19 +31,19 @@ package struct Program: ParsableCommand {
       RecordCommand.self,
     ])
 
-  // Here as well, so that they may stand on both sides of the subcommand.
+  // Here too, so that the options may stand on both sides of the subcommand.
   @OptionGroup var options: CommonOptions
 
-  /// As the parser makes it.
+  /// For the parser.
   package init() {}
 
-  /// The words that may follow the program's name.
+  /// The names of the subcommands.
   static let words = configuration.subcommands.compactMap { $0.configuration.commandName }
 
-  /// The subcommand that arguments ask for, ready to run.
+  /// The requested subcommand, ready to run.
   ///
   /// - Parameter arguments: Without the program's name.
-  /// - Throws: A `Failure`, or what the parser throws, which is also how help is asked for.
+  /// - Throws: A `Failure`, or an error of the parser; a request for help is one too.
   package static func command(from arguments: [String]) throws -> any ParsableCommand {
     try parseAsRoot(arguments)
   }
@@ -54,12 +54,12 @@ package struct Program: ParsableCommand {
 /// - Parameter arguments: As the system gives them, the program's name first.
 /// - Returns: The exit status: 0, or one of ``ExitStatus`` after a message on standard error.
 func run(_ arguments: [String]) -> CInt {
-  // A limit of a file's size is then told as a full disk is, by the call that meets it.
+  // A write above the file size limit then fails as on a full disk.
   Signal.ignoreSizeLimit()
   return run(arguments, given: argumentBytes())
 }
 
-/// The same with the arguments byte for byte as well.
+/// Runs the program with the arguments as bytes too.
 package func run(_ arguments: [String], given bytes: [[UInt8]]) -> CInt {
   CommandRunner(to: Program.self, errors: .standard).run(arguments, given: bytes) {
     (words) throws(Failure) in try CommandWord(words, among: Program.words).name

@@ -1,4 +1,4 @@
-// The door of the program: in with arguments, out with a status.
+// The entry point: arguments in, exit status out.
 import Glibc
 
 exit(run(CommandLine.arguments))

@@ -13,28 +13,28 @@ internal import Units
 @c(panelist_plain_store_band)
 func storePlainly(_ band: UnsafePointer<panelist_band>, _ isReversed: Int32) {
   // Whoever calls holds all that the records lead to.
-  let drawn = unsafe PlainBand(band.pointee)
+  let drawn = unsafe ScalarBand(band.pointee)
   unsafe drawn.withPixels(of: band.pointee, isReversed: isReversed != 0) { pixels in
     drawn.store(into: &pixels)
   }
 }
 
 /// A band, with inks as the product has them.
-struct PlainBand {
+struct ScalarBand {
   /// Text where it stands on a ground.
-  private struct Ink {
+  private struct Foreground {
     let columns: Range<Int>
     /// Counted from the band's first.
     let lines: Range<Int>
     let color: Int
-    let line: InkLine
+    let line: ForegroundLine
   }
 
   private let lines: Range<Int>
   private let isSideways: Bool
   private let colors: [UInt32]
   private let grounds: [panelist_ground]
-  private let inks: [Ink]
+  private let foregrounds: [Foreground]
 
   init(_ band: panelist_band) {
     // The counts are those of the memory.
@@ -45,30 +45,32 @@ struct PlainBand {
     colors = unsafe [UInt32](UnsafeBufferPointer(start: band.colors, count: band.colorCount))
     grounds = unsafe [panelist_ground](
       UnsafeBufferPointer(start: band.grounds, count: band.groundCount))
-    inks = unsafe UnsafeBufferPointer(start: band.inks, count: band.inkCount).map {
-      unsafe Self.ink($0)
-    }
+    foregrounds = unsafe UnsafeBufferPointer(start: band.foregrounds, count: band.foregroundCount)
+      .map {
+        unsafe Self.foreground($0)
+      }
   }
 
-  private static func ink(_ ink: panelist_ink) -> Ink {
+  private static func foreground(_ foreground: panelist_foreground) -> Foreground {
     // As above.
     let (left, right, top, bottom) = unsafe (
-      Int(ink.left), Int(ink.right), Int(ink.top), Int(ink.bottom)
+      Int(foreground.left), Int(foreground.right), Int(foreground.top), Int(foreground.bottom)
     )
     let (width, height) = (right - left, bottom - top)
     var storage: [UInt8] = []
     var canvas = LineMaskCanvas(
-      ink: Rect(left: 0, top: 0, right: width, bottom: height), margin: 0, storage: &storage)
+      foreground: Rect(left: 0, top: 0, right: width, bottom: height), margin: 0, storage: &storage)
     for line in 0..<height {
       for column in 0..<width {
-        let place = unsafe line * ink.stride + column
-        unsafe canvas.set(ink.coverage[place], rim: ink.rim[place], x: column, y: line)
+        let place = unsafe line * foreground.stride + column
+        unsafe canvas.set(
+          foreground.coverage[place], halo: foreground.halo[place], x: column, y: line)
       }
     }
-    return unsafe Ink(
-      columns: left..<right, lines: top..<bottom, color: Int(ink.color),
-      line: InkLine(
-        strip: canvas.finished(), line: 0, x: 0, shade: UInt16(ink.shade)))
+    return unsafe Foreground(
+      columns: left..<right, lines: top..<bottom, color: Int(foreground.color),
+      line: ForegroundLine(
+        lineMask: canvas.finished(), line: 0, x: 0, shade: UInt16(foreground.shade)))
   }
 
   /// Lends the picture that the band is a part of.
@@ -79,7 +81,7 @@ struct PlainBand {
     // The lines above the band are there, and nothing behind its last column is counted.
     let stride = unsafe band.stride
     let count = stride * (size.height - 1) + size.width
-    guard let first = unsafe band.pixels else { fatalError("PlainBand: it has no pixels") }
+    guard let first = unsafe band.pixels else { fatalError("ScalarBand: it has no pixels") }
     if unsafe band.format == Int32(PANELIST_HALVES) {
       let start = unsafe first.assumingMemoryBound(to: UInt16.self) - lines.lowerBound * stride
       var pixels = unsafe WriteOnlyPixels(
@@ -99,12 +101,12 @@ struct PlainBand {
     for line in 0..<lines.count {
       for ground in grounds {
         var left = Int(ground.left)
-        for number in Int(ground.firstInk)..<Int(ground.endInk)
-        where inks[number].lines.contains(line) {
-          let ink = inks[number]
-          fill(left..<ink.columns.lowerBound, of: ground, line, into: &pixels)
-          store(ink, on: ground, line, into: &pixels)
-          left = ink.columns.upperBound
+        for number in Int(ground.firstForeground)..<Int(ground.endForeground)
+        where foregrounds[number].lines.contains(line) {
+          let foreground = foregrounds[number]
+          fill(left..<foreground.columns.lowerBound, of: ground, line, into: &pixels)
+          store(foreground, on: ground, line, into: &pixels)
+          left = foreground.columns.upperBound
         }
         fill(left..<Int(ground.right), of: ground, line, into: &pixels)
       }
@@ -136,24 +138,28 @@ struct PlainBand {
   }
 
   private func store(
-    _ ink: Ink, on ground: panelist_ground, _ line: Int, into pixels: inout WriteOnlyPixels
+    _ foreground: Foreground, on ground: panelist_ground, _ line: Int,
+    into pixels: inout WriteOnlyPixels
   ) {
-    let below = line - ink.lines.lowerBound
-    let under = color(of: ground, line, ink.columns.lowerBound)
-    let inkLine = InkLine(
-      strip: ink.line.strip, line: below, x: 0, shade: ink.line.shade)
-    let count = ink.columns.count + LineMask.group
+    let below = line - foreground.lines.lowerBound
+    let under = color(of: ground, line, foreground.columns.lowerBound)
+    let foregroundLine = ForegroundLine(
+      lineMask: foreground.line.lineMask, line: below, x: 0, shade: foreground.line.shade)
+    let count = foreground.columns.count + LineMask.group
     let span = colors.span
     pixels.withRun(
-      line: lines.lowerBound + line, from: ink.columns.lowerBound, count: ink.columns.count
+      line: lines.lowerBound + line, from: foreground.columns.lowerBound,
+      count: foreground.columns.count
     ) { run in
       if isSideways {
         Raster.store(
           under: span.extracting(under..<under + count),
-          over: span.extracting(ink.color..<ink.color + count), ink: inkLine, into: &run)
+          over: span.extracting(foreground.color..<foreground.color + count),
+          foreground: foregroundLine, into: &run)
       } else {
         Raster.store(
-          under: span[under], over: span[ink.color + below], ink: inkLine, into: &run)
+          under: span[under], over: span[foreground.color + below], foreground: foregroundLine,
+          into: &run)
       }
     }
   }

@@ -16,7 +16,7 @@ let language: [SwiftSetting] = [
 let warnings: [SwiftSetting] =
   Context.environment["PANELIST_WARNINGS"] == "errors" ? [.treatAllWarnings(as: .error)] : []
 
-let house = language + warnings
+let maintenance = language + warnings
 
 let modules = Target.Dependency.product(name: "PanelistModules", package: "panelist")
 let argumentParser = Target.Dependency.product(
@@ -38,6 +38,6 @@ let package = Package(
     .target(name: "CPeers", dependencies: ["CCairo", "CPixman"]),
     .executableTarget(
       name: "panelist-bench", dependencies: [modules, "CPeers", argumentParser],
-      swiftSettings: house),
+      swiftSettings: maintenance),
   ]
 )

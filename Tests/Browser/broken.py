@@ -86,17 +86,17 @@ def _touch(phase: int = 0, x: float = 9, y: float = 9, stamp: float = 1) -> byte
 
 def _panel(source: random.Random) -> bytes:
     """A panel of which one measure is none."""
-    size, glass, rotation, theme = [800, 480], [154.0, 86.0], 0, "heat"
+    size, display, rotation, theme = [800, 480], [154.0, 86.0], 0, "heat"
     match source.randrange(4):
         case 0:
             size[source.randrange(2)] = source.choice((0, 1, 63, 8193, 65535))
         case 1:
-            glass[source.randrange(2)] = source.choice((0, -5, 1e9, *NUMBERS))
+            display[source.randrange(2)] = source.choice((0, -5, 1e9, *NUMBERS))
         case 2:
             rotation = source.choice((1, 45, 89, 91, 360, 65535))
         case _:
             theme = source.choice(("", "plaid", "heat\0", "H" * 200))
-    return wire.panel((size[0], size[1]), (glass[0], glass[1]), rotation, theme)
+    return wire.panel((size[0], size[1]), (display[0], display[1]), rotation, theme)
 
 
 MALFORMED: tuple[tuple[str, Callable[[random.Random], bytes]], ...] = (

@@ -41,7 +41,7 @@ class Client:
         self.gestures: dict[int, wire.GesturePicture] = {}
         self.frames: list[wire.Frame] = []
         self._now = 0.0  # ms; its clock goes as it says
-        self._passed: float | None = None  # up to when it was told that all has happened
+        self._passed: float | None = None  # up to when it was reported that all has happened
         self._next_id = 1
         self._fingers: dict[int, tuple[int, Point]] = {}
         self._open = ExitStack()
@@ -71,28 +71,28 @@ class Client:
             message = self._socket.recv(timeout=max(0.0, seconds))
         except TimeoutError:
             return None
-        told = wire.decode(message if isinstance(message, bytes) else message.encode())
-        match told:
+        reported = wire.decode(message if isinstance(message, bytes) else message.encode())
+        match reported:
             case wire.PanelTold():
-                self.panel = told
-                self._canvas = wire.Canvas(told.size)
+                self.panel = reported
+                self._canvas = wire.Canvas(reported.size)
             case wire.Frame():
-                self.frames.append(told)
-                assert self._canvas is not None, "a frame came before the panel was told"
-                self._canvas.draw(told)
+                self.frames.append(reported)
+                assert self._canvas is not None, "a frame came before the panel was reported"
+                self._canvas.draw(reported)
                 if self.acknowledges:
-                    self.send(wire.shown(told.number))
+                    self.send(wire.shown(reported.number))
             case wire.State():
-                self.state = told
+                self.state = reported
             case wire.Recording():
-                self.recording = told.text
+                self.recording = reported.text
             case wire.GesturePicture():
-                self.gestures[told.index] = told
+                self.gestures[reported.index] = reported
             case wire.Refused():
-                self.refused = told.reason
+                self.refused = reported.reason
             case wire.Passed():
-                self._passed = told.now
-        return told
+                self._passed = reported.now
+        return reported
 
     def await_(self, what: str, is_there: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Listens until something is so."""

@@ -14,7 +14,7 @@ import pytest
 from chromium import Chromium
 from firefox import Firefox
 from page import Browser, Page, Window
-from stage import Glass, Stage
+from stage import Display, Stage
 
 TREE = Path(__file__).resolve().parents[2]
 
@@ -130,7 +130,7 @@ class Pages:
             page = kept.pop() if kept else self._browser.page(window)
             self.opened.append(page)
             self._kinds[page] = kind
-        page.show(stage.preview.address, stage.glass, stage.is_given)
+        page.show(stage.preview.address, stage.display, stage.is_given)
         return page
 
     def blank(self, window: Window) -> Page:
@@ -160,13 +160,13 @@ def pages(browser: Browser) -> Iterator[Pages]:
 
 @pytest.fixture
 def stage(kept: Path) -> Iterator[Callable[..., Stage]]:
-    """Sets a list up: its rows, its glass, and whose time it lives in."""
+    """Sets a list up: its rows, its display, and whose time it lives in."""
     stages: list[Stage] = []
     with ExitStack() as ends:
 
-        def set_up(*rows: str, glass: Glass = Glass(), clock: str = "pages") -> Stage:
+        def set_up(*rows: str, display: Display = Display(), clock: str = "pages") -> Stage:
             place = kept / f"list-{len(stages)}"
-            stage = Stage(panelist(), preview(), place, rows, glass, clock)
+            stage = Stage(panelist(), preview(), place, rows, display, clock)
             stages.append(stage)
             ends.callback(lambda: stage.preview.stop())
             return stage

@@ -18,15 +18,15 @@ from conftest import TREE, panelist, preview
 from hands import Gesture, Point, Stop
 from page import Browser, Window
 from PIL import Image
-from stage import Glass, Row, Stage
+from stage import Display, Row, Stage
 
 STEP = 40  # ms of a picture of the film
 PRESS = 60  # ms; longer than a picture, so that each finger is seen
 END = 1600.0  # ms that the film stands before it begins anew
 LIMIT = 1_000_000  # bytes; a README is read over slow lines too
 
-WINDOW = Window(1024, 752)  # the glass in its own pixels, and the whole strip of gestures
-GLASS = Glass(800, 480, 154, 86)
+WINDOW = Window(1024, 752)  # the display in its own pixels, and the whole strip of gestures
+DISPLAY = Display(800, 480, 154, 86)
 ROWS = (
     "Swipe right when it is done", "Swipe left to throw it away", "Water the tomatoes",
     "Return the library books", "Call grandmother",
@@ -49,15 +49,15 @@ def glide(finger: int, start: Point, end: Point, ms: float) -> Gesture:
     return hands.path(finger, *stops, Stop(ms + 150, end))
 
 
-def deeds() -> Gesture:
+def actions() -> Gesture:
     """What is done in the film, from its beginning to its end."""
-    (x, y), (left, below) = GLASS.middle(1, 0.3), GLASS.middle(2, 0.72)
-    top, way = GLASS.middle(1, 0.6), GLASS.millimetres(42)
-    middle, seam, apart = GLASS.width * 0.55, 2 * GLASS.row, 1.1 * GLASS.row
+    (x, y), (left, below) = DISPLAY.middle(1, 0.3), DISPLAY.middle(2, 0.72)
+    top, way = DISPLAY.middle(1, 0.6), DISPLAY.millimetres(42)
+    middle, seam, apart = DISPLAY.width * 0.55, 2 * DISPLAY.row, 1.1 * DISPLAY.row
     return hands.in_turn(
         (glide(0, (x, y), (x + way, y + 4), 700), 900),
         (glide(0, (left, below), (left - way, below - 4), 700), 900),
-        (glide(0, top, (top[0] + 6, top[1] + 4.2 * GLASS.row), 800), 1200),
+        (glide(0, top, (top[0] + 6, top[1] + 4.2 * DISPLAY.row), 800), 1200),
         *written(PULLED),
         (hands.together(
             glide(0, (middle - 40, seam - 26), (middle - 60, seam - 26 - apart), 800),
@@ -68,23 +68,23 @@ def deeds() -> Gesture:
 
 
 def written(text: str) -> list[tuple[Gesture, float]]:
-    """A row's text on the glass with two thumbs, and a tap beside the row, which ends that."""
+    """A row's text on the display with two thumbs, and a tap beside the row, which ends that."""
     return [
-        (hands.write([GLASS.key(key) for key in text.lower()], 130, PRESS), 1000),
-        (hands.tap(GLASS.middle(3, 0.7)), 300),
+        (hands.write([DISPLAY.key(key) for key in text.lower()], 130, PRESS), 1000),
+        (hands.tap(DISPLAY.middle(3, 0.7)), 300),
     ]
 
 
 def film(browser: Browser, folder: Path, every: float = STEP) -> list[Image.Image]:
     """Sets a list up in a folder, shows it in a browser and takes a picture every so many ms."""
-    stage = Stage(panelist(), preview(), folder, ROWS, GLASS)
+    stage = Stage(panelist(), preview(), folder, ROWS, DISPLAY)
     page = browser.page(WINDOW)
     shots = []
     try:
         page.prepare("localStorage.setItem('panelist.dots', 'true')")
-        page.show(stage.preview.address, GLASS)
+        page.show(stage.preview.address, DISPLAY)
         page.await_rest()
-        for part in hands.parts(deeds(), every, END):
+        for part in hands.parts(actions(), every, END):
             shots.append(Image.open(io.BytesIO(page.photograph())).convert("RGB"))
             if part:
                 page.play(part)
@@ -121,7 +121,7 @@ def main(path: Path) -> int:
     seconds = sum(ms for _, ms in pictures) / 1000
     print(f"{path}: {len(pictures)} pictures, {seconds:.1f} s, {size} bytes of {LIMIT}")
     if size > LIMIT:
-        print("film: too large; film less, with a longer STEP, or a smaller GLASS", file=sys.stderr)
+        print("film: too large; film less, with a longer STEP, or a smaller DISPLAY", file=sys.stderr)
         return 1
     return 0
 

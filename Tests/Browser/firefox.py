@@ -119,16 +119,16 @@ class FirefoxPage(Page):
         self.prepare(STAMPS)
 
     def evaluate(self, script: str) -> Any:
-        told = self._peer.ask(
+        reported = self._peer.ask(
             "script.evaluate",
             {
                 "expression": script, "target": {"context": self._context}, "awaitPromise": True,
                 "userActivation": True,
             },
         )  # fmt: skip
-        if told["type"] != "success":
-            raise PeerFailure(f"{script[:200]}: {told.get('exceptionDetails')}")
-        return told["result"].get("value")
+        if reported["type"] != "success":
+            raise PeerFailure(f"{script[:200]}: {reported.get('exceptionDetails')}")
+        return reported["result"].get("value")
 
     def perform(self, gesture: Gesture) -> None:
         for report in thinned(gesture):
@@ -137,14 +137,14 @@ class FirefoxPage(Page):
             self._actions(
                 *(
                     {"type": "pointer", "id": f"finger-{finger}",
-                     "parameters": {"pointerType": "touch"}, "actions": self._deeds(finger, at)}
+                     "parameters": {"pointerType": "touch"}, "actions": self._actions(finger, at)}
                     for finger, at in report.fingers.items()
                 )
             )  # fmt: skip
             # The page is another process, and may hear of it later.
             self.wait_for(f"panelist.contacts.length === {len(self._down)}")
 
-    def _deeds(self, finger: int, at: Point | None) -> list[dict[str, Any]]:
+    def _actions(self, finger: int, at: Point | None) -> list[dict[str, Any]]:
         if at is None:
             self._down.discard(finger)
             return [{"type": "pointerUp", "button": 0}]

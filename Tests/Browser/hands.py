@@ -1,4 +1,4 @@
-"""What hands do on the glass, as values: reports with a time, in pixels of the upright picture.
+"""What hands do on the display, as values: reports with a time, in pixels of the upright picture.
 
 A gesture says when each contact is where. Whoever plays it (a page, or a client of the wire) keeps
 to these times.
@@ -64,7 +64,7 @@ def swipe(start: Point, end: Point, ms: float = 300, finger: int = 0, at: float 
 
 
 def flick(start: Point, end: Point, ms: float = 120, finger: int = 0) -> list[Report]:
-    """Down, evenly to the end and off the glass at that speed."""
+    """Down, evenly to the end and off the display at that speed."""
     return path(finger, Stop(0, start), Stop(ms, end))
 
 
@@ -80,11 +80,11 @@ def parts(gesture: Gesture, ms: float, rest: float = 0) -> Iterator[Gesture]:
         begin += ms
 
 
-def in_turn(*deeds: tuple[Gesture, float]) -> list[Report]:
+def in_turn(*actions: tuple[Gesture, float]) -> list[Report]:
     """Gestures one after the other, each with the ms that nobody does anything before it."""
     reports: list[Report] = []
     end = 0.0
-    for gesture, rest in deeds:
+    for gesture, rest in actions:
         reports += [Report(end + rest + report.at, report.fingers) for report in gesture]
         end = reports[-1].at
     return reports

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hands import Gesture, Point, Report
-from stage import Glass, Picture
+from stage import Display, Picture
 from waiting import wait_until
 
 MOTION = 1200.0  # ms; longer than anything moves by itself, and less than a cue stands
@@ -47,11 +47,11 @@ Performance.prototype.now = () => pace.time;
       await pace.pass(pace.time + 0.001);
     }
   };
-  // The page's beginning and each stamp are told to a tenth, so that the last one may be two tenths
+  // The page's beginning and each stamp are reported to a tenth, so that the last one may be two tenths
   // early, and a little more in binary. Reports are many milliseconds apart.
   pace.reach = async (time) => {
     await framesUntil(() => pace.time >= time - 1,
-      () => `the browser has told of fingers up to ${pace.time} of ${time}`);
+      () => `the browser has reported of fingers up to ${pace.time} of ${time}`);
     await pace.pass(time);
   };
 }
@@ -59,19 +59,19 @@ Performance.prototype.now = () => pace.time;
 
 READ = """
 (() => {
-  const glass = document.getElementById('glass');
-  const data = glass.getContext('2d').getImageData(0, 0, glass.width, glass.height).data;
+  const display = document.getElementById('display');
+  const data = display.getContext('2d').getImageData(0, 0, display.width, display.height).data;
   let text = '';
   for (let at = 0; at < data.length; at += 0x8000)
     text += String.fromCharCode.apply(null, data.subarray(at, at + 0x8000));
-  return JSON.stringify([glass.width, glass.height, btoa(text)]);
+  return JSON.stringify([display.width, display.height, btoa(text)]);
 })()
 """
 
 SUM = """
 (async () => {
-  const glass = document.getElementById('glass');
-  const data = glass.getContext('2d').getImageData(0, 0, glass.width, glass.height).data;
+  const display = document.getElementById('display');
+  const data = display.getContext('2d').getImageData(0, 0, display.width, display.height).data;
   const sum = await crypto.subtle.digest('SHA-256', data);
   return Array.from(new Uint8Array(sum), byte => byte.toString(16).padStart(2, '0')).join('');
 })()
@@ -80,15 +80,15 @@ SUM = """
 # After every frame of the page: the number of the frame on the canvas and the sum of its pixels.
 WATCH = """
 (() => {
-  const glass = document.getElementById('glass');
-  const context = glass.getContext('2d');
+  const display = document.getElementById('display');
+  const context = display.getContext('2d');
   const seen = [];
   let last = -1, isOn = true;
   const look = () => {
     if (!isOn) return;
     if (window.panelist.lastFrame !== last) {
       last = window.panelist.lastFrame;
-      const data = context.getImageData(0, 0, glass.width, glass.height).data;
+      const data = context.getImageData(0, 0, display.width, display.height).data;
       seen.push(crypto.subtle.digest('SHA-256', data).then(sum =>
         Array.from(new Uint8Array(sum), byte => byte.toString(16).padStart(2, '0')).join('')));
     }
@@ -113,7 +113,7 @@ class Window:
 class Page(ABC):
     """A page in a window of its own; what the browsers do differently is abstract."""
 
-    glass: Glass  # the panel that it shows
+    display: Display  # the panel that it shows
     is_given: bool  # whether its time is the test's to give
     _time = BEGINNING  # the page's, then
     _is_paced = False
@@ -163,7 +163,7 @@ class Page(ABC):
     def close(self) -> None:
         """Closes the window."""
 
-    def show(self, address: str, glass: Glass, is_given: bool = True) -> None:
+    def show(self, address: str, display: Display, is_given: bool = True) -> None:
         """Opens the preview and waits until a picture of the list is there."""
         self.is_given = is_given
         self._time = BEGINNING
@@ -172,16 +172,16 @@ class Page(ABC):
             self.prepare(PACE)
             self.prepare_stamps()
         self.open(address)
-        self.await_frames(glass)
+        self.await_frames(display)
 
-    def await_frames(self, glass: Glass) -> None:
-        """Waits until the page shows frames of a glass."""
-        self.glass = glass
-        width, height = glass.lines
+    def await_frames(self, display: Display) -> None:
+        """Waits until the page shows frames of a display."""
+        self.display = display
+        width, height = display.lines
         self.wait_for("window.panelist && panelist.isConnected")
         if self.is_given:
             self.wait_for("panelist.passed !== null")
-        canvas = "document.getElementById('glass')"
+        canvas = "document.getElementById('display')"
         self.wait_for(f"{canvas}.width === {width} && {canvas}.height === {height}")
         # The first frame comes at a beat.
         self.pass_time(20)
@@ -218,12 +218,12 @@ class Page(ABC):
         """Places of the upright picture in CSS pixels of the window."""
         left, top, across, down = json.loads(
             self.evaluate(
-                "(() => { const r = document.getElementById('glass').getBoundingClientRect();"
+                "(() => { const r = document.getElementById('display').getBoundingClientRect();"
                 " return JSON.stringify([r.left, r.top, r.width, r.height]); })()"
             )
         )
         return [
-            (left + x * across / self.glass.width, top + y * down / self.glass.height)
+            (left + x * across / self.display.width, top + y * down / self.display.height)
             for x, y in places
         ]
 

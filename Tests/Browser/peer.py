@@ -41,12 +41,12 @@ class Peer:
         self._socket.send(json.dumps({"id": self._last, "method": method, "params": params}))
         deadline = time.monotonic() + ANSWER
         while True:
-            told = json.loads(self._socket.recv(timeout=max(0.0, deadline - time.monotonic())))
-            if told.get("id") == self._last:
+            reported = json.loads(self._socket.recv(timeout=max(0.0, deadline - time.monotonic())))
+            if reported.get("id") == self._last:
                 break
-        if "error" in told:
-            raise PeerFailure(json.dumps(told)[:2000])
-        return told["result"]
+        if "error" in reported:
+            raise PeerFailure(json.dumps(reported)[:2000])
+        return reported["result"]
 
     def close(self) -> None:
         """Ends the conversation."""

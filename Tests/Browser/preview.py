@@ -25,12 +25,12 @@ class Preview:
         """Starts it; `folder` is its temporary folder and keeps what it says."""
         self.folder = folder / "tmp"
         self.folder.mkdir(parents=True, exist_ok=True)
-        self._told = folder / "preview.txt"
-        with self._told.open("wb") as told:
+        self._reported = folder / "preview.txt"
+        with self._reported.open("wb") as reported:
             self._process = subprocess.Popen(
                 [str(program), "--port", "0", *options],
                 env=os.environ | {"TMPDIR": str(self.folder)},
-                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=told,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=reported,
             )  # fmt: skip
         line = self._first_line()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/#([0-9a-f]{32})\s*$", line)
@@ -63,7 +63,7 @@ class Preview:
 
     def said(self) -> str:
         """What it has written to standard error."""
-        return self._told.read_text(errors="replace")
+        return self._reported.read_text(errors="replace")
 
     def memory(self) -> int:
         """The bytes of it that are in memory, VmRSS."""

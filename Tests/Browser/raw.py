@@ -27,7 +27,7 @@ class Answer:
 
 
 class Raw:
-    """A connection that says what it is told to."""
+    """A connection that says what it is reported to."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)

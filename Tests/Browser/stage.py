@@ -17,11 +17,11 @@ from preview import Preview
 from waiting import wait_until
 
 
-CUE = 7000.0  # ms; longer than a cue stands after a deed
+CUE = 7000.0  # ms; longer than a cue stands after a action
 
 
 @dataclass(frozen=True)
-class Glass:
+class Display:
     """A panel as it is looked at: pixels, millimetres, how the picture is turned, its colours."""
 
     width: int = 800
@@ -43,11 +43,11 @@ class Glass:
         return self.width * part, (row - 0.5) * self.row
 
     def millimetres(self, length: float) -> float:
-        """A length on the glass in pixels."""
+        """A length on the display in pixels."""
         return length * self.width / self.wide
 
     def key(self, letter: str) -> Point:
-        """A key of the English board on glass that it fills from side to side (Behaviours.md)."""
+        """A key of the English board on display that it fills from side to side (Behaviours.md)."""
         column = self.width / 10
         height = min(16, max(10.5, 0.115 * self.high)) * self.height / self.high
         rows = {"qwertyuiop": 0.5, "asdfghjkl": 1, "zxcvbnm": 2}
@@ -66,7 +66,7 @@ class Glass:
         turned = self.rotation in (90, 270)
         return (self.height, self.width) if turned else (self.width, self.height)
 
-    def turned(self, rotation: int) -> Glass:
+    def turned(self, rotation: int) -> Display:
         """The same upright picture, turned otherwise."""
         return replace(self, rotation=rotation)
 
@@ -114,11 +114,11 @@ class Stage:
 
     def __init__(
         self, panelist: Path, preview: Path, folder: Path, rows: Sequence[str],
-        glass: Glass = Glass(), clock: str = "pages",
+        display: Display = Display(), clock: str = "pages",
     ) -> None:  # fmt: skip
         """Fills a store with `rows` and starts the server over it; `clock` says whose time it lives in."""
         self.is_given = clock == "pages"
-        self.glass = glass
+        self.display = display
         self.folder = folder
         self._panelist = panelist
         self._store = folder / "store" / "panelist.db"
@@ -131,9 +131,9 @@ class Stage:
             self.cli("import", "--format", "text", str(texts))
         self.preview = Preview(
             preview, folder, "--store", str(self._store),
-            "--size", f"{glass.width}x{glass.height}",
-            "--panel", f"{glass.wide:g}x{glass.high:g}",
-            "--rotate", str(glass.rotation), "--theme", glass.theme, "--clock", clock,
+            "--size", f"{display.width}x{display.height}",
+            "--panel", f"{display.wide:g}x{display.high:g}",
+            "--rotate", str(display.rotation), "--theme", display.theme, "--clock", clock,
         )  # fmt: skip
 
     def cli(self, *words: str) -> str:
@@ -162,12 +162,12 @@ class Stage:
     def reference(self) -> Picture:
         """The list as the raster draws it for a panel of this size, in the panel's order."""
         file = self.folder / "reference.png"
-        glass = self.glass
-        width, height = glass.lines
-        wide, high = (glass.wide, glass.high) if width == glass.width else (glass.high, glass.wide)
+        display = self.display
+        width, height = display.lines
+        wide, high = (display.wide, display.high) if width == display.width else (display.high, display.wide)
         self.cli(
             "picture", "--size", f"{width}x{height}", "--panel", f"{wide:g}x{high:g}",
-            "--rotate", str(glass.rotation), "--theme", glass.theme, str(file),
+            "--rotate", str(display.rotation), "--theme", display.theme, str(file),
         )  # fmt: skip
         return read(file)
 

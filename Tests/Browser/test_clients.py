@@ -10,7 +10,7 @@ import wire
 from client import Client
 from conftest import in_both
 from page import Window
-from stage import Glass, Row, Stage
+from stage import Display, Row, Stage
 from test_gestures import ROWS, swipe_left, swipe_right
 
 
@@ -54,28 +54,28 @@ def test_a_client_that_goes_lets_go(stage):
 
 
 CHANGES = (
-    Glass(theme="ember"),
-    Glass(width=1024, height=600),
-    Glass(rotation=180),
-    Glass(width=480, height=800, wide=86, high=154, rotation=90, theme="ember"),
-    Glass(width=480, height=800, wide=86, high=154, rotation=270),
-    Glass(rotation=90),
+    Display(theme="ember"),
+    Display(width=1024, height=600),
+    Display(rotation=180),
+    Display(width=480, height=800, wide=86, high=154, rotation=90, theme="ember"),
+    Display(width=480, height=800, wide=86, high=154, rotation=270),
+    Display(rotation=90),
 )
 
 
-@pytest.mark.parametrize("glass", CHANGES, ids=lambda glass: (
-    f"{glass.width}x{glass.height}-{glass.rotation}-{glass.theme}"))  # fmt: skip
-def test_another_panel_reaches_every_client(stage, pages, glass: Glass):
+@pytest.mark.parametrize("display", CHANGES, ids=lambda display: (
+    f"{display.width}x{display.height}-{display.rotation}-{display.theme}"))  # fmt: skip
+def test_another_panel_reaches_every_client(stage, pages, display: Display):
     stage = stage(*ROWS)
     page, other = pages(stage), pages(stage)
     with Client(stage.preview) as client:
-        _change(client, glass)
-        stage.glass = glass
+        _change(client, display)
+        stage.display = display
         for name, viewer in (("page", page), ("other", other)):
-            viewer.await_frames(glass)
+            viewer.await_frames(display)
             stage.await_stored(name, viewer)
         stage.await_stored("client", client)
-        assert client.panel is not None and client.panel.size == glass.lines
+        assert client.panel is not None and client.panel.size == display.lines
 
 
 @in_both
@@ -85,9 +85,9 @@ def test_a_swipe_on_a_turned_panel_means_the_row_that_is_seen(stage, pages):
     rows = [Row(row) for row in ROWS]
     with Client(stage.preview) as client:
         for row, rotation in enumerate((90, 180, 270)):
-            stage.glass = stage.glass.turned(rotation)
-            _change(client, stage.glass)
-            page.await_frames(stage.glass)
+            stage.display = stage.display.turned(rotation)
+            _change(client, stage.display)
+            page.await_frames(stage.display)
             page.play(swipe_right(stage, row + 1))
             rows[row] = Row(ROWS[row], True)
             stage.await_rows(*rows)
@@ -98,10 +98,10 @@ def test_another_panel_cancels_all_hands(stage):
     stage = stage(*ROWS)
     with Client(stage.preview) as one, Client(stage.preview) as other:
         one.play(swipe_right(stage, 1)[:-1])
-        glass = Glass(width=640, height=400)
-        _change(other, glass)
-        stage.glass = glass
-        one.await_("the panel", lambda: one.panel is not None and one.panel.size == glass.lines)
+        display = Display(width=640, height=400)
+        _change(other, display)
+        stage.display = display
+        one.await_("the panel", lambda: one.panel is not None and one.panel.size == display.lines)
         stage.await_stored("cancelled", one)
         assert stage.rows() == [Row(row) for row in ROWS]
 
@@ -137,13 +137,13 @@ def test_a_page_finds_the_server_again(stage, pages):
         client.play(swipe_left(stage, 1))
         stage.await_rows(*ROWS[1:])
     page.wait_for("sockets.length > 1")
-    page.await_frames(stage.glass)
+    page.await_frames(stage.display)
     stage.await_stored("found again", page)
 
 
-def _change(client: Client, glass: Glass) -> None:
+def _change(client: Client, display: Display) -> None:
     client.send(
         wire.panel(
-            (glass.width, glass.height), (glass.wide, glass.high), glass.rotation, glass.theme
+            (display.width, display.height), (display.wide, display.high), display.rotation, display.theme
         )
     )

@@ -39,10 +39,10 @@ def test_a_client_that_acknowledges_nothing_costs_no_memory(stage):
 
 def _drag(stage: Stage, client: Client) -> None:
     """The list goes up by two rows and down again, in the hand."""
-    x, y = stage.glass.middle(6)
+    x, y = stage.display.middle(6)
     client.play(
         hands.path(
-            0, hands.Stop(0, (x, y)), hands.Stop(400, (x, y - 2 * stage.glass.row)),
+            0, hands.Stop(0, (x, y)), hands.Stop(400, (x, y - 2 * stage.display.row)),
             hands.Stop(900, (x, y + 30)), hands.Stop(1000, (x, y + 30)),
         )
     )  # fmt: skip

@@ -28,20 +28,20 @@ def swipe_right(
     stage: Stage, row: int, ms: float = 300, finger: int = 0, at: float = 0
 ) -> hands.Gesture:
     """Well beyond the distance that completes."""
-    x, y = stage.glass.middle(row, 0.25)
-    return hands.swipe((x, y), (x + stage.glass.millimetres(45), y), ms, finger, at)
+    x, y = stage.display.middle(row, 0.25)
+    return hands.swipe((x, y), (x + stage.display.millimetres(45), y), ms, finger, at)
 
 
 def swipe_left(stage: Stage, row: int) -> hands.Gesture:
     """Well beyond the distance that deletes."""
-    x, y = stage.glass.middle(row, 0.75)
-    return hands.swipe((x, y), (x - stage.glass.millimetres(45), y))
+    x, y = stage.display.middle(row, 0.75)
+    return hands.swipe((x, y), (x - stage.display.millimetres(45), y))
 
 
 def pull(stage: Stage) -> hands.Gesture:
     """A list drawn down until a row fits in."""
-    x, y = stage.glass.middle(1)
-    return hands.swipe((x, y), (x, y + 4.5 * stage.glass.row), ms=400)
+    x, y = stage.display.middle(1)
+    return hands.swipe((x, y), (x, y + 4.5 * stage.display.row), ms=400)
 
 
 @in_both
@@ -73,9 +73,9 @@ def test_four_fingers_swipe_four_rows(shown):
     stage, page = shown
     ways = []
     for finger in range(4):
-        x, y = stage.glass.middle(finger + 1, 0.25)
-        begun = (x + stage.glass.millimetres(8), y)
-        ended = (x + stage.glass.millimetres(45), y)
+        x, y = stage.display.middle(finger + 1, 0.25)
+        begun = (x + stage.display.millimetres(8), y)
+        ended = (x + stage.display.millimetres(45), y)
         land, all_down = finger * APART, 4 * APART
         ways.append(hands.path(
             finger, Stop(land, (x, y)), Stop(land + 100, begun), Stop(all_down, begun),
@@ -100,8 +100,8 @@ def test_a_pull_adds_a_row(shown):
 
 def test_a_pinch_adds_a_row_between(shown):
     stage, page = shown
-    x, y = stage.glass.width * 0.5, 2 * stage.glass.row
-    page.play(hands.pinch((x, y), 3 * stage.glass.row))
+    x, y = stage.display.width * 0.5, 2 * stage.display.row
+    page.play(hands.pinch((x, y), 3 * stage.display.row))
     page.await_edit()
     page.type("Eggs")
     page.press("Enter")
@@ -112,29 +112,29 @@ def test_a_pinch_adds_a_row_between(shown):
 
 def test_a_row_is_moved(shown):
     stage, page = shown
-    page.play(hands.move(stage.glass.middle(1), stage.glass.middle(3)))
+    page.play(hands.move(stage.display.middle(1), stage.display.middle(3)))
     stage.await_rows(ROWS[1], ROWS[2], ROWS[0], ROWS[3])
     stage.await_stored("moved", page)
 
 
-def test_rows_are_written_on_the_glass(shown):
+def test_rows_are_written_on_the_display(shown):
     """Two thumbs that overlap, nine letters a second and more; each next row follows the last."""
     stage, page = shown
-    glass = stage.glass
-    page.play(hands.tap((glass.width * 0.5, 4.5 * glass.row)))
+    display = stage.display
+    page.play(hands.tap((display.width * 0.5, 4.5 * display.row)))
     page.await_edit()
     page.await_rest()
     for text in ("eggs", "oil for two"):
-        page.play(hands.write([glass.key(letter) for letter in text + "\n"]))
+        page.play(hands.write([display.key(letter) for letter in text + "\n"]))
     stage.await_rows(*ROWS, "Eggs", "Oil for two")
-    page.play(hands.tap(glass.key("\n")))
+    page.play(hands.tap(display.key("\n")))
     stage.await_stored("written", page)
 
 
 @in_both
 def test_a_row_is_edited_by_keys(shown):
     stage, page = shown
-    page.play(hands.tap(stage.glass.middle(2, 0.3)))
+    page.play(hands.tap(stage.display.middle(2, 0.3)))
     page.await_edit()
     for _ in "tomatoes":
         page.press("Backspace")
@@ -147,13 +147,13 @@ def test_a_row_is_edited_by_keys(shown):
 @in_both
 def test_keys_and_taps_move_the_caret(shown):
     stage, page = shown
-    page.play(hands.tap(stage.glass.middle(2, 0.3)))
+    page.play(hands.tap(stage.display.middle(2, 0.3)))
     page.await_edit()
     page.await_rest()
     for key in ("Home", "R", "e", "-", "End", "ArrowLeft", "Delete", "Backspace"):
         page.press(key)
     # The row stands at the top; before its text a tap means the text's beginning.
-    page.play(hands.tap(stage.glass.middle(1, 0.01)))
+    page.play(hands.tap(stage.display.middle(1, 0.01)))
     page.await_rest()
     page.press("2")
     page.press("Enter")
@@ -164,7 +164,7 @@ def test_keys_and_taps_move_the_caret(shown):
 @in_both
 def test_escape_restores_a_row(shown):
     stage, page = shown
-    page.play(hands.tap(stage.glass.middle(2, 0.3)))
+    page.play(hands.tap(stage.display.middle(2, 0.3)))
     page.await_edit()
     page.type(" twice")
     page.press("Escape")
@@ -175,7 +175,7 @@ def test_escape_restores_a_row(shown):
 @in_both
 def test_a_row_is_edited_by_pasted_text(shown):
     stage, page = shown
-    page.play(hands.tap(stage.glass.middle(3, 0.3)))
+    page.play(hands.tap(stage.display.middle(3, 0.3)))
     page.await_edit()
     page.paste(" — größer, 你好")
     page.press("Enter")
@@ -188,18 +188,18 @@ def test_two_fingers_undo(shown):
     page.play(swipe_left(stage, 1))
     stage.await_rows(*ROWS[1:])
     page.await_rest()
-    x, y = stage.glass.middle(3)
+    x, y = stage.display.middle(3)
     page.play(hands.together(hands.tap((x, y)), hands.tap((x + 150, y), finger=1)))
     stage.await_rows(*ROWS)
     stage.await_stored("undone", page)
 
 
 def test_the_cue_undoes(shown):
-    """The cue is the lowest row of the glass, with Undo at its left end."""
+    """The cue is the lowest row of the display, with Undo at its left end."""
     stage, page = shown
     page.play(swipe_left(stage, 1))
     stage.await_rows(*ROWS[1:])
     page.await_rest()  # the cue has come
-    page.play(hands.tap((stage.glass.millimetres(8), stage.glass.height - stage.glass.row / 2)))
+    page.play(hands.tap((stage.display.millimetres(8), stage.display.height - stage.display.row / 2)))
     stage.await_rows(*ROWS)
     stage.await_stored("undone", page)

@@ -16,7 +16,7 @@ def composing(stage, pages):
     page = pages(stage)
     assert isinstance(page, ChromiumPage)
     stage.await_stored("at-first", page)
-    page.click(stage.glass.middle(2, 0.3))
+    page.click(stage.display.middle(2, 0.3))
     page.await_edit()
     page.await_rest()
     page.compose("かな")
@@ -24,15 +24,15 @@ def composing(stage, pages):
 
 
 def test_text_of_an_input_method_stays_in_its_row(composing):
-    """Firefox cannot be told to compose; the page does the same there."""
+    """Firefox cannot be reported to compose; the page does the same there."""
     stage, page = composing
     assert page.evaluate("document.getElementById('field').value") == "かな"
-    page.click(stage.glass.middle(4, 0.3))
+    page.click(stage.display.middle(4, 0.3))
     stage.await_rows(ROWS[0], ROWS[1] + "かな", *ROWS[2:])
     page.wait_for("!panelist.isEditing")
     assert page.evaluate("document.getElementById('field').className") == ""
     page.await_rest()  # until then another row is where the third one will be
-    page.click(stage.glass.middle(3, 0.3))
+    page.click(stage.display.middle(3, 0.3))
     page.await_edit()
     page.type("s")
     page.press("Enter")
@@ -63,7 +63,7 @@ def test_a_wheel_turns_as_far_as_anybody_likes(stage, pages, way: float):
     if way > 0:
         page.pass_time(100)
         assert page.sum() != first, "the list did not go by"
-    page.play(hands.tap(stage.glass.middle(1)))
+    page.play(hands.tap(stage.display.middle(1)))
     page.await_edit()
     assert page.evaluate("panelist.isConnected")
     assert page.evaluate("document.getElementById('notice').textContent") == ""

@@ -12,7 +12,7 @@ import hands
 import pytest
 from counts import IS_LONG, count
 from page import Page, Window
-from stage import Glass
+from stage import Display
 from test_flow import MANY
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
@@ -26,10 +26,10 @@ STEP = 6  # pixels from one to the next
 
 # What the preview's page does and nothing else: the message, the pixels, the next frame.
 ECHO_PAGE = """<!doctype html><meta charset=utf-8><body style="margin:0">
-<canvas id=glass width=1280 height=800 style="touch-action:none;display:block"></canvas><script>
-const glass = document.getElementById('glass');
-const paper = glass.getContext('2d', { alpha: false, willReadFrequently: true });
-const image = paper.createImageData(glass.width, glass.height);
+<canvas id=display width=1280 height=800 style="touch-action:none;display:block"></canvas><script>
+const display = document.getElementById('display');
+const paper = display.getContext('2d', { alpha: false, willReadFrequently: true });
+const image = paper.createImageData(display.width, display.height);
 const words = new Uint32Array(image.data.buffer);
 let lastFrame = 0, isConnected = false;
 const socket = new WebSocket(`ws://${location.host}/`);
@@ -37,10 +37,10 @@ socket.binaryType = 'arraybuffer';
 socket.onopen = () => { isConnected = true; };
 socket.onmessage = ({ data }) => {
   words.fill(0xFF000000 | ++lastFrame * 4099);
-  paper.putImageData(image, 0, 0, 0, 0, glass.width, 360);
+  paper.putImageData(image, 0, 0, 0, 0, display.width, 360);
 };
 const moves = 'onpointerrawupdate' in window ? 'pointerrawupdate' : 'pointermove';
-glass.addEventListener(moves, () => socket.send(new Uint8Array(31)));
+display.addEventListener(moves, () => socket.send(new Uint8Array(31)));
 window.panelist = {
   get isConnected() { return isConnected; }, get lastFrame() { return lastFrame; },
   framesShown: 1,
@@ -51,9 +51,9 @@ window.panelist = {
 # measured. `seen`: from its stamp to the end of the page's first frame in which the canvas is another.
 MEASURE = """
 (() => {
-  const glass = document.getElementById('glass');
-  const paper = glass.getContext('2d');
-  const column = () => paper.getImageData(glass.width / 2, 0, 1, glass.height).data;
+  const display = document.getElementById('display');
+  const paper = display.getContext('2d');
+  const column = () => paper.getImageData(display.width / 2, 0, 1, display.height).data;
   const moves = 'onpointerrawupdate' in window ? 'pointerrawupdate' : 'pointermove';
   const after = new MessageChannel();
   let stamp = 0, seen = () => {};
@@ -91,19 +91,19 @@ MEASURE = """
 @pytest.mark.skipif(not IS_LONG, reason="figures of a busy machine say nothing; part of --long")
 def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, pages, kept):
     """The list follows a finger that drags it, pixel by pixel; both pages stand in one browser."""
-    glass = Glass(1280, 800, 217, 136)
-    stage = stage(*MANY, glass=glass, clock="machine")
+    display = Display(1280, 800, 217, 136)
+    stage = stage(*MANY, display=display, clock="machine")
     page = pages(stage, Window(1600, 1200))
     stage.await_stored("at-first", page)
     echoed: list[float] = []
     listed: list[float] = []
     with echo() as address:
         echo_page = pages.blank(Window(1600, 1200))
-        echo_page.show(address, glass, is_given=False)
+        echo_page.show(address, display, is_given=False)
         # In turns, so that what else the machine does befalls both.
         for _ in range(count("seen-touches") // STROKE):
-            echoed += stroke(echo_page, glass)
-            listed += stroke(page, glass)
+            echoed += stroke(echo_page, display)
+            listed += stroke(page, display)
     lines = [f"{name}: median {statistics.median(times):.1f} ms, "
              f"p95 {statistics.quantiles(times, n=20)[-1]:.1f} ms, "
              f"at most {max(times):.1f} ms of {len(times)}"
@@ -113,14 +113,14 @@ def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, pages, kept):
     assert statistics.median(listed) <= statistics.median(echoed) + FRAME, lines
 
 
-def stroke(page: Page, glass: Glass) -> list[float]:
+def stroke(page: Page, display: Display) -> list[float]:
     """Milliseconds from each touch of a stroke to the canvas: a finger goes up and down step by step.
 
     A touch comes when the one before is seen and no frame follows, so each frame is the answer to one
     touch. One that is never seen fails the test. The finger goes far enough to be no drop of water.
     """
     page.bring_to_front()
-    x, y = glass.middle(6)
+    x, y = display.middle(6)
     # Down, and out of the slop, before anything is measured.
     way = [y - 8 * n for n in range(8)]
     page.play([hands.Report(20 * n, {0: (x, place)}) for n, place in enumerate(way)])

@@ -33,17 +33,17 @@ def test_frames_in_motion_are_those_of_the_replay(stage, pages):
     _assert_in_order(seen, frames)
 
 
-def test_a_veiled_recording_names_no_text(stage):
+def test_a_redacted_recording_names_no_text(stage):
     stage = stage(*ROWS)
     with Client(stage.preview) as client:
         client.play(swipe_right(stage, 2))
         stage.await_rows(ROWS[0], (ROWS[1], True), *ROWS[2:])
-        veiled, plain = client.save(as_it_is=False), client.save()
+        redacted, plain = client.save(as_it_is=False), client.save()
     assert all(row in plain for row in ROWS)
     words = {word for row in ROWS for word in row.split() if len(word) > 3}
-    assert not [word for word in words if word in veiled]
-    assert "row 2 completed" in decisions(veiled)
-    assert decisions(veiled) == decisions(plain)
+    assert not [word for word in words if word in redacted]
+    assert "row 2 completed" in decisions(redacted)
+    assert decisions(redacted) == decisions(plain)
 
 
 def _assert_in_order(seen: list[str], frames: list[str]) -> None:

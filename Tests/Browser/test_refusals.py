@@ -165,11 +165,11 @@ def test_a_peer_that_keeps_no_rule_is_sent_away(server: Stage, name: str):
     assert server.preview.token not in reason
 
 
-def test_a_wrong_token_is_told_nothing_of_the_list(server: Stage):
+def test_a_wrong_token_is_reported_nothing_of_the_list(server: Stage):
     with raw.opened(server.preview.port) as peer:
         peer.send(raw.frame(wire.hello("f" * 32)))
-        told = peer.message()
-    assert told is None or isinstance(wire.decode(told), wire.Refused)
+        reported = peer.message()
+    assert reported is None or isinstance(wire.decode(reported), wire.Refused)
 
 
 def test_fragments_and_pings_are_no_offence(server: Stage):
@@ -177,8 +177,8 @@ def test_fragments_and_pings_are_no_offence(server: Stage):
         whole = wire.hello(server.preview.token)
         peer.send(raw.frame(whole[:5], last=False) + raw.frame(b"!", raw.PING))
         peer.send(raw.frame(whole[5:], opcode=0))
-        told = peer.message()
-        assert told is not None and isinstance(wire.decode(told), wire.PanelTold)
+        reported = peer.message()
+        assert reported is not None and isinstance(wire.decode(reported), wire.PanelTold)
 
 
 def test_silent_connections_leave_room_for_who_speaks(server: Stage):
@@ -188,7 +188,7 @@ def test_silent_connections_leave_room_for_who_speaks(server: Stage):
         client.play(swipe_left(server, 1))
         server.await_rows(*ROWS[1:])
         client.pass_time(1000)
-        x, y = server.glass.middle(3)
+        x, y = server.display.middle(3)
         client.play(hands.together(hands.tap((x, y)), hands.tap((x + 150, y), finger=1)))
         server.await_rows(*ROWS)
         for peer in crowd:

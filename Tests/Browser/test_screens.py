@@ -5,7 +5,7 @@ from __future__ import annotations
 import hands
 import pytest
 from page import Window
-from stage import Glass
+from stage import Display
 from test_gestures import ROWS, swipe_right
 
 WINDOWS = {
@@ -18,12 +18,12 @@ WINDOWS = {
 @pytest.mark.parametrize("name", WINDOWS)
 def test_the_page_fits_its_window(stage, pages, kept, name: str):
     window = WINDOWS[name]
-    stage = stage(*ROWS, glass=Glass(1280, 800, 217, 136))
+    stage = stage(*ROWS, display=Display(1280, 800, 217, 136))
     page = pages(stage, window)
     stage.await_stored("at-rest", page)
     page.take(kept / f"{name}-at-rest.png")
     wide, inside, top, left, right = page.evaluate(
-        "(() => { const r = document.getElementById('glass').getBoundingClientRect();"
+        "(() => { const r = document.getElementById('display').getBoundingClientRect();"
         " return [document.documentElement.scrollWidth, innerWidth, r.top, r.left, r.right]"
         ".join(' '); })()"
     ).split()
@@ -32,8 +32,8 @@ def test_the_page_fits_its_window(stage, pages, kept, name: str):
     page.play(next(hands.parts(swipe_right(stage, 2), 200)))
     page.pass_time(0)
     page.take(kept / f"{name}-a-row-is-held.png")
-    page.play([hands.Report(0, {0: stage.glass.middle(2, 0.25)}), hands.Report(30, {0: None})])
-    page.play(hands.tap(stage.glass.middle(3)))
+    page.play([hands.Report(0, {0: stage.display.middle(2, 0.25)}), hands.Report(30, {0: None})])
+    page.play(hands.tap(stage.display.middle(3)))
     page.await_edit()
     page.take(kept / f"{name}-a-row-is-edited.png")
 

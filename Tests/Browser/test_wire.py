@@ -21,17 +21,17 @@ def token(kind: int, count: int) -> int:
 
 
 def test_runs_literals_and_copies_are_unpacked():
-    told = wire.decode(frame(2, 3, token(0, 2), RED, BLUE, token(2, 2), token(1, 2), RED))
-    assert isinstance(told, wire.Frame)
-    assert list(told.rectangles[0].words) == [RED, BLUE, RED, BLUE, RED, RED]
-    assert (told.is_moving, told.number, told.composed_ms) == (True, 7, 0.5)
+    reported = wire.decode(frame(2, 3, token(0, 2), RED, BLUE, token(2, 2), token(1, 2), RED))
+    assert isinstance(reported, wire.Frame)
+    assert list(reported.rectangles[0].words) == [RED, BLUE, RED, BLUE, RED, RED]
+    assert (reported.is_moving, reported.number, reported.composed_ms) == (True, 7, 0.5)
 
 
 def test_a_copy_goes_on_over_lines():
     """Each word is what stands one line above, also where this copy itself has put it."""
-    told = wire.decode(frame(2, 3, token(0, 2), RED, BLUE, token(2, 4)))
-    assert isinstance(told, wire.Frame)
-    assert list(told.rectangles[0].words) == [RED, BLUE] * 3
+    reported = wire.decode(frame(2, 3, token(0, 2), RED, BLUE, token(2, 4)))
+    assert isinstance(reported, wire.Frame)
+    assert list(reported.rectangles[0].words) == [RED, BLUE] * 3
 
 
 @pytest.mark.parametrize(
@@ -48,11 +48,11 @@ def test_what_is_no_frame_is_refused(message: bytes):
         wire.decode(message)
 
 
-def test_a_canvas_shows_what_it_was_told():
+def test_a_canvas_shows_what_it_was_reported():
     canvas = wire.Canvas((3, 2))
-    told = wire.decode(frame(2, 1, token(0, 2), RED, BLUE, x=1, y=1))
-    assert isinstance(told, wire.Frame)
-    canvas.draw(told)
+    reported = wire.decode(frame(2, 1, token(0, 2), RED, BLUE, x=1, y=1))
+    assert isinstance(reported, wire.Frame)
+    canvas.draw(reported)
     assert canvas.rgba() == bytes(16) + b"\xff\0\0\xff" + b"\0\0\xff\xff"
 
 
@@ -60,6 +60,6 @@ def test_a_canvas_refuses_what_goes_beyond_it_or_shines_through():
     outside = wire.decode(frame(2, 1, token(1, 2), RED, x=2))
     thin = wire.decode(frame(2, 1, token(1, 2), 0x7F0000FF))
     assert isinstance(outside, wire.Frame) and isinstance(thin, wire.Frame)
-    for told in (outside, thin):
+    for reported in (outside, thin):
         with pytest.raises(wire.WireError):
-            wire.Canvas((3, 2)).draw(told)
+            wire.Canvas((3, 2)).draw(reported)

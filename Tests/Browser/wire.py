@@ -1,4 +1,4 @@
-"""The words of the preview's wire, version 1: what a page says, and what it is told.
+"""The words of the preview's wire, version 1: what a page says, and what it is reported.
 
 Written from the protocol's text alone, so that the server and these tests do not share a mistake.
 """
@@ -83,11 +83,11 @@ def scroll(pixels: float) -> bytes:
 
 
 def panel(
-    size: tuple[int, int], glass: tuple[float, float], rotation: int, theme: str
+    size: tuple[int, int], display: tuple[float, float], rotation: int, theme: str
 ) -> bytes:
     """Another panel: pixels and millimetres of the upright picture, degrees, colours."""
     name = theme.encode()
-    return struct.pack("<BHHffHB", 0x07, *size, *glass, rotation, len(name)) + name
+    return struct.pack("<BHHffHB", 0x07, *size, *display, rotation, len(name)) + name
 
 
 def save(as_it_is: bool) -> bytes:
@@ -106,7 +106,7 @@ class PanelTold:
 
     size: tuple[int, int]  # of the frames, before the page turns them back
     rotation: int
-    glass: tuple[float, float]  # mm of the upright picture
+    display: tuple[float, float]  # mm of the upright picture
     slowness: float
     theme: str
     themes: tuple[str, ...]
@@ -184,24 +184,24 @@ def decode(message: bytes) -> Message:
     kind = reader.take("B")
     match kind:
         case 0x81:
-            told = _panel(reader)
+            reported = _panel(reader)
         case 0x82:
-            told = _frame(reader, len(message))
+            reported = _frame(reader, len(message))
         case 0x83:
-            told = State(bool(reader.take("B") & 1), reader.take("B"))
+            reported = State(bool(reader.take("B") & 1), reader.take("B"))
         case 0x84:
-            told = Recording(reader.rest().decode())
+            reported = Recording(reader.rest().decode())
         case 0x85:
-            told = _gesture(reader)
+            reported = _gesture(reader)
         case 0x86:
-            told = Refused(reader.rest().decode())
+            reported = Refused(reader.rest().decode())
         case 0x87:
-            told = Passed(reader.take("d"))
+            reported = Passed(reader.take("d"))
         case _:
             raise WireError(f"kind {kind:#x}")
     if reader.left:
         raise WireError(f"kind {kind:#x}: {reader.left} bytes too many")
-    return told
+    return reported
 
 
 class _Reader:
@@ -248,12 +248,12 @@ def _panel(reader: _Reader) -> PanelTold:
     version, width, height, rotation = reader.some("BHHH")
     if version != VERSION:
         raise WireError(f"version {version}")
-    glass_width, glass_height, slowness = reader.some("fff")
+    display_width, display_height, slowness = reader.some("fff")
     theme = reader.name()
     count = int(reader.take("B"))
     themes = tuple(reader.name() for _ in range(count))
     return PanelTold(
-        (width, height), rotation, (glass_width, glass_height), slowness, theme, themes
+        (width, height), rotation, (display_width, display_height), slowness, theme, themes
     )
 
 
@@ -322,7 +322,7 @@ def _copy(words: array[int], count: int, width: int) -> None:
 
 
 class Canvas:
-    """What a page that was told everything shows: RGBA, as a canvas has it."""
+    """What a page that was reported everything shows: RGBA, as a canvas has it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.width, self.height = size

@@ -3,7 +3,7 @@ import Config
 import Foundation
 import Gestures
 import Glibc
-import Keyboard
+import OnScreenKeyboard
 import Model
 import Paint
 import Testing
@@ -62,7 +62,7 @@ struct ConfigTests {
     matrix = 1.05 0 -2e-2 0 1 0
     palm_rejection = off for Screen for two
     palm_rejection = on
-    rejoin = on
+    stitching = on
     [keyboard]
     layouts = de, /etc/panelist/own.layouts ,en
     [list]
@@ -96,16 +96,16 @@ struct ConfigTests {
     ]
     wanted.touchMatrices = [
       DeviceSetting(
-        value: try #require(PlaneMatrix("0 1 0 -1 0 1")), device: "/dev/input/event3"),
-      DeviceSetting(value: try #require(PlaneMatrix("1.05 0 -0.02 0 1 0"))),
+        value: try #require(AffineMatrix("0 1 0 -1 0 1")), device: "/dev/input/event3"),
+      DeviceSetting(value: try #require(AffineMatrix("1.05 0 -0.02 0 1 0"))),
     ]
     wanted.touchPalms = [
       DeviceSetting(value: .off, device: "Screen for two"), DeviceSetting(value: .on),
     ]
-    wanted.rejoin = .on
+    wanted.stitching = .on
     wanted.layouts = [
-      .layout(try #require(BoardLayout.named("de"))), .file("/etc/panelist/own.layouts"),
-      .layout(try #require(BoardLayout.named("en"))),
+      .layout(try #require(KeyboardLayout.named("de"))), .file("/etc/panelist/own.layouts"),
+      .layout(try #require(KeyboardLayout.named("en"))),
     ]
     wanted.completedRows = .sink
     wanted.theme = .dusk
@@ -124,6 +124,15 @@ struct ConfigTests {
     #expect(try settings("[panel]\nrow_height = \(text)").rowHeight == Millimeters(value))
   }
 
+  @Test("a key's former name is read, and its new one beside it is refused")
+  func formerName() throws {
+    let settings = try Settings(parsing: Array("[touch]\nrejoin = on\n".utf8), file: "p.conf")
+    #expect(settings.stitching == .on)
+    #expect(settings.text.contains("stitching = on\n"))
+    let both = message(Array("[touch]\nrejoin = on\nstitching = off\n".utf8))
+    #expect(both == "p.conf:3: [touch] stitching stands in line 2 already; keep one of the two")
+  }
+
   @Test("the display keeps pixels as it likes best unless a format is written")
   func pixelFormat() throws {
     #expect(Settings().pixelFormat == nil)
@@ -133,7 +142,7 @@ struct ConfigTests {
     }
   }
 
-  @Test("rows fill the glass unless a height is written")
+  @Test("rows fill the screen unless a height is written")
   func autoHeight() throws {
     #expect(Settings().rowHeight == nil)
     #expect(try settings("[panel]\nrow_height = auto") == Settings())
@@ -170,7 +179,7 @@ struct ConfigTests {
   }
 
   @Test(
-    "what maps no glass is refused, and so is a range that ends where it begins",
+    "what maps no screen is refused, and so is a range that ends where it begins",
     arguments: [
       "range = 0 1023 0", "range = 0 1023 599 599", "range = 9 8 0 5", "range = 0 1023 0 5 6",
       "range = 0 1e3 0 599", "range = for Screen", "axes = x x", "axes = xy", "axes = y  x",
@@ -181,9 +190,9 @@ struct ConfigTests {
   func badAxes(line: String) {
     let key = line.prefix { $0 != " " }
     let wanted = "p.conf:2: [touch] \(key) cannot be '\(line.dropFirst(key.count + 3))'; allowed: "
-    let told = message(Array("[touch]\n\(line)".utf8)) ?? "nothing"
-    #expect(told.hasPrefix(wanted), "\(told)")
-    #expect(told.hasSuffix("; and for one device only, behind it: for NAME, or for its path"))
+    let reported = message(Array("[touch]\n\(line)".utf8)) ?? "nothing"
+    #expect(reported.hasPrefix(wanted), "\(reported)")
+    #expect(reported.hasSuffix("; and for one device only, behind it: for NAME, or for its path"))
   }
 
   static let badFiles: [BadFile] = [
@@ -254,8 +263,8 @@ struct ConfigTests {
       "p.conf:2: [touch] palm_rejection cannot be 'yes for Panel'; allowed: auto, on, off; and for "
         + "one device only, behind it: for NAME, or for its path"),
     BadFile(
-      "[touch]\nrejoin = yes",
-      "p.conf:2: [touch] rejoin cannot be 'yes'; allowed: auto, on, off"),
+      "[touch]\nstitching = yes",
+      "p.conf:2: [touch] stitching cannot be 'yes'; allowed: auto, on, off"),
     BadFile(
       "[list]\ncompleted = Sink",
       "p.conf:2: [list] completed cannot be 'Sink'; allowed: stay, sink"),

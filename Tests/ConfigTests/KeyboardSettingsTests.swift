@@ -1,7 +1,7 @@
 // What the configuration file says of the board of keys, and files of layouts of one's own.
 import Config
 import Foundation
-import Keyboard
+import OnScreenKeyboard
 import Testing
 
 @Suite("The board of keys in the configuration file")
@@ -42,7 +42,7 @@ struct KeyboardSettingsTests {
 
   @Test("without a line the board has English letters")
   func initial() throws {
-    #expect(try Settings().boardLayouts().map(\.name) == ["en"])
+    #expect(try Settings().keyboardLayouts().map(\.name) == ["en"])
     #expect(Settings().text.contains("[keyboard]\nlayouts = en\n"))
     #expect(Settings().layoutFile == nil)
   }
@@ -50,16 +50,16 @@ struct KeyboardSettingsTests {
   @Test("with none there is no board")
   func none() throws {
     let settings = try settings("none")
-    #expect(try settings.boardLayouts() == [])
+    #expect(try settings.keyboardLayouts() == [])
     #expect(settings.text.contains("[keyboard]\nlayouts = none\n"))
     #expect(settings.layoutFile == nil)
   }
 
   @Test("languages come in the order in which they are written, each of those that there are")
   func languages() throws {
-    let names = Array(BoardLayout.all.map(\.name).reversed())
+    let names = Array(KeyboardLayout.all.map(\.name).reversed())
     let settings = try settings(names.joined(separator: " , "))
-    #expect(try settings.boardLayouts().map(\.name) == names)
+    #expect(try settings.keyboardLayouts().map(\.name) == names)
     #expect(settings.text.contains("layouts = \(names.joined(separator: ", "))\n"))
   }
 
@@ -82,30 +82,30 @@ struct KeyboardSettingsTests {
     try withFile(Array(Self.own.utf8)) { path in
       let settings = try settings("de, \(path), en")
       #expect(settings.layoutFile == path)
-      #expect(try settings.boardLayouts().map(\.name) == ["de", "x1", "x2", "en"])
+      #expect(try settings.keyboardLayouts().map(\.name) == ["de", "x1", "x2", "en"])
       #expect(settings.text.contains("layouts = de, \(path), en\n"))
     }
   }
 
-  @Test("a file of layouts that is wrong is told with its own line")
+  @Test("a file of layouts that is wrong is reported with its own line")
   func wrongFile() throws {
     try withFile(Array(Self.own.replacing("abcdefg", with: "abcdef").utf8)) { path in
       let settings = try settings(path)
-      let error = try #require(throws: ConfigError.self) { _ = try settings.boardLayouts() }
+      let error = try #require(throws: ConfigError.self) { _ = try settings.keyboardLayouts() }
       #expect(error.reason == .invalid)
       #expect(error.description == "\(path):7: the row has 6 keys; it takes 7 to 13")
     }
   }
 
   @Test(
-    "a file of layouts that cannot be read is told with the setting that names it",
+    "a file of layouts that cannot be read is reported with the setting that names it",
     arguments: [
       ("/nowhere/own.layouts", "open: No such file or directory"),
       ("/tmp", "read: Is a directory"), ("/dev/zero", "the file is larger than 65536 bytes"),
     ])
   func unreadable(path: String, problem: String) throws {
     let settings = try settings("en, \(path)")
-    let error = try #require(throws: ConfigError.self) { _ = try settings.boardLayouts() }
+    let error = try #require(throws: ConfigError.self) { _ = try settings.keyboardLayouts() }
     #expect(error.reason == .invalid)
     #expect(
       error.description

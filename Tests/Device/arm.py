@@ -69,8 +69,8 @@ def build(package: Path, frames: Path, folder: Path) -> Image:
 
 def _needed(package: Path) -> list[str]:
     """What the package depends on, by the first of each that would do."""
-    told = run(["dpkg-deb", "--field", str(package), "Depends"])
-    return [re.split(r"[ (|:]", entry.strip())[0] for entry in told.split(",")]
+    reported = run(["dpkg-deb", "--field", str(package), "Depends"])
+    return [re.split(r"[ (|:]", entry.strip())[0] for entry in reported.split(",")]
 
 
 def _root(package: Path) -> Path:

@@ -19,7 +19,7 @@ SLICE = 2.0  # seconds of the host between two looks whether QEMU still runs
 
 
 class Ended(Exception):
-    """QEMU is gone, or does not do what it was told."""
+    """QEMU is gone, or does not do what it was reported."""
 
 
 class Emulator:

@@ -56,8 +56,8 @@ class Journal:
     def assert_no_text_of(self, items: Sequence[str]) -> None:
         """What people write on their list is nobody else's business."""
         said = self.text()
-        told = [text for text in items if text in said]
-        assert not told, f"the journal tells {told}:\n{said}"
+        reported = [text for text in items if text in said]
+        assert not reported, f"the journal tells {reported}:\n{said}"
 
 
 # The program
@@ -104,7 +104,7 @@ def await_another_process(panel: Panel, old: int) -> int:
 
 
 def grab_display(machine: Machine) -> str:
-    """Another program opens the card and asks to be its master; returns what it was told."""
+    """Another program opens the card and asks to be its master; returns what it was reported."""
     return machine.sh(
         f"""perl -e 'open my $card, "+<", "{CARD}" or die "$!\\n";
         print ioctl($card, {SET_MASTER}, 0) ? "granted" : "refused: $!"'"""
@@ -114,7 +114,7 @@ def grab_display(machine: Machine) -> str:
 def second_list(machine: Machine) -> str:
     """Starts the program once more in a shell; returns what it says about the display's owner.
 
-    It waits for the display then, and ends when it is told to.
+    It waits for the display then, and ends when it is reported to.
     """
     return machine.sh("""
         panelist run 2> /run/second-list & second=$!

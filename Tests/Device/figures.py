@@ -29,8 +29,8 @@ def _recorded(not_yet: Path) -> dict[tuple[str, str], int]:
     for line in not_yet.read_text().splitlines():
         if not line or line.startswith("#"):
             continue
-        told = re.fullmatch(r"(\S+) (\S+) (\d+) because .+", line)
-        if not told:
+        reported = re.fullmatch(r"(\S+) (\S+) (\d+) because .+", line)
+        if not reported:
             raise ValueError(f"{not_yet}: what is this? {line}")
-        recorded[told[1], told[2]] = int(told[3])
+        recorded[reported[1], reported[2]] = int(reported[3])
     return recorded

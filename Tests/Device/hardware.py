@@ -114,7 +114,7 @@ class Hardware:
         ]  # fmt: skip
 
     def _words(self) -> str:
-        """What the kernel is told."""
+        """What the kernel is reported."""
         is_arm = self.image.arch == "arm64"
         console = ARM_CONSOLE if is_arm else INTEL_CONSOLE
         root = " root_in=memory" if is_arm or self.is_exact else ""

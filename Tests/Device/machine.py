@@ -55,7 +55,7 @@ class Machine:
         self.folder = folder
         self.disk = folder / "machine.img"
         self.console, self.results = self._hardware.console, self._hardware.results
-        self.glasses: dict[Display, str] = {}  # their sizes as the guest tells them
+        self.screens: dict[Display, str] = {}  # their sizes as the guest tells them
         self.has_slow_disk = False  # one that answers when the host does
         self.now = 0.0  # seconds of the guest's clock, when it last stood still
         self._emulator: Emulator | None = None
@@ -96,11 +96,11 @@ class Machine:
     def _end(self) -> str:
         """Kills QEMU; returns how it had ended before, if it had."""
         assert self._emulator is not None, "the machine is off already"
-        told = self._emulator.kill()
+        reported = self._emulator.kill()
         if self._channel:
             self._channel.close()
         self._emulator = self._channel = self._origin = None
-        return told
+        return reported
 
     def reset(self) -> None:
         """The reset button: the guest boots again from its disk."""
@@ -172,7 +172,7 @@ class Machine:
         It takes no commands, because they would arrive at any instruction; what it has to tell it
         writes to its second serial port, `results`.
         """
-        # The other end of the channel stays open, so that the guest is not told that it closed.
+        # The other end of the channel stays open, so that the guest is not reported that it closed.
         self._start("-chardev", "ringbuf,id=channel0", "-incoming", "defer")
         assert self._emulator
         self._emulator.load(state)
@@ -182,7 +182,7 @@ class Machine:
         """Goes on from a snapshot: QEMU alone writes to memory and disk, or they are shared with
         the files at which they are to be kept."""
         self._start(*self._channel_words(), "-incoming", "defer", is_shared=is_shared)
-        self._connect()  # before the guest could be told that nobody listens
+        self._connect()  # before the guest could be reported that nobody listens
         assert self._emulator
         self._emulator.load(state, is_without_memory=True)
         if is_shared:
@@ -381,8 +381,8 @@ class Machine:
 
     def gone(self, meanwhile: str) -> MachineFailure:
         """An exception that says how QEMU ended; for when it no longer answers."""
-        told = self._end()
-        return MachineFailure(self._report(f"QEMU is gone, {told}; {meanwhile}"))
+        reported = self._end()
+        return MachineFailure(self._report(f"QEMU is gone, {reported}; {meanwhile}"))
 
     def failure(self, text: str) -> MachineFailure:
         """An exception with `text` and the last words of QEMU, the console and the journal."""

@@ -1,4 +1,4 @@
-"""The program under test as a person has it: a unit that runs, a command line, a list on glass."""
+"""The program under test as a person has it: a unit that runs, a command line, a list on screen."""
 
 from __future__ import annotations
 
@@ -60,35 +60,35 @@ class Panel:
             lambda: self.items() == list(expected), f"the store has {expected}"
         )
 
-    def reference(self, glass: str = "") -> Photo:
+    def reference(self, screen: str = "") -> Photo:
         """The list as the raster draws it without a display: same store, size and millimetres.
 
-        The glass is as large as the display says, unless it is told.
+        The screen is as large as the display says, unless it is reported.
         """
         display = self.machine.display
-        glass = glass or self._glass()
-        told = self.machine.sh(
+        screen = screen or self._screen()
+        reported = self.machine.sh(
             f"cat {CONFIGURATION} && echo '{MARK}' && {AS_PANELIST} panelist export"
         )
-        settings, _, exported = told.partition(f"{MARK}\n")
+        settings, _, exported = reported.partition(f"{MARK}\n")
         options = ["--size", f"{display.width}x{display.height}"]
-        options += ["--panel", glass] if glass else []
+        options += ["--panel", screen] if screen else []
         png = reference.picture(exported, settings, options)
         return self.camera.keep("the raster's own picture", png)
 
-    def _glass(self) -> str:
+    def _screen(self) -> str:
         """The size that the display tells, which is the same all the time."""
         display = self.machine.display
-        if display not in self.machine.glasses:
-            told = self.machine.sh(
+        if display not in self.machine.screens:
+            reported = self.machine.sh(
                 f"panelist devices | grep -F '{display.width}×{display.height}' || true"
             )
-            size = re.search(r"(\d+) × (\d+) mm", told)
-            self.machine.glasses[display] = f"{size[1]}x{size[2]}mm" if size else ""
-        return self.machine.glasses[display]
+            size = re.search(r"(\d+) × (\d+) mm", reported)
+            self.machine.screens[display] = f"{size[1]}x{size[2]}mm" if size else ""
+        return self.machine.screens[display]
 
     def await_stored(self, name: str) -> Photo:
-        """Waits until the glass shows what the raster draws of the stored list; no cue is left."""
+        """Waits until the screen shows what the raster draws of the stored list; no cue is left."""
         wanted = self.reference()
         return self.camera.wait_until(lambda photo: photo == wanted, name, pace=CUE / 20)
 
@@ -178,7 +178,7 @@ class Panel:
         self.touch.swipe((start, y), (start - self.millimetres(60), y))
 
     def millimetres(self, length: float) -> float:
-        """A length on the glass in pixels, by the height of a row that rests."""
+        """A length on the screen in pixels, by the height of a row that rests."""
         return length * self._row_height / ROW_MILLIMETRES
 
 

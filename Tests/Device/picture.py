@@ -166,7 +166,7 @@ class Photo:
     def board_top(self) -> int:
         """The first line of the board of keys; the height where there is none.
 
-        A board that is narrower than the glass stands where its middle was tapped; there its first
+        A board that is narrower than the screen stands where its middle was tapped; there its first
         row has a key's edge.
         """
         x, lines = self.width // 2 + EDGE, range(self.height)

@@ -54,7 +54,7 @@ class Damage:
 
 @dataclass(frozen=True)
 class Backup:
-    """A backup that somebody was told of, by the number in its name, and the log's length then."""
+    """A backup that somebody was reported of, by the number in its name, and the log's length then."""
 
     counter: int
     at: int
@@ -114,7 +114,7 @@ class LoggedDisk:
             machine.has_slow_disk = False
 
     def acknowledge(self, items: Sequence[Item]) -> None:
-        """Somebody was just told that the list is like this: from here on it must stay so."""
+        """Somebody was just reported that the list is like this: from here on it must stay so."""
         self.states.append(State(list(items), self.length))
 
     @property
@@ -134,7 +134,7 @@ class Checker:
 
     @property
     def cuts(self) -> list[tuple[int, Cut]]:
-        """All that can be told apart: after each request since the list's disk was mounted."""
+        """All that can be distinguished: after each request since the list's disk was mounted."""
         first = self._states[0].at
         return [
             (end, kind)
@@ -206,7 +206,7 @@ class Checker:
         return self._of_items(items[:-1], oldest)
 
     def _of_items(self, items: list[Item] | str, oldest: int) -> str:
-        """Whether it is a list that was, and not older than told."""
+        """Whether it is a list that was, and not older than reported."""
         if isinstance(items, str):
             return items
         if items in [state.items for state in self._states[oldest:]]:
@@ -225,9 +225,9 @@ class Checker:
             if items not in [state.items for state in self._states]:
                 return f"{path.name} has a list that never was: {items}"
             newest = max(newest, counter(path.name))
-        told = max((backup.counter for backup in self._disk.backups if backup.at <= at), default=0)
-        if newest < told:
-            return f"backup {told} is gone, the newest is {newest}"
+        reported = max((backup.counter for backup in self._disk.backups if backup.at <= at), default=0)
+        if newest < reported:
+            return f"backup {reported} is gone, the newest is {newest}"
         if not newest and 0 < self._disk.migrated_to <= _version(files):
             return "a migrated list and no backup of what it was"
         return ""

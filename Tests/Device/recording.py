@@ -1,6 +1,6 @@
 """Recordings that are made up: what fingers do, as the reports of a panel of 320×200 mm.
 
-Positions are millimetres on the glass, times milliseconds since the recording's begin.
+Positions are millimetres on the screen, times milliseconds since the recording's begin.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ABS_X, ABS_Y, SLOT, PLACE_X, PLACE_Y, TRACKING = 0x00, 0x01, 0x2F, 0x35, 0x36, 0
 
 
 class Recording:
-    """Contacts, each in a slot of its own; several may be on the glass at once."""
+    """Contacts, each in a slot of its own; several may be on the screen at once."""
 
     def __init__(self) -> None:
         # Time in milliseconds, slot, contact's number (-1: it ends), place.
@@ -47,17 +47,17 @@ class Recording:
         recording = cls()
         places: dict[int, tuple[int, Point]] = {}
         for line in path.read_text().splitlines():
-            told = re.fullmatch(r"([\d.]+) ms (\d+) (down|move|up)(?: ([-\d.]+) ([-\d.]+))?", line)
-            if not told:
+            reported = re.fullmatch(r"([\d.]+) ms (\d+) (down|move|up)(?: ([-\d.]+) ([-\d.]+))?", line)
+            if not reported:
                 continue
-            at, slot, word = round(float(told[1])), int(told[2]), told[3]
+            at, slot, word = round(float(reported[1])), int(reported[2]), reported[3]
             if word == "up":
                 recording._reports.append((at, slot, -1, places.pop(slot)[1]))
                 continue
             if word == "down":
                 recording._contacts += 1
             contact = recording._contacts if word == "down" else places[slot][0]
-            places[slot] = contact, (float(told[4]) * scale, float(told[5]) * scale)
+            places[slot] = contact, (float(reported[4]) * scale, float(reported[5]) * scale)
             recording._reports.append((at, slot, *places[slot]))
         if not recording._contacts:
             raise ValueError(f"{path} has no fingers")

@@ -1,7 +1,7 @@
-"""What happens to a list on a logged disk: each session is one story, told to the disk as it goes.
+"""What happens to a list on a logged disk: each session is one story, reported to the disk as it goes.
 
 A session takes a list and a disk that are empty and leaves the disk knowing every state that
-somebody was told of, what was found damaged, and which backups there are.
+somebody was reported of, what was found damaged, and which backups there are.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def migrated(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def waiting(panel: Panel, disk: LoggedDisk) -> None:
-    """Changes wait under a full disk, told to nobody as stored, until there is room."""
+    """Changes wait under a full disk, reported to nobody as stored, until there is room."""
     seed(panel, disk, SIX)
     panel.machine.sh("systemctl start panelist")
     rows = panel.await_list("before the disk is full", len(SIX)).rows
@@ -130,7 +130,7 @@ def waiting(panel: Panel, disk: LoggedDisk) -> None:
         panel.swipe_right(rows[index].middle)
         states.append(completed(states[-1], index))
         panel.camera.wait_still(
-            "on the glass alone",
+            "on the screen alone",
             lambda seen: sum(row.color.is_green for row in seen.rows) == len(states) - 1,
         )
     refused = panel.cli("add", "There is no room for this")
@@ -139,7 +139,7 @@ def waiting(panel: Panel, disk: LoggedDisk) -> None:
     assert panel.items() == items, "an edit was stored on a full disk"
     faults.make_room(panel.machine)
     panel.await_items(states[-1])
-    # They were stored one after the other; nobody was told of one before the last.
+    # They were stored one after the other; nobody was reported of one before the last.
     disk.states += [State(state, disk.length) for state in states[1:]]
     panel.machine.sh("systemctl stop panelist")
     seed(panel, disk, ["Turn the power off"])
@@ -269,7 +269,7 @@ UNSYNCED = Path(__file__).resolve().parent / "guest" / "unsynced"
 
 
 def unsynced(panel: Panel, disk: LoggedDisk) -> None:
-    """Items are added by a program that is told that its syncs were done, and none was."""
+    """Items are added by a program that is reported that its syncs were done, and none was."""
     packed = base64.b64encode(UNSYNCED.read_bytes()).decode()
     panel.machine.sh(f"base64 -d > /run/unsynced <<< {packed}; chmod +x /run/unsynced")
     for text in SIX:

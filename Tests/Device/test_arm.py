@@ -1,6 +1,6 @@
 """The package on a machine for 64-bit Arm: installed by apt, started by its unit, touched, kept.
 
-The processor is another one and so is Debian's release; glass, panel and hands are the same.
+The processor is another one and so is Debian's release; screen, panel and hands are the same.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     """A machine on which the package was installed, and where rows can be measured."""
     built = arm.build(arm.package(), arm.frames(), tmp_path_factory.mktemp("arm"))
     with running(built, artifacts() / "boot-on-arm") as machine:
-        told = machine.run(f"apt-get install --yes {arm.PLACE}", INSTALL_LIMIT)
-        assert told.status == 0, told
-        assert "The list is started on the touch panel" in told.output + told.errors, told
+        reported = machine.run(f"apt-get install --yes {arm.PLACE}", INSTALL_LIMIT)
+        assert reported.status == 0, reported
+        assert "The list is started on the touch panel" in reported.output + reported.errors, reported
         assert machine.sh("systemctl is-active panelist && systemctl is-enabled panelist")
         settings = " ".join(map(quoted, ("[look]", *LOOK, "[panel]", ROWS)))
         machine.sh(f"printf '%s\\n' {settings} >> {CONFIGURATION}")
@@ -52,14 +52,14 @@ def panel(installed: Machine, request: pytest.FixtureRequest) -> Panel:
 
 
 def await_stored(panel: Panel, name: str) -> Photo:
-    """Waits until the glass shows what the program itself draws of the stored list, on Arm too."""
-    display, glass = panel.machine.display, panel._glass()
-    words = f"--size {display.width}x{display.height}" + (f" --panel {glass}" if glass else "")
-    told = panel.machine.sh(
+    """Waits until the screen shows what the program itself draws of the stored list, on Arm too."""
+    display, screen = panel.machine.display, panel._screen()
+    words = f"--size {display.width}x{display.height}" + (f" --panel {screen}" if screen else "")
+    reported = panel.machine.sh(
         f"cd /tmp && {AS_PANELIST} panelist picture {words} /tmp/list.png > /dev/null"
         " && base64 --wrap=0 /tmp/list.png"
     )
-    wanted = panel.camera.keep("drawn away from the display", base64.b64decode(told))
+    wanted = panel.camera.keep("drawn away from the display", base64.b64decode(reported))
     return panel.camera.wait_until(lambda photo: photo == wanted, name, pace=0.25)
 
 
@@ -120,9 +120,9 @@ def test_a_restart_and_a_kill_keep_the_list(panel: Panel) -> None:
     kept = [replace(items[0], completed=True), *items[1:]]
     panel.await_items(kept)
     before = await_stored(panel, "one is done")
-    for deed in ("restart", "kill --signal KILL"):
+    for action in ("restart", "kill --signal KILL"):
         process = panel.process()
-        panel.machine.sh(f"systemctl {deed} panelist")
+        panel.machine.sh(f"systemctl {action} panelist")
         panel.machine.wait_until(lambda: panel.process() not in (0, process), "another process")
         panel.await_list("the list again", len(FIVE))
         panel.camera.wait_until(lambda photo: photo == before, "the same picture")
@@ -151,9 +151,9 @@ def test_the_instructions_of_a_frame(
 
 def counted(machine: Machine, loops: str, rotation: int) -> dict[str, int]:
     """The instructions of a frame of each scene: the middle one of eight."""
-    told = machine.sh(f"{arm.FRAMES} {loops} {rotation} xrgb8888 timed", COUNT_LIMIT)
+    reported = machine.sh(f"{arm.FRAMES} {loops} {rotation} xrgb8888 timed", COUNT_LIMIT)
     costs: dict[str, list[int]] = {}
-    for line in told.splitlines():
+    for line in reported.splitlines():
         scene, cost = line.split()
         costs.setdefault(scene, []).append(int(cost))
     return {scene: round(median(costs[scene])) for scene in SCENES}

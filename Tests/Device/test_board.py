@@ -1,4 +1,4 @@
-"""Writing on the glass: fingers on the board of keys, and what is stored of it."""
+"""Writing on the screen: fingers on the board of keys, and what is stored of it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_key_of_a_keyboard_hides_the_board(panel: Panel) -> None:
         board = opened(panel, photo, photo.rows[0].middle)
         blank = inked(panel.camera.take("before"))
         panel.touch.tap(*board.place("s"))
-        # What two devices told since the last look has no order: the letter is on the glass first.
+        # What two devices reported since the last look has no order: the letter is on the screen first.
         panel.camera.wait_edited("s", lambda photo: inked(photo) > blank + CARET)
         keyboard.type(" and")
         hidden = panel.camera.wait_edited("hidden", lambda photo: photo.board_top == photo.height)

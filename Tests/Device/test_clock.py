@@ -13,7 +13,7 @@ CONFIGURATION = "/etc/panelist.conf"
 WITHOUT = "/run/without-clock.conf"
 CLOCK = "/sys/class/rtc/rtc0/since_epoch"  # the battery's, which nobody sets
 REST = 30  # seconds; the clock comes after 20 without a touch
-WAKES = 3  # of a frame: the minute, its flip, the look whether the flip was told of
+WAKES = 3  # of a frame: the minute, its flip, the look whether the flip was reported of
 
 
 @pytest.fixture(autouse=True)

@@ -31,11 +31,11 @@ MEMORY, MORE = 24, 40
 def start(panel: Panel) -> float:
     """Starts the program; returns the seconds from its process to its first picture."""
     panel.machine.sh("systemctl reset-failed panelist; systemctl start panelist")
-    told = panel.machine.sh(
+    reported = panel.machine.sh(
         "systemctl show --property ExecMainStartTimestampMonotonic"
         " --property ActiveEnterTimestampMonotonic panelist"
     )
-    at = dict(line.split("=") for line in told.split())
+    at = dict(line.split("=") for line in reported.split())
     began, ready = at["ExecMainStartTimestampMonotonic"], at["ActiveEnterTimestampMonotonic"]
     return (int(ready) - int(began)) / 1e6
 

@@ -18,7 +18,7 @@ FOUR = ("Bread", "Coffee beans", "Olive oil", "Tomatoes")
     [display for display in DISPLAYS if IS_LONG or display != Display()],
     ids=lambda display: f"{display.driver}-{display.width}x{display.height}",
 )
-def test_the_glass_shows_what_the_raster_draws(
+def test_the_screen_shows_what_the_raster_draws(
     boot: Callable[[Display], Panel], display: Display
 ) -> None:
     panel = boot(display)

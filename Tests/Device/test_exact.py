@@ -221,8 +221,8 @@ def test_three_items_are_written_by_two_thumbs_at_nine_letters_a_second(exact: M
         "all three are stored",
         LIMIT,
     )
-    wanted = vkms.checksum(panel.reference(glass="320x200mm"))
-    exact.wait_until(lambda: vkms.shown(exact) == wanted, "all three are on the glass", LIMIT)
+    wanted = vkms.checksum(panel.reference(screen="320x200mm"))
+    exact.wait_until(lambda: vkms.shown(exact) == wanted, "all three are on the screen", LIMIT)
     exact.sh(f"for step in 1 2 3; do {AS_PANELIST} panelist undo; done", LIMIT)
 
 
@@ -231,18 +231,18 @@ def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(
     exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
     def delay() -> dict[str, int]:
-        return json.loads(exact.sh("panelist stats --json", LIMIT))["outside_to_flip_us"]
+        return json.loads(exact.sh("panelist stats --json", LIMIT))["external_to_flip_us"]
 
-    # Rows on the glass, which change their colour in the first frame.
+    # Rows on the screen, which change their colour in the first frame.
     items = json.loads(exact.sh("panelist list --json", LIMIT))[:CHANGES]
     before = delay()["count"]
     for number, item in enumerate(items, 1):
         exact.sh(f"panelist done {item['id']}", LIMIT)
-        exact.wait_until(lambda: delay()["count"] == before + number, "it is on the glass")
-    told = delay()
-    record_property("figures", f"read to flip, µs: {told}")
-    wrong = complaint("outside", "read-to-flip-us", told["max"], int(2 * REFRESH))
-    assert not wrong, f"{wrong}\n{told}"
+        exact.wait_until(lambda: delay()["count"] == before + number, "it is on the screen")
+    reported = delay()
+    record_property("figures", f"read to flip, µs: {reported}")
+    wrong = complaint("outside", "read-to-flip-us", reported["max"], int(2 * REFRESH))
+    assert not wrong, f"{wrong}\n{reported}"
 
 
 @only_long
@@ -275,8 +275,8 @@ def test_a_list_at_rest_wakes_for_the_watchdog_alone(
     )
     more = {name: second[name] - first[name] for name in ("flips", "watchdogs", "wake_ups")}
     lasted = (second["now_ns"] - first["now_ns"]) / 1e9
-    told = f"{lasted:.3f} s at rest: {more}, one wake-up of them the question's"
-    record_property("figures", told)
+    reported = f"{lasted:.3f} s at rest: {more}, one wake-up of them the question's"
+    record_property("figures", reported)
     assert lasted >= 10
     assert more["flips"] == 0
     assert more["wake_ups"] == more["watchdogs"] + 1

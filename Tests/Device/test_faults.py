@@ -1,4 +1,4 @@
-"""Faults: whatever happens to the panel, glass and store agree in the end and nothing is lost."""
+"""Faults: whatever happens to the panel, screen and store agree in the end and nothing is lost."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def complete(panel: Panel, photo: Photo, index: int, items: list[Item]) -> list[
     return expected
 
 
-def assert_glass_shows(panel: Panel, items: list[Item], name: str) -> None:
-    """The glass shows as many rows as the store has, each in the colour of its state."""
+def assert_screen_shows(panel: Panel, items: list[Item], name: str) -> None:
+    """The screen shows as many rows as the store has, each in the colour of its state."""
     assert panel.items() == items
     panel.camera.wait_still(
         name,
@@ -57,7 +57,7 @@ def test_the_panel_can_be_unplugged_again_and_again(panel: Panel) -> None:
         panel.machine.plug_touch()
         panel.await_touch()
     items = complete(panel, photo, 1, items)
-    assert_glass_shows(panel, items, "after the last plug")
+    assert_screen_shows(panel, items, "after the last plug")
     assert panel.process() == process
     journal.await_line("touch: .*QEMU Virtio MultiTouch")
     journal.assert_no_text_of(SIX)
@@ -76,7 +76,7 @@ def test_a_stalled_machine_goes_on_where_it_was(panel: Panel) -> None:
     finger.up()
     items[1] = done(items[1])
     panel.await_items(items)
-    assert_glass_shows(panel, items, "after the stall")
+    assert_screen_shows(panel, items, "after the stall")
     assert panel.process() == process
     journal.assert_no_text_of(SIX)
 
@@ -96,7 +96,7 @@ def test_a_program_killed_under_a_finger_comes_back_with_every_edit(panel: Panel
         faults.await_another_process(panel, process)
         panel.await_touch()
         finger.up()
-        assert_glass_shows(panel, items, "after the kill")
+        assert_screen_shows(panel, items, "after the kill")
     journal.await_line("code=killed, status=9/KILL")
     journal.assert_no_text_of(SIX)
 
@@ -111,7 +111,7 @@ def test_a_program_that_hangs_is_restarted_by_the_watchdog(panel: Panel) -> None
         journal.await_line(r"Watchdog timeout \(limit 4s\)")
         faults.await_another_process(panel, process)
         panel.await_touch()
-        assert_glass_shows(panel, items, "after the watchdog")
+        assert_screen_shows(panel, items, "after the watchdog")
         journal.assert_no_text_of(SIX)
 
 
@@ -122,7 +122,7 @@ def test_a_second_program_cannot_take_the_display_away(panel: Panel) -> None:
     said = faults.second_list(panel.machine)
     assert "end the other program that shows a picture" in said, said
     items = complete(panel, photo, 1, items)
-    assert_glass_shows(panel, items, "after both attempts")
+    assert_screen_shows(panel, items, "after both attempts")
     assert panel.process() == process
     journal.assert_no_text_of(SIX)
 
@@ -137,7 +137,7 @@ def test_the_list_comes_when_another_program_gives_the_display_back(panel: Panel
         panel.camera.take("another program has the display")
     journal.await_line("display: /dev/dri/card0")
     panel.await_touch()
-    assert_glass_shows(panel, items, "when the display is free")
+    assert_screen_shows(panel, items, "when the display is free")
     journal.assert_no_text_of(SIX)
 
 
@@ -151,7 +151,7 @@ def test_a_console_switch_is_refused_while_the_list_is_shown(panel: Panel) -> No
         items[index] = Item(items[index].id, items[index].text, not items[index].completed)
         panel.await_items(items)
         assert faults.console(panel.machine) == "tty1"
-    assert_glass_shows(panel, items, "after the switches")
+    assert_screen_shows(panel, items, "after the switches")
     assert panel.process() == process
     journal.assert_no_text_of(SIX)
 
@@ -165,7 +165,7 @@ def test_edits_on_a_full_disk_are_kept_and_stored_when_there_is_room(panel: Pane
         swipe(panel, photo.rows[2].middle, -1)
         expected = [items[0], done(items[1]), *items[3:]]
         panel.camera.wait_still(
-            "on the glass alone",
+            "on the screen alone",
             lambda seen: len(seen.rows) == len(expected) and seen.row_color(1).is_green,
         )
         journal.await_line("store: .*free some space")
@@ -173,7 +173,7 @@ def test_edits_on_a_full_disk_are_kept_and_stored_when_there_is_room(panel: Pane
 
         faults.make_room(panel.machine)
         panel.await_items(expected)
-        assert_glass_shows(panel, expected, "stored")
+        assert_screen_shows(panel, expected, "stored")
         assert panel.process() == process
         journal.assert_no_text_of(SIX)
 
@@ -190,7 +190,7 @@ def test_a_read_only_store_is_named_and_tried_again(panel: Panel) -> None:
         panel.camera.take("the store is read only")
         faults.mount_store(panel.machine, "rw")
         panel.await_touch()
-        assert_glass_shows(panel, items, "writable again")
+        assert_screen_shows(panel, items, "writable again")
         journal.assert_no_text_of(SIX)
 
 
@@ -205,7 +205,7 @@ def test_a_store_that_may_not_be_read_is_named_and_tried_again(panel: Panel) -> 
     panel.camera.take("the store may not be read")
     faults.open_store(panel.machine)
     panel.await_touch()
-    assert_glass_shows(panel, items, "readable again")
+    assert_screen_shows(panel, items, "readable again")
     journal.assert_no_text_of(SIX)
 
 

@@ -24,8 +24,8 @@ def not_yet(tmp_path: Path) -> Path:
 def test_a_figure_is_held_against_its_line(
     not_yet: Path, found: int, limit: int, said: str
 ) -> None:
-    told = complaint("session", "lost-blanks", found, limit, not_yet)
-    assert said in told and bool(said) == bool(told)
+    reported = complaint("session", "lost-blanks", found, limit, not_yet)
+    assert said in reported and bool(said) == bool(reported)
 
 
 @pytest.mark.parametrize("run, figure", [("other", "lost-blanks"), ("session", "misses")])

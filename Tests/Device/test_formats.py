@@ -33,7 +33,7 @@ def configure(panel: Panel, **keys: str | int) -> None:
     """)
 
 
-def on_glass(panel: Panel, rotation: int, right: float, down: float) -> Point:
+def on_screen(panel: Panel, rotation: int, right: float, down: float) -> Point:
     """Where a place of the list is on a panel on which the picture is turned."""
     width, height = panel.machine.display.width, panel.machine.display.height
     return {
@@ -50,7 +50,7 @@ def test_sixteen_bits_show_what_the_raster_draws(panel: Panel, rotation: int) ->
     panel.seed(ITEMS)
     panel.await_touch()
 
-    def await_glass(what: str) -> None:
+    def await_screen(what: str) -> None:
         picture = panel.reference()
         wanted = vkms.checksum(picture, has_sixteen_bits=True)
         assert wanted != vkms.checksum(picture), "a picture that both formats show alike"
@@ -59,25 +59,25 @@ def test_sixteen_bits_show_what_the_raster_draws(panel: Panel, rotation: int) ->
             lambda: vkms.shown(panel.machine) == wanted, f"{what}: {picture}", pace=1
         )
 
-    await_glass("the list at rest")
+    await_screen("the list at rest")
     assert panel.stats()["display"].endswith(", RGB565")
     # The same finger on a picture that is turned: parts of lines and of columns are drawn anew.
-    start, end = (on_glass(panel, rotation, right, 1.5 * ROW) for right in (150, 600))
+    start, end = (on_screen(panel, rotation, right, 1.5 * ROW) for right in (150, 600))
     panel.touch.swipe(start, end)
     panel.machine.wait_until(
         lambda: [item.completed for item in panel.items()].count(True) == 1, "one is done"
     )
-    await_glass("one row is done")
+    await_screen("one row is done")
 
 
-def test_a_format_that_the_display_lacks_is_told(panel: Panel) -> None:
+def test_a_format_that_the_display_lacks_is_reported(panel: Panel) -> None:
     configure(panel, pixel_format="xbgr8888")
-    told = panel.machine.run("panelist devices")
-    if ", in XBGR8888" in told.output:
+    reported = panel.machine.run("panelist devices")
+    if ", in XBGR8888" in reported.output:
         pytest.skip("this kernel's vkms has it")
     demand = "the configuration demands XBGR8888 (XB24); set pixel_format in [display] to auto"
-    assert told.status == 69, told
-    assert "XR24" in told.output and demand in told.output, told
+    assert reported.status == 69, reported
+    assert "XR24" in reported.output and demand in reported.output, reported
     panel.machine.sh("systemctl restart --no-block panelist")
     panel.machine.wait_until(
         lambda: demand in panel.machine.sh("journalctl --unit panelist --lines 5 --no-pager"),

@@ -34,7 +34,7 @@ def test_a_double_tap_on_undo_undoes_once_and_adds_no_row(panel: Panel) -> None:
     assert len(after.rows) == 6
 
 
-def test_three_deletes_at_the_bottom_of_the_glass_are_three(panel: Panel) -> None:
+def test_three_deletes_at_the_bottom_of_the_screen_are_three(panel: Panel) -> None:
     before = panel.show(MANY)
     items, row = panel.items(), before.rows[-1]
     for count in range(3):
@@ -94,7 +94,7 @@ def test_rows_are_swiped_while_another_is_edited(
     panel.await_stored("both are done")
 
 
-def test_a_swipe_that_goes_down_the_glass_says_that_it_does_nothing(panel: Panel) -> None:
+def test_a_swipe_that_goes_down_the_screen_says_that_it_does_nothing(panel: Panel) -> None:
     before = panel.show(SIX)
     items, row, x = panel.items(), before.rows[1], before.width // 3
     far = panel.millimetres(40)

@@ -52,7 +52,7 @@ def play(panel: Panel, recording: Recording) -> None:
 
 
 def scale(photo: Photo) -> float:
-    """A millimetre on the glass as one of a recording, which has its own width for every glass."""
+    """A millimetre on the screen as one of a recording, which has its own width for every screen."""
     return photo.rows[0].height / ROW_MILLIMETRES * WIDTH / photo.width
 
 
@@ -61,7 +61,7 @@ def done(item: Item) -> Item:
 
 
 def sweep(photo: Photo, way: Point) -> Recording:
-    """Five fingers land one after the other about the glass's middle, go a way and leave."""
+    """Five fingers land one after the other about the screen's middle, go a way and leave."""
     recording, size = Recording(), scale(photo)
     middle = (WIDTH / 2 - way[0] * size / 2, HEIGHT / 3 - way[1] * size / 2)
     for slot, (tip, landing) in enumerate(zip(HAND, LANDINGS, strict=True)):

@@ -1,6 +1,6 @@
-"""What keeps a list from being stored, or has cost it something, stands on a banner on the glass.
+"""What keeps a list from being stored, or has cost it something, stands on a banner on the screen.
 
-A banner is a band of half a row at the glass's lower edge, with the cue's ground, under the cue.
+A banner is a band of half a row at the screen's lower edge, with the cue's ground, under the cue.
 What it says is in the photographs; the tests tell one banner from another by its pixels.
 """
 
@@ -61,13 +61,13 @@ def says_the_same(panel: Panel, one: Photo, other: Photo) -> bool:
 
 
 def assert_no_banner(panel: Panel, count: int, name: str) -> None:
-    """The list stands alone on the glass, as the raster draws it."""
+    """The list stands alone on the screen, as the raster draws it."""
     panel.await_list(name, count)
     panel.await_stored(name)
 
 
 def await_end(panel: Panel, name: str) -> None:
-    """Waits for the glass without a band, and asks the guest's clock how long that took."""
+    """Waits for the screen without a band, and asks the guest's clock how long that took."""
     began = uptime(panel.machine)
     panel.camera.wait_until(lambda seen: seen.band == 0, name)
     lasted = uptime(panel.machine) - began
@@ -218,11 +218,11 @@ def test_a_list_that_starts_on_a_full_disk_says_so_and_comes(panel: Panel) -> No
         panel.machine.sh("systemctl stop panelist")
         faults.fill(panel.machine)
         panel.machine.sh("systemctl start panelist")
-        told = panel.camera.wait_still(
+        reported = panel.camera.wait_still(
             "a start on a full disk", lambda seen: len(seen.rows) == len(SIX)
         )
         panel.await_touch()
-        panel.swipe_right(told.rows[1].middle)
+        panel.swipe_right(reported.rows[1].middle)
         await_banner(panel, "a change waits after a start on a full disk")
         items = completed(items, 1)
         faults.make_room(panel.machine)

@@ -1,6 +1,6 @@
 """What hands make of the list, seen while they do it and at rest: signs, new rows, edits, order.
 
-In the end the glass shows the raster's own picture of what is stored, and no cue is left.
+In the end the screen shows the raster's own picture of what is stored, and no cue is left.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def first_letter(photo: Photo, row: Row, is_letter: Callable[[Color], bool]) -> 
 
 
 def brightest_beside(photo: Photo, row: Row, is_left: bool) -> Color:
-    """The brightest pixel between the glass's edge and the row that was pulled away from it."""
+    """The brightest pixel between the screen's edge and the row that was pulled away from it."""
     first, last = photo.span(row.calm)
     left, right = (0, first) if is_left else (last + 1, photo.width)
     return photo.brightest(row, left, right) if left < right else Color(0, 0, 0)

@@ -53,7 +53,7 @@ def shows_text(photo: Photo) -> bool:
 
 
 def await_prompt(panel: Panel, name: str) -> Photo:
-    """Waits until a person can log in on the glass."""
+    """Waits until a person can log in on the screen."""
     panel.machine.wait_until(
         lambda: PROMPT in panel.machine.sh(f"tr '\\0' ' ' < {CONSOLE}"),
         "the first console asks for a name",
@@ -74,7 +74,7 @@ def log_in(panel: Panel, keyboard: Keyboard) -> None:
 
 
 def prompts_since(machine: Machine, cursor: str) -> str:
-    """What the manager told of the login prompt."""
+    """What the manager reported of the login prompt."""
     return machine.sh(
         f"journalctl --unit getty@tty1 --after-cursor '{cursor}' --output cat --no-pager"
     )
@@ -137,8 +137,8 @@ def test_what_only_a_person_can_mend_is_not_tried_again(panel: Panel) -> None:
             journal.await_line("status=64")
             await_prompt(panel, "the prompt after a failure that stays")
             panel.machine.sh("sleep 6")  # longer than the pause
-            told = panel.machine.sh("systemctl show --property ActiveState panelist-again")
-            assert told == "ActiveState=inactive\n"
+            reported = panel.machine.sh("systemctl show --property ActiveState panelist-again")
+            assert reported == "ActiveState=inactive\n"
             assert journal.text().count("Starting panelist.service") == 1, journal.text()
         panel.machine.sh("systemctl start panelist")
         panel.await_list("the list, started by a person", len(THREE))

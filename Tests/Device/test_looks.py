@@ -1,4 +1,4 @@
-"""The looks as they are where nobody set anything: theme and rows that fill the glass.
+"""The looks as they are where nobody set anything: theme and rows that fill the screen.
 
 All other tests photograph a theme that can be measured. Here what is shown is compared with the
 raster's own pictures, and kept for the eye.
@@ -29,17 +29,17 @@ TEN = (
     "Library books back by Thursday", "Batteries for the smoke alarm", "Water the plants",
     "Pick up the parcel that the neighbours at number fourteen took in on Saturday afternoon",
 )  # fmt: skip
-FILLED = {(1280, 800): 10, (720, 1280): 14}  # how many rows fill a glass
+FILLED = {(1280, 800): 10, (720, 1280): 14}  # how many rows fill a screen
 
 # The list that `panelist replay` shows when a recording has none.
 ROWS = [f"Row {number}" for number in range(1, 21)]
-ROW = VKMS.height // 10  # pixels of a row that fills the glass
+ROW = VKMS.height // 10  # pixels of a row that fills the screen
 SWIPED = 1  # the row's place
 PLAY = "/usr/lib/device-tests/play"
 EVENTS = "/run/done.evemu"
 LIMIT = 600  # seconds
 COLUMN = 16  # pictures of a strip below one another
-SCALE = 3  # by which they are smaller than the glass
+SCALE = 3  # by which they are smaller than the screen
 
 
 def forget_looks(machine: Machine) -> None:
@@ -84,7 +84,7 @@ def done_in_exact_time(machine: Machine) -> dict[str, int]:
     texts = " ".join(f"'{text}'" for text in ROWS)
     machine.sh(f"cat > /run/recording << 'END'\n{recording.events()}END\n")
     # A command from outside would arrive at any time of the guest.
-    told = machine.sh(f"""
+    reported = machine.sh(f"""
         systemctl stop panelist && rm -rf /var/lib/panelist/*
         {AS_PANELIST} bash -ec 'umask 007; for text in "$@"; do panelist add "$text"; done' \
           add {texts} > /dev/null
@@ -96,7 +96,7 @@ def done_in_exact_time(machine: Machine) -> dict[str, int]:
         wait
         panelist stats --json | tr -d '\\n'; echo
     """, LIMIT)  # fmt: skip
-    before, after = (json.loads(line) for line in told.splitlines())
+    before, after = (json.loads(line) for line in reported.splitlines())
     return {name: after[name] - before[name] for name in ("flips", "misses", "touches")}
 
 

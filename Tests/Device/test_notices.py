@@ -1,4 +1,4 @@
-"""What stops the list from being shown stands on the glass; when it is mended, the list comes."""
+"""What stops the list from being shown stands on the screen; when it is mended, the list comes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CONFIGURATION = "/etc/panelist.conf"
 FONT = "/usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf"
 STORE = f"{STATE}/panelist.db"
 TITLE, REMEDY = bytes((255, 255, 255)), bytes((215, 215, 220))
-ROWS = 10  # that fill the glass: its sizes are theirs, whatever the list is set to
+ROWS = 10  # that fill the screen: its sizes are theirs, whatever the list is set to
 MARGIN = 0.42  # of a row
 
 
@@ -44,7 +44,7 @@ def broken(panel: Panel, spoil: str, mend: str) -> Iterator[Journal]:
     panel.machine.sh(f"systemctl stop panelist && {spoil}")
     journal = Journal(panel.machine)
     try:
-        # It says READY with the notice on the glass, so this returns.
+        # It says READY with the notice on the screen, so this returns.
         panel.machine.sh("systemctl start panelist")
         yield journal
     finally:
@@ -124,7 +124,7 @@ KEPT_AWAY = {
 
 
 @pytest.mark.parametrize("case", KEPT_AWAY)
-def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_told(
+def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_reported(
     panel: Panel, case: str
 ) -> None:
     key, path, lines = KEPT_AWAY[case]
@@ -147,14 +147,14 @@ def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_told(
             f"{title} out of reach: Put that below [Service] in {drop_in}"
         ), panel.status()
         # The journal and check-config say the same, and all of it.
-        told = panel.machine.sh("panelist check-config 2>&1 > /dev/null").split("\n")
-        assert all(f"\n{line}\n" in journal.text() for line in told[1:] if line)
-        assert told[1:3] == [f"write into {drop_in}:", "[Service]"]
-        assert told[3:-2] == lines
+        reported = panel.machine.sh("panelist check-config 2>&1 > /dev/null").split("\n")
+        assert all(f"\n{line}\n" in journal.text() for line in reported[1:] if line)
+        assert reported[1:3] == [f"write into {drop_in}:", "[Service]"]
+        assert reported[3:-2] == lines
         # As a person copies it.
-        text = "\\n".join(told[2:-2])
+        text = "\\n".join(reported[2:-2])
         panel.machine.sh(f"mkdir -p {drop_in.rpartition('/')[0]} && printf '{text}\\n' > {drop_in}")
-        panel.machine.sh(told[-2].removeprefix("then: ").replace("sudo ", ""), 60)
+        panel.machine.sh(reported[-2].removeprefix("then: ").replace("sudo ", ""), 60)
         panel.await_list("the list that comes", len(SIX))
         assert [item.text for item in panel.items()] == list(SIX)
         assert panel.machine.sh("panelist check-config 2>&1 > /dev/null") == ""
@@ -165,7 +165,7 @@ def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_told(
     panel.await_list("the list of before", len(SIX))
 
 
-def test_a_notice_leaves_no_black_glass_before_the_list(panel: Panel) -> None:
+def test_a_notice_leaves_no_black_screen_before_the_list(panel: Panel) -> None:
     spoil, mend, _ = FAULTS["settings"]
     with broken(panel, spoil, mend):
         panel.camera.wait_still("notice", is_notice)

@@ -1,4 +1,4 @@
-"""The pages of every language on glasses of four sizes, photographed as a person has them."""
+"""The pages of every language on screens of four sizes, photographed as a person has them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def keys(photo: Photo) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "glass",
+    "screen",
     LONG if IS_LONG else SHORT,
-    ids=lambda glass: f"{glass[0]}x{glass[1]}",
+    ids=lambda screen: f"{screen[0]}x{screen[1]}",
 )
-def test_every_page_of_every_language_is_on_the_glass(
-    boot: Callable[[Display], Panel], glass: tuple[int, int, int]
+def test_every_page_of_every_language_is_on_the_screen(
+    boot: Callable[[Display], Panel], screen: tuple[int, int, int]
 ) -> None:
-    width, height, millimetres = glass
+    width, height, millimetres = screen
     panel = boot(Display("virtio_gpu", width, height))
     lines = f"'width = {millimetres}mm' '[keyboard]' 'layouts = {', '.join(LAYOUTS)}'"
     panel.machine.sh(f"printf '%s\\n' {lines} >> /etc/panelist.conf")

@@ -25,7 +25,7 @@ TOUCH = f"key {BTN_TOUCH}"
 REPORT = f"{SYN} 0 0"
 MARK = f"{SYN} 2 0"
 
-Place = tuple[float, float]  # parts of the glass
+Place = tuple[float, float]  # parts of the screen
 
 
 def axis(code: int, last: int, first: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""The plug is pulled at any moment: what somebody was told is stored is there afterwards."""
+"""The plug is pulled at any moment: what somebody was reported is stored is there afterwards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sessions import SESSIONS, unsynced
 
 
 @contextmanager
-def told(
+def reported(
     machine: Machine, name: str, story: Callable[[Panel, LoggedDisk], None]
 ) -> Iterator[LoggedDisk]:
     """The log of a session on the machine as it was after its boot."""
@@ -36,11 +36,11 @@ def told(
 
 @pytest.fixture(scope="module", params=SESSIONS)
 def logged(usual: Machine, request: pytest.FixtureRequest) -> Iterator[LoggedDisk]:
-    with told(usual, request.param, SESSIONS[request.param]) as disk:
+    with reported(usual, request.param, SESSIONS[request.param]) as disk:
         yield disk
 
 
-def test_every_cut_leaves_a_list_that_was_and_nothing_older_than_told(logged: LoggedDisk) -> None:
+def test_every_cut_leaves_a_list_that_was_and_nothing_older_than_reported(logged: LoggedDisk) -> None:
     checker = Checker(logged, program(), logged.states)
     possible, chance = checker.cuts, random.Random(1)
     wanted = count("power-cuts") // len(SESSIONS)
@@ -68,7 +68,7 @@ def test_an_edit_that_is_acknowledged_before_it_is_written_is_found_out(
 
 
 def test_a_list_whose_syncs_do_nothing_is_found_out(machine: Machine) -> None:
-    with told(machine, "unsynced", unsynced) as disk:
+    with reported(machine, "unsynced", unsynced) as disk:
         checker = Checker(disk, program(), disk.states)
         complaints = checker.complaints(checker.hardest[1:])
     assert len(complaints) >= len(disk.states) // 2, complaints

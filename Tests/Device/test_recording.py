@@ -45,13 +45,13 @@ def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> 
     # This touch panel tells no size; the list took the display's.
     display = panel.machine.display
     sides = (display.width, display.height)
-    glass = "x".join(str(round(side / panel.millimetres(1))) for side in sides)
-    said = panel.machine.sh(f"panelist replay --decisions --panel {glass} {FILE}").splitlines()
+    screen = "x".join(str(round(side / panel.millimetres(1))) for side in sides)
+    said = panel.machine.sh(f"panelist replay --decisions --panel {screen} {FILE}").splitlines()
     assert said[:-1] == ["> row 2 pan began", "> row 2 completed"], recording
     assert said[-1].startswith("> list rests at ")
 
 
-def test_what_is_written_on_the_glass_is_in_no_recording(panel: Panel) -> None:
+def test_what_is_written_on_the_screen_is_in_no_recording(panel: Panel) -> None:
     """A tap opens a row, keys are touched, and then a row is swiped: two fingers are recorded."""
     photo = panel.show(SIX)
     items = panel.items()

@@ -80,14 +80,14 @@ def test_the_right_to_a_panel_comes_with_the_installation_and_with_each_plug(
 
 
 def test_the_unit_is_as_closed_as_the_list_lets_it(panel: Panel) -> None:
-    told = panel.machine.sh(
+    reported = panel.machine.sh(
         "systemd-analyze security --offline=true --no-pager "
         "/usr/lib/systemd/system/panelist.service"
     )
-    print(told)
-    found = re.search(r"Overall exposure level for panelist\.service: ([0-9.]+)", told)
-    assert found, told
-    assert float(found[1]) <= EXPOSURE, told
+    print(reported)
+    found = re.search(r"Overall exposure level for panelist\.service: ([0-9.]+)", reported)
+    assert found, reported
+    assert float(found[1]) <= EXPOSURE, reported
 
 
 def test_whoever_is_in_the_group_shares_the_list_with_the_closed_unit(panel: Panel) -> None:

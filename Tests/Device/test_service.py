@@ -81,7 +81,7 @@ def test_the_list_is_back_after_the_program_is_killed(panel: Panel) -> None:
 
 def test_frames_and_touches_are_counted_and_rest_costs_nothing(panel: Panel) -> None:
     photo = panel.show(SIX)
-    assert photo == panel.reference(), "the glass shows another picture than the raster draws"
+    assert photo == panel.reference(), "the screen shows another picture than the raster draws"
     panel.swipe_right(photo.rows[1].middle)
     panel.camera.wait_still("completed", lambda seen: seen.row_color(1).is_green)
     panel.await_stored("the cue has gone")

@@ -1,4 +1,4 @@
-"""A session of random gestures: in the end the glass shows what the list is and the store has.
+"""A session of random gestures: in the end the screen shows what the list is and the store has.
 
 PANELIST_SEED chooses other gestures.
 """
@@ -40,7 +40,7 @@ def keyboard(panel: Panel) -> Iterator[Keyboard]:
 
 
 class Hands:
-    """Gestures at random places of the glass, of random lengths and speeds."""
+    """Gestures at random places of the screen, of random lengths and speeds."""
 
     def __init__(self, panel: Panel, keyboard: Keyboard, seed: int) -> None:
         self._panel = panel
@@ -144,7 +144,7 @@ class Hands:
 
 
 class Others:
-    """People who use the command line while hands are on the glass."""
+    """People who use the command line while hands are on the screen."""
 
     def __init__(self, panel: Panel, seed: int) -> None:
         self._panel = panel
@@ -168,14 +168,14 @@ class Others:
 
     def finish(self) -> None:
         """Waits for the last of them; none may have failed but for an item that was deleted."""
-        told = self._panel.machine.wait_until(
+        reported = self._panel.machine.wait_until(
             lambda: self._panel.machine.run(f"[ $(wc -l < {STATUSES}) = {self._count} ]").status
             == 0
             and self._panel.machine.sh(f"sort {STATUSES} | uniq -c"),
             f"{self._count} commands have ended",
         )
-        print("statuses of the commands:", " ".join(told.split()))
-        assert {line.split()[1] for line in told.splitlines()} <= {"0", "65"}, told
+        print("statuses of the commands:", " ".join(reported.split()))
+        assert {line.split()[1] for line in reported.splitlines()} <= {"0", "65"}, reported
 
 
 def nudge(panel: Panel, direction: int) -> None:
@@ -186,7 +186,7 @@ def nudge(panel: Panel, direction: int) -> None:
 
 
 def await_agreement(panel: Panel, name: str) -> Photo:
-    """The glass shows the raster's own picture of the store, once the list is at its begin."""
+    """The screen shows the raster's own picture of the store, once the list is at its begin."""
     for _ in range(TRIES):
         wanted = panel.reference()
         try:
@@ -219,7 +219,7 @@ def what_became_of(before: list[Item], after: list[Item]) -> str:
 
 
 @pytest.mark.parametrize("seed_step", [0, 1], ids=["hands alone", "with the command line"])
-def test_glass_list_and_store_agree_after_random_gestures(
+def test_screen_list_and_store_agree_after_random_gestures(
     panel: Panel, keyboard: Keyboard, seed_step: int
 ) -> None:
     seed = int(os.environ.get("PANELIST_SEED", "1")) * 2 + seed_step

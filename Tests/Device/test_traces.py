@@ -31,7 +31,7 @@ TRACES = (
     "evemu-devices/touchscreens/QUANTA OpticalTouchScreen.touch-hover.events",
 )
 COPY = "/run/seen.evemu"
-GLASS = "256x160"
+SCREEN = "256x160"
 
 
 def described(path: Path) -> list[str]:
@@ -75,7 +75,7 @@ def words(lines: list[str]) -> Iterator[str]:
                     yield f"{name} {first + bit}"
 
 
-def told(recording: str, folder: Path) -> list[str]:
+def reported(recording: str, folder: Path) -> list[str]:
     """The gestures in a recording, away from the machine, and the rows that were swiped.
 
     Which row a tap meets is left out: the first of them sets the rows in motion, and in the machine
@@ -84,7 +84,7 @@ def told(recording: str, folder: Path) -> list[str]:
     file = folder / "recording.evemu"
     file.write_text(recording)
     result = subprocess.run(
-        [program(), "replay", "--panel", GLASS, file], check=True, capture_output=True, text=True
+        [program(), "replay", "--panel", SCREEN, file], check=True, capture_output=True, text=True
     )
     steps = [json.loads(line) for line in result.stdout.splitlines()]
     return [
@@ -96,7 +96,7 @@ def told(recording: str, folder: Path) -> list[str]:
 
 
 def levels(recording: str) -> list[int]:
-    """How far from the panel's left its contacts were told to be, one after the other."""
+    """How far from the panel's left its contacts were reported to be, one after the other."""
     facts = (line.split() for line in recording.splitlines() if line.startswith("E:"))
     return [int(fact[4]) for fact in facts if (fact[2], fact[3]) == ("0003", "0035")]
 
@@ -127,4 +127,4 @@ def test_a_real_panel_is_seen_as_its_recording_says(
     recording = "\n".join(lines) + "\n"
     assert levels(recording), "the recording has no contact"
     assert levels(seen) == levels(recording)
-    assert told(seen, tmp_path) == told(recording, tmp_path)
+    assert reported(seen, tmp_path) == reported(recording, tmp_path)

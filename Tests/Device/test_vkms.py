@@ -33,7 +33,7 @@ def panel(panel_on_vkms: Panel) -> Panel:
     return panel_on_vkms
 
 
-def await_glass(panel: Panel, expected: Photo, what: str) -> None:
+def await_screen(panel: Panel, expected: Photo, what: str) -> None:
     """Waits until the kernel shows a picture."""
     wanted = vkms.checksum(expected)
     panel.machine.wait_until(lambda: vkms.shown(panel.machine) == wanted, f"{what}: {expected}")
@@ -61,7 +61,7 @@ def test_the_kernel_shows_what_the_raster_draws(panel: Panel) -> None:
     panel.seed(ROWS)
     panel.await_touch()
     rest = panel.reference()
-    await_glass(panel, rest, "the list at rest")
+    await_screen(panel, rest, "the list at rest")
 
     panel.machine.sh(
         f"systemd-run --quiet --collect --unit=recorder panelist record --output {EVENTS}"
@@ -74,7 +74,7 @@ def test_the_kernel_shows_what_the_raster_draws(panel: Panel) -> None:
     finger.glide(420, row.middle)
     # A replay begins with the first picture, whose rows fade in and rise: the finger outlasts that.
     panel.touch.hold(2)
-    # Now: what lies on the glass for ten seconds loses the row, and drawing a replay takes longer.
+    # Now: what lies on the screen for ten seconds loses the row, and drawing a replay takes longer.
     shown = vkms.shown(panel.machine)
     # The replay lets go at the last report. It has to have drawn the resting row by then, which
     # lies a little behind the furthest: a frame shows a moving finger ahead of its last report.
@@ -84,4 +84,4 @@ def test_the_kernel_shows_what_the_raster_draws(panel: Panel) -> None:
     assert held, "the replay has pulled no row"
     assert shown in held, f"{shown} is none of {sorted(held)}"
     finger.up()
-    await_glass(panel, rest, "the row is back")
+    await_screen(panel, rest, "the row is back")

@@ -42,10 +42,10 @@ def shown(machine: Machine) -> int:
     The kernel sums up as long as somebody reads, and begins at most one sum more. A sum of sixteen
     bits takes it a second in which nothing else runs: whoever came then would find the program late.
     """
-    told = machine.sh("head --lines 1 /sys/kernel/debug/dri/0/crtc-0/crc/data")
+    reported = machine.sh("head --lines 1 /sys/kernel/debug/dri/0/crtc-0/crc/data")
     if not machine.is_exact:
         machine.go_on(2 * BLANK)
-    return int(told.split()[1], 16)  # behind the frame's number
+    return int(reported.split()[1], 16)  # behind the frame's number
 
 
 def checksum(photo: Photo, has_sixteen_bits: bool = False) -> int:

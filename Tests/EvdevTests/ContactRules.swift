@@ -30,8 +30,8 @@ struct ContactRules {
         #expect(known != nil, "\(source): gone while not there: \(contact)")
       }
       let (x, y) = (contact.position.x, contact.position.y)
-      let isInside = x >= 0 && x <= glass.width && y >= 0 && y <= glass.height
-      #expect(isInside, "\(source): outside the glass: \(contact)")
+      let isInside = x >= 0 && x <= screen.width && y >= 0 && y <= screen.height
+      #expect(isInside, "\(source): outside the screen: \(contact)")
     }
   }
 }

@@ -110,18 +110,18 @@ struct ContactTrackerTests {
       "id 5 report touch 1 report x 100 y 200 report id -1 report slot 1 id 6 report id -1 report",
       "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a finger whose Y was never told waits for it where it is by then",
+      "a finger whose Y was never reported waits for it where it is by then",
       "id 5 x 100 report x 110 report y 200 report id -1 report", "1 began 11,20",
       "1 ended 11,20"),
     Story(
-      "a finger whose X was never told waits for it, and another one does not",
+      "a finger whose X was never reported waits for it, and another one does not",
       "id 5 y 200 slot 1 id 6 x 500 y 300 report slot 0 x 100 report", "1 began 50,30",
       "2 began 10,20"),
     Story(
-      "a finger that leaves before its X was told never was; who comes next needs only the X",
+      "a finger that leaves before its X was reported never was; who comes next needs only the X",
       "id 5 y 200 report touch 1 report id -1 report id 6 report x 100 report", "1 began 10,20"),
     Story(
-      "0 is a place along an axis that was told", "id 5 x 0 y 200 report y 0 report",
+      "0 is a place along an axis that was reported", "id 5 x 0 y 200 report y 0 report",
       "1 began 0,20", "1 moved 0,0"),
     Story(
       "a panel that says 0, 0 while it lifts: the finger ends where it was",
@@ -167,9 +167,9 @@ struct ContactTrackerTests {
   }
 
   @Test(
-    "where only one axis was told before us, who comes then waits for the other",
+    "where only one axis was reported before us, who comes then waits for the other",
     arguments: [(SlotState(x: 400), "y 300"), (SlotState(y: 300), "x 400")])
-  func halfTold(slot: SlotState, rest: String) {
+  func halfReported(slot: SlotState, rest: String) {
     var tracker = makeTracker(slots: [slot])
     var serials = ContactSerials()
     var frames: [String] = []
@@ -181,7 +181,7 @@ struct ContactTrackerTests {
   }
 
   @Test("a state that holds 0 along an axis after lost events tells nothing of it")
-  func halfToldState() {
+  func halfReportedState() {
     var tracker = makeTracker(slots: [SlotState(), SlotState()])
     var serials = ContactSerials()
     var frames: [String] = []
@@ -200,11 +200,11 @@ struct ContactTrackerTests {
     #expect(frames == ["1 began 10,0", "2 began 5,20"])
   }
 
-  @Test("the whole range maps onto the glass, also when it begins below zero")
+  @Test("the whole range maps onto the screen, also when it begins below zero")
   func wholeRange() {
     var tracker = ContactTracker(
       x: AxisRange(minimum: -2_000_000_000, maximum: 2_000_000_000),
-      y: AxisRange(minimum: 42, maximum: 1981), slots: [SlotState()], current: 0, glass: glass)
+      y: AxisRange(minimum: 42, maximum: 1981), slots: [SlotState()], current: 0, screen: screen)
     var serials = ContactSerials()
     var frames: [String] = []
     for event in events("id 1 x 0 y 42 report x -2000000000 y 1981 report x 2000000000 report") {
@@ -215,7 +215,7 @@ struct ContactTrackerTests {
   }
 
   @Test(
-    "on a turned picture the glass's corners, clockwise from its top left, are the picture's",
+    "on a turned picture the screen's corners, clockwise from its top left, are the picture's",
     arguments: [
       (Rotation.upright, ["0,0", "100,0", "100,50", "0,50"]),
       (.quarter, ["0,50", "0,0", "100,0", "100,50"]),

@@ -10,7 +10,7 @@ struct DialectTests {
   /// The frames that a panel's words make.
   private func frames(_ script: String, of traits: InputTraits) throws -> [String] {
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
-    var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, glass: glass))
+    var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, screen: screen))
     var serials = ContactSerials()
     return events(script).compactMap { event in
       let effect = decoder.handle(event, serials: &serials)
@@ -63,8 +63,8 @@ struct DialectTests {
 
   @Test("A panel that lists fingers without ids says:", arguments: byPlace)
   func places(story: Story) throws {
-    let told = try frames(story.script, of: listTraits(hasTrackingID: false))
-    #expect(told == story.frames)
+    let reported = try frames(story.script, of: listTraits(hasTrackingID: false))
+    #expect(reported == story.frames)
   }
 
   static let byID: [Story] = [
@@ -90,8 +90,8 @@ struct DialectTests {
 
   @Test("A panel that lists fingers with ids says:", arguments: byID)
   func ids(story: Story) throws {
-    let told = try frames(story.script, of: listTraits(hasTrackingID: true))
-    #expect(told == story.frames)
+    let reported = try frames(story.script, of: listTraits(hasTrackingID: true))
+    #expect(reported == story.frames)
   }
 
   @Test("of a list of forty fingers fifteen are followed, and all may change at once")
@@ -99,12 +99,12 @@ struct DialectTests {
     func list(from first: Int) -> String {
       (0..<40).map { "id \(first + $0) x \(20 * $0) y \(10 * $0) mark " }.joined() + "report "
     }
-    let told = try frames(
+    let reported = try frames(
       list(from: 0) + list(from: 50) + "mark report", of: listTraits(hasTrackingID: true))
-    try #require(told.count == 3)
-    #expect(told[0].split(separator: ";").count == 15)
-    #expect(told[1].split(separator: ";").count == 30)
-    #expect(told[2].split(separator: ";").count == 15)
+    try #require(reported.count == 3)
+    #expect(reported[0].split(separator: ";").count == 15)
+    #expect(reported[1].split(separator: ";").count == 30)
+    #expect(reported[2].split(separator: ";").count == 15)
   }
 
   static let singles: [Story] = [
@@ -130,7 +130,7 @@ struct DialectTests {
     Story(
       "a touch that never has a place is nobody", "touch 1 report touch 0 report", ""),
     Story(
-      "the second pair of axes is the same glass", "touch 1 z 400 rx 1600 report z 800 report",
+      "the second pair of axes is the same screen", "touch 1 z 400 rx 1600 report z 800 report",
       "1 began 10,20", "1 moved 20,20"),
     Story(
       "unplugged while touched", "touch 1 singleX 100 singleY 200 report touch 0 unplug",
@@ -139,16 +139,16 @@ struct DialectTests {
 
   @Test("A panel for one finger says:", arguments: singles)
   func single(story: Story) throws {
-    let told = try frames(story.script, of: singleTraits)
-    #expect(told == story.frames.filter { !$0.isEmpty })
+    let reported = try frames(story.script, of: singleTraits)
+    #expect(reported == story.frames.filter { !$0.isEmpty })
   }
 
   @Test("a screen that plays a mouse touches with its left key")
   func mouse() throws {
     var traits = singleTraits
     traits.single?.key = BTN_LEFT
-    let told = try frames("left 1 singleX 100 singleY 200 report left 0 report", of: traits)
-    #expect(told == ["1 began 10,20", "1 ended 10,20"])
+    let reported = try frames("left 1 singleX 100 singleY 200 report left 0 report", of: traits)
+    #expect(reported == ["1 began 10,20", "1 ended 10,20"])
   }
 
   @Test(
@@ -166,10 +166,10 @@ struct DialectTests {
   func unnamed() throws {
     var traits = panelTraits
     traits.hasTrackingID = false
-    #expect(TouchDecoder(traits, slots: [], current: 0, glass: glass) == nil)
+    #expect(TouchDecoder(traits, slots: [], current: 0, screen: screen) == nil)
     traits.single = singleTraits.single
-    let told = try frames("touch 1 singleX 100 singleY 200 report touch 0 report", of: traits)
-    #expect(told == ["1 began 10,20", "1 ended 10,20"])
+    let reported = try frames("touch 1 singleX 100 singleY 200 report touch 0 report", of: traits)
+    #expect(reported == ["1 began 10,20", "1 ended 10,20"])
   }
 
   @Test("sixty slots are followed, and what is above them is not")
@@ -177,9 +177,9 @@ struct DialectTests {
     var traits = panelTraits
     traits.slotCount = 200
     let script = (0..<64).map { "slot \($0) id \($0) x \(10 * $0) y 100 " }.joined() + "report"
-    let told = try frames(script, of: traits)
-    #expect(told.count == 1)
-    #expect(told[0].split(separator: ";").count == 60)
+    let reported = try frames(script, of: traits)
+    #expect(reported.count == 1)
+    #expect(reported[0].split(separator: ";").count == 60)
   }
 
   @Test(
@@ -230,13 +230,14 @@ struct DialectTests {
       ])
   }
 
-  @Test("a screen for one finger that never told X makes no finger at the left edge after a loss")
+  @Test(
+    "a screen for one finger that never reported X makes no finger at the left edge after a loss")
   func singleGhostAfterLoss() throws {
     var traits = singleTraits
     traits.single?.spareX = nil
     traits.single?.spareY = nil
     var decoder = try #require(
-      TouchDecoder(traits, slots: [SlotState()], current: 0, glass: glass))
+      TouchDecoder(traits, slots: [SlotState()], current: 0, screen: screen))
     var serials = ContactSerials()
     var frames: [String] = []
     func take(_ script: String) {
@@ -247,7 +248,7 @@ struct DialectTests {
     take("singleY 250 touch 1 report touch 0 report")
     #expect(frames == [])
     _ = decoder.beginResync(at: .zero)
-    // What LibevdevDevice.words says of the kernel's state: 0 is what was never told.
+    // What LibevdevDevice.words says of the kernel's state: 0 is what was never reported.
     take("singleX 0 singleY 250 touch 0 report")
     _ = decoder.endResync(at: .zero, serials: &serials)
     take("singleY 300 touch 1 report touch 0 report")
@@ -255,13 +256,14 @@ struct DialectTests {
   }
 
   @Test(
-    "a screen for one finger that is touched while events are lost, X never told: none at the edge")
+    "a screen for one finger that is touched while events are lost, X never reported: none at the edge"
+  )
   func singleLossWhileWaiting() throws {
     var traits = singleTraits
     traits.single?.spareX = nil
     traits.single?.spareY = nil
     var decoder = try #require(
-      TouchDecoder(traits, slots: [SlotState()], current: 0, glass: glass))
+      TouchDecoder(traits, slots: [SlotState()], current: 0, screen: screen))
     var serials = ContactSerials()
     var frames: [String] = []
     _ = decoder.beginResync(at: .zero)
@@ -275,7 +277,7 @@ struct DialectTests {
   @Test("a screen that uses Z and RX: after a loss a touch in the same line lies in that line")
   func spareAxesAfterLoss() throws {
     var decoder = try #require(
-      TouchDecoder(singleTraits, slots: [SlotState()], current: 0, glass: glass))
+      TouchDecoder(singleTraits, slots: [SlotState()], current: 0, screen: screen))
     var serials = ContactSerials()
     var frames: [String] = []
     func take(_ script: String) {

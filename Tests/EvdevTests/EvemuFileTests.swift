@@ -13,7 +13,7 @@ struct EvemuFileTests {
     "N: Panel\nP: 02\nA: 2f 0 3 0 0 0\nA: 35 0 1000 0 0 10\nA: 36 0 500 0 0 10\nA: 39 0 65535 0 0 0\n"
 
   private func frames(_ file: String) throws -> [ContactFrame] {
-    try EvemuFile(RecordingText(bytes: [UInt8](file.utf8))).frames(on: glass, from: .zero)
+    try EvemuFile(RecordingText(bytes: [UInt8](file.utf8))).frames(on: screen, from: .zero)
   }
 
   private func phases(_ file: String) throws -> [String] { try frames(file).map(words) }
@@ -42,7 +42,8 @@ struct EvemuFileTests {
   }
 
   @Test(
-    "our own recording of lost events: an axis that was never told stays untold, as on the panel")
+    "our own recording of lost events: an axis that was never reported stays untold, as on the panel"
+  )
   func recordedLossGhost() throws {
     let frames = try phases(
       Self.head + """
@@ -65,7 +66,7 @@ struct EvemuFileTests {
     #expect(frames == [])
   }
 
-  @Test("SYN_DROPPED in a file: a finger is not held on the glass by what was lost")
+  @Test("SYN_DROPPED in a file: a finger is not held on the screen by what was lost")
   func fileLoss() throws {
     let frames = try frames(
       Self.head + """

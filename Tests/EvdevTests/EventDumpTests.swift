@@ -62,7 +62,7 @@ struct EventDumpTests {
     #expect(device.traits.isDirect)
     #expect(device.traits.x == AxisRange(minimum: 0, maximum: 799, resolution: 5))
     #expect(device.traits.y == AxisRange(minimum: 0, maximum: 479, resolution: 5))
-    #expect(device.glassSize?.width == 159.8)
+    #expect(device.screenSize?.width == 159.8)
     #expect(device.events.count == 7)
     #expect(
       device.events[1]
@@ -79,8 +79,8 @@ struct EventDumpTests {
     #expect(device.refusal == nil)
     #expect(device.traits.x == Self.wide)
     #expect(device.traits.y == Self.high)
-    let glass = PanelGeometry(assuming160DPI: Size(width: 800, height: 480))
-    let phases = device.frames(on: glass, from: .zero).flatMap(\.contacts).map(\.phase)
+    let screen = PanelGeometry(assuming160DPI: Size(width: 800, height: 480))
+    let phases = device.frames(on: screen, from: .zero).flatMap(\.contacts).map(\.phase)
     #expect(phases == [.began, .ended])
   }
 
@@ -89,7 +89,7 @@ struct EventDumpTests {
     let range = AxisRange(minimum: 10, maximum: 20)
     let device = try dump(Self.head + Self.reports).device(x: range, y: range)
     #expect(device.traits.x == range)
-    #expect(device.glassSize == nil)
+    #expect(device.screenSize == nil)
   }
 
   @Test("a head that is cut between two axes is made whole from the axis that runs alike")
@@ -121,8 +121,8 @@ struct EventDumpTests {
       """
     let device = try dump(text).device(x: Self.wide, y: Self.high)
     #expect(device.refusal == nil)
-    let glass = PanelGeometry(assuming160DPI: Size(width: 800, height: 480))
-    let phases = device.frames(on: glass, from: .zero).flatMap(\.contacts).map(\.phase)
+    let screen = PanelGeometry(assuming160DPI: Size(width: 800, height: 480))
+    let phases = device.frames(on: screen, from: .zero).flatMap(\.contacts).map(\.phase)
     #expect(phases == [.began, .ended])
     let other = text.replacing("272 (BTN_LEFT)", with: "273 (BTN_RIGHT)")
     #expect(try dump(other).device(x: Self.wide, y: Self.high).refusal == .noTouchKey)
@@ -132,7 +132,7 @@ struct EventDumpTests {
       + "Event: time 1.200001, -------------- SYN_REPORT ------------\n"
     let refused = try dump(pen + touch).device(x: Self.wide, y: Self.high)
     #expect(refused.refusal == .pen)
-    #expect(refused.frames(on: glass, from: .zero) == [])
+    #expect(refused.frames(on: screen, from: .zero) == [])
   }
 
   @Test(

@@ -143,7 +143,7 @@ final class Bench {
     for plug in plugged { hardware.plugIn(plug, announced: false) }
     for (path, errnos) in refusing { kernel.refuse(path, errnos: errnos) }
     reader = try PanelReader(
-      loop: loop, hardware: hardware, glass: glass, configuration: configuration,
+      loop: loop, hardware: hardware, screen: screen, configuration: configuration,
       deliver: { [weak self] frame in
         self?.frames.append(words(frame))
         self?.lateness.append(frame.isLate)

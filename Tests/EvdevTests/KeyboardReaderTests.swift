@@ -15,50 +15,50 @@ struct KeyboardReaderTests {
 
   @Test("a keyboard that comes later types; announced twice, it is opened once")
   func later() throws {
-    let desk = try Desk()
-    desk.hardware.plugIn(plug)
-    desk.hardware.announce(.present(plug.node))
-    try desk.loop.turn(waiting: false)
-    #expect(desk.reports == [appeared])
-    #expect(desk.kernel.openCount(plug.node.path) == 1)
-    try desk.type("shift+ m shift- i l k enter", on: plug)
-    #expect(desk.typed == "Milk<enter>")
+    let bench = try KeyboardBench()
+    bench.hardware.plugIn(plug)
+    bench.hardware.announce(.present(plug.node))
+    try bench.loop.turn(waiting: false)
+    #expect(bench.reports == [appeared])
+    #expect(bench.kernel.openCount(plug.node.path) == 1)
+    try bench.type("shift+ m shift- i l k enter", on: plug)
+    #expect(bench.typed == "Milk<enter>")
   }
 
   @Test("two keyboards type at once, each with its own shift and caps lock")
   func two() throws {
     let other = keyboard(3)
-    let desk = try Desk(plugged: [plug, other])
-    try desk.type("shift+ a", on: plug)
-    try desk.type("b caps c", on: other)
-    try desk.type("d shift- e", on: plug)
-    try desk.type("f", on: other)
-    #expect(desk.typed == "AbCDeF")
+    let bench = try KeyboardBench(plugged: [plug, other])
+    try bench.type("shift+ a", on: plug)
+    try bench.type("b caps c", on: other)
+    try bench.type("d shift- e", on: plug)
+    try bench.type("f", on: other)
+    #expect(bench.typed == "AbCDeF")
   }
 
   @Test("unplugged with shift and caps lock on, it types small letters when it is back")
   func unplugged() throws {
     let other = keyboard(3)
-    let desk = try Desk(plugged: [plug, other])
-    try desk.type("caps shift+ 1", on: plug)
-    desk.hardware.pullOut(plug)
-    try desk.loop.turn(waiting: false)
-    try desk.type("a", on: other)
+    let bench = try KeyboardBench(plugged: [plug, other])
+    try bench.type("caps shift+ 1", on: plug)
+    bench.hardware.pullOut(plug)
+    try bench.loop.turn(waiting: false)
+    try bench.type("a", on: other)
     let again = keyboard(2)
-    desk.hardware.plugIn(again)
-    try desk.loop.turn(waiting: false)
-    try desk.type("b 1", on: again)
-    #expect(desk.typed == "!ab1")
-    #expect(desk.reports.suffix(2) == [gone, appeared])
+    bench.hardware.plugIn(again)
+    try bench.loop.turn(waiting: false)
+    try bench.type("b 1", on: again)
+    #expect(bench.typed == "!ab1")
+    #expect(bench.reports.suffix(2) == [gone, appeared])
   }
 
   @Test("a hang-up without a word is an unplugging too, and does not spin")
   func silentHangUp() throws {
-    let desk = try Desk(plugged: [plug])
-    desk.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
-    try desk.loop.turn(waiting: false)
-    #expect(desk.reports == [appeared, gone])
-    #expect(desk.loop.watchCount == 2)
+    let bench = try KeyboardBench(plugged: [plug])
+    bench.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
+    try bench.loop.turn(waiting: false)
+    #expect(bench.reports == [appeared, gone])
+    #expect(bench.loop.watchCount == 2)
   }
 
   @Test("what is no keyboard, or a touch panel too, or to be ignored, is not opened")
@@ -68,48 +68,48 @@ struct KeyboardReaderTests {
       keyboard(3, marks: []), keyboard(4, marks: [.keyboard, .touchscreen]),
       keyboard(5, marks: [.keyboard, .direct]), ignored,
     ]
-    let desk = try Desk(plugged: plugs)
-    #expect(plugs.map { desk.kernel.openCount($0.node.path) } == [0, 0, 0, 0])
+    let bench = try KeyboardBench(plugged: plugs)
+    #expect(plugs.map { bench.kernel.openCount($0.node.path) } == [0, 0, 0, 0])
     #expect(
-      desk.reports == [
+      bench.reports == [
         "/dev/input/event6 (Keys) refused: ignored by the configuration or by a udev rule"
       ])
   }
 
   @Test("permission that udev gives late: tried again within two seconds, then it types")
   func latePermission() throws {
-    let desk = try Desk(refusing: [plug.node.path: [EACCES, EPERM]])
-    desk.hardware.plugIn(plug)
-    try desk.loop.turn(waiting: false)
-    #expect(desk.reports == [])
-    for _ in 0..<2 { try desk.loop.turn(waiting: true) }
-    #expect(desk.reports == [appeared])
-    try desk.type("a", on: plug)
-    #expect(desk.typed == "a")
+    let bench = try KeyboardBench(refusing: [plug.node.path: [EACCES, EPERM]])
+    bench.hardware.plugIn(plug)
+    try bench.loop.turn(waiting: false)
+    #expect(bench.reports == [])
+    for _ in 0..<2 { try bench.loop.turn(waiting: true) }
+    #expect(bench.reports == [appeared])
+    try bench.type("a", on: plug)
+    #expect(bench.typed == "a")
   }
 
   @Test("permission that never comes is said once, with the remedy where there is one")
   func noPermission() throws {
-    let desk = try Desk(
+    let bench = try KeyboardBench(
       plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
     let error = #expect(throws: SystemError.self) {
-      while true { try desk.loop.turn(waiting: true) }
+      while true { try bench.loop.turn(waiting: true) }
     }
     #expect(error?.errno == EDEADLK)
-    #expect(desk.reports == ["/dev/input/event2 (Keys) refused: may not be read"])
+    #expect(bench.reports == ["/dev/input/event2 (Keys) refused: may not be read"])
   }
 
   @Test("without the map of the keys it is refused with the remedy; the list goes on")
   func noKeymap() throws {
     for folder in ["/proc/self/no-such-folder", "/proc/self/task"] {
-      let desk = try Desk(plugged: [plug], keymapFolder: folder)
+      let bench = try KeyboardBench(plugged: [plug], keymapFolder: folder)
       #expect(
-        desk.reports == [
+        bench.reports == [
           "/dev/input/event2 (Keys) refused: there is no map of the keys (layout us); install the "
             + "package xkb-data and plug it in again"
         ])
       // The loop, the reader's timer and udev.
-      #expect(desk.kernel.openDescriptors.count == 3)
+      #expect(bench.kernel.openDescriptors.count == 3)
     }
   }
 
@@ -120,41 +120,41 @@ struct KeyboardReaderTests {
       (ENXIO, false), (ENOENT, false),
     ] as [(CInt, Bool)])
   func openErrors(code: CInt, isNamed: Bool) throws {
-    let desk = try Desk(plugged: [plug], refusing: [plug.node.path: [code]])
+    let bench = try KeyboardBench(plugged: [plug], refusing: [plug.node.path: [code]])
     let named =
       "/dev/input/event2 (Keys) refused: open /dev/input/event2: \(reason(of: code))"
-    #expect(desk.reports == (isNamed ? [named] : []))
-    #expect(desk.kernel.openDescriptors.count == 3)
+    #expect(bench.reports == (isNamed ? [named] : []))
+    #expect(bench.kernel.openDescriptors.count == 3)
   }
 
   @Test(
     "a keyboard that libevdev cannot set up is named and closed",
     arguments: [ENOTTY, ENOMEM, EINVAL, EBADF])
   func setUpError(code: CInt) throws {
-    let desk = try Desk()
-    desk.hardware.setUpError = code
-    desk.hardware.plugIn(plug)
-    try desk.loop.turn(waiting: false)
+    let bench = try KeyboardBench()
+    bench.hardware.setUpError = code
+    bench.hardware.plugIn(plug)
+    try bench.loop.turn(waiting: false)
     #expect(
-      desk.reports == [
+      bench.reports == [
         "/dev/input/event2 (Keys) refused: libevdev_new_from_fd /dev/input/event2: "
           + reason(of: code)
       ])
-    #expect(desk.kernel.openDescriptors.count == 3)
+    #expect(bench.kernel.openDescriptors.count == 3)
   }
 
   @Test("a read error is named, and the keyboard closed", arguments: [EIO, EINVAL, ENOMEM])
   func readError(code: CInt) throws {
-    let desk = try Desk(plugged: [plug])
+    let bench = try KeyboardBench(plugged: [plug])
     plug.readings = [.failed(errno: code)]
-    try desk.turn(reading: plug)
-    #expect(desk.reports == [appeared, "read /dev/input/event2: \(reason(of: code))", gone])
+    try bench.turn(reading: plug)
+    #expect(bench.reports == [appeared, "read /dev/input/event2: \(reason(of: code))", gone])
     plug.readings = [.dropped]
     plug.syncReadings = [.failed(errno: code)]
-    desk.hardware.announce(.present(plug.node))
-    try desk.loop.turn(waiting: false)
-    try desk.turn(reading: plug)
-    #expect(desk.reports.suffix(2) == ["read /dev/input/event2: \(reason(of: code))", gone])
+    bench.hardware.announce(.present(plug.node))
+    try bench.loop.turn(waiting: false)
+    try bench.turn(reading: plug)
+    #expect(bench.reports.suffix(2) == ["read /dev/input/event2: \(reason(of: code))", gone])
   }
 
   @Test(
@@ -180,20 +180,20 @@ struct KeyboardReaderTests {
   @Test("a keyboard that the loop cannot watch is named and closed", arguments: [ENOMEM, ENOSPC])
   func watchError(code: CInt) throws {
     let fault = FakeKernel.Fault(.epollControl, turn: 2, errno: code)
-    let desk = try Desk(plugged: [plug], faults: [fault])
+    let bench = try KeyboardBench(plugged: [plug], faults: [fault])
     #expect(
-      desk.reports == [
+      bench.reports == [
         "/dev/input/event2 (Keys) refused: \(SystemCall.epollControl.rawValue): \(reason(of: code))"
       ])
-    #expect(desk.kernel.openDescriptors.count == 3)
+    #expect(bench.kernel.openDescriptors.count == 3)
   }
 
   @Test("when the reader goes nothing stays open or watched")
   func closing() throws {
-    let desk = try Desk(plugged: [plug, keyboard(3)])
-    desk.reader = nil
-    #expect(desk.loop.watchCount == 0)
-    #expect(desk.kernel.openDescriptors.count == 2)
+    let bench = try KeyboardBench(plugged: [plug, keyboard(3)])
+    bench.reader = nil
+    #expect(bench.loop.watchCount == 0)
+    #expect(bench.kernel.openDescriptors.count == 2)
   }
 
   @Test("the survey names each keyboard with its reason, in the order of their numbers")

@@ -56,42 +56,42 @@ struct KeyboardStateTests {
   @Test("Somebody types:", arguments: stories)
   func story(typing: String, gives: String) throws {
     let plug = keyboard(2)
-    let desk = try Desk(plugged: [plug])
-    try desk.type(typing, on: plug)
-    #expect(desk.typed == gives)
+    let bench = try KeyboardBench(plugged: [plug])
+    try bench.type(typing, on: plug)
+    #expect(bench.typed == gives)
   }
 
   @Test("a press has the kernel's stamp of the key")
   func stamps() throws {
     let plug = keyboard(2)
-    let desk = try Desk(plugged: [plug])
-    try desk.type("shift+ a shift- enter", on: plug)
+    let bench = try KeyboardBench(plugged: [plug])
+    try bench.type("shift+ a shift- enter", on: plug)
     // A millisecond for each word of a key: shift, a down and up, shift, enter.
-    #expect(desk.times.map(\.nanoseconds) == [2_000_000, 5_000_000])
+    #expect(bench.times.map(\.nanoseconds) == [2_000_000, 5_000_000])
   }
 
   @Test("after lost events what is held then counts, so that no shift sticks and none is missed")
   func dropped() throws {
     let plug = keyboard(2)
-    let desk = try Desk(plugged: [plug])
-    try desk.type("shift+ a", on: plug)
+    let bench = try KeyboardBench(plugged: [plug])
+    try bench.type("shift+ a", on: plug)
     plug.readings = [.dropped]
-    try desk.turn(reading: plug)
-    try desk.type("b", on: plug)
-    #expect(desk.typed == "Ab")
+    try bench.turn(reading: plug)
+    try bench.type("b", on: plug)
+    #expect(bench.typed == "Ab")
     plug.readings = [.dropped]
     plug.heldKeys = [KEY_RIGHTSHIFT, KEY_C]
-    try desk.turn(reading: plug)
-    try desk.type("c* c- d rightshift- e", on: plug)
-    #expect(desk.typed == "AbCDe")
+    try bench.turn(reading: plug)
+    try bench.type("c* c- d rightshift- e", on: plug)
+    #expect(bench.typed == "AbCDe")
   }
 
   @Test("shift that is held when the keyboard is opened counts, and a held letter types nothing")
   func heldBefore() throws {
     let plug = keyboard(2)
     plug.heldKeys = [KEY_LEFTSHIFT, KEY_A, KEY_NUMLOCK]
-    let desk = try Desk(plugged: [plug])
-    try desk.type("a- a shift- a numlock- kp1", on: plug)
-    #expect(desk.typed == "Aa1")
+    let bench = try KeyboardBench(plugged: [plug])
+    try bench.type("a- a shift- a numlock- kp1", on: plug)
+    #expect(bench.typed == "Aa1")
   }
 }

@@ -15,8 +15,8 @@ struct LengthHead: CustomTestStringConvertible, Sendable {
   /// Units a millimetre of X.
   var ofX: CInt = 10
   var palms = PalmRejection.auto
-  /// What is told of a contact 60 units long.
-  let told: String
+  /// What is reported of a contact 60 units long.
+  let reported: String
   /// What is said about the panel, up to the first semicolon.
   var complaint: String?
 }
@@ -44,53 +44,54 @@ struct LengthTests {
 
   static let heads: [LengthHead] = [
     LengthHead(
-      testDescription: "as fine as places", greatest: 1000, unit: 10, told: " 6 long"),
+      testDescription: "as fine as places", greatest: 1000, unit: 10, reported: " 6 long"),
     LengthHead(
-      testDescription: "no unit: that of places", greatest: 1000, unit: 0, told: " 6 long"),
+      testDescription: "no unit: that of places", greatest: 1000, unit: 0, reported: " 6 long"),
     LengthHead(
-      testDescription: "no unit at all", greatest: 1000, unit: 0, ofX: 0, told: ""),
+      testDescription: "no unit at all", greatest: 1000, unit: 0, ofX: 0, reported: ""),
     LengthHead(
-      testDescription: "half as fine as places", greatest: 500, unit: 5, told: " 12 long"),
+      testDescription: "half as fine as places", greatest: 500, unit: 5, reported: " 12 long"),
     LengthHead(
-      testDescription: "less than half as fine", greatest: 400, unit: 4, told: "",
+      testDescription: "less than half as fine", greatest: 400, unit: 4, reported: "",
       complaint: "counts lengths by 4 and places by 10 a millimetre"),
     LengthHead(
-      testDescription: "twice as fine as places", greatest: 1000, unit: 20, told: " 3 long"),
+      testDescription: "twice as fine as places", greatest: 1000, unit: 20, reported: " 3 long"),
     LengthHead(
-      testDescription: "more than twice as fine", greatest: 1000, unit: 21, told: "",
+      testDescription: "more than twice as fine", greatest: 1000, unit: 21, reported: "",
       complaint: "counts lengths by 21 and places by 10 a millimetre"),
     LengthHead(
       testDescription: "a unit of its own where places have none", greatest: 1000, unit: 20, ofX: 0,
-      told: " 3 long"),
+      reported: " 3 long"),
     LengthHead(
       testDescription: "a unit of its own where that of places is nonsense", greatest: 1000,
       unit: 10,
-      ofX: 1000, told: " 6 long"),
+      ofX: 1000, reported: " 6 long"),
     LengthHead(
-      testDescription: "up to 20 mm", greatest: 200, unit: 10, told: " 6 long"),
+      testDescription: "up to 20 mm", greatest: 200, unit: 10, reported: " 6 long"),
     LengthHead(
-      testDescription: "shorter than any finger", greatest: 199, unit: 10, told: "",
+      testDescription: "shorter than any finger", greatest: 199, unit: 10, reported: "",
       complaint: "says that contacts are up to 19 mm long"),
     LengthHead(
-      testDescription: "as long as the glass across", greatest: 1118, unit: 10, told: " 6 long"),
+      testDescription: "as long as the screen across", greatest: 1118, unit: 10, reported: " 6 long"
+    ),
     LengthHead(
-      testDescription: "longer than the glass", greatest: 1119, unit: 10, told: "",
+      testDescription: "longer than the screen", greatest: 1119, unit: 10, reported: "",
       complaint: "says that contacts are up to 111 mm long"),
     LengthHead(
-      testDescription: "longer than any glass", greatest: 32767, unit: 1, ofX: 0, told: "",
+      testDescription: "longer than any screen", greatest: 32767, unit: 1, ofX: 0, reported: "",
       complaint: "says that contacts are up to 32767 mm long"),
     LengthHead(
       testDescription: "the unit of places, which is nonsense", greatest: 32767, unit: 0, ofX: 1,
-      told: "", complaint: "says that contacts are up to 32767 mm long"),
+      reported: "", complaint: "says that contacts are up to 32767 mm long"),
     LengthHead(
       testDescription: "nonsense that a person believes", greatest: 400, unit: 4, palms: .on,
-      told: " 15 long"),
+      reported: " 15 long"),
     LengthHead(
       testDescription: "nonsense that a person has heard of", greatest: 400, unit: 4, palms: .off,
-      told: ""),
+      reported: ""),
     LengthHead(
       testDescription: "what a person does not believe", greatest: 1000, unit: 10, palms: .off,
-      told: ""),
+      reported: ""),
   ]
 
   @Test("A panel says of its lengths:", arguments: heads)
@@ -98,7 +99,7 @@ struct LengthTests {
     let (bench, plug) = try bench(
       greatest: head.greatest, unit: head.unit, ofX: head.ofX, palms: head.palms)
     try bench.touch(plug, "id 5 x 100 y 200 length 60 report id -1 report")
-    #expect(bench.frames.first == "1 began 10,20\(head.told)")
+    #expect(bench.frames.first == "1 began 10,20\(head.reported)")
     let complaints = head.complaint.map {
       "touch panel /dev/input/event3 (Panel) \($0)" + Self.remedy
     }

@@ -192,7 +192,7 @@ struct PanelReaderTests {
     #expect(bench.reports == [appeared, gone, "touch panel /dev/input/event4 (Panel), 4 fingers"])
   }
 
-  @Test("two panels on one glass never share an id")
+  @Test("two panels on one screen never share an id")
   func twoPanels() throws {
     let other = FakePlug(number: 4)
     let bench = try Bench(plugged: [plug, other])
@@ -220,10 +220,10 @@ struct PanelReaderTests {
     try bench.touch(again, "id 5 x 100 y 100 report")
     try bench.touch(third, "id 5 x 200 y 200 report")
     #expect(bench.devices.suffix(2) == [first, TouchDevice(serial: 3)])
-    bench.reader?.tellLosses(of: second)
+    bench.reader?.reportLosses(of: second)
     #expect(
       bench.reports.last == "touch panel /dev/input/event4 (Panel) loses moving fingers and tells "
-        + "them anew; they are joined from now on, unless rejoin in [touch] of the configuration is "
+        + "them anew; they are joined from now on, unless stitching in [touch] of the configuration is "
         + "off")
   }
 
@@ -261,11 +261,11 @@ struct PanelReaderTests {
     #expect(bench.reports == [])
   }
 
-  @Test("a new glass cancels what is touched and takes the fingers that come then")
-  func newGlass() throws {
+  @Test("a new screen cancels what is touched and takes the fingers that come then")
+  func newScreen() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
-    bench.reader?.glass = PanelGeometry(
+    bench.reader?.screen = PanelGeometry(
       pixels: Size(width: 10, height: 10), width: 200, height: 200)
     try bench.touch(plug, "id -1 report id 6 report")
     #expect(bench.frames == ["1 began 10,10", "1 cancelled 10,10", "2 began 20,40"])

@@ -7,7 +7,7 @@ import TestKernel
 import Testing
 import Units
 
-/// What a person or a udev rule says of the axes, and where the glass's top left and its middle of
+/// What a person or a udev rule says of the axes, and where the screen's top left and its middle of
 /// the upper edge come to lie.
 struct Mounting: CustomTestStringConvertible, Sendable {
   let testDescription: String
@@ -20,8 +20,8 @@ struct Mounting: CustomTestStringConvertible, Sendable {
 
 @Suite("Placement")
 struct PlacementTests {
-  private static let swapped = PlaneMatrix("0 1 0 1 0 0") ?? .identity
-  private static let mirrored = PlaneMatrix("-1 0 1 0 1 0") ?? .identity
+  private static let swapped = AffineMatrix("0 1 0 1 0 0") ?? .identity
+  private static let mirrored = AffineMatrix("-1 0 1 0 1 0") ?? .identity
 
   static let mountings: [Mounting] = [
     Mounting(testDescription: "nothing", corner: "0,0", upperMiddle: "50,0"),
@@ -56,7 +56,7 @@ struct PlacementTests {
       corrections: [TouchCorrection(of: "/dev/input/event3", .axes(mirrored))], corner: "100,0",
       upperMiddle: "50,0"),
     Mounting(
-      testDescription: "a calibration reaches beyond the range, up to the glass's edge",
+      testDescription: "a calibration reaches beyond the range, up to the screen's edge",
       calibration: "1.2 0 -0.1 0 1 0", corner: "0,0", upperMiddle: "50,0"),
   ]
 
@@ -96,7 +96,8 @@ struct PlacementTests {
     #expect(bench.frames == ["1 began 25,25"])
   }
 
-  @Test("a range that is too small is told once, with the remedy; a little beyond it is nothing")
+  @Test(
+    "a range that is too small is reported once, with the remedy; a little beyond it is nothing")
   func strayValues() throws {
     let plug = FakePlug(number: 3)
     let bench = try Bench(plugged: [plug])
@@ -127,7 +128,7 @@ struct PlacementTests {
     #expect(mended.reports == ["touch panel /dev/input/event3 (Panel), 4 fingers"])
   }
 
-  @Test("swapped axes swap the size of the glass as well")
+  @Test("swapped axes swap the size of the screen as well")
   func swappedSize() throws {
     let kernel = FakeKernel()
     let hardware = try FakeHardware(kernel: kernel)
@@ -135,21 +136,21 @@ struct PlacementTests {
     let survey = try PanelReader<FakeKernel, FakeHardware>.survey(
       kernel: kernel, hardware: hardware,
       configuration: TouchConfiguration(corrections: [TouchCorrection(.axes(Self.swapped))]))
-    #expect(try #require(survey.glassSize()) == (50, 100))
+    #expect(try #require(survey.screenSize()) == (50, 100))
   }
 
   @Test(
     "a contact's length comes from its own units, else from those of X, else nobody knows it",
     arguments: [(20, 10, " 3 long"), (0, 10, " 6 long"), (0, 0, ""), (20, 0, " 3 long")]
       as [(CInt, CInt, String)])
-  func length(own: CInt, ofX: CInt, told: String) throws {
+  func length(own: CInt, ofX: CInt, reported: String) throws {
     var traits = panelTraits
     traits.length = AxisRange(minimum: 0, maximum: 1000, resolution: own)
     traits.x?.resolution = ofX
     let plug = FakePlug(number: 3, traits: traits)
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 200 length 60 report")
-    #expect(bench.frames == ["1 began 10,20\(told)"])
+    #expect(bench.frames == ["1 began 10,20\(reported)"])
   }
 
   @Test("a contact that only grows has moved; a length of 0 is none")

@@ -52,7 +52,7 @@ struct RandomTests {
     var rules = ContactRules(source: "seed \(seed)")
     var serials = ContactSerials()
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
-    var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, glass: glass))
+    var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, screen: screen))
     for step in 0..<Self.eventCount / 4 {
       let time = Instant(nanoseconds: Int64(step))
       let effect =

@@ -100,7 +100,7 @@ struct RecordingTests {
   private func replay(recording: Recording) throws {
     let slots = [SlotState](repeating: SlotState(), count: recording.traits.fingerCount)
     var decoder = try #require(
-      TouchDecoder(recording.traits, slots: slots, current: 0, glass: glass))
+      TouchDecoder(recording.traits, slots: slots, current: 0, screen: screen))
     var serials = ContactSerials()
     var rules = ContactRules(source: recording.testDescription)
     for event in recording.events {

@@ -49,16 +49,16 @@ private func number(_ distance: Millimeters) -> String {
   return tenths % 10 == 0 ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
 }
 
-/// Ten units a millimetre on a glass of 100 mm × 50 mm.
-let glass = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
+/// Ten units a millimetre on a screen of 100 mm × 50 mm.
+let screen = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
 
-/// A panel of that glass.
+/// A panel of that screen.
 let panelTraits = InputTraits(
   name: "Panel", isDirect: true, slotCount: 4, hasTrackingID: true,
   x: AxisRange(minimum: 0, maximum: 1000, resolution: 10),
   y: AxisRange(minimum: 0, maximum: 500, resolution: 10))
 
-/// A panel of that glass that lists its fingers, with or without ids.
+/// A panel of that screen that lists its fingers, with or without ids.
 func listTraits(hasTrackingID: Bool) -> InputTraits {
   var traits = panelTraits
   (traits.slotCount, traits.hasTrackingID) = (nil, hasTrackingID)
@@ -66,7 +66,7 @@ func listTraits(hasTrackingID: Bool) -> InputTraits {
   return traits
 }
 
-/// A panel of that glass for one finger.
+/// A panel of that screen for one finger.
 let singleTraits = InputTraits(
   name: "Single", isDirect: true, slotCount: nil, hasTrackingID: false, x: nil, y: nil,
   single: SingleTouchTraits(
@@ -80,5 +80,5 @@ func makeTracker(
 ) -> ContactTracker {
   ContactTracker(
     x: AxisRange(minimum: 0, maximum: 1000), y: AxisRange(minimum: 0, maximum: 500), slots: slots,
-    current: current, glass: glass)
+    current: current, screen: screen)
 }

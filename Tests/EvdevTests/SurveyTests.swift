@@ -101,7 +101,7 @@ struct SurveyTests {
     #expect(described.hasPen == isPen)
   }
 
-  @Test("the size of the glass: configuration, else the first used panel that tells it")
+  @Test("the size of the screen: configuration, else the first used panel that tells it")
   func size() throws {
     let silent = changed {
       $0.x?.resolution = 0
@@ -109,12 +109,12 @@ struct SurveyTests {
     }
     let survey = try look(FakePlug(number: 2, traits: silent), FakePlug(number: 3))
     #expect(survey[0].physicalSize == nil)
-    let size = try #require(survey.glassSize())
+    let size = try #require(survey.screenSize())
     #expect(size == (100, 50))
-    let configured = survey.glassSize(
+    let configured = survey.screenSize(
       configuration: TouchConfiguration(size: (width: 300, height: 200)))
     #expect(try #require(configured) == (300, 200))
-    #expect(survey.prefix(1).map { $0 }.glassSize() == nil)
+    #expect(survey.prefix(1).map { $0 }.screenSize() == nil)
   }
 
   @Test(
@@ -183,8 +183,8 @@ struct SurveyTests {
     let loop = try EventLoop(kernel: kernel)
     var reports: [TouchReport] = []
     let panels = try PanelReader(
-      loop: loop, glass: glass, deliver: { _ in }, report: { reports.append($0) })
+      loop: loop, screen: screen, deliver: { _ in }, report: { reports.append($0) })
     #expect(loop.watchCount == 2 + survey.filter { $0.refusal == nil }.count)
-    #expect(panels.glass == glass)
+    #expect(panels.screen == screen)
   }
 }

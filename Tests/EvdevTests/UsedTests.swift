@@ -1,4 +1,4 @@
-// Who asks what is used is told what is read, of every device that there could be.
+// Who asks what is used is reported what is read, of every device that there could be.
 import Evdev
 import Glibc
 import System
@@ -78,7 +78,7 @@ struct UsedTests {
     #expect(panels.map(\.refusal) == [.ignored] && keyboards.map(\.refusal) == [.ignored])
   }
 
-  @Test("each is told in words, and so is a name that no device has")
+  @Test("each is reported in words, and so is a name that no device has")
   func words() throws {
     let kernel = FakeKernel()
     let hardware = try FakeHardware(kernel: kernel)
@@ -94,7 +94,7 @@ struct UsedTests {
       corrections: [
         TouchCorrection(of: "Beamer", .palms(.off)), TouchCorrection(.palms(.off)),
         TouchCorrection(of: "/dev/input/event9", .palms(.on)),
-        TouchCorrection(of: "/dev/input/event2", .matrix(PlaneMatrix.identity)),
+        TouchCorrection(of: "/dev/input/event2", .matrix(AffineMatrix.identity)),
       ])
     let panels = try PanelReader<FakeKernel, FakeHardware>.survey(
       kernel: kernel, hardware: hardware, configuration: configuration)

@@ -10,7 +10,7 @@ import Units
   private struct Recorder {
     var isWriting = false
     var fingers: WithheldFingers
-    var told: [String] = []
+    var reported: [String] = []
     var asked = 0
     private var time = 0
 
@@ -37,7 +37,7 @@ import Units
           return isWriting
         }
         asked += count
-        told += kept.map(Self.word)
+        reported += kept.map(Self.word)
       }
     }
 
@@ -52,10 +52,10 @@ import Units
       return event.isReport ? "." : "\(name) \(event.value)"
     }
 
-    var words: String { told.joined(separator: " ") }
+    var words: String { reported.joined(separator: " ") }
   }
 
-  @Test("where nobody writes, every event is told as it is")
+  @Test("where nobody writes, every event is reported as it is")
   func nobody() {
     var recorder = Recorder()
     recorder.report("id 1", "x 10", "touch 1", "X 10", "time 3")
@@ -79,13 +79,13 @@ import Units
     recorder.isWriting = false
     recorder.report("x 13", "X 13", "time 4")
     recorder.report("id -1", "touch 0")
-    #expect(recorder.told.isEmpty)
+    #expect(recorder.reported.isEmpty)
     recorder.report("id 2", "x 30", "touch 1", "X 30")
     recorder.report("id -1", "touch 0")
     #expect(recorder.words == "id 2 x 30 touch 1 X 30 . id -1 touch 0 .")
   }
 
-  @Test("a finger that was there before goes on, and slots are told where they change")
+  @Test("a finger that was there before goes on, and slots are reported where they change")
   func others() {
     var recorder = Recorder()
     recorder.report("id 1", "x 10", "touch 1", "X 10")
@@ -122,7 +122,7 @@ import Units
     recorder.isWriting = false
     recorder.report("slot 1", "x 11")
     recorder.report("slot 0", "id -1", "slot 1", "id -1", "touch 0")
-    #expect(recorder.told.isEmpty)
+    #expect(recorder.reported.isEmpty)
     recorder.report("slot 0", "id 5", "x 30", "touch 1")
     #expect(recorder.words == "id 5 x 30 touch 1 .")
   }

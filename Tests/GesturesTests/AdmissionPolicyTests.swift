@@ -73,15 +73,15 @@ struct AdmissionPolicyTests {
   func table() {
     #expect(Self.table.map(\.0) == [.rowPan, .listPan, .longPress, .tap, .twoFingerTap, .pinch])
     var wrong: [String] = []
-    for (contender, landing, award) in Self.table {
+    for (recognizer, landing, award) in Self.table {
       for layer in Layer.allCases {
         for bits in 0..<1 << Case.bits {
           let hand = Case(bits, layer)
           for (moment, obstacles) in [(AdmissionPolicy.Moment.landing, landing), (.award, award)] {
             let isAdmitted = AdmissionPolicy.admits(
-              contender, at: moment, on: Hit(layer, row), hand.holds, hand.facts)
+              recognizer, at: moment, on: Hit(layer, row), hand.holds, hand.facts)
             if isAdmitted == obstacles.contains(where: hand.has) {
-              wrong.append("\(contender) \(moment) \(hand)")
+              wrong.append("\(recognizer) \(moment) \(hand)")
             }
           }
         }
@@ -101,7 +101,7 @@ struct AdmissionPolicyTests {
     #expect(!surface.admits(.tap, at: .award, on: hit, ActiveContacts(list: true)))
   }
 
-  @Test("a finger's own row, somebody's row and the list are told apart in what others hold")
+  @Test("a finger's own row, somebody's row and the list are distinguished in what others hold")
   func hits() {
     #expect(Hit(.rows, row).kinds == .all)
     #expect(Hit(.rows).kinds == [.pinch, .listPan, .tap, .twoFingerTap])

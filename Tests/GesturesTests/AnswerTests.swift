@@ -15,8 +15,8 @@ struct AnswerTests {
     for seed in Self.seeds {
       var witness = Witness()
       witness.watch(seed: seed) { witness, gesture in
-        let contender = gesture.kind.contender
-        seen.insert(contender)
+        let recognizer = gesture.kind.recognizer
+        seen.insert(recognizer)
         let contacts = [gesture.contact] + (gesture.other.map { [$0.contact] } ?? [])
         for contact in contacts {
           guard let touch = witness.touches[contact] else {
@@ -26,12 +26,12 @@ struct AnswerTests {
           let holds = witness.holds(besides: contacts, touch.hit.target)
           let facts = witness.surface.facts
           #expect(
-            AdmissionPolicy.admits(contender, at: .award, on: touch.hit, holds, facts),
+            AdmissionPolicy.admits(recognizer, at: .award, on: touch.hit, holds, facts),
             "seed \(seed): \(describe(gesture)) on \(touch.hit) with \(holds) and \(facts)")
           #expect(
-            !touch.refused.contains(contender),
+            !touch.refused.contains(recognizer),
             "seed \(seed): \(describe(gesture)) was refused at the touch-down")
-          #expect(touch.hit.kinds.contains(contender), "seed \(seed): \(describe(gesture))")
+          #expect(touch.hit.kinds.contains(recognizer), "seed \(seed): \(describe(gesture))")
         }
       } after: { _ in
       }
@@ -96,7 +96,7 @@ struct AnswerTests {
   @Test("only what may begin on what is there contends, also on a row")
   func kinds() {
     /// Says that nothing may begin but a tap, even on a row.
-    struct Board: Surface {
+    struct OnScreenKeyboard: Surface {
       var facts: SurfaceFacts { SurfaceFacts() }
       func hit(at point: Point) -> Hit { Hit(layer: .cover, target: row, kinds: .tap) }
       func seam(near point: Point) -> Seam? { nil }
@@ -109,7 +109,7 @@ struct AnswerTests {
     func play(_ finger: UInt64, _ phase: Contact.Phase, _ x: Double, _ time: Int) {
       let contact = Contact(id: ContactID(serial: finger), phase: phase, position: at(x, 25))
       let frame = ContactFrame(time: .zero + .milliseconds(time), contacts: [contact])
-      core.handle(frame, on: Board()) { said.append(describe($0)) }
+      core.handle(frame, on: OnScreenKeyboard()) { said.append(describe($0)) }
     }
     play(1, .began, 50, 0)
     play(1, .ended, 50, 800)
@@ -123,8 +123,8 @@ struct AnswerTests {
 
   @Test("a pinch takes exactly the seam that the surface names, wherever its fingers stand")
   func seams() {
-    /// Rows of 10 mm whose nearest seam is always the one that is told.
-    struct Told: Surface {
+    /// Rows of 10 mm whose nearest seam is always the one that is reported.
+    struct Reported: Surface {
       let seam: Seam?
       var facts: SurfaceFacts { SurfaceFacts() }
       func hit(at point: Point) -> Hit { Rows().hit(at: point) }
@@ -150,7 +150,7 @@ struct AnswerTests {
           Contact(id: ContactID(serial: 2), phase: .moved, position: at(50, isTurned ? 17 : 43)),
         ].enumerated() {
           let frame = ContactFrame(time: .zero + .milliseconds(time * 10), contacts: [contact])
-          core.handle(frame, on: Told(seam: seam)) { said.append($0.kind) }
+          core.handle(frame, on: Reported(seam: seam)) { said.append($0.kind) }
         }
         let expected = seam.map { [Gesture.Kind.pinch($0)] } ?? []
         #expect(said == expected, "\(String(describing: seam)) \(isTurned)")

@@ -8,12 +8,12 @@ import Units
 struct ContactStitcherTests {
   /// The stage and a core over eight rows.
   private struct Stage {
-    var rejoin: ContactStitcher
+    var stitching: ContactStitcher
     var core = GestureCore()
     var now = Instant.zero
-    var told: [String] = []
+    var reported: [String] = []
 
-    init(_ mode: ContactStitcher.Mode) { rejoin = ContactStitcher(mode) }
+    init(_ mode: ContactStitcher.Mode) { stitching = ContactStitcher(mode) }
 
     /// One report, 10 ms after the one before.
     mutating func finger(
@@ -23,9 +23,11 @@ struct ContactStitcherTests {
       now += .milliseconds(10)
       let contact = Contact(id: ContactID(serial: serial), phase: phase, position: at(x, y))
       let frame = ContactFrame(time: now, contacts: [contact], isLate: isLate, device: device)
-      var told: [String] = []
-      rejoin.handle(frame, by: &core, on: Rows()) { told.append(describe($0, withSpeed: true)) }
-      self.told += told
+      var reported: [String] = []
+      stitching.handle(frame, by: &core, on: Rows()) {
+        reported.append(describe($0, withSpeed: true))
+      }
+      self.reported += reported
     }
 
     /// As many fingers as are followed, eight on each row, so far to the right of where they land;
@@ -45,25 +47,25 @@ struct ContactStitcherTests {
     }
 
     private mutating func play(_ contacts: [Contact]) {
-      var told: [String] = []
-      rejoin.handle(ContactFrame(time: now, contacts: contacts), by: &core, on: Rows()) {
-        told.append(describe($0))
+      var reported: [String] = []
+      stitching.handle(ContactFrame(time: now, contacts: contacts), by: &core, on: Rows()) {
+        reported.append(describe($0))
       }
-      self.told += told
+      self.reported += reported
     }
 
     mutating func wait(milliseconds: Int) {
       now += .milliseconds(milliseconds)
-      var told: [String] = []
-      rejoin.advance(to: now, by: &core, on: Rows()) { told.append(describe($0)) }
-      self.told += told
+      var reported: [String] = []
+      stitching.advance(to: now, by: &core, on: Rows()) { reported.append(describe($0)) }
+      self.reported += reported
     }
 
     /// A finger goes right at 500 mm/s and is gone at 65 mm.
     mutating func swipe(_ serial: UInt64, isLate: Bool = false, of device: TouchDevice = .first) {
       finger(serial, .began, 50, of: device)
       for x in [55.0, 60, 65] { finger(serial, .moved, x, of: device) }
-      told = []
+      reported = []
       finger(serial, .ended, 65, isLate: isLate, of: device)
     }
   }
@@ -72,15 +74,15 @@ struct ContactStitcherTests {
   func late() {
     var stage = Stage(.on)
     stage.swipe(1, isLate: true)
-    #expect(stage.told == ["finger 1: row 2 ended +10.0 +0.0"])
-    #expect(stage.rejoin.nextDeadline == nil)
+    #expect(stage.reported == ["finger 1: row 2 ended +10.0 +0.0"])
+    #expect(stage.stitching.nextDeadline == nil)
     stage.swipe(2)
-    #expect(stage.told == ["finger 2: row 2 changed +10.0 +0.0 missing"])
+    #expect(stage.reported == ["finger 2: row 2 changed +10.0 +0.0 missing"])
     stage.now += .milliseconds(40)
     stage.finger(3, .began, 95, isLate: true)
-    stage.told = []
+    stage.reported = []
     stage.finger(3, .ended, 95)
-    #expect(stage.told == ["finger 2: row 2 ended +40.0 +0.0"])
+    #expect(stage.reported == ["finger 2: row 2 ended +40.0 +0.0"])
   }
 
   @Test("a finger of another device is another finger")
@@ -89,38 +91,38 @@ struct ContactStitcherTests {
     stage.swipe(1)
     stage.finger(2, .began, 75, of: TouchDevice(serial: 2))
     #expect(stage.core.follows(ContactID(serial: 2)))
-    #expect(stage.told == ["finger 1: row 2 changed +10.0 +0.0 missing"])
+    #expect(stage.reported == ["finger 1: row 2 changed +10.0 +0.0 missing"])
     stage.finger(3, .began, 80)
     #expect(!stage.core.follows(ContactID(serial: 3)))
-    #expect(stage.told.last == "finger 1: row 2 changed +25.0 +0.0")
+    #expect(stage.reported.last == "finger 1: row 2 changed +25.0 +0.0")
   }
 
-  @Test("each device learns for itself, and is told of once; where all are awaited none is")
+  @Test("each device learns for itself, and is reported of once; where all are awaited none is")
   func learning() {
     var stage = Stage(.auto)
     for device in [TouchDevice.first, TouchDevice(serial: 2)] {
       let serial = UInt64(device.serial) * 10
       stage.swipe(serial, of: device)
-      #expect(stage.rejoin.nextDeadline == nil)
+      #expect(stage.stitching.nextDeadline == nil)
       stage.finger(serial + 1, .began, 75, of: device)
-      #expect(stage.rejoin.drainDevice() == device)
-      #expect(stage.rejoin.drainDevice() == nil)
+      #expect(stage.stitching.drainDevice() == device)
+      #expect(stage.stitching.drainDevice() == nil)
       stage.finger(serial + 1, .cancelled, 75, of: device)
       stage.swipe(serial + 2, of: device)
-      #expect(stage.rejoin.nextDeadline == stage.now + Tuning.standard.rejoinTime)
-      #expect(stage.rejoin.nextToEnd == ContactID(serial: serial + 2))
+      #expect(stage.stitching.nextDeadline == stage.now + Tuning.standard.stitchTime)
+      #expect(stage.stitching.nextToEnd == ContactID(serial: serial + 2))
       stage.finger(serial + 3, .began, 75, of: device)
-      #expect(stage.rejoin.drainDevice() == nil)
+      #expect(stage.stitching.drainDevice() == nil)
       stage.finger(serial + 3, .cancelled, 75, of: device)
     }
     #expect(stage.core.isAtRest)
     var all = Stage(.on)
     all.swipe(1)
     all.finger(2, .began, 75)
-    #expect(all.rejoin.drainDevice() == nil)
+    #expect(all.stitching.drainDevice() == nil)
   }
 
-  @Test("a device that loses two fingers at once is told of once")
+  @Test("a device that loses two fingers at once is reported of once")
   func twoAtOnce() {
     var stage = Stage(.auto)
     for (serial, y) in [(UInt64(1), 25.0), (2, 65)] { stage.finger(serial, .began, 50, y) }
@@ -129,8 +131,8 @@ struct ContactStitcherTests {
     }
     for (serial, y) in [(UInt64(1), 25.0), (2, 65)] { stage.finger(serial, .ended, 70, y) }
     for (serial, y) in [(UInt64(3), 25.0), (4, 65)] { stage.finger(serial, .began, 85, y) }
-    #expect(stage.rejoin.drainDevice() == .first)
-    #expect(stage.rejoin.drainDevice() == nil)
+    #expect(stage.stitching.drainDevice() == .first)
+    #expect(stage.stitching.drainDevice() == nil)
   }
 
   @Test("a contact that was only watched counts for a tenth of a second, and no longer")
@@ -139,10 +141,10 @@ struct ContactStitcherTests {
     stage.swipe(1)
     stage.now += .milliseconds(95)
     stage.finger(2, .began, 118)
-    #expect(stage.rejoin.drainDevice() == nil)
+    #expect(stage.stitching.drainDevice() == nil)
     stage.finger(2, .cancelled, 118)
     stage.swipe(3)
-    #expect(stage.rejoin.nextDeadline == nil)
+    #expect(stage.stitching.nextDeadline == nil)
   }
 
   @Test("when all is forgotten the names are as well: a contact that was another is none any more")
@@ -151,14 +153,14 @@ struct ContactStitcherTests {
     stage.swipe(1)
     stage.finger(2, .began, 75)
     stage.core.cancelAll(at: stage.now) { _ in }
-    stage.rejoin.forgetContacts()
+    stage.stitching.forgetContacts()
     stage.finger(3, .began, 300, 65)
-    stage.told = []
+    stage.reported = []
     stage.finger(2, .moved, 80)
     stage.finger(2, .ended, 80)
-    #expect(stage.told == [] && stage.core.follows(ContactID(serial: 3)))
+    #expect(stage.reported == [] && stage.core.follows(ContactID(serial: 3)))
     stage.finger(3, .ended, 300, 65)
-    #expect(stage.core.isAtRest && stage.rejoin.nextDeadline == nil)
+    #expect(stage.core.isAtRest && stage.stitching.nextDeadline == nil)
   }
 
   @Test("as many can be missing as are followed at once, and all of them end")
@@ -169,21 +171,21 @@ struct ContactStitcherTests {
     ] {
       stage.everybody(phase, x)
     }
-    #expect(!stage.told.contains { $0.contains("ended") })
-    #expect(stage.rejoin.nextDeadline == stage.now + .milliseconds(100))
-    stage.told = []
+    #expect(!stage.reported.contains { $0.contains("ended") })
+    #expect(stage.stitching.nextDeadline == stage.now + .milliseconds(100))
+    stage.reported = []
     stage.wait(milliseconds: 99)
-    #expect(stage.told == [])
+    #expect(stage.reported == [])
     stage.wait(milliseconds: 1)
-    #expect(stage.told.count == 8 && stage.told.allSatisfy { $0.contains("ended") })
-    #expect(stage.core.isAtRest && stage.rejoin.nextDeadline == nil)
+    #expect(stage.reported.count == 8 && stage.reported.allSatisfy { $0.contains("ended") })
+    #expect(stage.core.isAtRest && stage.stitching.nextDeadline == nil)
   }
 
   @Test("whatever hands do, each gesture begins and ends once, and in the end nobody is there")
   func anyHands() {
     var found = 0
     for seed in 1...UInt64(TestCounts.count("random-hands")) {
-      var (core, rejoin) = (GestureCore(), ContactStitcher(.on))
+      var (core, stitching) = (GestureCore(), ContactStitcher(.on))
       var surface = Rows()
       surface.facts.edges = [.top, .bottom]
       var open: Set<ContactID> = []
@@ -203,17 +205,17 @@ struct ContactStitcherTests {
         switch input {
         case .frame(let frame, let listMoves):
           surface.facts.isListMoving = listMoves
-          rejoin.handle(frame, by: &core, on: surface, emit: hear)
+          stitching.handle(frame, by: &core, on: surface, emit: hear)
           end = frame.time
-        case .pause(let now): rejoin.advance(to: now, by: &core, on: surface, emit: hear)
+        case .pause(let now): stitching.advance(to: now, by: &core, on: surface, emit: hear)
         case .release(let row, let now): core.release(Rows.row(row), at: now, emit: hear)
         case .cancelAll(let now):
           core.cancelAll(at: now, emit: hear)
-          rejoin.forgetContacts()
+          stitching.forgetContacts()
         }
       }
-      rejoin.advance(to: end + .milliseconds(100), by: &core, on: surface, emit: hear)
-      #expect(open.isEmpty && core.isAtRest && rejoin.nextDeadline == nil, "seed \(seed)")
+      stitching.advance(to: end + .milliseconds(100), by: &core, on: surface, emit: hear)
+      #expect(open.isEmpty && core.isAtRest && stitching.nextDeadline == nil, "seed \(seed)")
     }
     #expect(found > 100)
   }

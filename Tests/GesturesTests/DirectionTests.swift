@@ -21,7 +21,7 @@ struct DirectionTests {
   // Sines and cosines of the angle off the horizontal. The boundaries are at atan(1/2.14) = 25.05°,
   // atan(1/1.7) = 30.47° and atan(1/1.19) = 40.04°.
   @Test(
-    "up to 25° it goes sideways and from 40° on it scrolls at once; between, it is told after 6 mm",
+    "up to 25° it goes sideways and from 40° on it scrolls at once; between, it is reported after 6 mm",
     arguments: [
       (angle: "0°", cos: 1, sin: 0, soon: .horizontal, later: .horizontal),
       (angle: "25°", cos: 0.906_308, sin: 0.422_618, soon: .horizontal, later: .horizontal),

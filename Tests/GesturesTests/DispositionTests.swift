@@ -9,19 +9,19 @@ struct DispositionTests {
   private static let table: [(FingerEvent, Disposition, Disposition, Disposition, Disposition)] = [
     (moved(0, 0), .pending, .pending, .pending, .pending),
     (moved(2.4, 0), .pending, .pending, .pending, .pending),
-    (moved(0, -2.4, isLeap: true), .pending, .pending, .pending, .pending),
+    (moved(0, -2.4, isJump: true), .pending, .pending, .pending, .pending),
     // Sideways.
     (moved(4, 1), .accept, .reject, .reject, .reject),
     (moved(-4, 0), .accept, .reject, .reject, .reject),
-    // Slanting: it waits to be told, and rests no more.
+    // Slanting: it waits to be reported, and rests no more.
     (moved(3, 2), .pending, .pending, .reject, .reject),
-    (moved(-2.7, 2, isLeap: true), .pending, .pending, .reject, .pending),
+    (moved(-2.7, 2, isJump: true), .pending, .pending, .reject, .pending),
     // Up and down.
     (moved(3, 3), .reject, .accept, .reject, .reject),
     (moved(1, -4), .reject, .accept, .reject, .reject),
-    // A panel told a finger once where it is not: it swipes or drags until it turns out to have tapped.
-    (moved(3.3, 0, isLeap: true), .accept, .reject, .reject, .pending),
-    (moved(0, 3.3, isLeap: true), .reject, .accept, .reject, .pending),
+    // A panel reported a finger once where it is not: it swipes or drags until it turns out to have tapped.
+    (moved(3.3, 0, isJump: true), .accept, .reject, .reject, .pending),
+    (moved(0, 3.3, isJump: true), .reject, .accept, .reject, .pending),
     (.due, .pending, .pending, .accept, .pending),
     (.ended, .reject, .reject, .reject, .accept),
   ]
@@ -29,10 +29,10 @@ struct DispositionTests {
   @Test("each says what the finger's way means, and nothing else")
   func verdicts() {
     for (event, rowPan, listPan, longPress, tap) in Self.table {
-      #expect(RowPan.verdict(on: event) == rowPan, "\(event)")
-      #expect(ListPan.verdict(on: event) == listPan, "\(event)")
-      #expect(LongPress.verdict(on: event) == longPress, "\(event)")
-      #expect(Tap.verdict(on: event) == tap, "\(event)")
+      #expect(RowPan.disposition(on: event) == rowPan, "\(event)")
+      #expect(ListPan.disposition(on: event) == listPan, "\(event)")
+      #expect(LongPress.disposition(on: event) == longPress, "\(event)")
+      #expect(Tap.disposition(on: event) == tap, "\(event)")
     }
   }
 
@@ -41,7 +41,7 @@ struct DispositionTests {
     var met: Set<String> = []
     for (event, _, _, _, _) in Self.table {
       switch event {
-      case .moved(let direction, let isLeap): met.insert("\(direction) \(isLeap)")
+      case .moved(let direction, let isJump): met.insert("\(direction) \(isJump)")
       case .due: met.insert("due")
       case .ended: met.insert("ended")
       }

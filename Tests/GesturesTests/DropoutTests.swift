@@ -14,29 +14,29 @@ struct DropoutTests {
       (false, .comesBack, .learn), (false, .lapses, .none),
     ]
     for (isAwaited, act, effect) in table {
-      var absence = Dropout(isAwaited: isAwaited)
-      #expect(absence.isAwaited == isAwaited)
-      let told =
+      var dropout = Dropout(isAwaited: isAwaited)
+      #expect(dropout.isAwaited == isAwaited)
+      let reported =
         switch act {
-        case .comesBack: absence.comeBack()
-        case .lapses: absence.lapse()
+        case .comesBack: dropout.comeBack()
+        case .lapses: dropout.lapse()
         }
-      #expect(told == effect, "\(isAwaited) \(act)")
-      #expect(!absence.isAwaited)
+      #expect(reported == effect, "\(isAwaited) \(act)")
+      #expect(!dropout.isAwaited)
     }
   }
 
   @Test("nothing comes of an absence that is over")
   func over() async {
     await #expect(processExitsWith: .failure) {
-      var absence = Dropout(isAwaited: true)
-      _ = absence.lapse()
-      _ = absence.comeBack()
+      var dropout = Dropout(isAwaited: true)
+      _ = dropout.lapse()
+      _ = dropout.comeBack()
     }
     await #expect(processExitsWith: .failure) {
-      var absence = Dropout(isAwaited: false)
-      _ = absence.comeBack()
-      _ = absence.lapse()
+      var dropout = Dropout(isAwaited: false)
+      _ = dropout.comeBack()
+      _ = dropout.lapse()
     }
   }
 }
@@ -51,9 +51,9 @@ struct ContactPredictionTests {
     case isFound(Point, Int)
   }
 
-  private func x(_ whereabouts: ContactPrediction, _ milliseconds: Int, for place: Double) -> Double
+  private func x(_ prediction: ContactPrediction, _ milliseconds: Int, for place: Double) -> Double
   {
-    whereabouts.shown(at: .zero + .milliseconds(milliseconds), for: at(place, 0), .standard).x.value
+    prediction.shown(at: .zero + .milliseconds(milliseconds), for: at(place, 0), .standard).x.value
   }
 
   @Test("a finger is there, missing or returning, and shown accordingly")
@@ -75,38 +75,38 @@ struct ContactPredictionTests {
       ([lost, found, again, .isFound(at(13.2, 0), 120)], false, 170, 7, true),
     ]
     for (number, row) in table.enumerated() {
-      var whereabouts = ContactPrediction()
+      var prediction = ContactPrediction()
       for act in row.acts {
         switch act {
-        case .isLost(let course): whereabouts.lose(course, .standard)
+        case .isLost(let course): prediction.lose(course, .standard)
         case .isFound(let place, let time):
-          whereabouts.find(at: place, .zero + .milliseconds(time), .standard)
+          prediction.find(at: place, .zero + .milliseconds(time), .standard)
         }
       }
-      #expect(whereabouts.isMissing == row.isMissing, "\(number)")
-      #expect(abs(x(whereabouts, row.at, for: 7) - row.x) < 1e-9, "\(number)")
+      #expect(prediction.isMissing == row.isMissing, "\(number)")
+      #expect(abs(x(prediction, row.at, for: 7) - row.x) < 1e-9, "\(number)")
       let time = Instant.zero + .milliseconds(row.at)
-      #expect(whereabouts.isSettled(at: time, .standard) == row.isSettled, "\(number)")
+      #expect(prediction.isSettled(at: time, .standard) == row.isSettled, "\(number)")
     }
   }
 
   @Test("who is there cannot be found, and who is missing cannot be lost")
   func impossible() async {
     await #expect(processExitsWith: .failure) {
-      var whereabouts = ContactPrediction()
-      whereabouts.find(at: at(0, 0), .zero, .standard)
+      var prediction = ContactPrediction()
+      prediction.find(at: at(0, 0), .zero, .standard)
     }
     await #expect(processExitsWith: .failure) {
-      var whereabouts = ContactPrediction()
+      var prediction = ContactPrediction()
       let course = Trajectory(from: at(0, 0), at: .zero, velocity: .zero)
-      whereabouts.lose(course, .standard)
-      whereabouts.lose(course, .standard)
+      prediction.lose(course, .standard)
+      prediction.lose(course, .standard)
     }
     await #expect(processExitsWith: .failure) {
-      var whereabouts = ContactPrediction()
-      whereabouts.lose(Trajectory(from: at(0, 0), at: .zero, velocity: .zero), .standard)
-      whereabouts.find(at: at(0, 0), .zero, .standard)
-      whereabouts.find(at: at(0, 0), .zero, .standard)
+      var prediction = ContactPrediction()
+      prediction.lose(Trajectory(from: at(0, 0), at: .zero, velocity: .zero), .standard)
+      prediction.find(at: at(0, 0), .zero, .standard)
+      prediction.find(at: at(0, 0), .zero, .standard)
     }
   }
 }

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 import Units
 
-/// Rows 0…7 of 10 mm from the top, on a glass of 500 × 120 mm; below them nothing, and at the bottom
+/// Rows 0…7 of 10 mm from the top, on a screen of 500 × 120 mm; below them nothing, and at the bottom
 /// a strip of 10 mm that lies over the list.
 struct Rows: Surface {
   var facts = SurfaceFacts(rowHeight: 10)
@@ -31,7 +31,7 @@ struct Rows: Surface {
   var bounds: Vector { Vector(dx: 500, dy: 120) }
 }
 
-/// What happens on the glass, one line a step.
+/// What happens on the screen, one line a step.
 enum Step: Sendable {
   case down(UInt64, Double, Double)
   /// A touching area of this length along its longer side.
@@ -54,7 +54,7 @@ enum Step: Sendable {
   case release(row: Int)
   case listMoves(Bool)
   case listStands(ListEdges)
-  /// Rows are so tall, in millimetres, as far as anybody is told.
+  /// Rows are so tall, in millimetres, as far as anybody is reported.
   case rowsAre(Double)
   /// The list has gone by under a lifted row until now.
   case listWentBy
@@ -67,26 +67,26 @@ enum Step: Sendable {
 /// The gesture core over eight rows; each step comes 10 ms after the one before.
 struct FakeSurface {
   var core: GestureCore
-  var rejoin: ContactStitcher
+  var stitching: ContactStitcher
   var surface = Rows()
   var now = Instant.zero
-  /// Whether the speed of a lifted finger is told.
-  var tellsSpeed = false
+  /// Whether the speed of a lifted finger is reported.
+  var reportsSpeed = false
 
   init(
     _ kinds: GestureKinds = [.rowPan, .listPan], tuning: Tuning = .standard,
-    rejoining mode: ContactStitcher.Mode = .off
+    stitching mode: ContactStitcher.Mode = .off
   ) {
     core = GestureCore(tuning: tuning, recognizing: kinds)
-    rejoin = ContactStitcher(mode, tuning: tuning)
+    stitching = ContactStitcher(mode, tuning: tuning)
   }
 
   /// - Returns: The gestures of one step, as `finger 1: row 2 changed +3.0 -0.5`.
   mutating func play(_ step: Step) -> [String] {
     var said: [String] = []
     now += .milliseconds(10)
-    let tellsSpeed = tellsSpeed
-    let emit = { (gesture: Gesture) in said.append(describe(gesture, withSpeed: tellsSpeed)) }
+    let reportsSpeed = reportsSpeed
+    let emit = { (gesture: Gesture) in said.append(describe(gesture, withSpeed: reportsSpeed)) }
     switch step {
     case .down(let finger, let x, let y): play(finger, .began, x, y, emit: emit)
     case .wide(let finger, let x, let y, let length):
@@ -102,19 +102,20 @@ struct FakeSurface {
     case .lost(let finger, let x, let y): play(finger, .cancelled, x, y, emit: emit)
     case .wait(let milliseconds):
       let end = now + .milliseconds(milliseconds - 10)
-      while let due = [core.nextDeadline, rejoin.nextDeadline].compactMap(\.self).min(), due <= end
+      while let due = [core.nextDeadline, stitching.nextDeadline].compactMap(\.self).min(),
+        due <= end
       {
-        rejoin.advance(to: due, by: &core, on: surface, emit: emit)
+        stitching.advance(to: due, by: &core, on: surface, emit: emit)
       }
       now = end
-      rejoin.advance(to: now, by: &core, on: surface, emit: emit)
+      stitching.advance(to: now, by: &core, on: surface, emit: emit)
     case .unwatched(let milliseconds): now += .milliseconds(milliseconds - 10)
     case .show(let milliseconds):
       now += .milliseconds(milliseconds - 10)
       core.resample(to: now, on: surface, emit: emit)
     case .cancelAll:
       core.cancelAll(at: now, emit: emit)
-      rejoin.forgetContacts()
+      stitching.forgetContacts()
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.facts.isListMoving = moves
     case .listStands(let edges): surface.facts.edges = edges
@@ -133,7 +134,7 @@ struct FakeSurface {
     let contact = Contact(
       id: ContactID(serial: finger), phase: phase,
       position: Point(x: Millimeters(x), y: Millimeters(y)), length: length.map { Millimeters($0) })
-    rejoin.handle(
+    stitching.handle(
       ContactFrame(time: now, contacts: [contact], isLate: isLate), by: &core, on: surface,
       emit: emit)
   }
@@ -182,11 +183,11 @@ private func text(_ travel: Vector) -> String {
 
 /// Plays a story: each step with all that it must cause, nothing else.
 func expect(
-  _ glass: inout FakeSurface, _ story: [(Step, [String])],
+  _ screen: inout FakeSurface, _ story: [(Step, [String])],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for (number, (step, expected)) in story.enumerated() {
-    let said = glass.play(step)
+    let said = screen.play(step)
     #expect(said == expected, "step \(number): \(step)", sourceLocation: sourceLocation)
   }
 }

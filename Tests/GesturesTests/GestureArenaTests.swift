@@ -10,22 +10,22 @@ struct GestureArenaTests {
   private enum Act: CaseIterable {
     case tapLeaves, pinchJoins, takes, moves, closes
 
-    func play(_ claim: inout GestureArena) {
+    func play(_ arena: inout GestureArena) {
       switch self {
-      case .tapLeaves: claim.leave(.tap)
-      case .pinchJoins: claim.join(.pinch)
-      case .takes: claim.give(to: GestureArenaTests.drag)
-      case .moves: claim.move(to: at(9, 30))
-      case .closes: claim.close()
+      case .tapLeaves: arena.leave(.tap)
+      case .pinchJoins: arena.join(.pinch)
+      case .takes: arena.give(to: GestureArenaTests.drag)
+      case .moves: arena.move(to: at(9, 30))
+      case .closes: arena.close()
       }
     }
   }
 
   /// A claim as words: its state, who contends, and whether it has a drag.
-  private func words(_ claim: GestureArena) -> String {
-    let contenders = Recognizer.allCases.filter { claim.contenders.contains($0) }
-    let drag = claim.drag == nil ? [] : ["with its drag"]
-    return (["\(claim)"] + contenders.map { "\($0)" } + drag).joined(separator: " ")
+  private func words(_ arena: GestureArena) -> String {
+    let recognizers = Recognizer.allCases.filter { arena.recognizers.contains($0) }
+    let drag = arena.drag == nil ? [] : ["with its drag"]
+    return (["\(arena)"] + recognizers.map { "\($0)" } + drag).joined(separator: " ")
   }
 
   @Test("one leaves, one has it, nobody has it: what each act makes of each state")
@@ -44,40 +44,40 @@ struct GestureArenaTests {
       ([.rowPan, .tap], [.closes], "over"), ([.tap], [.takes, .closes], "over"),
       ([.tap], [.closes, .closes], "over"),
     ]
-    for (contenders, acts, end) in table {
-      var claim = GestureArena(contenders)
-      for act in acts { act.play(&claim) }
-      #expect(words(claim) == end, "\(contenders) \(acts)")
-      #expect(claim.isOpen == end.hasPrefix("open"))
+    for (recognizers, acts, end) in table {
+      var arena = GestureArena(recognizers)
+      for act in acts { act.play(&arena) }
+      #expect(words(arena) == end, "\(recognizers) \(acts)")
+      #expect(arena.isOpen == end.hasPrefix("open"))
     }
   }
 
   @Test("whatever the order, one drag at most has the finger, and after the end nobody contends")
   func walks() {
-    func walk(_ claim: GestureArena, _ depth: Int) {
-      #expect(claim.drag == nil || claim.contenders == [])
+    func walk(_ arena: GestureArena, _ depth: Int) {
+      #expect(arena.drag == nil || arena.recognizers == [])
       guard depth < 5 else { return }
-      for act in Act.allCases where isPossible(act, claim) {
-        var next = claim
+      for act in Act.allCases where isPossible(act, arena) {
+        var next = arena
         act.play(&next)
         if act == .takes { #expect(next.drag == Self.drag) }
         if act == .closes { #expect(words(next) == "over") }
         if act == .moves {
-          #expect(words(next) == words(claim))
+          #expect(words(next) == words(arena))
           #expect(next.drag?.mayCommit(at: at(90, 0), .standard) != true)
         }
-        if !claim.isOpen { #expect(!next.isOpen) }
+        if !arena.isOpen { #expect(!next.isOpen) }
         walk(next, depth + 1)
       }
     }
     walk(GestureArena([.rowPan, .tap]), 0)
   }
 
-  private func isPossible(_ act: Act, _ claim: GestureArena) -> Bool {
+  private func isPossible(_ act: Act, _ arena: GestureArena) -> Bool {
     switch act {
-    case .tapLeaves: claim.contenders.contains(.tap)
-    case .pinchJoins: claim.isOpen && !claim.contenders.contains(.pinch)
-    case .takes: claim.isOpen
+    case .tapLeaves: arena.recognizers.contains(.tap)
+    case .pinchJoins: arena.isOpen && !arena.recognizers.contains(.pinch)
+    case .takes: arena.isOpen
     case .moves, .closes: true
     }
   }
@@ -85,32 +85,32 @@ struct GestureArenaTests {
   @Test("nobody joins twice, nor joins, leaves or takes after the decision")
   func late() async {
     await #expect(processExitsWith: .failure) {
-      var claim = GestureArena(.pinch)
-      claim.join(.pinch)
+      var arena = GestureArena(.pinch)
+      arena.join(.pinch)
     }
     await #expect(processExitsWith: .failure) {
-      var claim = GestureArena([.pinch])
-      claim.leave(.tap)
+      var arena = GestureArena([.pinch])
+      arena.leave(.tap)
     }
     await #expect(processExitsWith: .failure) {
-      var claim = GestureArena([.tap])
-      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
-      claim.leave(.tap)
+      var arena = GestureArena([.tap])
+      arena.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      arena.leave(.tap)
     }
     await #expect(processExitsWith: .failure) {
-      var claim = GestureArena([.tap])
-      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
-      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      var arena = GestureArena([.tap])
+      arena.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      arena.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
     }
     await #expect(processExitsWith: .failure) {
-      var claim = GestureArena([.tap])
-      claim.close()
-      claim.join(.pinch)
+      var arena = GestureArena([.tap])
+      arena.close()
+      arena.join(.pinch)
     }
     await #expect(processExitsWith: .failure) {
-      var claim = GestureArena([.tap])
-      claim.close()
-      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      var arena = GestureArena([.tap])
+      arena.close()
+      arena.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
     }
   }
 }

@@ -9,9 +9,9 @@ let row = Rows.row(3)
 func at(_ x: Double, _ y: Double) -> Point { Point(x: Millimeters(x), y: Millimeters(y)) }
 
 /// A finger that touched down at the origin is here now.
-func moved(_ x: Double, _ y: Double, isLeap: Bool = false) -> FingerEvent {
+func moved(_ x: Double, _ y: Double, isJump: Bool = false) -> FingerEvent {
   let travel = at(x, y) - at(0, 0)
-  return .moved(Direction(of: travel, .standard), isLeap: isLeap)
+  return .moved(Direction(of: travel, .standard), isJump: isJump)
 }
 
 /// A report of one finger of two that has gone so far since it touched down.
@@ -25,8 +25,8 @@ func expect(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var machine = machine
-  for (step, (event, verdict)) in table.enumerated() {
+  for (step, (event, disposition)) in table.enumerated() {
     #expect(
-      machine.verdict(on: event) == verdict, "step \(step)", sourceLocation: sourceLocation)
+      machine.disposition(on: event) == disposition, "step \(step)", sourceLocation: sourceLocation)
   }
 }

@@ -37,7 +37,7 @@ struct TwoFingerTapTests {
   func states() {
     var tap = TwoFingerTap()
     #expect("\(tap)" == "bothDown")
-    _ = tap.verdict(on: .ended(.first))
+    _ = tap.disposition(on: .ended(.first))
     #expect("\(tap)" == "oneDown")
   }
 
@@ -45,13 +45,13 @@ struct TwoFingerTapTests {
   func impossible() async {
     await #expect(processExitsWith: .failure) {
       var tap = TwoFingerTap()
-      _ = tap.verdict(on: .ended(.first))
-      _ = tap.verdict(on: .ended(.first))
+      _ = tap.disposition(on: .ended(.first))
+      _ = tap.disposition(on: .ended(.first))
     }
     await #expect(processExitsWith: .failure) {
       var tap = TwoFingerTap()
-      _ = tap.verdict(on: .ended(.second))
-      _ = tap.verdict(on: moved(.second, by: .zero))
+      _ = tap.disposition(on: .ended(.second))
+      _ = tap.disposition(on: moved(.second, by: .zero))
     }
   }
 }

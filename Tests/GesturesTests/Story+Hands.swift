@@ -144,7 +144,7 @@ extension Story {
         (.up(1, 250, 95), ["finger 1: tap beside ended"]),
       ]),
     Story(
-      name: "alone on the glass a finger may begin at the very edge",
+      name: "alone on the screen a finger may begin at the very edge",
       steps: [
         (.down(1, 0, 25), []), (.move(1, 10, 25), ["finger 1: row 2 began"]),
         (.up(1, 10, 25), ["finger 1: row 2 ended"]),

@@ -21,7 +21,7 @@ extension Story {
   static let ofLostContacts: [Story] = [
     Story(
       name: "a contact that begins where a lost one would be by then is the same finger",
-      rejoining: .on, tellsSpeed: true,
+      stitching: .on, reportsSpeed: true,
       steps: loss(1) + [
         (.wait(40), []), (.down(2, 92, 26), ["finger 1: row 2 changed +37.0 +1.0"]),
         (.move(2, 97, 26), ["finger 1: row 2 changed +42.0 +1.0"]),
@@ -32,7 +32,7 @@ extension Story {
       ]),
     Story(
       name: "the way over a gap counts for the speed",
-      rejoining: .on, tellsSpeed: true,
+      stitching: .on, reportsSpeed: true,
       steps: loss(1) + [
         (.wait(60), []), (.down(2, 105, 25), ["finger 1: row 2 changed +50.0 +0.0"]),
         (.lost(2, 105, 25), ["finger 1: row 2 cancelled +50.0 +0.0"]),
@@ -46,7 +46,7 @@ extension Story {
       ]),
     Story(
       name: "one that is not found ends as it did, with its place and its speed",
-      rejoining: .on, tellsSpeed: true,
+      stitching: .on, reportsSpeed: true,
       steps: loss(1) + [
         (.wait(90), []), (.wait(10), ["finger 1: row 2 ended +10.0 +0.0 missing at 500 0 mm/s"]),
         (.down(2, 118, 25), []), (.move(2, 123, 25), ["finger 2: row 2 began"]),
@@ -54,7 +54,7 @@ extension Story {
       ]),
     Story(
       name: "90 ms later it is found, 110 ms later it is not",
-      rejoining: .on,
+      stitching: .on,
       steps: loss(1) + [
         (.wait(80), []), (.down(2, 110, 25), ["finger 1: row 2 changed +55.0 +0.0"]),
         (.lost(2, 110, 25), ["finger 1: row 2 cancelled +55.0 +0.0"]),
@@ -68,7 +68,7 @@ extension Story {
       ]),
     Story(
       name: "15 mm beside its way it is found, 25 mm beside it is another finger",
-      rejoining: .on,
+      stitching: .on,
       steps: loss(1) + [
         (.wait(20), []), (.down(2, 85, 40), ["finger 1: row 2 changed +30.0 +15.0"]),
         (.lost(2, 85, 40), ["finger 1: row 2 cancelled +30.0 +15.0"]),
@@ -79,7 +79,7 @@ extension Story {
       ]),
     Story(
       name: "at 40 mm/s a finger is lifted, at 80 mm/s it may be lost",
-      rejoining: .on,
+      stitching: .on,
       steps: [(.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"])]
         + (1...15).map { step in
           let way = (Double(step) * 4).rounded() / 10
@@ -97,7 +97,7 @@ extension Story {
         ]),
     Story(
       name: "a row flies on while its finger is missing, and runs into it when it is found",
-      kinds: [.rowPan], rejoining: .on,
+      kinds: [.rowPan], stitching: .on,
       steps: loss(1) + [
         // 500 mm/s since the last report, seen 5 ms back: without an end to it, as a panel's own
         // resampling has.
@@ -115,7 +115,7 @@ extension Story {
       ]),
     Story(
       name: "a finger that has not begun anything beyond the slop is joined as well",
-      rejoining: .on,
+      stitching: .on,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 52, 26), []), (.move(1, 54.5, 27.6), []),
         (.up(1, 54.5, 27.6), []), (.wait(30), []),
@@ -124,7 +124,7 @@ extension Story {
       ]),
     Story(
       name: "what was lifted at rest, tapped or cancelled is not awaited",
-      rejoining: .on,
+      stitching: .on,
       steps: swipe(1) + [
         (.wait(40), []), (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
         (.down(2, 66, 25), []), (.move(2, 68, 25), []),
@@ -136,14 +136,14 @@ extension Story {
       ]),
     Story(
       name: "one that is lost holds its row: another finger does not drag the list",
-      rejoining: .on,
+      stitching: .on,
       steps: loss(1) + [
         (.down(2, 400, 45), []), (.move(2, 400, 55), []),
         (.wait(90), ["finger 1: row 2 ended +10.0 +0.0 missing"]), (.up(2, 400, 55), []),
       ]),
     Story(
       name: "of several that are missing the nearest is found",
-      rejoining: .on,
+      stitching: .on,
       steps: [
         (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 50, 45), []),
         (.move(1, 55, 25), ["finger 1: row 2 began"]),
@@ -161,7 +161,7 @@ extension Story {
       ]),
     Story(
       name: "a list that is dragged and a row that is lifted are carried on",
-      rejoining: .on,
+      stitching: .on,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),
         (.move(1, 50, 35), ["finger 1: list changed +0.0 +5.0"]),
@@ -177,7 +177,7 @@ extension Story {
       ]),
     Story(
       name: "rows that two fingers part are as far apart as when one of them was lost",
-      rejoining: .on,
+      stitching: .on,
       steps: [
         (.down(1, 50, 35), []), (.down(2, 50, 45), []), (.move(1, 50, 28.9), []),
         (.also(2, 50, 48), ["finger 1: pinch rows 3 4 began and 2"]),
@@ -189,7 +189,7 @@ extension Story {
       ]),
     Story(
       name: "a row that goes while its finger is missing leaves it, found or not",
-      rejoining: .on,
+      stitching: .on,
       steps: loss(1) + [
         (.release(row: 2), ["finger 1: row 2 cancelled +10.0 +0.0 missing"]),
         (.down(2, 80, 25), []), (.move(2, 90, 25), []), (.up(2, 90, 25), []), (.wait(100), []),
@@ -198,7 +198,7 @@ extension Story {
       ]),
     Story(
       name: "when all is cancelled those that are missing are, and what touches there is new",
-      rejoining: .on,
+      stitching: .on,
       steps: loss(1) + [
         (.cancelAll, ["finger 1: row 2 cancelled +10.0 +0.0 missing"]),
         (.down(2, 80, 25), []), (.move(2, 85, 25), ["finger 2: row 2 began"]), (.wait(30), []),
@@ -208,14 +208,14 @@ extension Story {
     Story(
       name:
         "a finger that was lost and is a palm when it is found means nothing",
-      rejoining: .on,
+      stitching: .on,
       steps: loss(1) + [
         (.wide(2, 80, 25, length: 40), ["finger 1: row 2 cancelled +25.0 +0.0"]),
         (.move(2, 90, 25), []), (.up(2, 90, 25), []),
       ]),
     Story(
       name: "a device is trusted until it has lost a finger",
-      rejoining: .auto,
+      stitching: .auto,
       steps: swipe(1) + [
         (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]), (.wait(30), []),
         (.down(2, 88, 25), []), (.move(2, 93, 25), ["finger 2: row 2 began"]),

@@ -327,7 +327,7 @@ extension Story {
         (.up(4, 111, 25), []),
       ]),
     Story(
-      name: "with a third finger anywhere on the glass, before or since, two tap nothing",
+      name: "with a third finger anywhere on the screen, before or since, two tap nothing",
       steps: [
         (.down(1, 450, 25), []), (.down(2, 50, 25), []), (.down(3, 80, 25), []),
         (.up(2, 50, 25), []), (.up(3, 80, 25), []),
@@ -337,7 +337,7 @@ extension Story {
         (.up(6, 450, 25), ["finger 6: tap row 2 ended"]),
       ]),
     Story(
-      name: "a palm on the glass is no third finger",
+      name: "a palm on the screen is no third finger",
       steps: [
         (.wide(1, 450, 25, length: 31), []), (.down(2, 50, 25), []), (.down(3, 80, 25), []),
         (.up(2, 50, 25), []), (.up(3, 80, 25), ["finger 2: two-finger tap ended and 3"]),

@@ -1,4 +1,4 @@
-// Stories of two people at one glass, 300 mm apart: they never interfere.
+// Stories of two people at one screen, 300 mm apart: they never interfere.
 import Gestures
 
 extension Story {

@@ -1,4 +1,4 @@
-// Stories of what lies on the glass and is no finger.
+// Stories of what lies on the screen and is no finger.
 import Gestures
 
 extension Story {
@@ -89,7 +89,7 @@ extension Story {
         (.up(1, 50, 25), []), (.up(2, 50, 42), ["finger 2: list ended +0.0 +2.0"]),
       ]),
     Story(
-      name: "beside what lies there others lift, tap, pinch and touch the glass's edge",
+      name: "beside what lies there others lift, tap, pinch and touch the screen's edge",
       steps: [
         (.down(1, 50, 45), []), (.wait(500), ["finger 1: lift row 4 began"]),
         (.wait(9500), ["finger 1: lift row 4 cancelled"]),
@@ -104,7 +104,7 @@ extension Story {
         (.up(1, 50, 45), []),
       ]),
     Story(
-      name: "a palm that lies there is a hand, beside which the glass's edge is not touched",
+      name: "a palm that lies there is a hand, beside which the screen's edge is not touched",
       steps: [
         (.wide(1, 50, 45, length: 40), []), (.wait(11_000), []), (.down(2, 1, 25), []),
         (.up(2, 1, 25), []), (.up(1, 50, 45), []),

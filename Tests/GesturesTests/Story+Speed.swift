@@ -5,7 +5,7 @@ extension Story {
   static let ofSpeed: [Story] = [
     Story(
       name: "a finger that is lifted in flight leaves its speed to the list",
-      kinds: [.listPan], tellsSpeed: true,
+      kinds: [.listPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),
         (.move(1, 50, 35), ["finger 1: list changed +0.0 +5.0"]),
@@ -14,7 +14,7 @@ extension Story {
       ]),
     Story(
       name: "only the last tenth of a second counts",
-      kinds: [.rowPan], tellsSpeed: true,
+      kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 70, 25), ["finger 1: row 2 began"]),
       ]
@@ -23,7 +23,7 @@ extension Story {
         } + [(.up(1, 82, 25), ["finger 1: row 2 ended +12.0 +0.0 at 100 0 mm/s"])]),
     Story(
       name: "a finger that rested for 40 ms has no speed, one that rested for 30 ms has",
-      kinds: [.rowPan], tellsSpeed: true,
+      kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
         (.move(1, 60, 25), ["finger 1: row 2 changed +5.0 +0.0"]), (.wait(30), []),
@@ -34,7 +34,7 @@ extension Story {
       ]),
     Story(
       name: "what was read too late makes no speed",
-      kinds: [.rowPan], tellsSpeed: true,
+      kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
         (.move(1, 60, 25), ["finger 1: row 2 changed +5.0 +0.0"]),
@@ -43,7 +43,7 @@ extension Story {
       ]),
     Story(
       name: "a lost finger and a lifted row have no speed",
-      tellsSpeed: true,
+      reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.lost(1, 60, 25), ["finger 1: row 2 cancelled"]),
@@ -54,7 +54,7 @@ extension Story {
       ]),
     Story(
       name: "who was slow and then quick leaves a speed between the two",
-      kinds: [.rowPan], tellsSpeed: true,
+      kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
         (.move(1, 56, 25), ["finger 1: row 2 changed +1.0 +0.0"]),

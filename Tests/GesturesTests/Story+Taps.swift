@@ -98,7 +98,8 @@ extension Story {
         (.wait(600), []), (.up(2, 350, 25), []),
       ]),
     Story(
-      name: "a tap on a row that another person swipes means nothing, one on another row is told",
+      name:
+        "a tap on a row that another person swipes means nothing, one on another row is reported",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
         (.down(2, 350, 25), []), (.up(2, 350, 25), []),

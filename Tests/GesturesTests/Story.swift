@@ -11,9 +11,9 @@ struct Story: CustomTestStringConvertible, Sendable {
   var kinds: GestureKinds = .all
   /// Whether contacts that are lost are awaited; fingers of stories often touch where another was
   /// 10 ms before.
-  var rejoining = ContactStitcher.Mode.off
+  var stitching = ContactStitcher.Mode.off
   /// Whether lines tell the speed of a lifted finger.
-  var tellsSpeed = false
+  var reportsSpeed = false
   /// Each step, then what it causes.
   let steps: [(Step, [String])]
 
@@ -21,9 +21,9 @@ struct Story: CustomTestStringConvertible, Sendable {
 
   /// Every step as a line, with what really comes of it below.
   func play(_ tuning: Tuning = .standard) -> [String] {
-    var glass = FakeSurface(kinds, tuning: tuning, rejoining: rejoining)
-    glass.tellsSpeed = tellsSpeed
-    return steps.flatMap { step, _ in ["\(step)"] + glass.play(step).map { "> \($0)" } }
+    var screen = FakeSurface(kinds, tuning: tuning, stitching: stitching)
+    screen.reportsSpeed = reportsSpeed
+    return steps.flatMap { step, _ in ["\(step)"] + screen.play(step).map { "> \($0)" } }
   }
 
   /// The lines that must come of it.
@@ -39,8 +39,8 @@ struct Story: CustomTestStringConvertible, Sendable {
 struct StoryPlayTests {
   @Test("what hands do means what the story says", arguments: Story.all)
   func plays(story: Story) {
-    let told = story.play()
-    #expect(told == story.lines, "\(told.joined(separator: "\n"))")
+    let reported = story.play()
+    #expect(reported == story.lines, "\(reported.joined(separator: "\n"))")
   }
 
   @Test("every story has a name of its own")

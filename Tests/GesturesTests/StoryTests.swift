@@ -1,4 +1,4 @@
-// What people do on the glass, and what comes of it.
+// What people do on the screen, and what comes of it.
 import Gestures
 import Testing
 import Units
@@ -7,9 +7,9 @@ import Units
 struct OneFingerTests {
   @Test("a swipe begins without a jump, follows the finger and ends where it is lifted")
   func swipe() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []),
         (.move(1, 52, 25), []),
@@ -20,14 +20,14 @@ struct OneFingerTests {
         (.move(1, 90, 40), ["finger 1: row 2 changed +37.0 +14.5 in vain"]),
         (.up(1, 90, 40), ["finger 1: row 2 ended +37.0 +14.5 in vain"]),
       ])
-    #expect(glass.core.isAtRest)
+    #expect(screen.core.isAtRest)
   }
 
   @Test("a 45° drag scrolls and does not swipe")
   func diagonal() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []),
         (.move(1, 52, 27), ["finger 1: list began"]),
@@ -39,9 +39,9 @@ struct OneFingerTests {
 
   @Test("drag back to where the swipe began: the travel is zero again")
   func dragBack() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []),
         (.move(1, 46, 25), ["finger 1: row 2 began"]),
@@ -53,22 +53,22 @@ struct OneFingerTests {
 
   @Test("a touch without travel, and one that wanders within the slop, mean nothing")
   func still() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.up(1, 50, 25), []),
         (.down(2, 50, 25), []), (.move(2, 52.4, 25), []), (.move(2, 47.6, 25), []),
         (.move(2, 50, 27.4), []), (.up(2, 50, 27.4), []),
       ])
-    #expect(glass.core.isAtRest)
+    #expect(screen.core.isAtRest)
   }
 
   @Test("empty space drags the list, and sideways there means nothing")
   func emptySpace() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 95), []), (.move(1, 50, 90), ["finger 1: list began"]),
         (.up(1, 50, 80), ["finger 1: list ended +0.0 -10.0"]),
@@ -79,9 +79,9 @@ struct OneFingerTests {
 
   @Test("a touch that stops a fling starts no swipe, but may drag the list")
   func stopsFling() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.listMoves(true), []), (.down(1, 50, 25), []), (.listMoves(false), []),
         (.move(1, 60, 25), []), (.move(1, 60, 60), []), (.up(1, 60, 60), []),
@@ -95,9 +95,9 @@ struct OneFingerTests {
 
   @Test("a finger that goes away cancels what it did, and nothing comes of one that did nothing")
   func lost() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.move(1, 90, 25), ["finger 1: row 2 changed +30.0 +0.0"]),
@@ -106,14 +106,14 @@ struct OneFingerTests {
         (.down(3, 50, 25), []), (.move(3, 50, 35), ["finger 3: list began"]),
         (.lost(3, 50, 35), ["finger 3: list cancelled"]),
       ])
-    #expect(glass.core.isAtRest)
+    #expect(screen.core.isAtRest)
   }
 
   @Test("a row that disappears under a finger cancels its swipe; the finger then does nothing")
   func released() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 50, 45), []), (.wait(160), []),
         (.down(3, 90, 25), []),
@@ -128,14 +128,14 @@ struct OneFingerTests {
         (.move(3, 90, 65), []), (.move(3, 10, 65), []),
         (.up(1, 90, 75), []), (.up(3, 10, 65), []),
       ])
-    #expect(glass.core.isAtRest)
+    #expect(screen.core.isAtRest)
   }
 
   @Test("a list that is dragged goes on when the row disappears where the drag began")
   func releasedUnderDrag() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),
         (.release(row: 2), []),
@@ -149,9 +149,9 @@ struct OneFingerTests {
 struct ManyFingersTests {
   @Test("two contacts swipe two rows")
   func twoRows() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 150, 55), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]),
@@ -166,25 +166,25 @@ struct ManyFingersTests {
 
   @Test("eight rows are swiped by eight fingers at once")
   func allRows() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     let fingers = UInt64(0)..<8
     let y = { (finger: UInt64) in Double(finger) * 10 + 5 }
     for finger in fingers {
-      expect(&glass, [(.down(finger, 50, y(finger)), []), (.wait(160), [])])
+      expect(&screen, [(.down(finger, 50, y(finger)), []), (.wait(160), [])])
     }
     for finger in fingers {
-      expect(&glass, [(.move(finger, 60, y(finger)), ["finger \(finger): row \(finger) began"])])
+      expect(&screen, [(.move(finger, 60, y(finger)), ["finger \(finger): row \(finger) began"])])
     }
     for finger in fingers {
-      expect(&glass, [(.up(finger, 60, y(finger)), ["finger \(finger): row \(finger) ended"])])
+      expect(&screen, [(.up(finger, 60, y(finger)), ["finger \(finger): row \(finger) ended"])])
     }
   }
 
   @Test("the list does not scroll while a row is held")
   func rowHeld() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.wait(160), []), (.down(2, 50, 65), []), (.move(2, 50, 55), []),
@@ -198,9 +198,9 @@ struct ManyFingersTests {
 
   @Test("while the list is dragged no swipe begins")
   func listDragged() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.wait(160), []), (.move(1, 50, 35), ["finger 1: list began"]),
         (.down(2, 50, 65), []), (.move(2, 60, 65), []),
@@ -213,9 +213,9 @@ struct ManyFingersTests {
 
   @Test("a second finger on a held row does nothing, on its neighbour it swipes")
   func sameRow() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 90, 25), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]), (.wait(160), []),
@@ -230,9 +230,9 @@ struct ManyFingersTests {
 
   @Test("one finger drags the list; a second one does nothing, even after the first is lifted")
   func oneListDrag() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 90, 25), []),
         (.move(1, 50, 35), ["finger 1: list began"]),
@@ -245,9 +245,9 @@ struct ManyFingersTests {
 
   @Test("unplugged in the middle: every gesture is cancelled once, what follows means nothing")
   func unplugged() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     expect(
-      &glass,
+      &screen,
       [
         (.down(1, 50, 25), []), (.down(2, 250, 45), []), (.down(3, 450, 65), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]),
@@ -263,18 +263,18 @@ struct ManyFingersTests {
         (.down(4, 50, 25), []), (.move(4, 60, 25), ["finger 4: row 2 began"]),
         (.up(4, 60, 25), ["finger 4: row 2 ended"]),
       ])
-    #expect(glass.core.isAtRest)
+    #expect(screen.core.isAtRest)
   }
 
   @Test("the sixty-fifth finger does nothing until it is lifted")
   func limit() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     for finger in UInt64(1)...65 {
       let y = finger <= 32 ? 25.0 : 65
-      expect(&glass, [(.down(finger, Double(finger % 32) * 15 + 10, y), []), (.wait(160), [])])
+      expect(&screen, [(.down(finger, Double(finger % 32) * 15 + 10, y), []), (.wait(160), [])])
     }
     expect(
-      &glass,
+      &screen,
       [
         (.move(65, 90, 25), []), (.up(64, 10, 65), []), (.move(65, 95, 25), []),
         (.up(65, 95, 25), []),
@@ -284,15 +284,15 @@ struct ManyFingersTests {
 
   @Test("the core says who has which finger")
   func says() {
-    var glass = FakeSurface()
+    var screen = FakeSurface()
     for step: Step in [
       .down(1, 50, 25), .down(2, 250, 95), .down(3, 390, 45), .move(3, 380, 45), .wait(160),
       .down(4, 50, 65), .move(4, 50, 75),
     ] {
-      _ = glass.play(step)
+      _ = screen.play(step)
     }
     #expect(
-      glass.core.description == """
+      screen.core.description == """
         contact 1 [open] rowPan listPan
         contact 2 [open] listPan
         contact 3 [taken] rowPan
@@ -303,9 +303,9 @@ struct ManyFingersTests {
   @Test("a contact that begins twice ends the program with a reason")
   func twice() async {
     await #expect(processExitsWith: .failure) {
-      var glass = FakeSurface()
-      _ = glass.play(.down(1, 50, 25))
-      _ = glass.play(.down(1, 50, 25))
+      var screen = FakeSurface()
+      _ = screen.play(.down(1, 50, 25))
+      _ = screen.play(.down(1, 50, 25))
     }
   }
 }

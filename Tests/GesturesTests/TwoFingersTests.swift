@@ -39,9 +39,9 @@ struct TwoFingersTests {
         first: at(0, 0), second: at(distance, 0), at: .zero, standOnTwoRows: standOnTwoRows,
         .standard)
       _ = fingers.choice(.first, movedTo: at(7, 0), at: .zero + .milliseconds(10))
-      let told = fingers.choice(
+      let reported = fingers.choice(
         .second, movedTo: at(distance + 7, 1), at: .zero + .milliseconds(10))
-      #expect(told == choice, "\(distance) mm")
+      #expect(reported == choice, "\(distance) mm")
     }
   }
 
@@ -71,7 +71,7 @@ struct TwoFingersTests {
       first: at(0, 30), second: at(30, 3), at: .zero, standOnTwoRows: true, .standard)
   }
 
-  /// Both are told in one report.
+  /// Both are reported in one report.
   private static func choice(_ first: Vector, _ second: Vector) -> TwoFingers.Choice {
     var fingers = hand()
     let time = Instant.zero + .milliseconds(90)

@@ -144,7 +144,7 @@ struct Witness {
 
 extension Gesture.Kind {
   /// Who contended for it.
-  var contender: Recognizer {
+  var recognizer: Recognizer {
     switch self {
     case .rowPan: .rowPan
     case .listPan: .listPan

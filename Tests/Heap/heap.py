@@ -29,7 +29,7 @@ def allocations(*command):
     run = subprocess.run(
         command, env=os.environ | {"LD_PRELOAD": str(library())}, capture_output=True, text=True
     )
-    told = re.search(r"^heap: (\d+) allocations$", run.stderr, re.M)
-    if run.returncode != 0 or not told:
+    reported = re.search(r"^heap: (\d+) allocations$", run.stderr, re.M)
+    if run.returncode != 0 or not reported:
         sys.exit(f"heap: {' '.join(command)} ended with {run.returncode}:\n{run.stderr}")
-    return int(told[1])
+    return int(reported[1])

@@ -20,15 +20,15 @@ import Units
     let band = try #require(panel.banner())
     #expect(band.left == 0 && band.width == 1000 && band.top == 750 && band.height == 50)
     #expect(
-      band.color == panel.view.context.style.theme.cue.ground && band.opacity == 1
-        && band.light == panel.view.context.style.theme.cue.light
+      band.color == panel.view.context.style.theme.undoBar.ground && band.opacity == 1
+        && band.light == panel.view.context.style.theme.undoBar.light
         && band.shadow == Shadow(above: .init(reach: 45, strength: 0.5)))
     let text = try #require(band.text)
     #expect(measurer.texts[text.line.raw] == "Disk full · 3 changes wait")
     // 0.24 of a row is 24 pixels, whose letters have their middle at 7.2.
     #expect(
       text.x == 42 && text.baseline == 32
-        && text.color == panel.view.context.style.theme.cue.letters)
+        && text.color == panel.view.context.style.theme.undoBar.letters)
     #expect(panel.view.overlays.banner.line?.textSize == 24)
   }
 
@@ -37,7 +37,7 @@ import Units
     for (height, half) in [(6.0, 30), (6.1, 31), (6.3, 32), (24, 120)] {
       var panel = Panel(rows: 3)
       panel.view = panel.view.laidOut(
-        on: Panel.glass, rowHeight: Millimeters(height), start: panel.now)
+        on: Panel.screen, rowHeight: Millimeters(height), start: panel.now)
       panel.show(Self.full)
       panel.rest()
       let band = try #require(panel.banner())
@@ -119,8 +119,8 @@ import Units
       }
       panel.swipe(0, dx: 30)
       for _ in 0..<40 {
-        let (cue, band) = (panel.cue()?.top.value ?? 700, panel.banner()?.top.value ?? 750)
-        #expect(band >= 750 && cue >= band - 100, "after \(milliseconds) ms")
+        let (undoBar, band) = (panel.undoBar()?.top.value ?? 700, panel.banner()?.top.value ?? 750)
+        #expect(band >= 750 && undoBar >= band - 100, "after \(milliseconds) ms")
         panel.wait(milliseconds: 5)
       }
     }
@@ -146,13 +146,13 @@ import Units
     }
   }
 
-  @Test("it stands on another glass from the first frame on, in its size; one that goes does not")
-  func otherGlass() throws {
+  @Test("it stands on another screen from the first frame on, in its size; one that goes does not")
+  func otherScreen() throws {
     var panel = Panel(rows: 20)
     panel.scrollToEnd()
     panel.show(Self.restored)
     panel.rest()
-    panel.view = panel.view.laidOut(on: Panel.glass, rowHeight: 20, start: panel.now)
+    panel.view = panel.view.laidOut(on: Panel.screen, rowHeight: 20, start: panel.now)
     let band = try #require(panel.banner())
     #expect(band.top == 700 && band.height == 100 && band.opacity == 1)
     panel.rest()
@@ -161,7 +161,7 @@ import Units
     panel.scrollToEnd()
     #expect(panel.view.scrollPosition == 3500 && panel.view.edges == .bottom)
     panel.show(nil)
-    panel.view = panel.view.laidOut(on: Panel.glass, rowHeight: 10, start: panel.now)
+    panel.view = panel.view.laidOut(on: Panel.screen, rowHeight: 10, start: panel.now)
     let gone = panel.banner()
     #expect(gone == nil)
     panel.rest()
@@ -170,35 +170,35 @@ import Units
   }
 
   @Test("the cue stands on it, and goes up and down with it")
-  func cueAbove() {
+  func undoBarAbove() {
     var panel = Panel(rows: 8)
     panel.swipe(0, dx: 30)
     panel.rest()
     panel.show(Self.full)
     var tops: [Double] = []
     for _ in 0...25 {
-      let (cue, band) = (panel.cue()?.top.value ?? 0, panel.banner()?.top.value ?? 0)
-      #expect(cue + 100 == band)
-      tops.append(cue)
+      let (undoBar, band) = (panel.undoBar()?.top.value ?? 0, panel.banner()?.top.value ?? 0)
+      #expect(undoBar + 100 == band)
+      tops.append(undoBar)
       panel.wait(milliseconds: 10)
     }
     #expect(tops.first == 700 && tops.last == 650)
     panel.show(nil)
     panel.rest()
-    let down = panel.cue()?.top
+    let down = panel.undoBar()?.top
     #expect(down == 700)
     panel.show(Self.full)
-    panel.letCueGo()
+    panel.releaseUndoBar()
     panel.swipe(1, dx: 30)
     panel.wait(milliseconds: 1)
     // It comes out from behind the banner, which is drawn before it.
     let ids = panel.cells().prefix(4).map(\.id.low)
     #expect(ids == [6, 3, 4, 2])
     panel.wait(milliseconds: 100)
-    let middle = panel.cue()?.top.value ?? 0
+    let middle = panel.undoBar()?.top.value ?? 0
     #expect(middle > 650 && middle < 750)
     panel.rest()
-    let up = panel.cue()?.top
+    let up = panel.undoBar()?.top
     #expect(up == 650)
   }
 }

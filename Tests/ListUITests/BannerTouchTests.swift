@@ -48,7 +48,7 @@ import Units
   }
 
   @Test("the cue above it has its touches where it is seen, and none on the banner")
-  func cueAbove() {
+  func undoBarAbove() {
     var panel = Panel(rows: 20)
     panel.swipe(0, dx: 30)
     panel.show(full)
@@ -65,20 +65,20 @@ import Units
     }
   }
 
-  @Test("a tap takes one away that says what has happened, and it is told")
+  @Test("a tap takes one away that says what has happened, and it is reported")
   func dismissed() {
     for isEdited in [false, true] {
       var panel = Panel(rows: 20)
       panel.show(restored)
       if isEdited { panel.tap(3) }
       panel.rest()
-      let told = panel.told(byTapOn: panel.view.hit(at: at(78)))
-      #expect(told == [.tapped(nil), .bannerDismissed(restored)])
+      let events = panel.events(byTapOn: panel.view.hit(at: at(78)))
+      #expect(events == [.tapped(nil), .bannerDismissed(restored)])
       panel.rest()
       let band = panel.banner()
       #expect(band == nil && panel.view.list.count == 20)
       #expect(panel.view.editedItem == (isEdited ? Panel.id(3) : nil))
-      #expect(panel.effects.isEmpty && panel.cue() == nil)
+      #expect(panel.effects.isEmpty && panel.undoBar() == nil)
     }
   }
 
@@ -92,17 +92,17 @@ import Units
     for (next, stands) in [(other, true), (full, true), (nil, false)] as [(Banner?, Bool)] {
       panel.show(next)
       panel.rest()
-      let told = panel.told(byTapOn: hit)
+      let events = panel.events(byTapOn: hit)
       let band = panel.banner()
-      #expect(told == [.tapped(nil)] && (band != nil) == stands)
+      #expect(events == [.tapped(nil)] && (band != nil) == stands)
     }
     panel.show(restored)
     panel.rest()
-    let old = panel.told(byTapOn: hit)
+    let old = panel.events(byTapOn: hit)
     #expect(old == [.tapped(nil)], "the same words, but not what the finger met")
     let last = panel.view.hit(at: at(78))
-    let first = panel.told(byTapOn: last)
-    let second = panel.told(byTapOn: last)
+    let first = panel.events(byTapOn: last)
+    let second = panel.events(byTapOn: last)
     #expect(first.count == 2 && second == [.tapped(nil)])
   }
 
@@ -111,8 +111,8 @@ import Units
     var panel = Panel(rows: 3)
     panel.show(full)
     panel.rest()
-    let told = panel.told(byTapOn: Hit(layer: .banner, target: nil, kinds: .listPan))
+    let events = panel.events(byTapOn: Hit(layer: .banner, target: nil, kinds: .listPan))
     let band = panel.banner()
-    #expect(told == [.tapped(nil)] && band?.top == 750 && panel.view.list.count == 3)
+    #expect(events == [.tapped(nil)] && band?.top == 750 && panel.view.list.count == 3)
   }
 }

@@ -1,4 +1,4 @@
-// The caret on the glass: fingers point at it, keys move it, and the row grows with its text.
+// The caret on the screen: fingers point at it, keys move it, and the row grows with its text.
 import Gestures
 import ListUI
 import Model
@@ -35,7 +35,7 @@ import Units
     tap(&panel, x: x, y: 50)
     // Behind the text it stands off it, and within between two letters.
     let left = caret == 42 + 5 * 19 ? caret + 7 : caret - 2
-    #expect(panel.cell(0)?.strike?.rect.left == left)
+    #expect(panel.cell(0)?.strikethrough?.rect.left == left)
     panel.press(.commit)
     #expect(panel.effects.isEmpty)
   }
@@ -59,7 +59,7 @@ import Units
     let cells = panel.cells()
     let selected = cells.first { $0.top == 33 - 3 && $0.left == Pixels(42 + 4 * 19) }
     #expect(selected?.width == 3 * 19)
-    #expect(panel.cell(0)?.strike == nil)
+    #expect(panel.cell(0)?.strikethrough == nil)
     panel.type("x")
     panel.press(.commit)
     #expect(panel.edits == [.setText(ItemID(high: 7, low: 0), "one x")])
@@ -91,7 +91,7 @@ import Units
     }
     panel.step(finger, .ended, dx: 30, at: Point(x: 22, y: 5))
     // 220 − 42 pixels are 9.4 letters.
-    #expect(panel.cell(0)?.strike?.rect.left == 42 + 9 * 19 - 2)
+    #expect(panel.cell(0)?.strikethrough?.rect.left == 42 + 9 * 19 - 2)
     panel.wait(milliseconds: 100)
     #expect(panel.view.editedItem == ItemID(high: 7, low: 0))
     panel.type("-")
@@ -146,15 +146,15 @@ import Units
     panel.type(Self.long)
     panel.rest()
     tap(&panel, x: 42 + 3 * 19, y: 110)
-    #expect(panel.cell(0)?.strike?.rect.left == 42 + 3 * 19 - 2)
-    #expect(panel.cell(0)?.strike?.rect.top == 30 + 47)
+    #expect(panel.cell(0)?.strikethrough?.rect.left == 42 + 3 * 19 - 2)
+    #expect(panel.cell(0)?.strikethrough?.rect.top == 30 + 47)
     panel.press(.move(.lineUp, selecting: false))
-    #expect(panel.cell(0)?.strike?.rect.top == 30)
-    #expect(panel.cell(0)?.strike?.rect.left == 42 + 3 * 19 - 2)
+    #expect(panel.cell(0)?.strikethrough?.rect.top == 30)
+    #expect(panel.cell(0)?.strikethrough?.rect.left == 42 + 3 * 19 - 2)
     panel.press(.move(.lineEnd, selecting: false))
-    #expect(panel.cell(0)?.strike?.rect.left == 42 + 44 * 19 - 2)
+    #expect(panel.cell(0)?.strikethrough?.rect.left == 42 + 44 * 19 - 2)
     panel.press(.move(.lineDown, selecting: false))
-    #expect(panel.cell(0)?.strike?.rect.top == 30 + 47)
+    #expect(panel.cell(0)?.strikethrough?.rect.top == 30 + 47)
     panel.press(.move(.lineStart, selecting: false))
     panel.type("X ")
     panel.press(.commit)
@@ -182,16 +182,16 @@ import Units
     #expect(panel.effects.isEmpty)
   }
 
-  @Test("on another glass the row is as tall as its text needs there, from the first frame on")
-  func otherGlass() {
+  @Test("on another screen the row is as tall as its text needs there, from the first frame on")
+  func otherScreen() {
     var (panel, _) = editing("")
     panel.type(Self.long)
     panel.press(.move(.along(.wordLeft), selecting: false))
     panel.rest()
     for width in [1000, 700] {
-      let glass = PanelGeometry(
+      let screen = PanelGeometry(
         pixels: Size(width: width, height: 800), width: Millimeters(Double(width) / 10), height: 80)
-      panel.view = panel.view.laidOut(on: glass, rowHeight: 10, start: panel.now)
+      panel.view = panel.view.laidOut(on: screen, rowHeight: 10, start: panel.now)
       let tall = width == 1000 ? 147 : 194
       #expect(panel.cell(0)?.top == 0 && panel.cell(0)?.height == tall, "\(width)")
       // The others rise into their places.

@@ -19,8 +19,8 @@ import Units
     panel.rest()
     let places = [0, 2, 4, 5].map { panel.top($0) }
     #expect(places == [0, 100, 200, 300])
-    let cue = panel.said(measurer)
-    #expect(cue == "Undo · Cleared · 3 Items")
+    let undoBar = panel.said(measurer)
+    #expect(undoBar == "Undo · Cleared · 3 Items")
     panel.tapWithTwoFingers()
     #expect(panel.effects.last?.isUndo == true)
     var report = UndoReport()
@@ -51,8 +51,8 @@ import Units
     open.pullUp(30)
     open.rest()
     #expect(open.effects.isEmpty)
-    let cue = open.cue()
-    #expect(cue == nil)
+    let undoBar = open.undoBar()
+    #expect(undoBar == nil)
   }
 
   @Test("the line below the end counts what would go now, whoever did it")
@@ -111,7 +111,8 @@ import Units
     }
     var panel = Panel(rows: 0)
     panel.view = ListView(
-      items: items, panel: Panel.glass, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
+      items: items, panel: Panel.screen, rowHeight: 10, measurer: FixedWidthMeasurer(),
+      start: .zero,
       names: .always(ItemID(high: 8, low: 1)))
     panel.scroll(to: 5_000_000)
     panel.scroll(to: 5_000_000)
@@ -130,7 +131,7 @@ import Units
     #expect(panel.view.list.count == 100_000)
     panel.rest()
     let after = panel.places()
-    // What comes back among those on the glass pushes the list's end off it.
+    // What comes back among those on the screen pushes the list's end off it.
     #expect(before.count == 7 && after.count == 8)
     // A second; moving the rows behind each took minutes.
     #expect(clearing < .seconds(10) && undoing < .seconds(10))

@@ -13,10 +13,10 @@ import Units
     LocalTime(year: 2025, month: 6, day: 12, hour: hour, minute: minute)
   }
 
-  /// A glass of eight rows with some on it, and nobody there.
+  /// A screen of eight rows with some on it, and nobody there.
   private func panel(rows: Int, clock: ClockStyle = .hours24) -> Panel {
     var panel = Panel(rows: rows, options: ListOptions(clock: clock))
-    panel.tell(Self.time(14, 32))
+    panel.setLocalTime(Self.time(14, 32))
     return panel
   }
 
@@ -29,7 +29,7 @@ import Units
     }
     let free = RestingClock.Event.passed(isFree: true)
     let taken = RestingClock.Event.passed(isFree: false)
-    let steps: [(State, RestingClock.Event, at: Double, State)] = [
+    let changesets: [(State, RestingClock.Event, at: Double, State)] = [
       (.off, .touched, 1, .off), (.off, free, 1, .off), (.off, taken, 1, .off),
       (waiting(0, 20), .touched, 5, waiting(5, 20)),
       (waiting(0, 20), free, 19.999, waiting(0, 20)),
@@ -41,7 +41,7 @@ import Units
       (.covered, taken, 30, .covered),
       (.due, .touched, 30, waiting(30, 50)), (.due, free, 30, .due), (.due, taken, 30, .covered),
     ]
-    for (state, event, time, expected) in steps {
+    for (state, event, time, expected) in changesets {
       let next = RestingClock.next(state, event, at: second(time))
       #expect(next == expected, "\(event) at \(time) s while \(state)")
     }
@@ -69,7 +69,7 @@ import Units
     #expect(panel.view.isIdle && panel.view.nextDeadline == nil && panel.view.deadline == nil)
   }
 
-  @Test("a touch sends it away in 0.2 s, however often the finger is told of")
+  @Test("a touch sends it away in 0.2 s, however often the finger is reported of")
   func goes() {
     var panel = panel(rows: 3)
     panel.leaveAlone()
@@ -95,8 +95,8 @@ import Units
       var (panel, measurer) = Panel.with(
         Array(repeating: "Milk", count: rows), options: ListOptions(clock: .hours24))
       panel.view = panel.view.laidOut(
-        on: Panel.glass, rowHeight: Millimeters(Double(height) / 10), start: panel.now)
-      panel.tell(Self.time(14, 32))
+        on: Panel.screen, rowHeight: Millimeters(Double(height) / 10), start: panel.now)
+      panel.setLocalTime(Self.time(14, 32))
       panel.leaveAlone()
       let (time, date) = try #require(panel.clock())
       let cells = panel.cells()
@@ -121,11 +121,11 @@ import Units
     }
   }
 
-  @Test("it is as large as there is room, however narrow the glass")
+  @Test("it is as large as there is room, however narrow the screen")
   func narrow() throws {
     var panel = panel(rows: 0)
-    let glass = PanelGeometry(pixels: Size(width: 300, height: 1000), width: 30, height: 100)
-    panel.view = panel.view.laidOut(on: glass, rowHeight: 10, start: panel.now)
+    let screen = PanelGeometry(pixels: Size(width: 300, height: 1000), width: 30, height: 100)
+    panel.view = panel.view.laidOut(on: screen, rowHeight: 10, start: panel.now)
     panel.leaveAlone()
     let (time, date) = try #require(panel.clock())
     #expect(time.width <= 300 && date.width <= 300)
@@ -212,11 +212,11 @@ import Units
     panel.leaveAlone()
     let none = panel.clock()
     #expect(none == nil && panel.view.wantsTime && panel.view.isIdle)
-    let comes = panel.tell(Self.time(8, 0))
+    let comes = panel.setLocalTime(Self.time(8, 0))
     panel.rest()
     let there = panel.clock()
     #expect(comes && there?.time.opacity == 1)
-    let goes = panel.tell(nil)
+    let goes = panel.setLocalTime(nil)
     panel.rest()
     let gone = panel.clock()
     #expect(goes && gone == nil)
@@ -232,13 +232,13 @@ import Units
     // A measurer that knows a text again.
     var (panel, _) = Panel.with(
       ["Milk", "Bread", "Eggs"], options: ListOptions(clock: .hours24))
-    panel.tell(Self.time(14, 32))
+    panel.setLocalTime(Self.time(14, 32))
     panel.leaveAlone()
     var shown = DisplayList(size: Size(width: 1000, height: 800))
     panel.view.draw(into: &shown)
-    let same = panel.tell(Self.time(14, 32))
+    let same = panel.setLocalTime(Self.time(14, 32))
     #expect(!same)
-    let isSeen = panel.tell(Self.time(14, 33))
+    let isSeen = panel.setLocalTime(Self.time(14, 33))
     #expect(isSeen && panel.view.isIdle && panel.view.deadline == nil)
     var next = shown
     panel.view.draw(into: &next)
@@ -249,7 +249,7 @@ import Units
     #expect(isBoxAlone)
     #expect(box.area * 8 < 1000 * 800)
     let tomorrow = LocalTime(year: 2025, month: 6, day: 13, hour: 0, minute: 0)
-    _ = panel.tell(tomorrow)
+    _ = panel.setLocalTime(tomorrow)
     panel.view.draw(into: &shown)
     #expect(shown.damage(since: next).count == 2)
   }
@@ -261,7 +261,7 @@ import Units
     panel.leaveAlone()
     // Each text is measured, and set in the room that it has.
     for minute in 0..<600 {
-      _ = panel.tell(Self.time(minute / 60, minute % 60))
+      _ = panel.setLocalTime(Self.time(minute / 60, minute % 60))
       _ = panel.cells()
       #expect(measurer.kept < 2 * RowText.timesKept + 10, "\(minute)")
     }
@@ -274,11 +274,11 @@ import Units
     #expect(panel.view.hit(at: Point(x: 10, y: 70)).layer == .black)
   }
 
-  @Test("on another glass it comes anew")
-  func glass() {
+  @Test("on another screen it comes anew")
+  func screen() {
     var panel = panel(rows: 1)
     panel.leaveAlone()
-    panel.view = panel.view.laidOut(on: Panel.glass, rowHeight: 10, start: panel.now)
+    panel.view = panel.view.laidOut(on: Panel.screen, rowHeight: 10, start: panel.now)
     #expect(!panel.view.wantsTime)
     panel.wait(milliseconds: 1)
     #expect(panel.view.wantsTime)

@@ -1,4 +1,4 @@
-// An edit among other things that happen: scrolling, others who change the list, another glass.
+// An edit among other things that happen: scrolling, others who change the list, another screen.
 import Gestures
 import ListUI
 import Model
@@ -17,7 +17,7 @@ import Units
     panel.rest()
     let before = panel.view.scrollPosition
     for y in [0.5, 35, 79] {
-      panel.letCueGo()
+      panel.releaseUndoBar()
       panel.expectNothingJumps("tapped") { $0.tap(y: y) }
       let edited = panel.view.editedItem
       #expect(edited != nil)
@@ -80,7 +80,7 @@ import Units
   }
 
   @Test("somebody else deletes the edited row: what was typed is a new item, else it goes")
-  func deletedOutside() {
+  func deletedExternal() {
     for isTouched in [true, false] {
       var panel = Panel(rows: 6)
       panel.tap(row: 2)
@@ -115,7 +115,7 @@ import Units
     #expect(panel.edits == [.insert(panel.view.list[2]), .setText(item(2), "Row 2!")])
   }
 
-  @Test("on another glass the text and the edit stay", arguments: [false, true])
+  @Test("on another screen the text and the edit stay", arguments: [false, true])
   func laidOut(isNew: Bool) {
     var panel = Panel(rows: 20)
     if isNew { panel.pinch(4, apart: 12) } else { panel.tap(row: 5) }
@@ -138,7 +138,7 @@ import Units
     #expect(panel.cells().allSatisfy { $0.opacity == 1 || $0.id.high == .max })
   }
 
-  @Test("on another glass a row that was in a hand is where it was before")
+  @Test("on another screen a row that was in a hand is where it was before")
   func laidOutWhileLifted() {
     var panel = Panel(rows: 8)
     let order = panel.view.list.items

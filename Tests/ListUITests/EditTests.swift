@@ -20,7 +20,7 @@ import Units
     panel.wait(milliseconds: 450)
     #expect(panel.top(4) == 0)
     #expect(panel.cell(4)?.opacity == 1)
-    // Rows that were not on the glass before are as dim as the others.
+    // Rows that were not on the screen before are as dim as the others.
     for row in 5..<12 { #expect(panel.cell(row)?.opacity == 0.13, "row \(row)") }
     #expect(panel.view.isAtRest)
     panel.expectNothingJumps("ended") { $0.press(.commit) }
@@ -73,7 +73,7 @@ import Units
     panel.expectNoSeams("at rest")
   }
 
-  @Test("rows that come onto the glass while a new one glides up stay joined to the others")
+  @Test("rows that come onto the screen while a new one glides up stay joined to the others")
   func addedRowTearsNothing() {
     var panel = Panel(
       rows: 30, completed: Set(6..<30), options: ListOptions(completed: .sink))
@@ -224,7 +224,7 @@ import Units
       }
       #expect(item.text == "Bread")
       #expect(deleted.changes == [.deleted(item)])
-      var report = UndoReport(.step(deleted.id))
+      var report = UndoReport(.changeset(deleted.id))
       _ = report.takeBack(.deleted(item), of: nil)
       panel.view.show(report, at: panel.now)
       panel.rest()

@@ -1,4 +1,4 @@
-// How a list without rows begins: an arrow and its words, alike on every glass.
+// How a list without rows begins: an arrow and its words, alike on every screen.
 import Model
 import Paint
 import Testing
@@ -11,8 +11,8 @@ import Units
   private func hint(of panel: inout Panel) throws -> (arrow: Cell, words: Cell) {
     let cells = panel.cells()
     return (
-      try #require(cells.first { $0.id == Guest.hintArrow.id }),
-      try #require(cells.first { $0.id == Guest.hint.id })
+      try #require(cells.first { $0.id == OverlayCell.hintArrow.id }),
+      try #require(cells.first { $0.id == OverlayCell.hint.id })
     )
   }
 
@@ -21,10 +21,10 @@ import Units
     for height in [60, 100, 240] {
       var (panel, measurer) = Panel.with([])
       panel.view = panel.view.laidOut(
-        on: Panel.glass, rowHeight: Millimeters(Double(height) / 10), start: panel.now)
+        on: Panel.screen, rowHeight: Millimeters(Double(height) / 10), start: panel.now)
       panel.rest()
       let (arrow, words) = try hint(of: &panel)
-      let sign = try #require(arrow.sign)
+      let icon = try #require(arrow.icon)
       let text = try #require(words.text)
       let (row, margin) = (Double(height), Double(panel.view.metrics.margin))
       #expect(measurer.text(text.line) == "Pull down, or tap, to add")
@@ -33,14 +33,14 @@ import Units
       // The tallest row leaves no room for letters of that size.
       #expect(height == 240 ? size < Int(0.38 * row) : size == Int((0.38 * row).rounded()))
       let scale = Double(size) / (0.38 * row).rounded()
-      #expect(sign.shape == .arrow && sign.drawn == 1 && sign.y == row / 2)
-      #expect(abs(sign.width - 0.24 * row * scale) < 1e-9)
-      #expect(abs(sign.thickness - 0.05 * row * scale) < 1e-9)
-      #expect(abs(sign.x - (sign.width + sign.thickness) / 2 - margin) < 1e-9)
+      #expect(icon.shape == .arrow && icon.drawn == 1 && icon.y == row / 2)
+      #expect(abs(icon.width - 0.24 * row * scale) < 1e-9)
+      #expect(abs(icon.thickness - 0.05 * row * scale) < 1e-9)
+      #expect(abs(icon.x - (icon.width + icon.thickness) / 2 - margin) < 1e-9)
       #expect(words.left.value == margin + (0.55 * row * scale).rounded() && text.x == 0)
       #expect(text.baseline == panel.view.context.style.words.baseline(.medium, size: size))
       #expect(
-        sign.color == panel.view.context.style.theme.hint
+        icon.color == panel.view.context.style.theme.hint
           && text.color == panel.view.context.style.theme.hint)
       #expect(arrow.left == 0 && Pixels(arrow.width) == words.left)
       #expect(arrow.top == 0 && words.top == 0 && arrow.bounds.intersection(words.bounds).isEmpty)
@@ -50,12 +50,12 @@ import Units
   @Test("it goes with the first row, and comes back with the last")
   func goes() {
     var panel = Panel(rows: 1)
-    let ids = [Guest.hintArrow.id, Guest.hint.id]
+    let ids = [OverlayCell.hintArrow.id, OverlayCell.hint.id]
     let full = panel.cells().filter { ids.contains($0.id) }
     #expect(full.isEmpty)
     panel.adopt([.delete(Panel.id(0))])
     panel.rest()
     let empty = panel.cells().filter { ids.contains($0.id) }
-    #expect(empty.count == 2 && empty.allSatisfy { $0.opacity == 1 && $0.inkOpacity == 1 })
+    #expect(empty.count == 2 && empty.allSatisfy { $0.opacity == 1 && $0.foregroundOpacity == 1 })
   }
 }

@@ -9,7 +9,7 @@ import Units
 
 @Suite("Signs and strike") struct IconTests {
   private static let theme = Theme(.heat, hairline: 2)
-  private static let white = theme.sign
+  private static let white = theme.icon
   private static let green = theme.tick
   private static let red = theme.cross
   /// The line through "Row 1": five letters of 19 pixels, and 6 more at both ends.
@@ -24,13 +24,13 @@ import Units
       (-25, 812, 1), (-40, 762, 1), (0.1, -61, 0.004),
     ] {
       panel.drag(finger, dx: dx)
-      let cell = panel.sign(1)
-      let sign = cell?.sign
-      #expect(abs((cell?.left.value ?? 0) + (sign?.x ?? 0) - middle) < 0.01, "at \(dx) mm")
-      #expect(sign?.shape == (dx > 0 ? .tick : .cross) && sign?.y == 50)
-      #expect(sign?.thickness == 7.5 && sign?.width == (dx > 0 ? 42 : 34), "at \(dx) mm")
-      #expect(abs((sign?.drawn ?? 0) - share) < 0.001, "at \(dx) mm")
-      #expect(abs((cell?.inkOpacity ?? 0) - share) < 0.001, "at \(dx) mm")
+      let cell = panel.icon(1)
+      let icon = cell?.icon
+      #expect(abs((cell?.left.value ?? 0) + (icon?.x ?? 0) - middle) < 0.01, "at \(dx) mm")
+      #expect(icon?.shape == (dx > 0 ? .tick : .cross) && icon?.y == 50)
+      #expect(icon?.thickness == 7.5 && icon?.width == (dx > 0 ? 42 : 34), "at \(dx) mm")
+      #expect(abs((icon?.drawn ?? 0) - share) < 0.001, "at \(dx) mm")
+      #expect(abs((cell?.foregroundOpacity ?? 0) - share) < 0.001, "at \(dx) mm")
       #expect(cell?.top == 100 && cell?.height == 100 && cell?.light == .flat)
     }
   }
@@ -42,12 +42,12 @@ import Units
     for (dx, wait, width) in [(25.0, 0, 42.0), (25, 120, 48), (24, 0, 48), (24, 120, 42)] {
       panel.drag(finger, dx: dx)
       panel.wait(milliseconds: wait)
-      let sign = panel.sign(1)?.sign
-      #expect(abs((sign?.width ?? 0) - width) < 0.01, "at \(dx) mm after \(wait) ms")
+      let icon = panel.icon(1)?.icon
+      #expect(abs((icon?.width ?? 0) - width) < 0.01, "at \(dx) mm after \(wait) ms")
     }
     panel.drag(finger, dx: 25)
     panel.wait(milliseconds: 60)
-    let half = panel.sign(1)?.sign?.width ?? 0
+    let half = panel.icon(1)?.icon?.width ?? 0
     #expect(half > 43 && half < 47)
   }
 
@@ -60,14 +60,14 @@ import Units
     ] {
       var panel = Panel(rows: 3, completed: isDone ? [1] : [])
       let finger = panel.hold(1)
-      for (travel, wait, skin) in [
+      for (travel, wait, cellStyle) in [
         (24.9, 200, own), (25, 0, own), (25, 80, beyond), (24.9, 0, beyond), (24.9, 80, own),
       ] {
         panel.drag(finger, dx: dx < 0 ? -travel : travel)
         panel.wait(milliseconds: wait)
         let cell = panel.cell(1)
-        #expect(cell?.color == skin.ground, "\(isDone), \(dx): \(travel) mm, \(wait) ms")
-        #expect(cell?.text?.color == skin.letters && cell?.light == skin.light)
+        #expect(cell?.color == cellStyle.ground, "\(isDone), \(dx): \(travel) mm, \(wait) ms")
+        #expect(cell?.text?.color == cellStyle.letters && cell?.light == cellStyle.light)
       }
       panel.drag(finger, dx: dx)
       panel.wait(milliseconds: 40)
@@ -109,11 +109,12 @@ import Units
     #expect(row.bounds.left + (row.text?.x ?? 0) == 42, "\(moment)")
     #expect(row.text?.line == text.line && row.text?.color == text.color, "\(moment)")
     #expect(
-      row.inkOpacity == ground.inkOpacity && row.strike?.rect.width == ground.strike?.rect.width)
+      row.foregroundOpacity == ground.foregroundOpacity
+        && row.strikethrough?.rect.width == ground.strikethrough?.rect.width)
     let ids = panel.cells().map(\.id)
-    let shown = panel.sign(1)
-    let sign = try #require(shown)
-    let (front, back) = (ids.firstIndex(of: sign.id), ids.firstIndex(of: ground.id))
+    let shown = panel.icon(1)
+    let icon = try #require(shown)
+    let (front, back) = (ids.firstIndex(of: icon.id), ids.firstIndex(of: ground.id))
     #expect(front.map { place in back.map { place < $0 } } == true, "\(moment)")
   }
 
@@ -141,8 +142,8 @@ import Units
       (-24.9, Self.white), (-25, Self.red), (-31, Self.red), (-24.9, Self.white),
     ] {
       panel.drag(finger, dx: dx)
-      let sign = panel.sign(1)
-      #expect(sign?.sign?.color == color, "at \(dx) mm")
+      let icon = panel.icon(1)
+      #expect(icon?.icon?.color == color, "at \(dx) mm")
     }
   }
 
@@ -157,9 +158,9 @@ import Units
         panel.drag(finger, dx: dx)
         panel.drag(finger, dx: dx, mayCommit: false)
         func look(_ moment: String) {
-          let width = panel.cell(1)?.strike?.rect.width ?? 0
+          let width = panel.cell(1)?.strikethrough?.rect.width ?? 0
           #expect(width == (isDone ? Self.line : 0), "\(moment) at \(dx) mm")
-          let color = panel.sign(1)?.sign?.color
+          let color = panel.icon(1)?.icon?.color
           #expect(color == Self.white, "\(moment) at \(dx) mm")
         }
         look("held")
@@ -171,7 +172,7 @@ import Units
         panel.rest()
         let again = panel.hold(1)
         panel.drag(again, dx: 14)
-        let width = panel.cell(1)?.strike?.rect.width ?? 0
+        let width = panel.cell(1)?.strikethrough?.rect.width ?? 0
         #expect(width == (isDone ? 47 : 60), "the next swipe at \(dx) mm")
       }
     }
@@ -188,15 +189,15 @@ import Units
       var panel = Panel(rows: 3)
       let finger = panel.hold(1)
       panel.drag(finger, dx: reported)
-      var told: [ListEvent] = []
+      var events: [ListEvent] = []
       panel.view.show(
         Gesture(
           kind: finger.kind, phase: .changed, contact: finger.contact, time: panel.now,
           position: Point(x: 50, y: 40), translation: Vector(dx: Millimeters(shown), dy: 0)),
-        told: &told)
-      #expect(panel.sign(1)?.sign?.color == color, "at \(shown) mm")
-      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == line, "at \(shown) mm")
-      #expect(told == [])
+        events: &events)
+      #expect(panel.icon(1)?.icon?.color == color, "at \(shown) mm")
+      #expect(panel.cell(1)?.strikethrough?.rect.width ?? 0 == line, "at \(shown) mm")
+      #expect(events == [])
     }
   }
 
@@ -210,15 +211,15 @@ import Units
         panel.wait(milliseconds: 10)
         let left = panel.left(1) ?? 0
         guard abs(left) > 25 else { continue }
-        let sign = panel.sign(1)
-        #expect(sign?.sign?.color == color)
-        #expect(abs((sign?.inkOpacity ?? 0) - min(1, abs(left) / 250)) < 0.001)
-        #expect((sign?.inkOpacity ?? 2) <= last)
-        last = sign?.inkOpacity ?? 0
+        let icon = panel.icon(1)
+        #expect(icon?.icon?.color == color)
+        #expect(abs((icon?.foregroundOpacity ?? 0) - min(1, abs(left) / 250)) < 0.001)
+        #expect((icon?.foregroundOpacity ?? 2) <= last)
+        last = icon?.foregroundOpacity ?? 0
       }
       panel.rest()
-      let sign = panel.sign(1)
-      #expect(sign == nil)
+      let icon = panel.icon(1)
+      #expect(icon == nil)
     }
   }
 
@@ -231,7 +232,7 @@ import Units
         (4.9, 21, 86), (14.9, 64, 43), (25, Self.line, 0), (40, Self.line, 0), (-20, 0, Self.line),
       ] {
         panel.drag(finger, dx: dx)
-        let width = panel.cell(1)?.strike?.rect.width ?? 0
+        let width = panel.cell(1)?.strikethrough?.rect.width ?? 0
         #expect(width == (isDone ? done : open), "at \(dx) mm, done: \(isDone)")
       }
     }
@@ -248,17 +249,17 @@ import Units
     // The line goes back with the finger's own way.
     for (dx, line) in [(0.0, Self.line), (-9, Self.line), (4.9, 86), (12, 56), (24.9, 0)] {
       panel.drag(finger, dx: dx)
-      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == line, "at \(dx) mm")
-      let color = panel.sign(1)?.sign?.color
+      #expect(panel.cell(1)?.strikethrough?.rect.width ?? 0 == line, "at \(dx) mm")
+      let color = panel.icon(1)?.icon?.color
       #expect(color == Self.white || dx < 0, "at \(dx) mm")
     }
     panel.letGo(finger, dx: 24.9)
     panel.wait(milliseconds: 1)
-    let released = panel.cell(1)?.strike?.rect.width ?? 0
+    let released = panel.cell(1)?.strikethrough?.rect.width ?? 0
     #expect(released <= 16)
     panel.rest()
     #expect(panel.edits == [.setCompleted(Panel.id(1), true)])
-    let width = panel.cell(1)?.strike?.rect.width
+    let width = panel.cell(1)?.strikethrough?.rect.width
     #expect(width == Self.line)
   }
 
@@ -291,8 +292,8 @@ import Units
     let caught = panel.left(1)
     #expect(caught == before)
     panel.drag(finger, dx: 3)
-    let sign = panel.sign(1)
-    #expect(sign?.sign?.color != Self.red)
+    let icon = panel.icon(1)
+    #expect(icon?.icon?.color != Self.red)
     panel.letGo(finger, dx: 3)
     panel.rest()
     #expect(panel.edits == [.delete(Panel.id(1))])

@@ -28,8 +28,8 @@ import Units
     let flat = panel.cell(2)
     #expect(flat?.height == 100 && flat?.shadow == Shadow.none && flat?.top == 200)
     #expect(panel.effects.isEmpty)
-    let cue = panel.cue()
-    #expect(cue == nil)
+    let undoBar = panel.undoBar()
+    #expect(undoBar == nil)
   }
 
   @Test("others slide when its middle enters their place, not before")
@@ -69,8 +69,8 @@ import Units
       return
     }
     #expect(panel.view.list[Panel.id(1)]?.order == key)
-    let cue = panel.said(measurer)
-    #expect(cue == "Undo · Moved · Row 1")
+    let undoBar = panel.said(measurer)
+    #expect(undoBar == "Undo · Moved · Row 1")
   }
 
   @Test("a cancelled lift leaves everything as it was", arguments: [CompletedRows.stay, .sink])
@@ -102,8 +102,8 @@ import Units
     #expect(panel.edits.contains(.setCompleted(Panel.id(1), true)))
     #expect(panel.effects.count == 1)
     panel.rest()
-    let cue = panel.said(measurer)
-    #expect(cue == "Undo · Completed · Row 1")
+    let undoBar = panel.said(measurer)
+    #expect(undoBar == "Undo · Completed · Row 1")
     panel.carry(6, dy: -51)
     #expect(panel.order == [0, 6, 2, 3, 4, 5, 1])
     #expect(panel.view.list[Panel.id(6)]?.isCompleted == false)
@@ -146,11 +146,11 @@ import Units
       let finger = panel.pickUp(4)
       panel.drag(finger, dy: 35)
       var (passed, sinceFrame) = (0, 0)
-      let step = touch == 0 ? frame : touch
+      let changeset = touch == 0 ? frame : touch
       while passed < 1600 {
-        passed += step
-        sinceFrame += step
-        panel.now += .milliseconds(step)
+        passed += changeset
+        sinceFrame += changeset
+        panel.now += .milliseconds(changeset)
         if touch > 0 { panel.drag(finger, dy: 35) }
         guard sinceFrame >= frame else { continue }
         sinceFrame = 0
@@ -198,8 +198,8 @@ import Units
     #expect(home == (dy < 0 ? 0 : 600))
   }
 
-  @Test("carried half out of the glass it takes the last place on it, and trembles no more")
-  func beyondTheGlass() {
+  @Test("carried half out of the screen it takes the last place on it, and trembles no more")
+  func beyondTheScreen() {
     for dy in [-49.0, 40] {
       var panel = Panel(rows: 30)
       panel.scroll(to: dy < 0 ? 450 : 0)
@@ -215,7 +215,7 @@ import Units
     }
   }
 
-  @Test("a list shorter than the glass does not go by")
+  @Test("a list shorter than the screen does not go by")
   func shortList() {
     var panel = Panel(rows: 3)
     let finger = panel.pickUp(0)

@@ -1,4 +1,4 @@
-// The list's calls in short, for tests that do not ask what was told.
+// The list's calls in short, for tests that do not ask what was reported.
 import Gestures
 import ListUI
 import Model
@@ -7,33 +7,33 @@ import Units
 extension ListView {
   /// What storage has to do for a gesture.
   mutating func handle(_ gesture: Gesture) -> [ListEvent] {
-    var told: [ListEvent] = []
-    handle(gesture, told: &told)
-    return told.filter(\.isForStore)
+    var events: [ListEvent] = []
+    handle(gesture, events: &events)
+    return events.filter(\.isForStore)
   }
   /// What storage has to do for a step of typing.
   mutating func type(_ edit: TextEdit, at time: Instant) -> [ListEvent] {
-    var told: [ListEvent] = []
-    type(edit, at: time, told: &told)
-    return told.filter(\.isForStore)
+    var events: [ListEvent] = []
+    type(edit, at: time, events: &events)
+    return events.filter(\.isForStore)
   }
   mutating func adopt(_ edits: [Edit], at time: Instant) -> Bool {
-    var told: [ListEvent] = []
-    return adopt(edits, at: time, told: &told)
+    var events: [ListEvent] = []
+    return adopt(edits, at: time, events: &events)
   }
   mutating func show(_ report: UndoReport, at time: Instant) {
-    var told: [ListEvent] = []
-    show(report, at: time, told: &told)
+    var events: [ListEvent] = []
+    show(report, at: time, events: &events)
   }
   /// What storage has to do because of time alone.
   mutating func expire(at time: Instant) -> [ListEvent] {
-    var told: [ListEvent] = []
-    expire(at: time, told: &told)
-    return told.filter(\.isForStore)
+    var events: [ListEvent] = []
+    expire(at: time, events: &events)
+    return events.filter(\.isForStore)
   }
   mutating func advance(to time: Instant) {
-    var told: [ListEvent] = []
-    advance(to: time, told: &told)
+    var events: [ListEvent] = []
+    advance(to: time, events: &events)
   }
 
   /// The item whose row lies under a point.
@@ -54,9 +54,9 @@ extension IDGenerator {
     var last: UInt64 = 0
     return IDGenerator(
       item: item,
-      step: {
+      changeset: {
         last += 1
-        return StepID(high: 5, low: last)
+        return ChangesetID(high: 5, low: last)
       })
   }
 }
@@ -65,7 +65,7 @@ extension ListEvent {
   /// Whether storage has to do something for it.
   var isForStore: Bool { !edits.isEmpty || isUndo }
   /// What is to be stored.
-  var edits: [Edit] { if case .made(let step) = self { step.edits } else { [] } }
+  var edits: [Edit] { if case .made(let changeset) = self { changeset.edits } else { [] } }
   /// Whether a step is to be taken back.
   var isUndo: Bool {
     switch self {

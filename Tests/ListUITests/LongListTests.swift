@@ -11,7 +11,7 @@ import Units
     Panel.with((0..<100_000).map { "Row \($0)" })
   }
 
-  @Test("opening it measures and draws what is on the glass")
+  @Test("opening it measures and draws what is on the screen")
   func opens() {
     var (panel, measurer) = Self.long()
     #expect(measurer.asked == 0)
@@ -20,7 +20,7 @@ import Units
     #expect(measurer.asked == 8)
   }
 
-  @Test("dragged and flung through, each frame measures only the rows that come onto the glass")
+  @Test("dragged and flung through, each frame measures only the rows that come onto the screen")
   func flung() {
     var (panel, measurer) = Self.long()
     var last = Set(panel.rows().map(\.id))

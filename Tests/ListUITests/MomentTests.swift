@@ -12,11 +12,11 @@ import Units
 
   /// Colours of a row, one each so many milliseconds.
   private func colours(
-    _ panel: inout Panel, _ row: Int, every step: Int = 10, count: Int
+    _ panel: inout Panel, _ row: Int, every changeset: Int = 10, count: Int
   ) -> [Color] {
     (0..<count).map { _ in
       let color = panel.cell(row)?.color ?? .black
-      panel.wait(milliseconds: step)
+      panel.wait(milliseconds: changeset)
       return color
     }
   }
@@ -50,12 +50,12 @@ import Units
   @Test("whatever comes meanwhile, no colour jumps", arguments: [20, 60, 200, 400, 500, 700])
   func interrupted(after milliseconds: Int) {
     for options in [ListOptions(), Self.sink] {
-      for (name, meanwhile) in Self.meanwhile {
+      for (name, pending) in Self.pending {
         var panel = Panel(rows: 6, options: options)
         panel.swipe(1, dx: 30)
         panel.wait(milliseconds: milliseconds)
         let (before, place) = (panel.cell(1)?.color ?? .black, panel.top(1))
-        meanwhile(&panel)
+        pending(&panel)
         let (after, same) = (panel.cell(1)?.color ?? .black, panel.top(1))
         #expect(distance(before, after) <= 3, "\(name): \(before), then \(after)")
         #expect(abs((place ?? -1) - (same ?? -1)) < 0.01, "\(name)")
@@ -72,7 +72,7 @@ import Units
     }
   }
 
-  private static let meanwhile: [(String, @Sendable (inout Panel) -> Void)] = [
+  private static let pending: [(String, @Sendable (inout Panel) -> Void)] = [
     ("somebody opens it again", { _ = $0.hear(.setCompleted(Panel.id(1), false)) }),
     ("another row is done", { $0.swipe(3, dx: 30) }),
     ("another row is deleted", { $0.swipe(4, dx: -30) }),

@@ -102,12 +102,12 @@ struct Slide: Sendable, CustomTestStringConvertible {
   @Test("it is in the same places at any frame rate, and slowed at its times", arguments: slides)
   func rates(slide: Slide) {
     var places: [[Double?]] = []
-    for (step, slowness) in [(20, 1), (10, 1), (1, 1), (80, 8)] {
+    for (changeset, slowness) in [(20, 1), (10, 1), (1, 1), (80, 8)] {
       var panel = Panel(rows: 20, options: ListOptions(slowness: Double(slowness)))
       slide.begin(&panel)
       var own: [Double?] = []
       for _ in 0..<30 {
-        for _ in 0..<20 * slowness / step { panel.wait(milliseconds: step) }
+        for _ in 0..<20 * slowness / changeset { panel.wait(milliseconds: changeset) }
         own.append(slide.place(&panel))
       }
       places.append(own)

@@ -6,8 +6,8 @@ import Units
 
 extension Panel {
   mutating func show(_ banner: Banner?) {
-    var told: [ListEvent] = []
-    view.show(banner, at: now, told: &told)
+    var events: [ListEvent] = []
+    view.show(banner, at: now, events: &events)
   }
 
   /// The banner's band.
@@ -16,15 +16,15 @@ extension Panel {
     return panel.cells().first { $0.id == CellID(high: .max, low: 6) }
   }
 
-  /// A finger that met something taps; what is told of it.
-  mutating func told(byTapOn hit: Hit) -> [ListEvent] {
+  /// A finger that met something taps; what is reported of it.
+  mutating func events(byTapOn hit: Hit) -> [ListEvent] {
     let gesture = Gesture(
       kind: .tap(hit), phase: .ended, contact: ContactID(serial: 950), time: now,
       position: Point(x: 50, y: 78), translation: .zero)
-    var told: [ListEvent] = []
-    view.handle(gesture, told: &told)
-    effects += told.filter(\.isForStore)
-    return told
+    var events: [ListEvent] = []
+    view.handle(gesture, events: &events)
+    effects += events.filter(\.isForStore)
+    return events
   }
 
   /// Brings the list to its lower end.

@@ -10,9 +10,9 @@ import Units
 extension Panel {
   /// The wall clock says this now. - Returns: Whether that is seen.
   @discardableResult
-  mutating func tell(_ time: LocalTime?) -> Bool { view.tell(time, at: now) }
+  mutating func setLocalTime(_ time: LocalTime?) -> Bool { view.setLocalTime(time, at: now) }
 
-  /// A finger is told of. - Returns: Whether the clock goes.
+  /// A finger is reported of. - Returns: Whether the clock goes.
   @discardableResult
   mutating func touch() -> Bool { view.touch(at: now) }
 
@@ -40,8 +40,8 @@ extension Panel {
   func clock() -> (time: Cell, date: Cell)? {
     var panel = self
     let cells = panel.cells()
-    guard let time = cells.first(where: { $0.id == Guest.time.id }),
-      let date = cells.first(where: { $0.id == Guest.date.id })
+    guard let time = cells.first(where: { $0.id == OverlayCell.time.id }),
+      let date = cells.first(where: { $0.id == OverlayCell.date.id })
     else { return nil }
     return (time, date)
   }

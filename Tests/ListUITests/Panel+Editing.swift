@@ -203,7 +203,7 @@ extension Panel {
     #expect(!before.isEmpty || view.list.count < 2, sourceLocation: sourceLocation)
   }
 
-  /// Fails where black shows between the rows on the glass, or one lies over another.
+  /// Fails where black shows between the rows on the screen, or one lies over another.
   mutating func expectNoSeams(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let tops = rowsByName().values.map(\.top).sorted()
     for (upper, lower) in zip(tops, tops.dropFirst()) {

@@ -7,7 +7,7 @@ import Testing
 import Units
 
 /// A measurer that can be asked what a line says.
-final class TellingMeasurer: TextMeasurer {
+final class RecordingMeasurer: TextMeasurer {
   private let fixed = FixedWidthMeasurer()
   private(set) var texts: [String] = []
 
@@ -31,17 +31,17 @@ final class TellingMeasurer: TextMeasurer {
 }
 
 extension Panel {
-  static let glass = PanelGeometry(
+  static let screen = PanelGeometry(
     pixels: Size(width: 1000, height: 800), width: 100, height: 80)
 
   static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
 
   /// The same list with texts that can be read in the picture.
-  mutating func readable() -> TellingMeasurer {
-    let measurer = TellingMeasurer()
+  mutating func readable() -> RecordingMeasurer {
+    let measurer = RecordingMeasurer()
     var last: UInt64 = 0
     view = ListView(
-      items: view.list.items, panel: Self.glass, rowHeight: 10, measurer: measurer, start: now,
+      items: view.list.items, panel: Self.screen, rowHeight: 10, measurer: measurer, start: now,
       options: ListOptions(completed: view.list.sinksCompleted ? .sink : .stay),
       names: .counting {
         last += 1
@@ -51,7 +51,7 @@ extension Panel {
     return measurer
   }
 
-  /// One step of any gesture, at this point of the glass.
+  /// One step of any gesture, at this point of the screen.
   mutating func step(
     _ kind: Gesture.Kind, _ phase: Gesture.Phase, contact: UInt64, dx: Double = 0, dy: Double = 0,
     speed: Double = 0, at point: Point = Point(x: 50, y: 40), edge: ListEdge? = nil
@@ -114,7 +114,7 @@ extension Panel {
   /// Cells of rows, without signs, prompts and cues.
   mutating func rows() -> [Cell] { cells().filter { (6...9).contains($0.id.high) } }
   /// The sign beside a row.
-  mutating func sign(_ row: Int) -> Cell? {
+  mutating func icon(_ row: Int) -> Cell? {
     cells().first { $0.id == CellID(high: ~7, low: ~UInt64(row)) }
   }
   /// The ground beside a row, with the name from under which it has gone.
@@ -122,21 +122,21 @@ extension Panel {
     cells().first { $0.id == CellID(high: ~7, low: UInt64(row)) }
   }
   /// The end of the band that names what was done, with the name.
-  mutating func cue() -> Cell? { cells().first { $0.id == CellID(high: .max, low: 2) } }
+  mutating func undoBar() -> Cell? { cells().first { $0.id == CellID(high: .max, low: 2) } }
   /// What the band says, from left to right; empty where there is none.
-  mutating func said(_ measurer: TellingMeasurer) -> String {
+  mutating func said(_ measurer: RecordingMeasurer) -> String {
     let band = cells().filter { $0.id.high == .max && (2...4).contains($0.id.low) }
     let words = band.sorted { $0.left < $1.left }.compactMap(\.text)
     return words.map { measurer.texts[$0.line.raw] }.joined(separator: " · ")
   }
   /// The cue goes because its time is over.
-  mutating func letCueGo() {
+  mutating func releaseUndoBar() {
     wait(milliseconds: 5000)
     effects += view.expire(at: now)
     rest()
   }
 
-  /// Where every row on the glass is drawn.
+  /// Where every row on the screen is drawn.
   mutating func places() -> [CellID: Double] {
     var places: [CellID: Double] = [:]
     for cell in rows() where cell.top.value > -100 && cell.top.value < 800 {

@@ -1,4 +1,4 @@
-// A list on an imaginary panel, told in a person's verbs.
+// A list on an imaginary panel, reported in a person's verbs.
 import Gestures
 import ListUI
 import Model
@@ -42,7 +42,7 @@ struct Panel {
   var now = Instant.zero
   /// What storage had to do, in order.
   var effects: [ListEvent] = []
-  /// Everything that storage was told, in order.
+  /// Everything that storage was reported, in order.
   var edits: [Edit] {
     effects.flatMap(\.edits)
   }

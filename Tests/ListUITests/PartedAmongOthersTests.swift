@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Parted rows among changes from elsewhere")
 struct PartedAmongOthersTests {
-  @Test("rows that come above push the parted ones beyond the glass, but not out of the fingers")
+  @Test("rows that come above push the parted ones beyond the screen, but not out of the fingers")
   func comeAbove() {
     var panel = Panel(rows: 10)
     let fingers = panel.beginPinch(6)

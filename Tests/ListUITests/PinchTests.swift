@@ -38,8 +38,8 @@ import Units
   func unfolds() {
     var (panel, measurer) = Panel.with((0..<7).map { "Row \($0)" })
     let fingers = panel.beginPinch(3)
-    for step in 1...300 {
-      let gap = Double(step) * 0.05
+    for changeset in 1...300 {
+      let gap = Double(changeset) * 0.05
       panel.part(fingers, upper: -gap * 0.7, lower: gap * 0.3)
       guard gap >= 0.05, let cell = panel.placeholders().first else {
         Issue.record("nothing unfolds at \(gap) mm")
@@ -99,7 +99,7 @@ import Units
     #expect(panel.edits == [.insert(panel.view.list[upper + 1])])
   }
 
-  @Test("rows that come onto the glass while the new one glides up stay joined to the others")
+  @Test("rows that come onto the screen while the new one glides up stay joined to the others")
   func staysJoined() {
     var panel = Panel(rows: 30)
     panel.pinch(5, apart: 10)

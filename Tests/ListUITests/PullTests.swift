@@ -13,8 +13,8 @@ import Units
   func unfolds(rows: Int) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()
-    for step in 1...1200 {
-      let dy = Double(step) * 0.025
+    for changeset in 1...1200 {
+      let dy = Double(changeset) * 0.025
       panel.step(finger, .changed, dy: dy)
       let pull = -panel.view.scrollPosition.value
       guard pull >= 0.5 else { continue }
@@ -44,11 +44,11 @@ import Units
     var panel = Panel(rows: 5)
     let theme = Theme(.heat, hairline: panel.view.metrics.hairline)
     func expect(_ share: Double, _ panel: inout Panel) {
-      let skins = (0...5).map {
+      let styles = (0...5).map {
         theme.row(place: Double(max(0, $0 - 1)) + ($0 > 0 ? share : 0), count: 5 + share)
       }
       let seen = [panel.placeholders().first] + (0..<5).map { panel.cell($0) }
-      #expect(seen.map(\.?.color) == skins.map(\.ground), "\(share) of a row is seen")
+      #expect(seen.map(\.?.color) == styles.map(\.ground), "\(share) of a row is seen")
     }
     let finger = panel.beginPull()
     for dy in stride(from: 1.0, through: 30, by: 0.5) {
@@ -231,11 +231,11 @@ import Units
     #expect(measurer.text(caught?.text?.line) == "Release to Add Item")
   }
 
-  @Test("where it turns is told, and how far it comes there")
-  func tellsTurns() {
+  @Test("where it turns is reported, and how far it comes there")
+  func reportsTurns() {
     var panel = Panel(rows: 3)
-    var told: [ListEvent] = []
-    let step = { (phase: Gesture.Phase, dy: Double, edge: ListEdge?) in
+    var events: [ListEvent] = []
+    let update = { (phase: Gesture.Phase, dy: Double, edge: ListEdge?) in
       Gesture(
         kind: .listPan, phase: phase, contact: ContactID(serial: 1), time: panel.now,
         position: Point(x: 50, y: 40), translation: Vector(dx: 0, dy: Millimeters(dy)),
@@ -245,10 +245,10 @@ import Units
       (Gesture.Phase.began, 0.0, ListEdge.bottom), (.changed, -30, .bottom), (.changed, 30, .top),
       (.changed, 31, .top), (.changed, -1, nil), (.changed, -2, nil), (.cancelled, 5, .top),
     ] as [(Gesture.Phase, Double, ListEdge?)] {
-      panel.view.handle(step(phase, dy, edge), told: &told)
+      panel.view.handle(update(phase, dy, edge), events: &events)
     }
     #expect(
-      told == [
+      events == [
         .dragBegan(.bottom), .pullReached(.first), .pullTurned(to: .top), .pullReached(.first),
         .pullTurned(to: nil), .pullTurned(to: .top), .dragCancelled(.top),
       ])

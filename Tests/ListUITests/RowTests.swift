@@ -1,4 +1,4 @@
-// How rows fill a glass, how a text is set in one, and the shadow below which rows go on.
+// How rows fill a screen, how a text is set in one, and the shadow below which rows go on.
 import Gestures
 import Model
 import Paint
@@ -9,7 +9,7 @@ import Units
 
 @Suite("Rows and their type") struct RowTests {
   @Test(
-    "whole rows fill the glass, as tall as its size asks for",
+    "whole rows fill the screen, as tall as its size asks for",
     arguments: [
       (800, 480, 108.0, 65.0, 6), (800, 480, 152, 92, 9), (1280, 800, 217, 136, 10),
       (1920, 1080, 344, 194, 10), (1920, 1080, 698, 393, 11), (720, 1280, 86, 154, 14),
@@ -41,9 +41,11 @@ import Units
       #expect(text.setting.size == size, "\(letters)")
       #expect(text.line.width == upper && text.line.lowerWidth == lower, "\(letters)")
       // Done: both lines are struck through, and 6 pixels beyond at both ends.
-      #expect(cell.strike?.rect.left == 36 && cell.strike?.rect.width == upper + 12)
-      #expect(cell.lowerStrike?.rect.width == (lower > 0 ? lower + 12 : nil), "\(letters)")
-      guard let first = cell.strike?.rect, let second = cell.lowerStrike?.rect else { continue }
+      #expect(cell.strikethrough?.rect.left == 36 && cell.strikethrough?.rect.width == upper + 12)
+      #expect(cell.lowerStrikethrough?.rect.width == (lower > 0 ? lower + 12 : nil), "\(letters)")
+      guard let first = cell.strikethrough?.rect, let second = cell.lowerStrikethrough?.rect else {
+        continue
+      }
       #expect(second.top == first.top + 36 && second.left == 36 && second.height == 4)
     }
   }
@@ -56,8 +58,8 @@ import Units
     for (dx, upper, lower) in [(6.25, 447, nil), (12.5, 894, nil), (18.75, 928, 413)] {
       panel.drag(finger, dx: dx)
       let cell = panel.cell(0)
-      #expect(cell?.strike?.rect.width == upper, "at \(dx) mm")
-      #expect(cell?.lowerStrike?.rect.width == lower, "at \(dx) mm")
+      #expect(cell?.strikethrough?.rect.width == upper, "at \(dx) mm")
+      #expect(cell?.lowerStrikethrough?.rect.width == lower, "at \(dx) mm")
     }
   }
 
@@ -114,10 +116,10 @@ import Units
     panel.rest()
     let row = panel.cell(1)
     #expect(row?.shadow == Shadow(below: .init(reach: 45, strength: 0.5)))
-    #expect(row?.opacity == 1 && row?.inkOpacity == 1)
+    #expect(row?.opacity == 1 && row?.foregroundOpacity == 1)
     let other = panel.cell(2)
     #expect(abs((other?.opacity ?? 0) - 0.13) < 1e-9)
-    #expect(abs((other?.inkOpacity ?? 0) - 0.3) < 1e-9 && other?.shadow == Shadow.none)
+    #expect(abs((other?.foregroundOpacity ?? 0) - 0.3) < 1e-9 && other?.shadow == Shadow.none)
     panel.press(.commit)
     panel.rest()
     let back = panel.cell(1)

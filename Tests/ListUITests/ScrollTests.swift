@@ -203,8 +203,8 @@ import Units
     #expect(last == 600)
   }
 
-  @Test("on another glass the same item stands at the top, at rest, and edits are kept")
-  func otherGlass() {
+  @Test("on another screen the same item stands at the top, at rest, and edits are kept")
+  func otherScreen() {
     var panel = Panel(rows: 20)
     panel.swipe(0, dx: 30)
     let finger = panel.holdList()
@@ -224,8 +224,8 @@ import Units
     #expect(view.target(at: Point(x: 1, y: 6)) == Panel.target(4))
   }
 
-  @Test("a glass that shows the whole list shows it from its first row")
-  func largerGlass() {
+  @Test("a screen that shows the whole list shows it from its first row")
+  func largerScreen() {
     var panel = Panel(rows: 10)
     let finger = panel.holdList()
     panel.letGo(finger, dy: -20)

@@ -1,4 +1,4 @@
-// Rows that change their places: without jumps, around hands, at the ends, and above the glass.
+// Rows that change their places: without jumps, around hands, at the ends, and above the screen.
 import Gestures
 import ListUI
 import Model
@@ -93,8 +93,8 @@ import Units
     #expect(panel.view.isIdle)
   }
 
-  @Test("what comes or goes above the glass moves nothing on it", arguments: 0..<4)
-  func aboveTheGlass(state: Int) {
+  @Test("what comes or goes above the screen moves nothing on it", arguments: 0..<4)
+  func aboveTheScreen(state: Int) {
     var panel = Panel(rows: 60)
     panel.scroll(to: 2030)
     switch state {
@@ -128,8 +128,8 @@ import Units
     }
   }
 
-  @Test("forty changes at once above the glass move nothing on it either")
-  func manyAboveTheGlass() {
+  @Test("forty changes at once above the screen move nothing on it either")
+  func manyAboveTheScreen() {
     var panel = Panel(rows: 150)
     panel.scroll(to: 10_030)
     let before = panel.places()
@@ -154,7 +154,7 @@ import Units
     #expect(new?.top == 0)
   }
 
-  @Test("at the seam: a row that comes directly above the first one on the glass is seen")
+  @Test("at the seam: a row that comes directly above the first one on the screen is seen")
   func seam() {
     var panel = Panel(rows: 40)
     panel.scroll(to: 1000)
@@ -217,17 +217,17 @@ import Units
     #expect(end == 0)
   }
 
-  @Test("a row that flew off the glass is met in the same places at any frame rate")
+  @Test("a row that flew off the screen is met in the same places at any frame rate")
   func metAgain() {
     var places: [[Double?]] = []
-    for step in [1, 16, 40] {
+    for changeset in [1, 16, 40] {
       var panel = Panel(rows: 30)
       panel.hear(.move(Panel.id(0), to: panel.view.list.order(forRow: 15)))
       let finger = panel.holdList()
       panel.letGo(finger, dy: -60, speed: -200)
       var tops: [Double?] = []
       for _ in 0..<20 {
-        for _ in 0..<80 / step { panel.wait(milliseconds: step) }
+        for _ in 0..<80 / changeset { panel.wait(milliseconds: changeset) }
         tops.append(panel.top(0))
       }
       places.append(tops)

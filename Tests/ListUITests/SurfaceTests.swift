@@ -1,4 +1,4 @@
-// What the gesture core asks the list: neighbours, ends, pulls and the size of the glass.
+// What the gesture core asks the list: neighbours, ends, pulls and the size of the screen.
 import Gestures
 import ListUI
 import Testing
@@ -37,7 +37,7 @@ struct SurfaceTests {
     #expect(Panel(rows: 0).view.edges == [.top, .bottom])
   }
 
-  @Test("rows are as tall as on the glass, and a list goes by only while a hand makes it")
+  @Test("rows are as tall as on the screen, and a list goes by only while a hand makes it")
   func facts() {
     var panel = Panel(rows: 20)
     #expect(panel.view.facts.rowHeight == 10)
@@ -62,7 +62,7 @@ struct SurfaceTests {
     #expect(panel.view.facts.wentByUntil == nil)
   }
 
-  @Test("a pull shows less and less; the glass is as large as the panel says")
+  @Test("a pull shows less and less; the screen is as large as the panel says")
   func sizes() {
     let view = Panel(rows: 3).view
     #expect(view.pulledRows(by: 0) == 0)

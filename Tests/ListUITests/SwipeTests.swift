@@ -20,9 +20,9 @@ import Units
     #expect(cell?.left == 0)
     // "Row 1" at 38 px an em, half an em a letter, from the margin of 42: 95 pixels of text, and 6
     // more of line at both ends.
-    #expect(cell?.strike?.rect.left == 36)
-    #expect(cell?.strike?.rect.width == 107)
-    #expect(cell?.strike?.rect.height == 4)
+    #expect(cell?.strikethrough?.rect.left == 36)
+    #expect(cell?.strikethrough?.rect.width == 107)
+    #expect(cell?.strikethrough?.rect.height == 4)
   }
 
   @Test("a completed row that is swiped right again is to be done again")
@@ -31,8 +31,8 @@ import Units
     panel.swipe(1, dx: 30)
     #expect(panel.edits == [.setCompleted(second, false)])
     panel.rest()
-    let strike = panel.cell(1)?.strike
-    #expect(strike == nil)
+    let strikethrough = panel.cell(1)?.strikethrough
+    #expect(strikethrough == nil)
   }
 
   @Test("letting go at 24.9 mm brings the row back within half a second", arguments: [24.9, -24.9])
@@ -77,11 +77,11 @@ import Units
     #expect(left == 0)
   }
 
-  @Test("what letting go would do is told as it turns, by the way and by the slant")
-  func told() {
+  @Test("what letting go would do is reported as it turns, by the way and by the slant")
+  func events() {
     var panel = Panel(rows: 3)
-    var told: [ListEvent] = []
-    let step = { (phase: Gesture.Phase, dx: Double, mayCommit: Bool) in
+    var events: [ListEvent] = []
+    let update = { (phase: Gesture.Phase, dx: Double, mayCommit: Bool) in
       Gesture(
         kind: .rowPan(Panel.target(1)), phase: phase, contact: ContactID(serial: 1),
         time: panel.now, position: Point(x: 50, y: 40),
@@ -91,13 +91,13 @@ import Units
       (Gesture.Phase.began, 0.0, true), (.changed, 30, false), (.changed, 30, true),
       (.changed, 31, false), (.changed, 24, true), (.changed, -30, true), (.ended, -30, false),
     ] {
-      panel.view.handle(step(phase, dx, mayCommit), told: &told)
+      panel.view.handle(update(phase, dx, mayCommit), events: &events)
     }
     #expect(
-      told == [
-        .swipeBegan(second), .swipeTurned(second, to: .complete),
-        .swipeTurned(second, to: .snapBack), .swipeTurned(second, to: .delete),
-        .swipeTurned(second, to: .snapBack), .swipeEnded(second, nil),
+      events == [
+        .swipeBegan(second), .swipeOutcomeChanged(second, to: .complete),
+        .swipeOutcomeChanged(second, to: .snapBack), .swipeOutcomeChanged(second, to: .delete),
+        .swipeOutcomeChanged(second, to: .snapBack), .swipeEnded(second, nil),
       ])
   }
 

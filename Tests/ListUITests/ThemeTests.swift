@@ -7,7 +7,7 @@ import Units
 
 @Suite("The list changes its theme")
 struct ThemeTests {
-  private static let glass = Size(width: 1000, height: 800)
+  private static let screen = Size(width: 1000, height: 800)
 
   /// The list's picture, at rest.
   private func picture(_ panel: inout Panel) -> DisplayList {
@@ -22,21 +22,21 @@ struct ThemeTests {
     let picture = picture(&panel)
     let theme = Theme(name, hairline: panel.view.metrics.hairline)
     #expect(picture.ground == theme.ground)
-    let skins = (0..<4).map { theme.row(place: Double($0), count: 5) } + [theme.done]
-    try #require(picture.cells.count == skins.count)
-    for (cell, skin) in zip(picture.cells, skins) {
-      #expect(cell.color == skin.ground && cell.text?.color == skin.letters, "\(cell.id)")
-      #expect(cell.light == skin.light, "\(cell.id)")
+    let styles = (0..<4).map { theme.row(place: Double($0), count: 5) } + [theme.done]
+    try #require(picture.cells.count == styles.count)
+    for (cell, cellStyle) in zip(picture.cells, styles) {
+      #expect(cell.color == cellStyle.ground && cell.text?.color == cellStyle.letters, "\(cell.id)")
+      #expect(cell.light == cellStyle.light, "\(cell.id)")
     }
   }
 
-  @Test("what changes on the glass are the rows, and all of it where the ground is another one")
+  @Test("what changes on the screen are the rows, and all of it where the ground is another one")
   func damage() {
     var panel = Panel(rows: 3)
     let day = picture(&panel)
     panel.view.wear(.ember)
     let night = picture(&panel)
-    var rows = DamageRegion(size: Self.glass)
+    var rows = DamageRegion(size: Self.screen)
     for row in 0..<3 {
       rows.add(Rect(left: 0, top: row * 100, right: 1000, bottom: row * 100 + 100))
     }
@@ -44,7 +44,7 @@ struct ThemeTests {
     #expect(night.damage(since: day) == rows)
     panel.view.wear(.paper)
     let paper = picture(&panel)
-    #expect(paper.damage(since: night) == .full(Self.glass))
+    #expect(paper.damage(since: night) == .full(Self.screen))
     panel.view.wear(.heat)
     let again = picture(&panel)
     #expect(again.damage(since: day).isEmpty)
@@ -77,8 +77,8 @@ struct ThemeTests {
     #expect(panel.view.list[1].isCompleted)
   }
 
-  @Test("it keeps what it wears on another glass")
-  func otherGlass() {
+  @Test("it keeps what it wears on another screen")
+  func otherScreen() {
     var panel = Panel(rows: 3, options: ListOptions(theme: .moss))
     panel.view.wear(.ember)
     let geometry = PanelGeometry(pixels: Size(width: 600, height: 500), width: 120, height: 100)

@@ -23,7 +23,7 @@ import Units
     let cell = panel.cell(0)
     let shown = measurer.text(cell?.text?.line)?.split(
       separator: "\n", omittingEmptySubsequences: false)
-    let caret = cell?.strike?.rect
+    let caret = cell?.strikethrough?.rect
     #expect(caret.map { $0.left >= 42 && $0.right <= 958 } == true)
     #expect(caret.map { $0.top >= 0 && $0.bottom <= cell?.height ?? 0 } == true)
     let lines = shown?.count ?? 0
@@ -63,7 +63,7 @@ import Units
     for blink in 0..<5 {
       for wait in [0, 529] {
         panel.now = start + .milliseconds(530 * blink + wait)
-        let isSeen = panel.cell(0)?.strike != nil
+        let isSeen = panel.cell(0)?.strikethrough != nil
         #expect(isSeen == (blink % 2 == 0), "\(blink), \(wait) ms")
         #expect(!panel.view.isIdle && panel.view.isAtRest)
         #expect(panel.view.nextDeadline == start + .milliseconds(530 * (blink + 1)))
@@ -71,7 +71,7 @@ import Units
     }
     panel.wait(milliseconds: 200)
     panel.type("b")
-    let caret = panel.cell(0)?.strike?.rect
+    let caret = panel.cell(0)?.strikethrough?.rect
     #expect(caret?.width == 4)
     // 1.32 capitals of 26.6 pixels, whose middle is that of the capitals on the baseline at 61.
     #expect(caret?.top == 30 && caret?.bottom == 65)
@@ -98,8 +98,8 @@ import Units
       for dx in stride(from: 0.0, through: 30, by: 3) {
         panel.drag(finger, dx: dx)
         let cell = panel.cell(row)
-        if let strike = cell?.strike?.rect {
-          #expect(strike.right <= 958 + 6 && strike.left == 42 - 6)
+        if let strikethrough = cell?.strikethrough?.rect {
+          #expect(strikethrough.right <= 958 + 6 && strikethrough.left == 42 - 6)
         }
       }
       panel.letGo(finger)

@@ -25,7 +25,7 @@ import Units
     }
   }
 
-  @Test("a list that the glass has room for does not move")
+  @Test("a list that the screen has room for does not move")
   func short() {
     var panel = Panel(rows: 3)
     let (isDue, place) = turn(&panel, by: 50)

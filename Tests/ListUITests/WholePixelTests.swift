@@ -8,7 +8,7 @@ import Units
 
 @Suite("Whole pixels")
 struct WholePixelTests {
-  /// What is whole on the glass must be whole in the row, or a tap on the line between two lines of a text
+  /// What is whole on the screen must be whole in the row, or a tap on the line between two lines of a text
   /// means one of them in one place of the list and the other one in another.
   @Test("a place of a row is as exact as the list's, however its millimetres divide")
   func depths() throws {
@@ -17,9 +17,9 @@ struct WholePixelTests {
         id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
         order: OrderKey(digits: [UInt8(row + 1)]))
     }
-    let glass = PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136)
+    let screen = PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136)
     let view = ListView(
-      items: items, panel: glass, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
+      items: items, panel: screen, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
       opening: .resting(at: 708), names: .always(ItemID(high: 1, low: 1)))
     let row = try #require(view.list.items.dropFirst(12).first)
     for y in 0..<800 {

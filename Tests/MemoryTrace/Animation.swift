@@ -104,8 +104,8 @@ struct Animation: ~Copyable {
   }
 
   /// A swipe whose finger the panel loses for 50 ms.
-  private mutating func breakOff(_ step: Int, dx: Double) {
-    switch step {
+  private mutating func breakOff(_ changeset: Int, dx: Double) {
+    switch changeset {
     case 5: touch(phase: .ended, dx: dx - 3.5)
     case 6, 7: break
     case 8: touch(phase: .began, dx: dx)

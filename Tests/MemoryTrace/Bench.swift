@@ -1,6 +1,6 @@
 // The list from touches to pixels, as the program runs it, without a device.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import ListUI
 import Model
 import Paint
@@ -25,7 +25,7 @@ struct Bench: ~Copyable {
   private var next = DisplayList(size: Bench.size)
   private var history = DamageHistory(size: Bench.size)
   private let extras: [Extra]
-  private var step = 0
+  private var changeset = 0
   // Kept, so that a touch allocates no more than in the program.
   private var report = ContactFrame(time: .zero)
 
@@ -35,7 +35,7 @@ struct Bench: ~Copyable {
   ///   - layouts: The languages of the board of keys.
   init(
     texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = [],
-    slowness: Double = 1, layouts: [BoardLayout] = []
+    slowness: Double = 1, layouts: [KeyboardLayout] = []
   ) {
     let items = texts.enumerated().map { index, text in
       Item(
@@ -51,8 +51,8 @@ struct Bench: ~Copyable {
         rowHeight: 10, measurer: lines, start: .zero,
         options: ListOptions(layouts: layouts, slowness: slowness),
         names: IDGenerator(
-          item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })),
-      rejoining: .on)
+          item: { ItemID(high: .max, low: 0) }, changeset: { ChangesetID(high: .max, low: 0) })),
+      stitching: .on)
     raster = Rasterizer(lines: lines)
   }
 
@@ -94,9 +94,9 @@ struct Bench: ~Copyable {
     session.advance(to: now, touchesUpTo: now)
     forget()
     session.view.draw(into: &next)
-    step += 1
-    for extra in extras { extra.add(to: &next, step: step, lines: lines) }
-    damage = next.damage(since: shown, ink: lines.ink)
+    changeset += 1
+    for extra in extras { extra.add(to: &next, changeset: changeset, lines: lines) }
+    damage = next.damage(since: shown, foreground: lines.foreground)
     return !damage.isEmpty
   }
 

@@ -8,7 +8,7 @@ import Units
 /// most ten.
 struct Reports {
   private static let range = AxisRange(minimum: 0, maximum: 4095, resolution: 20)
-  private static let glass = PanelGeometry(
+  private static let screen = PanelGeometry(
     pixels: Size(width: 1280, height: 800), width: 217, height: 136)
 
   private var decoders: [TouchDecoder]
@@ -25,7 +25,7 @@ struct Reports {
         x: isMultitouch ? Self.range : nil, y: isMultitouch ? Self.range : nil,
         length: Self.range, single: single)
       let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
-      guard let decoder = TouchDecoder(traits, slots: slots, current: 0, glass: Self.glass) else {
+      guard let decoder = TouchDecoder(traits, slots: slots, current: 0, screen: Self.screen) else {
         fatalError("Reports: \(traits) is refused")
       }
       return decoder
@@ -36,28 +36,28 @@ struct Reports {
   ///
   /// - Returns: How many contacts that made, so that nothing can be left out.
   mutating func run(_ count: Int) -> Int {
-    for step in 0..<count {
+    for changeset in 0..<count {
       time += .milliseconds(8)
-      for finger in 0..<10 { move(CInt(finger), CInt(step)) }
+      for finger in 0..<10 { move(CInt(finger), CInt(changeset)) }
       // Everybody lifts now and then, for a report.
-      let isLift = step % 50 == 49
+      let isLift = changeset % 50 == 49
       say(EV_KEY, BTN_TOUCH, isLift ? 0 : 1)
       say(EV_SYN, SYN_REPORT, 0)
     }
     return contactCount
   }
 
-  private mutating func move(_ finger: CInt, _ step: CInt) {
-    let isLift = step % 50 == 49
+  private mutating func move(_ finger: CInt, _ changeset: CInt) {
+    let isLift = changeset % 50 == 49
     say(EV_ABS, ABS_MT_SLOT, finger)
-    say(EV_ABS, ABS_MT_TRACKING_ID, isLift ? -1 : step / 50 * 10 + finger)
-    say(EV_ABS, ABS_MT_POSITION_X, 400 * finger + step % 50)
-    say(EV_ABS, ABS_MT_POSITION_Y, 300 * finger + step % 50)
-    say(EV_ABS, ABS_MT_TOUCH_MAJOR, isLift ? 0 : 100 + step % 7)
+    say(EV_ABS, ABS_MT_TRACKING_ID, isLift ? -1 : changeset / 50 * 10 + finger)
+    say(EV_ABS, ABS_MT_POSITION_X, 400 * finger + changeset % 50)
+    say(EV_ABS, ABS_MT_POSITION_Y, 300 * finger + changeset % 50)
+    say(EV_ABS, ABS_MT_TOUCH_MAJOR, isLift ? 0 : 100 + changeset % 7)
     say(EV_SYN, SYN_MT_REPORT, 0)
     if finger == 0 {
-      say(EV_ABS, ABS_X, step % 50)
-      say(EV_ABS, ABS_Y, step % 50)
+      say(EV_ABS, ABS_X, changeset % 50)
+      say(EV_ABS, ABS_Y, changeset % 50)
     }
   }
 

@@ -1,6 +1,6 @@
-// Frames while somebody writes on the glass: keys light up and fade, the caret comes and goes.
+// Frames while somebody writes on the screen: keys light up and fade, the caret comes and goes.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import Text
 import Units
 
@@ -19,7 +19,7 @@ struct Typing: ~Copyable {
   private var count = 0
 
   init(lines: TextLines) {
-    guard let english = BoardLayout.named("en") else { fatalError("Typing: no English keys") }
+    guard let english = KeyboardLayout.named("en") else { fatalError("Typing: no English keys") }
     bench = Bench(texts: ["Milk"], lines: lines, rotation: .upright, layouts: [english])
     target = Target(place: 0, size: Bench.size)
     bench.prepare(after: .seconds(1))

@@ -8,7 +8,7 @@ import Text
 import Units
 
 /// Rows in words that `check` reads: a scene, then its damage on the panel.
-func tell(_ name: String, _ target: Target, _ damage: [Rect]) {
+func report(_ name: String, _ target: Target, _ damage: [Rect]) {
   print(
     "scene", name, target.address, target.stride, target.size.width, target.size.height,
     target.format.bytes)
@@ -48,12 +48,12 @@ func drawScenes(_ lines: TextLines) {
 }
 
 extension Bench {
-  /// The prepared picture in a memory of its own, of which `check` is told.
+  /// The prepared picture in a memory of its own, of which `check` is reported.
   func drawn(
     _ rotation: Rotation, _ format: PixelFormat, _ width: SIMDLevel, _ name: String, _ place: Int
   ) -> Target {
     let target = Target(place: place, size: rotation.turned(Bench.size), format: format)
-    tell(name, target, (0..<damage.count).map { rotation.panelRect(damage[$0], in: Bench.size) })
+    report(name, target, (0..<damage.count).map { rotation.panelRect(damage[$0], in: Bench.size) })
     target.draw { pixels in trace(into: &pixels, by: width) }
     return target
   }

@@ -58,7 +58,7 @@ struct ChangeTests {
     #expect(decomposed?.conflict(with: composed) == .hasOtherText)
   }
 
-  @Test("a change whose item was changed since stays, and why is told", arguments: kinds)
+  @Test("a change whose item was changed since stays, and why is reported", arguments: kinds)
   func conflicts(edit: Edit, before: Item?, change: Change) {
     let left = change.item
     var cases: [(present: Item?, conflict: Change.Conflict)] = []

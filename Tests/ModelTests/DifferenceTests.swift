@@ -45,10 +45,12 @@ struct DifferenceTests {
     for seed in 1...60 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)
       var list = ItemList(sinksCompleted: sinksCompleted)
-      for step in 0..<60 as Range<UInt64> { list.apply(randomEdit(of: list, step: step, &chance)) }
+      for changeset in 0..<60 as Range<UInt64> {
+        list.apply(randomEdit(of: list, changeset: changeset, &chance))
+      }
       var other = list
-      for step in 0..<UInt64.random(in: 0...80, using: &chance) {
-        other.apply(randomEdit(of: other, step: 100 + step, &chance))
+      for changeset in 0..<UInt64.random(in: 0...80, using: &chance) {
+        other.apply(randomEdit(of: other, changeset: 100 + changeset, &chance))
       }
       // Storage knows one order only, and the other list may be shuffled.
       let stored = ItemList(items: other.items).items

@@ -83,22 +83,22 @@ struct ItemListTests {
       var list = ItemList(sinksCompleted: sinksCompleted)
       let first = list
       var inverses: [Edit] = []
-      for step in 0..<300 {
+      for changeset in 0..<300 {
         let before = list
-        let edit = randomEdit(of: list, step: UInt64(step), &chance)
+        let edit = randomEdit(of: list, changeset: UInt64(changeset), &chance)
         let change = Change(edit, of: list[edit.id])
         let inverse = list.apply(edit)
-        #expect(change?.inverse == inverse, "seed \(seed), step \(step): \(edit)")
+        #expect(change?.inverse == inverse, "seed \(seed), step \(changeset): \(edit)")
         if let inverse {
           var back = list
           let forth = back.apply(inverse)
-          #expect(back == before, "seed \(seed), step \(step): \(edit)")
-          #expect(forth != nil, "seed \(seed), step \(step)")
+          #expect(back == before, "seed \(seed), step \(changeset): \(edit)")
+          #expect(forth != nil, "seed \(seed), step \(changeset)")
           inverses.append(inverse)
         } else {
-          #expect(list == before, "seed \(seed), step \(step): \(edit)")
+          #expect(list == before, "seed \(seed), step \(changeset): \(edit)")
         }
-        expectOrder(of: list, "seed \(seed), step \(step): \(edit)")
+        expectOrder(of: list, "seed \(seed), step \(changeset): \(edit)")
       }
       for inverse in inverses.reversed() { list.apply(inverse) }
       #expect(list == first, "seed \(seed)")

@@ -18,10 +18,10 @@ struct ManyEditsTests {
       let start = ItemList(items: items, sinksCompleted: sinksCompleted)
       var oneByOne = start
       var edits: [Edit] = []
-      for step in 0..<UInt64.random(in: 0...20, using: &chance) {
+      for changeset in 0..<UInt64.random(in: 0...20, using: &chance) {
         // Some edits are about items that are gone by then, or come again.
-        let source = step.isMultiple(of: 3) ? start : oneByOne
-        let edit = randomEdit(of: source, step: 100 + step % 8, &chance)
+        let source = changeset.isMultiple(of: 3) ? start : oneByOne
+        let edit = randomEdit(of: source, changeset: 100 + changeset % 8, &chance)
         oneByOne.apply(edit)
         edits.append(edit)
       }

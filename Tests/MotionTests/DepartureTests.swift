@@ -13,7 +13,7 @@ struct DepartureTests {
     arguments: [0.0, 400, 2000, 5000, -300], [1000.0, -1000])
   func law(velocity: Double, target: Double) {
     let side = target < 0 ? -1.0 : 1
-    let way = Departure(
+    let way = ExitAnimation(
       from: 40, velocity: side * velocity, target: 40 + target, speed: 2000, gain: 0.03)
     // In steps of ten microseconds: v′ = (2000 − v) / 0.03.
     var (place, speed) = (40.0, side * velocity)
@@ -34,13 +34,13 @@ struct DepartureTests {
 
   @Test("one that has its speed goes evenly; one that is there has no way")
   func even() {
-    let way = Departure(from: 0, velocity: 25, target: 10, speed: 25, gain: 0.04)
+    let way = ExitAnimation(from: 0, velocity: 25, target: 10, speed: 25, gain: 0.04)
     #expect(abs(way.duration - 0.4) < 1e-8)
     for step in 0..<40 {
       let time = Double(step) / 100
       #expect(abs(way.value(at: time) - 25 * time) < 1e-9)
     }
-    #expect(Departure(from: 7, velocity: 300, target: 7, speed: 25, gain: 0.04).duration == 0)
+    #expect(ExitAnimation(from: 7, velocity: 300, target: 7, speed: 25, gain: 0.04).duration == 0)
   }
 
   @Test("on the clock it waits, leaves, can be called back on its way, and is slowed like the rest")

@@ -68,7 +68,7 @@ struct EasingTests {
     }
   }
 
-  @Test("told to stop where it is, it stops at once")
+  @Test("reported to stop where it is, it stops at once")
   func noWay() {
     for slope in [5.0, -5, 0] {
       let easing = Easing(from: 4, to: 4, slope: slope)

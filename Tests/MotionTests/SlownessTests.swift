@@ -7,7 +7,7 @@ import Units
 struct SlownessTests {
   private static let slowness: Int = 8
 
-  /// Two schedulers that are told the same at times of which one is eight times the other.
+  /// Two schedulers that are reported the same at times of which one is eight times the other.
   private struct Pair {
     var plain = AnimationScheduler()
     var slow = AnimationScheduler(slowness: Double(SlownessTests.slowness))

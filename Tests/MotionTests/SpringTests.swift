@@ -218,9 +218,9 @@ struct SpringRestTests {
         (0..<20_000).map { step in
           side < 0 ? motion.value(at: Double(step) / 1e4) : -motion.value(at: Double(step) / 1e4)
         }.max() ?? 0
-      let told = kind.overshoot(from: from, velocity: speed)
+      let reported = kind.overshoot(from: from, velocity: speed)
       // What is within a tenth of a pixel has arrived.
-      #expect(abs(told - farthest) < 0.11, "\(from) at \(speed)")
+      #expect(abs(reported - farthest) < 0.11, "\(from) at \(speed)")
     }
     #expect(kind.overshoot(from: 0, velocity: 0) == 0)
     #expect(abs(kind.response.seconds - 0.34) < 1e-9)

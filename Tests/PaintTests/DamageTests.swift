@@ -36,7 +36,7 @@ struct DisplayListDamageTests {
     #expect(same.damage(since: same).isEmpty)
   }
 
-  @Test("a fraction too small for the glass is none")
+  @Test("a fraction too small for the screen is none")
   func tiny() {
     #expect(list(cell(1, 8.1, left: 3.4)).damage(since: list(cell(1, 8, left: 3))).isEmpty)
   }
@@ -59,16 +59,16 @@ struct DisplayListDamageTests {
   }
 
   /// A row at its beginning, after rows that stay, and two that are swiped far apart.
-  private func swiped(_ ink: (TextLineID) -> Rect?) -> DamageRegion {
+  private func swiped(_ foreground: (TextLineID) -> Rect?) -> DamageRegion {
     var swiped = rows
     // Over both edges, and each by its own way.
     swiped[1].left = 7
     swiped[8].left = -12
     return DisplayList(size: size, cells: swiped)
-      .damage(since: DisplayList(size: size, cells: rows), ink: ink)
+      .damage(since: DisplayList(size: size, cells: rows), foreground: foreground)
   }
 
-  @Test("two rows that are swiped far apart cost two rows, however the glass is turned")
+  @Test("two rows that are swiped far apart cost two rows, however the screen is turned")
   func farApart() {
     let damage = swiped { _ in nil }
     #expect(rects(damage) == [rect(0, 3, size.width, 3), rect(0, 24, size.width, 3)])
@@ -78,7 +78,7 @@ struct DisplayListDamageTests {
     }
   }
 
-  @Test("where the ink of their texts is known, they cost their ends and their letters")
+  @Test("where the foreground of their texts is known, they cost their ends and their letters")
   func endsAndLetters() {
     // One line high, and one more where it stands between two.
     let damage = swiped { _ in Rect(left: 0, top: -1, right: 10, bottom: 0) }
@@ -100,7 +100,7 @@ struct DisplayListDamageTests {
     after.text?.x += 3
     func damage() -> DamageRegion {
       list(after).damage(since: list(before)) { _ in
-        Issue.record("nobody has to know the ink")
+        Issue.record("nobody has to know the foreground")
         return nil
       }
     }
@@ -111,12 +111,12 @@ struct DisplayListDamageTests {
     #expect(rects(damage()) == [rect(7, 0, 3, 3), rect(27, 0, 3, 3)])
   }
 
-  @Test("a cell that is not on the glass may have anything anywhere, and costs nothing")
+  @Test("a cell that is not on the screen may have anything anywhere, and costs nothing")
   func nowhere() {
     var before = rows[0]
     (before.left, before.width) = (50, 10)
     before.text?.x = .max
-    before.strike = Strikethrough(
+    before.strikethrough = Strikethrough(
       rect: Rect(left: 1, top: .min, right: .max, bottom: .max), color: .white)
     var after = before
     after.left = 60
@@ -125,7 +125,7 @@ struct DisplayListDamageTests {
 
   @Test("many rows that move never cost more than all of them")
   func manyHands() {
-    let ink = Rect(left: 0, top: -1, right: 10, bottom: 0)
+    let foreground = Rect(left: 0, top: -1, right: 10, bottom: 0)
     for places in [
       [0], [0, 2], [0, 2, 4, 6], [7, 0, 4, 5, 1], [2, 1, 7, 0, 5, 3], Array(0...9),
     ] {
@@ -137,7 +137,7 @@ struct DisplayListDamageTests {
         let (new, old) = (
           DisplayList(size: size, cells: swiped), DisplayList(size: size, cells: rows)
         )
-        let parts = new.damage(since: old) { _ in ink }
+        let parts = new.damage(since: old) { _ in foreground }
         #expect(parts.area <= new.damage(since: old) { _ in nil }.area)
         #expect(places.count > 1 || parts.area < 3 * size.width)
       }
@@ -155,22 +155,24 @@ struct DisplayListDamageTests {
     let before = rows[2]
     var after = before
     after.text?.line = TextLineID(raw: 77)
-    func ink(_ line: TextLineID) -> Rect? {
+    func foreground(_ line: TextLineID) -> Rect? {
       Rect(left: line.raw == 77 ? 20 : 2, top: -2, right: line.raw == 77 ? 50 : 5, bottom: 0)
     }
     // Letters that reach over the cell are not seen there.
     #expect(
-      rects(list(after).damage(since: list(before), ink: ink)) == [
+      rects(list(after).damage(since: list(before), foreground: foreground)) == [
         rect(6, 6, 3, 3), rect(24, 6, 16, 3),
       ])
     // One of both is not known.
     #expect(
-      rects(list(after).damage(since: list(before)) { $0.raw == 77 ? ink($0) : nil })
+      rects(list(after).damage(since: list(before)) { $0.raw == 77 ? foreground($0) : nil })
         == [rect(0, 6, 40, 3)])
     after = before
     after.text = nil
-    #expect(rects(list(after).damage(since: list(before), ink: ink)) == [rect(6, 6, 3, 3)])
-    #expect(rects(list(before).damage(since: list(after), ink: ink)) == [rect(6, 6, 3, 3)])
+    #expect(
+      rects(list(after).damage(since: list(before), foreground: foreground)) == [rect(6, 6, 3, 3)])
+    #expect(
+      rects(list(before).damage(since: list(after), foreground: foreground)) == [rect(6, 6, 3, 3)])
   }
 
   @Test("a quarter of a line damages every line that is touched")
@@ -206,7 +208,7 @@ struct DisplayListDamageTests {
     let before = cell(1, 8)
     var looks = Array(repeating: before, count: 3)
     looks[0].fold = Fold(crease: .middle, depth: 0.5)
-    looks[1].sign = Icon(.tick, width: 2, thickness: 1, x: 4, y: 2, color: .white)
+    looks[1].icon = Icon(.tick, width: 2, thickness: 1, x: 4, y: 2, color: .white)
     looks[2].light = .bevel(Bevel(hairline: 1, edgeShare: 0.1, sheen: 0.1, shade: 0.1))
     for after in looks {
       #expect(rects(list(after).damage(since: list(before))) == [rect(0, 8, 10, 4)])
@@ -214,8 +216,8 @@ struct DisplayListDamageTests {
     }
     let signed = looks[1]
     looks = Array(repeating: signed, count: 3)
-    looks[0].sign?.drawn = 0.5
-    looks[1].inkOpacity = 0.5
+    looks[0].icon?.drawn = 0.5
+    looks[1].foregroundOpacity = 0.5
     // It goes with its cell: how far it reaches is not known here.
     looks[2].left = 1
     for after in looks {
@@ -225,26 +227,28 @@ struct DisplayListDamageTests {
   }
 
   @Test("a sign that comes to be seen when its text goes damages its place")
-  func signUnderText() {
+  func iconUnderText() {
     var before = rows[0]
-    before.sign = Icon(.tick, width: 2, thickness: 1, x: 30, y: 2, color: .black)
+    before.icon = Icon(.tick, width: 2, thickness: 1, x: 30, y: 2, color: .black)
     var after = before
     after.text = nil
-    let ink = Rect(left: 0, top: -1, right: 10, bottom: 0)
-    #expect(rects(list(after).damage(since: list(before)) { _ in ink }) == [rect(0, 0, 40, 3)])
-    #expect(rects(list(before).damage(since: list(after)) { _ in ink }) == [rect(0, 0, 40, 3)])
+    let foreground = Rect(left: 0, top: -1, right: 10, bottom: 0)
+    #expect(
+      rects(list(after).damage(since: list(before)) { _ in foreground }) == [rect(0, 0, 40, 3)])
+    #expect(
+      rects(list(before).damage(since: list(after)) { _ in foreground }) == [rect(0, 0, 40, 3)])
   }
 
   @Test("a line through a text damages its place when it comes, grows, goes, turns or fades")
   func strikes() {
-    for strike in [\Cell.strike, \Cell.lowerStrike] {
+    for strikethrough in [\Cell.strikethrough, \Cell.lowerStrikethrough] {
       let before = cell(1, 8)
       var struck = before
-      struck[keyPath: strike] = Strikethrough(rect: rect(1, 1, 2, 1), color: .white)
+      struck[keyPath: strikethrough] = Strikethrough(rect: rect(1, 1, 2, 1), color: .white)
       var (grown, red, faint) = (struck, struck, struck)
-      grown[keyPath: strike]?.rect.right = 50
-      red[keyPath: strike]?.color = .black
-      faint.inkOpacity = 0.5
+      grown[keyPath: strikethrough]?.rect.right = 50
+      red[keyPath: strikethrough]?.color = .black
+      faint.foregroundOpacity = 0.5
       #expect(rects(list(struck).damage(since: list(before))) == [rect(1, 9, 2, 1)])
       #expect(rects(list(before).damage(since: list(struck))) == [rect(1, 9, 2, 1)])
       #expect(rects(list(red).damage(since: list(struck))) == [rect(1, 9, 2, 1)])

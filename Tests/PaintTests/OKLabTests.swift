@@ -85,8 +85,8 @@ struct OKLabTests {
     for way in Self.ways {
       for (index, wanted) in way.between.enumerated() {
         let color = mixed(Color(way.from), Color(way.to), Double(index + 1) / 4)
-        let told = String(color.hex, radix: 16)
-        #expect(color.distance(to: Color(wanted)) <= 1, "\(told), not \(wanted)")
+        let reported = String(color.hex, radix: 16)
+        #expect(color.distance(to: Color(wanted)) <= 1, "\(reported), not \(wanted)")
       }
     }
   }
@@ -114,25 +114,25 @@ struct OKLabTests {
 
   @Test("a ramp begins, ends and passes each stop exactly", arguments: ThemeTable.all)
   func stops(table: ThemeTable) {
-    let ramp = ColorGradient(table.stops.map { Color($0) })
+    let gradient = ColorGradient(table.stops.map { Color($0) })
     for (index, stop) in table.stops.enumerated() {
-      #expect(ramp[Double(index) / Double(table.stops.count - 1)].hex == stop)
+      #expect(gradient[Double(index) / Double(table.stops.count - 1)].hex == stop)
     }
-    #expect(ramp[-0.5] == ramp[0] && ramp[1.5] == ramp[1])
+    #expect(gradient[-0.5] == gradient[0] && gradient[1.5] == gradient[1])
   }
 
   @Test("a ramp of one colour has no other")
   func single() {
-    let ramp = ColorGradient(Color(0x2B0F0A))
-    #expect((0...10).allSatisfy { ramp[Double($0) / 10].hex == 0x2B0F0A })
+    let gradient = ColorGradient(Color(0x2B0F0A))
+    #expect((0...10).allSatisfy { gradient[Double($0) / 10].hex == 0x2B0F0A })
   }
 
   @Test("a straight ramp mixes its ends where it is asked")
   func straight() {
-    let ramp = ColorGradient(straightFrom: Color(0xFF0000), to: Color(0xFF9900))
+    let gradient = ColorGradient(straightFrom: Color(0xFF0000), to: Color(0xFF9900))
     for step in 0...300 {
       let green = UInt32((153 * Double(step) / 300).rounded())
-      #expect(ramp[Double(step) / 300].hex == 0xFF0000 | green << 8)
+      #expect(gradient[Double(step) / 300].hex == 0xFF0000 | green << 8)
     }
   }
 }

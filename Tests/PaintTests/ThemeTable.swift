@@ -10,7 +10,7 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
     let ground: UInt32
     let letters: UInt32
     init(_ ground: UInt32, _ letters: UInt32) { (self.ground, self.letters) = (ground, letters) }
-    init(_ skin: Skin) { self.init(skin.ground.hex, skin.letters.hex) }
+    init(_ cellStyle: CellStyle) { self.init(cellStyle.ground.hex, cellStyle.letters.hex) }
   }
 
   let name: Theme.Name
@@ -23,11 +23,11 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
   var letters: UInt32 = 0xFFFFFF
   var sunk = Pair(0x161616, 0x767676)
   var moment = Pair(0x0CA34A, 0xFFFFFF)
-  var cue = Pair(0x1E1E20, 0xD7D7DC)
+  var undoBar = Pair(0x1E1E20, 0xD7D7DC)
   var verb: UInt32 = 0x8E8E93
   var hint: UInt32 = 0x8E8E94
   var clock: UInt32 = 0x707076
-  var signs: [UInt32] = [0xFFFFFF, 0x34E07A, 0xFF5A4F]
+  var icons: [UInt32] = [0xFFFFFF, 0x34E07A, 0xFF5A4F]
 
   var testDescription: String { name.rawValue }
 
@@ -69,9 +69,9 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
       undo: 0xCC7B31
     ).with {
       $0.sunk = $0.done
-      $0.cue = Pair(0x0C0A09, 0xD7D7DC)
+      $0.undoBar = Pair(0x0C0A09, 0xD7D7DC)
       ($0.hint, $0.clock) = (0x86523A, 0x86523A)
-      $0.signs[0] = 0x86523A
+      $0.icons[0] = 0x86523A
     },
     ThemeTable(
       .paper, [0xFF8A78, 0xFFAE85, 0xFFCF9A, 0xFFEBC2], done: Pair(0xCFE3CF, 0x24583A),
@@ -79,9 +79,9 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
     ).with {
       ($0.ground, $0.letters) = (0xEDE9E1, 0x2B0F0A)
       $0.sunk = Pair(0xDDD8CC, 0x7A7266)
-      $0.cue = Pair(0xE2DDD2, 0x2B0F0A)
+      $0.undoBar = Pair(0xE2DDD2, 0x2B0F0A)
       ($0.verb, $0.hint, $0.clock) = (0x6B5A50, 0x6B5A50, 0x6B5A50)
-      $0.signs = [0x2B0F0A, 0x24583A, 0xB03A1E]
+      $0.icons = [0x2B0F0A, 0x24583A, 0xB03A1E]
     },
   ]
 }

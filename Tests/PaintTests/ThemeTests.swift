@@ -5,14 +5,14 @@ import Testing
 
 @Suite("A theme")
 struct ThemeTests {
-  /// Of a glass with 10 pixels a millimetre.
+  /// Of a screen with 10 pixels a millimetre.
   private static let hairline = 2
 
   private func theme(_ name: Theme.Name) -> Theme { Theme(name, hairline: Self.hairline) }
 
   /// What runs from row to row: letters where the ground is the same everywhere.
-  private func running(_ skin: Skin, of name: Theme.Name) -> Color {
-    name == .ember ? skin.letters : skin.ground
+  private func running(_ cellStyle: CellStyle, of name: Theme.Name) -> Color {
+    name == .ember ? cellStyle.letters : cellStyle.ground
   }
 
   private func bevel(_ edgeShare: Double, _ sheen: Double, _ shade: Double) -> Light {
@@ -34,10 +34,10 @@ struct ThemeTests {
     #expect(ThemeTable.Pair(theme.sunk) == table.sunk)
     #expect(ThemeTable.Pair(theme.moment) == table.moment)
     #expect(ThemeTable.Pair(theme.doomed) == ThemeTable.Pair(0x220E0E, 0xFF5A4F))
-    #expect(ThemeTable.Pair(theme.cue) == table.cue)
+    #expect(ThemeTable.Pair(theme.undoBar) == table.undoBar)
     #expect([theme.verb, theme.undo].map(\.hex) == [table.verb, table.undo])
     #expect([theme.hint, theme.clock].map(\.hex) == [table.hint, table.clock])
-    #expect([theme.sign, theme.tick, theme.cross].map(\.hex) == table.signs)
+    #expect([theme.icon, theme.tick, theme.cross].map(\.hex) == table.icons)
   }
 
   @Test("rows run through its colours, whole rows on each", arguments: ThemeTable.all)
@@ -48,10 +48,10 @@ struct ThemeTests {
     let count = Double(first + steps + 1)
     for (index, stop) in table.stops.enumerated() {
       let row = first + index * steps / (table.stops.count - 1)
-      let skin = theme.row(place: Double(row), count: count)
-      #expect(running(skin, of: table.name).hex == stop, "row \(row)")
+      let cellStyle = theme.row(place: Double(row), count: count)
+      #expect(running(cellStyle, of: table.name).hex == stop, "row \(row)")
       guard table.name != .ember else { continue }
-      #expect(skin.letters.hex == table.letters, "row \(row)")
+      #expect(cellStyle.letters.hex == table.letters, "row \(row)")
     }
   }
 
@@ -62,10 +62,10 @@ struct ThemeTests {
     let theme = theme(table.name)
     for count in [1, 2, 5, 8, 9, 13, 40] {
       for row in 0..<count {
-        let skin = theme.row(place: Double(row), count: Double(count))
+        let cellStyle = theme.row(place: Double(row), count: Double(count))
         let place = Double(row) / Double(max(count - 1, 7))
         let wanted = ReferenceLab.color(on: table.stops, at: place)
-        let distance = running(skin, of: table.name).distance(to: wanted)
+        let distance = running(cellStyle, of: table.name).distance(to: wanted)
         #expect(distance <= 1, "row \(row) of \(count): \(distance)")
       }
     }
@@ -97,12 +97,13 @@ struct ThemeTests {
       for row in 0..<count {
         let share = Double(row) / Double(max(count - 1, 1))
         let green = UInt8((153 * share).rounded())
-        let skin = theme.row(place: Double(row), count: Double(count))
-        #expect(skin.ground == Color(red: 255, green: green, blue: 0), "row \(row) of \(count)")
-        #expect(skin.letters == .white && skin.light == .classic)
+        let cellStyle = theme.row(place: Double(row), count: Double(count))
+        #expect(
+          cellStyle.ground == Color(red: 255, green: green, blue: 0), "row \(row) of \(count)")
+        #expect(cellStyle.letters == .white && cellStyle.light == .classic)
       }
     }
-    #expect(theme.done == Skin(ground: Color(0x009900), letters: .white, light: .classic))
+    #expect(theme.done == CellStyle(ground: Color(0x009900), letters: .white, light: .classic))
   }
 
   @Test("beyond its ends a row has the colour of the end", arguments: ThemeTable.all)
@@ -120,7 +121,7 @@ struct ThemeTests {
     let theme = theme(name)
     let (bright, dark) = (bevel(0.16, 0.055, 0.16), bevel(0.07, 0.03, 0.35))
     #expect(theme.doomed.light == dark)
-    #expect(theme.cue.light == (name == .paper ? bright : dark))
+    #expect(theme.undoBar.light == (name == .paper ? bright : dark))
     #expect(theme.moment.light == (name == .classic ? .classic : bright))
     guard name != .ember else { return }
     #expect(theme.row(place: 3, count: 9).light == (name == .classic ? .classic : bright))
@@ -133,24 +134,25 @@ struct ThemeTests {
   func ember() {
     let theme = theme(.ember)
     let rows = (0..<10).map { theme.row(place: Double($0), count: 10) }
-    for skin in rows + [theme.done, theme.sunk] {
-      #expect(skin.ground == .black)
+    for cellStyle in rows + [theme.done, theme.sunk] {
+      #expect(cellStyle.ground == .black)
       #expect(
-        skin.light
+        cellStyle.light
           == .bevel(
             Bevel(
-              hairline: Self.hairline, edge: skin.letters, edgeShare: 0.14, sheen: 0, shade: 0)))
+              hairline: Self.hairline, edge: cellStyle.letters, edgeShare: 0.14, sheen: 0, shade: 0)
+          ))
     }
     #expect(Set(rows.map(\.letters)).count == 10)
   }
 
-  @Test("its thin lines are as tall as it is told", arguments: Theme.Name.allCases)
+  @Test("its thin lines are as tall as it is reported", arguments: Theme.Name.allCases)
   func hairline(name: Theme.Name) {
     for hairline in 1...4 {
       let theme = Theme(name, hairline: hairline)
-      for skin in [theme.row(place: 0, count: 1), theme.sunk, theme.doomed, theme.cue] {
-        guard case .bevel(let bevel) = skin.light else {
-          #expect(name == .classic && skin.light == .classic)
+      for cellStyle in [theme.row(place: 0, count: 1), theme.sunk, theme.doomed, theme.undoBar] {
+        guard case .bevel(let bevel) = cellStyle.light else {
+          #expect(name == .classic && cellStyle.light == .classic)
           continue
         }
         #expect(bevel.hairline == hairline)

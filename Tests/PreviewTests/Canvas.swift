@@ -1,6 +1,6 @@
 // A page's canvas: what a browser makes of frames, written apart from what the server makes them with.
 
-/// Pixels as a browser has them, and what it was told besides.
+/// Pixels as a browser has them, and what it was reported besides.
 struct Canvas {
   private(set) var width = 0
   private(set) var height = 0
@@ -16,7 +16,7 @@ struct Canvas {
   private(set) var captions: [String] = []
   private(set) var recordings: [String] = []
   private(set) var refusals: [String] = []
-  /// What it was told of time that has passed.
+  /// What it was reported of time that has passed.
   private(set) var passed: [Double] = []
 
   mutating func take(_ message: [UInt8]) {
@@ -62,12 +62,12 @@ struct Canvas {
     var flat: [UInt32] = []
     while flat.count < count {
       let token = tokens.removeFirst()
-      for step in 0..<Int(token >> 2) {
+      for changeset in 0..<Int(token >> 2) {
         switch token & 3 {
         case 0: flat.append(tokens.removeFirst())
         case 1: flat.append(tokens[tokens.startIndex])
         case 2: flat.append(flat[flat.count - width])
-        default: fatalError("Canvas: a token of no kind at \(step)")
+        default: fatalError("Canvas: a token of no kind at \(changeset)")
         }
       }
       if token & 3 == 1 { tokens.removeFirst() }

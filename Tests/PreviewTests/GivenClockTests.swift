@@ -47,7 +47,7 @@ struct GivenClockTests {
 
   private func bench() throws -> PreviewBench { try PreviewBench { $0.clock = .pages } }
 
-  @Test("the machine's time moves nothing, a client's does, and it is told when that is done")
+  @Test("the machine's time moves nothing, a client's does, and it is reported when that is done")
   func passes() throws {
     let bench = try bench()
     let (line, client) = try bench.join()
@@ -94,9 +94,10 @@ struct GivenClockTests {
     }
     try bench.take(Bytes.touches(now: 2100, []), from: other.client)
     var way: [(stamp: Double, id: UInt32, phase: UInt8, x: Float, y: Float)] = []
-    for step in 0...20 {
-      let x = 60 + Float(step) * 12
-      way.append((stamp: 100 + Double(step) * 8, id: 1, phase: step == 0 ? 0 : 1, x: x, y: y))
+    for changeset in 0...20 {
+      let x = 60 + Float(changeset) * 12
+      way.append(
+        (stamp: 100 + Double(changeset) * 8, id: 1, phase: changeset == 0 ? 0 : 1, x: x, y: y))
     }
     try bench.take(Bytes.touches(now: 300, way), from: one.client)
     try bench.take(Bytes.touches(now: 360, [(360, 1, 2, 300, y)]), from: one.client)

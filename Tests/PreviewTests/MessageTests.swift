@@ -64,8 +64,8 @@ struct MessageTests {
       ([0x04, 14], .key(.move(.lineEnd, selecting: false))),
       ([0x04, 26], .key(.move(.along(.end), selecting: true))),
       ([0x05, 1, 2, 0, 0], .shown(513)), ([0x06] + Bytes.single(-2.5), .scroll(-2.5)),
-      (Bytes.panel(), .panel(wish)), ([0x08, 0], .save(isVeiled: true)),
-      ([0x08, 1], .save(isVeiled: false)), ([0x09], .again),
+      (Bytes.panel(), .panel(wish)), ([0x08, 0], .save(isRedacted: true)),
+      ([0x08, 1], .save(isRedacted: false)), ([0x09], .again),
     ] {
       #expect(try Message(bytes) == message)
     }
@@ -115,7 +115,7 @@ struct MessageTests {
     }
   }
 
-  @Test("parts are one message; disorder and too much of it are told")
+  @Test("parts are one message; disorder and too much of it are reported")
   func parts() {
     var assembly = MessageAssembly()
     #expect(assembly.take(.next, [1], isLast: true) == .disorder)

@@ -33,7 +33,7 @@ final class PreviewBench {
   let loop = EmbeddedEventLoop()
   let list: PreviewList
   private let folder: TemporaryFolder
-  private let bell = DispatchSemaphore(value: 0)
+  private let semaphore = DispatchSemaphore(value: 0)
   private var stamp = 5000.0
   private var serial: UInt32 = 0
 
@@ -42,14 +42,14 @@ final class PreviewBench {
     let picture = try #require(PanelRequest(picture: Self.panel, rotation: .upright, theme: .heat))
     var beginning = Beginning(panel: picture)
     change(&beginning)
-    let bell = bell
+    let semaphore = semaphore
     list = try PreviewList(
       beginning,
       store: try Store(
         path: folder.path + "/list.db", ifMissing: .beginsAList(with: SampleList.texts)),
       lines: try TextLines(.inter), loop: loop,
       errors: ErrorStream(descriptor: 2, isJournal: false, program: "test"),
-      ring: { bell.signal() })
+      ring: { semaphore.signal() })
   }
 
   deinit { _ = list.end() }
@@ -92,9 +92,9 @@ final class PreviewBench {
   /// A finger goes from one place to another in 160 ms, and stays there.
   func drag(_ id: UInt32, from: (Float, Float), to: (Float, Float), by client: Client) throws {
     try touch(id, 0, from.0, from.1, from: client)
-    for step in 1...20 {
+    for changeset in 1...20 {
       pass(milliseconds: 8)
-      let part = Float(step) / 20
+      let part = Float(changeset) / 20
       try touch(
         id, 1, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part, from: client)
     }
@@ -102,17 +102,17 @@ final class PreviewBench {
 
   /// The store's thread has done what it was given.
   func awaitStore() {
-    while !list.writer.isDone { bell.wait() }
+    while !list.writer.isDone { semaphore.wait() }
     list.readOutcomes()
   }
 
   /// Waits for the store's thread to tell of something, a moment at most, as a look is nothing that it
   /// was given.
   func awaitNews() {
-    _ = bell.wait(timeout: .now() + .milliseconds(50))
+    _ = semaphore.wait(timeout: .now() + .milliseconds(50))
     list.readOutcomes()
   }
 
   /// The framebuffer as a canvas has it.
-  var glass: [UInt32] { list.framebuffer.map(FrameCodec.canvasPixel) }
+  var screen: [UInt32] { list.framebuffer.map(FrameCodec.canvasPixel) }
 }

@@ -22,14 +22,14 @@ struct PreviewListTests {
     Float((Double(row) + 0.5) * bench.rowHeight)
   }
 
-  @Test("who comes is told the panel, who looks on, and the whole picture at the next beat")
+  @Test("who comes is reported the panel, who looks on, and the whole picture at the next beat")
   func joins() throws {
     let bench = try PreviewBench()
     let (line, _) = try bench.join()
     #expect(line.canvas.width == 400 && line.canvas.height == 320 && line.canvas.frames == [])
     #expect(line.canvas.states == [[0, 1]])
     bench.pass(milliseconds: 1)
-    #expect(line.canvas.frames == [1] && line.canvas.pixels == bench.glass)
+    #expect(line.canvas.frames == [1] && line.canvas.pixels == bench.screen)
     #expect(line.canvas.pixels.allSatisfy { $0 >> 24 == 0xFF })
   }
 
@@ -39,7 +39,7 @@ struct PreviewListTests {
     let bench = try PreviewBench()
     let one = try bench.join()
     bench.pass(milliseconds: 3000, showing: [one])
-    #expect(one.line.canvas.frames.count > 10 && one.line.canvas.pixels == bench.glass)
+    #expect(one.line.canvas.frames.count > 10 && one.line.canvas.pixels == bench.screen)
     #expect(bench.list.planned == nil)
     let count = one.line.canvas.frames.count
     bench.pass(milliseconds: 60_000)
@@ -57,11 +57,11 @@ struct PreviewListTests {
     bench.awaitStore()
     #expect(bench.list.session.view.list[2].isCompleted)
     #expect(try Store.items(ofFile: bench.list.path).filter(\.isCompleted).count == 1)
-    #expect(one.line.canvas.pixels == bench.glass && other.line.canvas.pixels == bench.glass)
+    #expect(one.line.canvas.pixels == bench.screen && other.line.canvas.pixels == bench.screen)
   }
 
   @Test(
-    "once nothing moves every page is told so, also while a cue stands, and then nothing beats")
+    "once nothing moves every page is reported so, also while a cue stands, and then nothing beats")
   func stands() throws {
     let bench = try PreviewBench()
     let (one, other) = (try bench.join(), try bench.join())
@@ -79,7 +79,7 @@ struct PreviewListTests {
     var beats: Set<Int64> = []
     for _ in 0..<100 {
       bench.pass(milliseconds: 8, showing: [one, other])
-      beats.insert(bench.list.lastBeat)
+      beats.insert(bench.list.lastVsync)
     }
     // Whether the list rests is asked now and then.
     #expect(one.line.canvas.frames.count == count && beats.count <= 3)
@@ -120,7 +120,7 @@ struct PreviewListTests {
     bench.shown(7, by: slow.client)
     #expect(slow.line.canvas.frames == [1])
     bench.shown(1, by: slow.client)
-    #expect(slow.line.canvas.frames == [1, 2] && slow.line.canvas.pixels == bench.glass)
+    #expect(slow.line.canvas.frames == [1, 2] && slow.line.canvas.pixels == bench.screen)
   }
 
   @Test("a line that takes no more is sent nothing until it does, and then what holds by then")
@@ -138,7 +138,7 @@ struct PreviewListTests {
     one.line.isWritable = true
     bench.list.becameWritable(one.client)
     bench.shown(one.line.canvas.frames.last ?? 0, by: one.client)
-    #expect(one.line.canvas.width == 300 && one.line.canvas.pixels == bench.glass)
+    #expect(one.line.canvas.width == 300 && one.line.canvas.pixels == bench.screen)
   }
 
   @Test("of recordings that are asked for while a line is full one comes, as asked for last")
@@ -147,8 +147,8 @@ struct PreviewListTests {
     let one = try bench.join()
     bench.pass(milliseconds: 1000, showing: [one])
     one.line.isWritable = false
-    for _ in 0..<5 { bench.list.take(.save(isVeiled: true), from: one.client) }
-    bench.list.take(.save(isVeiled: false), from: one.client)
+    for _ in 0..<5 { bench.list.take(.save(isRedacted: true), from: one.client) }
+    bench.list.take(.save(isRedacted: false), from: one.client)
     #expect(one.line.canvas.recordings == [])
     one.line.isWritable = true
     bench.list.becameWritable(one.client)
@@ -185,7 +185,7 @@ struct PreviewListTests {
     #expect(bench.list.session.view.list.items.allSatisfy { !$0.isCompleted })
     for line in [one.line, other.line] {
       #expect(line.canvas.width == 500 && line.canvas.height == 300)
-      #expect(line.canvas.rotations == [0, 90] && line.canvas.pixels == bench.glass)
+      #expect(line.canvas.rotations == [0, 90] && line.canvas.pixels == bench.screen)
     }
     // The same again is no change.
     try bench.take(Bytes.panel(300, 500, mm: (75, 125), rotation: 90), from: one.client)

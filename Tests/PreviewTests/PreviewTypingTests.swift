@@ -20,7 +20,7 @@ struct PreviewTypingTests {
     try bench.touch(1, 2, x, y, from: client)
   }
 
-  @Test("a tapped row takes what is typed and pasted, and everybody is told that it is edited")
+  @Test("a tapped row takes what is typed and pasted, and everybody is reported that it is edited")
   func types() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -37,7 +37,7 @@ struct PreviewTypingTests {
     bench.awaitStore()
     let items = try Store.items(ofFile: bench.list.path).sorted { $0.order < $1.order }
     #expect(items[1].text == "Swipe me left to delete me and more")
-    #expect(one.line.canvas.states.last == [0, 1] && one.line.canvas.pixels == bench.glass)
+    #expect(one.line.canvas.states.last == [0, 1] && one.line.canvas.pixels == bench.screen)
   }
 
   @Test("what is typed when the program ends is kept")
@@ -65,7 +65,7 @@ struct PreviewTypingTests {
     try bench.take([0x06] + Bytes.single(0.5), from: one.client)
     #expect(bench.list.session.view.scrollPosition == 8)
     bench.pass(milliseconds: 100, showing: [one])
-    #expect(one.line.canvas.pixels == bench.glass)
+    #expect(one.line.canvas.pixels == bench.screen)
     try bench.take([0x06] + Bytes.single(-9000), from: one.client)
     #expect(bench.list.session.view.scrollPosition == 0)
   }

@@ -11,11 +11,11 @@ import Testing
 @Suite("Words of the preview")
 struct PreviewWordsTests {
   private static let panels =
-    "7in, 10in, 15in, 32in, 7in-portrait, or the millimetres of its glass, as in --panel 217x136"
+    "7in, 10in, 15in, 32in, 7in-portrait, or the millimetres of its screen, as in --panel 217x136"
   private static let slow = "1 to 100, as in --slow 8"
 
   @Test(
-    "the value of an option that cannot be is told with what can",
+    "the value of an option that cannot be is reported with what can",
     arguments: [
       (["--panel", "foo"], "--panel cannot be 'foo'; allowed: " + panels),
       (
@@ -72,7 +72,7 @@ struct PreviewWordsTests {
     }
   }
 
-  @Test("where it listens on all addresses, each of them by which others come is told")
+  @Test("where it listens on all addresses, each of them by which others come is reported")
   func hosts() throws {
     #expect(try Server.hosts(reaching: "192.0.2.1") == ["192.0.2.1"])
     let devices = try System.enumerateDevices().compactMap { $0.address?.ipAddress }

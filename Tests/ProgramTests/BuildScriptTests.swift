@@ -9,7 +9,7 @@ struct BuildScriptTests {
   }
 
   @Test(
-    "wrong arguments are told with the way out, and nothing is built",
+    "wrong arguments are reported with the way out, and nothing is built",
     arguments: [
       ("deploy/build --arch mips", "no program for mips can be made"),
       ("deploy/build --arch", "--arch needs amd64 or arm64"),

@@ -231,7 +231,7 @@ struct CommandTests {
     }
   }
 
-  @Test("the version is told alone and behind any command, and is that of the changelog")
+  @Test("the version is reported alone and behind any command, and is that of the changelog")
   func versions() throws {
     for line in [["--version"], ["list", "--version"]] {
       let answer = try Shell().bare(line)

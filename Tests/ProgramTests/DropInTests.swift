@@ -59,10 +59,10 @@ struct DropInTests {
     ),
   ]
 
-  @Test("each path is told with the lines that let the service have it", arguments: table)
-  func lines(path: String, use: SandboxPaths.Use, enclosure: SandboxPaths?, lines: [String]) {
+  @Test("each path is reported with the lines that let the service have it", arguments: table)
+  func lines(path: String, use: SandboxPaths.Use, sandbox: SandboxPaths?, lines: [String]) {
     let dropIn = DropIn(forServiceToUse: path, as: use)
-    #expect(dropIn?.enclosure == enclosure)
+    #expect(dropIn?.sandbox == sandbox)
     #expect(dropIn?.lines ?? [] == lines)
     #expect((dropIn?.file).map { $0 == "\(Self.folder)/\(use).conf" } ?? lines.isEmpty)
   }
@@ -105,24 +105,24 @@ struct DropInTests {
       // The folder of another service, of which this process is a part.
       ("/var/tmp/a/a.db", .list, nil),
     ] as [(String, SandboxPaths.Use, SandboxPaths?)])
-  func inside(path: String, use: SandboxPaths.Use, enclosure: SandboxPaths?) {
+  func inside(path: String, use: SandboxPaths.Use, sandbox: SandboxPaths?) {
     let kernel = FakeKernel()
     kernel.place("/proc/self/mountinfo", contents: Array(Self.mounts.utf8))
-    #expect(DropIn(toUse: path, as: use, kernel: kernel)?.enclosure == enclosure)
+    #expect(DropIn(toUse: path, as: use, kernel: kernel)?.sandbox == sandbox)
     // Without the list of mounts nothing is claimed.
     #expect(DropIn(toUse: path, as: use, kernel: FakeKernel()) == nil)
   }
 
-  @Test("the glass says what hinders, the line and where it goes; the journal every step")
+  @Test("the screen says what hinders, the line and where it goes; the journal every step")
   func words() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/srv/panelist.db", as: .list))
-    #expect(dropIn.notice.title == "The list is out of reach")
+    #expect(dropIn.errorScreen.title == "The list is out of reach")
     #expect(
-      dropIn.notice.problem == "The service may not write there without ReadWritePaths=-/srv.")
+      dropIn.errorScreen.problem == "The service may not write there without ReadWritePaths=-/srv.")
     #expect(
-      dropIn.notice.remedy
+      dropIn.errorScreen.remedy
         == "Put that below [Service] in \(Self.folder)/list.conf, then daemon-reload and restart.")
-    #expect(dropIn.notice.files == ["/srv/panelist.db"])
+    #expect(dropIn.errorScreen.files == ["/srv/panelist.db"])
     #expect(
       Failure(dropIn).message == """
         /srv/panelist.db: the service may not write there
@@ -132,50 +132,53 @@ struct DropInTests {
         then: sudo systemctl daemon-reload && sudo systemctl restart panelist
         """)
     #expect(Failure(dropIn).status == .noPermission)
-    let home = try #require(DropIn(forServiceToUse: "/home/anna/My.otf", as: .font)).notice
+    let home = try #require(DropIn(forServiceToUse: "/home/anna/My.otf", as: .font)).errorScreen
     #expect(home.title == "The letters are out of reach")
     #expect(
       home.problem == "The service sees nothing below /home without ProtectHome=tmpfs and "
         + "BindReadOnlyPaths=-/home/anna/My.otf.")
   }
 
-  @Test("a folder that is missing is told first, and how it is made")
+  @Test("a folder that is missing is reported first, and how it is made")
   func folder() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/srv/no such/a.db", as: .list))
-    #expect(dropIn.notice.title == "The list has no folder")
-    #expect(dropIn.notice.problem == "The folder /srv/no such is missing.")
+    #expect(dropIn.errorScreen.title == "The list has no folder")
+    #expect(dropIn.errorScreen.problem == "The folder /srv/no such is missing.")
     #expect(
-      dropIn.notice.remedy
+      dropIn.errorScreen.remedy
         == "Make it: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'.")
-    let steps = dropIn.advice.split(separator: "\n")
-    #expect(steps[1] == "first: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'")
-    #expect(steps.contains(#"ReadWritePaths=-"/srv/no such""#))
+    let changesets = dropIn.advice.split(separator: "\n")
+    #expect(
+      changesets[1] == "first: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'")
+    #expect(changesets.contains(#"ReadWritePaths=-"/srv/no such""#))
   }
 
-  static let notices: [Notice] =
-    table.compactMap { path, use, _, _ in DropIn(forServiceToUse: path, as: use)?.notice }
+  static let errorScreens: [ErrorScreen] =
+    table.compactMap { path, use, _, _ in DropIn(forServiceToUse: path, as: use)?.errorScreen }
     + [
       DropIn(
         forServiceToUse: "/home/" + String(repeating: "long/", count: 30) + "list.db", as: .list)
-    ].compactMap { $0?.notice }
+    ].compactMap { $0?.errorScreen }
 
-  @Test("what the glass says stays whole on it", arguments: NoticeTests.glasses, notices)
-  func glass(glass: PanelGeometry, notice: Notice) {
-    #expect(!(notice.problem + notice.remedy).contains("….") && !notice.remedy.hasSuffix("…"))
-    #expect(ErrorScreenPicture(notice, on: glass).strokes.count > 100)
-    NoticeTests().margins(glass: glass, notice: notice)
+  @Test("what the screen says stays whole on it", arguments: ErrorScreenTests.screens, errorScreens)
+  func screen(screen: PanelGeometry, errorScreen: ErrorScreen) {
+    #expect(
+      !(errorScreen.problem + errorScreen.remedy).contains("….")
+        && !errorScreen.remedy.hasSuffix("…"))
+    #expect(ErrorScreenPicture(errorScreen, on: screen).strokes.count > 100)
+    ErrorScreenTests().margins(screen: screen, errorScreen: errorScreen)
   }
 
   @Test("too long a path is not cut in the line that is to be copied")
   func long() throws {
     let path = "/home/" + String(repeating: "long/", count: 30) + "list.db"
-    let notice = try #require(DropIn(forServiceToUse: path, as: .list)).notice
-    #expect(notice.problem.hasSuffix("long/long/list.db."))
-    #expect(!notice.problem.contains("BindPaths"))
-    #expect(notice.remedy.hasPrefix("Run panelist check-config: it prints"))
+    let errorScreen = try #require(DropIn(forServiceToUse: path, as: .list)).errorScreen
+    #expect(errorScreen.problem.hasSuffix("long/long/list.db."))
+    #expect(!errorScreen.problem.contains("BindPaths"))
+    #expect(errorScreen.remedy.hasPrefix("Run panelist check-config: it prints"))
   }
 
-  @Test("what was written as it was told is told no more")
+  @Test("what was written as it was reported is reported no more")
   func written() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/home/anna/list/a.db", as: .list))
     for name in ["list.conf", "override.conf"] {
@@ -197,18 +200,18 @@ struct DropInTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/srv")
     let dropIn = try #require(DropIn(forServiceToUse: link + "/a.db", as: .list))
     #expect(dropIn.path == "/srv/a.db")
-    #expect(dropIn.enclosure == .readOnly)
+    #expect(dropIn.sandbox == .readOnly)
   }
 
   @Test("check-config says it beside its answer, which stays that all is right")
   func checkConfig() throws {
     let shell = try Shell()
-    let told = try shell.panelist("check-config")
-    #expect(told.status == 0)
-    #expect(told.rows.first == "ok")
+    let reported = try shell.panelist("check-config")
+    #expect(reported.status == 0)
+    #expect(reported.rows.first == "ok")
     let folder = shell.folder.path
     #expect(
-      told.message == """
+      reported.message == """
         panelist: \(shell.list): the service has a /tmp of its own and no other
         write into \(Self.folder)/list.conf:
         [Service]
@@ -221,9 +224,9 @@ struct DropInTests {
   }
 
   @Test("layouts out of reach have a title and a file of their own")
-  func layoutsNotice() throws {
+  func layoutsErrorScreen() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/home/anna/own.layouts", as: .keys))
-    #expect(dropIn.notice.title == "The layouts are out of reach")
+    #expect(dropIn.errorScreen.title == "The layouts are out of reach")
     #expect(dropIn.file == "\(Self.folder)/keys.conf")
   }
 

@@ -21,7 +21,7 @@ import Units
     var ages = [0, 0]
     var now = Instant.zero
     private let lines: TextLines
-    private var told: [ListEvent] = []
+    private var events: [ListEvent] = []
 
     init() throws {
       lines = try TextLines(.inter)
@@ -34,10 +34,10 @@ import Units
         items: items, panel: PanelGeometry(pixels: size, width: 100, height: 60), rowHeight: 10,
         measurer: lines, start: .zero,
         names: IDGenerator(
-          item: { ItemID(high: 9, low: 9) }, step: { StepID(high: 9, low: 9) }))
+          item: { ItemID(high: 9, low: 9) }, changeset: { ChangesetID(high: 9, low: 9) }))
       composer = FrameComposer(lines: lines, size: size)
       now += .seconds(1)
-      view.advance(to: now, told: &told)
+      view.advance(to: now, events: &events)
     }
 
     /// A finger of its own for each row.
@@ -46,11 +46,11 @@ import Units
         Gesture(
           kind: .rowPan(TargetID(high: 1, low: row)), phase: phase,
           contact: ContactID(serial: row + 1), time: now, position: Point(x: 50, y: 15),
-          translation: Vector(dx: Millimeters(dx), dy: 0)), told: &told)
+          translation: Vector(dx: Millimeters(dx), dy: 0)), events: &events)
     }
 
     /// Something stands on the banner, or nothing any more.
-    mutating func show(_ banner: Banner?) { view.show(banner, at: now, told: &told) }
+    mutating func show(_ banner: Banner?) { view.show(banner, at: now, events: &events) }
 
     /// The list as it is now, drawn whole.
     mutating func whole() -> [UInt32] {
@@ -65,7 +65,7 @@ import Units
     /// Draws a frame into a buffer; a display that takes it makes it one frame old.
     mutating func frame(into buffer: Int, isTaken: Bool) {
       now += .milliseconds(16)
-      view.advance(to: now, told: &told)
+      view.advance(to: now, events: &events)
       guard composer.prepare(&view) else { return }
       let age = ages[buffer]
       do {
@@ -136,7 +136,7 @@ import Units
     }
   }
 
-  @Test("a glass that is not known is drawn whole, also where nothing has changed")
+  @Test("a screen that is not known is drawn whole, also where nothing has changed")
   func forgotten() throws {
     var bench = try Bench()
     for buffer in 0...1 { bench.frame(into: buffer, isTaken: true) }

@@ -31,7 +31,7 @@ import Units
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
     expect(&pacer, .committed, gives: .none)
-    expect(&pacer, .flipped(isMoving: true, at: soon), gives: .beat(after: soon))
+    expect(&pacer, .flipped(isMoving: true, at: soon), gives: .vsync(after: soon))
     expect(&pacer, .changed, gives: .none)
     expect(&pacer, .due, gives: .compose)
     expect(&pacer, .unchanged(next: nil), gives: .none)
@@ -45,7 +45,7 @@ import Units
     expect(&pacer, .committed, gives: .none)
     expect(&pacer, .changed, gives: .none)
     expect(&pacer, .changed, gives: .none)
-    expect(&pacer, .flipped(isMoving: false, at: soon), gives: .beat(after: soon))
+    expect(&pacer, .flipped(isMoving: false, at: soon), gives: .vsync(after: soon))
     expect(&pacer, .due, gives: .compose)
   }
 
@@ -64,7 +64,7 @@ import Units
       let shown = soon + period * frame
       clock.flipped(stamp: shown, at: shown)
       let effect = pacer.handle(.flipped(isMoving: isMoving || frame < 10, at: shown))
-      if case .beat(let flip) = effect { start = clock.composeAt(flip) }
+      if case .vsync(let flip) = effect { start = clock.composeAt(flip) }
     }
     // Too late for the next blank, and soon enough to be measured by it.
     start = soon + period * 10 + .milliseconds(22)
@@ -92,9 +92,9 @@ import Units
       [(.changed, .compose), (.refused(retry: soon), .arm(at: soon))],
       [(.changed, .compose), (.unchanged(next: soon), .arm(at: soon))],
     ]
-    for steps in before {
+    for changesets in before {
       var pacer = FramePacer()
-      for step in steps { expect(&pacer, step.0, gives: step.1) }
+      for changeset in changesets { expect(&pacer, changeset.0, gives: changeset.1) }
       expect(&pacer, .held, gives: .none)
       expect(&pacer, .changed, gives: .none)
       expect(&pacer, .due, gives: .none)

@@ -118,7 +118,7 @@ struct ImportTests {
     #expect(answer.rows.last == "added: \"2000\"")
   }
 
-  @Test("standard input that is closed is told, and so is a folder")
+  @Test("standard input that is closed is reported, and so is a folder")
   func unreadable() throws {
     let shell = try shell(holding: [])
     for (source, place) in [("- <&-", "standard input: "), ("/", "/: Is a directory; ")] {
@@ -170,7 +170,7 @@ struct ImportTests {
         + "control character, which a line cannot give back; write it with --format json\n")
   }
 
-  @Test("a damaged backup is told in a line")
+  @Test("a damaged backup is reported in a line")
   func damagedBackup() throws {
     let shell = try shell(holding: ["Bread"])
     let path = try shell.panelist("backup").rows[0]

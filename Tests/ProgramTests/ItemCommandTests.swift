@@ -50,7 +50,7 @@ struct ItemCommandTests {
   }
 
   @Test(
-    "move puts an item where it is told to stand",
+    "move puts an item where it is reported to stand",
     arguments: [
       (2, ["--first"], "CABD"), (0, ["--last"], "BCDA"), (3, ["--before", "1"], "ADBC"),
       (0, ["--after", "2"], "BCAD"), (1, ["--after", "3"], "ACDB"), (1, ["--before", "0"], "BACD"),

@@ -18,7 +18,7 @@ struct JournalTests {
     #expect(terminal.text("one", .error) == "panelist: one\n")
   }
 
-  @Test("a message that repeats is written five times, then counted, and the count is told")
+  @Test("a message that repeats is written five times, then counted, and the count is reported")
   func repeats() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).log")
     try Data().write(to: file)

@@ -135,7 +135,8 @@ struct KeepingCommandTests {
     #expect(try shell.panelist("import", file.path).output == "nothing to add\n")
   }
 
-  @Test("a damaged list is told by every command that writes until it was seen, and does its work")
+  @Test(
+    "a damaged list is reported by every command that writes until it was seen, and does its work")
   func damaged() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")

@@ -7,7 +7,7 @@ import panelist
 
 @Suite("Where the system gives no more")
 struct LimitTests {
-  @Test("a change whose answer cannot be written is stored, and told so")
+  @Test("a change whose answer cannot be written is stored, and reported so")
   func stored() throws {
     let shell = try Shell()
     let milk = try shell.panelist("add", "Milk").rows[0]
@@ -59,7 +59,7 @@ struct LimitTests {
     #expect(try shell.panelist("list").output == before)
   }
 
-  @Test("a process that may open no more files is told so")
+  @Test("a process that may open no more files is reported so")
   func noDescriptor() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
@@ -77,7 +77,8 @@ struct LimitTests {
   }
 
   @Test(
-    "a system that tells no arguments, not even the program's name, is told from one without any")
+    "a system that tells no arguments, not even the program's name, is reported from one without any"
+  )
   func noArguments() throws {
     #expect(run([], given: []) == 71)
     #expect(run(["panelist", "--version"], given: [[0x70], Array("--version".utf8)]) == 0)

@@ -9,30 +9,30 @@ struct MaintenanceScheduleTests {
 
   @Test("what was changed is backed up at once, and then at most once an hour")
   func rhythm() {
-    var house = MaintenanceSchedule(watchdog: nil, secondsSinceBackup: nil, at: .zero)
+    var maintenance = MaintenanceSchedule(watchdog: nil, secondsSinceBackup: nil, at: .zero)
     var isDue = false
-    #expect(house.next == nil)
-    house.changed(at: Self.at(10))
-    #expect(house.next == Self.at(10))
-    isDue = house.clearBackupIfDue(at: Self.at(10))
+    #expect(maintenance.next == nil)
+    maintenance.changed(at: Self.at(10))
+    #expect(maintenance.next == Self.at(10))
+    isDue = maintenance.clearBackupIfDue(at: Self.at(10))
     #expect(isDue)
-    #expect(house.next == nil)
-    isDue = house.clearBackupIfDue(at: Self.at(9000))
+    #expect(maintenance.next == nil)
+    isDue = maintenance.clearBackupIfDue(at: Self.at(9000))
     #expect(!isDue)
-    house = MaintenanceSchedule(watchdog: nil, secondsSinceBackup: nil, at: .zero)
-    house.changed(at: Self.at(10))
-    _ = house.clearBackupIfDue(at: Self.at(10))
+    maintenance = MaintenanceSchedule(watchdog: nil, secondsSinceBackup: nil, at: .zero)
+    maintenance.changed(at: Self.at(10))
+    _ = maintenance.clearBackupIfDue(at: Self.at(10))
     for second in [20, 30, 3000] {
-      house.changed(at: Self.at(Double(second)))
-      #expect(house.next == Self.at(3610))
-      isDue = house.clearBackupIfDue(at: Self.at(3609))
+      maintenance.changed(at: Self.at(Double(second)))
+      #expect(maintenance.next == Self.at(3610))
+      isDue = maintenance.clearBackupIfDue(at: Self.at(3609))
       #expect(!isDue)
     }
-    isDue = house.clearBackupIfDue(at: Self.at(3610))
+    isDue = maintenance.clearBackupIfDue(at: Self.at(3610))
     #expect(isDue)
     // Nothing was changed for hours.
-    house.changed(at: Self.at(9000))
-    #expect(house.next == Self.at(9000))
+    maintenance.changed(at: Self.at(9000))
+    #expect(maintenance.next == Self.at(9000))
   }
 
   @Test(
@@ -42,25 +42,26 @@ struct MaintenanceScheduleTests {
       (Int.max, 5),
     ] as [(Int?, Double)])
   func started(age: Int?, due: Double) {
-    var house = MaintenanceSchedule(watchdog: nil, secondsSinceBackup: age, at: .zero)
-    house.changed(at: Self.at(5))
-    #expect(house.next == Self.at(due))
+    var maintenance = MaintenanceSchedule(watchdog: nil, secondsSinceBackup: age, at: .zero)
+    maintenance.changed(at: Self.at(5))
+    #expect(maintenance.next == Self.at(due))
   }
 
   @Test("the next chore is the first of those that are due")
   func first() {
-    var house = MaintenanceSchedule(watchdog: .seconds(30), secondsSinceBackup: nil, at: Self.at(1))
+    var maintenance = MaintenanceSchedule(
+      watchdog: .seconds(30), secondsSinceBackup: nil, at: Self.at(1))
     var isDue = false
-    #expect(house.next == Self.at(1))
-    isDue = house.renewWatchdogIfDue(at: Self.at(1))
+    #expect(maintenance.next == Self.at(1))
+    isDue = maintenance.renewWatchdogIfDue(at: Self.at(1))
     #expect(isDue)
-    #expect(house.next == Self.at(11))
-    house.storeLook = Self.at(3)
-    #expect(house.next == Self.at(3))
-    isDue = house.clearStoreLookIfDue(at: Self.at(2))
+    #expect(maintenance.next == Self.at(11))
+    maintenance.storeReload = Self.at(3)
+    #expect(maintenance.next == Self.at(3))
+    isDue = maintenance.clearStoreReloadIfDue(at: Self.at(2))
     #expect(!isDue)
-    isDue = house.clearStoreLookIfDue(at: Self.at(3))
+    isDue = maintenance.clearStoreReloadIfDue(at: Self.at(3))
     #expect(isDue)
-    #expect(house.next == Self.at(11))
+    #expect(maintenance.next == Self.at(11))
   }
 }

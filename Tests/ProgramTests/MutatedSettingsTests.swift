@@ -14,8 +14,8 @@ import Units
 
 @Suite("Broken configuration files")
 struct MutatedSettingsTests {
-  /// A glass of each kind on which a notice is drawn.
-  private static let glasses = [(800, 480), (1280, 800), (480, 800)].map {
+  /// A screen of each kind on which a notice is drawn.
+  private static let screens = [(800, 480), (1280, 800), (480, 800)].map {
     PanelGeometry(assuming160DPI: Size(width: $0, height: $1))
   }
   private static let full = """
@@ -36,7 +36,7 @@ struct MutatedSettingsTests {
     axes = -y x for Screen for two
     matrix = 1.05 0 -2e-2 0 1 0 for /dev/input/event3
     palm_rejection = off for Screen for two
-    rejoin = on
+    stitching = on
     [keyboard]
     layouts = tr, de
     [list]
@@ -57,7 +57,7 @@ struct MutatedSettingsTests {
   /// What was drawn already: the same words make the same picture.
   private let drawn = Drawn()
 
-  private final class Drawn { var notices: Set<Notice> = [] }
+  private final class Drawn { var errorScreens: Set<ErrorScreen> = [] }
 
   init() throws {
     shell = try Shell()
@@ -84,7 +84,7 @@ struct MutatedSettingsTests {
         story += " \(mutation)"
         mutation.apply(to: &bytes, &chance)
       }
-      counts[try verdict(bytes, story), default: 0] += 1
+      counts[try disposition(bytes, story), default: 0] += 1
     }
     // Files that all end alike would show little.
     let some = TestCounts.count("mutated-settings") / 500
@@ -95,7 +95,7 @@ struct MutatedSettingsTests {
   }
 
   /// How `run` begins with a file: shown, or the title of its notice.
-  private func verdict(_ bytes: [UInt8], _ story: String) throws -> String {
+  private func disposition(_ bytes: [UInt8], _ story: String) throws -> String {
     let file = shell.folder.path + "/p.conf"
     try Data(bytes).write(to: URL(filePath: file))
     let arguments = ["--config", file]
@@ -116,9 +116,9 @@ struct MutatedSettingsTests {
       guard settings.storePath.hasPrefix(shell.folder.path + "/") else { return "elsewhere" }
     }
     do throws(Failure) {
-      let ingredients = try LaunchContext(check.options)
+      let launchContext = try LaunchContext(check.options)
       #expect(checked == nil, "\(story)")
-      #expect(ingredients.settings == settings, "\(story)")
+      #expect(launchContext.settings == settings, "\(story)")
       return "shown"
     } catch {
       // What check-config lets pass is about the list, which it does not open.
@@ -129,17 +129,17 @@ struct MutatedSettingsTests {
       let place = checked == nil ? settings?.storePath : ofCheck
       #expect(checked == nil || checked == error, "\(story)")
       inspect(error, place ?? file, story)
-      return error.notice.title
+      return error.errorScreen.title
     }
   }
 
   private func inspect(_ failure: Failure, _ place: String, _ story: String) {
-    let notice = failure.notice
+    let errorScreen = failure.errorScreen
     #expect(
-      failure.message.contains(place) || notice.title == "The letters are missing",
+      failure.message.contains(place) || errorScreen.title == "The letters are missing",
       "\(failure.message): \(story)")
     #expect(failure.message.contains("; ") || failure.message.contains(": "), "\(story)")
-    if notice.title == "A setting is wrong" {
+    if errorScreen.title == "A setting is wrong" {
       let isWhole = ["the file is larger than", "; let layouts in [keyboard] name a file"]
         .contains { failure.message.contains($0) }
       #expect(failure.message.hasPrefix(place + ":"), "\(story)")
@@ -147,20 +147,21 @@ struct MutatedSettingsTests {
       #expect(isWhole == (Int(line) == nil), "\(failure.message): \(story)")
       #expect(failure.status == .badConfig)
     }
-    #expect(!notice.remedy.isEmpty && notice.remedy != ".", "\(story)")
+    #expect(!errorScreen.remedy.isEmpty && errorScreen.remedy != ".", "\(story)")
     #expect(
-      (tamed(notice.status) == notice.status) && !notice.status.contains("\n"), "\(story)")
-    guard drawn.notices.insert(notice).inserted else { return }
-    for glass in Self.glasses {
-      let strokes = ErrorScreenPicture(notice, on: glass).strokes
+      (tamed(errorScreen.status) == errorScreen.status) && !errorScreen.status.contains("\n"),
+      "\(story)")
+    guard drawn.errorScreens.insert(errorScreen).inserted else { return }
+    for screen in Self.screens {
+      let strokes = ErrorScreenPicture(errorScreen, on: screen).strokes
       #expect(!strokes.isEmpty)
-      #expect(cut(strokes, on: glass) == [], "\(notice) on \(glass): \(story)")
+      #expect(cut(strokes, on: screen) == [], "\(errorScreen) on \(screen): \(story)")
     }
   }
 
-  /// The strokes of which a part lies beyond the edge of a glass.
-  private func cut(_ strokes: [Stroke], on glass: PanelGeometry) -> [Stroke] {
-    let (width, height) = (Double(glass.pixels.width), Double(glass.pixels.height))
+  /// The strokes of which a part lies beyond the edge of a screen.
+  private func cut(_ strokes: [Stroke], on screen: PanelGeometry) -> [Stroke] {
+    let (width, height) = (Double(screen.pixels.width), Double(screen.pixels.height))
     return strokes.filter { stroke in
       [stroke.from, stroke.to].contains { end in
         end.x < stroke.radius || end.x > width - stroke.radius || end.y < stroke.radius

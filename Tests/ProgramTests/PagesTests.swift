@@ -87,10 +87,10 @@ struct PagesTests {
       return words.first == "case" && words.count == 4 ? String(words[3]) : nil
     }
     let section = try Pages().program.components(separatedBy: ".Sh EXIT STATUS\n").last ?? ""
-    let told = section.components(separatedBy: ".Sh ")[0].split(separator: "\n")
+    let reported = section.components(separatedBy: ".Sh ")[0].split(separator: "\n")
       .filter { $0.hasPrefix(".It ") }.map { String($0.dropFirst(4)) }
     #expect(declared.count >= 9)
-    #expect(told == ["0"] + declared)
+    #expect(reported == ["0"] + declared)
   }
 
   @Test("the page of settings has every key that check-config knows, and no other")
@@ -100,12 +100,12 @@ struct PagesTests {
     let answer = try pages.shell.bare("check-config", "--keys").output
     let keys = try JSONDecoder().decode([Key].self, from: Data(answer.utf8))
     var section = ""
-    var told: [String] = []
+    var reported: [String] = []
     for line in pages.settings.split(separator: "\n") {
       if line.hasPrefix(".Ss [") { section = String(line.dropFirst(4).dropLast(2)) }
-      if line.hasPrefix(".It Ic ") { told.append(section + " " + line.dropFirst(7)) }
+      if line.hasPrefix(".It Ic ") { reported.append(section + " " + line.dropFirst(7)) }
     }
-    #expect(told == keys.map { "[\($0.section)] \($0.name)" })
+    #expect(reported == keys.map { "[\($0.section)] \($0.name)" })
     // What the program itself refuses and lists, key by key.
     for key in keys {
       try pages.shell.configure("[\(key.section)]\nno_such_key = 1\n")

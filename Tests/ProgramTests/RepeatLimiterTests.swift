@@ -12,8 +12,8 @@ struct RepeatLimiterTests {
     _ limiter: inout RepeatLimiter, _ seconds: Double, _ message: String
   ) -> String {
     let (leftOut, isWritten) = limiter.admit(message, at: at(seconds))
-    let told = leftOut.map { "\($0.message)×\($0.count) " }.joined()
-    return told + (isWritten ? message : "-")
+    let reported = leftOut.map { "\($0.message)×\($0.count) " }.joined()
+    return reported + (isWritten ? message : "-")
   }
 
   @Test("the table of a flood")
@@ -47,7 +47,7 @@ struct RepeatLimiterTests {
     #expect(again == "first")
   }
 
-  @Test("at the end everything that was left out is told once")
+  @Test("at the end everything that was left out is reported once")
   func end() {
     var limiter = RepeatLimiter()
     for _ in 0..<8 { _ = step(&limiter, 0, "a") }

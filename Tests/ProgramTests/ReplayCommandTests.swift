@@ -38,27 +38,27 @@ struct ReplayCommandTests {
     let shell = try Shell()
     let answer = try shell.panelist("replay", Self.demonstration)
     #expect(answer.status == 0)
-    let steps = try answer.rows.map { row in
+    let changesets = try answer.rows.map { row in
       try #require(try JSONSerialization.jsonObject(with: Data(row.utf8)) as? [String: Any])
     }
-    let begun = steps.count { $0["phase"] as? String == "began" }
-    let over = steps.count { ["ended", "cancelled"].contains($0["phase"] as? String) }
-    let taps = steps.count { ["tap", "two-finger-tap"].contains($0["gesture"] as? String) }
+    let begun = changesets.count { $0["phase"] as? String == "began" }
+    let over = changesets.count { ["ended", "cancelled"].contains($0["phase"] as? String) }
+    let taps = changesets.count { ["tap", "two-finger-tap"].contains($0["gesture"] as? String) }
     #expect(begun == 7)
     #expect(over == begun + taps && taps == 3)
-    #expect(steps.first?["gesture"] as? String == "row-pan")
-    #expect(steps.first?["row"] as? Int == 1)
-    let contacts = try #require(steps.first?["contacts"] as? [[String: Double]])
+    #expect(changesets.first?["gesture"] as? String == "row-pan")
+    #expect(changesets.first?["row"] as? Int == 1)
+    let contacts = try #require(changesets.first?["contacts"] as? [[String: Double]])
     #expect(contacts.map { $0.keys.sorted() } == [["dx_mm", "dy_mm", "id", "x_mm", "y_mm"]])
   }
 
   @Test("lost fingers are awaited as the configuration says, where the recording says nothing")
-  func rejoin() throws {
+  func stitching() throws {
     let recordings = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Recordings").standardizedFileURL.path
     let shell = try Shell()
     for (setting, completed, letGo) in [("auto", 1, 2), ("on", 2, 0), ("off", 0, 4)] {
-      try shell.configure("[touch]\nrejoin = \(setting)\n")
+      try shell.configure("[touch]\nstitching = \(setting)\n")
       let answer = try shell.panelist(
         "replay", "--decisions", "\(recordings)/lost-finger-is-learnt.touch")
       #expect(answer.rows.count { $0.hasSuffix(" completed") } == completed, "\(setting)")

@@ -34,10 +34,10 @@ struct ReplayedDeviceTests {
   /// A swipe over the second row.
   private func swipe(length: Int? = nil) -> String {
     var text = "E: 1.000000 0003 0039 1\nE: 1.000000 0003 0036 150\n"
-    for step in 0...8 {
-      let time = "1.0\(step)0000"
-      text += "E: \(time) 0003 0035 \(300 + 50 * step)\n"
-      if let length { text += "E: \(time) 0003 0030 \(length + step % 2)\n" }
+    for changeset in 0...8 {
+      let time = "1.0\(changeset)0000"
+      text += "E: \(time) 0003 0035 \(300 + 50 * changeset)\n"
+      if let length { text += "E: \(time) 0003 0030 \(length + changeset % 2)\n" }
       text += "E: \(time) 0000 0000 0\n"
     }
     return text + "E: 1.090000 0003 0039 -1\nE: 1.090000 0000 0000 0\n"
@@ -138,8 +138,8 @@ struct ReplayedDeviceTests {
 
   @Test("our own recording of lost events: replay completes no row that the panel left alone")
   func recordedLoss() throws {
-    let moves = (0...8).map { step in
-      "E: 1.0\(step)0000 0003 0035 \(300 + 50 * step)\nE: 1.0\(step)0000 0000 0000 0\n"
+    let moves = (0...8).map { changeset in
+      "E: 1.0\(changeset)0000 0003 0035 \(300 + 50 * changeset)\nE: 1.0\(changeset)0000 0000 0000 0\n"
     }
     let path = try file(
       "a.evemu",
@@ -163,13 +163,14 @@ struct ReplayedDeviceTests {
     #expect(answer.output.contains("row 2 completed"))
   }
 
-  @Test("rejoin: an unknown value, one said twice and one for a device are refused by their line")
-  func rejoinMistakes() throws {
+  @Test(
+    "stitching: an unknown value, one said twice and one for a device are refused by their line")
+  func stitchMistakes() throws {
     let path = try file(
       "a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
     for wrong in [
-      "rejoin = yes", "rejoin =", "rejoin = ON", "rejoin = on for Panel",
-      "rejoin = on\nrejoin = on",
+      "stitching = yes", "stitching =", "stitching = ON", "stitching = on for Panel",
+      "stitching = on\nstitching = on",
       "palm_rejection =", "palm_rejection = on for", "palm_rejection = maybe for Panel",
       "palm_rejection = for Panel",
     ] {
@@ -258,7 +259,7 @@ struct ReplayedDeviceTests {
     #expect(answer.output.contains("completed"))
   }
 
-  @Test("a finger that told one report as long as a palm's is a tap where it was")
+  @Test("a finger that reported one report as long as a palm's is a tap where it was")
   func tapOfOneReport() throws {
     let path = try file(
       "a.evemu",

@@ -16,33 +16,33 @@ struct ReplayedStoreTests {
       let shell = try Shell()
       var file = try Store(path: shell.list, ifMissing: .beginsAList())
       var replayed = ReplayedStore(ItemList())
-      var steps: [Step] = []
+      var changesets: [Changeset] = []
       for number in 0..<140 {
         switch chance.roll(0...9) {
         case 0:
           #expect(replayed.undoNewest() == (try file.undo()), "seed \(seed)")
         case 1, 2:
-          let unknown = StepID(high: 9, low: 9)
-          let id = steps.suffix(70).randomElement(using: &chance)?.id ?? unknown
+          let unknown = ChangesetID(high: 9, low: 9)
+          let id = changesets.suffix(70).randomElement(using: &chance)?.id ?? unknown
           #expect(replayed.undo(id) == (try file.undo(id)), "seed \(seed)")
         case 3:
-          guard let step = steps.last else { continue }
-          replayed.store(step)
-          try file.apply(step)
+          guard let changeset = changesets.last else { continue }
+          replayed.store(changeset)
+          try file.apply(changeset)
         default:
           let edits = (0..<chance.roll(1...3)).map { part in
             edit(of: replayed.list, UInt64(10 * number + part), &chance)
           }
-          guard let step = replayed.step(edits) else { continue }
-          steps.append(step)
-          replayed.store(step)
-          try file.apply(step)
+          guard let changeset = replayed.step(edits) else { continue }
+          changesets.append(changeset)
+          replayed.store(changeset)
+          try file.apply(changeset)
         }
         let stored = try file.load()
         #expect(replayed.list.items == stored, "seed \(seed)")
       }
-      #expect(Set(steps.map(\.id)).count == steps.count)
-      #expect(steps.count > Step.kept)
+      #expect(Set(changesets.map(\.id)).count == changesets.count)
+      #expect(changesets.count > Changeset.kept)
     }
   }
 

@@ -31,39 +31,39 @@ import Units
   func delay() throws {
     var statistics = Statistics(start: time(0))
     statistics.touched()
-    statistics.heard(.frame(.hand, at: time(10)), isSeen: true)
+    statistics.heard(.frame(.user, at: time(10)), isSeen: true)
     statistics.touched()
-    statistics.heard(.frame(.hand, at: time(12)), isSeen: true)
+    statistics.heard(.frame(.user, at: time(12)), isSeen: true)
     statistics.committed(from: time(13), to: time(15))
     // This one comes too late for the frame and waits for the next.
     statistics.touched()
-    statistics.heard(.frame(.hand, at: time(20)), isSeen: true)
+    statistics.heard(.frame(.user, at: time(20)), isSeen: true)
     statistics.flipped(flip(1), at: time(26), isFollowed: true)
     statistics.committed(from: time(30), to: time(31))
     statistics.flipped(flip(2), at: time(43), isFollowed: false)
-    let told = try facts(statistics)
-    let delay = try delay("touch_to_flip_us", in: told)
+    let reported = try facts(statistics)
+    let delay = try delay("touch_to_flip_us", in: reported)
     #expect(delay["count"] == 2)
     #expect(try #require(delay["max"]) / 256 == 23_000 / 256)
-    #expect(told["touches"] as? Int == 3)
-    #expect(told["frames"] as? Int == 2)
-    let counts = try #require(told["touch_to_flip_counts"] as? [[Int]])
+    #expect(reported["touches"] as? Int == 3)
+    #expect(reported["frames"] as? Int == 2)
+    let counts = try #require(reported["touch_to_flip_counts"] as? [[Int]])
     #expect(counts.map { $0[1] } == [1, 1])
   }
 
   @Test("what another process changes has a delay of its own")
   func outside() throws {
     var statistics = Statistics(start: time(0))
-    statistics.heard(.frame(.hand, at: time(10)), isSeen: true)
-    statistics.heard(.frame(.outside, at: time(14)), isSeen: true)
-    statistics.heard(.frame(.outside, at: time(15)), isSeen: true)
+    statistics.heard(.frame(.user, at: time(10)), isSeen: true)
+    statistics.heard(.frame(.external, at: time(14)), isSeen: true)
+    statistics.heard(.frame(.external, at: time(15)), isSeen: true)
     statistics.committed(from: time(16), to: time(17))
     statistics.flipped(flip(1), at: time(26), isFollowed: false)
-    statistics.heard(.frame(.outside, at: time(30)), isSeen: true)
+    statistics.heard(.frame(.external, at: time(30)), isSeen: true)
     statistics.rested()
     statistics.committed(from: time(40), to: time(41))
     statistics.flipped(flip(2), at: time(42), isFollowed: false)
-    let delay = try delay("outside_to_flip_us", in: facts(statistics))
+    let delay = try delay("external_to_flip_us", in: facts(statistics))
     #expect(delay["count"] == 1)
     #expect(try #require(delay["max"]) / 256 == 12_000 / 256)
   }
@@ -71,7 +71,7 @@ import Units
   @Test("a touch that changes no pixel delays nothing")
   func unseen() throws {
     var statistics = Statistics(start: time(0))
-    statistics.heard(.frame(.hand, at: time(10)), isSeen: true)
+    statistics.heard(.frame(.user, at: time(10)), isSeen: true)
     statistics.rested()
     statistics.committed(from: time(1000), to: time(1001))
     statistics.flipped(flip(1), at: time(1002), isFollowed: false)
@@ -82,16 +82,16 @@ import Units
   @Test("blanks are compared with flips only while frames follow one another")
   func blanks() throws {
     var statistics = Statistics(start: time(0))
-    let steps: [(UInt32, Bool)] = [
+    let changesets: [(UInt32, Bool)] = [
       (.max, true), (0, true), (1, true), (3, true), (4, false), (900, true), (901, false),
     ]
-    for (sequence, isFollowed) in steps {
+    for (sequence, isFollowed) in changesets {
       statistics.flipped(flip(sequence), at: time(1), isFollowed: isFollowed)
     }
-    let told = try facts(statistics, misses: 1)
-    #expect(told["flips"] as? Int == 7)
-    #expect(told["following"] as? [String: Int] == ["flips": 5, "blanks": 6])
-    #expect(told["misses"] as? Int == 1)
+    let reported = try facts(statistics, misses: 1)
+    #expect(reported["flips"] as? Int == 7)
+    #expect(reported["following"] as? [String: Int] == ["flips": 5, "blanks": 6])
+    #expect(reported["misses"] as? Int == 1)
   }
 
   @Test("a display's name may have quotes, and a missing one is null")
@@ -104,7 +104,7 @@ import Units
     #expect(none.contains("\"display\": null"))
   }
 
-  @Test("how the store does is told in the words of the glass, and how many changes wait")
+  @Test("how the store does is reported in the words of the screen, and how many changes wait")
   func store() throws {
     let statistics = Statistics(start: time(0))
     #expect(try facts(statistics)["store"] as? String == "well")
@@ -117,7 +117,7 @@ import Units
   }
 
   @Test(
-    "whether keys are on the glass is found in the answer, and nowhere else",
+    "whether keys are on the screen is found in the answer, and nowhere else",
     arguments: [true, false])
   func writing(isWriting: Bool) {
     let statistics = Statistics(start: time(0))
@@ -160,11 +160,11 @@ import Units
     durations.record(.milliseconds(-1))
     durations.record(.seconds(60))
     let data = Data(durations.summary.utf8)
-    let told = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Int])
-    #expect(told["count"] == 102)
+    let reported = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Int])
+    #expect(reported["count"] == 102)
     let expected = ["p50": 50_000, "p90": 91_000, "p99": 100_000, "max": 10_000_000]
     for (name, value) in expected {
-      let given = try #require(told[name])
+      let given = try #require(reported[name])
       #expect(abs(given - value) * 100 <= value * 2, "\(name): \(given)")
     }
   }

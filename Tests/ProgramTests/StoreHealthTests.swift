@@ -1,4 +1,4 @@
-// What the glass says of the store, event by event.
+// What the screen says of the store, event by event.
 import Foundation
 import ListUI
 import Session
@@ -14,16 +14,16 @@ struct StoreHealthTests {
   private typealias Event = StoreHealth.Event
   private typealias News = StoreHealth.News
 
-  /// At so many milliseconds this happens, and then this is told.
+  /// At so many milliseconds this happens, and then this is reported.
   struct Step {
     let time: Int
     let event: StoreHealth.Event
-    let told: StoreHealth.News?
+    let reported: StoreHealth.News?
 
-    init(_ time: Int, _ event: StoreHealth.Event, _ told: StoreHealth.News?) {
+    init(_ time: Int, _ event: StoreHealth.Event, _ reported: StoreHealth.News?) {
       self.time = time
       self.event = event
-      self.told = told
+      self.reported = reported
     }
   }
 
@@ -36,7 +36,7 @@ struct StoreHealthTests {
   static let full = StoreHealth.News.refused(.full)
 
   @Test(
-    "what is told when",
+    "what is reported when",
     arguments: [
       (
         "a write that is through within a second is no news",
@@ -46,7 +46,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "one that takes longer is told, and taken away when it is through",
+        "one that takes longer is reported, and taken away when it is through",
         [
           Step(0, .submitted, nil), Step(500, .submitted, nil), Step(1000, .due, .slow),
           Step(1500, .submitted, .slow), Step(2500, .wrote, .slow), Step(9000, .due, .slow),
@@ -61,7 +61,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "a full disk is told at once, until all is stored",
+        "a full disk is reported at once, until all is stored",
         [
           Step(0, .submitted, nil), Step(1, .failed(.full), full), Step(5001, .failed(.full), full),
           Step(6000, .submitted, full), Step(6001, .wrote, full), Step(9000, .due, full),
@@ -69,7 +69,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "what was told stays for a second",
+        "what was reported stays for a second",
         [
           Step(0, .failed(.full), full), Step(10, .rested, full), Step(500, .due, full),
           Step(999, .submitted, full), Step(1000, .due, nil), Step(1998, .due, nil),
@@ -78,7 +78,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "another reason is told at once",
+        "another reason is reported at once",
         [
           Step(0, .failed(.full), full), Step(1, .failed(.io), .refused(.io)),
           Step(2, .failed(.readOnly), .refused(.readOnly)), Step(999, .rested, .refused(.readOnly)),
@@ -86,7 +86,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "another program is told at the second try",
+        "another program is reported at the second try",
         [
           Step(0, .failed(.locked), nil), Step(10, .submitted, nil), Step(20, .due, nil),
           Step(5000, .failed(.locked), .refused(.locked)), Step(9000, .rested, nil),
@@ -95,7 +95,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "a slow write that another program turns out to hold up stays told",
+        "a slow write that another program turns out to hold up stays reported",
         [
           Step(0, .submitted, nil), Step(1000, .due, .slow), Step(2000, .failed(.locked), .slow),
           Step(4000, .due, .slow), Step(7000, .failed(.locked), .refused(.locked)),
@@ -103,14 +103,14 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "a disk that only another start can write is told at once, whatever was told before",
+        "a disk that only another start can write is reported at once, whatever was reported before",
         [
-          Step(0, .submitted, nil), Step(10, .sealed, .sealed), Step(20, .failed(.full), full),
-          Step(30, .sealed, .sealed), Step(5000, .rested, nil),
+          Step(0, .submitted, nil), Step(10, .readOnly, .readOnly), Step(20, .failed(.full), full),
+          Step(30, .readOnly, .readOnly), Step(5000, .rested, nil),
         ]
       ),
       (
-        "a full disk that is held as well is told as held",
+        "a full disk that is held as well is reported as held",
         [Step(0, .failed(.full), full), Step(5000, .failed(.locked), .refused(.locked))]
       ),
     ] as [(String, [Step])])
@@ -118,11 +118,12 @@ struct StoreHealthTests {
     var health = StoreHealth()
     for (index, step) in steps.enumerated() {
       health.handle(step.event, at: Self.at(step.time))
-      #expect(health.banner(waiting: 2) == Self.banner(step.told), "\(name), step \(index)")
+      #expect(health.banner(waiting: 2) == Self.banner(step.reported), "\(name), step \(index)")
     }
   }
 
-  @Test("whatever happens in whatever order: told in time, never for a blink, gone when it is over")
+  @Test(
+    "whatever happens in whatever order: reported in time, never for a blink, gone when it is over")
   func everyOrder() {
     // Three events, each at one of three distances from the one before.
     let waits = [1, 400, 1100]
@@ -155,7 +156,7 @@ struct StoreHealthTests {
     #expect(orders == 21 + 21 * 21 + 21 * 21 * 21)
   }
 
-  @Test("it asks to be told when something can change by itself, and else not")
+  @Test("it asks to be reported when something can change by itself, and else not")
   func due() {
     var health = StoreHealth()
     #expect(health.next == nil)
@@ -173,13 +174,13 @@ struct StoreHealthTests {
     #expect(health.next == nil)
   }
 
-  private static let first = Restoration(
+  private static let first = RecoveryReport(
     damaged: "list.db.damaged-1", salvaged: 12, filled: 3, lost: 2, backup: WallTime(seconds: 60))
-  private static let second = Restoration(
+  private static let second = RecoveryReport(
     damaged: "list.db.damaged-2", salvaged: 1, filled: 0, lost: 0, backup: nil)
   private static let noon = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
 
-  @Test("what was restored is told one after another, each until it was touched away")
+  @Test("what was restored is reported one after another, each until it was touched away")
   func restored() throws {
     var health = StoreHealth()
     health.restored(Self.first, backupOf: Self.noon)
@@ -223,7 +224,7 @@ struct StoreHealthWordsTests {
     .readOnly, .full, .locked, .noDescriptor, .unsuitableFileSystem,
     .refused, .io,
   ]
-  private static let news = [StoreHealth.News.slow, .sealed] + reasons.map { .refused($0) }
+  private static let news = [StoreHealth.News.slow, .readOnly] + reasons.map { .refused($0) }
 
   @Test("they say what, the remedy and how many changes wait", arguments: [1, 3])
   func full(changes: Int) {
@@ -249,9 +250,9 @@ struct StoreHealthWordsTests {
     let waiting = Self.news.flatMap { news in [0, 1, 999].map { news.texts(waiting: $0) } }
     let time = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
     let restored = [0, 1, 999].flatMap { count in
-      let restoration = Restoration(
+      let recoveryReport = RecoveryReport(
         damaged: "a", salvaged: count, filled: count, lost: count, backup: nil)
-      return [restoration.texts(backupOf: nil), restoration.texts(backupOf: time)]
+      return [recoveryReport.texts(backupOf: nil), recoveryReport.texts(backupOf: time)]
     }
     for texts in waiting + restored {
       #expect(texts[texts.count - 1].count <= 45, "\(texts)")
@@ -262,7 +263,7 @@ struct StoreHealthWordsTests {
   @Test("of a restored list they say what was read, what the backup gave and of when, what is lost")
   func restored() {
     let time = LocalTime(year: 2026, month: 11, day: 21, hour: 9, minute: 5)
-    let some = Restoration(
+    let some = RecoveryReport(
       damaged: "a", salvaged: 12, filled: 3, lost: 2, backup: WallTime(seconds: 60))
     #expect(
       some.texts(backupOf: time) == [
@@ -271,14 +272,14 @@ struct StoreHealthWordsTests {
         "List restored: 12 read, 3 from the backup of 21 Nov 2026, 9:05, 2 lost. Touch to close",
         "List restored, 2 lost. Touch to close",
       ])
-    let whole = Restoration(
+    let whole = RecoveryReport(
       damaged: "a", salvaged: 12, filled: 0, lost: 0, backup: WallTime(seconds: 60))
     #expect(
       whole.texts(backupOf: time) == [
         "The list's file was damaged: 12 rows were read from it. Touch to close",
         "List restored: 12 read. Touch to close", "List restored, 12 rows. Touch to close",
       ])
-    let none = Restoration(damaged: "a", salvaged: 1, filled: 0, lost: 0, backup: nil)
+    let none = RecoveryReport(damaged: "a", salvaged: 1, filled: 0, lost: 0, backup: nil)
     #expect(
       none.texts(backupOf: nil) == [
         "The list's file was damaged: 1 row was read from it, there was no backup. Touch to close",

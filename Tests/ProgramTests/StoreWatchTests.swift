@@ -102,7 +102,7 @@ struct StoreWatchTests {
     func heed(_ event: StoreWatch<LinuxKernel>.Event, wakes: Int) {
       wakeUps += wakes
       do throws(SystemError) {
-        if try watch.handle(event, at: now) { writer.look() }
+        if try watch.handle(event, at: now) { writer.reload() }
       } catch {
         Issue.record("\(error)")
       }
@@ -122,7 +122,7 @@ struct StoreWatchTests {
       heed(.submitted, wakes: 0)
       let item = Item(
         id: ItemID(high: 1, low: number), text: "\(number)", order: OrderKey(digits: [0x80]))
-      writer.submit(Step(StepID(high: 1, low: number), [.added(item)]))
+      writer.submit(Changeset(ChangesetID(high: 1, low: number), [.added(item)]))
     }
   }
 

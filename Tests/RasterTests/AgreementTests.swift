@@ -78,14 +78,14 @@ struct AgreementTests {
     var list = DisplayList(size: size)
     var history = DamageHistory(size: size)
     var rasterizer = Rasterizer(lines: lines)
-    // What was on the glass in each frame, the latest last.
+    // What was on the screen in each frame, the latest last.
     var shown: [Picture] = []
     for frame in 0..<8 {
       let next =
         frame == 0
         ? DisplayList.random(size: size, lines: lines, dice: &dice)
         : list.changed(lines: lines, dice: &dice)
-      history.add(next.damage(since: list, ink: lines.ink))
+      history.add(next.damage(since: list, foreground: lines.foreground))
       list = next
       var whole = Picture(size)
       whole.draw(list, with: &rasterizer)

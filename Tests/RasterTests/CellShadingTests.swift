@@ -55,13 +55,15 @@ struct CellShadingTests {
     #expect(drawn == [66, 116] + Array(repeating: 100, count: 8) + [75, 25])
   }
 
-  @Test("a cell that fades goes to the picture's ground, and so does its ink at its own pace")
+  @Test(
+    "a cell that fades goes to the picture's ground, and so does its foreground at its own pace")
   func ground() {
     var row = cell(width: 3, height: 2, .black)
     row.opacity = 0.25
-    row.inkOpacity = 0.75
-    row.strike = Strikethrough(rect: Rect(left: 1, top: 0, right: 2, bottom: 1), color: .white)
-    row.lowerStrike = Strikethrough(
+    row.foregroundOpacity = 0.75
+    row.strikethrough = Strikethrough(
+      rect: Rect(left: 1, top: 0, right: 2, bottom: 1), color: .white)
+    row.lowerStrikethrough = Strikethrough(
       rect: Rect(left: 2, top: 1, right: 3, bottom: 2), color: Color(red: 40, green: 0, blue: 0))
     let drawn = picture(
       Size(width: 3, height: 3), row, ground: Color(red: 200, green: 100, blue: 0))
@@ -71,17 +73,18 @@ struct CellShadingTests {
   }
 
   @Test(
-    "a fold darkens the ground and all ink on it, most at its crease",
+    "a fold darkens the ground and all foreground on it, most at its crease",
     arguments: [Fold.Crease.top, .middle], Rotation.allCases)
   func folded(crease: Fold.Crease, rotation: Rotation) {
     let line = lines.line("MMMM", size: 60, maxWidth: 400)
     var row = cell(width: 40, height: 41, grey)
     row.fold = Fold(crease: crease, depth: 0.5)
     row.text = CellText(line: line.id, x: 0, baseline: 42, color: .white)
-    row.strike = Strikethrough(rect: Rect(left: 39, top: 0, right: 40, bottom: 41), color: .white)
+    row.strikethrough = Strikethrough(
+      rect: Rect(left: 39, top: 0, right: 40, bottom: 41), color: .white)
     let size = Size(width: 40, height: 41)
     let drawn = picture(size, row, rotation: rotation)
-    let stem = lines.strip(line.id).ink.left + 4
+    let stem = lines.lineMask(line.id).foreground.left + 4
     for y in 0..<41 {
       let place = Double(y) / 40
       let light = 1 - 0.5 * (crease == .top ? 1 - place : 1 - abs(2 * place - 1))
@@ -101,7 +104,7 @@ struct CellShadingTests {
     edge.shadow.above = .init(reach: 4, strength: 0.35)
     let behind = cell(height: 6, grey)
     let drawn = picture(Size(width: 1, height: 8), edge, behind, ground: grey)
-    // The middles of the lines stand 3.5, 2.5, 1.5 and 0.5 from the glass's edge, of a reach of 4.
+    // The middles of the lines stand 3.5, 2.5, 1.5 and 0.5 from the screen's edge, of a reach of 4.
     #expect(reds(drawn) == [100, 100, 100, 100, 99, 95, 86, 73])
   }
 
@@ -119,8 +122,9 @@ struct CellShadingTests {
     func drawn(_ share: Double) -> Picture {
       var row = cell(top: 4, height: 8, grey)
       row.fold = Fold(crease: .middle, depth: share)
-      (row.opacity, row.inkOpacity) = (share, share)
-      row.strike = Strikethrough(rect: Rect(left: 0, top: 2, right: 1, bottom: 5), color: .white)
+      (row.opacity, row.foregroundOpacity) = (share, share)
+      row.strikethrough = Strikethrough(
+        rect: Rect(left: 0, top: 2, right: 1, bottom: 5), color: .white)
       row.shadow = Shadow(
         above: .init(reach: 3, strength: share), below: .init(reach: 3, strength: share))
       return picture(Size(width: 1, height: 16), row, cell(height: 16, .white))
@@ -129,13 +133,13 @@ struct CellShadingTests {
   }
 
   @Test("a sign stands on its cell in its colour, and a text is drawn in its place")
-  func signs() {
+  func icons() {
     let line = lines.line("M", size: 20, maxWidth: 40)
     var row = cell(width: 24, height: 24, .black)
     row.text = CellText(line: line.id, x: 2, baseline: 20, color: .white)
     let size = Size(width: 24, height: 24)
     let text = picture(size, row)
-    row.sign = Icon(.cross, width: 12, thickness: 4, x: 12, y: 12, color: grey)
+    row.icon = Icon(.cross, width: 12, thickness: 4, x: 12, y: 12, color: grey)
     #expect(picture(size, row) == text)
     row.text = nil
     let drawn = picture(size, row)
@@ -145,9 +149,9 @@ struct CellShadingTests {
   }
 
   @Test("a sign has a rim where it needs one to stand out, and none on red")
-  func rim() {
+  func halo() {
     var row = cell(width: 40, height: 40, Color(red: 255, green: 162, blue: 0))
-    row.sign = Icon(.tick, width: 20, thickness: 4, x: 20, y: 20, color: .white)
+    row.icon = Icon(.tick, width: 20, thickness: 4, x: 20, y: 20, color: .white)
     let size = Size(width: 40, height: 40)
     /// How many pixels are darker than both the cell and the sign.
     func darkened(_ picture: Picture) -> Int {

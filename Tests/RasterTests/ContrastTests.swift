@@ -9,7 +9,7 @@ import Units
 
 @Suite("Letters on their row")
 struct ContrastTests {
-  /// Usual sizes of glass: 7, 10.1 and 15.6 inches.
+  /// Usual sizes of screen: 7, 10.1 and 15.6 inches.
   static let panels = [
     PanelGeometry(pixels: Size(width: 800, height: 480), width: 152, height: 91),
     PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
@@ -50,16 +50,16 @@ struct ContrastTests {
     var size: Size { Size(width: line.width + 2 * metrics.margin, height: metrics.height + 1) }
 
     func picture(on color: Color, hasText: Bool = true) -> Picture {
-      picture(Skin(ground: color, letters: .white, light: light), on: .black, hasText: hasText)
+      picture(CellStyle(ground: color, letters: .white, light: light), on: .black, hasText: hasText)
     }
 
-    func picture(_ skin: Skin, on ground: Color, hasText: Bool = true) -> Picture {
+    func picture(_ cellStyle: CellStyle, on ground: Color, hasText: Bool = true) -> Picture {
       var cell = Cell(
         id: CellID(high: 0, low: 1), left: 0, top: Pixels(Double(quarters) / 4),
-        width: size.width, height: metrics.height, color: skin.ground, light: skin.light)
+        width: size.width, height: metrics.height, color: cellStyle.ground, light: cellStyle.light)
       if hasText {
         cell.text = CellText(
-          line: line.id, x: metrics.margin, baseline: metrics.baseline, color: skin.letters)
+          line: line.id, x: metrics.margin, baseline: metrics.baseline, color: cellStyle.letters)
       }
       var rasterizer = Rasterizer(lines: lines)
       var picture = Picture(size)
@@ -69,15 +69,16 @@ struct ContrastTests {
 
     /// How much of each pixel is letter: white on a row where the rest is left in peace.
     func coverage() -> [[Int]] {
-      let strip = lines.strip(line.id)
+      let lineMask = lines.lineMask(line.id)
       return (0..<size.height).map { y in
         (0..<size.width).map { x in
           let (column, row) = (x - metrics.margin, y - metrics.baseline)
           func part(_ row: Int) -> Int {
             let isInside =
-              column >= strip.ink.left && column < strip.ink.right && row >= strip.ink.top
-              && row < strip.ink.bottom
-            return isInside ? Int(strip.coverage(x: column, line: row)) : 0
+              column >= lineMask.foreground.left && column < lineMask.foreground.right
+              && row >= lineMask.foreground.top
+              && row < lineMask.foreground.bottom
+            return isInside ? Int(lineMask.coverage(x: column, line: row)) : 0
           }
           // Lower by quarters of a line: the lines above and below share a pixel.
           return (part(row) * (4 - quarters) + part(row - 1) * quarters + 2) / 4
@@ -109,8 +110,8 @@ struct ContrastTests {
   func least(
     _ picture: Picture, at places: [(x: Int, y: Int)], letters: Color = .white
   ) -> Double {
-    let ink = UInt32(letters.red) << 16 | UInt32(letters.green) << 8 | UInt32(letters.blue)
-    let own = Self.luminance(ink) + 0.05
+    let foreground = UInt32(letters.red) << 16 | UInt32(letters.green) << 8 | UInt32(letters.blue)
+    let own = Self.luminance(foreground) + 0.05
     return places.reduce(.infinity) { least, place in
       let other = Self.luminance(picture[place.x, place.y]) + 0.05
       return min(least, max(own, other) / min(own, other))
@@ -136,10 +137,10 @@ struct ContrastTests {
     let theme = Theme(.heat, hairline: row.metrics.hairline)
     let places = row.surroundings()
     for place in 0..<64 {
-      let skin = theme.row(place: Double(place), count: 64)
-      row.light = skin.light
-      #expect(skin.letters == .white)
-      #expect(least(row.picture(on: skin.ground), at: places) >= 3, "\(skin.ground)")
+      let cellStyle = theme.row(place: Double(place), count: 64)
+      row.light = cellStyle.light
+      #expect(cellStyle.letters == .white)
+      #expect(least(row.picture(on: cellStyle.ground), at: places) >= 3, "\(cellStyle.ground)")
     }
   }
 
@@ -195,7 +196,7 @@ struct ContrastTests {
   @Test(
     "have no rim on black and on dark grey, in the colours of signs",
     arguments: [.white, Color(red: 0, green: 255, blue: 0), Color(red: 255, green: 0, blue: 0)])
-  func signs(color: Color) {
+  func icons(color: Color) {
     #expect(Contrast.shade(of: color, on: .black, light: 0) == 0)
     let pill = Color(red: 40, green: 40, blue: 40)
     #expect(Contrast.shade(of: .white, on: pill, light: 0) == 0)

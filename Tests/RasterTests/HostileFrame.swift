@@ -90,7 +90,7 @@ extension SeededRandom {
     return damage
   }
 
-  fileprivate mutating func ink() -> Color {
+  fileprivate mutating func foreground() -> Color {
     let any = color()
     return one(of: [.white, .black, any])
   }
@@ -121,17 +121,17 @@ extension SeededRandom {
       maxWidth: one(of: [0, 1, 9, 100, 5000]), leading: one(of: [nil, nil, 0, 5, 30]))
     return CellText(
       line: line.id, x: one(of: [-900, -15, -1, 0, 3, 17, 4000]),
-      baseline: one(of: [-40, -1, 0, 5, 12, 25, 4000]), color: ink())
+      baseline: one(of: [-40, -1, 0, 5, 12, 25, 4000]), color: foreground())
   }
 
-  fileprivate mutating func hostileSign() -> Icon {
+  fileprivate mutating func hostileIcon() -> Icon {
     Icon(
       one(of: Icon.Shape.allCases), drawn: share(), width: one(of: [0, 0.1, 3, 20.3, 150]),
       thickness: one(of: [0, 0.2, 2, 17, 60]), x: one(of: [-90, -0.3, 0, 8.1, 60]),
-      y: one(of: [-90, -0.3, 0, 8.1, 60]), color: ink())
+      y: one(of: [-90, -0.3, 0, 8.1, 60]), color: foreground())
   }
 
-  fileprivate mutating func hostileStrike() -> Strikethrough {
+  fileprivate mutating func hostileStrikethrough() -> Strikethrough {
     Strikethrough(rect: hostileRect(in: Size(width: 40, height: 24)), color: color())
   }
 
@@ -141,17 +141,17 @@ extension SeededRandom {
     var cell = Cell(
       id: CellID(high: 0, low: number), left: Pixels(one(of: places)), top: Pixels(one(of: places)),
       width: one(of: [-5, 0, 1, 3, 16, 40, 200, 3_000_000]),
-      height: one(of: [-7, 0, 1, 2, 5, 17, 40, 300, 3_000_000]), color: ink(),
+      height: one(of: [-7, 0, 1, 2, 5, 17, 40, 300, 3_000_000]), color: foreground(),
       opacity: roll(0...2) == 0 ? share() : 1)
     if roll(0...1) == 0 {
       cell.left = Pixels(roll(-9...size.width))
       cell.top = Pixels(Double(roll(-20...4 * size.height)) / 4)
     }
     if roll(0...2) > 0 { cell.text = hostileText(lines) }
-    if roll(0...2) == 0 { cell.sign = hostileSign() }
-    if roll(0...2) == 0 { cell.inkOpacity = share() }
-    if roll(0...2) == 0 { cell.strike = hostileStrike() }
-    if roll(0...2) == 0 { cell.lowerStrike = hostileStrike() }
+    if roll(0...2) == 0 { cell.icon = hostileIcon() }
+    if roll(0...2) == 0 { cell.foregroundOpacity = share() }
+    if roll(0...2) == 0 { cell.strikethrough = hostileStrikethrough() }
+    if roll(0...2) == 0 { cell.lowerStrikethrough = hostileStrikethrough() }
     if roll(0...2) == 0 {
       cell.fold = Fold(crease: one(of: [.top, .middle]), depth: share())
     }
@@ -181,22 +181,22 @@ extension SeededRandom {
       case 3: next.cells[index].text = other.text
       case 4: next.cells[index].text?.color = color()
       case 5: next.cells[index].opacity = other.opacity
-      case 6: next.cells[index].inkOpacity = other.inkOpacity
+      case 6: next.cells[index].foregroundOpacity = other.foregroundOpacity
       case 7: next.cells[index].height = other.height
       case 8: next.cells[index].top += Pixels(0.25)
       case 9: next.cells[index].squeeze = other.squeeze
-      case 10: next.cells[index].sign = other.sign
-      case 11: next.cells[index].sign?.color = color()
+      case 10: next.cells[index].icon = other.icon
+      case 11: next.cells[index].icon?.color = color()
       case 12: next.cells[index].shadow = other.shadow
-      case 13: next.cells[index].strike = other.strike
+      case 13: next.cells[index].strikethrough = other.strikethrough
       case 14: next.cells[index].left = other.left
       case 15: next.cells[index].left += Pixels(roll(-30...30))
       case 16: next.cells[index].width = other.width
       case 17:
         // As a row that is swiped: it goes, and the line through its text grows.
         next.cells[index].left += Pixels(roll(-9...9))
-        next.cells[index].strike?.rect.right += roll(-2...9)
-      case 18: next.cells[index].lowerStrike = other.lowerStrike
+        next.cells[index].strikethrough?.rect.right += roll(-2...9)
+      case 18: next.cells[index].lowerStrikethrough = other.lowerStrikethrough
       case 19:
         // As the ground beside it: its end goes, and its text stays where it is.
         let way = roll(-9...9)

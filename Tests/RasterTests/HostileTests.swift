@@ -66,7 +66,8 @@ struct HostileTests {
     shown.draw(list, .full(size), rotation, with: &kept)
     for _ in 0..<6 {
       let next = dice.hostileNext(list, lines)
-      shown.draw(next, next.damage(since: list, ink: lines.ink), rotation, with: &kept)
+      shown.draw(
+        next, next.damage(since: list, foreground: lines.foreground), rotation, with: &kept)
       var new = Rasterizer(lines: lines)
       var whole = HostileFrame(rotation.turned(size), margin: 1, .xrgb8888, noise: 0)
       whole.draw(next, .full(size), rotation, with: &new)
@@ -80,15 +81,15 @@ struct HostileTests {
     let words = ["Milk", "Wg…", "e\u{301}\u{323}", "1,250 g", "Åpfel", "قائمة", "🍎"]
     var asked: [(String, Int)] = []
     for size in [1, 5, 13, 40, 77, 120, 200, 333] { asked += words.map { ($0, size) } }
-    func strip(_ lines: TextLines, _ word: String, _ size: Int, _ turn: Rotation) -> LineMask {
-      lines.strip(
+    func lineMask(_ lines: TextLines, _ word: String, _ size: Int, _ turn: Rotation) -> LineMask {
+      lines.lineMask(
         lines.line(word, size: size, maxWidth: 9000).id, rotation: turn)
     }
-    func bytes(_ strip: LineMask) -> [UInt8] {
+    func bytes(_ lineMask: LineMask) -> [UInt8] {
       var bytes: [UInt8] = []
-      for line in strip.area.top..<max(strip.area.top, strip.area.bottom) {
-        for x in strip.area.left..<strip.area.right {
-          bytes += [strip.coverage(x: x, line: line), strip.rim(x: x, line: line)]
+      for line in lineMask.area.top..<max(lineMask.area.top, lineMask.area.bottom) {
+        for x in lineMask.area.left..<lineMask.area.right {
+          bytes += [lineMask.coverage(x: x, line: line), lineMask.halo(x: x, line: line)]
         }
       }
       return bytes
@@ -97,9 +98,10 @@ struct HostileTests {
       for (word, size) in asked {
         for turn in Rotation.allCases {
           lines.keepOnly([])
-          let kept = strip(lines, word, size, turn)
-          let new = strip(try TextLines(.inter), word, size, turn)
-          #expect(kept.ink == new.ink && kept.area == new.area, "\(word), \(size), \(turn)")
+          let kept = lineMask(lines, word, size, turn)
+          let new = lineMask(try TextLines(.inter), word, size, turn)
+          #expect(
+            kept.foreground == new.foreground && kept.area == new.area, "\(word), \(size), \(turn)")
           #expect(bytes(kept) == bytes(new), "\(word), \(size), \(turn)")
         }
       }
@@ -136,10 +138,10 @@ struct HostileTests {
     }
   }
 
-  @Test("letters larger than any glass are drawn", arguments: [4318, 4400, 5000])
+  @Test("letters larger than any screen are drawn", arguments: [4318, 4400, 5000])
   func largestLetters(size: Int) {
     let line = lines.line(".", size: size, maxWidth: 90_000)
-    #expect(!lines.strip(line.id).area.isEmpty)
+    #expect(!lines.lineMask(line.id).area.isEmpty)
   }
 
   @Test("thousands of cells and huge letters and signs are drawn")
@@ -156,7 +158,7 @@ struct HostileTests {
     huge.cells = [
       Cell(
         id: CellID(high: 0, low: 1), left: -20, top: -0.75, width: 3000, height: 70, color: .black,
-        sign: Icon(
+        icon: Icon(
           .tick, width: 3000, thickness: 300, x: 80, y: 40, color: .white), squeeze: 0.3),
       Cell(
         id: CellID(high: 0, low: 2), left: 0, top: 0, width: 400, height: 4000, color: .black,

@@ -7,9 +7,9 @@ import Units
 
 @Suite("A sign's strokes")
 struct IconMaskTests {
-  private func strip(_ sign: Icon, top: Double = 0, squeeze: Double = 1) -> LineMask {
-    var signs = IconMasks()
-    return signs.strip(of: sign, in: cell(top: top, squeeze: squeeze), rotation: .upright)
+  private func lineMask(_ icon: Icon, top: Double = 0, squeeze: Double = 1) -> LineMask {
+    var icons = IconMasks()
+    return icons.lineMask(of: icon, in: cell(top: top, squeeze: squeeze), rotation: .upright)
   }
 
   private func cell(top: Double = 0, squeeze: Double = 1) -> Cell {
@@ -18,25 +18,27 @@ struct IconMaskTests {
       squeeze: squeeze)
   }
 
-  private func sign(
+  private func icon(
     _ shape: Icon.Shape, drawn: Double = 1, width: Double = 20, x: Double = 45, y: Double = 30
   ) -> Icon {
     Icon(shape, drawn: drawn, width: width, thickness: 4, x: x, y: y, color: .white)
   }
 
   /// All pixels of the area, with their coverage.
-  private func pixels(_ strip: LineMask) -> [(x: Int, y: Int, coverage: Int, rim: Int)] {
-    (strip.area.top..<strip.area.bottom).flatMap { y in
-      (strip.area.left..<strip.area.right).map { x in
-        (x, y, Int(strip.coverage(x: x, line: y)), Int(strip.rim(x: x, line: y)))
+  private func pixels(_ lineMask: LineMask) -> [(x: Int, y: Int, coverage: Int, halo: Int)] {
+    (lineMask.area.top..<lineMask.area.bottom).flatMap { y in
+      (lineMask.area.left..<lineMask.area.right).map { x in
+        (x, y, Int(lineMask.coverage(x: x, line: y)), Int(lineMask.halo(x: x, line: y)))
       }
     }
   }
 
-  private func drawn(_ strip: LineMask) -> [String] {
-    (strip.ink.top..<strip.ink.bottom).map { y in
+  private func drawn(_ lineMask: LineMask) -> [String] {
+    (lineMask.foreground.top..<lineMask.foreground.bottom).map { y in
       String(
-        (strip.ink.left..<strip.ink.right).map { strip.coverage(x: $0, line: y) > 127 ? "#" : "." })
+        (lineMask.foreground.left..<lineMask.foreground.right).map {
+          lineMask.coverage(x: $0, line: y) > 127 ? "#" : "."
+        })
     }
   }
 
@@ -44,7 +46,7 @@ struct IconMaskTests {
   func tick() {
     let small = Icon(.tick, width: 12, thickness: 2.5, x: 8, y: 6, color: .white)
     #expect(
-      drawn(strip(small)) == [
+      drawn(lineMask(small)) == [
         "................",
         "................",
         "............###.",
@@ -66,7 +68,7 @@ struct IconMaskTests {
   func cross() {
     let small = Icon(.cross, width: 8, thickness: 2.5, x: 6.5, y: 6.5, color: .white)
     #expect(
-      drawn(strip(small)) == [
+      drawn(lineMask(small)) == [
         ".............",
         "..#.......#..",
         ".###.....###.",
@@ -87,7 +89,7 @@ struct IconMaskTests {
   func arrow() {
     let small = Icon(.arrow, width: 8, thickness: 2.5, x: 6.5, y: 8, color: .white)
     #expect(
-      drawn(strip(small)) == [
+      drawn(lineMask(small)) == [
         ".............",
         ".....###.....",
         ".....###.....",
@@ -111,7 +113,7 @@ struct IconMaskTests {
   func up() {
     let small = Icon(.up, width: 12, thickness: 2.5, x: 8.5, y: 8, color: .white)
     #expect(
-      drawn(strip(small)) == [
+      drawn(lineMask(small)) == [
         ".................",
         "........#........",
         ".......###.......",
@@ -135,7 +137,7 @@ struct IconMaskTests {
   func back() {
     let small = Icon(.back, width: 15, thickness: 2.5, x: 9.5, y: 8, color: .white)
     #expect(
-      drawn(strip(small)) == [
+      drawn(lineMask(small)) == [
         "...................",
         ".......##..........",
         "......###..........",
@@ -170,19 +172,19 @@ struct IconMaskTests {
   }
 
   /// What is written of a sign when so much of its strokes' length is.
-  private static func strokes(_ sign: Icon, length: Double) -> [Stroke] {
-    let corners = Self.corners(sign.shape)
+  private static func strokes(_ icon: Icon, length: Double) -> [Stroke] {
+    let corners = Self.corners(icon.shape)
     let height = corners.joined().map(\.y).max() ?? 0
-    let origin = SIMD2(sign.x, sign.y) - sign.width * SIMD2(0.5, height / 2)
+    let origin = SIMD2(icon.x, icon.y) - icon.width * SIMD2(0.5, height / 2)
     var left = length
     var strokes: [Stroke] = []
     for (from, to) in corners.flatMap({ zip($0, $0.dropFirst()) }) where left > 0 {
-      let way = (to - from) * sign.width
+      let way = (to - from) * icon.width
       let whole = (way * way).sum().squareRoot()
-      let start = origin + from * sign.width
+      let start = origin + from * icon.width
       strokes.append(
         Stroke(
-          from: start, to: start + way * min(1, left / whole), radius: sign.thickness / 2,
+          from: start, to: start + way * min(1, left / whole), radius: icon.thickness / 2,
           color: .white))
       left -= whole
     }
@@ -193,15 +195,15 @@ struct IconMaskTests {
     "a pixel is covered by its distance from what is written so far",
     arguments: Icon.Shape.allCases, [0.1, 5.2, 11.4, 23.1, 34.2, 46.1, 63.3, 70])
   func distances(shape: Icon.Shape, length: Double) {
-    var sign = sign(shape, width: 22.5, x: 44.25, y: 30.75)
-    let whole = Self.strokes(sign, length: 1000).reduce(0) { sum, stroke in
+    var icon = icon(shape, width: 22.5, x: 44.25, y: 30.75)
+    let whole = Self.strokes(icon, length: 1000).reduce(0) { sum, stroke in
       let way = stroke.to - stroke.from
       return sum + (way * way).sum().squareRoot()
     }
-    sign.drawn = length / whole
+    icon.drawn = length / whole
     // The pen goes in quarters of a pixel.
-    let written = Self.strokes(sign, length: (4 * min(length, whole)).rounded(.up) / 4)
-    for pixel in pixels(strip(sign)) {
+    let written = Self.strokes(icon, length: (4 * min(length, whole)).rounded(.up) / 4)
+    for pixel in pixels(lineMask(icon)) {
       let middle = SIMD2(Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)
       let covered = written.map { StrokeRasterizerTests.cover($0, middle) }.max() ?? 0
       #expect(abs(Double(pixel.coverage) / 255 - covered) < 0.003, "\(pixel)")
@@ -210,13 +212,13 @@ struct IconMaskTests {
 
   @Test("keeps its place while it is written, and only grows", arguments: Icon.Shape.allCases)
   func growing(shape: Icon.Shape) {
-    let whole = strip(sign(shape))
-    var before = pixels(strip(sign(shape, drawn: 0)))
-    #expect(before.allSatisfy { $0.coverage == 0 && $0.rim == 0 })
+    let whole = lineMask(icon(shape))
+    var before = pixels(lineMask(icon(shape, drawn: 0)))
+    #expect(before.allSatisfy { $0.coverage == 0 && $0.halo == 0 })
     var changes = 0
     for step in 1...50 {
-      let now = strip(sign(shape, drawn: Double(step) / 50))
-      #expect(now.ink == whole.ink && now.area == whole.area)
+      let now = lineMask(icon(shape, drawn: Double(step) / 50))
+      #expect(now.foreground == whole.foreground && now.area == whole.area)
       let after = pixels(now)
       #expect(zip(before, after).allSatisfy { $0.coverage <= $1.coverage })
       changes += before.map(\.coverage) == after.map(\.coverage) ? 0 : 1
@@ -227,11 +229,12 @@ struct IconMaskTests {
     #expect(before.map(\.coverage) == pixels(whole).map(\.coverage))
   }
 
-  @Test("the middle of its ink is where it is told to be", arguments: Icon.Shape.allCases)
+  @Test(
+    "the middle of its foreground is where it is reported to be", arguments: Icon.Shape.allCases)
   func middle(shape: Icon.Shape) {
     for quarter in 0..<4 {
       let (x, y) = (45 + Double(quarter) / 4, 30 - Double(quarter) / 4)
-      let inked = pixels(strip(sign(shape, x: x, y: y))).filter { $0.coverage > 127 }
+      let inked = pixels(lineMask(icon(shape, x: x, y: y))).filter { $0.coverage > 127 }
       let (xs, ys) = (inked.map(\.x), inked.map(\.y))
       let center = (
         Double((xs.min() ?? 0) + (xs.max() ?? 0) + 1) / 2,
@@ -243,46 +246,46 @@ struct IconMaskTests {
 
   @Test("a cell between two lines takes its sign with it", arguments: Icon.Shape.allCases, 0..<4)
   func phases(shape: Icon.Shape, quarters: Int) {
-    let moved = strip(sign(shape), top: 7 + Double(quarters) / 4)
-    let placed = strip(sign(shape, y: 30 + Double(quarters) / 4))
+    let moved = lineMask(icon(shape), top: 7 + Double(quarters) / 4)
+    let placed = lineMask(icon(shape, y: 30 + Double(quarters) / 4))
     #expect(moved.area == placed.area)
     #expect(pixels(moved).map(\.coverage) == pixels(placed).map(\.coverage))
   }
 
   @Test("a rim is whole on all that touches a stroke, and gone 0.6 of its thickness away")
-  func rim() {
-    let all = pixels(strip(sign(.cross, width: 40.5)))
+  func halo() {
+    let all = pixels(lineMask(icon(.cross, width: 40.5)))
     let strokes = all.filter { $0.coverage >= 64 }
     for pixel in all where pixel.coverage < 64 {
       let ways = strokes.map { SIMD2(Double($0.x - pixel.x), Double($0.y - pixel.y)) }
       let nearest = ways.map { ($0 * $0).sum() }.min() ?? 0
-      if nearest <= 2 { #expect(pixel.rim == 255 - pixel.coverage, "\(pixel)") }
+      if nearest <= 2 { #expect(pixel.halo == 255 - pixel.coverage, "\(pixel)") }
       // 2.4 pixels from edge to edge are 3.4 from middle to middle, and a stroke's edge lies anywhere
       // in its pixel.
-      if nearest > 4.4 * 4.4 { #expect(pixel.rim == 0, "\(pixel)") }
+      if nearest > 4.4 * 4.4 { #expect(pixel.halo == 0, "\(pixel)") }
     }
-    #expect(all.contains { $0.rim > 0 && $0.rim < 255 - $0.coverage })
+    #expect(all.contains { $0.halo > 0 && $0.halo < 255 - $0.coverage })
   }
 
   @Test("strips that are used again show what new ones show", arguments: 1...8)
   func reuse(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
-    var signs = IconMasks()
+    var icons = IconMasks()
     // More than are kept.
     for _ in 0..<80 {
-      signs.beginPicture()
+      icons.beginPicture()
       for _ in 0..<dice.roll(0...6) {
-        let sign = Icon.random(dice: &dice)
+        let icon = Icon.random(dice: &dice)
         let cell = cell(
           top: Double(dice.roll(0...40)) / 4,
           squeeze: dice.roll(0...1) == 0 ? 1 : Double(dice.roll(1...10)) / 10)
         let rotation = Rotation.allCases[dice.roll(0...3)]
         var fresh = IconMasks()
-        let wanted = fresh.strip(of: sign, in: cell, rotation: rotation)
-        let got = signs.strip(of: sign, in: cell, rotation: rotation)
+        let wanted = fresh.lineMask(of: icon, in: cell, rotation: rotation)
+        let got = icons.lineMask(of: icon, in: cell, rotation: rotation)
         #expect(got.area == wanted.area)
         let isSame = zip(pixels(got), pixels(wanted)).allSatisfy {
-          $0.coverage == $1.coverage && $0.rim == $1.rim
+          $0.coverage == $1.coverage && $0.halo == $1.halo
         }
         #expect(isSame)
       }
@@ -291,20 +294,20 @@ struct IconMaskTests {
 
   @Test("a sign is kept until 127 others were asked for, and more only of one picture")
   func memory() {
-    var signs = IconMasks()
+    var icons = IconMasks()
     for frame in 0...1000 {
-      signs.beginPicture()
+      icons.beginPicture()
       for color in [Color.white, .black] {
-        var sign = sign(.tick, drawn: Double(frame) / 1000, width: 60)
-        sign.color = color
-        _ = signs.strip(of: sign, in: cell(), rotation: .upright)
+        var icon = icon(.tick, drawn: Double(frame) / 1000, width: 60)
+        icon.color = color
+        _ = icons.lineMask(of: icon, in: cell(), rotation: .upright)
       }
     }
-    #expect(signs.count == 128)
-    signs.beginPicture()
+    #expect(icons.count == 128)
+    icons.beginPicture()
     for place in 0..<150 {
-      _ = signs.strip(of: sign(.cross, x: Double(20 + place)), in: cell(), rotation: .upright)
+      _ = icons.lineMask(of: icon(.cross, x: Double(20 + place)), in: cell(), rotation: .upright)
     }
-    #expect(signs.count == 150)
+    #expect(icons.count == 150)
   }
 }

@@ -11,12 +11,12 @@ struct LifePicture {
     var letters = 14
     var top = 0.0
     var color = Color.black
-    var ink = Color.white
+    var foreground = Color.white
     var light = Light.flat
     var fold = Fold(crease: .top, depth: 0)
     var squeeze = 1.0
     var opacity = 1.0
-    var sign: Icon?
+    var icon: Icon?
     var shadow = Shadow.none
   }
 
@@ -39,10 +39,10 @@ struct LifePicture {
     }
     let index = dice.roll(0...rows.count - 1)
     // The stroke of a pen goes on in most pictures, so that signs come by hundreds.
-    if var sign = rows[index].sign, dice.roll(0...4) > 0 {
-      sign.drawn = min(1, sign.drawn + 1 / 64)
-      sign.x += 0.25
-      rows[index].sign = sign
+    if var icon = rows[index].icon, dice.roll(0...4) > 0 {
+      icon.drawn = min(1, icon.drawn + 1 / 64)
+      icon.x += 0.25
+      rows[index].icon = icon
     } else {
       change(&rows[index], dice: &dice)
     }
@@ -50,7 +50,7 @@ struct LifePicture {
 
   private func change(_ row: inout Row, dice: inout SeededRandom) {
     switch dice.roll(0...9) {
-    case 0: (row.color, row.ink) = (dice.color(), dice.color())
+    case 0: (row.color, row.foreground) = (dice.color(), dice.color())
     case 1: row.text += Self.words[dice.roll(0...Self.words.count - 1)]
     case 2: row.text = Self.words[dice.roll(0...Self.words.count - 1)]
     case 3: row.letters = dice.roll(8...24)
@@ -60,8 +60,8 @@ struct LifePicture {
     case 7: row.opacity = Double(dice.roll(0...4)) / 4
     case 8: row.shadow = .random(dice: &dice)
     default:
-      row.sign = dice.roll(0...3) == 0 ? nil : .random(dice: &dice)
-      row.sign?.drawn = 0
+      row.icon = dice.roll(0...3) == 0 ? nil : .random(dice: &dice)
+      row.icon?.drawn = 0
     }
     row.top = Double(dice.roll(-12...12)) / 4
   }
@@ -74,10 +74,10 @@ struct LifePicture {
         id: CellID(high: 0, low: UInt64(index)), left: 0, top: Pixels(12 * Double(index) + row.top),
         width: size.width, height: 13, color: row.color, opacity: row.opacity)
       (cell.light, cell.fold, cell.squeeze) = (row.light, row.fold, row.squeeze)
-      (cell.sign, cell.shadow) = (row.sign, row.shadow)
-      if row.sign == nil {
+      (cell.icon, cell.shadow) = (row.icon, row.shadow)
+      if row.icon == nil {
         let line = lines.line(row.text, size: row.letters, maxWidth: 80)
-        cell.text = CellText(line: line.id, x: 3, baseline: 11, color: row.ink)
+        cell.text = CellText(line: line.id, x: 3, baseline: 11, color: row.foreground)
       }
       list.cells.append(cell)
     }

@@ -44,7 +44,7 @@ struct LocalPixelTests {
     let (old, new) = (list(hasUpperText: false), list(hasUpperText: true))
     let whole = picture(new, rotation, with: &raster)
     var shown = picture(old, rotation, with: &raster)
-    let damage = new.damage(since: old, ink: lines.ink)
+    let damage = new.damage(since: old, foreground: lines.foreground)
     #expect(!damage.meets(Rect(left: 140, top: 0, right: 240, bottom: 40)))
     shown.draw(new, damage: damage, rotation: rotation, with: &raster)
     #expect(shown.differences(from: whole) == 0)
@@ -73,7 +73,8 @@ struct LocalPixelTests {
     let whole = picture(new, rotation, with: &raster)
     var shown = picture(old, rotation, with: &raster)
     shown.draw(
-      new, damage: new.damage(since: old, ink: lines.ink), rotation: rotation, with: &raster)
+      new, damage: new.damage(since: old, foreground: lines.foreground), rotation: rotation,
+      with: &raster)
     #expect(shown.differences(from: whole) == 0)
   }
 }

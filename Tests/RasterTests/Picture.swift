@@ -116,7 +116,7 @@ extension DisplayList {
       case 4: next.cells[index].squeeze = Double(dice.roll(1...100)) / 100
       case 5: next.cells[index].light = .random(dice: &dice)
       case 6: next.cells[index].fold = .random(dice: &dice)
-      case 7: next.cells[index].sign?.drawn = Double(dice.roll(0...10)) / 10
+      case 7: next.cells[index].icon?.drawn = Double(dice.roll(0...10)) / 10
       default: break
       }
     }
@@ -193,10 +193,10 @@ extension Cell {
       cell.text = CellText(
         line: line.id, x: dice.roll(-10...20), baseline: dice.roll(0...24), color: dice.color())
     }
-    if dice.roll(0...1) == 0 { cell.sign = .random(dice: &dice) }
-    if dice.roll(0...2) == 0 { cell.inkOpacity = Double(dice.roll(0...4)) / 4 }
-    if dice.roll(0...3) == 0 { cell.strike = .random(dice: &dice) }
-    if dice.roll(0...3) == 0 { cell.lowerStrike = .random(dice: &dice) }
+    if dice.roll(0...1) == 0 { cell.icon = .random(dice: &dice) }
+    if dice.roll(0...2) == 0 { cell.foregroundOpacity = Double(dice.roll(0...4)) / 4 }
+    if dice.roll(0...3) == 0 { cell.strikethrough = .random(dice: &dice) }
+    if dice.roll(0...3) == 0 { cell.lowerStrikethrough = .random(dice: &dice) }
     if dice.roll(0...2) == 0 { cell.fold = .random(dice: &dice) }
     cell.light = .random(dice: &dice)
     if dice.roll(0...2) == 0 { cell.squeeze = Double(dice.roll(1...100)) / 100 }

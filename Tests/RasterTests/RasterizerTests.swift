@@ -81,9 +81,9 @@ struct RasterizerTests {
 
   @Test("a flat cell has its colour on all lines, faded to black", arguments: [1, 2, 50])
   func flat(height: Int) {
-    var sign = cell(width: 1, height: height, red)
-    sign.opacity = 0.4
-    let drawn = picture(Size(width: 1, height: height), sign)
+    var icon = cell(width: 1, height: height, red)
+    icon.opacity = 0.4
+    let drawn = picture(Size(width: 1, height: height), icon)
     #expect(drawn.drawn { $0 == 0xff66_0000 ? "r" : "?" } == Array(repeating: "r", count: height))
   }
 
@@ -129,10 +129,10 @@ struct RasterizerTests {
     row.text = CellText(line: line.id, x: 10, baseline: 31, color: red)
     let drawn = picture(Size(width: 80, height: 44), row)
     // In all columns of a letter's stem, what shows of it grows as the row does.
-    let ink = lines.strip(line.id).ink
-    let column = 10 + ink.left + 3
+    let foreground = lines.lineMask(line.id).foreground
+    let column = 10 + foreground.left + 3
     let stem = (0..<44).reduce(0) { $0 + drawn.component(2, x: column, y: $1) }
-    let natural = 255 * ink.height * height / 40
+    let natural = 255 * foreground.height * height / 40
     #expect(abs(stem - natural) <= 255 * height / 40 + height)
     #expect((0..<44).allSatisfy { (drawn[0, $0] != 0xff00_0000) == ($0 < height) })
   }
@@ -183,9 +183,9 @@ struct RasterizerTests {
   }
 
   @Test("a strike-through is a bar in its colour over the text, and stays inside of its cell")
-  func strike() {
+  func strikethrough() {
     var row = cell(left: 1, top: 1, width: 6, height: 4, blue)
-    row.strike = Strikethrough(rect: Rect(left: 2, top: 1, right: 99, bottom: 2), color: red)
+    row.strikethrough = Strikethrough(rect: Rect(left: 2, top: 1, right: 99, bottom: 2), color: red)
     let drawn = picture(Size(width: 9, height: 6), row)
     #expect(
       drawn.drawn(letter) == [

@@ -58,20 +58,20 @@ struct ReferenceRaster {
     func faded(_ color: SIMD3<Double>, _ opacity: Double) -> SIMD3<Double> {
       color * fold * opacity + ground * (1 - opacity)
     }
-    for strike in [cell.strike, cell.lowerStrike] {
-      if let strike, strike.rect.left <= inside, inside < strike.rect.right,
-        quarter - quarters(cell) >= shown(4 * strike.rect.top, in: cell),
-        quarter - quarters(cell) < shown(4 * strike.rect.bottom, in: cell)
+    for strikethrough in [cell.strikethrough, cell.lowerStrikethrough] {
+      if let strikethrough, strikethrough.rect.left <= inside, inside < strikethrough.rect.right,
+        quarter - quarters(cell) >= shown(4 * strikethrough.rect.top, in: cell),
+        quarter - quarters(cell) < shown(4 * strikethrough.rect.bottom, in: cell)
       {
-        return faded(vector(strike.color), cell.inkOpacity)
+        return faded(vector(strikethrough.color), cell.foregroundOpacity)
       }
     }
     let under = faded(lit(cell, at: share, y: y), cell.opacity)
-    guard let color = cell.text?.color ?? cell.sign?.color else { return under }
-    let ink = ink(in: cell, column: inside, y: y)
+    guard let color = cell.text?.color ?? cell.icon?.color else { return under }
+    let foreground = foreground(in: cell, column: inside, y: y)
     let shade = Double(Contrast.shade(of: color, on: cell.color, light: cell.light.shine)) / 256
-    return under * (1 - ink.coverage - ink.rim * shade)
-      + faded(vector(color), cell.inkOpacity) * ink.coverage
+    return under * (1 - foreground.coverage - foreground.halo * shade)
+      + faded(vector(color), cell.foregroundOpacity) * foreground.coverage
   }
 
   /// What a fold leaves of the light: less by its depth at the crease, evenly more away from it.
@@ -90,59 +90,63 @@ struct ReferenceRaster {
   }
 
   /// How much of a pixel is letter or sign, and rim. - Parameter column: From the cell's left edge.
-  private func ink(in cell: Cell, column: Int, y: Int) -> (coverage: Double, rim: Double) {
+  private func foreground(in cell: Cell, column: Int, y: Int) -> (coverage: Double, halo: Double) {
     let phase = ((quarters(cell) % 4) + 4) % 4
     let line = y - (quarters(cell) - phase) / 4
-    if cell.squeeze < 1 { return squeezedInk(in: cell, column: column, y: y) }
-    guard let text = cell.text else { return ink(strip(of: cell), column: column, line: line) }
-    let strip = lines.strip(text.line)
-    let here = ink(strip, column: column - text.x, line: line - text.baseline)
-    let above = ink(strip, column: column - text.x, line: line - text.baseline - 1)
+    if cell.squeeze < 1 { return squeezedForeground(in: cell, column: column, y: y) }
+    guard let text = cell.text else {
+      return foreground(lineMask(of: cell), column: column, line: line)
+    }
+    let lineMask = lines.lineMask(text.line)
+    let here = foreground(lineMask, column: column - text.x, line: line - text.baseline)
+    let above = foreground(lineMask, column: column - text.x, line: line - text.baseline - 1)
     let share = Double(phase) / 4
     let coverage = here.coverage * (1 - share) + above.coverage * share
     // The rim does not thin out between two lines.
-    return (coverage, phase == 0 ? here.rim : min(1 - coverage, max(here.rim, above.rim)))
+    return (coverage, phase == 0 ? here.halo : min(1 - coverage, max(here.halo, above.halo)))
   }
 
   /// The sign of a cell.
-  private func strip(of cell: Cell) -> LineMask {
-    guard let sign = cell.sign else { fatalError("ReferenceRaster: \(cell) has no ink") }
-    var signs = IconMasks()
-    return signs.strip(of: sign, in: cell, rotation: .upright)
+  private func lineMask(of cell: Cell) -> LineMask {
+    guard let icon = cell.icon else { fatalError("ReferenceRaster: \(cell) has no foreground") }
+    var icons = IconMasks()
+    return icons.lineMask(of: icon, in: cell, rotation: .upright)
   }
 
-  private func ink(
-    _ strip: LineMask, column: Int, line: Int
-  ) -> (coverage: Double, rim: Double) {
-    guard (strip.area.left..<strip.area.right).contains(column),
-      (strip.area.top..<strip.area.bottom).contains(line)
+  private func foreground(
+    _ lineMask: LineMask, column: Int, line: Int
+  ) -> (coverage: Double, halo: Double) {
+    guard (lineMask.area.left..<lineMask.area.right).contains(column),
+      (lineMask.area.top..<lineMask.area.bottom).contains(line)
     else { return (0, 0) }
     return (
-      Double(strip.coverage(x: column, line: line)) / 255,
-      Double(strip.rim(x: column, line: line)) / 255
+      Double(lineMask.coverage(x: column, line: line)) / 255,
+      Double(lineMask.halo(x: column, line: line)) / 255
     )
   }
 
   /// The mean of the natural lines that the squeeze brings to a line, each by the part that it brings.
-  private func squeezedInk(in cell: Cell, column: Int, y: Int) -> (coverage: Double, rim: Double) {
-    let (strip, left, baseline): (LineMask, Int, Int)
+  private func squeezedForeground(in cell: Cell, column: Int, y: Int) -> (
+    coverage: Double, halo: Double
+  ) {
+    let (lineMask, left, baseline): (LineMask, Int, Int)
     if let text = cell.text {
-      (strip, left, baseline) = (lines.strip(text.line), text.x, text.baseline)
+      (lineMask, left, baseline) = (lines.lineMask(text.line), text.x, text.baseline)
     } else {
       var natural = cell
       (natural.squeeze, natural.top) = (1, 0)
-      (strip, left, baseline) = (self.strip(of: natural), 0, 0)
+      (lineMask, left, baseline) = (self.lineMask(of: natural), 0, 0)
     }
     let top = Double(quarters(cell)) / 4
-    var mean = (coverage: 0.0, rim: 0.0)
-    for line in strip.area.top..<strip.area.bottom {
+    var mean = (coverage: 0.0, halo: 0.0)
+    for line in lineMask.area.top..<lineMask.area.bottom {
       let upper = top + Double(baseline + line) * cell.squeeze
       let lower = top + Double(baseline + line + 1) * cell.squeeze
       let part = max(0, min(lower, Double(y + 1)) - max(upper, Double(y)))
       guard part > 0 else { continue }
-      let ink = ink(strip, column: column - left, line: line)
-      mean.coverage += part * ink.coverage
-      mean.rim += part * ink.rim
+      let foreground = foreground(lineMask, column: column - left, line: line)
+      mean.coverage += part * foreground.coverage
+      mean.halo += part * foreground.halo
     }
     return mean
   }

@@ -31,7 +31,7 @@ struct StrokeRasterizerTests {
     }
   }
 
-  @Test("a disc and a bar are where they are told to be")
+  @Test("a disc and a bar are where they are reported to be")
   func shapes() {
     let disc = Stroke(from: SIMD2(2.5, 2.5), to: SIMD2(2.5, 2.5), radius: 1.9, color: .white)
     let bar = Stroke(from: SIMD2(7, 2), to: SIMD2(10, 2), radius: 1, color: .white)

@@ -1,4 +1,4 @@
-// What is read at rest can be read in every theme: measured on pixels, and told in the documentation.
+// What is read at rest can be read in every theme: measured on pixels, and reported in the documentation.
 import Foundation
 import ListUI
 import Paint
@@ -7,15 +7,15 @@ import Units
 
 /// The least contrasts of one theme, in the order of the table's columns.
 struct ThemeContrast {
-  /// What is read at rest: what it is called in the table, and the skins in which it appears.
-  static let columns: [(name: String, skins: @Sendable (Theme) -> [Skin])] = [
+  /// What is read at rest: what it is called in the table, and the styles in which it appears.
+  static let columns: [(name: String, styles: @Sendable (Theme) -> [CellStyle])] = [
     ("rows", { theme in (0..<colors).map { theme.row(place: Double($0), count: Double(colors)) } }),
     ("done", { [$0.done] }),
     ("sunk", { [$0.sunk] }),
     ("moment", { [$0.moment] }),
-    ("name", { [$0.cue] }),
-    ("verb", { [onCue($0.verb, of: $0)] }),
-    ("Undo", { [onCue($0.undo, of: $0)] }),
+    ("name", { [$0.undoBar] }),
+    ("verb", { [onUndoBar($0.verb, of: $0)] }),
+    ("Undo", { [onUndoBar($0.undo, of: $0)] }),
     ("hint", { [onGround($0.hint, of: $0)] }),
     ("clock", { [onGround($0.clock, of: $0)] }),
   ]
@@ -36,12 +36,12 @@ struct ThemeContrast {
     "| theme | " + columns.map(\.name).joined(separator: " | ") + " |"
   }
 
-  private static func onCue(_ letters: Color, of theme: Theme) -> Skin {
-    Skin(ground: theme.cue.ground, letters: letters, light: theme.cue.light)
+  private static func onUndoBar(_ letters: Color, of theme: Theme) -> CellStyle {
+    CellStyle(ground: theme.undoBar.ground, letters: letters, light: theme.undoBar.light)
   }
 
-  private static func onGround(_ letters: Color, of theme: Theme) -> Skin {
-    Skin(ground: theme.ground, letters: letters, light: .flat)
+  private static func onGround(_ letters: Color, of theme: Theme) -> CellStyle {
+    CellStyle(ground: theme.ground, letters: letters, light: .flat)
   }
 }
 
@@ -59,10 +59,10 @@ extension ContrastTests {
     return Theme.Name.allCases.map { name in
       let theme = Theme(name, hairline: row.metrics.hairline)
       let least = ThemeContrast.columns.map { column in
-        let skins = column.skins(theme)
-        return stride(from: 0, to: skins.count, by: step).map { index in
-          let picture = row.picture(skins[index], on: theme.ground)
-          return self.least(picture, at: places, letters: skins[index].letters)
+        let styles = column.styles(theme)
+        return stride(from: 0, to: styles.count, by: step).map { index in
+          let picture = row.picture(styles[index], on: theme.ground)
+          return self.least(picture, at: places, letters: styles[index].letters)
         }.min() ?? 0
       }
       return ThemeContrast(theme: name, least: least)
@@ -75,7 +75,7 @@ extension ContrastTests {
   }
 
   @Test(
-    "in every theme all that is read at rest stands out by 3 to 1, on small glasses and on large",
+    "in every theme all that is read at rest stands out by 3 to 1, on small screens and on large",
     arguments: [(panels[0], 10.2), (panels[2], 19.4)])
   func themes(panel: PanelGeometry, height: Double) {
     // The ends of the ramp are among them: 0, 5 and so on to 255.
@@ -83,7 +83,7 @@ extension ContrastTests {
     #expect(all.allSatisfy { $0.least.allSatisfy { $0 >= 3 } }, "\(table(all))")
   }
 
-  @Test("every colour does on a glass of 10 inches, and the documentation tells how far")
+  @Test("every colour does on a screen of 10 inches, and the documentation tells how far")
   func documented() throws {
     let all = contrasts(Self.panels[1], 13.6, oneOf: 1)
     let table = table(all)
@@ -91,9 +91,9 @@ extension ContrastTests {
     let lines = try String(contentsOf: Self.page, encoding: .utf8).split(separator: "\n")
     let head = try #require(lines.firstIndex { $0 == ThemeContrast.head }, "\(table)")
     // Below the head there is the line under it.
-    let told = lines[head...].dropFirst(2).prefix { $0.hasPrefix("|") }
-    try #require(told.count == all.count, "\(table)")
-    for (line, measured) in zip(told, all) {
+    let reported = lines[head...].dropFirst(2).prefix { $0.hasPrefix("|") }
+    try #require(reported.count == all.count, "\(table)")
+    for (line, measured) in zip(reported, all) {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(cells.first == "`\(measured.theme.rawValue)`", "\(table)")
       let numbers = cells.dropFirst().map { Double($0) ?? 0 }

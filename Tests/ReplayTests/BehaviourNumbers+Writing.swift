@@ -1,21 +1,21 @@
 // What the code says for every number of the board of keys.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import ListUI
 import Store
 import Units
 
 extension BehaviourNumbers {
   var writing: [String: [BehaviourTie]] {
-    let tuning = BoardTuning.standard
+    let tuning = KeyboardTuning.standard
     return [
       "With an edit the board": [
-        BehaviourTie("are # of the glass high", BoardPlan.heightShare),
-        BehaviourTie("at least # mm", BoardPlan.least.value),
-        BehaviourTie("at most # mm", BoardPlan.most.value),
-        BehaviourTie("wider than # mm", BoardPlan.widest.value),
-        BehaviourTie("keys of # mm", BoardPlan.pitch.value),
-        BehaviourTie("taller than # mm", Rows.tallGlass.value),
+        BehaviourTie("are # of the screen high", KeyPlan.heightShare),
+        BehaviourTie("at least # mm", KeyPlan.least.value),
+        BehaviourTie("at most # mm", KeyPlan.most.value),
+        BehaviourTie("wider than # mm", KeyPlan.widest.value),
+        BehaviourTie("keys of # mm", KeyPlan.pitch.value),
+        BehaviourTie("taller than # mm", Rows.tallScreen.value),
         BehaviourTie("light # s", tuning.fade.seconds),
       ],
       "A finger that rests on a key": [BehaviourTie("after # s", tuning.offerDelay.seconds)],
@@ -33,8 +33,8 @@ extension BehaviourNumbers {
       "The row grows": [BehaviourTie("are # of a row", RowMetrics.editLeading)],
       "What was put on the list before": [
         BehaviourTie("at least twice in # days", Double(Store.usedWithin)),
-        BehaviourTie("# of them", Double(BoardPlan.suggestions)),
-        BehaviourTie("a band of # of a key", BoardPlan.bandShare),
+        BehaviourTie("# of them", Double(KeyPlan.suggestions)),
+        BehaviourTie("a band of # of a key", KeyPlan.bandShare),
       ],
       "A long touch on a suggestion": [BehaviourTie("after # s", tuning.forgetDelay.seconds)],
       "Shift is for": [BehaviourTie("within # s", tuning.lockInterval.seconds)],

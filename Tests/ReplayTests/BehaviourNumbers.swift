@@ -69,16 +69,16 @@ struct BehaviourNumbers {
         BehaviourTie("or # the row where that is less", sizes.narrowCommit),
         BehaviourTie("a # as fast beyond", SwipeLaw.damping),
         BehaviourTie("✓ is # of a row wide", Rows.tickWidth),
-        BehaviourTie("its middle # beside it", Rows.signPlace),
-        BehaviourTie("in strokes of #", Rows.signThickness),
+        BehaviourTie("its middle # beside it", Rows.iconPlace),
+        BehaviourTie("in strokes of #", Rows.iconThickness),
         BehaviourTie("it is # wide", Rows.poppedWidth),
         BehaviourTie("within # s, and green", Timing.pop.seconds),
         BehaviourTie("as the row is in # s", Timing.turn.seconds),
-        BehaviourTie("the line is # of a row thick", sizes.share(\.large.strikeHeight)),
+        BehaviourTie("the line is # of a row thick", sizes.share(\.large.strikethroughHeight)),
         BehaviourTie("and # longer at both ends", sizes.share(\.overshoot)),
       ],
       "Let go there it has its moment": [
-        BehaviourTie(spring: Timing.doneHome),
+        BehaviourTie(spring: Timing.completedHome),
         BehaviourTie("about # mm past", pastHome, digits: 0),
         BehaviourTie("# of white", ColorTransition.flash),
         BehaviourTie("gone after # s", Timing.flash.seconds),
@@ -88,8 +88,8 @@ struct BehaviourNumbers {
       ],
       "When a hand has done all": [
         BehaviourTie("# s a row", Timing.wave.seconds),
-        BehaviourTie("green within # and", DoneWave.rise),
-        BehaviourTie("back within # more", DoneWave.fall),
+        BehaviourTie("green within # and", CompletionWave.rise),
+        BehaviourTie("back within # more", CompletionWave.fall),
         BehaviourTie("; in # s", Timing.waveEnd.seconds),
       ],
       "A row that is swiped left": [
@@ -121,7 +121,7 @@ struct BehaviourNumbers {
 
   /// How far a row goes past its place that is done where letting go just does it, in millimetres.
   private var pastHome: Double {
-    Timing.doneHome.overshoot(from: tuning.commitDistance.value, velocity: 0)
+    Timing.completedHome.overshoot(from: tuning.commitDistance.value, velocity: 0)
   }
 
   private var scrolling: [String: [BehaviourTie]] {
@@ -173,16 +173,16 @@ struct BehaviourNumbers {
         BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
       ],
       "Two fingers that come together": [
-        BehaviourTie("for # ms", tuning.handEcho.seconds * 1000)
+        BehaviourTie("for # ms", tuning.retouchWindow.seconds * 1000)
       ],
       "Three and more are a whole hand": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
-        BehaviourTie("until # ms", tuning.handEcho.seconds * 1000),
+        BehaviourTie("until # ms", tuning.retouchWindow.seconds * 1000),
       ],
       "A finger that a panel tells once": [
-        BehaviourTie("up to # mm", tuning.leapReach.value),
-        BehaviourTie("within # mm of either", tuning.leapNoise.value),
+        BehaviourTie("up to # mm", tuning.jumpReach.value),
+        BehaviourTie("within # mm of either", tuning.jumpNoise.value),
       ],
       "Let go earlier, they close": [BehaviourTie(spring: Timing.snapBack)],
       "A new row without text": [BehaviourTie("fades in # s", Timing.fade.seconds)],
@@ -197,6 +197,10 @@ struct BehaviourNumbers {
         BehaviourTie("their letters to #", EditFocus.dimmed.letters),
         BehaviourTie("the caret # s on", Timing.caret.seconds),
         BehaviourTie("at most # bytes", Double(Item.longestText)),
+      ],
+      "A completed row is not edited by a tap": [
+        BehaviourTie("at # mm/s to the right", Timing.shakeSpeed.value),
+        BehaviourTie(spring: Timing.shake),
       ],
       "An edit that nobody goes on with": [
         BehaviourTie("after # s without a key", Timing.editTimeout.seconds)
@@ -213,7 +217,7 @@ struct BehaviourNumbers {
         BehaviourTie(spring: Timing.lift),
         BehaviourTie(spring: Timing.drop),
       ],
-      "At the edge of the glass": [
+      "At the edge of the screen": [
         BehaviourTie("in the outer #", Rows.edgeShare),
         BehaviourTie("at most # rows;", Rows.edgeRows),
         BehaviourTie("at most # rows a second", Rows.edgeSpeed),
@@ -228,12 +232,12 @@ struct BehaviourNumbers {
   private var losing: [String: [BehaviourTie]] {
     [
       "A finger that a panel loses": [
-        BehaviourTie("from # mm/s on", tuning.rejoinSpeed),
-        BehaviourTie("within # ms", tuning.rejoinTime.seconds * 1000),
-        BehaviourTie("at most # mm beside", tuning.rejoinDistance.value),
-        BehaviourTie("there in # ms", tuning.rejoinCatchUp.seconds * 1000),
+        BehaviourTie("from # mm/s on", tuning.stitchSpeed),
+        BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
+        BehaviourTie("at most # mm beside", tuning.stitchDistance.value),
+        BehaviourTie("there in # ms", tuning.stitchCatchUp.seconds * 1000),
       ],
-      "Who is not found": [BehaviourTie("after # ms", tuning.rejoinTime.seconds * 1000)],
+      "Who is not found": [BehaviourTie("after # ms", tuning.stitchTime.seconds * 1000)],
     ]
   }
 
@@ -241,18 +245,18 @@ struct BehaviourNumbers {
     [
       "A list that is pulled up": [BehaviourTie("from # row on", tuning.firstPullStage)],
       "What a hand did is named": [
-        BehaviourTie("for # s", Timing.cue.seconds),
-        BehaviourTie("# row high", sizes.cueHeight),
+        BehaviourTie("for # s", Timing.undoBar.seconds),
+        BehaviourTie("# row high", sizes.undoBarHeight),
         BehaviourTie("its letters # of a row", UndoBarLayout.letters),
-        BehaviourTie("comes in # s", Timing.cueIn.seconds),
-        BehaviourTie("goes in # s", Timing.cueOut.seconds),
+        BehaviourTie("comes in # s", Timing.undoBarIn.seconds),
+        BehaviourTie("goes in # s", Timing.undoBarOut.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
       ],
       "What a person should know": [
-        BehaviourTie("# a row high", BannerBand.height),
-        BehaviourTie("letters # of a row", BannerBand.letters),
-        BehaviourTie("comes in # s", Timing.cueIn.seconds),
-        BehaviourTie("goes in # s", Timing.cueOut.seconds),
+        BehaviourTie("# a row high", BannerCover.height),
+        BehaviourTie("letters # of a row", BannerCover.letters),
+        BehaviourTie("comes in # s", Timing.undoBarIn.seconds),
+        BehaviourTie("goes in # s", Timing.undoBarOut.seconds),
       ],
       "A second tap there": [
         BehaviourTie("within # ms", tuning.undoPause.seconds * 1000)
@@ -260,7 +264,7 @@ struct BehaviourNumbers {
       "So does a tap with two fingers": [
         BehaviourTie("at most # mm apart", tuning.twoFingerTapDistance.value),
         BehaviourTie("leave within # ms", tuning.twoFingerTapLimit.seconds * 1000),
-        BehaviourTie("of # steps", Double(Step.kept)),
+        BehaviourTie("of # steps", Double(Changeset.kept)),
       ],
       "What another program adds": [
         BehaviourTie(spring: Timing.insert), BehaviourTie("fades in # s", Timing.fade.seconds),
@@ -269,38 +273,38 @@ struct BehaviourNumbers {
   }
 }
 
-/// Sizes as the list has them on a glass with rows of a thousand pixels, so that a share of a row is
+/// Sizes as the list has them on a screen with rows of a thousand pixels, so that a share of a row is
 /// read off to three digits.
 private struct Sizes {
   private static let row = 1000
   private let metrics: RowMetrics
-  /// Half the row, as a part of it, on a glass that is narrower than two commit distances.
+  /// Half the row, as a part of it, on a screen that is narrower than two commit distances.
   let narrowCommit: Double
   /// The cue's height, in heights of a row.
-  let cueHeight: Double
+  let undoBarHeight: Double
 
   init() throws {
     let lines = try panelLines()
     let rowHeight = Millimeters(10)
-    let glass = { (width: Double) in
+    let screen = { (width: Double) in
       PanelGeometry(
         pixels: Size(width: Int(width * 100), height: 8 * Self.row), width: Millimeters(width),
         height: 80)
     }
     var view = ListView(
-      items: [], panel: glass(200), rowHeight: rowHeight, measurer: lines, start: .zero,
+      items: [], panel: screen(200), rowHeight: rowHeight, measurer: lines, start: .zero,
       names: IDGenerator(
-        item: { fatalError("nothing is added") }, step: { fatalError("nothing is stored") }))
+        item: { fatalError("nothing is added") }, changeset: { fatalError("nothing is stored") }))
     metrics = view.metrics
     let narrow = RowMetrics(
-      panel: glass(40), rowHeight: rowHeight, commitDistance: Tuning.standard.commitDistance,
+      panel: screen(40), rowHeight: rowHeight, commitDistance: Tuning.standard.commitDistance,
       measurer: lines)
     narrowCommit = narrow.commit.value / Double(narrow.picture.width)
-    // An undo that finds nothing says so on the cue, before the hint the only thing on the glass of
+    // An undo that finds nothing says so on the cue, before the hint the only thing on the screen of
     // an empty list.
-    var told: [ListEvent] = []
-    view.show(UndoReport(), at: .zero, told: &told)
-    view.advance(to: .zero + .seconds(1), told: &told)
+    var events: [ListEvent] = []
+    view.show(UndoReport(), at: .zero, events: &events)
+    view.advance(to: .zero + .seconds(1), events: &events)
     var picture = DisplayList(size: metrics.picture)
     view.draw(into: &picture)
     // Its parts stand side by side at the bottom.
@@ -308,10 +312,10 @@ private struct Sizes {
     let band = picture.cells.filter { $0.top + Pixels($0.height) == bottom }
     let width = band.reduce(0) { $0 + $1.width }
     // Besides, an empty list says how to begin, with an arrow and words.
-    guard let cue = band.first, width == metrics.picture.width,
-      picture.cells.count == band.count + 2, band.allSatisfy({ $0.height == cue.height })
-    else { fatalError("the cue is no band on an empty glass: \(picture.cells)") }
-    cueHeight = Double(cue.height) / Double(Self.row)
+    guard let undoBar = band.first, width == metrics.picture.width,
+      picture.cells.count == band.count + 2, band.allSatisfy({ $0.height == undoBar.height })
+    else { fatalError("the cue is no band on an empty screen: \(picture.cells)") }
+    undoBarHeight = Double(undoBar.height) / Double(Self.row)
   }
 
   /// A size of a row in heights of a row.

@@ -46,7 +46,7 @@ struct BehaviourTests {
     let clause = try BehaviourRow.page().firstMatch(of: /a row is [^.]*/)
     let said = String(clause?.output ?? "")
     let ties = [
-      BehaviourTie("#/# of the glass", law: "RowMetrics.share") {
+      BehaviourTie("#/# of the screen", law: "RowMetrics.share") {
         $0[0] / $0[1] == RowMetrics.share.height
       },
       BehaviourTie("#/# of its width", law: "RowMetrics.share") {
@@ -75,8 +75,8 @@ struct BehaviourTests {
     #expect(disagreements(said, ties) == [])
   }
 
-  @Test("a number that differs, has no tie or is not there is told")
-  func told() {
+  @Test("a number that differs, has no tie or is not there is reported")
+  func reported() {
     let text = "0.3 s, every further row 0.03 s later"
     let both = [BehaviourTie("# s,", 0.3), BehaviourTie("further row # s", 0.03)]
     #expect(disagreements(text, both) == [])

@@ -8,13 +8,13 @@ struct BehaviourTie {
   /// The words around the numbers, each number a `#`: `commits at # mm`.
   let phrase: String
   /// What the code says, for a failure.
-  let told: String
+  let reported: String
   private let agrees: ([Double]) -> Bool
 
   /// One number that equals one in the code.
   init(_ phrase: String, _ value: Double) {
     self.phrase = phrase
-    told = "\(value)"
+    reported = "\(value)"
     agrees = { $0.count == 1 && abs($0[0] - value) <= 1e-9 * max(1, abs(value)) }
   }
 
@@ -34,7 +34,7 @@ struct BehaviourTie {
   /// Numbers of a law, which holds for them or not.
   init(_ phrase: String, law: String, _ holds: @escaping ([Double]) -> Bool) {
     self.phrase = phrase
-    told = law
+    reported = law
     agrees = holds
   }
 
@@ -69,12 +69,12 @@ func disagreements(_ text: String, _ ties: [BehaviourTie]) -> [String] {
   var wrong: [String] = []
   for tie in ties {
     guard let found = tie.find(in: text, among: free) else {
-      wrong.append("the page does not say '\(tie.phrase)', which is \(tie.told)")
+      wrong.append("the page does not say '\(tie.phrase)', which is \(tie.reported)")
       continue
     }
     if !found.isRight {
       let said = free[found.range].map { String(text[$0.range]) }.joined(separator: ", ")
-      wrong.append("'\(tie.phrase)': the page says \(said), the code \(tie.told)")
+      wrong.append("'\(tie.phrase)': the page says \(said), the code \(tie.reported)")
     }
     free.removeSubrange(found.range)
   }

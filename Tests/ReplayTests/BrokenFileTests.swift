@@ -54,16 +54,16 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
     BrokenFile(
       "# A\nhello\n",
-      "2: a line begins with #, panel, size, row, completed, rejoin, rotation, theme, board, slow, "
+      "2: a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, slow, "
         + "scroll, item, step, also, before, keys, names, new, at, > or a time in ms, not with 'hello'"
     ),
     BrokenFile(
       "# A\ncompleted float\n", "2: completed rows stay or sink, as in: completed sink"),
     BrokenFile("# A\ncompleted sink\ncompleted sink\n", "3: this was said before"),
     BrokenFile(
-      "# A\nrejoin never\n",
-      "2: lost contacts are joined again auto, on or off, as in: rejoin on"),
-    BrokenFile("# A\nrejoin on\nrejoin off\n", "3: this was said before"),
+      "# A\nstitching never\n",
+      "2: lost contacts are stitched auto, on or off, as in: stitching on"),
+    BrokenFile("# A\nstitching on\nstitching off\n", "3: this was said before"),
   ]
 
   static let foreign = [
@@ -100,8 +100,8 @@ struct BrokenFile: CustomTestStringConvertible {
       head + "5 ms 0\n", "5: a contact goes down, move, up or cancel" + form),
   ]
 
-  private static let add = ", as in: 500 ms outside add Buy milk"
-  private static let deeds =
+  private static let add = ", as in: 500 ms external add Buy milk"
+  private static let actions =
     "another program does add, insert, text, move, done, reopen or delete"
   private static let banner = ", as in: 500 ms banner stays The disk is full | Disk full"
   private static let press =
@@ -119,17 +119,18 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile(head + "5 ms press\n", "5: " + press),
     BrokenFile(head + "5 ms press enter\n", "5: " + press),
     BrokenFile(head + "5 ms press return now\n", "5: " + press),
-    BrokenFile(head + "5 ms outside\n", "5: " + deeds + add),
-    BrokenFile(head + "5 ms outside take 1\n", "5: " + deeds + add),
-    BrokenFile(head + "5 ms outside add\n", "5: add has a text" + add),
-    BrokenFile(head + "5 ms banner\n", "5: a banner stays, tells or is over" + banner),
-    BrokenFile(head + "5 ms banner goes A\n", "5: a banner stays, tells or is over" + banner),
+    BrokenFile(head + "5 ms outside\n", "5: " + actions + add),
+    BrokenFile(head + "5 ms external take 1\n", "5: " + actions + add),
+    BrokenFile(head + "5 ms external add\n", "5: add has a text" + add),
+    BrokenFile(head + "5 ms banner\n", "5: a banner stays, is dismissible or is over" + banner),
+    BrokenFile(
+      head + "5 ms banner goes A\n", "5: a banner stays, is dismissible or is over" + banner),
     BrokenFile(head + "5 ms banner stays\n", "5: stays has a text" + banner),
-    BrokenFile(head + "5 ms banner tells A | \n", "5: a text is empty" + banner),
+    BrokenFile(head + "5 ms banner dismissible A | \n", "5: a text is empty" + banner),
     BrokenFile(head + "5 ms banner over A\n", "5: nothing follows over"),
-    BrokenFile(head + "item A\n5 ms outside done 0\n", "6: done" + row),
-    BrokenFile(head + "item A\n5 ms outside done 2\n", "6: done" + row),
-    BrokenFile(head + "item A\n5 ms outside delete\n", "6: delete" + row),
+    BrokenFile(head + "item A\n5 ms external done 0\n", "6: done" + row),
+    BrokenFile(head + "item A\n5 ms external done 2\n", "6: done" + row),
+    BrokenFile(head + "item A\n5 ms external delete\n", "6: delete" + row),
     BrokenFile(
       head + "5 ms type a\n5 ms type b\n4 ms type c\n",
       "7: the time goes back: the fact before is later"),

@@ -13,14 +13,14 @@ import Units
 struct DecisionWordsTests {
   /// Eight rows of 10 mm; each step is one contact's, with its time in milliseconds.
   private func words(
-    _ steps: [(Int, UInt64, Contact.Phase, Double, Double)], _ kinds: GestureKinds = .all
+    _ changesets: [(Int, UInt64, Contact.Phase, Double, Double)], _ kinds: GestureKinds = .all
   ) throws -> [String] {
     let items = (1...8).map { row in
       Item(
         id: ItemID(high: 1, low: UInt64(row)), text: "Row \(row)",
         order: OrderKey(digits: [UInt8(row)]))
     }
-    let frames = steps.map { time, finger, phase, x, y in
+    let frames = changesets.map { time, finger, phase, x, y in
       ContactFrame(
         time: .zero + .milliseconds(time),
         contacts: [
@@ -88,7 +88,7 @@ struct DecisionWordsTests {
 
   @Test("a pull tells its stages both ways; the next one ends what it added")
   func pulls() throws {
-    let steps: [(Int, UInt64, Contact.Phase, Double, Double)] = [
+    let changesets: [(Int, UInt64, Contact.Phase, Double, Double)] = [
       (1000, 1, .began, 50, 25), (1010, 1, .moved, 50, 30), (1020, 1, .moved, 50, 52),
       (1030, 1, .moved, 50, 80), (1040, 1, .moved, 50, 82), (1050, 1, .moved, 50, 52),
       (1060, 1, .moved, 50, 31), (1070, 1, .ended, 50, 55),
@@ -99,8 +99,8 @@ struct DecisionWordsTests {
       "pull reached stage 0", "pull reached stage 1", "pull ended", "editing row 1 began",
       "editing ended, row 1 dropped", "pull bottom began", "pull cancelled",
     ]
-    #expect(try words(steps) == pull)
-    #expect(try words(steps, [.rowPan, .listPan]) == pull)
+    #expect(try words(changesets) == pull)
+    #expect(try words(changesets, [.rowPan, .listPan]) == pull)
     let tap: [(Int, UInt64, Contact.Phase, Double, Double)] = [
       (1000, 1, .began, 50, 25), (1900, 1, .ended, 50, 25),
     ]

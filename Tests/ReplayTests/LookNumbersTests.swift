@@ -9,7 +9,7 @@ import Units
 
 @testable import panelist
 
-/// A picture of the list at rest on a glass of 10 inches, with rows of 80 pixels.
+/// A picture of the list at rest on a screen of 10 inches, with rows of 80 pixels.
 private struct Sheet {
   let words: [UInt32]
   static let size = Size(width: 1280, height: 800)
@@ -36,7 +36,7 @@ private struct Sheet {
   }
 
   /// The box of what differs from the ground of its line, right of which nothing is written.
-  func ink(row: Int, columns: Range<Int>) -> Rect? {
+  func foreground(row: Int, columns: Range<Int>) -> Rect? {
     var box: Rect?
     for y in row * Self.row..<(row + 1) * Self.row {
       let ground = pixel(Self.size.width - 1, y)
@@ -144,24 +144,26 @@ struct LookNumbersTests {
   func letters() throws {
     let lines = try panelLines()
     let sheet = try Sheet(["Hxx"])
-    let ink = try #require(sheet.ink(row: 0, columns: 0..<1200))
+    let foreground = try #require(sheet.foreground(row: 0, columns: 0..<1200))
     // 0.38 of a row is 30 pixels per em, 0.42 of it the margin.
     let face = lines.metrics(size: 30)
-    let strip = lines.strip(lines.line("Hxx", size: 30, maxWidth: 900).id)
-    #expect((ink.left - (34 + strip.ink.left)).magnitude <= 1, "\(ink)")
-    #expect((ink.right - (34 + strip.ink.right)).magnitude <= 1, "\(ink)")
+    let lineMask = lines.lineMask(lines.line("Hxx", size: 30, maxWidth: 900).id)
+    #expect((foreground.left - (34 + lineMask.foreground.left)).magnitude <= 1, "\(foreground)")
+    #expect((foreground.right - (34 + lineMask.foreground.right)).magnitude <= 1, "\(foreground)")
     let middle = (face.xHeight.value + face.capHeight.value) / 4
-    #expect((Double(ink.bottom) - 40 - middle).magnitude <= 1, "\(ink)")
-    #expect((Double(ink.top) - (40 + middle - face.capHeight.value)).magnitude <= 1, "\(ink)")
+    #expect((Double(foreground.bottom) - 40 - middle).magnitude <= 1, "\(foreground)")
+    #expect(
+      (Double(foreground.top) - (40 + middle - face.capHeight.value)).magnitude <= 1,
+      "\(foreground)")
   }
 
   @Test("a line through a done text reaches beyond it by 0.06 of a row on both sides")
-  func strike() throws {
+  func strikethrough() throws {
     let sheet = try Sheet(["-Hxx"])
-    let ink = try #require(sheet.ink(row: 0, columns: 0..<1200))
+    let foreground = try #require(sheet.foreground(row: 0, columns: 0..<1200))
     let lines = try panelLines()
     let width = lines.line("Hxx", size: 30, maxWidth: 900).width
-    #expect((Double(ink.left) - 33.6 + 4.8).magnitude <= 1, "\(ink)")
-    #expect((Double(ink.right) - 33.6 - Double(width) - 4.8).magnitude <= 1, "\(ink)")
+    #expect((Double(foreground.left) - 33.6 + 4.8).magnitude <= 1, "\(foreground)")
+    #expect((Double(foreground.right) - 33.6 - Double(width) - 4.8).magnitude <= 1, "\(foreground)")
   }
 }

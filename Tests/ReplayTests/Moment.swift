@@ -108,18 +108,18 @@ struct Moment: CustomTestStringConvertible {
     Look("nothing-to-clear", "nothing-to-clear", 830),
   ]
   private static let undoing: [Look] = [
-    Look("cue-undoes", "offered", 1400), Look("two-finger-tap-undoes", "undone", 1900),
-    Look("undo-is-skipped", "not-undone", 2300), Look("outside-changes", "mid-departure", 2050),
+    Look("undo-bar-undoes", "offered", 1400), Look("two-finger-tap-undoes", "undone", 1900),
+    Look("undo-is-skipped", "not-undone", 2300), Look("external-changes", "mid-departure", 2050),
   ]
-  /// Also on a narrow glass, where what is told just fits.
+  /// Also on a narrow screen, where what is reported just fits.
   private static let telling: [Look] = [
     Look("banner-is-tapped-away", "restored", 1990),
-    Look("cue-stands-on-the-banner", "full-disk", 1700),
+    Look("undo-bar-stands-on-the-banner", "full-disk", 1700),
   ]
   /// Also with rows of other heights.
   private static let otherRows: [Look] = [
     Look("swipe-right-completes", "half-struck", 630), Look("tap-edits-a-row", "edited", 1500),
-    Look("cue-undoes", "offered", 1400),
+    Look("undo-bar-undoes", "offered", 1400),
   ]
 
   /// What is replayed.
@@ -129,8 +129,8 @@ struct Moment: CustomTestStringConvertible {
   /// named, as on a ruler.
   func scene() throws -> Scene {
     var scene = try RecordingFile(path: Recorded.named(recording).url.path)
-      .scene(size: size, glass: nil, settings: Settings())
-    scene.panel = glass(under: scene)
+      .scene(size: size, screen: nil, settings: Settings())
+    scene.panel = screen(under: scene)
     if let rowHeight { scene.rowHeight = Millimeters(Double(rowHeight)) }
     for index in scene.items.indices {
       let word = scene.items[index].text.split(separator: " ").last ?? ""
@@ -140,11 +140,11 @@ struct Moment: CustomTestStringConvertible {
     return scene
   }
 
-  /// Glass of 160 dots an inch, or larger where the recorded hands would be beside it.
-  private func glass(under scene: Scene) -> PanelGeometry {
+  /// Screen of 160 dots an inch, or larger where the recorded hands would be beside it.
+  private func screen(under scene: Scene) -> PanelGeometry {
     var panel = PanelGeometry(assuming160DPI: size)
     let places = scene.frames.flatMap(\.contacts).map(\.position)
-    // So that a fingertip, too, is on the glass.
+    // So that a fingertip, too, is on the screen.
     let tip: Millimeters = 5
     let widening = places.map { max(($0.x + tip) / panel.width, ($0.y + tip) / panel.height) }
     let factor = widening.reduce(1, max)

@@ -45,7 +45,7 @@ struct PanelTraceTests {
   @Test("a real panel's recording is replayed to rest", arguments: PanelTrace.all)
   func described(trace: PanelTrace) throws {
     let file = try RecordingFile(path: trace.path)
-    try play(file.scene(size: nil, glass: nil, settings: Settings()), trace)
+    try play(file.scene(size: nil, screen: nil, settings: Settings()), trace)
   }
 
   private static let touches = """
@@ -71,15 +71,15 @@ struct PanelTraceTests {
   func century() throws {
     let file = try EvemuFile(RecordingText(bytes: Array(Self.touches.utf8)))
     let scene = RecordingFile.evemu(file, title: "A century").scene(
-      size: nil, glass: nil, settings: Settings())
+      size: nil, screen: nil, settings: Settings())
     #expect(scene.panel.width == 217)
     var replay = Replay(scene, lines: try panelLines())
-    var steps = 0
-    while replay.step() { steps += 1 }
+    var changesets = 0
+    while replay.step() { changesets += 1 }
     #expect(
       replay.decisions.map(\.text).prefix(2) == ["row 2 lifted", "row 2 lift cancelled"])
     // Frames of the first picture, of a row that rises and lies down again; none between.
-    #expect(steps < 100)
+    #expect(changesets < 100)
   }
 
   @Test("every beginning of a device's recording is read or refused, and none ends the program")

@@ -32,7 +32,7 @@ struct Recorded: CustomTestStringConvertible {
   }
 
   func scene() throws -> Scene {
-    try RecordingFile(path: url.path).scene(size: nil, glass: nil, settings: Settings())
+    try RecordingFile(path: url.path).scene(size: nil, screen: nil, settings: Settings())
   }
 }
 
@@ -102,17 +102,36 @@ struct RecordingTests {
     Issue.record("\(recorded.url.path)\(isBlessing ? " was written anew" : "")\n\(report)")
   }
 
+  @Test("words that earlier versions wrote are read as those of today")
+  func formerWords() throws {
+    func read(_ old: Bool) throws -> TouchRecording {
+      try TouchRecording(
+        RecordingText(
+          bytes: Array(
+            ("# A\npanel 100x60 mm\nsize 400x240\nrow 10 mm\n"
+              + (old ? "rejoin on\nboard en\n" : "stitching on\nkeyboard en\n")
+              + "item A\n5 ms \(old ? "outside" : "external") done 1\n"
+              + "6 ms banner \(old ? "tells" : "dismissible") B\n"
+              + "7 ms \(old ? "strike" : "screen-key") return\n"
+              + "8 ms \(old ? "beat" : "vsync") -40\n").utf8)))
+    }
+    let (old, new) = (try read(true), try read(false))
+    #expect(old.facts.map(\.action) == new.facts.map(\.action))
+    #expect(old.stitching == .on && new.stitching == .on)
+    #expect(old.layouts == new.layouts && old.layouts.count == 1)
+  }
+
   @Test("keys and other programs are facts as well: what is decided after them stands behind them")
   func events() throws {
     let facts =
       "5 ms 0 down 1 5\n9 ms 0 up\n20 ms type  a b \n> list typed\n30 ms press return\n"
-      + "40 ms outside add A  B\n50 ms outside done 2\n> list done\n60 ms outside delete 1\n"
-      + "70 ms banner stays A  B | C\n80 ms banner tells D\n90 ms banner over\n"
+      + "40 ms external add A  B\n50 ms external done 2\n> list done\n60 ms external delete 1\n"
+      + "70 ms banner stays A  B | C\n80 ms banner dismissible D\n90 ms banner over\n"
     let recording = try recording(facts)
     #expect(
-      recording.facts.suffix(8).map(\.deed) == [
-        .type(" a b "), .press(.return), .outsideAdd("A  B"), .outsideDone(row: 2),
-        .outsideDelete(row: 1), .banner(["A  B", "C"], isDismissible: false),
+      recording.facts.suffix(8).map(\.action) == [
+        .type(" a b "), .press(.return), .externalAdd("A  B"), .externalDone(row: 2),
+        .externalDelete(row: 1), .banner(["A  B", "C"], isDismissible: false),
         .banner(["D"], isDismissible: true), .bannerOver,
       ])
     #expect(recording.frames.count == 2)
@@ -175,7 +194,7 @@ struct RecordingTests {
     let recorded = Recorded.named("two-rows-at-once")
     let upright = try recorded.scene()
     let turned = try RecordingFile(path: recorded.url.path).scene(
-      size: nil, glass: nil, rotation: rotation, settings: Settings())
+      size: nil, screen: nil, rotation: rotation, settings: Settings())
     #expect(turned.panel == upright.panel)
     var first = Replay(upright, lines: try panelLines())
     var second = Replay(turned, lines: try panelLines())

@@ -1,4 +1,4 @@
-// What the veil of a recording makes of letters of every kind: nothing that could be read stays.
+// What the redaction of a recording makes of letters of every kind: nothing that could be read stays.
 import Gestures
 import ListUI
 import Model
@@ -9,8 +9,8 @@ import Units
 
 @Suite("Redaction")
 struct RedactionTests {
-  /// The texts of a list as a veiled file has them.
-  private func veiled(_ texts: [String]) throws -> [String] {
+  /// The texts of a list as a redacted file has them.
+  private func redacted(_ texts: [String]) throws -> [String] {
     let items = zip(1..., texts).map { number, text in
       Item(
         id: ItemID(high: 1, low: number), text: text, order: OrderKey(digits: [UInt8(number)]))
@@ -19,8 +19,8 @@ struct RedactionTests {
     let start = SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay, layouts: [],
       slowness: 1,
-      rejoin: .off, items: items, opening: .resting(at: 0), steps: [])
-    let text = SessionLog(start, at: .zero).text(at: .zero, isVeiled: true)
+      stitching: .off, items: items, opening: .resting(at: 0), changesets: [])
+    let text = SessionLog(start, at: .zero).text(at: .zero, isRedacted: true)
     return try TouchRecording(RecordingText(bytes: Array(text.utf8))).rows.map(\.text)
   }
 
@@ -32,7 +32,7 @@ struct RedactionTests {
       "字", "ß", "一", "а", "0", "A",
     ])
   func hidden(text: String) throws {
-    let result = try veiled([text])[0]
+    let result = try redacted([text])[0]
     for (before, after) in zip(text.unicodeScalars, result.unicodeScalars) {
       #expect(before != after, "\(text) is \(result)")
       #expect(before.properties.generalCategory == after.properties.generalCategory)
@@ -45,12 +45,12 @@ struct RedactionTests {
     "what is no letter stays: blanks, signs, marks over letters, and emoji",
     arguments: [" ,.-–!?", "✓ → ©", "🍞🥛👨‍👩‍👧", "👍🏽"])
   func seen(text: String) throws {
-    #expect(try veiled([text]) == [text])
+    #expect(try redacted([text]) == [text])
   }
 
   @Test("a letter that is alone of its kind becomes another one of its script")
   func alone() throws {
-    let result = try veiled(["ｺｰ"])[0]
+    let result = try redacted(["ｺｰ"])[0]
     #expect(result != "ｺｰ" && !result.contains("ｰ"))
     #expect(result.utf8.count == 6)
     #expect(result.unicodeScalars.allSatisfy { $0.properties.generalCategory == .otherLetter })
@@ -59,7 +59,7 @@ struct RedactionTests {
   @Test("two texts are equal behind it exactly if they were before")
   func equality() throws {
     let texts = ["Ⓐⓑ", "Ⓑⓑ", "Ⓐⓑ", "A", "B", "C", "A", "々", "〻", "々", "ꙁ", "ꙃ", "Ⓐⓒ"]
-    let result = try veiled(texts)
+    let result = try redacted(texts)
     for (left, before) in texts.enumerated() {
       for (right, other) in texts.enumerated() {
         #expect((before == other) == (result[left] == result[right]), "\(before) and \(other)")

@@ -21,27 +21,27 @@ struct SavedFormTests {
 
   /// The list of a recording, and what another program does to it first.
   private func outside(_ recording: TouchRecording) throws -> (ReplayedStore, ExternalAction) {
-    let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
-    guard case .event(.outside(let deed)) = scene.turns[0].deed else {
+    let scene = RecordingFile.touch(recording).scene(size: nil, screen: nil, settings: Settings())
+    guard case .event(.external(let action)) = scene.turns[0].action else {
       throw RecordingError(line: 0, reason: "nothing happens outside")
     }
-    return (ReplayedStore(ItemList(items: scene.items)), deed)
+    return (ReplayedStore(ItemList(items: scene.items)), action)
   }
 
   @Test("the head tells how a list is that has been there for long")
   func head() throws {
     let recording = try recording(
-      "rotation 90\ntheme ember\nslow 8\nscroll 123.5 px\n\(Self.rows)5 ms beat\n")
+      "rotation 90\ntheme ember\nslow 8\nscroll 123.5 px\n\(Self.rows)5 ms vsync\n")
     #expect(recording.rotation == .quarter)
     #expect(recording.theme == .ember)
     #expect(recording.slowness == 8)
     #expect(recording.beginning == .rest(at: 123.5))
-    let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
+    let scene = RecordingFile.touch(recording).scene(size: nil, screen: nil, settings: Settings())
     #expect(scene.opening == .resting(at: 123.5))
     #expect(scene.theme == .ember)
     #expect(scene.slowness == 8)
     #expect(scene.rotation == .quarter)
-    #expect(try self.recording("5 ms beat\n").beginning == .firstPicture)
+    #expect(try self.recording("5 ms vsync\n").beginning == .firstPicture)
   }
 
   @Test("a text of a line holds whatever a text may")
@@ -50,16 +50,16 @@ struct SavedFormTests {
       "item \\u{64}one a\\nb\\t\\\\\nitem \\u{301}x\n5 ms type \\e\n6 ms type  a \\r\n")
     #expect(recording.rows.map(\.text) == ["done a\nb\t\\", "\u{301}x"])
     #expect(recording.rows.allSatisfy { !$0.isCompleted })
-    #expect(recording.facts.map(\.deed) == [.type(""), .type(" a \r")])
+    #expect(recording.facts.map(\.action) == [.type(""), .type(" a \r")])
   }
 
-  @Test("steps are told by rows and places, and are taken back as they were made")
+  @Test("steps are reported by rows and places, and are taken back as they were made")
   func steps() throws {
     let recording = try recording(
       Self.rows + "step deleted 4 at 1.1 done Gone\nstep done 2 at 2 B\nalso changed 3 at 3 C\n"
-        + "before \\e\nstep moved 1 from 3.1 at 1 A\n5 ms beat\n")
-    #expect(recording.steps.map(\.changes.count) == [1, 2, 1])
-    var store = ReplayedStore(ItemList(items: recording.items), steps: recording.steps)
+        + "before \\e\nstep moved 1 from 3.1 at 1 A\n5 ms vsync\n")
+    #expect(recording.changesets.map(\.changes.count) == [1, 2, 1])
+    var store = ReplayedStore(ItemList(items: recording.items), changesets: recording.changesets)
     #expect(store.undoNewest().undone.count == 1)
     #expect(store.list.items.map(\.text) == ["B", "C", "A"])
     #expect(store.undoNewest().undone.count == 2)
@@ -77,15 +77,15 @@ struct SavedFormTests {
       (1, ["N", "A", "B"]), (2, ["A", "N", "B"]), (3, ["A", "B", "N"]), (4, ["A", "B"]),
     ])
   func insertion(row: Int, texts: [String]) throws {
-    let facts = "5 ms outside insert \(row) N\n9 ms saved\n"
+    let facts = "5 ms external insert \(row) N\n9 ms saved\n"
     guard row < 4 else {
       #expect(throws: RecordingError.self) { try self.recording("item A\nitem B\n" + facts) }
       return
     }
     let recording = try self.recording("item A\nitem B\n" + facts)
-    let (list, deed) = try outside(recording)
+    let (list, action) = try outside(recording)
     var store = list
-    #expect(store.carryOut(deed) != nil)
+    #expect(store.carryOut(action) != nil)
     #expect(store.list.items.map(\.text) == texts)
   }
 
@@ -94,17 +94,17 @@ struct SavedFormTests {
     let head = "item A\nitem B\nitem C\nkeys 80 8001 8001\nnames 8 2 4\nnew 9 5\n"
     for (name, texts) in [(1, ["A", "N", "B", "C"]), (3, ["A", "B", "N", "C"])] {
       let recording = try recording(
-        head + "5 ms outside insert 2 N\nat 8001 \(name)\n> outside: row 2 added\n9 ms saved\n")
+        head + "5 ms external insert 2 N\nat 8001 \(name)\n> external: row 2 added\n9 ms saved\n")
       #expect(recording.newNames == [ItemID(high: 0, low: 9), ItemID(high: 0, low: 5)])
       #expect(recording.facts.map(\.line) == [12, 14])
-      let (list, deed) = try outside(recording)
+      let (list, action) = try outside(recording)
       var store = list
-      #expect(store.carryOut(deed) != nil)
+      #expect(store.carryOut(action) != nil)
       #expect(store.list.items.map(\.text) == texts)
       // Nobody adds what is there.
-      #expect(store.carryOut(deed) == nil)
+      #expect(store.carryOut(action) == nil)
     }
-    let moved = try recording(head + "5 ms outside move 1 to 3\nat 8001 8\n")
+    let moved = try recording(head + "5 ms external move 1 to 3\nat 8001 8\n")
     var store = ReplayedStore(ItemList(items: moved.items))
     guard let spot = moved.facts[0].spot else { throw RecordingError(line: 0, reason: "no spot") }
     _ = store.carryOut(.shift(row: 1, to: spot.key))
@@ -114,7 +114,7 @@ struct SavedFormTests {
   @Test("facts are played in the order of their lines, at times that are exact")
   func order() throws {
     let recording = try recording(
-      Self.rows + "516.666667 ms beat\n533.333333 ms beat -40\n510.000001 ms 0 down 1 5\n"
+      Self.rows + "516.666667 ms vsync\n533.333333 ms vsync -40\n510.000001 ms 0 down 1 5\n"
         + "510.000001 ms 1 down 9 5\n510.000001 ms report\n510.000001 ms 0 up 2 5\n"
         + "600 ms scroll -30.5\n511 ms 1 cancel\n601 ms answer\n601 ms look\n620 ms saved\n")
     #expect(recording.isOrdered)
@@ -124,22 +124,22 @@ struct SavedFormTests {
     #expect(recording.frames.map(\.contacts.count) == [2, 1, 1])
     #expect(recording.frames[1].contacts[0].position == Point(x: 2, y: 5))
     let waited = Instant(nanoseconds: 493_333_333)
-    #expect(recording.turns[1].deed == .beat(waitedUntil: waited))
-    #expect(recording.facts[6].deed == .scroll(-30.5))
+    #expect(recording.turns[1].action == .vsync(waitedUntil: waited))
+    #expect(recording.facts[6].action == .scroll(-30.5))
   }
 
   @Test("what is decided behind the end of a saved recording is not expected")
   func end() throws {
-    let recording = try recording("5 ms beat\n> a\n9 ms saved\n> never\n")
+    let recording = try recording("5 ms vsync\n> a\n9 ms saved\n> never\n")
     let decided = [
       TouchRecording.Decision(time: .zero, text: "a", line: 5),
       TouchRecording.Decision(time: .zero, text: "b", line: 7),
     ]
-    #expect(recording.lines(deciding: decided).suffix(3) == ["5 ms beat", "> a", "9 ms saved"])
+    #expect(recording.lines(deciding: decided).suffix(3) == ["5 ms vsync", "> a", "9 ms saved"])
   }
 
   @Test(
-    "what is wrong is told with its line",
+    "what is wrong is reported with its line",
     arguments: [
       ("rotation 45\n", "5: the picture is turned by 0, 90, 180 or 270 degrees"),
       ("theme pink\n", "5: a theme is one of heat, classic"),
@@ -157,34 +157,34 @@ struct SavedFormTests {
       ("item A\nstep done 1 at 1\n", "6: an item has a text"),
       ("also done 1 at 0.1 A\n", "5: also belongs to a step before it"),
       ("before A\n", "5: before follows a row that was changed"),
-      ("item A\nstep changed 1 at 1 A\n5 ms beat\n", "7: the text before the change is missing"),
+      ("item A\nstep changed 1 at 1 A\n5 ms vsync\n", "7: the text before the change is missing"),
       ("step added 1 at 0.1 A\nitem A\n", "6: items come before steps"),
-      ("5 ms beat\n4 ms beat\n", "6: the time goes back: the beat before is later"),
-      ("5 ms beat\n5 ms 0 down 1 1\n4 ms 0 up\n", "7: the time goes back: the fact before"),
-      ("5 ms beat soon\n", "5: fingers were waited for until up to 10000 ms"),
+      ("5 ms vsync\n4 ms vsync\n", "6: the time goes back: the vsync before is later"),
+      ("5 ms vsync\n5 ms 0 down 1 1\n4 ms 0 up\n", "7: the time goes back: the fact before"),
+      ("5 ms vsync soon\n", "5: fingers were waited for until up to 10000 ms"),
       ("5 ms answer yes\n", "5: nothing follows answer"),
       ("5 ms saved\n6 ms saved\n", "6: this was said before"),
-      ("5 ms saved\n6 ms beat\n", "6: the list was not seen after the recording was saved"),
+      ("5 ms saved\n6 ms vsync\n", "6: the list was not seen after the recording was saved"),
       ("5 ms scroll far\n", "5: a wheel goes so many pixels"),
-      ("5 ms outside move 1 2\n", "5: move is of a row to another"),
-      ("5 ms outside insert 9 A\n", "5: insert is of a row that may be there"),
-      ("item A\n5 ms outside text 1\n", "6: text has a text"),
+      ("5 ms external move 1 2\n", "5: move is of a row to another"),
+      ("5 ms external insert 9 A\n", "5: insert is of a row that may be there"),
+      ("item A\n5 ms external text 1\n", "6: text has a text"),
       ("item A\nkeys 8\nnames 1\n", "6: a key has two signs of 0 to 9 and a to f"),
       ("item A\nkeys\n", "6: keys are those of all items"),
       ("item A\nkeys 80\nkeys 80\n", "7: this was said before"),
       ("item A\nkeys 80\nnames 0\n", "7: a name is a number from 1 on"),
-      ("item A\nkeys 80\n5 ms beat\n", "8: 1 items have as many keys and names, not 1 and 0"),
+      ("item A\nkeys 80\n5 ms vsync\n", "8: 1 items have as many keys and names, not 1 and 0"),
       (
-        "item A\nkeys 80 81\nnames 1\n5 ms beat\n",
+        "item A\nkeys 80 81\nnames 1\n5 ms vsync\n",
         "9: 1 items have as many keys and names, not 2 and 1"
       ),
-      ("item A\nkeys 80\nnames 1 2\n5 ms beat\n", "9: 1 items have as many names, not 2"),
-      ("item A\nkeys 80\nnames 1\nnew 1\n5 ms beat\n", "10: two items have one name"),
-      ("item A\nitem B\nkeys 80 80\nnames 2 1\n5 ms beat\n", "10: item 2 stands before item 1"),
+      ("item A\nkeys 80\nnames 1 2\n5 ms vsync\n", "9: 1 items have as many names, not 2"),
+      ("item A\nkeys 80\nnames 1\nnew 1\n5 ms vsync\n", "10: two items have one name"),
+      ("item A\nitem B\nkeys 80 80\nnames 2 1\n5 ms vsync\n", "10: item 2 stands before item 1"),
       ("keys 80\nitem A\n", "6: items come before keys and names"),
-      ("5 ms beat\nat 80 1\n", "6: at follows what another program added, inserted or moved"),
-      ("5 ms outside add A\nat 80\n", "6: at tells a key and a name, as in: at 8001 7"),
-      ("5 ms outside add A\nat 80 1\nat 80 1\n", "7: at follows what another program added"),
+      ("5 ms vsync\nat 80 1\n", "6: at follows what another program added, inserted or moved"),
+      ("5 ms external add A\nat 80\n", "6: at tells a key and a name, as in: at 8001 7"),
+      ("5 ms external add A\nat 80 1\nat 80 1\n", "7: at follows what another program added"),
       ("step done 1 at :8 A\n", "5: a place is a row, or lies between two"),
     ])
   func wrong(text: String, complaint: String) throws {

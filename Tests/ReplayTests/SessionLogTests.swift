@@ -1,4 +1,4 @@
-// What is kept of a running list: from where it begins, where it ends, and how letters are veiled.
+// What is kept of a running list: from where it begins, where it ends, and how letters are redacted.
 import Gestures
 import ListUI
 import Model
@@ -19,13 +19,14 @@ struct SessionLogTests {
   }
 
   private static func start(
-    _ texts: [String] = ["Milk", "Bread"], steps: [Step] = [],
-    opening: ListOpening = .resting(at: 0)
+    _ texts: [String] = ["Milk", "Bread"], changesets: [Changeset] = [],
+    opening: ListInitialState = .resting(at: 0)
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay, layouts: [],
       slowness: 1,
-      rejoin: .off, items: zip(1..., texts).map { item($0, $1) }, opening: opening, steps: steps)
+      stitching: .off, items: zip(1..., texts).map { item($0, $1) }, opening: opening,
+      changesets: changesets)
   }
 
   private static func second(_ number: Int) -> Instant { .zero + .milliseconds(1000 * number) }
@@ -39,7 +40,7 @@ struct SessionLogTests {
 
   /// The facts and decisions of a saved file, which can be read.
   private func facts(_ log: SessionLog, at now: Instant) throws -> [String] {
-    let text = log.text(at: now, isVeiled: false)
+    let text = log.text(at: now, isRedacted: false)
     let recording = try TouchRecording(RecordingText(bytes: Array(text.utf8)))
     return recording.lines.filter { $0.hasPrefix(">") || $0.first?.isNumber == true }
   }
@@ -58,12 +59,12 @@ struct SessionLogTests {
       ])
     #expect(
       try facts(log, at: Self.second(123)) == [
-        "500 ms beat", "505 ms scroll 2", "13500 ms scroll 3", "14500 ms saved",
+        "500 ms vsync", "505 ms scroll 2", "13500 ms scroll 3", "14500 ms saved",
       ])
     // A rest is a second long at most.
     #expect(
       try facts(log, at: Self.second(131)) == [
-        "500 ms beat", "1500 ms scroll 3", "2500 ms saved",
+        "500 ms vsync", "1500 ms scroll 3", "2500 ms saved",
       ])
   }
 
@@ -73,18 +74,19 @@ struct SessionLogTests {
     var log = SessionLog(Self.start(), at: Self.second(1))
     log.touched(touch(.began, 1, at: Self.second(1) + Interval(nanoseconds: 7)))
     log.touched(touch(.moved, 1e-7, at: Self.second(1) + Interval(nanoseconds: 7)))
-    log.beat(presentation: Self.second(2), waitedUntil: Self.second(2) - .milliseconds(40))
+    log.vsync(presentation: Self.second(2), waitedUntil: Self.second(2) - .milliseconds(40))
     let open = try facts(log, at: Self.second(2))
     #expect(
       open == [
-        "500 ms beat", "500.000007 ms 0 down 1 5", "500.000007 ms report",
-        "500.000007 ms 0 move 0.0000001 5", "1500 ms beat -40", "1500 ms saved", "1500 ms 0 cancel",
+        "500 ms vsync", "500.000007 ms 0 down 1 5", "500.000007 ms report",
+        "500.000007 ms 0 move 0.0000001 5", "1500 ms vsync -40", "1500 ms saved",
+        "1500 ms 0 cancel",
       ])
     log.touched(touch(.ended, 3, at: Self.second(2)))
     #expect(try facts(log, at: Self.second(2)).suffix(2) == ["1500 ms 0 up 3 5", "1500 ms saved"])
   }
 
-  @Test("what others changed is told in rows of the stored list, and read then")
+  @Test("what others changed is reported in rows of the stored list, and read then")
   func outside() throws {
     var log = SessionLog(Self.start(["A", "B", "C"]), at: .zero)
     var (a, c) = (Self.item(1, "A"), Self.item(3, "C"))
@@ -93,18 +95,20 @@ struct SessionLogTests {
       order: OrderKey(digits: [0x80, 1, 5]))
     a.order = OrderKey(digits: [0x80, 9])
     c.text = "D\nE"
-    let step = try #require(Step(StepID(high: 1, low: 1), [.setCompleted(c.id, true)]) { _ in c })
-    log.stored(step)
+    let changeset = try #require(
+      Changeset(ChangesetID(high: 1, low: 1), [.setCompleted(c.id, true)]) { _ in c })
+    log.stored(changeset)
     c.isCompleted = true
     log.read([new, c, a], at: .zero)
     #expect(
       try facts(log, at: .zero) == [
-        "500 ms beat", "500 ms outside delete 2", "500 ms outside insert 2 done \\u{64}one N",
-        "500 ms outside text 3 D\\nE", "500 ms outside move 1 to 3", "500 ms look", "500 ms saved",
+        "500 ms vsync", "500 ms external delete 2", "500 ms external insert 2 done \\u{64}one N",
+        "500 ms external text 3 D\\nE", "500 ms external move 1 to 3", "500 ms look",
+        "500 ms saved",
       ])
   }
 
-  @Test("who is first of two at one place is told by names, which are nobody's real ones")
+  @Test("who is first of two at one place is reported by names, which are nobody's real ones")
   func ties() throws {
     for isFirst in [true, false] {
       var log = SessionLog(Self.start(["A"]), at: .zero)
@@ -117,7 +121,7 @@ struct SessionLogTests {
       after.apply(.insert(own))
       log.decided([(.editBegan(own.id, row: 1), .zero)], before: before, after: after)
       log.read([Self.item(1, "A"), theirs], at: .zero)
-      let text = log.text(at: .zero, isVeiled: false)
+      let text = log.text(at: .zero, isRedacted: false)
       let lines = text.split(separator: "\n").map(String.init)
       #expect(lines.contains("keys 8001"))
       #expect(lines.contains("names 1"))
@@ -131,12 +135,13 @@ struct SessionLogTests {
     var log = SessionLog(Self.start(), at: .zero, limit: 3)
     for number in 1...5 { log.scrolled(by: 1, at: Self.second(number)) }
     #expect(try facts(log, at: Self.second(9)).count == 5)
-    #expect(log.text(at: Self.second(9), isVeiled: false).contains("# It did not rest for so long"))
+    #expect(
+      log.text(at: Self.second(9), isRedacted: false).contains("# It did not rest for so long"))
     log.rested(Self.start(), at: Self.second(10))
-    #expect(try facts(log, at: Self.second(10)) == ["500 ms beat", "500 ms saved"])
+    #expect(try facts(log, at: Self.second(10)) == ["500 ms vsync", "500 ms saved"])
   }
 
-  @Test("a list that came to another glass is kept up to there, and from its next rest on")
+  @Test("a list that came to another screen is kept up to there, and from its next rest on")
   func lost() throws {
     var log = SessionLog(Self.start(), at: .zero)
     log.scrolled(by: 1, at: .zero)
@@ -144,7 +149,7 @@ struct SessionLogTests {
     log.scrolled(by: 2, at: Self.second(1))
     #expect(
       try facts(log, at: Self.second(2)) == [
-        "500 ms beat", "500 ms scroll 1", "1500 ms saved",
+        "500 ms vsync", "500 ms scroll 1", "1500 ms saved",
       ])
     log.rested(Self.start(), at: Self.second(3))
     log.scrolled(by: 3, at: Self.second(3))
@@ -152,33 +157,33 @@ struct SessionLogTests {
     #expect(!(try facts(log, at: Self.second(3)).contains("500 ms scroll 1")))
   }
 
-  @Test("behind a veil texts are as long, of their scripts, and equal where they were")
-  func veil() throws {
+  @Test("behind a redaction texts are as long, of their scripts, and equal where they were")
+  func redaction() throws {
     let real = ["Milk 12, été", "Milk 13, были", "日本 e\u{301}"]
     var log = SessionLog(Self.start(real), at: .zero)
     log.typed(.insert("Milk"), at: .zero)
     log.typed(.deleteBackward, at: .zero)
-    let text = log.text(at: .zero, isVeiled: true)
+    let text = log.text(at: .zero, isRedacted: true)
     let recording = try TouchRecording(RecordingText(bytes: Array(text.utf8)))
     let texts = recording.rows.map(\.text)
     #expect(texts == ["Aaaa 00, ßaß", "Aaaa 01, аааа", "一一 b\u{301}"])
     #expect(texts.map(\.utf8.count) == real.map(\.utf8.count))
-    #expect(recording.facts.map(\.deed).contains(.type("Aaaa")))
+    #expect(recording.facts.map(\.action).contains(.type("Aaaa")))
     #expect(!text.contains("Milk"))
   }
 
-  @Test("steps that can be taken back are told, also of rows that are gone")
+  @Test("steps that can be taken back are reported, also of rows that are gone")
   func steps() throws {
     let gone = Item(
       id: ItemID(high: 9, low: 9), text: "Gone", order: OrderKey(digits: [0x80, 1, 7]))
     let (milk, bread) = (Self.item(1, "Milk"), Self.item(2, "Bread"))
-    let steps = [
-      Step(StepID(high: 1, low: 1), [.edited(milk, before: "Mil"), .completed(bread)]),
-      Step(StepID(high: 1, low: 2), [.deleted(gone)]),
-      Step(StepID(high: 1, low: 3), [.moved(milk, from: OrderKey(digits: [0x80, 3]))]),
+    let changesets = [
+      Changeset(ChangesetID(high: 1, low: 1), [.edited(milk, before: "Mil"), .completed(bread)]),
+      Changeset(ChangesetID(high: 1, low: 2), [.deleted(gone)]),
+      Changeset(ChangesetID(high: 1, low: 3), [.moved(milk, from: OrderKey(digits: [0x80, 3]))]),
     ]
-    let log = SessionLog(Self.start(steps: steps), at: .zero)
-    let text = log.text(at: .zero, isVeiled: false)
+    let log = SessionLog(Self.start(changesets: changesets), at: .zero)
+    let text = log.text(at: .zero, isRedacted: false)
     let recording = try TouchRecording(RecordingText(bytes: Array(text.utf8)))
     let lines = recording.lines.filter { line in
       ["step", "also", "before"].contains { line.hasPrefix($0) }
@@ -188,6 +193,6 @@ struct SessionLogTests {
         "step changed 1 at 1 Milk", "before Mil", "also done 2 at 2 Bread",
         "step deleted 3 at :800107 Gone", "step moved 1 from :8003 at 1 Milk",
       ])
-    #expect(recording.steps.map(\.changes.count) == [2, 1, 1])
+    #expect(recording.changesets.map(\.changes.count) == [2, 1, 1])
   }
 }

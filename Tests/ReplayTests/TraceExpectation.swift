@@ -30,9 +30,9 @@ struct TraceGesture {
     var measure: Double?
     let unit = words.firstIndex { $0 == "mm" || $0 == "mm," }
     if let unit, unit >= 2, let length = Double(words[unit - 1]),
-      let sign = Self.signs[words[unit - 2]]
+      let icon = Self.icons[words[unit - 2]]
     {
-      measure = length * sign
+      measure = length * icon
       words.removeSubrange(unit - 2...unit)
     } else if unit != nil {
       return nil
@@ -40,7 +40,7 @@ struct TraceGesture {
     self.init(time: time, words: words.joined(separator: " "), measure: measure, line: line)
   }
 
-  private static let signs: [String: Double] = [
+  private static let icons: [String: Double] = [
     "right": 1, "left": -1, "down": 1, "up": -1, "apart": 1, "together": -1,
   ]
 
@@ -57,7 +57,7 @@ struct TraceExpectation: CustomTestStringConvertible {
   let testDescription: String
   /// Below the folder of recordings.
   let recording: String
-  let glass: (width: Millimeters, height: Millimeters)
+  let screen: (width: Millimeters, height: Millimeters)
   let axes: AxisSpans?
   let kinds: GestureKinds
   /// In seconds: gestures that begin earlier or later are not compared.
@@ -69,7 +69,7 @@ struct TraceExpectation: CustomTestStringConvertible {
   init(_ file: URL) throws {
     testDescription = file.deletingPathExtension().lastPathComponent
     var recording: String?
-    var glass: [Double] = []
+    var screen: [Double] = []
     var axes: AxisSpans?
     var kinds = GestureKinds.all
     var (begin, end) = (0.0, Double.infinity)
@@ -80,7 +80,7 @@ struct TraceExpectation: CustomTestStringConvertible {
       guard let first = words.first, first != "#" else { continue }
       switch first {
       case "recording": recording = String(line.dropFirst("recording ".count))
-      case "glass": glass = words.compactMap(Double.init)
+      case "screen": screen = words.compactMap(Double.init)
       case "axes": axes = AxisSpans(argument: words.dropFirst().joined())
       case "understands":
         guard words.prefix(3) == ["understands", "all", "but"] else {
@@ -100,12 +100,12 @@ struct TraceExpectation: CustomTestStringConvertible {
         gestures.append(gesture)
       }
     }
-    guard let recording, glass.count == 2, isComplete, begin < end else {
+    guard let recording, screen.count == 2, isComplete, begin < end else {
       throw Wrong(line: file.path)
     }
     (self.recording, self.axes, self.kinds, self.span) = (recording, axes, kinds, begin...end)
     self.gestures = gestures
-    self.glass = (Millimeters(glass[0]), Millimeters(glass[1]))
+    self.screen = (Millimeters(screen[0]), Millimeters(screen[1]))
   }
 
   private static let kinds: [String: GestureKinds] = [

@@ -11,8 +11,8 @@ import Units
 
 @testable import panelist
 
-/// A glass full of rows 10 mm high, the first at its top, which nothing moves.
-private struct RowsGlass: Surface {
+/// A screen full of rows 10 mm high, the first at its top, which nothing moves.
+private struct RowsScreen: Surface {
   let width: Millimeters
   let height: Millimeters
 
@@ -39,7 +39,7 @@ private struct RowsGlass: Surface {
 /// What a recording says to the gesture core.
 private struct Played {
   /// All steps in their order.
-  private(set) var steps: [Gesture] = []
+  private(set) var changesets: [Gesture] = []
   let frames: [ContactFrame]
 
   /// When the first event of a device's recording comes.
@@ -47,15 +47,15 @@ private struct Played {
 
   init(_ scene: Scene, recognizing kinds: GestureKinds) {
     frames = scene.frames
-    let glass = RowsGlass(width: scene.panel.width, height: scene.panel.height)
+    let screen = RowsScreen(width: scene.panel.width, height: scene.panel.height)
     var core = GestureCore(recognizing: kinds)
-    var rejoin = ContactStitcher(scene.rejoin)
+    var stitching = ContactStitcher(scene.stitching)
     for frame in frames {
-      rejoin.handle(frame, by: &core, on: glass) { steps.append($0) }
+      stitching.handle(frame, by: &core, on: screen) { changesets.append($0) }
     }
     // The last may be awaited when the recording ends.
-    while let due = rejoin.nextDeadline {
-      rejoin.advance(to: due, by: &core, on: glass) { steps.append($0) }
+    while let due = stitching.nextDeadline {
+      stitching.advance(to: due, by: &core, on: screen) { changesets.append($0) }
     }
   }
 
@@ -63,12 +63,13 @@ private struct Played {
   var gestures: [TraceGesture] {
     var begun: [Gesture.Kind: [ContactID: Gesture]] = [:]
     var gestures: [TraceGesture] = []
-    for step in steps {
-      switch step.phase {
-      case .began: begun[step.kind, default: [:]][step.contact] = step
+    for changeset in changesets {
+      switch changeset.phase {
+      case .began: begun[changeset.kind, default: [:]][changeset.contact] = changeset
       case .changed: break
       case .ended, .cancelled:
-        gestures.append(Self.gesture(from: begun[step.kind]?[step.contact] ?? step, to: step))
+        gestures.append(
+          Self.gesture(from: begun[changeset.kind]?[changeset.contact] ?? changeset, to: changeset))
       }
     }
     return gestures.sorted { $0.time < $1.time }
@@ -114,7 +115,7 @@ struct TraceExpectationTests {
     let folder = try #require(PanelTrace.folder)
     let file = try RecordingFile(
       path: folder.appending(path: expectation.recording).path, axes: expectation.axes)
-    let scene = file.scene(size: nil, glass: expectation.glass, settings: Settings())
+    let scene = file.scene(size: nil, screen: expectation.screen, settings: Settings())
     let real = Played(scene, recognizing: expectation.kinds).gestures
       .filter { expectation.span.contains($0.time) }
     let open = try OpenMoments.all()[expectation.testDescription] ?? .none
@@ -199,7 +200,7 @@ struct TraceExpectationTests {
         Issue.record("\(path) is no device's recording")
         continue
       }
-      let scene = file.scene(size: nil, glass: nil, settings: Settings())
+      let scene = file.scene(size: nil, screen: nil, settings: Settings())
       check(Played(scene, recognizing: .all), device, path)
     }
     print("Recordings of real panels: \(played) of \(Self.recordings.count) checked.")
@@ -223,15 +224,16 @@ struct TraceExpectationTests {
       }
     }
     #expect(open.isEmpty, "\(path)")
-    for step in played.steps where step.phase == .ended {
-      let fingers = [step.contact] + (step.other.map { [$0.contact] } ?? [])
-      #expect(cancelled.isDisjoint(with: fingers), "\(path): \(step)")
+    for changeset in played.changesets where changeset.phase == .ended {
+      let fingers = [changeset.contact] + (changeset.other.map { [$0.contact] } ?? [])
+      #expect(cancelled.isDisjoint(with: fingers), "\(path): \(changeset)")
     }
-    let begun = played.steps.count { $0.phase == .began }
-    let over = played.steps.count { step in
-      switch step.kind {
+    let begun = played.changesets.count { $0.phase == .began }
+    let over = played.changesets.count { changeset in
+      switch changeset.kind {
       case .tap, .twoFingerTap: false
-      case .rowPan, .listPan, .longPress, .pinch: step.phase == .ended || step.phase == .cancelled
+      case .rowPan, .listPan, .longPress, .pinch:
+        changeset.phase == .ended || changeset.phase == .cancelled
       }
     }
     #expect(begun == over, "\(path)")

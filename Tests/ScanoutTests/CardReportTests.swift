@@ -1,10 +1,10 @@
-// What a person is told of each card and connector: word for word, and the same that a start does.
+// What a person is reported of each card and connector: word for word, and the same that a start does.
 import Glibc
 import Scanout
 import Testing
 import Units
 
-@Suite("What is told of displays")
+@Suite("What is reported of displays")
 struct CardReportTests {
   /// A card with a panel, two sockets with monitors, one without, and one that writes to memory.
   private static func big(_ number: Int) -> FakeDevice {
@@ -44,7 +44,7 @@ struct CardReportTests {
     Display.survey(FakeBus(devices), choice: choice).flatMap(\.lines)
   }
 
-  @Test("each card and each connector is told, with what becomes of it and why")
+  @Test("each card and each connector is reported, with what becomes of it and why")
   func words() {
     #expect(
       lines(DisplayChoice(), Self.renderer(0), Self.big(1)) == [
@@ -89,7 +89,7 @@ struct CardReportTests {
       ])
   }
 
-  @Test("what did not answer is told")
+  @Test("what did not answer is reported")
   func omissions() {
     let device = Self.big(0)
     device.silent = [12: ENOENT]
@@ -103,10 +103,11 @@ struct CardReportTests {
   func refused() throws {
     let device = Self.big(0)
     device.setup.refused = [(40, 30)]
-    let told = lines(DisplayChoice(), device)
-    #expect(told[0] == "/dev/dri/card0 (vc4): used, HDMI-A-1")
+    let reported = lines(DisplayChoice(), device)
+    #expect(reported[0] == "/dev/dri/card0 (vc4): used, HDMI-A-1")
     #expect(
-      told[2].hasSuffix("; refused: test on /dev/dri/card0: Invalid argument (the driver refuses)"))
+      reported[2].hasSuffix(
+        "; refused: test on /dev/dri/card0: Invalid argument (the driver refuses)"))
     #expect(device.calls[.modeset] == nil && device.liveHandles == 0)
     #expect(try Display(on: FakeBus(device)).name == "HDMI-A-1")
   }
@@ -125,7 +126,7 @@ struct CardReportTests {
     #expect(device.calls[.modeset] == 1 && device.violations == [])
   }
 
-  /// What is told is what a start does: with each fault of each call, on either of two cards.
+  /// What is reported is what a start does: with each fault of each call, on either of two cards.
   @Test("used is what a start takes", arguments: SecondCardTests.calls)
   func sameAsAStart(call: CardCall) throws {
     for errno in [EINVAL, EIO, ENODEV, ENOMEM, EBUSY] where call != .modeset {

@@ -42,11 +42,11 @@ struct ClockOnPanelTests {
 
   /// How many frames were shown in a time, and how often the loop woke, without the watchdog's.
   private func cost(
-    of interval: Interval, on panel: RunningPanel, _ deed: () throws -> Void = {}
+    of interval: Interval, on panel: RunningPanel, _ action: () throws -> Void = {}
   ) throws -> (frames: Int, wakes: Int) {
     let begin = panel.time
     let before = (panel.kiosk.loop.wakeUps[.timers], panel.watchdogs)
-    try deed()
+    try action()
     try panel.run(for: interval)
     // The test's own alarm is no part of the loop.
     let timers = Int(panel.kiosk.loop.wakeUps[.timers] - before.0)
@@ -67,7 +67,7 @@ struct ClockOnPanelTests {
     #expect(words(panel) == "10:40, Sunday 22 November")
     #expect(panel.sight == .right && panel.kiosk.session.view.isIdle)
     let cost = try cost(of: .seconds(300), on: panel)
-    // The second one looks whether the flip was told of, as after every last frame.
+    // The second one looks whether the flip was reported of, as after every last frame.
     #expect(cost.frames == 5)
     #expect(cost.wakes == 2 * 5)
     #expect(words(panel) == "10:45, Sunday 22 November")

@@ -40,30 +40,30 @@ private struct Driver {
       #expect(recovery.isAlive(at: now), "\(String(describing: fault)) at \(now)")
       if flipDone == next {
         flipDone = nil
-        tell(fault?.call == .readEvents ? refusal(.readEvents) : .flipped)
+        report(fault?.call == .readEvents ? refusal(.readEvents) : .flipped)
         if fault?.call != .readEvents { shown = now }
       } else if retryAt == next {
         retryAt = nil
         flip()
       } else {
-        tell(.due)
+        report(.due)
       }
     }
     if !hasLeft { now = max(now, end) }
   }
 
-  mutating func tell(_ event: DisplayRecovery.Event) {
+  mutating func report(_ event: DisplayRecovery.Event) {
     let effect = recovery.handle(event, at: now)
     words += recovery.takeWords()
     carryOut(effect)
   }
 
-  /// A frame that is due at once, as when a person touches the glass all the time.
+  /// A frame that is due at once, as when a person touches the screen all the time.
   mutating func flip() {
     flips += 1
-    guard fault?.call != .flip else { return tell(refusal(.flip)) }
+    guard fault?.call != .flip else { return report(refusal(.flip)) }
     flipDone = loses ? nil : now + .milliseconds(10)
-    tell(.queued(overdueAt: now + .seconds(1)))
+    report(.queued(overdueAt: now + .seconds(1)))
   }
 
   private func refusal(_ call: CardCall) -> DisplayRecovery.Event {
@@ -77,18 +77,18 @@ private struct Driver {
       flipDone = nil
       openings.append(now)
       let isRefused = fault.map { Self.openingCalls.contains($0.call) } ?? false
-      tell(isRefused ? refusal(fault?.call ?? .open) : .opened)
+      report(isRefused ? refusal(fault?.call ?? .open) : .opened)
     case .setMode:
       flipDone = nil
       let isRefused = fault.map { Self.modesetCalls.contains($0.call) } ?? false
       if fault?.call != .setMaster { modesets.append(now) }
-      tell(isRefused ? refusal(fault?.call ?? .modeset) : .modeSet)
+      report(isRefused ? refusal(fault?.call ?? .modeset) : .modeSet)
     case .drawAnew: flip()
     case .retry(let at): retryAt = at
     case .fullUpdate: retryAt = now
     case .hold: retryAt = nil
     case .close: flipDone = nil
-    case .read: tell(.missing)
+    case .read: report(.missing)
     case .leave: hasLeft = true
     }
   }
@@ -114,7 +114,7 @@ struct DisplayRecoveryLimitsTests {
   }
 
   @Test(
-    "a call that is refused for a minute is tried in bounds, told once, and works within 6 s after",
+    "a call that is refused for a minute is tried in bounds, reported once, and works within 6 s after",
     arguments: calls)
   func refused(call: CardCall) {
     for errno in CInt(1)...133 {
@@ -122,12 +122,12 @@ struct DisplayRecoveryLimitsTests {
         let name = "\(call) \(errno) \(isFromStart ? "from the start" : "later")"
         var driver = Driver()
         if !isFromStart {
-          driver.tell(.due)
+          driver.report(.due)
           driver.run(until: Self.begin + .seconds(20))
         }
         driver.fault = (call, errno)
-        if isFromStart { driver.tell(.due) } else { driver.flip() }
-        if !isFromStart, call != .flip { driver.tell(.resumed) }
+        if isFromStart { driver.report(.due) } else { driver.flip() }
+        if !isFromStart, call != .flip { driver.report(.resumed) }
         driver.run(until: driver.now + .seconds(60))
         expectBounded(driver, name)
         let began = driver.words.filter { word in
@@ -148,7 +148,7 @@ struct DisplayRecoveryLimitsTests {
   func lost() {
     var driver = Driver()
     driver.loses = true
-    driver.tell(.due)
+    driver.report(.due)
     driver.run(until: Self.begin + .seconds(60))
     #expect(driver.hasLeft)
     #expect(driver.now - Self.begin == .seconds(16))
@@ -159,7 +159,7 @@ struct DisplayRecoveryLimitsTests {
   @Test("what is refused for ever is said once; when it is over, how often and how long")
   func words() {
     var driver = Driver()
-    driver.tell(.due)
+    driver.report(.due)
     driver.run(until: Self.begin + .seconds(10))
     #expect(driver.words == [.opened])
     driver.fault = (.flip, EBUSY)
@@ -181,7 +181,7 @@ struct DisplayRecoveryLimitsTests {
   @Test("a flip that is busy for a moment, however often, is no line in the journal")
   func busyForMoments() {
     var driver = Driver()
-    driver.tell(.due)
+    driver.report(.due)
     driver.run(until: Self.begin + .seconds(10))
     for _ in 1...100 {
       driver.fault = (.flip, EBUSY)

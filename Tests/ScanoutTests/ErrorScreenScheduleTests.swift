@@ -1,4 +1,4 @@
-// A list that cannot be shown, on a model machine: what the glass says, and that the list comes.
+// A list that cannot be shown, on a model machine: what the screen says, and that the list comes.
 import Config
 import Foundation
 import Paint
@@ -13,7 +13,7 @@ import Units
 
 @testable import panelist
 
-@Suite("A notice on the glass")
+@Suite("A notice on the screen")
 struct ErrorScreenScheduleTests {
   /// A board before a list that a test can break and mend.
   private final class Bench {
@@ -24,7 +24,7 @@ struct ErrorScreenScheduleTests {
     var failure: Failure?
     var connector: String?
     private(set) var tries = 0
-    private(set) var board: ErrorScreenSchedule<FakeMachine>?
+    private(set) var schedule: ErrorScreenSchedule<FakeMachine>?
     private let alarm: FileDescriptor
 
     init(_ machine: FakeMachine, failure: Failure) throws {
@@ -35,10 +35,10 @@ struct ErrorScreenScheduleTests {
       alarm = try kernel.makeTimer()
       folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      board = try ErrorScreenSchedule(
+      schedule = try ErrorScreenSchedule(
         on: machine, after: failure, signals: Signals(RunCommand.stopSignals, kernel: kernel),
         log: diary.logger, settings: { Settings() },
-        ingredients: { [unowned self] () throws(Failure) in try look() })
+        launchContext: { [unowned self] () throws(Failure) in try look() })
     }
 
     deinit {
@@ -58,56 +58,56 @@ struct ErrorScreenScheduleTests {
     func run(for interval: Interval) throws {
       let end = kernel.now() + interval
       kernel.setTimer(alarm.raw, at: end)
-      while kernel.now() < end { try board?.loop.turn(waiting: true) }
+      while kernel.now() < end { try schedule?.loop.turn(waiting: true) }
       kernel.setTimer(alarm.raw, at: nil)
     }
 
     var device: FakeDevice { machine.devices[machine.devices.count - 1] }
 
-    /// What the glass should say of a failure.
+    /// What the screen should say of a failure.
     func picture(of failure: Failure) -> [UInt32] {
       let size = RunningPanel.size
       var words = [UInt32](repeating: 0, count: size.width * size.height)
       var raster = StrokeRasterizer()
-      let display = board?.glass.display?.physicalSize
+      let display = schedule?.displayOutput.display?.physicalSize
       let panel = PanelGeometry(size, Settings(), touch: nil, display: display)
       var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: size.width)
-      raster.draw(ErrorScreenPicture(failure.notice, on: panel).strokes, into: &pixels)
+      raster.draw(ErrorScreenPicture(failure.errorScreen, on: panel).strokes, into: &pixels)
       return words
     }
 
     func said(_ words: String) -> Int { diary.lines.count { $0.text.contains(words) } }
-    func told(_ words: String) -> Int { kernel.messages.count { $0.contains(words) } }
+    func reported(_ words: String) -> Int { kernel.messages.count { $0.contains(words) } }
   }
 
   private static let font = Failure(.noInput, "the font is gone")
   private static let rights = Failure(.noPermission, "no right")
 
-  @Test("the notice is drawn once, told once, and stays while everything is tried again")
+  @Test("the notice is drawn once, reported once, and stays while everything is tried again")
   func stays() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
-    #expect(try bench.board?.start() == true)
+    #expect(try bench.schedule?.start() == true)
     try bench.run(for: .seconds(1))
-    #expect(bench.device.glass == bench.picture(of: Self.font))
+    #expect(bench.device.screen == bench.picture(of: Self.font))
     let flips = bench.machine.calls.count { $0.call == .flip }
     try bench.run(for: .seconds(60))
     #expect(bench.machine.calls.count { $0.call == .flip } == flips)
     #expect(bench.tries == 12)
     #expect(bench.said("the font is gone") == 1)
-    #expect(bench.told("READY=1") == 1)
-    #expect(bench.told("STATUS=" + Self.font.notice.status) == 1)
+    #expect(bench.reported("READY=1") == 1)
+    #expect(bench.reported("STATUS=" + Self.font.errorScreen.status) == 1)
   }
 
-  @Test("another reason takes the place of the first, and the first is not told again")
+  @Test("another reason takes the place of the first, and the first is not reported again")
   func another() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
-    #expect(try bench.board?.start() == true)
+    #expect(try bench.schedule?.start() == true)
     bench.failure = Self.rights
     try bench.run(for: .seconds(6))
-    #expect(bench.device.glass == bench.picture(of: Self.rights))
+    #expect(bench.device.screen == bench.picture(of: Self.rights))
     bench.failure = Self.font
     try bench.run(for: .seconds(6))
-    #expect(bench.device.glass == bench.picture(of: Self.font))
+    #expect(bench.device.screen == bench.picture(of: Self.font))
     #expect(bench.said("the font is gone") == 1 && bench.said("no right") == 1)
   }
 
@@ -115,9 +115,9 @@ struct ErrorScreenScheduleTests {
   func written() throws {
     let wrong = Failure(
       .badConfig, "line 3",
-      notice: Notice("Wrong", problem: "a", remedy: "b", files: ["/etc/panelist.conf"]))
+      errorScreen: ErrorScreen("Wrong", problem: "a", remedy: "b", files: ["/etc/panelist.conf"]))
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: wrong)
-    #expect(try bench.board?.start() == true)
+    #expect(try bench.schedule?.start() == true)
     try bench.run(for: .seconds(1))
     for _ in 0..<20 {
       bench.kernel.touch("panelist.conf", in: "/etc/")
@@ -129,17 +129,17 @@ struct ErrorScreenScheduleTests {
     #expect(bench.tries == 2)
   }
 
-  @Test("when it is mended the list comes, and the notice stays until the list has the glass")
+  @Test("when it is mended the list comes, and the notice stays until the list has the screen")
   func mended() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
     bench.failure = nil
-    let board = try #require(bench.board)
-    let kiosk = try #require(try board.run())
-    #expect(bench.device.glass == bench.picture(of: Self.font))
-    try kiosk.glass.start(for: kiosk)
-    #expect(kiosk.glass.isOpen && kiosk.former == nil)
+    let schedule = try #require(bench.schedule)
+    let kiosk = try #require(try schedule.run())
+    #expect(bench.device.screen == bench.picture(of: Self.font))
+    try kiosk.displayOutput.start(for: kiosk)
+    #expect(kiosk.displayOutput.isOpen && kiosk.former == nil)
     for _ in 0..<8 { try kiosk.loop.turn(waiting: true) }
-    #expect(bench.device.glass != bench.picture(of: Self.font))
+    #expect(bench.device.screen != bench.picture(of: Self.font))
     #expect(bench.tries == 1)
   }
 
@@ -147,58 +147,61 @@ struct ErrorScreenScheduleTests {
   func elsewhere() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
     (bench.failure, bench.connector) = (nil, "DP-9")
-    let board = try #require(bench.board)
-    let kiosk = try #require(try board.run())
-    #expect(kiosk.former === board)
-    try kiosk.glass.start(for: kiosk)
-    #expect(!kiosk.glass.isOpen && kiosk.former == nil)
+    let schedule = try #require(bench.schedule)
+    let kiosk = try #require(try schedule.run())
+    #expect(kiosk.former === schedule)
+    try kiosk.displayOutput.start(for: kiosk)
+    #expect(!kiosk.displayOutput.isOpen && kiosk.former == nil)
   }
 
   @Test("a file system that is mounted for writing since needs a new start, any other mount none")
   func mounts() throws {
     let file = "/nowhere/list.db"
-    let sealed = Failure(
-      .ioError, "read only", notice: Notice("No", problem: "a", remedy: "b", files: [file]))
-    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: sealed)
+    let readOnly = Failure(
+      .ioError, "read only",
+      errorScreen: ErrorScreen("No", problem: "a", remedy: "b", files: [file]))
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: readOnly)
     func mount(_ own: String, _ fileSystem: String) {
       let line = "36 35 0:2 / /nowhere \(own),noatime - ext4 /dev/sda \(fileSystem)\n"
       bench.kernel.place("/proc/self/mountinfo", contents: Array(line.utf8))
     }
     mount("ro", "ro")
-    let board = try #require(bench.board)
-    #expect(try board.start())
+    let schedule = try #require(bench.schedule)
+    #expect(try schedule.start())
     try bench.run(for: .seconds(12))
     mount("rw", "ro")
     try bench.run(for: .seconds(12))
-    #expect(board.end == nil && bench.tries == 4)
+    #expect(schedule.end == nil && bench.tries == 4)
     mount("ro", "rw")
     // What the next try makes of such a mount: a unit that keeps the service away.
     bench.failure = Failure(
-      .noPermission, "a unit", notice: Notice("Unit", problem: "a", remedy: "b", files: [file]))
+      .noPermission, "a unit",
+      errorScreen: ErrorScreen("Unit", problem: "a", remedy: "b", files: [file]))
     try bench.run(for: .seconds(6))
-    #expect(board.end == sealed && bench.tries == 5)
+    #expect(schedule.end == readOnly && bench.tries == 5)
   }
 
   @Test("a mount that could be written all the time ends no wait")
   func closedMount() throws {
-    let sealed = Failure(
-      .ioError, "read only", notice: Notice("No", problem: "a", remedy: "b", files: ["/a/list.db"]))
-    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: sealed)
+    let readOnly = Failure(
+      .ioError, "read only",
+      errorScreen: ErrorScreen("No", problem: "a", remedy: "b", files: ["/a/list.db"]))
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: readOnly)
     bench.kernel.place(
       "/proc/self/mountinfo", contents: Array("36 35 0:2 / / ro - ext4 /dev/sda rw\n".utf8))
-    let board = try #require(bench.board)
-    #expect(try board.start())
+    let schedule = try #require(bench.schedule)
+    #expect(try schedule.start())
     try bench.run(for: .seconds(31))
-    #expect(board.end == nil && bench.tries == 6)
+    #expect(schedule.end == nil && bench.tries == 6)
   }
 
   @Test("a signal ends the wait, and nothing is wrong")
   func stopped() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
-    let board = try #require(bench.board)
-    bench.kernel.raise(.terminate, on: board.signals.raw)
-    #expect(try board.run() == nil)
-    #expect(bench.told("STOPPING=1") == 1)
+    let schedule = try #require(bench.schedule)
+    bench.kernel.raise(.terminate, on: schedule.signals.raw)
+    #expect(try schedule.run() == nil)
+    #expect(bench.reported("STOPPING=1") == 1)
     #expect(bench.tries == 0)
   }
 
@@ -207,8 +210,8 @@ struct ErrorScreenScheduleTests {
     var setup = RunningPanel.setup()
     setup.sockets[0].connection = .disconnected
     let bench = try Bench(FakeMachine([FakeDevice(setup)]), failure: Self.font)
-    let board = try #require(bench.board)
-    #expect(throws: Self.font) { try board.run() }
-    #expect(bench.told("READY=1") == 0)
+    let schedule = try #require(bench.schedule)
+    #expect(throws: Self.font) { try schedule.run() }
+    #expect(bench.reported("READY=1") == 0)
   }
 }

@@ -98,7 +98,7 @@ final class FakeCard: CardCalls {
     let isOn = device.values[id.raw]?["CRTC_ID"] != 0
     return Connector(
       id: id, type: socket.type, number: socket.number, connection: socket.connection,
-      claimedMillimeters: socket.millimeters,
+      reportedMillimeters: socket.millimeters,
       encoder: isOn ? EncoderID(socket.encoders.first ?? 0) : .none,
       encoders: socket.encoders.map { EncoderID($0) }, modes: socket.modes)
   }
@@ -195,7 +195,7 @@ final class FakeCard: CardCalls {
     if device.framebuffers.removeValue(forKey: id.raw) == nil {
       device.violations.append("framebuffer removed twice")
     }
-    // What is on the glass stays there, and nobody can write to it any more.
+    // What is on the screen stays there, and nobody can write to it any more.
     if device.front?.framebuffer == id.raw { device.front = nil }
     device.releases.append("remove")
   }

@@ -55,7 +55,7 @@ enum FlipStyle {
   case atBlank
   /// With the commit, as displays without blanks do.
   case atOnce
-  /// The picture is shown at the blank, but nobody is told.
+  /// The picture is shown at the blank, but nobody is reported.
   case lost
   /// The picture is not shown either, before a mode is set.
   case never
@@ -150,7 +150,7 @@ final class FakeDevice {
   var events: [FlipEvent] = []
   var now = Instant(nanoseconds: 1_000_000_000)
   var sequence: UInt32 = 0
-  var glass: [UInt32] = []
+  var screen: [UInt32] = []
   /// The picture that is scanned out, as it was when it was put there.
   var front: (framebuffer: UInt32, contents: [UInt32])?
   /// Sentences about what a real display would have shown as a fault.
@@ -231,21 +231,21 @@ final class FakeDevice {
     events.append(FlipEvent(serial: flight.serial, stamp: now, sequence: sequence))
   }
 
-  /// Puts a picture on the glass; a driver may take only what it was told has changed.
+  /// Puts a picture on the screen; a driver may take only what it was reported has changed.
   func show(_ framebuffer: UInt32, clips: [Rect]?) {
     let picture = contents(ofFramebuffer: framebuffer)
     guard let handle = framebuffers[framebuffer], let memory = buffers[handle] else { return }
-    if let clips, glass.count == picture.count {
+    if let clips, screen.count == picture.count {
       for clip in clips {
         for line in clip.top..<clip.bottom {
           for column in clip.left..<clip.right {
             let place = line * memory.size.width + column
-            glass[place] = picture[place]
+            screen[place] = picture[place]
           }
         }
       }
     } else {
-      glass = picture
+      screen = picture
     }
     front = (framebuffer, picture)
   }

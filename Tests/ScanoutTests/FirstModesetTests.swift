@@ -13,7 +13,7 @@ struct FirstModesetTests {
   func blackFirst() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
-    #expect(device.glass == [UInt32](repeating: black, count: 16 * 8))
+    #expect(device.screen == [UInt32](repeating: black, count: 16 * 8))
     #expect(display.size == Size(width: 16, height: 8))
     #expect(display.name == "DSI-1")
     #expect(!display.isFlipPending)
@@ -34,7 +34,7 @@ struct FirstModesetTests {
     #expect(event?.sequence == 1)
     var expected: [UInt32] = []
     for line in 0..<5 { for column in 0..<13 { expected.append(UInt32(line * 100 + column)) } }
-    #expect(device.glass == expected)
+    #expect(device.screen == expected)
     #expect(device.isPaddingUntouched)
   }
 
@@ -82,7 +82,7 @@ struct FirstModesetTests {
       devices: { [card(0, ("SPI", .unknown), ("DP", .connected))] },
       taken: "/dev/dri/card0 DP-1"),
     Choice(
-      testDescription: "never a connector without glass",
+      testDescription: "never a connector without screen",
       devices: { [card(0, ("Writeback", .connected))] }, taken: nil),
     Choice(
       testDescription: "nothing where the named connector is unplugged",
@@ -124,7 +124,7 @@ struct FirstModesetTests {
     #expect(devices.map(\.liveHandles) == devices.map { _ in 0 })
   }
 
-  @Test("a person is told what each card is and why it was not taken")
+  @Test("a person is reported what each card is and why it was not taken")
   func survey() {
     let bridged = Self.card(0, driver: "simpledrm", ("Unknown", .connected))
     let unplugged = Self.card(1, ("HDMI-A", .disconnected))
@@ -134,7 +134,7 @@ struct FirstModesetTests {
     renderer.hasDumbBuffers = false
     let reports = Display.survey(FakeBus(bridged, unplugged, panel, FakeDevice(renderer)))
     #expect(
-      reports.map(\.verdict) == [
+      reports.map(\.disposition) == [
         .spare(connector: "Unknown-1"), .refused(.noDisplay),
         .chosen(connector: "DSI-1"), .refused(.noDumbBuffers),
       ])
@@ -155,7 +155,7 @@ struct FirstModesetTests {
   }
 
   @Test(
-    "a size on the glass is believed where it can be true",
+    "a size on the screen is believed where it can be true",
     arguments: [
       (Size(width: 154, height: 86), true), (Size(width: 0, height: 0), false),
       (Size(width: 16, height: 9), false), (Size(width: 1600, height: 900), true),
@@ -184,7 +184,7 @@ struct FirstModesetTests {
   }
 
   @Test("a route that is announced and refused is followed by the next one")
-  func refusedRoute() throws {
+  func refusedPipe() throws {
     var setup = FakeSetup()
     setup.crtcs = [30, 31]
     setup.encoders = [20: 0b11]
@@ -207,7 +207,7 @@ struct FirstModesetTests {
   }
 
   @Test("the route that is in use is tried first")
-  func currentRoute() throws {
+  func currentPipe() throws {
     var setup = FakeSetup()
     setup.crtcs = [30, 31]
     setup.encoders = [20: 0b11]
@@ -298,7 +298,7 @@ struct PlugTests {
 
   typealias Change = (name: String, finding: Display<FakeCard>.Finding, make: (FakeDevice) -> Void)
 
-  @Test("a pulled plug, another display, another mode and a bad link are told apart")
+  @Test("a pulled plug, another display, another mode and a bad link are distinguished")
   func changes() throws {
     let changes: [Change] = [
       ("pulled", .changed, { $0.setup.sockets[0].connection = .disconnected }),

@@ -1,4 +1,4 @@
-// Frame after frame: what is on the glass is what was drawn, however the kernel behaves.
+// Frame after frame: what is on the screen is what was drawn, however the kernel behaves.
 import Glibc
 import Scanout
 import Testing
@@ -86,7 +86,7 @@ struct FlipTests {
       device.blank()
       let event = try painter.display.drainEvents()
       try #require(event?.sequence == UInt32(frame))
-      try #require(device.glass == painter.model, "frame \(frame)")
+      try #require(device.screen == painter.model, "frame \(frame)")
     }
     let expected = k == 1 ? 10_000 : (10_000 - 1) / (k - 1)
     #expect(painter.refused == expected)
@@ -160,7 +160,7 @@ struct FlipTests {
     #expect(device.blobs.isEmpty)
   }
 
-  @Test("damage that cannot be told makes a full update")
+  @Test("damage that cannot be reported makes a full update")
   func noBlob() throws {
     let device = FakeDevice(FakeSetup())
     let painter = Painter(try Display(on: FakeBus(device)), device, seed: 4)
@@ -169,7 +169,7 @@ struct FlipTests {
       try painter.frame()
       device.blank()
       _ = try painter.display.drainEvents()
-      #expect(device.glass == painter.model)
+      #expect(device.screen == painter.model)
     }
     #expect(painter.accepted == 20)
   }
@@ -186,7 +186,7 @@ struct FlipTests {
     device.style = .atBlank
     try painter.display.reclaim()
     #expect(device.calls[.modeset] == 2)
-    #expect(device.glass == painter.model)
+    #expect(device.screen == painter.model)
     // Both buffers are unknown now; the next frames are whole again.
     painter.history = []
     for _ in 1...5 {
@@ -194,7 +194,7 @@ struct FlipTests {
       device.blank()
       let event = try painter.display.drainEvents()
       #expect(event != nil)
-      #expect(device.glass == painter.model)
+      #expect(device.screen == painter.model)
     }
     #expect(device.violations == [])
   }
@@ -206,9 +206,9 @@ struct FlipTests {
     device.fault = { call, _ in call == .flip ? EBUSY : nil }
     try painter.frame()
     #expect(painter.refused == 1)
-    #expect(device.glass != painter.model)
+    #expect(device.screen != painter.model)
     try painter.display.reclaim()
-    #expect(device.glass == painter.model)
+    #expect(device.screen == painter.model)
     #expect(device.violations == [])
   }
 
@@ -222,7 +222,7 @@ struct FlipTests {
       #expect((device.flight?.clips == nil) == isFull)
       device.blank()
       _ = try painter.display.drainEvents()
-      #expect(device.glass == painter.model)
+      #expect(device.screen == painter.model)
     }
   }
 
@@ -249,7 +249,7 @@ struct FlipTests {
     #expect(again == nil && display.isFlipPending)
   }
 
-  @Test("another program's mastership is told, and ends with reclaiming")
+  @Test("another program's mastership is reported, and ends with reclaiming")
   func mastership() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))

@@ -74,7 +74,7 @@ struct FormerOwnerTests {
       let device = FakeDevice(setup)
       let display = try Display(on: FakeBus(device))
       #expect(display.notes == ["the driver refuses to set \(name) back"])
-      #expect(device.glass.count == 16 * 8)
+      #expect(device.screen.count == 16 * 8)
       for (object, other, value, expected) in Self.left {
         #expect(
           device.values[object]?[other] == (other == name ? value : expected), "\(name): \(other)")
@@ -88,7 +88,7 @@ struct FormerOwnerTests {
     let device = FakeDevice(Self.setup())
     device.fault = { call, count in call == .modeset && count == 1 ? EINVAL : nil }
     let display = try Display(on: FakeBus(device))
-    #expect(device.glass.count == 16 * 8)
+    #expect(device.screen.count == 16 * 8)
     #expect(display.notes.count == 14)
     #expect(device.values[10]?["Colorspace"] == 9)
   }

@@ -18,7 +18,7 @@ struct LinkTests {
   ) -> Connector {
     Connector(
       id: ConnectorID(10), type: type, number: 1, connection: connection,
-      claimedMillimeters: Size(width: 0, height: 0), encoder: .none, encoders: [], modes: modes)
+      reportedMillimeters: Size(width: 0, height: 0), encoder: .none, encoders: [], modes: modes)
   }
 
   static let standings: [(Connector, [Property], Connector.Standing)] = [

@@ -11,7 +11,7 @@ import Units
 /// A fault of a display that begins, lasts for half a minute, and ends.
 struct PersistentFault: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// The cards; the last is the one whose glass is looked at.
+  /// The cards; the last is the one whose screen is looked at.
   var devices: @Sendable () -> [FakeDevice] = { [FakeDevice(RunningPanel.setup())] }
   /// Whether it is there before the program begins.
   var isFromStart = false
@@ -103,11 +103,11 @@ struct FaultOutcome {
     watchdogs = panel.watchdogs - fed
     lines = panel.diary.displays.dropFirst(heads).map(\.text)
     hasLeft = panel.kiosk.failure != nil
-    let toldSoFar = panel.diary.displays.count
+    let reportedSoFar = panel.diary.displays.count
     try fault.end(panel)
     mended = hasLeft ? nil : try panel.mendingTime()
     if !hasLeft, fault.isFollowed { try panel.run(for: .seconds(30)) }
-    lastLines = panel.diary.displays.dropFirst(toldSoFar).map(\.text)
+    lastLines = panel.diary.displays.dropFirst(reportedSoFar).map(\.text)
     violations = devices.flatMap(\.violations)
   }
 
@@ -117,7 +117,7 @@ struct FaultOutcome {
   }
 
   static let head =
-    "fault | glass | longest unseen | opened | modesets | flips | fed | mended after | journal, then at its end"
+    "fault | screen | longest unseen | opened | modesets | flips | fed | mended after | journal, then at its end"
 
   /// The outcome as a line of the table.
   var row: String {

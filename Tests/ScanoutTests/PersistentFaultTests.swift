@@ -1,4 +1,4 @@
-// Faults that last, over the true program: what the glass shows, what is tried, what is said.
+// Faults that last, over the true program: what the screen shows, what is tried, what is said.
 import CDRM
 import Glibc
 import Scanout
@@ -132,7 +132,7 @@ struct PersistentFaultTests {
       touching: nil, seconds: 10,
       begin: { panel in
         panel.kernel.suspend(for: .seconds(60))
-        panel.device.glass = []
+        panel.device.screen = []
       }, end: none, sights: [.right],
       lines: ["display: /dev/dri/card0: the machine slept; the mode is set anew"], lastLines: []),
     PersistentFault(
@@ -232,7 +232,7 @@ struct PersistentFaultTests {
     #expect(
       outcome.mended.map { $0 <= .seconds(6) } == true, "\(outcome.row)",
       sourceLocation: sourceLocation)
-    // A display is told of once more after a trouble; nothing else is said twice.
+    // A display is reported of once more after a trouble; nothing else is said twice.
     let repeated = Dictionary(grouping: outcome.lines) { $0 }.filter { $0.value.count > 1 }
     #expect(
       repeated.allSatisfy { $0.value.count == 2 && $0.key == Self.shown }, "\(outcome.row)",
@@ -254,12 +254,12 @@ struct PersistentFaultTests {
       let panel = try RunningPanel(try FakeMachine([broken, Self.card(1)]))
       try panel.start()
       try panel.run(for: .seconds(9))
-      #expect(panel.kiosk.glass.display?.path == "/dev/dri/card0")
+      #expect(panel.kiosk.displayOutput.display?.path == "/dev/dri/card0")
       broken.fault = { refused, _ in refused == call || refused == .flip ? errno : nil }
       // A flip may be busy for five seconds; three modesets follow in six, and then an opening.
       try panel.run(for: .seconds(14), touching: .milliseconds(500))
       try panel.run(for: .milliseconds(100))
-      let path = panel.kiosk.glass.display?.path
+      let path = panel.kiosk.displayOutput.display?.path
       #expect(path == "/dev/dri/card1", "\(call) with \(PersistentFault.name(of: errno))")
       #expect(panel.sight == .right, "\(call) with \(PersistentFault.name(of: errno))")
     }

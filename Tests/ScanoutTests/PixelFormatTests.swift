@@ -37,7 +37,7 @@ struct PixelFormatTests {
     Row(testDescription: "the other order of colours", planes: [[xbgr]], taken: .xbgr8888),
     Row(testDescription: "16 bits only", planes: [[rg16]], taken: .rgb565),
     Row(
-      testDescription: "the best of three, told in another order",
+      testDescription: "the best of three, reported in another order",
       planes: [[rg16, argb, xbgr, xrgb]], taken: .xrgb8888),
     Row(testDescription: "the better of two", planes: [[rg16, xbgr]], taken: .xbgr8888),
     Row(
@@ -62,11 +62,11 @@ struct PixelFormatTests {
     #expect(display.summary.hasSuffix(", \(row.taken.rawValue.uppercased())"))
     #expect(card.values[row.plane]?["CRTC_ID"] == 30)
     let black: UInt32 = row.taken == .rgb565 ? 0 : 0xFF00_0000
-    #expect(card.glass == [UInt32](repeating: black, count: 16 * 8))
+    #expect(card.screen == [UInt32](repeating: black, count: 16 * 8))
   }
 
   @Test(
-    "the glass has each pixel as its format keeps it, and no padding is written",
+    "the screen has each pixel as its format keeps it, and no padding is written",
     arguments: PixelFormat.allCases, [4, 64])
   func pixels(format: PixelFormat, alignment: Int) throws {
     var setup = FakeSetup()
@@ -93,13 +93,13 @@ struct PixelFormatTests {
               ? UInt32(PixelFormat.dithered(pixel, x: column, y: line)) : format.word(pixel))
         }
       }
-      #expect(device.glass == wanted, "frame \(frame)")
+      #expect(device.screen == wanted, "frame \(frame)")
     }
     #expect(device.isPaddingUntouched)
     #expect(device.violations == [])
   }
 
-  @Test("a plane that has none of them is told with those that it has")
+  @Test("a plane that has none of them is reported with those that it has")
   func noFormat() {
     let device = Self.device([Self.argb, Self.nv12])
     let error = #expect(throws: ScanoutError.self) { _ = try Display(on: FakeBus(device)) }
@@ -118,7 +118,7 @@ struct PixelFormatTests {
         """)
   }
 
-  @Test("a demanded format that no plane has is told with the remedy")
+  @Test("a demanded format that no plane has is reported with the remedy")
   func demanded() {
     let device = Self.device([Self.xrgb], [Self.xbgr])
     let choice = DisplayChoice(format: .rgb565)
@@ -157,8 +157,8 @@ struct PixelFormatTests {
     #expect(display.name == "HDMI-A-1" && display.format == .rgb565)
   }
 
-  @Test("what may be shown is told, and of the one that is used what its driver accepts")
-  func told() throws {
+  @Test("what may be shown is reported, and of the one that is used what its driver accepts")
+  func reported() throws {
     let device = Self.device([Self.rg16, Self.xrgb])
     func line() -> String { Display.survey(FakeBus(device)).flatMap(\.lines)[1] }
     #expect(line() == "  DSI-1: connected, 16×8 at 60.0 Hz, in XRGB8888")
@@ -191,7 +191,7 @@ struct PixelFormatTests {
     }
   }
 
-  @Test("where no format is accepted the last refusal is told", arguments: PixelFormat.allCases)
+  @Test("where no format is accepted the last refusal is reported", arguments: PixelFormat.allCases)
   func noneAccepted(format: PixelFormat) {
     for (errno, refusal) in FaultTests.outcomes {
       let device = Self.device([format.code])
@@ -226,13 +226,13 @@ struct PixelFormatTests {
     try display.draw { _, _ in 0xFFFF_FFFF }
     display.yield()
     try display.reclaim()
-    #expect(device.glass == [UInt32](repeating: 0xFFFF, count: 16 * 8))
+    #expect(device.screen == [UInt32](repeating: 0xFFFF, count: 16 * 8))
     #expect(device.violations == [])
   }
 }
 
 extension PixelFormat {
-  /// The kernel's code, told a second time.
+  /// The kernel's code, reported a second time.
   var code: UInt32 {
     switch self {
     case .xrgb8888: CDRM_FORMAT_XRGB8888

@@ -1,4 +1,4 @@
-// The true program over a model machine: what the glass shows, what was tried, what was said.
+// The true program over a model machine: what the screen shows, what was tried, what was said.
 import Config
 import Foundation
 import Model
@@ -35,7 +35,7 @@ final class RunningPanel {
   var path: String { folder.appending(path: "list.db").path }
   private let begin: Instant
   private var changes = 0
-  /// How many fingers have touched the glass.
+  /// How many fingers have touched the screen.
   var fingers: UInt64 = 0
 
   static let size = Size(width: 160, height: 96)
@@ -68,14 +68,14 @@ final class RunningPanel {
     settings.storePath = folder.appending(path: "list.db").path
     settings.rowHeight = Self.rowHeight
     set(&settings)
-    let ingredients =
+    let launchContext =
       if let opening {
         try LaunchContext(settings, slowness: 1, opening: opening)
       } else {
         try LaunchContext(settings, slowness: 1)
       }
     kiosk = try Kiosk(
-      on: machine, ingredients,
+      on: machine, launchContext,
       signals: Signals([.terminate], kernel: kernel), log: diary.logger)
   }
 
@@ -90,7 +90,7 @@ final class RunningPanel {
 
   /// Starts the list, as `run` does.
   func start() throws {
-    try kiosk.glass.start(for: kiosk)
+    try kiosk.displayOutput.start(for: kiosk)
     kiosk.arm()
   }
 
@@ -117,14 +117,14 @@ final class RunningPanel {
 
   /// What a person sees now.
   var sight: Sight {
-    guard kiosk.glass.isOpen else { return .waiting }
-    if device.glass == picture { return .right }
-    return device.glass.allSatisfy { $0 == 0xFF00_0000 } ? .black : .old
+    guard kiosk.displayOutput.isOpen else { return .waiting }
+    if device.screen == picture { return .right }
+    return device.screen.allSatisfy { $0 == 0xFF00_0000 } ? .black : .old
   }
 
   /// The list as it is to be seen.
   private var picture: [UInt32] {
-    guard let size = kiosk.glass.display?.size else { return [] }
+    guard let size = kiosk.displayOutput.display?.size else { return [] }
     var view = kiosk.session.view
     var words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
     var composer = FrameComposer(lines: kiosk.lines, size: size)
@@ -138,6 +138,6 @@ final class RunningPanel {
     machine.calls.filter { $0.call == call && $0.at - begin >= start }.map { $0.at - begin }
   }
 
-  /// How often the service manager was told that the list lives.
+  /// How often the service manager was reported that the list lives.
   var watchdogs: Int { kernel.messages.count { $0.hasSuffix("WATCHDOG=1") } }
 }

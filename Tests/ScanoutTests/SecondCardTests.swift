@@ -35,7 +35,7 @@ struct SecondCardTests {
         let devices = [better, other].sorted { $0.setup.path < $1.setup.path }
         let display = try Display(on: FakeBus(devices))
         #expect(display.name == "HDMI-A-1", "\(call) with \(errno), card \(broken)")
-        #expect(other.glass.count == 16 * 8)
+        #expect(other.screen.count == 16 * 8)
         #expect(better.liveHandles == 0, "\(call) with \(errno), card \(broken)")
         withExtendedLifetime(display) {}
       }
@@ -136,65 +136,65 @@ struct NoDisplayTests {
     var choice = DisplayChoice()
     let devices: @Sendable () -> [FakeDevice]
     /// What the error says.
-    let told: String
+    let reported: String
     var refusal = Refusal.nothing
   }
 
   static let rows: [Row] = [
-    Row(testDescription: "no card", devices: { [] }, told: "no display device"),
+    Row(testDescription: "no card", devices: { [] }, reported: "no display device"),
     Row(
       testDescription: "a card that only computes, alone", devices: { [renderer(0)] },
-      told: "/dev/dri/card0: no connectors: it only computes pictures"),
+      reported: "/dev/dri/card0: no connectors: it only computes pictures"),
     Row(
       testDescription: "on old kernels it says EINVAL", devices: { [renderer(0, EINVAL)] },
-      told: "/dev/dri/card0: no connectors: it only computes pictures"),
+      reported: "/dev/dri/card0: no connectors: it only computes pictures"),
     Row(
       testDescription: "a socket without a display before a card that only computes",
-      devices: { [renderer(0), unplugged(1)] }, told: "/dev/dri/card1: no display connected"),
+      devices: { [renderer(0), unplugged(1)] }, reported: "/dev/dri/card1: no display connected"),
     Row(
       testDescription: "and before a card that fails",
       devices: { [failing(0, .resources, EIO), unplugged(1)] },
-      told: "/dev/dri/card1: no display connected"),
+      reported: "/dev/dri/card1: no display connected"),
     Row(
       testDescription: "a card that fails before one that only computes",
       devices: { [renderer(0), failing(1, .planes, EIO)] },
-      told: "/dev/dri/card1: planes on /dev/dri/card1: Input/output error"),
+      reported: "/dev/dri/card1: planes on /dev/dri/card1: Input/output error"),
     Row(
       testDescription: "what another program owns before all else",
       devices: { [unplugged(0), failing(1, .open, EACCES)] },
-      told: "open on /dev/dri/card1: Permission denied", refusal: .notMaster),
+      reported: "open on /dev/dri/card1: Permission denied", refusal: .notMaster),
     Row(
       testDescription: "what is busy before a socket without a display",
       devices: { [unplugged(0), failing(1, .resources, EBUSY)] },
-      told: "resources on /dev/dri/card1: Device or resource busy", refusal: .busy),
+      reported: "resources on /dev/dri/card1: Device or resource busy", refusal: .busy),
     Row(
       testDescription: "a display that its driver refuses before a socket without one",
       devices: { [unplugged(0), failing(1, .modeset, EINVAL)] },
-      told: "modeset on /dev/dri/card1: Invalid argument", refusal: .rejected),
+      reported: "modeset on /dev/dri/card1: Invalid argument", refusal: .rejected),
     Row(
       testDescription: "a card that is named and not there, with those that are",
       choice: DisplayChoice(card: "/dev/dri/card7"),
       devices: { [renderer(0), unplugged(1)] },
-      told: "/dev/dri/card7: no such device; there is /dev/dri/card0, /dev/dri/card1"),
+      reported: "/dev/dri/card7: no such device; there is /dev/dri/card0, /dev/dri/card1"),
     Row(
       testDescription: "a connector that is named and not there, with those that are",
       choice: DisplayChoice(connector: "DP-3"), devices: { [renderer(0), unplugged(1)] },
-      told: "/dev/dri/card1: no connector DP-3; it has HDMI-A-1"),
+      reported: "/dev/dri/card1: no connector DP-3; it has HDMI-A-1"),
     Row(
       testDescription: "a named card without a display, whatever others have",
       choice: DisplayChoice(card: "/dev/dri/card1"),
       devices: { [SecondCardTests.card(0, "DSI"), unplugged(1)] },
-      told: "/dev/dri/card1: no display connected"),
+      reported: "/dev/dri/card1: no display connected"),
   ]
 
-  @Test("the reason that tells most is told", arguments: rows)
+  @Test("the reason that tells most is reported", arguments: rows)
   func reason(_ row: Row) {
     let devices = row.devices()
     do throws(ScanoutError) {
       let display = try Display(on: FakeBus(devices), choice: row.choice)
       Issue.record("\(display.summary)")
     } catch {
-      #expect(error.description.hasPrefix(row.told), "\(error)")
+      #expect(error.description.hasPrefix(row.reported), "\(error)")
       #expect(error.refusal == row.refusal)
     }
     #expect(devices.map(\.liveHandles) == devices.map { _ in 0 })

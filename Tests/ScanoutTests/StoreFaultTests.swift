@@ -1,4 +1,4 @@
-// A disk that refuses, beneath the true program: what the glass says, and that nothing is lost.
+// A disk that refuses, beneath the true program: what the screen says, and that nothing is lost.
 import Foundation
 import Glibc
 import ListUI
@@ -24,7 +24,7 @@ final class StubbornDisk: Sendable {
   var tries: Int { state.withLock { $0.tries } }
 
   /// Opens the list, which somebody has made before.
-  func open(_ path: String, _ absence: Store.Dropout) throws(StoreError) -> Store {
+  func open(_ path: String, _ dropout: Store.MissingFile) throws(StoreError) -> Store {
     let (reason, tries) = state.withLock { state in
       state.tries += 1
       return state
@@ -33,7 +33,7 @@ final class StubbornDisk: Sendable {
     if let reason {
       throw StoreError(reason, call: "open", path: path, detail: "as a test says")
     }
-    return try Store(path: path, ifMissing: absence, patience: 5)
+    return try Store(path: path, ifMissing: dropout, patience: 5)
   }
 
   private static func begin(_ path: String) throws(StoreError) {
@@ -44,13 +44,13 @@ final class StubbornDisk: Sendable {
 
 @Suite("A disk that refuses")
 struct StoreFaultTests {
-  /// A glass of 101 mm by 76 mm, with room for seven rows.
+  /// A screen of 101 mm by 76 mm, with room for seven rows.
   private static func panel(_ disk: StubbornDisk) throws -> RunningPanel {
     var setup = FakeSetup()
     setup.sockets[0].modes = [fakeMode(640, 480, clock: 60)]
     let panel = try RunningPanel(
       FakeMachine([FakeDevice(setup)]),
-      opening: { (path, absence) throws(StoreError) in try disk.open(path, absence) })
+      opening: { (path, dropout) throws(StoreError) in try disk.open(path, dropout) })
     try panel.start()
     try panel.run(for: .seconds(1))
     return panel
@@ -106,7 +106,7 @@ struct StoreFaultTests {
     #expect(panel.sight == .right)
   }
 
-  @Test("what others stored while it could only be read comes to the glass when it is opened")
+  @Test("what others stored while it could only be read comes to the screen when it is opened")
   func others() throws {
     let disk = StubbornDisk(.full)
     let panel = try Self.panel(disk)
@@ -139,7 +139,7 @@ struct StoreFaultTests {
     return descriptor
   }
 
-  @Test("another program that has the list is told at the second try, and gone when it ends")
+  @Test("another program that has the list is reported at the second try, and gone when it ends")
   func held() throws {
     let panel = try Self.panel(StubbornDisk(nil))
     panel.settle { panel.kiosk.writer.isDone }
@@ -161,7 +161,7 @@ struct StoreFaultTests {
   }
 
   @Test("a disk that only a new start can write ends the program when nothing waits")
-  func sealed() throws {
+  func readOnly() throws {
     let panel = try Self.panel(StubbornDisk(.readOnly))
     func mount(_ options: String, _ superOptions: String) throws {
       let line = "36 35 0:2 / / \(options) - ext4 /dev/sda \(superOptions)\n"
@@ -174,7 +174,7 @@ struct StoreFaultTests {
     try mount("ro", "ro")
     #expect(panel.kiosk.banner == Self.says(.readOnly, waiting: 1))
     try mount("ro", "rw")
-    let texts = StoreHealth.News.sealed.texts(waiting: 1)
+    let texts = StoreHealth.News.readOnly.texts(waiting: 1)
     #expect(panel.kiosk.banner == Banner(texts, isDismissible: false))
     #expect(panel.kiosk.failure == nil)
     // Taken back, it is not lost by a new start.
@@ -198,25 +198,27 @@ struct StoreFaultTests {
     let disk = StubbornDisk(nil)
     let panel = try RunningPanel(
       FakeMachine([FakeDevice(RunningPanel.setup())]),
-      opening: { (path, absence) throws(StoreError) in
+      opening: { (path, dropout) throws(StoreError) in
         let hasList = disk.tries > 0
-        if !hasList { _ = try disk.open(path, absence) }
+        if !hasList { _ = try disk.open(path, dropout) }
         if !hasList { Self.damage(path) }
-        return try Store(path: path, ifMissing: absence)
+        return try Store(path: path, ifMissing: dropout)
       })
     try panel.start()
     let banner = try #require(panel.kiosk.banner)
     #expect(banner.isDismissible)
     #expect(banner.texts.last == "List restored, 3 rows. Touch to close")
     #expect(Self.shown(panel) == Self.all)
-    let told = panel.diary.lines.filter { $0.text.contains("the file was damaged and is kept as") }
-    #expect(told.count == 1)
+    let reported = panel.diary.lines.filter {
+      $0.text.contains("the file was damaged and is kept as")
+    }
+    #expect(reported.count == 1)
     try panel.run(for: .seconds(2))
     let bottom = Double(RunningPanel.size.height) / 160 * 25.4
     try panel.tap(Point(x: 10, y: Millimeters(bottom - 1)))
     panel.settle { panel.kiosk.writer.isDone && panel.kiosk.health.next == nil }
     let store = try Store(path: panel.path, ifMissing: .isAnError)
-    #expect(store.restorations == [])
+    #expect(store.recoveryReports == [])
   }
 
   /// Breaks the first bytes of a file that nobody has open.

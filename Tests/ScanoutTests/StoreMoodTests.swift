@@ -30,7 +30,7 @@ final class MoodyDisk: Sendable {
   func letIn(_ room: Int) { state.withLock { $0.room = room } }
 
   /// Opens the list, which somebody has made before.
-  func open(_ path: String, _ absence: Store.Dropout) throws(StoreError) -> Store {
+  func open(_ path: String, _ dropout: Store.MissingFile) throws(StoreError) -> Store {
     let opened = state.withLock { state in
       state.opened += 1
       return state.opened
@@ -39,7 +39,7 @@ final class MoodyDisk: Sendable {
       var store = try Store(path: path, ifMissing: .beginsAList())
       for text in ["Milk", "Bread", "Eggs"] { _ = try store.append(text) }
     }
-    return try Store(path: path, ifMissing: absence, patience: 1, calls: calls)
+    return try Store(path: path, ifMissing: dropout, patience: 1, calls: calls)
   }
 
   private func enters() -> Bool {
@@ -61,13 +61,13 @@ final class MoodyDisk: Sendable {
 
 @Suite("A disk in any mood")
 struct StoreMoodTests {
-  /// A glass of 101 mm by 76 mm that hears of others' writes.
+  /// A screen of 101 mm by 76 mm that hears of others' writes.
   private static func panel(_ disk: MoodyDisk) throws -> RunningPanel {
     var setup = FakeSetup()
     setup.sockets[0].modes = [fakeMode(640, 480, clock: 60)]
     let panel = try RunningPanel(
       FakeMachine([FakeDevice(setup)]),
-      opening: { (path, absence) throws(StoreError) in try disk.open(path, absence) })
+      opening: { (path, dropout) throws(StoreError) in try disk.open(path, dropout) })
     panel.kernel.place(panel.path + "-wal")
     try panel.start()
     try panel.run(for: .seconds(1))
@@ -136,7 +136,7 @@ struct StoreMoodTests {
     let panel = try Self.panel(MoodyDisk())
     let text = String(repeating: "x", count: Item.longestText + 1)
     let item = Item(id: ItemID(high: 5, low: 5), text: text, order: OrderKey(digits: [9]))
-    panel.kiosk.writer.submit(Step(StepID(high: 5, low: 5), [.added(item)]))
+    panel.kiosk.writer.submit(Changeset(ChangesetID(high: 5, low: 5), [.added(item)]))
     panel.kiosk.heedHealth(.submitted)
     panel.settle { panel.kiosk.writer.isDone }
     try panel.run(for: .seconds(3))
@@ -149,7 +149,7 @@ struct StoreMoodTests {
     let panel = try Self.panel(disk)
     disk.refuse(ENOSPC)
     panel.kiosk.writer.acknowledge(
-      Restoration(damaged: "list.db-1", salvaged: 3, filled: 0, lost: 0, backup: nil))
+      RecoveryReport(damaged: "list.db-1", salvaged: 3, filled: 0, lost: 0, backup: nil))
     for row in 0..<changes { try panel.swipe(row: row, by: 70, from: 15) }
     var said: String?
     do throws(Failure) { try panel.kiosk.end() } catch { said = error.message }

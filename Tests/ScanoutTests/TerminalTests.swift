@@ -92,7 +92,7 @@ struct TerminalTests {
     #expect(calls.keyboard == 3 && calls.screen == 0)
   }
 
-  @Test("a file that is no terminal is told as such")
+  @Test("a file that is no terminal is reported as such")
   func realFile() throws {
     let raw = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)  // The string outlives the call.
     defer { close(raw) }

@@ -20,14 +20,14 @@ struct AppearingTests {
     #expect(after.opacity <= before.opacity)
   }
 
-  @Test("a row that comes back while it leaves turns round, also where its place is out of sight")
+  @Test("a row that comes back while it leaves turns round, also where its place is out of visible")
   func turnsRound() throws {
     var bench = try SessionBench(rows: 8)
     bench.down(1, 95, 55)
     bench.move(1, 85, 55)
     for row in 50..<56 {
       let order = OrderKey(digits: [0, 0, UInt8(row)])
-      bench.outside([.insert(Item(id: SessionBench.id(row), text: "New", order: order))])
+      bench.externalChanges([.insert(Item(id: SessionBench.id(row), text: "New", order: order))])
     }
     bench.move(1, 45, 55)
     // A finger that stood: a row that is flung is gone sooner.

@@ -24,7 +24,7 @@ struct BannerSessionTests {
       bench.forget()
       bench.tap(1, 50, 78)
       #expect(bench.dismissed == [restored])
-      #expect(bench.told == [.tapped(nil), .bannerDismissed(restored)])
+      #expect(bench.events == [.tapped(nil), .bannerDismissed(restored)])
       bench.tap(2, 50, 78)
       bench.rest()
       #expect(bench.dismissed == [restored])
@@ -32,7 +32,7 @@ struct BannerSessionTests {
       bench.rest()
       bench.forget()
       bench.tap(3, 50, 78)
-      #expect(bench.told == [] && bench.dismissed == [restored])
+      #expect(bench.events == [] && bench.dismissed == [restored])
       #expect(bench.session.view.list.count == rows && bench.session.view.editedItem == nil)
       #expect(bench.session.view.hit(at: Point(x: 50, y: 78)).layer == .banner)
     }
@@ -64,13 +64,13 @@ struct BannerSessionTests {
         bench.up(serial + 1, 70, 79)
       }
       bench.rest()
-      #expect(bench.told.allSatisfy { $0 == .tapped(nil) || $0 == .bannerDismissed(restored) })
+      #expect(bench.events.allSatisfy { $0 == .tapped(nil) || $0 == .bannerDismissed(restored) })
       #expect(bench.stored == [] && bench.store.list.count == 12)
       #expect(bench.session.view.editedItem == nil)
     }
   }
 
-  @Test("a drag that begins on it drags the list, so that no place on a small glass is dead")
+  @Test("a drag that begins on it drags the list, so that no place on a small screen is dead")
   func dragged() throws {
     for banner in [full, restored] {
       var bench = try SessionBench(rows: 12)
@@ -118,7 +118,7 @@ struct BannerSessionTests {
   }
 
   @Test("it stays where the display goes and another comes, and a finger on it is forgotten")
-  func otherGlass() throws {
+  func otherScreen() throws {
     var bench = try SessionBench(rows: 12)
     bench.show(restored)
     bench.rest()

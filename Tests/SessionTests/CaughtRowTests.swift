@@ -14,8 +14,8 @@ import Units
 struct CaughtRowTests {
   /// What the sign beside a row says that letting go would do; nil where it is white or there is none.
   static func said(of row: ItemID, in cells: [Cell]) -> SwipeOutcome {
-    let sign = cells.first { $0.id == CellID(high: ~row.high, low: ~row.low) }
-    switch sign?.sign?.color {
+    let icon = cells.first { $0.id == CellID(high: ~row.high, low: ~row.low) }
+    switch icon?.icon?.color {
     case Theme(.heat, hairline: 1).tick: return .complete
     case Theme(.heat, hairline: 1).cross: return .delete
     default: return .snapBack
@@ -28,8 +28,8 @@ struct CaughtRowTests {
   ) {
     let y = Double(row) * 10 + 5
     bench.down(serial, start, y)
-    for step in 1...Int(abs(way) / 4) {
-      bench.move(serial, start + (way < 0 ? -4 : 4) * Double(step), y)
+    for changeset in 1...Int(abs(way) / 4) {
+      bench.move(serial, start + (way < 0 ? -4 : 4) * Double(changeset), y)
     }
   }
 

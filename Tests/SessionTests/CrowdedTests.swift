@@ -19,20 +19,20 @@ struct CrowdedTests {
     for change in 0..<10_000 {
       bench.waitInTheDark(milliseconds: milliseconds)
       let last = bench.store.list.items[7]
-      bench.outside([.delete(last.id), .insert(Self.item(change, place: change % 200))])
+      bench.externalChanges([.delete(last.id), .insert(Self.item(change, place: change % 200))])
       // The same row is deleted and added at every change; the others only make room.
-      if milliseconds > 0 { #expect(bench.session.view.rows.moving.departing.count < 40) }
+      if milliseconds > 0 { #expect(bench.session.view.rows.moving.removed.count < 40) }
     }
     try Self.expectStored(&bench)
   }
 
-  @Test("two hundred rows on the glass that are replaced in every frame leave the right list")
+  @Test("two hundred rows on the screen that are replaced in every frame leave the right list")
   func light() throws {
     var bench = try SessionBench(rows: 200, height: 2000)
     for frame in 0..<40 {
       let old = bench.store.list.items.map { Edit.delete($0.id) }
       let new = (0..<200).map { Edit.insert(Self.item(frame * 200 + $0, place: $0)) }
-      bench.outside(old + new)
+      bench.externalChanges(old + new)
       bench.wait(milliseconds: 16)
       #expect(bench.session.view.context.time.count <= 4096)
     }
@@ -51,7 +51,7 @@ struct CrowdedTests {
     #expect(bench.session.view.list.items == bench.store.list.items)
     #expect(bench.session.view.context.time.count == 0)
     #expect(bench.session.view.rows.moving.motions.isEmpty)
-    #expect(bench.session.view.rows.moving.departing.isEmpty)
+    #expect(bench.session.view.rows.moving.removed.isEmpty)
     let tops = bench.tops(of: bench.store.list.items.map(\.id))
     #expect(tops == tops.indices.map { Double($0) * 100 })
     #expect(tops.count == bench.store.list.count)

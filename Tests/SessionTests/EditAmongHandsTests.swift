@@ -41,7 +41,7 @@ struct EditAmongHandsTests {
     bench.move(4, 50, 60)
     bench.up(4, 50, 60)
     bench.rest()
-    #expect(bench.told.compactMap(\.deed?.kind) == [.completed, .deleted, .moved])
+    #expect(bench.events.compactMap(\.action?.kind) == [.completed, .deleted, .moved])
     #expect(bench.session.view.editedItem == SessionBench.id(3))
     let top = bench.tops(of: [SessionBench.id(3)])
     #expect(top == [0])

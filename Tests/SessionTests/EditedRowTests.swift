@@ -29,17 +29,17 @@ struct EditedRowTests {
     var keeps: Bool { self != .escape }
   }
 
-  /// An order of deeds with the row's text in the end: where something was typed and kept, and else.
+  /// An order of actions with the row's text in the end: where something was typed and kept, and else.
   struct Order: CustomTestStringConvertible {
-    let deeds: [Action]
+    let actions: [Action]
     let typed: String?
     let left: String?
 
-    init(_ deeds: Action..., typed: String?, left: String?) {
-      (self.deeds, self.typed, self.left) = (deeds, typed, left)
+    init(_ actions: Action..., typed: String?, left: String?) {
+      (self.actions, self.typed, self.left) = (actions, typed, left)
     }
 
-    var testDescription: String { deeds.map(\.rawValue).joined(separator: ", ") }
+    var testDescription: String { actions.map(\.rawValue).joined(separator: ", ") }
   }
 
   static let orders = [
@@ -64,32 +64,32 @@ struct EditedRowTests {
   ]
 
   @Test(
-    "glass, list and store agree when the edit has ended, and what was typed is kept",
+    "screen, list and store agree when the edit has ended, and what was typed is kept",
     arguments: orders, [CompletedRows.stay, .sink])
   func agree(order: Order, sinks: CompletedRows) throws {
     for ending in Ending.allCases {
-      for place in 0...order.deeds.count + 1 {
+      for place in 0...order.actions.count + 1 {
         var bench = try SessionBench(rows: 3, sinks: sinks)
-        bench.outside(.add("Milk"))
+        bench.externalChanges(.add("Milk"))
         let milk = try #require(bench.store.list.items.last)
         bench.tap(1, 50, 35)
         bench.rest()
         try #require(bench.session.view.editedItem == milk.id)
-        for (number, deed) in order.deeds.enumerated() {
+        for (number, action) in order.actions.enumerated() {
           if number == place { bench.type(.insert("!")) }
-          bench.carryOut(deed, on: milk)
+          bench.carryOut(action, on: milk)
           #expect(bench.session.view.editedItem == milk.id)
         }
-        if place == order.deeds.count { bench.type(.insert("!")) }
-        let isTyped = place <= order.deeds.count
+        if place == order.actions.count { bench.type(.insert("!")) }
+        let isTyped = place <= order.actions.count
         bench.end(ending)
         bench.hear()
         bench.rest()
         let text = isTyped && ending.keeps ? order.typed : order.left
-        let story = "\(ending), \(isTyped ? "typed before deed \(place)" : "nothing typed")"
+        let story = "\(ending), \(isTyped ? "typed before action \(place)" : "nothing typed")"
         #expect(bench.session.view.list[milk.id]?.text == text, "\(story)")
         #expect(bench.session.view.list == bench.store.list, "\(story)")
-        #expect(bench.glassFlaw() == nil, "\(story)")
+        #expect(bench.screenFlaw() == nil, "\(story)")
         #expect(!bench.session.view.isBusy && bench.session.view.isIdle)
       }
     }
@@ -118,7 +118,7 @@ struct EditedRowTests {
       bench.rest()
       #expect(bench.session.view.list.items.last?.text == "Bread and a long list")
       #expect(bench.session.view.list == bench.store.list && bench.store.list.count == 4)
-      #expect(bench.glassFlaw() == nil)
+      #expect(bench.screenFlaw() == nil)
     }
   }
 
@@ -127,9 +127,9 @@ struct EditedRowTests {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 55)
     bench.type(.insert("Bread"))
-    bench.outside(.done(row: 1))
+    bench.externalChanges(.done(row: 1))
     bench.hear()
-    let waits = bench.told.filter { if case .waitsOutside = $0 { true } else { false } }
+    let waits = bench.events.filter { if case .externalChangeWaits = $0 { true } else { false } }
     #expect(waits == [])
     bench.type(.commit)
     bench.rest()
@@ -139,16 +139,16 @@ struct EditedRowTests {
 
 extension SessionBench {
   /// Others do something to a row.
-  fileprivate mutating func carryOut(_ deed: EditedRowTests.Action, on item: Item) {
+  fileprivate mutating func carryOut(_ action: EditedRowTests.Action, on item: Item) {
     var other = item
     other.text = "Other"
     other.isCompleted = true
     other.order = .between(store.list.items.map(\.order).max(), nil)
-    switch deed {
-    case .deleted: outside([.delete(item.id)])
-    case .back: outside([.insert(item)])
-    case .backOther: outside([.insert(other)])
-    case .changed: outside(item.edits(to: other))
+    switch action {
+    case .deleted: externalChanges([.delete(item.id)])
+    case .back: externalChanges([.insert(item)])
+    case .backOther: externalChanges([.insert(other)])
+    case .changed: externalChanges(item.edits(to: other))
     case .deletedUnheard: unheard([.delete(item.id)])
     case .backUnheard: unheard([.insert(item)])
     case .undone: session.undone(undoneNewest(), at: now)
@@ -164,8 +164,8 @@ extension SessionBench {
     }
   }
 
-  /// What is wrong with the rows on the glass of a list at rest; nil when nothing is.
-  fileprivate mutating func glassFlaw() -> String? {
+  /// What is wrong with the rows on the screen of a list at rest; nil when nothing is.
+  fileprivate mutating func screenFlaw() -> String? {
     let rows = cells().filter { 2...9 ~= $0.id.high }.sorted { $0.top < $1.top }
     let items = session.view.list.items
     guard rows.map(\.id) == items.map({ CellID(high: $0.id.high, low: $0.id.low) }) else {

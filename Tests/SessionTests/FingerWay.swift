@@ -18,7 +18,7 @@ struct FingerWay {
   /// Where it is by now.
   var end: Point { places[places.count - 1] }
 
-  /// How far to the side it comes, from the left of the glass.
+  /// How far to the side it comes, from the left of the screen.
   func farthest(from start: Point) -> Double {
     places.map(\.x.value).max { abs($0 - start.x.value) < abs($1 - start.x.value) }
       ?? start.x.value
@@ -32,8 +32,8 @@ struct FingerWay {
   /// Stays, and rolls a little all the while.
   mutating func roll(over reports: Int, upTo limit: Double, _ chance: inout SeededRandom) {
     let angle = chance.millimeters(0...2 * .pi)
-    let step = chance.millimeters(0...limit) / Double(max(1, reports))
-    for _ in 0..<max(0, reports) { go(step, angle) }
+    let changeset = chance.millimeters(0...limit) / Double(max(1, reports))
+    for _ in 0..<max(0, reports) { go(changeset, angle) }
   }
 
   /// Stands still.
@@ -56,10 +56,10 @@ struct FingerWay {
     var reports = 0
     while gone < length {
       reports += 1
-      let step = min(length - gone, speed / Self.rate * min(1, Double(reports) / 3))
+      let changeset = min(length - gone, speed / Self.rate * min(1, Double(reports) / 3))
       let share = gone / length
-      go(step, angle + slant.first + (slant.last - slant.first) * share)
-      gone += step
+      go(changeset, angle + slant.first + (slant.last - slant.first) * share)
+      gone += changeset
     }
   }
 
@@ -75,9 +75,11 @@ struct FingerWay {
     return finger
   }
 
-  private mutating func go(_ step: Double, _ angle: Double) {
+  private mutating func go(_ changeset: Double, _ angle: Double) {
     places.append(
-      Point(x: end.x + Millimeters(step * cos(angle)), y: end.y + Millimeters(step * sin(angle))))
+      Point(
+        x: end.x + Millimeters(changeset * cos(angle)),
+        y: end.y + Millimeters(changeset * sin(angle))))
   }
 }
 

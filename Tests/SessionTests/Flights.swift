@@ -1,4 +1,4 @@
-// Whether rows that move begin and end their way at most one row beyond the glass.
+// Whether rows that move begin and end their way at most one row beyond the screen.
 import Model
 import Motion
 import Session
@@ -14,7 +14,7 @@ struct Flights {
   /// Looks at ways that are new; what is wrong, nil when nothing is.
   mutating func follow(_ view: ListView) -> String? {
     let room = view.rows.viewport.rowHeight + reach(of: view) + 1
-    let sight = -room...view.rows.viewport.height + room
+    let visible = -room...view.rows.viewport.height + room
     defer { edited = view.editedItem }
     var present: [ItemID: AnimationID] = [:]
     var flaw: String?
@@ -30,14 +30,16 @@ struct Flights {
         present[motion.item] = id
         guard known[motion.item] != id else { continue }
         let end = view.rows.places.home(of: index) - view.rows.offset(view.context.time)
-        if !sight.contains(start) || !sight.contains(end) {
-          flaw = "\(motion.item) goes from \(start) to \(end), seen is \(sight)"
+        if !visible.contains(start) || !visible.contains(end) {
+          flaw = "\(motion.item) goes from \(start) to \(end), seen is \(visible)"
         }
-      case .guest(.gliding(let id)):
+      case .entering(.gliding(let id)):
         present[motion.item] = id
         guard known[motion.item] != id else { continue }
-        if !sight.contains(start) { flaw = "\(motion.item) leaves from \(start), seen is \(sight)" }
-      case .offset(.still), .guest(.still), .held, .resting: continue
+        if !visible.contains(start) {
+          flaw = "\(motion.item) leaves from \(start), seen is \(visible)"
+        }
+      case .offset(.still), .entering(.still), .held, .resting: continue
       }
     }
     known = present

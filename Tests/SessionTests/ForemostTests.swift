@@ -15,7 +15,7 @@ struct ForemostTests {
   @Test("a finger on a swiped row meets it, also while another row goes by behind it")
   func swipedRow() throws {
     var bench = try SessionBench(rows: 6)
-    bench.outside([
+    bench.externalChanges([
       .insert(Item(id: SessionBench.id(50), text: "New", order: OrderKey(digits: [0, 0, 1])))
     ])
     bench.wait(milliseconds: 30)

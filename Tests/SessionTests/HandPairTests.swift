@@ -50,7 +50,7 @@ struct HandPairTests {
     return (start, end)
   }
 
-  /// On the small glass or the large one by turns; on the large one what fits on no other.
+  /// On the small screen or the large one by turns; on the large one what fits on no other.
   private static func pair(
     _ number: Int, _ spans: (from: Double, to: Double), turn: Double = 0,
     _ chance: inout SeededRandom
@@ -65,18 +65,18 @@ struct HandPairTests {
 
   private static func play(
     _ pair: SyntheticPair, on stand: SyntheticStand, _ chance: inout SeededRandom
-  ) -> Aftermath {
+  ) -> ContactOutcome {
     var stand = stand
     stand.rate = SyntheticStand.rates[chance.roll(below: SyntheticStand.rates.count)]
     stand.play(pair.fingers, &chance)
     stand.wait(milliseconds: 500)
-    return Aftermath(stand)
+    return ContactOutcome(stand)
   }
 
   @Test("fingers that go apart open a gap, and change no row", arguments: heights)
   func apart(rowHeight: Millimeters) throws {
     var chance = SeededRandom(seed: UInt64(rowHeight.value))
-    let stands = [SyntheticGlass.small, .large].map {
+    let stands = [SyntheticScreen.small, .large].map {
       SyntheticStand($0, rowHeight: rowHeight, at: .middle)
     }
     var table = Table()
@@ -86,10 +86,10 @@ struct HandPairTests {
     for number in 0..<count {
       let spans = Self.spans(number, &chance)
       let (pair, isLarge) = try Self.pair(number, spans, &chance)
-      let aftermath = Self.play(pair, on: stands[isLarge ? 1 : 0], &chance)
-      table.note(pair, opens: aftermath.gaps > 0)
-      if aftermath.gaps > 0 { opened += 1 }
-      if aftermath.harmsOld { harms.append("\(number): \(pair.words): \(aftermath)") }
+      let contactOutcome = Self.play(pair, on: stands[isLarge ? 1 : 0], &chance)
+      table.note(pair, opens: contactOutcome.gaps > 0)
+      if contactOutcome.gaps > 0 { opened += 1 }
+      if contactOutcome.harmsOld { harms.append("\(number): \(pair.words): \(contactOutcome)") }
     }
     #expect(opened * 100 >= count * 95, "\(opened) of \(count) opened a gap:\n\(table.text)")
     #expect(harms.isEmpty, "\(harms.report)")
@@ -107,7 +107,7 @@ struct HandPairTests {
   func turn(rowHeight: Millimeters) throws {
     try expectHarmless(rowHeight) { number, chance in
       let span = Self.spans(number, &chance).to
-      let turn = chance.sign() * chance.degrees(30...120)
+      let turn = chance.icon() * chance.degrees(30...120)
       return try Self.pair(number, (from: span, to: span), turn: turn, &chance)
     }
   }
@@ -119,15 +119,15 @@ struct HandPairTests {
     _ location: SourceLocation = #_sourceLocation
   ) throws {
     var chance = SeededRandom(seed: UInt64(rowHeight.value))
-    let stands = [SyntheticGlass.small, .large].map {
+    let stands = [SyntheticScreen.small, .large].map {
       SyntheticStand.withHistory($0, rowHeight: rowHeight)
     }
     var harms: [String] = []
     let count = TestCounts.count("hand-turns") / 3
     for number in 0..<count {
       let (pair, isLarge) = try pair(number, &chance)
-      let aftermath = Self.play(pair, on: stands[isLarge ? 1 : 0], &chance)
-      if aftermath.harms { harms.append("\(number): \(pair.words): \(aftermath)") }
+      let contactOutcome = Self.play(pair, on: stands[isLarge ? 1 : 0], &chance)
+      if contactOutcome.harms { harms.append("\(number): \(pair.words): \(contactOutcome)") }
     }
     #expect(harms.isEmpty, "of \(count) \(harms.report)", sourceLocation: location)
   }

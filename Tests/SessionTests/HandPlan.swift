@@ -47,7 +47,7 @@ struct PlannedFinger {
     return Contact(id: id, phase: phase, position: place, length: isPalmNow ? 40 : nil)
   }
 
-  /// No panel tells of a finger beyond its glass.
+  /// No panel tells of a finger beyond its screen.
   mutating func stay(within panel: PanelGeometry) {
     way = way.map { point in
       point.map { point in
@@ -79,13 +79,13 @@ extension SeededRandom {
   /// Whether one of so many chances has come.
   mutating func isOne(of chances: Int) -> Bool { roll(below: chances) == 0 }
 
-  mutating func sign() -> Double { isOne(of: 2) ? 1 : -1 }
+  mutating func icon() -> Double { isOne(of: 2) ? 1 : -1 }
 }
 
 extension PlannedFinger {
   /// Sideways, with wavering: back and on again, and a little up and down.
   mutating func swipe(_ chance: inout SeededRandom) {
-    var dx = chance.sign() * chance.millimeters(1...6)
+    var dx = chance.icon() * chance.millimeters(1...6)
     for _ in 0..<chance.roll(1...4) {
       go(
         chance.roll(2...8), dx: dx, dy: chance.isOne(of: 6) ? chance.millimeters(-3...3) : 0.1)
@@ -96,7 +96,7 @@ extension PlannedFinger {
 
   /// Up or down, at an even pace, perhaps with a stop before the end.
   mutating func drag(_ chance: inout SeededRandom) {
-    var dy = chance.sign() * chance.millimeters(0.5...6)
+    var dy = chance.icon() * chance.millimeters(0.5...6)
     for _ in 0..<chance.roll(1...3) {
       go(chance.roll(3...14), dx: chance.millimeters(-0.3...0.3), dy: dy)
       if chance.isOne(of: 4) { dy = -dy }
@@ -110,7 +110,7 @@ extension PlannedFinger {
     for _ in 0..<chance.roll(1...4) {
       go(
         chance.roll(2...14), dx: chance.millimeters(-1...1),
-        dy: chance.sign() * chance.millimeters(0.5...5))
+        dy: chance.icon() * chance.millimeters(0.5...5))
       rest(chance.roll(0...40))
     }
   }

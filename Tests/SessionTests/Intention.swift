@@ -1,4 +1,4 @@
-// What a person means to do before a finger touches the glass.
+// What a person means to do before a finger touches the screen.
 import Gestures
 import ListUI
 import Model
@@ -31,7 +31,7 @@ enum Intention {
   /// A new row between two neighbours.
   case part(ItemID, ItemID)
   /// The step that the cue names.
-  case undoNamed(StepID)
+  case undoNamed(ChangesetID)
   /// The newest step, by two fingers.
   case undoNewest
 

@@ -16,10 +16,10 @@ struct InvitationTests {
     var bench = try SessionBench(rows: 8)
     bench.down(1, 80, 25)
     bench.down(2, 80, 35)
-    for step in 1...12 {
+    for changeset in 1...12 {
       bench.wait(milliseconds: 15)
-      bench.finger(1, .moved, 80, 25 - Double(step))
-      bench.finger(2, .moved, 80, 35 + Double(step))
+      bench.finger(1, .moved, 80, 25 - Double(changeset))
+      bench.finger(2, .moved, 80, 35 + Double(changeset))
     }
     let alone = bench.placeholder()
     #expect(alone == "Release to Add Item")

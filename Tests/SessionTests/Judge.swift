@@ -17,14 +17,14 @@ struct Judge {
     /// The first gesture of each line, for the reader.
     private(set) var examples: [String: String] = [:]
 
-    mutating func add(_ attempt: Attempt, _ seed: UInt64) {
-      let kind = attempt.intention.kind
+    mutating func add(_ intended: IntendedGesture, _ seed: UInt64) {
+      let kind = intended.intention.kind
       meant[kind, default: 0] += 1
-      guard let decided = attempt.otherwise else { return }
+      guard let decided = intended.otherwise else { return }
       let line = "\(kind) → \(decided)"
       otherwise[line, default: 0] += 1
       if examples[line] == nil {
-        examples[line] = "seed \(seed): \(attempt.story.joined(separator: "; "))"
+        examples[line] = "seed \(seed): \(intended.story.joined(separator: "; "))"
       }
     }
 
@@ -36,16 +36,16 @@ struct Judge {
   }
 
   /// What each person does now.
-  private(set) var attempts: [Attempt?]
+  private(set) var attempts: [IntendedGesture?]
   private(set) var table = Table()
   /// Changes that nobody meant.
   private(set) var wrongs: [String] = []
-  /// The step that was told last: a cue that offers something names it.
-  private(set) var newestDeed: StepID?
+  /// The step that was reported last: a cue that offers something names it.
+  private(set) var newestAction: ChangesetID?
   /// The list as all that was meant makes it.
   private var list: ItemList
-  /// Whose step a step is, of those that were told and not asked for yet.
-  private var claims: [StepID: Int] = [:]
+  /// Whose step a step is, of those that were reported and not asked for yet.
+  private var claims: [ChangesetID: Int] = [:]
   /// Whose edit ended last in what is heard.
   private var writer: Int?
   /// Who asked for the undos that are to be made, in order.
@@ -59,7 +59,7 @@ struct Judge {
     self.list = list
   }
 
-  mutating func begin(_ attempt: Attempt, by person: Int) { attempts[person] = attempt }
+  mutating func begin(_ intended: IntendedGesture, by person: Int) { attempts[person] = intended }
 
   /// More fingers of the same gesture: those that tap elsewhere.
   mutating func join(_ contact: ContactID, by person: Int) {
@@ -67,22 +67,22 @@ struct Judge {
   }
 
   /// Somebody typed, or decided how the edit ends.
-  mutating func change(_ person: Int, _ body: (inout Attempt) -> Void) {
-    guard var attempt = attempts[person] else { return }
-    body(&attempt)
-    attempts[person] = attempt
+  mutating func change(_ person: Int, _ body: (inout IntendedGesture) -> Void) {
+    guard var intended = attempts[person] else { return }
+    body(&intended)
+    attempts[person] = intended
   }
 
   /// All that belongs to a gesture is over.
   mutating func conclude(_ person: Int, _ seed: UInt64) {
-    guard let attempt = attempts[person] else { return }
-    table.add(attempt, seed)
+    guard let intended = attempts[person] else { return }
+    table.add(intended, seed)
     attempts[person] = nil
   }
 
   mutating func blame(_ text: String) { wrongs.append(text) }
 
-  // MARK: What is told
+  // MARK: What is reported
 
   /// Hears what happened in a call.
   ///
@@ -90,17 +90,17 @@ struct Judge {
   mutating func hear(_ session: ListSession, typist: Int?, _ story: Story) {
     claims = [:]
     writer = nil
-    // Each gesture that begins or ends tells it once; what is told besides comes of it.
-    var gestures = session.steps.filter { $0.phase != .changed }[...]
+    // Each gesture that begins or ends tells it once; what is reported besides comes of it.
+    var gestures = session.changesets.filter { $0.phase != .changed }[...]
     var gesture: Gesture?
     var person = typist
-    for happening in session.happened {
-      if happening.event.isOfGesture {
+    for timedEvent in session.timedEvents {
+      if timedEvent.event.isOfGesture {
         gesture = gestures.popFirst()
         person = gesture.flatMap { owner(of: $0.contact) }
-        if person == nil { blame("\(happening.event) of nobody: \(story)") }
+        if person == nil { blame("\(timedEvent.event) of nobody: \(story)") }
       }
-      note(happening, gesture, person, session)
+      note(timedEvent, gesture, person, session)
     }
   }
 
@@ -109,21 +109,21 @@ struct Judge {
   }
 
   private mutating func note(
-    _ happening: (event: ListEvent, time: Instant), _ gesture: Gesture?, _ person: Int?,
+    _ timedEvent: (event: ListEvent, time: Instant), _ gesture: Gesture?, _ person: Int?,
     _ session: ListSession
   ) {
-    let (event, time) = (happening.event, happening.time)
+    let (event, time) = (timedEvent.event, timedEvent.time)
     let who = person.map { "\($0) (\(attempts[$0]?.intention.kind.rawValue ?? ""))" } ?? "nobody"
     for place in attempts.indices {
       if event.isOfEdit, place != person { attempts[place]?.isListChanged = true }
       attempts[place]?.hear("\(time.nanoseconds / 1_000_000) \(who): \(event.name)")
     }
-    if let deed = event.deed {
-      newestDeed = deed.step
-      claims[deed.step] = person
+    if let action = event.action {
+      newestAction = action.changeset
+      claims[action.changeset] = person
     }
     switch event {
-    case .swipeEnded(let item, let deed): decide(.swiped(item, deed?.kind), person)
+    case .swipeEnded(let item, let action): decide(.swiped(item, action?.kind), person)
     case .dragEnded(let edge, at: _):
       // A list that is let go with less stays where it is.
       let speed = gesture.map { abs($0.velocity.dy.value) } ?? 0
@@ -133,9 +133,9 @@ struct Judge {
       decide(.carried(item, from: from, to: to, isThere: isThere), person)
     case .partingEnded: decide(.parted, person)
     case .cleared: decide(.cleared, person)
-    case .undoAsked(let step):
+    case .undoAsked(let changeset):
       undoers.append(person)
-      decide(.undoNamed(step), person)
+      decide(.undoNamed(changeset), person)
     case .newestUndoAsked:
       undoers.append(person)
       decide(.undoNewest, person)
@@ -145,20 +145,24 @@ struct Judge {
     case .editEnded(let item, row: _, let ending):
       writer = attempts.firstIndex { $0?.edited == item }
       guard let writer else { return }
-      if case .stored(let deed) = ending { claims[deed.step] = writer }
+      if case .stored(let action) = ending { claims[action.changeset] = writer }
       attempts[writer]?.note(.closed(isOwn: writer == person))
     case .swipeCancelled: decide(.lost("swipe"), person)
     case .dragCancelled: decide(.lost("drag"), person)
     case .liftCancelled: decide(.lost("lift"), person)
     case .partingCancelled: decide(.lost("parting"), person)
     case .lifted:
-      guard let person, let gesture, let top = session.view.rows.moving.lifted?.grip else { return }
+      guard let person, let gesture, let top = session.view.rows.moving.lifted?.startTop else {
+        return
+      }
       let panel = session.view.rows.viewport.panel
-      attempts[person]?.grip = gesture.position.y - panel.millimeters(y: Pixels(top))
-    case .made, .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
+      attempts[person]?.heldObject = gesture.position.y - panel.millimeters(y: Pixels(top))
+    case .made, .swipeBegan, .swipeOutcomeChanged, .dragBegan, .pullTurned, .pullReached, .tapped,
+      .shaken,
       .twoFingerTapped,
-      .partingBegan, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
+      .partingBegan, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
+      .left,
+      .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
       break
     }
   }
@@ -168,35 +172,37 @@ struct Judge {
   private func isUnderFinger(
     _ row: Int, _ gesture: Gesture?, _ person: Int?, _ view: ListView
   ) -> Bool {
-    guard let gesture, let grip = person.flatMap({ attempts[$0]?.grip }) else { return false }
+    guard let gesture, let heldObject = person.flatMap({ attempts[$0]?.heldObject }) else {
+      return false
+    }
     let height = view.rows.viewport.panel.millimeters(y: Pixels(view.rows.viewport.rowHeight))
-    guard -height...height * 2 ~= grip else { return false }
+    guard -height...height * 2 ~= heldObject else { return false }
     // Beyond the list's ends there is no place.
     if row == 0 || row == view.list.count - 1 { return true }
     let rest = view.rows.viewport.panel.millimeters(
       y: Pixels(view.rows.places.home(of: row) - view.rows.offset(view.context.time)))
-    let way = rest + grip - gesture.position.y
+    let way = rest + heldObject - gesture.position.y
     return way.magnitude < height * 0.5 + 0.5
   }
 
   /// Whether a row that was opened stands where it was meant to be.
   private func isWhereMeant(_ item: ItemID, _ person: Int?, _ list: ItemList) -> Bool {
-    guard let person, let attempt = attempts[person], let row = list.index(of: item) else {
+    guard let person, let intended = attempts[person], let row = list.index(of: item) else {
       return false
     }
-    switch attempt.intention {
+    switch intended.intention {
     case .edit(item): return true
     case .pull: return row == 0
     case .add: return row == (list.sinksCompleted ? list.undoneCount : list.count) - 1
     case .part(let above, let below):
       let rows = row > 0 && row < list.count - 1 ? [list[row - 1].id, list[row + 1].id] : []
-      return attempt.isListChanged || rows == [above, below]
+      return intended.isListChanged || rows == [above, below]
     case .complete, .delete, .hesitate, .scroll, .fling, .edit, .carry, .undoNamed, .undoNewest:
       return false
     }
   }
 
-  private mutating func decide(_ decision: Attempt.Decision, _ person: Int?) {
+  private mutating func decide(_ decision: IntendedGesture.Decision, _ person: Int?) {
     guard let person else { return }
     attempts[person]?.note(decision)
   }
@@ -204,14 +210,14 @@ struct Judge {
   // MARK: What changes
 
   /// A step is asked to be stored: somebody must have meant it.
-  mutating func weigh(_ step: Step, _ story: Story) {
-    let person = claims[step.id] ?? writer
-    let isMeant = person.flatMap { attempts[$0]?.take(step) } ?? false
+  mutating func weigh(_ changeset: Changeset, _ story: Story) {
+    let person = claims[changeset.id] ?? writer
+    let isMeant = person.flatMap { attempts[$0]?.take(changeset) } ?? false
     if !isMeant {
       let meant = person.flatMap { attempts[$0] }.map { "\($0.intention)" } ?? "nothing"
-      blame("meant \(meant), stored \(step.changes): \(story)")
+      blame("meant \(meant), stored \(changeset.changes): \(story)")
     }
-    apply(step.edits, by: person)
+    apply(changeset.edits, by: person)
   }
 
   /// The store took a step back because a finger asked for it.
@@ -220,8 +226,9 @@ struct Judge {
     let intention = person.flatMap { attempts[$0]?.intention }
     let isMeant =
       switch (intention, report.finding) {
-      case (.undoNamed(let step), .step(let found)), (.undoNamed(let step), .unknown(let found)):
-        step == found
+      case (.undoNamed(let changeset), .changeset(let found)),
+        (.undoNamed(let changeset), .unknown(let found)):
+        changeset == found
       case (.undoNewest, _): true
       default: false
       }
@@ -289,10 +296,12 @@ extension ListEvent {
       .tapped, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
       .partingCancelled, .caretTaken, .caretLeft:
       true
-    case .made, .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
+    case .made, .swipeOutcomeChanged, .pullTurned, .pullReached, .shaken, .cleared, .undoAsked,
+      .newestUndoAsked,
       .editBegan,
-      .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:
+      .editEnded, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
+      .left,
+      .keyboardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:
       false
     }
   }

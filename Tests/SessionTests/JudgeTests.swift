@@ -10,7 +10,7 @@ import Testing
 @testable import panelist
 
 /// All evenings of people who mean what they do, spent once.
-private final class JudgedEvenings: Sendable {
+private final class IntentSimulators: Sendable {
   struct Outcome {
     var table = Judge.Table()
     /// What was changed and not meant, and promises that were not kept.
@@ -18,7 +18,7 @@ private final class JudgedEvenings: Sendable {
     var flaws: [UInt64: [String]] = [:]
   }
 
-  static let all = JudgedEvenings(gestures: TestCounts.count("meant-gestures"))
+  static let all = IntentSimulators(gestures: TestCounts.count("meant-gestures"))
   /// Of each person in one evening.
   private static let gestures = 50
 
@@ -27,14 +27,14 @@ private final class JudgedEvenings: Sendable {
   private init(gestures: Int) {
     DispatchQueue.concurrentPerform(iterations: (gestures + 49) / Self.gestures) { number in
       let seed = UInt64(number)
-      var evening = JudgedEvening(seed: seed)
+      var evening = IntentSimulator(seed: seed)
       evening.spend(gestures: min(Self.gestures, gestures - number * Self.gestures))
-      let (judge, watch) = (evening.judge, evening.watch)
+      let (judge, invariants) = (evening.judge, evening.invariants)
       outcome.withLock { outcome in
         outcome.table.add(judge.table)
         if !judge.wrongs.isEmpty { outcome.wrongs[seed] = judge.wrongs }
-        if !watch.flaws.isEmpty {
-          outcome.flaws[seed] = watch.flaws.map { "\($0.key): \($0.value)" }
+        if !invariants.flaws.isEmpty {
+          outcome.flaws[seed] = invariants.flaws.map { "\($0.key): \($0.value)" }
         }
       }
     }
@@ -60,26 +60,26 @@ private final class JudgedEvenings: Sendable {
 struct JudgeTests {
   @Test("nothing changes that neither a person nor another program meant")
   func nothingElse() {
-    let wrongs = JudgedEvenings.all.wrongs
+    let wrongs = IntentSimulators.all.wrongs
     #expect(wrongs.isEmpty, "\(wrongs.joined(separator: "\n"))")
   }
 
   @Test("what a person means is what the list decides, but for one gesture in a hundred")
   func asMeant() {
-    let table = JudgedEvenings.all.table
+    let table = IntentSimulators.all.table
     #expect(table.countOtherwise * 100 <= table.count, "\(table.report)")
   }
 
   @Test("people mean everything that can be meant")
   func everything() {
-    let table = JudgedEvenings.all.table
+    let table = IntentSimulators.all.table
     let missing = Intention.Kind.allCases.filter { table.meant[$0] == nil }
     #expect(missing == [])
   }
 
   @Test("all that a list promises holds in every frame while people mean what they do")
   func promises() {
-    let flaws = JudgedEvenings.all.flaws
+    let flaws = IntentSimulators.all.flaws
     #expect(flaws.isEmpty, "\(flaws.joined(separator: "\n"))")
   }
 }

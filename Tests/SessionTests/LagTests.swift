@@ -33,7 +33,7 @@ struct LagTests {
   }
 
   /// Measured while a finger waited for no other one to land beside it.
-  static let deeds = [
+  static let actions = [
     Action(kind: .swipe, milliseconds: 100, reports: [2, 2, 3]),
     Action(kind: .swipe, milliseconds: 300, reports: [4, 6, 7]),
     Action(kind: .swipe, milliseconds: 900, reports: [10, 16, 20]),
@@ -48,10 +48,10 @@ struct LagTests {
   /// Two frames and a half: what waits longer for a second finger drags behind the hand.
   private static let growth = Interval.milliseconds(40)
 
-  @Test("it is answered as soon as ever", arguments: deeds)
-  func answered(deed: Action) throws {
-    for (rate, reports) in zip(SyntheticStand.rates, deed.reports) {
-      let taken = try #require(Self.reports(deed.finger, rate: rate))
+  @Test("it is answered as soon as ever", arguments: actions)
+  func answered(action: Action) throws {
+    for (rate, reports) in zip(SyntheticStand.rates, action.reports) {
+      let taken = try #require(Self.reports(action.finger, rate: rate))
       let grown = Interval.seconds(Double(taken - reports) / Double(rate))
       #expect(grown < Self.growth, "report \(taken), once \(reports), of \(rate) a second")
     }

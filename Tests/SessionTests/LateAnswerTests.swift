@@ -59,12 +59,12 @@ struct LateAnswerTests {
     var list = bench.store.list
     _ = list.apply(.move(id, to: list.order(forRow: 3)))
     let place = try #require(list[id]?.order)
-    bench.outside([.move(id, to: place)])
+    bench.externalChanges([.move(id, to: place)])
     bench.move(1, 50, 25)
     bench.wait(milliseconds: 50)
     #expect(bench.session.view.list[id]?.order == place)
     // The list reads once more, and nothing is different now.
-    bench.outside(.add("New"))
+    bench.externalChanges(.add("New"))
     bench.finger(1, .cancelled, 50, 25)
     bench.rest()
     #expect(bench.session.view.list.items == bench.store.list.items)
@@ -105,8 +105,8 @@ struct LateAnswerTests {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 15)
     let item = try #require(bench.store.list[SessionBench.id(1)])
-    bench.outside([.delete(item.id)])
-    bench.outside([.insert(item)])
+    bench.externalChanges([.delete(item.id)])
+    bench.externalChanges([.insert(item)])
     if isTyped { bench.type(.insert("!")) }
     bench.type(.commit)
     bench.rest()

@@ -28,7 +28,7 @@ extension LoggedEvening {
     case 10: add(at: place()) { $0.carry(&$1) }
     case 11: add(at: place()) { $0.rest($1.roll(1...120)) }
     case 12: noise()
-    default: tapCue()
+    default: tapUndoBar()
     }
   }
 
@@ -69,18 +69,18 @@ extension LoggedEvening {
     if chance.isOne(of: 3) { add(at: place()) { $0.rest($1.roll(5...30)) } }
   }
 
-  /// A hand that leans on the glass.
+  /// A hand that leans on the screen.
   private mutating func noise() {
     for _ in 0..<chance.roll(3...7) { add(at: place()) { $0.rest($1.roll(1...9)) } }
   }
 
-  private mutating func tapCue() {
+  private mutating func tapUndoBar() {
     let view = session.view
-    guard view.overlays.cue.offer?.step != nil else {
+    guard view.overlays.undoBar.offer?.changeset != nil else {
       return add(at: place()) { $0.rest($1.roll(2...10)) }
     }
-    let x = Double(chance.roll(1...max(2, Int(view.overlays.cue.undoEnd) - 1)))
-    let y = view.rows.glassEnd(view.context.time) - view.rows.viewport.rowHeight / 2
+    let x = Double(chance.roll(1...max(2, Int(view.overlays.undoBar.undoEnd) - 1)))
+    let y = view.rows.screenEnd(view.context.time) - view.rows.viewport.rowHeight / 2
     let point = Point(
       x: panel.width * (x / view.rows.viewport.width), y: panel.millimeters(y: Pixels(y)))
     add(at: point) { $0.rest($1.roll(2...12)) }

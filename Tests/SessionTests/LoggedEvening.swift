@@ -1,6 +1,6 @@
 // A running list with its log: people by chance, a store that answers late, and beats that miss.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import Model
 import Paint
 import Recordings
@@ -27,7 +27,7 @@ struct LoggedEvening: ~Copyable {
   let sinks: CompletedRows
   let mode: ContactStitcher.Mode
   /// The languages of the board, in every other evening.
-  let layouts: [BoardLayout]
+  let layouts: [KeyboardLayout]
   let people: Int
   /// Whether people like to pull rows apart.
   let isParting: Bool
@@ -70,7 +70,7 @@ struct LoggedEvening: ~Copyable {
     mode = [.off, .off, .auto, .on][chance.roll(below: 4)]
     isParting = seed % 4 == 2
     layouts =
-      seed.isMultiple(of: 2) ? [] : BoardLayout.all.filter { ["en", "ru"].contains($0.name) }
+      seed.isMultiple(of: 2) ? [] : KeyboardLayout.all.filter { ["en", "ru"].contains($0.name) }
     people = isParting ? 2 : chance.roll(1...3)
     let rows = [0, 2, 7, 30][chance.roll(below: 4)]
     let items = (0..<rows).map { row in
@@ -84,8 +84,8 @@ struct LoggedEvening: ~Copyable {
       options: ListOptions(completed: sinks, layouts: layouts),
       names: IDGenerator(
         item: { ItemID(high: names.next(), low: names.next()) },
-        step: { StepID(high: names.next(), low: names.next()) }))
-    session = ListSession(view, rejoining: mode)
+        changeset: { ChangesetID(high: names.next(), low: names.next()) }))
+    session = ListSession(view, stitching: mode)
     store = ReplayedStore(ItemList(items: items))
     log = SessionLog(
       Self.start(session, store, panel, rowHeight, sinks, layouts, .entrance), at: start)
@@ -101,14 +101,15 @@ struct LoggedEvening: ~Copyable {
 
   private static func start(
     _ session: ListSession, _ store: borrowing ReplayedStore, _ panel: PanelGeometry,
-    _ rowHeight: Millimeters, _ sinks: CompletedRows, _ layouts: [BoardLayout],
-    _ opening: ListOpening
+    _ rowHeight: Millimeters, _ sinks: CompletedRows, _ layouts: [KeyboardLayout],
+    _ opening: ListInitialState
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: rowHeight, theme: .heat, completed: sinks,
-      layouts: layouts, slowness: 1, rejoin: session.rejoinMode, items: session.view.list.items,
+      layouts: layouts, slowness: 1, stitching: session.stitchingMode,
+      items: session.view.list.items,
       opening: opening,
-      steps: store.steps, memory: session.view.remembered)
+      changesets: store.changesets, memory: session.view.remembered)
   }
 
   /// One beat goes by, with what happens before it.
@@ -155,7 +156,7 @@ struct LoggedEvening: ~Copyable {
     let least = seen - .milliseconds(40)
     let until = max(waited, down.isEmpty ? seen : least)
     waited = until
-    log.beat(presentation: seen, waitedUntil: until)
+    log.vsync(presentation: seen, waitedUntil: until)
     turn { $0.wait(until: until) }
     turn { $0.advance(to: seen, touchesUpTo: seen) }
     if composer.prepare(&session.view) {
@@ -261,12 +262,12 @@ struct LoggedEvening: ~Copyable {
     let rows = max(1, store.list.count)
     // At a place where the list has a new row that is not stored, the name decides who is first.
     guard !chance.isOne(of: 3) else { return insertElsewhere(at: time) }
-    let deeds: [ExternalAction] = [
+    let actions: [ExternalAction] = [
       .done(row: chance.roll(1...rows)), .delete(row: chance.roll(1...rows)),
       .reopen(row: chance.roll(1...rows)), .text(row: chance.roll(1...rows), "Changed \(serial)"),
       .move(row: chance.roll(1...rows), to: chance.roll(1...rows)),
     ]
-    guard store.carryOut(deeds[chance.roll(below: deeds.count)]) != nil else { return }
+    guard store.carryOut(actions[chance.roll(below: actions.count)]) != nil else { return }
     read(store.list.items, submissions: submissions, at: time)
   }
 
@@ -279,8 +280,8 @@ struct LoggedEvening: ~Copyable {
       isCompleted: chance.isOne(of: 4),
       order: store.list.order(forRow: row ?? chance.roll(0...store.list.count)))
     if item.order == goal { ties += 1 }
-    guard let step = store.step([.insert(item)]) else { return }
-    store.store(step)
+    guard let changeset = store.changeset([.insert(item)]) else { return }
+    store.store(changeset)
     read(store.list.items, submissions: submissions, at: time)
   }
 
@@ -312,7 +313,7 @@ struct LoggedEvening: ~Copyable {
     return (known + gone).filter { seen.insert($0.text).inserted && !chance.isOne(of: 3) }
   }
 
-  /// One call of the session: what it told is logged, and what it asks for is done.
+  /// One call of the session: what it reported is logged, and what it asks for is done.
   private mutating func turn(_ call: (inout ListSession) -> Void) {
     let before = session.view.list
     call(&session)
@@ -320,17 +321,17 @@ struct LoggedEvening: ~Copyable {
     log.decided(outputs.events, before: before, after: session.view.list)
     for request in outputs.requests {
       switch request {
-      case .step(let step):
+      case .changeset(let changeset):
         submissions += 1
-        log.stored(step)
-        store.store(step)
-      case .undo(let step):
+        log.stored(changeset)
+        store.store(changeset)
+      case .undo(let changeset):
         submissions += 1
-        wait(for: .undone(store.undo(step)))
+        wait(for: .undone(store.undo(changeset)))
       case .undoNewest:
         submissions += 1
         wait(for: .undone(store.undoNewest()))
-      case .look: wait(for: .read(store.list.items, submissions: submissions))
+      case .reload: wait(for: .read(store.list.items, submissions: submissions))
       case .recall: wait(for: .recalled(habits()))
       case .draft, .acknowledge, .forget: break
       }

@@ -27,9 +27,9 @@ struct LoneFingerTests {
   private static let rowHeight: Millimeters = 10
 
   private static func finger(
-    _ meaning: Meaning, on glass: SyntheticGlass, _ chance: inout SeededRandom
+    _ meaning: Meaning, on screen: SyntheticScreen, _ chance: inout SeededRandom
   ) -> SyntheticFinger {
-    let start = chance.spot(on: glass, margin: 5)
+    let start = chance.spot(on: screen, margin: 5)
     let duration = chance.milliseconds(150...500)
     switch meaning {
     case .swipe:
@@ -38,7 +38,7 @@ struct LoneFingerTests {
       let way = direction(slant) * chance.millimeters(35...60)
       return .straight(from: start, by: way, in: duration)
     case .scroll:
-      let slant = chance.degrees(-15...15) + 90 * chance.sign()
+      let slant = chance.degrees(-15...15) + 90 * chance.icon()
       let way = direction(slant) * chance.millimeters(20...60)
       return .straight(from: start, by: way, in: duration)
     case .tap: return .resting(at: start, until: chance.milliseconds(40...160))
@@ -47,18 +47,22 @@ struct LoneFingerTests {
 
   /// What is wrong with what came of it.
   private static func flaw(
-    _ meaning: Meaning, _ item: ItemID, goesRight: Bool, _ aftermath: Aftermath
+    _ meaning: Meaning, _ item: ItemID, goesRight: Bool, _ contactOutcome: ContactOutcome
   ) -> String? {
     let isAsMeant =
       switch meaning {
       case .swipe:
-        aftermath.swipes == [item] && aftermath.deeds == [goesRight ? .completed : .deleted]
-          && aftermath.drags == 0 && aftermath.opened == []
-      case .scroll: aftermath.drags == 1 && aftermath.swipes == [] && !aftermath.harms
+        contactOutcome.swipes == [item]
+          && contactOutcome.actions == [goesRight ? .completed : .deleted]
+          && contactOutcome.drags == 0 && contactOutcome.opened == []
+      case .scroll:
+        contactOutcome.drags == 1 && contactOutcome.swipes == [] && !contactOutcome.harms
       case .tap:
-        aftermath.tapped == [item] && aftermath.opened == [item] && !aftermath.isChanged
+        contactOutcome.tapped == [item] && contactOutcome.opened == [item]
+          && !contactOutcome.isChanged
       }
-    return isAsMeant && aftermath.gaps == 0 ? nil : "\(meaning) of \(item.low): \(aftermath)"
+    return isAsMeant && contactOutcome.gaps == 0
+      ? nil : "\(meaning) of \(item.low): \(contactOutcome)"
   }
 
   @Test(
@@ -71,13 +75,13 @@ struct LoneFingerTests {
     for number in 0..<count {
       var stand = begun
       stand.rate = SyntheticStand.rates[number % 3]
-      let glass = stand.glass
+      let screen = stand.screen
       let (hand, finger) = try #require(
         chance.first { chance -> ([SyntheticFinger], SyntheticFinger)? in
           let hand = SyntheticSweep.somewhere(
-            on: glass, hands: 1, fingers: chance.isOne(of: 2) ? 3 : 5, eighth: nil, &chance)
-          let finger = Self.finger(meaning, on: glass, &chance)
-          guard let hand, finger.fits(glass), begun.isClear(finger.start) else { return nil }
+            on: screen, hands: 1, fingers: chance.isOne(of: 2) ? 3 : 5, eighth: nil, &chance)
+          let finger = Self.finger(meaning, on: screen, &chance)
+          guard let hand, finger.fits(screen), begun.isClear(finger.start) else { return nil }
           switch company {
           case .nobody: return ([], finger)
           case .handThatLeft:
@@ -94,7 +98,7 @@ struct LoneFingerTests {
       stand.play(hand + [finger], &chance)
       stand.wait(milliseconds: 300)
       let goesRight = finger.place(finger.leaving).x > finger.start.x
-      if let flaw = Self.flaw(meaning, item, goesRight: goesRight, Aftermath(stand)) {
+      if let flaw = Self.flaw(meaning, item, goesRight: goesRight, ContactOutcome(stand)) {
         flaws.append("\(number): \(flaw)")
       }
     }
@@ -115,7 +119,7 @@ struct LoneFingerTests {
     }
   }
 
-  @Test("a tap that is told in one report is a tap")
+  @Test("a tap that is reported in one report is a tap")
   func oneReport() throws {
     try expectTaps { stand, spot, chance in stand.reportNext([(0, spot)], &chance) }
   }
@@ -126,7 +130,7 @@ struct LoneFingerTests {
     _ location: SourceLocation = #_sourceLocation
   ) throws {
     var chance = SeededRandom(seed: 6)
-    let stands = [SyntheticGlass.small, .large].map {
+    let stands = [SyntheticScreen.small, .large].map {
       SyntheticStand($0, rowHeight: Self.rowHeight, at: .middle)
     }
     var flaws: [String] = []
@@ -138,7 +142,7 @@ struct LoneFingerTests {
       stand.rate = SyntheticStand.rates[number % 3]
       let spot = try #require(
         chance.first { chance -> Spot? in
-          let spot = chance.spot(on: begun.glass, margin: 8)
+          let spot = chance.spot(on: begun.screen, margin: 8)
           return begun.isClear(spot) ? spot : nil
         })
       let item = try #require(stand.item(at: spot))
@@ -146,7 +150,7 @@ struct LoneFingerTests {
       stand.tick()
       stand.report([])
       stand.wait(milliseconds: 300)
-      if let flaw = Self.flaw(.tap, item, goesRight: true, Aftermath(stand)) {
+      if let flaw = Self.flaw(.tap, item, goesRight: true, ContactOutcome(stand)) {
         flaws.append("\(number) at \(stand.rate) Hz: \(flaw)")
       }
     }

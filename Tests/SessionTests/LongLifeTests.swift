@@ -15,7 +15,7 @@ struct LongLifeTests {
     var bench = try SessionBench(rows: 5)
     let lines = try #require(bench.session.view.context.style.words.measurer as? TextLines)
     for minute in 0..<1000 {
-      bench.outside([.setText(SessionBench.id(2), "It is minute \(minute)")])
+      bench.externalChanges([.setText(SessionBench.id(2), "It is minute \(minute)")])
       _ = bench.cells()
       try #require(lines.count <= RowText.linesKept + 50)
     }

@@ -14,7 +14,7 @@ import Units
 struct LostFingerTests {
   /// What came of a finger.
   private struct Evening: Equatable {
-    var told: [ListEvent]
+    var events: [ListEvent]
     var items: [Item]
     /// Where the list stands at rest, in pixels.
     var place: Double
@@ -22,9 +22,9 @@ struct LostFingerTests {
 
   /// Plays what a panel tells, with a frame every 16 ms, until all rests.
   private func play(
-    _ reports: [LostWay.Report], rejoining mode: ContactStitcher.Mode, sinks: CompletedRows = .stay
-  ) throws -> (Evening, steps: [Step]) {
-    var bench = try SessionBench(rows: 20, sinks: sinks, rejoining: mode)
+    _ reports: [LostWay.Report], stitching mode: ContactStitcher.Mode, sinks: CompletedRows = .stay
+  ) throws -> (Evening, changesets: [Changeset]) {
+    var bench = try SessionBench(rows: 20, sinks: sinks, stitching: mode)
     let start = bench.now
     for report in reports {
       while bench.now + .milliseconds(16) <= start + .milliseconds(report.time) {
@@ -39,12 +39,12 @@ struct LostFingerTests {
     #expect(bench.session.core.isAtRest)
     return (
       Evening(
-        told: bench.told, items: bench.store.list.items,
+        events: bench.events, items: bench.store.list.items,
         place: bench.session.view.scrollPosition.value), bench.stored
     )
   }
 
-  /// An event without the place at which a list was let go: that is told apart.
+  /// An event without the place at which a list was let go: that is distinguished.
   private func words(_ events: [ListEvent]) -> [String] {
     events.map { event in
       if case .dragEnded = event { return "dragEnded" }
@@ -61,18 +61,18 @@ struct LostFingerTests {
     for seed in Self.seeds where seed % 2 == 1 {
       let way = LostWay(seed: seed)
       lengths.insert(way.gapLength)
-      let (whole, steps) = try play(way.reports(isLost: false), rejoining: .off)
-      let (lost, lostSteps) = try play(way.reports(isLost: true), rejoining: .on)
-      #expect(words(lost.told) == words(whole.told), "\(way)")
+      let (whole, changesets) = try play(way.reports(isLost: false), stitching: .off)
+      let (lost, lostChangesets) = try play(way.reports(isLost: true), stitching: .on)
+      #expect(words(lost.events) == words(whole.events), "\(way)")
       #expect(lost.items == whole.items, "\(way)")
-      #expect(lostSteps == steps, "\(way)")
+      #expect(lostChangesets == changesets, "\(way)")
       // Over a gap just before the end only the finger's mean speed is known: a list flies as far, to
       // a quarter.
       #expect(
         abs(lost.place - whole.place) <= abs(whole.place) / 4,
         "\(way): \(lost.place) not \(whole.place)")
-      for event in whole.told { kinds.insert(String("\(event)".prefix { $0 != "(" })) }
-      for case .swipeEnded(_, let deed) in whole.told { kinds.insert("\(deed?.kind as Any)") }
+      for event in whole.events { kinds.insert(String("\(event)".prefix { $0 != "(" })) }
+      for case .swipeEnded(_, let action) in whole.events { kinds.insert("\(action?.kind as Any)") }
     }
     #expect(
       kinds.isSuperset(of: [
@@ -88,11 +88,11 @@ struct LostFingerTests {
       let way = LostWay(seed: seed)
       let reports = way.reports(isLost: false)
       for sinks in [CompletedRows.stay, .sink] {
-        let (off, steps) = try play(reports, rejoining: .off, sinks: sinks)
-        let (on, awaited) = try play(reports, rejoining: .on, sinks: sinks)
-        #expect(on.told == off.told, "\(way)")
+        let (off, changesets) = try play(reports, stitching: .off, sinks: sinks)
+        let (on, awaited) = try play(reports, stitching: .on, sinks: sinks)
+        #expect(on.events == off.events, "\(way)")
         #expect(on.items == off.items, "\(way)")
-        #expect(awaited == steps, "\(way)")
+        #expect(awaited == changesets, "\(way)")
       }
     }
   }
@@ -102,9 +102,9 @@ struct LostFingerTests {
     var broken = 0
     for seed in Self.seeds where seed % 2 == 1 {
       let way = LostWay(seed: seed)
-      let whole = try play(way.reports(isLost: false), rejoining: .off).0
-      let lost = try play(way.reports(isLost: true), rejoining: .off).0
-      if words(lost.told) != words(whole.told) { broken += 1 }
+      let whole = try play(way.reports(isLost: false), stitching: .off).0
+      let lost = try play(way.reports(isLost: true), stitching: .off).0
+      if words(lost.events) != words(whole.events) { broken += 1 }
     }
     #expect(broken > 50)
   }
@@ -117,12 +117,12 @@ struct LostFingerTests {
 
   @Test("a row goes on over the gap, and into the finger, without turning back or leaping")
   func frames() throws {
-    var bench = try SessionBench(rows: 6, rejoining: .on)
+    var bench = try SessionBench(rows: 6, stitching: .on)
     bench.down(1, 20, 25)
     var seen: [Double] = []
     // 200 mm/s; gone from 80 to 140 ms.
-    for step in 1...12 {
-      let time = step * 10
+    for changeset in 1...12 {
+      let time = changeset * 10
       bench.wait(milliseconds: 10)
       if time > 40 { seen.append(side(&bench, row: 2)) }
       let x = 20 + Double(time) * 0.2
@@ -136,28 +136,28 @@ struct LostFingerTests {
     seen.append(side(&bench, row: 2))
     // It is 3 mm behind by then.
     bench.finger(2, .began, 20 + 28 - 3, 25)
-    for step in 1...8 {
+    for changeset in 1...8 {
       bench.wait(milliseconds: 10)
       seen.append(side(&bench, row: 2))
-      bench.finger(2, .moved, 20 + 28 - 3 + 2 * Double(step), 25)
+      bench.finger(2, .moved, 20 + 28 - 3 + 2 * Double(changeset), 25)
     }
-    let steps = zip(seen.dropFirst(), seen).map { $0 - $1 }
-    #expect(steps.allSatisfy { $0 > 0 }, "\(seen)")
+    let changesets = zip(seen.dropFirst(), seen).map { $0 - $1 }
+    #expect(changesets.allSatisfy { $0 > 0 }, "\(seen)")
     // 20 pixels are 2 mm, a report's way; one step spans 20 ms.
-    #expect(steps.allSatisfy { $0 <= 42 }, "\(seen)")
+    #expect(changesets.allSatisfy { $0 <= 42 }, "\(seen)")
   }
 
   /// A finger swipes row 2 at 500 mm/s, 20 mm far, and its contact ends. The row is 17.5 mm to the
   /// right of where it was.
   private func lose(_ bench: inout SessionBench) {
     bench.down(1, 20, 25)
-    for step in 1...4 { bench.move(1, 20 + Double(step) * 5, 25) }
+    for changeset in 1...4 { bench.move(1, 20 + Double(changeset) * 5, 25) }
     bench.up(1, 40, 25)
   }
 
   @Test("what was missed to the end goes home from where it is seen, decided by where it was")
   func goesHome() throws {
-    var bench = try SessionBench(rows: 6, rejoining: .on)
+    var bench = try SessionBench(rows: 6, stitching: .on)
     lose(&bench)
     for _ in 0..<9 { bench.wait(milliseconds: 10) }
     let before = side(&bench, row: 2)
@@ -165,7 +165,7 @@ struct LostFingerTests {
     #expect(before > 250)
     bench.forget()
     bench.wait(milliseconds: 10)
-    #expect(bench.told == [.swipeEnded(SessionBench.id(2), nil)])
+    #expect(bench.events == [.swipeEnded(SessionBench.id(2), nil)])
     #expect(abs(side(&bench, row: 2) - before) <= 50)
     bench.rest()
     #expect(bench.store.list[SessionBench.id(2)]?.isCompleted == false)
@@ -174,7 +174,7 @@ struct LostFingerTests {
 
   @Test("a finger that is missing is a deadline, and frames follow until it has passed")
   func deadline() throws {
-    var bench = try SessionBench(rows: 6, rejoining: .on)
+    var bench = try SessionBench(rows: 6, stitching: .on)
     lose(&bench)
     #expect(bench.session.fingerDeadline == bench.now + .milliseconds(100))
     #expect(bench.session.nextDeadline == bench.now + .milliseconds(100))
@@ -188,10 +188,10 @@ struct LostFingerTests {
 
   @Test("a row that is lifted flies on alone: the others wait, and so does the list at its edge")
   func lifted() throws {
-    var bench = try SessionBench(rows: 20, rejoining: .on)
+    var bench = try SessionBench(rows: 20, stitching: .on)
     bench.down(1, 50, 25)
     bench.wait(milliseconds: 510)
-    for step in 1...9 { bench.move(1, 50, 25 + Double(step) * 5) }
+    for changeset in 1...9 { bench.move(1, 50, 25 + Double(changeset) * 5) }
     bench.up(1, 50, 70)
     let (order, place) = (
       bench.session.view.list.items.map(\.id), bench.session.view.scrollPosition
@@ -202,8 +202,8 @@ struct LostFingerTests {
       #expect(bench.session.view.scrollPosition == place)
     }
     bench.wait(milliseconds: 20)
-    guard case .putDown(SessionBench.id(2), from: 2, to: let row, _) = bench.told.last else {
-      Issue.record("\(bench.told)")
+    guard case .putDown(SessionBench.id(2), from: 2, to: let row, _) = bench.events.last else {
+      Issue.record("\(bench.events)")
       return
     }
     #expect(order[row] == SessionBench.id(2))
@@ -228,25 +228,25 @@ struct LostFingerTests {
 
   @Test("a list that is let go in flight flies on from where it is seen")
   func list() throws {
-    var bench = try SessionBench(rows: 60, rejoining: .on)
+    var bench = try SessionBench(rows: 60, stitching: .on)
     bench.down(1, 50, 75)
-    for step in 1...4 { bench.move(1, 50, 75 - Double(step) * 5) }
+    for changeset in 1...4 { bench.move(1, 50, 75 - Double(changeset) * 5) }
     bench.up(1, 50, 55)
     expectFlight(&bench) { $0.session.view.scrollPosition.value }
-    #expect(bench.told.contains(.dragEnded(nil, at: 150)))
+    #expect(bench.events.contains(.dragEnded(nil, at: 150)))
   }
 
   @Test("a row that is let go in flight glides home from where it is seen")
   func glidesHome() throws {
-    var bench = try SessionBench(rows: 20, rejoining: .on)
+    var bench = try SessionBench(rows: 20, stitching: .on)
     bench.down(1, 50, 25)
     bench.wait(milliseconds: 510)
-    for step in 1...3 { bench.move(1, 50, 25 + Double(step) * 3) }
+    for changeset in 1...3 { bench.move(1, 50, 25 + Double(changeset) * 3) }
     bench.up(1, 50, 34)
     for _ in 0..<10 { bench.wait(milliseconds: 10) }
     // It is decided by 9 mm, where the next row is; by then it is seen 30 mm farther.
     let top = try #require(bench.tops(of: [SessionBench.id(2)]).first)
-    #expect(bench.told.last.map { if case .putDown = $0 { true } else { false } } == true)
+    #expect(bench.events.last.map { if case .putDown = $0 { true } else { false } } == true)
     #expect(top > 540, "\(top)")
     bench.rest()
     #expect(bench.tops(of: [SessionBench.id(2)]) == [300])
@@ -254,15 +254,15 @@ struct LostFingerTests {
 
   @Test("rows that are let go apart in flight go on, and add what they were wide enough for")
   func apart() throws {
-    for (step, adds) in [(2.0, false), (5.0, true)] {
-      var bench = try SessionBench(rows: 6, height: 160, rejoining: .on)
+    for (changeset, adds) in [(2.0, false), (5.0, true)] {
+      var bench = try SessionBench(rows: 6, height: 160, stitching: .on)
       bench.down(1, 50, 35)
       bench.down(2, 50, 45)
       bench.move(1, 50, 32)
-      for count in 1...5 { bench.move(2, 50, 45 + Double(count) * step) }
-      bench.up(2, 50, 45 + 5 * step)
+      for count in 1...5 { bench.move(2, 50, 45 + Double(count) * changeset) }
+      bench.up(2, 50, 45 + 5 * changeset)
       expectFlight(&bench) { $0.tops(of: [SessionBench.id(4)]).first ?? .infinity }
-      #expect((bench.session.view.editedItem != nil) == adds, "\(step)")
+      #expect((bench.session.view.editedItem != nil) == adds, "\(changeset)")
       bench.up(1, 50, 32)
       #expect(bench.session.core.isAtRest)
     }
@@ -270,9 +270,9 @@ struct LostFingerTests {
 
   @Test("a pull that flies on beyond its stage while its finger is missing adds nothing")
   func pull() throws {
-    var bench = try SessionBench(rows: 6, rejoining: .on)
+    var bench = try SessionBench(rows: 6, stitching: .on)
     bench.down(1, 50, 15)
-    for step in 1...3 { bench.move(1, 50, 15 + Double(step) * 4) }
+    for changeset in 1...3 { bench.move(1, 50, 15 + Double(changeset) * 4) }
     bench.up(1, 50, 27)
     bench.wait(milliseconds: 90)
     #expect(bench.session.view.scrollPosition.value < -100)
@@ -282,10 +282,11 @@ struct LostFingerTests {
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("without a display, on another glass and when hands are let go, nobody is missing any more")
+  @Test(
+    "without a display, on another screen and when hands are let go, nobody is missing any more")
   func letGo() throws {
     for isLaidOut in [false, true] {
-      var bench = try SessionBench(rows: 6, rejoining: .on)
+      var bench = try SessionBench(rows: 6, stitching: .on)
       lose(&bench)
       bench.wait(milliseconds: 20)
       bench.forget()
@@ -294,25 +295,25 @@ struct LostFingerTests {
       } else {
         bench.letGo()
       }
-      #expect(bench.told == [.swipeCancelled(SessionBench.id(2))])
+      #expect(bench.events == [.swipeCancelled(SessionBench.id(2))])
       #expect(bench.session.fingerDeadline == nil && bench.session.core.isAtRest)
       bench.forget()
       // Another finger takes the row where it has gone.
       bench.rest()
       bench.down(2, 54, 25)
       bench.wait(milliseconds: 200)
-      #expect(bench.told == [])
+      #expect(bench.events == [])
       bench.move(2, 60, 25)
-      #expect(bench.told == [.swipeBegan(SessionBench.id(2))])
+      #expect(bench.events == [.swipeBegan(SessionBench.id(2))])
       bench.up(2, 60, 25)
     }
   }
 
   @Test("a row that another program deletes while its finger is missing waits for the finger's end")
   func deletedMeanwhile() throws {
-    var bench = try SessionBench(rows: 6, rejoining: .on)
+    var bench = try SessionBench(rows: 6, stitching: .on)
     lose(&bench)
-    bench.outside(.delete(row: 3))
+    bench.externalChanges(.delete(row: 3))
     #expect(bench.session.view.list.count == 6)
     bench.wait(milliseconds: 110)
     bench.rest()
@@ -322,24 +323,24 @@ struct LostFingerTests {
 
   @Test("who touches down beside a finger that is awaited need not wait for it")
   func elsewhere() throws {
-    var bench = try SessionBench(rows: 20, rejoining: .on)
+    var bench = try SessionBench(rows: 20, stitching: .on)
     lose(&bench)
     bench.down(2, 80, 65)
     bench.move(2, 80, 60)
-    #expect(bench.told.contains { if case .dragBegan = $0 { true } else { false } })
+    #expect(bench.events.contains { if case .dragBegan = $0 { true } else { false } })
     bench.up(2, 80, 60)
     bench.wait(milliseconds: 110)
     #expect(bench.session.core.isAtRest)
   }
 
-  @Test("a device that loses a finger is told of once, and its fingers alone are awaited then")
+  @Test("a device that loses a finger is reported of once, and its fingers alone are awaited then")
   func devices() throws {
     var bench = try SessionBench(rows: 6)
     let (first, second) = (TouchDevice.first, TouchDevice(serial: 2))
     func breakOff(_ serial: UInt64, _ device: TouchDevice) {
       bench.device = device
       bench.down(serial, 20, 25)
-      for step in 1...4 { bench.move(serial, 20 + Double(step) * 5, 25) }
+      for changeset in 1...4 { bench.move(serial, 20 + Double(changeset) * 5, 25) }
       bench.up(serial, 40, 25)
     }
     breakOff(1, first)

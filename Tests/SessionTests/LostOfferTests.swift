@@ -35,11 +35,11 @@ struct LostOfferTests {
   func waited() throws {
     var bench = try SessionBench(rows: 5)
     bench.hold(1, row: 0)
-    bench.outside(.done(row: 1))
+    bench.externalChanges(.done(row: 1))
     bench.complete(2, row: 2)
-    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
+    let offered = try #require(bench.session.view.overlays.undoBar.offer?.changeset)
     bench.up(1, 34, 5)
     bench.rest()
-    #expect(bench.session.view.overlays.cue.offer?.step == offered)
+    #expect(bench.session.view.overlays.undoBar.offer?.changeset == offered)
   }
 }

@@ -3,7 +3,7 @@ import Gestures
 import TestRandom
 import Units
 
-/// A finger that swipes, drags or lifts on a glass of 100 × 80 mm with rows of 10 mm.
+/// A finger that swipes, drags or lifts on a screen of 100 × 80 mm with rows of 10 mm.
 struct LostWay: CustomStringConvertible {
   /// What a panel says of it.
   struct Report {
@@ -18,7 +18,7 @@ struct LostWay: CustomStringConvertible {
   private let places: [(x: Double, y: Double)]
   /// How long the finger rests first, in milliseconds.
   private let rest: Int
-  /// The first place that is not told, and how many are not.
+  /// The first place that is not reported, and how many are not.
   private let gap: (first: Int, count: Int)
   let description: String
 
@@ -27,10 +27,10 @@ struct LostWay: CustomStringConvertible {
     var dice = SeededRandom(seed: seed)
     let kind = seed % 5
     let isSideways = kind < 3
-    let sign = dice.roll(below: 2) == 0 ? 1.0 : -1
+    let icon = dice.roll(below: 2) == 0 ? 1.0 : -1
     let length = isSideways ? 14 + Double(dice.roll(below: 50)) : 15 + Double(dice.roll(below: 15))
     let speed = 80 + Double(dice.roll(below: isSideways ? 220 : 100))
-    let start = (x: 50 - sign * (isSideways ? length / 2 : 0), y: 35.0)
+    let start = (x: 50 - icon * (isSideways ? length / 2 : 0), y: 35.0)
     rest = kind == 4 ? 520 : 0
     var places = [start]
     // Ten milliseconds each, as fast as a hand is that takes a moment to go and to stop.
@@ -39,7 +39,7 @@ struct LostWay: CustomStringConvertible {
       let left = min(1, max(0.6, (length - gone) / 8))
       gone = min(length, gone + speed / 100 * min(1, Double(places.count) / 2) * left)
       let tremor = Double(dice.roll(below: 200)) / 1000 - 0.1
-      let way = sign * gone
+      let way = icon * gone
       places.append(
         isSideways ? (start.x + way, start.y + tremor) : (start.x + tremor, start.y + way))
     }
@@ -50,7 +50,7 @@ struct LostWay: CustomStringConvertible {
     let moving = places.lastIndex { $0 != places[places.count - 1] } ?? 0
     let count = min(3 + dice.roll(below: 7), max(1, moving - first))
     gap = (first + 1 + dice.roll(below: max(1, moving - first - count)), count)
-    description = "seed \(seed): \(Int(sign * length)) mm at \(Int(speed)) mm/s, \(gap)"
+    description = "seed \(seed): \(Int(icon * length)) mm at \(Int(speed)) mm/s, \(gap)"
   }
 
   /// How long the panel does not see it, in milliseconds.

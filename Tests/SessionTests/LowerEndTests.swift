@@ -13,26 +13,26 @@ import Units
 @Suite("The black below the list")
 struct LowerEndTests {
   /// A finger goes up or down by so many millimetres in steps of 2, stands, and leaves; then all comes
-  /// to rest. What the drag is told as.
+  /// to rest. What the drag is reported as.
   private func drag(
     _ bench: inout SessionBench, _ serial: UInt64, from y: Double, by way: Double
   ) -> ListEvent? {
     bench.forget()
     bench.down(serial, 50, y)
-    for step in 1...Int(abs(way) / 2) {
-      bench.move(serial, 50, y + Double(step) * (way < 0 ? -2 : 2))
+    for changeset in 1...Int(abs(way) / 2) {
+      bench.move(serial, 50, y + Double(changeset) * (way < 0 ? -2 : 2))
     }
     bench.wait(milliseconds: 100)
     bench.up(serial, 50, y + way)
     bench.rest()
-    return bench.told.first
+    return bench.events.first
   }
 
   private func tops(_ bench: inout SessionBench, rows: Int) -> [Double] {
     bench.tops(of: (0..<rows).map(SessionBench.id))
   }
 
-  @Test("a list that fills the glass can be drawn up by a row: a tap on the black adds one there")
+  @Test("a list that fills the screen can be drawn up by a row: a tap on the black adds one there")
   func tapBelow() throws {
     var bench = try SessionBench(rows: 8)
     #expect(bench.session.view.facts.edges == .top)
@@ -74,8 +74,8 @@ struct LowerEndTests {
     #expect(short.session.view.scrollPosition == 0)
   }
 
-  @Test("on another glass a list at its lower end has a row of black below it")
-  func otherGlass() throws {
+  @Test("on another screen a list at its lower end has a row of black below it")
+  func otherScreen() throws {
     var bench = try SessionBench(rows: 12)
     for serial in 1...3 { _ = drag(&bench, UInt64(serial), from: 75, by: -70) }
     #expect(bench.session.view.scrollPosition == 500)

@@ -41,11 +41,11 @@ struct MomentAmongOthersTests {
     bench.wait(milliseconds: 500)
     let item = Item(
       id: ItemID(high: 6, low: 1), text: "New", order: bench.session.view.list.order(forRow: 1))
-    bench.outside([.insert(item)])
+    bench.externalChanges([.insert(item)])
     var green: [Int] = []
-    for step in 0..<60 {
+    for changeset in 0..<60 {
       bench.wait(milliseconds: 10)
-      if let cell = cell(item.id, &bench), isGreen(cell.color) { green.append(step * 10) }
+      if let cell = cell(item.id, &bench), isGreen(cell.color) { green.append(changeset * 10) }
     }
     #expect(green.isEmpty, "green at \(green)")
   }
@@ -55,14 +55,14 @@ struct MomentAmongOthersTests {
     var bench = try SessionBench(rows: 8, completed: [0, 1, 2, 3, 4, 5, 7])
     finish(6, by: 1, &bench)
     bench.wait(milliseconds: milliseconds)
-    bench.outside([.setCompleted(SessionBench.id(6), false)])
+    bench.externalChanges([.setCompleted(SessionBench.id(6), false)])
     // Its own colour has come back by then.
     bench.wait(milliseconds: 510)
     var green: [Int] = []
-    for step in 0..<60 {
+    for changeset in 0..<60 {
       bench.wait(milliseconds: 10)
       if let cell = cell(SessionBench.id(6), &bench), isGreen(cell.color) {
-        green.append(510 + step * 10)
+        green.append(510 + changeset * 10)
       }
     }
     #expect(green.isEmpty, "green at \(green)")
@@ -78,10 +78,10 @@ struct MomentAmongOthersTests {
     // What it goes through on its way back is over by 500 ms.
     bench.wait(milliseconds: 520)
     var green: [Int] = []
-    for step in 0..<50 {
+    for changeset in 0..<50 {
       bench.wait(milliseconds: 10)
       if let cell = cell(SessionBench.id(0), &bench), isGreen(cell.color) {
-        green.append(580 + step * 10)
+        green.append(580 + changeset * 10)
       }
     }
     #expect(green.isEmpty, "green at \(green)")
@@ -128,7 +128,7 @@ struct MomentAmongOthersTests {
     var bench = try SessionBench(rows: 4)
     finish(1, by: 1, &bench)
     bench.wait(milliseconds: milliseconds)
-    bench.outside([.delete(SessionBench.id(1))])
+    bench.externalChanges([.delete(SessionBench.id(1))])
     bench.wait(milliseconds: 60)
     let before = cell(SessionBench.id(1), &bench)?.color ?? .black
     bench.session.undone(bench.undoneNewest(), at: bench.now)
@@ -183,7 +183,7 @@ struct MomentAmongOthersTests {
       let names = cells.filter { ids.contains($0.id) && $0.text != nil }
       let light =
         names.map { cell in
-          Int(cell.inkOpacity * Double(distance(color, .black)))
+          Int(cell.foregroundOpacity * Double(distance(color, .black)))
         }.max() ?? 0
       if light == 0, last > 100 {
         Issue.record("a name of \(last) steps of light is gone in 4 ms")
@@ -218,8 +218,8 @@ struct MomentAmongOthersTests {
       bench.wait(milliseconds: 16)
       shadows.append(cell(SessionBench.id(0), &bench)?.shadow.below.strength ?? 0)
     }
-    let steps = zip(shadows, shadows.dropFirst()).map { $1 - $0 }
+    let changesets = zip(shadows, shadows.dropFirst()).map { $1 - $0 }
     #expect(shadows.max() ?? 0 > 0.3)
-    #expect(steps.max() ?? 0 < 0.25, "\(shadows)")
+    #expect(changesets.max() ?? 0 < 0.25, "\(shadows)")
   }
 }

@@ -1,4 +1,4 @@
-// A list that goes by under a row held at an edge, and what only lies on the glass.
+// A list that goes by under a row held at an edge, and what only lies on the screen.
 import Gestures
 import ListUI
 import Model
@@ -44,16 +44,16 @@ struct PassingByTests {
     bench.wait(milliseconds: 9499)
     #expect(bench.session.core.holds.count == 1 && bench.session.view.holds.count == 1)
     bench.wait(milliseconds: 1)
-    #expect(bench.told.last == .liftCancelled(SessionBench.id(2), from: 2))
+    #expect(bench.events.last == .liftCancelled(SessionBench.id(2), from: 2))
     #expect(bench.session.core.holds.isEmpty && bench.session.view.holds.isEmpty)
     #expect(bench.session.nextDeadline == nil)
     bench.rest()
     bench.down(2, 60, 65)
     bench.move(2, 60, 55)
-    #expect(bench.told.last == .dragBegan(nil))
+    #expect(bench.events.last == .dragBegan(nil))
     bench.move(1, 20, 60)
     bench.up(1, 20, 60)
-    #expect(bench.told.last == .dragBegan(nil))
+    #expect(bench.events.last == .dragBegan(nil))
   }
 
   @Test("a hand that makes the list go by is at work: it has 10 s from when the list has stopped")
@@ -73,7 +73,7 @@ struct PassingByTests {
     while bench.now - stop < .milliseconds(9970) { bench.wait(milliseconds: 10) }
     #expect(bench.session.view.holds.count == 1)
     for _ in 0..<4 { bench.wait(milliseconds: 10) }
-    #expect(bench.told.last == .liftCancelled(SessionBench.id(2), from: 2))
+    #expect(bench.events.last == .liftCancelled(SessionBench.id(2), from: 2))
     #expect(bench.session.core.holds.isEmpty && bench.session.view.holds.isEmpty)
   }
 

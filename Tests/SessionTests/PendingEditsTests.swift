@@ -28,7 +28,7 @@ struct PendingEditsTests {
     }
   }
 
-  /// Every way of up to three deeds.
+  /// Every way of up to three actions.
   static let ways: [[Action]] = {
     let one = Action.allCases.map { [$0] }
     let two = one.flatMap { way in Action.allCases.map { way + [$0] } }
@@ -47,21 +47,21 @@ struct PendingEditsTests {
     let item = try bench.addMilk()
     bench.answersLate = true
     bench.takeBack()
-    // Of each deed that was offered and not taken back, whether it typed.
-    var deeds: [(deed: Action, text: String?)] = []
-    for deed in way where bench.carryOut(deed, item) {
-      if deed == .taking {
-        _ = deeds.popLast()
+    // Of each action that was offered and not taken back, whether it typed.
+    var actions: [(action: Action, text: String?)] = []
+    for action in way where bench.carryOut(action, item) {
+      if action == .taking {
+        _ = actions.popLast()
       } else {
-        deeds.append((deed, deed == .typing ? bench.session.view.list[item]?.text : nil))
+        actions.append((action, action == .typing ? bench.session.view.list[item]?.text : nil))
       }
     }
     bench.answer()
     bench.rest()
     let name = "\(way) \(sinks)"
     #expect(bench.session.view.list == bench.store.list, "\(name)")
-    let isGone = deeds.contains { $0.deed == .deleting || $0.deed == .emptying }
-    let text = isGone ? nil : deeds.last { $0.text != nil }?.text
+    let isGone = actions.contains { $0.action == .deleting || $0.action == .emptying }
+    let text = isGone ? nil : actions.last { $0.text != nil }?.text
     #expect(bench.store.list[item]?.text == text, "\(name)")
     // What was added again can be taken back like any other step.
     guard text != nil else { return }
@@ -79,12 +79,12 @@ struct PendingEditsTests {
     _ = bench.carryOut(.typing, item)
     bench.forget()
     bench.answer()
-    let again = bench.told.compactMap { event in
-      if case .addedAgain(item, let deed) = event { deed } else { nil }
+    let again = bench.events.compactMap { event in
+      if case .addedAgain(item, let action) = event { action } else { nil }
     }
     #expect(again.map(\.kind) == [.added] && again.map(\.text) == ["Milk!"])
-    #expect(bench.session.view.overlays.cue.offer?.step == again.first?.step)
-    #expect(bench.stored.last?.id == again.first?.step)
+    #expect(bench.session.view.overlays.undoBar.offer?.changeset == again.first?.changeset)
+    #expect(bench.stored.last?.id == again.first?.changeset)
     bench.rest()
     bench.takeBack()
     bench.answer()
@@ -99,10 +99,10 @@ struct PendingEditsTests {
     bench.takeBack()
     _ = bench.carryOut(.typing, item)
     bench.complete(8, row: 1)
-    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
+    let offered = try #require(bench.session.view.overlays.undoBar.offer?.changeset)
     bench.answer()
     bench.rest()
-    #expect(bench.session.view.overlays.cue.offer?.step == offered)
+    #expect(bench.session.view.overlays.undoBar.offer?.changeset == offered)
     #expect(bench.store.list[item]?.text == "Milk!")
     #expect(bench.session.view.list == bench.store.list)
   }
@@ -146,15 +146,15 @@ struct PendingEditsTests {
   func saidOnce() throws {
     var bench = try SessionBench(rows: 5)
     bench.hold(1, row: 0)
-    bench.outside(.done(row: 1))
+    bench.externalChanges(.done(row: 1))
     bench.complete(2, row: 2)
-    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
+    let offered = try #require(bench.session.view.overlays.undoBar.offer?.changeset)
     bench.hear()
-    #expect(bench.session.view.overlays.cue.offer?.step == offered)
-    let waits = bench.told.filter { if case .waitsOutside = $0 { true } else { false } }
+    #expect(bench.session.view.overlays.undoBar.offer?.changeset == offered)
+    let waits = bench.events.filter { if case .externalChangeWaits = $0 { true } else { false } }
     #expect(waits.count == 1)
-    bench.outside(.done(row: 5))
-    #expect(bench.session.view.overlays.cue.offer == nil)
+    bench.externalChanges(.done(row: 5))
+    #expect(bench.session.view.overlays.undoBar.offer == nil)
   }
 }
 
@@ -188,16 +188,16 @@ extension SessionBench {
   }
 
   /// Does something to a row; false where it is not there, or nothing is offered to be taken back.
-  fileprivate mutating func carryOut(_ deed: PendingEditsTests.Action, _ item: ItemID) -> Bool {
-    if deed == .taking {
-      guard session.view.overlays.cue.offer?.step != nil else { return false }
+  fileprivate mutating func carryOut(_ action: PendingEditsTests.Action, _ item: ItemID) -> Bool {
+    if action == .taking {
+      guard session.view.overlays.undoBar.offer?.changeset != nil else { return false }
       takeBack()
       return true
     }
     guard let row = session.view.list.index(of: item) else { return false }
     let line = Double(row) * 10 + 5
     let before = stored.count
-    switch deed {
+    switch action {
     case .typing:
       tap(94, 50, line)
       type(.insert("!"))

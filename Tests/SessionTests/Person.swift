@@ -10,7 +10,7 @@ struct Person {
     case resting(until: Instant)
     /// Has something in mind and looks for where to do it, again at a time, so many times more.
     case looking(Intention.Kind, next: Instant, left: Int)
-    /// The hand is on its way, and touches the glass at a time if it still may.
+    /// The hand is on its way, and touches the screen at a time if it still may.
     case reaching(Intention.Kind, landing: Instant)
     /// The fingers do what they were going to do.
     case touching
@@ -32,10 +32,10 @@ struct Person {
     doing = .resting(until: start)
   }
 
-  /// Whether a finger is on the glass: others see that.
+  /// Whether a finger is on the screen: others see that.
   var touches: Bool { fingers.contains(where: \.isDown) }
 
-  /// Whether a hand is on the glass or on its way there.
+  /// Whether a hand is on the screen or on its way there.
   var isNear: Bool {
     if case .reaching = doing { return true }
     return !fingers.isEmpty

@@ -17,22 +17,22 @@ import Units
 private final class Evenings: Sendable {
   static let all = Evenings(TestCounts.count("list-sessions"))
 
-  private let flaws = Mutex<[Watch.Promise: [UInt64: String]]>([:])
+  private let flaws = Mutex<[SessionInvariants.Promise: [UInt64: String]]>([:])
   private let heard = Mutex<Set<String>>([])
 
   private init(_ count: Int) {
     DispatchQueue.concurrentPerform(iterations: count) { number in
       let seed = UInt64(number)
-      let watch = Self.spend(seed)
+      let invariants = Self.spend(seed)
       flaws.withLock { flaws in
-        for (promise, flaw) in watch.flaws { flaws[promise, default: [:]][seed] = flaw }
+        for (promise, flaw) in invariants.flaws { flaws[promise, default: [:]][seed] = flaw }
       }
-      heard.withLock { $0.formUnion(watch.heard) }
+      heard.withLock { $0.formUnion(invariants.heard) }
     }
   }
 
   /// What was wrong with a promise, the first three by their seeds.
-  func flaws(of promise: Watch.Promise) -> [String] {
+  func flaws(of promise: SessionInvariants.Promise) -> [String] {
     let found = flaws.withLock { $0[promise] ?? [:] }
     let first = found.sorted { $0.key < $1.key }.prefix(3).map(\.value)
     return found.isEmpty
@@ -44,33 +44,39 @@ private final class Evenings: Sendable {
     heard.withLock { heard in names.filter { !heard.contains($0) } }
   }
 
-  private static func spend(_ seed: UInt64) -> Watch {
-    var household = Household(seed: seed)
+  private static func spend(_ seed: UInt64) -> SessionInvariants {
+    var simulator = MultiUserSimulator(seed: seed)
     // Each goes on for a while: what is left over from one round would be found in the next.
     for _ in 0..<3 {
-      household.play(reports: 110)
-      household.leave()
-      household.agree()
+      simulator.play(reports: 110)
+      simulator.leave()
+      simulator.agree()
     }
-    return household.watch
+    return simulator.invariants
   }
 }
 
-extension Household {
+extension MultiUserSimulator {
   /// At rest picture, list and store are one, and nobody has anything.
   mutating func agree() {
     let view = session.view
     let story = story
-    if view.list != store.list { watch.breach(.rest, "another list than the stored one: \(story)") }
-    if !view.isIdle || view.isBusy { watch.breach(.rest, "no rest after eight seconds: \(story)") }
-    if !session.core.isAtRest { watch.breach(.agreed, "fingers without hands: \(story)") }
-    watch.compareAtRest(view, store.list.items, story)
+    if view.list != store.list {
+      invariants.breach(.rest, "another list than the stored one: \(story)")
+    }
+    if !view.isIdle || view.isBusy {
+      invariants.breach(.rest, "no rest after eight seconds: \(story)")
+    }
+    if !session.core.isAtRest { invariants.breach(.agreed, "fingers without hands: \(story)") }
+    invariants.compareAtRest(view, store.list.items, story)
   }
 }
 
 @Suite("Random sessions")
 struct RandomSessionTests {
-  private func expect(_ promise: Watch.Promise, _ location: SourceLocation = #_sourceLocation) {
+  private func expect(
+    _ promise: SessionInvariants.Promise, _ location: SourceLocation = #_sourceLocation
+  ) {
     let flaws = Evenings.all.flaws(of: promise)
     #expect(
       flaws.isEmpty, "\(flaws.joined(separator: "\n"))", sourceLocation: location)
@@ -91,13 +97,13 @@ struct RandomSessionTests {
   @Test("the cue takes back the step that it names, and never another")
   func named() { expect(.named) }
 
-  @Test("what is told as begun has begun, and ends or is cancelled once")
-  func told() { expect(.told) }
+  @Test("what is reported as begun has begun, and ends or is cancelled once")
+  func events() { expect(.events) }
 
   @Test("what the gesture core calls held the list calls held, at every moment")
   func agreed() { expect(.agreed) }
 
-  @Test("rows come from one row beyond the glass at most, and go no farther")
+  @Test("rows come from one row beyond the screen at most, and go no farther")
   func near() { expect(.near) }
 
   @Test("the banner stands before all else until it is over, or until a tap that met it")
@@ -109,11 +115,14 @@ struct RandomSessionTests {
   @Test("people do everything that can be done")
   func everything() {
     let missing = Evenings.all.missing([
-      "swipeBegan", "swipeTurned", "swipeEnded", "swipeCancelled", "dragBegan", "pullTurned",
-      "pullReached", "dragEnded", "dragCancelled", "tapped", "twoFingerTapped", "undoAsked",
+      "swipeBegan", "swipeOutcomeChanged", "swipeEnded", "swipeCancelled", "dragBegan",
+      "pullTurned",
+      "pullReached", "dragEnded", "dragCancelled", "tapped", "shaken", "twoFingerTapped",
+      "undoAsked",
       "newestUndoAsked",
       "lifted", "putDown", "liftCancelled", "partingBegan", "partingEnded", "partingCancelled",
-      "editBegan", "editEnded", "changedOutside", "waitsOutside", "undone", "left", "completed",
+      "editBegan", "editEnded", "externalChange", "externalChangeWaits", "undone", "left",
+      "completed",
       "reopened", "deleted", "added", "changed", "moved", "cleared", "bannerDismissed",
     ])
     #expect(missing == [])
@@ -126,14 +135,14 @@ struct RandomSessionTests {
   func frameRate(seed: UInt64) {
     let lines = SharedLines()
     var households = [4, 16].map {
-      Household(seed: seed, pace: .even(framesEvery: $0), measurer: lines)
+      MultiUserSimulator(seed: seed, pace: .even(framesEvery: $0), measurer: lines)
     }
     for _ in 0..<240 {
       for place in households.indices { households[place].play(reports: 1) }
-      let first = households[0].watch.seen
-      for other in households.dropFirst() where other.watch.seen != first {
-        let different = first.values.filter { other.watch.seen[$0.id] != $0 }
-        let others = different.map { other.watch.seen[$0.id].map { "\($0)" } ?? "none" }
+      let first = households[0].invariants.seen
+      for other in households.dropFirst() where other.invariants.seen != first {
+        let different = first.values.filter { other.invariants.seen[$0.id] != $0 }
+        let others = different.map { other.invariants.seen[$0.id].map { "\($0)" } ?? "none" }
         Issue.record("not \(others) but \(different): \(households[0].story)\n\(other.story)")
         return
       }

@@ -1,4 +1,4 @@
-// What a list does not let begin costs the finger only that: told of nothing, held by nobody.
+// What a list does not let begin costs the finger only that: reported of nothing, held by nobody.
 import Gestures
 import ListUI
 import Model
@@ -12,7 +12,8 @@ import Units
 
 @Suite("What may not begin")
 struct RefusalTests {
-  @Test("while a row is edited nobody parts rows, undoes or moves the row itself; nothing is told")
+  @Test(
+    "while a row is edited nobody parts rows, undoes or moves the row itself; nothing is reported")
   func whileEdited() throws {
     var bench = try SessionBench(rows: 20)
     bench.tap(1, 50, 35)
@@ -29,14 +30,14 @@ struct RefusalTests {
     bench.down(8, 40, 65)
     bench.up(7, 20, 65)
     bench.up(8, 40, 65)
-    #expect(bench.told == [])
+    #expect(bench.events == [])
     #expect(bench.session.core.holds.isEmpty)
     let after = bench.cells()
     // But for the caret, which blinks.
     func still(_ cells: [Cell]) -> [Cell] {
       cells.map { cell in
         var cell = cell
-        cell.strike = nil
+        cell.strikethrough = nil
         return cell
       }
     }
@@ -44,7 +45,7 @@ struct RefusalTests {
     for (finger, x, y) in [(3, 60.0, 20.0), (4, 80, 25), (5, 80, 39)] {
       bench.up(UInt64(finger), x, y)
     }
-    #expect(bench.told == [])
+    #expect(bench.events == [])
     #expect(bench.session.view.editedItem == SessionBench.id(3))
   }
 
@@ -59,7 +60,7 @@ struct RefusalTests {
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("while a row is carried, taps on rows and on the black do nothing, and are not told")
+  @Test("while a row is carried, taps on rows and on the black do nothing, and are not reported")
   func tapsBesideAHand() throws {
     var bench = try SessionBench(rows: 4)
     bench.down(1, 20, 15)
@@ -67,7 +68,7 @@ struct RefusalTests {
     bench.forget()
     bench.tap(2, 90, 25)
     bench.tap(3, 90, 65)
-    #expect(bench.told == [])
+    #expect(bench.events == [])
     #expect(bench.session.view.editedItem == nil && bench.session.view.list.count == 4)
   }
 
@@ -85,12 +86,12 @@ struct RefusalTests {
     bench.wait(milliseconds: 160)
     bench.forget()
     tapTogether(&bench)
-    #expect(bench.told == [])
+    #expect(bench.events == [])
     bench.up(1, 34, 5)
     bench.rest()
     bench.forget()
     tapTogether(&bench)
-    #expect(bench.told.prefix(2) == [.twoFingerTapped, .newestUndoAsked])
+    #expect(bench.events.prefix(2) == [.twoFingerTapped, .newestUndoAsked])
   }
 
   @Test("one hand a row: a second finger cannot swipe a lifted row, nor lift one that is swiped")
@@ -115,7 +116,7 @@ struct RefusalTests {
   @Test("a row that an undo takes from under a hand is released in the core and in the list")
   func released() throws {
     var bench = try SessionBench(rows: 5)
-    bench.outside(.add("New"))
+    bench.externalChanges(.add("New"))
     bench.rest()
     bench.down(1, 20, 55)
     bench.wait(milliseconds: 600)

@@ -49,7 +49,7 @@ private final class SavedEvenings: Sendable {
     let wanted = seed % 4
     for _ in 0..<600 where !Self.isWanted(evening.moment, wanted) { evening.goOn() }
     let moment = evening.moment
-    let text = evening.log.text(at: evening.presentation, isVeiled: false)
+    let text = evening.log.text(at: evening.presentation, isRedacted: false)
     let recording = try TouchRecording(RecordingText(bytes: Array(text.utf8)))
     var heard: [String] = []
     if moment.isHeld { heard.append("held") }
@@ -57,8 +57,8 @@ private final class SavedEvenings: Sendable {
     if moment.isParted { heard.append("parted") }
     if moment.isMoving { heard.append("moving") }
     if recording.beginning != .firstPicture { heard.append("mid-life") }
-    if !recording.steps.isEmpty { heard.append("steps") }
-    if recording.facts.contains(where: { $0.deed == .answer }) { heard.append("answers") }
+    if !recording.changesets.isEmpty { heard.append("steps") }
+    if recording.facts.contains(where: { $0.action == .answer }) { heard.append("answers") }
     if evening.ties > 0 { heard.append("ties") }
     moments.withLock { moments in for word in heard { moments[word, default: 0] += 1 } }
     return Self.difference(recording, evening.pictures, lines)
@@ -81,11 +81,11 @@ private final class SavedEvenings: Sendable {
     _ lines: TextLines
   ) -> String? {
     let beats = recording.facts.filter { fact in
-      guard case .beat = fact.deed else { return false }
+      guard case .vsync = fact.action else { return false }
       return true
     }
     let scene = RecordingFile.touch(recording).scene(
-      size: nil, glass: nil, settings: Settings())
+      size: nil, screen: nil, settings: Settings())
     var replay = Replay(scene, lines: lines)
     var seen: [(presentation: Instant, digest: Int)] = []
     while replay.step() {

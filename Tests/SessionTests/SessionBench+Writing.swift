@@ -1,6 +1,6 @@
-// A list on which people write with the keys on the glass, and what is found on it.
+// A list on which people write with the keys on the screen, and what is found on it.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 @testable import ListUI
 import Model
 import Session
@@ -16,11 +16,11 @@ extension SessionBench {
   /// - Parameter memory: What was used before.
   static func writing(
     rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: ContactStitcher.Mode = .auto, _ memory: [Suggestion] = []
+    stitching mode: ContactStitcher.Mode = .auto, _ memory: [Suggestion] = []
   ) throws -> SessionBench {
     var bench = try SessionBench(
-      rows: rows, completed: completed, sinks: sinks, height: height, rejoining: mode,
-      layouts: [try #require(BoardLayout.named("en"))])
+      rows: rows, completed: completed, sinks: sinks, height: height, stitching: mode,
+      layouts: [try #require(KeyboardLayout.named("en"))])
     bench.memory = memory
     bench.session.recall(memory, at: bench.now)
     return bench
@@ -30,7 +30,7 @@ extension SessionBench {
   ///
   /// - Parameter name: Its letter or what it does; `#1` for the first suggestion.
   func place(of name: String) throws -> (x: Double, y: Double) {
-    let plan = try #require(session.view.editing.board?.keys.plan)
+    let plan = try #require(session.view.editing.keyboard?.keys.plan)
     let slot = try #require(
       plan.slots.first { slot in
         switch (slot.key, name) {
@@ -54,7 +54,7 @@ extension SessionBench {
   }
 
   /// What stands over the keys.
-  var suggestions: [String] { session.view.editing.board?.keys.suggestions ?? [] }
+  var suggestions: [String] { session.view.editing.keyboard?.keys.suggestions ?? [] }
 
   /// The rows, those that are done with an x.
   var texts: [String] {

@@ -1,6 +1,6 @@
 // A session on an imaginary panel: fingers that touch down, move and go, and a store that answers.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import ListUI
 import Model
 import Paint
@@ -13,7 +13,7 @@ import Units
 
 @testable import panelist
 
-/// A list of rows of 10 mm on a glass of 100 × 80 mm at 10 pixels a millimetre, driven as the kiosk
+/// A list of rows of 10 mm on a screen of 100 × 80 mm at 10 pixels a millimetre, driven as the kiosk
 /// does it: eight rows fit.
 struct SessionBench: ~Copyable {
   var session: ListSession
@@ -23,7 +23,7 @@ struct SessionBench: ~Copyable {
   private(set) var lossy: [TouchDevice] = []
   let panel: PanelGeometry
   /// Every step that was to be stored, in order.
-  private(set) var stored: [Step] = []
+  private(set) var stored: [Changeset] = []
   /// Every banner that a person took away.
   private(set) var dismissed: [Banner] = []
   /// What was to be kept of the row that is edited, and that it need not be any more.
@@ -33,8 +33,8 @@ struct SessionBench: ~Copyable {
   /// What the file holds.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
-  /// Everything that was told, in order.
-  private(set) var told: [ListEvent] = []
+  /// Everything that was reported, in order.
+  private(set) var events: [ListEvent] = []
   var picture = DisplayList(size: Size(width: 1000, height: 800))
   /// Whose reports come.
   var device = TouchDevice.first
@@ -45,11 +45,11 @@ struct SessionBench: ~Copyable {
   static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
   static func target(_ row: Int) -> TargetID { TargetID(high: 7, low: UInt64(row)) }
 
-  /// - Parameter height: Of the glass, in millimetres.
+  /// - Parameter height: Of the screen, in millimetres.
   init(
     rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: ContactStitcher.Mode = .auto, clock: ClockStyle = .off,
-    layouts: [BoardLayout] = []
+    stitching mode: ContactStitcher.Mode = .auto, clock: ClockStyle = .off,
+    layouts: [KeyboardLayout] = []
   ) throws {
     let items = (0..<rows).map { row in
       Item(
@@ -66,7 +66,7 @@ struct SessionBench: ~Copyable {
       measurer: try TextLines(.inter),
       start: .zero, options: ListOptions(completed: sinks, clock: clock, layouts: layouts),
       names: .counted())
-    session = ListSession(view, rejoining: mode)
+    session = ListSession(view, stitching: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     rest()
   }
@@ -109,8 +109,8 @@ struct SessionBench: ~Copyable {
   }
 
   /// Somebody elsewhere changes the list.
-  mutating func outside(_ deed: ExternalAction) {
-    guard store.carryOut(deed) != nil else { return }
+  mutating func externalChanges(_ action: ExternalAction) {
+    guard store.carryOut(action) != nil else { return }
     session.storeWasWritten()
     finish()
   }
@@ -127,7 +127,7 @@ struct SessionBench: ~Copyable {
     finish()
   }
 
-  /// The list comes to a glass of the same size.
+  /// The list comes to a screen of the same size.
   mutating func layOutAgain() {
     session.layOut(on: panel, rowHeight: 10, start: now)
     finish()
@@ -168,15 +168,15 @@ struct SessionBench: ~Copyable {
   mutating func undoneNewest() -> UndoReport { store.undoNewest() }
 
   /// Another program stores edits as a step.
-  mutating func outside(_ edits: [Edit]) {
+  mutating func externalChanges(_ edits: [Edit]) {
     unheard(edits)
     hear()
   }
 
   /// Another program changes the list, and the session has not heard of it.
-  mutating func unheard(_ deed: ExternalAction) { _ = store.carryOut(deed) }
+  mutating func unheard(_ action: ExternalAction) { _ = store.carryOut(action) }
   mutating func unheard(_ edits: [Edit]) {
-    if let step = store.step(edits) { store.store(step) }
+    if let changeset = store.changeset(edits) { store.store(changeset) }
   }
 
   /// The session hears that a file was written to.
@@ -203,8 +203,8 @@ struct SessionBench: ~Copyable {
     }
   }
 
-  /// Forgets what was told so far.
-  mutating func forget() { told = [] }
+  /// Forgets what was reported so far.
+  mutating func forget() { events = [] }
 
   /// Hands the session something.
   ///
@@ -218,23 +218,23 @@ struct SessionBench: ~Copyable {
   /// Does what the session asks for, as the store would at once.
   private mutating func finish() {
     let outputs = session.drained()
-    told += outputs.events.map { $0.event }
+    events += outputs.events.map { $0.event }
     gestures += outputs.gestures.count
     for case .losesContacts(let device) in outputs { lossy.append(device) }
     for case .event(.bannerDismissed(let banner), _) in outputs { dismissed.append(banner) }
     for request in outputs.requests {
       switch request {
-      case .step(let step):
-        stored.append(step)
-        for change in step.changes where !change.item.isCompleted {
+      case .changeset(let changeset):
+        stored.append(changeset)
+        for change in changeset.changes where !change.item.isCompleted {
           memory = memory.map {
             $0.text == change.item.text ? Suggestion($0.text, by: change.item.id) : $0
           }
         }
-        store.store(step)
-      case .undo(let step): take(store.undo(step))
+        store.store(changeset)
+      case .undo(let changeset): take(store.undo(changeset))
       case .undoNewest: take(store.undoNewest())
-      case .look: session.read(store.list.items, isStale: false, at: now)
+      case .reload: session.read(store.list.items, isStale: false, at: now)
       case .draft(.keep(let item)): drafts.append("keep \(item.text)")
       case .draft(.drop): drafts.append("drop")
       case .acknowledge: break
@@ -254,15 +254,15 @@ extension IDGenerator {
   /// Names that count up, of no item or step that a bench begins with.
   static func counted() -> IDGenerator {
     var item: UInt64 = 0
-    var step: UInt64 = 0
+    var changeset: UInt64 = 0
     return IDGenerator(
       item: {
         item += 1
         return ItemID(high: 9, low: item)
       },
-      step: {
-        step += 1
-        return StepID(high: 9, low: step)
+      changeset: {
+        changeset += 1
+        return ChangesetID(high: 9, low: changeset)
       })
   }
 }

@@ -18,16 +18,16 @@ struct SettlingTests {
     let start = way > 0 ? 20.0 : 60
     if way < 0 {
       bench.down(9, 50, 70)
-      for step in 1...40 { bench.move(9, 50, 70 - Double(step) * 1.7) }
+      for changeset in 1...40 { bench.move(9, 50, 70 - Double(changeset) * 1.7) }
       bench.up(9, 50, 2)
       bench.down(8, 50, 75)
-      for step in 1...40 { bench.move(8, 50, 75 - Double(step) * 1.7) }
+      for changeset in 1...40 { bench.move(8, 50, 75 - Double(changeset) * 1.7) }
       bench.wait(milliseconds: 200)
       bench.up(8, 50, 7)
       bench.rest()
     }
     bench.down(1, 50, start)
-    for step in 1...7 { bench.move(1, 50, start + way * Double(step) / 6) }
+    for changeset in 1...7 { bench.move(1, 50, start + way * Double(changeset) / 6) }
     bench.wait(milliseconds: 100)
     bench.up(1, 50, start + way * 7 / 6)
     for _ in 0..<45 { bench.wait(milliseconds: 10) }
@@ -54,8 +54,8 @@ struct SettlingTests {
     let row = SessionBench.id(3)
     let top = bench.tops(of: [row])
     #expect(abs((top.first ?? 0) - 300) > 0.05, "it has come to rest already")
-    for step in 1...20 {
-      bench.move(2, 34 + Double(step), 35)
+    for changeset in 1...20 {
+      bench.move(2, 34 + Double(changeset), 35)
       let now = bench.tops(of: [row])
       #expect(now == top)
     }

@@ -1,6 +1,6 @@
 // Suggestions: what was used before is written by one touch, and never stands on the list twice.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 @testable import ListUI
 import Model
 import Session
@@ -10,14 +10,14 @@ import Units
 
 @Suite("Suggestions")
 struct SuggestionTests {
-  private func english() throws -> BoardLayout { try #require(BoardLayout.named("en")) }
+  private func english() throws -> KeyboardLayout { try #require(KeyboardLayout.named("en")) }
 
   private func used(_ texts: String...) -> [Suggestion] {
     texts.map { Suggestion($0, by: SessionBench.gone) }
   }
 
-  private func plan(_ bench: borrowing SessionBench, hasBand: Bool = true) throws -> BoardPlan {
-    BoardPlan(
+  private func plan(_ bench: borrowing SessionBench, hasBand: Bool = true) throws -> KeyPlan {
+    KeyPlan(
       try english(), page: .letters, hasLanguages: false, on: bench.panel, suggests: hasBand)
   }
 
@@ -34,7 +34,7 @@ struct SuggestionTests {
       openNewRow(&bench)
       let plan = try plan(bench, hasBand: isThere)
       #expect(
-        bench.session.view.rows.boardTop(bench.session.view.context.time)
+        bench.session.view.rows.keyboardTop(bench.session.view.context.time)
           == Double(800 - plan.size.height))
     }
   }
@@ -42,18 +42,18 @@ struct SuggestionTests {
   @Test(
     "where the band would cover the edited row, or a banner would, there is none",
     arguments: [(65, false), (66, true)])
-  func lowGlass(height: Int, isThere: Bool) throws {
+  func lowScreen(height: Int, isThere: Bool) throws {
     var bench = try SessionBench.writing(height: height, used("Milk"))
     bench.tap(1, 50, 55)
     bench.rest()
     let plan = try plan(bench, hasBand: isThere)
     #expect(
-      bench.session.view.rows.boardTop(bench.session.view.context.time)
+      bench.session.view.rows.keyboardTop(bench.session.view.context.time)
         == Double(height * 10 - plan.size.height))
-    #expect(bench.session.view.rows.boardTop(bench.session.view.context.time) >= 100)
+    #expect(bench.session.view.rows.keyboardTop(bench.session.view.context.time) >= 100)
     bench.layOutAgain()
     #expect(
-      bench.session.view.rows.boardTop(bench.session.view.context.time)
+      bench.session.view.rows.keyboardTop(bench.session.view.context.time)
         == Double(height * 10 - plan.size.height))
   }
 
@@ -123,8 +123,8 @@ struct SuggestionTests {
     let found = bench.texts
     #expect(found == ["Row 0", "Row 1"])
     #expect(bench.stored.count == 1)
-    let deeds = bench.told.compactMap(\.deed?.kind)
-    #expect(deeds == [.reopened])
+    let actions = bench.events.compactMap(\.action?.kind)
+    #expect(actions == [.reopened])
   }
 
   @Test("a row that is there gets the text as its own, whatever is done elsewhere")
@@ -178,21 +178,21 @@ struct SuggestionTests {
   func later() throws {
     var bench = try SessionBench.writing([])
     openNewRow(&bench)
-    let top = bench.session.view.rows.boardTop(bench.session.view.context.time)
+    let top = bench.session.view.rows.keyboardTop(bench.session.view.context.time)
     bench.session.recall(used("Milk"), at: bench.now)
     bench.rest()
-    #expect(bench.session.view.rows.boardTop(bench.session.view.context.time) == top)
+    #expect(bench.session.view.rows.keyboardTop(bench.session.view.context.time) == top)
     let seen = bench.suggestions
     #expect(seen.isEmpty)
   }
 
-  @Test("the band comes with the list to another glass, with what stood there")
-  func otherGlass() throws {
+  @Test("the band comes with the list to another screen, with what stood there")
+  func otherScreen() throws {
     var bench = try SessionBench.writing(used("Milk"))
     openNewRow(&bench)
-    let top = bench.session.view.rows.boardTop(bench.session.view.context.time)
+    let top = bench.session.view.rows.keyboardTop(bench.session.view.context.time)
     bench.layOutAgain()
-    #expect(bench.session.view.rows.boardTop(bench.session.view.context.time) == top)
+    #expect(bench.session.view.rows.keyboardTop(bench.session.view.context.time) == top)
     let seen = bench.suggestions
     #expect(seen == ["Milk"])
   }

@@ -2,7 +2,7 @@
 import TestRandom
 import Units
 
-/// A place on the glass, or a way over it, in millimetres from its top left corner.
+/// A place on the screen, or a way over it, in millimetres from its top left corner.
 typealias Spot = SIMD2<Double>
 
 /// One finger's touch. Times count from the landing of the first finger beside it.
@@ -39,7 +39,7 @@ struct SyntheticFinger {
   var start: Spot { place(landing) }
 
   /// Whether all its way lies within a frame.
-  func fits(_ bounds: SyntheticGlass) -> Bool {
+  func fits(_ bounds: SyntheticScreen) -> Bool {
     (0...8).allSatisfy { bounds.holds(place(landing + (leaving - landing) * $0 / 8)) }
   }
 
@@ -81,9 +81,9 @@ extension SeededRandom {
   }
 
   /// A place that far from all edges.
-  mutating func spot(on glass: SyntheticGlass, margin: Double) -> Spot {
+  mutating func spot(on screen: SyntheticScreen, margin: Double) -> Spot {
     Spot(
-      millimeters(margin...glass.size.x - margin), millimeters(margin...glass.size.y - margin))
+      millimeters(margin...screen.size.x - margin), millimeters(margin...screen.size.y - margin))
   }
 
   /// As many tries as it takes, up to where none can be expected to do.

@@ -1,9 +1,9 @@
-// Hands as people put them on a glass: two fingers aslant, three, five, and two hands at once.
+// Hands as people put them on a screen: two fingers aslant, three, five, and two hands at once.
 import Glibc
 import TestRandom
 import Units
 
-/// A direction on the glass, in degrees from rightwards, upwards to the left.
+/// A direction on the screen, in degrees from rightwards, upwards to the left.
 func direction(_ degrees: Double) -> Spot {
   Spot(cos(degrees * .pi / 180), -sin(degrees * .pi / 180))
 }
@@ -32,19 +32,19 @@ struct SyntheticPair {
     return chance.isOne(of: 2) ? slant : 180 - slant
   }
 
-  /// Somewhere on a glass; nil where it fits nowhere.
+  /// Somewhere on a screen; nil where it fits nowhere.
   static func somewhere(
-    on glass: SyntheticGlass, spans: (from: Double, to: Double), turn: Double = 0,
+    on screen: SyntheticScreen, spans: (from: Double, to: Double), turn: Double = 0,
     _ chance: inout SeededRandom
   ) -> SyntheticPair? {
     chance.first { chance in
       let pair = SyntheticPair(
-        middle: chance.spot(on: glass, margin: 5), slant: held(&chance), spans: spans,
+        middle: chance.spot(on: screen, margin: 5), slant: held(&chance), spans: spans,
         turn: turn, lag: chance.milliseconds(0...140),
         duration: chance.milliseconds(200...500), setsOutAlone: chance.isOne(of: 2),
         isUpperFirst: chance.isOne(of: 2), share: chance.degrees(0.4...0.6),
         rests: (chance.milliseconds(60...200), chance.milliseconds(60...200)))
-      return pair.fingers.allSatisfy { $0.fits(glass) } ? pair : nil
+      return pair.fingers.allSatisfy { $0.fits(screen) } ? pair : nil
     }
   }
 
@@ -73,7 +73,7 @@ struct SyntheticPair {
   }
 }
 
-/// A hand, or two, that goes over the glass or rests on it.
+/// A hand, or two, that goes over the screen or rests on it.
 struct SyntheticSweep {
   /// Where the fingertips of a right hand are that points upwards, thumb first, in millimetres from
   /// the root of the middle finger. Its thumb and its little finger are 96 mm apart.
@@ -90,26 +90,26 @@ struct SyntheticSweep {
   let isFlying: Bool
   let leavings: [Interval]
 
-  /// Somewhere on a glass.
+  /// Somewhere on a screen.
   ///
   /// - Parameters:
   ///   - hands: 1, or 2 side by side.
   ///   - fingers: Of each hand.
   ///   - eighth: The direction in eighths of a turn from rightwards; nil for hands that rest.
   static func somewhere(
-    on glass: SyntheticGlass, hands: Int, fingers: Int, eighth: Int?, _ chance: inout SeededRandom
+    on screen: SyntheticScreen, hands: Int, fingers: Int, eighth: Int?, _ chance: inout SeededRandom
   ) -> SyntheticSweep? {
     chance.first { chance in
-      let sweep = any(on: glass, hands: hands, fingers: fingers, eighth: eighth, &chance)
-      return sweep.fingers.allSatisfy { $0.fits(glass) } ? sweep : nil
+      let sweep = any(on: screen, hands: hands, fingers: fingers, eighth: eighth, &chance)
+      return sweep.fingers.allSatisfy { $0.fits(screen) } ? sweep : nil
     }
   }
 
   private static func any(
-    on glass: SyntheticGlass, hands: Int, fingers: Int, eighth: Int?, _ chance: inout SeededRandom
+    on screen: SyntheticScreen, hands: Int, fingers: Int, eighth: Int?, _ chance: inout SeededRandom
   ) -> SyntheticSweep {
     var places: [Spot] = []
-    let first = chance.spot(on: glass, margin: 15)
+    let first = chance.spot(on: screen, margin: 15)
     for hand in 0..<hands {
       let isRight = hands == 2 ? hand == 1 : chance.isOne(of: 2)
       let size = chance.degrees(0.75...1.1)
@@ -150,6 +150,6 @@ struct SyntheticSweep {
     }
   }
 
-  /// When the last finger is off the glass.
+  /// When the last finger is off the screen.
   var end: Interval { fingers.map(\.leaving).max() ?? .zero }
 }

@@ -36,7 +36,7 @@ struct SyntheticHandTests {
       let before = one.place(.zero) - two.place(.zero)
       let after = one.place(end) - two.place(end)
       #expect(abs(after.length - 60) < 0.001)
-      // Downwards is positive on the glass, so that a turn to the left is negative there.
+      // Downwards is positive on the screen, so that a turn to the left is negative there.
       let cross = (before.x * after.y - before.y * after.x) / 3600
       #expect(abs(cross - direction(degrees).y) < 0.001)
     }

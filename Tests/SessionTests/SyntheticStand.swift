@@ -1,4 +1,4 @@
-// A list on a glass of any size, and a panel before it that tells at its pace where fingers are.
+// A list on a screen of any size, and a panel before it that tells at its pace where fingers are.
 import Gestures
 import Model
 import Paint
@@ -11,10 +11,10 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A glass of a size in millimetres, with four pixels for each.
-struct SyntheticGlass {
-  static let small = SyntheticGlass(size: [172, 108])
-  static let large = SyntheticGlass(size: [476, 268])
+/// A screen of a size in millimetres, with four pixels for each.
+struct SyntheticScreen {
+  static let small = SyntheticScreen(size: [172, 108])
+  static let large = SyntheticScreen(size: [476, 268])
 
   let size: Spot
 
@@ -39,29 +39,29 @@ struct SyntheticStand {
 
   static let rates = [60, 100, 125]
 
-  let glass: SyntheticGlass
+  let screen: SyntheticScreen
   private(set) var session: ListSession
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
-  /// Everything that was told since it was forgotten.
-  private(set) var told: [ListEvent] = []
-  /// What the panel told since.
+  /// Everything that was reported since it was forgotten.
+  private(set) var events: [ListEvent] = []
+  /// What the panel reported since.
   private(set) var frames: [ContactFrame] = []
   /// The list as it was then.
   private(set) var before: ItemList
   /// Reports a second.
   var rate = 100
-  /// How far a place is told beside where it is, at most, in both axes.
+  /// How far a place is reported beside where it is, at most, in both axes.
   var noise: Millimeters = 0.2
   private var contacts: [(key: Int, slot: Int, contact: Contact)] = []
   private var serial: UInt64 = 0
 
   /// A list of sixty rows.
   init(
-    _ glass: SyntheticGlass, rowHeight: Millimeters, at scroll: Scroll = .beginning,
+    _ screen: SyntheticScreen, rowHeight: Millimeters, at scroll: Scroll = .beginning,
     completed: Set<Int> = []
   ) {
-    self.glass = glass
+    self.screen = screen
     let items = (0..<60).map { row in
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
@@ -73,10 +73,10 @@ struct SyntheticStand {
       return named
     }
     var view = ListView(
-      items: items, panel: glass.panel, rowHeight: rowHeight, measurer: SharedLines(),
+      items: items, panel: screen.panel, rowHeight: rowHeight, measurer: SharedLines(),
       start: .zero,
       names: IDGenerator(
-        item: { ItemID(high: 9, low: name()) }, step: { StepID(high: 9, low: name()) }))
+        item: { ItemID(high: 9, low: name()) }, changeset: { ChangesetID(high: 9, low: name()) }))
     switch scroll {
     case .beginning: break
     case .middle:
@@ -117,11 +117,11 @@ struct SyntheticStand {
   /// One report: who is not in it has left, who was not in the one before has landed.
   mutating func report(_ spots: [(key: Int, spot: Spot)]) {
     guard !spots.isEmpty || !contacts.isEmpty else { return }
-    var told: [(key: Int, slot: Int, contact: Contact)] = []
+    var events: [(key: Int, slot: Int, contact: Contact)] = []
     for (key, slot, contact) in contacts {
       let spot = spots.first { $0.key == key }?.spot
       let point = spot.map { Point(x: Millimeters($0.x), y: Millimeters($0.y)) }
-      told.append(
+      events.append(
         (
           key, slot,
           Contact(
@@ -131,17 +131,17 @@ struct SyntheticStand {
     }
     for (key, spot) in spots where !contacts.contains(where: { $0.key == key }) {
       serial += 1
-      let slot = (0...told.count).first { slot in !told.contains { $0.slot == slot } }
+      let slot = (0...events.count).first { slot in !events.contains { $0.slot == slot } }
       let point = Point(x: Millimeters(spot.x), y: Millimeters(spot.y))
-      told.append(
+      events.append(
         (
-          key, slot ?? told.count,
+          key, slot ?? events.count,
           Contact(id: ContactID(serial: serial), phase: .began, position: point)
         ))
     }
-    told.sort { $0.slot < $1.slot }
-    contacts = told.filter { $0.contact.phase != .ended }
-    let frame = ContactFrame(time: now, contacts: told.map(\.contact))
+    events.sort { $0.slot < $1.slot }
+    contacts = events.filter { $0.contact.phase != .ended }
+    let frame = ContactFrame(time: now, contacts: events.map(\.contact))
     frames.append(frame)
     session.handle(frame)
     finish()
@@ -151,9 +151,9 @@ struct SyntheticStand {
   /// The next report's time comes.
   mutating func tick() { pass(to: now + .seconds(1 / Double(rate))) }
 
-  /// Forgets what was told, and takes the list as it is for what there was.
+  /// Forgets what was reported, and takes the list as it is for what there was.
   mutating func forget() {
-    told = []
+    events = []
     frames = []
     before = store.list
   }
@@ -171,9 +171,9 @@ struct SyntheticStand {
     return rows.count == 1 && rows.first != .some(nil)
   }
 
-  /// What stands on the glass.
+  /// What stands on the screen.
   mutating func cells() -> [Cell] {
-    var picture = DisplayList(size: glass.panel.pixels)
+    var picture = DisplayList(size: screen.panel.pixels)
     session.view.draw(into: &picture)
     return picture.cells
   }
@@ -199,13 +199,13 @@ struct SyntheticStand {
   /// Does what the session asks for, as the store would at once.
   private mutating func finish() {
     let outputs = session.drained()
-    told += outputs.events.map { $0.event }
+    events += outputs.events.map { $0.event }
     for request in outputs.requests {
       switch request {
-      case .step(let step): store.store(step)
-      case .undo(let step): session.undone(store.undo(step), at: now)
+      case .changeset(let changeset): store.store(changeset)
+      case .undo(let changeset): session.undone(store.undo(changeset), at: now)
       case .undoNewest: session.undone(store.undoNewest(), at: now)
-      case .look: session.read(store.list.items, isStale: false, at: now)
+      case .reload: session.read(store.list.items, isStale: false, at: now)
       case .draft, .acknowledge, .recall, .forget: break
       }
       finish()

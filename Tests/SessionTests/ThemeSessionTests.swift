@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A session changes the list's theme")
 struct ThemeSessionTests {
-  @Test("a frame is due for another theme and for no other, and another glass has it too")
+  @Test("a frame is due for another theme and for no other, and another screen has it too")
   func wear() throws {
     var bench = try SessionBench(rows: 3)
     let now = bench.now

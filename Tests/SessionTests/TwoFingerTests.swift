@@ -19,14 +19,14 @@ struct TwoFingerTests {
     var fingers: [SyntheticFinger] { [first, second] }
   }
 
-  /// Two places so far apart on a glass.
+  /// Two places so far apart on a screen.
   private static func places(
-    on glass: SyntheticGlass, apart: ClosedRange<Double>, slant: ClosedRange<Double>,
+    on screen: SyntheticScreen, apart: ClosedRange<Double>, slant: ClosedRange<Double>,
     _ chance: inout SeededRandom
   ) -> (Spot, Spot) {
-    let first = chance.spot(on: glass, margin: 5)
-    let span = direction(chance.degrees(slant) * chance.sign()) * chance.millimeters(apart)
-    return (first, first + span * chance.sign())
+    let first = chance.spot(on: screen, margin: 5)
+    let span = direction(chance.degrees(slant) * chance.icon()) * chance.millimeters(apart)
+    return (first, first + span * chance.icon())
   }
 
   /// Both by the same way, up to a few millimetres and degrees.
@@ -36,7 +36,7 @@ struct TwoFingerTests {
     _ chance: inout SeededRandom
   ) -> Both? {
     chance.first { chance in
-      let (one, two) = places(on: stand.glass, apart: apart, slant: slant, &chance)
+      let (one, two) = places(on: stand.screen, apart: apart, slant: slant, &chance)
       let (lag, duration) = (chance.milliseconds(0...60), chance.milliseconds(200...500))
       let (way, length) = (degrees(&chance), chance.millimeters(far))
       let ways = (0..<2).map { _ in
@@ -45,7 +45,7 @@ struct TwoFingerTests {
       let both = Both(
         first: .straight(from: one, by: ways[0], setsOut: lag, in: duration),
         second: .straight(from: two, by: ways[1], landing: lag, setsOut: lag, in: duration))
-      let areClear = both.fingers.allSatisfy { $0.fits(stand.glass) && stand.isClear($0.start) }
+      let areClear = both.fingers.allSatisfy { $0.fits(stand.screen) && stand.isClear($0.start) }
       return areClear ? both : nil
     }
   }
@@ -54,13 +54,13 @@ struct TwoFingerTests {
   private func expect(
     at scrolls: [SyntheticStand.Scroll] = [.middle],
     _ both: (SyntheticStand, inout SeededRandom) -> Both?,
-    _ isRight: (Aftermath, SyntheticStand, Both) -> Bool,
+    _ isRight: (ContactOutcome, SyntheticStand, Both) -> Bool,
     _ location: SourceLocation = #_sourceLocation
   ) throws {
     var chance = SeededRandom(seed: 7)
-    let stands = [SyntheticGlass.small, .large].flatMap { glass in
+    let stands = [SyntheticScreen.small, .large].flatMap { screen in
       scrolls.map {
-        SyntheticStand(glass, rowHeight: Self.rowHeight, at: $0, completed: [3, 30])
+        SyntheticStand(screen, rowHeight: Self.rowHeight, at: $0, completed: [3, 30])
       }
     }
     var flaws: [String] = []
@@ -72,10 +72,10 @@ struct TwoFingerTests {
       let both = try #require(both(stand, &chance))
       stand.play(both.fingers, &chance)
       stand.wait(milliseconds: 400)
-      let aftermath = Aftermath(stand)
-      if !isRight(aftermath, begun, both) {
+      let contactOutcome = ContactOutcome(stand)
+      if !isRight(contactOutcome, begun, both) {
         let apart = Int((both.first.start - both.second.start).length)
-        flaws.append("\(number): \(apart) mm apart from \(both.first.start): \(aftermath)")
+        flaws.append("\(number): \(apart) mm apart from \(both.first.start): \(contactOutcome)")
       }
     }
     #expect(flaws.isEmpty, "of \(count) \(flaws.report)", sourceLocation: location)
@@ -98,10 +98,11 @@ struct TwoFingerTests {
           return Set(rows).count == 2 ? both : nil
         }
       },
-      { aftermath, stand, both in
+      { contactOutcome, stand, both in
         let rows = Set(both.fingers.compactMap { stand.item(at: $0.start) })
-        return Set(aftermath.swipes) == rows && aftermath.swipes.count == 2
-          && aftermath.deeds.count == 2 && aftermath.drags == 0 && aftermath.gaps == 0
+        return Set(contactOutcome.swipes) == rows && contactOutcome.swipes.count == 2
+          && contactOutcome.actions.count == 2 && contactOutcome.drags == 0
+          && contactOutcome.gaps == 0
       })
   }
 
@@ -112,9 +113,9 @@ struct TwoFingerTests {
         Self.alike(
           on: stand, apart: 16...50, slant: 0...90, going: Self.level, &chance)
       },
-      { aftermath, _, _ in
-        !aftermath.harms && aftermath.swipes == [] && aftermath.drags == 0
-          && aftermath.gaps == 0
+      { contactOutcome, _, _ in
+        !contactOutcome.harms && contactOutcome.swipes == [] && contactOutcome.drags == 0
+          && contactOutcome.gaps == 0
       })
   }
 
@@ -125,11 +126,11 @@ struct TwoFingerTests {
       { stand, chance in
         Self.alike(
           on: stand, apart: 16...60, slant: 0...90,
-          going: { $0.degrees(-8...8) + 90 * $0.sign() }, &chance)
+          going: { $0.degrees(-8...8) + 90 * $0.icon() }, &chance)
       },
-      { aftermath, _, _ in
-        !aftermath.harms && aftermath.swipes == [] && aftermath.drags == 1
-          && aftermath.gaps == 0
+      { contactOutcome, _, _ in
+        !contactOutcome.harms && contactOutcome.swipes == [] && contactOutcome.drags == 1
+          && contactOutcome.gaps == 0
       })
   }
 
@@ -139,9 +140,10 @@ struct TwoFingerTests {
       { stand, chance in
         Self.oneAtRest(on: stand, going: { Self.level(&$0) }, &chance)
       },
-      { aftermath, stand, both in
-        aftermath.swipes == [stand.item(at: both.first.start)] && aftermath.deeds.count == 1
-          && aftermath.opened == [] && aftermath.drags == 0 && aftermath.gaps == 0
+      { contactOutcome, stand, both in
+        contactOutcome.swipes == [stand.item(at: both.first.start)]
+          && contactOutcome.actions.count == 1
+          && contactOutcome.opened == [] && contactOutcome.drags == 0 && contactOutcome.gaps == 0
       })
   }
 
@@ -150,11 +152,11 @@ struct TwoFingerTests {
     try expect(
       { stand, chance in
         Self.oneAtRest(
-          on: stand, going: { $0.degrees(-10...10) + 90 * $0.sign() }, &chance)
+          on: stand, going: { $0.degrees(-10...10) + 90 * $0.icon() }, &chance)
       },
-      { aftermath, _, _ in
-        !aftermath.harms && aftermath.swipes == [] && aftermath.drags == 1
-          && aftermath.gaps == 0
+      { contactOutcome, _, _ in
+        !contactOutcome.harms && contactOutcome.swipes == [] && contactOutcome.drags == 1
+          && contactOutcome.gaps == 0
       })
   }
 
@@ -164,7 +166,7 @@ struct TwoFingerTests {
     _ chance: inout SeededRandom
   ) -> Both? {
     chance.first { chance in
-      let (one, two) = places(on: stand.glass, apart: 16...110, slant: 0...90, &chance)
+      let (one, two) = places(on: stand.screen, apart: 16...110, slant: 0...90, &chance)
       let (lag, duration) = (chance.milliseconds(0...60), chance.milliseconds(200...500))
       let way = direction(degrees(&chance)) * chance.millimeters(35...60)
       let isRestFirst = chance.isOne(of: 2)
@@ -174,7 +176,7 @@ struct TwoFingerTests {
         second: .resting(
           at: two, landing: isRestFirst ? .zero : lag,
           until: lag + duration + chance.milliseconds(40...200)))
-      let areClear = both.fingers.allSatisfy { $0.fits(stand.glass) && stand.isClear($0.start) }
+      let areClear = both.fingers.allSatisfy { $0.fits(stand.screen) && stand.isClear($0.start) }
       return areClear ? both : nil
     }
   }
@@ -183,7 +185,7 @@ struct TwoFingerTests {
   @Test("two fingers that come together, melt into one contact and part for 10 ms open nothing")
   func melt() throws {
     var chance = SeededRandom(seed: 8)
-    let stands = [SyntheticGlass.small, .large].map {
+    let stands = [SyntheticScreen.small, .large].map {
       SyntheticStand.withHistory($0, rowHeight: Self.rowHeight, at: .middle)
     }
     var flaws: [String] = []
@@ -193,22 +195,24 @@ struct TwoFingerTests {
       // Of these panels a report is 10 ms, or a little less.
       stand.rate = [100, 125][number / 2 % 2]
       let spans = (from: chance.millimeters(40...90), to: chance.millimeters(9...14))
-      let pair = SyntheticPair.somewhere(on: stand.glass, spans: spans, &chance)
+      let pair = SyntheticPair.somewhere(on: stand.screen, spans: spans, &chance)
       let fate = chance.roll(below: 3)
       stand.melt(try #require(pair).fingers, keepsFirst: fate == 0, keepsSecond: fate == 1, &chance)
       stand.wait(milliseconds: 500)
-      let aftermath = Aftermath(stand)
-      if aftermath.harms || aftermath.gaps > 0 { flaws.append("\(number): \(aftermath)") }
+      let contactOutcome = ContactOutcome(stand)
+      if contactOutcome.harms || contactOutcome.gaps > 0 {
+        flaws.append("\(number): \(contactOutcome)")
+      }
     }
     #expect(flaws.isEmpty, "of \(count) \(flaws.report)")
   }
 }
 
 extension SyntheticStand {
-  /// Two fingers come together and are told as one in their middle, which parts for one report.
+  /// Two fingers come together and are reported as one in their middle, which parts for one report.
   ///
   /// - Parameters:
-  ///   - keepsFirst: Whether the one is told as the first finger, and the first stays it.
+  ///   - keepsFirst: Whether the one is reported as the first finger, and the first stays it.
   ///   - keepsSecond: The same of the second; it is a new contact with neither.
   fileprivate mutating func melt(
     _ fingers: [SyntheticFinger], keepsFirst: Bool, keepsSecond: Bool,

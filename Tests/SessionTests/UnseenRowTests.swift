@@ -1,4 +1,4 @@
-// Rows that others send off the glass under a finger that has not said yet what it means.
+// Rows that others send off the screen under a finger that has not said yet what it means.
 import Gestures
 import Model
 import Recordings
@@ -7,9 +7,9 @@ import Testing
 
 @testable import panelist
 
-@Suite("A row that has left the glass under a finger")
+@Suite("A row that has left the screen under a finger")
 struct UnseenRowTests {
-  /// A finger rests on row 3; another hand taps row 7, which goes to the top, and row 3 out of sight.
+  /// A finger rests on row 3; another hand taps row 7, which goes to the top, and row 3 out of visible.
   private func sentAway(_ bench: inout SessionBench) {
     bench.down(1, 30, 35)
     for _ in 0..<16 { bench.wait(milliseconds: 10) }
@@ -19,12 +19,12 @@ struct UnseenRowTests {
     #expect(tops == [])
   }
 
-  @Test("a row that an edit has sent out of sight is not swiped by the finger that met it")
+  @Test("a row that an edit has sent out of visible is not swiped by the finger that met it")
   func swiped() throws {
     for way in [4.0, -2.8] {
       var bench = try SessionBench(rows: 20)
       sentAway(&bench)
-      for step in 1...10 { bench.move(1, 30 + way * Double(step), 35) }
+      for changeset in 1...10 { bench.move(1, 30 + way * Double(changeset), 35) }
       bench.wait(milliseconds: 60)
       bench.up(1, 30 + way * 10, 35)
       #expect(bench.store.list.items.count == 20)

@@ -37,7 +37,7 @@ struct WholeHandTests {
     let first = chance.roll(below: stands.count)
     for stand in [stands[first], stands[stands.count - 1]] {
       let sweep = SyntheticSweep.somewhere(
-        on: stand.glass, hands: hands, fingers: fingers, eighth: eighth, &chance)
+        on: stand.screen, hands: hands, fingers: fingers, eighth: eighth, &chance)
       guard let sweep else { continue }
       var stand = stand
       stand.rate = SyntheticStand.rates[chance.roll(below: SyntheticStand.rates.count)]
@@ -46,10 +46,10 @@ struct WholeHandTests {
     throw NoPlace()
   }
 
-  /// The hand is larger than every glass.
+  /// The hand is larger than every screen.
   private struct NoPlace: Error {}
 
-  @Test("hands that sweep over the glass do nothing", arguments: Fingers.allCases)
+  @Test("hands that sweep over the screen do nothing", arguments: Fingers.allCases)
   func sweep(fingers: Fingers) throws {
     var chance = SeededRandom(seed: UInt64(fingers.count.hands * 10 + fingers.count.fingers))
     let stands = Self.stands()
@@ -60,8 +60,8 @@ struct WholeHandTests {
         on: stands, fingers, eighth: number % 8, &chance)
       stand.play(sweep.fingers, &chance)
       stand.wait(milliseconds: 500)
-      let aftermath = Aftermath(stand)
-      if aftermath.harms { harms.append("\(number): \(sweep.words): \(aftermath)") }
+      let contactOutcome = ContactOutcome(stand)
+      if contactOutcome.harms { harms.append("\(number): \(sweep.words): \(contactOutcome)") }
     }
     #expect(harms.isEmpty, "of \(count) \(harms.report)")
   }
@@ -81,18 +81,18 @@ struct WholeHandTests {
         let place =
           last.place(last.leaving)
           + direction(chance.degrees(0...360)) * chance.millimeters(0...115)
-        return stand.glass.holds(place) ? place : nil
+        return stand.screen.holds(place) ? place : nil
       }
-      // In its first report at most 100 ms after the hand is told to have left.
+      // In its first report at most 100 ms after the hand is reported to have left.
       let delay = chance.milliseconds(0...80)
       let ghost = SyntheticFinger.resting(
         at: try #require(place), landing: sweep.end + delay,
         until: sweep.end + delay + .milliseconds(30))
       stand.play(sweep.fingers + [ghost], &chance)
       stand.wait(milliseconds: 500)
-      let aftermath = Aftermath(stand)
-      if aftermath.harms {
-        harms.append("\(number): \(sweep.words), then at \(ghost.start): \(aftermath)")
+      let contactOutcome = ContactOutcome(stand)
+      if contactOutcome.harms {
+        harms.append("\(number): \(sweep.words), then at \(ghost.start): \(contactOutcome)")
       }
     }
     #expect(harms.isEmpty, "of \(count) \(harms.report)")
@@ -109,7 +109,7 @@ struct WholeHandTests {
       stand.rate = SyntheticStand.rates[chance.roll(below: SyntheticStand.rates.count)]
       let lives = (0..<chance.roll(4...10)).map { _ in chance.roll(1...3) }
       let isFar = chance.isOne(of: 2)
-      var spots = lives.map { _ in chance.spot(on: stand.glass, margin: 3) }
+      var spots = lives.map { _ in chance.spot(on: stand.screen, margin: 3) }
       for report in 0...3 {
         stand.tick()
         stand.report(lives.indices.filter { lives[$0] > report }.map { ($0, spots[$0]) })
@@ -117,14 +117,14 @@ struct WholeHandTests {
           // Anywhere, or not far.
           let way = direction(chance.degrees(0...360)) * chance.millimeters(0...30)
           let near = spots[place] + way
-          let far = chance.spot(on: stand.glass, margin: 3)
-          spots[place] = !isFar && stand.glass.holds(near) ? near : far
+          let far = chance.spot(on: stand.screen, margin: 3)
+          spots[place] = !isFar && stand.screen.holds(near) ? near : far
         }
       }
       stand.wait(milliseconds: 500)
-      let aftermath = Aftermath(stand)
-      if aftermath.harms {
-        harms.append("\(number): contacts for \(lives) reports: \(aftermath)")
+      let contactOutcome = ContactOutcome(stand)
+      if contactOutcome.harms {
+        harms.append("\(number): contacts for \(lives) reports: \(contactOutcome)")
       }
     }
     #expect(harms.isEmpty, "of \(count) \(harms.report)")

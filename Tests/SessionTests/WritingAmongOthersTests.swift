@@ -1,6 +1,6 @@
-// Writing on the glass beside everything else that happens meanwhile.
+// Writing on the screen beside everything else that happens meanwhile.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 @testable import ListUI
 import Model
 import Paint
@@ -19,11 +19,11 @@ struct WritingAmongOthersTests {
     bench.rest()
     bench.type(.insert("Milk"))
     bench.rest()
-    #expect(!bench.session.view.showsBoard)
+    #expect(!bench.session.view.showsKeyboard)
     bench.type(.enter)
     bench.rest()
     #expect(bench.session.view.editedItem != nil)
-    let shows = bench.session.view.showsBoard
+    let shows = bench.session.view.showsKeyboard
     #expect(!shows, "the board came back without a tap on the text")
   }
 
@@ -35,7 +35,7 @@ struct WritingAmongOthersTests {
     let long = (0..<60).map { "word\($0)" }.joined(separator: " ")
     bench.type(.insert(" " + long))
     bench.rest()
-    #expect(!bench.session.view.showsBoard)
+    #expect(!bench.session.view.showsKeyboard)
     let lines = bench.session.view.context.style.words.lines(
       of: try #require(bench.session.view.editing.session?.text))
     let shown = lines.lines.count
@@ -67,7 +67,7 @@ struct WritingAmongOthersTests {
   @Test("somebody's undo elsewhere leaves the caret of who edits another row where it is")
   func undoElsewhere() throws {
     var bench = try SessionBench.writing(rows: 3)
-    bench.outside([.setText(SessionBench.id(2), "Other")])
+    bench.externalChanges([.setText(SessionBench.id(2), "Other")])
     bench.rest()
     bench.tap(1, 30, 5)
     bench.rest()
@@ -81,32 +81,32 @@ struct WritingAmongOthersTests {
   }
 
   @Test(
-    "on another glass an empty new row still begins with Shift, in the language that was chosen")
+    "on another screen an empty new row still begins with Shift, in the language that was chosen")
   func relaid() throws {
     var bench = try SessionBench(
       rows: 0,
-      layouts: [try #require(BoardLayout.named("en")), try #require(BoardLayout.named("ru"))])
+      layouts: [try #require(KeyboardLayout.named("en")), try #require(KeyboardLayout.named("ru"))])
     bench.tap(1, 50, 20)
     bench.rest()
     try bench.tapKey("language", 2)
-    #expect(bench.session.view.editing.board?.keys.layout.name == "ru")
-    #expect(bench.session.view.editing.board?.keys.isShifted == true)
+    #expect(bench.session.view.editing.keyboard?.keys.layout.name == "ru")
+    #expect(bench.session.view.editing.keyboard?.keys.isShifted == true)
     bench.layOutAgain()
     bench.rest()
-    #expect(bench.session.view.editing.board?.keys.isShifted == true, "Shift is gone")
-    #expect(bench.session.view.editing.board?.keys.layout.name == "ru", "the language is gone")
+    #expect(bench.session.view.editing.keyboard?.keys.isShifted == true, "Shift is gone")
+    #expect(bench.session.view.editing.keyboard?.keys.layout.name == "ru", "the language is gone")
   }
 
   @Test("a finger that drags the caret, is lost over the board and comes back writes nothing")
-  func lostOverBoard() throws {
-    var bench = try SessionBench.writing(rows: 2, rejoining: .on)
+  func lostOverKeyboard() throws {
+    var bench = try SessionBench.writing(rows: 2, stitching: .on)
     bench.tap(1, 30, 5)
     bench.rest()
     let before = bench.session.view.editing.session?.text
     bench.down(2, 20, 5)
-    for step in 1...20 { bench.move(2, 20 + Double(step), 5) }
+    for changeset in 1...20 { bench.move(2, 20 + Double(changeset), 5) }
     let q = try bench.place(of: "q")
-    for step in 1...8 { bench.move(2, 40, 5 + (q.y - 5) * Double(step) / 8) }
+    for changeset in 1...8 { bench.move(2, 40, 5 + (q.y - 5) * Double(changeset) / 8) }
     bench.wait(milliseconds: 10)
     bench.finger(2, .ended, 40, q.y)
     bench.wait(milliseconds: 10)

@@ -19,8 +19,8 @@ struct BackupBesideTests {
     let writer = try loop.writer(store)
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    let step = loop.step(.insert(item(9000, "later")))
-    writer.submit(step)
+    let changeset = loop.step(.insert(item(9000, "later")))
+    writer.submit(changeset)
     loop.wait(for: writer) { _ in !loop.failures.isEmpty }
     writer.backUp(at: .now())
     loop.wait(for: writer) { _ in !loop.backups.isEmpty }

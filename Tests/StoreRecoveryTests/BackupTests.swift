@@ -52,7 +52,7 @@ struct BackupTests {
     var restored = try scratch.store()
     let loaded = try restored.load()
     #expect(loaded.map(\.text) == ["0", "1", "2"])
-    #expect(restored.restorations.map(\.backup) == [WallTime(seconds: 1000)])
+    #expect(restored.recoveryReports.map(\.backup) == [WallTime(seconds: 1000)])
   }
 
   private static func files(_ days: [Int], size: Int = 1) -> [(file: BackupFile, size: Int)] {
@@ -133,12 +133,12 @@ struct BackupTests {
   func migrated() throws {
     let scratch = try Scratch()
     let other = try OtherProgram(scratch.path)
-    let steps =
+    let changesets =
       ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
         "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
         "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
       ]
-    for sql in steps { try other.run(sql) }
+    for sql in changesets { try other.run(sql) }
     _ = try scratch.store()
     let names = try names(scratch)
     #expect(names.count == 1)

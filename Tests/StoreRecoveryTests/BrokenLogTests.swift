@@ -53,7 +53,7 @@ struct BrokenLogTests {
       path: scratch.path, ifMissing: .isAnError, patience: 500, at: DamageTests.time)
     let loaded = try store.load()
     #expect(loaded == items, "\(loaded.count) of \(items.count) items: \(story)")
-    #expect(store.restorations.count == count, "\(story)")
+    #expect(store.recoveryReports.count == count, "\(story)")
     guard count > 0 else { return }
     #expect(scratch.bytes(".damaged-\(DamageTests.time.stamp)-wal") == log, "\(story)")
   }

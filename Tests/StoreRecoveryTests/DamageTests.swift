@@ -38,7 +38,7 @@ struct DamageTests {
   }
 
   @Test("the file, its log and its memory are set aside byte for byte, under names with the date")
-  func setAside() throws {
+  func quarantined() throws {
     let live = try Scratch()
     var store = try live.store()
     for number in 1...500 as ClosedRange<UInt64> {
@@ -100,11 +100,11 @@ struct DamageTests {
         bytes[(page * 4096)..<(page * 4096 + 4096)].range(of: Data($0.text.utf8)) != nil
       })
     #expect(loaded.map(\.order) == loaded.map(\.order).sorted())
-    let restoration = try #require(store.restorations.first)
-    #expect(restoration.salvaged == loaded.count)
-    #expect(restoration.lost == lost.count)
-    #expect(restoration.backup == nil)
-    #expect(restoration.damaged == "panelist.db.damaged-\(Self.time.stamp)")
+    let recoveryReport = try #require(store.recoveryReports.first)
+    #expect(recoveryReport.salvaged == loaded.count)
+    #expect(recoveryReport.lost == lost.count)
+    #expect(recoveryReport.backup == nil)
+    #expect(recoveryReport.damaged == "panelist.db.damaged-\(Self.time.stamp)")
   }
 
   @Test("the newest good backup gives what cannot be read, and nothing that was deleted")
@@ -127,12 +127,12 @@ struct DamageTests {
     var store = try open(scratch)
     let loaded = try store.load()
     #expect(loaded.map(\.id) == items.dropFirst(100).map(\.id))
-    let restoration = try #require(store.restorations.first)
+    let recoveryReport = try #require(store.recoveryReports.first)
     // As many as stood on that page, by the chance of their names.
-    #expect(restoration.filled > 0)
-    #expect(restoration.salvaged + restoration.filled == 400)
-    #expect(restoration.lost == 0)
-    #expect(restoration.backup == WallTime(seconds: 1000))
+    #expect(recoveryReport.filled > 0)
+    #expect(recoveryReport.salvaged + recoveryReport.filled == 400)
+    #expect(recoveryReport.lost == 0)
+    #expect(recoveryReport.backup == WallTime(seconds: 1000))
   }
 
   @Test("an empty file of a list that had backups is damage; without them a list begins")
@@ -162,7 +162,7 @@ struct DamageTests {
     var store = try scratch.store()
     let loaded = try store.load()
     #expect(loaded == items)
-    #expect(store.restorations.map(\.filled) == [3])
+    #expect(store.recoveryReports.map(\.filled) == [3])
   }
 
   @Test("an empty file with a log is damage, and the log's rows are kept")
@@ -189,27 +189,27 @@ struct DamageTests {
     var store = try open(scratch)
     let loaded = try store.load()
     #expect(loaded == items)
-    #expect(store.restorations.map(\.salvaged) == [40])
+    #expect(store.recoveryReports.map(\.salvaged) == [40])
   }
 
-  @Test("what was restored is told until somebody has acknowledged it")
+  @Test("what was restored is reported until somebody has acknowledged it")
   func acknowledged() throws {
     let scratch = try Scratch()
     _ = try list(scratch)
     try damage(scratch)
-    let first = try open(scratch).restorations
+    let first = try open(scratch).recoveryReports
     #expect(first.count == 1)
     do {
       var store = try open(scratch)
-      #expect(store.restorations == first)
+      #expect(store.recoveryReports == first)
       try store.acknowledge(first[0])
-      #expect(store.restorations == [])
+      #expect(store.recoveryReports == [])
     }
     let last = try open(scratch)
-    #expect(last.restorations == [])
+    #expect(last.recoveryReports == [])
   }
 
-  @Test("two damages in one second have two names, and both are told")
+  @Test("two damages in one second have two names, and both are reported")
   func twice() throws {
     let scratch = try Scratch()
     _ = try list(scratch)
@@ -219,7 +219,7 @@ struct DamageTests {
     }
     let store = try open(scratch)
     let name = "panelist.db.damaged-\(Self.time.stamp)"
-    #expect(store.restorations.map(\.damaged) == [name, name + "-1"])
+    #expect(store.recoveryReports.map(\.damaged) == [name, name + "-1"])
     #expect(scratch.bytes(".damaged-\(Self.time.stamp)-1") != nil)
   }
 
@@ -261,7 +261,7 @@ struct DamageTests {
       try Data("half".utf8).write(to: URL(fileURLWithPath: scratch.path + name))
     }
     let store = try open(scratch)
-    #expect(store.restorations.count == 1)
+    #expect(store.recoveryReports.count == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
     #expect(names.filter { $0.contains("restoring") || $0.contains("rescue") } == [])
   }
@@ -277,7 +277,7 @@ struct DamageTests {
     var store = try open(scratch)
     let loaded = try store.load()
     #expect(Set(loaded.map(\.text)).isSuperset(of: (0..<10).map { "added \($0)" }))
-    #expect(store.restorations.count == 1)
+    #expect(store.recoveryReports.count == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
     #expect(
       names.filter {
@@ -299,6 +299,6 @@ struct DamageTests {
     #expect(loaded == restored + [eggs])
     let same = try early.loadIfChanged()
     #expect(same == loaded)
-    #expect(early.restorations == late.restorations)
+    #expect(early.recoveryReports == late.recoveryReports)
   }
 }

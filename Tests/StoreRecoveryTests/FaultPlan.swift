@@ -47,7 +47,7 @@ final class FaultPlan: Sendable {
       guard let fault, state.count >= fault.call else { return 0 }
       guard state.count == fault.call || fault.isForEver else { return 0 }
       // That there is no file is an answer and no failure: no system gives it where there is one.
-      guard call != FileCalls.Call.look.rawValue || fault.errno != ENOENT else { return 0 }
+      guard call != FileCalls.Call.status.rawValue || fault.errno != ENOENT else { return 0 }
       guard fault.errno != EINTR || state.failed.count < Self.mostSignals else { return 0 }
       state.failed.append(call)
       return fault.errno

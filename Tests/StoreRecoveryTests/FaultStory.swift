@@ -87,9 +87,9 @@ enum FaultStory: CaseIterable {
 
   /// Does it.
   func act(in scratch: Scratch, by calls: FileCalls) throws(StoreError) {
-    let absence: Store.Dropout = self == .beginning ? .beginsAList() : .isAnError
+    let missingFile: Store.MissingFile = self == .beginning ? .beginsAList() : .isAnError
     var store = try Store(
-      path: scratch.path, ifMissing: absence, patience: 5, at: Self.time, calls: calls)
+      path: scratch.path, ifMissing: missingFile, patience: 5, at: Self.time, calls: calls)
     switch self {
     case .opening, .migrating, .restoring, .finishing: _ = try store.load()
     case .beginning, .storing: try store.apply(.insert(Self.added))

@@ -81,12 +81,12 @@ struct MutatedFileTests {
       _ = try store.append("one more")
       let after = try store.load()
       #expect(after.map(\.text).contains("one more"), "\(story)")
-      guard let restoration = store.restorations.first else {
+      guard let recoveryReport = store.recoveryReports.first else {
         // Nothing at all is a list that begins.
         #expect(plain.isWhole || files.main.isEmpty && files.log?.isEmpty != false, "\(story)")
         return .sound
       }
-      #expect(restoration.salvaged == loaded.count, "\(story)")
+      #expect(recoveryReport.salvaged == loaded.count, "\(story)")
       let name = ".damaged-\(DamageTests.time.stamp)"
       #expect(scratch.bytes(name) == files.main, "\(story)")
       #expect(scratch.bytes(name + "-wal") == files.log, "\(story)")

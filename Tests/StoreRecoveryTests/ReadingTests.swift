@@ -75,12 +75,12 @@ struct ReadingTests {
       guard rounds == 0 else { return }
       do { try write() } catch { failure = error }
     }
-    #expect(try Store.items(ofFile: path, meanwhile: writeOnce).map(\.text) == ["1"])
+    #expect(try Store.items(ofFile: path, pending: writeOnce).map(\.text) == ["1"])
     #expect(failure == nil)
     let always = { do { try write() } catch { failure = error } }
     var reason: StoreError.Reason?
     do throws(StoreError) {
-      _ = try Store.items(ofFile: path, meanwhile: always)
+      _ = try Store.items(ofFile: path, pending: always)
     } catch {
       reason = error.reason
     }
@@ -90,7 +90,7 @@ struct ReadingTests {
     // Who holds the file open has a log, and is not waited for.
     var store = try scratch.store()
     let beside = { do { try store.apply(.insert(item(9, "9"))) } catch { failure = error } }
-    #expect(try Store.items(ofFile: path, meanwhile: beside).count == 4)
+    #expect(try Store.items(ofFile: path, pending: beside).count == 4)
     #expect(try Store.items(ofFile: path).count == 5)
     #expect(failure == nil)
   }

@@ -33,7 +33,7 @@ struct RefusedBackupTests {
     return FileCalls { call in
       last.withLock { last in
         defer { last = call }
-        return call == .open && last == .look ? number : 0
+        return call == .open && last == .status ? number : 0
       }
     }
   }
@@ -45,8 +45,8 @@ struct RefusedBackupTests {
     var store = try open(scratch, refusingBackups(number))
     let loaded = try store.load()
     #expect(loaded == items)
-    #expect(store.restorations.map(\.salvaged) == [2])
-    #expect(store.restorations.map(\.backup) == [nil])
+    #expect(store.recoveryReports.map(\.salvaged) == [2])
+    #expect(store.recoveryReports.map(\.backup) == [nil])
     var failure: StoreError?
     do throws(StoreError) { _ = try store.backUp() } catch { failure = error }
     #expect(failure?.reason == .notPermitted)
@@ -63,7 +63,7 @@ struct RefusedBackupTests {
     var store = try open(scratch, .system)
     let loaded = try store.load()
     #expect(loaded == items)
-    #expect(store.restorations.map(\.backup) == [nil])
+    #expect(store.recoveryReports.map(\.backup) == [nil])
     #expect(FileManager.default.contents(atPath: backups) == Data("mine".utf8))
   }
 
@@ -83,7 +83,7 @@ struct RefusedBackupTests {
     var store = try open(scratch, .system)
     let loaded = try store.load()
     #expect(loaded == items)
-    #expect(store.restorations.map(\.backup) == [WallTime(seconds: 1000)])
+    #expect(store.recoveryReports.map(\.backup) == [WallTime(seconds: 1000)])
   }
 
   @Test("a backup is there also where an older one cannot be removed")

@@ -96,9 +96,9 @@ struct SectorTests {
         let lost = self.items(items, in: bytes[range])
         #expect(loaded == items.filter { !lost.contains($0) }, "\(range): \(loaded.count)")
         losses += lost.count
-        let restoration = try #require(store.restorations.first)
-        #expect(restoration.salvaged == loaded.count && restoration.filled == 0)
-        #expect(restoration.lost == lost.count, "\(range)")
+        let recoveryReport = try #require(store.recoveryReports.first)
+        #expect(recoveryReport.salvaged == loaded.count && recoveryReport.filled == 0)
+        #expect(recoveryReport.lost == lost.count, "\(range)")
         #expect(try BrokenSector.inode(scratch.path + Self.aside) == inode)
         #expect(scratch.bytes(Self.aside) == bytes)
       }
@@ -121,9 +121,9 @@ struct SectorTests {
         var store = try open(scratch)
         let loaded = try store.load()
         #expect(loaded == items, "\(range): \(loaded.count)")
-        let restoration = try #require(store.restorations.first)
-        #expect(restoration.filled == self.items(items, in: bytes[range]).count)
-        #expect(restoration.lost == 0)
+        let recoveryReport = try #require(store.recoveryReports.first)
+        #expect(recoveryReport.filled == self.items(items, in: bytes[range]).count)
+        #expect(recoveryReport.lost == 0)
         #expect(scratch.bytes(Self.aside) == bytes)
       }
     }
@@ -143,7 +143,7 @@ struct SectorTests {
         let missing = Set(items).subtracting(loaded)
         #expect(missing.isSubset(of: self.items(items, in: bytes[range])), "\(range)")
         #expect(Set(loaded).isSubset(of: items), "\(range)")
-        guard !store.restorations.isEmpty else {
+        guard !store.recoveryReports.isEmpty else {
           // The log has the whole page, and nobody asks the disk for it.
           #expect(loaded == items, "\(range)")
           return
@@ -180,12 +180,12 @@ struct SectorTests {
           if hasBackup {
             #expect(loaded.map(\.id) == items.map(\.id), "\(end)")
           } else {
-            let told = end < settled ? rows.filter { $0.frame != end }.flatMap(\.names) : []
-            let lost = Set(rest.map(\.id) + told).subtracting(loaded.map(\.id))
+            let reported = end < settled ? rows.filter { $0.frame != end }.flatMap(\.names) : []
+            let lost = Set(rest.map(\.id) + reported).subtracting(loaded.map(\.id))
             #expect(lost.isEmpty, "\(lost.count) of \(items.count) lost: \(end)")
             #expect(Set(loaded.map(\.id)).isSubset(of: items.map(\.id)), "\(end)")
           }
-          #expect(store.restorations.count == 1, "\(end)")
+          #expect(store.recoveryReports.count == 1, "\(end)")
           #expect(scratch.bytes(Self.aside + "-wal") == log)
         }
       }
@@ -217,7 +217,7 @@ struct SectorTests {
           }
           let loaded = try store.load()
           #expect(loaded == items, "\(range)")
-          #expect(store.restorations == [], "\(range)")
+          #expect(store.recoveryReports == [], "\(range)")
           #expect(try BrokenSector.inode(scratch.path) == inode)
           refusals += sector.refusals
         }
@@ -257,11 +257,11 @@ struct SectorTests {
     var store = try open(scratch)
     let loaded = try store.load()
     #expect(loaded == items)
-    #expect(store.restorations == [])
+    #expect(store.recoveryReports == [])
   }
 
   @Test("while the list is open: the panel restores it by itself and goes on")
-  func meanwhile() throws {
+  func pending() throws {
     let scratch = try Scratch()
     let items = try list(scratch)
     let bytes = try #require(scratch.bytes())
@@ -277,7 +277,7 @@ struct SectorTests {
           && !self.items(items, in: bytes[range]).isEmpty
       })
     try BrokenSector.within(scratch.path, range) { _ in
-      writer.look()
+      writer.reload()
       loop.wait(for: writer) { _ in !loop.seen.isEmpty && !loop.restored.isEmpty }
       writer.submit(loop.step(.insert(item(1, "Milk"))))
       loop.wait(for: writer) { _ in loop.saved == 1 }

@@ -53,8 +53,8 @@ struct TrustTests {
     _ = try store.append("Eggs")
     let loaded = try store.load()
     #expect(loaded.map(\.text) == ["Milk", "Bread", "Eggs"])
-    #expect(store.restorations.map(\.salvaged) == [2])
-    #expect(store.restorations.map(\.lost) == [0])
+    #expect(store.recoveryReports.map(\.salvaged) == [2])
+    #expect(store.recoveryReports.map(\.lost) == [0])
   }
 
   @Test("a list without its table is damage, and no disk error")
@@ -65,7 +65,7 @@ struct TrustTests {
     var store = try scratch.store()
     let loaded = try store.load()
     #expect(loaded == [])
-    #expect(store.restorations.map(\.salvaged) == [0])
+    #expect(store.recoveryReports.map(\.salvaged) == [0])
   }
 
   @Test("SQLite's own statistics are nobody's damage")
@@ -74,7 +74,7 @@ struct TrustTests {
     try list(scratch)
     try OtherProgram(scratch.path).run("ANALYZE")
     let store = try scratch.store()
-    #expect(store.restorations == [])
+    #expect(store.recoveryReports == [])
   }
 
   static let impossible = [
@@ -96,13 +96,14 @@ struct TrustTests {
     var store = try scratch.store()
     let loaded = try store.load()
     #expect(loaded == Self.good)
-    #expect(store.restorations.map(\.salvaged) == [2])
+    #expect(store.recoveryReports.map(\.salvaged) == [2])
     // What is so long that SQLite does not give it cannot be counted either.
-    #expect(store.restorations.map(\.lost) == [values.contains("2000000") ? 0 : 1])
+    #expect(store.recoveryReports.map(\.lost) == [values.contains("2000000") ? 0 : 1])
   }
 
   @Test(
-    "a row that cannot be and comes while the list is open is told as damage", arguments: impossible
+    "a row that cannot be and comes while the list is open is reported as damage",
+    arguments: impossible
   )
   func valuesMeanwhile(values: String) throws {
     let scratch = try Scratch()
@@ -133,7 +134,7 @@ struct TrustTests {
     var loaded = try store.load()
     #expect(loaded == Self.good)
     // The first was a step like any other, but for its number.
-    if store.restorations.isEmpty { _ = try store.undo() }
+    if store.recoveryReports.isEmpty { _ = try store.undo() }
     _ = try store.append("Eggs")
     loaded = try store.load()
     #expect(loaded.map(\.text).contains("Eggs"))

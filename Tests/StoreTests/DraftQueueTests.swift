@@ -9,7 +9,7 @@ struct DraftQueueTests {
     id: ItemID(high: 1, low: 1), text: "Milk", order: OrderKey(digits: [0x40]))
   private let eggs = Item(
     id: ItemID(high: 2, low: 2), text: "Eggs", order: OrderKey(digits: [0x20]))
-  private var step: Step { Step(StepID(high: 5, low: 5), [.added(milk)]) }
+  private var changeset: Changeset { Changeset(ChangesetID(high: 5, low: 5), [.added(milk)]) }
   private let full = StoreError(.full, call: "commit", path: "", detail: "")
   private let refused = StoreError(.refused, call: "keep a draft", path: "", detail: "")
 
@@ -29,7 +29,7 @@ struct DraftQueueTests {
     #expect(isGoingOn == goesOn, sourceLocation: sourceLocation)
   }
 
-  private func told(
+  private func reported(
     _ queue: inout WriterQueue, _ outcomes: [StoreOutcome],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -41,10 +41,10 @@ struct DraftQueueTests {
   func order() {
     var queue = WriterQueue()
     queue.submit(.draft(.keep(eggs)))
-    queue.submit(.step(step))
+    queue.submit(.changeset(changeset))
     #expect(queue.changes == 1 && queue.submissions == 1 && !queue.isDone && queue.isWriting)
-    #expect(queue.newestStep == step.id)
-    begins(&queue, .step(step))
+    #expect(queue.newestChangeset == changeset.id)
+    begins(&queue, .changeset(changeset))
     ends(&queue, .saved(1), goesOn: true)
     #expect(queue.changes == 0 && !queue.isDone && queue.isWriting)
     begins(&queue, .draft(.keep(eggs)))
@@ -52,7 +52,7 @@ struct DraftQueueTests {
     ends(&queue, .drafted, goesOn: true)
     begins(&queue, nil)
     #expect(queue.isDone && !queue.isWriting && queue.waiting.isEmpty)
-    told(&queue, [.saved(1), .drafted])
+    reported(&queue, [.saved(1), .drafted])
   }
 
   @Test("only the newest of a row is written, also one that comes while another is")
@@ -80,13 +80,13 @@ struct DraftQueueTests {
     begins(&queue, .draft(.keep(milk)))
     ends(&queue, .failed(full, .draft(.keep(milk))), goesOn: false)
     #expect(!queue.isWriting && !queue.isDone && !queue.isStuck && queue.changes == 0)
-    queue.submit(.step(step))
-    begins(&queue, .step(step))
+    queue.submit(.changeset(changeset))
+    begins(&queue, .changeset(changeset))
     ends(&queue, .saved(1), goesOn: true)
     begins(&queue, .draft(.keep(milk)))
     ends(&queue, .drafted, goesOn: true)
     #expect(queue.isDone)
-    told(&queue, [.failed(full, .draft(.keep(milk))), .saved(1), .drafted])
+    reported(&queue, [.failed(full, .draft(.keep(milk))), .saved(1), .drafted])
   }
 
   @Test("one that can never be kept is dropped")

@@ -36,13 +36,13 @@ struct DraftTests {
 
   /// The list after a power cut now, as a program that shows it opens it.
   private func afterCut(
-    _ scratch: Scratch, _ look: (inout Store) throws -> Void
+    _ scratch: Scratch, _ reload: (inout Store) throws -> Void
   ) throws {
     let copy = try scratch.copy()
     defer { withExtendedLifetime(copy) {} }
     var store = try copy.store()
     try store.takeOverDrafts()
-    try look(&store)
+    try reload(&store)
   }
 
   @Test("what was written last on a row is its text, as one step, and is kept no more")
@@ -90,9 +90,9 @@ struct DraftTests {
     try store.keep(draft(gone, "Green tea"))
     try afterCut(scratch) { store in
       try expect(&store, says: ["Eggs", "Milk", "Green tea"])
-      let steps = try store.steps()
-      #expect(steps.last?.changes.map(\.item.text) == ["Green tea"])
-      #expect(steps.count == 4)
+      let changesets = try store.steps()
+      #expect(changesets.last?.changes.map(\.item.text) == ["Green tea"])
+      #expect(changesets.count == 4)
     }
   }
 
@@ -150,7 +150,7 @@ struct DraftTests {
     try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
     var restored = try Store(path: copy.path, ifMissing: .isAnError, patience: 500)
-    #expect(restored.restorations.count == 1)
+    #expect(restored.recoveryReports.count == 1)
     try restored.takeOverDrafts()
     let loaded = try restored.load()
     #expect(loaded.contains(new))

@@ -5,14 +5,14 @@ import TestStore
 /// lets no trigger run: a row that others need cannot be deleted, and an index that cannot be reckoned
 /// lets no row in.
 enum Fault: String, CaseIterable {
-  case storingAStep, droppingAStep, deletingAnItem, changingAnItem
+  case storingAChangeset, droppingAChangeset, deletingAnItem, changingAnItem
 
   /// - Parameter text: Of the items that are concerned.
   func begin(in other: OtherProgram, text: String) throws {
     let overflow = "abs(iif(text = '\(text)', -9223372036854775808, 0))"
     switch self {
-    case .storingAStep: try other.run("CREATE INDEX fault ON undo (\(overflow))")
-    case .droppingAStep:
+    case .storingAChangeset: try other.run("CREATE INDEX fault ON undo (\(overflow))")
+    case .droppingAChangeset:
       try other.run(
         """
         CREATE TABLE fault (a, b, FOREIGN KEY (a, b) REFERENCES undo (step, part));
@@ -30,8 +30,8 @@ enum Fault: String, CaseIterable {
 
   func end(in other: OtherProgram) throws {
     switch self {
-    case .storingAStep, .changingAnItem: try other.run("DROP INDEX fault")
-    case .droppingAStep, .deletingAnItem: try other.run("DROP TABLE fault")
+    case .storingAChangeset, .changingAnItem: try other.run("DROP INDEX fault")
+    case .droppingAChangeset, .deletingAnItem: try other.run("DROP TABLE fault")
     }
   }
 }

@@ -1,32 +1,32 @@
-// What has to be on the disk, by what the writer told: a list and a history without a file.
+// What has to be on the disk, by what the writer reported: a list and a history without a file.
 import Model
 import Store
 import Testing
 
-/// Keeps account of what was submitted and what was told of it.
+/// Keeps account of what was submitted and what was reported of it.
 struct Ledger {
-  /// The list with the steps that were told as saved and not as undone.
+  /// The list with the steps that were reported as saved and not as undone.
   private(set) var list = ItemList()
-  /// Steps of which nothing was told yet.
-  private(set) var open: [Step] = []
-  /// Undos of which nothing was told yet; nil is the newest.
-  private(set) var asked: [StepID?] = []
+  /// Steps of which nothing was reported yet.
+  private(set) var open: [Changeset] = []
+  /// Undos of which nothing was reported yet; nil is the newest.
+  private(set) var asked: [ChangesetID?] = []
   /// Steps that can be taken back, the oldest first.
-  private var history: [Step] = []
+  private var history: [Changeset] = []
   /// Steps that were taken back before the disk had them.
   private(set) var cancelled = 0
-  /// Submissions of which was told what became of them.
+  /// Submissions of which was reported what became of them.
   private(set) var done = 0
   /// What is said beside a failure.
   let story: String
 
   init(_ story: String) { self.story = story }
 
-  mutating func submitted(_ step: Step) { open.append(step) }
+  mutating func submitted(_ changeset: Changeset) { open.append(changeset) }
 
-  mutating func undoAsked(_ id: StepID?) { asked.append(id) }
+  mutating func undoAsked(_ id: ChangesetID?) { asked.append(id) }
 
-  /// Takes what was told, and checks that it is what happens to such a list.
+  /// Takes what was reported, and checks that it is what happens to such a list.
   mutating func take(_ outcome: StoreOutcome) {
     switch outcome {
     case .saved(let count): for _ in 0..<count { save() }
@@ -45,17 +45,18 @@ struct Ledger {
       Issue.record("saved, but nothing was submitted: \(story)")
       return
     }
-    let told = open.removeFirst()
+    let reported = open.removeFirst()
     done += 1
-    guard let step = Step(told.id, told.edits, of: { list[$0] }) else { return }
-    list.applyAll(step.edits)
-    history.append(step)
-    if history.count > Step.kept { history.removeFirst() }
+    guard let changeset = Changeset(reported.id, reported.edits, of: { list[$0] }) else { return }
+    list.applyAll(changeset.edits)
+    history.append(changeset)
+    if history.count > Changeset.kept { history.removeFirst() }
   }
 
   private mutating func take(_ report: UndoReport) {
     done += 1
-    if case .step(let id) = report.finding, let step = open.first(where: { $0.id == id }) {
+    if case .changeset(let id) = report.finding, let changeset = open.first(where: { $0.id == id })
+    {
       open.removeAll { $0.id == id }
       cancelled += 1
       done += 1
@@ -63,7 +64,7 @@ struct Ledger {
       let place = asked.firstIndex(of: id)
       #expect(place != nil, "\(story)")
       if let place { asked.remove(at: place) }
-      #expect(report == UndoReport(cancelling: step), "\(story)")
+      #expect(report == UndoReport(cancelling: changeset), "\(story)")
       return
     }
     guard !asked.isEmpty else {
@@ -74,11 +75,11 @@ struct Ledger {
     #expect(report == expected, "\(story)")
   }
 
-  private mutating func undo(_ id: StepID) -> UndoReport {
+  private mutating func undo(_ id: ChangesetID) -> UndoReport {
     guard let index = history.firstIndex(where: { $0.id == id }) else {
       return UndoReport(.unknown(id))
     }
-    var report = UndoReport(.step(id))
+    var report = UndoReport(.changeset(id))
     takeBack(history.remove(at: index), &report)
     return report
   }
@@ -86,16 +87,16 @@ struct Ledger {
   private mutating func undoNewest() -> UndoReport {
     var report = UndoReport()
     repeat {
-      let step = history.popLast()
-      report.turn(to: step?.id)
-      guard let step else { break }
-      takeBack(step, &report)
+      let changeset = history.popLast()
+      report.turn(to: changeset?.id)
+      guard let changeset else { break }
+      takeBack(changeset, &report)
     } while report.undone.isEmpty
     return report
   }
 
-  private mutating func takeBack(_ step: Step, _ report: inout UndoReport) {
-    for change in step.changes.reversed() {
+  private mutating func takeBack(_ changeset: Changeset, _ report: inout UndoReport) {
+    for change in changeset.changes.reversed() {
       let edit = report.takeBack(change, of: list[change.item.id])
       if let edit { list.apply(edit) }
     }

@@ -20,14 +20,14 @@ struct MigrationTests {
     arguments: 0...(Schema.migrations.joined().count + 2))
   func cut(after count: Int) throws {
     let scratch = try Scratch()
-    let steps =
+    let changesets =
       Schema.migrations.joined() + [
         "PRAGMA application_id = \(Schema.applicationID)",
         "PRAGMA user_version = \(Schema.version)",
       ]
     let other = try OtherProgram(scratch.path)
     try other.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
-    for sql in steps.prefix(count) { try other.run(sql) }
+    for sql in changesets.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     defer { withExtendedLifetime(copy) {} }
     var store = try copy.store()
@@ -39,12 +39,12 @@ struct MigrationTests {
   /// A file as the version before undo wrote it, with one item in it.
   private func firstVersion(_ scratch: Scratch) throws -> OtherProgram {
     let other = try OtherProgram(scratch.path)
-    let steps =
+    let changesets =
       ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
         "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
         "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
       ]
-    for sql in steps { try other.run(sql) }
+    for sql in changesets { try other.run(sql) }
     return other
   }
 
@@ -71,8 +71,8 @@ struct MigrationTests {
     let scratch = try Scratch()
     let other = try firstVersion(scratch)
     try other.run("BEGIN IMMEDIATE")
-    let steps = Schema.migrations[1] + ["PRAGMA user_version = 2"]
-    for sql in steps.prefix(count) { try other.run(sql) }
+    let changesets = Schema.migrations[1] + ["PRAGMA user_version = 2"]
+    for sql in changesets.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     defer { withExtendedLifetime(copy) {} }
     var store = try copy.store()

@@ -20,10 +20,10 @@ struct NameMigrationTests {
     return other
   }
 
-  private func names(_ scratch: Scratch) throws -> [StepID] {
+  private func names(_ scratch: Scratch) throws -> [ChangesetID] {
     let other = try OtherProgram(scratch.path)
     return try other.texts("SELECT hex(name) FROM undo WHERE part = 0 ORDER BY step").map {
-      try #require(StepID(hex: $0), "\($0)")
+      try #require(ChangesetID(hex: $0), "\($0)")
     }
   }
 
@@ -65,7 +65,7 @@ struct NameMigrationTests {
     var store = try scratch.store()
     for (name, parts) in zip(try names(scratch), Self.parts).reversed() {
       let report = try store.undo(name)
-      #expect(report.finding == .step(name))
+      #expect(report.finding == .changeset(name))
       #expect(report.undone.count == parts)
       #expect(report.skipped == [])
     }
@@ -82,7 +82,7 @@ struct NameMigrationTests {
     var store = try scratch.store()
     let name = try names(scratch)[place]
     let report = try store.undo(name)
-    #expect(report.finding == .step(name))
+    #expect(report.finding == .changeset(name))
     #expect(report.undone.count + report.skipped.count == Self.parts[place])
     // What no later step was about: the clearing and the last two.
     #expect(report.skipped.isEmpty == [6, 8, 9].contains(place))
@@ -95,9 +95,9 @@ struct NameMigrationTests {
     _ = try secondVersion(scratch)
     var store = try scratch.store()
     let old = try names(scratch)
-    for number in 0..<(Step.kept - 4) { _ = try store.append("\(number)") }
+    for number in 0..<(Changeset.kept - 4) { _ = try store.append("\(number)") }
     let present = try names(scratch)
-    #expect(present.count == Step.kept)
+    #expect(present.count == Changeset.kept)
     #expect(Array(present.prefix(4)) == Array(old.suffix(4)))
   }
 
@@ -108,8 +108,8 @@ struct NameMigrationTests {
     let scratch = try Scratch()
     let other = try secondVersion(scratch)
     try other.run("BEGIN IMMEDIATE")
-    let steps = Schema.migrations[2] + ["PRAGMA user_version = 3"]
-    for sql in steps.prefix(count) { try other.run(sql) }
+    let changesets = Schema.migrations[2] + ["PRAGMA user_version = 3"]
+    for sql in changesets.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     var store = try copy.store()
     #expect(Set(try names(copy)).count == Self.parts.count)

@@ -3,22 +3,22 @@ import Model
 import Store
 import TestRandom
 
-/// A person, the list that they see, and the account of what they were told.
+/// A person, the list that they see, and the account of what they were reported.
 struct RandomPerson {
   /// What a person does next.
   enum Action {
-    case step(Step)
-    case undo(StepID)
+    case changeset(Changeset)
+    case undo(ChangesetID)
     case undoNewest
-    case look
+    case reload
   }
 
-  /// What is seen on the glass.
+  /// What is seen on the screen.
   private(set) var view = ItemList()
   private(set) var ledger: Ledger
   /// Whether nothing new is begun while an undo is waited for. What is seen is then what is stored.
   let isPatient: Bool
-  private var steps: [StepID] = []
+  private var changesets: [ChangesetID] = []
   private var number: UInt64 = 0
 
   init(_ story: String, isPatient: Bool) {
@@ -34,15 +34,15 @@ struct RandomPerson {
     case 5...7:
       // Mostly a step that was made just now.
       let isUnknown = chance.roll(0...9) == 0
-      let recent = steps.suffix(chance.roll(1...6)).randomElement(using: &chance)
-      let id = isUnknown ? StepID(high: 8, low: number) : recent
+      let recent = changesets.suffix(chance.roll(1...6)).randomElement(using: &chance)
+      let id = isUnknown ? ChangesetID(high: 8, low: number) : recent
       guard let id else { return nil }
       ledger.undoAsked(id)
       return .undo(id)
     case 8:
       ledger.undoAsked(nil)
       return .undoNewest
-    default: return .look
+    default: return .reload
     }
   }
 
@@ -62,10 +62,11 @@ struct RandomPerson {
       list.apply(edit)
       return edit
     }
-    guard let step = Step(StepID(high: 7, low: number), edits, of: { view[$0] }) else { return nil }
+    guard let changeset = Changeset(ChangesetID(high: 7, low: number), edits, of: { view[$0] })
+    else { return nil }
     view = list
-    steps.append(step.id)
-    ledger.submitted(step)
-    return .step(step)
+    changesets.append(changeset.id)
+    ledger.submitted(changeset)
+    return .changeset(changeset)
   }
 }

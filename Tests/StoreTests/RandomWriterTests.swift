@@ -1,4 +1,4 @@
-// Anything in any order, on disks that fail: what is stored is what was told.
+// Anything in any order, on disks that fail: what is stored is what was reported.
 import Model
 import Store
 import TestCounts
@@ -28,17 +28,17 @@ struct RandomWriterTests {
       return .failed(StoreError(.locked, call: "begin", path: "", detail: ""), request)
     }
     switch request {
-    case .step(let step):
-      try store.apply(step)
+    case .changeset(let changeset):
+      try store.apply(changeset)
       // Stored, but the disk does not say so.
       guard luck == 4 else { return .saved(1) }
       return .failed(StoreError(.io, call: "commit", path: "", detail: ""), request)
     case .undo(let id): return .undone(try store.undo(id))
     case .undoNewest: return .undone(try store.undo())
-    case .look: return .changed(try store.load(), after: done)
-    case .acknowledge(let restoration):
-      try store.acknowledge(restoration)
-      return .acknowledged(restoration)
+    case .reload: return .changed(try store.load(), after: done)
+    case .acknowledge(let recoveryReport):
+      try store.acknowledge(recoveryReport)
+      return .acknowledged(recoveryReport)
     case .draft(.keep(let item)): try store.keep(item)
     case .draft(.drop(let item)): try store.dropDraft(of: item)
     case .recall: return .recalled(try store.recall())
@@ -49,7 +49,7 @@ struct RandomWriterTests {
     return .drafted
   }
 
-  @Test("whatever a person does between any two moments of the writer, what was told is stored")
+  @Test("whatever a person does between any two moments of the writer, what was reported is stored")
   func queue() throws {
     var cancelled = 0
     try run { story, isPatient, chance in
@@ -72,10 +72,10 @@ struct RandomWriterTests {
         case 1: person.hear(queue.drainOutcomes())
         default:
           switch person.next(&chance) {
-          case .step(let step): queue.submit(.step(step))
+          case .changeset(let changeset): queue.submit(.changeset(changeset))
           case .undo(let id): queue.submit(.undo(id))
           case .undoNewest: queue.submit(.undoNewest)
-          case .look: queue.submit(.look(isForced: true))
+          case .reload: queue.submit(.reload(isForced: true))
           case nil: break
           }
         }
@@ -93,7 +93,7 @@ struct RandomWriterTests {
     #expect(cancelled > 0)
   }
 
-  @Test("on two threads, with a file that is held at times, what was told is stored")
+  @Test("on two threads, with a file that is held at times, what was reported is stored")
   func threads() throws {
     try run { story, isPatient, chance in
       let scratch = try Scratch()
@@ -112,10 +112,10 @@ struct RandomWriterTests {
         case 2, 3: person.hear(writer.drainOutcomes())
         default:
           switch person.next(&chance) {
-          case .step(let step): writer.submit(step)
+          case .changeset(let changeset): writer.submit(changeset)
           case .undo(let id): writer.undo(id)
           case .undoNewest: writer.undoNewest()
-          case .look: writer.look(isForced: true)
+          case .reload: writer.reload(isForced: true)
           case nil: break
           }
         }
@@ -131,7 +131,7 @@ struct RandomWriterTests {
     }
   }
 
-  /// Everything was told, and is so.
+  /// Everything was reported, and is so.
   private func check(_ person: RandomPerson, _ stored: [Item], _ submissions: Int) {
     let ledger = person.ledger
     #expect(stored == ledger.list.items, "\(ledger.story)")

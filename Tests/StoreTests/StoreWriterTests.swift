@@ -53,12 +53,12 @@ struct StoreWriterTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let milk = item(1, "Milk")
-    let step = loop.step(.insert(milk))
-    writer.submit(step)
+    let changeset = loop.step(.insert(milk))
+    writer.submit(changeset)
     loop.wait(for: writer) { !$0.isEmpty }
     writer.submit(loop.step(.setText(milk.id, "Oat milk")))
     loop.wait(for: writer) { $0.count >= 2 }
-    #expect(loop.failures == [.step(step), .step(step)])
+    #expect(loop.failures == [.changeset(changeset), .changeset(changeset)])
     #expect(loop.saved == 0)
     try other.run("COMMIT")
     writer.retry()
@@ -74,9 +74,9 @@ struct StoreWriterTests {
     let writer = try loop.writer(scratch.store())
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    let steps = [loop.step(.insert(item(1, "Milk"))), loop.step(.insert(item(2, "Bread")))]
-    for step in steps { writer.submit(step) }
-    #expect(writer.finish() == steps.map { .step($0) })
+    let changesets = [loop.step(.insert(item(1, "Milk"))), loop.step(.insert(item(2, "Bread")))]
+    for changeset in changesets { writer.submit(changeset) }
+    #expect(writer.finish() == changesets.map { .changeset($0) })
     try other.run("COMMIT")
     #expect(try stored(scratch) == [])
   }
@@ -87,12 +87,12 @@ struct StoreWriterTests {
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let long = item(2, String(repeating: "x", count: Item.longestText + 1))
-    let step = Step(StepID(high: 9, low: 9), [.added(long)])
+    let changeset = Changeset(ChangesetID(high: 9, low: 9), [.added(long)])
     writer.submit(loop.step(.insert(item(1, "Milk"))))
-    writer.submit(step)
+    writer.submit(changeset)
     writer.submit(loop.step(.insert(item(3, "Eggs"))))
     loop.wait(for: writer) { _ in loop.saved == 2 }
-    #expect(loop.failures == [.step(step)])
+    #expect(loop.failures == [.changeset(changeset)])
     #expect(writer.finish() == [])
     #expect(try stored(scratch).sorted() == ["Eggs", "Milk"])
   }
@@ -106,7 +106,7 @@ struct StoreWriterTests {
     let bread = item(2, "Bread", after: milk.order)
     writer.submit(loop.step(.insert(milk), .insert(bread)))
     let change = try #require(Change(.setText(milk.id, "Oat milk"), of: milk))
-    let text = Step(StepID(high: 9, low: 9), [change])
+    let text = Changeset(ChangesetID(high: 9, low: 9), [change])
     writer.submit(loop.step(.delete(milk.id), .delete(bread.id)))
     writer.undoNewest()
     writer.submit(text)
@@ -164,7 +164,7 @@ struct StoreWriterTests {
     loop.wait(for: writer) { _ in loop.failures.count == 1 }
     writer.submit(loop.step(.insert(item(3, "Eggs"))))
     loop.wait(for: writer) { _ in loop.failures.count == 2 }
-    #expect(loop.failures == [.step(bread), .step(bread)])
+    #expect(loop.failures == [.changeset(bread), .changeset(bread)])
     #expect(writer.changesWaiting == 2 && !writer.isDone)
     writer.retry()
     loop.wait(for: writer) { _ in loop.saved == 2 && !loop.seen.isEmpty }

@@ -9,14 +9,16 @@ import TestRandom
 struct UndoByNameTests {
   private static let milk = item(1, "Milk")
 
-  private static func name(_ number: Int) -> StepID { StepID(high: 3, low: UInt64(number)) }
+  private static func name(_ number: Int) -> ChangesetID {
+    ChangesetID(high: 3, low: UInt64(number))
+  }
 
   /// A step that adds an item, each at the end.
-  private static func adding(_ number: Int) -> Step {
+  private static func adding(_ number: Int) -> Changeset {
     let new = Item(
       id: ItemID(high: 0, low: UInt64(number)), text: "\(number)",
       order: OrderKey(digits: [UInt8(number)]))
-    return Step(name(number), [.added(new)])
+    return Changeset(name(number), [.added(new)])
   }
 
   private func texts(_ store: inout Store) throws -> [String] { try store.load().map(\.text) }
@@ -33,7 +35,7 @@ struct UndoByNameTests {
     // By a program that was started later: the names are in the file.
     var store = try scratch.store()
     let report = try store.undo(Self.name(place))
-    #expect(report.finding == .step(Self.name(place)))
+    #expect(report.finding == .changeset(Self.name(place)))
     #expect(report.undone == Self.adding(place).changes)
     #expect(report.skipped == [])
     var left = Array(1...6)
@@ -41,13 +43,13 @@ struct UndoByNameTests {
     #expect(try texts(&store) == left.map { "\($0)" })
     for number in left.reversed() {
       let next = try store.undo()
-      #expect(next.finding == .step(Self.name(number)))
+      #expect(next.finding == .changeset(Self.name(number)))
     }
     let nothing = try store.undo()
     #expect(nothing == UndoReport(.nothing))
   }
 
-  @Test("a name that nobody knows is told so and changes nothing, and so is one undone twice")
+  @Test("a name that nobody knows is reported so and changes nothing, and so is one undone twice")
   func unknown() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -61,19 +63,19 @@ struct UndoByNameTests {
     let second = try store.undo(Self.name(2))
     #expect(second == UndoReport(.unknown(Self.name(2))))
     let newest = try store.undo()
-    #expect(newest.finding == .step(Self.name(3)))
+    #expect(newest.finding == .changeset(Self.name(3)))
     let afterwards = try store.undo(Self.name(3))
     #expect(afterwards == UndoReport(.unknown(Self.name(3))))
     #expect(try texts(&store) == ["1"])
   }
 
   @Test("a step that changed nothing on the disk is none, and nobody knows its name")
-  func noStep() throws {
+  func noChangeset() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
     var done = Self.milk
     done.isCompleted = true
-    try store.apply(Step(Self.name(1), [.completed(done)]))
+    try store.apply(Changeset(Self.name(1), [.completed(done)]))
     let report = try store.undo(Self.name(1))
     #expect(report.finding == .unknown(Self.name(1)))
   }
@@ -83,20 +85,20 @@ struct UndoByNameTests {
     let scratch = try Scratch()
     var store = try scratch.store()
     try store.apply(.insert(Self.milk))
-    let delete = Step(Self.name(1), [.deleted(Self.milk)])
+    let delete = Changeset(Self.name(1), [.deleted(Self.milk)])
     try store.apply(delete)
     try store.apply(delete)
     try store.apply(.insert(Self.milk))
     try store.apply(delete)
     let loaded = try store.load()
     #expect(loaded == [Self.milk])
-    var steps = 0
-    while try store.undo().finding != .nothing { steps += 1 }
+    var changesets = 0
+    while try store.undo().finding != .nothing { changesets += 1 }
     // Milk was added twice and deleted once.
-    #expect(steps == 3)
+    #expect(changesets == 3)
   }
 
-  @Test("what a later step changed stays, and the reason is told; no other step makes way")
+  @Test("what a later step changed stays, and the reason is reported; no other step makes way")
   func conflicts() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -104,29 +106,29 @@ struct UndoByNameTests {
     try store.apply([.insert(Self.milk), .insert(bread)])
     let list = ItemList(items: [Self.milk, bread])
     let both: [Edit] = [.setCompleted(Self.milk.id, true), .setCompleted(bread.id, true)]
-    let step = try #require(Step(Self.name(1), both) { list[$0] })
-    try store.apply(step)
+    let changeset = try #require(Changeset(Self.name(1), both) { list[$0] })
+    try store.apply(changeset)
     try store.apply(.setText(Self.milk.id, "Oat milk"))
-    let report = try store.undo(step.id)
-    #expect(report.finding == .step(step.id))
-    #expect(report.undone == [step.changes[1]])
-    #expect(report.skipped.map(\.change) == [step.changes[0]])
+    let report = try store.undo(changeset.id)
+    #expect(report.finding == .changeset(changeset.id))
+    #expect(report.undone == [changeset.changes[1]])
+    #expect(report.skipped.map(\.change) == [changeset.changes[0]])
     #expect(report.skipped.map(\.conflict) == [.hasOtherText])
-    let again = try store.undo(step.id)
-    #expect(again.finding == .unknown(step.id))
+    let again = try store.undo(changeset.id)
+    #expect(again.finding == .unknown(changeset.id))
 
-    let delete = Step(Self.name(2), [.deleted(bread)])
+    let delete = Changeset(Self.name(2), [.deleted(bread)])
     try store.apply(delete)
     try store.apply(.insert(bread))
     let skipped = try store.undo(delete.id)
-    #expect(skipped.finding == .step(delete.id))
+    #expect(skipped.finding == .changeset(delete.id))
     #expect(skipped.undone == [])
     #expect(skipped.skipped.map(\.conflict) == [.isThere])
     let loaded = try store.load()
     #expect(loaded.map(\.text) == ["Oat milk", "Bread"])
   }
 
-  @Test("a step is told as what it did on the disk, where another program had been before")
+  @Test("a step is reported as what it did on the disk, where another program had been before")
   func asOnTheDisk() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -135,7 +137,7 @@ struct UndoByNameTests {
     try shell.apply(.setText(Self.milk.id, "Oat milk"))
     var done = Self.milk
     done.isCompleted = true
-    try store.apply(Step(Self.name(1), [.completed(done)]))
+    try store.apply(Changeset(Self.name(1), [.completed(done)]))
     done.text = "Oat milk"
     let report = try store.undo(Self.name(1))
     #expect(report.undone == [.completed(done)])
@@ -146,34 +148,34 @@ struct UndoByNameTests {
     let scratch = try Scratch()
     var store = try scratch.store()
     var kept: [Int] = []
-    for number in 1...(3 * Step.kept) {
+    for number in 1...(3 * Changeset.kept) {
       try store.apply(Self.adding(number))
-      kept = (kept + [number]).suffix(Step.kept)
+      kept = (kept + [number]).suffix(Changeset.kept)
       // From the middle, the end and the beginning of what is kept.
       guard number.isMultiple(of: 5) else { continue }
       let gone = kept.remove(at: [kept.count / 2, kept.count - 1, 0][number / 5 % 3])
       let report = try store.undo(Self.name(gone))
-      #expect(report.finding == .step(Self.name(gone)))
+      #expect(report.finding == .changeset(Self.name(gone)))
     }
-    while kept.count < Step.kept {
+    while kept.count < Changeset.kept {
       let number = 200 + kept.count
       try store.apply(Self.adding(number))
       kept.append(number)
     }
-    for number in 1...(3 * Step.kept) where !kept.contains(number) {
+    for number in 1...(3 * Changeset.kept) where !kept.contains(number) {
       let report = try store.undo(Self.name(number))
       #expect(report.finding == .unknown(Self.name(number)))
     }
     for number in kept.reversed() {
       let report = try store.undo()
-      #expect(report.finding == .step(Self.name(number)))
+      #expect(report.finding == .changeset(Self.name(number)))
     }
     let nothing = try store.undo()
     #expect(nothing.finding == .nothing)
   }
 
   @Test(
-    "a step without a name, or with half a one, is passed over, and that is told",
+    "a step without a name, or with half a one, is passed over, and that is reported",
     arguments: ["NULL", "x'00'"])
   func strange(name: String) throws {
     let scratch = try Scratch()
@@ -204,10 +206,10 @@ struct UndoByNameTests {
     let scratch = try Scratch()
     var store = try scratch.store()
     let bread = item(2, "Bread", after: Self.milk.order)
-    try store.apply(Step(Self.name(1), [.added(Self.milk), .added(bread)]))
+    try store.apply(Changeset(Self.name(1), [.added(Self.milk), .added(bread)]))
     try store.apply(Self.adding(9))
     let other = try OtherProgram(scratch.path)
-    for fault in [Fault.droppingAStep, .deletingAnItem] {
+    for fault in [Fault.droppingAChangeset, .deletingAnItem] {
       try fault.begin(in: other, text: "Milk")
       #expect(throws: StoreError.self) { try store.undo(Self.name(1)) }
       try fault.end(in: other)

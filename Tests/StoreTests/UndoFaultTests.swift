@@ -39,27 +39,27 @@ struct UndoFaultTests {
 
   @Test(
     "an edit whose step cannot be written is not stored, and the steps before stay",
-    arguments: [Fault.storingAStep, .droppingAStep, .changingAnItem])
+    arguments: [Fault.storingAChangeset, .droppingAChangeset, .changingAnItem])
   func edit(fault: Fault) throws {
     let scratch = try Scratch()
     var store = try scratch.store()
     let milk = item(1, "Milk")
     try store.apply(.insert(milk))
-    for number in 1..<Step.kept { try store.apply(.setText(milk.id, "\(number)")) }
+    for number in 1..<Changeset.kept { try store.apply(.setText(milk.id, "\(number)")) }
     let other = try OtherProgram(scratch.path)
     try fault.begin(in: other, text: "one more")
     #expect(throws: StoreError.self) { try store.apply(.setText(milk.id, "one more")) }
     let loaded = try store.load()
-    #expect(loaded.map(\.text) == ["\(Step.kept - 1)"])
+    #expect(loaded.map(\.text) == ["\(Changeset.kept - 1)"])
     try fault.end(in: other)
-    for _ in 0..<Step.kept { _ = try store.undo() }
+    for _ in 0..<Changeset.kept { _ = try store.undo() }
     let first = try store.load()
     #expect(first == [])
   }
 
   @Test(
     "an undo that fails in its middle changes nothing, and may be tried again",
-    arguments: [Fault.droppingAStep, .deletingAnItem, .changingAnItem])
+    arguments: [Fault.droppingAChangeset, .deletingAnItem, .changingAnItem])
   func undo(fault: Fault) throws {
     let scratch = try Scratch()
     var store = try scratch.store()

@@ -103,7 +103,7 @@ struct UndoTests {
   }
 
   @Test("what changes nothing, or is refused, is no step")
-  func noStep() throws {
+  func noChangeset() throws {
     let scratch = try Scratch()
     var store = try pantry(scratch)
     try store.apply(.setCompleted(Self.milk.id, true))
@@ -122,8 +122,8 @@ struct UndoTests {
   func limit() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
-    for number in 0..<(Step.kept + 10) { _ = try store.append("\(number)") }
-    for left in (10..<(Step.kept + 10)).reversed() {
+    for number in 0..<(Changeset.kept + 10) { _ = try store.append("\(number)") }
+    for left in (10..<(Changeset.kept + 10)).reversed() {
       let report = try store.undo()
       #expect(report.undone.map(\.item.text) == ["\(left)"])
     }
@@ -151,7 +151,7 @@ struct UndoTests {
         try store.apply(edits)
         if isStep { before.append(first) }
       }
-      for expected in before.suffix(Step.kept).reversed() {
+      for expected in before.suffix(Changeset.kept).reversed() {
         let report = try store.undo()
         #expect(report.skipped == [], "seed \(seed)")
         let loaded = try store.load()

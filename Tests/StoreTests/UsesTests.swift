@@ -1,4 +1,4 @@
-// What was used before: counted with the step that uses it, told after two uses, forgotten when asked.
+// What was used before: counted with the step that uses it, reported after two uses, forgotten when asked.
 import Model
 import Store
 import StoreRecovery
@@ -16,7 +16,7 @@ import Testing
       path: scratch.path, ifMissing: .beginsAList(), patience: 100, today: { calendar.day })
   }
 
-  private func tells(
+  private func reports(
     _ store: inout Store, _ texts: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let recalled = try store.recall().map(\.text)
@@ -27,12 +27,12 @@ import Testing
     for text in texts { _ = try store.append(text) }
   }
 
-  @Test("a text is told once it was used twice, as it was written last and by whom")
+  @Test("a text is reported once it was used twice, as it was written last and by whom")
   func twice() throws {
     let scratch = try Scratch()
     var store = try store(scratch, Calendar())
     try add("Milk", "Bread", to: &store)
-    try tells(&store, [])
+    try reports(&store, [])
     let again = try store.append("milk ")
     let recalled = try store.recall()
     #expect(recalled == [Suggestion("milk", by: again.id)])
@@ -45,26 +45,26 @@ import Testing
     let (milk, bread) = (try store.append("Milk"), try store.append("Bread"))
     try store.apply(.setCompleted(milk.id, true))
     try store.apply(.move(milk.id, to: .between(bread.order, nil)))
-    try tells(&store, [])
+    try reports(&store, [])
     try store.apply(.setCompleted(milk.id, false))
-    try tells(&store, ["Milk"])
+    try reports(&store, ["Milk"])
     try store.apply(.setText(bread.id, "Eggs"))
     try store.apply(.setText(bread.id, "Bread"))
-    try tells(&store, ["Bread", "Milk"])
+    try reports(&store, ["Bread", "Milk"])
     try store.apply(.delete(milk.id))
-    try tells(&store, ["Bread", "Milk"])
+    try reports(&store, ["Bread", "Milk"])
   }
 
   @Test("a step that is refused or was stored before uses nothing")
-  func noStep() throws {
+  func noChangeset() throws {
     let scratch = try Scratch()
     var store = try store(scratch, Calendar())
     let item = try store.append("Milk")
-    let step = Step(.random(), [.edited(item, before: "x")])
-    try store.apply(step)
-    try store.apply(step)
+    let changeset = Changeset(.random(), [.edited(item, before: "x")])
+    try store.apply(changeset)
+    try store.apply(changeset)
     try store.apply(.insert(item))
-    try tells(&store, [])
+    try reports(&store, [])
   }
 
   @Test("those come first that were used most often, and of them the newest")
@@ -74,7 +74,7 @@ import Testing
     try add("A", "A", "B", "B", "B", to: &store)
     calendar.day = 20_001
     try add("C", "C", to: &store)
-    try tells(&store, ["B", "C", "A"])
+    try reports(&store, ["B", "C", "A"])
   }
 
   @Test("two uses are within 90 days of today, or are no habit")
@@ -84,11 +84,11 @@ import Testing
     try add("Milk", to: &store)
     calendar.day = 20_090
     try add("Milk", to: &store)
-    try tells(&store, ["Milk"])
+    try reports(&store, ["Milk"])
     calendar.day = 20_091
-    try tells(&store, [])
+    try reports(&store, [])
     try add("Milk", to: &store)
-    try tells(&store, ["Milk"])
+    try reports(&store, ["Milk"])
   }
 
   @Test("a clock that begins in 1970 takes nothing away and forgets nothing")
@@ -97,19 +97,19 @@ import Testing
     var store = try store(scratch, calendar)
     calendar.day = nil
     try add("Milk", "Milk", "Bread", to: &store)
-    try tells(&store, ["Milk"])
+    try reports(&store, ["Milk"])
     calendar.day = 20_000
-    try tells(&store, ["Milk"])
+    try reports(&store, ["Milk"])
     try add("Bread", to: &store)
-    try tells(&store, ["Bread", "Milk"])
+    try reports(&store, ["Bread", "Milk"])
     calendar.day = nil
     try add("Eggs", to: &store)
     calendar.day = 20_200
     try add("Eggs", to: &store)
-    try tells(&store, ["Eggs", "Bread", "Milk"])
+    try reports(&store, ["Eggs", "Bread", "Milk"])
     // A clock that went back: what is to come is not older than 90 days.
     calendar.day = 19_000
-    try tells(&store, ["Eggs", "Bread", "Milk"])
+    try reports(&store, ["Eggs", "Bread", "Milk"])
     #expect(WallTime(seconds: 0).day == nil && WallTime(seconds: 1_577_836_799).day == nil)
     #expect(WallTime(seconds: 1_577_836_800).day == 18_262)
   }
@@ -121,11 +121,11 @@ import Testing
     try add("Crème", "Crème", "Milk", "Milk", to: &store)
     try store.forget("CREME")
     try store.forget("never seen")
-    try tells(&store, ["Milk"])
+    try reports(&store, ["Milk"])
     try add("Crème", to: &store)
-    try tells(&store, ["Milk"])
+    try reports(&store, ["Milk"])
     try add("Crème", to: &store)
-    try tells(&store, ["Crème", "Milk"])
+    try reports(&store, ["Crème", "Milk"])
   }
 
   @Test("blank and long texts are not counted, and no more than a thousand are known")
@@ -134,7 +134,7 @@ import Testing
     var store = try store(scratch, calendar)
     let long = String(repeating: "x", count: 101)
     try add(long, long, " ", " ", to: &store)
-    try tells(&store, [])
+    try reports(&store, [])
     let fitting = String(repeating: "y", count: 100)
     try add(fitting, fitting, to: &store)
     calendar.day = 20_001
@@ -160,7 +160,7 @@ import Testing
     try add("Milk", to: &store)
     var other = try self.store(scratch, calendar)
     try add("Milk", to: &other)
-    try tells(&store, ["Milk"])
-    try tells(&other, ["Milk"])
+    try reports(&store, ["Milk"])
+    try reports(&other, ["Milk"])
   }
 }

@@ -21,15 +21,15 @@ struct WriterUndoTests {
     let writer = try loop.writer(scratch.store())
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    let step = loop.step(.insert(milk))
-    writer.submit(step)
+    let changeset = loop.step(.insert(milk))
+    writer.submit(changeset)
     loop.wait(for: writer) { !$0.isEmpty }
-    writer.undo(step.id)
+    writer.undo(changeset.id)
     loop.wait(for: writer) { _ in !loop.reports.isEmpty }
-    #expect(loop.reports == [UndoReport(cancelling: step)])
+    #expect(loop.reports == [UndoReport(cancelling: changeset)])
     try other.run("COMMIT")
     writer.retry()
-    writer.look(isForced: true)
+    writer.reload(isForced: true)
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     #expect(loop.seen == [Seen(texts: [], after: 2)])
     #expect(writer.submissions == 2)
@@ -63,23 +63,23 @@ struct WriterUndoTests {
     #expect(try stored(scratch) == ["Milk"])
   }
 
-  @Test("whether or not the writer has come to a step, it is undone once and told once")
+  @Test("whether or not the writer has come to a step, it is undone once and reported once")
   func race() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
-    var steps: [Step] = []
+    var changesets: [Changeset] = []
     for number in 1...60 as ClosedRange<UInt64> {
-      let step = loop.step(.insert(item(number, "\(number)")))
-      writer.submit(step)
-      if number.isMultiple(of: 2) { writer.undo(step.id) }
-      steps.append(step)
+      let changeset = loop.step(.insert(item(number, "\(number)")))
+      writer.submit(changeset)
+      if number.isMultiple(of: 2) { writer.undo(changeset.id) }
+      changesets.append(changeset)
     }
     #expect(writer.finish() == [])
     loop.wait(for: writer) { _ in loop.reports.count == 30 }
-    let undone = steps.enumerated().filter { $0.offset % 2 == 1 }.map { $0.element.id }
+    let undone = changesets.enumerated().filter { $0.offset % 2 == 1 }.map { $0.element.id }
     let findings = loop.reports.map(\.finding)
-    #expect(Set(findings) == Set(undone.map { .step($0) }))
+    #expect(Set(findings) == Set(undone.map { .changeset($0) }))
     #expect(loop.undone.count == 30)
     #expect(Set(try stored(scratch)) == Set((0..<30).map { "\(2 * $0 + 1)" }))
   }
@@ -101,7 +101,7 @@ struct WriterUndoTests {
     try other.run("COMMIT")
     writer.retry()
     loop.wait(for: writer) { _ in loop.reports.count == 2 }
-    #expect(loop.reports.map(\.finding) == [.step(adding.id), .step(changing.id)])
+    #expect(loop.reports.map(\.finding) == [.changeset(adding.id), .changeset(changing.id)])
     #expect(loop.reports.first?.undone == [.added(bread)])
     #expect(loop.reports.first?.skipped.map(\.conflict) == [.hasOtherText])
     #expect(writer.finish() == [])
@@ -113,19 +113,19 @@ struct WriterUndoTests {
     let scratch = try Scratch()
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
-    let step = loop.step(.insert(milk))
-    writer.submit(step)
+    let changeset = loop.step(.insert(milk))
+    writer.submit(changeset)
     loop.wait(for: writer) { _ in loop.saved == 1 }
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.undo(step.id)
-    writer.undo(step.id)
+    writer.undo(changeset.id)
+    writer.undo(changeset.id)
     loop.wait(for: writer) { _ in !loop.failures.isEmpty }
-    #expect(Set(loop.failures) == [.undo(step.id)])
+    #expect(Set(loop.failures) == [.undo(changeset.id)])
     try other.run("COMMIT")
     writer.retry()
     loop.wait(for: writer) { _ in loop.reports.count == 2 }
-    #expect(loop.reports.map(\.finding) == [.step(step.id), .unknown(step.id)])
+    #expect(loop.reports.map(\.finding) == [.changeset(changeset.id), .unknown(changeset.id)])
     #expect(writer.finish() == [])
     #expect(try stored(scratch) == [])
   }
@@ -137,12 +137,12 @@ struct WriterUndoTests {
     let writer = try loop.writer(scratch.store())
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    let steps = [loop.step(.insert(milk)), loop.step(.insert(bread))]
-    for step in steps { writer.submit(step) }
+    let changesets = [loop.step(.insert(milk)), loop.step(.insert(bread))]
+    for changeset in changesets { writer.submit(changeset) }
     loop.wait(for: writer) { !$0.isEmpty }
-    writer.undo(steps[1].id)
-    writer.undo(StepID(high: 9, low: 9))
-    #expect(writer.finish() == [.step(steps[0]), .undo(StepID(high: 9, low: 9))])
+    writer.undo(changesets[1].id)
+    writer.undo(ChangesetID(high: 9, low: 9))
+    #expect(writer.finish() == [.changeset(changesets[0]), .undo(ChangesetID(high: 9, low: 9))])
     try other.run("COMMIT")
     #expect(try stored(scratch) == [])
   }

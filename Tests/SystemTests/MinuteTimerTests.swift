@@ -33,18 +33,18 @@ struct MinuteTimerTests {
   func step(seconds: Int) throws {
     let loop = try EventLoop(kernel: kernel)
     let timer = try MinuteTimer(kernel: kernel)
-    var told: [MinuteTimer<FakeKernel>.Expiry] = []
+    var reported: [MinuteTimer<FakeKernel>.Expiry] = []
     _ = try loop.watch(timer.raw, stage: .timers) { _ in
-      told.append(timer.consume())
+      reported.append(timer.consume())
       _ = timer.arm()
     }
     _ = timer.arm()
     kernel.setWall(to: kernel.wallTime() + seconds)
     let before = kernel.now()
     try loop.turn(waiting: true)
-    #expect(told == [.step] && kernel.now() == before)
+    #expect(reported == [.step] && kernel.now() == before)
     try loop.turn(waiting: true)
-    #expect(told == [.step, .minute] && kernel.wallTime() % 60 == 0)
+    #expect(reported == [.step, .minute] && kernel.wallTime() % 60 == 0)
   }
 
   @Test("one that is silent wakes nobody, and tells of the step when it is armed")
@@ -72,7 +72,7 @@ struct MinuteTimerTests {
     }
   }
 
-  @Test("what the system refuses is told", arguments: [EMFILE, ENFILE, ENOMEM, ENODEV])
+  @Test("what the system refuses is reported", arguments: [EMFILE, ENFILE, ENOMEM, ENODEV])
   func refused(code: CInt) {
     let kernel = FakeKernel(faults: [.init(.timerCreate, errno: code)])
     #expect(throws: SystemError(call: .timerCreate, errno: code)) {

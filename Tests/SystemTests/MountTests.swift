@@ -29,7 +29,7 @@ struct MountTests {
     #expect(mount.isFileSystemReadOnly == isFileSystemReadOnly)
   }
 
-  @Test("of a mount that shows a part of its file system it is told which, and where")
+  @Test("of a mount that shows a part of its file system it is reported which, and where")
   func parts() throws {
     let kernel = FakeKernel()
     let list = """

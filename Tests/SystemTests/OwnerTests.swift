@@ -34,7 +34,7 @@ struct OwnerTests {
     ]
 
   @Test(
-    "what failed is told, no descriptor stays open, and the kernel is held by nobody",
+    "what failed is reported, no descriptor stays open, and the kernel is held by nobody",
     arguments: owners.indices)
   func failed(owner: Int) {
     let (call, make) = Self.owners[owner]

@@ -18,7 +18,7 @@ struct StreamTests {
     }
   }
 
-  @Test("what one call does not take is written by the next, and a failure is told")
+  @Test("what one call does not take is written by the next, and a failure is reported")
   func writing() throws {
     var ends: [CInt] = [-1, -1]
     // `ends` has room for both descriptors.

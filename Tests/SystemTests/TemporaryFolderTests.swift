@@ -29,7 +29,7 @@ import Testing
     #expect(left == ["kept", "kept/inside"])
   }
 
-  @Test("where none can be made, the call and the place are told")
+  @Test("where none can be made, the call and the place are reported")
   func refused() {
     #expect(throws: SystemError(call: .makeTemporaryFolder, path: "/nowhere", errno: ENOENT)) {
       _ = try TemporaryFolder(in: "/nowhere", named: "own").path

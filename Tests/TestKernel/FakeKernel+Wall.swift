@@ -18,7 +18,7 @@ struct WallState {
 /// A timer on the wall clock.
 struct WallTimer {
   var second: Int?
-  /// The steps of the clock of which it has told.
+  /// The steps of the clock of which it has reported.
   var steps: Int
 
   func isReady(on wall: WallState, at now: Instant) -> Bool {

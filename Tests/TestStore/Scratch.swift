@@ -38,10 +38,10 @@ package final class Scratch {
 
   /// The error of opening, or nil when it opened.
   package func failure(
-    path: String? = nil, ifMissing absence: Store.Dropout = .beginsAList()
+    path: String? = nil, ifMissing missingFile: Store.MissingFile = .beginsAList()
   ) -> StoreError? {
     do throws(StoreError) {
-      _ = try Store(path: path ?? self.path, ifMissing: absence, patience: 5)
+      _ = try Store(path: path ?? self.path, ifMissing: missingFile, patience: 5)
       return nil
     } catch {
       return error
@@ -52,14 +52,14 @@ package final class Scratch {
   ///
   /// - Returns: What failed.
   package func appendAtOnce(
-    _ texts: [String], ifMissing absence: Store.Dropout, patience: Int
+    _ texts: [String], ifMissing missingFile: Store.MissingFile, patience: Int
   ) async -> [StoreError] {
     let path = path
     return await withTaskGroup(of: StoreError?.self) { group in
       for text in texts {
         group.addTask {
           do throws(StoreError) {
-            var store = try Store(path: path, ifMissing: absence, patience: patience)
+            var store = try Store(path: path, ifMissing: missingFile, patience: patience)
             _ = try store.append(text)
             return nil
           } catch {

@@ -3,7 +3,7 @@ import Foundation
 package import Model
 package import Store
 
-/// What a look told.
+/// What a look reported.
 package struct Seen: Hashable {
   package let texts: [String]
   package let after: Int
@@ -13,46 +13,47 @@ package struct Seen: Hashable {
 
 /// Collects outcomes until a condition holds; the wake-up call is a semaphore here.
 package final class WriterLoop {
-  private let bell = DispatchSemaphore(value: 0)
+  private let semaphore = DispatchSemaphore(value: 0)
   package private(set) var outcomes: [StoreOutcome] = []
   /// What the loop shows: the steps that it made, whatever became of them.
   private var list: ItemList
-  private var steps: UInt64 = 0
+  private var changesets: UInt64 = 0
 
   package init(showing items: Item...) { list = ItemList(items: items) }
 
   /// A step that the loop makes, under the next name.
-  package func step(_ edits: Edit...) -> Step {
-    steps += 1
-    guard let step = Step(StepID(high: 5, low: steps), edits, of: { list[$0] }) else {
+  package func step(_ edits: Edit...) -> Changeset {
+    changesets += 1
+    guard let changeset = Changeset(ChangesetID(high: 5, low: changesets), edits, of: { list[$0] })
+    else {
       fatalError("WriterLoop: \(edits) change nothing")
     }
-    for edit in step.edits { list.apply(edit) }
-    return step
+    for edit in changeset.edits { list.apply(edit) }
+    return changeset
   }
 
   package func writer(_ store: consuming Store) throws -> StoreWriter {
-    let bell = bell
-    return try StoreWriter(store: store) { bell.signal() }
+    let semaphore = semaphore
+    return try StoreWriter(store: store) { semaphore.signal() }
   }
 
   /// A writer that has to open its list yet.
   package func writer(
     _ path: String, opening: @escaping @Sendable () throws(StoreError) -> Store
   ) throws -> StoreWriter {
-    let bell = bell
-    return try StoreWriter(store: nil, path: path, opening: opening) { bell.signal() }
+    let semaphore = semaphore
+    return try StoreWriter(store: nil, path: path, opening: opening) { semaphore.signal() }
   }
 
   package func wait(for writer: StoreWriter, until isEnough: ([StoreOutcome]) -> Bool) {
     while !isEnough(outcomes) {
       // A minute is for a hung program only: the test then fails by its expectations.
-      guard bell.wait(timeout: .now() + 60) == .success else { return }
+      guard semaphore.wait(timeout: .now() + 60) == .success else { return }
       outcomes += writer.drainOutcomes()
     }
   }
 
-  /// What looks told, and after how many submissions.
+  /// What looks reported, and after how many submissions.
   package var seen: [Seen] {
     outcomes.compactMap { outcome in
       if case .changed(let items, let count) = outcome {
@@ -75,9 +76,9 @@ package final class WriterLoop {
     }
   }
 
-  package var restored: [Restoration] {
+  package var restored: [RecoveryReport] {
     outcomes.compactMap { outcome in
-      if case .restored(let restoration) = outcome { restoration } else { nil }
+      if case .restored(let recoveryReport) = outcome { recoveryReport } else { nil }
     }
   }
 

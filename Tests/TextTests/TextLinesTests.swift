@@ -22,17 +22,17 @@ struct TextLinesTests {
 
   /// What a line looks like; described by its box, as its numbers would fill a screen.
   private struct Look: Equatable, CustomTestStringConvertible {
-    let ink: Rect
+    let foreground: Rect
     var coverage: [UInt8] = []
-    var testDescription: String { "\(ink)" }
+    var testDescription: String { "\(foreground)" }
   }
 
   private func look(_ line: ShapedLine, of lines: TextLines? = nil) -> Look {
-    let strip = (lines ?? self.lines).strip(line.id)
-    var look = Look(ink: strip.ink)
-    for y in strip.ink.top..<strip.ink.bottom {
-      for x in strip.ink.left..<strip.ink.right {
-        look.coverage.append(strip.coverage(x: x, line: y))
+    let lineMask = (lines ?? self.lines).lineMask(line.id)
+    var look = Look(foreground: lineMask.foreground)
+    for y in lineMask.foreground.top..<lineMask.foreground.bottom {
+      for x in lineMask.foreground.left..<lineMask.foreground.right {
+        look.coverage.append(lineMask.coverage(x: x, line: y))
       }
     }
     return look
@@ -53,7 +53,7 @@ struct TextLinesTests {
     #expect(throws: TextError.self) { _ = try TextLines(Typefaces(everything: "/etc/passwd")) }
   }
 
-  /// Where a font's table is told: its name, its place in the file, its length.
+  /// Where a font's table is reported: its name, its place in the file, its length.
   private func entry(of table: String, in font: Data) -> Int {
     let count = Int(font[4]) << 8 | Int(font[5])
     for place in stride(from: 12, to: 12 + 16 * count, by: 16)
@@ -120,14 +120,14 @@ struct TextLinesTests {
   }
 
   /// Text of 0.32 and signs of 0.64 of a row of 6, 10 and 24 mm, on 4 to 8 pixels a millimetre.
-  private static let cueSizes = [6.0, 10, 24].flatMap { row in
+  private static let undoBarSizes = [6.0, 10, 24].flatMap { row in
     [4.0, 5.3, 5.9, 8].flatMap { density in
       [0.32, 0.64].map { Int((row * density * $0).rounded()) }
     }
   }
 
   @Test(
-    "the font has every letter of what the list itself says", arguments: Set(cueSizes).sorted())
+    "the font has every letter of what the list itself says", arguments: Set(undoBarSizes).sorted())
   func cues(size: Int) {
     let texts = [
       "Pull to Add Item", "Release to Add Item", "Pull Apart to Add Item", "✓", "✗", "…", "“Milk”",
@@ -136,44 +136,48 @@ struct TextLinesTests {
     for text in texts {
       let line = lines.line(text, size: size, maxWidth: 10_000)
       #expect(lines.missingGlyphs == 0, "\(text)")
-      #expect(!lines.strip(line.id).ink.isEmpty, "\(text)")
+      #expect(!lines.lineMask(line.id).foreground.isEmpty, "\(text)")
     }
   }
 
-  @Test("squeezed letters keep their columns and their share of the ink", arguments: 1...20)
+  @Test("squeezed letters keep their columns and their share of the foreground", arguments: 1...20)
   func squeezed(share: Int) {
     let line = lines.line("Häger", size: 30, maxWidth: 1000)
-    let natural = lines.strip(line.id)
+    let natural = lines.lineMask(line.id)
     let squeeze = Squeeze(share: Double(share) / 20, baseline: 40, phase: share % 4)
-    let strip = lines.strip(line.id, squeeze: squeeze)
-    #expect(strip.ink.left == natural.ink.left)
-    #expect(strip.ink.right == natural.ink.right)
-    let top = Double(squeeze.phase) / 4 + Double(40 + natural.ink.top) * squeeze.share
-    #expect(strip.ink.top == Int(top.rounded(.down)))
-    func sum(_ strip: LineMask, _ x: Int) -> Double {
-      (strip.ink.top..<strip.ink.bottom).reduce(0) { $0 + Double(strip.coverage(x: x, line: $1)) }
+    let lineMask = lines.lineMask(line.id, squeeze: squeeze)
+    #expect(lineMask.foreground.left == natural.foreground.left)
+    #expect(lineMask.foreground.right == natural.foreground.right)
+    let top = Double(squeeze.phase) / 4 + Double(40 + natural.foreground.top) * squeeze.share
+    #expect(lineMask.foreground.top == Int(top.rounded(.down)))
+    func sum(_ lineMask: LineMask, _ x: Int) -> Double {
+      (lineMask.foreground.top..<lineMask.foreground.bottom).reduce(0) {
+        $0 + Double(lineMask.coverage(x: x, line: $1))
+      }
     }
-    for x in natural.ink.left..<natural.ink.right {
+    for x in natural.foreground.left..<natural.foreground.right {
       // Each line is rounded once.
-      let error = abs(sum(strip, x) - sum(natural, x) * squeeze.share)
-      #expect(error <= 0.51 * Double(strip.ink.height), "column \(x)")
+      let error = abs(sum(lineMask, x) - sum(natural, x) * squeeze.share)
+      #expect(error <= 0.51 * Double(lineMask.foreground.height), "column \(x)")
     }
   }
 
   @Test("a squeezed line is kept until it is squeezed otherwise, and what was lent stays")
   func squeezedAgain() {
     let line = lines.line("Milk", size: 30, maxWidth: 1000)
-    func ink(_ strip: LineMask) -> [UInt8] {
-      (strip.ink.top..<strip.ink.bottom).flatMap { y in
-        (strip.ink.left..<strip.ink.right).map { strip.coverage(x: $0, line: y) }
+    func foreground(_ lineMask: LineMask) -> [UInt8] {
+      (lineMask.foreground.top..<lineMask.foreground.bottom).flatMap { y in
+        (lineMask.foreground.left..<lineMask.foreground.right).map {
+          lineMask.coverage(x: $0, line: y)
+        }
       }
     }
     let half = Squeeze(share: 0.5, baseline: 40, phase: 0)
-    let lent = lines.strip(line.id, squeeze: half)
-    let before = ink(lent)
-    _ = lines.strip(line.id, squeeze: Squeeze(share: 0.7, baseline: 40, phase: 1))
-    #expect(ink(lent) == before)
-    #expect(ink(lines.strip(line.id, squeeze: half)) == before)
+    let lent = lines.lineMask(line.id, squeeze: half)
+    let before = foreground(lent)
+    _ = lines.lineMask(line.id, squeeze: Squeeze(share: 0.7, baseline: 40, phase: 1))
+    #expect(foreground(lent) == before)
+    #expect(foreground(lines.lineMask(line.id, squeeze: half)) == before)
   }
 
   @Test("line breaks and control characters count as spaces")
@@ -217,7 +221,7 @@ struct TextLinesTests {
   func noRoom(room: Int) {
     let line = lines.line("Milk", size: 30, maxWidth: room)
     #expect(line.width == 0)
-    #expect(lines.strip(line.id).ink == .empty)
+    #expect(lines.lineMask(line.id).foreground == .empty)
   }
 
   /// Texts that break programs, by name.
@@ -236,7 +240,7 @@ struct TextLinesTests {
     for room in [0, 10, 300, 100_000] {
       let line = lines.line(text, size: 20, maxWidth: room)
       #expect(line.width <= room)
-      _ = lines.strip(line.id)
+      _ = lines.lineMask(line.id)
     }
   }
 
@@ -261,20 +265,21 @@ struct TextLinesTests {
     #expect(lines.line("Milk", size: 20, maxWidth: 100).id != milk.id)
   }
 
-  @Test("the groups of a line hold its pixels, and nothing beyond the ink and its rim")
+  @Test("the groups of a line hold its pixels, and nothing beyond the foreground and its rim")
   func groups() {
     let line = lines.line("Milk", size: 30, maxWidth: 1000)
-    let strip = lines.strip(line.id)
-    #expect(strip.area.contains(strip.ink))
-    for y in strip.area.top..<strip.area.bottom {
-      for first in strip.area.left..<strip.area.right {
-        let (row, rims) = (strip.coverages(x: first, line: y), strip.rims(x: first, line: y))
+    let lineMask = lines.lineMask(line.id)
+    #expect(lineMask.area.contains(lineMask.foreground))
+    for y in lineMask.area.top..<lineMask.area.bottom {
+      for first in lineMask.area.left..<lineMask.area.right {
+        let (row, rims) = (lineMask.coverages(x: first, line: y), lineMask.rims(x: first, line: y))
         for lane in 0..<LineMask.group {
           let x = first + lane
-          let isInk = strip.ink.contains(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
-          let isInside = x < strip.area.right
-          #expect(row[lane] == (isInk ? strip.coverage(x: x, line: y) : 0))
-          #expect(rims[lane] == (isInside ? strip.rim(x: x, line: y) : 0))
+          let isForeground = lineMask.foreground.contains(
+            Rect(left: x, top: y, right: x + 1, bottom: y + 1))
+          let isInside = x < lineMask.area.right
+          #expect(row[lane] == (isForeground ? lineMask.coverage(x: x, line: y) : 0))
+          #expect(rims[lane] == (isInside ? lineMask.halo(x: x, line: y) : 0))
         }
       }
     }
@@ -284,15 +289,15 @@ struct TextLinesTests {
   func rimless() {
     let line = lines.line("Ägypten, fjord", size: 30, maxWidth: 1000)
     for rotation in Rotation.allCases {
-      let bare = lines.strip(line.id, rotation: rotation, hasRim: false)
-      let whole = lines.strip(line.id, rotation: rotation)
-      #expect(bare.ink == whole.ink && bare.area == whole.area)
+      let bare = lines.lineMask(line.id, rotation: rotation, hasHalo: false)
+      let whole = lines.lineMask(line.id, rotation: rotation)
+      #expect(bare.foreground == whole.foreground && bare.area == whole.area)
       var rims = 0
       for y in whole.area.top..<whole.area.bottom {
         for x in whole.area.left..<whole.area.right {
           #expect(bare.coverage(x: x, line: y) == whole.coverage(x: x, line: y))
-          #expect(bare.rim(x: x, line: y) == 0)
-          rims += Int(whole.rim(x: x, line: y))
+          #expect(bare.halo(x: x, line: y) == 0)
+          rims += Int(whole.halo(x: x, line: y))
         }
       }
       #expect(rims > 0)
@@ -300,25 +305,26 @@ struct TextLinesTests {
   }
 
   @Test("all that touches a letter is its rim", arguments: [6, 10, 19, 45])
-  func rim(size: Int) {
-    let strip = lines.strip(lines.line("Milk", size: size, maxWidth: 1000).id)
+  func halo(size: Int) {
+    let lineMask = lines.lineMask(lines.line("Milk", size: size, maxWidth: 1000).id)
     let around = Rect(
-      left: strip.ink.left - 1, top: strip.ink.top - 1, right: strip.ink.right + 1,
-      bottom: strip.ink.bottom + 1)
-    #expect(strip.area.contains(around))
+      left: lineMask.foreground.left - 1, top: lineMask.foreground.top - 1,
+      right: lineMask.foreground.right + 1,
+      bottom: lineMask.foreground.bottom + 1)
+    #expect(lineMask.area.contains(around))
     func isLetter(_ x: Int, _ y: Int) -> Bool {
-      strip.ink.contains(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
-        && strip.coverage(x: x, line: y) >= 64
+      lineMask.foreground.contains(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
+        && lineMask.coverage(x: x, line: y) >= 64
     }
     for y in around.top..<around.bottom {
       for x in around.left..<around.right {
-        let rim = Int(strip.rim(x: x, line: y))
-        let free = 255 - Int(strip.coverage(x: x, line: y))
-        #expect(rim <= free)
+        let halo = Int(lineMask.halo(x: x, line: y))
+        let free = 255 - Int(lineMask.coverage(x: x, line: y))
+        #expect(halo <= free)
         let touches = (y - 1...y + 1).contains { y in
           (x - 1...x + 1).contains { x in isLetter(x, y) }
         }
-        if touches { #expect(rim == free, "at \(x), \(y)") }
+        if touches { #expect(halo == free, "at \(x), \(y)") }
       }
     }
   }
@@ -326,8 +332,8 @@ struct TextLinesTests {
   @Test("letters have the heights that their face declares")
   func metrics() {
     let metrics = lines.metrics(size: 100)
-    let x = lines.strip(lines.line("x", size: 100, maxWidth: 1000).id).ink
-    let cap = lines.strip(lines.line("H", size: 100, maxWidth: 1000).id).ink
+    let x = lines.lineMask(lines.line("x", size: 100, maxWidth: 1000).id).foreground
+    let cap = lines.lineMask(lines.line("H", size: 100, maxWidth: 1000).id).foreground
     #expect(abs(Double(-x.top) - metrics.xHeight.value) <= 1)
     #expect(abs(Double(-cap.top) - metrics.capHeight.value) <= 1)
     #expect(x.bottom == 0)

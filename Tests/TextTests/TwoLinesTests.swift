@@ -60,11 +60,13 @@ struct TwoLinesTests {
   @Test("the second line stands lower by the leading, in the same strip")
   func leading() {
     let room = width("Hxg")
-    let one = lines.strip(lines.line("Hxg", size: Self.size, maxWidth: room).id)
-    let two = lines.strip(set("Hxg Hxg", in: room).id)
-    #expect(two.ink.top == one.ink.top && two.ink.bottom == one.ink.bottom + Self.leading)
-    for y in one.ink.top..<one.ink.bottom {
-      for x in one.ink.left..<one.ink.right {
+    let one = lines.lineMask(lines.line("Hxg", size: Self.size, maxWidth: room).id)
+    let two = lines.lineMask(set("Hxg Hxg", in: room).id)
+    #expect(
+      two.foreground.top == one.foreground.top
+        && two.foreground.bottom == one.foreground.bottom + Self.leading)
+    for y in one.foreground.top..<one.foreground.bottom {
+      for x in one.foreground.left..<one.foreground.right {
         let coverage = one.coverage(x: x, line: y)
         #expect(two.coverage(x: x, line: y) == coverage)
         #expect(two.coverage(x: x, line: y + Self.leading) == coverage)
@@ -164,7 +166,7 @@ struct TypefacesTests {
     #expect(Typefaces(everything: path).paths == [path])
   }
 
-  @Test("a face that is missing is told when the others are opened")
+  @Test("a face that is missing is reported when the others are opened")
   func missing() {
     let error = #expect(throws: TextError.self) {
       _ = try TextLines(Typefaces(everything: "/usr/share/fonts/opentype/inter/none.otf"))

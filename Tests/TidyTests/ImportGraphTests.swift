@@ -9,20 +9,20 @@ import Testing
 /// output, on any machine.
 enum ImportTable {
   static let allowed: [String: Set<String>] = [
-    "Config": ["CINI", "Gestures", "Glibc", "Keyboard", "Model", "Paint", "Units"],
+    "Config": ["CINI", "Gestures", "Glibc", "OnScreenKeyboard", "Model", "Paint", "Units"],
     "Evdev": [
       "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Glibc", "System", "Units",
     ],
     "ForeignRecordings": ["CEvdev", "Evdev", "Gestures", "Recordings", "Units"],
     "Gestures": ["Units"],
-    "Keyboard": ["Gestures", "Paint", "Units"],
-    "ListUI": ["Gestures", "Keyboard", "Model", "Motion", "Paint", "Units"],
+    "OnScreenKeyboard": ["Gestures", "Paint", "Units"],
+    "ListUI": ["Gestures", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units"],
     "Model": [],
     "Motion": ["Units"],
     "Paint": ["Units"],
     "Picture": ["CPNG", "Glibc", "Units"],
     "Raster": ["CSIMD", "Paint", "Text", "Units"],
-    "Recordings": ["Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"],
+    "Recordings": ["Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units"],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
     "Session": [
       "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text", "Units",
@@ -37,12 +37,13 @@ enum ImportTable {
     "Units": [],
     "panelist": [
       "ArgumentParser", "Config", "Evdev", "ForeignRecordings", "Gestures", "Glibc", "Histogram",
-      "Keyboard", "ListUI", "Logging", "Model", "Motion", "Paint", "Picture", "Raster",
+      "OnScreenKeyboard", "ListUI", "Logging", "Model", "Motion", "Paint", "Picture", "Raster",
       "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "Synchronization",
       "System", "Text", "Units",
     ],
     "panelist-preview": [
-      "ArgumentParser", "Gestures", "Glibc", "Keyboard", "ListUI", "Model", "Motion", "NIOCore",
+      "ArgumentParser", "Gestures", "Glibc", "OnScreenKeyboard", "ListUI", "Model", "Motion",
+      "NIOCore",
       "NIOHTTP1",
       "NIOPosix", "NIOWebSocket", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
       "StoreRecovery", "System", "Text", "Units",

@@ -32,8 +32,9 @@ enum PropertyTable {
     "Gestures/Finger": Exception(19, "Everything about one finger, so that it goes with it."),
     "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
     "Gestures/Tuning": Exception(50, "All thresholds stand together, each with its origin."),
-    "Keyboard/Board": Exception(12, "Layout, page, contacts and suggestions of one keyboard."),
-    "Keyboard/BoardTouch": Exception(9, "One contact, from its landing on a key on."),
+    "OnScreenKeyboard/OnScreenKeyboard": Exception(
+      12, "Layout, page, contacts and suggestions of one keyboard."),
+    "OnScreenKeyboard/KeyTouch": Exception(9, "One contact, from its landing on a key on."),
     "ListUI/LiftedRow": Exception(10, "Where one row is, was, and goes."),
     "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
     "Paint/Palette": Exception(18, "One color for each part of a theme."),
@@ -61,7 +62,7 @@ enum PropertyTable {
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
     "panelist/Scene": Exception(17, "One for each kind of line at the head of a file."),
-    "panelist/Statistics": Exception(10, "One for each number that is told."),
+    "panelist/Statistics": Exception(10, "One for each number that is reported."),
   ]
 
   /// Types with too many stored properties, and exceptions that are not needed as they stand.

@@ -9,7 +9,7 @@ extension Rule {
 
   /// The files of other modules that hand memory to C.
   private static let unsafeFiles: Set<String> = [
-    "Sources/Raster/WideBand.swift", "Sources/Units/WriteOnlyPixels.swift",
+    "Sources/Raster/SIMDBand.swift", "Sources/Units/WriteOnlyPixels.swift",
   ]
 
   /// How far above an `unsafe` its reason may stand: one comment may cover a call of three lines,

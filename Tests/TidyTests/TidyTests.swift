@@ -37,7 +37,7 @@ struct TidyTests {
   }
 
   @Test(
-    "comments and strings are told from code",
+    "comments and strings are reported from code",
     arguments: [
       ("a // b", "a     "),
       ("a /* b /* c */ d */ e", "a                   e"),

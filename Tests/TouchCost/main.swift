@@ -8,7 +8,7 @@ import Paint
 import Session
 import Units
 
-/// Rows of 10 mm from the top to the bottom of the glass.
+/// Rows of 10 mm from the top to the bottom of the screen.
 private struct Rows: Surface {
   var facts: SurfaceFacts { SurfaceFacts(edges: .top) }
 
@@ -48,7 +48,7 @@ private final class OneWidth: TextMeasurer {
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 
-/// A list of 30 rows that fill the glass, as the program drives it.
+/// A list of 30 rows that fill the screen, as the program drives it.
 private func list() -> ListSession {
   let items = (0..<30).map {
     Item(
@@ -61,7 +61,7 @@ private func list() -> ListSession {
       panel: PanelGeometry(pixels: Size(width: 1600, height: 1200), width: 400, height: 300),
       rowHeight: 10, measurer: OneWidth(), start: .zero,
       names: IDGenerator(
-        item: { ItemID(high: 1, low: 0) }, step: { StepID(high: 1, low: 0) })))
+        item: { ItemID(high: 1, low: 0) }, changeset: { ChangesetID(high: 1, low: 0) })))
 }
 
 /// A panel of 400×300 mm with ten fingers, each on a row of its own.
@@ -72,30 +72,30 @@ private struct Hands {
   var tracker = ContactTracker(
     x: AxisRange(minimum: 0, maximum: 4000), y: AxisRange(minimum: 0, maximum: 3000),
     slots: [SlotState](repeating: SlotState(), count: Hands.fingers), current: 0,
-    glass: PanelGeometry(pixels: Size(width: 1600, height: 1200), width: 400, height: 300))
+    screen: PanelGeometry(pixels: Size(width: 1600, height: 1200), width: 400, height: 300))
   var serials = ContactSerials()
   var core = GestureCore()
   /// Takes the gestures in place of the core alone.
   var session: ListSession?
   var outputs: [ListSession.Output] = []
   var now = Instant.zero
-  var steps = 0
+  var changesets = 0
 
   /// One event; a report's frame goes on to the gestures.
   mutating func say(_ type: CInt, _ code: CInt, _ value: Int) {
     let event = InputEvent(type: type, code: code, value: CInt(value), time: now)
     guard tracker.handle(event, serials: &serials) == .frame else { return }
     guard session == nil else { return handToList() }
-    var steps = 0
-    core.handle(tracker.frame, on: Rows()) { _ in steps += 1 }
-    self.steps += steps
+    var changesets = 0
+    core.handle(tracker.frame, on: Rows()) { _ in changesets += 1 }
+    self.changesets += changesets
   }
 
-  /// The list takes the frame, and what it told is forgotten, as the program does in every turn.
+  /// The list takes the frame, and what it reported is forgotten, as the program does in every turn.
   mutating func handToList() {
     session?.handle(tracker.frame)
     _ = session?.drain(into: &outputs)
-    for case .gesture in outputs { steps += 1 }
+    for case .gesture in outputs { changesets += 1 }
   }
 
   /// The fingers touch down one after the other, each as somebody's own: together they would be a
@@ -140,14 +140,14 @@ private func play(_ what: String, reports: Int) -> Int? {
   for number in 0..<reports {
     hands.report(what == "rest" ? 3 + number % 5 : 20 + number % 1000)
   }
-  return hands.steps
+  return hands.changesets
 }
 
 private let arguments = CommandLine.arguments
 guard arguments.count == 3, let reports = Int(arguments[2]), reports > 0,
-  let steps = play(arguments[1], reports: reports)
+  let changesets = play(arguments[1], reports: reports)
 else {
   print("usage: TouchCost swipe|list|rest REPORTS")
   fatalError("TouchCost: wrong arguments")
 }
-print("\(reports) reports of \(Hands.fingers) fingers made \(steps) steps")
+print("\(reports) reports of \(Hands.fingers) fingers made \(changesets) steps")

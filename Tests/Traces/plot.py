@@ -4,9 +4,9 @@
 Reads the files of the evemu tools, and text of evtest and getevent, without any of the product's
 code: expectations that are written from it do not repeat the product's own faults.
 
-    plot.py RECORDING [--glass 217x136] [--axes 0..4095x0..4095] [--png FILE] [--slop 2.5]
+    plot.py RECORDING [--screen 217x136] [--axes 0..4095x0..4095] [--png FILE] [--slop 2.5]
 
---glass is the size in millimetres that both axes stretch over; --axes says where the axes begin
+--screen is the size in millimetres that both axes stretch over; --axes says where the axes begin
 and end in a file that does not tell. The table has a line a contact: when it began and how it
 ended, where (x right, y down, in millimetres), how far it ever was from where it touched down, and
 when and in which direction it first was further than the slop. Contacts that were down together
@@ -115,7 +115,7 @@ def contacts(recording):
 
 
 def slots(recording):
-    """Protocol B: every slot keeps what it was told until it is told otherwise."""
+    """Protocol B: every slot keeps what it was reported until it is reported otherwise."""
     state, down, all_, current = {}, {}, [], 0
     leaving, arriving = {}, set()
     touch = None
@@ -230,17 +230,17 @@ def note(contact, time, values):
     contact.length = max(contact.length, values.get(MAJOR) or 0)
 
 
-def scale(recording, found, glass, axes):
+def scale(recording, found, screen, axes):
     """Turns device units into millimetres, or hundredths of the axes where nothing is known."""
     x = axes[0] if axes else recording.axes.get(X) or recording.axes.get(0)
     y = axes[1] if axes else recording.axes.get(Y) or recording.axes.get(1)
     if not x or not y or x[1] <= x[0] or y[1] <= y[0]:
-        raise SystemExit("the file does not say where its axes end: give --axes and --glass")
-    told = [(a[1] - a[0]) / a[2] if len(a) > 2 and a[2] else None for a in (x, y)]
-    if not glass and (None in told or min(told) < 20 or max(told) > 2000):
+        raise SystemExit("the file does not say where its axes end: give --axes and --screen")
+    reported = [(a[1] - a[0]) / a[2] if len(a) > 2 and a[2] else None for a in (x, y)]
+    if not screen and (None in reported or min(reported) < 20 or max(reported) > 2000):
         print("  size unknown: in hundredths of the axes")
-        told = [100, 100]
-    size = glass or told
+        reported = [100, 100]
+    size = screen or reported
     start = min((e[0] for e in recording.events), default=0)
     for contact in found:
         contact.length *= size[0] / (x[1] - x[0])
@@ -322,7 +322,7 @@ class Picture:
 
 
 def draw(found, size, path):
-    """Left the glass, with a line every 10 mm; right x (thin) and y over time, a line a second."""
+    """Left the screen, with a line every 10 mm; right x (thin) and y over time, a line a second."""
     left = 500
     height = max(200, min(700, int(left * size[1] / size[0])))
     sheet = Picture(left + 720, height)
@@ -359,7 +359,7 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("recording")
-    parser.add_argument("--glass", type=lambda t: tuple(map(float, t.split("x"))))
+    parser.add_argument("--screen", type=lambda t: tuple(map(float, t.split("x"))))
     parser.add_argument("--axes", type=span)
     parser.add_argument("--png")
     parser.add_argument("--slop", type=float, default=2.5)
@@ -367,7 +367,7 @@ def main():
     recording = read(options.recording)
     found = contacts(recording)
     print(options.recording)
-    size = scale(recording, found, options.glass, options.axes)
+    size = scale(recording, found, options.screen, options.axes)
     print(f"  {size[0]:g} x {size[1]:g} mm, {len(found)} contacts")
     table(found, options.slop)
     pairs(found)

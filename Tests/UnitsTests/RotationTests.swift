@@ -6,10 +6,10 @@ import Units
 struct RotationTests {
   @Test("the picture of a panel on its side is as wide as the panel is tall")
   func size() {
-    let glass = PanelGeometry(pixels: Size(width: 720, height: 1280), width: 62, height: 110)
+    let screen = PanelGeometry(pixels: Size(width: 720, height: 1280), width: 62, height: 110)
     let turned = PanelGeometry(pixels: Size(width: 1280, height: 720), width: 110, height: 62)
     for rotation in Rotation.allCases {
-      #expect(rotation.turned(glass) == (rotation.isSideways ? turned : glass))
+      #expect(rotation.turned(screen) == (rotation.isSideways ? turned : screen))
       #expect(rotation.inverse.inverse == rotation)
     }
   }

@@ -1,35 +1,35 @@
-// An open device: the calls to libevdev that the readers make, and the seam to fake them.
+// Protocol of an open evdev device: the libevdev calls that the readers make; tests provide fakes.
 
-/// An open touch panel or keyboard; it closes its descriptor in the end.
+/// An open touch panel or keyboard. Closes its file descriptor when released.
 public protocol InputDevice: AnyObject {
-  /// What to watch.
+  /// File descriptor to poll.
   var raw: CInt { get }
-  /// What the device said about itself when it was opened.
+  /// Capabilities of the device, read when it was opened.
   var traits: InputTraits { get }
-  /// What the slots hold.
+  /// State of the slots.
   var slots: [SlotState] { get }
   /// The slot that the next event belongs to.
   var currentSlot: Int { get }
-  /// The codes of the keys that were down when it was opened, or when events were lost last.
+  /// Codes of the keys that were down at opening, or at the last SYN_DROPPED.
   var heldKeys: [CInt] { get }
-  /// Reads one event, or tells why there is none; it never waits.
+  /// Reads one event, or returns why there is none. Never blocks.
   func next(_ mode: InputReadMode) -> InputReading
 }
 
-/// What one read of a device gives.
+/// Result of one read.
 public enum InputReading: Hashable, Sendable {
   case event(InputEvent)
-  /// Events were lost: read on in mode `.sync` until `.drained`.
+  /// SYN_DROPPED: read in mode `.sync` until `.drained`.
   case dropped
-  /// Nothing more for now.
+  /// No event is pending.
   case drained
-  /// The device cannot be read; ENODEV when it is gone.
+  /// The device cannot be read; `errno` is ENODEV when it is gone.
   case failed(errno: CInt)
 }
 
 /// How a device is read.
 public enum InputReadMode: Hashable, Sendable {
   case normal
-  /// After events were lost: what comes is the device's state, or the difference to it.
+  /// After SYN_DROPPED: the events are the device's state, or the difference to it.
   case sync
 }

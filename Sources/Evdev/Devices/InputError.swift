@@ -1,13 +1,13 @@
-// A call that failed on the way to a device.
+// A failed call to libevdev, udev or the kernel.
 public import System
 
-/// A call to libevdev, udev or the kernel that failed.
+/// A failed call to libevdev, udev or the kernel.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The function's name, as its manual page names it.
+  /// The function's name, as in its manual page.
   public let call: String
-  /// The device, where there is one.
+  /// Path of the device; nil when the call has none.
   public let path: String?
-  /// The kernel's number for the reason, as in errno(3).
+  /// Error number, as in errno(3).
   public let errno: CInt
 
   public init(call: String, path: String? = nil, errno: CInt) {
@@ -20,7 +20,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(call: error.call.rawValue, path: error.path, errno: error.errno)
   }
 
-  /// What the caller can do: as with a system call of the same errno.
+  /// What the caller can do: the remedy for a system call with the same errno.
   public var remedy: SystemError.Remedy { SystemError(call: .read, errno: errno).remedy }
 
   public var description: String {

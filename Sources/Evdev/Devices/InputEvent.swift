@@ -1,4 +1,4 @@
-// What a device says, one word at a time.
+// One evdev event of a device.
 internal import CEvdev
 public import Units
 
@@ -8,9 +8,9 @@ public struct InputEvent: Hashable, Sendable {
   public var type: CInt
   /// Such as ABS_MT_SLOT.
   public var code: CInt
-  /// In units of the code: a slot's number, an id, a place on an axis.
+  /// In units of the code: a slot number, a tracking id, a position on an axis.
   public var value: CInt
-  /// The kernel's stamp on CLOCK_MONOTONIC.
+  /// Kernel timestamp on CLOCK_MONOTONIC.
   public var time: Instant
 
   public init(type: CInt, code: CInt, value: CInt, time: Instant) {
@@ -20,17 +20,17 @@ public struct InputEvent: Hashable, Sendable {
     self.time = time
   }
 
-  /// Whether it ends what the device says of one instant.
+  /// Whether the event is SYN_REPORT, the end of an event frame.
   package var isReport: Bool { type == EV_SYN && code == SYN_REPORT }
 
-  /// The number of a type, such as `EV_ABS`; nil for a name that the kernel does not have.
+  /// Number of an event type, such as `EV_ABS`; nil for an unknown name.
   package static func type(named name: String) -> CInt? {
-    // libevdev only looks the name up, and keeps no pointer to it.
+    // libevdev looks the name up and keeps no pointer to it.
     let type = unsafe libevdev_event_type_from_name(name)
     return type >= 0 ? type : nil
   }
 
-  /// The number of a code of a type, such as `ABS_MT_SLOT`; nil for a name that the kernel does not have.
+  /// Number of an event code, such as `ABS_MT_SLOT`; nil for an unknown name.
   package static func code(named name: String, of type: CInt) -> CInt? {
     // As above.
     let code = unsafe libevdev_event_code_from_name(UInt32(type), name)

@@ -1,23 +1,23 @@
-// Where devices come from: the calls to udev that the readers make, and the seam to fake them.
+// Protocol of the source of devices: the udev calls that the readers make; tests provide fakes.
 public import System
 
-/// Where devices come from.
+/// Source of input devices.
 public protocol InputHardware: AnyObject {
   associatedtype Device: InputDevice
-  /// Readable when `nextChange` has something; it listens since it exists.
+  /// File descriptor; readable when `nextChange` returns a change. Monitors from initialization on.
   var monitor: CInt { get }
-  /// The next change, or nil when there is none.
+  /// Next hotplug event, or nil when there is none.
   func nextChange() -> InputChange?
-  /// All devices that are there.
+  /// All devices that are present.
   func list() throws(InputError) -> [InputNode]
-  /// Sets an open device up for reading, stamps on CLOCK_MONOTONIC.
+  /// Sets up an open device for reading, with timestamps on CLOCK_MONOTONIC.
   func device(
     _ descriptor: consuming FileDescriptor, path: String
   ) throws(InputError) -> Device
 }
 
 extension InputHardware {
-  /// Opens a device once and says what it is.
+  /// Opens a device and returns its capabilities.
   func look<K: Kernel>(at node: InputNode, _ kernel: K) throws(InputRefusal) -> InputTraits {
     do throws(InputError) {
       let file: FileDescriptor

@@ -1,8 +1,8 @@
-// A device before it is opened: what udev tells of it, and that it came or went.
+// A device before it is opened: its udev properties, and hotplug events.
 
-/// What udev and the driver say about a device before it is opened.
+/// Tags of a device before it is opened, from udev and the driver.
 public struct InputMarks: OptionSet, Hashable, Sendable {
-  /// One bit for each mark below.
+  /// One bit for each tag below.
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -16,21 +16,21 @@ public struct InputMarks: OptionSet, Hashable, Sendable {
   public static let direct = InputMarks(rawValue: 8)
   /// LIBINPUT_IGNORE_DEVICE=1.
   public static let ignored = InputMarks(rawValue: 16)
-  /// ID_INPUT_KEYBOARD=1: it has the keys of a whole keyboard.
+  /// ID_INPUT_KEYBOARD=1: a full keyboard.
   public static let keyboard = InputMarks(rawValue: 32)
 }
 
 /// A device node as udev lists it.
 public struct InputNode: Hashable, Sendable {
-  /// Such as `/dev/input/event3`; another device may have it later.
+  /// Such as `/dev/input/event3`. Another device may get the same path later.
   public var path: String
-  /// Where sysfs has it; no other device ever has the same while this one is there.
+  /// Path in sysfs. Unique while the device is present.
   public var systemPath: String
-  /// What the driver calls it; empty when the driver says nothing.
+  /// Name from the driver; may be empty.
   public var name: String
-  /// What udev and the driver say about it.
+  /// Tags from udev and the driver.
   public var marks: InputMarks
-  /// LIBINPUT_CALIBRATION_MATRIX as a udev rule wrote it; nil when none did.
+  /// LIBINPUT_CALIBRATION_MATRIX from a udev rule; nil without one.
   public var calibration: String?
 
   public init(
@@ -43,18 +43,18 @@ public struct InputNode: Hashable, Sendable {
     self.calibration = calibration
   }
 
-  /// Whether it is read as a touch panel.
+  /// Whether the node is read as a touch panel.
   var isPanel: Bool { !marks.isDisjoint(with: [.touchscreen, .direct]) }
-  /// Whether it is read as a keyboard.
+  /// Whether the node is read as a keyboard.
   var isKeyboard: Bool { marks.contains(.keyboard) && !isPanel }
 }
 
-/// What became of devices.
+/// A hotplug event.
 public enum InputChange: Hashable, Sendable {
-  /// It came, or udev learned something new about it.
+  /// The device was added, or its udev properties changed.
   case present(InputNode)
-  /// It went.
+  /// The device was removed.
   case gone(systemPath: String)
-  /// Changes were lost: list all devices again.
+  /// udev events were lost: list all devices again.
   case lost
 }

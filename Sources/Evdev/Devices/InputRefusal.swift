@@ -1,32 +1,32 @@
 // Why a touch panel or keyboard is not used.
 
-/// Why a device is not used, with the remedy where there is one.
+/// Why a device is not used; the description names the remedy where one exists.
 public enum InputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Configuration or a udev rule (LIBINPUT_IGNORE_DEVICE) says so.
+  /// By configuration or by LIBINPUT_IGNORE_DEVICE.
   case ignored
-  /// Neither udev nor the driver calls it a touch screen.
+  /// Neither udev nor the driver marks the device as a touch screen.
   case notTouchScreen
-  /// It lies beside the screen, not on it.
+  /// A touchpad: beside the screen, not on it.
   case touchpad
-  /// It has keys for letters and no place for a finger.
+  /// A device with letter keys and no position axes.
   case keyboard
-  /// It has no axes along which a finger could be.
+  /// The device has no position axes.
   case noPlaces
-  /// It follows a pen.
+  /// The device is a pen tablet.
   case pen
-  /// It has slots for fingers but gives those in them no ids.
+  /// The device has slots (ABS_MT_SLOT) but no tracking ids.
   case unnamedContacts
-  /// It follows one finger and does not say when that touches.
+  /// A single-touch device with neither BTN_TOUCH nor BTN_LEFT.
   case noTouchKey
-  /// An axis begins and ends at the same value.
+  /// The minimum of an axis is not below its maximum.
   case emptyRange(axis: String, AxisRange)
-  /// We may not read it; the group that may.
+  /// No permission to read the device; the group that has it, if known.
   case noPermission(group: String?)
-  /// A udev rule's calibration is no six numbers.
+  /// LIBINPUT_CALIBRATION_MATRIX is not six numbers.
   case badCalibration(String)
-  /// A keyboard, but nothing tells what its keys mean.
+  /// A keyboard without an XKB keymap.
   case noKeymap
-  /// It cannot be opened or read.
+  /// The device cannot be opened or read.
   case failed(InputError)
 
   public var description: String {

@@ -1,25 +1,25 @@
-// What a device says about itself.
+// Capabilities of a device.
 internal import CEvdev
 
-/// What an opened device says about itself.
+/// Capabilities of an opened device.
 public struct InputTraits: Hashable, Sendable {
-  /// What the driver calls it; empty when the driver says nothing.
+  /// Name from the driver; may be empty.
   public var name: String
-  /// INPUT_PROP_DIRECT: what is touched is what is shown.
+  /// INPUT_PROP_DIRECT: touch coordinates map directly onto the screen.
   public var isDirect: Bool
-  /// How many fingers it follows, or nil when it has no slots.
+  /// Number of slots; nil without ABS_MT_SLOT.
   public var slotCount: Int?
-  /// Whether fingers have ids.
+  /// Whether the device has ABS_MT_TRACKING_ID.
   public var hasTrackingID: Bool
-  /// ABS_MT_POSITION_X.
+  /// Range of ABS_MT_POSITION_X.
   public var x: AxisRange?
-  /// ABS_MT_POSITION_Y.
+  /// Range of ABS_MT_POSITION_Y.
   public var y: AxisRange?
-  /// ABS_MT_TOUCH_MAJOR.
+  /// Range of ABS_MT_TOUCH_MAJOR.
   public var length: AxisRange?
-  /// ABS_X and ABS_Y, as every screen for one finger has them, and many others beside their own.
+  /// Single-touch axes (ABS_X, ABS_Y). Many multitouch devices have them as well.
   public var single: SingleTouchTraits?
-  /// Whether it follows a pen, as its keys tell.
+  /// Whether the device is a pen tablet, judged by its keys.
   public var hasPen: Bool
 
   public init(
@@ -37,10 +37,10 @@ public struct InputTraits: Hashable, Sendable {
     self.hasPen = hasPen
   }
 
-  /// Whether a device with such keys follows a pen.
+  /// Whether a device with these keys is a pen tablet.
   ///
-  /// BTN_TOOL_PEN beside a mouse's keys is no pen: touch controllers of eGalax that play a mouse
-  /// have it.
+  /// BTN_TOOL_PEN beside BTN_LEFT is no pen: eGalax touch controllers that emulate a mouse have
+  /// both.
   package static func isPen(hasKey: (CInt) -> Bool) -> Bool {
     hasKey(BTN_STYLUS) || hasKey(BTN_TOOL_RUBBER) || hasKey(BTN_TOOL_PEN) && !hasKey(BTN_LEFT)
   }

@@ -1,4 +1,4 @@
-// A device of this machine: libevdev describes it, and its events come from the kernel.
+// An evdev device: libevdev provides its capabilities and state, read(2) its events.
 internal import CEvdev
 internal import Glibc
 internal import System
@@ -6,30 +6,30 @@ package import Units
 
 /// A touch panel or keyboard of this machine.
 ///
-/// libevdev describes it, and its slots when it is opened and after events were lost. The events
-/// are read from the kernel directly: libevdev drops an id that replaces another without a release,
-/// and takes a slot that does not exist for the last one.
+/// libevdev provides the capabilities, and the slots at opening and after SYN_DROPPED. Events are
+/// read from the kernel directly, because libevdev drops a tracking id that replaces another one
+/// without a release, and maps an invalid slot number to the last slot.
 @safe public final class LibevdevDevice: InputDevice {
-  /// As many events as are read at once: several reports of ten fingers.
+  /// Events per read(2): several reports of ten fingers.
   private static let bufferCount = 256
 
-  // libevdev uses the descriptor, so it has to be freed first. It is: deinit's body runs before the
-  // fields are destroyed.
+  // libevdev uses the descriptor, so the device must be freed before it closes. The body of deinit
+  // runs before the stored properties are destroyed.
   private let descriptor: FileDescriptor
   private let path: String
   private(set) var device: OpaquePointer
   public let traits: InputTraits
   private var buffer = [input_event](repeating: input_event(), count: bufferCount)
-  /// Events of the buffer that were not given yet.
+  /// Events of the buffer that `next` has not returned yet.
   private var unread = 0..<0
-  /// The device's state after events were lost, last word first; nil until it is asked for.
+  /// State after SYN_DROPPED as events, in reverse order; nil until it is queried.
   private var state: [InputEvent]?
 
   init(_ descriptor: consuming FileDescriptor, path: String) throws(InputError) {
     // Freed in deinit.
     let device = unsafe try Self.open(descriptor.raw, path: path)
     // The device lives as long as self, here and in every call below. The clock is set before the
-    // first read, so that no stamp is on another one.
+    // first read, so every timestamp is on it.
     let clockCode = unsafe libevdev_set_clock_id(device, CInt(CLOCK_MONOTONIC))
     guard clockCode == 0 else {
       unsafe libevdev_free(device)
@@ -48,7 +48,7 @@ package import Units
 
   public var slots: [SlotState] {
     switch traits.dialect {
-    // Neither the kernel nor libevdev keeps what the last list said.
+    // Neither the kernel nor libevdev keeps the last list of contacts (protocol A).
     case nil, .lists: []
     case .single:
       [
@@ -58,7 +58,7 @@ package import Units
       ]
     case .slots:
       (0..<UInt32(traits.slotCount ?? 0)).map { slot in
-        // 0 for an axis that the device lacks, which is right for the tool: a finger.
+        // An axis that the device lacks reads 0; as a tool type, that is MT_TOOL_FINGER.
         SlotState(
           trackingID: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TRACKING_ID)),
           x: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_POSITION_X)),
@@ -69,7 +69,7 @@ package import Units
     }
   }
 
-  // The kernel told libevdev which keys are down (EVIOCGKEY) when the description was made.
+  // libevdev queried the keys (EVIOCGKEY) when `device` was created.
   public var heldKeys: [CInt] { (1...KEY_MAX).filter { value(EV_KEY, $0) != 0 } }
 
   public func next(_ mode: InputReadMode) -> InputReading {
@@ -104,7 +104,7 @@ package import Units
         time: Instant(nanoseconds: nanoseconds)))
   }
 
-  /// Reads what waits, or tells why there is nothing.
+  /// Fills the buffer; returns why there are no events, or nil when there are.
   private func fill() -> InputReading? {
     let size = MemoryLayout<input_event>.stride
     while true {
@@ -116,14 +116,14 @@ package import Units
         unread = 0..<count / size
         return nil
       }
-      // The kernel gives whole events or an error; an end of file is a device that is gone.
+      // The kernel returns whole events or an error; end of file means that the device is gone.
       if count >= 0 { return .failed(errno: ENODEV) }
       if errno == EAGAIN { return .drained }
       if errno != EINTR { return .failed(errno: errno) }
     }
   }
 
-  /// What the device holds now, as events, last first. What waits to be read is older and dropped.
+  /// The device's state as events, in reverse order. Discards pending events, which are older.
   private func askState() throws(InputError) -> [InputEvent] {
     while true {
       guard let end = fill() else { continue }
@@ -131,14 +131,14 @@ package import Units
       break
     }
     unread = 0..<0
-    // A new description asks the kernel for every value; it replaces the one that deinit frees.
+    // A new libevdev device queries every value; it replaces the one that deinit frees.
     let fresh = unsafe try Self.open(descriptor.raw, path: path)
     unsafe libevdev_free(device)
     unsafe device = unsafe fresh
     return Self.words(slots, current: currentSlot, traits, at: Clock.now()).reversed()
   }
 
-  /// A state in the device's own words, with a report behind them.
+  /// A state as events of the device's own protocol, followed by SYN_REPORT.
   package static func words(
     _ slots: [SlotState], current: Int, _ traits: InputTraits, at time: Instant
   ) -> [InputEvent] {
@@ -168,16 +168,16 @@ package import Units
   }
 
   private func value(_ type: CInt, _ code: CInt) -> CInt {
-    // A number of the device, which lives as long as self.
+    // Returns a number; the device lives as long as self.
     unsafe libevdev_get_event_value(device, UInt32(type), UInt32(code))
   }
 
-  /// A description of the device behind a descriptor; the caller frees it.
+  /// Creates a libevdev device for a descriptor; the caller frees it.
   private static func open(_ descriptor: CInt, path: String) throws(InputError) -> OpaquePointer {
-    // Keeps libevdev from printing about broken devices: traits and refusals tell of them.
+    // Silences libevdev's log about broken devices; refusals report them.
     cevdev_be_silent()
     var made: OpaquePointer?
-    // libevdev fills the pointer when it returns 0.
+    // libevdev sets the pointer when it returns 0.
     let code = unsafe libevdev_new_from_fd(descriptor, &made)
     guard code == 0, let device = unsafe made else {
       throw InputError(call: "libevdev_new_from_fd", path: path, errno: -code)
@@ -185,7 +185,7 @@ package import Units
     return unsafe device
   }
 
-  /// What a device says, whether it was opened or described by hand.
+  /// Capabilities of a libevdev device, created from a descriptor or without one.
   package static func traits(of device: OpaquePointer) -> InputTraits {
     let slotCount = unsafe libevdev_get_num_slots(device)
     let name = unsafe String(cString: libevdev_get_name(device))
@@ -196,7 +196,7 @@ package import Units
       x: range(device, ABS_MT_POSITION_X), y: range(device, ABS_MT_POSITION_Y),
       length: range(device, ABS_MT_TOUCH_MAJOR),
       single: SingleTouchTraits(
-        // Both read what the caller's device says, before this call returns.
+        // Both closures use the caller's device and do not outlive this call.
         range: { axis in unsafe range(device, axis) },
         hasKey: { key in unsafe has(device, EV_KEY, key) }),
       // As above.
@@ -204,12 +204,12 @@ package import Units
   }
 
   private static func has(_ device: OpaquePointer, _ type: CInt, _ code: CInt) -> Bool {
-    // Reads a bit of the device that the caller holds.
+    // Reads a bit; the caller holds the device.
     unsafe libevdev_has_event_code(device, UInt32(type), UInt32(code)) == 1
   }
 
   private static func range(_ device: OpaquePointer, _ axis: CInt) -> AxisRange? {
-    // libevdev owns the struct and keeps it while the device lives; the caller holds the device.
+    // libevdev owns the struct as long as the device lives; the caller holds the device.
     guard let axis = unsafe libevdev_get_abs_info(device, UInt32(axis)) else { return nil }
     return unsafe AxisRange(
       minimum: axis.pointee.minimum, maximum: axis.pointee.maximum,

@@ -1,8 +1,8 @@
-// Opens, reads and closes the devices of one kind, panels or keyboards, as they come and go.
+// Opens, reads and closes the devices of one kind, panels or keyboards, including hotplugged ones.
 internal import System
 internal import Units
 
-/// One open device and what its reader keeps of it.
+/// An open device and its reader's state.
 final class OpenDevice<Device: InputDevice, State> {
   let node: InputNode
   let device: Device
@@ -16,36 +16,36 @@ final class OpenDevice<Device: InputDevice, State> {
   }
 }
 
-/// Decides which devices are read, and is given their events.
+/// Decides which devices are read and receives their events.
 protocol DeviceReader: AnyObject {
   associatedtype Hardware: InputHardware
-  /// What is kept of each device.
+  /// Per-device state.
   associatedtype State
   typealias Open = OpenDevice<Hardware.Device, State>
 
-  /// Whether a device is opened at all.
+  /// Whether to open a device.
   func wants(_ node: InputNode) -> Bool
-  /// What is kept of a device that was opened just now.
+  /// Initial state of a device that was just opened.
   func state(
     of device: Hardware.Device, at node: InputNode
   ) throws(InputRefusal) -> State
   func handle(_ event: InputEvent, of open: Open)
-  /// Events were lost: what is taken until `endResync` is the device's state.
+  /// SYN_DROPPED: the events until `endResync` are the device's state.
   func beginResync(_ open: Open)
   func endResync(_ open: Open)
-  /// It is read from now on.
+  /// The device is read from now on.
   func opened(_ open: Open)
-  /// It went, or cannot be read.
+  /// The device was removed, or a read failed.
   func closed(_ open: Open)
   func refused(path: String, name: String, _ refusal: InputRefusal)
-  /// A call failed; devices that are open go on.
+  /// A call failed. Open devices are not affected.
   func failed(_ error: InputError)
 }
 
-/// Opens the devices that a reader wants, also those that come later, and reads them.
+/// Opens and reads the devices that a reader wants, including hotplugged ones.
 ///
-/// A device that may not be opened yet is tried again for two seconds: udev gives the group a moment
-/// after the node.
+/// Opening a device without permission is retried for two seconds: udev sets the group shortly
+/// after it creates the node.
 final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   typealias Open = Reader.Open
 
@@ -55,7 +55,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   private var retries = Retries()
   private var ownWatches: [Watch] = []
   private weak var reader: Reader?
-  /// Those that are read now, in the order in which they came.
+  /// The open devices, in the order of opening.
   private(set) var all: [Open] = []
 
   init(loop: EventLoop<K>, hardware: Reader.Hardware) throws(InputError) {
@@ -73,9 +73,9 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     for open in all { open.watch.map(loop.unwatch) }
   }
 
-  /// Listens for devices, then opens those that are there.
+  /// Starts monitoring, then opens the devices that are present.
   ///
-  /// - Parameter reader: Not kept alive; it owns these devices.
+  /// - Parameter reader: Held weakly; it owns this object.
   func start(for reader: Reader) throws(InputError) {
     self.reader = reader
     do {
@@ -89,12 +89,12 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     for node in try hardware.list() { consider(node) }
   }
 
-  /// Reads everything that has arrived.
+  /// Reads all pending events of all devices.
   func drain() {
     for open in all { drain(open, .readable) }
   }
 
-  // MARK: They come and go
+  // MARK: Hotplug
 
   private func readChanges() {
     while let change = hardware.nextChange() {
@@ -135,7 +135,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     } catch {
       if error.isRefusal {
         wait(retry)
-      } else if !error.isAbsence {
+      } else if !error.isDeviceGone {
         reader?.refused(path: node.path, name: node.name, .failed(InputError(error)))
       }
     }
@@ -184,7 +184,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     reader?.closed(open)
   }
 
-  // MARK: Devices that may not be opened yet
+  // MARK: Retries
 
   private func wait(_ retry: Retry) {
     if let next = retry.next(at: loop.kernel.now()) {
@@ -207,7 +207,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     if let due = retries.nextDue { retryTimer.arm(at: due) }
   }
 
-  // MARK: Their events
+  // MARK: Events
 
   private func drain(_ open: Open, _ readiness: Readiness) {
     guard let reader else { return }

@@ -1,17 +1,17 @@
-// Devices that we may not open yet: udev gives the group a moment after the node.
+// Retries for devices without read permission: udev sets the group shortly after creating the node.
 internal import Glibc
 internal import System
 internal import Units
 
-/// One device that is tried again.
+/// A device to be opened again.
 struct Retry {
   let node: InputNode
-  /// When it is tried next.
+  /// Time of the next attempt.
   private(set) var due: Instant
   private let end: Instant
   private var delay = Self.firstDelay
 
-  /// udev's rules take some 10 ms; under a boot's load up to a second was seen.
+  /// udev's rules take about 10 ms; up to one second was seen while the system booted.
   private static let firstDelay = Interval.milliseconds(50)
   private static let patience = Interval.seconds(2)
 
@@ -21,7 +21,7 @@ struct Retry {
     self.end = now + Self.patience
   }
 
-  /// The next try, later each time, or nil when patience ends.
+  /// The next attempt, with twice the delay; nil when `patience` is over.
   func next(at now: Instant) -> Retry? {
     guard now < end else { return nil }
     var next = self
@@ -31,7 +31,7 @@ struct Retry {
   }
 }
 
-/// The devices that are tried again.
+/// Pending retries.
 struct Retries {
   private var waiting: [Retry] = []
 
@@ -43,7 +43,7 @@ struct Retries {
     waiting.removeAll { $0.node.systemPath == systemPath }
   }
 
-  /// Removes those whose time has come, and returns them.
+  /// Removes and returns the retries that are due.
   mutating func removeDue(at now: Instant) -> [Retry] {
     let due = waiting.filter { $0.due <= now }
     waiting.removeAll { $0.due <= now }
@@ -52,13 +52,13 @@ struct Retries {
 }
 
 extension SystemError {
-  /// Whether we lack permission.
+  /// Whether the error is a lack of permission.
   var isRefusal: Bool { errno == EACCES || errno == EPERM }
-  /// Whether the device went meanwhile; udev tells when it is back.
-  var isAbsence: Bool { errno == ENOENT || errno == ENODEV || errno == ENXIO }
+  /// Whether the device was removed meanwhile. udev reports its return.
+  var isDeviceGone: Bool { errno == ENOENT || errno == ENODEV || errno == ENXIO }
 }
 
 extension InputError {
-  /// What a read gives when the device was unplugged.
+  /// The errno of a read from an unplugged device.
   static var noDevice: CInt { ENODEV }
 }

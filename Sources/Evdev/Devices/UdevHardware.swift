@@ -1,20 +1,20 @@
-// Input devices that come and go, as udev tells it.
+// Input devices from udev: enumeration and hotplug monitor.
 internal import CEvdev
 internal import CUdev
 internal import Glibc
 public import System
 
-/// Devices of this machine: listed by udev, read by libevdev.
+/// Input devices of this machine: enumerated by udev, read through libevdev.
 ///
-/// It listens to udev and not to the kernel: the kernel announces a device before udev has given it
-/// its group and its marks.
+/// Monitors udev, not the kernel: the kernel announces a device before udev has set its group and
+/// properties.
 @safe public final class UdevHardware: InputHardware {
   private let udev: OpaquePointer
   private let listener: OpaquePointer
 
-  /// - Throws: When udev's socket cannot be opened.
+  /// - Throws: When the udev monitor cannot be created.
   public init() throws(InputError) {
-    // Each object is released in deinit, or here when a later step fails.
+    // Both objects are released in deinit, or here when a later call fails.
     guard let udev = unsafe udev_new() else { throw InputError(call: "udev_new", errno: errno) }
     guard let listener = unsafe udev_monitor_new_from_netlink(udev, "udev") else {
       let code = errno
@@ -33,24 +33,23 @@ public import System
   }
 
   deinit {
-    // The last use of both, which were made in init; the listener is released before the udev that
-    // it came from.
+    // Last use of both, which init created. The monitor is released before its udev context.
     unsafe udev_monitor_unref(listener)
     unsafe udev_unref(udev)
   }
 
-  // The listener lives as long as self, and so does its descriptor.
+  // The monitor lives as long as self, and so does its descriptor.
   public var monitor: CInt { unsafe udev_monitor_get_fd(listener) }
 
   public func nextChange() -> InputChange? {
     while true {
       errno = 0
-      // The listener lives as long as self; what it gives is a new device or nothing.
+      // The monitor lives as long as self; the call returns a new reference or NULL.
       guard let device = unsafe udev_monitor_receive_device(listener) else {
         if errno == EINTR { continue }
         return errno == ENOBUFS ? .lost : nil
       }
-      // The device is ours until it is released here.
+      // This reference is ours and is released here.
       defer { unsafe udev_device_unref(device) }
       guard let node = unsafe Self.node(device) else { continue }
       let action = unsafe Self.text(udev_device_get_action(device))
@@ -59,11 +58,11 @@ public import System
   }
 
   public func list() throws(InputError) -> [InputNode] {
-    // udev lives as long as self; what it gives is a new search or nothing.
+    // The context lives as long as self; the call returns a new object or NULL.
     guard let search = unsafe udev_enumerate_new(udev) else {
       throw InputError(call: "udev_enumerate_new", errno: errno)
     }
-    // The search owns its list, which lives until it is released here.
+    // The enumeration owns its list; both are released here.
     defer { unsafe udev_enumerate_unref(search) }
     unsafe udev_enumerate_add_match_subsystem(search, "input")
     let code = unsafe udev_enumerate_scan_devices(search)
@@ -72,7 +71,7 @@ public import System
     var entry = unsafe udev_enumerate_get_list_entry(search)
     while let present = unsafe entry {
       unsafe entry = unsafe udev_list_entry_get_next(present)
-      // A device that goes between the search and this line is no longer to be listed.
+      // Skips a device that was removed since the scan.
       guard
         let device = unsafe udev_device_new_from_syspath(udev, udev_list_entry_get_name(present))
       else { continue }
@@ -88,9 +87,9 @@ public import System
     try LibevdevDevice(descriptor, path: path)
   }
 
-  /// The event node of a device, or nil when it is another kind of node.
+  /// The event node of a device; nil for any other kind of node.
   private static func node(_ device: OpaquePointer) -> InputNode? {
-    // All texts belong to the device and are copied at once.
+    // All strings belong to the device and are copied at once.
     guard let path = unsafe text(udev_device_get_devnode(device)),
       let systemPath = unsafe text(udev_device_get_syspath(device)),
       let systemName = unsafe text(udev_device_get_sysname(device)), systemName.hasPrefix("event")
@@ -101,7 +100,7 @@ public import System
       ("ID_INPUT_TABLET", .tablet), ("ID_INPUT_KEYBOARD", .keyboard),
       ("LIBINPUT_IGNORE_DEVICE", .ignored),
     ]
-    // As above; the name of the property is lent for the call.
+    // As above; the property's name is lent for the call.
     for (property, mark) in properties
     where unsafe text(udev_device_get_property_value(device, property)) == "1" {
       marks.insert(mark)
@@ -121,7 +120,7 @@ public import System
         udev_device_get_property_value(device, "LIBINPUT_CALIBRATION_MATRIX")))
   }
 
-  /// Whether one of the first 32 bits is set in sysfs's words of hexadecimal digits, last word first.
+  /// Whether a bit below 32 is set in a sysfs bitmap: hexadecimal words, the lowest word last.
   package static func hasBit(_ bit: CInt, in words: String) -> Bool {
     guard let last = words.split(separator: " ").last, let word = UInt64(last, radix: 16) else {
       return false
@@ -130,7 +129,7 @@ public import System
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
-    // Every caller passes a text of udev's: it ends in NUL and lives as long as the caller's device.
+    // Every caller passes a udev string: NUL-terminated, valid as long as the caller's device.
     guard let pointer = unsafe pointer else { return nil }
     return unsafe String(cString: pointer)
   }

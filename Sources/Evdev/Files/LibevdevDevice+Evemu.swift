@@ -1,13 +1,13 @@
-// A device and its events as lines of an evemu file.
+// A device's description and its events as lines of an evemu file.
 internal import CEvdev
 internal import Units
 
 extension LibevdevDevice {
-  /// The head of an evemu recording of this device, as the evemu tools read it.
+  /// The description of this device as the head of an evemu recording.
   ///
   /// - Complexity: O(all event codes).
   public var evemuDescription: String {
-    // The device lives as long as self; here and below its answers are numbers or copied texts.
+    // The device lives as long as self; here and below, calls return numbers or strings to copy.
     let name = unsafe String(cString: libevdev_get_name(device))
     let identity = unsafe [
       libevdev_get_id_bustype(device), libevdev_get_id_vendor(device),
@@ -32,7 +32,7 @@ extension LibevdevDevice {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The bits of every type's codes; the types themselves stand under type 0.
+  /// `B:` lines: a bitmap of codes for every type; type 0 is the bitmap of types.
   private func supportLines() -> [String] {
     var lines: [String] = []
     for type in 0...UInt32(EV_MAX) {
@@ -49,7 +49,7 @@ extension LibevdevDevice {
     return lines
   }
 
-  /// Bits as lines of eight bytes.
+  /// Bits as lines of eight bytes in hexadecimal.
   private static func bytes(count: Int, isSet: (Int) -> Bool) -> [String] {
     stride(from: 0, to: count, by: 64).map { start in
       (0..<8).map { byte in
@@ -69,7 +69,7 @@ extension LibevdevDevice {
 }
 
 extension InputEvent {
-  /// The event as a line of an evemu file.
+  /// The event as an `E:` line of an evemu file.
   public var evemuLine: String {
     let micros = time.nanoseconds / 1000
     let fraction = String(micros % 1_000_000)

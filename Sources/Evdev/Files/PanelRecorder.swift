@@ -1,10 +1,10 @@
-// One touch panel, read as it is: its description and every event, for a recording.
+// Records one touch panel: its description and every event, as an evemu file.
 internal import System
 internal import Units
 
-/// A touch panel that is recorded. Other programs, also a running list, read it at the same time.
+/// Records a touch panel. Other programs, including a running list, can read it at the same time.
 public final class PanelRecorder {
-  /// What udev and the driver call it.
+  /// Name from the driver.
   public let name: String
   private let device: LibevdevDevice
   private let isWriting: () -> Bool
@@ -14,8 +14,8 @@ public final class PanelRecorder {
   ///
   /// - Parameters:
   ///   - path: Such as `/dev/input/event3`.
-  ///   - isWriting: Whether somebody writes on keys on the glass: asked at the beginning and when a finger
-  ///     lands, which is left out then until it leaves.
+  ///   - isWriting: Whether the on-screen keyboard is in use. Called at the beginning and when a
+  ///     finger lands; such a finger is left out until it leaves the panel.
   /// - Throws: When the device cannot be opened or read.
   public init(
     path: String, leavingOutWhile isWriting: @escaping () -> Bool
@@ -33,19 +33,19 @@ public final class PanelRecorder {
       hasSlots: device.traits.slotCount != nil, isWriting: isWriting())
   }
 
-  /// What stands in a recording where events were lost.
+  /// Comment line that marks lost events in a recording.
   package static let lossMark = "# events were lost here"
 
-  /// What to watch: readable while events wait.
+  /// File descriptor to poll; readable while events are pending.
   public var raw: CInt { device.raw }
 
   /// The head of the recording.
   public var description: String { device.evemuDescription }
 
-  /// Everything that has arrived, as lines of the recording.
+  /// All pending events as lines of the recording.
   ///
-  /// Where the kernel dropped events, a comment says so and the device's state follows, as the list
-  /// would have seen it.
+  /// After SYN_DROPPED, a comment line marks the loss and the device's state follows, as the list
+  /// receives it.
   /// - Returns: The lines, and whether the device is gone.
   public func drain() -> (lines: String, isGone: Bool) {
     var lines = ""
@@ -53,7 +53,7 @@ public final class PanelRecorder {
     while true {
       switch device.next(mode) {
       case .event(let event):
-        for told in fingers.take(event, isWriting: isWriting) { lines += told.evemuLine }
+        for passed in fingers.take(event, isWriting: isWriting) { lines += passed.evemuLine }
       case .dropped:
         lines += Self.lossMark + "\n"
         mode = .sync

@@ -1,31 +1,31 @@
-// Fingers that write on keys are left out of a recording: by where they were one could read the text.
+// Leaves fingers on the on-screen keyboard out of a recording: their positions reveal the text.
 internal import CEvdev
 
-/// What of a panel's events stands in a recording.
+/// Filters a panel's events for a recording.
 ///
-/// Who records says whether somebody writes, each time when a finger lands; one that lands then is left
-/// out until it has left the glass, and all others are told as they are. Where a panel does not tell its
-/// fingers apart by slots, all of them are left out from the first one until none is there.
+/// A finger that lands while the on-screen keyboard is in use is left out until it leaves the
+/// panel; other fingers pass unchanged. On a panel without slots, all fingers are left out from the
+/// first landing until none is down.
 struct WithheldFingers {
   private let hasSlots: Bool
   private var report: [InputEvent] = []
-  /// The slot of which the device speaks, and the one of which the recording does.
+  /// The current slot of the device, and that of the recording.
   private var slot: CInt = 0
-  private var toldSlot: CInt = 0
+  private var reportedSlot: CInt = 0
   private var withheld: Set<CInt> = []
-  /// Slots of which is known when their finger landed; the others may have had one since before.
+  /// Slots whose finger landed or left since the recording began. Others may hold an older finger.
   private var known: Set<CInt> = []
   private let withholdsUnknown: Bool
-  /// Without slots: whether fingers are there, and are left out.
+  /// Without slots: whether any finger is down, and whether fingers are left out.
   private var isTouched: Bool
   private var isWithheld: Bool
-  /// What the recording says of BTN_TOUCH.
-  private var toldTouch = false
+  /// Last value of BTN_TOUCH in the recording.
+  private var reportedTouch = false
 
   /// - Parameters:
-  ///   - hasSlots: Whether the panel tells fingers apart.
-  ///   - isWriting: Whether somebody writes as the recording begins: a finger that is on the glass is left
-  ///     out then.
+  ///   - hasSlots: Whether the panel has slots.
+  ///   - isWriting: Whether the on-screen keyboard is in use when the recording begins. Fingers
+  ///     that are already down are left out then.
   init(hasSlots: Bool, isWriting: Bool) {
     self.hasSlots = hasSlots
     withholdsUnknown = isWriting
@@ -36,9 +36,9 @@ struct WithheldFingers {
   /// Takes the next event.
   ///
   /// - Parameters:
-  ///   - event: As the device gives it.
-  ///   - isWriting: Asked when a finger lands.
-  /// - Returns: At the end of a report what of it is told; nothing before.
+  ///   - event: As read from the device.
+  ///   - isWriting: Called when a finger lands.
+  /// - Returns: The events to record at the end of a report; empty before.
   mutating func take(_ event: InputEvent, isWriting: () -> Bool) -> [InputEvent] {
     report.append(event)
     guard event.isReport else { return [] }
@@ -46,11 +46,11 @@ struct WithheldFingers {
     return hasSlots ? sift(isWriting) : sieve(isWriting)
   }
 
-  /// Finger by finger.
+  /// With slots: filters finger by finger.
   private mutating func sift(_ isWriting: () -> Bool) -> [InputEvent] {
-    var told: [InputEvent] = []
+    var passed: [InputEvent] = []
     var answer: Bool?
-    // Of the report as well, in which the last of them leaves.
+    // Includes the report in which the last withheld finger leaves.
     var hasWithheld = !withheld.isEmpty || withholdsUnknown && known.isEmpty
     for event in report {
       switch (event.type, event.code) {
@@ -70,31 +70,31 @@ struct WithheldFingers {
           withheld.remove(slot)
         }
         guard !isLeftOut else { continue }
-        if toldSlot != slot {
-          toldSlot = slot
-          told.append(
+        if reportedSlot != slot {
+          reportedSlot = slot
+          passed.append(
             InputEvent(type: EV_ABS, code: ABS_MT_SLOT, value: slot, time: event.time))
         }
-        told.append(event)
-      // The same once more, for who follows one finger.
+        passed.append(event)
+      // The kernel's single-touch emulation.
       case (EV_KEY, BTN_TOUCH):
-        guard event.value == 0 ? toldTouch : !hasWithheld else { continue }
-        toldTouch = event.value != 0
-        told.append(event)
+        guard event.value == 0 ? reportedTouch : !hasWithheld else { continue }
+        reportedTouch = event.value != 0
+        passed.append(event)
       case (EV_ABS, ABS_X), (EV_ABS, ABS_Y), (EV_ABS, ABS_PRESSURE),
         (EV_KEY, BTN_TOOL_FINGER), (EV_KEY, BTN_TOOL_DOUBLETAP...BTN_TOOL_QUADTAP),
         (EV_KEY, BTN_TOOL_QUINTTAP):
-        if !hasWithheld { told.append(event) }
+        if !hasWithheld { passed.append(event) }
       case (EV_SYN, SYN_REPORT), (EV_MSC, _):
-        // A report in which nothing is left is none.
-        if !told.isEmpty || !hasWithheld { told.append(event) }
-      default: told.append(event)
+        // Drops a report that has no other events left.
+        if !passed.isEmpty || !hasWithheld { passed.append(event) }
+      default: passed.append(event)
       }
     }
-    return told
+    return passed
   }
 
-  /// All or nothing.
+  /// Without slots: passes or drops the whole report.
   private mutating func sieve(_ isWriting: () -> Bool) -> [InputEvent] {
     let hasPlace = report.contains {
       $0.type == EV_ABS && ($0.code == ABS_MT_POSITION_X || $0.code == ABS_MT_POSITION_Y)

@@ -1,13 +1,13 @@
-// Where an axis begins and ends, and what lies beyond.
+// The range and resolution of an axis, and values outside it.
 internal import Units
 
-/// The values that an axis can take.
+/// The range and resolution of an axis (`input_absinfo`).
 public struct AxisRange: Hashable, Sendable {
-  /// The least value, in units of the device.
+  /// Least value, in device units.
   public var minimum: CInt
-  /// The greatest value; below `minimum` or equal to it on an axis that is not usable.
+  /// Greatest value; at or below `minimum` for an unusable axis.
   public var maximum: CInt
-  /// Units a millimetre; 0 when the device does not tell.
+  /// Units per millimetre; 0 when the device does not report a resolution.
   public var resolution: CInt
 
   public init(minimum: CInt, maximum: CInt, resolution: CInt = 0) {
@@ -16,31 +16,30 @@ public struct AxisRange: Hashable, Sendable {
     self.resolution = resolution
   }
 
-  /// Whether two values differ at all; only then does a position mean something.
+  /// Whether the axis has more than one value. Positions on any other axis are meaningless.
   public var isUsable: Bool { maximum > minimum }
 
-  /// How far along the axis a value lies: 0 at the minimum, 1 at the maximum. Only for a usable
-  /// range.
+  /// Position of a value on the axis: 0 at the minimum, 1 at the maximum. Only for a usable range.
   func fraction(_ value: CInt) -> Double {
-    // In Double, because the difference of two CInt can exceed CInt.
+    // Double, because the difference of two CInt can exceed CInt.
     (Double(value) - Double(minimum)) / (Double(maximum) - Double(minimum))
   }
 
-  /// How long the axis is on the glass, or nil when the device does not tell or tells nonsense.
+  /// Physical length of the axis; nil without a resolution or when implausible.
   var length: Millimeters? {
     guard resolution > 0, isUsable else { return nil }
     let length = (Double(maximum) - Double(minimum)) / Double(resolution)
-    // Some controllers report 16 m: from a watch's glass to a wall of screens is believable.
+    // Some controllers report 16 m. Plausible: from 20 mm, a watch, to 2 m, a video wall.
     return length >= 20 && length <= 2000 ? Millimeters(length) : nil
   }
 }
 
-/// A value far beyond the range that the device told for an axis.
+/// A value far outside the range that the device reports for its axis.
 public struct StrayValue: Hashable, Sendable {
-  /// X or Y.
+  /// `X` or `Y`.
   public let axis: String
   public let value: CInt
-  /// What the device, or a person for it, told.
+  /// The range from the device or, if set, from the configuration.
   public let range: AxisRange
 
   init(_ axis: String, _ value: CInt, of range: AxisRange) {

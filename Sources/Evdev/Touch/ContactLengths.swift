@@ -1,43 +1,43 @@
-// How long the contacts of a device are, as far as it can be believed.
+// Contact lengths (ABS_MT_TOUCH_MAJOR): units, palm detection, and whether they are credible.
 public import Gestures
 internal import Units
 
-/// Whether long contacts are taken for palms.
+/// Whether long contacts count as palms.
 public enum PalmRejection: Hashable, Sendable {
-  /// Where the device's lengths can be believed.
+  /// Where the device's contact lengths are credible.
   case auto
-  /// Wherever the device tells lengths.
+  /// Wherever the device reports contact lengths with a unit.
   case on
-  /// Nowhere. What the device itself calls a palm is one all the same.
+  /// Never. MT_TOOL_PALM from the device still counts.
   case off
 }
 
-/// The lengths of a device's contacts.
+/// Contact lengths of one device.
 ///
-/// Drivers pass on what the firmware says of its units, which is often nonsense: a panel whose
-/// every finger is a palm does nothing at all.
+/// Drivers pass on the unit that the firmware reports, which is often wrong. A panel on which every
+/// finger counts as a palm does not respond at all.
 public struct ContactLengths: Sendable {
-  /// Why they are not believed; nil while they are, or when nothing is told of them.
+  /// Why lengths are not trusted; nil while they are, or when the device reports none.
   private(set) var doubt: LengthDoubt?
-  /// Units a millimetre; 0 while nobody knows or believes them.
+  /// Units per millimetre; 0 while unknown or not trusted.
   private var resolution: CInt = 0
   private let palmLength: Millimeters
-  /// How far a finger goes that says something of the device; taps say nothing of swipes.
+  /// Least travel of a finger that counts as evidence: taps prove nothing about swipes.
   private let slop: Millimeters
-  /// How long a contact may be on the glass that was told once and is a tap.
+  /// Longest tap: a finger with one report, as long as a palm, that leaves later is ignored.
   private let tapLimit: Interval
-  /// How many contacts are still looked at before the lengths are believed for good.
+  /// Number of first contacts that are judged; after them the lengths are trusted for good.
   private var trial = 0
   private var palms = 0
   private var fingers = 0
 
-  /// Of a device that tells none.
+  /// For a device without contact lengths.
   public init() {
     let tuning = Tuning.standard
     (palmLength, slop, tapLimit) = (tuning.palmLength, tuning.slop, tuning.longPressDelay)
   }
 
-  /// Of a device that says this of itself.
+  /// For a device with these capabilities.
   public init(_ traits: InputTraits, palms: PalmRejection = .auto, tuning: Tuning = .standard) {
     (palmLength, slop, tapLimit) = (tuning.palmLength, tuning.slop, tuning.longPressDelay)
     switch (palms, traits.lengthResolution) {
@@ -50,29 +50,28 @@ public struct ContactLengths: Sendable {
     }
   }
 
-  /// Whether a length says something.
+  /// Whether lengths are known and trusted.
   var areKnown: Bool { resolution > 0 }
 
-  /// A length in the device's units; nil when it is unknown or not believed.
+  /// Converts a length from device units; nil when unknown or not trusted.
   func length(_ value: CInt) -> Millimeters? {
-    // 0 is what drivers write that measure none.
+    // Drivers report 0 when they measure no length.
     guard resolution > 0, value > 0 else { return nil }
     return Millimeters(Double(value) / Double(resolution))
   }
 
   func isLong(_ length: Millimeters?) -> Bool { length.map { $0 > palmLength } ?? false }
 
-  /// Whether a contact of one report that left after so long was a tap.
+  /// Whether a finger with one report, as long as a palm, was a tap by its duration.
   func isTap(_ age: Interval) -> Bool { age < tapLimit }
 
-  /// Whether a finger that left has moved. One that taps may be a palm by its length once it swipes,
-  /// so those that lie still outvote none.
+  /// Whether a finger travelled before it left. A finger that only taps may look like a palm once
+  /// it swipes, so resting fingers do not count in favour of the lengths.
   func hasMoved(from start: Point, to end: Point) -> Bool {
     (end - start).lengthSquared > slop.value * slop.value
   }
 
-  /// A contact turned out to be a palm, as the last that it said of itself, or left as a finger that
-  /// has moved.
+  /// Counts a contact whose last report was a palm's, or a finger that left after it travelled.
   mutating func count(isPalm: Bool) {
     guard palms + fingers < trial else { return }
     if isPalm { palms += 1 } else { fingers += 1 }
@@ -82,24 +81,24 @@ public struct ContactLengths: Sendable {
   }
 }
 
-/// The length of one contact. One report is often wrong, the first most of all: a second one in a row
-/// has to say the same before it is a palm's.
+/// The length of one contact. Single reports are often wrong, most of all the first: only two long
+/// reports in a row make a palm.
 struct ContactLength {
   private enum State {
     case finger
-    /// The last report was a palm's.
+    /// The last report was as long as a palm.
     case doubtful
     case palm
   }
 
   private var state = State.finger
-  /// What is told of it; a single report that a palm could make is passed over.
-  private(set) var told: Millimeters?
+  /// The length to report; a single report as long as a palm is skipped.
+  private(set) var reported: Millimeters?
 
   var isDoubtful: Bool { state == .doubtful }
   var isPalm: Bool { state == .palm }
-  /// Whether nothing was said of it yet.
-  var isUntold: Bool { state == .finger && told == nil }
+  /// Whether the contact has no length yet.
+  var isUntold: Bool { state == .finger && reported == nil }
 
   mutating func take(_ value: CInt, _ lengths: inout ContactLengths) {
     let length = lengths.length(value)
@@ -107,20 +106,19 @@ struct ContactLength {
     case (.finger, true): state = .doubtful
     case (.doubtful, true):
       lengths.count(isPalm: true)
-      // With the palm that was one too many it is no longer believed.
-      told = lengths.length(value)
-      state = lengths.isLong(told) ? .palm : .finger
+      // This palm may have been the one that ends the trust in lengths.
+      reported = lengths.length(value)
+      state = lengths.isLong(reported) ? .palm : .finger
     case (.finger, false), (.doubtful, false):
-      told = length
+      reported = length
       state = .finger
-    case (.palm, _): told = length
+    case (.palm, _): reported = length
     }
   }
 
-  /// The contact left; only one of which a length was told and that moved says something of the
-  /// device.
+  /// Call when the contact leaves. Only a contact with a length that travelled counts as a finger.
   func leave(from start: Point, to end: Point, _ lengths: inout ContactLengths) {
-    guard !isPalm, told != nil, lengths.hasMoved(from: start, to: end) else { return }
+    guard !isPalm, reported != nil, lengths.hasMoved(from: start, to: end) else { return }
     lengths.count(isPalm: false)
   }
 }

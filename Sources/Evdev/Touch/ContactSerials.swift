@@ -1,13 +1,13 @@
-// The numbers that contacts get, over all devices.
+// Generates contact ids, unique over all devices.
 
-/// Counts contacts over all devices, so that no id is used twice.
+/// Generates contact serials over all devices, so that no id is used twice.
 public struct ContactSerials: Sendable {
   private var last: UInt64 = 0
 
-  /// Counts from the beginning; the program keeps one.
+  /// Starts at 1. Use one per program.
   public init() {}
 
-  /// The next number, from 1.
+  /// The next serial, from 1.
   public mutating func next() -> UInt64 {
     last += 1
     return last

@@ -1,42 +1,42 @@
-// Contacts with a beginning and an end, made of the slots and tracking ids of one device.
+// Turns the slots and tracking ids of one device into contacts with a beginning and an end.
 internal import CEvdev
 public import Gestures
 public import Units
 
-/// The contacts of one touch device that speaks protocol B.
+/// Tracks the contacts of one multitouch protocol B device.
 ///
-/// Events go in, and each report that changed something makes one frame. The kernel leaves out what
-/// equals a slot's last value, so positions are kept in their slots across contacts. What a device
-/// must not do (an id replaced without a release, a slot out of range, a release without a lift, a finger
-/// without a place) has a written outcome, because devices do it.
+/// Each report that changes a contact makes one frame. The kernel omits a value that equals the
+/// slot's previous one, so slots keep their positions across contacts. Protocol violations have a
+/// defined result, because devices commit them: a tracking id replaced without a release, a slot
+/// out of range, a release without a lift, a finger without a position.
 public struct ContactTracker {
-  /// Whether events brought a frame.
+  /// Whether an event completed a frame.
   public enum Effect: Hashable, Sendable {
     case none
-    /// `frame` holds a new frame, until the next event.
+    /// `frame` holds a new frame; valid until the next event.
     case frame
   }
 
-  /// Who is in a slot.
+  /// The finger in a slot.
   private enum Occupant: Hashable {
-    /// Nobody.
+    /// The slot is empty.
     case nobody
-    /// A finger that came since the last report.
+    /// A finger that landed since the last SYN_REPORT.
     case arriving
-    /// A finger whose first report was as long as a palm: the second decides, or its end.
+    /// A finger whose first report was as long as a palm. Its second report decides, or its end.
     case doubtful
-    /// One that left before a second report: a tap. The kernel keeps back what equals the value
-    /// before, so a finger that rests is told once.
+    /// A doubtful finger that left before a second report: a tap. The kernel omits unchanged
+    /// values, so a resting finger is reported once.
     case tapped
-    /// A contact that was begun in a frame.
+    /// A contact that has begun in a frame.
     case contact(ContactID)
-    /// A finger that is no contact until it leaves the glass: a palm, or there before we were.
+    /// A finger that makes no contact until it leaves: a palm, or down before we started.
     case muted
-    /// A finger that the device took back without lifting it; it may come back the same way.
+    /// A finger released by BTN_TOUCH 0 that keeps its tracking id; it may come back.
     case released
   }
 
-  /// A contact that ends with the next report, and how.
+  /// A contact that ends with the next report.
   private struct Leaving {
     var id: ContactID
     var phase: Contact.Phase
@@ -49,31 +49,31 @@ public struct ContactTracker {
     var tool: CInt
     var length: CInt
     var occupant: Occupant
-    /// Whether the device ever told where along each axis; without both a finger is a ghost.
+    /// Whether the device has ever reported the axis. A finger without both axes makes no contact.
     var hasX: Bool
     var hasY: Bool
     var leaving: Leaving?
-    /// Where the slot's contact was in the last frame. A contact that ends is reported there,
-    /// because some devices give 0, 0 just before a finger leaves.
-    var told = Point(x: 0, y: 0)
-    /// Where the slot's contact began.
+    /// Position of the contact in the last frame. The end of a contact repeats it, because some
+    /// devices report 0, 0 just before a finger leaves.
+    var reported = Point(x: 0, y: 0)
+    /// Position at which the contact began.
     var start = Point(x: 0, y: 0)
-    /// When a finger that is doubtful came.
+    /// When a doubtful finger landed.
     var arrival = Instant.zero
     var contactLength = ContactLength()
     var hasMoved = false
-    /// Whether the device named an axis of the slot since the last report.
+    /// Whether the slot's position was reported since the last SYN_REPORT.
     var isNamed = false
 
     var hasPlace: Bool { hasX && hasY }
 
-    /// Nobody knows how those went that left.
+    /// Cancels an ending contact and drops a tap: how the finger left is unknown.
     mutating func forgetEnd() {
       leaving?.phase = .cancelled
       if occupant == .tapped { occupant = .nobody }
     }
 
-    /// - Parameter isState: Whether the kernel repeats what it holds, which is 0 until it is told.
+    /// - Parameter isState: Whether the value is kernel state, which is 0 before the first event.
     mutating func place(x value: CInt, isState: Bool) {
       isNamed = true
       if !hasX { hasX = !isState || value != 0 }
@@ -94,56 +94,55 @@ public struct ContactTracker {
     }
   }
 
-  /// The most slots that are followed; the kernel's own limit for one device is near it. Fingers in
-  /// slots above it are ignored.
+  /// Maximum number of slots. Fingers in higher slots are ignored.
   public static let slotLimit = 60
 
-  /// How far along an axis a place may lie, in parts of it. Some panels reach a little beyond their
-  /// glass; a place beyond this is reported as `stray`.
+  /// Plausible positions, as fractions of an axis. Some panels reach slightly past the display;
+  /// positions further out are reported as `stray`.
   private static let believable = -0.05...1.05
 
-  /// The last frame, refilled by the next.
+  /// The last frame; reused for the next.
   public private(set) var frame = ContactFrame(time: .zero)
-  /// The first place that lies far beyond the range of its axis; nil while there was none.
+  /// The first position far outside its axis range; nil until there is one.
   private(set) var stray: StrayValue?
-  /// How long contacts are.
+  /// Contact lengths of the device.
   private(set) var lengths: ContactLengths
-  /// The picture that contacts are placed in, as a person sees it.
-  public var glass: PanelGeometry
+  /// Screen that positions map onto, in the user's orientation.
+  public var screen: PanelGeometry
 
-  private let matrix: PlaneMatrix
+  private let matrix: AffineMatrix
   private let rotation: Rotation
   private let x: AxisRange
   private let y: AxisRange
   private var slots: [Slot]
-  /// nil while the device talks about a slot that does not exist.
+  /// The current slot; nil while it is out of range.
   private var current: Int?
-  /// What BTN_TOUCH said since the last report.
+  /// Value of BTN_TOUCH since the last SYN_REPORT; nil without one.
   private var touch: Bool?
   private var isResyncing = false
 
   /// - Parameters:
   ///   - x: The usable range of ABS_MT_POSITION_X.
   ///   - y: The usable range of ABS_MT_POSITION_Y.
-  ///   - slots: What the device's slots hold now. A finger in them is no contact until it leaves.
+  ///   - slots: Current state of the slots. A finger in them makes no contact until it leaves.
   ///   - current: The slot that the device's next event belongs to.
-  ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
-  ///   - matrix: How the axes lie on the upright panel.
-  ///   - rotation: How that picture is turned on the panel.
-  ///   - lengths: What is believed of ABS_MT_TOUCH_MAJOR.
-  ///   - device: Whose contacts they are.
-  ///   - arePlaced: Whether a slot that holds 0 has its place: not the kernel's, which holds that
-  ///     until the device tells one.
+  ///   - screen: The screen that the full range of both axes maps onto, in the user's orientation.
+  ///   - matrix: Calibration matrix from the device's axes to the upright panel.
+  ///   - rotation: Rotation of the screen on the panel.
+  ///   - lengths: Interpretation of ABS_MT_TOUCH_MAJOR.
+  ///   - device: The device of the contacts.
+  ///   - arePlaced: Whether a slot that holds 0 has a position. False for kernel slots, which hold
+  ///     0 until the device reports a value.
   public init(
-    x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, glass: PanelGeometry,
-    matrix: PlaneMatrix = .identity, rotation: Rotation = .upright,
+    x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, screen: PanelGeometry,
+    matrix: AffineMatrix = .identity, rotation: Rotation = .upright,
     lengths: ContactLengths = ContactLengths(), device: TouchDevice = .first,
     arePlaced: Bool = false
   ) {
     guard x.isUsable, y.isUsable else { fatalError("ContactTracker: empty range \(x), \(y)") }
     self.x = x
     self.y = y
-    self.glass = glass
+    self.screen = screen
     self.matrix = matrix
     self.rotation = rotation
     self.lengths = lengths
@@ -158,14 +157,14 @@ public struct ContactTracker {
     frame.contacts.reserveCapacity(2 * self.slots.count)
   }
 
-  /// Takes one event.
+  /// Handles one event.
   ///
-  /// - Complexity: O(1); O(slots) for a report. No allocation while nobody keeps the frame.
+  /// - Complexity: O(1); O(slots) for a report. No allocation while no caller retains the frame.
   public mutating func handle(_ event: InputEvent, serials: inout ContactSerials) -> Effect {
     switch (event.type, event.code) {
     case (EV_SYN, SYN_REPORT):
-      // The kernel writes 1 in reports of its own: it lets go of all keys of a device that leaves
-      // (input_dev_release_keys in drivers/input/input.c). Those fingers have not left the glass.
+      // The kernel sets the value to 1 in reports of its own, when it releases all keys of a device
+      // (input_dev_release_keys in drivers/input/input.c). The fingers have not left the panel.
       return report(at: event.time, isKernels: event.value == 1, serials: &serials)
     case (EV_KEY, BTN_TOUCH): touch = event.value != 0
     case (EV_ABS, ABS_MT_SLOT):
@@ -184,20 +183,20 @@ public struct ContactTracker {
     return .none
   }
 
-  /// Events were lost: what follows, until `endResync`, is the difference to the device's state.
-  /// Contacts that are gone in it are cancelled, since nobody knows how they went.
+  /// SYN_DROPPED: the events until `endResync` are the difference to the device's state. Contacts
+  /// that are gone in it are cancelled, because how they ended is unknown.
   public mutating func beginResync() {
     isResyncing = true
   }
 
-  /// The difference is complete.
+  /// Applies the difference.
   public mutating func endResync(at time: Instant, serials: inout ContactSerials) -> Effect {
     let effect = report(at: time, isKernels: false, serials: &serials)
     isResyncing = false
     return effect
   }
 
-  /// Cancels all contacts; their fingers are no contacts until they leave the glass.
+  /// Cancels all contacts. Their fingers make no contacts until they leave the panel.
   public mutating func cancelAll(at time: Instant) -> Effect {
     beginFrame(at: time)
     for index in slots.indices {
@@ -213,12 +212,12 @@ public struct ContactTracker {
     return frame.contacts.isEmpty ? .none : .frame
   }
 
-  /// Marks the last frame as late when it was read more than `age` after its stamp.
+  /// Marks the last frame as late when it was read more than `age` after its timestamp.
   mutating func judgeFrame(readAt now: Instant, lateAge age: Interval) {
     frame.isLate = now - frame.time > age
   }
 
-  /// Contacts that began and have not ended.
+  /// Contacts that have begun and not ended.
   package var openContacts: [ContactID] {
     slots.compactMap {
       if case .contact(let id) = $0.occupant { return id }
@@ -226,7 +225,7 @@ public struct ContactTracker {
     }
   }
 
-  // MARK: Between reports
+  // MARK: Events between reports
 
   private mutating func identify(_ trackingID: CInt) {
     guard let index = current, trackingID != slots[index].trackingID else { return }
@@ -242,12 +241,12 @@ public struct ContactTracker {
     switch slots[index].occupant {
     case .nobody, .arriving, .doubtful, .tapped, .muted, .released:
       dismiss(index, then: .arriving)
-    // The device replaced the finger and did not tell that the first one left.
+    // The device replaced the finger without reporting that the first one left.
     case .contact: leave(index, .cancelled, then: .arriving)
     }
   }
 
-  /// Who was no contact goes; a palm by all that it ever said is counted as one.
+  /// Replaces a finger that is no contact. A doubtful one counts as a palm.
   private mutating func dismiss(_ index: Int, then occupant: Occupant) {
     if slots[index].occupant == .doubtful { lengths.count(isPalm: true) }
     slots[index].occupant = occupant
@@ -259,7 +258,7 @@ public struct ContactTracker {
     slots[index].occupant = occupant
   }
 
-  // MARK: At a report
+  // MARK: Reports
 
   private mutating func report(
     at time: Instant, isKernels: Bool, serials: inout ContactSerials
@@ -277,7 +276,7 @@ public struct ContactTracker {
     return frame.contacts.isEmpty ? .none : .frame
   }
 
-  /// Applies what is said about the whole report: palms, and fingers taken back by BTN_TOUCH.
+  /// Applies what holds for the whole report: palms, and fingers released by BTN_TOUCH.
   private mutating func settle(_ index: Int) {
     let isPalm = slots[index].tool == CInt(MT_TOOL_PALM)
     switch slots[index].occupant {
@@ -295,11 +294,11 @@ public struct ContactTracker {
       } else if touch == false {
         leave(index, .ended, then: .released)
       } else if slots[index].contactLength.isPalm, lengths.doubt != nil {
-        // It was a palm only by a length that is not believed any more.
+        // A palm only by its length, and lengths are no longer trusted.
         leave(index, .cancelled, then: .arriving)
       }
     case .released:
-      // Such a device keeps the tracking id over the gap; what it names again is there again.
+      // Such a device keeps the tracking id; a new position means that the finger is back.
       if touch == true, slots[index].isNamed { slots[index].occupant = .arriving }
     }
   }
@@ -308,7 +307,7 @@ public struct ContactTracker {
     guard let leaving = slots[index].leaving else { return }
     slots[index].leaving = nil
     slots[index].contactLength.leave(
-      from: slots[index].start, to: slots[index].told, &lengths)
+      from: slots[index].start, to: slots[index].reported, &lengths)
     append(leaving.id, leaving.phase, index)
   }
 
@@ -325,7 +324,7 @@ public struct ContactTracker {
       }
       begin(index, serials: &serials)
     case .doubtful:
-      // One that rests is heard of no more: it is a finger once lengths are not believed.
+      // A resting finger sends no second report; it becomes a contact once lengths are not trusted.
       guard slots[index].hasMoved || !lengths.areKnown else { return }
       look(index)
       begin(index, serials: &serials)
@@ -345,15 +344,15 @@ public struct ContactTracker {
   private mutating func begin(_ index: Int, serials: inout ContactSerials) {
     let id = ContactID(serial: serials.next())
     slots[index].occupant = .contact(id)
-    slots[index].start = slots[index].told
+    slots[index].start = slots[index].reported
     append(id, .began, index)
   }
 
   private mutating func append(_ id: ContactID, _ phase: Contact.Phase, _ index: Int) {
     frame.contacts.append(
       Contact(
-        id: id, phase: phase, position: slots[index].told,
-        length: slots[index].contactLength.told))
+        id: id, phase: phase, position: slots[index].reported,
+        length: slots[index].contactLength.reported))
   }
 
   private mutating func beginFrame(at time: Instant) {
@@ -362,7 +361,7 @@ public struct ContactTracker {
     frame.contacts.removeAll(keepingCapacity: true)
   }
 
-  /// Works out where on the glass the slot's finger is, and how long its contact is.
+  /// Computes the slot's position on the screen and the length of its contact.
   private mutating func look(_ index: Int) {
     let (across, down) = (slots[index].x, slots[index].y)
     let (along, below) = (x.fraction(across), y.fraction(down))
@@ -371,7 +370,7 @@ public struct ContactTracker {
     let upright = matrix(x: along, y: below)
     let place = rotation.pictureFraction(
       x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
-    slots[index].told = Point(x: glass.width * place.x, y: glass.height * place.y)
+    slots[index].reported = Point(x: screen.width * place.x, y: screen.height * place.y)
     if lengths.areKnown || !slots[index].contactLength.isUntold {
       slots[index].contactLength.take(slots[index].length, &lengths)
     }

@@ -1,18 +1,18 @@
-// What a device says about itself as a touch panel, and whether that makes one.
+// The capabilities of a touch panel: protocol, axes, size, and whether it can be used.
 package import Units
 
-/// How a device tells of its fingers.
+/// The touch protocol of a device.
 public enum TouchDialect: Hashable, Sendable {
-  /// Protocol B: each finger has a slot, and an id in it.
+  /// Multitouch protocol B: each finger has a slot and a tracking id.
   case slots
-  /// Protocol A: each report lists all fingers, with or without ids.
+  /// Multitouch protocol A: each report lists all fingers, with or without tracking ids.
   case lists
-  /// One finger: a place and a key.
+  /// Single-touch: one position and a touch key.
   case single
 }
 
 extension InputTraits {
-  /// How it tells of its fingers, or nil when it has no positions.
+  /// The touch protocol; nil when the device has no position axes.
   public var dialect: TouchDialect? {
     guard x != nil, y != nil else { return single == nil ? nil : .single }
     guard let slotCount, slotCount > 0 else { return .lists }
@@ -20,7 +20,7 @@ extension InputTraits {
     return single == nil ? .slots : .single
   }
 
-  /// The ranges of the axes that positions are read from.
+  /// The ranges of the position axes.
   public var axes: (x: AxisRange, y: AxisRange)? {
     switch dialect {
     case nil: return nil
@@ -31,7 +31,7 @@ extension InputTraits {
     }
   }
 
-  /// How many fingers are followed at most; 0 of a device without positions.
+  /// Maximum number of fingers; 0 for a device without position axes.
   public var fingerCount: Int {
     switch dialect {
     case nil: 0
@@ -60,13 +60,13 @@ extension InputTraits {
     return nil
   }
 
-  /// The size of the glass along the device's axes, or nil when it does not tell or tells nonsense.
+  /// Physical size along the device's axes; nil without a resolution or when implausible.
   package var physicalSize: (width: Millimeters, height: Millimeters)? {
     guard let axes, let width = axes.x.length, let height = axes.y.length else { return nil }
     return (width, height)
   }
 
-  /// The same device with the ranges that a person wrote down.
+  /// The same device with the axis ranges from the configuration.
   package func correcting(_ x: AxisRange?, _ y: AxisRange?) -> InputTraits {
     guard let x, let y, let axes else { return self }
     var corrected = self

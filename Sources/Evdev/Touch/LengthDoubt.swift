@@ -1,16 +1,16 @@
-// Why the lengths of a device's contacts are not believed.
+// Why the contact lengths of a device are not trusted.
 internal import Gestures
 internal import Units
 
-/// Why the lengths that a device tells of its contacts are not believed.
+/// Why the contact lengths of a device are not trusted.
 public enum LengthDoubt: Hashable, Sendable, CustomStringConvertible {
-  /// By its unit the axis ends below a finger's length, or beyond the glass.
+  /// In its unit, the axis is implausibly short or long, or longer than the screen's diagonal.
   case badRange(AxisRange)
-  /// Units a millimetre that are far from those of places.
+  /// Units per millimetre; far from the unit of the position axes.
   case otherUnit(CInt, ofPlaces: CInt)
-  /// So many of the first contacts, but for fingers that lay still, were longer than any finger.
+  /// So many of the first contacts, resting fingers excluded, were longer than any finger.
   case mostlyPalms(Int, of: Int)
-  /// They are to be believed, but nobody says in which unit they are.
+  /// Palm rejection is `on`, but the unit of lengths is unknown.
   case noUnit
 
   public var description: String {
@@ -33,18 +33,18 @@ public enum LengthDoubt: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension InputTraits {
-  /// Units of ABS_MT_TOUCH_MAJOR a millimetre: those that the device tells, else those of X, which
-  /// hold where a driver tells none. 0 when unknown.
+  /// Units of ABS_MT_TOUCH_MAJOR per millimetre: its own resolution, else that of X, which applies
+  /// when a driver reports none. 0 when unknown.
   var lengthResolution: CInt {
     guard let length, let x, dialect != .single else { return 0 }
     return length.resolution > 0 ? length.resolution : max(0, x.resolution)
   }
 
-  /// Why its lengths, of which it tells the unit, are not believed.
+  /// Why contact lengths with a known unit are not trusted; nil when they are.
   func doubtOfLengths(_ tuning: Tuning) -> LengthDoubt? {
     guard var range = length, let x else { return nil }
     range.resolution = lengthResolution
-    guard let longest = range.length, longest <= glassDiagonal ?? longest else {
+    guard let longest = range.length, longest <= screenDiagonal ?? longest else {
       return .badRange(range)
     }
     let share = Double(range.resolution) / Double(x.resolution)
@@ -54,7 +54,7 @@ extension InputTraits {
     return .otherUnit(range.resolution, ofPlaces: x.resolution)
   }
 
-  private var glassDiagonal: Millimeters? {
+  private var screenDiagonal: Millimeters? {
     physicalSize.map { Vector(dx: $0.width, dy: $0.height).lengthSquared.squareRoot() }
       .map { Millimeters($0) }
   }

@@ -1,16 +1,16 @@
-// Protocol A, where each report lists all fingers, brought into the slots and ids of protocol B.
+// Converts multitouch protocol A to protocol B.
 internal import CEvdev
 internal import CMtdev
 internal import Units
 
-/// Finds out which finger of a list is which finger of the list before.
+/// Matches the fingers of successive protocol A reports.
 ///
-/// mtdev finds it out: by the device's ids where there are any, else by places. A contact is
-/// given to it only when it is whole, because mtdev reads what it was not given from memory that
-/// nobody wrote. Drivers that leave out the mark between contacts, or list nobody and only say
-/// BTN_TOUCH 0, are understood too.
+/// mtdev matches them: by tracking id if the device has them, else by position. mtdev receives
+/// complete contacts only, because it reads missing values from uninitialized memory. Also accepts
+/// drivers that omit SYN_MT_REPORT between contacts, or that send only BTN_TOUCH 0 when no finger
+/// is down.
 @safe final class ListedContacts {
-  /// One finger of a list, as far as it was told.
+  /// One finger of a list, with the values reported so far.
   private struct Entry {
     var x: CInt?
     var y: CInt?
@@ -23,26 +23,26 @@ internal import Units
     var isEmpty: Bool { x == nil && y == nil && id == nil && tool == nil && length == nil }
   }
 
-  /// The most fingers that are followed; the others of a list are left out. mtdev has 32 slots and
-  /// searches for ever when a finger finds none free. It frees the slots of a list only after the
-  /// next list got its own, so two lists must fit.
+  /// Maximum number of fingers; the rest of a list is ignored. mtdev has 32 slots and loops forever
+  /// when no slot is free. It frees the slots of a list only after the next list has its own, so
+  /// two lists must fit.
   static let limit = 15
 
-  /// mtdev's slots.
+  /// The initial state of mtdev's slots.
   static var emptySlots: [SlotState] { [SlotState](repeating: SlotState(), count: 32) }
 
-  /// What mtdev keeps of the device; freed in deinit.
+  /// mtdev's state of the device; freed in deinit.
   private let device: UnsafeMutablePointer<mtdev>
   private let hasTrackingID: Bool
   private var entries: [Entry] = []
   private var entry = Entry.empty
-  /// Whether the report says anything about fingers, if only that there is none.
+  /// Whether the report has any contact data, including that no finger is down.
   private var isList = false
 
-  /// - Parameter hasTrackingID: Whether the device gives its fingers ids.
+  /// - Parameter hasTrackingID: Whether the device reports tracking ids.
   init(hasTrackingID: Bool) {
-    // Freed in deinit; what follows writes into it. Its ranges stay 0: they only serve a filter
-    // against jitter, which would move fingers that stand where the device says.
+    // Freed in deinit; the calls below write into it. Its ranges stay 0: they serve only a jitter
+    // filter, which would move fingers away from their reported positions.
     guard let device = unsafe mtdev_new(), unsafe mtdev_init(device) == 0 else {
       fatalError("ListedContacts: no memory")
     }
@@ -54,12 +54,12 @@ internal import Units
     entries.reserveCapacity(Self.limit)
   }
 
-  // The last use of what init made.
+  // Last use of what init created.
   deinit { unsafe mtdev_close_delete(device) }
 
-  /// Takes one event of the device; of a SYN_REPORT, the changes can be read then.
+  /// Handles one event of the device. After SYN_REPORT, `next` returns the changes.
   ///
-  /// - Complexity: O(1); for a report O(fingers³), of at most 15. No allocation.
+  /// - Complexity: O(1); for a report O(fingers³), at most 15 fingers. No allocation.
   func handle(_ event: InputEvent) {
     switch (event.type, event.code) {
     case (EV_ABS, ABS_MT_POSITION_X):
@@ -84,9 +84,9 @@ internal import Units
     }
   }
 
-  /// The next change since the report before, in the words of protocol B; nil when there is none.
+  /// The next change of the last report as a protocol B event; nil when there are no more.
   func next() -> InputEvent? {
-    // Both read or write the device's own memory; the event is lent for the call.
+    // Both calls access only the mtdev device; the event is lent for the call.
     while unsafe mtdev_empty(device) == 0 {
       var event = input_event()
       unsafe mtdev_get_event(device, &event)
@@ -97,15 +97,14 @@ internal import Units
     return nil
   }
 
-  /// Forgets what was told since the last report: its rest was lost.
+  /// Discards the current, incomplete list: the rest was lost.
   func forgetList() {
     entries.removeAll(keepingCapacity: true)
     entry = .empty
     isList = false
   }
 
-  /// Where an event of a kind comes again before the mark between fingers, it is the next finger's:
-  /// some drivers leave the mark out.
+  /// A repeated code without SYN_MT_REPORT starts the next finger: some drivers omit the separator.
   private func finishEntry(if isAgain: Bool) {
     if isAgain { finishEntry() }
   }
@@ -115,7 +114,7 @@ internal import Units
     isList = true
     let hasPlace = entry.x != nil && entry.y != nil
     let isNamed = !hasTrackingID || entry.id.map { $0 >= 0 } ?? false
-    // A finger without any length is above the glass, not on it.
+    // A finger with length 0 hovers.
     guard hasPlace, isNamed, entry.length != 0, entries.count < Self.limit else { return }
     entries.append(entry)
   }
@@ -142,7 +141,7 @@ internal import Units
     event.type = UInt16(type)
     event.code = UInt16(code)
     event.value = value
-    // Copied into the device's own memory, which has room for 512: more than 15 whole fingers.
+    // Copied into mtdev's buffer of 512 events: enough for 15 complete fingers.
     unsafe mtdev_put_event(device, &event)
   }
 }

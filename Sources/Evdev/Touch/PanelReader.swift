@@ -1,29 +1,29 @@
-// Reads all touch panels of the machine, also those that come later.
+// Reads all touch panels, including hotplugged ones.
 public import Gestures
 public import System
 public import Units
 
-/// Reads every touch panel that there is, and those that come later.
+/// Reads every touch panel, including hotplugged ones.
 ///
-/// Each report of a panel becomes one frame, in order and never merged. All panels map onto one
-/// glass. A panel that goes cancels its contacts in one frame.
+/// Each report of a panel makes one frame, in order and never merged. All panels map onto one
+/// screen. Unplugging a panel cancels its contacts in one frame.
 ///
 /// ```swift
 /// let loop = try EventLoop(kernel: LinuxKernel())
-/// // Reads as long as it is kept.
+/// // Reads as long as it is retained.
 /// let panels = try PanelReader(
-///   loop: loop, glass: PanelGeometry(assuming160DPI: Size(width: 1280, height: 800)),
+///   loop: loop, screen: PanelGeometry(assuming160DPI: Size(width: 1280, height: 800)),
 ///   deliver: { frame in core.handle(frame, on: surface) { gesture in gestures.append(gesture) } },
 ///   report: { report in log.info("\(report)") })
 /// try loop.run()
 /// ```
 public final class PanelReader<K: Kernel, Hardware: InputHardware> {
-  /// What is kept of an open panel.
+  /// State of an open panel.
   struct State {
     let device: TouchDevice
     var decoder: TouchDecoder
-    var hasToldStray = false
-    var hasToldDoubt = false
+    var hasReportedStray = false
+    var hasReportedDoubt = false
   }
 
   private let kernel: K
@@ -33,40 +33,40 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   private let deliver: (ContactFrame) -> Void
   private let report: (TouchReport) -> Void
   private var serials = ContactSerials()
-  /// The names of all panels that there were, by the serials of their devices.
+  /// Names of all panels so far; the device with serial n is at index n − 1.
   private var names: [String] = []
-  /// Those whose lengths were found wrong: they are not believed when they are plugged in again.
+  /// Devices whose contact lengths proved wrong; still not trusted after they are plugged in again.
   private var doubted: Set<TouchDevice> = []
 
-  /// The picture that the panels' ranges map onto, as a person sees it. Setting it cancels all
-  /// contacts: their places jumped.
-  public var glass: PanelGeometry {
+  /// Screen that the panels' ranges map onto, in the user's orientation. Setting it cancels all
+  /// contacts, because their positions jump.
+  public var screen: PanelGeometry {
     didSet {
       cancelContacts()
-      for panel in panels.all { panel.state.decoder.glass = glass }
+      for panel in panels.all { panel.state.decoder.screen = screen }
     }
   }
 
-  /// Listens for devices, then opens those that are there.
+  /// Starts monitoring, then opens the panels that are present.
   ///
   /// - Parameters:
-  ///   - loop: Watches the devices; kept.
-  ///   - hardware: Where devices come from; kept.
-  ///   - glass: What the whole range of every panel maps onto.
-  ///   - configuration: What a person said of the devices.
-  ///   - tuning: When a frame counts as late, and a contact as a palm's.
-  ///   - deliver: Called on the loop's thread with each frame; to be kept no longer than the call,
-  ///     or the next frame allocates.
-  ///   - report: Called with what became of a device, also during this call.
-  /// - Throws: When neither udev nor the loop can be used. A device that fails is reported instead.
+  ///   - loop: Polls the devices; retained.
+  ///   - hardware: Source of devices; retained.
+  ///   - screen: Screen that the full range of every panel maps onto.
+  ///   - configuration: The user's settings for devices.
+  ///   - tuning: When a frame counts as late, and a contact as a palm.
+  ///   - deliver: Called on the loop's thread with each frame. If the callee retains the frame, the
+  ///     next one allocates.
+  ///   - report: Called with each device event, also during this call.
+  /// - Throws: When udev or the loop fails. A device that fails is reported instead.
   package init(
-    loop: EventLoop<K>, hardware: Hardware, glass: PanelGeometry,
+    loop: EventLoop<K>, hardware: Hardware, screen: PanelGeometry,
     configuration: TouchConfiguration = TouchConfiguration(), tuning: Tuning = .standard,
     deliver: @escaping (ContactFrame) -> Void, report: @escaping (TouchReport) -> Void
   ) throws(InputError) {
     kernel = loop.kernel
     panels = try OpenDevices(loop: loop, hardware: hardware)
-    self.glass = glass
+    self.screen = screen
     self.configuration = configuration
     self.tuning = tuning
     self.deliver = deliver
@@ -74,20 +74,20 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
     try panels.start(for: self)
   }
 
-  /// Cancels all contacts in one frame a panel, as when the display goes away. Fingers on the glass
-  /// count again after they have left it.
+  /// Cancels all contacts, in one frame per panel, as when the display is gone. Fingers that are
+  /// down make no contacts until they leave the panel.
   public func cancelContacts() {
     for panel in panels.all { cancelContacts(of: panel) }
   }
 
-  /// Tells that a device was found to lose fingers. - Complexity: O(panels).
-  public func tellLosses(of device: TouchDevice) {
+  /// Reports that a device loses fingers. - Complexity: O(panels).
+  public func reportLosses(of device: TouchDevice) {
     for panel in panels.all where panel.state.device == device {
       report(.losesFingers(path: panel.node.path, name: panel.device.traits.name))
     }
   }
 
-  /// Reads everything that has arrived, so that a frame shows the newest touches.
+  /// Reads all pending events, so that the next display frame shows the latest touches.
   public func drain() {
     panels.drain()
   }
@@ -110,7 +110,7 @@ extension PanelReader: DeviceReader {
     let number = touchDevice(named: traits.name)
     guard
       let decoder = TouchDecoder(
-        traits, slots: device.slots, current: device.currentSlot, glass: glass,
+        traits, slots: device.slots, current: device.currentSlot, screen: screen,
         matrix: correction.matrix, rotation: configuration.rotation,
         palms: doubted.contains(number) ? .off : correction.palms,
         device: number, tuning: tuning)
@@ -133,7 +133,7 @@ extension PanelReader: DeviceReader {
   func opened(_ panel: Open) {
     let traits = panel.device.traits
     report(.appeared(path: panel.node.path, name: traits.name, fingers: traits.fingerCount))
-    tellDoubt(of: panel)
+    reportDoubt(of: panel)
   }
 
   func closed(_ panel: Open) {
@@ -149,8 +149,8 @@ extension PanelReader: DeviceReader {
     report(.failed(error))
   }
 
-  /// The device of a panel that comes: that of one of its name which went, because a panel that is
-  /// plugged in again is as it was; else a new one.
+  /// The device of a new panel: that of an unplugged panel of the same name, else a new one. A
+  /// panel that is plugged in again keeps what was learnt about it.
   private func touchDevice(named name: String) -> TouchDevice {
     for (index, known) in names.enumerated() where known == name {
       let device = TouchDevice(serial: UInt32(index + 1))
@@ -168,39 +168,39 @@ extension PanelReader: DeviceReader {
     guard effect == .frame else { return }
     panel.state.decoder.judgeFrame(readAt: kernel.now(), lateAge: tuning.lateAge)
     deliver(panel.state.decoder.frame)
-    if !panel.state.hasToldStray, let stray = panel.state.decoder.stray {
-      panel.state.hasToldStray = true
+    if !panel.state.hasReportedStray, let stray = panel.state.decoder.stray {
+      panel.state.hasReportedStray = true
       report(
         .beyondRange(path: panel.node.path, name: panel.device.traits.name, stray))
     }
-    tellDoubt(of: panel)
+    reportDoubt(of: panel)
   }
 
-  private func tellDoubt(of panel: Open) {
-    guard !panel.state.hasToldDoubt, let doubt = panel.state.decoder.lengthDoubt else { return }
-    panel.state.hasToldDoubt = true
+  private func reportDoubt(of panel: Open) {
+    guard !panel.state.hasReportedDoubt, let doubt = panel.state.decoder.lengthDoubt else { return }
+    panel.state.hasReportedDoubt = true
     if case .mostlyPalms = doubt { doubted.insert(panel.state.device) }
     report(.lengthsDoubted(path: panel.node.path, name: panel.device.traits.name, doubt))
   }
 }
 
 extension PanelReader where Hardware == UdevHardware {
-  /// Listens to udev, then opens the touch panels that are there.
+  /// Starts monitoring udev, then opens the touch panels that are present.
   ///
   /// - Parameters:
-  ///   - loop: Watches the devices; kept.
-  ///   - glass: What the whole range of every panel maps onto.
-  ///   - configuration: What a person said of the devices.
+  ///   - loop: Polls the devices; retained.
+  ///   - screen: Screen that the full range of every panel maps onto.
+  ///   - configuration: The user's settings for devices.
   ///   - deliver: Called on the loop's thread with each frame.
-  ///   - report: Called with what became of a device, also during this call.
-  /// - Throws: When neither udev nor the loop can be used. A device that fails is reported instead.
+  ///   - report: Called with each device event, also during this call.
+  /// - Throws: When udev or the loop fails. A device that fails is reported instead.
   public convenience init(
-    loop: EventLoop<K>, glass: PanelGeometry,
+    loop: EventLoop<K>, screen: PanelGeometry,
     configuration: TouchConfiguration = TouchConfiguration(),
     deliver: @escaping (ContactFrame) -> Void, report: @escaping (TouchReport) -> Void
   ) throws(InputError) {
     try self.init(
-      loop: loop, hardware: try UdevHardware(), glass: glass, configuration: configuration,
+      loop: loop, hardware: try UdevHardware(), screen: screen, configuration: configuration,
       deliver: deliver, report: report)
   }
 }

@@ -1,28 +1,28 @@
-// A screen for one finger, whose place and key are brought into one slot of protocol B.
+// Converts a single-touch device to one slot of protocol B.
 internal import CEvdev
 
-/// Gives the finger of a screen for one finger an id at each touch.
+/// Converts the events of a single-touch device; each touch gets a new tracking id.
 struct SingleTouch {
   private let traits: SingleTouchTraits
   private var isDown: Bool
   private var lastID: CInt = 0
-  /// Whether it says where it is touched by the spare pair of axes.
+  /// Whether the device reports positions on its spare pair of axes.
   private var usesSpare = false
-  /// Whether what is translated is what the kernel holds, after events were lost.
+  /// Whether the events are kernel state, after SYN_DROPPED.
   var isResyncing = false
 
-  /// - Parameter isDown: Whether a finger is there already.
+  /// - Parameter isDown: Whether a finger is already down.
   init(_ traits: SingleTouchTraits, isDown: Bool) {
     self.traits = traits
     self.isDown = isDown
   }
 
-  /// The event in the words of protocol B; nil for one that says nothing about the finger.
+  /// The event as a protocol B event; nil for one that does not concern the finger.
   mutating func translate(_ event: InputEvent) -> InputEvent? {
     var word = event
     switch (event.type, event.code) {
     case (EV_SYN, SYN_REPORT): return event
-    // The kernel's state has a place also on axes of which the device never speaks.
+    // The kernel also has state for axes that the device never reports.
     case (EV_ABS, ABS_X) where isResyncing && usesSpare: return nil
     case (EV_ABS, ABS_Y) where isResyncing && usesSpare: return nil
     case (EV_ABS, ABS_X): word.code = ABS_MT_POSITION_X
@@ -36,19 +36,19 @@ struct SingleTouch {
       usesSpare = true
       (word.code, word.value) = (ABS_MT_POSITION_Y, traits.y.value(at: spare, event.value))
     case (EV_KEY, traits.key):
-      // A held key repeats itself with the value 2.
+      // Key autorepeat has the value 2.
       guard isDown != (event.value != 0) else { return nil }
       isDown.toggle()
       if isDown { lastID = lastID == .max ? 1 : lastID + 1 }
       (word.type, word.code, word.value) = (EV_ABS, ABS_MT_TRACKING_ID, isDown ? lastID : -1)
-    default: return nil  // Pressure, the mouse's other keys.
+    default: return nil  // Pressure, other mouse buttons.
     }
     return word
   }
 }
 
 extension AxisRange {
-  /// The value that lies here as far along as another lies in its own range.
+  /// The value of this range at the same relative position as `value` in `other`.
   fileprivate func value(at other: AxisRange, _ value: CInt) -> CInt {
     let along = min(1, max(0, other.fraction(value)))
     return CInt((Double(minimum) + along * (Double(maximum) - Double(minimum))).rounded())

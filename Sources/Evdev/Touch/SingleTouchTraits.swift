@@ -1,18 +1,18 @@
-// What a screen for one finger says about itself.
+// Capabilities of a single-touch device.
 internal import CEvdev
 
-/// The axes of a screen for one finger, and the key that tells when it touches.
+/// The axes and the touch key of a single-touch device.
 public struct SingleTouchTraits: Hashable, Sendable {
-  /// ABS_X.
+  /// Range of ABS_X.
   public var x: AxisRange
-  /// ABS_Y.
+  /// Range of ABS_Y.
   public var y: AxisRange
-  /// ABS_Z, where ABS_RX is there too: a driver that finds X and Y described twice gives the second
-  /// pair the next free codes, and the panel may use either.
+  /// Range of ABS_Z, if ABS_RX exists too. A driver that finds X and Y described twice maps the
+  /// second pair to the next free codes, and the panel may use either pair.
   public var spareX: AxisRange?
-  /// ABS_RX, likewise.
+  /// Range of ABS_RX, likewise.
   public var spareY: AxisRange?
-  /// BTN_TOUCH, or BTN_LEFT of a screen that plays a mouse; nil when the device has neither.
+  /// BTN_TOUCH, or BTN_LEFT of a screen that emulates a mouse; nil when the device has neither.
   public var key: CInt?
 
   public init(
@@ -27,7 +27,7 @@ public struct SingleTouchTraits: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - range: The range of an axis, nil for one that the device lacks.
+  ///   - range: The range of an axis; nil for one that the device lacks.
   ///   - hasKey: Whether the device has a key.
   /// - Returns: nil for a device without ABS_X or ABS_Y.
   package init?(range: (CInt) -> AxisRange?, hasKey: (CInt) -> Bool) {

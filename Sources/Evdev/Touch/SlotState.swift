@@ -1,15 +1,15 @@
-// What a slot of protocol B holds.
+// State of a protocol B slot.
 
-/// What a slot holds when the device is opened: the kernel does not repeat it.
+/// State of a slot when the device is opened; the kernel does not send it as events.
 public struct SlotState: Hashable, Sendable {
-  /// −1 when no finger is there.
+  /// −1 when the slot is empty.
   public var trackingID: CInt
-  /// Where the finger is, in the units of ABS_MT_POSITION_X and ABS_MT_POSITION_Y.
+  /// Position, in the units of ABS_MT_POSITION_X and ABS_MT_POSITION_Y.
   public var x: CInt
   public var y: CInt
   /// Such as MT_TOOL_FINGER.
   public var tool: CInt
-  /// How long the touching area is, in the units of ABS_MT_TOUCH_MAJOR; 0 when unknown.
+  /// Length of the touching area, in the units of ABS_MT_TOUCH_MAJOR; 0 when unknown.
   public var length: CInt
 
   public init(

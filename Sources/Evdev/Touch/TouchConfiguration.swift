@@ -1,16 +1,15 @@
-// What a person set about touch panels.
+// The user's settings for touch panels.
 public import Units
 
-/// What a person set about touch panels.
+/// The user's settings for touch panels.
 public struct TouchConfiguration: Sendable {
-  /// Names or paths of devices that are not used.
+  /// Names or paths of devices to ignore.
   public var ignored: [String]
-  /// What devices say wrongly of themselves; of lines that say the same of a device, the last
-  /// counts.
+  /// Corrections of what devices report. The last of several of the same kind for a device applies.
   public var corrections: [TouchCorrection]
-  /// The size of the glass where the device tells none or a wrong one.
+  /// Physical screen size, for a panel that reports none or a wrong one.
   public var size: (width: Millimeters, height: Millimeters)?
-  /// How the picture is turned on the panels; touches turn with it.
+  /// Rotation of the screen on the panels; touches are rotated with it.
   public var rotation: Rotation
 
   public init(
@@ -27,9 +26,9 @@ public struct TouchConfiguration: Sendable {
     node.marks.contains(.ignored) || ignored.contains { node.isCalled($0) }
   }
 
-  /// Why a panel is not used, or nil when it is: one answer for the list and for whoever asks.
+  /// Why a panel is not used; nil when it is. Shared by reader and survey.
   ///
-  /// - Parameter traits: What it says about itself, with the ranges that a person wrote down.
+  /// - Parameter traits: Capabilities of the device, with the configured axis ranges.
   func refusal(of node: InputNode, _ traits: InputTraits) -> InputRefusal? {
     guard !ignores(node) else { return .ignored }
     if let refusal = correction(of: node).refusal ?? traits.refusal(marks: node.marks) {
@@ -38,11 +37,11 @@ public struct TouchConfiguration: Sendable {
     return node.isPanel ? nil : .notTouchScreen
   }
 
-  /// What a person wrote of a device, or else a udev rule.
+  /// Configured corrections of a device; without `axes` and `matrix`, udev's calibration applies.
   package func correction(of node: InputNode) -> AxisCorrection {
     var correction = AxisCorrection()
-    var axes: PlaneMatrix?
-    var matrix: PlaneMatrix?
+    var axes: AffineMatrix?
+    var matrix: AffineMatrix?
     for one in corrections where one.device.map({ node.isCalled($0) }) ?? true {
       switch one.kind {
       case .range(let x, let y): (correction.x, correction.y) = (x, y)
@@ -54,7 +53,7 @@ public struct TouchConfiguration: Sendable {
     if axes != nil || matrix != nil {
       correction.matrix = (axes ?? .identity).then(matrix ?? .identity)
     } else if let text = node.calibration {
-      guard let rule = PlaneMatrix(text) else {
+      guard let rule = AffineMatrix(text) else {
         correction.refusal = .badCalibration(text)
         return correction
       }
@@ -64,17 +63,17 @@ public struct TouchConfiguration: Sendable {
   }
 }
 
-/// What a person says of a device.
+/// A correction of one device or of all.
 public struct TouchCorrection: Hashable, Sendable {
-  /// What is corrected. Those of places are applied in the order in which they stand here.
+  /// The kind of correction. `axes` applies before `matrix`, in any order of entry.
   public enum Kind: Hashable, Sendable {
-    /// The values that the device really gives.
+    /// The actual axis ranges of the device.
     case range(x: AxisRange, y: AxisRange)
-    /// Axes that are swapped or go the other way.
-    case axes(PlaneMatrix)
-    /// A calibration, in place of udev's LIBINPUT_CALIBRATION_MATRIX.
-    case matrix(PlaneMatrix)
-    /// Whether its long contacts are palms.
+    /// Swapped or inverted axes.
+    case axes(AffineMatrix)
+    /// A calibration matrix that replaces udev's LIBINPUT_CALIBRATION_MATRIX.
+    case matrix(AffineMatrix)
+    /// Whether long contacts count as palms.
     case palms(PalmRejection)
   }
 
@@ -88,24 +87,24 @@ public struct TouchCorrection: Hashable, Sendable {
   }
 }
 
-/// All corrections of one device in one.
+/// All corrections of one device, combined.
 package struct AxisCorrection: Sendable {
-  /// The range of the horizontal axis, in its own units; nil as the device tells it.
+  /// Range of the horizontal axis in device units; nil for the device's own.
   package var x: AxisRange?
-  /// The range of the vertical axis, in its own units; nil as the device tells it.
+  /// Range of the vertical axis in device units; nil for the device's own.
   package var y: AxisRange?
-  /// How the axes lie on the upright panel.
-  package var matrix = PlaneMatrix.identity
-  /// Whether long contacts are taken for palms.
+  /// Calibration matrix from the device's axes to the upright panel.
+  package var matrix = AffineMatrix.identity
+  /// Whether long contacts count as palms.
   package var palms = PalmRejection.auto
-  /// Why no correction can be made out.
+  /// Why the corrections cannot be applied.
   package var refusal: InputRefusal?
 
-  /// None.
+  /// No corrections.
   package init() {}
 }
 
 extension InputNode {
-  /// Whether a name or path of a configuration means this device.
+  /// Whether a configured name or path matches this device.
   fileprivate func isCalled(_ device: String) -> Bool { device == path || device == name }
 }

@@ -1,10 +1,10 @@
-// Frames of contacts, made of what one device says in whichever protocol.
+// Decodes the events of one touch device, of any protocol, into contact frames.
 public import Gestures
 public import Units
 
-/// The contacts of one touch device.
+/// Decodes the contacts of one touch device.
 ///
-/// Every dialect is brought into the words of protocol B, which a ``ContactTracker`` follows.
+/// Converts every protocol to protocol B for a ``ContactTracker``.
 public struct TouchDecoder {
   private var tracker: ContactTracker
   private let dialect: TouchDialect
@@ -12,20 +12,20 @@ public struct TouchDecoder {
   private var single: SingleTouch?
 
   /// - Parameters:
-  ///   - traits: What the device says about itself; nothing is decoded of one that is refused.
-  ///   - slots: What its slots hold now; a screen for one finger has one, and what a list held is
-  ///     not known.
+  ///   - traits: Capabilities of the device.
+  ///   - slots: Current state of its slots: one for a single-touch device; ignored for protocol A,
+  ///     whose state is unknown.
   ///   - current: The slot that the device's next event belongs to.
-  ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
-  ///   - matrix: How the axes lie on the upright panel.
-  ///   - rotation: How the picture is turned on the panel.
-  ///   - palms: Whether long contacts are taken for palms.
-  ///   - device: Whose contacts they are.
-  ///   - tuning: Which are long, and when they are believed.
-  /// - Returns: nil for a device that makes no panel.
+  ///   - screen: The screen that the full range of both axes maps onto, in the user's orientation.
+  ///   - matrix: Calibration matrix from the device's axes to the upright panel.
+  ///   - rotation: Rotation of the screen on the panel.
+  ///   - palms: Whether long contacts count as palms.
+  ///   - device: The device of the contacts.
+  ///   - tuning: Palm length, and when lengths are trusted.
+  /// - Returns: nil for a device that is refused.
   public init?(
-    _ traits: InputTraits, slots: [SlotState], current: Int, glass: PanelGeometry,
-    matrix: PlaneMatrix = .identity, rotation: Rotation = .upright,
+    _ traits: InputTraits, slots: [SlotState], current: Int, screen: PanelGeometry,
+    matrix: AffineMatrix = .identity, rotation: Rotation = .upright,
     palms: PalmRejection = .auto, device: TouchDevice = .first, tuning: Tuning = .standard
   ) {
     guard traits.refusal(marks: [.touchscreen]) == nil, let axes = traits.axes,
@@ -38,33 +38,33 @@ public struct TouchDecoder {
     single = dialect == .single ? traits.single.map { SingleTouch($0, isDown: isDown) } : nil
     tracker = ContactTracker(
       x: axes.x, y: axes.y, slots: dialect == .lists ? ListedContacts.emptySlots : slots,
-      current: current, glass: glass, matrix: matrix, rotation: rotation,
+      current: current, screen: screen, matrix: matrix, rotation: rotation,
       lengths: ContactLengths(traits, palms: palms, tuning: tuning), device: device,
       arePlaced: dialect == .lists)
   }
 
-  /// The last frame, refilled by the next.
+  /// The last frame; reused for the next.
   public var frame: ContactFrame { tracker.frame }
 
-  /// The picture that contacts are placed in, as a person sees it.
-  public var glass: PanelGeometry {
-    get { tracker.glass }
-    set { tracker.glass = newValue }
+  /// Screen that positions map onto, in the user's orientation.
+  public var screen: PanelGeometry {
+    get { tracker.screen }
+    set { tracker.screen = newValue }
   }
 
-  /// The first place that lies far beyond the range of its axis; nil while there was none.
+  /// The first position far outside its axis range; nil until there is one.
   var stray: StrayValue? { tracker.stray }
 
-  /// Why the lengths of contacts are not believed; nil while they are, or none is told.
+  /// Why contact lengths are not trusted; nil while they are, or when the device reports none.
   package var lengthDoubt: LengthDoubt? { tracker.lengths.doubt }
 
-  /// Contacts that began and have not ended.
+  /// Contacts that have begun and not ended.
   package var openContacts: [ContactID] { tracker.openContacts }
 
-  /// Takes one event as the device says it.
+  /// Handles one event of the device.
   ///
-  /// - Complexity: O(1); for a report O(slots), or O(fingers³) of a device that lists up to 15. No
-  ///   allocation while nobody keeps the frame.
+  /// - Complexity: O(1); for a report O(slots), or O(fingers³) for protocol A with at most 15
+  ///   fingers. No allocation while no caller retains the frame.
   public mutating func handle(
     _ event: InputEvent, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
@@ -82,10 +82,10 @@ public struct TouchDecoder {
     }
   }
 
-  /// Events were lost: what follows, until `endResync`, is the device's state.
+  /// SYN_DROPPED: the events until `endResync` are the device's state.
   ///
-  /// Where fingers have no ids of the device's own, nobody knows who is still there: all contacts
-  /// are cancelled at once.
+  /// For protocol A and single-touch devices all contacts are cancelled at once, because it is
+  /// unknown which fingers are still down.
   public mutating func beginResync(at time: Instant) -> ContactTracker.Effect {
     switch dialect {
     case .slots:
@@ -101,7 +101,7 @@ public struct TouchDecoder {
     }
   }
 
-  /// The state is complete.
+  /// Applies the state.
   public mutating func endResync(
     at time: Instant, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
@@ -114,12 +114,12 @@ public struct TouchDecoder {
     }
   }
 
-  /// Cancels all contacts; their fingers are no contacts until they leave the glass.
+  /// Cancels all contacts. Their fingers make no contacts until they leave the panel.
   public mutating func cancelAll(at time: Instant) -> ContactTracker.Effect {
     tracker.cancelAll(at: time)
   }
 
-  /// Marks the last frame as late when it was read more than `age` after its stamp.
+  /// Marks the last frame as late when it was read more than `age` after its timestamp.
   mutating func judgeFrame(readAt now: Instant, lateAge age: Interval) {
     tracker.judgeFrame(readAt: now, lateAge: age)
   }

@@ -1,20 +1,20 @@
-// What the reader of touch panels tells about them, for the log.
+// Device events of the touch panel reader, for the log.
 
-/// What became of a touch panel; for the log.
+/// A device event of the touch panel reader, for the log.
 public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
-  /// It is read from now on.
+  /// The panel is read from now on.
   case appeared(path: String, name: String, fingers: Int)
   case refused(path: String, name: String, InputRefusal)
-  /// It gives values that its range denies; its touches lie on the edge. Said once a panel.
+  /// A position far outside the axis range; such touches are clamped to the edge. Once per panel.
   case beyondRange(path: String, name: String, StrayValue)
-  /// Its contacts are no palms, however long it says that they are. Said once a panel.
+  /// The panel's contact lengths are not trusted. Once per panel.
   case lengthsDoubted(path: String, name: String, LengthDoubt)
-  /// It loses fingers that move and tells them anew, and they are joined from now on. Said once a
-  /// panel.
+  /// The panel loses moving fingers and reports them as new ones; from now on they are stitched.
+  /// Once per panel.
   case losesFingers(path: String, name: String)
-  /// It went, and its contacts were cancelled.
+  /// The panel was removed; its contacts were cancelled.
   case gone(path: String, name: String)
-  /// The reader itself failed; panels that are open go on.
+  /// A call of the reader failed. Open panels are not affected.
   case failed(InputError)
 
   public var description: String {
@@ -30,7 +30,7 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
       "touch panel \(path) (\(name)) \(doubt)"
     case .losesFingers(let path, let name):
       "touch panel \(path) (\(name)) loses moving fingers and tells them anew; they are joined from "
-        + "now on, unless rejoin in [touch] of the configuration is off"
+        + "now on, unless stitching in [touch] of the configuration is off"
     case .gone(let path, let name): "touch panel \(path) (\(name)) is gone"
     case .failed(let error): "\(error)"
     }

@@ -1,27 +1,26 @@
-// What touch devices this machine has, and why one is not used.
+// Lists the touch devices of this machine, and why one is not used.
 internal import System
 public import Units
 
-/// One device that could be a touch panel.
+/// A device that could be a touch panel.
 public struct TouchSurvey: Hashable, Sendable {
   /// Such as `/dev/input/event3`.
   public let path: String
   public let name: String
-  /// Why it is not used; nil when it is.
+  /// Why the device is not used; nil when it is.
   public let refusal: InputRefusal?
-  /// What it says about itself, with the ranges that a person wrote down; nil when it cannot be
-  /// opened.
+  /// Capabilities with the configured axis ranges; nil when the device cannot be opened.
   public let traits: InputTraits?
-  /// How its axes lie on the upright panel.
-  public let matrix: PlaneMatrix
+  /// Calibration matrix from the device's axes to the upright panel.
+  public let matrix: AffineMatrix
 
-  /// The size of the glass, or nil when the device does not tell or tells nonsense.
+  /// Physical size of the upright panel; nil without a resolution or when implausible.
   public var physicalSize: (width: Millimeters, height: Millimeters)? {
     guard let size = traits?.physicalSize, matrix.isSideways else { return traits?.physicalSize }
     return (size.height, size.width)
   }
 
-  /// One line for the device and one for what it says about itself.
+  /// Text about the device: one line for its status and one for its capabilities.
   public var lines: [String] {
     let head = "\(path) (\(name)): \(refusal.map { "refused: \($0)" } ?? "used")"
     guard let traits, let (x, y) = traits.axes else { return [head] }
@@ -37,7 +36,7 @@ public struct TouchSurvey: Hashable, Sendable {
 }
 
 extension PanelReader {
-  /// Opens each device that could be a touch panel once, and says what it is.
+  /// Opens each device that could be a touch panel once and checks whether it would be used.
   package static func survey(
     kernel: K, hardware: Hardware, configuration: TouchConfiguration
   ) throws(InputError) -> [TouchSurvey] {
@@ -65,9 +64,9 @@ extension PanelReader {
 }
 
 extension PanelReader where Hardware == UdevHardware {
-  /// Every device that could be a touch panel, in the order of their numbers.
+  /// Every device that could be a touch panel, in the order of device numbers.
   ///
-  /// - Throws: When udev cannot be asked. A device that fails is in the list with its reason.
+  /// - Throws: When udev fails. A device that fails is in the list with its refusal.
   public static func survey(
     kernel: K, configuration: TouchConfiguration = TouchConfiguration()
   ) throws(InputError) -> [TouchSurvey] {
@@ -76,7 +75,7 @@ extension PanelReader where Hardware == UdevHardware {
 }
 
 extension TouchConfiguration {
-  /// Names and paths that are written down and that none of the devices has, each once.
+  /// Configured names and paths that match no device, without duplicates.
   public func strangers(among devices: [TouchSurvey]) -> [String] {
     var strangers: [String] = []
     for name in ignored + corrections.compactMap(\.device) where !strangers.contains(name) {
@@ -88,10 +87,10 @@ extension TouchConfiguration {
 }
 
 extension [TouchSurvey] {
-  /// The size of the glass: what configuration says, else what the first used panel says.
+  /// Physical screen size: from the configuration, else from the first used panel that reports one.
   ///
-  /// - Returns: nil when nobody tells; then the display's own size counts.
-  public func glassSize(
+  /// - Returns: nil when neither has one; the caller then uses the display's size.
+  public func screenSize(
     configuration: TouchConfiguration = TouchConfiguration()
   ) -> (width: Millimeters, height: Millimeters)? {
     if let size = configuration.size { return size }

@@ -1,16 +1,16 @@
-// The text that is written on, as it is seen: its lines, the caret, and what is selected.
+// The edited text as it is drawn: its lines, the caret and the selection.
 import Model
 import Paint
 import Units
 
 extension EditSession {
-  /// How high the caret is, in heights of a capital: a little more than letters.
+  /// The caret's height, in heights of a capital: a little taller than characters.
   package static let caretHeight = 1.32
 
-  /// Finds out how tall the row becomes, and which line is its first: it grows with its text to the room
-  /// that the glass has for it, and goes by line after line beyond that, with the caret in sight.
+  /// Sets the row's growth and its first visible line. The row grows with its text up to the space
+  /// on the screen; beyond that the text scrolls by lines and keeps the caret in view.
   ///
-  /// - Parameter room: For how many lines there is room.
+  /// - Parameter room: The number of lines for which there is space.
   mutating func fit(in room: Int, _ words: inout RowText) {
     let lines = words.typedLines(text)
     let shown = min(lines.lines.count, room)
@@ -20,12 +20,13 @@ extension EditSession {
     growth = Double((shown - 1) * words.metrics.editLeading)
   }
 
-  /// Writes the text into the row's cell, with the caret in it. What is selected lies in front of it,
-  /// with the row's colours exchanged.
+  /// Writes the text into the row's cell, with the caret. The selection lies in front of it, with
+  /// the row's colours exchanged.
   ///
-  /// - Parameter room: For how many lines there is room.
+  /// - Parameter room: The number of lines for which there is space.
   func write(
-    in skin: Skin, _ room: Int, at now: Instant, _ words: inout RowText, on cell: inout Cell,
+    in cellStyle: CellStyle, _ room: Int, at now: Instant, _ words: inout RowText,
+    on cell: inout Cell,
     to picture: inout DisplayList
   ) {
     let metrics = words.metrics
@@ -33,30 +34,31 @@ extension EditSession {
     let shown = shownLines(lines, room)
     let line = words.typedLine(text, lines: shown)
     cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: skin.letters)
+      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: cellStyle.letters)
     guard typed.selection.isEmpty else {
-      return appendSelection(lines, shown, on: cell, skin, words, to: &picture)
+      return appendSelection(lines, shown, on: cell, cellStyle, words, to: &picture)
     }
     guard showsCaret(at: now) else { return }
     let caret = typed.caret
     let place = lines.line(of: caret)
-    // Behind the text it stands off it, and within on the line between two letters.
+    // At the end of the text the caret keeps a distance; within the text it is centred between two
+    // characters.
     let gap = typed.isAtEnd ? metrics.caretGap : -metrics.caret / 2
-    // Blanks at a line's end go on where there is no room for them.
+    // Blanks at a line's end may extend past the margin.
     let end = metrics.picture.width - metrics.margin - metrics.caret
     let left = min(metrics.margin + lines.x(of: caret, on: place) + gap, end)
     let box = Self.letterBox(onLine: place - shown.lowerBound, words)
-    cell.strike = Strikethrough(
+    cell.strikethrough = Strikethrough(
       rect: Rect(left: left, top: box.top, right: left + metrics.caret, bottom: box.bottom),
-      color: skin.letters)
+      color: cellStyle.letters)
   }
 
-  /// The place in the text that is the nearest to where one points.
+  /// The place in the text that is nearest to a point.
   ///
   /// - Parameters:
   ///   - x: From the picture's left edge, in pixels.
   ///   - y: From the row's top.
-  ///   - room: For how many lines there is room.
+  ///   - room: The number of lines for which there is space.
   func place(x: Double, y: Double, _ room: Int, _ words: RowText) -> Int {
     let metrics = words.metrics
     let leading = Double(metrics.editLeading)
@@ -67,15 +69,15 @@ extension EditSession {
     return lines.place(at: x - Double(metrics.margin), on: met)
   }
 
-  /// The lines of the text that are seen, from the first one.
+  /// The visible lines of the text, from the first one.
   private func shownLines(_ lines: EditLines, _ room: Int) -> Range<Int> {
     let first = min(firstLine, lines.lines.count - 1)
     return first..<min(lines.lines.count, first + room)
   }
 
-  /// What is selected, a cell for each line of it.
+  /// Adds a cell for each line of the selection.
   private func appendSelection(
-    _ lines: EditLines, _ shown: Range<Int>, on row: Cell, _ skin: Skin, _ words: RowText,
+    _ lines: EditLines, _ shown: Range<Int>, on row: Cell, _ cellStyle: CellStyle, _ words: RowText,
     to picture: inout DisplayList
   ) {
     guard let text = row.text else { return }
@@ -88,27 +90,27 @@ extension EditSession {
       let start = lines.places[lines.lines[place].lowerBound]
       let left = min(metrics.margin + lines.places[range.lowerBound] - start, room)
       let right = min(metrics.margin + lines.places[range.upperBound] - start, room)
-      // A row that still grows shows no more than it has room for.
+      // A row that still grows shows only what fits.
       guard left < right, box.bottom <= row.height else { continue }
       var cell = row
-      // A name that no item has: the row's own with its lower bits turned, less the line.
+      // An id that no item has: the row's own with its lower bits inverted, minus the line.
       cell.id = CellID(high: row.id.high, low: ~row.id.low &- UInt64(place))
       cell.left = row.left + Pixels(left)
       cell.top = row.top + Pixels(box.top)
       cell.width = right - left
       cell.height = box.bottom - box.top
-      cell.color = skin.letters
+      cell.color = cellStyle.letters
       cell.light = .flat
       cell.shadow = .none
       cell.text = text
       cell.text?.x = metrics.margin - left
       cell.text?.baseline = metrics.baseline - box.top
-      cell.text?.color = skin.ground
+      cell.text?.color = cellStyle.ground
       picture.cells.append(cell)
     }
   }
 
-  /// From the row's top, what the caret takes of a line, counted from the first that is seen.
+  /// Top and bottom of the caret from the row's top; lines count from the first visible one.
   private static func letterBox(onLine line: Int, _ words: RowText) -> (top: Int, bottom: Int) {
     let metrics = words.metrics
     let capital = words.measurer.metrics(size: metrics.textSize).capHeight.value

@@ -1,57 +1,57 @@
-// A text that is being written on: where the caret stands in it, and what of it is selected.
+// A text that is being edited: its string, caret and selection.
 @_spi(_Unicode) import Swift
 
-/// A text under a caret. All places are counted in letters as a person sees them, from the text's beginning.
+/// A text with a caret. All places count characters (grapheme clusters) from the text's beginning.
 ///
-/// What is written comes in the composed form of Unicode (NFC), so that a letter with its marks is one and
-/// the same whoever typed it. What nobody wrote on stays byte for byte as it was.
+/// Inserted text is converted to the composed form of Unicode (NFC), so that a letter with marks is
+/// the same for every input method. Text that is never edited keeps its bytes.
 package struct EditedText: Hashable, Sendable {
-  /// What stands there.
+  /// The text.
   package private(set) var string: String
-  /// How many letters stand before the caret.
+  /// Characters before the caret.
   package private(set) var caret: Int
-  /// Where the selection begins or ends, on its other side; the caret's own place where nothing is selected.
+  /// The other end of the selection; equal to the caret if nothing is selected.
   package private(set) var anchor: Int
 
-  /// A text with the caret behind it.
+  /// A text with the caret at its end.
   package init(_ string: String) {
     self.string = string
     caret = string.count
     anchor = caret
   }
 
-  /// The letters that are selected; empty for none.
+  /// The selected characters; empty if none are.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
 
-  /// How many letters and signs, as Unicode counts them, stand before what is written next.
+  /// Unicode scalars before the place of the next insertion.
   package var behind: Int { string.prefix(selection.lowerBound).unicodeScalars.count }
 
-  /// Whether the caret stands behind the last letter.
+  /// Whether the caret is behind the last character.
   package var isAtEnd: Bool { caret == string.count }
 
-  /// Puts the caret somewhere, and ends the selection there or goes on with it.
+  /// Moves the caret, and ends the selection or extends it.
   ///
   /// - Parameters:
-  ///   - place: Letters before it; held within the text.
-  ///   - selecting: Whether all from where it was is selected.
+  ///   - place: Characters before the caret; clamped to the text.
+  ///   - selecting: Whether to extend the selection to the new place.
   package mutating func place(_ place: Int, selecting: Bool = false) {
     caret = min(max(0, place), string.count)
     if !selecting { anchor = caret }
   }
 
-  /// Puts the caret somewhere, with all from another place selected; both are held within the text.
+  /// Moves the caret and selects from another place up to it; both are clamped to the text.
   ///
   /// - Parameters:
-  ///   - place: Letters before the caret.
-  ///   - start: Letters before the other side of the selection.
+  ///   - place: Characters before the caret.
+  ///   - start: Characters before the other end of the selection.
   package mutating func select(_ place: Int, from start: Int) {
     self.place(start)
     self.place(place, selecting: true)
   }
 
-  /// Selects the word at a place, or the blanks or signs there.
+  /// Selects the word at a place, or the blanks or symbols there.
   ///
-  /// - Parameter place: The letter behind it counts, at the end of the text the one before it.
+  /// - Parameter place: The character behind it decides; at the end of the text the one before it.
   package mutating func selectWord(at place: Int) {
     let letters = Array(string)
     guard !letters.isEmpty else { return }
@@ -68,12 +68,12 @@ package struct EditedText: Hashable, Sendable {
     caret = string.count
   }
 
-  /// Writes in place of what is selected.
+  /// Inserts a text in place of the selection.
   ///
   /// - Parameter text: Any text.
   package mutating func insert(_ text: String) {
     let (head, tail) = (string.prefix(selection.lowerBound), string.dropFirst(selection.upperBound))
-    // Marks that are typed behind their letter, and letters before marks, become one.
+    // A mark that is typed after its letter, or a letter before a mark, forms one character.
     let written = (head + text).composed
     let bytes = written.utf8.count
     string = (written + tail).composed
@@ -81,24 +81,25 @@ package struct EditedText: Hashable, Sendable {
     anchor = caret
   }
 
-  /// Takes away what is selected, or where nothing is all up to a place.
+  /// Deletes the selection, or, if nothing is selected, everything up to a place.
   ///
-  /// - Parameter move: Where the caret would go.
+  /// - Parameter move: The move that would lead there.
   package mutating func delete(_ move: CaretMove) {
     if selection.isEmpty { place(destination(of: move), selecting: true) }
     guard !selection.isEmpty else { return }
     let (start, rest) = (selection.lowerBound, string.dropFirst(selection.upperBound))
     string = (string.prefix(start) + rest).composed
-    // A mark that is left may have joined the letter before it.
+    // A mark that remains may have joined the character before it.
     caret = min(start, string.count)
     anchor = caret
   }
 
-  /// Moves the caret along the text. A selection that does not go on ends on that side.
+  /// Moves the caret along the text. Without `selecting` a selection collapses to the end in that
+  /// direction.
   ///
   /// - Parameters:
-  ///   - move: Which way; lines are those of the text as it is set, which only its list knows.
-  ///   - selecting: Whether all from where it was is selected.
+  ///   - move: The move. Lines depend on the layout, which is not known here.
+  ///   - selecting: Whether to extend the selection to the new place.
   package mutating func move(_ move: CaretMove, selecting: Bool) {
     if !selecting, !selection.isEmpty {
       switch move {
@@ -116,7 +117,7 @@ package struct EditedText: Hashable, Sendable {
     case .right: return caret + 1
     case .start: return 0
     case .end: return string.count
-    // Signs belong to the word that they stand at: one step passes what blanks part.
+    // Symbols belong to the word that they touch: words are separated by blanks only.
     case .wordLeft:
       let before = Array(string.prefix(caret))
       guard let last = before.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
@@ -130,7 +131,7 @@ package struct EditedText: Hashable, Sendable {
     }
   }
 
-  /// How many letters begin within so many bytes.
+  /// The number of characters that begin within the first bytes of the text.
   private func letters(inBytes bytes: Int) -> Int {
     let end = string.utf8.index(string.startIndex, offsetBy: min(bytes, string.utf8.count))
     var (count, place) = (0, string.startIndex)
@@ -141,9 +142,9 @@ package struct EditedText: Hashable, Sendable {
     return count
   }
 
-  /// What belongs together where a word is pointed at.
+  /// The classes of characters that a double tap selects together.
   private enum Kind {
-    case blank, word, sign
+    case blank, word, icon
 
     init(_ letter: Character) {
       if letter.isWhitespace {
@@ -151,28 +152,28 @@ package struct EditedText: Hashable, Sendable {
       } else if letter.isLetter || letter.isNumber {
         self = .word
       } else {
-        self = .sign
+        self = .icon
       }
     }
   }
 }
 
-/// A way that the caret goes along a text.
+/// A movement of the caret along a text.
 public enum CaretMove: String, Hashable, Sendable, CaseIterable {
-  /// One letter.
+  /// One character.
   case left, right
-  /// To the beginning of a word, and behind the end of one.
+  /// To the beginning of a word, or behind the end of one.
   case wordLeft = "word-left"
   case wordRight = "word-right"
-  /// To the beginning of the text, and behind its end.
+  /// To the beginning of the text, or behind its end.
   case start, end
 }
 
 extension StringProtocol {
-  /// The same text in Unicode's composed form.
+  /// The text in the composed form of Unicode (NFC).
   ///
-  /// The standard library has it as an interface for its own; asking a C library would bring one into a
-  /// module that has none.
+  /// Uses an underscored interface of the standard library; the alternative is a C library, and
+  /// this module depends on none.
   fileprivate var composed: String {
     var scalars = String.UnicodeScalarView()
     for scalar in String(self)._nfc { scalars.append(scalar) }

@@ -1,4 +1,4 @@
-// What was used before, and what of it may be meant by what is being written.
+// Texts that were used before, and which of them match the text being typed.
 import Model
 
 /// Texts that were used before, the best first.
@@ -20,26 +20,27 @@ struct SuggestionHistory {
   /// The texts, the best first.
   var texts: [Suggestion] { entries.map(\.used) }
 
-  /// A text with the item that had it last, whatever that has now.
+  /// A text with the item that had it last, whatever that item's text is now.
   func used(_ text: String) -> Suggestion? { entries.first { $0.used.text == text }?.used }
 
-  /// An item has a text that was used before: as the store will tell it.
+  /// Updates a known text after an item got it, as the store will report it; other texts are
+  /// ignored.
   mutating func use(_ text: String, by item: ItemID) {
     let folded = FoldedText(text)
     guard let place = entries.firstIndex(where: { $0.folded == folded }) else { return }
     entries[place] = Entry(used: Suggestion(text, by: item), folded: folded)
   }
 
-  /// Knows nothing more of a text.
+  /// Removes a text.
   mutating func forget(_ text: String) { entries.removeAll { $0.used.text == text } }
 
-  /// What begins with it, or has a word that does.
+  /// Texts that begin with the typed text, or contain a word that does.
   ///
   /// - Parameters:
-  ///   - typed: What is being written.
-  ///   - most: So many at most.
-  ///   - isWanted: Asked for each of them, the best first.
-  /// - Complexity: O(all letters), of a thousand short texts at most.
+  ///   - typed: The text being typed.
+  ///   - most: The largest number of results.
+  ///   - isWanted: Called for each match, the best first.
+  /// - Complexity: O(characters of all texts), of at most a thousand short ones.
   func matching(
     _ typed: String, most: Int, where isWanted: (Suggestion) -> Bool
   ) -> [String] {

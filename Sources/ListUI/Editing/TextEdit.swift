@@ -1,41 +1,41 @@
-// What a keyboard does to the text of the row that is being edited.
+// Keyboard input to the text of the edited row.
 
-/// One step of typing.
+/// One input from a keyboard.
 public enum TextEdit: Hashable, Sendable {
-  /// Text at the caret, in place of what is selected: printable, of any length.
+  /// Inserts text in place of the selection: printable, of any length.
   case insert(String)
-  /// What is selected goes, or the letter before the caret.
+  /// Deletes the selection, or the character before the caret.
   case deleteBackward
   /// The same up to the beginning of a word.
   case deleteWordBackward
-  /// What is selected goes, or the letter behind the caret.
+  /// Deletes the selection, or the character behind the caret.
   case deleteForward
   /// The same up to the end of a word.
   case deleteWordForward
-  /// The caret moves; with `selecting` what it passes is selected.
+  /// Moves the caret; `selecting` extends the selection.
   case move(CaretStep, selecting: Bool)
-  /// The caret stands behind so many letters, and all from another place to there is selected.
+  /// Places the caret behind a number of characters, and selects from another place up to it.
   case select(Int, from: Int)
-  /// Everything is selected.
+  /// Selects everything.
   case selectAll
-  /// The edit ends: the row keeps its text, or goes when that is blank.
+  /// Ends the edit: the row keeps its text, or is deleted if that is blank.
   case commit
-  /// Return: a new row with a text keeps it, and the next one opens below; any other edit ends.
+  /// Return: a new row with text keeps it, and the next row opens below it; any other edit ends.
   case enter
-  /// The row gets this text, which was used before, and ends as with Return.
+  /// Sets the row's text to a suggestion, and ends the edit as Return does.
   case take(String)
-  /// This text is suggested no more.
+  /// Removes this text from the suggestions.
   case forget(String)
-  /// Escape: the row is as it was before. A new one goes, and with a text it can be brought back.
+  /// Escape: restores the row. A new row is removed; if it has text, that can be undone.
   case cancel
 }
 
-/// A way that a key sends the caret.
+/// A caret movement of a key.
 public enum CaretStep: Hashable, Sendable {
   /// Along the text.
   case along(CaretMove)
-  /// To the line above or below, as near as that has a place.
+  /// To the line above or below, at the nearest place.
   case lineUp, lineDown
-  /// To the beginning of the line, and behind its end.
+  /// To the beginning of the line, or behind its end.
   case lineStart, lineEnd
 }

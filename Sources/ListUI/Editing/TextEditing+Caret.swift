@@ -1,15 +1,15 @@
-// The caret in the text that is written on: fingers point at its place, keys move it.
+// The caret in the edited text: contacts place it, keys move it.
 import Gestures
 import Model
 import Units
 
 extension TextEditing {
-  /// A tap on the edited row puts the caret at a place; a second one at once and there selects the word.
+  /// A tap on the edited row places the caret; a second one soon after and nearby selects the word.
   ///
-  /// - Returns: Whether the caret or what is selected is elsewhere.
+  /// - Returns: Whether the caret or the selection has changed.
   mutating func point(
     at place: Int, _ gesture: Gesture, _ tuning: Tuning, _ now: Instant,
-    told: inout [ListEvent]
+    events: inout [ListEvent]
   ) -> Bool {
     guard var session else { return false }
     let isSecond = session.lastTap.map { last in
@@ -24,60 +24,60 @@ extension TextEditing {
       session.typed.place(place)
       session.lastTap = (gesture.time, gesture.position)
     }
-    return moved(session, now, told: &told)
+    return moved(session, now, events: &events)
   }
 
-  /// What a finger on the edited row means.
+  /// The effect of a contact on the edited row.
   enum CaretDrag {
-    /// Nothing of the caret.
+    /// The gesture does not belong to the caret.
     case none
-    /// The caret, which is elsewhere or not.
+    /// The gesture drags the caret, which has moved or not.
     case drag(hasMoved: Bool)
   }
 
-  /// A finger on the edited row drags the caret along, and nothing else of the row or the list. It goes on
-  /// to mean the caret when the edit ends under it.
+  /// Handles a drag of the caret, which moves nothing else. The contact stays with the caret if the
+  /// edit ends meanwhile.
   ///
-  /// - Parameter place: Where in the text it points; nil without one.
+  /// - Parameter place: The nearest place in the text; nil if there is none.
   mutating func dragCaret(
     on item: ItemID, _ gesture: Gesture, to place: Int?, _ now: Instant,
-    told: inout [ListEvent]
+    events: inout [ListEvent]
   ) -> CaretDrag {
     if gesture.phase == .began {
       guard self.item == item else { return .none }
-      caretHands.append((gesture.contact, item))
-      told.append(.caretTaken(item))
+      caretContacts.append((gesture.contact, item))
+      events.append(.caretTaken(item))
     }
-    guard let hand = caretHands.firstIndex(where: { $0.contact == gesture.contact }) else {
+    guard let lastTouch = caretContacts.firstIndex(where: { $0.contact == gesture.contact }) else {
       return .none
     }
     var hasMoved = false
-    // A finger that was lost leaves the caret where it brought it.
+    // A lost contact leaves the caret where it is.
     if gesture.phase != .cancelled, var session, session.item == item, let place {
       session.typed.place(place)
-      hasMoved = moved(session, now, told: &told)
+      hasMoved = moved(session, now, events: &events)
     }
     if gesture.phase == .ended || gesture.phase == .cancelled {
-      caretHands.remove(at: hand)
-      told.append(.caretLeft(item))
+      caretContacts.remove(at: lastTouch)
+      events.append(.caretLeft(item))
     }
     return .drag(hasMoved: hasMoved)
   }
 
   private mutating func moved(
-    _ session: EditSession, _ now: Instant, told: inout [ListEvent]
+    _ session: EditSession, _ now: Instant, events: inout [ListEvent]
   ) -> Bool {
     let before = self.session?.typed
     self.session = session
     self.session?.lastInput = now
     guard session.typed != before else { return false }
-    told.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
+    events.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
     return true
   }
 }
 
 extension EditSession {
-  /// Takes a key that moves the caret.
+  /// Handles a key that moves the caret.
   mutating func move(_ step: CaretStep, _ isSelecting: Bool, _ words: RowText) {
     let caret = typed.caret
     let lines = words.lines(of: text)

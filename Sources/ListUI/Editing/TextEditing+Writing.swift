@@ -1,32 +1,32 @@
-// Steps of writing: what each does to the text, and what the list has to do for it.
-import Keyboard
+// Keyboard input: its effect on the text, and what the list has to do in response.
+import OnScreenKeyboard
 import Model
 import Units
 
-/// What the list does for a step of writing.
+/// What the list does after a keyboard input.
 enum WritingEffect {
-  /// Nothing: no text is written on, or it is as before.
+  /// Nothing: no row is edited, or its text is as before.
   case nothing
-  /// The row follows its text and its caret.
+  /// Fit the row to its text and caret.
   case follow
-  /// This text becomes the row's, or is taken from the item that has it and is done.
+  /// Set the row's text to this one, or uncomplete the completed item that has it.
   case take(String)
-  /// The row has its text, and the next one opens below it.
+  /// End the edit, and open the next row below.
   case next
-  /// The edit ends.
+  /// End the edit.
   case end(keeping: Bool)
 }
 
 extension TextEditing {
-  /// Takes a step of writing.
+  /// Handles a keyboard input.
   ///
   /// - Parameters:
   ///   - edit: As written.
-  ///   - list: For suggestions.
-  ///   - told: Where the caret went, and that the text is full.
+  ///   - list: Decides which suggestions are shown.
+  ///   - events: Moves of the caret, and a full text, are appended.
   mutating func write(
     _ edit: TextEdit, _ words: RowText, in list: ItemList, at now: Instant,
-    told: inout [ListEvent]
+    events: inout [ListEvent]
   ) -> WritingEffect {
     guard var session else { return .nothing }
     session.lastInput = now
@@ -35,17 +35,17 @@ extension TextEditing {
     case .insert(let text):
       var typed = session.typed
       typed.insert(text)
-      // A text that no list takes is not typed on: what stands there stays.
+      // Rejected text leaves the edited text as it is.
       if Item.accepts(text: typed.string) {
         session.typed = typed
       } else if typed.string.utf8.count > Item.longestText {
-        told.append(.textIsFull)
+        events.append(.textIsFull)
       }
     case .deleteBackward: session.typed.delete(.left)
     case .deleteWordBackward: session.typed.delete(.wordLeft)
     case .deleteForward: session.typed.delete(.right)
     case .deleteWordForward: session.typed.delete(.wordRight)
-    case .move(let step, let isSelecting): session.move(step, isSelecting, words)
+    case .move(let changeset, let isSelecting): session.move(changeset, isSelecting, words)
     case .select(let place, let start): session.typed.select(place, from: start)
     case .selectAll: session.typed.selectAll()
     case .take(let text): return .take(text)
@@ -58,19 +58,19 @@ extension TextEditing {
     }
     self.session = session
     if edit.movesCaret {
-      told.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
+      events.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
     }
-    if session.text.isEmpty { board?.keys.beginText() }
+    if session.text.isEmpty { keyboard?.keys.beginText() }
     followSuggestions(in: list)
     return .follow
   }
 }
 
 extension TextEdit {
-  /// Whether it takes something away, if there is anything.
+  /// Whether it deletes backwards.
   var takesAway: Bool { self == .deleteBackward || self == .deleteWordBackward }
 
-  /// Whether it changes where one writes and nothing else.
+  /// Whether it changes the caret or the selection only.
   var movesCaret: Bool {
     switch self {
     case .move, .select, .selectAll: true
@@ -80,7 +80,7 @@ extension TextEdit {
     }
   }
 
-  init(_ act: Board.Act) {
+  init(_ act: OnScreenKeyboard.Act) {
     switch act {
     case .insert(let text): self = .insert(text)
     case .deleteLetter: self = .deleteBackward

@@ -1,17 +1,18 @@
-// What a person should know until it is over, as words for a narrow band.
+// The text of a banner: a message that is shown while its cause lasts.
 
-/// Something that stands on a band at the glass's lower edge until it is over, as a full disk.
+/// A message at the lower edge of the screen that is shown while its cause lasts, such as a full
+/// disk.
 public struct Banner: Hashable, Sendable {
-  /// What it says, the longest first: the first for which there is room is shown, and of the last,
-  /// where there is room for none, a smaller one.
+  /// Alternatives of the message, the longest first: the first that fits is shown. If none fits,
+  /// the last one is shown smaller.
   public let texts: [String]
-  /// Whether a tap on it takes it away: it tells of something that has happened, and a person has seen
-  /// it. Else it goes when it is over.
+  /// Whether a tap dismisses it: it reports a past event, which the user has seen then. Otherwise
+  /// it stays while its cause lasts.
   public let isDismissible: Bool
 
   /// - Parameters:
   ///   - texts: The longest first, at least one.
-  ///   - isDismissible: Whether a tap takes it away.
+  ///   - isDismissible: Whether a tap dismisses it.
   public init(_ texts: [String], isDismissible: Bool) {
     precondition(!texts.isEmpty)
     self.texts = texts

@@ -1,28 +1,28 @@
-// The sizes of the clock on one glass: two lines that stand at the black's lower end.
+// Layout of the clock on one screen: two lines at the lower end of the black area.
 import Paint
 import Units
 
-/// What the clock looks like on one glass, in pixels of the picture.
+/// Layout of the clock on one screen, in pixels of the picture.
 package struct ClockLayout {
-  /// Its letters' em, in heights of a row: figures that are read from the other end of a room, and the
-  /// date for whoever is nearer.
+  /// Pixels per em, in heights of a row: figures that are readable across a room, and a date for
+  /// users who are nearer.
   package static let time = 1.55
   package static let date = 0.30
-  /// How far the baselines stand above the black's lower end, in heights of a row.
+  /// Height of the baselines above the lower end of the black area, in heights of a row.
   package static let timeRise = 1.05
   package static let dateRise = 0.45
-  /// So much of their em figures have free at their left: their ink, and not that, stands on the margin.
+  /// Left side bearing of figures, in ems: their glyph bounds, without it, begin at the margin.
   static let bearing = 0.045
-  /// So far round figures go beyond flat ones, and no farther, in ems.
+  /// Upper bound of the overshoot of round figures, in ems.
   private static let overshoot = 0.03
 
-  /// One of the lines.
+  /// One of the two lines.
   struct Line {
     let line: ShapedLine
-    /// From the cell's top and left edge.
+    /// From the cell's left edge and top.
     let x: Int
     let baseline: Int
-    /// The cell's size, and how far its top is above the black's lower end.
+    /// The cell's size, and the height of its top above the lower end of the black area.
     let width: Int
     let height: Int
     let rise: Int
@@ -43,7 +43,7 @@ package struct ClockLayout {
     rises = (part(Self.timeRise), part(Self.dateRise))
   }
 
-  /// Where the figures stand; smaller where there is not so much room.
+  /// Layout of the time; smaller if it does not fit.
   func time(_ text: String, _ words: RowText) -> Line {
     let (line, size) = words.whole(text, .light, size: sizes.time, room: room)
     let over = Int((Self.overshoot * Double(size)).rounded(.up))
@@ -55,11 +55,11 @@ package struct ClockLayout {
       rise: rises.time + baseline)
   }
 
-  /// Where the date stands, likewise.
+  /// Layout of the date; smaller if it does not fit.
   func date(_ text: String, _ words: RowText) -> Line {
     let (line, size) = words.whole(text, .medium, size: sizes.date, room: room)
     let face = words.measurer.metrics(.medium, size: size)
-    // Never over the figures.
+    // The date must not reach the figures.
     let above = rises.time - Int((Self.overshoot * Double(sizes.time)).rounded(.up)) - rises.date
     let baseline = min(Int(face.ascent.value.rounded(.up)), max(1, above))
     return Line(

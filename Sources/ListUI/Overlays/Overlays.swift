@@ -1,79 +1,79 @@
-// What lies over the list at the glass's lower edge: the banner, the cue on it, the clock in the black.
+// Elements over the list at the lower edge of the screen: the banner, the undo bar on it, the
+// clock.
 import Gestures
 import Model
 import Paint
 import Units
 
-/// The banner, the cue and the clock: each comes and goes by itself, and this knows how they stand on
-/// each other. Where the list leaves room for them is handed in.
+/// The banner, the undo bar and the clock. Each appears and disappears by itself; this type stacks
+/// them. The space that the list leaves for them is passed in.
 struct Overlays {
-  /// Where they may stand, in pixels of the picture.
+  /// The space for them, in pixels of the picture.
   struct Room {
-    /// Where the glass ends for the list: the banner stands below.
+    /// The end of the screen for the list; the banner is below.
     let end: Double
-    /// The line that the cue stands on.
-    let cueEnd: Double
-    /// Whether there is room for the cue.
-    let showsCue: Bool
+    /// The lower edge of the undo bar.
+    let undoBarEnd: Double
+    /// Whether the undo bar has space.
+    let showsUndoBar: Bool
   }
 
-  var cue: UndoBar
-  var banner: BannerBand
+  var undoBar: UndoBar
+  var banner: BannerCover
   var clock: RestingClock
-  let cueLook: UndoBarLayout
-  private let clockLook: ClockLayout
+  let undoBarLayout: UndoBarLayout
+  private let clockLayout: ClockLayout
 
   init(_ viewport: Viewport, start: Instant) {
-    cue = UndoBar(pause: viewport.tuning.undoPause)
-    banner = BannerBand(viewport.metrics)
+    undoBar = UndoBar(pause: viewport.tuning.undoPause)
+    banner = BannerCover(viewport.metrics)
     clock = RestingClock(viewport.options.clock, start: start)
-    cueLook = UndoBarLayout(viewport)
-    clockLook = ClockLayout(viewport.metrics)
+    undoBarLayout = UndoBarLayout(viewport)
+    clockLayout = ClockLayout(viewport.metrics)
   }
 
-  /// When one of them goes or comes by itself.
+  /// When one of them changes without input.
   var deadline: Instant? {
-    guard let end = cue.offer?.end, let rest = clock.deadline else {
-      return cue.offer?.end ?? clock.deadline
+    guard let end = undoBar.offer?.end, let rest = clock.deadline else {
+      return undoBar.offer?.end ?? clock.deadline
     }
     return min(end, rest)
   }
 
-  /// The cue goes whose time is over.
+  /// Hides the undo bar after its time.
   mutating func expire(_ time: inout Timeline) {
-    if let offer = cue.offer, time.now >= offer.end { cue.withdraw(&time) }
+    if let offer = undoBar.offer, time.now >= offer.end { undoBar.withdraw(&time) }
   }
 
-  /// What has arrived stands still, and what has gone is forgotten.
+  /// Removes finished animations, and elements that have gone.
   ///
   /// - Parameter rise: The banner's.
   mutating func settle(_ rise: Rise, _ time: inout Timeline) {
-    cue.settle(&time)
+    undoBar.settle(&time)
     banner.settle(rise)
     clock.settle(&time)
   }
 
-  /// The cue follows what the list told.
+  /// Updates the undo bar with the list's events.
   mutating func follow(
     _ events: ArraySlice<ListEvent>, _ words: RowText, _ time: inout Timeline
   ) {
-    for event in events { cue.follow(event, cueLook, words, &time) }
+    for event in events { undoBar.follow(event, undoBarLayout, words, &time) }
   }
 
-  /// How far the cue has come up, from 0 to 1.
-  func cueRise(in room: Room, _ time: Timeline) -> Double {
-    !room.showsCue ? 0 : cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0
+  /// The visible share of the undo bar, from 0 to 1.
+  func undoBarRise(in room: Room, _ time: Timeline) -> Double {
+    !room.showsUndoBar ? 0 : undoBar.line.map { min(1, max(0, time.value($0.rise))) } ?? 0
   }
 
-  /// Where the black ends, as it is seen: at the banner, or at the cue above it.
+  /// The visible lower end of the black area: the banner, or the undo bar above it.
   ///
-  /// - Parameter rowHeight: Which is the cue's.
+  /// - Parameter rowHeight: Also the undo bar's height.
   func blackEnd(in room: Room, rowHeight: Double, _ time: Timeline) -> Double {
-    room.cueEnd - cueRise(in: room, time) * rowHeight
+    room.undoBarEnd - undoBarRise(in: room, time) * rowHeight
   }
 
-  /// What a finger meets on the banner where that is seen: nothing of the list but the list itself,
-  /// which may be dragged from anywhere.
+  /// Hit test of the banner: it takes nothing for the list but its drag, which may begin anywhere.
   func bannerHit(y: Double, in room: Room) -> Hit? {
     guard banner.line != nil, y >= room.end else { return nil }
     guard let offer = banner.offer, offer.isDismissible else {
@@ -82,46 +82,49 @@ struct Overlays {
     return Hit(layer: .banner, target: banner.name, kinds: [.listPan, .tap])
   }
 
-  /// What a finger meets of the cue, which stands above the banner.
-  func cuePart(
+  /// Hit test of the undo bar, which is above the banner.
+  func undoBarPart(
     x: Double, y: Double, in room: Room, rowHeight: Double, _ time: Timeline
   ) -> UndoBar.Part? {
-    guard room.showsCue, y >= room.cueEnd - rowHeight, y < room.cueEnd else { return nil }
-    return cue.part(x: x, time)
+    guard room.showsUndoBar, y >= room.undoBarEnd - rowHeight, y < room.undoBarEnd else {
+      return nil
+    }
+    return undoBar.part(x: x, time)
   }
 
-  /// Adds the banner and the cue, in front of the list.
+  /// Adds the banner and the undo bar, in front of the list.
   func drawFront(in room: Room, _ style: Style, _ time: Timeline, to picture: inout DisplayList) {
     appendBanner(in: room, style, time, to: &picture)
-    appendCue(in: room, style, time, to: &picture)
+    appendUndoBar(in: room, style, time, to: &picture)
   }
 
   /// Adds the clock, behind everything.
   ///
-  /// - Parameter color: Of its letters.
+  /// - Parameter color: Of its text.
   func drawBehind(
     in room: Room, _ color: Color, _ style: Style, _ time: Timeline, to picture: inout DisplayList
   ) {
     let opacity = clock.opacity(time) * style.brightness(time)
     guard opacity > 0, let face = clock.face else { return }
     let end = blackEnd(in: room, rowHeight: style.rowHeight, time)
-    func append(_ guest: Guest, _ line: ClockLayout.Line) {
+    func append(_ overlay: OverlayCell, _ line: ClockLayout.Line) {
       picture.cells.append(
         Cell(
-          id: guest.id, left: 0, top: Pixels(end - Double(line.rise)), width: line.width,
+          id: overlay.id, left: 0, top: Pixels(end - Double(line.rise)), width: line.width,
           height: line.height, color: style.theme.ground, opacity: opacity,
           text: CellText(line: line.line.id, x: line.x, baseline: line.baseline, color: color)))
     }
-    append(.time, clockLook.time(face.time, style.words))
-    append(.date, clockLook.date(face.date, style.words))
+    append(.time, clockLayout.time(face.time, style.words))
+    append(.date, clockLayout.date(face.date, style.words))
   }
 }
 
 extension Overlays {
-  /// The shadow of the cue and of the banner.
+  /// The shadow of the undo bar and of the banner.
   static let shadow = (reach: 0.45, strength: 0.5)
 
-  /// Adds the banner: the cue comes from behind it. It slides in as the cue does, and for the same reason.
+  /// Adds the banner; the undo bar slides in from behind it. It slides and does not fade, as the
+  /// undo bar.
   private func appendBanner(
     in room: Room, _ style: Style, _ time: Timeline, to picture: inout DisplayList
   ) {
@@ -133,49 +136,52 @@ extension Overlays {
       text: CellText(
         line: line.id, x: metrics.margin,
         baseline: words.baseline(.medium, size: said.textSize, height: banner.height),
-        color: style.theme.cue.letters))
+        color: style.theme.undoBar.letters))
     cell.height = banner.height
-    // Nothing where the cue stands on it: that is no higher than it.
-    cell.shadow.above = style.shadow(Self.shadow, by: 1 - cueRise(in: room, time))
+    // No shadow on the undo bar above it, which is no lower.
+    cell.shadow.above = style.shadow(Self.shadow, by: 1 - undoBarRise(in: room, time))
     picture.cells.append(cell)
   }
 
-  /// Adds the cue. It slides in from below: it must not fade, because what fades shows black and not the
-  /// rows behind.
-  private func appendCue(
+  /// Adds the undo bar. It slides in from below: a fade would show black in place of the rows
+  /// behind.
+  private func appendUndoBar(
     in room: Room, _ style: Style, _ time: Timeline, to picture: inout DisplayList
   ) {
-    guard let line = cue.line, room.showsCue else { return }
-    let layout = cueLook.layout(line.words, offersUndo: line.step != nil, style.words)
+    guard let line = undoBar.line, room.showsUndoBar else { return }
+    let layout = undoBarLayout.layout(line.words, offersUndo: line.changeset != nil, style.words)
     let top = Pixels(blackEnd(in: room, rowHeight: style.rowHeight, time))
     let (theme, metrics) = (style.theme, style.metrics)
-    // Side by side, each up to the middle of the room behind its word; the last one has the rest.
+    // Parts side by side, each up to the middle of the space after its text; the last one takes the
+    // rest.
     var left = 0
     if let undo = layout.undo {
       let end = undo.end + metrics.margin / 2
-      appendPart(.cueAction, left..<end, top, undo, theme.undo, style, to: &picture)
+      appendPart(.undoBarAction, left..<end, top, undo, theme.undo, style, to: &picture)
       left = end
     }
     if let verb = layout.verb {
-      let end = verb.end + cueLook.gap / 2
-      appendPart(.cueVerb, left..<end, top, verb, theme.verb, style, to: &picture)
+      let end = verb.end + undoBarLayout.gap / 2
+      appendPart(.undoBarVerb, left..<end, top, verb, theme.verb, style, to: &picture)
       left = end
     }
     appendPart(
-      .cue, left..<max(left, metrics.picture.width), top, layout.name, theme.cue.letters, style,
+      .undoBar, left..<max(left, metrics.picture.width), top, layout.name, theme.undoBar.letters,
+      style,
       to: &picture)
   }
 
-  /// Adds a part of the cue's band with the word on it.
+  /// Adds a part of the undo bar with its text.
   private func appendPart(
-    _ guest: Guest, _ part: Range<Int>, _ top: Pixels, _ word: UndoBarLayout.Word?, _ color: Color,
+    _ overlay: OverlayCell, _ part: Range<Int>, _ top: Pixels, _ word: UndoBarLayout.Word?,
+    _ color: Color,
     _ style: Style, to picture: inout DisplayList
   ) {
     let text = word.map { word in
       CellText(
         line: word.line.id, x: word.x - part.lowerBound, baseline: word.baseline, color: color)
     }
-    var cell = style.band(guest, left: part.lowerBound, top: top, width: part.count, text: text)
+    var cell = style.band(overlay, left: part.lowerBound, top: top, width: part.count, text: text)
     cell.shadow.above = style.shadow(Self.shadow, by: 1)
     picture.cells.append(cell)
   }

@@ -1,32 +1,32 @@
-// The clock in the black: it comes when hands have left the list, and goes when they are back.
+// The clock in the black area: it appears some time after the last touch, and goes at a touch.
 import Model
 import Motion
 import Units
 
-/// When the time stands below the rows, and what it says.
+/// State of the clock, and its text.
 ///
-/// A finger that moves is a touch with each report, so that the end of the rest is not moved with
-/// them: it is looked at when it comes, and put off then.
+/// Every report of a moving contact is a touch. It does not move the end of the rest: when that
+/// comes, the last touch is checked, and the end is postponed.
 struct RestingClock {
   enum State: Hashable {
-    /// By configuration there is none.
+    /// Disabled by configuration.
     case off
-    /// Hands are on the list, or were so lately; it is looked at again at the end.
+    /// The list was touched lately; checked again at the end.
     case waiting(lastTouch: Instant, end: Instant)
-    /// Nobody touches the list, and rows or an edit have the place.
+    /// Nobody touches the list, but rows or an edit take the place.
     case covered
-    /// The clock has the black.
+    /// The clock is shown.
     case due
   }
 
   enum Event: Hashable {
-    /// A finger, or somebody who types.
+    /// A contact, or input from a keyboard.
     case touched
-    /// Time passed; the place is free or not.
+    /// Time has passed; the place is free or not.
     case passed(isFree: Bool)
   }
 
-  /// What it says.
+  /// The text.
   struct Face: Hashable {
     let time: String
     let date: String
@@ -34,7 +34,7 @@ struct RestingClock {
 
   private let form: ClockStyle
   private(set) var state: State
-  /// The time in words while it is known, and while it fades.
+  /// The text of the last known time; kept for the fade-out.
   private(set) var face: Face?
   private var isKnown = false
   private var opacity = Moving.still(0)
@@ -44,13 +44,13 @@ struct RestingClock {
     state = form == .off ? .off : Self.waiting(since: start)
   }
 
-  /// When its state changes without a touch; nil when it does not.
+  /// When the state changes without a touch; nil if it does not.
   var deadline: Instant? {
     if case .waiting(_, let end) = state { return end }
     return nil
   }
 
-  /// Whether it is to be known if the place is free.
+  /// Whether the state depends on whether the place is free.
   func isWatchful(at now: Instant) -> Bool {
     switch state {
     case .off: false
@@ -59,7 +59,7 @@ struct RestingClock {
     }
   }
 
-  /// How much of it is seen, from 0 to 1.
+  /// The clock's opacity, from 0 to 1.
   func opacity(_ time: Timeline) -> Double { min(max(0, time.value(opacity)), 1) }
 
   /// The state after an event.
@@ -76,18 +76,18 @@ struct RestingClock {
     }
   }
 
-  /// Takes an event. - Complexity: O(1), no allocation.
+  /// Handles an event. - Complexity: O(1), no allocation.
   mutating func handle(_ event: Event, _ time: inout Timeline) {
     let wasWanted = isWanted
     state = Self.next(state, event, at: time.now)
     fade(from: wasWanted, &time)
   }
 
-  /// Says another time.
+  /// Changes the time.
   ///
-  /// - Parameter now: Nil while it is not known; what fades says what it said.
-  /// - Returns: Whether it says something else now.
-  mutating func tell(_ now: LocalTime?, _ time: inout Timeline) -> Bool {
+  /// - Parameter now: Nil while it is not known; the text stays for the fade-out.
+  /// - Returns: Whether the text has changed.
+  mutating func setTime(_ now: LocalTime?, _ time: inout Timeline) -> Bool {
     let (wasWanted, before) = (isWanted, face)
     isKnown = now != nil
     if let now { face = Face(now, form) }
@@ -95,12 +95,12 @@ struct RestingClock {
     return face != before
   }
 
-  /// Goes on on another glass: what stood on the old one comes to it anew.
+  /// Continues on another screen: a clock that was shown fades in again.
   mutating func resume(_ old: RestingClock) {
     (state, face, isKnown) = (old.state == .due ? .covered : old.state, old.face, old.isKnown)
   }
 
-  /// What has arrived stands still.
+  /// Removes a finished animation.
   mutating func settle(_ time: inout Timeline) { opacity = time.settled(opacity) }
 
   private var isWanted: Bool { state == .due && isKnown }
@@ -119,8 +119,8 @@ struct RestingClock {
 }
 
 extension RestingClock.Face {
-  /// - Parameter form: Of the hours. By twelve there is neither a.m. nor p.m.: whoever looks up from a
-  ///   room knows that, and the figures can be larger.
+  /// - Parameter form: 12 or 24 hours. With 12 hours a.m. and p.m. are left out: the user knows
+  ///   which, and the figures can be larger.
   init(_ now: LocalTime, _ form: ClockStyle) {
     let hour = form == .hours12 ? "\((now.hour + 11) % 12 + 1)" : Self.twoDigits(now.hour)
     time = "\(hour):\(Self.twoDigits(now.minute))"

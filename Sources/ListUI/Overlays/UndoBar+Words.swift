@@ -1,8 +1,8 @@
-// What the cue says.
+// Texts of the undo bar.
 import Model
 
 extension Action {
-  /// The deed and its item, as a person would name them.
+  /// The action and its item.
   var words: UndoBarText {
     switch kind {
     case .completed: UndoBarText("Completed", text)
@@ -17,18 +17,18 @@ extension Action {
 }
 
 extension UndoBar {
-  /// Why a letter was not written.
+  /// Shown when a character was rejected.
   static let fullWords = UndoBarText("This text is full: \(Item.longestText) bytes")
 }
 
 extension UndoReport {
-  /// What was taken back, or why nothing was.
+  /// What was undone, or why nothing was.
   var words: UndoBarText {
     guard let newest = undone.first else {
       guard let skipped = skipped.first else { return UndoBarText("Nothing to Undo") }
       return UndoBarText("Not undone, it has changed since:", skipped.change.item.text)
     }
-    // A row that was carried over the border of the completed ones has two changes.
+    // A row that was moved across the border of completed rows has two changes.
     let count = Set(undone.map(\.item.id)).count
     return UndoBarText("Undone:", count == 1 ? newest.item.text : CountWords.items(count))
   }

@@ -1,105 +1,114 @@
-// The band at the bottom of the glass that names what was done and offers to take it back.
+// The bar at the lower edge of the screen that names the last action and offers to undo it.
 import Model
 import Motion
 import Units
 
-/// The cue: it belongs to one step, and takes back that one and no other.
+/// The undo bar: it belongs to one changeset, and undoes that one and no other.
 struct UndoBar {
-  /// What stands on the band.
+  /// The text on the bar.
   struct Line {
     let words: UndoBarText
-    /// The step that a tap on Undo takes back; nil of a line that only tells something.
-    let step: StepID?
-    /// When it goes by itself.
+    /// The changeset that a tap on Undo undoes; nil for a message.
+    let changeset: ChangesetID?
+    /// When the bar hides by itself.
     let end: Instant
-    /// From 0, below the glass, to 1.
+    /// From 0, below the screen, to 1.
     var rise: Moving
     var isLeaving = false
   }
 
-  /// What a finger meets on the band.
+  /// Hit test result.
   enum Part: Hashable {
-    /// Undo, and the step that it takes back.
-    case undo(StepID)
-    /// The rest, and all of a band that is on its way out or only tells something.
+    /// Undo, and the changeset that it undoes.
+    case undo(ChangesetID)
+    /// The rest, and all of a bar that slides out or shows a message.
     case words
-    /// The place where Undo was, right after it was tapped.
+    /// The area of Undo, shortly after a tap on it.
     case closed
   }
 
-  /// What is shown, also while it leaves.
+  /// The text, also while the bar slides out.
   private(set) var line: Line?
-  /// Where the place ends in which Undo takes taps, in pixels of the picture.
+  /// Right edge of the area in which Undo takes taps, in pixels of the picture.
   private(set) var undoEnd = 0.0
-  /// Until when a finger where Undo was is taken for one that means the same Undo again.
+  /// Until then a tap in the area of Undo counts as another tap on the same Undo, and is ignored.
   private var closedUntil = Instant.zero
-  /// For how long Undo takes no second tap.
+  /// How long Undo takes no second tap.
   private let pause: Interval
 
   init(pause: Interval) { self.pause = pause }
 
-  /// What is offered or told; nil once it leaves.
+  /// The current offer or message; nil once the bar slides out.
   var offer: Line? { line.flatMap { $0.isLeaving ? nil : $0 } }
 
-  /// Whether nothing is left of it: nothing is shown, and no place is closed to fingers.
+  /// Whether the bar is hidden, and no area ignores touches.
   func isForgotten(at now: Instant) -> Bool { line == nil && now >= closedUntil }
 
-  /// What lies at a place of the band, in pixels of the picture; nil where the list has its touches.
+  /// The part of the bar at x, in pixels of the picture; nil if the touch goes to the list.
   func part(x: Double, _ time: Timeline) -> Part? {
     let isUndo = x < undoEnd
     if isUndo, time.now < closedUntil { return .closed }
     guard let line else { return nil }
     if line.isLeaving { return time.isFinished(line.rise) ? nil : .words }
-    guard isUndo, let step = line.step else { return .words }
-    return .undo(step)
+    guard isUndo, let changeset = line.changeset else { return .words }
+    return .undo(changeset)
   }
 
-  /// Shows a line in place of the one that is there.
+  /// Shows a line in place of the current one.
   mutating func show(
-    _ said: UndoBarText, takesBack step: StepID?, _ look: UndoBarLayout, _ words: RowText,
+    _ said: UndoBarText, takesBack changeset: ChangesetID?, _ layout: UndoBarLayout,
+    _ words: RowText,
     _ time: inout Timeline
   ) {
-    let rise = time.send(line?.rise ?? .still(0), to: 1, in: Timing.cueIn)
-    line = Line(words: said, step: step, end: time.now + Timing.cue, rise: rise)
-    if step != nil { undoEnd = look.undoEnd(words) }
+    let rise = time.send(line?.rise ?? .still(0), to: 1, in: Timing.undoBarIn)
+    line = Line(words: said, changeset: changeset, end: time.now + Timing.undoBar, rise: rise)
+    if changeset != nil { undoEnd = layout.undoEnd(words) }
   }
 
-  /// It goes.
+  /// Hides the bar.
   mutating func withdraw(_ time: inout Timeline) {
     guard var old = offer else { return }
     old.isLeaving = true
-    old.rise = time.send(old.rise, to: 0, in: Timing.cueOut)
+    old.rise = time.send(old.rise, to: 0, in: Timing.undoBarOut)
     line = old
   }
 
-  /// What the list told: the cue names each deed of a hand. What an undo did is told where nothing is
-  /// offered. What others do sends it away when it is first heard of, which whoever adopts it knows.
+  /// Updates the bar with an event. Each user action is offered for undo. The result of an undo is
+  /// shown unless an offer is. External changes hide the bar when they are first reported; the
+  /// caller of ``withdraw(_:)`` knows when.
   mutating func follow(
-    _ event: ListEvent, _ look: UndoBarLayout, _ words: RowText, _ time: inout Timeline
+    _ event: ListEvent, _ layout: UndoBarLayout, _ words: RowText, _ time: inout Timeline
   ) {
-    if let deed = event.deed { return show(deed.words, takesBack: deed.step, look, words, &time) }
+    if let action = event.action {
+      return show(action.words, takesBack: action.changeset, layout, words, &time)
+    }
     switch event {
     case .newestUndoAsked: withdraw(&time)
     case .undoAsked:
       withdraw(&time)
       closedUntil = time.now + pause
     case .undone(let report):
-      // An offer that stands is of a deed behind the undo, whose answer was long in coming.
-      if offer?.step == nil { show(report.words, takesBack: nil, look, words, &time) }
-    case .addedAgain(_, let deed):
+      // An offer that is shown belongs to an action after the undo, whose answer took long.
+      if offer?.changeset == nil { show(report.words, takesBack: nil, layout, words, &time) }
+    case .addedAgain(_, let action):
       // As above.
-      if offer?.step == nil { show(deed.words, takesBack: deed.step, look, words, &time) }
-    case .made, .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
-      .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
+      if offer?.changeset == nil {
+        show(action.words, takesBack: action.changeset, layout, words, &time)
+      }
+    case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
+      .pullTurned,
+      .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
+      .lifted,
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-      .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left, .boardTouched, .wrote,
+      .editEnded, .externalChange, .externalChangeWaits, .bannerDismissed, .left, .keyboardTouched,
+      .wrote,
       .caretMoved, .caretTaken, .caretLeft, .takenAgain:
       break
-    case .textIsFull: show(Self.fullWords, takesBack: nil, look, words, &time)
+    case .textIsFull: show(Self.fullWords, takesBack: nil, layout, words, &time)
     }
   }
 
-  /// What has gone is forgotten.
+  /// Drops a line that has slid out.
   mutating func settle(_ time: inout Timeline) {
     guard var shown = line else { return }
     shown.rise = time.settled(shown.rise)

@@ -1,22 +1,22 @@
-// The sizes of the cue on one glass: a band of the full width, and where its words stand on it.
+// Layout of the undo bar on one screen: the full width, and the positions of its texts.
 import Gestures
 import Paint
 import Units
 
-/// What the cue looks like on one glass, in pixels of the picture.
+/// Layout of the undo bar on one screen, in pixels of the picture.
 package struct UndoBarLayout {
-  /// A text that begins so far from the band's left edge.
+  /// A text and its distance from the bar's left edge.
   struct Word {
     let line: ShapedLine
     let x: Int
-    /// From the band's top: letters stand in its middle.
+    /// From the bar's top: texts are centred vertically.
     let baseline: Int
     var end: Int { x + line.width }
   }
 
-  /// The words of one line, from left to right, as far as there is room.
+  /// The texts of one line, from left to right, as far as they fit.
   struct Layout {
-    /// Nil of a line that only tells something.
+    /// Nil for a message.
     var undo: Word?
     var verb: Word?
     var name: Word?
@@ -24,13 +24,13 @@ package struct UndoBarLayout {
 
   private static let undo = "Undo"
 
-  /// Its letters' em, in heights of a row: smaller than rows', as it is read from where it was
-  /// touched.
+  /// Pixels per em, in heights of a row: smaller than row text, as it is read from where the user
+  /// touches.
   package static let letters = 0.32
 
   /// Pixels per em.
   let textSize: Int
-  /// Undo takes taps in at least this width.
+  /// The least width of the area in which Undo takes taps.
   private let undoWidth: Double
 
   init(_ viewport: Viewport) {
@@ -39,13 +39,13 @@ package struct UndoBarLayout {
     undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)
   }
 
-  /// Where the place ends in which Undo takes taps; it begins at the glass's left edge.
+  /// Right edge of the area in which Undo takes taps; it begins at the left edge of the screen.
   func undoEnd(_ words: RowText) -> Double {
     max(Double(undo(words).end + words.metrics.margin), undoWidth)
   }
 
-  /// Where the words stand. The name is cut where the glass ends, and a verb for which there is no
-  /// room beside Undo is left out.
+  /// Positions of the texts. The name is cut at the end of the screen; a verb that does not fit
+  /// beside Undo is left out.
   func layout(_ said: UndoBarText, offersUndo: Bool, _ words: RowText) -> Layout {
     let margin = words.metrics.margin
     let end = words.metrics.picture.width - margin
@@ -56,7 +56,7 @@ package struct UndoBarLayout {
       layout.undo = undo
       x = undo.end + margin
     }
-    // Where there is nothing to tap, all is told: "Undone" without its end would read as Undo.
+    // A message is shown whole: "Undone" without its end would read as Undo.
     let (line, size) = words.whole(
       said.verb, .medium, size: textSize,
       room: offersUndo ? RowText.unlimited : max(1, end - x))

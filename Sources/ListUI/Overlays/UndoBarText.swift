@@ -1,10 +1,10 @@
-// A line of the cue in words.
+// The text of the undo bar.
 import Model
 
-/// A line of the cue: what was done, and to what.
+/// The text of the undo bar: an action, and its object.
 struct UndoBarText: Hashable {
   let verb: String
-  /// An item's text as typed, or so many items; empty where the verb says all.
+  /// An item's text as typed, or a count of items; empty if the verb says everything.
   let name: String
 
   init(_ verb: String, _ name: String = "") {

@@ -1,9 +1,9 @@
-// What an edit does to rows: the edited one stands at the top in the light, the others are dimmed.
+// The effect of an edit on rows: the edited one moves to the top, the others are dimmed.
 import Model
 import Motion
 import Units
 
-/// What is left of the light of a row.
+/// The share of a row's brightness that remains.
 struct Brightness {
   var ground: Double
   var letters: Double
@@ -13,26 +13,27 @@ struct Brightness {
   }
 }
 
-/// What the edit under way does to the picture; that outlasts the edit until all is back.
+/// The effect of the current edit on the picture; outlasts the edit until everything has returned.
 package struct EditFocus {
-  /// What is left of the light of rows while another one is edited: their names can be read, and
-  /// nothing else is seen of them.
+  /// Brightness of the other rows during an edit: their text is readable, and little else is
+  /// visible.
   package static let dimmed = (ground: 0.13, letters: 0.3)
 
-  /// The row that is edited.
+  /// The edited row.
   private(set) var edited: ItemID?
-  /// By how much it is taller than others, in pixels, once it has grown.
+  /// Its growth over the height of others, in pixels, at the end of its animation.
   private(set) var lines = 0.0
   /// Added to the scroll position, in pixels.
   private(set) var shift = Moving.still(0)
-  /// How far rows stand in the light, from 0, as dim as they become, to 1.
+  /// Highlight of rows without an own one, from 0, fully dimmed, to 1.
   private var others = Moving.still(1)
-  /// By how much rows are taller than others for their text.
+  /// Growth of rows for their text.
   private(set) var growth = RowGrowth()
-  /// Rows with a light of their own: the edited one, and those before it on their way back.
+  /// Rows with their own highlight: the edited one, and previously edited ones until they match the
+  /// others.
   private var lights: [(item: ItemID, light: Moving)] = []
 
-  /// How bright an edit leaves a row.
+  /// The brightness that an edit leaves to a row.
   func brightness(of item: ItemID, _ time: Timeline) -> Brightness {
     let light = light(of: item, time)
     return Brightness(
@@ -40,17 +41,17 @@ package struct EditFocus {
       letters: Self.dimmed.letters + (1 - Self.dimmed.letters) * light)
   }
 
-  /// How far a row stands out from the others, from 0 to 1.
-  func relief(of item: ItemID, _ time: Timeline) -> Double {
+  /// Elevation of a row over the others, from 0 to 1.
+  func elevation(of item: ItemID, _ time: Timeline) -> Double {
     max(0, light(of: item, time) - min(max(0, time.value(others)), 1))
   }
 
-  /// From 0 to 1: what turns round on its way swings a little beyond.
+  /// Highlight of a row, from 0 to 1; clamped, as an animation that reverses overshoots.
   private func light(of item: ItemID, _ time: Timeline) -> Double {
     min(max(0, time.value(lights.first { $0.item == item }?.light ?? others)), 1)
   }
 
-  /// Brings a row into the light.
+  /// Highlights a row, and dims the others.
   mutating func light(_ item: ItemID, _ time: inout Timeline) {
     (edited, lines) = (item, 0)
     let before = time.value(others)
@@ -65,28 +66,28 @@ package struct EditFocus {
     others = time.send(others, to: 0, by: Timing.edit, rest: Timing.restOfShares)
   }
 
-  /// The edited row becomes so much taller than others for its text, and all others as tall as they were.
+  /// Grows the edited row for its text, and shrinks all others to their own height.
   mutating func grow(by height: Double, _ time: inout Timeline) {
     lines = height
     growth.grow(edited, by: height, &time)
   }
 
-  /// Moves the picture by so much: the edited row is on its way to the top.
+  /// Moves the picture, so that the edited row goes to its place.
   mutating func shift(to goal: Double, by spring: Spring, _ time: inout Timeline) {
     shift = time.send(shift, to: goal, by: spring)
   }
 
-  /// The same in a time, as the list goes.
+  /// The same in a duration, as the list moves.
   mutating func shift(to goal: Double, in duration: Interval, _ time: inout Timeline) {
     shift = time.send(shift, to: goal, in: duration)
   }
 
-  /// The list has taken over a part of the way by which the picture is moved: the rest goes by and by.
+  /// Animates the shift to 0 from the part that the list has not taken over.
   mutating func giveBack(keeping rest: Double, _ time: inout Timeline) {
     shift = time.send(time.put(shift, at: rest), to: 0, by: Timing.edit)
   }
 
-  /// Goes on with an edit on another glass: at once, as nobody saw it move there.
+  /// Continues an edit on another screen, without animations.
   mutating func resume(_ item: ItemID, tallerBy height: Double, shiftedBy shift: Double) {
     (edited, lines) = (item, height)
     growth.resume(item, by: height)
@@ -95,7 +96,7 @@ package struct EditFocus {
     lights = [(item, .still(1))]
   }
 
-  /// Brings everything back to where and what it was.
+  /// Returns everything to its place and brightness.
   mutating func clear(_ time: inout Timeline) {
     (edited, lines) = (nil, 0)
     growth.grow(nil, by: 0, &time)
@@ -107,7 +108,7 @@ package struct EditFocus {
     }
   }
 
-  /// A row that is as bright as the others needs no light of its own.
+  /// Removes finished animations, and highlights equal to that of the others.
   mutating func settle(_ time: inout Timeline) {
     shift = time.settled(shift)
     growth.settle(&time)

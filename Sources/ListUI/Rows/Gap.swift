@@ -1,43 +1,42 @@
-// Rows that are parted at a seam, for a new row between them.
+// Rows that are parted at a seam, to insert a row between them.
 import Gestures
 import Model
 import Motion
 import Units
 
-/// Rows parted at a seam: those above follow the upper finger, those below the lower one.
+/// Rows parted at a seam: those above follow the upper contact, those below the lower one.
 struct Gap {
-  /// Two fingers that hold the rows apart.
+  /// Two contacts that hold the rows apart.
   struct Hold {
     let contact: ContactID
-    /// Where the tops of the rows beside the seam are on the glass, in pixels, when the fingers are
-    /// where they took hold.
-    let upperGrip: Double
-    let lowerGrip: Double
-    /// How far the rows lay over each other, on their ways, when they were taken: so far they may.
+    /// Tops on the screen of the rows beside the seam, in pixels, for contacts at their start
+    /// positions.
+    let upperHeld: Double
+    let lowerHeld: Double
+    /// How far the moving rows overlapped when they were caught; they may overlap that far.
     let overlap: Double
-    /// The fingers' ways since, downwards in pixels.
+    /// Travel of the contacts since then, downwards in pixels.
     var upperTravel = 0.0
     var lowerTravel = 0.0
   }
 
-  /// The rows next to the seam, or the next that stayed when these left.
+  /// The rows beside the seam, or the nearest that remain after these were removed.
   var above: ItemID?
   var below: ItemID?
-  /// Nil while it closes.
+  /// Nil while the gap closes.
   var hold: Hold?
-  /// How far the rows above and below are moved, in pixels downwards.
+  /// Shift of the rows above and below, in pixels downwards.
   var upperShift = Moving.still(0)
   var lowerShift = Moving.still(0)
-  /// The row that the placeholder became, and how far it still is from where it would be if nobody
-  /// had parted rows.
+  /// The row that the placeholder became, and its distance from where it would be without the gap.
   var added: (item: ItemID, way: Moving)?
 
-  /// The index of the first row below the seam; nil when no row beside it is left.
+  /// Index of the first row below the seam; nil if neither row beside it remains.
   func seam(in list: ItemList) -> Int? {
     above.flatMap { list.index(of: $0) }.map { $0 + 1 } ?? below.flatMap { list.index(of: $0) }
   }
 
-  /// The indices of the rows that fingers took; another row may have come between them.
+  /// Indices of the rows that were caught; another row may have come between them.
   func rows(in list: ItemList) -> (above: Int, below: Int)? {
     guard let seam = seam(in: list) else { return nil }
     return (
@@ -45,17 +44,17 @@ struct Gap {
     )
   }
 
-  /// Whether fingers on these rows would catch it.
+  /// Whether contacts on these rows would catch this gap.
   func isAt(_ above: ItemID?, _ below: ItemID?) -> Bool {
     self.above == above && self.below == below && added == nil
   }
 
-  /// How far the rows are apart, in pixels.
+  /// The distance of the rows, in pixels.
   func opening(_ time: Timeline) -> Double {
     max(0, time.value(lowerShift) - time.value(upperShift))
   }
 
-  /// Whether it is closed and nobody holds it.
+  /// Whether the gap is closed and not held.
   var isClosed: Bool {
     guard hold == nil, case .still(0) = upperShift, case .still(0) = lowerShift else {
       return false
@@ -66,10 +65,10 @@ struct Gap {
   }
 }
 
-/// All gaps: at most one is held, others close.
+/// All gaps: at most one is held, the others close.
 struct Gaps {
   private(set) var all: [Gap] = []
-  /// Where rows on their ways were seen before fingers took some; kept for its storage.
+  /// Positions of moving rows before some were caught; a property to reuse its storage.
   var noted: [SeenRow] = []
 
   var isEmpty: Bool { all.isEmpty }
@@ -79,22 +78,22 @@ struct Gaps {
     set { all[place] = newValue }
   }
 
-  /// Whether a hand has rows apart.
+  /// Whether contacts hold rows apart.
   var isHeld: Bool { all.contains { $0.hold != nil } }
 
-  /// Whether a hand has this row.
+  /// Whether contacts hold this row.
   func isHeld(_ item: ItemID) -> Bool {
     all.contains { $0.hold != nil && ($0.above == item || $0.below == item) }
   }
 
-  /// The gap that two fingers hold.
+  /// The gap that a contact and its partner hold.
   func place(heldBy contact: ContactID) -> Int? {
     all.firstIndex { $0.hold?.contact == contact }
   }
 
-  /// How far a row is moved because rows are parted.
+  /// Shift of a row because rows are parted.
   ///
-  /// - Parameter left: A gap that does not count.
+  /// - Parameter left: A gap to leave out.
   func shift(
     of index: Int, in list: ItemList, without left: Int? = nil, _ time: Timeline
   ) -> Double {
@@ -109,12 +108,12 @@ struct Gaps {
     return shift
   }
 
-  /// The farthest that any row is moved because rows are parted.
+  /// Upper bound of the shift of any row because rows are parted.
   func reach(_ time: Timeline) -> Double {
     all.reduce(0) { $0 + max(abs(time.value($1.upperShift)), abs(time.value($1.lowerShift))) }
   }
 
-  /// Fingers part rows at a seam, also at one that still closes; their gap is the last one.
+  /// Begins to part rows at a seam, which may still be closing; the gap becomes the last one.
   mutating func hold(
     above: ItemID?, below: ItemID?, _ hold: Gap.Hold, _ time: inout Timeline
   ) {
@@ -126,7 +125,7 @@ struct Gaps {
     all.append(gap)
   }
 
-  /// Keeps seams where they are seen, before edits take the rows beside them elsewhere.
+  /// Keeps seams at their positions before edits move or remove the rows beside them.
   mutating func holdSeams(against edits: [Edit], in list: ItemList) {
     guard !all.isEmpty else { return }
     var leaving: Set<ItemID> = []
@@ -149,17 +148,17 @@ struct Gaps {
     }
   }
 
-  /// Keeps rows that are held apart under their fingers, wherever the list has gone.
+  /// Keeps rows that are held apart under their contacts, wherever the list has moved.
   ///
   /// - Parameters:
-  ///   - place: The gap, which is held.
-  ///   - upperRest: Where the top of the row above would be on the glass if this gap were closed.
+  ///   - place: Index of the gap, which is held.
+  ///   - upperRest: Top of the row above on the screen if this gap were closed.
   ///   - lowerRest: The same of the row below.
   mutating func followFingers(_ place: Int, upperRest: Double, lowerRest: Double) {
     guard let hold = all[place].hold else { return }
-    var upper = hold.upperGrip + hold.upperTravel
-    var lower = hold.lowerGrip + hold.lowerTravel
-    // Fingers that come together close the seam: rows lie over each other no farther than they did.
+    var upper = hold.upperHeld + hold.upperTravel
+    var lower = hold.lowerHeld + hold.lowerTravel
+    // Contacts that approach close the seam: rows overlap no farther than at first.
     let closed = lowerRest - upperRest - hold.overlap
     if lower - upper < closed {
       let middle = (upper + lower) / 2
@@ -170,7 +169,7 @@ struct Gaps {
     all[place].lowerShift = .still(lower - lowerRest)
   }
 
-  /// Nobody holds the rows apart any more: they close.
+  /// Releases the rows, which close.
   mutating func close(_ place: Int, by spring: Spring, _ time: inout Timeline) {
     var gap = all[place]
     gap.hold = nil
@@ -182,7 +181,7 @@ struct Gaps {
     all[place] = gap
   }
 
-  /// What has closed is forgotten.
+  /// Removes closed gaps.
   mutating func settle(_ time: inout Timeline) {
     for place in all.indices.reversed() {
       all[place].upperShift = time.settled(all[place].upperShift)

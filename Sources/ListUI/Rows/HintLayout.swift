@@ -1,25 +1,25 @@
-// How a list without rows begins, as a line: an arrow, and what it means.
+// Layout of the hint in an empty list: an arrow and a text.
 import Paint
 import Units
 
-/// The sizes of the hint on one glass, in pixels of a row.
+/// Layout of the hint on one screen: constants in heights of a row, instances in pixels.
 struct HintLayout {
-  /// Its letters' em, in heights of a row: as tall as rows' letters, and as thin as what the list says
-  /// of itself.
+  /// Pixels per em, in heights of a row: as tall as row text, and as thin as the list's other
+  /// messages.
   static let letters = 0.38
-  /// The arrow's width from end to end, and its strokes: as strong as the letters' beside it.
+  /// The arrow's width, and its stroke as thick as that of the text beside it.
   static let arrow = (width: 0.24, thickness: 0.05)
-  /// Between the arrow's ink and the letters.
+  /// Between the arrow's foreground and the text.
   static let gap = 0.26
 
   let line: ShapedLine
   let baseline: Int
-  /// Where the letters begin; the arrow's ink begins on the margin.
+  /// Left edge of the text; the arrow's foreground begins at the margin.
   let left: Int
-  private let ink: (width: Double, thickness: Double)
+  private let foreground: (width: Double, thickness: Double)
   private let middle: (x: Double, y: Double)
 
-  /// - Parameter text: Smaller where there is no room for all of it, and the arrow with it.
+  /// - Parameter text: Drawn smaller if it does not fit, and the arrow with it.
   init(_ text: String, _ words: RowText) {
     let metrics = words.metrics
     let (margin, row) = (metrics.margin, Double(metrics.height))
@@ -34,13 +34,14 @@ struct HintLayout {
     left = margin + side(scale)
     line = words.line(text, .medium, size: size, room: max(1, metrics.picture.width - left))
     baseline = words.baseline(.medium, size: size)
-    ink = (Self.arrow.width * scale, Self.arrow.thickness * scale)
-    middle = (Double(margin) + (ink.width + ink.thickness) / 2, row / 2)
+    foreground = (Self.arrow.width * scale, Self.arrow.thickness * scale)
+    middle = (Double(margin) + (foreground.width + foreground.thickness) / 2, row / 2)
   }
 
-  /// The arrow in a cell that begins at the glass's left edge.
+  /// The arrow, in a cell at the left edge of the screen.
   func arrow(_ color: Color) -> Icon {
     Icon(
-      .arrow, width: ink.width, thickness: ink.thickness, x: middle.x, y: middle.y, color: color)
+      .arrow, width: foreground.width, thickness: foreground.thickness, x: middle.x, y: middle.y,
+      color: color)
   }
 }

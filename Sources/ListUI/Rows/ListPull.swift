@@ -1,13 +1,13 @@
-// The list pulled beyond one of its ends, as long as that is seen.
+// The overscroll of a pulled list, as long as it is visible.
 import Gestures
 
-/// What a drag of the list shows beyond its end; it is shown until the list is back.
+/// What a drag shows past an end of the list; kept until the list has returned.
 struct ListPull {
-  /// The end beyond which it is pulled, which turns with the finger; nil while it is not.
+  /// The end that is overscrolled; switches when the finger reverses; nil if none.
   var edge: ListEdge?
-  /// Whether its hand lost it: nothing comes of it, also where another hand catches it on its way back.
+  /// Whether its contact was lost: the pull has no result, also if another contact catches it.
   var isVoid = false
-  /// What is written below the list's end: made once, as a frame allocates nothing.
+  /// The texts below the list's end; made once, as a frame allocates nothing.
   private(set) var near = ""
   private(set) var far = ""
   /// Whether there is nothing to clear.
@@ -18,7 +18,7 @@ struct ListPull {
     count(completed)
   }
 
-  /// So many rows would be cleared.
+  /// Sets the number of items that would be cleared.
   mutating func count(_ completed: Int) {
     isInVain = completed == 0
     let what = CountWords.items(completed)

@@ -1,35 +1,36 @@
-// How rows leave, come and change their places when the list is edited.
+// How rows leave, come and move when the list is edited.
 import Model
 import Motion
 import Units
 
-/// The way in which an edit is shown.
+/// The animation of an edit.
 struct ListTransition {
   /// How a deleted row leaves.
   enum Leaving {
     case fading
-    /// On to the side where it is; the speed is that of the finger that swiped it there, in pixels a
+    /// On towards the side where it is, with the speed of the finger that swiped it, in pixels a
     /// second.
     case sideways(speed: Double)
   }
   /// How an inserted row comes.
   enum Coming { case fading, fromTheLeft, asItIs }
-  /// How a row takes another colour that is done now, or no more.
+  /// How a row that was completed or uncompleted changes its colour.
   enum ColorTransition { case fading, moment }
 
   var leaving = Leaving.fading
   var coming = Coming.fading
-  var recolouring = ColorTransition.fading
-  /// What draws the rows to their new places.
+  var colorTransition = ColorTransition.fading
+  /// Moves the rows to their new places.
   var spring = Timing.closing
-  /// What every row waits.
+  /// Delay of every row.
   var delay = Interval.zero
-  /// What every further row below the first that moves waits longer.
+  /// Additional delay of each further row below the first that moves.
   var stagger = Interval.zero
-  /// How far above and below the picture rows go along because they will be seen at once, in pixels.
+  /// How far above and below the picture rows move as well, because they will be visible at once,
+  /// in pixels.
   var reach = 0.0
 
-  /// What a row waits that is so many rows below the first that moves.
+  /// Delay of a row, counted from the first row that moves.
   func delay(ofRow place: Int) -> Interval {
     delay + min(stagger * place, Timing.closingSpread)
   }
@@ -39,15 +40,16 @@ struct ListTransition {
     ListTransition(leaving: leaving, stagger: Timing.closingStagger)
   }
 
-  /// A hand has done a row, which has its moment; where such rows sink, it does so afterwards.
+  /// A user action has completed a row, which is highlighted; where completed rows sink, it sinks
+  /// afterwards.
   static func done(sinking: Bool) -> ListTransition {
-    guard sinking else { return ListTransition(recolouring: .moment) }
+    guard sinking else { return ListTransition(colorTransition: .moment) }
     return ListTransition(
-      recolouring: .moment, delay: Timing.momentRest, stagger: Timing.closingStagger)
+      colorTransition: .moment, delay: Timing.momentRest, stagger: Timing.closingStagger)
   }
 
-  /// Edits that no hand on this glass makes: rows close up, or make room if one comes.
-  static func outside(_ edits: [Edit], coming: Coming = .fading) -> ListTransition {
+  /// Edits without a gesture: rows close up, or make space if one comes.
+  static func external(_ edits: [Edit], coming: Coming = .fading) -> ListTransition {
     let isMakingRoom = edits.contains { if case .insert = $0 { true } else { false } }
     return isMakingRoom ? ListTransition(coming: coming, spring: Timing.insert) : .closing()
   }

@@ -1,13 +1,14 @@
-// What covers the glass's lower end: the on-screen keyboard and the banner, as far as they have risen.
+// What covers the lower end of the screen: the on-screen keyboard and the banner, as far as
+// visible.
 
-/// The lower end of the glass for the rows: asked for whenever a row's place is.
+/// The lower end of the screen for the rows, which all positions depend on.
 struct LowerEdge {
-  var board = Rise()
+  var keyboard = Rise()
   var banner = Rise()
 
-  /// What has arrived stands still.
+  /// Removes finished animations.
   mutating func settle(_ time: inout Timeline) {
-    board.settle(&time)
+    keyboard.settle(&time)
     banner.settle(&time)
   }
 }

@@ -1,53 +1,58 @@
-// The rows that are not where they rest: under fingers, on their way, or leaving.
+// Rows that are not at rest: held, animated, or leaving.
 import Gestures
 import Model
 import Motion
 import Paint
 import Units
 
-/// How one row differs from its resting place. A row at rest has none.
+/// How one row differs from its resting place. A row at rest has no motion.
 struct RowMotion {
-  /// Sideways.
+  /// Horizontal state.
   enum Slide {
     case resting
-    /// Under a finger: the contact, and the travel that the row had when it was caught.
+    /// Under a contact, with the row's travel when it was caught.
     case held(by: ContactID, caught: Double, travel: Double)
-    /// Let go. What the swipe did is decided: only a row that springs back shows its way on it.
+    /// Released. If the swipe is decided, the row shows no progress any more: only one that springs
+    /// back does.
     case gliding(Moving, decided: Bool)
+    /// The answer to a tap that does nothing. Nothing is shown beside the row.
+    case shaking(Moving)
   }
-  /// Up and down.
+  /// Vertical state.
   enum Rise {
     case resting
-    /// A hand has it there on the glass, in pixels from the picture's top, whatever moves below.
+    /// A contact holds it there on the screen, in pixels from the picture's top, however the list
+    /// moves.
     case held(top: Double)
-    /// It is so far below its resting place, and less and less.
+    /// Offset below its resting place, which shrinks to 0.
     case offset(Moving)
-    /// It rests far beyond the glass: it flies to the edge, in pixels from the picture's top, and is
-    /// seen no more.
-    case guest(Moving)
+    /// Its resting place is far off the screen: it moves to the edge, in pixels from the picture's
+    /// top, and disappears.
+    case entering(Moving)
   }
 
   let item: ItemID
   var slide = Slide.resting
   var rise = Rise.resting
-  /// The travel from which a swipe counts. A row that was caught in flight on which a swipe was
-  /// decided already, or that is far out, is not there because of the finger that has it now.
+  /// The travel at which a swipe starts to count. A row that was caught far out, or in flight after
+  /// a decided swipe, did not get there by its present contact.
   var origin = 0.0
-  /// Where it was let go. What swings past its place on the way from there shows no sign: no finger
+  /// The offset at its release. A row that overshoots its place from there shows no icon: no finger
   /// swiped it to that side.
   var releasedAt = 0.0
-  /// Whether it was on its way out: its name stands where it stood, until the row is there again.
+  /// Whether it was leaving when it was inserted again: its text stays in place until the row has
+  /// returned.
   var isRecalled = false
-  /// What letting go would do, as it was told last.
-  var told = SwipeOutcome.snapBack
-  /// Whether a swipe may do something, or could when it was let go.
+  /// The last reported outcome of releasing it.
+  var outcome = SwipeOutcome.snapBack
+  /// Whether a swipe may commit, or could at the release.
   var mayCommit = true
-  /// From 0 to 1 while a new row appears.
+  /// Opacity from 0 to 1 while a new row appears.
   var appearance: Moving?
-  /// What it wears of what letting go would make of it.
-  var turn = RowTurn()
+  /// Share of the colours of the swipe's outcome.
+  var turn = SwipeColors()
 
-  /// A row that rests.
+  /// A row at rest.
   init(_ item: ItemID) { self.item = item }
 
   var isResting: Bool {
@@ -55,57 +60,57 @@ struct RowMotion {
     return false
   }
 
-  /// The finger that swipes it.
+  /// The contact that swipes it.
   var swiper: ContactID? {
     if case .held(let contact, _, _) = slide { return contact }
     return nil
   }
 
-  /// Whether a hand has it, swiped or lifted.
+  /// Whether a contact holds it, by a swipe or a lift.
   var isHeld: Bool {
     if case .held = rise { return true }
     return false
   }
 }
 
-/// A deleted row on its way out: it is no longer in the list and takes no touch.
+/// A deleted row in its exit animation: it is no longer in the list and takes no touch.
 struct RemovedRow {
   let item: Item
   /// In the list's coordinates.
   let y: Double
   let height: Double
-  /// Frozen: its place in the list is gone.
-  let skin: Skin
+  /// Frozen: its position in the list is gone.
+  let cellStyle: CellStyle
   let slide: Moving
   let opacity: Moving
-  /// The share of the colours of what will be deleted, from 0 to 1.
+  /// Share of the colours of a row to be deleted, from 0 to 1.
   let doom: Moving
-  /// Whether a swipe took it: the sign beside it goes along.
+  /// Whether a swipe deleted it: the icon beside it leaves with it.
   let isSwiped: Bool
 }
 
-/// A row that was lifted by holding it: in the hand, or being put down.
+/// A row that was lifted by a long press: held, or being put down.
 struct LiftedRow {
   let item: ItemID
-  /// Who holds it; nil while it is put down.
+  /// The contact that holds it; nil while it is put down.
   var holder: ContactID?
-  /// How much larger it is drawn, from 0 to ``Style/liftScale``.
+  /// Growth of its drawn size, from 0 to ``Style/liftScale``.
   var growth: Moving
-  /// Where its top is on the glass when the finger is where it took hold.
-  let grip: Double
-  /// As it was before, or as somebody else has made it since, and in which row.
+  /// Its top on the screen for a contact at its start position.
+  let startTop: Double
+  /// Its state before the lift, updated by external edits, and the row in which it was.
   private(set) var before: Item
   let row: Int
-  /// How fast the list goes by under it, in pixels a second.
+  /// Speed at which the list scrolls under it, in pixels a second.
   var speed = 0.0
-  /// Its finger is missing: the row alone goes on.
+  /// Its contact is missing: only the row moves on.
   var isMissing = false
-  /// Until when the list has been brought on.
+  /// Time up to which the list has been scrolled.
   var passed: Instant
-  /// Until when it really went by; nil if it has not.
+  /// Last time at which the list really moved; nil if it has not.
   var wentByUntil: Instant?
 
-  /// Edits were made by somebody else: a hand that gives the row back does not take them back.
+  /// Applies external edits to ``before``, so that a cancelled lift does not revert them.
   mutating func follow(_ edits: [Edit]) {
     for edit in edits where edit.id == item {
       if let change = Change(edit, of: before) { before = change.item }
@@ -113,48 +118,48 @@ struct LiftedRow {
   }
 }
 
-/// All rows that are not at rest: a handful, so a linear search beats a table.
+/// All rows that are not at rest: so few that a linear search beats a table.
 package struct MovingRows {
-  /// One a row, front to back: the one that a hand took or let go last comes first.
+  /// One for each row, front to back: the last one caught or released comes first.
   private(set) var motions: [RowMotion] = []
-  private(set) var departing: [RemovedRow] = []
-  /// Rows that come to another colour, moving or not. Apart from the motions, which are copied for each
-  /// touch that asks about them and must be small.
+  private(set) var removed: [RemovedRow] = []
+  /// Rows that change their colour, moving or not. Separate from the motions, which are copied by
+  /// every hit test and must be small.
   private(set) var recolourings: [(item: ItemID, way: ColorTransition)] = []
-  /// At most one is in a hand or being put down.
+  /// At most one row is lifted or being put down.
   var lifted: LiftedRow?
 
-  /// How a row moves; nil for one that rests.
+  /// A row's motion; nil at rest.
   subscript(item: ItemID) -> RowMotion? { motions.first { $0.item == item } }
 
-  /// How a row comes to another colour; nil for one that has its own.
-  func recolouring(of item: ItemID) -> ColorTransition? {
+  /// A row's color transition; nil if none runs.
+  func colorTransition(of item: ItemID) -> ColorTransition? {
     recolourings.first { $0.item == item }?.way
   }
 
-  /// How far in front a row in motion is drawn, and met by a finger: 0 before 1 before 2.
+  /// Drawing and hit-test order of a row in motion: 0 in front of 1 in front of 2.
   func depth(of motion: RowMotion) -> Int {
     if motion.item == lifted?.item { return 0 }
     return motion.swiper != nil ? 1 : 2
   }
 
-  /// Whether a hand has a row.
+  /// Whether a contact holds any row.
   var isHeld: Bool { lifted?.holder != nil || motions.contains { $0.swiper != nil } }
 
-  /// Whether a hand has this row.
+  /// Whether a contact holds this row.
   func isHeld(_ item: ItemID) -> Bool {
     if let lifted, lifted.item == item, lifted.holder != nil { return true }
     return self[item]?.swiper != nil
   }
 
-  /// A hand takes a row or lets go of it: it lies in front of those that hands had before.
+  /// Puts a row that is caught or released in front of those caught or released before.
   mutating func bringForward(_ item: ItemID) {
     let motion = self[item] ?? RowMotion(item)
     motions.removeAll { $0.item == item }
     motions.insert(motion, at: 0)
   }
 
-  /// Changes how a row moves, also one that rests.
+  /// Changes a row's motion; a row at rest gets one.
   mutating func change(_ item: ItemID, _ body: (inout RowMotion) -> Void) {
     if let place = motions.firstIndex(where: { $0.item == item }) { return body(&motions[place]) }
     var motion = RowMotion(item)
@@ -162,57 +167,60 @@ package struct MovingRows {
     motions.append(motion)
   }
 
-  /// The finger that swipes a row is so far from where it took hold.
+  /// Sets the travel of a swiped row from that of its contact since the catch.
   mutating func follow(_ item: ItemID, by contact: ContactID, travel: Double) {
     guard case .held(contact, let caught, _) = self[item]?.slide else { return }
     change(item) { $0.slide = .held(by: contact, caught: caught, travel: caught + travel) }
   }
 
-  /// Moves a row sideways in another way; the animation of the old one is forgotten.
+  /// Sets a row's horizontal state; the animation of the old one is removed.
   mutating func setSlide(_ slide: RowMotion.Slide, of item: ItemID, _ time: inout Timeline) {
-    if case .gliding(let moving, _) = self[item]?.slide { time.forget(moving) }
+    switch self[item]?.slide {
+    case .gliding(let moving, _), .shaking(let moving): time.forget(moving)
+    case .resting, .held, nil: break
+    }
     change(item) { $0.slide = slide }
   }
 
-  /// The same up and down.
+  /// Sets a row's vertical state; the animation of the old one is removed.
   mutating func setRise(_ rise: RowMotion.Rise, of item: ItemID, _ time: inout Timeline) {
     switch self[item]?.rise {
-    case .offset(let moving), .guest(let moving): time.forget(moving)
+    case .offset(let moving), .entering(let moving): time.forget(moving)
     case .resting, .held, nil: break
     }
     change(item) { $0.rise = rise }
   }
 
-  /// Lets a row appear, or be there.
+  /// Sets the animation of a new row's opacity; nil for full opacity.
   mutating func setAppearance(_ appearance: Moving?, of item: ItemID, _ time: inout Timeline) {
     if let old = self[item]?.appearance { time.forget(old) }
     change(item) { $0.appearance = appearance }
   }
 
-  /// Letting go of a row would do something else from now on.
+  /// Shows another outcome of releasing a swiped row.
   mutating func turn(
-    _ item: ItemID, to outcome: SwipeOutcome, aim: RowTurn.Aim, _ time: inout Timeline
+    _ item: ItemID, to outcome: SwipeOutcome, aim: SwipeColors.Aim, _ time: inout Timeline
   ) {
     change(item) { $0.turn.turn(to: outcome, aim: aim, &time) }
   }
 
-  /// A row was let go, and is done or to be done again.
+  /// Reports that a row was released, and is completed or uncompleted by that.
   mutating func decide(_ item: ItemID, _ time: inout Timeline) {
     change(item) { $0.turn.decide(&time) }
   }
 
-  /// Lets a row come to another colour.
-  mutating func setRecolouring(
-    _ recolouring: ColorTransition?, of item: ItemID, _ time: inout Timeline
+  /// Sets a row's color transition.
+  mutating func setColorTransition(
+    _ colorTransition: ColorTransition?, of item: ItemID, _ time: inout Timeline
   ) {
     for old in recolourings where old.item == item { old.way.forget(&time) }
     recolourings.removeAll { $0.item == item }
-    if let recolouring { recolourings.append((item, recolouring)) }
+    if let colorTransition { recolourings.append((item, colorTransition)) }
   }
 
-  /// Lets a row be where it rests, at once.
+  /// Puts a row at its resting place, at once.
   mutating func forget(_ item: ItemID, _ time: inout Timeline) {
-    setRecolouring(nil, of: item, &time)
+    setColorTransition(nil, of: item, &time)
     guard self[item] != nil else { return }
     setSlide(.resting, of: item, &time)
     setRise(.resting, of: item, &time)
@@ -221,33 +229,33 @@ package struct MovingRows {
     motions.removeAll { $0.item == item }
   }
 
-  /// A row leaves the list; nobody has it any more.
-  mutating func depart(_ row: RemovedRow) { departing.append(row) }
+  /// Starts the exit animation of a row; no contact holds it any more.
+  mutating func depart(_ row: RemovedRow) { removed.append(row) }
 
-  /// Departing rows that are wanted again are shown as such no more.
+  /// Ends the exit animation of rows that are inserted again.
   mutating func recall(_ items: Set<ItemID>, _ time: inout Timeline) {
-    for row in departing where items.contains(row.item.id) { forget(row, &time) }
-    departing.removeAll { items.contains($0.item.id) }
+    for row in removed where items.contains(row.item.id) { forget(row, &time) }
+    removed.removeAll { items.contains($0.item.id) }
   }
 
-  /// Forgets that a row was lifted.
+  /// Ends a lift at once.
   mutating func putDownAtOnce(_ time: inout Timeline) {
     if let lifted { time.forget(lifted.growth) }
     lifted = nil
   }
 
-  /// Forgets what has arrived.
+  /// Removes finished animations and motions.
   mutating func settle(_ time: inout Timeline) {
     for place in motions.indices.reversed() {
       settle(place, &time)
       if motions[place].isResting { motions.remove(at: place) }
     }
-    for place in departing.indices.reversed() {
-      let row = departing[place]
+    for place in removed.indices.reversed() {
+      let row = removed[place]
       guard time.isFinished(row.slide), time.isFinished(row.opacity), time.isFinished(row.doom)
       else { continue }
       forget(row, &time)
-      departing.remove(at: place)
+      removed.remove(at: place)
     }
     for place in recolourings.indices.reversed() where recolourings[place].way.isOver(time) {
       recolourings[place].way.forget(&time)
@@ -259,13 +267,16 @@ package struct MovingRows {
   }
 
   private mutating func settle(_ place: Int, _ time: inout Timeline) {
-    if case .gliding(let moving, _) = motions[place].slide, time.isFinished(moving) {
+    switch motions[place].slide {
+    case .gliding(let moving, _), .shaking(let moving):
+      guard time.isFinished(moving) else { break }
       time.forget(moving)
       motions[place].slide = .resting
       motions[place].origin = 0
       motions[place].mayCommit = true
       motions[place].turn.unpop(&time)
       motions[place].isRecalled = false
+    case .resting, .held: break
     }
     motions[place].turn.settle(&time)
     switch motions[place].rise {
@@ -274,10 +285,10 @@ package struct MovingRows {
       guard time.isFinished(moving) else { break }
       time.forget(moving)
       motions[place].rise = .resting
-    case .guest(let moving):
+    case .entering(let moving):
       guard time.isFinished(moving) else { break }
-      // Its place may have come into sight since. It appears there from when it was gone: the frame
-      // that sees it is another one at another frame rate.
+      // Its place may be on the screen by now. The row then fades in from the time at which it
+      // disappeared, so that the result does not depend on the frame rate.
       let start = time.end(of: moving)
       time.forget(moving)
       motions[place].rise = .resting

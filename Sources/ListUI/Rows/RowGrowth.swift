@@ -1,23 +1,23 @@
-// By how much rows are taller than others while their text is written on: it needs more lines than one.
+// Growth of rows over the height of others, while their edited text needs more than one line.
 import Model
 import Motion
 
-/// The edited row, and those that were edited before it and are on their way back.
+/// The edited row, and previously edited ones until they have shrunk.
 struct RowGrowth {
   private var all: [(item: ItemID, by: Moving)] = []
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Those rows.
+  /// The rows that are taller.
   var items: some Sequence<ItemID> { all.lazy.map(\.item) }
 
-  /// By how much a row is taller, in pixels.
+  /// A row's growth, in pixels.
   func value(of item: ItemID, _ time: Timeline) -> Double {
     guard let growth = all.first(where: { $0.item == item }) else { return 0 }
     return max(0, time.value(growth.by))
   }
 
-  /// How far a row is moved by those above it, in pixels.
+  /// Shift of a row because of the growth of rows above it, in pixels.
   func shift(of index: Int, in list: ItemList, _ time: Timeline) -> Double {
     var shift = 0.0
     for growth in all where list.index(of: growth.item).map({ $0 < index }) == true {
@@ -26,7 +26,7 @@ struct RowGrowth {
     return shift
   }
 
-  /// Lets a row become so much taller than others, and all other rows as tall as they were.
+  /// Grows a row, and shrinks all others to their own height.
   mutating func grow(_ item: ItemID?, by height: Double, _ time: inout Timeline) {
     for place in all.indices where all[place].item != item {
       all[place].by = time.send(all[place].by, to: 0, by: Timing.edit)
@@ -39,12 +39,12 @@ struct RowGrowth {
     all.append((item, growth))
   }
 
-  /// The same at once, as on another glass.
+  /// The same without animation, on another screen.
   mutating func resume(_ item: ItemID, by height: Double) {
     all = height > 0 ? [(item, .still(height))] : []
   }
 
-  /// What is as tall as others is forgotten.
+  /// Removes rows that have shrunk.
   mutating func settle(_ time: inout Timeline) {
     for place in all.indices.reversed() {
       all[place].by = time.settled(all[place].by)

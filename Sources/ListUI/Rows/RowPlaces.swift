@@ -1,45 +1,45 @@
-// Where rows rest, from the first to the last: the only one who knows how tall each row is at rest.
+// Resting places of all rows. No other type knows how tall a row is at rest.
 
 /// The resting places of all rows, in the list's coordinates.
 ///
-/// These are pixels that run down and are fixed to the rows on the glass, not to the list's
-/// beginning: rows that come or go above the glass move the beginning, never what is seen.
+/// These are pixels, downwards, fixed to the rows on the screen and not to the list's beginning:
+/// rows that are inserted or removed above the screen move the beginning, never what is visible.
 ///
 ///     var places = RowPlaces(count: 20, rowHeight: 100)
 ///     places.setHeight(of: 3, to: 160)
 ///     places.home(of: 4)  // 460
 ///
-/// Rows have one height but for exceptions, which are few: finding a place costs the logarithm of
-/// their number, a row that comes or goes their number.
+/// Rows have one height except for a few exceptions. With e of them, ``home(of:)`` is O(log e),
+/// ``index(at:)`` O(log² e), inserting or removing a row O(e).
 struct RowPlaces {
-  /// A row of another height.
+  /// A row with a height of its own.
   private struct Exception {
     var index: Int
     let height: Double
-    /// By how much all exceptions up to this one exceed ordinary rows.
+    /// Sum of the differences to the ordinary height, of all exceptions up to this one.
     var excess: Double
   }
 
-  /// Where the first row rests.
+  /// The resting place of the first row.
   var beginning = 0.0
-  /// How many rows there are.
+  /// Number of rows.
   private(set) var count: Int
   private let rowHeight: Double
   /// In the order of the rows.
   private var exceptions: [Exception] = []
 
   /// - Parameters:
-  ///   - count: Rows, all of the ordinary height.
+  ///   - count: Number of rows, all of the ordinary height.
   ///   - rowHeight: In pixels, above 0.
   init(count: Int, rowHeight: Double) {
     self.count = count
     self.rowHeight = rowHeight
   }
 
-  /// Where the last row ends.
+  /// The end of the last row.
   var end: Double { home(of: count) }
 
-  /// Where a row rests; the row after the last one rests where the list ends.
+  /// The resting place of a row; for the index after the last one, the list's end.
   func home(of index: Int) -> Double {
     beginning + Double(index) * rowHeight + excess(before: index)
   }
@@ -50,10 +50,10 @@ struct RowPlaces {
     return exceptions[place].height
   }
 
-  /// The row whose resting place a line crosses; below 0 and beyond the last where there is none,
-  /// counted on in ordinary rows.
+  /// The row whose resting place contains a y position; outside the list the index is extrapolated
+  /// in ordinary rows, below 0 or past the last.
   func index(at y: Double) -> Int {
-    // The last exception that begins at or above the line parts the rows before it from those after.
+    // The last exception that begins at or above the position divides the rows.
     var (low, high) = (0, exceptions.count)
     while low < high {
       let middle = (low + high) / 2
@@ -65,7 +65,7 @@ struct RowPlaces {
     return y < below ? last.index : last.index + 1 + ordinaryRows(in: y - below)
   }
 
-  /// A row comes before the one that has this index. - Complexity: O(exceptions).
+  /// Inserts a row at this index. - Complexity: O(exceptions).
   mutating func insert(at index: Int, height: Double? = nil) {
     count += 1
     let place = firstException(from: index)
@@ -73,14 +73,14 @@ struct RowPlaces {
     if let height { setHeight(of: index, to: height) }
   }
 
-  /// A row goes. - Complexity: O(exceptions).
+  /// Removes a row. - Complexity: O(exceptions).
   mutating func remove(at index: Int) {
     setHeight(of: index, to: rowHeight)
     count -= 1
     for later in exceptions.indices[firstException(from: index)...] { exceptions[later].index -= 1 }
   }
 
-  /// A row gets another height; those below move. - Complexity: O(exceptions).
+  /// Sets a row's height; those below move. - Complexity: O(exceptions).
   mutating func setHeight(of index: Int, to height: Double) {
     let place = firstException(from: index)
     if place < exceptions.count, exceptions[place].index == index { exceptions.remove(at: place) }
@@ -94,19 +94,19 @@ struct RowPlaces {
     }
   }
 
-  /// The list was made anew: so many rows, all of the ordinary height.
+  /// Resets to a number of rows, all of the ordinary height.
   mutating func reset(count: Int) {
     self.count = count
     exceptions.removeAll()
   }
 
-  /// By how much the rows above one exceed ordinary ones.
+  /// Sum of the differences to the ordinary height, of the rows above one.
   private func excess(before index: Int) -> Double {
     let place = firstException(from: index)
     return place > 0 ? exceptions[place - 1].excess : 0
   }
 
-  /// The place of the first exception that is this row or a later one.
+  /// Position of the first exception that is this row or a later one.
   private func firstException(from index: Int) -> Int {
     var (low, high) = (0, exceptions.count)
     while low < high {

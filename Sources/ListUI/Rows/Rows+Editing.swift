@@ -1,36 +1,38 @@
-// What an edit of a text does to the rows: the edited one is in the light, others make room for it.
+// The effect of an edit on the rows: the edited one is highlighted, the others make space for it.
 import Model
 import Motion
 import Units
 
 extension Rows {
-  /// A row is edited from now on. It goes to the top of a list that stands; one that is beyond its end is
-  /// on the way to where it will stand.
+  /// Begins to edit a row. A list in flight stops first, unless it is past its end: then it goes on
+  /// to where it will rest.
   mutating func beginEdit(of item: ItemID, _ time: inout Timeline) {
     let place = scroll.place(time)
     if scroll.isFlying, ends.range.contains(place) { scroll.rest(at: place.rounded(), &time) }
     focus.light(item, &time)
   }
 
-  /// The same on another glass, where it is edited already.
+  /// Continues an edit on another screen.
   mutating func resumeEdit(of item: ItemID, tallerBy height: Double, _ time: Timeline) {
     focus.resume(item, tallerBy: height, shiftedBy: 0)
     focus.resume(item, tallerBy: height, shiftedBy: editedShift(time) ?? 0)
   }
 
-  /// A step of a new name that makes edits; nil when they change nothing. Before they are made.
-  func makeStep(_ edits: [Edit], _ context: ListContext) -> Step? {
-    Step(context.names.step(), edits) { list[$0] }
+  /// A changeset with a new id; nil if the edits change nothing. Called before they are applied.
+  func makeChangeset(_ edits: [Edit], _ context: ListContext) -> Changeset? {
+    Changeset(context.names.changeset(), edits) { list[$0] }
   }
 
-  /// A list that rests comes back between its ends, which may have moved while a hand had rows.
+  /// Moves a list at rest back between its ends, which may have moved while rows were held.
   mutating func retreat(_ context: inout ListContext) {
-    // A list on which hands have rows stays, and is not asked where it ends at each touch.
+    // A list whose rows are held stays; the early return also saves computing its ends at each
+    // touch.
     guard scroll.isResting, !isHeld else { return }
     scroll.retreat(ends, isHeld: false, &context.time)
   }
 
-  /// The glass ends elsewhere below: a list at its lower end stays at it.
+  /// Follows a change of the ends at the lower edge of the screen: a list at its lower end stays
+  /// there.
   mutating func followEnds(
     from before: ScrollEnds, in duration: Interval, _ time: inout Timeline
   ) {
@@ -39,21 +41,21 @@ extension Rows {
     scroll.follow(before, to: after, isHeld: isHeld, in: duration, &time)
   }
 
-  /// Keeps the edited row on its way to the top, wherever its place has gone.
+  /// Moves the edited row to its place on the screen, wherever its resting place is.
   ///
-  /// - Parameter spring: The one by which the list goes, so that a row at the top stays there.
+  /// - Parameter spring: The one that moves the list, so that a row at the top stays there.
   mutating func followEdited(by spring: Spring = Timing.edit, _ time: inout Timeline) {
     guard let goal = editedShift(time) else { return }
     focus.shift(to: goal, by: spring, &time)
   }
 
-  /// The same in the time that the list takes.
+  /// The same in a duration, as the list moves.
   mutating func followEdited(in duration: Interval, _ time: inout Timeline) {
     guard let goal = editedShift(time) else { return }
     focus.shift(to: goal, in: duration, &time)
   }
 
-  /// How far the picture is to be moved for the edited row to stand where it is written on.
+  /// The shift of the picture that puts the edited row at its place; nil without one.
   private func editedShift(_ time: Timeline) -> Double? {
     guard let edited = focus.edited, let index = list.index(of: edited) else { return nil }
     return places.home(of: index) - restingScroll(time) - editedPlace

@@ -4,11 +4,11 @@ import Motion
 import Units
 
 extension Rows {
-  /// How far below its place a row of the first picture begins, in heights of a row.
+  /// Initial distance of a row below its place, in heights of a row.
   package static let entrance = 0.35
 
-  /// Lets the rows on the glass rise into their places; they may be touched on their ways. One that is
-  /// edited is in its place.
+  /// Animates the visible rows into their places; they take touches meanwhile. An edited row is in
+  /// its place at once.
   mutating func enter(_ context: inout ListContext) {
     for motion in moving.motions { moving.forget(motion.item, &context.time) }
     for (place, index) in visibleIndices(context.time).enumerated()
@@ -20,6 +20,6 @@ extension Rows {
     }
   }
 
-  /// Lets the list rest somewhere from the first picture on, in pixels; beyond an end it rests there.
+  /// Sets the scroll position of the first picture, in pixels; clamped to the ends.
   mutating func stand(at place: Double) { scroll = ScrollState(at: ends.inside(place)) }
 }

@@ -1,15 +1,15 @@
-// What of the rows lies under a finger, and what of their state the gesture core decides by.
+// Hit testing of the rows, and the facts of their state for the gesture core.
 import Gestures
 import Model
 import Motion
 import Units
 
 extension Rows {
-  /// What a finger meets of the rows, and of the black below them.
+  /// Hit test of the rows, and of the black area below them.
   func hit(at point: Point, _ time: Timeline) -> Hit {
     let x = viewport.pixels(x: point.x)
     let y = viewport.pixels(y: point.y) + offset(time)
-    // Rows in motion are drawn away from their places, so they are asked first, as they are drawn.
+    // Rows in motion are drawn away from their places, so they are tested first, in drawing order.
     for depth in 0...2 {
       for motion in moving.motions where moving.depth(of: motion) == depth {
         if isSeen(motion, x: x, y: y, time) { return Hit(.rows, TargetID(motion.item)) }
@@ -23,7 +23,7 @@ extension Rows {
     return Hit(y >= seenEnd(time) ? .black : .rows)
   }
 
-  /// The seam that is the nearest to a point; nil where no row is on the glass.
+  /// The seam nearest to a point; nil if no row is on the screen.
   func seam(near point: Point, _ time: Timeline) -> Seam? {
     let y = viewport.pixels(y: point.y) + offset(time)
     var nearest: (index: Int, distance: Double)?
@@ -31,7 +31,7 @@ extension Rows {
     guard !visible.isEmpty else { return nil }
     for index in visible.lowerBound...visible.upperBound {
       let distance = abs(line(of: index, time) - y)
-      // Of two as near the lower one.
+      // Of two at the same distance, the lower one.
       if let nearest, nearest.distance < distance { continue }
       nearest = (index, distance)
     }
@@ -42,11 +42,11 @@ extension Rows {
     }
   }
 
-  /// What the gesture core decides by.
+  /// Facts for the gesture core.
   func facts(_ time: Timeline) -> SurfaceFacts {
     var edges: ListEdges = []
-    // As it is seen. An edit may have moved the picture beyond the lower end: whoever drags it on up
-    // then did not see that end, and clears nothing.
+    // As seen. An edit may have moved the picture past the lower end: a user who drags it further
+    // up did not see that end, so the drag must not clear.
     let (place, range, isShifted) = (offset(time), ends.range, time.value(focus.shift) != 0)
     if (isShifted ? ends.inside(place) : place) <= range.lowerBound { edges.insert(.top) }
     if place >= range.upperBound, !isShifted || place == range.upperBound { edges.insert(.bottom) }
@@ -57,16 +57,16 @@ extension Rows {
       wentByUntil: moving.lifted?.holder == nil ? nil : moving.lifted?.wentByUntil)
   }
 
-  /// Whether anything of a row is on the glass.
+  /// Whether any part of a row is on the screen.
   func isSeen(_ target: TargetID, _ time: Timeline) -> Bool {
     let item = ItemID(target)
     guard let index = list.index(of: item) else { return false }
     let top = top(of: index, moving[item], time) - offset(time)
-    return top + height(of: index, time) > 0 && top < glassEnd(time)
+    return top + height(of: index, time) > 0 && top < screenEnd(time)
   }
 
-  /// Whether the list flies or springs back so far, or so fast, that a touch means the list and not
-  /// a row.
+  /// Whether the list is in flight for a touch, which then means the list and not a row: it has far
+  /// to go, and is fast or past an end.
   private func isInFlight(_ time: Timeline) -> Bool {
     let way = viewport.pixels(y: viewport.tuning.restDistance)
     guard scroll.isMoving, scroll.reach(time) >= way else { return false }
@@ -82,7 +82,7 @@ extension Rows {
     return y >= top && y < top + height(of: index, time) && x >= left && x < left + viewport.width
   }
 
-  /// The seam above a row as it is drawn: half-way between the rows beside it.
+  /// The seam above a row as drawn: half-way between the rows beside it.
   private func line(of index: Int, _ time: Timeline) -> Double {
     let below = index < list.count ? top(of: index, moving[list[index].id], time) : nil
     let above =

@@ -1,19 +1,19 @@
-// Two neighbouring rows that are parted by two fingers, for a new row between them.
+// Two neighbouring rows that are parted by two contacts, to insert a row between them.
 import Gestures
 import Model
 import Motion
 import Units
 
 extension Rows {
-  /// Takes a step of a pinch. What it adds is stored when it has a text.
+  /// Handles an update of a pinch. A row that it adds is stored once it has text.
   ///
-  /// - Returns: A row that was added, to be written on.
+  /// - Returns: A row that was added, to be edited.
   mutating func part(
-    _ seam: Seam, _ gesture: Gesture, told: inout [ListEvent], _ context: inout ListContext
+    _ seam: Seam, _ gesture: Gesture, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID? {
     guard gesture.phase != .began else {
       beginGap(seam, gesture, &context)
-      told.append(.partingBegan(seam))
+      events.append(.partingBegan(seam))
       return nil
     }
     guard let place = gaps.place(heldBy: gesture.contact) else { return nil }
@@ -22,42 +22,42 @@ extension Rows {
     case .ended:
       let seen = gaps[place].hold
       pullApart(place, gesture, &context)
-      told.append(.partingEnded(seam, by: gesture.spread))
+      events.append(.partingEnded(seam, by: gesture.spread))
       let invited = invites(gaps[place], context.time)
       if gesture.isMissing {
         gaps[place].hold = seen
         keepInHands(&context)
       }
-      return letGo(place, invited: invited, told: &told, &context)
+      return letGo(place, invited: invited, events: &events, &context)
     case .cancelled:
-      told.append(.partingCancelled(seam))
+      events.append(.partingCancelled(seam))
       gaps.close(place, by: Timing.snapBack, &context.time)
     }
     return nil
   }
 
-  /// Shows parted rows where their fingers are in a frame; nothing comes of it.
+  /// Shows parted rows at their contacts' positions in a frame; decides nothing.
   mutating func showParting(_ gesture: Gesture, _ context: inout ListContext) {
     guard let place = gaps.place(heldBy: gesture.contact) else { return }
     pullApart(place, gesture, &context)
   }
 
-  /// Fingers take two neighbours where they are seen, also on their ways and while they still close
-  /// from the last time.
+  /// Catches two neighbours where they are seen, also while they move or still close from the last
+  /// pinch.
   private mutating func beginGap(_ seam: Seam, _ gesture: Gesture, _ context: inout ListContext) {
     let above = seam.above.map(ItemID.init)
     let below = seam.below.map(ItemID.init)
     guard let neighbours = Gap(above: above, below: below).rows(in: list) else { return }
     let height = distance(of: neighbours)
-    let upperGrip =
+    let upperHeld =
       above == nil
       ? seenTop(of: neighbours.below, context.time) - height
       : seenTop(of: neighbours.above, context.time)
-    let lowerGrip = below == nil ? upperGrip + height : seenTop(of: neighbours.below, context.time)
+    let lowerHeld = below == nil ? upperHeld + height : seenTop(of: neighbours.below, context.time)
     let hold = Gap.Hold(
-      contact: gesture.contact, upperGrip: upperGrip, lowerGrip: lowerGrip,
-      overlap: max(0, height - (lowerGrip - upperGrip)))
-    // In the fingers they are on no way: what else moves goes on without them.
+      contact: gesture.contact, upperHeld: upperHeld, lowerHeld: lowerHeld,
+      overlap: max(0, height - (lowerHeld - upperHeld)))
+    // Held rows are not animated; the animations of other rows continue.
     noteRowsOnTheirWays(&context)
     if let above, moving[above] != nil { moving.setRise(.resting, of: above, &context.time) }
     if let below, moving[below] != nil { moving.setRise(.resting, of: below, &context.time) }
@@ -66,7 +66,7 @@ extension Rows {
     goOn(except: above, below, &context)
   }
 
-  /// Where a row is on the glass.
+  /// Top of a row on the screen.
   private func seenTop(of index: Int, _ time: Timeline) -> Double {
     top(of: index, moving[list[index].id], time) - offset(time)
   }
@@ -77,42 +77,42 @@ extension Rows {
     keepInHands(&context)
   }
 
-  /// Whether letting go now adds a row: far enough apart.
+  /// Whether a release now adds a row: the rows are far enough apart.
   func invites(_ gap: Gap, _ time: Timeline) -> Bool {
     gap.hold != nil && gap.opening(time) >= viewport.rowHeight
   }
 
-  /// What invited becomes a row, which is edited at once, and what did not closes.
+  /// Releases the rows: adds a row between them if they were far enough apart, or closes them.
   private mutating func letGo(
-    _ place: Int, invited: Bool, told: inout [ListEvent], _ context: inout ListContext
+    _ place: Int, invited: Bool, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID? {
     gaps[place].hold = nil
     if invited, let seam = gaps[place].seam(in: list) {
-      return addBetween(place, seam, told: &told, &context)
+      return addBetween(place, seam, events: &events, &context)
     }
     gaps.close(place, by: Timing.snapBack, &context.time)
     return nil
   }
 
   private mutating func addBetween(
-    _ place: Int, _ seam: Int, told: inout [ListEvent], _ context: inout ListContext
+    _ place: Int, _ seam: Int, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID {
     let item = Item(id: context.names.item(), text: "", order: list.order(forRow: seam))
     let gap = gaps[place]
-    // It has the place of the upper row, as the placeholder had its colour, and is moved to where
-    // the placeholder stood.
+    // The row starts at the upper row's place, as the placeholder had its colour, and is shifted to
+    // where the placeholder stood.
     let from = places.home(of: seam - 1)
     let middle =
       places.home(of: seam)
       + (context.time.value(gap.upperShift) + context.time.value(gap.lowerShift)) / 2
     gaps[place].added = (item.id, .still(middle - viewport.rowHeight / 2 - from))
-    // All that brings it to the top goes alike.
+    // All that moves it to the top uses the same spring.
     let way = ListTransition(coming: .asItIs, spring: Timing.edit, reach: viewport.height)
-    rearrange([.insert(item)], as: way, told: &told, &context)
+    rearrange([.insert(item)], as: way, events: &events, &context)
     if let index = list.index(of: item.id) {
       glide(
         item.id, from: from, speed: 0, to: places.home(of: index),
-        within: sight(within: viewport.height, context.time), by: Timing.edit, &context)
+        within: visibleRange(within: viewport.height, context.time), by: Timing.edit, &context)
     }
     gaps.close(place, by: Timing.edit, &context.time)
     return item.id
@@ -120,8 +120,7 @@ extension Rows {
 }
 
 extension Gesture {
-  /// By how much the distance of two fingers has grown since the gesture began, less than 0 if it
-  /// shrank.
+  /// Growth of the distance of two contacts since the gesture began, less than 0 if it shrank.
   fileprivate var spread: Millimeters {
     guard let other else { fatalError("Rows: a pinch of one finger") }
     let now = other.position - position

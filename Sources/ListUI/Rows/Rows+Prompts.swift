@@ -1,4 +1,4 @@
-// What invites: the row that unfolds above or between others, and the lines beside rows.
+// Placeholders that unfold above or between rows, and the messages beside rows.
 import Gestures
 import Model
 import Motion
@@ -6,18 +6,18 @@ import Paint
 import Units
 
 extension Rows {
-  /// The shadow of the glass's lower edge where rows go on below it.
+  /// The shadow of the lower edge of the screen where rows continue below it.
   package static let edgeShadow = (reach: 0.5, strength: 0.35)
-  /// A row that unfolds begins with so much of its light, and has its letters from such a share on:
-  /// before, they could not be read.
+  /// The brightness of a placeholder when it begins to unfold, and the share from which its text
+  /// appears: before that it could not be read.
   package static let foldedLight = 0.3
   package static let firstLetters = 0.25
-  /// What its crease takes of the light at first: at its upper edge where it is pulled in, in its
-  /// middle where it is pulled apart.
+  /// Initial darkness of its crease: at its upper edge when it is pulled in, in its middle when it
+  /// is pulled apart.
   package static let pullFold = 0.55
   package static let pinchFold = 0.5
 
-  /// How a list without rows begins.
+  /// The hint in an empty list.
   static let hint = "Pull down, or tap, to add"
 
   /// Adds what lies behind the rows.
@@ -26,10 +26,10 @@ extension Rows {
       guard let seam = gap.seam(in: list) else { continue }
       let opening = gap.opening(context.time)
       appendUnfolding(
-        Guest.gap(number), opening,
+        OverlayCell.gap(number), opening,
         text: invites(gap, context.time) ? "Release to Add Item" : "Pull Apart to Add Item",
         bottom: places.home(of: seam) + shift(of: seam, context.time), crease: .middle,
-        skin: heat(at: places.home(of: seam - 1), context), to: &picture, context)
+        cellStyle: gradient(at: places.home(of: seam - 1), context), to: &picture, context)
     }
     guard let pull = scroll.pull, let edge = pull.edge else {
       return appendHint(to: &picture, context)
@@ -37,43 +37,45 @@ extension Rows {
     switch edge {
     case .top:
       appendUnfolding(
-        Guest.newRow.id, pulled(beyond: .top, context.time),
+        OverlayCell.newRow.id, pulled(beyond: .top, context.time),
         text: invites(pull, context.time) ? "Release to Add Item" : "Pull to Add Item",
         bottom: places.beginning, crease: .top,
-        skin: heat(at: places.beginning - pulledIn(context.time) * viewport.rowHeight, context),
+        cellStyle: gradient(
+          at: places.beginning - pulledIn(context.time) * viewport.rowHeight, context),
         to: &picture, context)
     case .bottom: appendClearing(pull, to: &picture, context)
     }
   }
 
-  /// Adds the shadow of the glass's lower edge, or the banner's, where rows go on below it. It comes
-  /// with the rows: what is not seen is as long as it at first.
+  /// Adds the shadow of the lower edge, or of the banner, where rows continue below it. It grows
+  /// with the hidden height, up to its full reach.
   func appendMoreBelow(to picture: inout DisplayList, _ context: ListContext) {
     let share = min(1, hiddenBelow(context.time) / (Self.edgeShadow.reach * viewport.rowHeight))
-    guard share > 0, !standsOnBoard else { return }
+    guard share > 0, !standsOnKeyboard else { return }
     let side = context.style.shadow(
       (Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
     picture.cells.append(
       Cell(
-        id: Guest.moreBelow.id, left: 0, top: Pixels(glassEnd(context.time).rounded()),
+        id: OverlayCell.moreBelow.id, left: 0, top: Pixels(screenEnd(context.time).rounded()),
         width: metrics.picture.width, height: 0, color: context.style.theme.ground,
         shadow: Shadow(above: side)))
   }
 
-  /// Adds a placeholder that unfolds: squeezed to what there is room for.
+  /// Adds a placeholder that unfolds: compressed to the available space.
   ///
   /// - Parameters:
-  ///   - id: The cell's name.
-  ///   - opening: How much room there is, in pixels.
-  ///   - text: What it says.
-  ///   - bottom: Where the rows below begin, in the list's coordinates.
-  ///   - crease: Where it is folded: in its middle, in the middle of a room that may be wider, or at
-  ///     its top, at the room's bottom.
+  ///   - id: The cell's id.
+  ///   - opening: The available space, in pixels.
+  ///   - text: Its text.
+  ///   - bottom: The top of the rows below, in the list's coordinates.
+  ///   - crease: Where it is folded: in its middle, centred in a space that may be taller, or at
+  ///     its top, at the bottom of the space.
   private func appendUnfolding(
     _ id: CellID, _ opening: Double, text: String, bottom: Double, crease: Fold.Crease,
-    skin: Skin, to picture: inout DisplayList, _ context: ListContext
+    cellStyle: CellStyle, to picture: inout DisplayList, _ context: ListContext
   ) {
-    // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
+    // Folded by an angle whose sine is the space's share of a row, it is exactly as tall as the
+    // space.
     let share = min(1, opening / viewport.rowHeight)
     guard opening >= 0.5 else { return }
     let height = share * viewport.rowHeight
@@ -83,25 +85,25 @@ extension Rows {
     case .top: (rest, depth) = (0, Self.pullFold)
     }
     let line = context.style.words.line(text, room: metrics.textWidth)
-    let letters = skin.ground.mixed(
-      with: skin.letters, max(0, (share - Self.firstLetters) / (1 - Self.firstLetters)))
+    let letters = cellStyle.ground.mixed(
+      with: cellStyle.letters, max(0, (share - Self.firstLetters) / (1 - Self.firstLetters)))
     let light = Self.foldedLight + (1 - Self.foldedLight) * share
     picture.cells.append(
       Cell(
         id: id, left: 0, top: Pixels(bottom - rest - height - offset(context.time)),
         width: metrics.picture.width,
         // Rounded up: the rows beside it lie in front, so that no seam is left.
-        height: Int(height.rounded(.up)), color: skin.ground,
-        opacity: light * context.style.heat.brightness(context.time),
+        height: Int(height.rounded(.up)), color: cellStyle.ground,
+        opacity: light * context.style.gradient.brightness(context.time),
         text: CellText(
           line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters),
-        light: skin.light, fold: Fold(crease: crease, depth: depth * (1 - share)),
+        light: cellStyle.light, fold: Fold(crease: crease, depth: depth * (1 - share)),
         squeeze: share))
   }
 
-  /// Says in the place of the first row how a list without rows begins.
+  /// Adds the hint of an empty list, in the place of the first row.
   private func appendHint(to picture: inout DisplayList, _ context: ListContext) {
-    guard list.count == 0, moving.departing.isEmpty else { return }
+    guard list.count == 0, moving.removed.isEmpty else { return }
     let look = HintLayout(Self.hint, context.style.words)
     let top = Pixels(places.beginning - offset(context.time))
     var text = context.style.plain(
@@ -111,10 +113,10 @@ extension Rows {
         line: look.line.id, x: 0, baseline: look.baseline, color: context.style.theme.hint))
     var arrow = context.style.plain(
       .hintArrow, left: 0, top: top, width: look.left, color: context.style.theme.ground, text: nil)
-    arrow.sign = look.arrow(context.style.theme.hint)
-    let brightness = context.style.heat.brightness(context.time)
-    (text.opacity, text.inkOpacity) = (brightness, brightness)
-    (arrow.opacity, arrow.inkOpacity) = (brightness, brightness)
+    arrow.icon = look.arrow(context.style.theme.hint)
+    let brightness = context.style.gradient.brightness(context.time)
+    (text.opacity, text.foregroundOpacity) = (brightness, brightness)
+    (arrow.opacity, arrow.foregroundOpacity) = (brightness, brightness)
     picture.cells.append(text)
     picture.cells.append(arrow)
   }
@@ -132,7 +134,7 @@ extension Rows {
       color: context.style.theme.ground,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: pull.isInVain ? context.style.theme.sunk.letters : context.style.theme.sign))
+        color: pull.isInVain ? context.style.theme.sunk.letters : context.style.theme.icon))
     cell.opacity = share
     picture.cells.append(cell)
   }

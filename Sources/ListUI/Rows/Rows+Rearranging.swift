@@ -1,14 +1,14 @@
-// Edits that move rows: each row goes from where it was seen to where it rests now.
+// Edits that move rows: each row moves from where it was seen to its new resting place.
 import Model
 import Motion
 import Paint
 import Units
 
 extension Rows {
-  /// So many edits are made one by one, each in the time that the rows behind it take to move.
+  /// Up to this many edits are applied one by one, each in O(rows behind it).
   private static let fewEdits = 32
 
-  /// The way of a row to its new place.
+  /// A row's movement to its new place.
   private struct Way {
     let item: ItemID
     let from: Double
@@ -16,13 +16,12 @@ extension Rows {
     let home: Double
   }
 
-  /// Makes edits and sends every row that can be seen from where it is to its new place.
+  /// Applies edits and animates every row that can be seen from where it is to its new place.
   ///
-  /// A row in a hand stays on the glass where the hand has it. What happens above the glass moves
-  /// nothing on it.
-  /// - Complexity: O(visible rows), for the list itself O(count) an edit.
+  /// A held row stays where its contact holds it. Changes above the screen move nothing on it.
+  /// - Complexity: O(visible rows²); for the list itself O(count) an edit.
   mutating func rearrange(
-    _ edits: [Edit], as way: ListTransition, told: inout [ListEvent], _ context: inout ListContext
+    _ edits: [Edit], as way: ListTransition, events: inout [ListEvent], _ context: inout ListContext
   ) {
     var gone: Set<ItemID> = []
     var new: Set<ItemID> = []
@@ -36,63 +35,63 @@ extension Rows {
       case .move, .setText: break
       }
     }
-    // What an edit of a text has moved away comes back while the rows move.
+    // Rows that an edit of a text has moved off the screen return while the rows move.
     let reach = way.reach + abs(context.time.value(focus.shift))
     var seen: [SeenRow] = []
     see(within: reach, in: &seen, context.time)
     if let item = moving.lifted?.item, gone.contains(item) { moving.putDownAtOnce(&context.time) }
     for row in seen where turned.contains(row.item) {
-      recolour(row.item, as: way.recolouring, &context)
+      recolour(row.item, as: way.colorTransition, &context)
     }
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving, &context) }
     gaps.holdSeams(against: edits, in: list)
     apply(edits, context.time)
-    // Under a finger letting go would make something else of it now.
+    // For a held row the same outcome has another meaning now.
     for item in turned {
       guard let motion = moving[item], motion.swiper != nil else { continue }
-      turn(item, to: motion.told, &context)
+      turn(item, to: motion.outcome, &context)
     }
-    // What a later edit deletes again goes on its way out.
+    // Items that a later edit deletes again stay in their exit animation.
     new = new.filter { list.index(of: $0) != nil }
-    let sight = sight(within: reach, context.time)
+    let visible = visibleRange(within: reach, context.time)
     appear(new, as: way.coming, within: reach, &context)
     var place = 0
     for row in rowsToMove(after: seen, beside: new, within: reach, context.time) {
-      // One that is done goes first. Rows that two fingers hold go at once, or their distance would
-      // change, and so does the edited one, which stays at the top.
+      // A completed row moves first. Rows that two contacts hold move at once, or their distance
+      // would change, and so does the edited row, which stays at the top.
       let isFirst = turned.contains(row.item)
       let delay =
         gaps.isHeld(row.item) || focus.edited == row.item
         ? .zero : way.delay(ofRow: isFirst ? 0 : place)
       glide(
-        row.item, from: row.from, speed: row.speed, to: row.home, within: sight, by: way.spring,
+        row.item, from: row.from, speed: row.speed, to: row.home, within: visible, by: way.spring,
         after: delay, &context)
       if !isFirst { place += 1 }
     }
     keepInHands(&context)
-    context.style.heat.follow(
+    context.style.gradient.follow(
       rows: heatedRows, beginning: places.beginning, after: way.delay, &context.time)
     scroll.retreat(ends, isHeld: isHeld, by: way.spring, &context.time)
     followEdited(by: way.spring, &context.time)
     for edit in edits {
-      if case .delete(let item) = edit, gone.contains(item) { told.append(.left(item)) }
+      if case .delete(let item) = edit, gone.contains(item) { events.append(.left(item)) }
     }
   }
 
-  /// Adds a row without a text, counted from 0.
+  /// Inserts a row without text at an index from 0.
   mutating func add(
-    _ row: Int, told: inout [ListEvent], _ context: inout ListContext
+    _ row: Int, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID {
     let item = Item(id: context.names.item(), text: "", order: list.order(forRow: row))
     rearrange(
       [.insert(item)], as: ListTransition(spring: Timing.insert, reach: viewport.height),
-      told: &told, &context)
+      events: &events, &context)
     return item.id
   }
 
-  /// Notes where the rows are seen while some are on their ways, to let them ``goOn(except:_:)``.
+  /// Records where the rows are seen while some move, for ``goOn(except:_:_:)``.
   mutating func noteRowsOnTheirWays(_ context: inout ListContext) {
-    // Taken out and put back: a pinch allocates nothing.
+    // Moved out and back: a pinch allocates nothing.
     var seen: [SeenRow] = []
     swap(&seen, &gaps.noted)
     seen.removeAll(keepingCapacity: true)
@@ -101,10 +100,10 @@ extension Rows {
     gaps.noted = seen
   }
 
-  /// Lets the noted rows go on to where they rest from where they were seen, though something moved
-  /// them since.
+  /// Animates the recorded rows to their resting places from where they were seen, although
+  /// something has shifted them since.
   mutating func goOn(except above: ItemID?, _ below: ItemID?, _ context: inout ListContext) {
-    let sight = sight(within: 0, context.time)
+    let visible = visibleRange(within: 0, context.time)
     for place in gaps.noted.indices {
       let row = gaps.noted[place]
       guard row.item != above && row.item != below, let index = list.index(of: row.item),
@@ -112,15 +111,15 @@ extension Rows {
       else { continue }
       let y = row.y - shift(of: index, context.time)
       guard !isSame(y, unparted(index, moving[row.item], context.time)),
-        sight.contains(row.y) || sight.contains(row.home + shift(of: index, context.time))
+        visible.contains(row.y) || visible.contains(row.home + shift(of: index, context.time))
       else { continue }
       glide(
-        row.item, from: y, speed: row.speed, to: row.home, within: sight, by: Timing.closing,
+        row.item, from: y, speed: row.speed, to: row.home, within: visible, by: Timing.closing,
         &context)
     }
   }
 
-  /// Makes edits of the list itself, with the rows on the glass where they are.
+  /// Applies edits to the list itself, and keeps the rows on the screen in place.
   mutating func apply(_ edits: [Edit], _ time: Timeline) {
     let pulled = ends.unbanded(scroll.place(time))
     if edits.count <= Self.fewEdits { applyFew(edits, time) } else { applyMany(edits, time) }
@@ -152,7 +151,7 @@ extension Rows {
     }
   }
 
-  /// The same for so many that moving the rows behind each of them would take too long.
+  /// The same for many edits, without moving the rows behind each of them.
   private mutating func applyMany(_ edits: [Edit], _ time: Timeline) {
     let first = places.index(at: scroll.place(time))
     let line = places.home(of: first)
@@ -161,7 +160,7 @@ extension Rows {
     list.applyAll(edits)
     places.reset(count: list.count)
     guard first > 0 else { return }
-    // The rows above the glass end with the last of them that stayed.
+    // The rows above the screen end with the last of them that was not edited.
     let rows = above.flatMap { list.index(of: $0.id) }.map { $0 + 1 } ?? 0
     places.beginning += line - places.home(of: rows)
   }
@@ -181,14 +180,14 @@ extension Rows {
       home: places.home(of: index))
   }
 
-  /// The ways of all rows that have to move.
+  /// The movements of all rows that have to move.
   ///
-  /// - Parameter new: Visible rows that were inserted; they come in their own way.
+  /// - Parameter new: Visible rows that were inserted; they are animated separately.
   private func rowsToMove(
     after seen: [SeenRow], beside new: Set<ItemID>, within reach: Double, _ time: Timeline
   ) -> [Way] {
     var ways: [Way] = []
-    // Where the row above was seen: one that comes onto the glass follows it.
+    // Lower end of the row above, as it was seen: a row that comes onto the screen follows it.
     var above: Double?
     let visible = indices(within: reach, time)
     for index in visible {
@@ -222,10 +221,10 @@ extension Rows {
     return ways
   }
 
-  /// Whether two lines are one, but for the rounding of adding and taking away again.
+  /// Whether two positions are equal except for rounding.
   private func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
 
-  /// Takes a row out of sight before it leaves the list.
+  /// Starts the exit animation of a row before it is deleted from the list.
   private mutating func depart(
     _ item: ItemID, as leaving: ListTransition.Leaving, _ context: inout ListContext
   ) {
@@ -235,9 +234,9 @@ extension Rows {
     let side = side(of: present, context.time)
     let height = height(of: index, context.time)
     let appearance = present?.appearance.map { context.time.value($0) } ?? 1
-    let skin = skin(of: list[index], index, present, context)
+    let cellStyle = cellStyle(of: list[index], index, present, context)
     moving.forget(item, &context.time)
-    guard y + height > offset(context.time), y < offset(context.time) + glassEnd(context.time)
+    guard y + height > offset(context.time), y < offset(context.time) + screenEnd(context.time)
     else { return }
     let slide: Moving
     let opacity: Moving
@@ -248,41 +247,42 @@ extension Rows {
       opacity = context.time.glide(from: appearance, to: 0, in: Timing.fade)
       isSwiped = false
     case .sideways(let speed):
-      // It goes on as it went under the finger, and gains the finger's speed.
+      // It keeps its speed under the finger, and approaches the finger's own speed.
       slide = context.time.leave(
         from: side, velocity: viewport.law.speed(of: speed, offset: side),
-        // Its sign goes with it to the end.
-        to: side < 0 ? -viewport.width - Self.signReach * viewport.rowHeight : viewport.width,
+        // The icon beside it leaves the screen as well.
+        to: side < 0 ? -viewport.width - Self.iconReach * viewport.rowHeight : viewport.width,
         at: max(abs(speed), viewport.pixels(x: Millimeters(Timing.exitSpeed))),
         gaining: Timing.exitGain)
-      // Only of its name, which stays behind.
+      // Affects the text only, which stays behind.
       opacity = context.time.glide(from: appearance, to: 0, in: Timing.fade)
       isSwiped = true
     }
     moving.depart(
       RemovedRow(
-        item: list[index], y: y, height: height, skin: skin, slide: slide, opacity: opacity,
+        item: list[index], y: y, height: height, cellStyle: cellStyle, slide: slide,
+        opacity: opacity,
         doom: isSwiped ? context.time.glide(from: 0, to: 1, in: Timing.turn) : .still(0),
         isSwiped: isSwiped))
   }
 
-  /// Lets a row that is seen go from what it wears to what it will wear.
+  /// Starts the color transition of a visible row.
   private mutating func recolour(
     _ item: ItemID, as way: ListTransition.ColorTransition, _ context: inout ListContext
   ) {
     guard let index = list.index(of: item) else { return }
-    let worn = skin(of: list[index], index, moving[item], context)
-    let recolouring: ColorTransition
+    let worn = cellStyle(of: list[index], index, moving[item], context)
+    let colorTransition: ColorTransition
     switch way {
-    case .fading: recolouring = .fading(from: worn, &context.time)
-    case .moment: recolouring = .moment(from: worn, &context.time)
+    case .fading: colorTransition = .fading(from: worn, &context.time)
+    case .moment: colorTransition = .moment(from: worn, &context.time)
     }
-    moving.setRecolouring(recolouring, of: item, &context.time)
-    // What it wore beyond the threshold is among that.
+    moving.setColorTransition(colorTransition, of: item, &context.time)
+    // That includes the colours of the swipe's outcome.
     moving.decide(item, &context.time)
   }
 
-  /// Shows new rows; one that is still leaving turns round, as no row is there twice.
+  /// Shows new rows; one that is still leaving reverses, as no row is shown twice.
   private mutating func appear(
     _ new: Set<ItemID>, as coming: ListTransition.Coming, within reach: Double,
     _ context: inout ListContext
@@ -292,8 +292,8 @@ extension Rows {
     for index in visible where new.contains(list[index].id) {
       appear(at: index, as: coming, within: reach, &context)
     }
-    // One that turns round is seen until it is beyond the glass.
-    for row in moving.departing where new.contains(row.item.id) {
+    // A row that reverses is shown until it is off the screen.
+    for row in moving.removed where new.contains(row.item.id) {
       guard let index = list.index(of: row.item.id), !visible.contains(index) else { continue }
       appear(at: index, as: coming, within: reach, &context)
     }
@@ -306,24 +306,24 @@ extension Rows {
   ) {
     guard coming != .asItIs else { return }
     let item = list[index].id
-    let old = moving.departing.first { $0.item.id == item }
-    // Of a row that was swiped out only the name has faded.
+    let old = moving.removed.first { $0.item.id == item }
+    // Of a row that was swiped out only the text has faded.
     let opacity = old.map { $0.isSwiped ? 1 : context.time.value($0.opacity) } ?? 0
     let arrival = coming == .fromTheLeft ? -viewport.width : 0
     let side = old.map { context.time.value($0.slide) } ?? arrival
     let speed = old.map { context.time.velocity($0.slide) } ?? 0
-    // What slides in from beside the glass is whole: dark, it would cover the rows that make room.
+    // A row that slides in from the side is opaque: a dark one would cover the rows that make room.
     if opacity < 1, side == 0 || old != nil {
       moving.setAppearance(
         context.time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &context.time)
     }
     if let old {
-      let seen = old.skin.mixed(with: context.style.theme.doomed, context.time.value(old.doom))
-      moving.setRecolouring(.fading(from: seen, &context.time), of: item, &context.time)
+      let seen = old.cellStyle.mixed(with: context.style.theme.doomed, context.time.value(old.doom))
+      moving.setColorTransition(.fading(from: seen, &context.time), of: item, &context.time)
       moving.change(item) { $0.isRecalled = true }
     }
     if side != 0 {
-      // Past its place it would show what is beside the glass.
+      // An overshoot would show what is beside the screen.
       let slide = slideHome(from: side, speed: speed, by: Timing.settle, &context)
       moving.setSlide(.gliding(slide, decided: true), of: item, &context.time)
       moving.change(item) { $0.releasedAt = side }
@@ -331,7 +331,7 @@ extension Rows {
     let home = places.home(of: index)
     guard let y = old.map({ $0.y - shift(of: index, context.time) }), y != home else { return }
     glide(
-      item, from: y, speed: 0, to: home, within: sight(within: reach, context.time),
+      item, from: y, speed: 0, to: home, within: visibleRange(within: reach, context.time),
       by: Timing.insert, &context)
   }
 }

@@ -1,41 +1,41 @@
-// Rows under fingers that go sideways: they follow, and letting go completes, deletes or returns them.
+// Horizontal swipes of rows: rows follow the finger; a release completes, deletes or returns them.
 import Gestures
 import Model
 import Motion
 import Units
 
 extension Rows {
-  /// Takes a step of a row's swipe.
+  /// Handles an update of a row's swipe.
   mutating func swipe(
-    _ item: ItemID, _ gesture: Gesture, told: inout [ListEvent], _ context: inout ListContext
+    _ item: ItemID, _ gesture: Gesture, events: inout [ListEvent], _ context: inout ListContext
   ) {
     guard let index = list.index(of: item) else { return }
     switch gesture.phase {
     case .began:
       hold(item, index, by: gesture.contact, &context)
-      told.append(.swipeBegan(item))
-      drag(item, gesture, told: &told, &context)
+      events.append(.swipeBegan(item))
+      drag(item, gesture, events: &events, &context)
     case .changed:
-      drag(item, gesture, told: &told, &context)
+      drag(item, gesture, events: &events, &context)
     case .ended:
       guard let motion = moving[item], motion.swiper == gesture.contact else { return }
-      drag(item, gesture, told: &told, &context)
+      drag(item, gesture, events: &events, &context)
       if gesture.isMissing { moving.setSlide(motion.slide, of: item, &context.time) }
-      letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), told: &told, &context)
+      letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), events: &events, &context)
     case .cancelled:
       guard moving[item]?.swiper == gesture.contact else { return }
       springBack(item, index, speed: 0, isDecided: false, &context)
-      told.append(.swipeCancelled(item))
+      events.append(.swipeCancelled(item))
     }
   }
 
-  /// Shows a swiped row where its finger is in a frame; nothing comes of it.
+  /// Shows a swiped row at its contact's position in a frame; decides nothing.
   mutating func showSwipe(_ item: ItemID, _ gesture: Gesture) {
     let travel = viewport.pixels(x: gesture.translation.dx)
     moving.follow(item, by: gesture.contact, travel: travel)
   }
 
-  /// The finger takes the row where it is, also in flight; on the glass it goes only sideways then.
+  /// Catches the row where it is, also in flight; on the screen it then moves only sideways.
   private mutating func hold(
     _ item: ItemID, _ index: Int, by contact: ContactID, _ context: inout ListContext
   ) {
@@ -44,7 +44,7 @@ extension Rows {
     let top = top(of: index, present, context.time) - offset(context.time)
     moving.bringForward(item)
     let isBeyond = abs(caught) >= viewport.law.commit
-    // What it has come back since counts again.
+    // The part that it has come back since counts again.
     let before = present?.origin ?? 0
     var origin = before < 0 ? max(before, min(0, caught)) : min(before, max(0, caught))
     if case .gliding(_, decided: true) = present?.slide { origin = caught }
@@ -53,14 +53,14 @@ extension Rows {
     moving.setRise(.held(top: top), of: item, &context.time)
     moving.change(item) { motion in
       motion.origin = origin
-      motion.told = .snapBack
+      motion.outcome = .snapBack
       motion.mayCommit = true
     }
     turn(item, to: .snapBack, &context)
   }
 
   private mutating func drag(
-    _ item: ItemID, _ gesture: Gesture, told: inout [ListEvent], _ context: inout ListContext
+    _ item: ItemID, _ gesture: Gesture, events: inout [ListEvent], _ context: inout ListContext
   ) {
     let travel = viewport.pixels(x: gesture.translation.dx)
     moving.follow(item, by: gesture.contact, travel: travel)
@@ -69,18 +69,18 @@ extension Rows {
     let outcome = viewport.law.outcome(
       way: viewport.law.way(travel: reached, from: motion.origin), mayCommit: gesture.mayCommit)
     moving.change(item) { $0.mayCommit = gesture.mayCommit }
-    guard outcome != motion.told else { return }
-    moving.change(item) { $0.told = outcome }
+    guard outcome != motion.outcome else { return }
+    moving.change(item) { $0.outcome = outcome }
     turn(item, to: outcome, &context)
-    told.append(.swipeTurned(item, to: outcome))
+    events.append(.swipeOutcomeChanged(item, to: outcome))
   }
 
-  /// - Parameter speed: Of the finger to the right, in pixels a second.
+  /// - Parameter speed: The finger's, to the right, in pixels a second.
   private mutating func letGo(
-    _ item: ItemID, _ index: Int, speed: Double, told: inout [ListEvent],
+    _ item: ItemID, _ index: Int, speed: Double, events: inout [ListEvent],
     _ context: inout ListContext
   ) {
-    let promised = moving[item]?.told ?? .snapBack
+    let promised = moving[item]?.outcome ?? .snapBack
     let outcome = isFlungBack(from: promised, speed: speed) ? .snapBack : promised
     let row = list[index]
     let edit: Edit
@@ -89,10 +89,10 @@ extension Rows {
     switch outcome {
     case .snapBack:
       springBack(item, index, speed: speed, isDecided: false, &context)
-      return told.append(.swipeEnded(item, nil))
+      return events.append(.swipeEnded(item, nil))
     case .complete:
-      // A second swipe to the right takes it back: nobody should have to live with a slip.
-      springBack(item, index, speed: speed, isDecided: true, by: Timing.doneHome, &context)
+      // A second swipe to the right reverts the first: a slip is easily corrected.
+      springBack(item, index, speed: speed, isDecided: true, by: Timing.completedHome, &context)
       edit = .setCompleted(item, !row.isCompleted)
       kind = row.isCompleted ? .reopened : .completed
       way = row.isCompleted ? ListTransition() : .done(sinking: viewport.sinks)
@@ -101,17 +101,31 @@ extension Rows {
       kind = .deleted
       way = .closing(.sideways(speed: speed))
     }
-    guard let step = makeStep([edit], context) else {
+    guard let changeset = makeChangeset([edit], context) else {
       fatalError("Rows: \(edit) changes nothing in its own row")
     }
-    told.append(.made(step))
-    told.append(.swipeEnded(item, Action(kind, text: row.text, step: step.id)))
+    events.append(.made(changeset))
+    events.append(.swipeEnded(item, Action(kind, text: row.text, changeset: changeset.id)))
     let undone = list.undoneCount
-    rearrange([edit], as: way, told: &told, &context)
+    rearrange([edit], as: way, events: &events, &context)
     if kind == .completed { celebrate(after: undone, &context) }
   }
 
-  /// Whether a row is let go fast back to where it was taken, by somebody who has changed their mind.
+  /// Shakes a row: the response to a tap on a completed row, which cannot be edited. A held row
+  /// stays under its contact.
+  ///
+  /// - Returns: Whether the row shakes.
+  mutating func shake(_ item: ItemID, _ context: inout ListContext) -> Bool {
+    guard list.index(of: item) != nil, !moving.isHeld(item) else { return false }
+    let slide = context.time.glide(
+      from: side(of: moving[item], context.time), velocity: viewport.pixels(x: Timing.shakeSpeed),
+      to: 0, by: Timing.shake)
+    moving.setSlide(.shaking(slide), of: item, &context.time)
+    return true
+  }
+
+  /// Whether a row is released with a fast flick back to where it was caught: the user has
+  /// reconsidered.
   private func isFlungBack(from outcome: SwipeOutcome, speed: Double) -> Bool {
     let fast = viewport.pixels(x: Millimeters(viewport.tuning.flickBack))
     switch outcome {
@@ -121,7 +135,7 @@ extension Rows {
     }
   }
 
-  /// - Parameter speed: Of the finger to the right, in pixels a second: the row goes on with it.
+  /// - Parameter speed: The finger's, to the right, in pixels a second; the row continues with it.
   private mutating func springBack(
     _ item: ItemID, _ index: Int, speed: Double, isDecided: Bool,
     by spring: Spring = Timing.snapBack, _ context: inout ListContext
@@ -138,7 +152,7 @@ extension Rows {
     moving.change(item) { $0.releasedAt = side }
     guard y != home else { return moving.setRise(.resting, of: item, &context.time) }
     glide(
-      item, from: y, speed: 0, to: home, within: sight(within: 0, context.time),
+      item, from: y, speed: 0, to: home, within: visibleRange(within: 0, context.time),
       by: Timing.snapBack, &context)
   }
 }

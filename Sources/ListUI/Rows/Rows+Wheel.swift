@@ -1,16 +1,16 @@
-// The list under a wheel or a trackpad: it goes by between its ends, and nothing is ever pulled.
+// Scrolling by a wheel or a trackpad: between the list's ends, never with a pull.
 import Units
 
 extension Rows {
-  /// Lets the list go by; one in flight stops, and goes on from where it is seen.
+  /// Scrolls the list. A list in flight stops, and scrolls from where it is seen.
   ///
-  /// A wheel is no hand: it lets nobody's row go by under a finger, ends no edit, and leaves a list alone
-  /// that springs back from beyond an end.
+  /// The wheel does nothing while a row or the list is held, a row is edited, or the list springs
+  /// back from an overscroll.
   ///
   /// - Parameters:
   ///   - distance: How far up the rows go; less than 0 for down. The list rests on whole pixels.
-  ///   - time: When.
-  /// - Returns: Whether it stands elsewhere or has stopped, so that a frame is due.
+  ///   - time: Now.
+  /// - Returns: Whether the list moved or stopped, so that a new frame is needed.
   mutating func scroll(by distance: Pixels, at time: Instant, _ context: inout ListContext) -> Bool
   {
     guard !isBusy else { return false }

@@ -1,17 +1,17 @@
-// The rows: the items in order, where each rests, and all that moves them. It knows of a text that is
-// written on only how much room it takes, and of what lies over the rows only where the glass ends.
+// The rows: the items in order, their resting places, and all that moves them. Of an edited text
+// they know only its height, and of the overlays only where the screen ends.
 import Gestures
 import Model
 import Units
 
-/// The rows of a list on one glass.
+/// The rows of a list on one screen.
 ///
-/// Gestures, edits of the list and frames come in; what happened is told. What a call needs of time, look
-/// and names is lent with it, all of them as a `ListContext`. The extensions use those before them in
-/// this line: `+Places`, `+Gliding`, `+Colors`, `+Signs`, `+Editing`, `+Rearranging`, then one file for each
-/// gesture, with `+Wheel` behind `+Dragging`, `+Entering`, `+Hit`, and what is drawn: `+Prompts`, `+Drawing`.
+/// Gestures, edits of the list and frames come in; events go out. Time, style and ids are passed to
+/// each call in a `ListContext`. Each extension uses those before it in this order: `+Places`,
+/// `+Gliding`, `+Colors`, `+Icons`, `+Editing`, `+Rearranging`, then one file for each gesture,
+/// with `+Wheel` after `+Dragging`, `+Entering`, `+Hit`, and drawing: `+Prompts`, `+Drawing`.
 package struct Rows {
-  /// The items in order; what hands did is already applied.
+  /// The items in order; user actions are already applied.
   var list: ItemList
   let viewport: Viewport
   var places: RowPlaces
@@ -19,9 +19,9 @@ package struct Rows {
   /// Rows that are not at rest.
   var moving = MovingRows()
   var gaps = Gaps()
-  /// What an edit of a row's text does to the others.
+  /// The effect of an edit of a row's text on the others.
   var focus = EditFocus()
-  /// What covers the glass's lower end.
+  /// What covers the lower end of the screen.
   var edge = LowerEdge()
 
   /// Rows at rest, from the top.
@@ -35,18 +35,18 @@ package struct Rows {
   /// The sizes in force.
   var metrics: RowMetrics { viewport.metrics }
 
-  /// Whether a hand has a row or the list.
+  /// Whether a row or the list is held.
   var isHeld: Bool { scroll.holder != nil || moving.isHeld || gaps.isHeld }
 
-  /// Whether a hand or a keyboard has any row, or a hand the list.
+  /// Whether any row is held or edited, or the list is held.
   var isBusy: Bool { focus.edited != nil || isHeld }
 
-  /// Whether a hand or a keyboard has a row.
+  /// Whether a row is held or edited.
   func isBusy(_ item: ItemID) -> Bool {
     focus.edited == item || moving.isHeld(item) || gaps.isHeld(item)
   }
 
-  /// What has arrived rests.
+  /// Removes finished animations.
   mutating func settle(_ time: inout Timeline) {
     moving.settle(&time)
     scroll.settle(&time)

@@ -1,9 +1,9 @@
-// Where the list stands: at rest, under a finger, thrown, or on its way to a place.
+// The scroll position: at rest, under a contact, flung, or animated to a place.
 import Gestures
 import Motion
 import Units
 
-/// The positions between which the list comes to rest, and how it follows beyond them.
+/// The positions between which the list comes to rest, and its overscroll.
 struct ScrollEnds {
   let range: ClosedRange<Double>
   let band: RubberBand
@@ -13,17 +13,17 @@ struct ScrollEnds {
     min(max(range.lowerBound, place), range.upperBound)
   }
 
-  /// Where the list stands for a place of a list without ends.
+  /// The position with rubber band, for a position without ends.
   func banded(_ place: Double) -> Double {
     inside(place) + band.offset(pull: place - inside(place))
   }
 
-  /// The place of a list without ends for where this one stands.
+  /// The position without ends, for one with rubber band.
   func unbanded(_ offset: Double) -> Double {
     inside(offset) + band.pull(offset: offset - inside(offset))
   }
 
-  /// How far a place lies beyond an end.
+  /// Overscroll of a position at an end.
   func excess(of place: Double, beyond edge: ListEdge) -> Double {
     switch edge {
     case .top: max(0, range.lowerBound - place)
@@ -32,32 +32,32 @@ struct ScrollEnds {
   }
 }
 
-/// The scroll position: the line of the list's coordinates at the picture's top.
+/// The scroll position: the list's coordinate at the picture's top.
 struct ScrollState {
   private enum State {
     case resting(at: Double)
-    /// Under a finger: the contact, where a list without ends stood when it took hold, and where
-    /// this one stands.
+    /// Under a contact: the position without ends when it caught the list, and the list's current
+    /// position.
     case held(by: ContactID, from: Double, at: Double)
-    /// Thrown, or springing back from beyond an end.
+    /// Flung, or springing back from an overscroll.
     case flying(Moving)
-    /// On its way to a place that was chosen for it.
+    /// Animated to a chosen position.
     case gliding(Moving, to: Double)
   }
 
   private var state = State.resting(at: 0)
-  /// Whether its lower end has gone on while a hand had a row of a list that rested there.
+  /// Whether the lower end has moved down while rows of a list at that end were held.
   private var followsLowerEnd = false
-  /// What a drag under way shows beyond an end, until the list is back.
+  /// What a drag shows past an end, until the list has returned.
   var pull: ListPull?
-  /// The end beyond which the finger pulls, and how far it has come, as it was told last.
-  var toldEdge: ListEdge?
-  var toldStage = PullStage.none
+  /// The end and the stage of the pull that were reported last.
+  var reportedEdge: ListEdge?
+  var reportedStage = PullStage.none
 
-  /// A list that stands somewhere.
+  /// A list at rest at a position.
   init(at place: Double = 0) { state = .resting(at: place) }
 
-  /// Where the list stands.
+  /// The current scroll position.
   func place(_ time: Timeline) -> Double {
     switch state {
     case .resting(let at), .held(_, _, let at): at
@@ -65,13 +65,13 @@ struct ScrollState {
     }
   }
 
-  /// Where it will stand when it is at rest, if it is on its way to a place.
+  /// The position at which an animation to a chosen position will end; otherwise the current one.
   func goal(_ time: Timeline) -> Double {
     if case .gliding(_, let end) = state { return end }
     return place(time)
   }
 
-  /// In pixels a second, of what moves by itself.
+  /// Speed of the list's own movement, in pixels a second.
   func speed(_ time: Timeline) -> Double {
     switch state {
     case .resting, .held: 0
@@ -79,7 +79,7 @@ struct ScrollState {
     }
   }
 
-  /// The farthest in pixels from where it will rest that it comes by itself from now on.
+  /// The largest distance from its final position from now on, in pixels; 0 without own movement.
   func reach(_ time: Timeline) -> Double {
     switch state {
     case .resting, .held: 0
@@ -95,7 +95,7 @@ struct ScrollState {
     }
   }
 
-  /// Whether it was thrown or springs back.
+  /// Whether it is flung or springs back.
   var isFlying: Bool {
     if case .flying = state { return true }
     return false
@@ -106,24 +106,24 @@ struct ScrollState {
     return false
   }
 
-  /// The finger that has the list.
+  /// The contact that holds the list.
   var holder: ContactID? {
     if case .held(let contact, _, _) = state { return contact }
     return nil
   }
 
-  /// Puts the list somewhere, at once.
+  /// Sets the position at once.
   mutating func rest(at place: Double, _ time: inout Timeline) {
     forgetMotion(&time)
     state = .resting(at: place)
   }
 
-  /// A list at rest comes to whole pixels, so that text is crisp.
+  /// Moves a list at rest to whole pixels, so that text is crisp.
   mutating func settleOnPixels() {
     if case .resting(let at) = state { state = .resting(at: at.rounded()) }
   }
 
-  /// A finger takes the list where it is, also in flight.
+  /// Catches the list where it is, also in flight.
   mutating func hold(
     by contact: ContactID, travel: Double, _ ends: ScrollEnds, _ time: inout Timeline
   ) {
@@ -132,19 +132,19 @@ struct ScrollState {
     state = .held(by: contact, from: from, at: ends.banded(from - travel))
   }
 
-  /// The finger that has the list is so far from where it took hold.
+  /// Moves a held list by its contact's travel since the catch.
   mutating func drag(by contact: ContactID, travel: Double, _ ends: ScrollEnds) {
     guard case .held(contact, let from, _) = state else { return }
     state = .held(by: contact, from: from, at: ends.banded(from - travel))
   }
 
-  /// The finger lets go.
+  /// Releases the list.
   ///
   /// - Parameters:
-  ///   - travel: How far it is from where it took hold; nil when it went away, so that the list stays
-  ///     where it is seen.
+  ///   - travel: The contact's travel since the catch; nil if the contact was lost, and the list
+  ///     stays where it is seen.
   ///   - speed: Of the list, in pixels a second.
-  ///   - least: What is slower stays where it is.
+  ///   - least: The least speed of a fling.
   mutating func letGo(
     travel: Double?, speed: Double, least: Double, _ ends: ScrollEnds, _ time: inout Timeline
   ) {
@@ -162,20 +162,20 @@ struct ScrollState {
     state = .flying(time.fling(from: at, velocity: velocity, within: ends.range))
   }
 
-  /// Sends the list to a position of its range.
+  /// Animates the list to a position between its ends.
   mutating func glide(to goal: Double, by spring: Spring, _ time: inout Timeline) {
     let from = place(time)
     forgetMotion(&time)
     state = .gliding(time.glide(from: from, to: goal, by: spring), to: goal)
   }
 
-  /// The ends have moved: what is beyond them comes back. A list in a hand does when it is let go.
+  /// Returns the list after its ends have moved. A held list returns at its release.
   mutating func retreat(
     _ ends: ScrollEnds, isHeld: Bool, by spring: Spring = Timing.settle, _ time: inout Timeline
   ) {
     switch state {
     case .resting(let at):
-      // A row in a hand stays where it is: the list comes down when the hand is open.
+      // A held row stays where it is: the list moves once the row is released.
       guard !isHeld else { return }
       let goal = followsLowerEnd ? ends.range.upperBound : ends.inside(at)
       followsLowerEnd = false
@@ -185,7 +185,7 @@ struct ScrollState {
       state = .gliding(
         time.send(moving, to: ends.inside(end), by: spring), to: ends.inside(end))
     case .flying(let moving):
-      // It flies on, to its new end.
+      // The fling continues, to its new end.
       let (place, speed) = (time.value(moving), time.velocity(moving))
       time.forget(moving)
       state = .flying(time.fling(from: place, velocity: speed, within: ends.range))
@@ -194,21 +194,22 @@ struct ScrollState {
     }
   }
 
-  /// The ends have moved under a hand that pulls the list beyond one: it has the list where it is.
+  /// Keeps a held, overscrolled list in place after its ends have moved.
   ///
-  /// - Parameter pulled: Where a list without ends stood before.
+  /// - Parameter pulled: The position without ends before the change.
   mutating func keepHeld(pulledTo pulled: Double, _ ends: ScrollEnds) {
     guard case .held(let contact, let from, let at) = state else { return }
     state = .held(by: contact, from: from + ends.unbanded(at) - pulled, at: at)
   }
 
-  /// The glass ends elsewhere below: a list at its lower end, or on its way there, stays at it, and
-  /// what is beyond it comes back. No hand's row goes along: the list follows when the hand is open.
+  /// Follows a change of the ends at the lower edge of the screen. A list at its lower end, or on
+  /// its way there, stays at it, and a list past it returns. With a held row the list follows after
+  /// the release.
   mutating func follow(
     _ old: ScrollEnds, to new: ScrollEnds, isHeld: Bool, in duration: Interval,
     _ time: inout Timeline
   ) {
-    // A list that the glass has room for stands at its top, whatever its lower end does.
+    // A list that fits on the screen stands at its top, wherever its lower end is.
     let isLong = old.range.lowerBound < old.range.upperBound
     let goal = { (place: Double) in
       isLong && place >= old.range.upperBound ? new.range.upperBound : new.inside(old.inside(place))
@@ -232,13 +233,14 @@ struct ScrollState {
         state = .flying(time.fling(from: place, velocity: speed, within: new.range))
         return
       }
-      // On its way back: as it may be within its ends by now, a fling would go on from there.
+      // Springing back: a fling from here, perhaps already between the ends, would continue past
+      // them.
       let way = time.glide(from: place, velocity: speed, to: goal(place), by: Timing.settle)
       state = .gliding(way, to: goal(place))
     }
   }
 
-  /// What has arrived rests, and its pull is over.
+  /// Ends a finished movement, and its pull.
   mutating func settle(_ time: inout Timeline) {
     switch state {
     case .resting, .held: return

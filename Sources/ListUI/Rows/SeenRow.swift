@@ -1,10 +1,10 @@
-// Where a row was seen, to let it go on from there.
+// A row's position before an edit, from which it is animated.
 import Model
 
 /// A row as it was seen before an edit.
 struct SeenRow {
   let item: ItemID
-  /// Where it was drawn, how fast it moved, and where it rested.
+  /// Its top as drawn, its speed, and its resting place.
   let y: Double
   let speed: Double
   let home: Double

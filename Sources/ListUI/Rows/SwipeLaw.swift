@@ -1,17 +1,17 @@
-// How far a row goes for a finger's travel: with it up to the commit distance, heavier beyond.
+// A row's offset for a finger's travel: equal up to the commit distance, damped beyond.
 import Motion
 import Units
 
-/// The law between a finger's sideways travel and the row's offset, both in pixels.
+/// The law between a finger's horizontal travel and the row's offset, both in pixels.
 ///
-/// Up to the commit distance the row stays under the finger; beyond, a third of the travel says
-/// "enough" without a sound. It is invertible, so that a finger can catch a row in flight without
-/// a jump.
+/// Up to the commit distance the row stays under the finger; beyond it follows by a third, which
+/// signals "enough". The law is invertible, so that a finger can catch a row in flight without a
+/// jump.
 package struct SwipeLaw {
-  /// The part of the travel beyond the commit distance that the row still makes.
+  /// Slope of the offset beyond the commit distance.
   package static let damping = 1.0 / 3
 
-  /// In pixels, above 0.
+  /// Commit distance in pixels, above 0.
   let commit: Double
 
   /// The row's offset for a travel.
@@ -22,7 +22,7 @@ package struct SwipeLaw {
     return travel < 0 ? -far : far
   }
 
-  /// The travel that gives an offset.
+  /// The travel for an offset.
   func travel(offset: Double) -> Double {
     let excess = abs(offset) - commit
     if excess <= 0 { return offset }
@@ -30,34 +30,34 @@ package struct SwipeLaw {
     return offset < 0 ? -far : far
   }
 
-  /// The row's speed for a finger's, at an offset: the slope of the law.
+  /// The row's speed for a finger's, at an offset: by the slope of the law.
   func speed(of finger: Double, offset: Double) -> Double {
     abs(offset) <= commit ? finger : finger * Self.damping
   }
 
-  /// The part of the commit distance that a row has gone to the right, from 0 to 1.
+  /// Progress of a swipe to the right towards the commit distance, from 0 to 1.
   func progress(travel: Double) -> Double { min(1, max(0, travel / commit)) }
 
-  /// How far a row has gone for a swipe to the side on which it is.
+  /// Travel of a swipe that counts, with its sign.
   ///
   /// - Parameters:
-  ///   - travel: That of the row.
-  ///   - origin: Where a finger caught it: so much it had gone before, and for that side alone. On the
-  ///     other one the way begins at the row's place, where the sign for it begins as well.
+  ///   - travel: The row's total travel.
+  ///   - origin: The travel at which it was caught, which does not count; only for a swipe to the
+  ///     same side. To the other side all travel past the row's place counts, as its icon shows.
   func way(travel: Double, from origin: Double) -> Double {
     travel < 0 ? min(0, travel - min(0, origin)) : max(0, travel - max(0, origin))
   }
 
-  /// The spring that brings a row home: the one that is wished for, or, where that would swing too far,
-  /// one that is damped more, and as hard as it then has to be.
+  /// The spring that returns a row: the given one, or, if that would overshoot too far, one with
+  /// more damping, and as much stiffness as it then needs.
   ///
-  /// Damped by 1, a row that is let go at a with v is at (a + (v + ω·a)·t)·e^(−ω·t): it passes its place
-  /// only where v exceeds ω·a, and then goes v / (e·ω) beyond it at most.
+  /// With damping 1 a row that is released at a with speed v is at (a + (v + ω·a)·t)·e^(−ω·t): it
+  /// overshoots only if v exceeds ω·a, and then by v / (e·ω) at most.
   /// - Parameters:
-  ///   - wished: How it should go.
-  ///   - side: Where it is let go, in pixels.
+  ///   - wished: The preferred spring.
+  ///   - side: The offset at the release, in pixels.
   ///   - velocity: In pixels a second.
-  ///   - swing: How far it may go past its place, in pixels.
+  ///   - swing: The largest overshoot, in pixels.
   func spring(
     _ wished: Spring, from side: Double, velocity: Double, swingingBy swing: Double
   ) -> Spring {
@@ -74,12 +74,12 @@ package struct SwipeLaw {
     return Self.lastCalm(from: hard, to: critical, where: isCalm)
   }
 
-  /// Of the springs between two, of which the first one is calm, the last one that is.
+  /// Bisects between two springs, of which the first is calm, for the last one that is calm.
   private static func lastCalm(
     from calm: Spring, to wild: Spring, where isCalm: (Spring) -> Bool
   ) -> Spring {
     var (calm, wild) = (calm, wild)
-    // A thousandth of the way between them cannot be felt.
+    // A thousandth of their difference cannot be felt.
     for _ in 0..<10 {
       let middle = Spring(
         response: .seconds((calm.response.seconds + wild.response.seconds) / 2),
@@ -89,7 +89,7 @@ package struct SwipeLaw {
     return calm
   }
 
-  /// What letting go after a way does, as far as the swipe may do something.
+  /// The outcome of a release after a travel; `snapBack` if the swipe may not commit.
   func outcome(way: Double, mayCommit: Bool) -> SwipeOutcome {
     guard mayCommit else { return .snapBack }
     if way >= commit { return .complete }
@@ -98,12 +98,12 @@ package struct SwipeLaw {
   }
 }
 
-/// What letting go of a swiped row does.
+/// The outcome of releasing a swiped row.
 public enum SwipeOutcome: Hashable, Sendable {
-  /// The row is done; one that was done is to be done again.
+  /// The row is completed, or uncompleted if it was completed.
   case complete
-  /// The row leaves.
+  /// The row is deleted.
   case delete
-  /// The row returns, and nothing comes of it.
+  /// The row returns unchanged.
   case snapBack
 }

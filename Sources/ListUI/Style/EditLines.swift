@@ -1,25 +1,26 @@
-// The text that is being written on, broken into lines: where letters stand, and which one is at a place.
+// The edited text broken into lines: positions of characters, and the character at a point.
 
-/// A text on as many lines as it needs. Places are counted in letters from the text's beginning.
+/// A text on as many lines as it needs. Places count characters from the text's beginning.
 struct EditLines {
-  /// Where the caret stands before each letter and behind the last, if all were on one line, in pixels.
+  /// The caret's x before each character and behind the last, as if all were on one line, in
+  /// pixels.
   let places: [Int]
-  /// The letters of each line, one behind the other; one empty line where there is no text.
+  /// The characters of each line, contiguous; one empty line for an empty text.
   let lines: [Range<Int>]
 
-  /// Breaks a text behind the last blank for which there is room, or within a word that is longer than a
-  /// line. Blanks at a line's end stand beyond the room.
+  /// Breaks a text behind the last blank that fits, or within a word that is longer than a line.
+  /// Blanks at a line's end may extend past its width.
   ///
   /// - Parameters:
-  ///   - text: The letters.
-  ///   - places: Where the caret stands before each and behind the last, in pixels.
-  ///   - room: How wide a line may be, in pixels.
-  /// - Complexity: O(letters).
+  ///   - text: The text.
+  ///   - places: The caret's x before each character and behind the last, in pixels.
+  ///   - room: The largest width of a line, in pixels.
+  /// - Complexity: O(characters).
   init(_ text: String, places: [Int], room: Int) {
     self.places = places
     var lines: [Range<Int>] = []
     var start = 0
-    /// Behind the last blank of the line so far.
+    /// The place behind the last blank of the line so far.
     var gap: Int?
     for (index, letter) in text.enumerated() {
       if letter.isWhitespace {
@@ -31,7 +32,7 @@ struct EditLines {
       lines.append(start..<end)
       start = end
       gap = nil
-      // What went on to the new line may be too long for that as well.
+      // The part that moved to the new line may be too long for that as well.
       guard index > start, places[index + 1] - places[start] > room else { continue }
       lines.append(start..<index)
       start = index
@@ -40,26 +41,26 @@ struct EditLines {
     self.lines = lines
   }
 
-  /// The line on which the caret stands: before a line's first letter it stands there.
+  /// The line of the caret: at a line break, the line that begins there.
   func line(of caret: Int) -> Int {
     lines.lastIndex { $0.lowerBound <= caret } ?? 0
   }
 
-  /// Where the caret stands on its line, in pixels from the line's beginning.
+  /// The caret's x on its line, in pixels from the line's beginning.
   func x(of caret: Int, on line: Int) -> Int { places[caret] - places[lines[line].lowerBound] }
 
-  /// The last place on a line: behind the last letter of one that goes on, the caret would stand on the
-  /// next one.
+  /// The last place on a line. Unless it is the last line, that is before its last character:
+  /// behind it the caret is on the next line.
   func end(of line: Int) -> Int {
     let range = lines[line]
     return line < lines.count - 1 ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
   }
 
-  /// The place on a line that is the nearest to where one points.
+  /// The place on a line that is nearest to a point.
   ///
   /// - Parameters:
   ///   - x: In pixels from the line's beginning.
-  ///   - line: The nearest there is.
+  ///   - line: Clamped to the lines.
   func place(at x: Double, on line: Int) -> Int {
     let line = min(max(0, line), lines.count - 1)
     let range = lines[line]

@@ -1,21 +1,21 @@
-// The colours of rows as they follow the list, and the first picture's way out of black.
+// The color gradient over the rows, animated with the list, and the fade-in of the first picture.
 import Motion
 import Paint
 import Units
 
-/// What colours run over: from red at the list's beginning to yellow at its last row.
+/// Parameters of the gradient, from red at the list's beginning to yellow at its last row.
 struct RowGradient {
-  /// The count and the beginning that colours follow.
+  /// The count and the beginning that the gradient spans.
   private var count: Moving
   private var beginning: Moving
-  /// The first picture comes out of the black that the firmware or the splash left.
+  /// The first picture fades in from the black that the firmware or the splash screen left.
   private var fadeIn: Moving
 
   /// - Parameters:
-  ///   - rows: Over which colours run.
-  ///   - beginning: Where the first row rests.
-  ///   - opening: How the list is shown first.
-  init(rows: Int, beginning: Double, _ opening: ListOpening, _ time: inout Timeline) {
+  ///   - rows: The rows that the gradient spans.
+  ///   - beginning: The resting position of the first row.
+  ///   - opening: How the list is first shown.
+  init(rows: Int, beginning: Double, _ opening: ListInitialState, _ time: inout Timeline) {
     count = .still(Double(rows))
     self.beginning = .still(beginning)
     switch opening {
@@ -24,31 +24,33 @@ struct RowGradient {
     }
   }
 
-  /// How bright the picture is.
+  /// The picture's brightness, from 0 to 1.
   func brightness(_ time: Timeline) -> Double { time.value(fadeIn) }
 
-  /// What a row wears that is not done.
+  /// The style of a row that is not completed.
   ///
   /// - Parameters:
-  ///   - y: Where it is, in the list's coordinates.
-  ///   - guest: How much of one more row at the beginning is pulled in, from 0 to 1: the others make
-  ///     way for it in colour as they do in place.
-  func skin(
-    at y: Double, rowHeight: Double, guest: Double, of theme: Theme, _ time: Timeline
-  ) -> Skin {
+  ///   - y: Its position, in the list's coordinates.
+  ///   - entering: The visible share of a new row that is pulled in at the beginning, from 0 to 1:
+  ///     the others change colour as they move.
+  func cellStyle(
+    at y: Double, rowHeight: Double, entering: Double, of theme: Theme, _ time: Timeline
+  ) -> CellStyle {
     theme.row(
-      place: (y - time.value(beginning)) / rowHeight + guest, count: time.value(count) + guest)
+      place: (y - time.value(beginning)) / rowHeight + entering, count: time.value(count) + entering
+    )
   }
 
-  /// What a hand pulled in at the beginning is a row from now on; no colour jumps at that.
+  /// Counts a row that was pulled in at the beginning as a row from now on, without a jump of
+  /// colour.
   ///
-  /// - Parameter share: How much of it was pulled in, from 0 to 1.
+  /// - Parameter share: Its visible share, from 0 to 1.
   mutating func take(_ share: Double, rowHeight: Double, _ time: inout Timeline) {
     count = time.put(count, at: time.value(count) + share)
     beginning = time.put(beginning, at: time.value(beginning) - share * rowHeight)
   }
 
-  /// Colours follow the count and the beginning, whatever of them changed.
+  /// Animates the gradient to a new count and beginning.
   mutating func follow(
     rows: Int, beginning place: Double, after delay: Interval = .zero, _ time: inout Timeline
   ) {
@@ -56,7 +58,7 @@ struct RowGradient {
     beginning = time.send(beginning, to: place, in: Timing.recolour, after: delay)
   }
 
-  /// What has arrived stands still.
+  /// Removes finished animations.
   mutating func settle(_ time: inout Timeline) {
     fadeIn = time.settled(fadeIn)
     count = time.settled(count)

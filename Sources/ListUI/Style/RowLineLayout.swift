@@ -1,8 +1,8 @@
-// How a text is set in a row: its size, and where its lines stand.
+// The layout of a text in a row: its size, and the positions of its lines.
 import Paint
 import Units
 
-/// One way of setting a text in a row, in whole pixels.
+/// A layout of a text in a row, in whole pixels.
 public struct RowLineLayout: Hashable, Sendable {
   /// Pixels per em.
   public private(set) var size: Int
@@ -10,33 +10,33 @@ public struct RowLineLayout: Hashable, Sendable {
   public private(set) var leading: Int?
   /// From the row's top to the first baseline.
   public private(set) var baseline: Int
-  /// The first strike-through's top, from the row's top.
-  public private(set) var strikeTop: Int
-  /// How thick it is.
-  public let strikeHeight: Int
+  /// The top of the first line's strikethrough, from the row's top.
+  public private(set) var strikethroughTop: Int
+  /// Its thickness.
+  public let strikethroughHeight: Int
 
-  /// Text in the middle of a row, also where it has two lines.
+  /// Centres one or two lines of text in a row.
   ///
   /// - Parameters:
   ///   - size: Pixels per em.
   ///   - row: The row's height.
-  ///   - strike: How thick the line through the text is.
-  ///   - face: The letters' measures at that size.
-  init(size: Int, leading: Int? = nil, row: Double, strike: Int, face: FaceMetrics) {
+  ///   - strikethrough: Its thickness.
+  ///   - face: The font's metrics at that size.
+  init(size: Int, leading: Int? = nil, row: Double, strikethrough: Int, face: FaceMetrics) {
     self.size = size
     self.leading = leading
-    strikeHeight = strike
+    strikethroughHeight = strikethrough
     let above = Double(leading ?? 0) / 2
     baseline = Int((row / 2 - above + face.middle.value).rounded())
-    // Through the middle of the x-height: most letters have their ink there.
+    // Through the middle of the x-height: most glyphs have their foreground there.
     let middle = Double(baseline) - face.xHeight.value / 2
-    strikeTop = Int((middle - Double(strike) / 2).rounded())
+    strikethroughTop = Int((middle - Double(strikethrough) / 2).rounded())
   }
 
-  /// What of a row grows when it is drawn larger.
+  /// Whether the text grows with a row that is drawn larger.
   enum Growth { case withLetters, withoutLetters }
 
-  /// The same in a row that is drawn larger by a part of its size.
+  /// The layout in a row that is drawn larger by a share of its size.
   func raised(by growth: Double, _ kind: Growth, of metrics: RowMetrics) -> RowLineLayout {
     var raised = self
     switch kind {
@@ -45,11 +45,11 @@ public struct RowLineLayout: Hashable, Sendable {
       raised.size = scaled(size)
       raised.leading = leading.map(scaled)
       raised.baseline = scaled(baseline)
-      raised.strikeTop = scaled(strikeTop)
+      raised.strikethroughTop = scaled(strikethroughTop)
     case .withoutLetters:
       let lower = Int((Double(metrics.height) * growth / 2).rounded())
       raised.baseline += lower
-      raised.strikeTop += lower
+      raised.strikethroughTop += lower
     }
     return raised
   }

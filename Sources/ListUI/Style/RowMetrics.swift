@@ -2,79 +2,79 @@
 public import Paint
 public import Units
 
-/// Sizes of a row at one panel. The proportions are the design's, so every size looks alike.
+/// Sizes of a row on one panel. All are fixed proportions of its height, so every size looks alike.
 public struct RowMetrics: Hashable, Sendable {
   /// The picture's size.
   public let picture: Size
   /// A row's height in whole pixels.
   public let height: Int
-  /// How a text is set: large, or small where it is too long for that, or on two lines where it is
-  /// too long for that as well.
+  /// Layouts of a text: large; small if it is too long for that; on two lines if it is too long for
+  /// both.
   public let large: RowLineLayout
   public let small: RowLineLayout
   public let twoLines: RowLineLayout
-  /// From the row's left edge to the text, and from the text to the right edge at least.
+  /// From the row's left edge to the text; also the least distance from the text to the right edge.
   public let margin: Int
-  /// How far a strike-through begins before the text, and ends behind it.
+  /// How far a strikethrough extends past the text at both ends.
   public let overshoot: Int
-  /// How wide the caret is, and how far off the text it stands.
+  /// The caret's width, and its distance from the text.
   public let caret: Int
   public let caretGap: Int
-  /// From one line to the next in a row that grows with the text that is written on it.
+  /// Distance of baselines in a row that grows with its edited text.
   public let editLeading: Int
-  /// How tall the thin lines of light and dark between rows are.
+  /// Height of the light and dark lines between rows.
   public let hairline: Int
-  /// How far a finger swipes before letting go commits.
+  /// How far a finger swipes before a release commits.
   public let commit: Pixels
 
-  /// The letters' em, and that of texts which are too long for it; from one of two lines to the
-  /// other.
+  /// Pixels per em of large and of small text, and the distance of the baselines of two lines, in
+  /// heights of a row as the other proportions below.
   package static let size = 0.38
   package static let smallSize = 0.29
   package static let leading = 0.355
-  /// The same of large letters, in the proportion of small ones.
+  /// Distance of baselines of large text, in the proportion of small text.
   package static let editLeading = 0.465
   /// From a row's edge to its text.
   package static let margin = 0.42
   /// Fewer pixels per em cannot be read.
   static let leastSize = 6
-  /// The line through a text that is done, and how far it goes beyond it at both ends, as a line
-  /// does that a hand has drawn.
-  package static let strike = 0.036
+  /// Thickness of the line through a completed text, and how far it extends at both ends, as a
+  /// hand-drawn line does.
+  package static let strikethrough = 0.036
   package static let overshoot = 0.06
-  /// How wide the caret is, and how far off the text.
+  /// The caret's width, and its distance from the text.
   package static let caret = 0.035
   package static let caretGap = 0.07
-  /// Just seen at arm's length.
+  /// Just visible at arm's length.
   package static let hairline: Millimeters = 0.16
-  /// Their parts of the glass.
+  /// A row's height as a share of the screen's height and of its width.
   package static let share = (height: 1.0 / 10, width: 1.0 / 8)
-  /// Between which rows are held that fill a glass.
+  /// Limits of the height of rows that fill a screen.
   package static let least: Millimeters = 10
   package static let most: Millimeters = 36
 
   /// - Parameters:
-  ///   - panel: The picture in pixels and on the glass.
-  ///   - rowHeight: On the glass; nil for whole rows that fill it.
-  ///   - commitDistance: On the glass; half the row's width where that is less.
+  ///   - panel: The picture's size in pixels and in millimetres.
+  ///   - rowHeight: On the screen; nil for whole rows that fill it.
+  ///   - commitDistance: On the screen; half the row's width if that is less.
   ///   - measurer: Gives the face's x-height.
   public init(
     panel: PanelGeometry, rowHeight: Millimeters?, commitDistance: Millimeters,
     measurer: any TextMeasurer
   ) {
     picture = panel.pixels
-    // Below 8 pixels nothing can be read or hit; such a panel has lied about its size.
+    // Less than 8 pixels cannot be read or hit; such a panel has reported a wrong size.
     height = max(
       8, rowHeight.map { Int(panel.pixels(y: $0).rounded.value) } ?? Self.height(filling: panel))
     let row = Double(height)
     func part(_ share: Double, atLeast least: Int = 1) -> Int {
       max(least, Int((share * row).rounded()))
     }
-    let strike = part(Self.strike)
+    let strikethrough = part(Self.strikethrough)
     func setting(_ size: Double, leading: Double? = nil) -> RowLineLayout {
       let size = part(size, atLeast: Self.leastSize)
       return RowLineLayout(
-        size: size, leading: leading.map { part($0) }, row: row, strike: strike,
+        size: size, leading: leading.map { part($0) }, row: row, strikethrough: strikethrough,
         face: measurer.metrics(size: size))
     }
     large = setting(Self.size)
@@ -89,10 +89,11 @@ public struct RowMetrics: Hashable, Sendable {
     commit = min(Pixels(panel.pixels.width) * 0.5, panel.pixels(x: commitDistance))
   }
 
-  /// The height of rows that fill a glass, as tall as can be read from where one stands before it.
+  /// The height of rows that fill a screen, readable by a user in front of it.
   ///
-  /// A tenth of its height or an eighth of its width, and from 10 mm, which a finger meets, to 36 mm,
-  /// which is read across a room; then as much more as whole rows need to reach the lower edge.
+  /// A tenth of the screen's height or an eighth of its width, whichever is less, and at least 10
+  /// mm, which a finger hits, and at most 36 mm, which can be read across a room; then enlarged so
+  /// that whole rows reach the lower edge.
   package static func height(filling panel: PanelGeometry) -> Int {
     let share = min(panel.height * Self.share.height, panel.width * Self.share.width)
     let held = min(max(share, least), most)
@@ -100,10 +101,10 @@ public struct RowMetrics: Hashable, Sendable {
     return panel.pixels.height / rows
   }
 
-  /// Pixels per em of a text that has room, and from the row's top to its baseline.
+  /// Pixels per em of large text, and its baseline from the row's top.
   public var textSize: Int { large.size }
   public var baseline: Int { large.baseline }
 
-  /// Room for text between the margins.
+  /// Width for text between the margins.
   public var textWidth: Int { max(1, picture.width - 2 * margin) }
 }

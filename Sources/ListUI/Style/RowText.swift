@@ -1,30 +1,30 @@
-// The texts of rows as they were shaped last, and the text that is being typed.
+// Cache of shaped texts of rows, and of the text being edited.
 import Model
 import Paint
 import Units
 
-/// Shaped text, kept so that a frame shapes nothing that was shaped before.
+/// Caches shaped text, so that a frame shapes only what is new.
 struct RowText {
-  /// Lines that typing, and changed texts, leave in the measurer before it forgets them.
+  /// Lines shaped since the last cleanup of the measurer that trigger the next one.
   static let linesKept = 256
-  /// How many times of day are kept at most.
+  /// Changes of the clock that trigger a cleanup.
   static let timesKept = 16
-  /// More letters than the widest row shows.
+  /// Longer texts, in characters, are not tried on one line: no row is so wide.
   private static let longestLine = 400
   /// More pixels than any line has.
   static let unlimited = 1 << 24
 
-  /// The text of a row, and how it is set.
+  /// The shaped text of a row, and its layout.
   struct RowLine {
     let line: ShapedLine
     let setting: RowLineLayout
   }
 
-  /// The text that is written on, as it was set last.
+  /// The edited text with its layout.
   private struct TypedText {
     let text: String
     let lines: EditLines
-    /// The lines that were shaped last.
+    /// The lines that are shaped in `line`.
     var shown: Range<Int>?
     var line: ShapedLine?
   }
@@ -32,10 +32,10 @@ struct RowText {
   let measurer: any TextMeasurer
   /// The sizes in force.
   let metrics: RowMetrics
-  /// Text of the rows that were shown lately.
+  /// Texts of recently shown rows.
   private var shaped: [ItemID: RowLine] = [:]
   private var typed: TypedText?
-  /// How many lines were measured for rows since the measurer forgot some.
+  /// Lines shaped since the last cleanup of the measurer.
   private var linesMade = 0
 
   init(_ metrics: RowMetrics, measurer: any TextMeasurer) {
@@ -43,7 +43,7 @@ struct RowText {
     self.measurer = measurer
   }
 
-  /// The text of a row.
+  /// The shaped text of a row.
   mutating func line(of item: Item) -> RowLine {
     if let line = shaped[item.id] { return line }
     let line = set(item.text)
@@ -51,8 +51,8 @@ struct RowText {
     return line
   }
 
-  /// Sets a text as large as it has room for, and on two lines where it has room in no other way;
-  /// what does not fit there either is cut.
+  /// Shapes a text in the largest layout that fits it, and on two lines otherwise; what does not
+  /// fit there is cut.
   private mutating func set(_ text: String) -> RowLine {
     if text.prefix(Self.longestLine + 1).count <= Self.longestLine {
       for setting in [metrics.large, metrics.small] {
@@ -65,27 +65,26 @@ struct RowText {
     return RowLine(line: line(text, in: metrics.twoLines), setting: metrics.twoLines)
   }
 
-  /// A row's text in a setting: on one line whole, whatever room there is.
+  /// A row's text in a layout. One line is never cut, two lines are cut to the text width.
   func line(_ text: String, in setting: RowLineLayout) -> ShapedLine {
     let room = setting.leading == nil ? Self.unlimited : metrics.textWidth
     return measurer.line(
       text, .row, size: setting.size, maxWidth: room, leading: setting.leading)
   }
 
-  /// A text of the list's own in the size of rows.
+  /// One of the list's own messages, in the size of row text.
   func line(_ text: String, room: Int) -> ShapedLine {
     line(text, size: metrics.textSize, room: room)
   }
 
-  /// A text of the list's own in another size.
+  /// One of the list's own messages, in another size.
   func line(
     _ text: String, _ style: TextStyle = .row, size: Int, room: Int
   ) -> ShapedLine {
     measurer.line(text, style, size: size, maxWidth: room)
   }
 
-  /// A text of the list's own that is nothing without its end: smaller where there is not so much
-  /// room for all of it.
+  /// A message that makes no sense without its end: shaped smaller if it does not fit whole.
   func whole(
     _ text: String, _ style: TextStyle = .row, size: Int, room: Int
   ) -> (line: ShapedLine, size: Int) {
@@ -94,10 +93,10 @@ struct RowText {
     return (line(text, style, size: fitting, room: room), fitting)
   }
 
-  /// Which of texts is the first for which there is room between the margins, or else the last one,
-  /// smaller; its size beside it.
+  /// The first text that fits between the margins, by index, with its size; if none does, the last
+  /// one, made smaller.
   ///
-  /// - Parameter share: How tall its letters are, in heights of a row.
+  /// - Parameter share: Pixels per em, in heights of a row.
   mutating func fitting(
     _ texts: [String], _ style: TextStyle, share: Double
   ) -> (place: Int, size: Int) {
@@ -112,29 +111,30 @@ struct RowText {
     return (last, whole(texts[last], style, size: size, room: room).size)
   }
 
-  /// From a row's top to the baseline of a text that stands in the row's middle.
+  /// Baseline of a text that is centred in a row, from the row's top.
   func baseline(_ style: TextStyle = .row, size: Int) -> Int {
     baseline(style, size: size, height: metrics.height)
   }
 
-  /// The same of a band of another height.
+  /// The same in a strip of another height.
   func baseline(_ style: TextStyle = .row, size: Int, height: Int) -> Int {
     Int((Double(height) / 2 + measurer.metrics(style, size: size).middle.value).rounded())
   }
 
-  /// A row's text has changed, or may have.
+  /// Drops a row's shaped text, because it has changed or may have.
   mutating func forget(_ item: ItemID) { shaped[item] = nil }
 
-  /// The clock says something else, which it does for months: figures are as large as many texts of rows,
-  /// and are forgotten so much sooner.
+  /// Counts a new time of the clock, which goes on for months: its figures are as large as many
+  /// texts of rows, so cleanup comes sooner.
   mutating func noteTime() { linesMade += Self.linesKept / Self.timesKept }
 
-  /// Keeps the shaped text of about three screens; a long life must not fill the memory.
+  /// Drops the text of all rows but the given ones, when there are more than about three screens of
+  /// rows or ``linesKept`` lines: memory must not grow without limit.
   ///
   /// - Parameters:
-  ///   - shown: How many rows are shown.
-  ///   - others: Lines that are kept beside rows'; asked only when some are forgotten.
-  ///   - items: Gives their names; asked only when some are forgotten.
+  ///   - shown: Number of rows shown.
+  ///   - others: Lines to keep besides those of rows; called only for a cleanup.
+  ///   - items: Ids of the rows to keep; called only for a cleanup.
   mutating func forget(
     beyond shown: Int, keeping others: () -> [TextLineID], _ items: () -> [ItemID]
   ) {
@@ -147,7 +147,7 @@ struct RowText {
     measurer.keepOnly(Set(kept.values.map(\.line.id) + others()))
   }
 
-  /// The text that is written on, broken into lines between the margins.
+  /// The edited text, broken into lines between the margins; cached.
   mutating func typedLines(_ text: String) -> EditLines {
     if let typed, typed.text == text { return typed.lines }
     let lines = lines(of: text)
@@ -155,7 +155,7 @@ struct RowText {
     return lines
   }
 
-  /// The same of a text that may be another one.
+  /// The same without caching it, for the edited text or another.
   func lines(of text: String) -> EditLines {
     if let typed, typed.text == text { return typed.lines }
     let places = measurer.carets(text, .row, size: metrics.textSize)
@@ -163,7 +163,7 @@ struct RowText {
     return EditLines(text, places: places, room: room)
   }
 
-  /// Some lines of it, below each other.
+  /// Some lines of the edited text, shaped as a paragraph.
   mutating func typedLine(_ text: String, lines shown: Range<Int>) -> ShapedLine {
     let lines = typedLines(text)
     if let typed, typed.shown == shown, let line = typed.line { return line }

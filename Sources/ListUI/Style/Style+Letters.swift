@@ -1,22 +1,22 @@
-// What is written on rows: their names.
+// The text of rows.
 import Model
 import Paint
 import Units
 
 extension Style {
-  /// A row's letters.
+  /// A row's text as drawn in a frame.
   ///
   /// - Parameters:
-  ///   - strike: The part that is struck through.
-  ///   - color: Theirs, and the line's through them.
-  ///   - growth: By which part of its size the row is drawn larger.
+  ///   - strikethrough: The share that is struck through.
+  ///   - color: Of the text and of the line through it.
+  ///   - growth: By which share of its size the row is drawn larger.
   mutating func letters(
-    of item: Item, strike: Double, in color: Color, by growth: Double = 0
+    of item: Item, strikethrough: Double, in color: Color, by growth: Double = 0
   ) -> RowLetters {
     let text = words.line(of: item)
     var (line, setting) = (text.line, text.setting)
     if growth > 0 {
-      // They grow from the left edge: letters must not leave the picture, nor break elsewhere.
+      // Text grows from the left edge: it must not leave the picture, nor wrap differently.
       let widest = Double(max(line.width, line.lowerWidth)) * (1 + Self.liftScale)
       let fits = setting.leading == nil && widest <= Double(metrics.textWidth)
       let raised = setting.raised(by: growth, fits ? .withLetters : .withoutLetters, of: metrics)
@@ -24,6 +24,7 @@ extension Style {
       setting = raised
     }
     return RowLetters(
-      line: line, setting: setting, strike: strike, overshoot: metrics.overshoot, color: color)
+      line: line, setting: setting, strikethrough: strikethrough, overshoot: metrics.overshoot,
+      color: color)
   }
 }

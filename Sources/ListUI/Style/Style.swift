@@ -1,24 +1,25 @@
-// How the list looks: the theme's colours along the rows, the light on them, and the letters.
+// The list's style: the theme's colours along the rows, brightness, and texts.
 import Model
 import Paint
 import Units
 
-/// The look of everything that the list draws. It knows no row's place: that is handed in.
+/// The style of everything that the list draws. Positions of rows are passed in.
 package struct Style {
-  /// By which part of its size a lifted row is larger; enough to be seen, and its neighbours with it.
+  /// By which share of its size a lifted row is larger; enough to notice, and its neighbours stay
+  /// visible.
   package static let liftScale = 0.06
 
-  /// Every colour: of the theme that was put on last.
+  /// Every colour: those of the current theme.
   private(set) var theme: Theme
-  var heat: RowGradient
-  /// While it goes over a list that is all done.
-  private(set) var wave: DoneWave?
-  /// Every text as it was shaped last.
+  var gradient: RowGradient
+  /// The wave over a completed list, while it runs.
+  private(set) var wave: CompletionWave?
+  /// Shaped texts.
   var words: RowText
 
-  init(_ theme: Theme.Name, _ heat: RowGradient, _ words: RowText) {
+  init(_ theme: Theme.Name, _ gradient: RowGradient, _ words: RowText) {
     self.theme = Theme(theme, hairline: words.metrics.hairline)
-    self.heat = heat
+    self.gradient = gradient
     self.words = words
   }
 
@@ -26,49 +27,49 @@ package struct Style {
   var metrics: RowMetrics { words.metrics }
   var rowHeight: Double { Double(metrics.height) }
 
-  /// Puts a theme on. - Returns: Whether it is another one than before.
+  /// Changes the theme. - Returns: Whether it differs from the current one.
   mutating func wear(_ name: Theme.Name) -> Bool {
     guard name != theme.name else { return false }
     theme = Theme(name, hairline: metrics.hairline)
     return true
   }
 
-  /// What a row wears that is not completed.
+  /// The style of a row that is not completed.
   ///
   /// - Parameters:
-  ///   - y: Where it is, in the list's coordinates.
-  ///   - guest: How much of one more row at the beginning is pulled in, from 0 to 1.
-  func skin(at y: Double, guest: Double, _ time: Timeline) -> Skin {
-    heat.skin(at: y, rowHeight: rowHeight, guest: guest, of: theme, time)
+  ///   - y: Its position, in the list's coordinates.
+  ///   - entering: The visible share of a new row that is pulled in at the beginning, from 0 to 1.
+  func cellStyle(at y: Double, entering: Double, _ time: Timeline) -> CellStyle {
+    gradient.cellStyle(at: y, rowHeight: rowHeight, entering: entering, of: theme, time)
   }
 
-  /// How bright the picture is: less while the first one comes.
-  func brightness(_ time: Timeline) -> Double { heat.brightness(time) }
+  /// The picture's brightness: below 1 while the first one fades in.
+  func brightness(_ time: Timeline) -> Double { gradient.brightness(time) }
 
-  /// Sends a wave over the rows on the glass, once what was done last has had its moment.
+  /// Starts a wave over the visible rows, after the last completed row has rested.
   ///
-  /// - Parameter rows: How many there are on the glass.
+  /// - Parameter rows: Number of visible rows; a fraction for one that is cut.
   mutating func celebrate(over rows: Double, _ time: inout Timeline) {
     wave?.forget(&time)
-    wave = DoneWave(over: rows, after: Timing.momentRest, &time)
+    wave = CompletionWave(over: rows, after: Timing.momentRest, &time)
   }
 
-  /// A finger has touched down: the wave fades.
+  /// Fades the wave out, after a touch.
   mutating func endWave(_ time: inout Timeline) { wave?.end(&time) }
 
-  /// What has arrived stands still, and a wave that has gone is forgotten.
+  /// Removes finished animations, and a finished wave.
   mutating func settle(_ time: inout Timeline) {
-    heat.settle(&time)
+    gradient.settle(&time)
     guard let old = wave, old.isOver(time) else { return }
     old.forget(&time)
     wave = nil
   }
 
-  /// One side of a shadow, as far as what throws it stands out from the rest.
+  /// One side of a shadow, scaled by the elevation of what casts it.
   ///
   /// - Parameters:
-  ///   - look: In heights of a row, and from 0 to 1.
-  ///   - share: From 0 to 1.
+  ///   - look: Reach in heights of a row; strength from 0 to 1.
+  ///   - share: Elevation, from 0 to 1.
   func shadow(_ look: (reach: Double, strength: Double), by share: Double) -> Shadow.Side {
     guard share > 0 else { return .none }
     return Shadow.Side(
@@ -76,20 +77,20 @@ package struct Style {
       strength: min(1, look.strength * share))
   }
 
-  /// A cell as high as a row, of one colour.
+  /// A cell of a row's height in one colour.
   func plain(
-    _ guest: Guest, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
+    _ entering: OverlayCell, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
   ) -> Cell {
     Cell(
-      id: guest.id, left: Pixels(left), top: top, width: width, height: metrics.height,
+      id: entering.id, left: Pixels(left), top: top, width: width, height: metrics.height,
       color: color, text: text)
   }
 
-  /// A band as high as a row, or a part of one, that says something at the lower edge.
-  func band(_ guest: Guest, left: Int, top: Pixels, width: Int, text: CellText?) -> Cell {
+  /// A message bar at the lower edge, or a part of one, of a row's height.
+  func band(_ entering: OverlayCell, left: Int, top: Pixels, width: Int, text: CellText?) -> Cell {
     var cell = plain(
-      guest, left: left, top: top, width: width, color: theme.cue.ground, text: text)
-    cell.light = theme.cue.light
+      entering, left: left, top: top, width: width, color: theme.undoBar.ground, text: text)
+    cell.light = theme.undoBar.light
     return cell
   }
 }

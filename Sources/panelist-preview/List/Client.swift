@@ -1,53 +1,53 @@
-// One browser at the list: its fingers, its clock, and what it has not been shown yet.
+// One client: its contacts, its clock, and the damage that it has not been sent.
 import Gestures
 import Paint
 import Units
 
-/// A client that has shown the token. A class, because it is somebody.
+/// A client that has sent the token. A class, for its identity.
 final class Client {
-  /// The frame that is on its way to the canvas.
+  /// The frame that the client has not acknowledged yet.
   private enum Flight {
     case none
     case underWay(UInt32)
   }
 
-  /// A recording that was asked for.
+  /// A recording that the client requests.
   enum Wish: Hashable {
     case none
-    case recording(isVeiled: Bool)
+    case recording(isRedacted: Bool)
   }
 
-  /// No message gives more time; what is beyond that does not pass. A page that slept for a day would
-  /// else have all others wait while the list lives through it.
+  /// The most time that one message gives. Otherwise a page that slept for a day would make all
+  /// clients wait while the list runs through that day.
   static let longestStep = Interval.seconds(60)
 
   let line: any ClientLine
-  /// Whose reports its fingers' are.
+  /// The touch device of its contacts.
   let device: TouchDevice
   var clock = ClientClock()
   var contacts = ClientContacts()
-  /// Parts of a pixel by which a wheel turned: the list goes by whole ones.
+  /// Fraction of a pixel that a wheel has turned: the list scrolls by whole pixels.
   private var turned = 0.0
-  /// What differs from what its canvas shows, or will show.
+  /// Damage since the last frame that was sent.
   private(set) var owed: DamageRegion
   private var flight = Flight.none
   private var lastNumber: UInt32 = 0
-  /// What waits until its line has room; whoever asks again meanwhile gets one, as asked for last.
+  /// Waits until the channel is writable. A later request replaces it.
   var wish = Wish.none
-  /// Whether the last frame that it was sent says that something moves.
+  /// Whether the last frame sent says that something moves.
   private var seesMotion = false
-  /// Whether it is to be told of the panel.
+  /// Whether the panel message is due.
   var lacksPanel = true
-  /// What it was told last.
+  /// The last state that was sent.
   var state: ListState?
-  /// What its clock showed when it last gave time.
+  /// Time of its clock when it last gave time.
   private var lastGiven: Double?
-  /// What it is to be told of that.
+  /// Stamp of the `passed` message that is due.
   private var owedPassed: Double?
 
   /// - Parameters:
-  ///   - line: Where it is reached.
-  ///   - serial: Given once, from 1.
+  ///   - line: Its channel.
+  ///   - serial: Unique, from 1.
   ///   - size: Of the panel.
   init(_ line: any ClientLine, serial: UInt32, size: Size) {
     self.line = line
@@ -55,25 +55,25 @@ final class Client {
     owed = .full(size)
   }
 
-  /// Whether a frame may be sent: one is owed, and none is under way.
+  /// Whether a frame may be sent: one is due, and none is unacknowledged.
   ///
-  /// - Parameter isResting: Whether nothing moves and nobody holds anything, which is owed to whoever was
-  ///   told of a motion whose end did not show.
+  /// - Parameter isResting: Whether nothing moves and no contact is down. A frame that says so is
+  ///   due if the last one said that something moves.
   func awaitsFrame(isResting: Bool) -> Bool {
     guard case .none = flight else { return false }
     return !owed.isEmpty || seesMotion && isResting
   }
 
-  /// Something has changed that it does not show. - Complexity: O(1), however long it shows nothing.
+  /// Adds damage. - Complexity: O(1), however long no frame is sent.
   func owe(_ damage: DamageRegion) { owed.add(damage) }
 
-  /// It has nothing of the panel's picture.
+  /// Adds all of the panel's picture.
   func oweAll(of size: Size) { owed = .full(size) }
 
-  /// All that is owed goes to it now.
+  /// Takes all damage for a frame that is sent now.
   ///
-  /// - Parameter isMoving: What the frame says of that.
-  /// - Returns: The number of that frame.
+  /// - Parameter isMoving: Whether the frame says that something moves.
+  /// - Returns: The frame's number.
   func takeFlight(isMoving: Bool) -> UInt32 {
     seesMotion = isMoving
     lastNumber &+= 1
@@ -82,13 +82,14 @@ final class Client {
     return lastNumber
   }
 
-  /// It says that a frame is on its canvas; of another one than is under way it means nothing.
+  /// The client acknowledges a frame. Numbers other than that of the unacknowledged one are
+  /// ignored.
   func shown(_ number: UInt32) {
     guard case .underWay(number) = flight else { return }
     flight = .none
   }
 
-  /// How much time it gives; its first word only tells where its clock stands.
+  /// Time that a message gives. The first message only sets the origin.
   ///
   /// - Parameter now: In milliseconds of its clock.
   func passed(until now: Double) -> Interval {
@@ -96,7 +97,7 @@ final class Client {
     return age(of: lastGiven ?? now, at: now)
   }
 
-  /// How long ago something was, between no time and what may pass at once.
+  /// Age of an event, from zero to ``longestStep``.
   ///
   /// - Parameters:
   ///   - stamp: In milliseconds of its clock.
@@ -105,16 +106,17 @@ final class Client {
     .seconds(min(max(0, (now - stamp) / 1000), Self.longestStep.seconds))
   }
 
-  /// All has happened that was due by a time of its clock, in milliseconds.
+  /// Everything due by a time of its clock, in milliseconds, has happened: a `passed` message is
+  /// due.
   func owePassed(_ stamp: Double) { owedPassed = stamp }
 
-  /// What it is to be told of that now; nil when it was told.
+  /// Takes the stamp of the `passed` message that is due; nil if none is.
   func takePassed() -> Double? {
     defer { owedPassed = nil }
     return owedPassed
   }
 
-  /// A wheel turned. - Returns: Whole pixels; the rest waits for the next turn.
+  /// Adds a wheel's turn. - Returns: Whole pixels; the fraction is kept for the next turn.
   func turn(by distance: Pixels) -> Pixels {
     turned += distance.value
     let whole = turned.rounded(.towardZero)

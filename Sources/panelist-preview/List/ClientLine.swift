@@ -1,36 +1,36 @@
-// The line to one client, as the list sees it.
+// The channel of one client, as the list sees it.
 import NIOCore
 
-/// Where messages to one client go. The list knows no sockets, so that it can be tried without one.
+/// Sends messages to one client. A protocol, so that tests of the list need no sockets.
 protocol ClientLine: AnyObject {
-  /// Whether what was sent has left, or nearly: what is sent while it has not waits in memory.
+  /// Whether the channel is writable. Until it is, messages wait in memory.
   var isWritable: Bool { get }
 
-  /// Sends a message. - Parameter bytes: All of it.
+  /// Sends a message. - Parameter bytes: The whole message.
   func send(_ bytes: ByteBuffer)
 
-  /// Says why, and ends the connection.
+  /// Sends the reason, and closes the connection.
   func end(_ cause: EndCause)
 }
 
-/// Why a connection ends.
+/// Why a connection is closed.
 enum EndCause: Hashable {
-  /// The program does.
+  /// The program ends.
   case programEnds
-  /// Without the secret of the address.
+  /// The token is missing or wrong.
   case strange
-  /// Nothing was said in time, or something else first.
+  /// No hello in time, or another message first.
   case silent
-  /// As many as there may be are there.
+  /// The limit of clients is reached.
   case crowded
-  /// A message that is none.
+  /// An invalid message.
   case malformed(MessageError)
-  /// Frames as no browser sends them.
+  /// Frames that no browser sends.
   case unframed(String)
-  /// A message that is longer than any.
+  /// A message that is longer than allowed.
   case tooLong
 
-  /// The number that a browser is told, of RFC 6455.
+  /// The WebSocket close code, of RFC 6455.
   var code: UInt16 {
     switch self {
     case .programEnds: 1001
@@ -41,14 +41,14 @@ enum EndCause: Hashable {
     }
   }
 
-  /// A sentence for whoever looks at the page.
+  /// A sentence for the person at the page.
   var reason: String {
     switch self {
     case .programEnds: "The preview has ended."
     case .strange: "The address lacks its key: open all of it, with what follows the #."
     case .silent: "Nothing said who this is."
     case .crowded: "As many as can be are connected: close another page of this list."
-    case .malformed(let error): "The server was told \(error.reason)."
+    case .malformed(let error): "The server received \(error.reason)."
     case .unframed(let problem): "The server was sent \(problem)."
     case .tooLong: "The server was sent a message of more than \(Message.longest) bytes."
     }

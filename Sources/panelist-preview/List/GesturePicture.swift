@@ -1,10 +1,10 @@
-// A picture of a gesture at the moment that tells it, drawn as the list draws itself.
+// A picture of a gesture at a characteristic moment, rendered as the list is.
 import Units
 
-/// One picture of the strip.
+/// One picture in the row of gestures.
 struct GesturePicture: Hashable {
   let caption: String
   let size: Size
-  /// As of one rectangle.
+  /// Of one rectangle, as ``FrameCodec`` encodes it.
   let tokens: [UInt32]
 }

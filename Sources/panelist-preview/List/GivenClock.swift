@@ -1,8 +1,8 @@
-// A clock that goes only as it is told: whatever the machine does meanwhile, no time passes.
+// A clock that advances only by what clients give, whatever the machine does meanwhile.
 import NIOCore
 import Units
 
-/// Time as the clients give it. What falls due within a step comes in its order, each at its own time.
+/// Time as the clients give it. Calls that fall due in one advance run in order, each at its time.
 final class GivenClock: ListClock {
   private let loop: any EventLoop
   private(set) var now = Instant.zero
@@ -15,14 +15,14 @@ final class GivenClock: ListClock {
     lastName += 1
     let name = lastName
     calls.append((name, time, body))
-    // Nobody may give time again before what is due at once.
+    // What is due at once must not wait until a client gives time again.
     if time <= now { loop.assumeIsolated().execute { [weak self] in self?.pass(until: .zero) } }
     return Alarm { [weak self] in self?.calls.removeAll { $0.name == name } }
   }
 
-  /// Time goes on, and everything happens that is due until then.
+  /// Advances the time, and runs all calls that are due until then.
   ///
-  /// - Parameter end: Where it stands afterwards; one that has passed only lets happen what is due.
+  /// - Parameter end: The new time. A time that has passed only runs calls that are due.
   func pass(until end: Instant) {
     let end = max(now, end)
     while let next = calls.filter({ $0.time <= end }).min(by: {

@@ -1,23 +1,23 @@
-// The list's time: what it is now, and who is called when another has come.
+// The list's clock: the time, and calls at later times.
 import NIOCore
 import Units
 
-/// Where the list's time comes from; from 0 at the session's start, and never back.
+/// The list's clock: starts at 0 with the session, and never goes back.
 protocol ListClock: AnyObject {
   /// Now.
   var now: Instant { get }
 
-  /// Calls once when a time has come, or as soon as can be where it has passed.
+  /// Calls once at a time, or as soon as possible if it has passed.
   func call(at time: Instant, _ body: @escaping () -> Void) -> Alarm
 }
 
-/// A call that is waited for.
+/// A scheduled call.
 struct Alarm {
-  /// Has it not come.
+  /// Cancels the call if it has not run.
   let cancel: () -> Void
 }
 
-/// The clock of the loop, which is this machine's.
+/// The clock of the event loop, which is this machine's.
 final class LoopClock: ListClock {
   private let loop: any EventLoop
   private let origin: NIODeadline

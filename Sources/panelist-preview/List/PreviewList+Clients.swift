@@ -1,4 +1,4 @@
-// Who comes to the list, what each of them does to it, and who leaves.
+// Clients of the list: how they join, what they send, how they leave.
 import Gestures
 import ListUI
 import NIOCore
@@ -7,12 +7,12 @@ import Session
 import Units
 
 extension PreviewList {
-  /// More are a crowd before one list.
+  /// Limit of clients.
   static let clientLimit = 8
 
-  /// Somebody has shown the token.
+  /// Adds a client that has sent the token.
   ///
-  /// - Returns: nil when as many as may be are there.
+  /// - Returns: nil if the limit of clients is reached.
   func join(_ line: any ClientLine) -> Client? {
     guard clients.count < Self.clientLimit else { return nil }
     clientSerial += 1
@@ -21,33 +21,33 @@ extension PreviewList {
     return client
   }
 
-  /// Tells a client who has come all that there is, and the others of it.
+  /// Sends a new client everything that it needs, and all others the new state.
   func greet(_ client: Client) {
     flushWords(to: client)
-    for (place, picture) in strip.enumerated() {
-      client.line.send(Announcement.gesture(picture, place: place, of: strip.count).bytes)
+    for (place, picture) in gesturePictures.enumerated() {
+      client.line.send(Announcement.gesture(picture, place: place, of: gesturePictures.count).bytes)
     }
     if givenClock != nil { client.owePassed(0) }
     flushPassed(to: client)
-    // Nobody may have looked for an hour.
+    // Nothing is composed while there are no clients.
     isFrameDue = true
-    lookSoon()
+    reloadSoon()
     finish()
   }
 
-  /// A connection is lost, or was ended: its fingers are nobody's.
+  /// Removes a client whose connection is lost or closed, and cancels its contacts.
   func leave(_ client: Client) {
     guard let place = clients.firstIndex(where: { $0 === client }) else { return }
     clients.remove(at: place)
     takeHands(of: client)
-    if clients.isEmpty { lookAlarm?.cancel() }
+    if clients.isEmpty { reloadTimer?.cancel() }
     finish()
   }
 
-  /// Does what a client says.
+  /// Handles a client's message.
   func take(_ message: Message, from client: Client) {
     switch message {
-    // Whoever is here was met at the door.
+    // ListHandler handles it.
     case .hello: break
     case .touches(let touches): take(touches, from: client)
     case .text(let text):
@@ -57,21 +57,21 @@ extension PreviewList {
     case .scroll(let distance):
       let whole = client.turn(by: distance)
       guard whole.value != 0 else { break }
-      passBeat(before: now)
+      passVsync(before: now)
       hand(.scrolled(by: whole, at: now))
     case .panel(let wish): if wish != panel { change(to: wish) }
-    case .save(let isVeiled):
-      client.wish = .recording(isVeiled: isVeiled)
+    case .save(let isRedacted):
+      client.wish = .recording(isRedacted: isRedacted)
       flushRecording(to: client)
     case .again: client.oweAll(of: panel.frame)
     }
     finish()
-    // A finger that left may be all that went on, and that is everybody's.
+    // The last contact that leaves may make a frame due for every client.
     for client in clients { flushFrame(to: client) }
     flushPassed(to: client)
   }
 
-  /// What was sent has left: what waits for that goes.
+  /// The channel is writable again: sends what waited.
   func becameWritable(_ client: Client) {
     flushWords(to: client)
     flushRecording(to: client)
@@ -80,10 +80,10 @@ extension PreviewList {
     plan()
   }
 
-  /// Whether anybody's finger is down.
+  /// Whether a contact of any client is down.
   var hasHands: Bool { clients.contains { !$0.contacts.isEmpty } }
 
-  /// Fingers in the order of the list's clock, which never goes back.
+  /// Handles touches in the order of the list's clock, which never goes back.
   private func take(_ touches: Touches, from client: Client) {
     if let givenClock { return take(touches, from: client, passing: givenClock) }
     let arrival = now
@@ -95,13 +95,14 @@ extension PreviewList {
     }
   }
 
-  /// Fingers, and the time that passed for them: what of the list is due comes between them, in its order.
+  /// Handles touches, and the time that they give. Calls of the list that fall due run between
+  /// frames.
   private func take(_ touches: Touches, from client: Client, passing given: GivenClock) {
     let end = given.now + client.passed(until: touches.now)
     for frame in touches.frames {
       given.pass(until: end - client.age(of: frame.stamp, at: touches.now))
       take(frame, at: max(given.now, reached), from: client)
-      // What the fingers wait for may be due before the next report.
+      // A deadline of the contacts may come before the next frame.
       plan()
     }
     given.pass(until: end)
@@ -111,30 +112,30 @@ extension PreviewList {
   private func take(_ frame: Touches.Frame, at time: Instant, from client: Client) {
     let contacts = client.contacts.take(frame.touches, on: panel.picture, &contactSerials)
     guard !contacts.isEmpty else { return }
-    passBeat(before: time)
+    passVsync(before: time)
     hand(.touched(ContactFrame(time: time, contacts: contacts, device: client.device)))
   }
 
   private func type(_ edit: TextEdit) {
-    // Without a row that is edited, a key means nothing.
+    // Keys do nothing unless a row is edited.
     guard session.view.editedItem != nil else { return }
-    passBeat(before: now)
+    passVsync(before: now)
     hand(.typed(edit, at: now))
   }
 
   private func takeHands(of client: Client) {
     let contacts = client.contacts.cancelAll()
     guard !contacts.isEmpty else { return }
-    passBeat(before: now)
+    passVsync(before: now)
     hand(
       .touched(
         ContactFrame(time: max(now, reached), contacts: contacts, device: client.device)))
   }
 
-  /// The panel is everybody's: nobody goes on with what was begun on another one.
+  /// Changes the panel, which all clients share. Gestures that began on the old one are cancelled.
   private func change(to wish: PanelRequest) {
     for client in clients { takeHands(of: client) }
-    passBeat(before: now)
+    passVsync(before: now)
     hand(.laidOut(wish, at: max(now, reached)))
     for client in clients {
       client.oweAll(of: wish.frame)
@@ -142,13 +143,13 @@ extension PreviewList {
     }
   }
 
-  /// Everything that follows a turn: who edits and how many look on is told, and the next beat planned.
+  /// Ends each iteration: sends the state to the clients, and plans the next vsync.
   func finish() {
     for client in clients { flushWords(to: client) }
     plan()
   }
 
-  /// Tells a client what it does not know besides the picture; while its line is full, later.
+  /// Sends a client the panel and the state if they are due; later if its channel is not writable.
   private func flushWords(to client: Client) {
     guard client.line.isWritable else { return }
     if client.lacksPanel {
@@ -163,18 +164,18 @@ extension PreviewList {
     }
   }
 
-  /// Tells a client up to when all has happened, after that itself; while its line is full, later and once.
+  /// Sends `passed` after everything that happened; later and once if the channel is not writable.
   private func flushPassed(to client: Client) {
     guard client.line.isWritable, let stamp = client.takePassed() else { return }
     client.line.send(Announcement.passed(stamp).bytes)
   }
 
-  /// Gives a client the recording that it asked for; while its line is full, later: one may be megabytes.
+  /// Sends the requested recording; later if the channel is not writable, as it may have megabytes.
   private func flushRecording(to client: Client) {
-    guard client.line.isWritable, case .recording(let isVeiled) = client.wish else { return }
+    guard client.line.isWritable, case .recording(let isRedacted) = client.wish else { return }
     client.wish = .none
-    passBeat(before: now)
-    let text = log.text(at: max(now, reached), isVeiled: isVeiled)
+    passVsync(before: now)
+    let text = log.text(at: max(now, reached), isRedacted: isRedacted)
     client.line.send(Announcement.recording(text).bytes)
   }
 }

@@ -1,4 +1,5 @@
-// The list's beat, while something moves and somebody looks; and frames, to each as fast as it shows them.
+// Vsyncs of the list, while something moves and a client watches, and frames to each client at its
+// own pace.
 import Gestures
 import ListUI
 import NIOCore
@@ -7,59 +8,61 @@ import Session
 import Units
 
 extension PreviewList {
-  /// How far behind a beat fingers that rest are asked: a move that is on its way must not lose to a
-  /// press that is long.
+  /// Resting contacts are evaluated this long before a vsync: a move that is still in transit must
+  /// not lose to a long press.
   static let lag = Interval.milliseconds(40)
 
-  /// After how many beats it is asked again whether a list that stands still is at rest as well.
+  /// Vsyncs between checks whether a list that is still is at rest as well.
   static let restRhythm: Int64 = 30
 
-  /// A beat that is due comes before what happens at a time, however late its timer is.
-  func passBeat(before time: Instant) {
-    guard let planned, VirtualVsync.instant(planned.beat) <= time else { return }
-    beat(max(planned.beat, VirtualVsync.beat(before: time)))
+  /// Runs a vsync that is due before a time, however late its timer is.
+  func passVsync(before time: Instant) {
+    guard let planned, VirtualVsync.instant(planned.vsync) <= time else { return }
+    vsync(max(planned.vsync, VirtualVsync.vsync(before: time)))
   }
 
-  /// Sets the timer to the next beat that is wanted, or to none.
+  /// Sets the timer to the next vsync that is needed, or to none.
   func plan() {
-    let next = nextBeat
-    guard next != planned?.beat else { return }
+    let next = nextVsync
+    guard next != planned?.vsync else { return }
     planned?.alarm.cancel()
     planned = nil
     guard let next else { return }
-    planned = (next, clock.call(at: VirtualVsync.instant(next)) { [weak self] in self?.beatCame() })
+    planned = (
+      next, clock.call(at: VirtualVsync.instant(next)) { [weak self] in self?.vsyncCame() }
+    )
   }
 
-  private func beatCame() {
+  private func vsyncCame() {
     guard let planned else { return }
-    beat(max(planned.beat, VirtualVsync.beat(before: now)))
+    vsync(max(planned.vsync, VirtualVsync.vsync(before: now)))
     finish()
   }
 
-  /// The first beat at which something is to be done; while nobody looks, only what ends by itself is.
-  private var nextBeat: Int64? {
-    let soon = max(lastBeat + 1, VirtualVsync.beat(at: now))
+  /// The first vsync with something to do. Without clients only deadlines count.
+  private var nextVsync: Int64? {
+    let soon = max(lastVsync + 1, VirtualVsync.vsync(at: now))
     let deadline = session.nextDeadline.map {
-      max(soon, VirtualVsync.beat(at: hasHands ? $0 + Self.lag : $0))
+      max(soon, VirtualVsync.vsync(at: hasHands ? $0 + Self.lag : $0))
     }
     guard !clients.isEmpty else { return deadline }
-    let latch = VirtualVsync.instant(max(0, lastBeat))
+    let latch = VirtualVsync.instant(max(0, lastVsync))
     let moves = hasDiffered && !session.isStill(after: latch)
     if isFrameDue || moves || !session.core.isSettled(at: latch) { return soon }
-    let change = session.view.nextDeadline.map { max(soon, VirtualVsync.beat(at: $0)) }
-    // The list may be found at rest later than it stands still: when the store has answered.
-    let rest = awaitsRest ? max(soon, lastBeat + Self.restRhythm) : nil
+    let change = session.view.nextDeadline.map { max(soon, VirtualVsync.vsync(at: $0)) }
+    // A list may be at rest later than it is still: when the store has answered.
+    let rest = awaitsRest ? max(soon, lastVsync + Self.restRhythm) : nil
     return [change, deadline, rest].compactMap(\.self).min()
   }
 
-  /// One beat: time passes, and what differs is shown.
-  private func beat(_ index: Int64) {
+  /// One vsync: time passes, and frames show what differs.
+  private func vsync(_ index: Int64) {
     planned?.alarm.cancel()
     planned = nil
-    lastBeat = index
+    lastVsync = index
     let presentation = VirtualVsync.instant(index)
     let wait = hasHands ? presentation - Self.lag : presentation
-    hand(.beat(presentation: presentation, waitedUntil: max(wait, .zero)))
+    hand(.vsync(presentation: presentation, waitedUntil: max(wait, .zero)))
     noteRest(at: presentation)
     guard !clients.isEmpty else { return }
     compose()
@@ -80,15 +83,15 @@ extension PreviewList {
     for client in clients { client.owe(damage) }
   }
 
-  /// Sends a client what it has not been shown, unless a frame is on its way to it or its line is full.
-  /// The last that is seen of a motion may say that it goes on: then comes a frame that shows nothing.
+  /// Sends a client its damage, unless a frame is unacknowledged or its channel is not writable. If
+  /// the last frame of a motion says that the motion goes on, a frame without damage follows.
   ///
-  /// - Complexity: O(pixels that changed); who lacks the same as the one before gets the same words.
+  /// - Complexity: O(pixels that changed). Clients with the same damage share one encoding.
   func flushFrame(to client: Client) {
-    // Before the first frame there is nothing to be seen, and after a change of the panel neither.
+    // Before the first frame, and after a change of the panel, there is no picture.
     guard isPainted, !client.lacksPanel, client.line.isWritable else { return }
-    let isMoving = isFrameDue || !session.isStill(after: VirtualVsync.instant(max(0, lastBeat)))
-    // A hand that pauses goes on with the next frame, which is not to wait for this one.
+    let isMoving = isFrameDue || !session.isStill(after: VirtualVsync.instant(max(0, lastVsync)))
+    // A contact that pauses goes on with the next frame, which must not wait for this one.
     guard client.awaitsFrame(isResting: !isMoving && !hasHands) else { return }
     let region = client.owed
     if packed?.picture != picture || packed?.region != region {

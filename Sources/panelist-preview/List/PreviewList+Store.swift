@@ -1,4 +1,4 @@
-// The list and its file: what is asked of the store, what it answers, and what the banner says of it.
+// The list and its store: requests, outcomes, and the banner that reports the store's health.
 import Gestures
 import ListUI
 import Model
@@ -10,13 +10,13 @@ import System
 import Units
 
 extension PreviewList {
-  /// How often a file is looked at that others may write to. The loop watches sockets alone, and a look
-  /// is one number read by the store's own thread.
-  static let lookRhythm = Interval.milliseconds(250)
-  /// When what could not be stored is tried again.
+  /// How often a shared file is checked for external edits. The loop watches sockets alone; a check
+  /// reads one number on the store's thread.
+  static let reloadRhythm = Interval.milliseconds(250)
+  /// Delay before a failed request is retried.
   static let storeRetry = Interval.seconds(5)
 
-  /// Does what the session tells.
+  /// Carries out an output of the session.
   func carryOut(_ output: ListSession.Output) {
     switch output {
     case .store(let request):
@@ -25,21 +25,21 @@ extension PreviewList {
       if !request.isReading { heedHealth(.submitted) }
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .frame: (isFrameDue, awaitsRest) = (true, true)
-    // No browser loses fingers, and nobody listens to the rest.
+    // Browsers lose no contacts, and nothing uses the other outputs.
     case .event, .gesture, .losesContacts: break
     }
   }
 
-  /// The store's thread has done something.
+  /// Handles outcomes of the store's thread.
   func readOutcomes() {
-    passBeat(before: now)
+    passVsync(before: now)
     var isWell = false
     for outcome in writer.drainOutcomes() {
       isWell = outcome.showsHealth ?? isWell
       hand(.heard(outcome, at: max(now, reached)))
       switch outcome {
       case .failed(let error, _): failed(error)
-      case .restored(let restoration): tell(restoration)
+      case .restored(let recoveryReport): report(recoveryReport)
       case .saved, .undone, .changed, .drafted, .acknowledged, .recalled, .forgotten, .backedUp:
         break
       }
@@ -50,14 +50,14 @@ extension PreviewList {
     finish()
   }
 
-  /// A damaged list was restored: the shell hears of the file, the glass of the rows.
-  func tell(_ restoration: Restoration) {
-    errors.write("\(path): \(restoration)", .warning)
-    let time = restoration.backup.map { LocalTime(secondsSince1970: $0.seconds) }
-    health.restored(restoration, backupOf: time)
+  /// Reports a recovered database: the file on standard error, the rows on the banner.
+  func report(_ recoveryReport: RecoveryReport) {
+    errors.write("\(path): \(recoveryReport)", .warning)
+    let time = recoveryReport.backup.map { LocalTime(secondsSince1970: $0.seconds) }
+    health.restored(recoveryReport, backupOf: time)
   }
 
-  /// Says on the banner what holds of the store now.
+  /// Shows the store's current health on the banner.
   func showHealth() {
     healthAlarm?.cancel()
     healthAlarm = health.next.map { next in
@@ -72,27 +72,27 @@ extension PreviewList {
     hand(.showed(banner, at: max(now, reached)))
   }
 
-  /// Looks now and then for what others wrote, while somebody is there to see it.
-  func lookSoon() {
+  /// Schedules a check for external edits, repeated while there are clients.
+  func reloadSoon() {
     guard beginning.isShared else { return }
-    lookAlarm?.cancel()
-    lookAlarm = clock.call(at: now + Self.lookRhythm) { [weak self] in
+    reloadTimer?.cancel()
+    reloadTimer = clock.call(at: now + Self.reloadRhythm) { [weak self] in
       guard let self, !clients.isEmpty else { return }
       hand(.mayBeWritten)
-      lookSoon()
+      reloadSoon()
     }
   }
 
-  /// Keeps what hands and keys have begun, and stores what waits.
+  /// Finishes gestures and edits, and stores what waits.
   ///
-  /// - Returns: How many changes are lost.
+  /// - Returns: Number of changes that are lost.
   func end() -> Int {
     planned?.alarm.cancel()
-    for alarm in [healthAlarm, retryAlarm, lookAlarm] { alarm?.cancel() }
+    for alarm in [healthAlarm, retryAlarm, reloadTimer] { alarm?.cancel() }
     for client in clients { client.line.end(.programEnds) }
     while let client = clients.last { leave(client) }
     planned?.alarm.cancel()
-    // Whoever types cannot go on with it: it is kept, as where nobody does.
+    // An open edit cannot go on: it is committed, as without clients.
     hand(.typed(.commit, at: max(now, reached)))
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { complain(error) }
@@ -124,7 +124,7 @@ extension PreviewList {
     }
   }
 
-  /// Says it once, however often it is tried.
+  /// Reports an error once, however often its request is retried.
   private func complain(_ error: StoreError) {
     let complaint = "store: \(error.previewWords)"
     guard complaint != lastComplaint else { return }

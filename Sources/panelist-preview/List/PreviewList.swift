@@ -1,6 +1,6 @@
-// The list that browsers see: fingers, keys, wheels, time and the store in; frames out.
+// The list that browsers show: contacts, keys, wheels, time and the store in, frames out.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import ListUI
 import Model
 import NIOCore
@@ -12,47 +12,47 @@ import Store
 import Text
 import Units
 
-/// What a list begins with.
+/// What a list starts with.
 struct Beginning {
   var panel: PanelRequest
   var completed = CompletedRows.stay
-  /// The languages of the board of keys.
-  var layouts: [BoardLayout] = []
-  /// How many times as long everything takes that moves by itself.
+  /// Layouts of the on-screen keyboard.
+  var layouts: [KeyboardLayout] = []
+  /// Factor by which all animations take longer.
   var slowness = 1.0
   /// Whether other programs may write to its file while it is shown.
   var isShared = false
   var clock = ClockChoice.machine
 }
 
-/// The list and who looks at it. Everything happens on one loop; everything that the session is told goes
+/// The list and its clients. Everything runs on one event loop. All inputs of the session pass
 /// through ``hand(_:)``, in order.
 final class PreviewList {
-  /// Something that the session is told.
+  /// An input of the session.
   enum Action {
     case touched(ContactFrame)
     case typed(TextEdit, at: Instant)
     case scrolled(by: Pixels, at: Instant)
     case showed(Banner?, at: Instant)
-    /// The store says what became of something.
+    /// An outcome of the store.
     case heard(StoreOutcome, at: Instant)
-    /// Others may have written to the file.
+    /// Other programs may have written to the file.
     case mayBeWritten
-    /// What failed is tried again.
+    /// A failed request is retried.
     case retried
-    /// Time passes for fingers and for the list, and then it is as it is seen at the beat.
-    case beat(presentation: Instant, waitedUntil: Instant)
-    /// The list comes to another panel, held by nobody.
+    /// A vsync: time passes for contacts and for the list, up to a presentation.
+    case vsync(presentation: Instant, waitedUntil: Instant)
+    /// The list moves to another panel, without contacts.
     case laidOut(PanelRequest, at: Instant)
 
-    /// Up to when the session has been told of anything by it; nil where it says nothing of that.
+    /// Time that the input brings the session to; nil if it brings none.
     var time: Instant? {
       switch self {
       case .touched(let frame): frame.time
       case .typed(_, let time), .scrolled(_, let time), .showed(_, let time), .heard(_, let time),
         .laidOut(_, let time):
         time
-      case .beat(_, let waitedUntil): waitedUntil
+      case .vsync(_, let waitedUntil): waitedUntil
       case .mayBeWritten, .retried: nil
       }
     }
@@ -66,41 +66,41 @@ final class PreviewList {
   /// The list's file.
   let path: String
   let clock: any ListClock
-  /// The same where its time is its clients' to give.
+  /// The same clock if its clients give the time; otherwise nil.
   let givenClock: GivenClock?
-  /// The store's, whose disk lives in the machine's time whoever gives the list's.
+  /// The store's clock: always the machine's, in which its disk works.
   let storeClock: any ListClock
   private(set) var panel: PanelRequest
   var session: ListSession
   var composer: FrameComposer
-  /// The panel's pixels, line after line.
+  /// The panel's pixels, line by line.
   var framebuffer: [UInt32]
-  /// Whether the framebuffer holds what the composer painted last.
+  /// Whether the framebuffer holds the last frame that was painted.
   var isPainted = false
-  /// Counts what was painted.
+  /// Counts the frames that were painted.
   var picture: UInt64 = 0
   var composing = Interval.zero
   var codec = FrameCodec()
-  /// Of which the codec's words are.
+  /// The damage that the codec's words encode.
   var packed: (picture: UInt64, region: DamageRegion, rects: [Rect])?
 
   var clients: [Client] = []
   var clientSerial: UInt32 = 0
   var contactSerials = ContactSerials()
-  var strip: [GesturePicture] = []
+  var gesturePictures: [GesturePicture] = []
 
-  /// What happened, to be saved.
+  /// What happened, to be saved as a recording.
   var log: SessionLog
-  /// Whether something happened since the list was last found at rest.
+  /// Whether the list has changed since it was last at rest.
   var awaitsRest = true
   /// The stored list, as far as the session and this program know it.
   var mirror: ReplayedStore
 
-  /// Up to when the session was told of anything but beats; touches come behind it.
+  /// Latest time of all inputs so far; touches are not before it.
   var reached = Instant.zero
-  /// The beat that is waited for.
-  var planned: (beat: Int64, alarm: Alarm)?
-  var lastBeat: Int64 = -1
+  /// The next vsync, and its timer.
+  var planned: (vsync: Int64, alarm: Alarm)?
+  var lastVsync: Int64 = -1
   /// Whether something may have changed since the last frame was composed.
   var isFrameDue = true
   /// Whether the last frame that was composed differed from the one before it.
@@ -110,18 +110,17 @@ final class PreviewList {
   var banner: Banner?
   var healthAlarm: Alarm?
   var retryAlarm: Alarm?
-  var lookAlarm: Alarm?
-  /// What was said of the store last.
+  var reloadTimer: Alarm?
+  /// The last error of the store that was reported.
   var lastComplaint = ""
 
   /// - Parameters:
-  ///   - store: The list's, opened; its items are shown.
-  ///   - lines: The letters; nothing else may measure with them.
-  ///   - loop: On which this is called, as is everything else.
-  ///   - errors: Hears what the store refuses, and never an item's text.
-  ///   - ring: Called on the store's thread when it has done something, in place of what has the loop
-  ///     look at it.
-  /// - Throws: What opening the store's thread gives, or reading it.
+  ///   - store: The list's store, open; its items are shown.
+  ///   - lines: Text layout; nothing else may measure with it.
+  ///   - loop: The event loop of this call and of all others.
+  ///   - errors: Receives the store's errors, never the text of an item.
+  ///   - ring: Called on the store's thread when it has outcomes, instead of waking the event loop.
+  /// - Throws: Errors of reading the store, or of starting its thread.
   init(
     _ beginning: Beginning, store: consuming Store, lines: TextLines, loop: any EventLoop,
     errors: ErrorStream, ring: (@Sendable () -> Void)? = nil
@@ -141,8 +140,8 @@ final class PreviewList {
     panel = beginning.panel
     path = store.path
     let items = try store.load()
-    let restorations = store.restorations
-    mirror = ReplayedStore(ItemList(items: items), steps: try store.steps())
+    let recoveryReports = store.recoveryReports
+    mirror = ReplayedStore(ItemList(items: items), changesets: try store.steps())
     let ear = Ear(loop)
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(
@@ -150,25 +149,25 @@ final class PreviewList {
       slowness: beginning.slowness)
     let view = ListView(
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
-      options: options, names: IDGenerator(item: { .random() }, step: { .random() }))
-    // A browser does not lose fingers as a panel's controller does.
-    session = ListSession(view, rejoining: .off)
+      options: options, names: IDGenerator(item: { .random() }, changeset: { .random() }))
+    // Browsers do not lose contacts, as a panel's controller does.
+    session = ListSession(view, stitching: .off)
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     framebuffer = Self.black(panel)
     log = SessionLog(
       Self.start(of: session, mirror, panel, beginning, .entrance), at: .zero)
     ear.list = self
-    for restoration in restorations { tell(restoration) }
+    for recoveryReport in recoveryReports { report(recoveryReport) }
     showHealth()
   }
 
-  /// Now, from the session's start on.
+  /// Time since the session's start.
   var now: Instant { clock.now }
 
-  /// The one place where anything reaches the session; the log hears of it before.
-  func hand(_ deed: Action) {
-    if let time = deed.time { reached = max(reached, time) }
-    switch deed {
+  /// Passes an input to the session, as nothing else does. The log receives the input before.
+  func hand(_ action: Action) {
+    if let time = action.time { reached = max(reached, time) }
+    switch action {
     case .touched(let frame):
       log.touched(frame)
       turn { $0.handle(frame) }
@@ -186,8 +185,8 @@ final class PreviewList {
       turn { $0.take(outcome, after: writer.submissions, at: time) }
     case .mayBeWritten: turn { $0.storeWasWritten() }
     case .retried: turn { $0.retryIsDue() }
-    case .beat(let presentation, let waitedUntil):
-      log.beat(presentation: presentation, waitedUntil: waitedUntil)
+    case .vsync(let presentation, let waitedUntil):
+      log.vsync(presentation: presentation, waitedUntil: waitedUntil)
       turn { $0.wait(until: waitedUntil) }
       turn { $0.advance(to: presentation, touchesUpTo: presentation) }
     case .laidOut(let panel, let time):
@@ -196,7 +195,7 @@ final class PreviewList {
     }
   }
 
-  /// One call of the session: what it told is logged, and done.
+  /// Makes one call of the session. Logs its events, and carries out its outputs.
   private func turn(_ call: (inout ListSession) -> Void) {
     let before = session.view.list
     call(&session)
@@ -222,18 +221,18 @@ final class PreviewList {
   }
 }
 
-/// What the store's thread rings, and the loop hears. The list is only touched on the loop.
+/// Wakes the event loop from the store's thread. The list is used on the loop alone.
 private final class Ear: Sendable {
   private let heard: NIOLoopBoundBox<Listener>
 
-  /// The list goes when its program does, and the thread may ring until then.
+  /// Weak: the store's thread may ring while the list goes away.
   struct Listener {
     weak var list: PreviewList?
   }
 
   init(_ loop: any EventLoop) { heard = NIOLoopBoundBox(Listener(), eventLoop: loop) }
 
-  /// On the loop alone.
+  /// On the event loop alone.
   var list: PreviewList? {
     get { heard.value.list }
     set { heard.value.list = newValue }

@@ -1,15 +1,14 @@
-// Text from a browser as a keyboard would give it: one line, and nothing in it that is no letter.
+// Text from a browser as a keyboard would give it: one line without control characters.
 import ListUI
 import Shell
 
 extension TextEdit {
-  /// What is typed or pasted, on the row that is edited.
+  /// Typed or pasted text, for the row that is edited.
   ///
-  /// A line's end and a tab are blanks, as where several lines are pasted into a field of one; what else is
-  /// no letter but an order is left out.
+  /// Line ends and tabs become blanks. Other control characters are left out.
   ///
   /// - Parameter text: As a client sent it.
-  /// - Returns: nil where nothing is left of it.
+  /// - Returns: nil if nothing is left.
   init?(typed text: String) {
     var line = String.UnicodeScalarView()
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {

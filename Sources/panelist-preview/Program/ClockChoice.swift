@@ -1,10 +1,10 @@
-// Whose time the list lives in, as a word on the command line.
+// Values of `--clock`: whose time the list uses.
 import ArgumentParser
 
 /// What `--clock` takes.
 enum ClockChoice: String, CaseIterable, ExpressibleByArgument {
-  /// This machine's.
+  /// This machine's time.
   case machine
-  /// What its clients give it.
+  /// The time that its clients give.
   case pages
 }

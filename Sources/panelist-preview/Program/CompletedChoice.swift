@@ -1,15 +1,15 @@
-// Where completed rows go, as a word on the command line.
+// Values of `--completed`: where completed rows go.
 import ArgumentParser
 import Model
 
 /// What `--completed` takes.
 struct CompletedChoice: ExpressibleByArgument {
-  /// The words that may be written.
+  /// Allowed words.
   static let allValueStrings = CompletedRows.allCases.map(\.rawValue)
 
   let rows: CompletedRows
 
-  /// - Parameter argument: A word; nil comes of any other.
+  /// - Parameter argument: An allowed word; nil for any other.
   init?(argument: String) {
     guard let rows = CompletedRows(rawValue: argument) else { return nil }
     self.rows = rows

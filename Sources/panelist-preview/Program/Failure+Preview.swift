@@ -1,4 +1,4 @@
-// What stops a preview, in words of this program: it has options, and no settings and no service.
+// Failures of the preview, in terms of its options: it has no settings and no service.
 import Glibc
 import NIOCore
 import Shell
@@ -6,7 +6,7 @@ import Store
 import System
 
 extension Failure {
-  /// The port cannot be listened on.
+  /// The server cannot listen on the port.
   init(listeningOn address: String, port: Int, _ error: any Error) {
     guard !(error is SocketAddressError.UnknownHost) else {
       self.init(
@@ -31,7 +31,7 @@ extension Failure {
 }
 
 extension StoreError {
-  /// One line: the file, the step, what was said, and what helps whoever started a preview.
+  /// One line: the file, the call, the error, and a remedy for the person who started the preview.
   var previewWords: String { "\(path): \(call): \(detail); \(previewRemedy)" }
 
   private var previewRemedy: String {

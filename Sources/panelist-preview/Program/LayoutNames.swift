@@ -1,21 +1,21 @@
-// The languages of the board of keys, as an argument.
+// Values of `--layouts`: layouts of the on-screen keyboard.
 import ArgumentParser
-import Keyboard
+import OnScreenKeyboard
 
-/// Names of layouts, separated by commas; `none` for no board.
+/// Names of layouts, separated by commas; `none` for no on-screen keyboard.
 struct LayoutNames: ExpressibleByArgument {
-  let layouts: [BoardLayout]
+  let layouts: [KeyboardLayout]
 
-  init(layouts: [BoardLayout]) { self.layouts = layouts }
+  init(layouts: [KeyboardLayout]) { self.layouts = layouts }
 
   init?(argument: String) {
     guard argument != "none" else {
       layouts = []
       return
     }
-    var layouts: [BoardLayout] = []
+    var layouts: [KeyboardLayout] = []
     for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let layout = BoardLayout.named(String(name)), !layouts.contains(layout) else {
+      guard let layout = KeyboardLayout.named(String(name)), !layouts.contains(layout) else {
         return nil
       }
       layouts.append(layout)

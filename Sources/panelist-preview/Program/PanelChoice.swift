@@ -1,15 +1,15 @@
-// A panel by its name or by its millimetres.
+// Values of `--panel`: a panel by its name or by its millimetres.
 import ArgumentParser
 import Shell
 import Units
 
-/// What `--panel` takes: a kind of panel that is sold, or the size of the glass.
+/// What `--panel` takes: a kind of panel on the market, or the size of the screen.
 enum PanelChoice: ExpressibleByArgument, Hashable {
   case kind(Kind)
-  /// Millimetres.
-  case glass(width: Int, height: Int)
+  /// In millimetres.
+  case screen(width: Int, height: Int)
 
-  /// Panels as they are sold.
+  /// Panels on the market.
   enum Kind: String, CaseIterable {
     case sevenInch = "7in"
     case tenInch = "10in"
@@ -17,7 +17,7 @@ enum PanelChoice: ExpressibleByArgument, Hashable {
     case wall = "32in"
     case upright = "7in-portrait"
 
-    /// As its maker tells it.
+    /// As its maker specifies it.
     var geometry: PanelGeometry {
       switch self {
       case .sevenInch: PanelGeometry(pixels: Size(width: 1024, height: 600), width: 154, height: 86)
@@ -30,25 +30,26 @@ enum PanelChoice: ExpressibleByArgument, Hashable {
     }
   }
 
-  /// The names that may be written.
+  /// Allowed names.
   static let allValueStrings = Kind.allCases.map(\.rawValue)
 
-  /// - Parameter argument: A name, or two whole numbers as in 217x136; nil comes of anything else.
+  /// - Parameter argument: A name, or two whole numbers as in 217x136; nil for anything else.
   init?(argument: String) {
     if let kind = Kind(rawValue: argument) {
       self = .kind(kind)
-    } else if let glass = Dimensions(argument: argument) {
-      self = .glass(width: glass.width, height: glass.height)
+    } else if let screen = Dimensions(argument: argument) {
+      self = .screen(width: screen.width, height: screen.height)
     } else {
       return nil
     }
   }
 
-  /// The panel before the picture is turned.
+  /// The panel before rotation.
   ///
   /// - Parameters:
-  ///   - choice: Nil for a panel of ten inches, or for 160 dots an inch where a size is given.
-  ///   - size: Its pixels; nil for those of its kind.
+  ///   - choice: Nil for a panel of ten inches, or for 160 dots an inch if a size is given.
+  ///   - size: In pixels; nil for that of the kind, or of a panel of ten inches if there is no
+  ///     kind.
   static func panel(_ choice: PanelChoice?, size: Dimensions?) -> PanelGeometry {
     let pixels = size.map { Size(width: $0.width, height: $0.height) }
     switch (choice, pixels) {
@@ -58,7 +59,7 @@ enum PanelChoice: ExpressibleByArgument, Hashable {
       var geometry = kind.geometry
       if let pixels { geometry.pixels = pixels }
       return geometry
-    case (.glass(let width, let height), let pixels):
+    case (.screen(let width, let height), let pixels):
       return PanelGeometry(
         pixels: pixels ?? Kind.tenInch.geometry.pixels, width: Millimeters(Double(width)),
         height: Millimeters(Double(height)))

@@ -1,4 +1,4 @@
-// A run of the program: a list on a loop, a port before it, and the way out.
+// A run of the program: the list on an event loop, the server, and the shutdown.
 import Glibc
 import NIOCore
 import NIOPosix
@@ -9,16 +9,16 @@ import StoreRecovery
 import System
 import Text
 
-/// Everything that the command line asks for.
+/// The options of the command line.
 struct Preview {
-  /// What the program is called.
+  /// The program's name.
   static let name = "panelist-preview"
 
   private let beginning: Beginning
-  /// The file of the list; nil for one of its own.
+  /// The list's file; nil for a temporary one.
   private let store: String?
   private let address: String
-  /// Nil for the usual one, or any if that is taken.
+  /// Nil for the standard port, or any if that is taken.
   private let port: Int?
 
   init(_ beginning: Beginning, store: String?, address: String, port: Int?) {
@@ -28,9 +28,9 @@ struct Preview {
     self.port = port
   }
 
-  /// Shows the list until a signal comes.
+  /// Shows the list until a signal arrives.
   ///
-  /// - Throws: What stops it from being shown, or what of it is lost.
+  /// - Throws: Why the list cannot be shown, or how many changes are lost.
   func run() throws(Failure) {
     do {
       let signals = try StopSignals()
@@ -38,7 +38,7 @@ struct Preview {
         let folder = try TemporaryFolder(named: Self.name)
         return try run(signals, store: folder.path + "/list.db")
       }
-      // The store takes whole paths, as those of settings are.
+      // The store takes absolute paths, as settings do.
       let path = store.hasPrefix("/") ? store : try resolvedPath(".") + "/" + store
       try run(signals, store: path)
     } catch let error as SystemError {
@@ -68,7 +68,7 @@ struct Preview {
     }.wait()
     do {
       let channel = try listen(server, on: loop)
-      try tell(channel.localAddress?.port ?? 0, token)
+      try report(channel.localAddress?.port ?? 0, token)
       try signals.wait()
     } catch {
       _ = try loop.submit { list.value.end() }.wait()
@@ -84,18 +84,18 @@ struct Preview {
   private static func list(
     _ beginning: Beginning, _ path: String, on loop: any NIOCore.EventLoop
   ) throws -> PreviewList {
-    let strip = try GestureStrip.pictures(
+    let sheet = try GestureSheet.pictures(
       beginning.panel.theme, lines: TextLines(.inter))
     var store = try Store(path: path, ifMissing: .beginsAList(with: SampleList.texts))
     try store.takeOverDrafts()
     let list = try PreviewList(
       beginning, store: store,
       lines: try TextLines(.inter), loop: loop, errors: .preview)
-    list.strip = strip
+    list.gesturePictures = sheet
     return list
   }
 
-  /// Listens where it was asked for, or elsewhere where nothing was asked for and the usual port is taken.
+  /// Listens on the given port. Without one listens on the standard port, or on any if it is taken.
   private func listen(
     _ server: NIOLoopBound<Server>, on loop: any NIOCore.EventLoop
   ) throws -> any Channel {
@@ -113,7 +113,7 @@ struct Preview {
     }
   }
 
-  private func tell(_ port: Int, _ token: Token) throws {
+  private func report(_ port: Int, _ token: Token) throws {
     if !Server.isLocal(address) {
       ErrorStream.preview.write(
         "listens on \(address), not on this machine alone: whoever can reach port \(port) and has the address below can change the list, and whoever is on the way can read both; --address \(Server.thisMachine) keeps it here",

@@ -1,6 +1,6 @@
-// `panelist-preview`: the list in a browser, until a signal asks to stop.
+// `panelist-preview`: shows the list in a browser until a signal arrives.
 import ArgumentParser
-import Keyboard
+import OnScreenKeyboard
 import Model
 import Paint
 import Shell
@@ -20,11 +20,11 @@ struct PreviewCommand: ParsableCommand {
       "panelist-preview --size 800x480 --panel 154x86", "panelist-preview --store list.db --slow 8",
     ])
 
-  /// What options take that the parser cannot tell: told where somebody gives something else.
+  /// Values that options take, for error messages, where the parser cannot list them.
   static let values = [
     "size": "pixels, as in --size 1280x800",
     "panel":
-      "\(PanelChoice.allValueStrings.joined(separator: ", ")), or the millimetres of its glass, as in "
+      "\(PanelChoice.allValueStrings.joined(separator: ", ")), or the millimetres of its screen, as in "
       + "--panel 217x136",
     "port": "0 to 65535, as in --port \(Server.standardPort)",
     "slow": "1 to 100, as in --slow 8",
@@ -35,7 +35,7 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help:
-      "The kind of panel, or its glass in millimetres, as in 217x136. [default: 10in, or with --size 160 dots an inch]"
+      "The kind of panel, or its screen in millimetres, as in 217x136. [default: 10in, or with --size 160 dots an inch]"
   )
   var panel: PanelChoice?
 
@@ -45,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     help: "The languages of the board of keys, as in en,de; none for no board."
   )
-  var layouts = LayoutNames(layouts: BoardLayout.named("en").map { [$0] } ?? [])
+  var layouts = LayoutNames(layouts: KeyboardLayout.named("en").map { [$0] } ?? [])
 
   @Option(help: "The colours of the list. [default: heat]")
   var theme: ThemeName?
@@ -86,7 +86,7 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// The panel; nil where there is none of that size.
+  /// The panel; nil if its size is not allowed.
   private var wish: PanelRequest? {
     let rotation = rotate?.rotation ?? .upright
     return PanelRequest(
@@ -94,7 +94,7 @@ struct PreviewCommand: ParsableCommand {
       theme: theme?.theme ?? .heat)
   }
 
-  /// The address without the brackets that it has in a browser.
+  /// The address without the brackets that a URL has.
   private var host: String {
     address.hasPrefix("[") && address.hasSuffix("]")
       ? String(address.dropFirst().dropLast()) : address

@@ -1,4 +1,4 @@
-// The program: what it is called, and how it is run once.
+// Runs the program once, and writes its errors to standard error.
 import ArgumentParser
 import Glibc
 import Shell
@@ -12,10 +12,10 @@ extension ErrorStream {
 
 /// Runs the program once.
 ///
-/// - Parameter arguments: As the system gives them, the program's name first.
+/// - Parameter arguments: As from the system, the program's name first.
 /// - Returns: The exit status: 0, or one of `ExitStatus` after a message on standard error.
 func run(_ arguments: [String]) -> CInt {
-  // A limit of a file's size is then told as a full disk is, by the call that meets it.
+  // A write past the file size limit then fails as on a full disk, and does not end the process.
   Signal.ignoreSizeLimit()
   return CommandRunner(to: PreviewCommand.self, errors: .preview, values: PreviewCommand.values)
     .run(arguments, given: argumentBytes())

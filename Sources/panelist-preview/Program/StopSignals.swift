@@ -1,4 +1,4 @@
-// Being told to stop: the one thing that the program's first thread waits for.
+// Signals that end the program, which its first thread waits for.
 import System
 
 /// Signals that end the program.
@@ -8,8 +8,8 @@ struct StopSignals: ~Copyable {
   private let loop: EventLoop<LinuxKernel>
   private let signals: Signals<LinuxKernel>
 
-  /// First of all, so that no signal ends the program between opening and closing; every thread that is
-  /// started later leaves them to this one.
+  /// Comes first, so that no signal ends the program between opening and closing. Threads that
+  /// start later inherit the blocked signals.
   init() throws(SystemError) {
     try Signal.block(Self.all)
     let loop = try EventLoop(kernel: LinuxKernel())
@@ -17,7 +17,7 @@ struct StopSignals: ~Copyable {
     self.loop = loop
   }
 
-  /// Returns when one has come.
+  /// Returns when a signal has arrived.
   func wait() throws(SystemError) {
     let loop = loop
     _ = try loop.watch(signals.raw, stage: .signals) { _ in loop.stop() }

@@ -1,25 +1,25 @@
-// What the list says to its clients, as the bytes of the protocol.
+// Messages of the server to its clients, as the bytes of the protocol.
 import NIOCore
 import Paint
 import Units
 
 /// One message to a client. `Protocol.md` in the documentation has the bytes.
 enum Announcement {
-  /// The panel as it is from now on; a whole frame follows.
+  /// The panel from now on; a whole frame follows.
   case panel(PanelRequest, slowness: Double)
   /// What changed in the picture.
   case frame(FrameHead, [Rect], tokens: [UInt32])
   case state(ListState)
   /// A recording, as the text of a file.
   case recording(String)
-  /// One picture of the strip that shows the gestures.
+  /// One picture in the row of gestures.
   case gesture(GesturePicture, place: Int, of: Int)
   /// Why the connection ends.
   case refused(String)
-  /// All has happened that was due by then, in milliseconds of the client's clock.
+  /// Everything due by then has happened, in milliseconds of the client's clock.
   case passed(Double)
 
-  /// The message in memory.
+  /// The encoded message.
   var bytes: ByteBuffer {
     var buffer = ByteBuffer()
     switch self {
@@ -44,21 +44,21 @@ enum Announcement {
   }
 }
 
-/// What stands before a frame's rectangles.
+/// The header of a frame message.
 struct FrameHead: Hashable {
-  /// Counts up with each client.
+  /// Counts up for each client.
   let number: UInt32
-  /// How long it took to compose.
+  /// How long the frame took to compose.
   let composing: Interval
   /// Whether the next frame will differ without a touch.
   let isMoving: Bool
 }
 
-/// What a page shows beside the canvas.
+/// What a page shows besides the canvas.
 struct ListState: Hashable {
-  /// Whether a row is edited by keys.
+  /// Whether a row is edited.
   let isEdited: Bool
-  /// How many are connected.
+  /// Number of clients.
   let clients: Int
 }
 
@@ -104,7 +104,7 @@ extension ByteBuffer {
     writeInteger(UInt16(picture.size.height), endianness: .little)
     writeInteger(UInt32(picture.tokens.count), endianness: .little)
     writeBytes(caption)
-    // So that the words stand at a multiple of four, where a page can read them in place.
+    // Aligns the words to four bytes, so that a page can read them in place.
     writeRepeatingByte(0, count: (4 - caption.count % 4) % 4)
     append(picture.tokens)
   }

@@ -1,32 +1,32 @@
-// What time it is here when it is so late on a client: its stamps are exact, their way here is not.
+// Converts a client's time to the list's: the stamps are exact, the delays of messages are not.
 import Units
 
-/// How far a client's clock lies behind the list's, as a value.
+/// Offset from a client's clock to the list's, as a value.
 ///
-/// A stamp and the time of its arrival differ by the distance of the clocks and by how long the message
-/// took. What took the shortest tells the distance best: the least difference counts. Clocks drift apart,
-/// so it is let up slowly, and not at all while the client has a finger down, whose speed would be bent. Only
-/// a distance that was learnt from a slow message is made good at once: else each stamp behind it would be
-/// later than its arrival, and the finger as fast as its messages.
+/// The difference between the arrival of a message and its stamp is the offset plus the message's
+/// delay. The least difference is the best estimate. Clocks drift apart, so the estimate grows
+/// slowly, but not while a contact is down, as that would bend its speed. Even then an estimate
+/// that came from a delayed message is corrected at once: otherwise later stamps would be after
+/// their arrival, and the contact would move as fast as its messages arrive.
 struct ClientClock {
-  /// By how much the least difference grows: clocks of computers drift apart by less.
+  /// Growth of the least difference, as a part of the time. Computers' clocks drift apart by less.
   static let drift = 1e-4
-  /// A difference that grew by so much, in nanoseconds, is another distance: the client slept.
-  static let leap = 1e9
-  /// By how much a message may be faster than the fastest so far, in nanoseconds, and stamps still keep their
-  /// distance to each other. Everything is taken for so much older than it is, which nobody sees.
+  /// A difference that grew by more, in nanoseconds, is a new offset: the client slept.
+  static let jump = 1e9
+  /// Nanoseconds by which a message may be faster than the fastest so far without bending its
+  /// stamps. All events count as older by this much, which is not visible.
   static let slack = 1e6
 
-  /// Nanoseconds from the client's clock to the list's.
+  /// Nanoseconds from the client's clock to the list's; nil before the first message.
   private var distance: Double?
   private var lastArrival = Instant.zero
 
-  /// A message came.
+  /// Takes the times of a message.
   ///
   /// - Parameters:
   ///   - stamp: When it was sent, in milliseconds of the client's clock.
   ///   - arrival: Now.
-  ///   - isFrozen: Whether a finger of the client is down.
+  ///   - isFrozen: Whether a contact of the client is down.
   mutating func hear(_ stamp: Double, at arrival: Instant, isFrozen: Bool) {
     let seen = Double(arrival.nanoseconds) - stamp * 1e6
     guard let distance else {
@@ -40,19 +40,19 @@ struct ClientClock {
     }
     let passed = Double((arrival - lastArrival).nanoseconds)
     lastArrival = arrival
-    self.distance = seen - distance > Self.leap ? seen : min(seen, distance + passed * Self.drift)
+    self.distance = seen - distance > Self.jump ? seen : min(seen, distance + passed * Self.drift)
   }
 
-  /// When something happened by the list's clock.
+  /// Time of an event by the list's clock.
   ///
   /// - Parameters:
   ///   - stamp: In milliseconds of the client's clock.
-  ///   - floor: Up to when all was handed to the list already; at most `arrival`.
-  ///   - arrival: Now: nothing has happened that is still to come.
+  ///   - floor: Earliest time that the list still takes; at most `arrival`.
+  ///   - arrival: Now; no event is later.
   func time(of stamp: Double, notBefore floor: Instant, at arrival: Instant) -> Instant {
     guard let distance else { return arrival }
     let time = stamp * 1e6 + distance - Self.slack
-    // Compared before it is a whole number: a client may say anything.
+    // Compared before the conversion to an integer, which could trap: a client may send any number.
     if time >= Double(arrival.nanoseconds) { return arrival }
     if time <= Double(floor.nanoseconds) { return floor }
     return Instant(nanoseconds: Int64(time.rounded()))

@@ -1,27 +1,27 @@
-// The fingers of one client under names that no finger of any other has.
+// The contacts of one client, with ids that no contact of another client has.
 import Gestures
 import Units
 
-/// Which of a client's fingers are down, as a value.
+/// The contacts of a client that are down, as a value.
 ///
-/// A finger that begins although it is down goes on as it was; one that moves, ends or goes away without
-/// being down is not there, as after the list took all hands off a panel that changed: both mean nothing.
+/// A contact that begins while it is down is ignored. So is one that moves or ends without being
+/// down, as after a change of the panel, which cancels all contacts.
 struct ClientContacts {
-  /// More fingers than two hands have; what is above it is not there.
+  /// Limit of contacts, above a person's ten fingers; further contacts are ignored.
   static let limit = 16
 
   private var contacts: [UInt32: Contact] = [:]
 
-  /// Whether none is down.
+  /// Whether no contact is down.
   var isEmpty: Bool { contacts.isEmpty }
 
-  /// Takes what fingers did at one time.
+  /// Handles the touches of one frame.
   ///
   /// - Parameters:
-  ///   - touches: Each finger once.
-  ///   - panel: The upright picture. Who goes beyond its edge is at the edge, as on a panel.
-  ///   - serials: Where names come from.
-  /// - Returns: What is to be handed to the list; may be empty.
+  ///   - touches: Each contact once.
+  ///   - panel: The upright picture. Positions past its edges are moved to the edge, as on a panel.
+  ///   - serials: Generates ids.
+  /// - Returns: The contacts for the list; may be empty.
   mutating func take(
     _ touches: [Touches.Touch], on panel: PanelGeometry, _ serials: inout ContactSerials
   ) -> [Contact] {
@@ -44,9 +44,9 @@ struct ClientContacts {
     }
   }
 
-  /// Takes all fingers away, in the order in which they came.
+  /// Cancels all contacts, in the order in which they began.
   ///
-  /// - Returns: What is to be handed to the list.
+  /// - Returns: The contacts for the list.
   mutating func cancelAll() -> [Contact] {
     defer { contacts = [:] }
     return contacts.values.sorted { $0.id.serial < $1.id.serial }.map {
@@ -55,11 +55,11 @@ struct ClientContacts {
   }
 }
 
-/// Names of fingers, each given once while the program runs.
+/// Generates ids of contacts, unique while the program runs.
 struct ContactSerials {
   private var last: UInt64 = 0
 
-  /// One that nobody had.
+  /// A new id.
   mutating func next() -> ContactID {
     last += 1
     return ContactID(serial: last)
@@ -67,7 +67,7 @@ struct ContactSerials {
 }
 
 extension PanelGeometry {
-  /// Where a touch lies on the glass.
+  /// Position of a touch on the screen, in millimetres.
   fileprivate func place(of touch: Touches.Touch) -> Point {
     let x = min(max(0, touch.x), Double(pixels.width)) / Double(pixels.width)
     let y = min(max(0, touch.y), Double(pixels.height)) / Double(pixels.height)

@@ -1,45 +1,45 @@
-// Pixels as few words: runs of one colour, copies of the line above, and what is neither as it is.
+// Encodes pixels as runs of one colour, copies of the line above, and literals.
 import Units
 
-/// Cuts rectangles of a framebuffer into tokens.
+/// Encodes rectangles of a framebuffer as tokens.
 ///
-/// A token's lower two bits are its kind, the upper thirty its count, of words in the order of the
-/// rectangle's lines: literals, of which so many words follow; a run, of which one word follows; a copy of
-/// what stands one line above. A list has one colour a line, so that nearly all of it is runs and copies:
-/// 34 KB where the pixels are 2.1 MB, in a third of the time that deflate takes.
+/// The lower two bits of a token are its kind, the upper thirty its count of pixels, in the order
+/// of the rectangle's lines. Literals are followed by a word for each pixel, a run by one word, and
+/// a copy of the line above by none. A list has one colour a line, so nearly everything is runs and
+/// copies: 34 KB for 2.1 MB of pixels, in a third of the time that deflate takes.
 struct FrameCodec {
   /// A token's lower two bits.
   enum Kind: UInt32, CaseIterable {
     case literals, run, copy
   }
 
-  /// A run that costs no more than it saves: its token, its word, and the next literals' token.
+  /// A shorter run saves nothing: it costs its token, its word, and the next literals' token.
   private static let shortestRun = 4
-  /// Likewise a copy, which needs no word.
+  /// The same for a copy, which has no word.
   private static let shortestCopy = 3
 
-  /// The tokens and their words so far; refilled, so that its storage is used again.
+  /// Tokens and their words so far. The storage is reused.
   private(set) var words: [UInt32] = []
-  /// One rectangle's pixels in the order of a canvas.
+  /// Pixels of one rectangle, in a canvas' order.
   private var flat: [UInt32] = []
 
-  /// A token.
+  /// Packs a token.
   static func token(_ kind: Kind, _ count: Int) -> UInt32 { UInt32(count) << 2 | kind.rawValue }
 
-  /// A framebuffer's pixel, 0xXXRRGGBB, as a canvas has it in memory: red first, and nothing shines
-  /// through.
+  /// Converts a framebuffer's pixel, 0xXXRRGGBB, to a canvas' order in memory: red first, alpha
+  /// 0xFF.
   static func canvasPixel(_ pixel: UInt32) -> UInt32 {
     let (red, green, blue) = (pixel >> 16 & 0xFF, pixel & 0xFF00, pixel & 0xFF)
     return UInt32(0xFF) << 24 | blue << 16 | green | red
   }
 
-  /// Cuts rectangles, in their order.
+  /// Encodes rectangles, in their order.
   ///
   /// - Parameters:
   ///   - rects: Within the picture, none of them empty.
-  ///   - pixels: Line after line without gaps.
+  ///   - pixels: Line by line without gaps.
   ///   - width: Of a line, in pixels.
-  /// - Complexity: O(pixels inside).
+  /// - Complexity: O(pixels in the rectangles).
   mutating func encode(_ rects: [Rect], of pixels: [UInt32], width: Int) {
     words.removeAll(keepingCapacity: true)
     for rect in rects {
@@ -66,7 +66,7 @@ struct FrameCodec {
     while place < pixels.count {
       let copy = copy(pixels, at: place, width)
       let run = run(pixels, at: place)
-      // Both are looked for: a line that is one colour may be the end of a longer copy, and begin one.
+      // Both are measured: a line of one colour may be the end of a longer copy, or begin one.
       guard copy >= shortestCopy || run >= shortestRun else {
         place += 1
         continue

@@ -1,17 +1,17 @@
-// A client's bytes as a message, or why they are none.
+// Parses a client's bytes as a message.
 import Gestures
 import ListUI
 import Paint
 import Units
 
 extension Message {
-  /// Later than any page lives, in milliseconds.
+  /// Limit of stamps in milliseconds, later than any page lives.
   private static let lastStamp = 1e15
-  /// Farther than any finger goes, in pixels.
+  /// Limit of positions and distances in pixels, farther than any contact moves.
   private static let farthest = 1e6
 
-  /// - Parameter bytes: All of one message.
-  /// - Throws: What is wrong with the first part that is.
+  /// - Parameter bytes: One whole message.
+  /// - Throws: The first error in it.
   init(_ bytes: [UInt8]) throws(MessageError) {
     guard let kind = bytes.first else { throw .empty }
     var reader = MessageReader(Array(bytes.dropFirst()))
@@ -26,7 +26,7 @@ extension Message {
     case 0x08:
       let flags = try reader.byte()
       guard flags & ~1 == 0 else { throw .unknownName }
-      self = .save(isVeiled: flags & 1 == 0)
+      self = .save(isRedacted: flags & 1 == 0)
     case 0x09: self = .again
     default: throw .unknownKind
     }
@@ -45,7 +45,7 @@ extension Message {
     return keys[Int(number)]
   }
 
-  /// The keys that are no text, by their numbers.
+  /// Keys that are no text, by number.
   private static let keys: [TextEdit] =
     [
       .enter, .deleteBackward, .cancel, .deleteForward, .deleteWordBackward, .deleteWordForward,

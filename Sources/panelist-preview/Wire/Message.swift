@@ -1,4 +1,4 @@
-// What a client says: every message of it, as a value.
+// All messages of a client, as values.
 import Gestures
 import ListUI
 import Paint
@@ -6,71 +6,71 @@ import Units
 
 /// One message of a client. `Protocol.md` in the documentation has the bytes.
 enum Message: Hashable {
-  /// The first one: the secret of the address.
+  /// The first message: the token.
   case hello(token: [UInt8])
-  /// What fingers, pens and mice did.
+  /// Contacts of fingers, pens and mice.
   case touches(Touches)
-  /// What was typed or pasted, as it came.
+  /// Typed or pasted text, as received.
   case text(String)
   /// A key that is no text.
   case key(TextEdit)
-  /// This frame stands on the canvas.
+  /// The frame of this number is on the canvas.
   case shown(UInt32)
-  /// A wheel turned so far, in pixels of the picture: the list goes up.
+  /// A wheel turned, in pixels of the picture; positive moves the list up.
   case scroll(Pixels)
-  /// The panel is to be this one.
+  /// Requests another panel.
   case panel(PanelRequest)
-  /// A recording of the last while is wanted.
-  case save(isVeiled: Bool)
-  /// The canvas was lost: the next frame is to be a whole one.
+  /// Requests a recording.
+  case save(isRedacted: Bool)
+  /// The canvas was lost: the next frame must be a whole one.
   case again
 
-  /// The longest message in bytes, in however many parts it comes.
+  /// The longest message in bytes, over all of its frames.
   static let longest = 4096
   /// The protocol's version.
   static let version: UInt8 = 1
 }
 
-/// What fingers of one client did since the message before, by its own clock.
+/// What contacts of one client did since the previous message, by its clock.
 struct Touches: Hashable {
-  /// One finger's part.
+  /// One contact in a frame.
   struct Touch: Hashable {
-    /// Given once by the client.
+    /// Never used twice by the client.
     let id: UInt32
     let phase: Contact.Phase
-    /// In pixels of the upright picture; may lie beyond its edges.
+    /// In pixels of the upright picture; may be past its edges.
     let x: Double
     let y: Double
   }
 
-  /// All that changed at one stamp.
+  /// All changes at one stamp.
   struct Frame: Hashable {
     /// In milliseconds of the client's clock.
     let stamp: Double
     let touches: [Touch]
   }
 
-  /// When it was sent, in milliseconds of the client's clock.
+  /// When the message was sent, in milliseconds of the client's clock.
   let now: Double
   /// In the order of their stamps.
   let frames: [Frame]
 }
 
-/// A panel as a client wants it, checked.
+/// A panel that a client requests, within the limits.
 struct PanelRequest: Hashable {
-  /// The upright picture, in pixels and on the glass.
+  /// The upright picture, in pixels and millimetres.
   let picture: PanelGeometry
   let rotation: Rotation
   let theme: Theme.Name
 
-  /// Pixels of a side.
+  /// Allowed pixels of a side.
   static let sides = 64...8192
-  /// Pixels of the whole.
+  /// Most pixels in all.
   static let largestArea = 16_000_000
-  /// Millimetres of a side.
+  /// Allowed millimetres of a side.
   static let lengths = 20.0...2000.0
 
-  /// - Returns: nil where it is no panel that can be.
+  /// - Returns: nil if the panel exceeds the limits.
   init?(picture: PanelGeometry, rotation: Rotation, theme: Theme.Name) {
     let pixels = picture.pixels
     guard Self.sides.contains(pixels.width), Self.sides.contains(pixels.height),
@@ -80,6 +80,6 @@ struct PanelRequest: Hashable {
     (self.picture, self.rotation, self.theme) = (picture, rotation, theme)
   }
 
-  /// The panel's own size, before the picture is turned.
+  /// Size of frames: the picture in the panel's own orientation.
   var frame: Size { rotation.turned(picture.pixels) }
 }

@@ -1,24 +1,25 @@
-// A message from its parts: browsers cut a long one into several, with other frames between them.
+// Assembles a message from WebSocket frames: browsers fragment long messages, and control frames
+// may come between.
 
-/// The parts of one message so far, as a value.
+/// The fragments of one message so far, as a value.
 struct MessageAssembly {
-  /// What a part says of itself.
+  /// Kind of a fragment.
   enum Part: Hashable, CaseIterable {
-    /// The first one.
+    /// The first fragment.
     case first
-    /// One that goes on.
+    /// A continuation.
     case next
   }
 
-  /// What comes of a part.
+  /// Result of a fragment.
   enum Outcome: Hashable {
-    /// More is to come.
+    /// More fragments follow.
     case waits
-    /// All of it.
+    /// The whole message.
     case whole([UInt8])
-    /// A message begins within another, or goes on where none has begun.
+    /// A message begins within another, or a continuation has no beginning.
     case disorder
-    /// It is longer than any message.
+    /// The message is longer than ``Message/longest``.
     case tooLong
   }
 
@@ -29,7 +30,7 @@ struct MessageAssembly {
 
   private var state = State.between
 
-  /// Takes a part.
+  /// Adds a fragment.
   ///
   /// - Parameter isLast: Whether the message ends with it.
   mutating func take(_ part: Part, _ bytes: [UInt8], isLast: Bool) -> Outcome {

@@ -1,34 +1,34 @@
-// Why a message is no message: what a client is told before it is left.
+// Why a message is invalid, which a client receives before its connection is closed.
 
-/// A message that nobody who keeps to the protocol sends. The connection ends with it; whoever sent it
-/// may begin anew.
+/// An invalid message, which no correct client sends. The connection is closed; the client may
+/// connect again.
 enum MessageError: Error, Hashable, CaseIterable {
-  /// Without a first byte.
+  /// It has no bytes.
   case empty
-  /// Of a kind that there is not, or that only the server sends.
+  /// An unknown kind, or one that only the server sends.
   case unknownKind
-  /// It ends before it is whole.
+  /// It ends too early.
   case tooShort
-  /// Something follows behind its end.
+  /// Bytes follow its end, or its token is too long.
   case tooLong
-  /// The protocol of another version.
+  /// Another version of the protocol.
   case foreignVersion
   /// Text that is not UTF-8.
   case notText
-  /// A number that is none, or beyond all use.
+  /// A number that is not finite, or too large.
   case wildNumber
   /// Touches whose stamps go back.
   case disorder
-  /// A phase, a key, a turn of the picture or a theme that there is not.
+  /// An unknown phase, key, rotation, theme or flag.
   case unknownName
-  /// A panel that is too small, too large, or none.
+  /// A panel that exceeds the limits.
   case impossiblePanel
-  /// The same finger twice in one frame.
+  /// A contact that occurs twice in one frame.
   case repeatedContact
-  /// A greeting from somebody who is there already.
+  /// A second hello.
   case secondHello
 
-  /// One clause for whoever wrote the client.
+  /// One clause, for the author of the client.
   var reason: String {
     switch self {
     case .empty: "an empty message"

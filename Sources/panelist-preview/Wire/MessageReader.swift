@@ -1,10 +1,10 @@
-// The parts of a message, one after the other, none of them believed before it was looked at.
+// Reads the fields of a message, and checks each of them.
 
-/// Reads numbers in the order of a little machine, and never beyond the end.
+/// Reads little-endian numbers, never past the end.
 struct MessageReader {
   private var rest: ArraySlice<UInt8>
 
-  /// - Parameter bytes: All of the message.
+  /// - Parameter bytes: The message without its kind.
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
   mutating func byte() throws(MessageError) -> UInt8 {
@@ -19,23 +19,23 @@ struct MessageReader {
     return bytes.reversed().reduce(0) { $0 << 8 | Number($1) }
   }
 
-  /// A number whose magnitude is at most `limit`.
+  /// A single-precision number whose magnitude is at most `limit`.
   mutating func single(upTo limit: Double) throws(MessageError) -> Double {
     try Self.tamed(Double(Float(bitPattern: integer(UInt32.self))), limit)
   }
 
-  /// The same with twice the digits.
+  /// A double-precision number whose magnitude is at most `limit`.
   mutating func double(upTo limit: Double) throws(MessageError) -> Double {
     try Self.tamed(Double(bitPattern: integer(UInt64.self)), limit)
   }
 
-  /// So many bytes as text.
+  /// The next `count` bytes as text.
   mutating func text(bytes count: Int) throws(MessageError) -> String {
     guard let text = String(validating: try take(count), as: UTF8.self) else { throw .notText }
     return text
   }
 
-  /// All that is left as text.
+  /// All remaining bytes as text.
   mutating func text() throws(MessageError) -> String { try text(bytes: rest.count) }
 
   mutating func take(_ count: Int) throws(MessageError) -> ArraySlice<UInt8> {
@@ -44,12 +44,12 @@ struct MessageReader {
     return rest.prefix(count)
   }
 
-  /// There is no more.
+  /// Throws if bytes remain.
   func end() throws(MessageError) {
     guard rest.isEmpty else { throw .tooLong }
   }
 
-  // Neither infinity nor what is no number is at most anything.
+  // Infinity and NaN fail the comparison.
   private static func tamed(_ value: Double, _ limit: Double) throws(MessageError) -> Double {
     guard abs(value) <= limit else { throw .wildNumber }
     return value

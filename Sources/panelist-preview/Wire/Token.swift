@@ -1,9 +1,9 @@
-// The secret of one run: whoever shows it may touch the list.
+// The secret of one run: a client that sends it may use the list.
 import Model
 
-/// 128 random bits as 32 digits. Nothing prints it but the address on standard output.
+/// 128 random bits as 32 digits. Printed only in the URL on standard output.
 struct Token {
-  /// No token is longer, of whatever client, in bytes.
+  /// Limit of bytes in a client's hello.
   static let longest = 64
 
   private struct Bits: UniqueID {
@@ -11,16 +11,16 @@ struct Token {
     let low: UInt64
   }
 
-  /// As it stands in the address, behind the #: a browser sends that part to nobody.
+  /// As in the URL's fragment, which browsers send to no server.
   let text: String
 
-  /// A new one, from the system's own random numbers.
+  /// A new token from the system's random numbers.
   init() {
     var source = SystemRandomNumberGenerator()
     text = Bits(high: source.next(), low: source.next()).hex
   }
 
-  /// Whether this is the token. However much of a wrong one is right, it takes as long.
+  /// Whether this is the token. The time taken does not depend on how much of a wrong one is right.
   func matches(_ shown: [UInt8]) -> Bool {
     let known = Array(text.utf8)
     guard shown.count == known.count else { return false }

@@ -1,4 +1,4 @@
-// `panelist add`: one more item from a shell.
+// `panelist add`: adds an item.
 import ArgumentParser
 import Model
 import Shell

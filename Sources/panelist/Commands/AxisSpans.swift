@@ -1,4 +1,4 @@
-// Where a device's axes begin and end, for recordings that do not say.
+// The ranges of a device's axes, for recordings that lack them.
 import ArgumentParser
 import Evdev
 
@@ -7,8 +7,8 @@ struct AxisSpans: ExpressibleByArgument {
   let x: AxisRange
   let y: AxisRange
 
-  /// - Parameter argument: Least and greatest value of both axes in the device's units, the
-  ///   greatest above the least.
+  /// - Parameter argument: The minimum and maximum of both axes in device units; each maximum above
+  ///   its minimum.
   init?(argument: String) {
     let ranges = argument.split(separator: "x", omittingEmptySubsequences: false).map(Self.range)
     guard ranges.count == 2, let x = ranges[0], let y = ranges[1] else { return nil }

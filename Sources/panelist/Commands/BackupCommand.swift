@@ -1,4 +1,4 @@
-// `panelist backup`: the list as it is now, in a file of its own.
+// `panelist backup`: writes a copy of the list.
 import ArgumentParser
 import Shell
 import Store

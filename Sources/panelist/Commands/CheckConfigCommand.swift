@@ -1,4 +1,4 @@
-// `panelist check-config`: what the configuration says, before the panel is started with it.
+// `panelist check-config`: checks the configuration before the panel is started with it.
 import ArgumentParser
 import Config
 import Shell
@@ -33,14 +33,15 @@ struct CheckConfigCommand: ParsableCommand {
     try Output.standard.write("ok\n" + settings.text)
   }
 
-  /// The settings, and what the service needs for them.
+  /// The settings, and the drop-ins that the service needs for them.
   ///
-  /// - Throws: The same as ``RunCommand`` meets first, but for the list itself, which may be others'.
+  /// - Throws: The first failure that ``RunCommand`` would meet, except of the list itself, which
+  ///   another user may own.
   func check() throws(Failure) -> (settings: Settings, dropIns: [DropIn]) {
     let settings = try options.settings()
     _ = try settings.textLines()
     _ = try settings.checkedLayouts()
-    // No mistakes: whoever runs the program without its unit is kept from nothing.
+    // Not errors: without its unit nothing restricts the program.
     let dropIns = [
       DropIn(forServiceToUse: settings.storePath, as: .list),
       settings.fontPath.flatMap { DropIn(forServiceToUse: $0, as: .font) },
@@ -51,7 +52,7 @@ struct CheckConfigCommand: ParsableCommand {
 }
 
 extension JSON {
-  /// Keys of the configuration file as an array of objects, one a line.
+  /// The keys of the configuration file as an array of objects, one a line.
   fileprivate static func array(_ keys: [SettingKey]) -> String {
     let lines = keys.map { key in
       "  {\"section\": \(string(key.section)), \"name\": \(string(key.name)), "

@@ -1,27 +1,26 @@
-// The word that names the subcommand: looked at first, because the parser cannot say what is wrong
-// with it.
+// The word that names the subcommand. Checked before parsing, because the parser's message about it
+// is not helpful.
 import Shell
 
-/// The subcommand that is asked for.
+/// The requested subcommand.
 struct CommandWord {
-  /// `nil` when none is: the help of the whole program is meant, or its version.
+  /// `nil` when there is none: the help or the version of the whole program is requested.
   let name: String?
 
   private static let help = "help"
-  /// Those of the whole program.
+  /// Options of the whole program.
   private static let options = ["config", "version", "help"]
 
   /// - Parameters:
   ///   - arguments: Without the program's name.
   ///   - known: The subcommands.
-  /// - Throws: `usage` for a word that is no subcommand, and for an option before it that is none of
-  ///   the whole program.
+  /// - Throws: `usage` for an unknown subcommand, and for an unknown option before the subcommand.
   init(_ arguments: [String], among known: [String]) throws(Failure) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
       case "--config": _ = rest.popFirst()
-      // The parser would take the next word for the name.
+      // The parser would take the next word for the file name.
       case "--config=":
         throw Failure(.usage, "--config= needs the name of a file right behind it")
       case _ where word.hasPrefix("--config="): continue
@@ -50,7 +49,7 @@ struct CommandWord {
     name = nil
   }
 
-  /// Refuses `help` of more than one word.
+  /// Refuses `help` with more than one word.
   private static func requireOne(_ words: [String], _ known: [String]) throws(Failure) {
     guard let first = words.first else { return }
     try require(first, known + [help])
@@ -66,22 +65,22 @@ struct CommandWord {
       .usage, "there is no command '\(shown(word))'; \(proposal)`panelist help` shows all of them")
   }
 
-  /// What may have been meant.
+  /// The nearest known word, if it is near enough.
   private static func nearest(to word: String, among known: [String]) -> String? {
     let nearest = known.map { (name: $0, distance: Typing.distance(word, $0)) }
       .min { $0.distance < $1.distance }
-    // Half of the letters wrong is another word.
+    // A word with half of its letters wrong is not a misspelling.
     return nearest.flatMap { $0.distance * 2 < $0.name.count ? $0.name : nil }
   }
 }
 
-/// What fingers do wrong on a keyboard.
+/// Typing errors.
 enum Typing {
-  /// No subcommand is as long; what is behind cannot make a word any nearer.
+  /// Longer than any subcommand; further letters cannot make a word nearer.
   private static let longest = 32
 
-  /// How many slips lead from one word to the other: letters that are missing, too many, wrong, or
-  /// exchanged with the one beside them.
+  /// The number of typing errors between two words: a letter missing, extra, wrong, or swapped with
+  /// its neighbour (optimal string alignment distance).
   package static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars.prefix(longest)), Array(b.unicodeScalars.prefix(longest)))
     var rows = [Array(0...b.count)]

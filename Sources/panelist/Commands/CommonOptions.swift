@@ -1,4 +1,4 @@
-// What the subcommands share: the configuration file, and the list that it names.
+// Shared by the subcommands: the configuration file, and the list that it names.
 import ArgumentParser
 import Config
 package import Model
@@ -17,24 +17,24 @@ struct CommonOptions: ParsableArguments {
     if config == "" { throw ValidationError("--config needs the name of a file") }
   }
 
-  /// The settings of the file that was named, or of the system's.
+  /// The settings of the named file, or of the default file.
   func settings() throws(Failure) -> Settings {
     do throws(ConfigError) { return try Settings.read(path: config) } catch {
       throw Failure(error)
     }
   }
 
-  /// Does something with the list of the configuration.
+  /// Opens the configured list and runs a function on it.
   func withStore<Value>(
-    ifMissing absence: Store.Dropout,
+    ifMissing missingFile: Store.MissingFile,
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(Failure) -> Value {
     let path = try settings().storePath
     do throws(StoreError) {
-      var store = try Store(path: path, ifMissing: absence)
-      // Until somebody has seen it on the panel: whoever works with the list is told as well.
-      for restoration in store.restorations {
-        ErrorStream.standard.write("\(path): \(restoration)", .warning)
+      var store = try Store(path: path, ifMissing: missingFile)
+      // Repeated until the user has acknowledged it on the panel.
+      for recoveryReport in store.recoveryReports {
+        ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
       }
       return try body(&store)
     } catch {
@@ -44,12 +44,12 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension CommonOptions {
-  /// The items of the configuration's list, for which nothing is written unless it is damaged.
+  /// The items of the configured list. Writes nothing unless the list has to be recovered.
   func items() throws(Failure) -> [Item] {
     let path = try settings().storePath
     do throws(StoreError) { return try Store.items(ofFile: path) } catch {
       switch error.reason {
-      // Whoever may write restores it, and finishes a restoration that was cut off.
+      // Opening the store recovers the list, or finishes an interrupted recovery.
       case .damaged, .missing:
         return try withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
           try store.load()
@@ -63,6 +63,6 @@ extension CommonOptions {
 }
 
 extension Item {
-  /// The item as a row of text.
+  /// The item as a line of text.
   package var row: String { "[\(isCompleted ? "x" : " ")] \(shown(text))\n" }
 }

@@ -1,4 +1,4 @@
-// `panelist devices`: which displays, touch panels and keyboards are there; why one is not used.
+// `panelist devices`: lists displays, touch panels and keyboards, and why one is not used.
 import ArgumentParser
 import Config
 import Evdev
@@ -55,11 +55,11 @@ struct DevicesCommand: ParsableCommand {
 }
 
 extension Settings {
-  /// What the display's choice takes from the settings.
+  /// The settings that choose the display.
   var displayChoice: DisplayChoice {
     DisplayChoice(card: card, connector: connector, format: pixelFormat)
   }
-  /// What the touch reader takes from the settings.
+  /// The settings of the touch reader.
   var touchConfiguration: TouchConfiguration {
     let corrections =
       touchRanges.map { setting in

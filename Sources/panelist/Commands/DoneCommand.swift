@@ -1,4 +1,4 @@
-// `panelist done`: an item that is done, by the beginning of its id.
+// `panelist done`: completes an item, given by the start of its id.
 import ArgumentParser
 import Model
 import Shell

@@ -1,4 +1,4 @@
-// `panelist edit`: another text for an item, by the beginning of its id.
+// `panelist edit`: changes the text of an item, given by the start of its id.
 import ArgumentParser
 import Model
 import Shell

@@ -1,11 +1,11 @@
-// `panelist export`: the list for another program, or to be carried away.
+// `panelist export`: prints the whole list, or writes it into a file.
 import ArgumentParser
 import Model
 import Shell
 import System
 
 struct ExportCommand: ParsableCommand {
-  /// How a list is written.
+  /// The format of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json, text
   }
@@ -50,7 +50,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// A line for each, from which import makes the same items.
+  /// One line for each item, from which `import` makes the same items.
   private func lines(of items: [Item]) throws(Failure) -> String {
     var lines = ""
     for (index, item) in items.enumerated() {

@@ -1,4 +1,4 @@
-// The list's picture without a panel: the panel's own drawing code, into ordinary memory.
+// Draws the list without a panel: the panel's own drawing code, into ordinary memory.
 import ListUI
 import Model
 import Session
@@ -8,15 +8,15 @@ import Units
 /// A picture of the list at rest, as a panel of that size would show it.
 struct FirstPicture {
   let words: [UInt32]
-  /// The panel's.
+  /// The panel's size, before rotation.
   let size: Size
 
   /// - Parameters:
   ///   - items: In any order.
-  ///   - panel: The glass before the picture is turned.
-  ///   - rotation: How the picture is turned on it.
-  ///   - rowHeight: On the glass; nil for whole rows that fill it.
-  ///   - options: How the list behaves.
+  ///   - panel: The panel before rotation.
+  ///   - rotation: The rotation of the picture on the panel.
+  ///   - rowHeight: On the panel; nil for whole rows that fill it.
+  ///   - options: The behaviour of the list.
   ///   - lines: Measures the rows' text.
   /// - Complexity: O(pixels).
   init(
@@ -28,10 +28,10 @@ struct FirstPicture {
       start: .zero, options: options,
       names: IDGenerator(
         item: { fatalError("FirstPicture: nobody adds to it") },
-        step: { fatalError("FirstPicture: nobody changes it") }))
-    var told: [ListEvent] = []
+        changeset: { fatalError("FirstPicture: nobody changes it") }))
+    var events: [ListEvent] = []
     while let deadline = view.nextDeadline {
-      view.advance(to: max(deadline, .zero) + .milliseconds(100), told: &told)
+      view.advance(to: max(deadline, .zero) + .milliseconds(100), events: &events)
     }
     self.init(of: &view, panel.pixels, rotation, lines: lines)
   }

@@ -1,28 +1,28 @@
-// What a file wants in the list, and what of it the list has not.
+// Reads a file of items, and finds those that the list does not have.
 package import Model
 package import Shell
 
-/// Items to be added, as a file names them.
+/// Items to be added, as given in a file.
 package struct Import: Hashable {
-  /// One that a file names: with an id it is that item; without, any of its text.
+  /// An item in the file. With an id it means that item; without, any item of the same text.
   private struct Wish: Hashable {
     var id: ItemID?
     var text: String
     var isCompleted = false
-    /// Its place, if the file tells it.
+    /// Its place in the list, if the file gives one.
     var order: OrderKey?
   }
 
-  /// How a file is read.
+  /// The format of the file.
   package enum Format: String, CaseIterable {
-    /// As JSON where it begins with `{`, or with a `[` that is no box before an item; else as text.
+    /// JSON if the text starts with `{`, or with a `[` that is no checkbox; else text.
     case auto
     case json, text
   }
 
   private var wishes: [Wish] = []
 
-  /// The items of a backup, which stand where they stood.
+  /// The items of a backup, with their places.
   package init(items: [Item]) {
     wishes = items.map {
       Wish(id: $0.id, text: $0.text, isCompleted: $0.isCompleted, order: $0.order)
@@ -30,10 +30,10 @@ package struct Import: Hashable {
   }
 
   /// - Parameters:
-  ///   - bytes: JSON as export writes it, or a text with one item a line, with or without a box before
-  ///     it. A byte order mark before either is passed over.
-  ///   - format: Which of the two.
-  /// - Throws: At the first place that is none of it.
+  ///   - bytes: JSON as `export` writes it, or text with one item a line, with or without a
+  ///     checkbox. A byte order mark at the start is skipped.
+  ///   - format: The format of the file.
+  /// - Throws: The place of the first error.
   package init(text bytes: [UInt8], as format: Format) throws(JSON.Fault) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
@@ -78,7 +78,7 @@ package struct Import: Hashable {
     }
   }
 
-  /// What is wrong with an item, behind its name.
+  /// What is wrong with an item; follows its name in the message.
   private struct Flaw: Error { let reason: String }
 
   private static func wish(_ value: JSON.Value) throws(Flaw) -> Wish {
@@ -102,7 +102,7 @@ package struct Import: Hashable {
   }
 
   private mutating func readLines(_ text: String) throws(JSON.Fault) {
-    // The first half of a line end of two is a blank at the end of the line.
+    // The CR of a CR LF is dropped with the blanks at the end of a line.
     let lines = Substring(text).unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -124,12 +124,13 @@ package struct Import: Hashable {
     wishes.append(wish)
   }
 
-  /// What brings the list to have all of it.
+  /// The edits that add the missing items to the list.
   ///
   /// - Parameters:
   ///   - items: The list.
-  ///   - name: Gives a new name.
-  /// - Returns: Insertions, at the end where the file tells no place. None when the list has all.
+  ///   - name: Generates an id.
+  /// - Returns: Insertions; at the end unless the file gives a place. Empty when no item is
+  ///   missing.
   package func edits(for items: [Item], name: () -> ItemID) -> [Edit] {
     var ids = Set(items.map(\.id))
     var texts: [[UInt8]: Int] = [:]
@@ -140,7 +141,7 @@ package struct Import: Hashable {
       if let id = wish.id {
         guard ids.insert(id).inserted else { continue }
       } else {
-        // Each item of the list stands for one line.
+        // Each item of the list matches one line.
         let text = Array(wish.text.utf8)
         if let count = texts[text], count > 0 {
           texts[text] = count - 1

@@ -1,4 +1,4 @@
-// `panelist import`: what a file has and the list has not.
+// `panelist import`: adds the items of a file that the list does not have.
 import ArgumentParser
 import Glibc
 import Model
@@ -22,7 +22,7 @@ struct ImportCommand: ParsableCommand {
       """,
     examples: ["panelist import list.json", "grep -v '^#' notes | panelist import --format text -"])
 
-  /// A hundred thousand lines.
+  /// 64 MiB: a hundred thousand lines of 670 bytes.
   private static let longest = 64 << 20
 
   @OptionGroup var options: CommonOptions
@@ -76,14 +76,14 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// The file in messages.
+  /// The file's name in messages.
   private var source: String { file == "-" ? "standard input" : file }
 
   private func backup(_ bytes: [UInt8]) throws(Failure) -> Import {
     do throws(StoreError) {
       return Import(items: try Store.items(ofBackup: bytes, named: source))
     } catch  where error.reason == .damaged {
-      // What SQLite found is of use to nobody here, and has lines of its own.
+      // SQLite's findings do not help here, and span several lines.
       throw Failure(
         .badData,
         "import: \(source): the backup is damaged; name one that is whole, nothing was added")

@@ -1,9 +1,9 @@
-// An item as a line of text: what export writes, and what import reads of any text.
+// An item as a line of text, as written by `export` and read by `import`.
 import Model
 import Shell
 
-/// What one line says of an item. Scalar by scalar: a mark that combines with the blank before it is
-/// the item's and no blank.
+/// An item in one line. Works on Unicode scalars: a combining mark after a blank belongs to the
+/// text.
 struct ItemLine: Hashable {
   let text: String
   let isCompleted: Bool
@@ -13,8 +13,8 @@ struct ItemLine: Hashable {
     isCompleted = item.isCompleted
   }
 
-  /// Reads a line, with or without a box; blanks around the text are dropped. `nil` when there is no
-  /// text in it.
+  /// Reads a line with or without a checkbox; blanks around the text are dropped. `nil` when the
+  /// line has no text.
   init?(reading line: Substring.UnicodeScalarView) {
     let box = ItemLine.box(of: line)
     let rest = line.dropFirst(box == nil ? 0 : 4).drop(while: \.properties.isWhitespace)
@@ -23,16 +23,16 @@ struct ItemLine: Hashable {
     isCompleted = box == true
   }
 
-  /// Whether a line begins with a box that is ticked; nil where it begins with none.
+  /// Whether the checkbox at the start of a line is ticked; nil when there is no checkbox.
   static func box(of line: Substring.UnicodeScalarView) -> Bool? {
     if line.starts(with: "[ ] ".unicodeScalars) { return false }
     return line.starts(with: "[x] ".unicodeScalars) ? true : nil
   }
 
-  /// The line, with a box and its end.
+  /// The line, with its checkbox and line feed.
   var written: String { "[\(isCompleted ? "x" : " ")] \(text)\n" }
 
-  /// Whether reading the line gives the item back, and writing it does nothing to a terminal's lines.
+  /// Whether reading the line gives the item back, and no control character is in it.
   var isWhole: Bool {
     !text.unicodeScalars.contains(where: \.isCommand)
       && ItemLine(reading: Substring(written).unicodeScalars) == self

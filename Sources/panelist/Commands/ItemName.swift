@@ -1,15 +1,15 @@
-// Which item is meant: its id, or the beginning of it.
+// Finds an item by its id, or by the start of the id.
 import ArgumentParser
 import Model
 import Shell
 import Store
 
-/// An item as a person names it in a shell.
+/// An item as named in a shell.
 struct ItemName {
-  /// Four digits are told apart by eye, and two of a hundred items share them once in 13 lists.
+  /// Four digits are distinguished at a glance. In 1 of 13 lists of 100 items two ids share them.
   private static let fewestDigits = 4
 
-  /// What the help of a command says of the argument.
+  /// The help text of the argument.
   static let help: ArgumentHelp =
     "The id that `list --json` shows, or its first four digits or more."
 
@@ -19,7 +19,7 @@ struct ItemName {
 
   /// - Parameters:
   ///   - given: Hexadecimal digits in either case.
-  ///   - command: Whose argument it is, for messages.
+  ///   - command: The name of the subcommand, for messages.
   init(_ given: String, of command: String) throws(Failure) {
     guard (Self.fewestDigits...ItemID.hexDigits).contains(given.utf8.count),
       given.utf8.allSatisfy(ItemID.isHexDigit)
@@ -33,9 +33,9 @@ struct ItemName {
     self.command = command
   }
 
-  /// The item that is meant.
+  /// Finds the item.
   ///
-  /// - Throws: `badData` when there is none, or more than one.
+  /// - Throws: `badData` when none or more than one item matches.
   func find(in items: [Item]) throws(Failure) -> Item {
     let matches = items.filter { $0.id.hex.hasPrefix(digits) }
     guard let item = matches.first else {
@@ -52,10 +52,10 @@ struct ItemName {
 }
 
 extension CommonOptions {
-  /// Changes the item that a person names, in one transaction, and prints its row: as it is now, or
-  /// as it was when it is gone. A step that undo takes back, unless nothing changes.
+  /// Changes one item in one transaction and prints its row: the new one, or the old one of a
+  /// deleted item. Makes a changeset for `undo`, unless nothing changes.
   ///
-  /// - Parameter edit: What is to be done, from the item and the whole list; nil for nothing.
+  /// - Parameter edit: Makes the edit from the item and the whole list; nil for no edit.
   func change(
     _ name: ItemName, _ edit: (Item, [Item]) throws(Failure) -> Edit?
   ) throws(Failure) {

@@ -1,14 +1,14 @@
-// The text of an item as a person gives it in a shell.
+// The text of an item as given in a shell.
 import Model
 import Shell
 
-/// A text that a list takes, or the reason why not.
+/// A text that the list accepts.
 struct ItemText {
   let text: String
 
   /// - Parameters:
   ///   - given: Blanks around it are dropped.
-  ///   - command: Whose argument it is, for messages.
+  ///   - command: The name of the subcommand, for messages.
   init(_ given: String, of command: String) throws(Failure) {
     guard let first = given.firstIndex(where: { !$0.isWhitespace }),
       let last = given.lastIndex(where: { !$0.isWhitespace }),

@@ -1,4 +1,4 @@
-// JSON read: what another program wrote, or this one, or a person by hand.
+// A JSON parser with precise error places, for `import`.
 package import Shell
 
 extension JSON {
@@ -7,26 +7,26 @@ extension JSON {
     case string(String)
     case bool(Bool)
     case array([Element])
-    /// The last of several members of one name counts.
+    /// Of several members of one name the last one counts.
     case object([String: Value])
-    /// A number or null, which no list has.
+    /// A number or null, which no list contains.
     case other
   }
 
-  /// A value and where it begins.
+  /// A value and its place.
   package struct Element: Hashable {
-    /// As it was read.
+    /// The parsed value.
     package let value: Value
-    /// In bytes from the beginning of the text.
+    /// In bytes from the start of the text.
     package let offset: Int
   }
 
-  /// Where something is wrong, as an editor shows it; all counted from 1.
+  /// The place of an error, as an editor shows it; counted from 1.
   package enum Place: Hashable, CustomStringConvertible {
     case line(Int)
     case column(Int, line: Int)
 
-    /// As it stands in messages: `line 3, column 5`.
+    /// As in messages: `line 3, column 5`.
     package var description: String {
       switch self {
       case .line(let line): "line \(line)"
@@ -35,9 +35,9 @@ extension JSON {
     }
   }
 
-  /// Why a text is no JSON, or not what is wanted, and where.
+  /// An error in the text: not JSON, or not the expected JSON.
   package struct Fault: Error, Hashable {
-    /// A column too, where the text is JSON.
+    /// With a column when the text is read as JSON.
     package let place: Place
     /// What is wrong, as a clause.
     package let reason: String
@@ -48,8 +48,9 @@ extension JSON {
     }
 
     /// - Parameters:
-    ///   - offset: Where it is wrong, in bytes from the beginning; at the end at most.
-    ///   - text: All of it. - Complexity: O(offset).
+    ///   - offset: The place of the error, in bytes from the start; at most the length.
+    ///   - text: The whole text.
+    /// - Complexity: O(offset).
     init(at offset: Int, of text: String, reason: String) {
       let lines = text.utf8.prefix(offset).split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -58,9 +59,9 @@ extension JSON {
     }
   }
 
-  /// Reads one value and nothing behind it.
+  /// Parses a text that holds one value.
   ///
-  /// - Throws: At the first byte that is none of it. Values in values stop at sixteen.
+  /// - Throws: At the first wrong byte. Values may be nested sixteen deep.
   package static func value(of text: String) throws(Fault) -> Element {
     var reader = JSONReader(text)
     let element = try reader.element(depth: 0)
@@ -69,7 +70,7 @@ extension JSON {
   }
 }
 
-/// Reads JSON from its beginning to its end.
+/// Parses JSON from start to end.
 private struct JSONReader {
   private let text: String
   private let bytes: [UInt8]
@@ -145,7 +146,7 @@ private struct JSONReader {
     return members
   }
 
-  /// A number or one of three words.
+  /// A number, `true`, `false` or `null`.
   private mutating func word() throws(JSON.Fault) -> JSON.Value {
     let start = place
     while let byte = peek, isPartOfWord(byte) { place += 1 }
@@ -176,7 +177,7 @@ private struct JSONReader {
       place += 1
       switch byte {
       case UInt8(ascii: "\""):
-        // It came from a text, and escapes give whole scalars.
+        // Valid UTF-8: the bytes come from a string, and escapes append whole scalars.
         return String(decoding: units, as: UTF8.self)
       case UInt8(ascii: "\\"): units += Array(String(try escaped()).utf8)
       case 0..<0x20: throw fault("a control character stands in a text")
@@ -203,7 +204,7 @@ private struct JSONReader {
     }
   }
 
-  /// A scalar of four digits, or of twice four for what lies beyond them.
+  /// The scalar of a `\u` escape, or of two that form a surrogate pair.
   private mutating func scalar() throws(JSON.Fault) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,12 +1,13 @@
-// Whether the running list has keys on the glass, for who must not record what is written with them.
+// Whether the running list shows its on-screen keyboard, so that typing is not recorded.
 import Glibc
 import System
 
-/// Asks the running list.
+/// Asks the running list over its control socket.
 enum KeysOnScreen {
-  /// Whether its board of keys is on the glass now; not where no list runs.
+  /// Whether the on-screen keyboard is shown now; false when no list runs.
   ///
-  /// - Throws: EACCES for who may not ask, and what asking gives of a list that does not answer.
+  /// - Throws: EACCES when this user may not connect, EPROTO when the answer does not say, and the
+  ///   errors of ``ControlPath/ask()``.
   static func areThere() throws(SystemError) -> Bool {
     do throws(SystemError) {
       guard let areThere = areThere(in: try ControlPath.ask()) else {
@@ -19,7 +20,7 @@ enum KeysOnScreen {
     }
   }
 
-  /// What stands in an answer; nil of a list of an earlier version, which says nothing of it.
+  /// The value in an answer; nil for the answer of an earlier version, which lacks it.
   static func areThere(in answer: String) -> Bool? {
     for line in answer.split(separator: "\n") {
       switch line.filter({ $0 != " " && $0 != "," }) {

@@ -1,4 +1,4 @@
-// `panelist list`: the list for a person or a program.
+// `panelist list`: prints the list for a person or a program.
 import ArgumentParser
 import Shell
 import Store

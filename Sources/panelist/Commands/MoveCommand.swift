@@ -1,4 +1,4 @@
-// `panelist move`: another place for an item, by the beginning of its id.
+// `panelist move`: moves an item, given by the start of its id.
 import ArgumentParser
 import Config
 import Model
@@ -54,12 +54,12 @@ struct MoveCommand: ParsableCommand {
       var moved = item
       moved.order = list.order(forRow: row, isCompleted: item.isCompleted)
       list.apply(.insert(moved))
-      // Where it stands already nothing is to be done, and nothing to be undone.
+      // An item that keeps its place makes no changeset.
       return list.index(of: item.id) == present ? nil : .move(item.id, to: moved.order)
     }
   }
 
-  /// The row where it goes, in the list without it.
+  /// The target row, in the list without the item.
   private func row(
     in list: ItemList, of item: Item, beside neighbor: Item?
   ) throws(Failure) -> Int {

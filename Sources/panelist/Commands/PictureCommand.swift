@@ -1,4 +1,4 @@
-// `panelist picture`: what the panel would show, in a file; for a machine without one.
+// `panelist picture`: draws the panel's picture into a file; needs no panel.
 import ArgumentParser
 import Config
 import Paint
@@ -23,7 +23,7 @@ struct PictureCommand: ParsableCommand {
   @Option(help: "The panel in pixels, as in 1280x800; each number at most 8192.")
   var size = Dimensions(width: 1280, height: 800)
 
-  @Option(help: "The glass in millimetres, as in 217x136. [default: the size at 160 dots an inch]")
+  @Option(help: "The screen in millimetres, as in 217x136. [default: the size at 160 dots an inch]")
   var panel: Dimensions?
 
   @Option(help: "Degrees clockwise that the picture is turned. [default: as configured]")

@@ -1,4 +1,4 @@
-// `panelist record`: what a touch panel reports, into a file that can be replayed.
+// `panelist record`: writes the events of a touch panel into a file for `panelist replay`.
 import ArgumentParser
 import Config
 import Evdev
@@ -14,7 +14,7 @@ struct RecordCommand: ParsableCommand {
     discussion: """
       The file is of the evemu tools' form, with the panel's description at its head; \
       `panelist replay` plays it. A list that runs meanwhile is not disturbed. While \
-      its keys are on the glass, fingers that land are left out: by where they were \
+      its keys are on the screen, fingers that land are left out: by where they were \
       one could read what was written.
       """,
     examples: ["panelist record --for 10 --output swipe.events"])
@@ -32,7 +32,7 @@ struct RecordCommand: ParsableCommand {
     help: ArgumentHelp("End after this, 1 to 86400.", valueName: "seconds"))
   var duration: Int?
 
-  @Flag(help: "Also record fingers that land while keys are on the glass.")
+  @Flag(help: "Also record fingers that land while keys are on the screen.")
   var writing = false
 
   func validate() throws {
@@ -44,7 +44,7 @@ struct RecordCommand: ParsableCommand {
   func run() throws {
     let wanted: [Signal] = [.terminate, .interrupt, .hangUp]
     do {
-      // First of all, so that no signal ends the program before the file is whole.
+      // Before anything else, so that no signal ends the program while the file is incomplete.
       try Signals<LinuxKernel>.block(wanted)
       let signals = try Signals(wanted, kernel: LinuxKernel())
       let keys = try question()
@@ -64,8 +64,9 @@ struct RecordCommand: ParsableCommand {
     try Output.standard.write(output + "\n", after: .change)
   }
 
-  /// Whether keys are on the glass, for who asks when a finger lands. A list that cannot be asked at all is
-  /// an error; where one does not answer later, what was not meant to be told is not told.
+  /// Returns a function that says whether the on-screen keyboard is shown; called when a finger
+  /// lands. A list that cannot be asked at the start is an error. When it fails to answer later,
+  /// fingers are left out.
   private func question() throws -> () -> Bool {
     guard !writing else { return { false } }
     do throws(SystemError) {
@@ -88,7 +89,7 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  /// The panel that was named, or the first that the list would use.
+  /// The named panel, or the first that the list would use.
   private func path() throws -> String {
     if let device { return device }
     let touches = try PanelReader.survey(
@@ -127,7 +128,7 @@ struct RecordCommand: ParsableCommand {
     _ = try loop.watch(timer.raw, stage: .timers) { [unowned loop] _ in loop.stop() }
     ErrorStream.standard.write("recording \(panel.name); Ctrl-C ends it", .notice)
     try loop.run()
-    // What came in the last turn belongs to the recording.
+    // Events of the last iteration belong to the recording.
     take()
     if let failure { throw failure }
   }

@@ -1,4 +1,4 @@
-// `panelist remove`: an item that leaves the list, by the beginning of its id.
+// `panelist remove`: deletes an item, given by the start of its id.
 import ArgumentParser
 import Model
 import Shell

@@ -1,4 +1,4 @@
-// `panelist reopen`: an item that is to be done again, by the beginning of its id.
+// `panelist reopen`: uncompletes an item, given by the start of its id.
 import ArgumentParser
 import Model
 import Shell

@@ -1,4 +1,4 @@
-// `panelist replay`: what the list makes of a recording, as words, pictures or a film.
+// `panelist replay`: plays a recording and prints gestures or decisions, or draws frames or a film.
 import ArgumentParser
 import Config
 import Gestures
@@ -50,10 +50,10 @@ struct ReplayCommand: ParsableCommand {
       """)
   var size: Dimensions?
 
-  @Option(help: "The glass in millimetres, as in 217x136. [default: the recording's]")
+  @Option(help: "The screen in millimetres, as in 217x136. [default: the recording's]")
   var panel: Dimensions?
 
-  // A range may begin below zero, and then looks like an option.
+  // A range that starts below zero looks like an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct ReplayCommand: ParsableCommand {
     let file = try RecordingFile(path: recording, axes: axes, settings: settings)
     var scene = file.scene(
       size: size.map { Size(width: $0.width, height: $0.height) },
-      glass: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
+      screen: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
       rotation: rotate?.rotation, settings: settings)
     if let theme { scene.theme = theme.theme }
     for doubt in scene.doubts { ErrorStream.standard.write("\(doubt)", .warning) }
@@ -94,9 +94,9 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Plays the scene; writes its pictures where that is wanted.
+  /// Plays the scene and writes its frames if requested.
   ///
-  /// - Returns: What is to be printed.
+  /// - Returns: The text to print.
   private func play(_ scene: Scene, lines: TextLines) throws -> String {
     if let frames { try makeFolder(path: frames) }
     let kinds = decisions ? ListView.gestures : .all
@@ -104,7 +104,7 @@ struct ReplayCommand: ParsableCommand {
     var number = 0
     var steps = ""
     while replay.step() {
-      steps += replay.drainSteps().map(\.json).joined()
+      steps += replay.drainUpdates().map(\.json).joined()
       guard let frames else { continue }
       replay.draw()
       number += 1

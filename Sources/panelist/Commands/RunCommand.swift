@@ -1,4 +1,4 @@
-// `panelist run`: the list on the panel, until a signal asks to stop.
+// `panelist run`: shows the list on the panel until a stop signal.
 import ArgumentParser
 import Config
 import Logging
@@ -17,7 +17,7 @@ struct RunCommand: ParsableCommand {
       """,
     examples: ["systemctl start panelist", "panelist run --config test.conf"])
 
-  /// Each ends the program; what was edited is kept.
+  /// Each ends the program; edits are stored first.
   static let stopSignals: [Signal] = [.terminate, .interrupt, .hangUp]
 
   @OptionGroup var options: CommonOptions
@@ -28,7 +28,7 @@ struct RunCommand: ParsableCommand {
     let log = journal.logger()
     let machine = LinuxMachine()
     do {
-      // First of all, so that no signal ends the program between opening and closing.
+      // Before anything else, so that no signal ends the program between opening and closing.
       try Signals<LinuxKernel>.block(Self.stopSignals)
       try list(on: machine, log: log)?.run()
     } catch let error as SystemError {
@@ -36,40 +36,40 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// The list, at once or when what stops it has been mended; nil when a signal came first.
+  /// The list, at once or after the failure is fixed; nil when a stop signal came first.
   private func list(on machine: LinuxMachine, log: Logger) throws -> Kiosk<LinuxMachine>? {
     do throws(Failure) {
-      let ingredients = try LaunchContext(options)
-      return try list(of: ingredients, on: machine, log: log)
+      let launchContext = try LaunchContext(options)
+      return try list(of: launchContext, on: machine, log: log)
     } catch {
-      return try board(on: machine, after: error, log: log).run()
+      return try errorScreen(on: machine, after: error, log: log).run()
     }
   }
 
   private func list(
-    of ingredients: consuming LaunchContext, on machine: LinuxMachine, log: Logger
+    of launchContext: consuming LaunchContext, on machine: LinuxMachine, log: Logger
   ) throws(Failure) -> Kiosk<LinuxMachine> {
     do {
       let signals = try Signals(Self.stopSignals, kernel: machine.kernel)
-      return try Kiosk(on: machine, ingredients, signals: signals, log: log)
+      return try Kiosk(on: machine, launchContext, signals: signals, log: log)
     } catch {
       throw Failure(any: error)
     }
   }
 
-  private func board(
+  private func errorScreen(
     on machine: LinuxMachine, after failure: Failure, log: Logger
   ) throws(Failure) -> ErrorScreenSchedule<LinuxMachine> {
     do {
       return try ErrorScreenSchedule(
         on: machine, after: failure, signals: try Signals(Self.stopSignals, kernel: machine.kernel),
         log: log,
-        // Losing the error is right: the next try tells it.
+        // Losing the error is right: the next attempt reports it.
         settings: { (try? options.settings()) ?? Settings() },
-        ingredients: { () throws(Failure) in try LaunchContext(options) })
+        launchContext: { () throws(Failure) in try LaunchContext(options) })
     } catch {
-      // A machine that refuses even that: the first failure is the one to tell.
-      log.warning("the glass cannot say it: \(Failure(any: error).message)")
+      // The error screen cannot be shown either: the first failure is reported.
+      log.warning("the screen cannot say it: \(Failure(any: error).message)")
       throw failure
     }
   }

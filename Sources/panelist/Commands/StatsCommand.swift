@@ -1,4 +1,4 @@
-// `panelist stats`: how the running list does, asked over its control socket.
+// `panelist stats`: prints the statistics of the running list, read from its control socket.
 import ArgumentParser
 import Glibc
 import Shell
@@ -32,7 +32,8 @@ struct StatsCommand: ParsableCommand {
     return Failure(isRefused ? .noPermission : .unavailable, "\(error); \(remedy)")
   }
 
-  /// The facts without JSON's marks, one a line. Histograms are left out: they are for programs.
+  /// The members without JSON's punctuation, one a line. Histograms are omitted: programs read
+  /// them.
   static func table(_ json: String) -> String {
     var rows = ""
     for line in json.split(separator: "\n") {
@@ -45,6 +46,6 @@ struct StatsCommand: ParsableCommand {
 }
 
 extension String {
-  /// Without the comma that JSON puts between lines.
+  /// The string without the comma at the end of a JSON line.
   fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }

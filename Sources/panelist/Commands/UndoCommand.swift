@@ -1,4 +1,4 @@
-// `panelist undo`: the newest step taken back, and what it was.
+// `panelist undo`: undoes the newest changeset and prints its changes.
 import ArgumentParser
 import Model
 import Shell
@@ -9,7 +9,7 @@ struct UndoCommand: ParsableCommand {
     "undo",
     abstract: "Undo the newest step, on the panel or in a shell, and print what was undone.",
     discussion: """
-      The last \(Step.kept) steps are kept with the list: what was added, completed, reopened, deleted, \
+      The last \(Changeset.kept) steps are kept with the list: what was added, completed, reopened, deleted, \
       changed or moved. Prints a line for each item: `undone: deleted "Milk"`. A step whose item \
       changed since in another way is skipped, and its line says why: `skipped: completed "Milk": \
       deleted since`; then the step before it is undone. So is one of which the file holds what \
@@ -29,7 +29,7 @@ struct UndoCommand: ParsableCommand {
 }
 
 extension UndoReport {
-  /// What a person in a shell reads, a line a change.
+  /// The printed text, one line for each change.
   package var rows: String {
     let skipped = skipped.map { "skipped: \($0.change.words): \($0.conflict.words)\n" }
     let strange = [String](repeating: "skipped: a step that cannot be read\n", count: unreadable)
@@ -39,7 +39,7 @@ extension UndoReport {
 }
 
 extension Change {
-  /// What was done to which item.
+  /// The change and its item.
   fileprivate var words: String {
     let name = "\"\(shown(item.text))\""
     return switch self {
@@ -53,7 +53,7 @@ extension Change {
 }
 
 extension Change.Conflict {
-  /// What happened to the item.
+  /// What happened to the item since.
   fileprivate var words: String {
     switch self {
     case .isGone: "deleted since"

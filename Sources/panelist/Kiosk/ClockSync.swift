@@ -1,29 +1,29 @@
-// Whether the wall clock is known to be right: a panel that shows a wrong time is worse than one that
-// shows none.
+// Whether the wall clock can be trusted: a panel that shows no time is better than one that shows a
+// wrong one.
 import System
 import Units
 
-/// What speaks for the clock, gathered until something does. A value: it reads no file itself.
+/// Collects evidence that the wall clock is right. A value: reads no file itself.
 struct ClockSync {
-  /// Who says that the clock is right.
+  /// Evidence that the clock is right.
   enum Witness: Hashable, Sendable, CaseIterable {
-    /// systemd-timesyncd has asked the network since the start.
+    /// systemd-timesyncd has set the clock from the network since boot.
     case network
-    /// The kernel took the time from a clock with a battery.
+    /// The kernel set the clock from a battery-backed RTC.
     case battery
-    /// Somebody set the clock while the list ran.
-    case hand
+    /// The clock was set while the list ran.
+    case user
   }
 
-  /// No panel has shown this list before: a battery that is empty gives an earlier year.
+  /// No release of this program is older: an RTC with an empty battery gives an earlier year.
   static let firstYear = 2026
 
   private var hasWitness = false
 
-  /// Hears a witness; what one has said holds for as long as the program runs.
+  /// Records a witness. It counts for as long as the program runs.
   mutating func hear(_ witness: Witness) { hasWitness = true }
 
-  /// Whether a witness is still wanted.
+  /// Whether no witness was found so far.
   var isOpen: Bool { !hasWitness }
 
   /// Whether a time can be shown.
@@ -31,17 +31,17 @@ struct ClockSync {
 }
 
 extension ClockSync.Witness {
-  /// Looks for witnesses that have left a file.
+  /// Looks for witnesses that leave a file.
   ///
-  /// - Parameter kernel: Opens the files. - Returns: Nil where there is none, or none can be read.
+  /// - Parameter kernel: Opens the files.
+  /// - Returns: Nil when no file names a witness, or none can be read.
   static func find<K: Kernel>(by kernel: K) -> ClockSync.Witness? {
     if text("/run/systemd/timesync/synchronized", kernel) != nil { return .network }
     return text("/sys/class/rtc/rtc0/hctosys", kernel) == "1\n" ? .battery : nil
   }
 
   private static func text<K: Kernel>(_ path: String, _ kernel: K) -> String? {
-    // Losing the error is right: that there is no file is the answer, and one that cannot be read says
-    // as little.
+    // Losing the error is right: a missing file is the answer, and an unreadable one is no witness.
     (try? readFile(path: path, limit: 4096, kernel: kernel)).map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -1,22 +1,23 @@
-// Where the running list is asked how it does: one answer a connection, nothing is taken.
+// The control socket of the running list: one answer per connection, no input is read.
 import Logging
 import System
 
-/// Where the running list is asked.
+/// The client side of the control socket.
 enum ControlPath {
-  /// Where it stands: in the folder that the service manager made, or would make.
+  /// The socket's path, in the runtime directory of the service.
   static var standard: String {
     let folder = environmentVariable("RUNTIME_DIRECTORY") ?? ""
     return (folder.isEmpty ? "/run/panelist" : folder) + "/control"
   }
 
-  /// Histograms of two hundred thousand different lengths would not be as long.
+  /// Far above any answer: each of its two histograms has at most 2304 buckets.
   private static let longestAnswer = 1 << 20
 
-  /// Asks the running list.
+  /// Asks the running list for its statistics.
   ///
-  /// - Returns: How it does, as JSON.
-  /// - Throws: ENOENT or ECONNREFUSED where none runs, EACCES for who may not ask, EAGAIN of one that hangs.
+  /// - Returns: The statistics as a JSON object.
+  /// - Throws: ENOENT or ECONNREFUSED when no list runs, EACCES when this user may not connect,
+  ///   EAGAIN when the list does not answer.
   static func ask() throws(SystemError) -> String {
     let socket = try connect(toLocalSocket: standard)
     let answer = try readAll(
@@ -25,7 +26,7 @@ enum ControlPath {
   }
 }
 
-/// Answers whoever connects. It reads nothing, so nobody can change anything through it.
+/// Answers each connection. Reads nothing, so that no client can change anything.
 final class ControlSocket<K: Kernel> {
   private let server: LocalServer
   private let loop: EventLoop<K>
@@ -35,9 +36,9 @@ final class ControlSocket<K: Kernel> {
 
   /// - Parameters:
   ///   - path: The socket's file; its folder must exist.
-  ///   - loop: Watches it; kept.
-  ///   - log: Told when somebody could not be answered.
-  ///   - answer: Makes the answer, at the time of asking.
+  ///   - loop: Watches the socket; kept.
+  ///   - log: Gets a warning when a client could not be answered.
+  ///   - answer: Makes the answer, once for each connection.
   /// - Throws: When the socket cannot be made or watched.
   init(
     path: String, loop: EventLoop<K>, log: Logger, answer: @escaping () -> String
@@ -53,11 +54,12 @@ final class ControlSocket<K: Kernel> {
     if let watch { loop.unwatch(watch) }
   }
 
-  /// One connection a turn: whoever asks without end must not hold up a frame.
+  /// Answers one connection per iteration: a client that connects in a loop must not delay a frame.
   private func serve() {
     do throws(SystemError) {
       guard let client = try server.next() else { return }
-      // It fits into a new socket's buffer, so that a reader who does not read holds up nobody.
+      // The answer fits into the buffer of a new socket, so a client that does not read blocks
+      // nothing.
       try writeAll(Array(answer().utf8), to: client.raw)
     } catch {
       log.warning("statistics: \(error)")

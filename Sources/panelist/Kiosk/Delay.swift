@@ -1,33 +1,33 @@
-// How long it takes from what happens to the frame that shows it.
+// The delay from a change of the list to the frame that shows it.
 import Units
 
-/// Lengths of time from changes to the flips that first show them, as a value.
+/// Measures the time from a change to the first flip that shows it, as a value.
 ///
-/// Several changes before a frame are one, and its time is the first one's.
+/// Several changes before a frame count as one, which begins with the first.
 struct Delay {
   private(set) var durations = Durations()
   /// The first change that no frame shows yet.
   private var waiting: Instant?
-  /// The first change that the frame under way shows.
+  /// The first change that the pending frame shows.
   private var shown: Instant?
 
-  /// Something changed the list.
+  /// The list changed.
   mutating func began(at time: Instant) { waiting = waiting ?? time }
 
-  /// A frame was drawn and the display took it.
+  /// A frame was drawn and its flip was accepted.
   mutating func committed() {
     shown = waiting
     waiting = nil
   }
 
-  /// The frame is on the glass.
+  /// The frame is displayed.
   mutating func flipped(at time: Instant) {
     if let start = shown.take() { durations.record(time - start) }
   }
 
-  /// The frame under way will never be reported.
+  /// The pending flip will never be reported.
   mutating func flipLost() { shown = nil }
 
-  /// Nothing differs from what the glass shows.
+  /// The picture does not differ from the displayed one.
   mutating func rested() { waiting = nil }
 }

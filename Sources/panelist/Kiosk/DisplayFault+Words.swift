@@ -1,9 +1,11 @@
-// What the journal is told of a display in trouble.
+// Log messages and log levels of display faults.
 import Logging
 import Scanout
 
 extension DisplayFault {
-  /// One clause. - Parameter path: The display's node.
+  /// One clause.
+  ///
+  /// - Parameter path: The display's node.
   func text(_ path: String) -> String {
     switch self {
     case .refused(let call, let errno):
@@ -16,7 +18,7 @@ extension DisplayFault {
     }
   }
 
-  /// Who has to look at it: what a person does to a display is no failure.
+  /// Warnings are failures. What a person does to a display is a notice.
   var level: Logger.Level {
     switch self {
     case .refused, .lostFlip, .badLink: .warning

@@ -1,27 +1,27 @@
-// Frames of a display: composed when the pacer says, flipped, told of when shown.
+// The frames of a display: composed when the pacer asks, flipped, reported when shown.
 import Scanout
 import System
 import Units
 
 extension DisplayOutput {
-  /// Does what the pacer asks for.
+  /// Carries out an effect of the pacer.
   func apply(_ effect: FramePacer.Effect) {
     switch effect {
     case .none: break
     case .arm(let at): frameTimer.arm(at: at)
-    case .beat(let flip): frameTimer.arm(at: clock.composeAt(flip))
+    case .vsync(let flip): frameTimer.arm(at: clock.composeAt(flip))
     case .compose: apply(pacer.handle(compose()))
     }
   }
 
-  func beat() {
+  func vsync() {
     guard frameTimer.consume(), isOpen else { return }
     noticeSleep()
     source?.handle(.frameDue)
     apply(pacer.handle(.due))
   }
 
-  /// Draws the picture as it will be when it is seen, if that differs from what is seen now.
+  /// Draws the picture for its presentation time, if it differs from the displayed one.
   func compose() -> FramePacer.Event {
     guard let source else { return .unchanged(next: nil) }
     let display = opened
@@ -31,7 +31,7 @@ extension DisplayOutput {
     if case .none(let next) = source.prepare(for: presentation, touchesUpTo: latch, at: start) {
       clock.skipped()
       _ = recovery.handle(.rested, at: start)
-      // A motion too small to show is looked at once a refresh, never in a circle.
+      // A motion below one pixel is checked at most once a refresh, not in a busy loop.
       return .unchanged(next: next.map { max($0, start + display.refreshPeriod) })
     }
     do throws(ScanoutError) {
@@ -49,7 +49,7 @@ extension DisplayOutput {
     return .committed
   }
 
-  /// The display did not take the frame: what is to be shown stays due.
+  /// The display refused the frame; it stays due.
   func refused(_ error: ScanoutError, by display: Display<Card>) -> FramePacer.Event {
     lastError = error
     let now = machine.kernel.now()
@@ -66,12 +66,12 @@ extension DisplayOutput {
     }
   }
 
-  /// The display's descriptor can be read: a frame is on the glass.
+  /// The display's descriptor is readable: a flip event, or a hang-up.
   func readDisplay(_ readiness: Readiness) {
     guard let display else { return }
     do throws(ScanoutError) {
       if let event = try display.drainEvents() { return flipped(event) }
-      // Nothing more comes from a device that hung up, and it stays readable.
+      // A device that hung up stays readable and sends no more events.
       guard readiness.isDisjoint(with: [.hangUp, .error]) else { throw display.hungUp }
     } catch {
       refused(error)

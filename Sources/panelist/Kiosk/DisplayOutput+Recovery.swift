@@ -1,4 +1,4 @@
-// What the recovery of a display asks for, carried out on it, and told in the journal.
+// Carries out the effects of the display recovery on the display and logs its faults.
 import Logging
 import Scanout
 import Shell
@@ -6,16 +6,16 @@ import System
 import Units
 
 extension DisplayOutput {
-  /// Tells the recovery what happened and does what it answers.
-  func tell(_ event: DisplayRecovery.Event) {
+  /// Reports an event to the recovery and carries out its effect.
+  func report(_ event: DisplayRecovery.Event) {
     carryOut(recovery.handle(event, at: machine.kernel.now()))
     afterEvent()
   }
 
-  /// Sets the timer to the recovery's next step and writes what it says.
+  /// Sets the timer for the recovery's next step and logs what the recovery reports.
   ///
-  /// The timer is set to an earlier instant only; one that goes off too early is set anew. So it is
-  /// set about once a second while frames follow one another, and not once a frame.
+  /// The timer is only moved to an earlier instant; when it goes off too early it is set again. So
+  /// it is set about once a second while frames follow one another, not once a frame.
   func afterEvent() {
     for word in recovery.takeWords() { write(word) }
     guard let next = recovery.nextDue, stepDue.map({ next < $0 }) ?? true else { return }
@@ -27,7 +27,7 @@ extension DisplayOutput {
     guard stepTimer.consume() else { return }
     stepDue = nil
     guard let due = recovery.nextDue, due <= machine.kernel.now() else { return afterEvent() }
-    tell(.due)
+    report(.due)
   }
 
   func carryOut(_ effect: DisplayRecovery.Effect) {
@@ -57,7 +57,7 @@ extension DisplayOutput {
     let concern = plugs?.drain(for: display?.shown) ?? .nothing
     guard concern != .nothing else { return }
     noticeSleep()
-    if concern == .unplugged, let display { refused(display.hungUp) } else { tell(.plugged) }
+    if concern == .unplugged, let display { refused(display.hungUp) } else { report(.plugged) }
   }
 
   func open() {
@@ -77,11 +77,11 @@ extension DisplayOutput {
         .opened(
           DisplayTraits(
             size: display.size, physicalSize: display.physicalSize, name: display.name)))
-      tell(.opened)
+      report(.opened)
     } catch {
       lastError = error
       source?.handle(.waiting)
-      tell(error.refusal == .nothing ? .nothing : .refused(error.call, errno: error.errno))
+      report(error.refusal == .nothing ? .nothing : .refused(error.call, errno: error.errno))
     }
   }
 
@@ -101,13 +101,13 @@ extension DisplayOutput {
       try opened.reclaim()
       clock.restart()
       source?.handle(.flipLost)
-      tell(.modeSet)
+      report(.modeSet)
     } catch {
       refused(error)
     }
   }
 
-  /// Paints the picture as it is now, for a modeset to show: frames were held meanwhile.
+  /// Paints the current picture for a modeset to show: frames were held until now.
   private func paintNewest() throws(ScanoutError) {
     let now = machine.kernel.now()
     guard let source, !opened.isFlipPending,
@@ -118,7 +118,7 @@ extension DisplayOutput {
 
   func readOnce() {
     do throws(ScanoutError) {
-      guard let event = try opened.drainEvents() else { return tell(.missing) }
+      guard let event = try opened.drainEvents() else { return report(.missing) }
       flipped(event)
     } catch {
       refused(error)
@@ -129,8 +129,8 @@ extension DisplayOutput {
     do throws(ScanoutError) {
       switch try opened.check() {
       case .same: break
-      case .badLink: tell(.badLink)
-      case .changed: tell(.changed)
+      case .badLink: report(.badLink)
+      case .changed: report(.changed)
       }
     } catch {
       refused(error)
@@ -139,10 +139,10 @@ extension DisplayOutput {
 
   func refused(_ error: ScanoutError) {
     lastError = error
-    tell(.refused(error.call, errno: error.errno))
+    report(.refused(error.call, errno: error.errno))
   }
 
-  /// The display that an effect is about.
+  /// The open display; effects that need one come only while there is one.
   var opened: Display<Card> {
     guard let display else { fatalError("DisplayOutput: there is no display") }
     return display
@@ -157,16 +157,16 @@ extension DisplayOutput {
     case .opened:
       log.info("display: \(display?.summary ?? path)")
       for note in display?.notes ?? [] { log.warning("display: \(note)") }
-    case .began(let trouble): log.log(level: trouble.level, "\(text(of: trouble))")
-    case .over(let trouble, let count, let lasted):
+    case .began(let fault): log.log(level: fault.level, "\(text(of: fault))")
+    case .over(let fault, let count, let lasted):
       let seconds = max(1, Int(lasted.seconds.rounded()))
-      log.notice("display: \(count) times in \(seconds) s, and over: \(trouble.text(path))")
+      log.notice("display: \(count) times in \(seconds) s, and over: \(fault.text(path))")
     }
   }
 
-  /// The words of the error that was met, where it is the one that is told of.
-  private func text(of trouble: DisplayFault) -> String {
-    guard let lastError, !isOpen else { return "display: \(trouble.text(path))" }
+  /// The last error's message while no display is open, else the fault's own text.
+  private func text(of fault: DisplayFault) -> String {
+    guard let lastError, !isOpen else { return "display: \(fault.text(path))" }
     return "no display yet: \(Failure(lastError).message)"
   }
 }

@@ -1,23 +1,24 @@
-// The owner of a display: opened, fed with frames, mended, closed, as the recovery says.
+// Owns a display: opens it, feeds it with frames, recovers it and closes it.
 import Logging
 import Scanout
 import System
 import Units
 
-/// A display and everything that exists because of it; a ``FrameSource`` draws on it.
+/// A display with its timers, frame clock and recovery; a ``FrameSource`` draws on it.
 ///
-/// It looks for a display, opens it, and asks its source for a frame whenever one is due.
-/// ``DisplayRecovery`` decides what follows a refusal, and this carries it out.
+/// Looks for a display, opens it, and asks its source for a frame whenever one is due.
+/// ``DisplayRecovery`` decides what follows a refusal; this class carries it out.
 ///
 /// ```swift
-/// let glass = try Glass(machine: LinuxMachine(), loop: loop, choice: DisplayChoice(), log: log)
-/// glass.start(for: list)
+/// let output: DisplayOutput<LinuxMachine, Kiosk<LinuxMachine>> = try DisplayOutput(
+///     machine: LinuxMachine(), loop: loop, choice: DisplayChoice(), log: log)
+/// try output.start(for: list)
 /// try loop.run()
 /// ```
 final class DisplayOutput<M: Machine, Source: FrameSource> {
   typealias Card = M.Cards.Card
 
-  /// How far the clock that counts sleep has to run ahead until the machine has slept.
+  /// A sleep is assumed when the clock that counts sleep has run ahead by more than this.
   private static var sleepMin: Interval { .milliseconds(500) }
 
   let machine: M
@@ -26,7 +27,7 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
   let log: Logger
   let frameTimer: Timer<M.K>
   let stepTimer: Timer<M.K>
-  /// Nil where udev cannot be heard: everything is looked at every five seconds all the same.
+  /// Nil when udev is unavailable; the recovery looks for displays every five seconds anyway.
   let plugs: M.Plugs?
   weak var source: Source?
   private var watches: [Watch] = []
@@ -36,14 +37,14 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
   var clock = FrameClock(period: .milliseconds(16))
   var pacer = FramePacer()
   var recovery = DisplayRecovery()
-  /// What the step timer is set to.
+  /// The instant that the step timer is set to; nil when it is not set.
   var stepDue: Instant?
   var slept: Interval
-  /// Frames that were shown later than promised on displays that have gone.
+  /// Late frames on displays that were closed since.
   var formerMisses = 0
   var lastError: ScanoutError?
 
-  /// Listens for displays; opens none before `start`.
+  /// Listens for hotplug events; opens no display before `start`.
   ///
   /// - Throws: When the kernel gives no timer.
   init(
@@ -57,7 +58,7 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
     stepTimer = try Timer(kernel: machine.kernel)
     slept = machine.kernel.sleptTime()
     do throws(ScanoutError) {
-      // Before displays are looked for, so that none comes unnoticed in between.
+      // Before the first display is looked for, so that no hotplug event is lost in between.
       plugs = try machine.listenForPlugs()
     } catch {
       log.warning("display: \(error); displays are looked for every 5 s only")
@@ -67,47 +68,47 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
 
   deinit {
     for watch in watches { loop.unwatch(watch) }
-    // Before the display closes what is watched.
+    // Before the display closes the watched descriptor.
     if let displayWatch { loop.unwatch(displayWatch) }
   }
 
   /// Looks for a display from now on.
   ///
-  /// - Parameter source: Draws on it; not kept alive.
+  /// - Parameter source: Draws the frames; not kept alive.
   /// - Throws: When the loop can watch no more.
   func start(for source: Source) throws(SystemError) {
     self.source = source
-    watches.append(try loop.watch(frameTimer.raw, stage: .timers) { [unowned self] _ in beat() })
+    watches.append(try loop.watch(frameTimer.raw, stage: .timers) { [unowned self] _ in vsync() })
     watches.append(try loop.watch(stepTimer.raw, stage: .timers) { [unowned self] _ in step() })
     if let plugs {
       watches.append(
         try loop.watch(plugs.descriptor, stage: .devices) { [unowned self] _ in plugged() })
     }
-    tell(.due)
+    report(.due)
   }
 
-  /// Whether a display is open, so that a finger may mean something.
+  /// Whether a display is open; touches and keys are ignored while none is.
   var isOpen: Bool { display != nil }
 
-  /// Frames that were shown later than promised.
+  /// Frames that were shown later than promised, on all displays so far.
   var misses: Int { formerMisses + (display == nil ? 0 : clock.misses) }
 
-  /// Whether the picture is shown as it should, or will be tried again soon.
+  /// Whether the picture is shown, or the next attempt to show it is due soon.
   func isAlive(at now: Instant) -> Bool { recovery.isAlive(at: now) }
 
-  /// The picture differs from what is shown: a frame is due.
+  /// The picture differs from the displayed one: a frame is due.
   func changed() {
     guard isOpen else { return }
     noticeSleep()
     apply(pacer.handle(.changed))
   }
 
-  /// Looks whether the machine has slept; to be called now and then.
+  /// Checks whether the machine has slept; to be called now and then.
   func noticeSleep() {
     let now = machine.kernel.sleptTime()
     guard now - slept > Self.sleepMin else { return }
     slept = now
     source?.handle(.resumed)
-    tell(.resumed)
+    report(.resumed)
   }
 }

@@ -1,41 +1,41 @@
-// When a frame is composed: at once from rest, else once a refresh, never while a flip is under way.
+// Decides when to compose: at once from rest, else once a refresh, never while a flip is pending.
 import Units
 
-/// The rhythm of frames as a value: it holds no timer and no display.
+/// The pacing of frames as a value: holds no timer and no display.
 ///
-/// At rest nothing is armed, so an idle panel costs no wake-up.
+/// At rest no timer is armed, so an idle panel costs no wake-up.
 struct FramePacer {
   private enum State: Hashable {
-    /// The glass shows the list as it is, and nothing will move by itself.
+    /// The displayed frame is current, and nothing will move by itself.
     case resting
-    /// A frame is being composed right now; its outcome comes as the next event.
+    /// A frame is being composed; its outcome is the next event.
     case composing
-    /// The next frame of a motion is to be composed at the timer.
+    /// The next frame of a motion is composed when the timer goes off.
     case beating
-    /// Nothing moves until the timer: an animation waits for its start.
+    /// Nothing moves until the timer goes off: an animation waits for its start.
     case sleeping
-    /// A frame is on its way to the glass; `isStale` when the list changed since.
+    /// A flip is pending; `isStale` when the list changed since.
     case flipping(isStale: Bool)
-    /// The display takes no frame until it was mended.
+    /// The display takes no frame until it has recovered.
     case held
   }
 
   enum Event: Hashable {
-    /// A gesture or a new device changed the list.
+    /// The picture changed: by input, the store, the clock or a new layout.
     case changed
     /// The timer went off.
     case due
-    /// Composed: nothing differs from the glass. The list moves by itself next at `next`.
+    /// Composed: nothing differs from the displayed frame. The list next moves by itself at `next`.
     case unchanged(next: Instant?)
-    /// Composed, and the display took the frame.
+    /// Composed, and the flip was accepted.
     case committed
     /// Composed, but the display is busy: try again at `retry`.
     case refused(retry: Instant)
     /// The display takes no frame now, whether one was composed or not.
     case held
-    /// The display was mended, and everything is to be drawn anew.
+    /// The display has recovered; everything is to be drawn again.
     case mended
-    /// The frame is on the glass, which was read at an instant.
+    /// The flip completed; its event was read at `at`.
     case flipped(isMoving: Bool, at: Instant)
   }
 
@@ -45,15 +45,18 @@ struct FramePacer {
     case compose
     /// Set the frame timer.
     case arm(at: Instant)
-    /// Set the frame timer to when the frame clock has the frame after a flip begin. The clock is
-    /// asked by this effect alone: a frame that it planned and that nobody wants would be counted as
-    /// missed. What was done since the flip was read is no reason to aim for a later blank.
-    case beat(after: Instant)
+    /// Set the frame timer to the start that `FrameClock` plans for the frame after a flip. Only
+    /// this effect asks the clock: a planned frame that is not drawn would count as missed. `after`
+    /// is when the flip event was read, so that work done since does not move the frame to a later
+    /// blank.
+    case vsync(after: Instant)
   }
 
   private var state = State.resting
 
-  /// Takes one event. - Complexity: O(1), no allocation.
+  /// Takes one event.
+  ///
+  /// - Complexity: O(1), no allocation.
   mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {
     case (.resting, .changed), (.sleeping, .changed), (.beating, .due), (.sleeping, .due),
@@ -82,18 +85,18 @@ struct FramePacer {
       return .none
     case (.flipping(let isStale), .flipped(let isMoving, let now)):
       state = isStale || isMoving ? .beating : .resting
-      return isStale || isMoving ? .beat(after: now) : .none
+      return isStale || isMoving ? .vsync(after: now) : .none
     case (.beating, .changed):
-      // The beat takes it along: composing earlier would only show older touches.
+      // The next frame includes the change: composing earlier would only show older touches.
       return .none
     case (.held, .changed):
-      // Everything is drawn anew once it is mended.
+      // Everything is drawn again after the recovery.
       return .none
     case (.resting, .due), (.flipping, .due), (.composing, .due), (.held, .due):
-      // A timer that was set before something else came first.
+      // The timer was set before another event changed the state.
       return .none
     case (.resting, .flipped), (.beating, .flipped), (.sleeping, .flipped), (.held, .flipped):
-      // The display set a mode anew in the meantime; the event belongs to its former life.
+      // The mode was set in the meantime; the event belongs to a flip before that.
       return .none
     case (.composing, .changed), (.composing, .flipped), (.composing, .mended),
       (.resting, .unchanged), (.resting, .committed), (.resting, .refused),

@@ -1,11 +1,11 @@
-// The log: one handler, no time stamp, no floods, and never the text of an item.
+// The log: one handler, no time stamps, repeats limited, never the text of an item.
 import Logging
 package import Shell
 import Synchronization
 import System
 package import Units
 
-/// Writes messages to standard error. The journal adds the time; a person in a shell has a clock.
+/// Writes messages to standard error, without the time: the journal adds it.
 package final class Journal: Sendable {
   private let stream: ErrorStream
   private let now: @Sendable () -> Instant
@@ -13,7 +13,7 @@ package final class Journal: Sendable {
 
   /// - Parameters:
   ///   - stream: Where messages go.
-  ///   - now: The clock by which repeats are counted.
+  ///   - now: The clock for counting repeats.
   package init(
     stream: ErrorStream = .standard, now: @escaping @Sendable () -> Instant = Clock.now
   ) {
@@ -21,7 +21,7 @@ package final class Journal: Sendable {
     self.now = now
   }
 
-  /// A logger that writes here. Several may be made; repeats are counted over all of them.
+  /// A logger that writes here. Repeats are counted over all loggers of the journal.
   ///
   /// - Parameter level: Messages below it are not written.
   func logger(level: Logger.Level = .info) -> Logger {
@@ -32,23 +32,23 @@ package final class Journal: Sendable {
   package func write(_ message: String, _ priority: ErrorStream.Priority) {
     let time = now()
     let (leftOut, isWritten) = limiter.withLock { $0.admit(message, at: time) }
-    tell(leftOut)
+    report(leftOut)
     if isWritten { stream.write(message, priority) }
   }
 
-  /// Tells what was left out so far. For the end of the program.
+  /// Reports the repeats that were left out so far. For the end of the program.
   package func finish() {
-    tell(limiter.withLock { $0.endAll() })
+    report(limiter.withLock { $0.endAll() })
   }
 
-  private func tell(_ leftOut: [RepeatLimiter.LeftOut]) {
+  private func report(_ leftOut: [RepeatLimiter.LeftOut]) {
     for message in leftOut {
       stream.write("left out \(message.count) more of: \(message.message)", .notice)
     }
   }
 }
 
-/// The journal as the logging library wants it.
+/// Adapts the journal to swift-log.
 struct JournalHandler: LogHandler {
   let journal: Journal
   var logLevel: Logger.Level

@@ -1,5 +1,4 @@
-// The time of day on the running list: asked for while the clock is seen or there is a night to come,
-// and not else.
+// The time of day on the running list: read while the clock is shown or night hours are set.
 import Config
 import ListUI
 import Logging
@@ -10,7 +9,7 @@ import System
 import Units
 
 extension Kiosk {
-  /// Prepares to tell the time; a list without a clock works as well.
+  /// Opens the clock and watches the time zone. On failure the list works without the time.
   func watchClock() {
     guard settings.clock != .off || settings.night != nil else { return }
     do throws(SystemError) {
@@ -23,30 +22,30 @@ extension Kiosk {
     }
   }
 
-  /// Begins to ask for the time when somebody sees what comes of it, and ends with that.
+  /// Starts or stops reading the time, as the clock and the night hours need it.
   func keepTime() {
     let isWanted = composer != nil && (settings.night != nil || session.view.wantsTime)
     guard isWanted != (wallClock?.isRunning ?? isWanted) else { return }
-    if isWanted { tellTime() } else { wallClock?.stop() }
+    if isWanted { setTime() } else { wallClock?.stop() }
   }
 
   private func minuteCame() {
     guard wallClock?.consume() == true else { return }
-    tellTime()
+    setTime()
     finishTurn()
   }
 
   private func zoneChanged() {
     guard wallClock?.isRunning == true else { return }
-    tellTime()
+    setTime()
     finishTurn()
   }
 
-  /// Tells the list the time, and shows it in the colours of that; by day while it is not known.
-  private func tellTime() {
+  /// Gives the session the time and the theme for it: the day's while the time is unknown.
+  private func setTime() {
     let (time, now) = (wallClock?.read(), kernel.now())
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
     session.wear(isNight ? .ember : settings.theme, at: now)
-    session.tell(time, at: now)
+    session.setLocalTime(time, at: now)
   }
 }

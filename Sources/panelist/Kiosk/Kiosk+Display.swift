@@ -1,4 +1,4 @@
-// The running list and the display that comes and goes under it.
+// The running list and its display, which can be plugged and unplugged at any time.
 import Config
 import Evdev
 import ListUI
@@ -8,13 +8,12 @@ import System
 import Units
 
 extension Kiosk {
-  /// A display shows black: the list is laid out on it.
+  /// A display was opened and shows black: the list is laid out for it.
   func opened(_ traits: DisplayTraits) {
     former = nil
     self.traits = traits
     do {
-      // Fingers that lie on the glass already mean nothing until they have left it: they saw
-      // nothing.
+      // Contacts that are already down are ignored until they lift: their user saw no list.
       layOut(on: try measured(traits))
       composer = FrameComposer(
         lines: lines, size: settings.rotation.turned(traits.size), rotation: settings.rotation)
@@ -27,37 +26,37 @@ extension Kiosk {
     }
   }
 
-  /// A touch panel came: where it is the first that knows how large the glass is, rows, keys and
-  /// distances are laid out anew.
+  /// A touch panel appeared. Rows, keys and distances are laid out again if the panel's size
+  /// changes the geometry.
   func measure() {
     guard let traits else { return }
     do {
       let panel = try measured(traits)
-      guard panel != touch?.glass else { return }
+      guard panel != touch?.screen else { return }
       layOut(on: panel)
       finishTurn()
     } catch {
-      log.warning("touch: the size of the glass is as it was: \(error)")
+      log.warning("touch: the size of the screen is as it was: \(error)")
     }
   }
 
-  /// The glass as a person sees it: composer and touch reader turn it.
+  /// The geometry after rotation, as the user sees it.
   private func measured(_ traits: DisplayTraits) throws -> PanelGeometry {
-    let glass = PanelGeometry(
+    let screen = PanelGeometry(
       traits.size, settings,
       touch: try PanelReader.survey(
         kernel: kernel, hardware: try machine.inputHardware(),
         configuration: settings.touchConfiguration
-      ).glassSize(), display: traits.physicalSize)
-    return settings.rotation.turned(glass)
+      ).screenSize(), display: traits.physicalSize)
+    return settings.rotation.turned(screen)
   }
 
   private func layOut(on panel: PanelGeometry) {
-    touch?.glass = panel
+    touch?.screen = panel
     session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
   }
 
-  /// Nobody sees the list, and no flip is reported.
+  /// The display was closed: the list is not visible, and no flip is reported.
   func closed() {
     statistics.flipLost()
     composer = nil
@@ -65,12 +64,12 @@ extension Kiosk {
     letGo()
   }
 
-  /// There is no display now: the list runs, and waits for one.
+  /// There is no display: the list runs, and waits for one.
   func waits() {
-    // What it said is mended; it would stand there for as long as no display comes.
+    // The failure on the error screen is fixed; its picture must not stay until a display comes.
     former = nil
     service.status("Waits for a display")
-    // It runs, as far as it can without a display.
+    // Without a display the list still runs.
     service.ready()
   }
 }

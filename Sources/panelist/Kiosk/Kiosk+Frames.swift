@@ -1,4 +1,4 @@
-// Frames of the running list: what is seen at an instant, painted, counted when shown.
+// Frames of the running list: prepared for an instant, painted, counted when shown.
 import Evdev
 import Gestures
 import ListUI
@@ -14,12 +14,12 @@ extension Kiosk: FrameSource {
     case .opened(let traits): opened(traits)
     case .closed: closed()
     case .waiting: waits()
-    // Nothing but a new program can help.
+    // Only a restart of the program can help.
     case .gaveUp(let error): fail(error)
-    // Fingers that were on the glass when the machine fell asleep are long gone.
+    // Contacts from before the sleep are gone.
     case .resumed: letGo()
     case .invalidated: composer?.forget()
-    // The newest touches come before the frame.
+    // The newest touches are read before the frame.
     case .frameDue: touch?.drain()
     case .committed(let start, let end):
       composer?.committed()
@@ -31,7 +31,7 @@ extension Kiosk: FrameSource {
     }
   }
 
-  /// Describes the list as it will be when it is seen.
+  /// Prepares the list for its presentation time.
   func prepare(
     for presentation: Instant, touchesUpTo latch: Instant, at start: Instant
   ) -> FrameNeed {
@@ -39,7 +39,7 @@ extension Kiosk: FrameSource {
     session.advance(to: presentation, touchesUpTo: latch)
     keepTime()
     guard composer?.prepare(&session.view) == true else {
-      // An empty list is black like the glass after the modeset: there is nothing to wait for.
+      // An empty list is black, like the display after the modeset: no flip follows.
       service.ready()
       statistics.rested()
       return .none(next: session.core.isSettled(at: latch) ? session.view.nextDeadline : start)
@@ -55,7 +55,7 @@ extension Kiosk: FrameSource {
     composer?.panelDamage ?? DamageRegion(size: Size(width: 0, height: 0))
   }
 
-  /// Whether the next picture differs without a touch: something moves by itself, or a finger was
-  /// shown ahead of or behind its last report.
+  /// Whether the next picture differs without a touch: an animation runs, or a contact was drawn at
+  /// a predicted or delayed position.
   var isMoving: Bool { !session.isStill(after: latch) }
 }

@@ -1,4 +1,4 @@
-// What the glass says of the store, and what follows a touch on that.
+// The store's health on the running list: banners, and what follows their dismissal.
 import Config
 import ListUI
 import Logging
@@ -8,33 +8,33 @@ import System
 import Units
 
 extension Kiosk {
-  /// The list as it was opened: what was restored is told, and a list that could only be read is
-  /// opened as soon as that can be.
-  func beginHealth(_ restorations: [Restoration], refusal: StoreError?) {
-    for restoration in restorations { tellRestored(restoration) }
+  /// Reports recoveries made at opening. A list that could only be read is opened again as soon as
+  /// possible.
+  func beginHealth(_ recoveryReports: [RecoveryReport], refusal: StoreError?) {
+    for recoveryReport in recoveryReports { reportRecovery(recoveryReport) }
     if let refusal {
-      session.lookFailed()
+      session.reloadFailed()
       failed(refusal)
     }
     showHealth()
   }
 
-  /// Tells the store's health what happened.
+  /// Reports an event to the store's health.
   func heedHealth(_ event: StoreHealth.Event) {
     health.handle(event, at: kernel.now())
     showHealth()
   }
 
-  /// A damaged list was restored: the journal hears of the file, the glass of the rows.
-  func tellRestored(_ restoration: Restoration) {
-    log.error("store: \(restoration)")
-    let time = restoration.backup.map { LocalTime(secondsSince1970: $0.seconds) }
-    health.restored(restoration, backupOf: time)
+  /// The database was recovered: logs the file, and shows the rows in a banner.
+  func reportRecovery(_ recoveryReport: RecoveryReport) {
+    log.error("store: \(recoveryReport)")
+    let time = recoveryReport.backup.map { LocalTime(secondsSince1970: $0.seconds) }
+    health.restored(recoveryReport, backupOf: time)
   }
 
-  /// Whether only a program that is started anew can store what waits. Where nothing does this one ends,
-  /// and is started anew; else it stays, because what waits would end with it.
-  func isSealed(_ error: StoreError) -> Bool {
+  /// Whether only a new process can write. Ends the program when no change waits and no row is
+  /// edited, so that it is started again; otherwise stays, because ending would lose changes.
+  func isReadOnly(_ error: StoreError) -> Bool {
     guard error.reason == .readOnly,
       seal.needsNewStart(Mount(ofFile: settings.storePath, kernel: kernel))
     else { return false }
@@ -42,7 +42,7 @@ extension Kiosk {
     return true
   }
 
-  /// A banner was touched away: the next one comes, if there is one.
+  /// A banner was dismissed: the next one is shown, if there is one.
   func dismissed(_ banner: Banner) {
     self.banner = nil
     guard let seen = health.dismissed(banner) else { return showHealth() }
@@ -51,9 +51,9 @@ extension Kiosk {
     heedHealth(.submitted)
   }
 
-  /// Has the glass say what holds now, of as many changes as wait now.
+  /// Shows the current banner, with the number of changes that wait.
   func showHealth() {
-    house.storeHealth = health.next
+    maintenance.storeHealth = health.next
     arm()
     let banner = health.banner(waiting: writer.changesWaiting)
     guard banner != self.banner else { return }

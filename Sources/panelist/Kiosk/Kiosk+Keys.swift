@@ -1,4 +1,4 @@
-// Keys on the running list: what is typed goes to the row that is edited.
+// Hardware keyboards on the running list: keys go to the row that is edited.
 import Evdev
 import ListUI
 import Logging
@@ -7,7 +7,7 @@ import System
 import Units
 
 extension Kiosk {
-  /// A list that cannot be typed on works as well.
+  /// Opens the keyboards. On failure the list runs without them.
   func openKeyboards() {
     do throws(InputError) {
       keyboards = try KeyboardReader(
@@ -19,17 +19,17 @@ extension Kiosk {
     }
   }
 
-  /// Types on the row that is edited, if one is.
+  /// Types on the edited row, if there is one.
   private func typed(_ press: KeyPress, at time: Instant) {
-    // Keys at a dark panel would change what nobody sees.
-    guard glass.isOpen, session.view.editedItem != nil else { return }
+    // Keys must not change the list while no display shows it.
+    guard displayOutput.isOpen, session.view.editedItem != nil else { return }
     session.type(TextEdit(press), at: time)
     finishTurn()
   }
 }
 
 extension TextEdit {
-  /// What a press does to the text of a row.
+  /// The edit that a key press makes.
   init(_ press: KeyPress) {
     switch press {
     case .text(let text): self = .insert(text)

@@ -1,4 +1,4 @@
-// Fingers on the running list: their frames, and what falls due while they rest.
+// Touches on the running list: contact frames, and deadlines of gestures and of the list.
 import Evdev
 import Gestures
 import ListUI
@@ -9,17 +9,17 @@ import System
 import Units
 
 extension Kiosk {
-  /// Gives one frame of touches to the list.
+  /// Gives one contact frame to the session.
   func touched(_ frame: ContactFrame) {
-    // Fingers on a dark panel would change what nobody sees.
-    guard glass.isOpen else { return }
+    // Touches must not change the list while no display shows it.
+    guard displayOutput.isOpen else { return }
     statistics.touched()
     session.handle(frame)
     finishTurn()
   }
 
-  /// A resting finger may have waited long enough; the newest touches come before it. What is typed is
-  /// kept after its time also while no display shows it.
+  /// The touch timer went off: a long press, or another deadline of the session. Waiting touches
+  /// are read first. Works without a display too, so that typed text is saved in time.
   func waitedLongEnough() {
     guard touchTimer.consume() else { return }
     touchDeadline = nil
@@ -28,14 +28,14 @@ extension Kiosk {
     finishTurn()
   }
 
-  /// Cancels what hands hold, because they see it no longer.
+  /// Cancels the gestures of all contacts, because the user no longer sees the list.
   func letGo() {
     session.letGo(at: kernel.now())
     finishTurn()
   }
 
-  /// Does what the list tells, sets the timer to what falls due next, for fingers or for the list, and
-  /// lets a frame follow; most touches leave the timer alone.
+  /// Carries out the session's outputs, sets the timer to the next deadline, and requests a frame
+  /// if one is due. Most touches leave the timer as it is.
   func finishTurn() {
     let isBehind = hearSession()
     keepTime()
@@ -44,15 +44,15 @@ extension Kiosk {
       touchDeadline = next
       if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
     }
-    if isBehind { glass.changed() }
+    if isBehind { displayOutput.changed() }
   }
 
-  /// Does what the list tells, in order.
+  /// Carries out the session's outputs, in order.
   ///
-  /// - Returns: Whether the glass shows less than that.
+  /// - Returns: Whether a frame is due.
   func hearSession() -> Bool {
     var isBehind = false
-    // What the glass says of the store may let a look begin.
+    // Carrying out an output can produce more, as when the store's banner changes.
     while session.drain(into: &outputs) {
       for output in outputs where carryOut(output) { isBehind = true }
     }
@@ -61,11 +61,11 @@ extension Kiosk {
 
   /// - Returns: Whether a frame is due.
   private func carryOut(_ output: ListSession.Output) -> Bool {
-    statistics.heard(output, isSeen: glass.isOpen)
+    statistics.heard(output, isSeen: displayOutput.isOpen)
     switch output {
     case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
-    case .losesContacts(let device): touch?.tellLosses(of: device)
+    case .losesContacts(let device): touch?.reportLosses(of: device)
     case .frame: return true
     case .event, .gesture: break
     }

@@ -1,4 +1,4 @@
-// The running list: one loop that wires touch, list, frames, storage and the service manager.
+// The running list: one loop that connects touch, list, frames, storage and the service manager.
 import Config
 import Evdev
 import Gestures
@@ -15,10 +15,10 @@ import System
 import Text
 import Units
 
-/// Everything that runs on the panel. One thread owns it all; `run` returns when it is told to stop.
+/// Everything that runs on the panel. One thread owns it all; `run` returns after a stop signal.
 ///
-/// Closing is deinit, in the order of the properties: storage first, then the glass, then the
-/// terminal as it was found.
+/// The deinit closes in the order of the properties: first the store, then the display, then the
+/// terminal.
 final class Kiosk<M: Machine> {
   let machine: M
   let kernel: M.K
@@ -26,79 +26,79 @@ final class Kiosk<M: Machine> {
   let lines: TextLines
   let log: Logger
   let writer: StoreWriter
-  /// What shows the list.
-  let glass: DisplayOutput<M, Kiosk>
-  /// Who had the glass before, and shows something on it until the list's own display is open.
+  /// The display that shows the list.
+  let displayOutput: DisplayOutput<M, Kiosk>
+  /// The previous frame source; keeps its picture until this list's display is open.
   var former: AnyObject?
-  /// What is known of the display that is open; nil while there is none.
+  /// The open display's properties; nil while there is none.
   var traits: DisplayTraits?
-  /// Draws the list on the display that is open; nil while there is none.
+  /// Draws the list for the open display; nil while there is none.
   var composer: FrameComposer?
   let terminal: Terminal<M.Console>
   let loop: EventLoop<M.K>
   let signals: Signals<M.K>
-  let houseTimer: Timer<M.K>
+  let maintenanceTimer: Timer<M.K>
   let touchTimer: Timer<M.K>
   let stored: EventFD<M.K>
   var service: ServiceReports<M.K>
   var touch: PanelReader<M.K, M.Input>?
   var keyboards: KeyboardReader<M.K, M.Input>?
   private var control: ControlSocket<M.K>?
-  var outside: StoreWatch<M.K>?
+  var storeWatch: StoreWatch<M.K>?
   var wallClock: WallClock<M.K>?
   var zone: WatchedFile<M.K>?
 
-  /// The list and the fingers on it.
+  /// The list and its gestures.
   var session: ListSession
-  /// What it told last; the storage is used again.
+  /// The last outputs of the session; a reusable buffer.
   var outputs: [ListSession.Output] = []
-  /// Up to when touches are in the last frame.
+  /// Touches up to this instant are in the last frame.
   var latch = Instant.zero
-  /// What the touch timer is set to.
+  /// The instant that the touch timer is set to.
   var touchDeadline: Instant?
-  var house: MaintenanceSchedule
+  var maintenance: MaintenanceSchedule
   var health = StoreHealth()
   var seal = ReadOnlyMount()
-  /// What the list was given to say of the store.
+  /// The banner that the session shows.
   var banner: Banner?
   var statistics: Statistics
   var failure: Failure?
 
-  /// A picture for the time before the first display; as good as any.
+  /// The picture's size before the first display is open; arbitrary.
   private static var unseen: Size { Size(width: 1280, height: 800) }
 
-  /// Opens everything in the order in which it is needed; what was opened is closed on failure.
+  /// Opens everything in the order of dependency; closes it again on failure.
   ///
   /// A missing display is no failure: the list waits for one.
   ///
   /// - Throws: What the system refuses.
   ///
   /// - Parameters:
-  ///   - machine: What it runs on.
-  ///   - ingredients: What a person wants, and what is stored.
-  ///   - signals: Tell to stop.
-  ///   - log: Never hears the text of an item.
+  ///   - machine: The machine to run on.
+  ///   - launchContext: The settings and the stored list.
+  ///   - signals: End the loop.
+  ///   - log: Never gets the text of an item.
   init(
-    on machine: M, _ ingredients: consuming LaunchContext, signals: consuming Signals<M.K>,
+    on machine: M, _ launchContext: consuming LaunchContext, signals: consuming Signals<M.K>,
     log: Logger
   ) throws(Failure) {
     self.machine = machine
     kernel = machine.kernel
-    settings = ingredients.settings
-    lines = ingredients.lines
+    settings = launchContext.settings
+    lines = launchContext.lines
     self.log = log
-    let items = ingredients.items
-    let (slowness, layouts) = (ingredients.slowness, ingredients.layouts)
+    let items = launchContext.items
+    let (slowness, layouts) = (launchContext.slowness, launchContext.layouts)
     let path = settings.storePath
-    let (opening, refusal) = (ingredients.opening, ingredients.refusal)
-    let (restorations, newest) = (ingredients.restorations, ingredients.newestBackup)
-    let store = ingredients.store
+    let (opening, refusal) = (launchContext.opening, launchContext.refusal)
+    let (recoveryReports, newest) = (launchContext.recoveryReports, launchContext.newestBackup)
+    let store = launchContext.store
     do {
       let backup = newest.map { WallTime.now().seconds - $0.time.seconds }
       loop = try EventLoop(kernel: kernel)
-      houseTimer = try Timer(kernel: kernel)
+      maintenanceTimer = try Timer(kernel: kernel)
       touchTimer = try Timer(kernel: kernel)
-      glass = try DisplayOutput(
+      displayOutput = try DisplayOutput(
         machine: machine, loop: loop, choice: settings.displayChoice, log: log)
       stored = try EventFD(kernel: kernel)
       let wake = stored.signal
@@ -109,7 +109,7 @@ final class Kiosk<M: Machine> {
       terminal = try Terminal(machine.console)
       service = ServiceReports(to: machine.service, log: log)
       let now = kernel.now()
-      // Nobody sees it before there is a display; it is laid out again then.
+      // A placeholder: the list is laid out again when a display opens.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
       var options = settings.listOptions
       options.layouts = layouts
@@ -118,25 +118,25 @@ final class Kiosk<M: Machine> {
         ListView(
           items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
           options: options,
-          names: IDGenerator(item: { .random() }, step: { .random() })),
-        rejoining: settings.rejoin)
-      house = MaintenanceSchedule(
+          names: IDGenerator(item: { .random() }, changeset: { .random() })),
+        stitching: settings.stitching)
+      maintenance = MaintenanceSchedule(
         watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)
       statistics = Statistics(start: now)
       self.signals = signals
       try watch(panel)
-      beginHealth(restorations, refusal: refusal)
+      beginHealth(recoveryReports, refusal: refusal)
     } catch {
       throw Failure(any: error)
     }
   }
 
-  /// Shows the list until a signal asks to stop.
+  /// Shows the list until a stop signal.
   ///
-  /// - Throws: What the loop cannot go on with; nothing that was edited is lost.
+  /// - Throws: A failure that ended the loop. Edits are stored first.
   func run() throws(Failure) {
     do throws(SystemError) {
-      try glass.start(for: self)
+      try displayOutput.start(for: self)
       arm()
       try loop.run()
     } catch {
@@ -145,22 +145,22 @@ final class Kiosk<M: Machine> {
     try end()
   }
 
-  /// Keeps what hands have begun, and stores what waits.
+  /// Commits the edit and the gestures in progress, and stores what waits.
   ///
-  /// - Throws: Why the loop ended, or what is lost.
+  /// - Throws: Why the loop ended, or how many changes are lost.
   func end() throws(Failure) {
     service.stopping()
-    // What a finger let go of in flight may wait still; it is done, as nobody comes back for it.
-    session.wait(until: kernel.now() + Tuning.standard.rejoinTime)
-    // Whoever types cannot go on with it: it is kept, as where nobody does.
+    // An ended contact may still wait for stitching; it is completed, as no new contact follows.
+    session.wait(until: kernel.now() + Tuning.standard.stitchTime)
+    // The open edit is committed, as after its timeout.
     session.type(.commit, at: kernel.now())
-    // Nobody looks any more.
+    // No frame follows.
     _ = hearSession()
-    // Nothing of it is lost silently: what could not be stored is counted in the log.
+    // Failures are logged, and the changes that are lost are counted below.
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { log.error("store: \(error)") }
     if let failure { throw failure }
-    // That somebody has seen what was restored is none: it is told again after the next start.
+    // An acknowledged recovery does not count as lost: its banner is shown again after a restart.
     let lost = writer.changesWaiting
     if lost > 0 {
       let changes = lost == 1 ? "1 change" : "\(lost) changes"
@@ -178,12 +178,12 @@ final class Kiosk<M: Machine> {
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in readSignals() }
     _ = try loop.watch(touchTimer.raw, stage: .timers) { [unowned self] _ in waitedLongEnough() }
-    _ = try loop.watch(houseTimer.raw, stage: .timers) { [unowned self] _ in keepHouse() }
+    _ = try loop.watch(maintenanceTimer.raw, stage: .timers) { [unowned self] _ in maintain() }
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
       if stored.consume() { readStoreOutcomes() }
     }
     touch = try PanelReader(
-      loop: loop, hardware: try machine.inputHardware(), glass: panel,
+      loop: loop, hardware: try machine.inputHardware(), screen: panel,
       configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in touched(frame) },
       report: { [unowned self] report in
@@ -196,15 +196,15 @@ final class Kiosk<M: Machine> {
     watchClock()
   }
 
-  /// A list that cannot be asked how it does works as well.
+  /// Opens the control socket. On failure the list runs without statistics.
   private func openControl() {
     do throws(SystemError) {
       control = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
         [unowned self] in
         statistics.json(
-          at: kernel.now(), display: glass.display?.summary, misses: glass.misses,
+          at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
           wakeUps: loop.wakeUps, store: banner?.texts.last, waiting: writer.changesWaiting,
-          isWriting: session.view.showsBoard)
+          isWriting: session.view.showsKeyboard)
       }
     } catch {
       log.warning("statistics: \(error); `panelist stats` will find nothing")

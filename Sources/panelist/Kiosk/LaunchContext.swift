@@ -1,6 +1,6 @@
-// What the list is made of before it needs a glass: settings, letters, what is stored.
+// What the list needs before a display: settings, fonts, keyboard layouts, the stored list.
 import Config
-import Keyboard
+import OnScreenKeyboard
 import Model
 import Shell
 import Store
@@ -8,43 +8,44 @@ import StoreRecovery
 import System
 import Text
 
-/// Everything that must be right for a list to be shown, a display aside.
+/// Everything that must be right for the list to be shown, except the display.
 struct LaunchContext: ~Copyable {
-  /// Opens the list in a file, with what was being written when its program ended. Called on the writer's thread as well.
-  typealias Opening = @Sendable (_ path: String, Store.Dropout) throws(StoreError) -> Store
+  /// Opens the list in a file, with drafts that an ended process left. Also called on the writer's
+  /// thread.
+  typealias Opening = @Sendable (_ path: String, Store.MissingFile) throws(StoreError) -> Store
 
   let settings: Settings
-  /// How many times as long everything takes that moves by itself.
+  /// The factor by which animations are slowed, at least 1.
   let slowness: Double
   let lines: TextLines
-  /// The languages of the board of keys; none where there is no board.
-  let layouts: [BoardLayout]
-  /// The list; nil where it can be read and not be opened now.
+  /// The layouts of the on-screen keyboard; empty when there is no on-screen keyboard.
+  let layouts: [KeyboardLayout]
+  /// The store; nil when the list can be read but not opened now.
   let store: Store?
-  /// Why it cannot be opened.
+  /// Why the list cannot be opened.
   let refusal: StoreError?
-  /// What of it was restored and nobody has seen.
-  let restorations: [Restoration]
+  /// Database recoveries that the user has not acknowledged.
+  let recoveryReports: [RecoveryReport]
   let newestBackup: BackupFile?
   let opening: Opening
-  /// What the store holds, in any order.
+  /// The stored items, in any order.
   let items: [Item]
 
   /// Reads everything anew.
   ///
   /// - Parameter options: Name the configuration.
-  /// - Throws: The first that is not right, with its status, its remedy and its notice.
+  /// - Throws: The first failure, with its exit status, its remedy and its error screen.
   init(_ options: CommonOptions) throws(Failure) {
     try self.init(try options.settings(), slowness: try Slowness.read())
   }
 
-  /// The same with settings that are known.
+  /// Reads everything but the settings.
   ///
-  /// - Parameter opening: How a list is opened.
+  /// - Parameter opening: Opens a list.
   init(
     _ settings: Settings, slowness: Double,
-    opening: @escaping Opening = { (path, absence) throws(StoreError) in
-      var store = try Store(path: path, ifMissing: absence)
+    opening: @escaping Opening = { (path, missingFile) throws(StoreError) in
+      var store = try Store(path: path, ifMissing: missingFile)
       try store.takeOverDrafts()
       return store
     }
@@ -53,10 +54,10 @@ struct LaunchContext: ~Copyable {
     do {
       let lines = try settings.textLines()
       let layouts = try settings.checkedLayouts()
-      // A list would begin there, and go when the service ends.
-      if let dropIn, case .replaced = dropIn.enclosure { throw Failure(dropIn) }
+      // The list would be new there, and lost when the service ends.
+      if let dropIn, case .replaced = dropIn.sandbox { throw Failure(dropIn) }
       let list = try OpenedList.opening(settings.storePath, opening)
-      // The disk will never let a closed service write where its unit does not.
+      // A restricted service can never write where its unit does not allow it; a retry is useless.
       if let dropIn, list.refusal?.isRefusal == true { throw Failure(dropIn) }
       self.settings = settings
       self.slowness = slowness
@@ -65,7 +66,7 @@ struct LaunchContext: ~Copyable {
       self.opening = opening
       items = list.items
       refusal = list.refusal
-      restorations = list.restorations
+      recoveryReports = list.recoveryReports
       newestBackup = list.newestBackup
       store = list.store
     } catch let error as StoreError {
@@ -78,12 +79,12 @@ struct LaunchContext: ~Copyable {
 }
 
 extension Settings {
-  /// The font files of the letters.
+  /// The font files.
   var typefaces: Typefaces { fontPath.map { Typefaces(everything: $0) } ?? .inter }
 
-  /// The letters of the font.
+  /// Opens the font.
   ///
-  /// - Throws: What is to be done where it cannot be used.
+  /// - Throws: With the remedy, when the font cannot be used.
   func textLines() throws(Failure) -> TextLines {
     do throws(TextError) { return try TextLines(typefaces) } catch {
       if let dropIn = DropIn(toUse: error.path, as: .font, kernel: LinuxKernel()) {
@@ -94,11 +95,11 @@ extension Settings {
   }
 }
 
-/// A list that is shown: opened, or only read because the disk lets nobody write now.
+/// A list that can be shown: opened, or only read because the disk cannot be written now.
 private struct OpenedList: ~Copyable {
   let items: [Item]
   var refusal: StoreError?
-  var restorations: [Restoration] = []
+  var recoveryReports: [RecoveryReport] = []
   var newestBackup: BackupFile?
   let store: Store?
 
@@ -109,10 +110,10 @@ private struct OpenedList: ~Copyable {
       var store = try opening(path, .beginsAList(with: SampleList.texts))
       let items = try store.load()
       return OpenedList(
-        items: items, restorations: store.restorations, newestBackup: store.newestBackup,
+        items: items, recoveryReports: store.recoveryReports, newestBackup: store.newestBackup,
         store: store)
     } catch {
-      // Losing the second error is right: why it cannot be opened is what a person has to mend.
+      // Losing the second error is right: the first one says what has to be fixed.
       guard error.isAboutTheDisk, let items = try? Store.items(ofFile: path) else { throw error }
       return OpenedList(items: items, refusal: error, store: nil)
     }
@@ -120,7 +121,7 @@ private struct OpenedList: ~Copyable {
 }
 
 extension StoreError {
-  /// Whether somebody who may not see the file, or not write there, is told so.
+  /// Whether the service's sandbox can cause the error: it hides the file, or denies access.
   fileprivate var isRefusal: Bool {
     switch reason {
     case .missing, .noFolder, .notPermitted, .readOnly: true
@@ -130,8 +131,8 @@ extension StoreError {
     }
   }
 
-  /// Whether the disk, and not the list, is what keeps it from being opened: the list is shown as far
-  /// as it can be read, and what is done to it waits.
+  /// Whether the disk, not the list, prevents opening: the list is shown as far as it can be read,
+  /// and its changes wait.
   fileprivate var isAboutTheDisk: Bool {
     switch reason {
     case .full, .readOnly, .io, .locked, .noDescriptor: true

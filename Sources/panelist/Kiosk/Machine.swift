@@ -1,9 +1,9 @@
-// The machine that a panel runs on: a protocol, so that tests can play one.
+// The machine that a panel runs on: a protocol, so that tests can simulate one.
 import Evdev
 import Scanout
 import System
 
-/// What the running list asks of the machine: kernel, cards, terminal, udev and service manager.
+/// What the running list needs of the machine: kernel, cards, terminal, udev and service manager.
 protocol Machine {
   associatedtype K: Kernel
   associatedtype Cards: CardBus
@@ -13,15 +13,15 @@ protocol Machine {
 
   /// Clock, timers and descriptors.
   var kernel: K { get }
-  /// Where displays are.
+  /// The graphics cards with their displays.
   var cards: Cards { get }
-  /// The terminal behind the picture.
+  /// The virtual terminal behind the picture.
   var console: Console { get }
-  /// Whom to tell that the list runs.
+  /// Gets readiness, status and watchdog messages.
   var service: ServiceManager<K> { get }
-  /// Begins to hear of displays that come and go.
+  /// Starts to listen for displays that are plugged and unplugged.
   func listenForPlugs() throws(ScanoutError) -> Plugs
-  /// Where touch panels and keyboards come from; each reader has its own.
+  /// The source of touch panels and keyboards; each reader has its own.
   func inputHardware() throws(InputError) -> Input
 }
 

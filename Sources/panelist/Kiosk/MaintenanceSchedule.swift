@@ -1,33 +1,34 @@
-// What has to be done now and then besides frames: the watchdog, failed writes.
+// Due times of work beside frames: watchdog, store retries, reloads, banners and backups.
 package import Units
 
-/// Due times of the chores that share one timer. A value: it holds no timer.
+/// Due times of the chores that share one timer. A value: holds no timer.
 package struct MaintenanceSchedule {
-  /// A store that failed is asked again after this: a full disk is not emptied faster by asking.
+  /// Delay before a failed store request is tried again: a full disk does not empty faster by
+  /// asking.
   static let storeRetry = Interval.seconds(5)
 
-  /// Between two backups: what a damaged file loses at most where nothing of it can be read.
+  /// Time between two backups: at most this much is lost with a file that cannot be read at all.
   static let backupRhythm = Interval.seconds(3600)
 
-  /// When the service manager is to be told that we live; nil when it does not ask.
+  /// When to notify the watchdog; nil when the service manager does not expect it.
   private(set) var watchdog: Instant?
   private let rhythm: Interval
-  /// When to write again what could not be stored.
+  /// When to try failed writes again.
   var storeCheck: Instant?
-  /// When to look again for what others wrote to the list.
-  package var storeLook: Instant?
-  /// When what is told of the store may change by itself.
+  /// When to look again for external changes.
+  package var storeReload: Instant?
+  /// When the store's banner may change by itself.
   package var storeHealth: Instant?
-  /// When to back up what was changed; nil when nothing was since the last time.
+  /// When to back up; nil when nothing changed since the last backup.
   private(set) var backup: Instant?
-  /// Before this no backup is made.
+  /// No backup is made before this.
   private var nextBackup: Instant
 
   /// - Parameters:
-  ///   - interval: How long the service manager waits; it is told after a third of it.
-  ///   - age: Of the newest backup by the wall clock; nil when there is none. One that is to come, or
-  ///     older than the rhythm, is no reason to wait: the clock may be wrong.
-  ///   - now: The beginning.
+  ///   - interval: The watchdog timeout; a notification is sent after each third of it.
+  ///   - age: Of the newest backup by the wall clock; nil when there is none. A negative age, or
+  ///     one above the backup interval, delays nothing: the clock may be wrong.
+  ///   - now: The start.
   package init(watchdog interval: Interval?, secondsSinceBackup age: Int?, at now: Instant) {
     let limit = Int(Self.backupRhythm.nanoseconds / 1_000_000_000)
     let rest = age.map { (0..<limit).contains($0) ? limit - $0 : 0 } ?? 0
@@ -38,27 +39,27 @@ package struct MaintenanceSchedule {
 
   /// When the next chore is due; nil when none is.
   package var next: Instant? {
-    [watchdog, storeCheck, storeLook, storeHealth, backup].compactMap { $0 }.min()
+    [watchdog, storeCheck, storeReload, storeHealth, backup].compactMap { $0 }.min()
   }
 
-  /// Whether the service manager is to be told now; the next time is set.
+  /// Whether the watchdog is to be notified now; sets the next time.
   package mutating func renewWatchdogIfDue(at now: Instant) -> Bool {
     guard let due = watchdog, now >= due else { return false }
     watchdog = now + rhythm
     return true
   }
 
-  /// Whether it is time to try failed writes again; each time is told once.
+  /// Whether failed writes are to be tried again; true once for each due time.
   mutating func clearStoreCheckIfDue(at now: Instant) -> Bool {
     Self.clear(&storeCheck, ifDueAt: now)
   }
 
-  /// Whether it is time to look for what others wrote; each time is told once.
-  package mutating func clearStoreLookIfDue(at now: Instant) -> Bool {
-    Self.clear(&storeLook, ifDueAt: now)
+  /// Whether external changes are to be looked for; true once for each due time.
+  package mutating func clearStoreReloadIfDue(at now: Instant) -> Bool {
+    Self.clear(&storeReload, ifDueAt: now)
   }
 
-  /// Whether what is told of the store may change now; each time is told once.
+  /// Whether the store's banner may change now; true once for each due time.
   package mutating func clearStoreHealthIfDue(at now: Instant) -> Bool {
     Self.clear(&storeHealth, ifDueAt: now)
   }
@@ -68,7 +69,7 @@ package struct MaintenanceSchedule {
     backup = backup ?? max(now, nextBackup)
   }
 
-  /// Whether it is time for a backup; each time is told once.
+  /// Whether a backup is due; true once for each due time.
   package mutating func clearBackupIfDue(at now: Instant) -> Bool {
     guard Self.clear(&backup, ifDueAt: now) else { return false }
     nextBackup = now + Self.backupRhythm

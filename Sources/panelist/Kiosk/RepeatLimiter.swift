@@ -1,11 +1,11 @@
-// What to write when the same message comes again and again: a value, with time handed in.
+// Limits repeated log messages: a value, with the time passed in.
 package import Units
 
-/// Lets the first few of equal messages pass and counts the rest.
+/// Lets the first of several equal messages pass and counts the rest.
 package struct RepeatLimiter: Sendable {
-  /// Messages that were left out, told once when their time is over.
+  /// Messages that were left out, reported once when their window ends.
   package struct LeftOut: Hashable, Sendable {
-    /// The text that all of them had.
+    /// The text of the messages.
     package let message: String
     /// How many were not written, at least 1.
     package let count: Int
@@ -18,11 +18,11 @@ package struct RepeatLimiter: Sendable {
     var leftOut = 0
   }
 
-  /// Five show that it repeats; the journal of a wall panel has no reader who needs more.
+  /// Five show that a message repeats; the journal of a wall panel needs no more.
   package static let limit = 5
-  /// How long messages are counted together, from the first of them.
+  /// The length of a window, which begins with the first message.
   package static let span = Interval.seconds(30)
-  /// Different messages that are counted at a time; one more ends the oldest count early.
+  /// The maximum number of windows; one more ends the oldest window early.
   package static let windowLimit = 64
 
   /// The oldest first.
@@ -33,7 +33,7 @@ package struct RepeatLimiter: Sendable {
 
   /// Decides about a message.
   ///
-  /// - Returns: What was left out of messages whose time is over, to be told first; and whether
+  /// - Returns: The messages left out in windows that have ended, to be reported first; and whether
   ///   this message is to be written now.
   /// - Complexity: O(``windowLimit``).
   package mutating func admit(
@@ -53,10 +53,10 @@ package struct RepeatLimiter: Sendable {
     return (leftOut, false)
   }
 
-  /// Ends all counts and tells them, for the end of the program.
+  /// Ends all windows and returns their counts, for the end of the program.
   package mutating func endAll() -> [LeftOut] { end(windows.count) }
 
-  /// Ends the oldest counts; none when `count` is not positive.
+  /// Ends the oldest windows; none when `count` is not positive.
   private mutating func end(_ count: Int) -> [LeftOut] {
     let ended = max(0, count)
     defer { windows.removeFirst(ended) }

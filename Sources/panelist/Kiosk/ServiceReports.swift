@@ -1,9 +1,9 @@
-// What the service manager hears of the program, and the journal where it does not listen.
+// Reports to the service manager; failures to send are logged.
 import Logging
 import System
 import Units
 
-/// Reports to the service manager. That it does not listen is no reason to stop a panel.
+/// Reports to the service manager. A report that cannot be sent does not stop the panel.
 struct ServiceReports<K: Kernel> {
   private let manager: ServiceManager<K>
   private let log: Logger
@@ -14,10 +14,10 @@ struct ServiceReports<K: Kernel> {
     self.log = log
   }
 
-  /// How often `watchdog` is expected; nil where it is not.
+  /// The watchdog timeout; nil when no watchdog is set.
   var watchdogInterval: Interval? { manager.watchdogInterval }
 
-  /// The program does what it is there for; sent once.
+  /// The program is ready; sent once.
   mutating func ready() {
     guard !isReady else { return }
     isReady = true

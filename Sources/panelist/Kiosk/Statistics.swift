@@ -1,11 +1,11 @@
-// What the running list counts: frames, flips, misses, touches, and how long they took.
+// Statistics of the running list: frames, flips, misses, touches, and how long they took.
 import Scanout
 import Session
 import Shell
 import System
 import Units
 
-/// Counts since the program was started, as a value that is told what happened.
+/// Counts since the program was started. A value: events are passed in.
 struct Statistics {
   /// When counting began.
   let start: Instant
@@ -13,61 +13,62 @@ struct Statistics {
   private(set) var frames: UInt64 = 0
   private(set) var flips: UInt64 = 0
   private(set) var touches: UInt64 = 0
-  /// Times that the service manager was told that the program lives.
+  /// Watchdog notifications that were sent.
   var watchdogs: UInt64 = 0
 
   private(set) var compose = Durations()
   private(set) var touchToFlip = Delay()
-  private(set) var outsideToFlip = Delay()
+  private(set) var externalToFlip = Delay()
 
-  /// The kernel's count at the last flip, while frames follow one another.
+  /// The kernel's vblank sequence at the last flip; nil unless the next frame follows at once.
   private var lastSequence: UInt32?
-  /// Flips that followed another at once, and the blanks that the kernel counted meanwhile.
+  /// Flips that followed another at once, and the vblanks that the kernel counted between them.
   private(set) var following = (flips: UInt64(0), blanks: UInt64(0))
 
   init(start: Instant) { self.start = start }
 
-  /// A report of touches came.
+  /// A contact frame came.
   mutating func touched() { touches += 1 }
 
-  /// The list told something: from a change by hands, or by another process, its flip is awaited.
+  /// Takes an output of the session. A frame caused by the user or by another process starts a
+  /// delay that its flip ends.
   ///
   /// - Parameters:
-  ///   - output: As told. A touch has the kernel's stamp of its report.
+  ///   - output: Its time is the kernel's stamp when a touch caused it.
   ///   - isSeen: Whether a display shows the list.
   mutating func heard(_ output: ListSession.Output, isSeen: Bool) {
     switch output {
-    case .frame(.hand, let time): if isSeen { touchToFlip.began(at: time) }
-    case .frame(.outside, let time): outsideToFlip.began(at: time)
+    case .frame(.user, let time): if isSeen { touchToFlip.began(at: time) }
+    case .frame(.external, let time): externalToFlip.began(at: time)
     case .frame(.other, _), .gesture, .event, .store, .losesContacts: break
     }
   }
 
-  /// A frame was drawn and the display took it.
+  /// A frame was drawn and its flip was accepted.
   mutating func committed(from start: Instant, to end: Instant) {
     frames += 1
     compose.record(end - start)
     touchToFlip.committed()
-    outsideToFlip.committed()
+    externalToFlip.committed()
   }
 
-  /// Nothing differs from what the glass shows: the list rests, or waits.
+  /// The displayed frame is current: the list rests, or waits.
   mutating func rested() {
     touchToFlip.rested()
-    outsideToFlip.rested()
+    externalToFlip.rested()
     lastSequence = nil
   }
 
-  /// A frame is on the glass.
+  /// A frame is displayed.
   ///
   /// - Parameters:
-  ///   - event: The kernel's word.
-  ///   - time: Its stamp, or a better one.
-  ///   - isFollowed: Whether the next frame is to be shown a refresh later.
+  ///   - event: The kernel's flip event.
+  ///   - time: The event's stamp, or when it was read if the stamp is implausible.
+  ///   - isFollowed: Whether the next frame is to be shown one refresh later.
   mutating func flipped(_ event: FlipEvent, at time: Instant, isFollowed: Bool) {
     flips += 1
     touchToFlip.flipped(at: time)
-    outsideToFlip.flipped(at: time)
+    externalToFlip.flipped(at: time)
     if let last = lastSequence {
       following.flips += 1
       following.blanks += UInt64(event.sequence &- last)
@@ -75,26 +76,26 @@ struct Statistics {
     lastSequence = isFollowed ? event.sequence : nil
   }
 
-  /// The frame under way will never be reported.
+  /// The pending flip will never be reported.
   mutating func flipLost() {
     touchToFlip.flipLost()
-    outsideToFlip.flipLost()
+    externalToFlip.flipLost()
     lastSequence = nil
   }
 
-  /// The name of the fact that keys are on the glass.
+  /// The JSON name for whether the on-screen keyboard is shown.
   static let writing = "writing"
 
-  /// All of it as a JSON object, one fact a line.
+  /// The statistics as a JSON object, one member a line.
   ///
   /// - Parameters:
-  ///   - now: When it is told.
+  ///   - now: The current time.
   ///   - display: The display in use; nil while there is none.
   ///   - misses: Frames that were shown later than promised.
-  ///   - wakeUps: Of the loop.
-  ///   - store: What the glass says of it; nil where there is nothing to say.
+  ///   - wakeUps: The loop's.
+  ///   - store: The text of the store's banner; nil when there is none.
   ///   - waiting: How many changes are not stored yet.
-  ///   - isWriting: Whether keys are on the glass.
+  ///   - isWriting: Whether the on-screen keyboard is shown.
   func json(
     at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, store: String?,
     waiting: Int, isWriting: Bool
@@ -116,7 +117,7 @@ struct Statistics {
       ("calls", "{\(stages)}"),
       ("following", "{\"flips\": \(following.flips), \"blanks\": \(following.blanks)}"),
       ("touch_to_flip_us", touchToFlip.durations.summary),
-      ("outside_to_flip_us", outsideToFlip.durations.summary),
+      ("external_to_flip_us", externalToFlip.durations.summary),
       ("compose_us", compose.summary),
       ("touch_to_flip_counts", touchToFlip.durations.counts),
       ("compose_counts", compose.counts),

@@ -1,36 +1,38 @@
-// When to look for what others wrote to the list: not for what was written here, and not all the time.
+// Decides when to look for external changes of the list: neither for own writes nor constantly.
 package import System
 package import Units
 
-/// Hears of others' writes to the list's log, between its own ones.
+/// Watches the list's WAL for writes by other processes.
 ///
-/// While something is written here nothing is heard; one look afterwards finds what came meanwhile. After
-/// something was heard nothing is heard for a moment: who writes a thousand times a second wakes the
-/// panel ten times.
+/// The watch is disarmed when a write is submitted; one reload after the writes finds external
+/// changes made meanwhile. It is also disarmed for a moment after each report: a process that
+/// writes a thousand times a second wakes the panel ten times. A write submitted in that moment can
+/// be reported as external, which costs one reload.
 package struct StoreWatch<K: Kernel>: ~Copyable {
-  /// What happens around the log.
+  /// What happens to the WAL.
   package enum Event: Hashable, Sendable, CaseIterable {
-    /// Something is handed to the writer.
+    /// A write was submitted.
     case submitted
-    /// The writer has written what it was given, or waits to try it again.
+    /// The writer has written everything, or waits for a retry.
     case idle
-    /// Somebody wrote to the log.
+    /// The WAL was written to.
     case heard
-    /// The time that was asked for has come.
+    /// The due time has come.
     case due
   }
 
   private enum State: Hashable {
     case listening
-    /// The writer has something.
+    /// The writer is busy.
     case writing
-    /// Something was heard a moment ago, or nothing can be heard now.
+    /// The watch reported a moment ago, or cannot be armed now.
     case resting
   }
 
-  /// A person who writes elsewhere does not see a tenth of a second.
+  /// The pause after a report: a user who writes on another machine does not notice 0.1 s.
   package static var rest: Interval { .milliseconds(100) }
-  /// A log that is not there comes with the next write, or with a list that is restored.
+  /// The delay before arming again. A missing WAL comes with the next write or with a recovered
+  /// list.
   package static var retry: Interval { .seconds(5) }
 
   /// When `due` is to come; nil when it need not.
@@ -38,24 +40,24 @@ package struct StoreWatch<K: Kernel>: ~Copyable {
   private var file: FileWatch<K>
   private var state = State.resting
 
-  /// Hears nothing before the first `due`.
+  /// Reports nothing before the first `due`.
   ///
   /// - Parameters:
-  ///   - log: The list's write-ahead log.
-  ///   - kernel: Whose watch it is.
-  /// - Throws: What making the watch gives.
+  ///   - log: The path of the list's WAL.
+  ///   - kernel: Makes the watch.
+  /// - Throws: When the watch cannot be made.
   package init(_ log: String, kernel: K) throws(SystemError) {
     file = try FileWatch(log, kernel: kernel)
   }
 
-  /// What the loop watches.
+  /// The descriptor to watch.
   package var raw: CInt { file.raw }
 
   /// Takes one event.
   ///
-  /// - Returns: Whether to look for what others wrote. The look comes after the watch is armed, so that
-  ///   nothing falls between them.
-  /// - Throws: What arming gives; it is tried again, and until then the look alone is made.
+  /// - Returns: Whether to reload. The watch is armed before the reload, so that no change is lost
+  ///   between them.
+  /// - Throws: When the watch cannot be armed. It is tried again; the caller reloads nevertheless.
   package mutating func handle(_ event: Event, at now: Instant) throws(SystemError) -> Bool {
     switch (state, event) {
     case (.listening, .submitted):

@@ -1,44 +1,46 @@
-// The time on the panel's wall: a minute timer, the zone, and whether the time is known.
+// The local time for the clock: a minute timer, and whether the time can be trusted.
 import System
 import Units
 
-/// Tells the time while somebody wants to know it. Silent it costs nothing.
+/// Reads the local time each minute while it is needed. Costs nothing while stopped.
 struct WallClock<K: Kernel>: ~Copyable {
-  /// How far the clock that counts sleep has to run ahead until the machine has slept.
+  /// A sleep is assumed when the clock that counts sleep has run ahead by more than this.
   private static var sleepMin: Interval { .milliseconds(500) }
 
   private let kernel: K
   private let timer: MinuteTimer<K>
-  private var trust = ClockSync()
-  /// How long the machine had slept when the time was read last.
+  private var clockSync = ClockSync()
+  /// The total sleep time when the time was last read.
   private var slept: Interval
-  /// Whether it is asked for the time each minute.
+  /// Whether the minute timer is armed.
   private(set) var isRunning = false
 
-  /// - Throws: What making the timer gives.
+  /// - Throws: When the timer cannot be made.
   init(kernel: K) throws(SystemError) {
     timer = try MinuteTimer(kernel: kernel)
     self.kernel = kernel
     slept = kernel.sleptTime()
   }
 
-  /// What the loop watches.
+  /// The descriptor to watch.
   var raw: CInt { timer.raw }
 
-  /// The time now; the timer expires when it changes, by itself or by a hand.
+  /// Reads the time and arms the timer, which expires at the next minute or when the clock is set.
   ///
-  /// - Returns: Nil while the time is not known.
+  /// - Returns: Nil while the time cannot be trusted.
   mutating func read() -> LocalTime? {
     isRunning = true
     let (now, hasStepped) = timer.arm()
     if hasStepped { heedStep() }
-    if trust.isOpen, let witness = ClockSync.Witness.find(by: kernel) { trust.hear(witness) }
+    if clockSync.isOpen, let witness = ClockSync.Witness.find(by: kernel) {
+      clockSync.hear(witness)
+    }
     slept = kernel.sleptTime()
     let time = kernel.localTime(of: now)
-    return trust.trusts(time) ? time : nil
+    return clockSync.trusts(time) ? time : nil
   }
 
-  /// Whether the time changed; to be read then.
+  /// Whether the time changed and is to be read.
   mutating func consume() -> Bool {
     switch timer.consume() {
     case .none: return false
@@ -49,16 +51,16 @@ struct WallClock<K: Kernel>: ~Copyable {
     }
   }
 
-  /// Nobody wants to know the time.
+  /// Stops the timer: the time is not needed.
   mutating func stop() {
     isRunning = false
     timer.disarm()
   }
 
-  /// A step is somebody's who sets the clock, or comes from a sleep, which says nothing of the time.
+  /// The clock was stepped: set by a user, or after a sleep, which is no witness.
   private mutating func heedStep() {
     let now = kernel.sleptTime()
-    if now - slept < Self.sleepMin { trust.hear(.hand) }
+    if now - slept < Self.sleepMin { clockSync.hear(.user) }
     slept = now
   }
 }

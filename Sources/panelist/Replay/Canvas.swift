@@ -1,9 +1,9 @@
-// A picture in ordinary memory that is put together from pictures, lines of text and strokes.
+// A picture in ordinary memory, composed of pictures, lines of text and strokes.
 import Paint
 import Text
 import Units
 
-/// A sheet to put pictures on. It is made once and read by a person, so it blends as it pleases.
+/// A sheet of pictures for a person to look at. Made once, so blending need not be fast.
 struct Canvas {
   /// `0xFFRRGGBB`, line after line.
   private(set) var words: [UInt32]
@@ -14,7 +14,7 @@ struct Canvas {
     words = [UInt32](repeating: Self.word(color), count: size.width * size.height)
   }
 
-  /// Puts a picture into a rectangle inside the sheet, each pixel the mean of what it covers.
+  /// Scales a picture into a rectangle inside the sheet; each pixel is the mean of those it covers.
   ///
   /// - Complexity: O(pixels of the picture).
   mutating func place(_ picture: Span<UInt32>, _ source: Size, in rect: Rect) {
@@ -34,20 +34,20 @@ struct Canvas {
     }
   }
 
-  /// Writes one line of text; what does not fit ends in an ellipsis.
+  /// Writes one line of text; a text that is too long ends in an ellipsis.
   ///
   /// - Parameters:
-  ///   - x: The line's start.
-  ///   - baseline: Line of the sheet.
+  ///   - x: The start of the line.
+  ///   - baseline: In lines of the sheet.
   ///   - pixels: Per em.
   mutating func write(
     _ text: String, x: Int, baseline: Int, pixels: Int, maxWidth: Int, color: Color,
     lines: TextLines
   ) {
-    let strip = lines.strip(lines.line(text, size: pixels, maxWidth: maxWidth).id)
-    for line in strip.ink.top..<strip.ink.bottom {
-      for column in strip.ink.left..<strip.ink.right {
-        let coverage = Double(strip.coverage(x: column, line: line)) / 255
+    let mask = lines.lineMask(lines.line(text, size: pixels, maxWidth: maxWidth).id)
+    for line in mask.foreground.top..<mask.foreground.bottom {
+      for column in mask.foreground.left..<mask.foreground.right {
+        let coverage = Double(mask.coverage(x: column, line: line)) / 255
         blend(color, coverage, x: x + column, y: baseline + line, inside: Rect(size: size))
       }
     }
@@ -56,7 +56,7 @@ struct Canvas {
   /// Draws a straight stroke with round ends, clipped to a rectangle.
   ///
   /// - Parameters:
-  ///   - from: Pixels of the sheet; likewise `to`. Equal points make a disc.
+  ///   - from: In pixels of the sheet, as `to`. Equal points make a disc.
   ///   - radius: Half the stroke's thickness.
   ///   - opacity: 0 to 1.
   mutating func stroke(

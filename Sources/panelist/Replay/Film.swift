@@ -1,4 +1,4 @@
-// A contact sheet: a scene in some sixteen pictures, with the fingers' trails and the decisions.
+// A contact sheet: a scene in some sixteen pictures, with the fingers' paths and the decisions.
 import Gestures
 import Paint
 import Recordings
@@ -9,23 +9,23 @@ import Units
 struct Film {
   /// The sheet.
   private(set) var canvas: Canvas
-  /// What was decided in the scene.
+  /// The decisions of the scene.
   let decisions: [TouchRecording.Decision]
 
   private let layout: FilmLayout
 
-  /// Plays a scene twice: once to learn how long it is, once to take pictures at even distances.
+  /// Plays the scene twice: first to count its presentations, then to take evenly spaced pictures.
   ///
   /// - Complexity: O(presentations · visible rows + pictures · pixels).
   init(_ scene: Scene, lines: TextLines) {
     var scene = scene
-    // A film is looked at by a person, however the panel hangs.
+    // The film is upright, however the panel is mounted.
     scene.rotation = .upright
     let start = scene.start
     var count = 0
-    var rehearsal = Replay(scene, lines: lines)
-    while rehearsal.step() { count += rehearsal.presentation < start ? 0 : 1 }
-    decisions = rehearsal.decisions
+    var firstPass = Replay(scene, lines: lines)
+    while firstPass.step() { count += firstPass.presentation < start ? 0 : 1 }
+    decisions = firstPass.decisions
 
     layout = FilmLayout(panel: scene.panel, presentations: count)
     canvas = Canvas(size: layout.sheet, color: Style.sheet)
@@ -51,7 +51,7 @@ struct Film {
     }
   }
 
-  /// What happened between two pictures.
+  /// The time between two pictures.
   private struct TimeSpan {
     let after: Instant
     let to: Instant
@@ -59,15 +59,15 @@ struct Film {
     func contains(_ time: Instant) -> Bool { time > after && time <= to }
   }
 
-  /// The sheet and its words have the colours of the cue.
+  /// The sheet and its texts have the colours of the undo bar.
   private enum Style {
     private static let theme = Theme(.heat, hairline: 1)
-    static let sheet = theme.cue.ground
+    static let sheet = theme.undoBar.ground
     static let time = theme.verb
     static let halo = Color.black
   }
 
-  /// The way of every finger that is down or left the glass since the last picture.
+  /// Draws the paths of all contacts that are down or have ended since the last picture.
   private mutating func drawTrails(of scene: Scene, _ span: TimeSpan, in rect: Rect) {
     var trails: [ContactID: [SIMD2<Double>]] = [:]
     var gone: [ContactID: Instant] = [:]
@@ -90,7 +90,7 @@ struct Film {
 
   private mutating func draw(_ trail: [SIMD2<Double>], isDown: Bool, in rect: Rect) {
     guard let last = trail.last else { return }
-    // A dark rim keeps the trail visible on yellow rows and on white letters.
+    // A dark halo keeps the path visible on yellow rows and on white letters.
     for (radius, color, opacity) in [(2.75, Style.halo, 0.55), (1.5, Color.white, 0.9)] {
       for (from, to) in zip(trail, trail.dropFirst()) {
         canvas.stroke(

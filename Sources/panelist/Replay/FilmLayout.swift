@@ -1,4 +1,4 @@
-// Where the pictures of a contact sheet stand, and which presentations they show.
+// The places of a contact sheet's pictures, and which presentations they show.
 import Units
 
 /// The grid of a contact sheet.
@@ -9,7 +9,7 @@ struct FilmLayout {
 
   let margin = 28
   let titleBaseline = 46
-  /// How many pictures there are, at least 1.
+  /// The number of pictures, at least 1.
   let count: Int
   let sheet: Size
 
@@ -19,14 +19,14 @@ struct FilmLayout {
   private let gap = 20
   private let head = 70
 
-  /// - Parameter presentations: Of the whole scene; few make few pictures.
+  /// - Parameter presentations: Of the whole scene; fewer than the grid holds make fewer pictures.
   init(panel: PanelGeometry, presentations: Int) {
     self.presentations = presentations
     let isTall = panel.height > panel.width
     columns = isTall ? 6 : 4
     count = max(1, min(presentations, isTall ? 18 : 16))
     let width = isTall ? 252 : 384
-    // As on the glass, whose pixels need not be square.
+    // The panel's physical aspect ratio: its pixels need not be square.
     thumb = Size(
       width: width, height: max(1, Int((Double(width) * (panel.height / panel.width)).rounded())))
     let rows = (count + columns - 1) / columns
@@ -35,20 +35,20 @@ struct FilmLayout {
       height: head + rows * Self.cellHeight(thumb) + margin)
   }
 
-  /// Which presentation a picture shows: evenly spread, the first and the last among them.
+  /// The presentation of a picture: evenly spaced, with the first and the last one.
   func presentation(of picture: Int) -> Int {
     guard count > 1 else { return 0 }
     return picture * (presentations - 1) / (count - 1)
   }
 
-  /// Where a picture stands on the sheet.
+  /// The rectangle of a picture on the sheet.
   func picture(_ index: Int) -> Rect {
     let left = margin + index % columns * (thumb.width + gap)
     let top = head + index / columns * Self.cellHeight(thumb)
     return Rect(left: left, top: top, right: left + thumb.width, bottom: top + thumb.height)
   }
 
-  /// Where a finger is in a picture.
+  /// The place of a contact in a picture.
   func place(_ point: Point, on panel: PanelGeometry, in rect: Rect) -> SIMD2<Double> {
     SIMD2(
       Double(rect.left) + point.x / panel.width * Double(rect.width),

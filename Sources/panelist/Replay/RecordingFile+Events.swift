@@ -1,4 +1,4 @@
-// What a recording tells besides fingers, as it happens to a replayed list.
+// The events of a recording other than touches, as events of a scene.
 import Gestures
 import ListUI
 import Model
@@ -6,21 +6,21 @@ import Recordings
 import Units
 
 extension RecordingFile {
-  /// How the list of a recording is shown first.
-  static func opening(_ beginning: TouchRecording.Beginning) -> ListOpening {
+  /// The initial state of the list.
+  static func opening(_ beginning: TouchRecording.Beginning) -> ListInitialState {
     switch beginning {
     case .firstPicture: .entrance
     case .rest(let place): .resting(at: place)
     }
   }
 
-  /// What happened besides fingers, in a file that times alone bring in order.
+  /// The events other than touches, in a recording that is ordered by time.
   static func events(_ recording: TouchRecording) -> [(time: Instant, event: Scene.Event)] {
     guard !recording.isOrdered else { return [] }
     return recording.facts.compactMap { fact in event(fact).map { (fact.time, $0) } }
   }
 
-  /// All that happened, in a file that was taken from a running list.
+  /// All events in order, in a recording that was taken from a running list.
   static func order(_ recording: TouchRecording) -> Scene.Order? {
     guard recording.isOrdered else { return nil }
     let all = recording.turns
@@ -29,68 +29,68 @@ extension RecordingFile {
     return Scene.Order(turns: shown + rest, shown: shown.count)
   }
 
-  /// Nil for what only stands between others.
+  /// Nil for a fact that only separates others.
   private static func turn(_ turn: TouchRecording.Turn) -> Scene.Turn? {
     switch turn {
     case .touches(let frame, let line):
-      Scene.Turn(time: frame.time, deed: .touches(frame), line: line)
+      Scene.Turn(time: frame.time, action: .touches(frame), line: line)
     case .fact(let fact):
-      event(fact).map { Scene.Turn(time: fact.time, deed: .event($0), line: fact.line) }
+      event(fact).map { Scene.Turn(time: fact.time, action: .event($0), line: fact.line) }
     }
   }
 
-  /// Nil for what a finger did, and for what only parts its reports.
+  /// Nil for a touch, and for a fact that only separates reports.
   private static func event(_ fact: TouchRecording.Fact) -> Scene.Event? {
-    if let spot = fact.spot { return .outside(deed(fact.deed, at: spot)) }
-    return event(fact.deed)
+    if let spot = fact.spot { return .external(action(fact.action, at: spot)) }
+    return event(fact.action)
   }
 
-  /// What brought an item to a place that is known exactly.
-  private static func deed(
-    _ deed: TouchRecording.Action, at spot: TouchRecording.Spot
+  /// The action that puts an item at an exact order key.
+  private static func action(
+    _ action: TouchRecording.Action, at spot: TouchRecording.Spot
   ) -> ExternalAction {
     func item(_ text: String, isCompleted: Bool) -> Item {
       Item(id: spot.name, text: text, isCompleted: isCompleted, order: spot.key)
     }
-    return switch deed {
-    case .outsideAdd(let text): .put(item(text, isCompleted: false))
-    case .outsideInsert(_, let text, let isCompleted): .put(item(text, isCompleted: isCompleted))
-    case .outsideMove(let row, _): .shift(row: row, to: spot.key)
-    case .touch, .type, .press, .write, .strike, .caret, .take, .forget, .recall, .outsideDone,
-      .outsideDelete, .outsideText,
-      .outsideReopen, .scroll,
-      .answer, .look, .report, .beat, .saved, .banner, .bannerOver:
-      fatalError("RecordingFile: \(deed) brings nothing to a place")
+    return switch action {
+    case .externalAdd(let text): .put(item(text, isCompleted: false))
+    case .externalInsert(_, let text, let isCompleted): .put(item(text, isCompleted: isCompleted))
+    case .externalMove(let row, _): .shift(row: row, to: spot.key)
+    case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .recall, .externalDone,
+      .externalDelete, .externalText,
+      .externalReopen, .scroll,
+      .answer, .look, .report, .vsync, .saved, .banner, .bannerOver:
+      fatalError("RecordingFile: \(action) brings nothing to a place")
     }
   }
 
-  /// Nil for what a finger did, and for what only parts its reports.
-  private static func event(_ deed: TouchRecording.Action) -> Scene.Event? {
-    switch deed {
+  /// Nil for a touch, and for a fact that only separates reports.
+  private static func event(_ action: TouchRecording.Action) -> Scene.Event? {
+    switch action {
     case .touch, .report: nil
     case .type(let text): .typed(.insert(text))
     case .press(let key): .typed(key.edit)
     case .write(let text): .written(.insert(text))
-    case .strike(let key): .written(key.edit)
+    case .screenKey(let key): .written(key.edit)
     case .take(let text): .written(.take(text))
     case .forget(let text): .written(.forget(text))
     case .recall(let texts): .recalled(texts)
     case .caret(let place, let start): .written(.select(place, from: start))
-    case .outsideAdd(let text): .outside(.add(text))
-    case .outsideDone(let row): .outside(.done(row: row))
-    case .outsideDelete(let row): .outside(.delete(row: row))
-    case .outsideInsert(let row, let text, let isCompleted):
-      .outside(.insert(row: row, text, isCompleted: isCompleted))
-    case .outsideText(let row, let text): .outside(.text(row: row, text))
-    case .outsideMove(let row, let goal): .outside(.move(row: row, to: goal))
-    case .outsideReopen(let row): .outside(.reopen(row: row))
+    case .externalAdd(let text): .external(.add(text))
+    case .externalDone(let row): .external(.done(row: row))
+    case .externalDelete(let row): .external(.delete(row: row))
+    case .externalInsert(let row, let text, let isCompleted):
+      .external(.insert(row: row, text, isCompleted: isCompleted))
+    case .externalText(let row, let text): .external(.text(row: row, text))
+    case .externalMove(let row, let goal): .external(.move(row: row, to: goal))
+    case .externalReopen(let row): .external(.reopen(row: row))
     case .banner(let texts, let isDismissible):
       .banner(Banner(texts, isDismissible: isDismissible))
     case .bannerOver: .banner(nil)
     case .scroll(let way): .scrolled(way)
     case .answer: .answered
     case .look: .looked
-    case .beat(let waited): .shown(waitedUntil: waited)
+    case .vsync(let waited): .shown(waitedUntil: waited)
     case .saved: .saved
     }
   }

@@ -1,4 +1,4 @@
-// A recording by its path: which kind it is, what stands in it, and what is wrong with it.
+// Reads a recording by its path: finds its format, and reports what is wrong with it.
 import Config
 import Evdev
 import ForeignRecordings
@@ -15,27 +15,26 @@ import Units
 /// A file that can be replayed.
 enum RecordingFile {
   case touch(TouchRecording)
-  /// With its description.
+  /// A recording of a device, with its description.
   case evemu(EvemuFile, title: String)
 
-  /// More than an hour of ten fingers.
+  /// 64 MiB: twelve minutes of ten moving fingers at 100 Hz, some 900 bytes a report.
   private static let sizeLimit = 64 << 20
-  /// Pictures for devices, which know none.
+  /// Picture sizes for recordings of devices, which have none.
   private static let wideSize = Size(width: 1280, height: 800)
   private static let tallSize = Size(width: 800, height: 1280)
-  /// Rows for devices: what they recorded was recorded on such.
+  /// The row height for recordings of devices.
   private static let rowHeight: Millimeters = 10
-  /// When the first event of a device comes: the list is shown by then.
+  /// The time of the first event of a device: the list is visible by then.
   private static let lead = Instant.zero + .milliseconds(500)
 
   /// Reads a recording; the description of an evemu file may be in a file of the same prefix.
   ///
   /// - Parameters:
-  ///   - path: A `.touch` file, one of the evemu tools, or text of evtest or getevent.
-  ///   - axes: Where a device's axes begin and end; nil as the file says. The project's own
-  ///     recordings know no axes.
-  ///   - settings: What they say of the device counts as it does on the panel.
-  /// - Throws: 66 for a missing file, 65 with file, line and reason for a broken one.
+  ///   - path: A `.touch` file, an evemu file, or the output of evtest or getevent.
+  ///   - axes: The ranges of the axes; nil to use the file's. Ignored for `.touch` files.
+  ///   - settings: Their corrections of touch devices apply, as on the panel.
+  /// - Throws: 66 for a missing file, 65 with file, line and reason for an invalid one.
   init(path: String, axes: AxisSpans? = nil, settings: Settings = Settings()) throws(Failure) {
     let text = try Self.text(path)
     let said = settings.touchConfiguration
@@ -63,39 +62,40 @@ enum RecordingFile {
     }
   }
 
-  /// What is to be replayed, as the file says or as the caller wants it.
+  /// The scene to be replayed, from the file and the caller's wishes.
   ///
   /// - Parameters:
-  ///   - size: The panel in pixels; nil as the file says.
-  ///   - glass: The panel's glass in millimetres; nil as the file says.
-  ///   - rotation: How the picture is turned on the panel; nil as the file says. What a `.touch` file
-  ///     says of sizes and places is said of the picture, which its fingers touch.
-  ///   - settings: For what the file does not say.
+  ///   - size: The panel in pixels; nil to use the file's.
+  ///   - screen: The panel in millimetres; nil to use the file's.
+  ///   - rotation: The rotation of the picture on the panel; nil to use the file's. Sizes and
+  ///     places in a `.touch` file are those of the picture after rotation.
+  ///   - settings: For what the file does not give.
   func scene(
-    size: Size?, glass: (width: Millimeters, height: Millimeters)?,
+    size: Size?, screen: (width: Millimeters, height: Millimeters)?,
     rotation: Rotation? = nil, settings: Settings
   ) -> Scene {
     switch self {
     case .touch(let recording):
       let rotation = rotation ?? recording.rotation
-      let told = rotation.turned(recording.panel)
+      let reported = rotation.turned(recording.panel)
       let panel = PanelGeometry(
-        pixels: size ?? told.pixels, width: glass?.width ?? told.width,
-        height: glass?.height ?? told.height)
+        pixels: size ?? reported.pixels, width: screen?.width ?? reported.width,
+        height: screen?.height ?? reported.height)
       return Scene(
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
         rowHeight: recording.rowHeight, completed: recording.completed,
         theme: recording.theme ?? .heat, layouts: recording.layouts, slowness: recording.slowness,
-        opening: Self.opening(recording.beginning), items: recording.items, steps: recording.steps,
+        opening: Self.opening(recording.beginning), items: recording.items,
+        changesets: recording.changesets,
         newNames: recording.newNames,
-        rejoin: recording.rejoin ?? settings.rejoin,
+        stitching: recording.stitching ?? settings.stitching,
         frames: recording.frames, events: Self.events(recording), order: Self.order(recording))
     case .evemu(let file, let title):
-      let told = glass ?? file.glassSize
-      let isTall = told.map { $0.height > $0.width } ?? false
+      let reported = screen ?? file.screenSize
+      let isTall = reported.map { $0.height > $0.width } ?? false
       let pixels = size ?? (isTall ? Self.tallSize : Self.wideSize)
       let panel =
-        told.map { PanelGeometry(pixels: pixels, width: $0.width, height: $0.height) }
+        reported.map { PanelGeometry(pixels: pixels, width: $0.width, height: $0.height) }
         ?? PanelGeometry(assuming160DPI: pixels)
       let rotation = rotation ?? .upright
       let picture = rotation.turned(panel)
@@ -106,7 +106,7 @@ enum RecordingFile {
       return Scene(
         title: title, panel: picture, rotation: rotation,
         rowHeight: settings.rowHeight ?? Self.rowHeight,
-        items: Self.items((1...20).map { "Row \($0)" }), rejoin: settings.rejoin,
+        items: Self.items((1...20).map { "Row \($0)" }), stitching: settings.stitching,
         frames: frames, doubts: doubts)
     }
   }
@@ -142,12 +142,12 @@ enum RecordingFile {
     do throws(RecordingError) {
       return try dump.device(x: axes?.x, y: axes?.y)
     } catch {
-      // Nobody is asked where the axes end who has nothing to play.
+      // A dump without events is reported as such, not for its missing ranges.
       throw dump.events.isEmpty ? silence(path) : Failure(error, in: path)
     }
   }
 
-  /// The file with its description: its own, or that of the longest prefix of its name.
+  /// The file with a description: its own, or that of the file with the longest matching prefix.
   private static func described(_ file: EvemuFile, _ path: String) throws(Failure) -> EvemuFile {
     var whole = file
     if !file.hasDescription {
@@ -162,7 +162,7 @@ enum RecordingFile {
     return whole
   }
 
-  /// The file, if a panel would use its device and there is something to play.
+  /// The file, if a panel would use its device and it has events.
   private static func used(_ file: EvemuFile, _ path: String) throws(Failure) -> EvemuFile {
     if let refusal = file.refusal {
       let name = file.name.isEmpty ? "" : " (\(file.name))"
@@ -173,8 +173,7 @@ enum RecordingFile {
     return file
   }
 
-  /// Why a device is not used; what is said of a panel in its configuration is said of a file beside
-  /// its name.
+  /// Why a device is not used, with the remedy for a file: `--axes` in place of a setting.
   private static func words(of refusal: InputRefusal) -> String {
     guard case .emptyRange(let axis, let range) = refusal else { return refusal.description }
     return "the range of its \(axis) axis is \(range.minimum) to \(range.maximum); say where the "
@@ -237,7 +236,7 @@ enum RecordingFile {
 }
 
 extension Failure {
-  /// A recording that is broken.
+  /// An invalid recording.
   init(_ error: RecordingError, in path: String) {
     self.init(.badData, "\(path):\(error)")
   }

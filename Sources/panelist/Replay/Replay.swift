@@ -1,4 +1,4 @@
-// The list on a virtual clock: what was recorded in, decisions and pictures out.
+// Plays a scene on a virtual clock: recorded input in, decisions and pictures out.
 import Gestures
 import ListUI
 import Model
@@ -8,45 +8,44 @@ import Store
 import Text
 import Units
 
-/// Plays a scene as the kiosk would, sixty presentations a second, with nobody waiting.
+/// Plays a scene as the kiosk would, at sixty presentations a second, without waiting.
 ///
 /// A presentation shows every touch up to its instant. Presentations at which nothing can have
-/// changed are left out, as on a panel. The same scene gives the same pictures on any machine.
+/// changed are skipped, as on a panel. The same scene gives the same pictures on any machine.
 ///
-/// What was taken from a running list is shown when that was, with all that happened in its order; the
-/// replay's own presentations come behind that.
+/// A recording of a running list is played in its own order and at its own presentation times; the
+/// replay's virtual vsyncs follow after its end.
 struct Replay: ~Copyable {
-  /// When the last picture is seen.
+  /// The time of the last presentation.
   private(set) var presentation = Instant.zero
   /// All decisions so far.
   private(set) var decisions: [TouchRecording.Decision] = []
-  /// The steps of gestures since they were last handed over.
-  private(set) var steps: [GestureStep] = []
+  /// Gesture updates since the last call of `drainUpdates`.
+  private(set) var updates: [GestureUpdate] = []
   /// Whether everything was played and the list is at rest.
   private(set) var isOver = false
-  /// The last drawn picture, in the order of the panel's lines.
+  /// The last drawn picture, in the panel's line order.
   private(set) var words: [UInt32]
-  /// The panel's pixels.
+  /// The panel's size in pixels.
   let size: Size
 
   private let scene: Scene
   private var session: ListSession
   private var store: ReplayedStore
-  /// Rows of which was said that a change from outside waits for them.
+  /// Rows for which a decision said that an external change waits.
   private var waiting: Set<ItemID> = []
   private var composer: FrameComposer
   private var isDrawn = false
-  private var beat: Int64 = -1
+  private var vsync: Int64 = -1
   private let turns: [Scene.Turn]
   private var next = 0
-  /// What the store has done and not answered, where the scene says when it does.
+  /// Undo reports that the store has not delivered yet, when the scene says when it does.
   private var answers: [UndoReport] = []
   private var answersAtOnce: Bool
 
   /// - Parameters:
   ///   - lines: Text as the panel shows it.
-  ///   - kinds: The gestures that contend for fingers; the list does nothing with those that are
-  ///     not its own.
+  ///   - kinds: The gestures that enter the arena; the list ignores those that it does not use.
   init(_ scene: Scene, lines: TextLines, recognizing kinds: GestureKinds = ListView.gestures) {
     self.scene = scene
     size = scene.rotation.turned(scene.panel.pixels)
@@ -57,8 +56,8 @@ struct Replay: ~Copyable {
         completed: scene.completed, theme: scene.theme, layouts: scene.layouts,
         slowness: scene.slowness),
       names: Self.names(beginningWith: scene.newNames))
-    session = ListSession(view, recognizing: kinds, rejoining: scene.rejoin)
-    store = ReplayedStore(ItemList(items: scene.items), steps: scene.steps)
+    session = ListSession(view, recognizing: kinds, stitching: scene.stitching)
+    store = ReplayedStore(ItemList(items: scene.items), changesets: scene.changesets)
     turns = scene.turns
     answersAtOnce = scene.order == nil
     composer = FrameComposer(
@@ -66,7 +65,7 @@ struct Replay: ~Copyable {
     words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
   }
 
-  /// Names of new items and of steps, the same in every replay.
+  /// Ids of new items and of changesets, the same in every replay.
   private static func names(beginningWith known: [ItemID]) -> IDGenerator {
     var known = known[...]
     var lastItem: UInt64 = 0
@@ -77,21 +76,21 @@ struct Replay: ~Copyable {
         lastItem += 1
         return ItemID(high: 1, low: lastItem)
       },
-      step: {
+      changeset: {
         lastStep += 1
-        return StepID(high: 3, low: lastStep)
+        return ChangesetID(high: 3, low: lastStep)
       })
   }
 
-  /// Goes on to the next presentation at which something can have changed.
+  /// Advances to the next presentation at which something can have changed.
   ///
   /// - Returns: Whether there was one; false once the list is at rest.
   mutating func step() -> Bool {
     guard !isOver else { return false }
     if showNext() { return true }
-    beat += 1
-    if isStill, beat > 0, let next = nextDue { beat = max(beat, VirtualVsync.beat(at: next)) }
-    presentation = VirtualVsync.instant(beat)
+    vsync += 1
+    if isStill, vsync > 0, let next = nextDue { vsync = max(vsync, VirtualVsync.vsync(at: next)) }
+    presentation = VirtualVsync.instant(vsync)
     while let time = nextFact, time <= presentation { playNext() }
     if next == turns.count { answerAll(at: presentation) }
     show(waitedUntil: presentation)
@@ -102,11 +101,11 @@ struct Replay: ~Copyable {
     return true
   }
 
-  /// Goes on to the next presentation that the scene tells, if there is another one.
+  /// Advances to the next presentation recorded in the scene, if there is another one.
   private mutating func showNext() -> Bool {
     guard let order = scene.order else { return false }
     while next < order.shown {
-      if case .event(.shown(let waited)) = turns[next].deed {
+      if case .event(.shown(let waited)) = turns[next].action {
         presentation = turns[next].time
         next += 1
         show(waitedUntil: waited)
@@ -114,28 +113,30 @@ struct Replay: ~Copyable {
       }
       playNext()
     }
-    if beat < 0, next > 0 { beat = VirtualVsync.beat(at: presentation) }
+    if vsync < 0, next > 0 { vsync = VirtualVsync.vsync(at: presentation) }
     return false
   }
 
-  /// The list is seen, once fingers that rest were waited for.
+  /// Shows the list, after the deadlines up to an instant.
   private mutating func show(waitedUntil waited: Instant) {
     let presentation = presentation
     turn(at: waited) { $0.wait(until: waited) }
-    // Nobody waits for the drawing: every touch up to its presentation is in a frame.
+    // Drawing takes no time here: every touch up to a presentation is in its frame.
     turn(at: presentation) { $0.advance(to: presentation, touchesUpTo: presentation) }
   }
 
   private mutating func playNext() {
     let turn = turns[next]
     next += 1
-    switch turn.deed {
+    switch turn.action {
     case .touches(let frame): self.turn(at: turn.time) { $0.handle(frame) }
     case .event(let event): happen(event, at: turn.time)
     }
   }
 
-  /// Draws the present picture into ``words``. - Complexity: O(what changed since the last one).
+  /// Draws the current picture into ``words``.
+  ///
+  /// - Complexity: O(what changed since the last one).
   mutating func draw() {
     guard composer.prepare(&session.view) else { return }
     let age = isDrawn ? 1 : 0
@@ -144,27 +145,27 @@ struct Replay: ~Copyable {
     isDrawn = true
   }
 
-  /// Whether the next picture would be the same without a touch, but for the caret of an edit that is
-  /// left open: nobody waits two minutes for its end.
+  /// Whether the next picture would be the same without a touch. The caret of an open edit is
+  /// ignored: its timeout is two minutes away.
   private var isStill: Bool { session.isAtRest(after: presentation) }
 
-  /// Hands the steps over that came since the last time.
-  mutating func drainSteps() -> [GestureStep] {
-    defer { steps.removeAll(keepingCapacity: true) }
-    return steps
+  /// Returns and removes the gesture updates since the last call.
+  mutating func drainUpdates() -> [GestureUpdate] {
+    defer { updates.removeAll(keepingCapacity: true) }
+    return updates
   }
 
-  /// When a finger, a key or another program does something next.
+  /// The time of the next recorded input.
   private var nextFact: Instant? { next < turns.count ? turns[next].time : nil }
 
-  /// When something is done next, or falls due. Once nothing is done any more, only fingers that rest
-  /// are waited for: an edit that is left open, or a cue, would make every recording minutes long.
+  /// The next recorded input or deadline. After the last input only deadlines of contacts count: an
+  /// open edit or an undo bar would make every recording minutes long.
   private var nextDue: Instant? {
     guard let fact = nextFact else { return session.fingerDeadline }
     return min(fact, session.nextDeadline ?? fact)
   }
 
-  /// Something happens besides fingers.
+  /// Applies an event other than touches.
   private mutating func happen(_ event: Scene.Event, at time: Instant) {
     switch event {
     case .typed(let edit): turn(at: time) { $0.type(edit, at: time) }
@@ -174,9 +175,9 @@ struct Replay: ~Copyable {
         let list = session.view.list
         session.recall(texts.map { $0.used(in: list) }, at: time)
       }
-    case .outside(let deed):
-      guard store.carryOut(deed) != nil else {
-        return decide("outside: no such row", at: time)
+    case .external(let action):
+      guard store.carryOut(action) != nil else {
+        return decide("external: no such row", at: time)
       }
       if answersAtOnce { turn(at: time) { $0.storeWasWritten() } }
     case .banner(let banner): turn(at: time) { $0.show(banner, at: time) }
@@ -190,13 +191,13 @@ struct Replay: ~Copyable {
     }
   }
 
-  /// The store says what became of the oldest undo.
+  /// Delivers the oldest undo report.
   private mutating func answer(at time: Instant) {
     let report = answers.removeFirst()
     turn(at: time) { $0.undone(report, at: time) }
   }
 
-  /// Nobody says any more when the store answers: it does at once.
+  /// The scene records no more answers of the store: it answers at once from now on.
   private mutating func answerAll(at time: Instant) {
     guard !answersAtOnce else { return }
     answersAtOnce = true
@@ -209,10 +210,10 @@ struct Replay: ~Copyable {
     turn(at: time) { $0.read(items, isStale: false, at: time) }
   }
 
-  /// One turn of the loop: something is handed in, what happened is put in words, and what the
-  /// session asks for is done.
+  /// One iteration: passes input to the session, records the decisions, and carries out the store
+  /// requests.
   private mutating func turn(at time: Instant, _ body: (inout ListSession) -> Void) {
-    // Rows are counted as a person saw them when the fingers moved.
+    // Rows are counted in the list before the input, which the user saw.
     let before = session.view.list
     body(&session)
     var words = DecisionWords(
@@ -222,23 +223,23 @@ struct Replay: ~Copyable {
     for (event, time) in outputs.events { words.add(event, at: time) }
     for line in words.lines { decide(line.text, at: line.time) }
     waiting = words.waiting
-    steps += outputs.gestures.map { step in
-      let row = step.kind.target.flatMap { before.index(of: ItemID($0)) }
-      return GestureStep(step, row: row.map { $0 + 1 })
+    updates += outputs.gestures.map { update in
+      let row = update.kind.target.flatMap { before.index(of: ItemID($0)) }
+      return GestureUpdate(update, row: row.map { $0 + 1 })
     }
     for request in outputs.requests { carryOut(request, at: time) }
   }
 
-  /// Does what the store does, and answers at once but where the scene says when.
+  /// Acts as the store; answers at once unless the scene says when.
   private mutating func carryOut(_ request: StoreRequest, at time: Instant) {
     switch request {
-    case .step(let step): store.store(step)
-    case .undo(let step): answers.append(store.undo(step))
+    case .changeset(let changeset): store.store(changeset)
+    case .undo(let changeset): answers.append(store.undo(changeset))
     case .undoNewest: answers.append(store.undoNewest())
-    case .look: if answersAtOnce { look(at: time) }
-    // No power is cut in a recording.
+    case .reload: if answersAtOnce { look(at: time) }
+    // A replay has no power loss.
     case .draft, .acknowledge, .forget: break
-    // What was used before stands in the recording.
+    // The recording contains the suggestion history.
     case .recall: break
     }
     while answersAtOnce, !answers.isEmpty { answer(at: time) }

@@ -1,104 +1,104 @@
-// What is replayed: a list on a glass, what fingers do to it, and what else happens.
+// A scene to replay: a list on a panel, touches, and other events.
 import Evdev
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import ListUI
 import Model
 import Paint
 import Recordings
 import Units
 
-/// A list on a glass, and all that happens to it.
+/// A list on a panel, and all its input.
 struct Scene {
-  /// What happens besides fingers.
+  /// An event other than touches.
   enum Event: Hashable {
-    /// A keyboard's text or key.
+    /// Text or a key of a hardware keyboard.
     case typed(TextEdit)
-    /// The same of fingers on the board that are not told.
+    /// Text or a key of the on-screen keyboard, whose touches are not recorded.
     case written(TextEdit)
-    /// What was used before is told.
+    /// The suggestion history is delivered.
     case recalled([TouchRecording.RecordedSuggestion])
-    /// Another program changes the stored list.
-    case outside(ExternalAction)
-    /// The banner says something; nil when it is over.
+    /// Another process changes the stored list.
+    case external(ExternalAction)
+    /// A banner is shown; nil when it is removed.
     case banner(Banner?)
-    /// A wheel lets the list go by.
+    /// A wheel scrolls the list.
     case scrolled(Pixels)
-    /// The store answers the oldest undo that was asked for.
+    /// The store answers the oldest undo request.
     case answered
-    /// The list reads what is stored.
+    /// The list reads the stored items.
     case looked
-    /// The list is seen; fingers that rest were waited for until then.
+    /// A frame is presented; deadlines up to `waitedUntil` were handled before.
     case shown(waitedUntil: Instant)
-    /// What was recorded ends here. Nobody has to be waited for any more.
+    /// The end of the recording. Nothing is waited for after it.
     case saved
   }
 
-  /// What is handed to the list at once, and where it stands in a file; 0 for what is in none.
+  /// The input of one iteration, and its line in the file; 0 when it is in no file.
   struct Turn {
-    /// What it is.
+    /// The input.
     enum Action {
       case touches(ContactFrame)
       case event(Event)
     }
 
     let time: Instant
-    let deed: Action
+    let action: Action
     var line = 0
   }
 
-  /// A scene that was taken from a running list: it is played in the order of its turns.
+  /// The order of a scene that was recorded from a running list.
   struct Order {
     let turns: [Turn]
-    /// How many of them come before the first presentation of the replay's own.
+    /// The number of iterations before the first virtual vsync.
     let shown: Int
   }
 
-  /// What is said about it in a film.
+  /// The title of the film.
   var title: String
-  /// The picture as a person sees it.
+  /// The screen after rotation.
   var panel: PanelGeometry
-  /// How the picture is turned on the panel.
+  /// The rotation of the picture on the panel.
   var rotation = Rotation.upright
   var rowHeight: Millimeters
   var completed = CompletedRows.stay
   var theme = Theme.Name.heat
-  /// The languages of the board of keys.
-  var layouts: [BoardLayout] = []
-  /// By how much everything that moves takes longer.
+  /// The layouts of the on-screen keyboard.
+  var layouts: [KeyboardLayout] = []
+  /// The factor by which animations are slowed.
   var slowness = 1.0
-  var opening = ListOpening.entrance
+  var opening = ListInitialState.entrance
   var items: [Item]
-  /// What can be taken back, the oldest first.
-  var steps: [Step] = []
-  /// The names of the rows that the list adds first.
+  /// The changesets that can be undone, the oldest first.
+  var changesets: [Changeset] = []
+  /// The ids of the first items that the list adds.
   var newNames: [ItemID] = []
-  /// Whether contacts that the panel loses are awaited.
-  var rejoin = ContactStitcher.Mode.auto
-  /// In the order of time; the list begins to be shown at zero.
+  /// Whether lost contacts are stitched.
+  var stitching = ContactStitcher.Mode.auto
+  /// In order of time; the list is first shown at zero.
   var frames: [ContactFrame]
-  /// What the panel that was recorded says of its fingers and is not believed.
+  /// Reports about implausible contact lengths of the recorded panel.
   var doubts: [TouchReport] = []
-  /// In the order of time. Of one time, fingers come first.
+  /// In order of time. At equal times, touches come first.
   var events: [(time: Instant, event: Event)] = []
-  /// In which order all that happens; nil where times say that.
+  /// The order of all input; nil when the times define it.
   var order: Order?
 
-  /// When the first thing happens; zero when nothing does.
+  /// The time of the first input; zero without any.
   var start: Instant { turns.first?.time ?? .zero }
 
-  /// All that happens, in order.
+  /// All input, in order.
   var turns: [Turn] {
     if let order { return order.turns }
     var turns: [Turn] = []
     var later = events[...]
     for frame in frames {
       while let event = later.first, event.time < frame.time {
-        turns.append(Turn(time: event.time, deed: .event(event.event)))
+        turns.append(Turn(time: event.time, action: .event(event.event)))
         later.removeFirst()
       }
-      turns.append(Turn(time: frame.time, deed: .touches(frame)))
+      turns.append(Turn(time: frame.time, action: .touches(frame)))
     }
-    return turns + later.map { Turn(time: $0.time, deed: .event($0.event)) }
+    return turns + later.map { Turn(time: $0.time, action: .event($0.event)) }
   }
 }

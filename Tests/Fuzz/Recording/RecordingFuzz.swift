@@ -50,8 +50,8 @@ private func refusalOfDump(_ text: RecordingText) -> RecordingError? {
   do {
     let file = try EventDump(text).device()
     // What can be read can be played, to fingers that begin and go.
-    let glass = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
-    let phases = file.frames(on: glass, from: .zero).flatMap(\.contacts).map(\.phase)
+    let screen = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
+    let phases = file.frames(on: screen, from: .zero).flatMap(\.contacts).map(\.phase)
     let ends = phases.count { $0 == .ended || $0 == .cancelled }
     guard phases.count(where: { $0 == .began }) == ends else {
       fatalError("RecordingFuzz: \(ends) fingers went and others stayed")

@@ -58,9 +58,9 @@ private struct Trial {
       name: "", isDirect: true, slotCount: dialect == 0 ? 5 : nil, hasTrackingID: dialect < 2,
       x: dialect == 3 ? nil : x, y: dialect == 3 ? nil : y, length: x,
       single: SingleTouchTraits(x: x, y: y, key: BTN_TOUCH))
-    let glass = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
+    let screen = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
-    guard let decoder = TouchDecoder(traits, slots: slots, current: 0, glass: glass) else {
+    guard let decoder = TouchDecoder(traits, slots: slots, current: 0, screen: screen) else {
       fatalError("TouchFuzz: \(traits) is refused")
     }
     self.decoder = decoder
@@ -85,25 +85,25 @@ private struct Trial {
     case 253: wait(Interval(nanoseconds: Int64(value.magnitude) * 100_000))
     case 254...255:
       let row = TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4))
-      var steps: [Gesture] = []
-      core.release(row, at: time) { steps.append($0) }
-      for step in steps { follow(step) }
+      var changesets: [Gesture] = []
+      core.release(row, at: time) { changesets.append($0) }
+      for changeset in changesets { follow(changeset) }
     default: fatalError("TouchFuzz: \(what)")
     }
     let holds = core.holds
     let isSame = holds.allSatisfy { gestures[$0.contact] == $0.kind }
     guard isSame, holds.count == gestures.count else {
-      fatalError("TouchFuzz: \(holds) are held, and \(gestures) were told")
+      fatalError("TouchFuzz: \(holds) are held, and \(gestures) were reported")
     }
   }
 
   /// Nobody touches the panel for up to three seconds; frames show where fingers are.
   private mutating func wait(_ length: Interval) {
     time += length
-    var steps: [Gesture] = []
-    core.advance(to: time, on: surface) { steps.append($0) }
-    core.resample(to: time, on: surface) { steps.append($0) }
-    for step in steps { follow(step) }
+    var changesets: [Gesture] = []
+    core.advance(to: time, on: surface) { changesets.append($0) }
+    core.resample(to: time, on: surface) { changesets.append($0) }
+    for changeset in changesets { follow(changeset) }
     if let due = core.nextDeadline, due <= time {
       fatalError("TouchFuzz: \(due) was due by \(time)")
     }
@@ -133,9 +133,9 @@ private struct Trial {
         }
       }
     }
-    var steps: [Gesture] = []
-    core.handle(decoder.frame, on: surface) { steps.append($0) }
-    for step in steps { follow(step) }
+    var changesets: [Gesture] = []
+    core.handle(decoder.frame, on: surface) { changesets.append($0) }
+    for changeset in changesets { follow(changeset) }
   }
 
   private mutating func follow(_ gesture: Gesture) {

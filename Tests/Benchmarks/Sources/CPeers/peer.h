@@ -6,7 +6,7 @@
 #include "peers.h"
 
 #define LETTERS_MAX 64
-// Rows of a list that fills a glass, and those that come and go.
+// Rows of a list that fills a screen, and those that come and go.
 #define ROWS_MAX 64
 
 // A letter of a line and where it stands.

@@ -1,6 +1,6 @@
 // The product's own list from touches to pixels, as the program runs it, without a device.
 import Gestures
-import Keyboard
+import OnScreenKeyboard
 import ListUI
 import Model
 import Paint
@@ -68,15 +68,16 @@ public final class DrivenList {
         options: ListOptions(
           completed: .sink, layouts: scene == .typing ? [Self.english] : []),
         names: IDGenerator(
-          item: { ItemID(high: 2, low: name()) }, step: { StepID(high: 2, low: name()) })))
+          item: { ItemID(high: 2, low: name()) }, changeset: { ChangesetID(high: 2, low: name()) }))
+    )
     raster = Rasterizer(lines: lines, width: width)
     shown = DisplayList(size: size)
     next = shown
     history = DamageHistory(size: size)
   }
 
-  private static var english: BoardLayout {
-    guard let layout = BoardLayout.named("en") else { fatalError("DrivenList: no English keys") }
+  private static var english: KeyboardLayout {
+    guard let layout = KeyboardLayout.named("en") else { fatalError("DrivenList: no English keys") }
     return layout
   }
 
@@ -90,15 +91,16 @@ public final class DrivenList {
   }
 
   /// From what hands did to the last store of the picture. - Returns: Whether it changed.
-  public func draw(on glass: PixelMemory) -> Bool {
+  public func draw(on screen: PixelMemory) -> Bool {
     session.advance(to: time, touchesUpTo: time)
     session.view.draw(into: &next)
     let damage =
-      isWhole ? DamageRegion.full(next.size) : next.damage(since: shown, ink: lines.ink)
+      isWhole
+      ? DamageRegion.full(next.size) : next.damage(since: shown, foreground: lines.foreground)
     guard !damage.isEmpty else { return false }
     isWhole = false
     history.add(damage)
-    glass.draw { pixels in
+    screen.draw { pixels in
       raster.draw(next, damage: history.repaint(age: 1), rotation: rotation, into: &pixels)
     }
     swap(&shown, &next)
@@ -110,7 +112,7 @@ public final class DrivenList {
   /// - Parameters:
   ///   - hand: 0 or 1.
   ///   - phase: It touches down, moves or leaves.
-  ///   - x: Where it touched down, as a share of the glass.
+  ///   - x: Where it touched down, as a share of the screen.
   ///   - y: The same.
   ///   - row: In the middle of which row it touched down, in place of `y`.
   ///   - dx: How far it is from there, in millimetres.

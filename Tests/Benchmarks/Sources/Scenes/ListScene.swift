@@ -14,7 +14,7 @@ public enum ListScene: String, CaseIterable, Sendable {
   case pull = "list-pull"
   /// Two fingers part two rows and bring them together.
   case pinch = "list-pinch"
-  /// Keys on the glass write on a row.
+  /// Keys on the screen write on a row.
   case typing = "list-typing"
   /// The theme changes with every frame.
   case theme = "list-theme"
@@ -35,7 +35,7 @@ public enum ListScene: String, CaseIterable, Sendable {
   /// Whether frames bring texts that were never shown, so that nothing is drawn before.
   public var bringsText: Bool { self == .firstScroll }
 
-  /// Rows of the list; all of them are on the glass where one glides below the others.
+  /// Rows of the list; all of them are on the screen where one glides below the others.
   var rows: Int {
     switch self {
     case .firstScroll: 1000
@@ -87,11 +87,11 @@ extension ListScene {
     case 0, 1: drag(moment, 0..<2, on: list, y: 0.05)
     case 20..<80:
       // From key to key, each held for two frames.
-      let step = (moment - 20) % 3
+      let changeset = (moment - 20) % 3
       let along = Double((moment - 20) / 3 * 7 % 10) * 0.09
-      if step < 2 {
+      if changeset < 2 {
         list.finger(
-          0, step == 0 ? .began : .ended, x: 0.08 + along, y: 0.65, row: nil, dx: 0, dy: 0)
+          0, changeset == 0 ? .began : .ended, x: 0.08 + along, y: 0.65, row: nil, dx: 0, dy: 0)
       }
     case 85: list.cancelEdit()
     default: break

@@ -11,7 +11,7 @@ public protocol Renderer: AnyObject {
   /// - Parameter isWhole: Whether the memory has to be drawn as a whole.
   func prepare(_ frame: SceneFrame, isWhole: Bool)
   /// Draws it.
-  func draw(on glass: PixelMemory)
+  func draw(on screen: PixelMemory)
 }
 
 /// The product's raster under display lists that are made of scenes.
@@ -48,15 +48,15 @@ public final class ScenePainter: Renderer {
     next.cells.removeAll(keepingCapacity: true)
     // A row lies in front of the one above it.
     for row in frame.rows.reversed() { append(row) }
-    damage = isWhole ? .full(metrics.size) : next.damage(since: shown, ink: lines.ink)
+    damage = isWhole ? .full(metrics.size) : next.damage(since: shown, foreground: lines.foreground)
     prepared += 1
     if prepared % Self.framesKept == 0 {
       lines.keepOnly(Set((shown.cells + next.cells).compactMap { $0.text?.line }))
     }
   }
 
-  public func draw(on glass: PixelMemory) {
-    glass.draw { pixels in raster.draw(next, damage: damage, rotation: rotation, into: &pixels) }
+  public func draw(on screen: PixelMemory) {
+    screen.draw { pixels in raster.draw(next, damage: damage, rotation: rotation, into: &pixels) }
     swap(&shown, &next)
   }
 
@@ -73,24 +73,24 @@ public final class ScenePainter: Renderer {
       let middle = metrics.baseline - Int(Double(metrics.letters) * 0.36)
       let end = metrics.margin + Int((row.progress * Double(line.width)).rounded())
       let thick = Int(2 * metrics.scale)
-      cell.strike = Strikethrough(
+      cell.strikethrough = Strikethrough(
         rect: Rect(left: metrics.margin, top: middle, right: end, bottom: middle + thick),
         color: .white)
-      next.cells.append(sign(row))
+      next.cells.append(icon(row))
     }
     next.cells.append(cell)
   }
 
   /// The sign in the black that a row has left.
-  private func sign(_ row: SceneRow) -> Cell {
+  private func icon(_ row: SceneRow) -> Cell {
     let scale = metrics.scale
-    let sign = Icon(
+    let icon = Icon(
       .tick, drawn: row.progress, width: 18 * scale, thickness: 2 * scale, x: 14 * scale,
       y: Double(metrics.rowHeight) / 2, color: .white)
     return Cell(
       id: CellID(high: 2, low: UInt64(row.index)), left: Pixels(row.left - Int(30 * scale)),
       top: Pixels(row.top), width: Int(28 * scale), height: metrics.rowHeight, color: .black,
-      sign: sign)
+      icon: icon)
   }
 }
 

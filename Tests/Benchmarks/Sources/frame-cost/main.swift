@@ -33,7 +33,7 @@ func count(_ scene: String, _ draw: () -> Void) {
 
 /// Rows that come for the first time: in letters of which none was ever seen, with a whole picture of
 /// them first, and after some fifty rows of the same letters.
-func runFirstScroll(_ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemory) throws {
+func runFirstScroll(_ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMemory) throws {
   let metrics = SceneMetrics(size)
   let painter = try ScenePainter(metrics, rotation, width)
   for number in 0..<240 + 3 * counted {
@@ -41,7 +41,7 @@ func runFirstScroll(_ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemo
     let frame = SceneFrame(.firstScroll, number, metrics)
     func draw() {
       painter.prepare(frame, isWhole: number == 0)
-      painter.draw(on: glass)
+      painter.draw(on: screen)
     }
     switch number {
     case ..<counted: count("new-letters", draw)
@@ -52,41 +52,41 @@ func runFirstScroll(_ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemo
 }
 
 /// What the scene shows from the second time on, or at first where it is about that.
-func run(_ scene: Scene, _ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemory) throws {
-  if scene == .firstScroll { return try runFirstScroll(width, rotation, glass) }
+func run(_ scene: Scene, _ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMemory) throws {
+  if scene == .firstScroll { return try runFirstScroll(width, rotation, screen) }
   let metrics = SceneMetrics(size)
   let painter = try ScenePainter(metrics, rotation, width)
   painter.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
   // Frames that bring texts are counted with the work of those alone.
-  if scene == .typing { painter.draw(on: glass) }
+  if scene == .typing { painter.draw(on: screen) }
   for pass in scene.bringsText ? 1..<2 : 0..<2 {
     for number in 20..<20 + counted {
       let frame = SceneFrame(scene, number, metrics)
       let isWhole = scene == .full
       guard pass == 1 else {
         painter.prepare(frame, isWhole: isWhole)
-        painter.draw(on: glass)
+        painter.draw(on: screen)
         continue
       }
       if !scene.bringsText { painter.prepare(frame, isWhole: isWhole) }
       count(scene.rawValue) {
         if scene.bringsText { painter.prepare(frame, isWhole: isWhole) }
-        painter.draw(on: glass)
+        painter.draw(on: screen)
       }
     }
   }
 }
 
 /// The frames of a scene of the list while hands are on it, after it was played once.
-func run(_ scene: ListScene, _ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemory) throws
+func run(_ scene: ListScene, _ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMemory) throws
 {
   let list = try DrivenList(scene, size, rotation, width)
   for number in 0..<(scene.period + 4 + counted) {
     list.play()
     if number < scene.period + 4 {
-      _ = list.draw(on: glass)
+      _ = list.draw(on: screen)
     } else {
-      count(scene.rawValue) { _ = list.draw(on: glass) }
+      count(scene.rawValue) { _ = list.draw(on: screen) }
     }
   }
 }
@@ -104,6 +104,6 @@ guard width.isOffered else {
   print("frame-cost: this processor lacks what these loops need")
   exit(69)
 }
-let glass = PixelMemory(rotation.turned(size), format)
-for scene in Scene.allCases { try run(scene, width, rotation, glass) }
-for scene in [ListScene.swipe, .scroll] { try run(scene, width, rotation, glass) }
+let screen = PixelMemory(rotation.turned(size), format)
+for scene in Scene.allCases { try run(scene, width, rotation, screen) }
+for scene in [ListScene.swipe, .scroll] { try run(scene, width, rotation, screen) }

@@ -11,7 +11,7 @@ import Units
 struct BarPlot {
   private static let (width, margin, names, values) = (1200, 40, 250, 60)
   private static let (bar, gap, letters, title) = (22, 18, 18, 24)
-  private static let ink = Color(red: 32, green: 32, blue: 36)
+  private static let foreground = Color(red: 32, green: 32, blue: 36)
   private static let pale = Color(red: 222, green: 222, blue: 226)
   private static let ours = Color(red: 217, green: 40, blue: 22)
   private static let others = Color(red: 150, green: 156, blue: 168)
@@ -106,6 +106,6 @@ struct BarPlot {
     let baseline = height / 2 + Self.letters / 3
     add(
       Rect(left: left, top: y, right: left + line.width + 1, bottom: y + height), .white,
-      text: CellText(line: line.id, x: 0, baseline: baseline, color: Self.ink))
+      text: CellText(line: line.id, x: 0, baseline: baseline, color: Self.foreground))
   }
 }

@@ -1,6 +1,6 @@
 // What keeps a measurement from being made.
 
-/// Told on standard error; the program ends with a status that is not zero.
+/// Reported on standard error; the program ends with a status that is not zero.
 enum BenchError: Error, CustomStringConvertible {
   case fontMissing(String)
   case widthMissing(RendererName)

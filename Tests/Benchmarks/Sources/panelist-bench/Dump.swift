@@ -17,37 +17,37 @@ struct Dump: ParsableCommand {
   var scenes: [SceneName] = SceneName.all
 
   func run() throws {
-    let glass = PixelMemory(size, .xrgb8888)
+    let screen = PixelMemory(size, .xrgb8888)
     for name in scenes {
       switch name {
       case .scene(let scene):
-        for renderer in RendererName.usual { try draw(scene, renderer, on: glass) }
+        for renderer in RendererName.usual { try draw(scene, renderer, on: screen) }
       case .list(let scene):
         let list = try DrivenList(scene, size, .upright, .plain)
         for _ in 0...frame {
           list.play()
-          _ = list.draw(on: glass)
+          _ = list.draw(on: screen)
         }
-        try write(glass, as: name.name)
+        try write(screen, as: name.name)
       }
     }
   }
 
-  private func draw(_ scene: Scene, _ name: RendererName, on glass: PixelMemory) throws {
+  private func draw(_ scene: Scene, _ name: RendererName, on screen: PixelMemory) throws {
     let metrics = SceneMetrics(size)
-    let renderer = try name.make(metrics, .upright, glass)
+    let renderer = try name.make(metrics, .upright, screen)
     if scene != .firstScroll {
       renderer.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
-      renderer.draw(on: glass)
+      renderer.draw(on: screen)
     }
     renderer.prepare(SceneFrame(scene, frame, metrics), isWhole: scene == .firstScroll)
-    renderer.draw(on: glass)
-    try write(glass, as: "\(scene.rawValue)-\(name.rawValue)")
+    renderer.draw(on: screen)
+    try write(screen, as: "\(scene.rawValue)-\(name.rawValue)")
   }
 
-  private func write(_ glass: PixelMemory, as name: String) throws {
+  private func write(_ screen: PixelMemory, as name: String) throws {
     let path = "\(folder)/\(name).png"
-    try PictureFile(path).write(glass.words.span, size: size)
+    try PictureFile(path).write(screen.words.span, size: size)
     print(path)
   }
 }

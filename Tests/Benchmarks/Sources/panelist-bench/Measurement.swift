@@ -31,13 +31,13 @@ struct Measurement {
 
   let plan: Plan
 
-  /// - Parameter tell: Is told what is measured next.
-  func run(_ tell: (String) -> Void) throws -> [Figures] {
+  /// - Parameter report: Is reported what is measured next.
+  func run(_ report: (String) -> Void) throws -> [Figures] {
     var results: [Figures] = []
     for size in plan.sizes {
       for format in plan.formats {
         for rotation in plan.rotations {
-          tell("\(size.width)x\(size.height) \(format.rawValue) \(rotation.rawValue)°")
+          report("\(size.width)x\(size.height) \(format.rawValue) \(rotation.rawValue)°")
           results += try run(size, format, rotation)
         }
       }
@@ -46,7 +46,7 @@ struct Measurement {
   }
 
   private func run(_ size: Size, _ format: PixelFormat, _ rotation: Rotation) throws -> [Figures] {
-    let glass = PixelMemory(rotation.turned(size), format)
+    let screen = PixelMemory(rotation.turned(size), format)
     let renderers = plan.renderers.filter { $0.draws(format, rotation) }
     var samples: [Key: Samples] = [:]
     var order: [Key] = []
@@ -63,7 +63,7 @@ struct Measurement {
       }
       for scene in plan.scenes {
         for renderer in renderers {
-          if let new = try measure(scene, renderer, size, rotation, glass), round > 0 {
+          if let new = try measure(scene, renderer, size, rotation, screen), round > 0 {
             add(scene, renderer.rawValue, new)
           }
         }
@@ -88,31 +88,31 @@ struct Measurement {
   /// One round; nil where the renderer does not draw the scene.
   private func measure(
     _ scene: SceneName, _ renderer: RendererName, _ size: Size, _ rotation: Rotation,
-    _ glass: PixelMemory
+    _ screen: PixelMemory
   ) throws -> Samples? {
     var samples = Samples()
-    samples.fills = (0..<16).compactMap { _ in glass.fillTime() }
+    samples.fills = (0..<16).compactMap { _ in screen.fillTime() }
     switch scene {
     case .scene(let scene):
       let metrics = SceneMetrics(size)
-      let drawer = try renderer.make(metrics, rotation, glass)
-      samples.frames = time(scene, drawer, metrics, glass)
+      let drawer = try renderer.make(metrics, rotation, screen)
+      samples.frames = time(scene, drawer, metrics, screen)
     case .list(let scene):
       guard let width = renderer.width else { return nil }
       let list = try DrivenList(scene, size, rotation, width)
-      samples.frames = time(scene, list, glass)
+      samples.frames = time(scene, list, screen)
     }
-    samples.fills += (0..<16).compactMap { _ in glass.fillTime() }
+    samples.fills += (0..<16).compactMap { _ in screen.fillTime() }
     return samples
   }
 
   private func time(
-    _ scene: Scene, _ renderer: any Renderer, _ metrics: SceneMetrics, _ glass: PixelMemory
+    _ scene: Scene, _ renderer: any Renderer, _ metrics: SceneMetrics, _ screen: PixelMemory
   ) -> [Double] {
     // What lies there is another renderer's.
     if scene != .firstScroll {
       renderer.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
-      renderer.draw(on: glass)
+      renderer.draw(on: screen)
     }
     // So that everything that moves was drawn once at every quarter of a pixel.
     let warm = scene.bringsText ? 0 : Self.period
@@ -127,20 +127,20 @@ struct Measurement {
       // Lines are set before: the peers take letter after letter, and do not shape them. What typing
       // costs with all that belongs to it is seen in the list's own scenes.
       renderer.prepare(frame, isWhole: isWhole)
-      let time = timed { renderer.draw(on: glass) }
+      let time = timed { renderer.draw(on: screen) }
       if number >= warm, let time { times.append(time) }
       if number >= warm, now() - start > Self.roundLimit { break }
     }
     return times
   }
 
-  private func time(_ scene: ListScene, _ list: DrivenList, _ glass: PixelMemory) -> [Double] {
+  private func time(_ scene: ListScene, _ list: DrivenList, _ screen: PixelMemory) -> [Double] {
     let warm = scene.bringsText ? 0 : scene.period
     var times: [Double] = []
     for number in 0..<(warm + max(scene.period, plan.frames)) {
       list.play()
       var isChanged = false
-      let time = timed { isChanged = list.draw(on: glass) }
+      let time = timed { isChanged = list.draw(on: screen) }
       if number >= warm, isChanged, let time { times.append(time) }
     }
     return times

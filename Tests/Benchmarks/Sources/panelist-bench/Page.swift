@@ -46,12 +46,12 @@ enum Page {
       The product's raster at all sizes and rotations:
 
       \(Table.markdown(
-        ours.filter { !$0.scene.hasPrefix("list-") }, corner: "glass", lines: kind,
+        ours.filter { !$0.scene.hasPrefix("list-") }, corner: "screen", lines: kind,
         columns: \.scene, cells: ratio))
       The product's own list:
 
       \(Table.markdown(
-        ours.filter { $0.scene.hasPrefix("list-") }, corner: "glass", lines: kind,
+        ours.filter { $0.scene.hasPrefix("list-") }, corner: "screen", lines: kind,
         columns: { String($0.scene.dropFirst(5)) }, cells: ratio))
       """
   }

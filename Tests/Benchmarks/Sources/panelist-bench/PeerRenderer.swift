@@ -9,7 +9,7 @@ import Units
   /// Which library draws.
   enum Library { case pixman, cairo }
 
-  /// Rows on the tallest glass, and letters of a row with the NUL behind them.
+  /// Rows on the tallest screen, and letters of a row with the NUL behind them.
   private static let (rowsMax, lettersMax) = (64, 64)
 
   private let peer: OpaquePointer
@@ -21,9 +21,9 @@ import Units
   ///   - library: Which one.
   ///   - keepsRows: Whether finished rows are kept and copied.
   ///   - metrics: The picture.
-  ///   - glass: Of its size; it outlives the renderer.
+  ///   - screen: Of its size; it outlives the renderer.
   /// - Throws: ``BenchError/fontMissing(_:)``.
-  init(_ library: Library, keepsRows: Bool, _ metrics: SceneMetrics, _ glass: PixelMemory) throws {
+  init(_ library: Library, keepsRows: Bool, _ metrics: SceneMetrics, _ screen: PixelMemory) throws {
     let folder = "/usr/share/fonts/opentype/inter/"
     // The face that the product takes for letters of this size.
     let font = folder + (metrics.letters < 24 ? "Inter-SemiBold.otf" : "InterDisplay-SemiBold.otf")
@@ -36,7 +36,7 @@ import Units
         baseline: Int32(metrics.baseline), letters: Int32(metrics.letters),
         colors: Int32(SceneRow.colors), scale: metrics.scale, font: font)
       // As above.
-      unsafe glass.lend { pixels in
+      unsafe screen.lend { pixels in
         switch library {
         case .pixman: unsafe made = peer_pixman(&sizes, pixels, keepsRows)
         case .cairo: unsafe made = peer_cairo(&sizes, pixels, keepsRows)
@@ -72,7 +72,7 @@ import Units
     unsafe peer_set(peer, rows, Int32(rows.count))
   }
 
-  func draw(on glass: PixelMemory) {
+  func draw(on screen: PixelMemory) {
     // Rows and texts live longer than the call.
     unsafe peer_draw(peer, rows, Int32(rows.count))
   }

@@ -37,14 +37,14 @@ enum RendererName: String, CaseIterable {
   }
 
   /// A renderer that has drawn nothing yet.
-  func make(_ metrics: SceneMetrics, _ rotation: Rotation, _ glass: PixelMemory) throws
+  func make(_ metrics: SceneMetrics, _ rotation: Rotation, _ screen: PixelMemory) throws
     -> any Renderer
   {
     switch self {
-    case .pixman: return try PeerRenderer(.pixman, keepsRows: false, metrics, glass)
-    case .pixmanRows: return try PeerRenderer(.pixman, keepsRows: true, metrics, glass)
-    case .cairo: return try PeerRenderer(.cairo, keepsRows: false, metrics, glass)
-    case .cairoRows: return try PeerRenderer(.cairo, keepsRows: true, metrics, glass)
+    case .pixman: return try PeerRenderer(.pixman, keepsRows: false, metrics, screen)
+    case .pixmanRows: return try PeerRenderer(.pixman, keepsRows: true, metrics, screen)
+    case .cairo: return try PeerRenderer(.cairo, keepsRows: false, metrics, screen)
+    case .cairoRows: return try PeerRenderer(.cairo, keepsRows: true, metrics, screen)
     case .panelist, .panelistNEON, .panelistSSE4, .panelistAVX2, .panelistPlain:
       guard let width, width.isOffered else { throw BenchError.widthMissing(self) }
       return try ScenePainter(metrics, rotation, width)

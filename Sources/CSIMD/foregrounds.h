@@ -1,0 +1,50 @@
+// Stores lines of text and icons; included by loops.h.
+
+// Stores pixels of a foreground. - at: Index of the first one in the step. - count: 0 to 16.
+PANELIST_INLINE void PANELIST(store_foreground_group)(
+  PANELIST(target) to, const panelist_step *step, size_t at, const void *mixture,
+  PANELIST(dithers) thresholds, int isShaded, int count) {
+  const PANELIST(bytes) coverage = PANELIST(load_bytes)(step->coverage + at);
+  const PANELIST(bytes) halo = isShaded ? PANELIST(load_bytes)(step->halo + at) : coverage;
+  const ptrdiff_t column = step->column + (ptrdiff_t)at;
+  if (to.format == PANELIST_HALVES)
+    PANELIST(store_halves)(
+      (uint16_t *)to.line + column,
+      isShaded ? PANELIST(shaded_halves)(mixture, coverage, halo, thresholds)
+               : PANELIST(blended_halves)(mixture, coverage, thresholds),
+      count);
+  else
+    PANELIST(store_words)(
+      (uint32_t *)to.line + column,
+      isShaded ? PANELIST(shaded)(mixture, coverage, halo) : PANELIST(blended)(mixture, coverage),
+      count);
+}
+
+// Stores a line of a foreground, without a branch for each pixel: without coverage, blending yields
+// the ground.
+//
+// - mixture: The mixture of the first sixteen columns; channels for halves.
+// - way: Bytes from it to the mixture of the next sixteen; 0 if all columns share one.
+// - isShaded: Whether the halo darkens the ground; a constant where this is inlined.
+PANELIST_INLINE void PANELIST(foreground_line)(
+  PANELIST(target) to, const panelist_step *given, const void *mixture, size_t way, int isShaded) {
+  // A local copy, which stores cannot alias, so that it is not reloaded.
+  const panelist_step own = {
+    .column = given->column, .coverage = given->coverage, .halo = given->halo};
+  const panelist_step *step = &own;
+  const PANELIST(dithers) thresholds = PANELIST(thresholds)(step->column, to.number);
+  const size_t count = (size_t)given->count, whole = count & ~(size_t)15;
+  size_t at = 0;
+  for (; at != whole; at += 16, mixture = (const char *)mixture + way)
+    PANELIST(store_foreground_group)(to, step, at, mixture, thresholds, isShaded, 16);
+  if (count == whole) return;
+  PANELIST(store_foreground_group)(
+    to, step, at, mixture, thresholds, isShaded, (int)(count - whole));
+}
+
+// The same, with or without a halo, each compiled separately. - mixture, way: As above.
+PANELIST_INLINE void PANELIST(store_foreground)(
+  PANELIST(target) to, const panelist_step *step, const void *mixture, size_t way) {
+  if (step->shade) PANELIST(foreground_line)(to, step, mixture, way, 1);
+  else PANELIST(foreground_line)(to, step, mixture, way, 0);
+}

@@ -1,0 +1,43 @@
+// The keys of section [look]: colours, night hours, and the clock below the rows.
+import Model
+import Paint
+
+extension SettingKey {
+  static let look = [
+    SettingKey(
+      section: "look", name: "theme",
+      allowed: Theme.Name.allCases.map(\.rawValue).joined(separator: ", "),
+      meaning: "The colours of the list.", isRepeatable: false,
+      read: { value, settings in
+        guard let theme = Theme.Name(rawValue: value) else { return false }
+        settings.theme = theme
+        return true
+      },
+      write: { [$0.theme.rawValue] }),
+    SettingKey(
+      section: "look", name: "night",
+      allowed: "two times of day that differ, as 22:00 6:00",
+      meaning:
+        "From the first to the second, each day, the list has the theme ember, which does not "
+        + "light up a dark room; without a line it never does by itself.", isRepeatable: false,
+      read: { value, settings in
+        guard let night = NightHours(value) else { return false }
+        settings.night = night
+        return true
+      },
+      write: { [$0.night?.text].compactMap(\.self) }),
+    SettingKey(
+      section: "look", name: "clock", allowed: "on (24h), off, 24h, 12h",
+      meaning:
+        "Whether time and date stand below the rows while nobody touches the list, and how the "
+        + "hours are counted.", isRepeatable: false,
+      read: { value, settings in
+        guard let style = value == "on" ? .hours24 : ClockStyle(rawValue: value) else {
+          return false
+        }
+        settings.clock = style
+        return true
+      },
+      write: { [$0.clock.rawValue] }),
+  ]
+}

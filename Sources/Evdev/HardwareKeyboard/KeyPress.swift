@@ -1,0 +1,20 @@
+// The action of a key press on a hardware keyboard.
+
+/// The action of a key press.
+public enum KeyPress: Hashable, Sendable {
+  /// Text of one character (grapheme cluster); never a control character.
+  case text(String)
+  /// Return, or Enter of the keypad.
+  case enter
+  case escape
+  /// An editing or cursor key. Ctrl moves by words or to an end of the text; Shift selects.
+  case edit(EditingKey, byWord: Bool, selecting: Bool)
+  /// Ctrl+A.
+  case selectAll
+}
+
+/// A key that deletes, or moves the caret.
+public enum EditingKey: Hashable, Sendable, CaseIterable {
+  case backspace, delete
+  case left, right, up, down, home, end
+}

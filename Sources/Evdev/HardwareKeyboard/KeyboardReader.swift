@@ -1,0 +1,98 @@
+// Reads all hardware keyboards, including hotplugged ones.
+public import System
+public import Units
+
+/// Reads every hardware keyboard, including hotplugged ones, with the plain US layout.
+///
+/// Each keyboard has its own modifier state, dropped when it is unplugged. A held key repeats text
+/// and editing keys only. With Ctrl, Alt or Super, keys produce no text.
+public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
+  typealias State = KeyboardState
+
+  private let keyboards: OpenDevices<K, KeyboardReader>
+  private let keymapFolder: String?
+  private let deliver: (KeyPress, Instant) -> Void
+  private let report: (KeyboardReport) -> Void
+  /// XKB keymap; compiled for the first keyboard, because most panels have none.
+  private var keymap: Keymap?
+
+  /// Starts monitoring, then opens the keyboards that are present.
+  ///
+  /// - Parameters:
+  ///   - loop: Polls the devices; retained.
+  ///   - hardware: Source of devices; retained.
+  ///   - keymapFolder: XKB data directory; nil for the default of libxkbcommon.
+  ///   - deliver: Called on the loop's thread with each key press and its kernel timestamp.
+  ///   - report: Called with each device event, also during this call.
+  /// - Throws: When udev or the loop fails. A device that fails is reported instead.
+  package init(
+    loop: EventLoop<K>, hardware: Hardware, keymapFolder: String? = nil,
+    deliver: @escaping (KeyPress, Instant) -> Void, report: @escaping (KeyboardReport) -> Void
+  ) throws(InputError) {
+    keyboards = try OpenDevices(loop: loop, hardware: hardware)
+    self.keymapFolder = keymapFolder
+    self.deliver = deliver
+    self.report = report
+    try keyboards.start(for: self)
+  }
+}
+
+extension KeyboardReader: DeviceReader {
+  func wants(_ node: InputNode) -> Bool {
+    guard node.isKeyboard else { return false }
+    guard node.marks.contains(.ignored) else { return true }
+    report(.refused(path: node.path, name: node.name, .ignored))
+    return false
+  }
+
+  func state(
+    of device: Hardware.Device, at node: InputNode
+  ) throws(InputRefusal) -> KeyboardState {
+    keymap = keymap ?? Keymap(folder: keymapFolder)
+    guard let keymap else { throw .noKeymap }
+    return KeyboardState(keymap: keymap, held: device.heldKeys)
+  }
+
+  func handle(_ event: InputEvent, of keyboard: Open) {
+    if let press = keyboard.state.handle(event) { deliver(press, event.time) }
+  }
+
+  func beginResync(_ keyboard: Open) {}
+
+  func endResync(_ keyboard: Open) {
+    keyboard.state.settle(held: keyboard.device.heldKeys)
+  }
+
+  func opened(_ keyboard: Open) {
+    report(.appeared(path: keyboard.node.path, name: keyboard.device.traits.name))
+  }
+
+  func closed(_ keyboard: Open) {
+    report(.gone(path: keyboard.node.path, name: keyboard.device.traits.name))
+  }
+
+  func refused(path: String, name: String, _ refusal: InputRefusal) {
+    report(.refused(path: path, name: name, refusal))
+  }
+
+  func failed(_ error: InputError) {
+    report(.failed(error))
+  }
+}
+
+extension KeyboardReader where Hardware == UdevHardware {
+  /// Starts monitoring udev, then opens the keyboards that are present.
+  ///
+  /// - Parameters:
+  ///   - loop: Polls the devices; retained.
+  ///   - deliver: Called on the loop's thread with each key press and its kernel timestamp on
+  ///     CLOCK_MONOTONIC.
+  ///   - report: Called with each device event, also during this call.
+  /// - Throws: When udev or the loop fails. A device that fails is reported instead.
+  public convenience init(
+    loop: EventLoop<K>, deliver: @escaping (KeyPress, Instant) -> Void,
+    report: @escaping (KeyboardReport) -> Void
+  ) throws(InputError) {
+    try self.init(loop: loop, hardware: try UdevHardware(), deliver: deliver, report: report)
+  }
+}

@@ -1,0 +1,94 @@
+// The recognizers of a finger, alone or of a pair: which ones compete and which ones are out.
+import Units
+
+extension GestureCore {
+  /// Removes a recognizer; a two-finger tap is removed from both fingers.
+  mutating func drop(_ recognizer: Recognizer, of index: Int) {
+    guard recognizer == .twoFingerTap else {
+      fingers[index].arena.leave(recognizer)
+      return
+    }
+    dropTap(ofPair: pairPlace(of: index))
+  }
+
+  /// The pair can no longer make a two-finger tap.
+  mutating func dropTap(ofPair place: Int) {
+    pairs[place].mayTap = false
+    forEachFinger(of: place) { core, member in
+      guard core.fingers[member].arena.recognizers.contains(.twoFingerTap) else { return }
+      core.fingers[member].arena.leave(.twoFingerTap)
+    }
+    if pairs[place].isOver { part(place) }
+  }
+
+  /// The finger means nothing until it leaves the panel.
+  mutating func close(_ index: Int) {
+    leavePair(index)
+    fingers[index].arena.close()
+  }
+
+  /// Takes a finger out of its pair; the other one goes on alone.
+  mutating func leavePair(_ index: Int) {
+    guard let place = fingers[index].pair else { return }
+    pairs[place].choose()
+    dropTap(ofPair: place)
+  }
+
+  /// Dissolves a pair.
+  mutating func part(_ place: Int) {
+    forEachFinger(of: place) { core, member in core.fingers[member].pair = nil }
+  }
+
+  func pairPlace(of index: Int) -> Int {
+    guard let place = fingers[index].pair else {
+      fatalError("GestureCore: \(fingers[index].contact) has no partner")
+    }
+    return place
+  }
+
+  /// Calls the body with the fingers of a pair that are still down.
+  mutating func forEachFinger(of place: Int, _ body: (inout GestureCore, Int) -> Void) {
+    if let first = index(of: pairs[place].first.contact) { body(&self, first) }
+    if let second = index(of: pairs[place].second.contact) { body(&self, second) }
+  }
+
+  /// Whether a finger waits for its partner.
+  func isWaiting(_ index: Int) -> Bool {
+    guard let place = fingers[index].pair else { return false }
+    return pairs[place].waits(pairs[place].seat(of: fingers[index].contact))
+  }
+
+  /// The other finger of its pair, if that is still down.
+  func partner(of index: Int) -> Int? {
+    fingers[index].pair.flatMap { place in
+      let seat = pairs[place].seat(of: fingers[index].contact)
+      return self.index(of: pairs[place].member(seat.other).contact)
+    }
+  }
+
+  /// Asks the policy again about recognizers that need a resting finger, now that another finger
+  /// came or took the list: they may no longer be admitted.
+  mutating func reconsider(_ index: Int, on surface: some Surface) {
+    guard fingers[index].arena.isOpen else { return }
+    var resting = fingers[index].arena.recognizers.intersection(.ofRest)
+    guard !resting.isEmpty else { return }
+    let holds = holds(besides: index, and: partner(of: index))
+    while let recognizer = resting.removeFirst() {
+      guard !surface.admits(recognizer, at: .landing, on: fingers[index].hit, holds) else {
+        continue
+      }
+      if fingers[index].arena.recognizers.contains(recognizer) { drop(recognizer, of: index) }
+    }
+  }
+
+  /// What other fingers do now, as far as it concerns a finger or a pair.
+  func holds(besides index: Int, and partner: Int? = nil) -> ActiveContacts {
+    var holds = ActiveContacts(isCrowded: fingers[index].isCrowded)
+    for other in fingers.indices where other != index && other != partner {
+      if !fingers[other].isIgnored { holds.hasOthers = true }
+      guard let drag = fingers[other].arena.drag else { continue }
+      holds.add(drag.kind, beside: fingers[index].hit.target)
+    }
+    return holds
+  }
+}

@@ -1,0 +1,107 @@
+// Contact groups, palms and objects at rest: contacts that are ignored until they leave.
+import Units
+
+extension GestureCore {
+  /// Ignores a palm, a sleeve, noise or a hand that leans on the frame; cancels what it held.
+  mutating func ignore(_ index: Int, at time: Instant, emit: (Gesture) -> Void) {
+    cancel(index, at: time, emit: emit)
+    fingers[index].isIgnored = true
+  }
+
+  func isPalm(_ contact: Contact) -> Bool {
+    guard let length = contact.length else { return false }
+    return length > tuning.palmLength
+  }
+
+  /// Takes contacts that have rested too long out of their group, so that gestures beside them
+  /// work: a mug, a puddle.
+  mutating func releaseRested(at time: Instant) {
+    for index in fingers.indices where fingers[index].group != nil {
+      if let due = fingers[index].rest.due, due > time { continue }
+      fingers[index].group = nil
+      fingers[index].isIgnored = true
+    }
+  }
+
+  /// Marks the fingers that a new finger crowds. Three together are a contact group.
+  ///
+  /// - Returns: The only finger that touched down near it within `Tuning.pairWindow`.
+  mutating func crowd(_ index: Int, at time: Instant, emit: (Gesture) -> Void) -> Int? {
+    var mate: Int?
+    var isHand = false
+    for other in fingers.indices where isMate(other, of: index) {
+      if mate != nil || hasMate(other, besides: index) { isHand = true }
+      mate = other
+      fingers[other].isCrowded = true
+      fingers[index].isCrowded = true
+    }
+    if isHand { makeGroup(groups.name(), around: index, at: time, emit: emit) }
+    return isHand ? nil : mate
+  }
+
+  /// Makes a group of a contact, of all that touched down near it at about the same time, and of
+  /// those near them. Their gestures are cancelled.
+  mutating func makeGroup(
+    _ group: ContactGroupID, around index: Int, at time: Instant, emit: (Gesture) -> Void
+  ) {
+    join(group, index, at: time, emit: emit)
+    for mate in fingers.indices where isMate(mate, of: index) {
+      join(group, mate, at: time, emit: emit)
+      for other in fingers.indices where isMate(other, of: mate) {
+        join(group, other, at: time, emit: emit)
+      }
+    }
+  }
+
+  /// A contact lands near a contact group. Unless it touched down with the group or replaces a
+  /// contact that just left, it does not extend the group in space or time: otherwise a user who
+  /// taps beside the group would keep it for ever.
+  mutating func enter(
+    _ group: ContactGroupID, _ index: Int, at time: Instant, emit: (Gesture) -> Void
+  ) {
+    guard landedWith(group, index) || groups.hasJustLeft(group, at: time, tuning) else {
+      join(group, index, at: time, emit: emit)
+      fingers[index].isExtra = true
+      return
+    }
+    makeGroup(group, around: index, at: time, emit: emit)
+  }
+
+  /// Makes a contact a member of a group until it leaves.
+  mutating func join(
+    _ group: ContactGroupID, _ index: Int, at time: Instant, emit: (Gesture) -> Void
+  ) {
+    guard fingers[index].group == nil else { return }
+    cancel(index, at: time, emit: emit)
+    fingers[index].group = group
+  }
+
+  /// Whether a finger has another mate besides the new one.
+  private func hasMate(_ index: Int, besides new: Int) -> Bool {
+    for other in fingers.indices where other != new && isMate(other, of: index) { return true }
+    return false
+  }
+
+  /// Whether a contact touched down at about the same time as a member of the group.
+  private func landedWith(_ group: ContactGroupID, _ index: Int) -> Bool {
+    for other in fingers.indices where other != index && fingers[other].group == group {
+      if areTogether(other, index) { return true }
+    }
+    return false
+  }
+
+  /// Whether two fingers touched down at about the same time and stand close enough to be of one
+  /// hand.
+  private func isMate(_ other: Int, of index: Int) -> Bool {
+    // A finger whose contact was lost stays only for what it holds.
+    other != index && !fingers[other].isNobody && !fingers[other].prediction.isMissing
+      && areTogether(other, index)
+  }
+
+  private func areTogether(_ other: Int, _ index: Int) -> Bool {
+    let (early, late) = (min(other, index), max(other, index))
+    let reach = tuning.pairDistance.value
+    return fingers[late].startTime - fingers[early].startTime <= tuning.pairWindow
+      && (fingers[other].position - fingers[index].position).lengthSquared <= reach * reach
+  }
+}

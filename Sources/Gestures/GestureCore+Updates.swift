@@ -1,0 +1,178 @@
+// The life of a gesture: it is awarded and begins, changes, and ends or is cancelled.
+import Units
+
+extension GestureCore {
+  /// Gives a recognizer the finger, or both fingers of a pair, and begins its gesture.
+  mutating func award(
+    _ recognizer: Recognizer, _ index: Int, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    switch recognizer {
+    case .pinch: fatalError("GestureCore: a finger does not part rows alone")
+    case .twoFingerTap:
+      let place = pairPlace(of: index)
+      emit(pairs[place].tap(at: time))
+      forEachFinger(of: place) { core, member in core.fingers[member].arena.close() }
+      pairs[place].choose()
+      pairs[place].mayTap = false
+      part(place)
+    case .tap:
+      let kind = fingers[index].kind(for: recognizer)
+      close(index)
+      emit(
+        Gesture(
+          kind: kind, phase: .ended, contact: fingers[index].contact, time: time,
+          landing: fingers[index].startTime, position: fingers[index].position, translation: .zero))
+    case .rowPan, .listPan, .longPress:
+      fingers[index].mayHaveTapped =
+        recognizer != .longPress && fingers[index].arena.recognizers.contains(.tap)
+      let drag = fingers[index].drag(
+        fingers[index].kind(for: recognizer), at: fingers[index].edges,
+        rowHeight: surface.facts.rowHeight, tuning)
+      begin(drag, of: index, at: time, on: surface, emit: emit)
+    }
+  }
+
+  /// Begins a gesture of one finger.
+  mutating func begin(
+    _ drag: Drag, of index: Int, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    if let place = fingers[index].pair { dropTap(ofPair: place) }
+    fingers[index].arena.give(to: drag)
+    emit(gesture(of: index, drag, .began, at: time, pull(drag, by: .zero, on: surface)))
+    guard case .listPan = drag.kind else { return }
+    for other in fingers.indices where other != index { reconsider(other, on: surface) }
+  }
+
+  /// Emits the next update of the gesture that a finger makes.
+  mutating func carryOn(
+    _ drag: Drag, _ phase: Gesture.Phase, of index: Int, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    if let place = fingers[index].pair, pairs[place].isPinching {
+      step(place, phase, at: time, emit: emit)
+      // A contact that lands here soon is this finger, lost and found again, and means nothing.
+      if phase == .ended { groups.leave(groups.name(), at: fingers[index].position, time) }
+      return
+    }
+    let travel = drag.translation(to: fingers[index].position)
+    // Checked first: otherwise the core would be copied with every report of a finger.
+    let pull = drag.edge(by: travel) == nil ? nil : pull(drag, by: travel, on: surface)
+    // An update is large: built in place, it is not copied.
+    guard phase != .changed else {
+      return emit(gesture(of: index, drag, phase, at: time, pull))
+    }
+    let step = gesture(of: index, drag, phase, at: time, pull)
+    fingers[index].arena.close()
+    emit(step)
+  }
+
+  /// A finger means nothing from now on: it went away, its item did, or it turned out to be a palm.
+  /// Its gesture is cancelled.
+  mutating func cancel(_ index: Int, at time: Instant, emit: (Gesture) -> Void) {
+    guard let drag = fingers[index].arena.drag else {
+      close(index)
+      return
+    }
+    if let place = fingers[index].pair, pairs[place].isPinching {
+      step(place, .cancelled, at: time, emit: emit)
+      return
+    }
+    close(index)
+    // A cancelled pull does nothing, at whatever stage it was.
+    let edge = drag.edge(by: drag.translation(to: fingers[index].position))
+    let pull = edge.map { Pull(edge: $0, stage: .none) }
+    emit(gesture(of: index, drag, .cancelled, at: time, pull))
+  }
+
+  /// The end and the stage of a drag that is a pull; nil for one that is not.
+  func pull(_ drag: Drag, by translation: Vector, on surface: some Surface) -> Pull? {
+    guard let edge = drag.edge(by: translation) else { return nil }
+    let travel = edge == .top ? translation.dy : -translation.dy
+    let rows = surface.pulledRows(by: max(travel, 0))
+    let stage: PullStage =
+      rows >= tuning.secondPullStage ? .second : rows >= tuning.firstPullStage ? .first : .none
+    return Pull(edge: edge, stage: stage)
+  }
+
+  /// An update of a pinch, at positions that may differ from those last reported; nil when the
+  /// pinch is over.
+  func gesture(
+    ofPair place: Int, _ phase: Gesture.Phase, at time: Instant, shown: (Int) -> Point
+  ) -> Gesture? {
+    guard let upper = index(of: pairs[place].member(pairs[place].upper).contact),
+      let lower = index(of: pairs[place].member(pairs[place].upper.other).contact),
+      let drag = fingers[upper].arena.drag, let other = fingers[lower].arena.drag
+    else { return nil }
+    let (position, otherPosition) = (shown(upper), shown(lower))
+    return Gesture(
+      kind: drag.kind, phase: phase, contact: fingers[upper].contact, time: time,
+      landing: pairs[place].began, position: position, translation: drag.translation(to: position),
+      other: Gesture.Finger(
+        contact: fingers[lower].contact, position: otherPosition,
+        translation: other.translation(to: otherPosition)),
+      isMissing: fingers[upper].prediction.isMissing || fingers[lower].prediction.isMissing)
+  }
+
+  /// Emits an update of a pinch.
+  mutating func step(
+    _ place: Int, _ phase: Gesture.Phase, at time: Instant, emit: (Gesture) -> Void
+  ) {
+    guard let step = gesture(ofPair: place, phase, at: time, shown: { fingers[$0].position }) else {
+      fatalError("GestureCore: a pinch with one finger")
+    }
+    switch phase {
+    case .began, .changed: break
+    case .ended, .cancelled:
+      pairs[place].isPinching = false
+      forEachFinger(of: place) { core, member in core.fingers[member].arena.close() }
+      part(place)
+    }
+    emit(step)
+  }
+
+  private func gesture(
+    of index: Int, _ drag: Drag, _ phase: Gesture.Phase, at time: Instant, _ pull: Pull?
+  ) -> Gesture {
+    let hasSpeed = phase == .ended && drag.kind.isPan
+    let position = fingers[index].position
+    return Gesture(
+      kind: drag.kind, phase: phase, contact: fingers[index].contact, time: time,
+      landing: fingers[index].startTime, position: position,
+      translation: drag.translation(to: position),
+      velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull,
+      mayCommit: drag.mayCommit(at: position, slants),
+      isMissing: fingers[index].prediction.isMissing)
+  }
+}
+
+extension Pair {
+  /// The two-finger tap of the pair.
+  fileprivate func tap(at time: Instant) -> Gesture {
+    Gesture(
+      kind: .twoFingerTap, phase: .ended, contact: first.contact, time: time, landing: began,
+      position: first.position, translation: .zero,
+      other: Gesture.Finger(
+        contact: second.contact, position: second.position, translation: .zero))
+  }
+}
+
+extension Gesture.Kind {
+  /// Whether its end has a velocity.
+  fileprivate var isPan: Bool {
+    switch self {
+    case .rowPan, .listPan: true
+    case .tap, .twoFingerTap, .longPress, .pinch: false
+    }
+  }
+
+  /// Whether it is bound to the row of an item.
+  func holds(_ target: TargetID) -> Bool {
+    switch self {
+    case .rowPan(let row), .longPress(let row): row == target
+    case .pinch(let seam): seam.touches(target)
+    case .listPan, .tap, .twoFingerTap: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// How a list begins, and whether an old one is equal to a newly made one.
+public import Gestures
+import OnScreenKeyboard
+public import Model
+public import Paint
+public import Units
+
+extension ListView {
+  /// - Parameters:
+  ///   - items: In any order; the list sorts them.
+  ///   - panel: The picture's size in pixels and in millimetres.
+  ///   - rowHeight: On the screen, 6 to 40 mm; nil for whole rows that fill it.
+  ///   - measurer: Measures text; kept.
+  ///   - start: When the first frame is shown.
+  ///   - opening: How the list is first shown.
+  ///   - tuning: The thresholds in force.
+  ///   - options: How the list behaves.
+  ///   - names: Generates ids of new items and changesets; kept.
+  public init(
+    items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
+    start: Instant, opening: ListInitialState = .entrance, tuning: Tuning = .standard,
+    options: ListOptions = ListOptions(), names: IDGenerator
+  ) {
+    let list = ItemList(items: items, sinksCompleted: options.completed == .sink)
+    let metrics = RowMetrics(
+      panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
+    let viewport = Viewport(
+      panel: panel, metrics: metrics, tuning: tuning, options: options,
+      law: SwipeLaw(commit: metrics.commit.value))
+    rows = Rows(list, on: viewport)
+    if !options.layouts.isEmpty {
+      editing.keyboard = KeyboardCover(
+        OnScreenKeyboard(options.layouts, on: panel), KeyboardCells())
+    }
+    overlays = Overlays(viewport, start: start)
+    var time = Timeline(slowness: options.slowness, start: start)
+    let gradient = RowGradient(rows: rows.heatedRows, beginning: 0, opening, &time)
+    let style = Style(options.theme, gradient, RowText(metrics, measurer: measurer))
+    context = ListContext(time: time, style: style, names: names)
+    switch opening {
+    case .entrance: rows.enter(&context)
+    case .resting(let place): rows.stand(at: place.value)
+    }
+  }
+
+  /// Whether a list made now of the same items, at the same scroll position, would look and behave
+  /// like this one: nothing moves, is held, edited, offered, shown as a message or deferred.
+  ///
+  /// Ignores the clock: that of a new list would wait for its rest again.
+  public var isLikeNew: Bool {
+    isIdle && !isBusy && rows.isResting(context.time)
+      && overlays.undoBar.isForgotten(at: context.time.now) && overlays.banner.line == nil
+      && said.isEmpty && context.style.wave == nil
+  }
+}

@@ -1,0 +1,57 @@
+// A finger on the on-screen keyboard, from landing until it leaves.
+import Gestures
+import Units
+
+/// A finger and its key.
+struct KeyTouch: Hashable, Sendable {
+  private(set) var contact: ContactID
+  /// Index of the key in the plan.
+  private(set) var slot: Int
+  /// When the finger came to the key.
+  private(set) var landing: Instant
+  /// From the screen's left edge, in pixels.
+  private(set) var x: Double
+  /// From the keyboard's top edge at landing, in pixels.
+  private(set) var y: Double
+  /// Y of the keyboard's top edge on the screen at landing, in pixels. Fixed, so that a keyboard
+  /// that still slides in does not move the finger off its key.
+  let top: Double
+  /// Whether Shift was on at landing; it applies even if Shift is released before the letter.
+  var isShifted = false
+  /// The panel has lost the finger, which may return until this time; nil while it is reported.
+  var missing: Instant?
+  var hold = Hold.pressing
+
+  init(_ contact: ContactID, on slot: Int, x: Double, y: Double, top: Double, at time: Instant) {
+    self.contact = contact
+    self.slot = slot
+    self.x = x
+    self.y = y
+    self.top = top
+    landing = time
+  }
+
+  /// Whether the key is drawn pressed.
+  var isLit: Bool { hold != .spent }
+
+  mutating func move(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Moves to another key.
+  mutating func slide(to slot: Int, at time: Instant) {
+    self.slot = slot
+    landing = time
+  }
+
+  /// Sets the key under the finger after a page change; the finger does not type it.
+  mutating func lie(on slot: Int) { self.slot = slot }
+
+  /// Continues with a new contact, after the panel had lost the finger.
+  mutating func come(back contact: ContactID, x: Double, y: Double) {
+    self.contact = contact
+    missing = nil
+    move(x: x, y: y)
+  }
+}

@@ -1,0 +1,118 @@
+// The keys as cells with their highlights, over a background that shows in the gaps.
+public import Paint
+public import Units
+
+extension KeyboardCells {
+  private static let ground = 0 as UInt64
+  private static let firstKey = 1 as UInt64
+
+  /// Fraction of white over a pressed key that has the accent style already.
+  private static let redaction = 0.22
+
+  /// Adds the keyboard's cells, front to back.
+  ///
+  /// - Parameters:
+  ///   - keyboard: Keys and fingers.
+  ///   - time: When the frame is shown.
+  ///   - top: Y of the keyboard's top edge on the screen, in whole pixels.
+  ///   - accent: Style of the Enter key and of pressed keys: that of the edited row.
+  ///   - enter: Label of the Enter key.
+  ///   - shadow: Shadow cast upwards onto the list.
+  ///   - style: The other colours.
+  ///   - measurer: Shapes text; always the same instance.
+  ///   - picture: Cells are appended.
+  /// - Complexity: O(keys); no allocation once all labels have been shown.
+  public mutating func append(
+    _ keyboard: OnScreenKeyboard, at time: Instant, top: Int, accent: CellStyle, enter: EnterKey,
+    shadow: Shadow.Side, _ style: KeyboardStyle, _ measurer: any TextMeasurer,
+    to picture: inout DisplayList
+  ) {
+    let plan = keyboard.plan
+    let sizes = KeyboardSizes(plan, on: keyboard.panel)
+    write(keyboard, enter, sizes, measurer)
+    let accent = accent.apart(from: style)
+    appendAlternates(of: keyboard, top: top, accent: accent, sizes, style, measurer, to: &picture)
+    appendSeams(of: plan, top: top, sizes, style, to: &picture)
+    for place in plan.slots.indices {
+      let slot = plan.slots[place]
+      var cell = cell(of: slot, at: place, in: plan, top: top, sizes)
+      let wear = wear(of: slot, light: keyboard.light(of: place, at: time), keyboard, accent, style)
+      (cell.color, cell.light) = (wear.ground, wear.light)
+      draw(written[place], of: slot, in: wear.letters, sizes, on: &cell)
+      if slot.key == .shift, keyboard.isShiftLocked { cell.underline(sizes) }
+      picture.cells.append(cell)
+    }
+    picture.cells.append(
+      Cell(
+        id: CellID(high: Self.name, low: Self.ground), left: Pixels(plan.left), top: Pixels(top),
+        width: plan.size.width, height: plan.size.height, color: style.gaps,
+        shadow: Shadow(above: shadow)))
+  }
+
+  /// A key's cell without style and label. A key at the right edge has no gap.
+  private func cell(
+    of slot: KeyPlan.Slot, at place: Int, in plan: KeyPlan, top: Int, _ sizes: KeyboardSizes
+  ) -> Cell {
+    let gap = slot.frame.right < plan.size.width ? sizes.gap : 0
+    return Cell(
+      id: CellID(high: Self.name, low: Self.firstKey + UInt64(place)),
+      left: Pixels(plan.left + slot.frame.left), top: Pixels(top + slot.frame.top),
+      width: slot.frame.width - (slot.isSuggestion ? 0 : gap), height: slot.frame.height,
+      color: .black)
+  }
+
+  /// Style of a key: its row's colour, mixed with the accent by its highlight.
+  private func wear(
+    of slot: KeyPlan.Slot, light: Double, _ keyboard: OnScreenKeyboard, _ accent: CellStyle,
+    _ style: KeyboardStyle
+  ) -> CellStyle {
+    if slot.isSuggestion {
+      let plain = CellStyle(
+        ground: style.band, letters: style.letters, light: style.light)
+      return plain.mixed(with: accent, light)
+    }
+    let ground = style.rows[min(slot.row, style.rows.count - 1)]
+    let letters: Color
+    switch slot.key {
+    case .enter: return accent.redacted(Self.redaction * light)
+    case .shift where keyboard.isShifted: return accent.redacted(Self.redaction * light)
+    case .shift, .backspace, .page, .language: letters = style.icons
+    case .letter, .space, .suggestion: letters = style.letters
+    }
+    return CellStyle(ground: ground, letters: letters, light: style.light).mixed(
+      with: accent, light)
+  }
+
+  private func draw(
+    _ written: Written, of slot: KeyPlan.Slot, in color: Color, _ sizes: KeyboardSizes,
+    on cell: inout Cell
+  ) {
+    let middle = slot.middle - slot.frame.left
+    switch written {
+    case .nothing: return
+    case .word(let word): cell.write(word, middle: middle, in: color)
+    case .suggestion(let line, let baseline, let isBest):
+      cell.text = CellText(
+        line: line.id, x: middle - line.width / 2, baseline: baseline,
+        color: isBest ? color : color.mixed(with: cell.color, Self.dimmed))
+    case .icon(let shape):
+      cell.icon = Icon(
+        shape, width: sizes.width(shape, room: Self.room(of: slot, sizes)),
+        thickness: sizes.thickness, x: Double(middle), y: Double(cell.height) / 2, color: color)
+    }
+  }
+}
+
+extension Cell {
+  /// Underlines the Shift icon: Shift is locked.
+  fileprivate mutating func underline(_ sizes: KeyboardSizes) {
+    guard let icon else { return }
+    let (half, thick) = (icon.width / 2, max(1, Int(sizes.thickness.rounded())))
+    let line = Int((icon.y + half).rounded()) + 2 * thick
+    strikethrough = Strikethrough(
+      rect: Rect(
+        left: Int((icon.x - half).rounded()), top: line, right: Int((icon.x + half).rounded()),
+        bottom: line + thick),
+      color: icon.color)
+  }
+}

@@ -1,0 +1,146 @@
+// The on-screen keyboard as cells: keys, labels, icons, suggestions and highlights.
+public import Paint
+import Units
+
+/// Label of the Enter key.
+public enum EnterKey: Hashable, Sendable {
+  case done, next
+}
+
+/// Draws one on-screen keyboard. Caches shaped labels, so that a frame shapes nothing twice.
+///
+/// A key is a cell; the gap beside it shows the background cell behind all keys. Cell ids are
+/// stable between frames, so that a pressed key damages only itself.
+public struct KeyboardCells: Sendable {
+  /// High half of all cell ids. The low halves of alternates start above those of all keys.
+  static let name = UInt64.max - 1
+  static let alternates = 1 << 16 as UInt64
+
+  /// Everything that determines the labels.
+  struct Page: Equatable {
+    let plan: KeyPlan
+    let isShifted: Bool
+    let label: String
+    let enter: EnterKey
+    let suggestions: [String]
+  }
+
+  /// Content of a key.
+  enum Written {
+    case nothing
+    case word(KeyLabels.Word)
+    case suggestion(ShapedLine, baseline: Int, isBest: Bool)
+    case icon(Icon.Shape)
+  }
+
+  var foreground = KeyLabels()
+  private var page: Page?
+  /// By index in the plan's slots.
+  private(set) var written: [Written] = []
+
+  /// A keyboard that has not been drawn yet.
+  public init() {}
+
+  /// Ids of the lines in use; the measurer must keep them.
+  public var lines: [TextLineID] {
+    foreground.lines
+      + written.compactMap { written in
+        guard case .suggestion(let line, _, _) = written else { return nil }
+        return line.id
+      }
+  }
+
+  /// Updates the labels if anything that determines them has changed.
+  mutating func write(
+    _ keyboard: OnScreenKeyboard, _ enter: EnterKey, _ sizes: KeyboardSizes,
+    _ measurer: any TextMeasurer
+  ) {
+    let page = Page(
+      plan: keyboard.plan, isShifted: keyboard.isShifted, label: keyboard.layout.label,
+      enter: enter,
+      suggestions: keyboard.suggestions)
+    guard self.page != page else { return }
+    self.page = page
+    written.removeAll(keepingCapacity: true)
+    let letters = letterSize(of: page, sizes, measurer)
+    for slot in page.plan.slots {
+      written.append(written(on: slot, page, letters, sizes, measurer))
+    }
+  }
+
+  /// Largest size at which every letter fits its key, small and capital. A single smaller W would
+  /// look like a mistake.
+  private mutating func letterSize(
+    of page: Page, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
+  ) -> Int {
+    var size = sizes.letters
+    for slot in page.plan.slots {
+      guard case .letter(let key) = slot.key else { continue }
+      let room = Self.room(of: slot, sizes)
+      for letter in [key.letter.lower, key.letter.upper] {
+        size = min(size, foreground.word(letter, .medium, size: size, room: room, measurer).size)
+      }
+    }
+    return size
+  }
+
+  private mutating func written(
+    on slot: KeyPlan.Slot, _ page: Page, _ letters: Int, _ sizes: KeyboardSizes,
+    _ measurer: any TextMeasurer
+  ) -> Written {
+    let room = Self.room(of: slot, sizes)
+    switch slot.key {
+    case .letter(let key):
+      let letter = page.isShifted ? key.letter.upper : key.letter.lower
+      return .word(foreground.word(letter, .medium, size: letters, room: room, measurer))
+    case .space: return .nothing
+    case .shift: return .icon(.up)
+    case .backspace: return .icon(.back)
+    case .page(let next): return .word(label(Self.name(of: next), room, sizes, measurer))
+    case .language: return .word(label(page.label, room, sizes, measurer))
+    case .suggestion(let place): return suggestion(place, slot, page, sizes, measurer)
+    case .enter:
+      let text =
+        switch page.enter {
+        case .done: "Done"
+        case .next: "Next"
+        }
+      return .word(foreground.word(text, .row, size: sizes.enter, room: room, measurer))
+    }
+  }
+
+  private mutating func label(
+    _ text: String, _ room: Int, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
+  ) -> KeyLabels.Word {
+    foreground.word(text, .medium, size: sizes.labels, room: room, middle: .capitals, measurer)
+  }
+
+  /// Label of the key that shows a page.
+  private static func name(of page: KeyboardPage) -> String {
+    switch page {
+    case .letters: "ABC"
+    case .numbers: "123"
+    case .symbols: "#+="
+    }
+  }
+
+  /// Maximum width of a text that is centred on the label's middle, in pixels.
+  static func room(of slot: KeyPlan.Slot, _ sizes: KeyboardSizes) -> Int {
+    let side = min(slot.middle - slot.frame.left, slot.frame.right - sizes.gap - slot.middle)
+    return max(1, 2 * (side - sizes.pad))
+  }
+}
+
+extension Cell {
+  /// Sets the text of a key.
+  ///
+  /// - Parameters:
+  ///   - word: The shaped text.
+  ///   - middle: X of the text's middle, from the cell's left edge.
+  ///   - color: Text color.
+  mutating func write(_ word: KeyLabels.Word, middle: Int, in color: Color) {
+    text = CellText(
+      line: word.line.id, x: middle - word.line.width / 2,
+      baseline: Int((Double(height) / 2 + word.drop).rounded()), color: color)
+  }
+}

@@ -1,0 +1,133 @@
+// One line of a layout file, with checks of its characters.
+
+/// A line that is neither empty nor a comment.
+struct LayoutLine {
+  /// Counted from 1.
+  let number: Int
+  /// Separated by blanks; at least one.
+  let words: [Substring]
+
+  /// Splits a file into the lines of each layout. Blank lines separate layouts; comments may be
+  /// anywhere.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Returns: One array per layout, none of them empty.
+  static func blocks(of bytes: [UInt8]) throws(LayoutError) -> [[LayoutLine]] {
+    var blocks: [[LayoutLine]] = [[]]
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let text = try plain(line, number: index + 1)
+      guard !text.hasPrefix("#") else { continue }
+      let words = text.split { $0 == " " || $0 == "\t" }
+      guard !text.contains(where: { $0.unicodeScalars.count > 1 && $0.unicodeScalars.first == " " })
+      else {
+        throw LayoutError(index + 1, "there is a mark on a blank", "write it behind a letter")
+      }
+      if !words.isEmpty {
+        blocks[blocks.count - 1].append(LayoutLine(number: index + 1, words: words))
+      } else if blocks.last?.isEmpty == false {
+        blocks.append([])
+      }
+    }
+    return blocks.filter { !$0.isEmpty }
+  }
+
+  private static func plain(_ line: ArraySlice<UInt8>, number: Int) throws(LayoutError) -> String {
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw LayoutError(number, "the line is not UTF-8", "save the file as UTF-8")
+    }
+    let scalars = text.unicodeScalars
+    guard number > 1 || scalars.first != "\u{FEFF}" else {
+      throw LayoutError(
+        number, "the file begins with a byte order mark", "save it as UTF-8 without BOM")
+    }
+    guard scalars.last != "\r" else {
+      throw LayoutError(number, "the line ends in CR LF", "save the file with Unix line ends")
+    }
+    let control = scalars.first { $0 != "\t" && $0.properties.generalCategory == .control }
+    if let control {
+      throw LayoutError(
+        number, "the line holds the control character \(control.value)", "write plain text")
+    }
+    return text
+  }
+
+  func error(_ problem: String, _ remedy: String) -> LayoutError {
+    LayoutError(number, problem, remedy)
+  }
+
+  /// Throws unless the letter is visible, in NFC, and short enough.
+  func requireLetter(_ letter: Character) throws(LayoutError) {
+    let scalars = letter.unicodeScalars
+    guard scalars.count <= LayoutLimits.scalars else {
+      throw error(
+        "a letter has \(scalars.count) code points", "at most \(LayoutLimits.scalars) fit a key")
+    }
+    for (place, scalar) in scalars.enumerated() {
+      guard Self.isSeen(scalar, isFirst: place == 0) else {
+        throw error(
+          "U+\(Self.hexadecimal(scalar)) shows no letter of its own",
+          "write letters, figures and signs that are seen")
+      }
+    }
+    guard letter.isComposed else {
+      throw error(
+        "'\(letter)' is written in parts that Unicode has in one",
+        "save the file in the normal form NFC")
+    }
+  }
+
+  private static func isSeen(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+    // Unicode classifies fillers and variation selectors as letters and marks, and the blank
+    // Braille pattern as a symbol.
+    if scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return false }
+    return switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      true
+    // Marks combine with the character before them.
+    case .nonspacingMark, .spacingMark, .enclosingMark: !isFirst
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .surrogate,
+      .privateUse, .unassigned:
+      false
+    @unknown default: false
+    }
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension Character {
+  /// Whether the character is in normal form NFC, as the texts of rows are.
+  fileprivate var isComposed: Bool {
+    let scalars = Array(unicodeScalars)
+    guard !scalars.contains(where: \.properties.isFullCompositionExclusion) else { return false }
+    for (place, mark) in scalars.enumerated().dropFirst() {
+      // A mark between blocks composition unless its combining class is lower, and not 0.
+      let kind = mark.properties.canonicalCombiningClass
+      let isFree = scalars[1..<place].allSatisfy {
+        let between = $0.properties.canonicalCombiningClass
+        return between != .notReordered && between < kind
+      }
+      var pair = String.UnicodeScalarView()
+      pair.append(scalars[0])
+      pair.append(mark)
+      if isFree, Self.composed.contains(String(pair)) { return false }
+    }
+    return true
+  }
+
+  /// All code points in the ranges with composed characters. String equality and hashes are by
+  /// canonical equivalence, so a decomposed pair is found if it has a composed form.
+  private static let composed: Set<String> = {
+    let ranges: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0xAC00...0xD7A3, 0x1_1000...0x1_19FF]
+    return Set(
+      ranges.joined().lazy.compactMap { Unicode.Scalar($0) }
+        .filter { !$0.properties.isFullCompositionExclusion }.map { String(Character($0)) })
+  }()
+}

@@ -1,0 +1,86 @@
+// Input of the on-screen keyboard: the start of an edit, contacts, and time.
+public import Gestures
+public import Units
+
+extension OnScreenKeyboard {
+  /// Shows the letters near the last touch, when the edit of a row begins. Not for the next row of
+  /// several that are written in succession: a finger may be on its first letter already.
+  ///
+  /// - Parameters:
+  ///   - lastTouch: X of the last touch; nil without one.
+  ///   - suggests: Whether there is a suggestion bar above the keys.
+  public mutating func open(at lastTouch: Millimeters?, suggests: Bool = false) {
+    self.lastTouch = lastTouch
+    self.suggests = suggests
+    shift = KeyboardShift()
+    show(.letters)
+  }
+
+  /// Takes over the language, Shift and page of another keyboard that nobody touches any more.
+  public mutating func follow(_ other: OnScreenKeyboard) {
+    language = other.language
+    shift = KeyboardShift(other.shift.state)
+    show(other.page)
+  }
+
+  /// Drops all fingers; types nothing.
+  ///
+  /// - Parameter time: Current time.
+  public mutating func letGo(at time: Instant) {
+    for index in touches.indices { drop(index, at: time) }
+    touches.removeAll(keepingCapacity: true)
+  }
+
+  /// Handles a contact that landed on the keyboard.
+  ///
+  /// - Parameters:
+  ///   - contact: Ignored if it did not begin here.
+  ///   - losesFingers: Whether its device is known to lose fingers that are down.
+  ///   - top: Y of the keyboard's top edge on the screen, in pixels.
+  ///   - time: Timestamp of the contact's frame.
+  ///   - acts: Resulting edits are appended.
+  /// - Complexity: O(touches · keys), no allocation.
+  public mutating func handle(
+    _ contact: Contact, losesFingers: Bool, top: Pixels, at time: Instant, acts: inout [Act]
+  ) {
+    advance(to: time, acts: &acts)
+    let x = panel.pixels(x: contact.position.x).value
+    let y = panel.pixels(y: contact.position.y).value
+    switch contact.phase {
+    case .began:
+      let touch = KeyTouch(
+        contact.id, on: plan.slot(x: x - Double(plan.left), y: y - top.value), x: x,
+        y: y - top.value, top: top.value, at: time)
+      if !isPalm(contact) { land(touch, mayReturn: losesFingers, at: time, acts: &acts) }
+    case .moved: move(contact, x, y, at: time)
+    case .ended: leave(contact.id, mayReturn: losesFingers, at: time, acts: &acts)
+    case .cancelled: cancel(contact.id, at: time)
+    }
+    // Deadlines that passed while the panel had lost a finger.
+    advance(to: time, acts: &acts)
+  }
+
+  /// The next deadline; nil without one.
+  public var nextDeadline: Instant? {
+    var first: Instant?
+    for touch in touches {
+      guard let due = due(touch) else { continue }
+      first = min(due, first ?? due)
+    }
+    return first
+  }
+
+  /// Handles the deadlines up to a time.
+  ///
+  /// - Parameters:
+  ///   - time: Current time.
+  ///   - acts: Resulting edits are appended.
+  public mutating func advance(to time: Instant, acts: inout [Act]) {
+    while let deadline = nextDeadline, deadline <= time {
+      guard let index = touches.firstIndex(where: { due($0) == deadline }) else {
+        fatalError("OnScreenKeyboard: \(deadline) is due to none of \(touches.count) fingers")
+      }
+      fallDue(index, at: deadline, acts: &acts)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// Fingers on the on-screen keyboard: they land, slide, are lost, return, rest and leave.
+import Gestures
+import Units
+
+extension OnScreenKeyboard {
+  mutating func land(
+    _ touch: KeyTouch, mayReturn: Bool, at time: Instant, acts: inout [Act]
+  ) {
+    if mayReturn,
+      let index = touches.firstIndex(where: { $0.missing != nil && $0.slot == touch.slot })
+    {
+      // The panel had lost this finger; it continues.
+      touches[index].come(back: touch.contact, x: touch.x, y: touch.y)
+      return
+    }
+    guard touches.count < Tuning.contactLimit else { return }
+    // Fingers that are already down type before this one.
+    for index in touches.indices { report(index, .another, at: time, acts: &acts) }
+    touches.append(touch)
+    let index = touches.count - 1
+    touches[index].isShifted = shift.isOn
+    switch plan.slots[touch.slot].key {
+    case .letter, .space, .enter: break
+    case .backspace:
+      acts.append(.deleteLetter)
+      touches[index].hold = .repeating(next: time + tuning.repeatDelay, count: 1)
+    case .shift:
+      shift.press(at: time, within: tuning.lockInterval)
+      touches[index].hold = .shifting(hasWritten: false)
+    case .page(let page): turn(index, to: page, at: time)
+    case .language:
+      language = (language + 1) % layouts.count
+      turn(index, to: .letters, at: time)
+    case .suggestion(let place):
+      // The suggestion at landing counts, even if another one replaces it.
+      let isThere = suggestions.indices.contains(place)
+      touches[index].hold = isThere ? .choosing(suggestions[place]) : .spent
+    }
+  }
+
+  mutating func move(_ contact: Contact, _ x: Double, _ y: Double, at time: Instant) {
+    guard let index = touches.firstIndex(where: { $0.contact == contact.id }) else { return }
+    guard !isPalm(contact) else { return drop(index, at: time) }
+    touches[index].move(x: x, y: y - touches[index].top)
+    guard let ground = ground(of: touches[index]) else { return }
+    let before = touches[index]
+    switch touches[index].handle(.strayed(ground), tuning) {
+    case .slide(let slot):
+      glows.add(before.slot, at: time)
+      touches[index].slide(to: slot, at: time)
+    case .nothing: fade(before, index, at: time)
+    case .key, .alternate, .letter, .word, .unshift, .take, .forget:
+      fatalError("OnScreenKeyboard: a finger in \(before.hold) writes when it slides to \(ground)")
+    }
+  }
+
+  mutating func leave(
+    _ contact: ContactID, mayReturn: Bool, at time: Instant, acts: inout [Act]
+  ) {
+    guard let index = touches.firstIndex(where: { $0.contact == contact }) else { return }
+    if mayReturn {
+      touches[index].missing = time + tuning.bridge
+      return
+    }
+    report(index, .left, at: time, acts: &acts)
+    touches.remove(at: index)
+  }
+
+  mutating func cancel(_ contact: ContactID, at time: Instant) {
+    guard let index = touches.firstIndex(where: { $0.contact == contact }) else { return }
+    drop(index, at: time)
+    touches.remove(at: index)
+  }
+
+  /// Stops a finger from typing and fades its highlight.
+  mutating func drop(_ index: Int, at time: Instant) {
+    let before = touches[index]
+    drop(index)
+    fade(before, index, at: time)
+  }
+
+  private mutating func drop(_ index: Int) {
+    let before = touches[index]
+    switch touches[index].handle(.dropped, tuning) {
+    case .unshift(let hasWritten): shift.handle(.left(hasWritten: hasWritten))
+    case .nothing: break
+    case .key, .alternate, .letter, .word, .slide, .take, .forget:
+      fatalError("OnScreenKeyboard: a finger in \(before.hold) writes when it is dropped")
+    }
+  }
+
+  /// Where a finger has moved to; nil while it is on its key.
+  private func ground(of touch: KeyTouch) -> KeyTouch.Ground? {
+    let x = touch.x - Double(plan.left)
+    // Alternates of the first row extend above the keyboard.
+    let roof = alternates(of: touch).map { Double(min(0, $0.frame.top)) } ?? 0
+    if plan.isBeyond(x: x, y: touch.y, roof: roof, by: tuning.hysteresis) { return .nowhere }
+    let next = plan.slot(x: x, y: touch.y, leaving: touch.slot, by: tuning.hysteresis)
+    return next.map { plan.slots[$0].key.actsWhenLeft ? .key($0) : .doing }
+  }
+
+  // MARK: Time
+
+  /// Deadline of a finger; nil without one.
+  func due(_ touch: KeyTouch) -> Instant? {
+    if let missing = touch.missing { return missing }
+    switch touch.hold {
+    case .pressing:
+      guard case .letter(let key) = plan.slots[touch.slot].key, !key.alternates.isEmpty else {
+        return nil
+      }
+      return touch.landing + tuning.offerDelay
+    case .repeating(let next, _): return next
+    case .choosing: return touch.landing + tuning.forgetDelay
+    case .offering, .shifting, .spent: return nil
+    }
+  }
+
+  mutating func fallDue(_ index: Int, at time: Instant, acts: inout [Act]) {
+    guard touches[index].missing == nil else {
+      report(index, .left, at: time, acts: &acts)
+      touches.remove(at: index)
+      return
+    }
+    report(index, .due(time), at: time, acts: &acts)
+  }
+
+  // MARK: Typing
+
+  private mutating func report(
+    _ index: Int, _ event: KeyTouch.Event, at time: Instant, acts: inout [Act]
+  ) {
+    let before = touches[index]
+    let action = touches[index].handle(event, tuning)
+    fade(before, index, at: time)
+    switch action {
+    case .nothing: break
+    case .key: write(plan.slots[before.slot].key, of: before, acts: &acts)
+    case .alternate:
+      guard let alternates = alternates(of: before) else {
+        fatalError(
+          "OnScreenKeyboard: a finger in \(before.hold) has no strip on key \(before.slot)")
+      }
+      write(alternates.letters[alternates.chosen], of: before, acts: &acts)
+    case .letter: acts.append(.deleteLetter)
+    case .word: acts.append(.deleteWord)
+    case .unshift(let hasWritten): shift.handle(.left(hasWritten: hasWritten))
+    case .take(let text): acts.append(.take(text))
+    case .forget(let text): acts.append(.forget(text))
+    case .slide: fatalError("OnScreenKeyboard: a finger in \(before.hold) slides at \(event)")
+    }
+  }
+
+  private mutating func write(_ key: ScreenKey, of touch: KeyTouch, acts: inout [Act]) {
+    switch key {
+    case .letter(let key): write(key.letter, of: touch, acts: &acts)
+    case .space: acts.append(.insert(" "))
+    case .enter: acts.append(.enter)
+    case .shift, .backspace, .page, .language, .suggestion:
+      fatalError("OnScreenKeyboard: \(key) was to be written; it acts by itself")
+    }
+  }
+
+  private mutating func write(
+    _ letter: KeyboardLetter, of touch: KeyTouch, acts: inout [Act]
+  ) {
+    acts.append(.insert(shift.isOn || touch.isShifted ? letter.upper : letter.lower))
+    shift.handle(.wrote)
+    for index in touches.indices { _ = touches[index].handle(.wrote, tuning) }
+  }
+
+  /// Fades the highlight of a key that was released.
+  private mutating func fade(_ before: KeyTouch, _ index: Int, at time: Instant) {
+    if before.isLit, !touches[index].isLit { glows.add(before.slot, at: time) }
+  }
+
+  // MARK: Pages
+
+  /// Shows a page; the key that is then under the finger gets the fading highlight.
+  private mutating func turn(_ index: Int, to page: KeyboardPage, at time: Instant) {
+    show(page)
+    glows.add(touches[index].slot, at: time)
+  }
+
+  /// Shows a page. Fingers that are down type nothing more.
+  mutating func show(_ page: KeyboardPage) {
+    for index in touches.indices { drop(index) }
+    self.page = page
+    plan = KeyPlan(
+      layout, page: page, hasLanguages: layouts.count > 1, on: panel, at: lastTouch,
+      suggests: suggests)
+    glows = KeyboardGlows()
+    for index in touches.indices {
+      let x = touches[index].x - Double(plan.left)
+      touches[index].lie(on: plan.slot(x: x, y: touches[index].y))
+    }
+  }
+
+  func isPalm(_ contact: Contact) -> Bool {
+    contact.length.map { $0 > Tuning.standard.palmLength } ?? false
+  }
+}

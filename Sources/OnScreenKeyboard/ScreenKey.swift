@@ -1,0 +1,43 @@
+// One key of the on-screen keyboard: its function.
+
+/// A page of keys.
+public enum KeyboardPage: Hashable, Sendable, CaseIterable {
+  case letters, numbers, symbols
+}
+
+/// The function of a key.
+public enum ScreenKey: Hashable, Sendable {
+  /// Types a letter, a digit or a symbol.
+  case letter(LetterKey)
+  /// On for the next letter after one tap, locked after two.
+  case shift
+  /// Deletes letters, and words if held.
+  case backspace
+  /// Shows another page.
+  case page(KeyboardPage)
+  /// Switches to the next of several languages.
+  case language
+  /// Types a blank.
+  case space
+  /// Ends the row, or begins the next one.
+  case enter
+  /// Sets the row to a suggestion, by its index in ``OnScreenKeyboard/suggestions``.
+  case suggestion(Int)
+
+  /// Whether the key types text.
+  var writes: Bool {
+    switch self {
+    case .letter, .space: true
+    case .shift, .backspace, .page, .language, .enter, .suggestion: false
+    }
+  }
+
+  /// Whether the key acts on release, or when the next finger lands, and not on landing. Fingers
+  /// can slide to such a key from another one. False for suggestions: nobody slides to them.
+  var actsWhenLeft: Bool {
+    switch self {
+    case .letter, .space, .enter: true
+    case .shift, .backspace, .page, .language, .suggestion: false
+    }
+  }
+}

@@ -1,0 +1,227 @@
+// Scanline bands: lines of the panel on which the same cells cover the same columns, and the runs
+// of each band, without its text and icons.
+internal import Units
+
+/// A run of columns that shows the same cells on all lines of a band.
+struct Run: Equatable {
+  /// No cell: the ground.
+  static let none: UInt16 = .max
+
+  var columns: Range<Int>
+  /// The front-most cell at each quarter of a pixel along the picture's vertical, or `none`.
+  var cells: SIMD4<UInt16>
+  /// The part of that cell that each quarter shows: `plain`, `bar` or `lowerBar`.
+  var shows: SIMD4<UInt16>
+
+  /// The cell without a bar.
+  static let plain: UInt16 = 0
+  /// Its strike-through.
+  static let bar: UInt16 = 1
+  /// The bar through its text's second line.
+  static let lowerBar: UInt16 = 2
+
+  /// Whether a quarter differs from the previous one.
+  func changes(at quarter: Int) -> Bool {
+    cells[quarter] != cells[quarter - 1] || shows[quarter] != shows[quarter - 1]
+  }
+
+  /// Whether all four quarters show the same.
+  var isWhole: Bool {
+    cells == SIMD4(repeating: cells[0]) && shows == SIMD4(repeating: shows[0])
+  }
+}
+
+/// Splits a rectangle of the panel into bands and each band into runs, in reused storage.
+struct ScanlineBands {
+  /// The runs of the current band, from left to right, without gap or overlap.
+  private(set) var runs = ReusableBuffer<Run>()
+  /// The cells that touch the current band, front-most first.
+  private var active = ReusableBuffer<UInt16>()
+  /// The shadows that touch the current band; each run lies either inside or outside of each.
+  private(set) var shadows = ReusableBuffer<PlacedShadow>()
+  private var columns = ReusableBuffer<Int>()
+
+  /// Plans the band that begins at a line.
+  ///
+  /// - Parameters:
+  ///   - cells: Front-most first.
+  ///   - shadows: The shadows of these cells.
+  ///   - damage: The rectangle to draw; the runs fill its columns.
+  ///   - isSideways: Whether pixels are divided into quarters along the panel's lines, not across
+  ///     them.
+  ///   - top: The band's first line, inside the damage.
+  /// - Returns: The first line below the band, at most the damage's end.
+  mutating func plan(
+    _ cells: [ResolvedCell], shadows all: [PlacedShadow], damage: Rect, isSideways: Bool,
+    from top: Int
+  ) -> Int {
+    // Cells are read in place: copying one takes as long as planning its band.
+    let cells = cells.span
+    active.removeAll()
+    shadows.removeAll()
+    var bottom = damage.bottom
+    for shadow in all where shadow.area.bottom > top {
+      if shadow.area.top > top {
+        bottom = min(bottom, shadow.area.top)
+      } else {
+        shadows.append(shadow)
+        bottom = min(bottom, shadow.area.bottom)
+      }
+    }
+    for index in cells.indices {
+      let area = cells[index].area
+      if area.right <= 4 * damage.left || area.left >= 4 * damage.right { continue }
+      if area.top >> 2 > top {
+        bottom = min(bottom, area.top >> 2)
+      } else if area.bottom > 4 * top {
+        active.append(UInt16(index))
+        bottom = min(bottom, Self.nextEdge(cells, index, below: top))
+      }
+    }
+    if !isSideways, let run = onlyRun(cells, damage: damage, line: top) {
+      runs.removeAll()
+      runs.append(run)
+      return bottom
+    }
+    gatherColumns(cells, damage: damage, line: top)
+    gatherRuns(cells, isSideways: isSideways, line: top)
+    return bottom
+  }
+
+  /// The only run of an upright band in which all cells are at least as wide as the damage, as rows
+  /// at rest are; nil for other bands.
+  private func onlyRun(_ cells: Span<ResolvedCell>, damage: Rect, line: Int) -> Run? {
+    guard shadows.isEmpty else { return nil }
+    var run = Run(
+      columns: damage.left..<damage.right, cells: .init(repeating: Run.none),
+      shows: .init(repeating: Run.plain))
+    // From back to front, so that the front-most cell remains.
+    for place in active.indices.reversed() {
+      let index = active[place]
+      let (area, isPlain) = (cells[Int(index)].area, cells[Int(index)].isPlain(on: line))
+      guard isPlain, area.left <= 4 * damage.left, area.right >= 4 * damage.right else {
+        return nil
+      }
+      let (first, end) = (max(0, area.top - 4 * line), min(4, area.bottom - 4 * line))
+      for part in first..<max(first, end) { run.cells[part] = index }
+    }
+    return run
+  }
+
+  /// The nearest line below `top` at which the cell or one of its bars begins, ends or fully covers
+  /// a line.
+  private static func nextEdge(
+    _ cells: Span<ResolvedCell>, _ index: Int, below top: Int
+  ) -> Int {
+    var nearest = Int.max
+    func consider(_ line: Int) {
+      if line > top && line < nearest { nearest = line }
+    }
+    func consider(quarter: Int) {
+      consider(quarter >> 2)
+      consider((quarter + 3) >> 2)
+    }
+    consider(quarter: cells[index].area.top)
+    consider(quarter: cells[index].area.bottom)
+    func consider(_ bar: PlacedBar?) {
+      guard let bar else { return }
+      consider(quarter: bar.area.top)
+      consider(quarter: bar.area.bottom)
+    }
+    consider(cells[index].bar)
+    consider(cells[index].lowerBar)
+    return nearest
+  }
+
+  /// Gathers every column where a run may begin, sorted.
+  private mutating func gatherColumns(_ cells: Span<ResolvedCell>, damage: Rect, line: Int) {
+    columns.removeAll()
+    columns.append(damage.left)
+    columns.append(damage.right)
+    func consider(_ column: Int) {
+      guard column > damage.left, column < damage.right else { return }
+      // Insertion keeps the columns sorted: a band has a few, sideways a few for each row.
+      var place = columns.count
+      while columns[place - 1] > column { place -= 1 }
+      if columns[place - 1] != column { columns.insert(column, at: place) }
+    }
+    func consider(quarter: Int) {
+      consider(quarter >> 2)
+      consider((quarter + 3) >> 2)
+    }
+    func consider(_ bar: PlacedBar?) {
+      guard let bar, bar.meets(line: line) else { return }
+      consider(quarter: bar.area.left)
+      consider(quarter: bar.area.right)
+    }
+    for place in active.indices {
+      let index = Int(active[place])
+      consider(quarter: cells[index].area.left)
+      consider(quarter: cells[index].area.right)
+      consider(cells[index].bar)
+      consider(cells[index].lowerBar)
+    }
+    for place in shadows.indices {
+      consider(shadows[place].area.left)
+      consider(shadows[place].area.right)
+    }
+  }
+
+  private mutating func gatherRuns(_ cells: Span<ResolvedCell>, isSideways: Bool, line: Int) {
+    runs.removeAll()
+    let parts = isSideways || isParted(cells, line: line) ? 4 : 1
+    for place in 1..<columns.count {
+      var run = Run(
+        columns: columns[place - 1]..<columns[place], cells: .init(repeating: Run.none),
+        shows: .init(repeating: Run.plain))
+      for part in 0..<parts {
+        // The same cells cover all pixels of the run on all lines of the band: examine one pixel.
+        let x = 4 * run.columns.lowerBound + (isSideways ? part : 0)
+        let y = 4 * line + (isSideways ? 0 : part)
+        guard let index = front(cells, x: x, y: y) else { continue }
+        run.cells[part] = index
+        run.shows[part] = cells[Int(index)].shows(x: x, y: y)
+      }
+      if parts == 1 {
+        run.cells = SIMD4(repeating: run.cells[0])
+        run.shows = SIMD4(repeating: run.shows[0])
+      }
+      let last = runs.count - 1
+      if last >= 0, runs[last].cells == run.cells, runs[last].shows == run.shows,
+        !hasShadowEdge(at: columns[place - 1])
+      {
+        runs[last].columns = runs[last].columns.lowerBound..<run.columns.upperBound
+      } else {
+        runs.append(run)
+      }
+    }
+  }
+
+  /// Whether a cell or a bar begins or ends inside a line of an upright panel.
+  private func isParted(_ cells: Span<ResolvedCell>, line: Int) -> Bool {
+    func isParted(_ area: Rect) -> Bool {
+      area.top > 4 * line && area.top < 4 * line + 4
+        || area.bottom > 4 * line && area.bottom < 4 * line + 4
+    }
+    for place in active.indices {
+      let index = Int(active[place])
+      if isParted(cells[index].area) { return true }
+      if let bar = cells[index].bar, isParted(bar.area) { return true }
+      if let bar = cells[index].lowerBar, isParted(bar.area) { return true }
+    }
+    return false
+  }
+
+  private func hasShadowEdge(at column: Int) -> Bool {
+    for place in shadows.indices where shadows[place].hasEdge(at: column) { return true }
+    return false
+  }
+
+  /// The front-most cell at a quarter of a pixel.
+  private func front(_ cells: Span<ResolvedCell>, x: Int, y: Int) -> UInt16? {
+    for place in active.indices where cells[Int(active[place])].area.hasInside(x: x, y: y) {
+      return active[place]
+    }
+    return nil
+  }
+}

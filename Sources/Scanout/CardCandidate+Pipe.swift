@@ -1,0 +1,84 @@
+// Finds a pipe to a candidate's display that the driver accepts, by modesets or test commits.
+import Units
+
+/// A pipe that the driver accepted, with the buffers of the accepted request.
+struct AcceptedPipe<Card: CardCalls>: ~Copyable {
+  let pipe: DisplayPipe
+  let request: ModesetRequest
+  let buffers: BufferPair<Card>
+}
+
+extension CardCandidate {
+  /// Tries each format, the preferred first, with each pipe until the driver accepts one.
+  ///
+  /// - Parameter attempt: Sends the request to the driver; returns the accepted request.
+  /// - Throws: The last refusal when all are refused; any other error at once. All is released.
+  func firstPipe(
+    _ attempt: (ModesetRequest) throws(ScanoutError) -> ModesetRequest
+  ) throws(ScanoutError) -> AcceptedPipe<Card> {
+    var refusal = snapshot.noWay(to: connector, among: formats, path: card.path)
+    for format in formats {
+      let pipes = snapshot.pipes(to: connector, in: format)
+      guard !pipes.isEmpty else { continue }
+      do throws(ScanoutError) {
+        let buffers = try BufferPair(card, size: mode.size, format: format)
+        let blob = try Blob(card, .mode(mode))
+        if let (pipe, request) = try first(
+          of: pipes, mode: blob.id, showing: buffers.framebuffer(0), &refusal, attempt)
+        {
+          return AcceptedPipe(pipe: pipe, request: request, buffers: buffers)
+        }
+      } catch  where error.isRefusal {
+        // Some drivers list a format for which they cannot create a framebuffer.
+        refusal = error
+      }
+    }
+    throw refusal
+  }
+
+  /// Tries the pipes of one format.
+  ///
+  /// - Parameters:
+  ///   - pipes: The pipes, in the order of the attempts.
+  ///   - blob: The blob of the candidate's mode.
+  ///   - framebuffer: The framebuffer to show.
+  ///   - refusal: Set to the error of the last refused pipe.
+  ///   - attempt: Sends the request to the driver; returns the accepted request.
+  /// - Returns: nil if the driver refuses all pipes.
+  private func first(
+    of pipes: [DisplayPipe], mode blob: BlobID, showing framebuffer: FramebufferID,
+    _ refusal: inout ScanoutError,
+    _ attempt: (ModesetRequest) throws(ScanoutError) -> ModesetRequest
+  ) throws(ScanoutError) -> (pipe: DisplayPipe, request: ModesetRequest)? {
+    for pipe in pipes {
+      let request: ModesetRequest
+      do throws(ScanoutError) {
+        request = try ModesetRequest(
+          pipe, mode: blob, size: mode.size, framebuffer: framebuffer, on: snapshot,
+          path: card.path)
+      } catch {
+        // An object of this pipe could not be read; another pipe may not need it.
+        refusal = error
+        continue
+      }
+      do throws(ScanoutError) {
+        return (pipe, try attempt(request))
+      } catch  where error.isRefusal {
+        refusal = error
+      }
+    }
+    return nil
+  }
+
+  /// Makes the same requests as ``FirstModeset``, as test commits only. Changes nothing.
+  ///
+  /// - Throws: The error that a real modeset would throw, except that of another master.
+  func testCommit() throws(ScanoutError) -> TestCommit {
+    do throws(ScanoutError) {
+      let way = try firstPipe { (request) throws(ScanoutError) in try request.accepted(by: card) }
+      return .accepted(way.pipe.format)
+    } catch  where error.isOthers {
+      return .isOwned
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Routes contacts: to the on-screen keyboard if they touch down there, otherwise to the list.
+import Gestures
+package import ListUI
+package import Model
+package import Units
+
+extension ListSession {
+  /// Takes an edit on the on-screen keyboard that comes without contacts.
+  ///
+  /// - Parameters:
+  ///   - edit: As written.
+  ///   - time: When.
+  package mutating func write(_ edit: TextEdit, at time: Instant) {
+    advanceList(to: time)
+    view.writeOnKeyboard(edit, at: time, events: &events)
+    note(at: time)
+    _ = view.touch(at: time)
+    reloadWhenFree()
+    outputs.append(.frame(.user, at: time))
+  }
+
+  /// Takes the suggestion history for the on-screen keyboard.
+  ///
+  /// - Parameters:
+  ///   - texts: The best first.
+  ///   - time: Now.
+  package mutating func recall(_ texts: [Suggestion], at time: Instant) {
+    advanceList(to: time)
+    if view.recall(texts) { outputs.append(.frame(.other, at: time)) }
+  }
+
+  /// Passes the keyboard the contacts that touched down on it. The list and the gesture core do not
+  /// see them: they pair with no finger, crowd none, and count as no noise.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of a device.
+  ///   - hasPressed: Set if a contact was the keyboard's, so that a frame is due.
+  /// - Returns: The contacts that are left for the list.
+  mutating func rest(of frame: ContactFrame, hasPressed: inout Bool) -> ContactFrame {
+    guard view.showsKeyboard || !onKeyboard.isEmpty else { return frame }
+    onList.time = frame.time
+    onList.isLate = frame.isLate
+    onList.device = frame.device
+    onList.contacts.removeAll(keepingCapacity: true)
+    for contact in frame.contacts {
+      guard isOnKeyboard(contact, of: frame) else {
+        onList.contacts.append(contact)
+        continue
+      }
+      hasPressed = true
+      view.press(
+        contact, losesFingers: stitcher.awaits(frame.device), at: frame.time, events: &events)
+      note(at: frame.time)
+    }
+    return onList
+  }
+
+  private mutating func isOnKeyboard(_ contact: Contact, of frame: ContactFrame) -> Bool {
+    switch contact.phase {
+    case .began:
+      // A finger of the list that was lost over the keyboard goes on there.
+      guard view.hit(at: contact.position).layer == .keyboard, !stitcher.expects(contact, of: frame)
+      else { return false }
+      onKeyboard.append(contact.id)
+      return true
+    case .moved: return onKeyboard.contains(contact.id)
+    case .ended, .cancelled:
+      guard let place = onKeyboard.firstIndex(of: contact.id) else { return false }
+      onKeyboard.remove(at: place)
+      return true
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// Accepts connections, and limits their number and how much is read of each at once.
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+
+/// Listens for browsers, on the list's event loop.
+final class Server {
+  /// Port if none is given.
+  static let standardPort = 8237
+  /// The loopback address, which only this machine reaches.
+  static let thisMachine = "127.0.0.1"
+  /// Limit of open connections, more than browsers need.
+  static let connectionLimit = 32
+  /// Bytes of one read. A channel reads at most four times before the loop serves others.
+  static let portion = 16 << 10
+
+  private let list: PreviewList
+  private let token: Token
+  private let page: ByteBuffer
+  /// The address to listen on, as given.
+  private let address: String
+  private var connections = 0
+
+  /// - Parameters:
+  ///   - list: The list that clients join.
+  ///   - token: A client's hello must contain it.
+  ///   - page: The response to `/`.
+  ///   - address: The address to listen on.
+  init(_ list: PreviewList, token: Token, page: ByteBuffer, address: String) {
+    self.list = list
+    self.token = token
+    self.page = page
+    self.address = address
+  }
+
+  /// Whether only this machine reaches an address.
+  static func isLocal(_ address: String) -> Bool {
+    address == "localhost" || address == "::1" || address.hasPrefix("127.")
+  }
+
+  /// Whether an address stands for all addresses of this machine.
+  static func isAny(_ address: String) -> Bool { address == "0.0.0.0" || address == "::" }
+
+  /// Hosts for the printed URLs: the address itself, or if it stands for all of this machine's, the
+  /// loopback address and then each other address.
+  ///
+  /// - Throws: `IOError` if the network interfaces cannot be listed.
+  static func hosts(reaching address: String) throws -> [String] {
+    guard isAny(address) else { return [address] }
+    let isSix = address == "::"
+    let others = try System.enumerateDevices().compactMap { device -> String? in
+      guard let found = device.address, let host = found.ipAddress, !isLocal(host) else {
+        return nil
+      }
+      switch found {
+      case .v4: return isSix ? nil : host
+      // A link-local address needs the name of the interface, which differs on each machine.
+      case .v6: return isSix && !host.hasPrefix("fe80") ? host : nil
+      case .unixDomainSocket: return nil
+      }
+    }
+    return [isSix ? "::1" : thisMachine] + others
+  }
+
+  /// Begins to listen.
+  ///
+  /// - Parameter port: 0 for any free port.
+  func listen(port: Int) -> EventLoopFuture<any Channel> {
+    let bound = NIOLoopBound(self, eventLoop: list.loop)
+    return ServerBootstrap(group: list.loop)
+      .serverChannelOption(.backlog, value: 64)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.maxMessagesPerRead, value: 4)
+      .childChannelOption(
+        .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: Self.portion)
+      )
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try bound.value.welcome(channel) }
+      }
+      .bind(host: address, port: port)
+  }
+
+  private struct Crowd: Error {}
+
+  private func welcome(_ channel: any Channel) throws {
+    guard connections < Self.connectionLimit else { throw Crowd() }
+    connections += 1
+    channel.closeFuture.assumeIsolated().whenComplete { [self] _ in connections -= 1 }
+    try Self.furnish(channel, judge(for: channel), list: list, token: token, page: page)
+  }
+
+  /// Builds the pipeline of a connection.
+  static func furnish(
+    _ channel: any Channel, _ judge: RequestGuard, list: PreviewList, token: Token,
+    page: ByteBuffer
+  ) throws {
+    let meter = RequestMeter()
+    let handler = RequestHandler(judge, page: page)
+    let inside = NIOLoopBound((list, token), eventLoop: channel.eventLoop)
+    let requests = NIOLoopBound((meter, handler), eventLoop: channel.eventLoop)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: Message.longest, automaticErrorHandling: false,
+      shouldUpgrade: { channel, head in
+        let answer = judge.judge(Request(head))
+        return channel.eventLoop.makeSucceededFuture(answer == .list ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          let (list, token) = inside.value
+          try channel.pipeline.syncOperations.addHandler(ListHandler(list, token: token))
+        }
+      })
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(meter)
+    try pipeline.configureHTTPServerPipeline(
+      withPipeliningAssistance: false,
+      withServerUpgrade: (
+        upgraders: [upgrader],
+        completionHandler: { context in
+          // The request is complete: both handlers are for HTTP alone.
+          let (meter, handler) = requests.value
+          context.pipeline.syncOperations.removeHandler(meter, promise: nil)
+          context.pipeline.syncOperations.removeHandler(handler, promise: nil)
+        }
+      ), withErrorHandling: false)
+    try pipeline.addHandler(handler)
+  }
+
+  /// The guard of a connection.
+  private func judge(for channel: any Channel) -> RequestGuard {
+    let local = channel.localAddress
+    var names = [address]
+    if Self.isLocal(address) || Self.isAny(address) {
+      names += [Self.thisMachine, "localhost", "::1"]
+    }
+    // Of all addresses the one that the client connected to: no foreign host name can stand for it.
+    if Self.isAny(address), let here = local?.ipAddress { names.append(here) }
+    return RequestGuard(names: names, port: local?.port ?? 0)
+  }
+}

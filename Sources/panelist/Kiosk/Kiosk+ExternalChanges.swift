@@ -1,0 +1,41 @@
+// Watches the stored list for changes by other processes, and reloads it.
+import Config
+import ListUI
+import Logging
+import Model
+import Session
+import Store
+import System
+
+extension Kiosk {
+  /// Starts to watch the file. On failure the list runs without the watch.
+  func watchStore() {
+    do throws(SystemError) {
+      // The WAL lies beside the resolved file, not beside a link to it. Every write goes to the WAL
+      // first.
+      let path = try resolvedPath(settings.storePath)
+      let watch = try StoreWatch(path + "-wal", kernel: kernel)
+      _ = try loop.watch(watch.raw, stage: .other) { [unowned self] _ in heedStore(.heard) }
+      storeWatch = consume watch
+    } catch {
+      log.warning("store: \(error); what others change is shown at the next start")
+    }
+    // This reload finds changes made between loading the list and watching it.
+    heedStore(.due)
+  }
+
+  /// Reports an event to the store watch, and reloads the list when the watch asks for that.
+  func heedStore(_ event: StoreWatch<M.K>.Event) {
+    var mustReload = true
+    do throws(SystemError) {
+      mustReload = try storeWatch?.handle(event, at: kernel.now()) ?? false
+    } catch {
+      log.warning("store: \(error); what others change is looked for again soon")
+    }
+    maintenance.storeReload = storeWatch?.due
+    arm()
+    guard mustReload else { return }
+    session.storeWasWritten()
+    finishTurn()
+  }
+}

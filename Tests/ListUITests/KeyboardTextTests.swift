@@ -1,0 +1,82 @@
+// What is written on the board's keys stays while texts of rows come and go.
+import OnScreenKeyboard
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+@Suite("The board's letters")
+struct KeyboardTextTests {
+  private static let layout = KeyboardLayout(
+    name: "short", label: "EN",
+    rows: ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { row in
+      row.map { LetterKey(KeyboardLetter(String($0), String($0).uppercased())) }
+    })
+
+  private static func lines(_ panel: inout Panel) -> Set<TextLineID> {
+    Set(panel.cells().compactMap { $0.text?.line })
+  }
+
+  @Test("letters of keys are kept when those of texts are forgotten")
+  func kept() throws {
+    var (panel, measurer) = Panel.with(["Milk"], options: ListOptions(layouts: [Self.layout]))
+    panel.tap(row: 0)
+    panel.wait(milliseconds: 1000)
+    panel.type("x")
+    #expect(panel.cells().count > 30)
+    // One line a letter: more than are left before some are forgotten.
+    var most = 0
+    var forgets = 0
+    for number in 0..<300 {
+      panel.press(.deleteWordBackward)
+      panel.type(String(number))
+      let lines = Self.lines(&panel)
+      #expect(lines.count > 30)
+      #expect(lines.isSubset(of: measurer.keptLines))
+      forgets += measurer.kept < most ? 1 : 0
+      most = measurer.kept
+    }
+    #expect(forgets > 0)
+  }
+
+  @Test("the board stands at the lower edge with its shadow above it, and goes with the edit")
+  func comes() throws {
+    var (panel, _) = Panel.with(["Milk"], options: ListOptions(layouts: [Self.layout]))
+    let before = panel.cells().count
+    panel.tap(row: 0)
+    panel.wait(milliseconds: 1000)
+    let ground = try #require(
+      panel.cells().first { $0.id == CellID(high: .max - 1, low: 0) })
+    #expect(ground.top.value + Double(ground.height) == 800)
+    #expect(ground.shadow.above.reach > 0)
+    panel.press(.commit)
+    panel.wait(milliseconds: 1000)
+    #expect(panel.cells().count == before)
+  }
+
+  @Test("no shadow falls on a row that stands on the board")
+  func tall() throws {
+    let items = (0..<20).map { row in
+      Item(
+        id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
+        order: OrderKey(digits: [UInt8(row + 1)]))
+    }
+    var panel = Panel(rows: 0)
+    panel.now = .zero
+    panel.view = ListView(
+      items: items,
+      panel: PanelGeometry(pixels: Size(width: 720, height: 1280), width: 299, height: 531),
+      rowHeight: nil, measurer: BookMeasurer(), start: .zero,
+      options: ListOptions(layouts: [Self.layout]),
+      names: .counting { ItemID(high: 9, low: 1) })
+    panel.rest()
+    panel.tap(y: 10)
+    panel.wait(milliseconds: 1000)
+    let cells = panel.cells()
+    let place = try #require(cells.firstIndex { $0.id == CellID(high: 7, low: 0) })
+    let keyboard = try #require(cells.first { $0.id == CellID(high: .max - 1, low: 0) })
+    #expect(cells[place].top.value + Double(cells[place].height) == keyboard.top.value)
+    for cell in cells[..<place] { #expect(cell.shadow.above.reach == 0, "\(cell)") }
+  }
+}

@@ -1,0 +1,86 @@
+// A completed row that is tapped: it shakes, and nothing else happens to it.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+@Suite struct ShakeTests {
+  private let second = ItemID(high: 7, low: 1)
+
+  @Test("a tap on a completed row shakes it by 2 mm and edits nothing")
+  func shakes() {
+    var panel = Panel(rows: 3, completed: [1])
+    panel.tap(1)
+    #expect(panel.effects == [.tapped(second), .shaken(second)])
+    #expect(panel.view.editedItem == nil)
+    var places: [Double] = []
+    for _ in 0..<60 {
+      panel.wait(milliseconds: 10)
+      places.append(panel.left(1) ?? .nan)
+    }
+    #expect((15...25).contains(places.max() ?? 0), "10 pixels are a millimetre")
+    #expect((-12 ... -5).contains(places.min() ?? 0))
+    #expect(places.last == 0)
+    let crossings = zip(places, places.dropFirst()).count { $0 > 0 && $1 < 0 || $0 < 0 && $1 > 0 }
+    #expect(crossings >= 3)
+    #expect(panel.view.isIdle && panel.edits.isEmpty)
+  }
+
+  @Test("nothing is shown beside the row, and its line stays")
+  func showsNothing() {
+    var panel = Panel(rows: 3, completed: [1])
+    let before = panel.cell(1)?.strikethrough?.rect.width
+    panel.tap(1)
+    for _ in 0..<30 {
+      panel.wait(milliseconds: 10)
+      let (icon, beside) = (panel.icon(1), panel.beside(1))
+      #expect(icon == nil && beside == nil)
+      let width = panel.cell(1)?.strikethrough?.rect.width
+      #expect(width == before)
+    }
+  }
+
+  @Test("a row that a finger has stays under it, and one that shakes can be swiped")
+  func held() {
+    var panel = Panel(rows: 3, completed: [1])
+    let finger = panel.hold(1)
+    panel.drag(finger, dx: 10)
+    panel.tap(1)
+    panel.wait(milliseconds: 30)
+    let under = panel.left(1)
+    #expect(under == 100)
+    #expect(!panel.effects.contains(.shaken(second)))
+    panel.letGo(finger, dx: 10)
+    panel.rest()
+    panel.tap(1)
+    panel.wait(milliseconds: 30)
+    panel.swipe(1, dx: 30)
+    #expect(panel.edits == [.setCompleted(second, false)])
+  }
+
+  @Test("a second tap shakes it again, without a jump")
+  func again() {
+    var panel = Panel(rows: 3, completed: [1])
+    panel.tap(1)
+    panel.wait(milliseconds: 60)
+    let before = panel.left(1)
+    panel.tap(1)
+    let after = panel.left(1)
+    #expect(before == after && before != 0)
+    panel.rest()
+    let home = panel.left(1)
+    #expect(home == 0)
+  }
+
+  @Test("a tap on a completed row while another is edited ends that edit only")
+  func endsTheEdit() {
+    var panel = Panel(rows: 3, completed: [1])
+    panel.tap(0)
+    panel.wait(milliseconds: 500)
+    panel.tap(1)
+    #expect(panel.view.editedItem == nil)
+    #expect(!panel.effects.contains(.shaken(second)))
+  }
+}

@@ -1,0 +1,216 @@
+// The board as cells: they fill it, a key that is pressed changes alone, and its light fades.
+import Gestures
+import OnScreenKeyboard
+import Paint
+import Testing
+import Text
+import Units
+
+@Suite("The look of the board")
+struct KeyboardCellsTests {
+  private static let keyboards = [[KeyboardLayout.ten], [.twelve, .ten]]
+
+  /// The cells of the keys, in the order of the plan.
+  private func keys(_ screen: KeyScreen, _ list: DisplayList) -> [Cell] {
+    Array(list.cells.dropLast().suffix(screen.keyboard.plan.slots.count))
+  }
+
+  @Test("keys and their gaps fill the board", arguments: KeyPanel.all, keyboards)
+  func filled(panel: KeyPanel, layouts: [KeyboardLayout]) throws {
+    var screen = try KeyScreen(panel, layouts)
+    let list = screen.list()
+    let (plan, cells) = (screen.keyboard.plan, keys(screen, list))
+    let gap = max(1, Int(panel.geometry.pixels(x: 0.14).value.rounded()))
+    for (place, cell) in cells.enumerated() {
+      let slot = plan.slots[place]
+      #expect(cell.bounds.top == screen.top + slot.row * plan.rowHeight)
+      #expect(cell.height == plan.rowHeight)
+      let isFirst = place == 0 || plan.slots[place - 1].row < slot.row
+      if isFirst { #expect(cell.bounds.left == plan.left) }
+      let isLast = place == cells.count - 1 || plan.slots[place + 1].row > slot.row
+      let next = isLast ? plan.left + plan.size.width : cells[place + 1].bounds.left - gap
+      #expect(cell.bounds.right == next, "key \(place)")
+    }
+    let ground = try #require(list.cells.last)
+    #expect(ground.color == screen.theme.keyboard.gaps)
+    #expect(
+      ground.bounds
+        == Rect(
+          left: plan.left, top: screen.top, right: plan.left + plan.size.width,
+          bottom: panel.geometry.pixels.height))
+  }
+
+  @Test("a name is one cell's, and stays", arguments: KeyPanel.all)
+  func names(panel: KeyPanel) throws {
+    var screen = try KeyScreen(panel)
+    let before = screen.list().cells.map(\.id)
+    #expect(Set(before).count == before.count)
+    let place = try screen.place(of: "s")
+    _ = screen.land(on: place)
+    #expect(screen.list().cells.map(\.id) == before)
+    screen.pass(.milliseconds(300))
+    let offered = screen.list().cells.map(\.id)
+    #expect(Set(offered).count == offered.count)
+    #expect(offered.count == before.count + 4)
+    #expect(Array(offered.suffix(before.count)) == before)
+  }
+
+  @Test("a press changes the key's pixels and no others", arguments: KeyPanel.all)
+  func pressed(panel: KeyPanel) throws {
+    var screen = try KeyScreen(panel)
+    let place = try screen.place(of: "g")
+    let (plan, before) = (screen.keyboard.plan, screen.list())
+    var words = screen.draw(before)
+    _ = screen.land(on: place)
+    let after = screen.list()
+    let damage = after.damage(since: before)
+    #expect(damage.count == 1)
+    let frame = plan.slots[place].frame
+    let key = Rect(
+      left: plan.left + frame.left, top: screen.top + frame.top, right: plan.left + frame.right,
+      bottom: screen.top + frame.bottom)
+    #expect(damage[0].left >= key.left && damage[0].right <= key.right)
+    #expect(damage[0].top >= key.top && damage[0].bottom <= key.bottom)
+    screen.draw(after, damage: damage, into: &words)
+    #expect(words == screen.draw(after))
+    #expect(words != screen.draw(before))
+  }
+
+  @Test("a key that is let go loses its light within 200 ms")
+  func fading() throws {
+    var screen = try KeyScreen(.ten)
+    let place = try screen.place(of: "g")
+    let (rest, accent) = (keys(screen, screen.list())[place], screen.accent)
+    #expect(
+      rest.color == screen.theme.keyboard.rows[1] && rest.light == screen.theme.keyboard.light)
+    #expect(rest.text?.color == screen.theme.keyboard.letters)
+    let finger = screen.land(on: place)
+    screen.pass(.milliseconds(16))
+    let pressed = keys(screen, screen.list())[place]
+    #expect(pressed.color == accent.ground && pressed.light == accent.light)
+    #expect(pressed.text?.color == accent.letters)
+    screen.lift(finger)
+    #expect(keys(screen, screen.list())[place] == pressed)
+    screen.pass(.milliseconds(100))
+    #expect(
+      keys(screen, screen.list())[place].color == rest.color.mixed(with: accent.ground, 0.5))
+    screen.pass(.milliseconds(100))
+    #expect(keys(screen, screen.list())[place] == rest)
+  }
+
+  @Test("the last key wears the accent, says what it does, and is seen pressed")
+  func enter() throws {
+    var screen = try KeyScreen(.ten)
+    let place = try screen.place { $0 == .enter }
+    let done = keys(screen, screen.list())[place]
+    #expect(done.color == screen.accent.ground && done.text?.color == screen.accent.letters)
+    screen.enter = .next
+    let next = keys(screen, screen.list())[place]
+    #expect(next.text?.line != done.text?.line && next.color == done.color)
+    _ = screen.land(on: place)
+    #expect(keys(screen, screen.list())[place].color == screen.accent.redacted(0.22).ground)
+  }
+
+  @Test("Shift is lit while it is on, and underlined while it stays so")
+  func shift() throws {
+    var screen = try KeyScreen(.ten)
+    let place = try screen.place { $0 == .shift }
+    let off = keys(screen, screen.list())[place]
+    #expect(off.color == screen.theme.keyboard.rows[2] && off.icon?.shape == .up)
+    #expect(off.icon?.color == screen.theme.keyboard.icons)
+    screen.tap(place)
+    screen.pass(.seconds(1))
+    let once = keys(screen, screen.list())[place]
+    #expect(once.color == screen.accent.ground && once.icon?.color == screen.accent.letters)
+    #expect(once.strikethrough == nil)
+    screen.tap(place)
+    screen.pass(.seconds(1))
+    #expect(keys(screen, screen.list())[place] == off)
+    for _ in 0..<2 {
+      screen.tap(place)
+      screen.pass(.milliseconds(100))
+    }
+    screen.pass(.seconds(1))
+    var locked = keys(screen, screen.list())[place]
+    #expect(locked.strikethrough?.color == screen.accent.letters)
+    locked.strikethrough = nil
+    #expect(locked == once)
+  }
+
+  @Test("with Shift the second level stands on the keys")
+  func levels() throws {
+    var screen = try KeyScreen(.ten)
+    let place = try screen.place(of: "g")
+    let size = Int((0.44 * Double(screen.keyboard.plan.rowHeight)).rounded())
+    func line(_ text: String) -> TextLineID {
+      screen.lines.line(text, .medium, size: size, maxWidth: 1 << 24, leading: nil).id
+    }
+    #expect(keys(screen, screen.list())[place].text?.line == line("g"))
+    screen.tap(try screen.place { $0 == .shift })
+    #expect(keys(screen, screen.list())[place].text?.line == line("G"))
+  }
+
+  @Test(
+    "boards that are alike look alike, also when one has been typed on", arguments: KeyPanel.all)
+  func alike(panel: KeyPanel) throws {
+    var (one, other) = (try KeyScreen(panel), try KeyScreen(panel))
+    for key in [ScreenKey.page(.numbers), .page(.symbols), .page(.letters), .shift, .shift] {
+      one.tap(try one.place { $0 == key })
+      one.pass(.seconds(1))
+      _ = one.list()
+    }
+    let (first, second) = (one.list(), other.list())
+    #expect(one.draw(first) == other.draw(second))
+  }
+
+  @Test("what was shown once is not shaped again")
+  func kept() throws {
+    var screen = try KeyScreen(.ten, [.ten, .twelve])
+    func round() throws {
+      for key in [ScreenKey.shift, .page(.numbers), .page(.symbols), .page(.letters), .language] {
+        screen.tap(try screen.place { $0 == key })
+        _ = screen.list()
+        screen.pass(.seconds(1))
+      }
+    }
+    // Both languages, with Shift on and off.
+    for _ in 0..<4 { try round() }
+    let known = screen.lines.count
+    #expect(known > 100)
+    screen.lines.keepOnly(Set(screen.look.lines))
+    let kept = screen.lines.count
+    for _ in 0..<4 { try round() }
+    #expect(screen.lines.count == kept)
+    _ = screen.draw(screen.list())
+  }
+
+  @Test("beside a board that is narrower than the screen nothing is drawn")
+  func narrow() throws {
+    var screen = try KeyScreen(.wide, [.twelve])
+    let plan = screen.keyboard.plan
+    #expect(plan.left > 0 && plan.left + plan.size.width < screen.panel.geometry.pixels.width)
+    for cell in screen.list().cells {
+      #expect(cell.bounds.left >= plan.left)
+      #expect(cell.bounds.right <= plan.left + plan.size.width)
+    }
+  }
+
+  @Test(
+    "what is chosen in a strip wears the accent, in front of all keys", arguments: ["q", "s", "p"])
+  func alternates(letter: String) throws {
+    var screen = try KeyScreen(.ten)
+    let rest = screen.list().cells.count
+    _ = screen.land(on: try screen.place(of: letter))
+    screen.pass(.milliseconds(300))
+    let alternates = try #require(screen.keyboard.alternates)
+    let cells = screen.list().cells.dropLast(rest)
+    #expect(cells.count == alternates.letters.count + 1)
+    for (place, cell) in cells.dropLast().enumerated() {
+      #expect((cell.color == screen.accent.ground) == (place == alternates.chosen))
+      #expect(cell.bounds.top == screen.top + alternates.frame.top)
+      #expect(
+        cell.bounds.left >= alternates.frame.left && cell.bounds.right <= alternates.frame.right)
+    }
+    #expect(cells.last?.shadow.below != Shadow.Side.none)
+  }
+}

@@ -1,0 +1,221 @@
+// What a finger on the board does with whatever happens to it, and what Shift does: every pair.
+import Gestures
+import Testing
+import Units
+
+@testable import OnScreenKeyboard
+
+@Suite("The tables of the board") struct KeyboardHoldTests {
+  private typealias Hold = KeyTouch.Hold
+  private typealias Event = KeyTouch.Event
+  private typealias Action = KeyTouch.Action
+
+  private static let later = Instant.zero + .milliseconds(450)
+  private static let holds: [Hold] = [
+    .pressing, .offering(from: 3), .repeating(next: .zero, count: 1),
+    .repeating(next: .zero, count: 21), .shifting(hasWritten: false), .shifting(hasWritten: true),
+    .choosing("Milk"), .spent,
+  ]
+  private static let events: [Event] = [
+    .another, .left, .dropped, .strayed(.key(5)), .strayed(.doing), .strayed(.nowhere),
+    .due(later), .wrote,
+  ]
+
+  /// Row by row as `holds`, column by column as `events`: what it does then, if that is something else,
+  /// and what comes of it.
+  private static let table: [[(Hold?, Action)]] = [
+    [
+      (.spent, .key), (.spent, .key), (.spent, .nothing), (nil, .slide(to: 5)),
+      (.spent, .nothing), (.spent, .nothing), (.offering(from: 7), .nothing), (nil, .nothing),
+    ],
+    [
+      (.spent, .alternate), (.spent, .alternate), (.spent, .nothing), (nil, .nothing),
+      (nil, .nothing), (.spent, .nothing), (nil, .nothing), (nil, .nothing),
+    ],
+    [
+      (.spent, .nothing), (.spent, .nothing), (.spent, .nothing), (.spent, .nothing),
+      (.spent, .nothing), (.spent, .nothing),
+      (.repeating(next: later + .milliseconds(50), count: 2), .letter), (nil, .nothing),
+    ],
+    [
+      (.spent, .nothing), (.spent, .nothing), (.spent, .nothing), (.spent, .nothing),
+      (.spent, .nothing), (.spent, .nothing),
+      (.repeating(next: later + .milliseconds(200), count: 22), .word), (nil, .nothing),
+    ],
+    [
+      (nil, .nothing), (.spent, .unshift(hasWritten: false)),
+      (.spent, .unshift(hasWritten: false)), (nil, .nothing), (nil, .nothing), (nil, .nothing),
+      (nil, .nothing), (.shifting(hasWritten: true), .nothing),
+    ],
+    [
+      (nil, .nothing), (.spent, .unshift(hasWritten: true)), (.spent, .unshift(hasWritten: true)),
+      (nil, .nothing), (nil, .nothing), (nil, .nothing), (nil, .nothing), (nil, .nothing),
+    ],
+    [
+      (.spent, .take("Milk")), (.spent, .take("Milk")), (.spent, .nothing), (.spent, .nothing),
+      (.spent, .nothing), (.spent, .nothing), (.spent, .forget("Milk")), (nil, .nothing),
+    ],
+    Array(repeating: (nil, .nothing), count: 8),
+  ]
+
+  @Test("a finger does with every event what the table says")
+  func fingers() {
+    #expect(Self.table.count == Self.holds.count)
+    for (hold, row) in zip(Self.holds, Self.table) {
+      #expect(row.count == Self.events.count)
+      for (event, (next, wanted)) in zip(Self.events, row) {
+        var touch = KeyTouch(ContactID(serial: 1), on: 4, x: 7, y: 0, top: 0, at: .zero)
+        touch.hold = hold
+        let action = touch.handle(event, .standard)
+        #expect(action == wanted, "\(hold) \(event)")
+        #expect(touch.hold == next ?? hold, "\(hold) \(event)")
+      }
+    }
+  }
+
+  @Test("a finger that holds one letter writes it once, whatever happens next")
+  func once() {
+    for first in Self.events {
+      for second in Self.events {
+        var touch = KeyTouch(ContactID(serial: 1), on: 4, x: 7, y: 0, top: 0, at: .zero)
+        let actions = [first, second, .left, .left].map { touch.handle($0, .standard) }
+        let written = actions.count { $0 == .key || $0 == .alternate }
+        let isOff = [first, second].contains { event in
+          switch event {
+          case .dropped, .strayed(.nowhere): true
+          case .strayed(.doing): first != .due(Self.later)
+          case .another, .left, .strayed(.key), .due, .wrote: false
+          }
+        }
+        let hasWritten = [.another, .left].contains(first)
+        #expect(written == (isOff && !hasWritten ? 0 : 1), "\(first), \(second)")
+      }
+    }
+  }
+
+  @Test("Shift does with every event what the table says, with and without a finger on it")
+  func shift() {
+    typealias State = KeyboardShift.State
+    let events: [KeyboardShift.Event] = [
+      .tapped(again: false), .tapped(again: true), .wrote, .left(hasWritten: false),
+      .left(hasWritten: true), .began,
+    ]
+    let table: [(from: State, isHeld: Bool, to: [State?])] = [
+      (.off, false, [.once, .locked, .off, nil, nil, .once]),
+      (.off, true, [.once, .locked, .off, .off, .off, .once]),
+      (.once, false, [.off, .locked, .off, nil, nil, .once]),
+      (.once, true, [.off, .locked, .once, .once, .off, .once]),
+      (.locked, false, [.off, .off, .locked, nil, nil, .locked]),
+      (.locked, true, [.off, .off, .locked, .locked, .locked, .locked]),
+    ]
+    for row in table {
+      for (event, wanted) in zip(events, row.to) {
+        guard let wanted else { continue }
+        var shift = KeyboardShift(row.from, holders: row.isHeld ? 1 : 0)
+        shift.handle(event)
+        #expect(shift.state == wanted, "\(row.from), held \(row.isHeld): \(event)")
+      }
+    }
+    #expect(KeyboardShift(.off, holders: 1).isOn && !KeyboardShift(.off).isOn)
+    #expect(KeyboardShift(.once).isOn && KeyboardShift(.locked).isOn)
+  }
+}
+
+@Suite("Shift on the board") struct KeyboardShiftTests {
+  @Test("a tap is for the next letter, two are for all, a third ends it")
+  func taps() {
+    var bench = TypingBench()
+    bench.tap("shift", at: 0)
+    bench.tap("a", at: 200)
+    bench.tap("b", at: 400)
+    bench.tap("shift", at: 1000)
+    bench.tap("shift", at: 1200)
+    #expect(bench.keyboard.isShiftLocked)
+    bench.tap("c", at: 1400)
+    bench.tap("space", at: 1500)
+    bench.tap("d", at: 1600)
+    bench.tap("shift", at: 1800)
+    bench.tap("e", at: 2000)
+    #expect(bench.text == "AbC De")
+  }
+
+  @Test("two taps with a letter between them lock nothing, nor do slow ones")
+  func noDoubleTap() {
+    var bench = TypingBench()
+    for (number, key) in ["shift", "a", "shift", "b", "c"].enumerated() {
+      bench.tap(key, at: number * 110, lasting: 50)
+    }
+    bench.tap("shift", at: 2000)
+    bench.tap("shift", at: 2401)
+    bench.tap("d", at: 2600)
+    #expect(bench.text == "ABcd" && !bench.keyboard.isShiftLocked)
+  }
+
+  @Test("held by one hand it is on for all letters of the other, and off afterwards")
+  func held() {
+    for begins in [false, true] {
+      var bench = TypingBench()
+      if begins { bench.keyboard.beginText() }
+      bench.down(1, "shift", at: 0)
+      for (number, key) in ["o", "k"].enumerated() { bench.tap(key, at: 500 + number * 200) }
+      bench.down(2, "a", at: 1000)
+      bench.up(1, at: 1020)
+      bench.up(2, at: 1050)
+      bench.tap("b", at: 1200)
+      #expect(bench.text == "OKAb", "\(begins)")
+    }
+  }
+
+  @Test("two fingers hold it until both have left")
+  func heldTwice() {
+    var bench = TypingBench()
+    bench.down(1, "shift", at: 0)
+    bench.down(2, "shift", at: 1000)
+    bench.tap("a", at: 1500)
+    bench.up(1, at: 1600)
+    bench.tap("b", at: 1700)
+    bench.up(2, at: 1900)
+    bench.tap("c", at: 2000)
+    #expect(bench.text == "ABc")
+  }
+
+  @Test("what a finger holds as Shift is pressed is written without it, what lands later with it")
+  func rollOver() {
+    var bench = TypingBench()
+    bench.down(1, "a", at: 0)
+    bench.down(2, "shift", at: 50)
+    bench.up(1, at: 60)
+    bench.down(1, "b", at: 100)
+    bench.up(2, at: 110)
+    bench.up(1, at: 150)
+    bench.tap("c", at: 300)
+    #expect(bench.text == "aBc")
+  }
+
+  @Test("a text begins with Shift, unless a tap takes it away; the next edit knows nothing of it")
+  func begins() {
+    var bench = TypingBench()
+    bench.keyboard.beginText()
+    bench.tap("a", at: 0)
+    bench.keyboard.beginText()
+    bench.tap("shift", at: 200)
+    bench.tap("b", at: 400)
+    #expect(bench.text == "Ab")
+    bench.tap("shift", at: 1000)
+    bench.tap("shift", at: 1100)
+    bench.keyboard.letGo(at: bench.now)
+    bench.keyboard.open(at: nil)
+    bench.tap("c", at: 2000)
+    #expect(bench.text == "Abc")
+  }
+
+  @Test("Shift is on for the strip as for the key")
+  func alternates() {
+    var bench = TypingBench()
+    bench.tap("shift", at: 0)
+    bench.down(1, "a", at: 200)
+    bench.wait(until: 600)
+    bench.up(1, at: 700)
+    #expect(bench.text == "À" && !bench.keyboard.isShifted)
+  }
+}

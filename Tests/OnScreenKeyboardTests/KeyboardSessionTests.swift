@@ -1,0 +1,83 @@
+// Random fingers on the board: nothing doubled, nothing lost, and time goes by in any steps.
+import Gestures
+import TestCounts
+import TestRandom
+import Testing
+import Units
+
+@testable import OnScreenKeyboard
+
+@Suite("Random fingers on the board") struct KeyboardSessionTests {
+  private static let keys =
+    "q e a p s l z m o , . space enter back shift".split(separator: " ").map(String.init)
+
+  @Test("every landing is written once, in order, unless its finger is cancelled or slides off")
+  func sessions() {
+    for seed in 1...TestCounts.count("keyboard-sessions") {
+      Self.spend(UInt64(seed))
+    }
+  }
+
+  private static func spend(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var (bench, patient) = (TypingBench(), TypingBench())
+    /// Fingers whose keys are still to be written, in the order of landing.
+    var owing: [Int] = []
+    var (down, now, next, all) = ([Int](), 0, 0, 0)
+    for _ in 0..<80 {
+      let wait = random.roll(0...[30, 200, 900][random.roll(below: 3)])
+      // The one goes there at once, the other a millisecond at a time.
+      for step in 0..<wait { patient.wait(until: now + step) }
+      now += wait
+      bench.wait(until: now)
+      #expect(bench.keyboard.nextDeadline.map { $0 > bench.now } ?? true, "seed \(seed) at \(now)")
+      let before = writes(bench)
+      var wanted = 0
+      switch random.roll(below: 10) {
+      case 0..<4:
+        let key = keys[random.roll(below: keys.count)]
+        bench.down(next, key, at: now)
+        patient.down(next, key, at: now)
+        (wanted, owing) = (owing.count, [])
+        if !["back", "shift"].contains(key) { owing.append(next) }
+        down.append(next)
+        next += 1
+        all += 1
+      case 4..<8:
+        guard let finger = down.randomElement(using: &random) else { continue }
+        bench.up(finger, at: now)
+        patient.up(finger, at: now)
+        wanted = owing.contains(finger) ? 1 : 0
+        owing.removeAll { $0 == finger }
+        down.removeAll { $0 == finger }
+      case 8:
+        guard let finger = down.randomElement(using: &random) else { continue }
+        bench.cancel(finger, at: now)
+        patient.cancel(finger, at: now)
+        owing.removeAll { $0 == finger }
+        down.removeAll { $0 == finger }
+      default:
+        guard let finger = down.randomElement(using: &random) else { continue }
+        // Far enough that nothing below it is meant: off the board.
+        let isOff = random.roll(below: 3) == 0
+        bench.move(finger, dx: isOff ? 0 : 0.5, dy: isOff ? -90 : 0.2, at: now)
+        patient.move(finger, dx: isOff ? 0 : 0.5, dy: isOff ? -90 : 0.2, at: now)
+        if isOff { owing.removeAll { $0 == finger } }
+      }
+      #expect(writes(bench) - before == wanted, "seed \(seed) at \(now)")
+    }
+    #expect(bench.text == patient.text, "seed \(seed)")
+    #expect(bench.keyboard.nextDeadline == patient.keyboard.nextDeadline, "seed \(seed)")
+    #expect(all > 0, "seed \(seed): nobody landed")
+    let text = bench.text
+    bench.keyboard.letGo(at: bench.now)
+    for finger in 0..<next { #expect(!bench.follows(finger), "seed \(seed)") }
+    bench.wait(until: now + 5000)
+    #expect(bench.text == text && bench.keyboard.nextDeadline == nil, "seed \(seed)")
+  }
+
+  /// How many keys were written; what a held backspace takes is counted by the clock.
+  private static func writes(_ bench: TypingBench) -> Int {
+    bench.acts.count { $0 != .deleteLetter && $0 != .deleteWord }
+  }
+}

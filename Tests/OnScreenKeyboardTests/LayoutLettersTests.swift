@@ -1,0 +1,104 @@
+// Every letter of a language is one long press away at most.
+import Foundation
+import OnScreenKeyboard
+import Testing
+import Units
+
+/// The letters that words of a language are written with, as its alphabet and its spelling have them:
+/// the main letters that the Unicode consortium's locale data, release 41, tells of it.
+private let alphabets: [(name: String, letters: String)] = [
+  ("en", "abcdefghijklmnopqrstuvwxyz"),
+  ("de", "aäbcdefghijklmnoöpqrsßtuüvwxyz"),
+  ("el", "αάβγδεέζηήθιίϊΐκλμνξοόπρσςτυύϋΰφχψωώ"),
+  ("es", "aábcdeéfghiíjklmnñoópqrstuúüvwxyz"),
+  ("fr", "aàâæbcçdeéèêëfghiîïjklmnoôœpqrstuùûüvwxyÿz"),
+  ("it", "aàbcdeéèfghiìjklmnoóòpqrstuùvwxyz"),
+  ("pl", "aąbcćdeęfghijklłmnńoóprsśtuwyzźż"),
+  ("pt", "aáàâãbcçdeéêfghiíjklmnoóòôõpqrstuúvwxyz"),
+  ("ru", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"),
+  ("tr", "abcçdefgğhıiİjklmnoöprsştuüvyz"),
+  ("uk", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюяʼ"),
+]
+
+@Suite("The letters of a language")
+struct LayoutLettersTests {
+  @Test("there is an alphabet for each layout")
+  func alphabetsOfAll() {
+    #expect(alphabets.map(\.name) == KeyboardLayout.all.map(\.name))
+  }
+
+  @Test("each is one long press away at most", arguments: alphabets)
+  func reached(name: String, letters: String) throws {
+    let layout = try #require(KeyboardLayout.named(name))
+    let reached = layout.reached
+    let written = Set(reached.map(\.lower) + reached.map(\.upper))
+    #expect(letters.map(String.init).filter { !written.contains($0) } == [])
+  }
+
+  @Test("none stands twice", arguments: KeyboardLayout.all)
+  func once(layout: KeyboardLayout) {
+    let letters = layout.reached.map(\.lower)
+    #expect(letters.count == Set(letters).count)
+  }
+
+  @Test("all are in the normal form of the texts of rows", arguments: KeyboardLayout.all)
+  func normalForm(layout: KeyboardLayout) {
+    for letter in layout.reached {
+      for text in [letter.lower, letter.upper] {
+        #expect(text.count == 1)
+        let normal = text.precomposedStringWithCanonicalMapping
+        #expect(Array(text.unicodeScalars) == Array(normal.unicodeScalars))
+      }
+    }
+  }
+
+  @Test(
+    "what is meant most often is offered first",
+    arguments: [
+      "de s ßš", "el ι ίϊΐ", "es u úü", "fr e èêë", "fr o ôœö", "fr ' ’", "it e èé", "pl z żź",
+      "pt a ãáàâ", "ru е ё", "tr i î", "uk г ґ", "uk ' ʼ’",
+    ])
+  func first(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let layout = try #require(KeyboardLayout.named(words[0]))
+    let key = try #require(layout.rows.joined().first { $0.letter.lower == words[1] })
+    #expect(key.alternates.map(\.lower) == words[2].map(String.init))
+  }
+
+  @Test("a Turkish i has its dot when it is large, and ı has none")
+  func turkish() throws {
+    let letters = try #require(KeyboardLayout.named("tr")).reached
+    #expect(letters.contains(KeyboardLetter("i", "İ")))
+    #expect(letters.contains(KeyboardLetter("ı", "I")))
+    #expect(letters.contains(KeyboardLetter("î", "Î")))
+  }
+
+  @Test("keys of each board are as wide as those of its widest row")
+  func columns() {
+    let counts = KeyboardLayout.all.map { "\($0.name) \($0.rows.map(\.count))" }
+    #expect(
+      counts == [
+        "en [10, 9, 7]", "de [11, 11, 7]", "el [10, 9, 7]", "es [10, 10, 7]", "fr [10, 10, 8]",
+        "it [10, 9, 7]", "pl [10, 9, 7]", "pt [10, 10, 7]", "ru [12, 11, 9]", "tr [12, 11, 9]",
+        "uk [12, 11, 10]",
+      ])
+  }
+}
+
+@Suite("The signs of a language")
+struct LayoutIconsTests {
+  @Test("what languages put around their sentences is one long press away, without other letters")
+  func icons() throws {
+    let layout = try #require(KeyboardLayout.all.first)
+    let panel = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
+    var written: Set<String> = []
+    for page in [KeyboardPage.numbers, .symbols] {
+      let plan = KeyPlan(layout, page: page, hasLanguages: false, on: panel)
+      for case .letter(let key) in plan.slots.map(\.key) {
+        written.formUnion(([key.letter] + key.alternates).map(\.lower))
+      }
+    }
+    let wanted = "¿?¡!«»„“”‘’'…–—"
+    #expect(wanted.map(String.init).filter { !written.contains($0) } == [])
+  }
+}

@@ -1,0 +1,151 @@
+// The board has its letters, and their capitals, where keyboards of the language have them.
+import OnScreenKeyboard
+import Testing
+
+/// A layout of ours and the one of xkb-data that it follows.
+struct Model: CustomTestStringConvertible {
+  let name: String
+  let keyboard: String
+  var testDescription: String { name }
+
+  static let all = [
+    Model(name: "en", keyboard: "us"), Model(name: "de", keyboard: "de"),
+    Model(name: "el", keyboard: "gr"), Model(name: "es", keyboard: "es"),
+    Model(name: "fr", keyboard: "fr"), Model(name: "it", keyboard: "it"),
+    Model(name: "pl", keyboard: "pl"), Model(name: "pt", keyboard: "pt"),
+    Model(name: "ru", keyboard: "ru"), Model(name: "tr", keyboard: "tr"),
+    Model(name: "uk", keyboard: "ua"),
+  ]
+}
+
+@Suite("The places of letters")
+struct LayoutPlacesTests {
+  /// Keys of the board that keyboards do not have there, and why the board has them.
+  private static let added = [
+    "fr AB07 é": "a keyboard has it in the row of figures; few sentences do without",
+    "fr AB08 '": "as é",
+    "uk AB10 '": "a keyboard has it left of the figures; it is a letter of the alphabet",
+  ]
+  /// Letters of a keyboard's rows that have no key on the board, and why not.
+  private static let left = [
+    "fr AC11 ù": "an eleventh key would make all narrower, for one word of the language",
+    "it AD11 è": "vowels with accents are in the alternates: ten keys in a row instead of twelve",
+    "it AC10 ò": "as è", "it AC11 à": "as è", "it AC12 ù": "as è",
+    "es AC12 ç": "of other languages; an eleventh key would make all narrower",
+    "uk AC12 ґ": "a keyboard has it beyond its rows or above Return, and hands look for it at г",
+    "pt AC11 º": "a sign behind a number, no letter of words",
+  ]
+  /// Letters in the eyes of Unicode, and signs in those of a person.
+  private static let icons: Set<String> = ["º"]
+
+  @Test("there is a keyboard for each layout, in the same order")
+  func models() {
+    #expect(KeyboardLayout.all.map(\.name) == Model.all.map(\.name))
+    for layout in KeyboardLayout.all {
+      #expect(layout.label == layout.name.uppercased())
+      #expect(KeyboardLayout.named(layout.name) == layout)
+    }
+    #expect(KeyboardLayout.named("EN") == nil)
+    #expect(KeyboardLayout.named("") == nil)
+  }
+
+  @Test("keys stand where xkb has them, but for those that are reported", arguments: Model.all)
+  func places(model: Model) throws {
+    let layout = try #require(KeyboardLayout.named(model.name))
+    let keyboard = try #require(XKBLayout(model.keyboard))
+    var added: Set<String> = []
+    var left: Set<String> = []
+    for (row, keys) in zip(["AD", "AC", "AB"], layout.rows) {
+      let count = row == "AB" ? 10 : 12
+      #expect(keys.count <= count)
+      for place in 0..<count {
+        let name = "\(row)\(place < 9 ? "0" : "")\(place + 1)"
+        let text = keyboard.texts(name)[0]
+        guard place < keys.count else {
+          if let text, Self.isLetter(text) { left.insert("\(model.name) \(name) \(text)") }
+          continue
+        }
+        let key = keys[place].letter.lower
+        if key != text { added.insert("\(model.name) \(name) \(key)") }
+      }
+    }
+    #expect(added == Set(Self.added.keys.filter { $0.hasPrefix(model.name) }))
+    #expect(left == Set(Self.left.keys.filter { $0.hasPrefix(model.name) }))
+  }
+
+  @Test("the capital of a key is on its second level", arguments: Model.all)
+  func capitals(model: Model) throws {
+    let layout = try #require(KeyboardLayout.named(model.name))
+    let keyboard = try #require(XKBLayout(model.keyboard))
+    for (row, keys) in zip(["AD", "AC", "AB"], layout.rows) {
+      for (place, key) in keys.enumerated() {
+        let name = "\(row)\(place < 9 ? "0" : "")\(place + 1)"
+        guard Self.added["\(model.name) \(name) \(key.letter.lower)"] == nil else { continue }
+        #expect(keyboard.texts(name)[1] == key.letter.upper, "\(model.name) \(name)")
+      }
+    }
+  }
+
+  @Test("what any key of a keyboard writes without Shift is reached", arguments: Model.all)
+  func reach(model: Model) throws {
+    let layout = try #require(KeyboardLayout.named(model.name))
+    let keyboard = try #require(XKBLayout(model.keyboard))
+    let letters = Set(layout.reached.map(\.lower))
+    let written = Set(XKBLayout.keys.compactMap { keyboard.texts($0)[0] }.filter(Self.isLetter))
+    #expect(written.count >= 25)
+    #expect(written.subtracting(letters).subtracting(Self.icons) == [])
+  }
+
+  /// Whether words are written with it.
+  private static func isLetter(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+  }
+}
+
+@Suite("The capitals of what resting offers")
+struct LayoutCapitalsTests {
+  /// Keyboards that have the letters with accents on keys, with their capitals beside them: on the
+  /// second level, or on the fourth for the third.
+  private static let keyboards = [
+    "us(altgr-intl)", "us(intl)", "fr(oss)", "ca", "ca(multix)", "pl", "ro", "ua", "ru", "tr", "de",
+    "cz", "lv", "it", "es", "pt",
+  ]
+  /// What no keyboard has on two neighbouring levels, and why the board has it so.
+  private static let decided = [
+    KeyboardLetter("ß", "ẞ"):
+      "what Caps Lock writes; Shift writes the question mark of the same key",
+    KeyboardLetter("ΐ", "Ϊ"):
+      "words in capitals have dots and no accents, and no word begins with it",
+    KeyboardLetter("ΰ", "Ϋ"): "as ΐ",
+  ]
+
+  @Test("each is xkb's", arguments: Model.all)
+  func capitals(model: Model) throws {
+    var pairs: Set<KeyboardLetter> = []
+    for name in Self.keyboards {
+      let keyboard = try #require(XKBLayout(name), "\(name)")
+      for texts in XKBLayout.keys.map(keyboard.texts) {
+        for level in [0, 2] {
+          guard let lower = texts[level], let upper = texts[level + 1] else { continue }
+          pairs.insert(KeyboardLetter(lower, upper))
+        }
+      }
+    }
+    let layout = try #require(KeyboardLayout.named(model.name))
+    for letter in layout.rows.joined().flatMap(\.alternates) {
+      guard !pairs.contains(letter), Self.decided[letter] == nil else { continue }
+      #expect(XKBLayout.capital(letter.lower) == letter.upper, "\(letter)")
+    }
+  }
+
+  @Test("a German keyboard writes ẞ on the fifth level, that of Caps Lock")
+  func sharpS() throws {
+    let keyboard = try #require(XKBLayout("de"))
+    #expect(keyboard.texts("AE11") == ["ß", "?", "\\", "¿", "ẞ"])
+  }
+}
+
+extension KeyboardLayout {
+  /// What a tap or one long press writes.
+  var reached: [KeyboardLetter] { rows.joined().flatMap { [$0.letter] + $0.alternates } }
+}

@@ -1,0 +1,41 @@
+// The loops for processors with wide stores show what the plain ones do, byte by byte.
+import Paint
+import Raster
+import TestRandom
+import Testing
+import Text
+import Units
+
+@Suite("Wide stores")
+struct SIMDBandTests {
+  static let widths = SIMDLevel.allCases.filter { $0 != .plain && $0.isOffered }
+  let lines: TextLines
+  let size = Size(width: 190, height: 120)
+
+  init() throws {
+    lines = try TextLines(.inter)
+  }
+
+  @Test(
+    "they store what plain ones do", .enabled(if: !widths.isEmpty, "none on this processor"),
+    arguments: AgreementTests.seeds, Rotation.allCases)
+  func agreement(seed: UInt64, rotation: Rotation) {
+    var dice = SeededRandom(seed: seed)
+    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
+    let damage = DamageRegion.random(size: size, dice: &dice)
+    for format in PixelFormat.allCases {
+      var plain = Rasterizer(lines: lines, width: .plain)
+      for part in [DamageRegion.full(size), damage] {
+        var wanted = Picture(rotation.turned(size), format)
+        let before = wanted
+        wanted.draw(list, damage: part, rotation: rotation, with: &plain)
+        for width in Self.widths {
+          var wide = Rasterizer(lines: lines, width: width)
+          var got = before
+          got.draw(list, damage: part, rotation: rotation, with: &wide)
+          #expect(got == wanted, "\(width), \(format)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// What came of hands, as far as it matters to whom they belong: what was done, begun and harmed.
+import ListUI
+import Model
+import Recordings
+import Session
+
+@testable import panelist
+
+/// Counts what a stand was reported since it forgot.
+struct ContactOutcome: CustomStringConvertible {
+  private(set) var gaps = 0
+  private(set) var swipes: [ItemID] = []
+  private(set) var drags = 0
+  private(set) var tapped: [ItemID?] = []
+  private(set) var opened: [ItemID] = []
+  private(set) var actions: [Action.Kind] = []
+  /// Everything that began or was over at once, in order.
+  private(set) var words: [String] = []
+  private var undos = 0
+  private let hasOldChanged: Bool
+  private let hasNew: Bool
+  private let old: Set<ItemID>
+
+  init(_ stand: SyntheticStand) {
+    let (before, after) = (stand.before, stand.session.view.list)
+    old = Set(before.items.map(\.id))
+    let kept = after.items.filter { [old] in old.contains($0.id) }
+    hasOldChanged = kept != before.items || stand.store.list != before
+    hasNew = after.items.count > kept.count
+    for event in stand.events { note(event) }
+  }
+
+  var description: String { words.isEmpty ? "nothing" : words.joined(separator: ", ") }
+
+  /// Whether an item is another one, gone or elsewhere, or a step was taken back.
+  var isChanged: Bool { hasOldChanged || undos > 0 || !actions.isEmpty }
+
+  /// What a hand must never do that means none of it, whether or not it opens a gap: change what is
+  /// there, take something back, or open a row that is there.
+  var harmsOld: Bool { isChanged || opened.contains { old.contains($0) } }
+
+  /// The same, or a new row.
+  var harms: Bool { harmsOld || hasNew || !opened.isEmpty }
+
+  private mutating func note(_ event: ListEvent) {
+    if let action = event.action { actions.append(action.kind) }
+    switch event {
+    case .partingBegan: gaps += 1
+    case .swipeBegan(let item): swipes.append(item)
+    case .dragBegan: drags += 1
+    case .tapped(let item): tapped.append(item)
+    case .editBegan(let item, row: _): opened.append(item)
+    case .undoAsked, .newestUndoAsked: undos += 1
+    case .made, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .pullTurned, .pullReached,
+      .dragEnded,
+      .dragCancelled, .cleared, .shaken, .twoFingerTapped, .lifted, .putDown, .liftCancelled,
+      .partingEnded, .partingCancelled, .editEnded, .externalChange, .externalChangeWaits, .undone,
+      .addedAgain, .bannerDismissed, .left,
+      .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
+      break
+    }
+    // Without the names of modules, and without the rest of what it carries.
+    let name = "\(event)".prefix { $0 != "(" }
+    words.append(event.action.map { "\(name) \($0.kind) \($0.text)" } ?? String(name))
+  }
+}

@@ -1,0 +1,107 @@
+// The judge notices what is decided otherwise, and what nobody meant.
+import Gestures
+import ListUI
+import Model
+import Testing
+
+@testable import panelist
+
+@Suite("A judge of what people mean")
+struct IntendedGestureTests {
+  private static let milk = item(1, "Milk")
+  private static let bread = item(2, "Bread")
+  private static let list = ItemList(items: [milk, bread])
+
+  private static func item(_ number: UInt64, _ text: String) -> Item {
+    Item(id: ItemID(high: 7, low: number), text: text, order: OrderKey(digits: [UInt8(number)]))
+  }
+
+  private static func step(_ edit: Edit) throws -> Changeset {
+    try #require(Changeset(ChangesetID(high: 9, low: 1), [edit]) { Self.list[$0] })
+  }
+
+  private func judge(_ intention: Intention?) -> Judge {
+    var judge = Judge(people: 1, Self.list)
+    if let intention { judge.begin(IntendedGesture(intention, by: []), by: 0) }
+    return judge
+  }
+
+  @Test("a gesture of which nothing comes is counted under what was meant")
+  func nothing() {
+    var judge = judge(.delete(Self.milk.id))
+    judge.conclude(0, 1)
+    #expect(judge.table.meant == [.delete: 1])
+    #expect(judge.table.otherwise == ["delete → nothing": 1])
+    #expect(judge.table.countOtherwise == 1)
+  }
+
+  @Test("a step that nobody meant is blamed")
+  func nobody() throws {
+    var judge = judge(nil)
+    judge.weigh(try Self.step(.delete(Self.milk.id)), Story(seed: 0))
+    #expect(judge.wrongs.count == 1)
+  }
+
+  @Test("an undo that nobody meant is blamed")
+  func undo() throws {
+    var judge = judge(.scroll)
+    judge.weigh(UndoReport(cancelling: try Self.step(.delete(Self.milk.id))), Story(seed: 0))
+    #expect(judge.wrongs.count == 1)
+  }
+
+  @Test("a stored list that is another one than what was meant makes is blamed")
+  func otherList() {
+    var judge = judge(nil)
+    var list = Self.list
+    list.apply(.setCompleted(Self.milk.id, true))
+    judge.compare(list, Story(seed: 0))
+    #expect(judge.wrongs.count == 1)
+    judge.compare(list, Story(seed: 0))
+    #expect(judge.wrongs.count == 1)
+  }
+
+  @Test("a gesture takes what was meant, and nothing else nor of another row")
+  func takes() throws {
+    let edits: [Edit] = [
+      .setCompleted(Self.milk.id, true), .delete(Self.milk.id), .setText(Self.milk.id, "Cream"),
+      .move(Self.milk.id, to: OrderKey(digits: [9])),
+    ]
+    let meant: [(Intention, takes: Int?)] = [
+      (.complete(Self.milk.id, to: true), 0), (.delete(Self.milk.id), 1),
+      (.carry(Self.milk.id, by: 1), 3), (.edit(Self.milk.id), 2),
+      (.complete(Self.bread.id, to: true), nil), (.delete(Self.bread.id), nil),
+      (.carry(Self.bread.id, by: 1), nil), (.edit(Self.bread.id), nil),
+      (.hesitate(Self.milk.id), nil), (.scroll, nil), (.fling, nil), (.pull, nil), (.add, nil),
+      (.part(Self.milk.id, Self.bread.id), nil), (.undoNamed(ChangesetID(high: 9, low: 1)), nil),
+      (.undoNewest, nil),
+    ]
+    for (intention, takes) in meant {
+      for (number, edit) in edits.enumerated() {
+        var intended = IntendedGesture(intention, by: [])
+        intended.typed = "Cream"
+        #expect(intended.take(try Self.step(edit)) == (number == takes), "\(intention), \(edit)")
+      }
+    }
+  }
+
+  @Test("a text is taken as it was typed only")
+  func text() throws {
+    var intended = IntendedGesture(.edit(Self.milk.id), by: [])
+    intended.typed = "Milk 2"
+    #expect(!intended.take(try Self.step(.setText(Self.milk.id, "Milk 3"))))
+    #expect(intended.take(try Self.step(.setText(Self.milk.id, "Milk 2"))))
+  }
+
+  @Test("an edit that somebody else ends is another one than was meant")
+  func closedByOthers() throws {
+    for isOwn in [true, false] {
+      var intended = IntendedGesture(
+        .edit(Self.milk.id), by: [], writing: Writing(pieces: ["2"], ending: .commit))
+      intended.note(.opened(Self.milk.id, isThere: true))
+      intended.typed = "Milk 2"
+      #expect(intended.take(try Self.step(.setText(Self.milk.id, "Milk 2"))))
+      intended.note(.closed(isOwn: isOwn))
+      #expect((intended.otherwise == nil) == isOwn)
+    }
+  }
+}

@@ -1,0 +1,233 @@
+// Two people at one panel who mean what they do, another program, and a judge beside them.
+import Gestures
+import Model
+import Paint
+import Recordings
+import Session
+import Store
+import TestRandom
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// A panel, wide enough for two people who stand side by side, with all who use it.
+struct IntentSimulator {
+  private static let screens = [
+    MultiUserSimulator.TestScreen(
+      panel: PanelGeometry(pixels: Size(width: 1904, height: 1072), width: 476, height: 268),
+      rowHeight: 10),
+    MultiUserSimulator.TestScreen(
+      panel: PanelGeometry(pixels: Size(width: 1920, height: 1080), width: 697, height: 392),
+      rowHeight: 14),
+  ]
+
+  let lines = SharedLines()
+  let screen: MultiUserSimulator.TestScreen
+  let sinks: CompletedRows
+  var session: ListSession
+  var store: ReplayedStore
+  var judge: Judge
+  var invariants: SessionInvariants
+  var people: [Person]
+  var chance: SeededRandom
+  var stillness: Stillness
+  private(set) var story: Story
+  private(set) var now = Instant.zero
+  /// Up to when touches were in the last frame.
+  private var latch = Instant.zero
+  private var nextFrame = Instant.zero
+  /// When the other program does something.
+  private var nextAction: Instant
+  private var named: UInt64 = 0
+  private var serial: UInt64 = 0
+  private var picture: DisplayList
+
+  init(seed: UInt64) {
+    story = Story(seed: seed)
+    var chance = SeededRandom(seed: seed)
+    sinks = chance.isOne(of: 2) ? .sink : .stay
+    screen = Self.screens[chance.roll(below: Self.screens.count)]
+    let items = (0..<[6, 14, 30, 45][chance.roll(below: 4)]).map { row in
+      Item(
+        id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]))
+    }
+    var name: UInt64 = 0
+    let next = {
+      name += 1
+      return name
+    }
+    session = ListSession(
+      ListView(
+        items: items, panel: screen.panel, rowHeight: screen.rowHeight, measurer: lines,
+        start: .zero, options: ListOptions(completed: sinks),
+        names: IDGenerator(
+          item: { ItemID(high: 9, low: next()) }, changeset: { ChangesetID(high: 9, low: next()) }))
+    )
+    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    judge = Judge(people: 2, store.list)
+    invariants = SessionInvariants(lines)
+    let width = screen.panel.width.value
+    people = [0.05...0.42, 0.58...0.95].map { share in
+      Person(
+        side: share.lowerBound * width...share.upperBound * width,
+        from: .zero + chance.interval(800...3000))
+    }
+    nextAction = .zero + chance.interval(1000...5000)
+    // A third of a millimetre.
+    stillness = Stillness(tolerance: Double(screen.panel.pixels.width) / width / 3)
+    picture = DisplayList(size: screen.panel.pixels)
+    self.chance = chance
+  }
+
+  /// Everybody makes so many gestures; then all comes to rest.
+  mutating func spend(gestures: Int) {
+    while let last = people.map(\.count).min(), last < gestures { tick() }
+    for person in people.indices { people[person].doing = .resting(until: now + .seconds(1000)) }
+    nextAction = now + .seconds(1000)
+    // What nobody goes on with is over: a hand that was on its way does the rest.
+    for _ in 0..<400 { tick() }
+    turn("Return", .other) { [now] in $0.type(.commit, at: now) }
+    for _ in 0..<200 { tick() }
+    if session.view.list != store.list { judge.blame("shown is not what is stored: \(story)") }
+    if !session.core.isAtRest { invariants.breach(.agreed, "fingers without hands: \(story)") }
+    invariants.compareAtRest(session.view, store.list.items, story)
+  }
+
+  /// A hundredth of a second.
+  private mutating func tick() {
+    for person in people.indices { act(person) }
+    report()
+    if now >= nextAction { changeElsewhere() }
+    let next = now + .milliseconds(10)
+    while let deadline = session.nextDeadline, deadline < next {
+      now = max(now, deadline)
+      turn("wait", .other) { [now] in $0.wait(until: now) }
+    }
+    now = next
+    if now >= nextFrame { frame() }
+  }
+
+  /// What all fingers do now.
+  private mutating func report() {
+    var contacts: [Contact] = []
+    for person in people.indices {
+      for place in people[person].fingers.indices {
+        if let contact = people[person].fingers[place].report() { contacts.append(contact) }
+      }
+      people[person].fingers.removeAll(where: \.isGone)
+    }
+    guard !contacts.isEmpty else { return }
+    let words = contacts.map {
+      "\($0.id.serial) \($0.phase) \(Int($0.position.x.value)) \(Int($0.position.y.value))"
+    }
+    let frame = ContactFrame(time: now, contacts: contacts)
+    let isMove = contacts.contains { $0.phase == .moved }
+    turn(words.joined(separator: ", "), isMove ? .moves : .touches) { $0.handle(frame) }
+  }
+
+  private mutating func frame() {
+    nextFrame = max(nextFrame + .seconds(1.0 / 60), now)
+    // As a panel does it: nothing is drawn while everything stands.
+    guard !session.isAtRest(after: latch) else { return }
+    latch = max(latch, now - .milliseconds(5))
+    let (shown, latch) = (now + .milliseconds(8), latch)
+    turn("frame \(shown.nanoseconds / 1_000_000)", .frame) {
+      $0.advance(to: shown, touchesUpTo: latch)
+    }
+    stillness.follow(cells(), at: now)
+  }
+
+  // MARK: What a person asks of it
+
+  /// What stands on the screen, front-most first.
+  mutating func cells() -> [Cell] {
+    session.view.draw(into: &picture)
+    return picture.cells
+  }
+
+  /// A look at the screen as it is now.
+  mutating func look() -> VisibleState {
+    let cells = cells()
+    return VisibleState(cells, of: session.view.list, on: screen, lines, stillness, at: now)
+  }
+
+  mutating func newContact() -> ContactID {
+    serial += 1
+    return ContactID(serial: serial)
+  }
+
+  mutating func type(_ edit: TextEdit, by person: Int) {
+    turn("\(edit)", .other, typist: person) { [now] in $0.type(edit, at: now) }
+  }
+
+  // MARK: The turn
+
+  /// One call of the session, watched and judged; then what it asks for is done.
+  private mutating func turn(
+    _ action: String, _ cause: SessionInvariants.Cause, typist: Int? = nil,
+    _ call: (inout ListSession) -> Void
+  ) {
+    story.note(action, at: now)
+    invariants.before(session, cause, at: now, latch)
+    call(&session)
+    invariants.after(session, cause, at: now, story)
+    judge.hear(session, typist: typist, story)
+    for request in session.drained().requests {
+      switch request {
+      case .changeset(let changeset):
+        invariants.store(changeset)
+        store.store(changeset)
+        judge.weigh(changeset, story)
+      case .undo(let changeset): show(store.undo(changeset))
+      case .undoNewest: show(store.undoNewest())
+      case .reload:
+        let items = store.list.items
+        turn("read", .other) { [now] in $0.read(items, isStale: false, at: now) }
+      case .draft, .acknowledge, .recall, .forget: break
+      }
+      judge.compare(store.list, story)
+    }
+  }
+
+  private mutating func show(_ report: UndoReport) {
+    judge.weigh(report, story)
+    turn("undone \(report.finding)", .other) { [now] in $0.undone(report, at: now) }
+  }
+
+  // MARK: Another program
+
+  /// It adds, completes, renames, moves or deletes a row.
+  private mutating func changeElsewhere() {
+    nextAction = now + chance.interval(4000...16_000)
+    let list = store.list
+    named += 1
+    let place = chance.roll(0...list.count)
+    var edit = Edit.insert(
+      Item(
+        id: ItemID(high: 6, low: named), text: "New \(named)", order: list.order(forRow: place)))
+    if list.count > 4 {
+      let row = chance.roll(below: list.count)
+      let item = list[row]
+      switch chance.roll(below: 6) {
+      case 0: edit = .setCompleted(item.id, !item.isCompleted)
+      case 1: edit = .setText(item.id, "Changed \(named)")
+      case 2: edit = .move(item.id, to: list.order(forRow: place, isCompleted: item.isCompleted))
+      // Whoever deletes makes no step.
+      case 3: return deleteElsewhere(row, of: list)
+      default: break
+      }
+    }
+    guard let changeset = store.changeset([edit]) else { return }
+    store.store(changeset)
+    judge.allow(changeset.edits)
+    turn("elsewhere \(edit)", .other) { $0.storeWasWritten() }
+  }
+
+  private mutating func deleteElsewhere(_ row: Int, of list: ItemList) {
+    _ = store.carryOut(.delete(row: row + 1))
+    judge.allow([.delete(list[row].id)])
+    turn("deleted elsewhere \(list[row].text)", .other) { $0.storeWasWritten() }
+  }
+}

@@ -1,0 +1,121 @@
+// What happens to the list without a finger: typing, other programs, and displays that come and go.
+import Gestures
+import Model
+import Recordings
+import Session
+import TestRandom
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+extension MultiUserSimulator {
+  /// Somebody types, another program changes the list, a person should know something, or the display
+  /// is lost.
+  mutating func somethingElse() {
+    switch chance.roll(below: 18) {
+    case 0...4: type()
+    case 5...11: changeElsewhere()
+    case 12: undoElsewhere()
+    case 13: turn("written", .other) { $0.storeWasWritten() }
+    case 14: if isReloadPending { look() }
+    case 15: if chance.isOne(of: 3) { changeScreen() }
+    case 16...17: showBanner()
+    default: fatalError("MultiUserSimulator: eighteen things only")
+    }
+  }
+
+  private mutating func type() {
+    let edits: [TextEdit] = [
+      .insert("a"), .insert("b c"), .insert(" "), .insert("é"), .deleteBackward,
+      .insert("a word or two that need more than a line "), .move(.along(.left), selecting: false),
+      .move(.along(.wordLeft), selecting: true), .move(.lineUp, selecting: false), .selectAll,
+      .deleteForward, .deleteWordBackward, .commit, .commit, .commit, .cancel,
+    ]
+    for _ in 0..<chance.roll(1...3) {
+      let (edit, time) = (edits[chance.roll(below: edits.count)], now)
+      turn("\(edit)", .other) { $0.type(edit, at: time) }
+    }
+  }
+
+  /// Other programs do one to three things before the list hears of it.
+  private mutating func changeElsewhere() {
+    var edits: [Edit] = []
+    for _ in 0..<chance.roll(1...3) {
+      let list = store.list
+      let place = chance.roll(0...list.count)
+      named += 1
+      let new = Item(
+        id: ItemID(high: 6, low: named), text: "New \(named)", order: list.order(forRow: place))
+      var edit = Edit.insert(new)
+      if list.count > 0 {
+        let row = chance.roll(below: list.count)
+        let item = list[row]
+        switch chance.roll(below: 7) {
+        case 0: edit = .setCompleted(item.id, !item.isCompleted)
+        case 1: edit = .setText(item.id, "Changed \(named)")
+        case 2:
+          edit = .move(item.id, to: list.order(forRow: place, isCompleted: item.isCompleted))
+        case 3...4: edit = .delete(item.id)
+        default: break
+        }
+        // Whoever deletes makes no step.
+        if case .delete = edit {
+          _ = store.carryOut(.delete(row: row + 1))
+          edits.append(edit)
+          continue
+        }
+      }
+      edits.append(edit)
+      if let changeset = store.changeset([edit]) { store.store(changeset) }
+    }
+    turn("elsewhere \(edits.map(\.words))", .other) { $0.storeWasWritten() }
+  }
+
+  /// Another program takes the newest step back.
+  private mutating func undoElsewhere() {
+    guard !store.undoNewest().undone.isEmpty else { return }
+    turn("undone elsewhere", .other) { $0.storeWasWritten() }
+  }
+
+  /// Something stands on the banner from now on, or nothing any more; now and then the same again.
+  private mutating func showBanner() {
+    switch chance.roll(below: 6) {
+    case 0...1: standing = nil
+    case 2: break
+    case 3:
+      standing = Banner(
+        [String(repeating: "No room on the disk; ", count: 9), "Disk full"], isDismissible: false)
+    default: standing = Banner(["Restored \(chance.roll(1...3))"], isDismissible: true)
+    }
+    let (standing, now) = (standing, now)
+    turn("banner \(standing?.texts.last ?? "none")", .other) { $0.show(standing, at: now) }
+  }
+
+  /// The display is lost, and another one is found later.
+  private mutating func changeScreen() {
+    let time = now
+    turn("display lost", .touches) { $0.letGo(at: time) }
+    screen = TestScreen.all[chance.roll(below: TestScreen.all.count)]
+    let screen = screen
+    turn("display found", .newScreen) {
+      $0.layOut(on: screen.panel, rowHeight: screen.rowHeight, start: time)
+    }
+    latch = max(latch, now)
+  }
+}
+
+extension Edit {
+  /// What it does, in short.
+  fileprivate var words: String {
+    let verb =
+      switch self {
+      case .insert: "insert"
+      case .delete: "delete"
+      case .setCompleted(_, let isCompleted): isCompleted ? "complete" : "reopen"
+      case .setText: "change"
+      case .move: "move"
+      }
+    return "\(verb) \(id.high)/\(id.low)"
+  }
+}

@@ -1,0 +1,178 @@
+// Several people at one list, somebody who types, and other programs, by chance; and a store.
+import Gestures
+import Model
+import Paint
+import Recordings
+import Session
+import Store
+import TestRandom
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// A panel with all who use it. Everything that reaches the session is watched.
+struct MultiUserSimulator {
+  /// A picture in pixels and on the screen, with the rows' height in millimetres.
+  struct TestScreen {
+    let panel: PanelGeometry
+    let rowHeight: Millimeters
+
+    static let all = [
+      TestScreen(
+        panel: PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80),
+        rowHeight: 10),
+      TestScreen(
+        panel: PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
+        rowHeight: 10),
+      TestScreen(
+        panel: PanelGeometry(pixels: Size(width: 480, height: 800), width: 65, height: 108),
+        rowHeight: 13.7),
+    ]
+  }
+
+  /// How time passes between reports.
+  enum Pace {
+    /// Now and then, with frames at any time.
+    case uneven
+    /// A report every 16 ms, and frames every so many of them; nobody lifts rows, because frames
+    /// decide when those beside make room.
+    case even(framesEvery: Int)
+  }
+
+  let pace: Pace
+  let sinks: CompletedRows
+  let measurer: SharedLines
+  var screen: TestScreen
+  var session: ListSession
+  var store: ReplayedStore
+  var invariants: SessionInvariants
+  var chance: SeededRandom
+  var now = Instant.zero
+  /// Up to when touches were in the last frame.
+  var latch = Instant.zero
+  var fingers: [PlannedFinger] = []
+  var serial: UInt64 = 0
+  var named: UInt64 = 0
+  let people: Int
+  /// What stands on the banner until it is over, or was tapped away.
+  var standing: Banner?
+  /// A look that the store has not answered yet.
+  var isReloadPending = false
+  /// What was done last.
+  private(set) var story: Story
+
+  init(seed: UInt64, pace: Pace = .uneven, measurer: SharedLines = SharedLines()) {
+    self.measurer = measurer
+    story = Story(seed: seed)
+    self.pace = pace
+    var chance = SeededRandom(seed: seed)
+    sinks = chance.isOne(of: 2) ? .sink : .stay
+    screen = TestScreen.all[chance.roll(below: TestScreen.all.count)]
+    people = chance.roll(1...4)
+    let rows = [0, 1, 2, 7, 30][chance.roll(below: 5)]
+    let items = (0..<rows).map { row in
+      Item(
+        id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]))
+    }
+    var named: UInt64 = 0
+    let name = {
+      named += 1
+      return named
+    }
+    var view = ListView(
+      items: items, panel: screen.panel, rowHeight: screen.rowHeight, measurer: measurer,
+      start: .zero, options: ListOptions(completed: sinks),
+      names: IDGenerator(
+        item: { ItemID(high: 9, low: name()) }, changeset: { ChangesetID(high: 9, low: name()) }))
+    let end = Int(view.rows.ends.range.upperBound)
+    view.rows.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
+    // The first picture is the one there.
+    view.rows.enter(&view.context)
+    let kinds = ListView.gestures
+    // On a device that is not known to lose fingers, and on one whose fingers are all awaited.
+    let mode = seed % 2 == 0 ? ContactStitcher.Mode.auto : .on
+    switch pace {
+    case .uneven: session = ListSession(view, recognizing: kinds, stitching: mode)
+    case .even:
+      session = ListSession(view, recognizing: kinds.subtracting(.longPress), stitching: mode)
+    }
+    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    invariants = SessionInvariants(measurer)
+    self.chance = chance
+  }
+
+  /// One call of the session, watched from before to after; then what it asks for is done.
+  mutating func turn(
+    _ action: String, _ cause: SessionInvariants.Cause, _ call: (inout ListSession) -> Void
+  ) {
+    story.note(action, at: now)
+    invariants.before(session, cause, at: now, latch)
+    call(&session)
+    invariants.after(session, cause, at: now, story)
+    answer()
+    invariants.look(forBanner: standing, in: session.view, story)
+  }
+
+  /// Does what the session asks for: the store at once, a look at some time. What is asked for
+  /// together is in the store's queue before anybody reads.
+  private mutating func answer() {
+    var isWritten = false
+    let outputs = session.drained()
+    for case .event(.bannerDismissed(let banner), _) in outputs {
+      if banner != standing { invariants.breach(.shown, "\(banner) was taken away: \(story)") }
+      standing = nil
+    }
+    for request in outputs.requests {
+      switch request {
+      case .changeset(let changeset):
+        invariants.store(changeset)
+        store.store(changeset)
+        isWritten = true
+      case .undo(let changeset):
+        let report = store.undo(changeset)
+        show(report)
+      case .undoNewest:
+        let report = store.undoNewest()
+        show(report)
+      case .reload:
+        if chance.isOne(of: 3) { isReloadPending = true } else { look() }
+      case .draft, .acknowledge, .recall, .forget: break
+      }
+    }
+    if isWritten, chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }
+  }
+
+  private mutating func show(_ report: UndoReport) {
+    let now = now
+    turn("undone \(report.finding)", .other) { $0.undone(report, at: now) }
+  }
+
+  /// The store tells what it holds.
+  mutating func look() {
+    isReloadPending = false
+    let (items, now) = (store.list.items, now)
+    turn("read", .other) { $0.read(items, isStale: false, at: now) }
+  }
+
+}
+
+/// Whose evening it is and what was done last, for the reader of a failure.
+struct Story: CustomStringConvertible {
+  let seed: UInt64
+  private var actions: [String] = []
+
+  init(seed: UInt64) { self.seed = seed }
+
+  var description: String { "seed \(seed): \(actions.joined(separator: "; "))" }
+
+  /// Of frames that follow each other only the last is noted.
+  mutating func note(_ action: String, at time: Instant) {
+    if action.hasPrefix("frame"), let last = actions.last, last.contains(" frame") {
+      actions.removeLast()
+    }
+    actions.append("\(time.nanoseconds / 1_000_000) \(action)")
+    if actions.count > 12 { actions.removeFirst() }
+  }
+}

@@ -1,0 +1,196 @@
+// A panel on a wall for tests: fingers by their names, and what came of them in words.
+import Gestures
+import Model
+import Recordings
+import Session
+import Store
+import TestRandom
+import Testing
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// Eight rows and more of 10 mm on a screen of 500 × 120 mm.
+struct SessionHarness {
+  struct Key: Hashable {
+    let contact: ContactID
+    let kind: Gesture.Kind
+  }
+
+  var session: ListSession
+  var store: ReplayedStore
+  private(set) var now = Instant.zero
+  private(set) var seen: [Gesture] = []
+  private var open: Set<Key> = []
+  private(set) var flaws: [String] = []
+  private var answersLate = false
+  private var answers: [UndoReport] = []
+  private let panel: PanelGeometry
+  private let width: Int
+
+  init(
+    rows: Int, done: Set<Int> = [], sinks: CompletedRows = .stay, width: Int = 500,
+    height: Int = 120, stitching mode: ContactStitcher.Mode = .auto, answersLate: Bool = false
+  ) {
+    let items = (0..<rows).map { row in
+      Item(
+        id: SessionBench.id(row), text: "Row \(row)", isCompleted: done.contains(row),
+        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
+    }
+    panel = PanelGeometry(
+      pixels: Size(width: width * 4, height: height * 4), width: Millimeters(Double(width)),
+      height: Millimeters(Double(height)))
+    self.width = width
+    let view = ListView(
+      items: items, panel: panel, rowHeight: 10, measurer: SharedLines(), start: .zero,
+      options: ListOptions(completed: sinks),
+      names: .counted())
+    session = ListSession(view, stitching: mode)
+    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    self.answersLate = answersLate
+    pass(1000)
+  }
+
+  mutating func frame(_ contacts: [Contact], device: UInt32 = 1, back: Int = 0) {
+    session.handle(
+      ContactFrame(
+        time: now - .milliseconds(back), contacts: contacts, device: TouchDevice(serial: device)))
+    finish()
+  }
+
+  mutating func pass(_ milliseconds: Int) {
+    let end = now + .milliseconds(milliseconds)
+    while now < end {
+      now = min(end, now + .milliseconds(10))
+      session.wait(until: now)
+      finish()
+      session.advance(to: now, touchesUpTo: now)
+      finish()
+    }
+  }
+
+  mutating func dark(_ milliseconds: Int) { now += .milliseconds(milliseconds) }
+
+  mutating func down(_ serial: UInt64, _ x: Double, _ y: Double, _ length: Double? = nil) {
+    frame([Self.contact(serial, .began, x, y, length)])
+  }
+  mutating func move(_ serial: UInt64, _ x: Double, _ y: Double, _ length: Double? = nil) {
+    frame([Self.contact(serial, .moved, x, y, length)])
+  }
+  mutating func up(_ serial: UInt64, _ x: Double, _ y: Double) {
+    frame([Self.contact(serial, .ended, x, y)])
+  }
+  mutating func tap(_ serial: UInt64, _ x: Double, _ y: Double, dwell: Int = 60) {
+    down(serial, x, y)
+    pass(dwell)
+    up(serial, x, y)
+  }
+  /// A finger goes a way in steps of 10 ms, and stays.
+  mutating func go(
+    _ serial: UInt64, from: (Double, Double), to: (Double, Double), in changesets: Int
+  ) {
+    for changeset in 1...changesets {
+      pass(10)
+      let part = Double(changeset) / Double(changesets)
+      move(serial, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    }
+  }
+
+  static func contact(
+    _ serial: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double, _ length: Double? = nil
+  ) -> Contact {
+    Contact(
+      id: ContactID(serial: serial), phase: phase,
+      position: Point(x: Millimeters(x), y: Millimeters(y)), length: length.map { Millimeters($0) })
+  }
+
+  mutating func externalChanges(_ action: ExternalAction) {
+    guard store.carryOut(action) != nil else { return }
+    session.storeWasWritten()
+    finish()
+  }
+  mutating func externalChanges(_ edits: [Edit]) {
+    if let changeset = store.changeset(edits) { store.store(changeset) }
+    session.storeWasWritten()
+    finish()
+  }
+  mutating func type(_ edit: TextEdit) {
+    session.type(edit, at: now)
+    finish()
+  }
+  mutating func letGo() {
+    session.letGo(at: now)
+    finish()
+  }
+  mutating func layOut() {
+    session.layOut(on: panel, rowHeight: 10, start: now)
+    finish()
+  }
+  mutating func answer() {
+    let all = answers
+    answers = []
+    for report in all {
+      session.undone(report, at: now)
+      finish()
+    }
+  }
+  mutating func forget() { seen = [] }
+
+  var names: [String] {
+    seen.filter { $0.phase != .changed }.map {
+      "\($0.contact.serial) \(Self.name($0.kind)) \($0.phase)"
+    }
+  }
+  func has(_ name: String) -> Bool { names.contains { $0.hasPrefix(name) } }
+
+  static func name(_ kind: Gesture.Kind) -> String {
+    switch kind {
+    case .rowPan: "swipe"
+    case .listPan: "scroll"
+    case .tap: "tap"
+    case .twoFingerTap: "two-tap"
+    case .longPress: "lift"
+    case .pinch: "pinch"
+    }
+  }
+
+  private mutating func flaw(_ text: String) {
+    if flaws.count < 3 { flaws.append("\(now): \(text)") }
+  }
+
+  private mutating func finish() {
+    for changeset in session.changesets {
+      seen.append(changeset)
+      switch changeset.kind {
+      case .tap, .twoFingerTap: continue
+      default: break
+      }
+      let key = Key(contact: changeset.contact, kind: changeset.kind)
+      switch changeset.phase {
+      case .began: if !open.insert(key).inserted { flaw("began twice \(key)") }
+      case .changed: if !open.contains(key) { flaw("changed and not begun \(key)") }
+      case .ended, .cancelled: if open.remove(key) == nil { flaw("ended and not begun \(key)") }
+      }
+    }
+    let requests = session.drained().requests
+    let ours = Set(session.core.holds.map { Key(contact: $0.contact, kind: $0.kind) })
+    let theirs = Set(session.view.holds.map { Key(contact: $0.contact, kind: $0.kind) })
+    if ours != theirs { flaw("core \(ours), list \(theirs)") }
+    if ours != open { flaw("core \(ours), begun \(open)") }
+    for request in requests {
+      switch request {
+      case .changeset(let changeset): store.store(changeset)
+      case .undo(let changeset): take(store.undo(changeset))
+      case .undoNewest: take(store.undoNewest())
+      case .reload: session.read(store.list.items, isStale: false, at: now)
+      case .draft, .acknowledge, .recall, .forget: break
+      }
+      finish()
+    }
+  }
+
+  private mutating func take(_ report: UndoReport) {
+    if answersLate { answers.append(report) } else { session.undone(report, at: now) }
+  }
+}
