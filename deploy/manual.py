@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the manual pages and shell completions from what the program says of itself.
+"""Generates the manual pages and shell completions from the program's declarations.
 
 usage: deploy/manual.py FOLDER PROGRAM
 
-PROGRAM may be several words: what runs it, and it. panelist-preview has one page and no settings.
+PROGRAM may be several words: a runner such as qemu-user, and the program. panelist-preview has one page and
+no settings.
 
-Writes share/man and the completions below FOLDER, as they lie below /usr. Nothing in them is
-written by hand but the frame: commands, options and keys come from the program's declarations
-(--experimental-dump-help, check-config --keys, --generate-completion-script, --version).
+Writes share/man and the completions below FOLDER, in the layout of /usr. Only the frame of the pages is
+written by hand: commands, options and keys come from the program's declarations
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from os import environ
 from pathlib import Path
 from typing import Any
 
-# The heading behind which a discussion has its examples (CommandConfiguration+Examples.swift).
+# The heading before the examples in a discussion (CommandConfiguration+Examples.swift).
 EXAMPLES = "Examples:\n"
 
 COMPLETIONS = {
@@ -31,7 +31,7 @@ COMPLETIONS = {
     "fish": "fish/vendor_completions.d/{}.fish",
 }
 
-# sysexits.h, as ExitStatus.swift uses it.
+# The codes of sysexits.h, as in ExitStatus.swift.
 STATUSES = [
     (0, "It was done."),
     (64, "The command was written wrongly."),
@@ -47,27 +47,27 @@ STATUSES = [
 
 
 def ask(program: list[str], *arguments: str) -> str:
-    """What the program answers."""
+    """The program's output."""
     return subprocess.run(
         [*program, *arguments], check=True, capture_output=True, encoding="utf-8"
     ).stdout
 
 
 def plain(text: str) -> str:
-    """A text in which mdoc finds no command of its own."""
+    """Escapes a text for mdoc."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return re.sub(r"^([.'])", r"\\&\1", text, flags=re.MULTILINE)
 
 
 def prose(text: str) -> list[str]:
-    """Paragraphs, one sentence a line; what stands in backquotes is as it is typed."""
+    """Paragraphs with one sentence a line; text in backquotes becomes bold."""
     lines: list[str] = []
     for paragraph in re.split(r"\n\n+", text.strip()):
         if lines:
             lines.append(".Pp")
         words = " ".join(paragraph.split())
         for sentence in re.split(r"(?<=[a-z0-9)\"`>][.;:?]) (?=[A-Z`\[])", words):
-            # What stands in backquotes stays on one line.
+            # Text in backquotes is not wrapped.
             whole = re.sub("`[^`]*`", lambda found: found[0].replace(" ", "\0"), sentence)
             for line in textwrap.wrap(whole, 70, break_long_words=False, break_on_hyphens=False):
                 line = line.replace("\0", " ")
@@ -76,12 +76,12 @@ def prose(text: str) -> list[str]:
 
 
 def quoted(text: str) -> str:
-    """One argument of a macro."""
+    """A quoted macro argument."""
     return '"' + plain(text).replace('"', '\\(dq') + '"'
 
 
 def flag(argument: dict[str, Any]) -> list[str]:
-    """The line of a list of options: names, and the name of the value."""
+    """The list item of an option: its names, and the name of its value."""
     names = [("--" if n["kind"] == "long" else "-") + n["name"] for n in argument.get("names", [])]
     value = argument.get("valueName", "value")
     if argument["kind"] == "positional":
@@ -91,7 +91,7 @@ def flag(argument: dict[str, Any]) -> list[str]:
 
 
 def synopsis(command: dict[str, Any]) -> list[str]:
-    """How the command is written."""
+    """The synopsis of a command."""
     lines = [".Nm", f".Cm {command['commandName']}"]
     for argument in own(command):
         if argument["kind"] == "positional":
@@ -104,7 +104,7 @@ def synopsis(command: dict[str, Any]) -> list[str]:
 
 
 def own(command: dict[str, Any]) -> list[dict[str, Any]]:
-    """The arguments that not every command has."""
+    """The arguments that not all commands share."""
     return [
         argument
         for argument in command.get("arguments", [])
@@ -130,7 +130,7 @@ def arguments(those: list[dict[str, Any]]) -> list[str]:
 
 def command_lines(command: dict[str, Any]) -> list[str]:
     discussion, _, examples = command.get("discussion", "").partition(EXAMPLES)
-    # The keys are a page of their own.
+    # The settings have a page of their own.
     discussion = discussion.split("\n[", 1)[0]
     lines = [f".Ss {command['commandName']}", *synopsis(command), ".Pp"]
     lines += prose(command["abstract"])
@@ -252,7 +252,7 @@ def preview_page(tool: dict[str, Any], version: str) -> list[str]:
 
 def main() -> None:
     if len(sys.argv) < 3:
-        print(f"{sys.argv[0]}: wants FOLDER and PROGRAM", file=sys.stderr)
+        print(f"{sys.argv[0]}: needs FOLDER and PROGRAM", file=sys.stderr)
         sys.exit(64)
     folder, program = Path(sys.argv[1]) / "share", sys.argv[2:]
     version = ask(program, "--version").split()[-1]
@@ -268,7 +268,7 @@ def main() -> None:
         pages = {f"man/man1/{name}.1": preview_page(tool, version)}
     texts = {path: "\n".join(lines) + "\n" for path, lines in pages.items()}
     for shell, path in COMPLETIONS.items():
-        # It is read by a shell and never started: it has no use for the name of one.
+        # A completion is sourced, not executed, so its first line with the interpreter is removed.
         text = ask(program, "--generate-completion-script", shell)
         texts[path.format(name)] = re.sub(r"\A#!.*\n+", "", text)
     for path, text in texts.items():

@@ -1,7 +1,7 @@
-"""Writes what the packages of a release hold, as a bill of materials in the form of CycloneDX.
+"""Writes a CycloneDX bill of materials for the packages of a release.
 
-usage: materials.py VERSION LINKED AMD64 ARM64 PACKAGE... ; LINKED is what `swift package
-show-dependencies --format json` reported, AMD64 and ARM64 the version of the compiler for either.
+usage: materials.py VERSION LINKED AMD64 ARM64 PACKAGE...; LINKED is the output of `swift package
+show-dependencies --format json`, AMD64 and ARM64 are the compiler versions for either architecture.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
 APACHE, EXCEPTION = "Apache-2.0", "Apache-2.0 WITH Swift-exception"
-# Those that say Apache-2.0 without the exception for what a compiler puts into programs.
+# Packages under Apache-2.0 without the runtime library exception.
 PLAIN = ("hdrhistogram-swift", "swift-log", "swift-nio")
-# What each program names in Package.swift; what those need in turn is reported.
+# The direct dependencies of each program in Package.swift; theirs come from LINKED.
 NAMED = {
     "panelist": ("hdrhistogram-swift", "swift-argument-parser", "swift-log"),
     "panelist-preview": ("swift-argument-parser", "swift-nio"),
@@ -36,14 +36,14 @@ LICENSES = LicenseFactory()
 
 
 def below(tree: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A package and all that it needs."""
+    """A package and all its dependencies, recursively."""
     yield tree
     for child in tree["dependencies"]:
         yield from below(child)
 
 
 def library(name: str, version: str, place: str) -> Component:
-    """Something that is linked in."""
+    """A statically linked library."""
     host, _, path = place.removeprefix("https://").removesuffix(".git").partition("/")
     license = APACHE if name in PLAIN else EXCEPTION
     return Component(
@@ -54,7 +54,7 @@ def library(name: str, version: str, place: str) -> Component:
 
 
 def package(path: Path, version: str) -> Component:
-    """A Debian package, with the sum of its file."""
+    """A Debian package, with the hash of its file."""
     fields = ("Package", "Architecture")
     name, arch = (
         subprocess.run(

@@ -1,10 +1,10 @@
-# What folders with another Debian in them have in common; to be read by scripts, not run.
+# Functions for roots of other Debian releases; sourced by scripts, not executed.
 # shellcheck shell=bash
 
-# The address of the main archive, as this machine itself has it configured; others may call
-# themselves by the same release. A bare machine has not asked its archives yet what they are.
+# Prints the URL of Debian's main archive in this machine's apt configuration. Other archives may use the
+# same release name. A fresh machine may have no package lists yet; then it prints nothing.
 find_archive() {
-  # These variables are apt's own.
+  # apt expands these variables.
   # shellcheck disable=SC2016
   local format='$(ORIGIN) $(LABEL) $(COMPONENT) $(REPO_URI)'
   apt-get indextargets --format "$format" 'Created-By: Packages' \
@@ -12,13 +12,13 @@ find_archive() {
            END { print found }'
 }
 
-# How this machine's apt reaches what it fetches, without what is there for programs that are not in
-# a root.
+# Prints this machine's network settings of apt, without those for programs that a root does not
+# have.
 print_apt_settings() {
   apt-config dump Acquire | grep -vE '^Acquire::(IndexTargets|.*Proxy-Auto-Detect)'
 }
 
-# The folders of this machine that git reads in place of addresses.
+# Prints the local folders that git uses instead of URLs (url.*.insteadOf).
 find_git_folders() {
   local key _
   git config --get-regexp '^url\..*\.insteadof$' | while read -r key _; do
@@ -27,7 +27,7 @@ find_git_folders() {
   done | sort -u
 }
 
-# How this machine's git reaches what it fetches. Folders that are lent may belong to anybody.
+# Prints this machine's network settings of git. Mounted folders may belong to any user.
 print_git_settings() {
   local entry file
   file=$(mktemp)
@@ -39,7 +39,7 @@ print_git_settings() {
   rm "$file"
 }
 
-# Shows a folder of this machine in a root, for reading only: the root, the folder, and where.
+# Mounts a folder of this machine read-only in a root. Arguments: root, folder, path in the root.
 lend() {
   mkdir -p "$1$3"
   mount --bind "$2" "$1$3"

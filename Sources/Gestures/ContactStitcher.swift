@@ -183,7 +183,7 @@ public struct ContactStitcher: Sendable {
       }
       core.handle(contact.named(name(of: contact.id)), of: frame, on: surface, emit: emit)
     case .ended:
-      let renamed = contact.named(takeName(of: contact.id))
+      let renamed = contact.named(takeCoreID(of: contact.id))
       if let course = course(of: renamed, in: frame, core) {
         let isAwaited = mode == .on || devices.contains(frame.device)
         missing.append(
@@ -197,7 +197,7 @@ public struct ContactStitcher: Sendable {
       }
       core.handle(renamed, of: frame, on: surface, emit: emit)
     case .cancelled:
-      let renamed = contact.named(takeName(of: contact.id))
+      let renamed = contact.named(takeCoreID(of: contact.id))
       core.handle(renamed, of: frame, on: surface, emit: emit)
     }
     return false
@@ -293,7 +293,7 @@ public struct ContactStitcher: Sendable {
   }
 
   /// The id for the core of a contact that leaves; its alias is dropped.
-  private mutating func takeName(of contact: ContactID) -> ContactID {
+  private mutating func takeCoreID(of contact: ContactID) -> ContactID {
     guard let place = aliases.firstIndex(where: { $0.contact == contact }) else { return contact }
     return aliases.remove(at: place).name
   }

@@ -63,7 +63,7 @@ struct Finger: Sendable {
     }
   }
   /// Whether it is ignored until it leaves.
-  var isNobody: Bool { isIgnored || group != nil }
+  var isInert: Bool { isIgnored || group != nil }
 
   /// Notes a report.
   ///

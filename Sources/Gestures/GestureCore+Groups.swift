@@ -94,7 +94,7 @@ extension GestureCore {
   /// hand.
   private func isMate(_ other: Int, of index: Int) -> Bool {
     // A finger whose contact was lost stays only for what it holds.
-    other != index && !fingers[other].isNobody && !fingers[other].prediction.isMissing
+    other != index && !fingers[other].isInert && !fingers[other].prediction.isMissing
       && areTogether(other, index)
   }
 

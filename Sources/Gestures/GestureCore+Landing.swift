@@ -30,7 +30,7 @@ extension GestureCore {
       enter(group, index, at: time, emit: emit)
     } else {
       let mate = crowd(index, at: time, emit: emit)
-      if !fingers[index].isNobody { admit(index, on: surface) }
+      if !fingers[index].isInert { admit(index, on: surface) }
       if let mate { pair(mate, index, at: time, on: surface) }
     }
     // Only after the pair has formed: a finger whose own recognizers are all dropped here still

@@ -75,7 +75,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   ///
   /// - Complexity: O(fingers), no allocation.
   public func follows(_ contact: ContactID) -> Bool {
-    index(of: contact).map { !fingers[$0].isNobody } ?? false
+    index(of: contact).map { !fingers[$0].isInert } ?? false
   }
 
   /// Whether no finger is followed. - Complexity: O(1).

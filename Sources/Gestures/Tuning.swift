@@ -44,10 +44,10 @@ public struct Tuning: Hashable, Sendable {
   /// A row that is flung back towards its origin at this speed, in mm/s, returns, wherever it is
   /// and whatever it would have done: the user has changed their mind. A finger that only rolls as
   /// it lifts makes 2 mm in some 20 ms, a third of this speed.
-  public var flickBack = 280.0
+  public var flickBackSpeed = 280.0
   /// How far a released row may swing past its place: no farther than a row that was swiped far and
   /// returns by its own spring, which is just visible.
-  public var swingBeyond: Millimeters = 1.5
+  public var overshootLimit: Millimeters = 1.5
   /// A finger that stays within the slop for this long lifts its row; a finger that leaves sooner
   /// taps. UIKit's and Flutter's figure.
   public var longPressDelay = Interval.milliseconds(500)

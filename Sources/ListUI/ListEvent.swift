@@ -113,7 +113,7 @@ public enum ListEvent: Hashable, Sendable {
   /// The contact no longer drags the caret.
   case caretLeft(ItemID)
   /// A completed item was uncompleted, because its text was chosen for a new row.
-  case takenAgain(ItemID, Action)
+  case uncompletedForNewRow(ItemID, Action)
   /// Text was rejected because the item's text would be too long.
   case textIsFull
 
@@ -143,7 +143,8 @@ public enum ListEvent: Hashable, Sendable {
   public var action: Action? {
     switch self {
     case .swipeEnded(_, let action), .putDown(_, _, _, let action): action
-    case .cleared(let action), .takenAgain(_, let action), .editEnded(_, _, .stored(let action)):
+    case .cleared(let action), .uncompletedForNewRow(_, let action),
+      .editEnded(_, _, .stored(let action)):
       action
     case .made, .swipeBegan, .swipeOutcomeChanged, .swipeCancelled, .dragBegan, .pullTurned,
       .pullReached,

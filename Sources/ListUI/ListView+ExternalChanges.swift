@@ -25,12 +25,12 @@ extension ListView {
     let unstored = editing.session.flatMap { $0.stored == .notYet ? $0.item : nil }
     var ready: [Edit] = []
     var waiting: Set<Edit> = []
-    var isNews = false
+    var markWaiting = false
     for edit in edits {
       let isSaid = said.contains(edit)
       guard isBusy(edit.id) else {
         ready.append(edit)
-        isNews = isNews || !isSaid
+        markWaiting = markWaiting || !isSaid
         continue
       }
       // No other process can delete a new row that is not stored yet.
@@ -38,12 +38,12 @@ extension ListView {
       waiting.insert(edit)
       guard !isSaid else { continue }
       events.append(.externalChangeWaits(edit, row: list.index(of: edit.id) ?? list.count))
-      isNews = true
+      markWaiting = true
     }
     said = waiting
     show(ready, events: &events)
     followEvents(from: start, events)
-    if isNews { overlays.undoBar.withdraw(&context.time) }
+    if markWaiting { overlays.undoBar.withdraw(&context.time) }
     return !waiting.isEmpty
   }
 
@@ -51,7 +51,7 @@ extension ListView {
   /// since, even if the row is now just where it is stored.
   ///
   /// - Parameter items: The stored items. - Complexity: O(count) while a row is held.
-  package func carriesBack(from items: [Item]) -> Bool {
+  package func liftedItemChanged(from items: [Item]) -> Bool {
     guard let lifted = rows.moving.lifted, lifted.holder != nil else { return false }
     return items.first { $0.id == lifted.item } != lifted.before
   }
@@ -71,7 +71,7 @@ extension ListView {
 
   /// Whether an edit made by undo takes a row from the contact that holds it: the row is deleted,
   /// or leaves its neighbour while two contacts hold them apart.
-  package func takesFromHands(_ edit: Edit) -> Bool {
+  package func takesHeldRow(_ edit: Edit) -> Bool {
     switch edit {
     case .delete(let item): item != editedItem
     case .move(let item, to: _): rows.gaps.isHeld(item)

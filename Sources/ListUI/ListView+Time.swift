@@ -45,7 +45,7 @@ extension ListView {
     rows.settle(&context.time)
     context.style.settle(&context.time)
     overlays.settle(rows.edge.banner, &context.time)
-    rows.keepInHands(&context)
+    rows.followContacts(&context)
     rows.passBy(events: &events, &context)
     passClock()
   }

@@ -88,7 +88,7 @@ extension ListView {
   ///
   /// - Parameter texts: The best first.
   /// - Returns: Whether a new frame is needed.
-  package mutating func recall(_ texts: [Suggestion]) -> Bool {
+  package mutating func readSuggestions(_ texts: [Suggestion]) -> Bool {
     guard texts != editing.memory.texts else { return false }
     editing.memory = SuggestionHistory(texts)
     editing.followSuggestions(in: list)
@@ -147,7 +147,8 @@ extension ListView {
     endEdit(keeping: true, isLast: false, events: &events)
     rows.rearrange(
       [.setCompleted(done.id, false)], as: ListTransition(), events: &events, &context)
-    events.append(.takenAgain(done.id, Action(.reopened, text: done.text, changeset: changeset.id)))
+    events.append(
+      .uncompletedForNewRow(done.id, Action(.reopened, text: done.text, changeset: changeset.id)))
     addRow(min(row, list.count), at: context.time.now, events: &events)
   }
 }

@@ -69,7 +69,7 @@ package enum Timing {
   /// Rows that come, or leave without a swipe, fade in this time: as long as the others move.
   package static let fade = Interval.milliseconds(300)
   /// Colours follow a changed count in this time; a jump of every row at once draws the eye.
-  package static let recolour = Interval.milliseconds(500)
+  package static let colorChange = Interval.milliseconds(500)
   /// The first picture fades in from the black that the firmware or the splash screen left.
   package static let fadeIn = Interval.milliseconds(300)
   /// A swiped row takes on the colours of its outcome, and goes back: immediate to the eye, without

@@ -18,7 +18,7 @@ public struct ItemList: Hashable, Sendable {
   /// Whether completed items are below all others.
   public let sinksCompleted: Bool
   /// How many items are not completed. With ``sinksCompleted``, the row of the first completed one.
-  public private(set) var undoneCount: Int
+  public private(set) var uncompletedCount: Int
   private var places: ItemPlaces
 
   /// - Parameters:
@@ -35,7 +35,7 @@ public struct ItemList: Hashable, Sendable {
     self.items =
       isInOrder
       ? items : items.sorted { ItemList.precedes($0, $1, sinksCompleted: sinksCompleted) }
-    undoneCount = items.count { !$0.isCompleted }
+    uncompletedCount = items.count { !$0.isCompleted }
     places = ItemPlaces(items) { Self.place(of: $0, sinksCompleted: sinksCompleted) }
     if let doubled = places.doubled {
       fatalError("ItemList: two items have the id \(doubled.hex)")
@@ -141,7 +141,7 @@ public struct ItemList: Hashable, Sendable {
     places.exchange({ states.index(forKey: $0) != nil }, for: new) {
       Self.place(of: $0, sinksCompleted: sinksCompleted)
     }
-    undoneCount = items.count { !$0.isCompleted }
+    uncompletedCount = items.count { !$0.isCompleted }
   }
 
   /// Merges items that the rows do not contain, each at its position.
@@ -166,7 +166,7 @@ public struct ItemList: Hashable, Sendable {
   private mutating func setCompleted(_ isCompleted: Bool, inRow row: Int) {
     guard sinksCompleted else {
       items[row].isCompleted = isCompleted
-      undoneCount += isCompleted ? -1 : 1
+      uncompletedCount += isCompleted ? -1 : 1
       return
     }
     var item = remove(row)
@@ -178,20 +178,20 @@ public struct ItemList: Hashable, Sendable {
     let place = Self.place(of: item, sinksCompleted: sinksCompleted)
     items.insert(item, at: slot(of: place, id: item.id))
     places[item.id] = place
-    if !item.isCompleted { undoneCount += 1 }
+    if !item.isCompleted { uncompletedCount += 1 }
   }
 
   private mutating func remove(_ row: Int) -> Item {
     let item = items.remove(at: row)
     places[item.id] = nil
-    if !item.isCompleted { undoneCount -= 1 }
+    if !item.isCompleted { uncompletedCount -= 1 }
     return item
   }
 
   /// The rows that are ordered together with an item.
   private func block(ofCompleted isCompleted: Bool) -> Range<Int> {
     guard sinksCompleted else { return 0..<count }
-    return isCompleted ? undoneCount..<count : 0..<undoneCount
+    return isCompleted ? uncompletedCount..<count : 0..<uncompletedCount
   }
 
   private static func place(of item: Item, sinksCompleted: Bool) -> ItemPlace {

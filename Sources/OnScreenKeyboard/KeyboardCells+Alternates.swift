@@ -36,6 +36,6 @@ extension KeyboardCells {
       Cell(
         id: CellID(high: Self.name, low: Self.alternates), left: Pixels(left - sizes.gap),
         top: Pixels(y), width: alternates.frame.width + sizes.gap, height: alternates.frame.height,
-        color: style.gaps, shadow: sizes.lineMaskShadow))
+        color: style.gaps, shadow: sizes.alternatesShadow))
   }
 }

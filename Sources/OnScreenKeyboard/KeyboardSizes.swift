@@ -11,7 +11,7 @@ struct KeyboardSizes {
   private static let suggestions = 0.34
   private static let thickness = 0.045
   private static let pad = 0.06
-  private static let lineMaskShadow = (reach: 0.3, strength: 0.35)
+  private static let alternatesShadow = (reach: 0.3, strength: 0.35)
   /// Between adjacent keys.
   private static let gap: Millimeters = 0.14
 
@@ -29,7 +29,7 @@ struct KeyboardSizes {
   /// Free space on both sides of a label.
   let pad: Int
   /// Shadow of the alternates, above and below them.
-  let lineMaskShadow: Shadow
+  let alternatesShadow: Shadow
 
   init(_ plan: KeyPlan, on panel: PanelGeometry) {
     height = plan.rowHeight
@@ -41,8 +41,8 @@ struct KeyboardSizes {
     gap = max(1, Int(panel.pixels(x: Self.gap).value.rounded()))
     pad = whole(Self.pad)
     let side = Shadow.Side(
-      reach: whole(Self.lineMaskShadow.reach), strength: Self.lineMaskShadow.strength)
-    lineMaskShadow = Shadow(above: side, below: side)
+      reach: whole(Self.alternatesShadow.reach), strength: Self.alternatesShadow.strength)
+    alternatesShadow = Shadow(above: side, below: side)
   }
 
   /// Width of an icon, limited to `room`: across its head or along its shaft.

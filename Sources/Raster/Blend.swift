@@ -118,7 +118,7 @@ struct ForegroundLine {
   @inline(__always)
   func covering(at index: Int) -> Covering {
     let text = lineMask.coverages(x: x + index, line: line)
-    let halo = shade == 0 ? .zero : lineMask.rims(x: x + index, line: line)
+    let halo = shade == 0 ? .zero : lineMask.haloCoverages(x: x + index, line: line)
     return Covering(
       text: SIMD8(truncatingIfNeeded: text), halo: SIMD8(truncatingIfNeeded: halo))
   }

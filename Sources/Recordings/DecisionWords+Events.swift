@@ -46,7 +46,7 @@ extension DecisionWords {
     case .addedAgain(let item, _): ["row \(number(item)) added again"]
     case .wrote(let edit): [written(edit)]
     case .textIsFull: ["text full"]
-    case .takenAgain(let item, _): ["row \(number(item)) reopened"]
+    case .uncompletedForNewRow(let item, _): ["row \(number(item)) reopened"]
     case .made, .swipeOutcomeChanged, .left, .keyboardTouched, .caretMoved, .caretTaken, .caretLeft:
       []
     }

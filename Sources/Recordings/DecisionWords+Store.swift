@@ -10,7 +10,7 @@ extension DecisionWords {
 
   /// The line of an external edit that waits while a contact or an edit holds the row; once a row.
   mutating func waits(_ edit: Edit) -> [String] {
-    isNews(edit.id) ? ["external: row \(number(edit.id)) waits"] : []
+    markWaiting(edit.id) ? ["external: row \(number(edit.id)) waits"] : []
   }
 
   /// The lines of an undo.

@@ -46,7 +46,7 @@ package struct DecisionWords {
   func numberBefore(_ item: ItemID) -> String? { before.index(of: item).map { "\($0 + 1)" } }
 
   /// Marks the edit of a row as waiting. Returns false if it was marked before.
-  mutating func isNews(_ item: ItemID) -> Bool { waiting.insert(item).inserted }
+  mutating func markWaiting(_ item: ItemID) -> Bool { waiting.insert(item).inserted }
   /// Clears the mark: the edit of the row is shown.
   mutating func isShown(_ item: ItemID) { waiting.remove(item) }
 }

@@ -113,7 +113,8 @@ private struct LogWriter {
     vsync(seen, waitedUntil: latest)
     guard !start.memory.isEmpty else { return }
     let shown = ItemList(items: start.items, sinksCompleted: start.completed == .sink)
-    recall(start.memory.map { TouchRecording.RecordedSuggestion($0, in: shown) }, at: latest)
+    readSuggestions(
+      start.memory.map { TouchRecording.RecordedSuggestion($0, in: shown) }, at: latest)
   }
 
   /// Writes the order keys of rows, and the ids, which order items that share a key.
@@ -169,7 +170,7 @@ private struct LogWriter {
     case .external(let action, let time, let spot):
       fact("external \(words(action))", at: time)
       if let spot { lines.append("at \(spot.key.word) \(name(spot.id))") }
-    case .recalled(let texts, let time): recall(texts, at: time)
+    case .suggestionsRead(let texts, let time): readSuggestions(texts, at: time)
     case .named: break
     case .answered(let time): fact("answer", at: time)
     case .looked(let time): fact("look", at: time)
@@ -192,7 +193,9 @@ private struct LogWriter {
     }
   }
 
-  private mutating func recall(_ texts: [TouchRecording.RecordedSuggestion], at time: Instant) {
+  private mutating func readSuggestions(
+    _ texts: [TouchRecording.RecordedSuggestion], at time: Instant
+  ) {
     let words = texts.map { "\($0.row) \(text($0.text))" }.joined(separator: " | ")
     fact(words.isEmpty ? "recall" : "recall \(words)", at: time)
   }
@@ -260,7 +263,7 @@ private struct LogWriter {
       let mark = isCompleted ? "done " : ""
       return "insert \(row) \(mark)\(self.text(text, isAfterMark: true))"
     case .touch, .type, .press, .write, .screenKey, .caret, .scroll, .banner, .bannerOver, .answer,
-      .look, .report, .vsync, .saved, .take, .forget, .recall:
+      .look, .report, .vsync, .saved, .take, .forget, .readSuggestions:
       fatalError("SessionLog: \(action) is nothing that others do")
     }
   }
@@ -283,7 +286,7 @@ extension SessionLog.Entry {
     case .touches(let frame): frame.time
     case .typed(_, let time, _), .wrote(_, let time, _, _), .pointed(_, _, let time),
       .scrolled(_, let time), .showed(_, let time), .external(_, let time, _), .answered(let time),
-      .looked(let time), .recalled(_, let time):
+      .looked(let time), .suggestionsRead(_, let time):
       time
     case .vsync(let presentation, let waited): min(presentation, waited)
     case .decided, .named: nil

@@ -74,7 +74,7 @@ package struct SessionLog {
     /// `at` is set for new and moved items, whose row alone is not exact.
     case external(TouchRecording.Action, Instant, at: Spot?)
     /// The session received the suggestion history, each text with its row.
-    case recalled([TouchRecording.RecordedSuggestion], Instant)
+    case suggestionsRead([TouchRecording.RecordedSuggestion], Instant)
     /// The list created a row.
     case named(ItemID)
     case answered(Instant)
@@ -228,8 +228,11 @@ package struct SessionLog {
   ///   - texts: Best first.
   ///   - list: The list at that time.
   ///   - time: When.
-  package mutating func recalled(_ texts: [Suggestion], in list: ItemList, at time: Instant) {
-    add(.recalled(texts.map { TouchRecording.RecordedSuggestion($0, in: list) }, time), at: time)
+  package mutating func suggestionsRead(_ texts: [Suggestion], in list: ItemList, at time: Instant)
+  {
+    add(
+      .suggestionsRead(texts.map { TouchRecording.RecordedSuggestion($0, in: list) }, time),
+      at: time)
   }
 
   /// Logs a vsync: the session waits for contacts up to a time, then advances to a presentation.
@@ -276,7 +279,7 @@ package struct SessionLog {
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
         .undoAsked,
         .newestUndoAsked, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
-        .partingCancelled, .caretTaken, .caretLeft, .takenAgain, .textIsFull, .editEnded,
+        .partingCancelled, .caretTaken, .caretLeft, .uncompletedForNewRow, .textIsFull, .editEnded,
         .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed, .left:
         break
       }
@@ -396,7 +399,7 @@ extension SessionLog.Entry {
     case .decided: 0
     case .named, .wrote, .typed, .pointed, .scrolled, .showed, .external, .answered, .looked,
       .vsync,
-      .recalled:
+      .suggestionsRead:
       1
     }
   }

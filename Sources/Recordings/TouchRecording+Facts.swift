@@ -37,7 +37,7 @@ extension TouchRecording.Parser {
       let form = "\(words[2]) has a text, as in: 500 ms \(words[2]) Milk"
       let said = try plain(try rest(of: text, behind: words[2], form))
       action = words[2] == "take" ? .take(said) : .forget(said)
-    case "recall": action = .recall(try recalled(words, text))
+    case "recall": action = .readSuggestions(try suggestionsRead(words, text))
     case "external", "outside":
       action = try external(words, text)
     case "banner":

@@ -75,7 +75,8 @@ extension TouchRecording.Action {
   fileprivate var hasPlace: Bool {
     switch self {
     case .externalAdd, .externalInsert, .externalMove: true
-    case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .recall, .externalDone,
+    case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
+      .externalDone,
       .externalDelete, .externalText,
       .externalReopen, .scroll,
       .answer, .look, .report, .vsync, .saved, .banner, .bannerOver:

@@ -23,19 +23,19 @@ extension TouchRecording.RecordedSuggestion {
 }
 
 extension TouchRecording.Parser {
-  func recalled(
+  func suggestionsRead(
     _ words: [Substring], _ text: String
   ) throws(RecordingError) -> [TouchRecording.RecordedSuggestion] {
     guard words.count > 3 else { return [] }
     let form = "what is recalled has a row, or 0, and a text, as in: 500 ms recall 3 Milk | 0 Bread"
-    var recalled: [TouchRecording.RecordedSuggestion] = []
+    var suggestionsRead: [TouchRecording.RecordedSuggestion] = []
     for part in String(try rest(of: text, behind: words[2], form)).split(separator: " | ") {
       let parts = part.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let row = Int(parts[0]), row >= 0, parts[0].first != "+" else {
         throw wrong(form)
       }
-      recalled.append(TouchRecording.RecordedSuggestion(text: try plain(parts[1]), row: row))
+      suggestionsRead.append(TouchRecording.RecordedSuggestion(text: try plain(parts[1]), row: row))
     }
-    return recalled
+    return suggestionsRead
   }
 }

@@ -81,7 +81,7 @@ public struct TouchRecording: Sendable {
     /// A contact removed a suggestion; its position is not recorded.
     case forget(String)
     /// The list received the suggestion history, best first.
-    case recall([RecordedSuggestion])
+    case readSuggestions([RecordedSuggestion])
     /// Another program added an item at the end of the stored list.
     case externalAdd(String)
     /// Another program marked a row of the stored list as completed, counted from 1.
@@ -207,7 +207,8 @@ public struct TouchRecording: Sendable {
     facts.contains { fact in
       switch fact.action {
       case .vsync, .answer, .look, .report, .saved: true
-      case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .recall, .externalAdd,
+      case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
+        .externalAdd,
         .externalDone,
         .externalDelete,
         .externalInsert, .externalText, .externalMove, .externalReopen, .scroll, .banner,

@@ -16,7 +16,7 @@ extension CardCandidate {
   func firstPipe(
     _ attempt: (ModesetRequest) throws(ScanoutError) -> ModesetRequest
   ) throws(ScanoutError) -> AcceptedPipe<Card> {
-    var refusal = snapshot.noWay(to: connector, among: formats, path: card.path)
+    var refusal = snapshot.noPipeError(to: connector, among: formats, path: card.path)
     for format in formats {
       let pipes = snapshot.pipes(to: connector, in: format)
       guard !pipes.isEmpty else { continue }
@@ -77,7 +77,7 @@ extension CardCandidate {
     do throws(ScanoutError) {
       let way = try firstPipe { (request) throws(ScanoutError) in try request.accepted(by: card) }
       return .accepted(way.pipe.format)
-    } catch  where error.isOthers {
+    } catch  where error.isNotMaster {
       return .isOwned
     }
   }

@@ -10,7 +10,7 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The configuration names this card, but it does not exist; the cards that exist.
   case absent(others: [String])
   /// The card has no connector of the configured name; the connectors that it has.
-  case notSoNamed(String, others: [String])
+  case noSuchConnector(String, others: [String])
   /// No connector has a display.
   case noDisplay
   /// The driver has no atomic modesetting.
@@ -27,7 +27,7 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .notHad(let connector, let error): "\(connector): \(error)"
     case .failed(let error): "\(error)"
     case .absent(let others): "no such device; there is \(Self.list(others))"
-    case .notSoNamed(let name, let others): "no connector \(name); it has \(Self.list(others))"
+    case .noSuchConnector(let name, let others): "no connector \(name); it has \(Self.list(others))"
     case .noDisplay: "no display connected"
     case .notAtomic: "no atomic modesetting"
     case .noDumbBuffers: "no plain picture memory"
@@ -46,15 +46,16 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   var place: Int {
     switch self {
     case .notHad(_, let error), .failed(let error):
-      if error.isOthers { return 0 }
+      if error.isNotMaster { return 0 }
       if error.isBusy { return 1 }
-    case .absent, .notSoNamed, .noDisplay, .notAtomic, .noDumbBuffers, .noConnectors, .notNamed:
+    case .absent, .noSuchConnector, .noDisplay, .notAtomic, .noDumbBuffers, .noConnectors,
+      .notNamed:
       break
     }
     return switch self {
     case .notHad: 2
     case .absent: 3
-    case .notSoNamed: 4
+    case .noSuchConnector: 4
     case .noDisplay: 5
     case .failed: 6
     case .notAtomic: 7
@@ -71,8 +72,8 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   func error(path: String) -> ScanoutError {
     switch self {
     case .notHad(_, let error): return error
-    case .failed(let error) where error.isOthers || error.isBusy: return error
-    case .failed, .absent, .notSoNamed, .noDisplay, .notAtomic, .noDumbBuffers, .noConnectors,
+    case .failed(let error) where error.isNotMaster || error.isBusy: return error
+    case .failed, .absent, .noSuchConnector, .noDisplay, .notAtomic, .noDumbBuffers, .noConnectors,
       .notNamed:
       return ScanoutError(.nothing, path: path, reason: description)
     }
@@ -81,7 +82,7 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension ScanoutError {
   /// Another program is master of the display, or this process may not open the device.
-  var isOthers: Bool { refusal == .notMaster }
+  var isNotMaster: Bool { refusal == .notMaster }
 
   /// The call may succeed in a moment.
   var isBusy: Bool { refusal == .busy }

@@ -145,7 +145,7 @@ extension CardSnapshot {
     if connectors.isEmpty, let first = omissions.first { return .failed(first.error) }
     let names = connectors.map(\.name)
     guard let wanted = choice.connector, !names.contains(wanted) else { return .noDisplay }
-    return .notSoNamed(wanted, others: names)
+    return .noSuchConnector(wanted, others: names)
   }
 }
 

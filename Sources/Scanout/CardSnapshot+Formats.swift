@@ -30,10 +30,10 @@ extension CardSnapshot {
   ///   - connector: The connector of the display.
   ///   - wanted: The allowed formats.
   ///   - path: The device node, for the error.
-  func noWay(
+  func noPipeError(
     to connector: Connector, among wanted: [PixelFormat], path: String
   ) -> ScanoutError {
-    if let brokenWay { return brokenWay }
+    if let pipeReadError { return pipeReadError }
     let planes = planes(to: connector)
     guard !planes.isEmpty else {
       return ScanoutError(

@@ -18,7 +18,7 @@ struct CardSnapshot: Sendable {
   }
 
   /// Why a pipe may be missing; nil if all encoders, CRTCs and planes could be read.
-  var brokenWay: ScanoutError? {
+  var pipeReadError: ScanoutError? {
     let sockets = resources.connectors.map(\.raw)
     return omissions.first { !sockets.contains($0.id) }?.error
   }

@@ -44,7 +44,7 @@ struct CardSurvey<Card: CardCalls> {
 
   /// The reports after test commits in place of modesets. A card of another master counts as
   /// usable, because only its master may test.
-  func rehearsed() -> [CardReport] {
+  func testCommitReports() -> [CardReport] {
     var survey = self
     do throws(ScanoutError) {
       let testCommit = try survey.take { (candidate) throws(ScanoutError) in

@@ -113,7 +113,7 @@ public final class Display<Card: CardCalls> {
   public static func survey(
     _ bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
   ) -> [CardReport] {
-    CardSurvey(bus, choice: choice).rehearsed()
+    CardSurvey(bus, choice: choice).testCommitReports()
   }
 
   /// The device node.

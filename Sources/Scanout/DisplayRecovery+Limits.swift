@@ -22,7 +22,7 @@ extension DisplayRecovery {
   static let modesetMax = 3
   /// After 3 lost flips in a minute, modesets do not help either.
   static let lossMax = 3
-  static let lossMemory = Interval.seconds(60)
+  static let lossWindow = Interval.seconds(60)
   /// After 3 openings because of lost flips, opening does not help either.
   static let reopeningMax = 3
   /// 2 s: a step that is later than this shows that the event loop is stuck.

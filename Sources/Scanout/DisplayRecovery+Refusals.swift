@@ -60,7 +60,7 @@ extension DisplayRecovery {
   /// A flip's event is missing even after a read.
   mutating func flipWasLost(at now: Instant) -> Effect {
     faults.note(.lostFlip, at: now)
-    losses.removeAll { now - $0 > Self.lossMemory }
+    losses.removeAll { now - $0 > Self.lossWindow }
     losses.append(now)
     guard losses.count >= Self.lossMax else { return plan(.setMode, at: nextModeset(now)) }
     guard attempts.reopenings < Self.reopeningMax else {

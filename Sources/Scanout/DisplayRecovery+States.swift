@@ -43,7 +43,7 @@ extension DisplayRecovery {
       // The first flip after a modeset is a full update.
       attempts.isFull = true
       faults.opened()
-      return .drawAnew
+      return .redraw
     case .nothing:
       faults.note(.nothing, at: now)
       state = .closed(due: now + Self.longestWait)
@@ -146,7 +146,7 @@ extension DisplayRecovery {
       attempts.busySince = nil
       attempts.masterSince = nil
       attempts.isFull = true
-      return .drawAnew
+      return .redraw
     case .refused(let call, let errno):
       return modesetRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .flipped, .missing, .rested, .plugged, .changed, .badLink,

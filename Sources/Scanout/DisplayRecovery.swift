@@ -49,12 +49,12 @@ public struct DisplayRecovery: Sendable {
     /// Become master and set the mode; report the outcome.
     case setMode
     /// Redraw everything and flip at once: the contents of the buffers are unknown.
-    case drawAnew
+    case redraw
     /// Retry the refused flip at an instant, with the picture of that time.
     case retry(at: Instant)
     /// Retry at once, as a full update without clips.
     case fullUpdate
-    /// Draw no frame until `drawAnew`.
+    /// Draw no frame until `redraw`.
     case hold
     /// Read the display's events once more; report whether the awaited one arrived.
     case read
@@ -137,7 +137,7 @@ public struct DisplayRecovery: Sendable {
   }
 
   /// The new lines for the journal; each is returned once.
-  public mutating func takeWords() -> [Word] { faults.takeWords() }
+  public mutating func takeLogEntries() -> [Word] { faults.takeLogEntries() }
 
   private func earliest(_ a: Instant?, _ b: Instant?) -> Instant? {
     guard let a, let b else { return a ?? b }

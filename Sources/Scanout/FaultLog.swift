@@ -99,7 +99,7 @@ struct FaultLog: Sendable {
   }
 
   /// The new lines; each is returned once. - Complexity: O(1) when there are none.
-  mutating func takeWords() -> [DisplayRecovery.Word] {
+  mutating func takeLogEntries() -> [DisplayRecovery.Word] {
     guard !words.isEmpty else { return [] }
     defer { words = [] }
     return words

@@ -22,7 +22,7 @@ package struct ExternalChanges {
     /// The read items are shown; `mustWait` when rows that contacts hold are left out.
     case adopted(mustWait: Bool)
     /// No contact and no keyboard holds a row.
-    case handsFree
+    case contactsLifted
     /// A reload failed.
     case failed
     /// It is time to retry what failed.
@@ -55,7 +55,7 @@ package struct ExternalChanges {
     switch (state, event) {
     case (.level, .written), (.waiting, .written):
       return .reload(isForced: false)
-    case (.failed, .written), (.failed, .retryDue), (.waiting, .handsFree):
+    case (.failed, .written), (.failed, .retryDue), (.waiting, .contactsLifted):
       state = .level
       return .reload(isForced: true)
     case (.level, .read(isStale: true)), (.waiting, .read(isStale: true)),
@@ -72,7 +72,8 @@ package struct ExternalChanges {
     case (.level, .failed), (.waiting, .failed), (.failed, .failed):
       state = .failed
       return .none
-    case (.level, .handsFree), (.failed, .handsFree), (.level, .retryDue), (.waiting, .retryDue):
+    case (.level, .contactsLifted), (.failed, .contactsLifted), (.level, .retryDue),
+      (.waiting, .retryDue):
       return .none
     }
   }

@@ -111,8 +111,8 @@ extension ListSession {
         outputs.append(.store(.undoNewest))
       case .editEnded(let item, _, _):
         dropDraft(of: item)
-        outputs.append(.store(.recall))
-      case .editBegan: outputs.append(.store(.recall))
+        outputs.append(.store(.readSuggestions))
+      case .editBegan: outputs.append(.store(.readSuggestions))
       case .wrote(.forget(let text)):
         outputs.append(.store(.forget(text)))
         forgetting += 1
@@ -121,7 +121,8 @@ extension ListSession {
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
         .lifted,
         .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .keyboardTouched,
-        .wrote, .caretMoved, .caretTaken, .caretLeft, .takenAgain, .textIsFull, .externalChange,
+        .wrote, .caretMoved, .caretTaken, .caretLeft, .uncompletedForNewRow, .textIsFull,
+        .externalChange,
         .externalChangeWaits, .undone, .addedAgain, .bannerDismissed:
         break
       }
@@ -143,6 +144,6 @@ extension ListSession {
   /// Reloads what waited for a held row, once no contact holds a row.
   mutating func reloadWhenFree() {
     guard externalChanges.isWaiting, !view.isBusy else { return }
-    apply(externalChanges.handle(.handsFree))
+    apply(externalChanges.handle(.contactsLifted))
   }
 }

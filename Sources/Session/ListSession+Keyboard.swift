@@ -24,9 +24,9 @@ extension ListSession {
   /// - Parameters:
   ///   - texts: The best first.
   ///   - time: Now.
-  package mutating func recall(_ texts: [Suggestion], at time: Instant) {
+  package mutating func readSuggestions(_ texts: [Suggestion], at time: Instant) {
     advanceList(to: time)
-    if view.recall(texts) { outputs.append(.frame(.other, at: time)) }
+    if view.readSuggestions(texts) { outputs.append(.frame(.other, at: time)) }
   }
 
   /// Passes the keyboard the contacts that touched down on it. The list and the gesture core do not

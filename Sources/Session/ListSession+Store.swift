@@ -14,7 +14,7 @@ extension StoreWriter {
       // A changeset that still waits is the newest, and can be undone before it reaches the disk.
       if let changeset = newestChangeset { undo(changeset) } else { undoNewest() }
     case .reload(let isForced): reload(isForced: isForced)
-    case .recall: recall()
+    case .readSuggestions: readSuggestions()
     case .forget(let text): forget(text)
     case .draft(let draft): submit(draft)
     case .acknowledge(let recoveryReport): acknowledge(recoveryReport)
@@ -41,9 +41,9 @@ extension ListSession {
       case .reload: reloadFailed()
       case .undo, .undoNewest: if !error.isWorthRetrying { undoFailed() }
       case .forget: forgotten()
-      case .changeset, .acknowledge, .draft, .recall: break
+      case .changeset, .acknowledge, .draft, .readSuggestions: break
       }
-    case .recalled(let texts): if forgetting == 0 { recall(texts, at: time) }
+    case .suggestionsRead(let texts): if forgetting == 0 { readSuggestions(texts, at: time) }
     case .forgotten: forgotten()
     case .saved, .drafted, .acknowledged, .restored, .backedUp: break
     }
@@ -52,7 +52,7 @@ extension ListSession {
   /// A text was forgotten, or could not be: requests the suggestions anew.
   private mutating func forgotten() {
     forgetting = max(0, forgetting - 1)
-    if forgetting == 0 { outputs.append(.store(.recall)) }
+    if forgetting == 0 { outputs.append(.store(.readSuggestions)) }
   }
 }
 
@@ -77,7 +77,7 @@ extension StoreOutcome {
   /// Whether the store did what it was asked for; nil for an outcome that does not show this.
   package var showsHealth: Bool? {
     switch self {
-    case .saved, .undone, .changed, .acknowledged, .drafted, .recalled, .forgotten: true
+    case .saved, .undone, .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: true
     // What can never be stored is no fault of the disk.
     case .failed(let error, _): !error.isWorthRetrying
     case .restored, .backedUp: nil

@@ -146,8 +146,8 @@ extension ListSession {
     let mustWait = view.adopt(edits, at: time, events: &events)
     note(at: time)
     forgetSeams(beside: edits)
-    let carriesBack = view.carriesBack(from: items)
-    apply(externalChanges.handle(.adopted(mustWait: mustWait || carriesBack)))
+    let liftedItemChanged = view.liftedItemChanged(from: items)
+    apply(externalChanges.handle(.adopted(mustWait: mustWait || liftedItemChanged)))
     reloadWhenFree()
     if !edits.isEmpty { outputs.append(.frame(.external, at: time)) }
   }
@@ -161,7 +161,7 @@ extension ListSession {
   public mutating func undone(_ report: UndoReport, at time: Instant) {
     let pending = undos.answer(report)
     for change in report.undone
-    where !pending.keeps(change.item.id) && view.takesFromHands(change.inverse) {
+    where !pending.keeps(change.item.id) && view.takesHeldRow(change.inverse) {
       release(change.item.id, at: time)
     }
     view.show(report, before: pending, at: time, events: &events)

@@ -23,7 +23,7 @@ public struct ListSession {
   var stitcher: ContactStitcher
   /// Outputs that are not drained yet, in order. Suggestions are requested with each edit; the
   /// request here provides them for the first one.
-  public internal(set) var outputs: [Output] = [.store(.recall)]
+  public internal(set) var outputs: [Output] = [.store(.readSuggestions)]
   /// How many requests to forget a text are unanswered; suggestions that arrive meanwhile may be
   /// older.
   var forgetting = 0

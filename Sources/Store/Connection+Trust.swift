@@ -28,7 +28,7 @@ extension Connection {
   }
 
   /// Lets the file be read without a trace: closing neither checkpoints nor deletes the WAL.
-  package func keepLog() throws(StoreError) { try turn(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
+  package func keepWAL() throws(StoreError) { try turn(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
 
   /// Lets a private copy be read as far as possible: errors in its schema are ignored, and a page
   /// with a cell that extends past the page is read up to that cell.

@@ -86,9 +86,9 @@ package enum Schema {
   ]
 
   /// The first version in which a changeset has an id.
-  package static let firstWithNames = 3
+  package static let firstWithIDs = 3
   /// The first version with recovery reports.
-  package static let firstWithRestorations = 4
+  package static let firstWithReports = 4
 
   /// The version that this program writes.
   package static var version: Int { migrations.count }
@@ -103,8 +103,8 @@ extension Connection {
     try transaction { () throws(StoreError) in
       // Read again under the lock: another process may have migrated the file.
       let present = try number("PRAGMA user_version", "migrate")
-      for changesets in Schema.migrations.dropFirst(present) {
-        for sql in changesets { try run(sql, "migrate") }
+      for steps in Schema.migrations.dropFirst(present) {
+        for sql in steps { try run(sql, "migrate") }
       }
       if present == 0 { try begin(with: texts) }
       try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")

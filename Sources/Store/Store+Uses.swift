@@ -14,7 +14,7 @@ extension Store {
   ///
   /// If the clock is not set, now or at that use, the 90 days are not checked.
   /// - Throws: Read errors.
-  public mutating func recall() throws(StoreError) -> [Suggestion] {
+  public mutating func readSuggestions() throws(StoreError) -> [Suggestion] {
     let call = "recall what was used before"
     let select = try connection.prepare(
       """

@@ -68,7 +68,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   package var isDamage: Bool { reason == .damaged || reason == .foreign }
 
   /// Whether reopening the list may recover it: it is damaged, or a part of it cannot be read.
-  package var mayBeMended: Bool { reason == .damaged || isUnreadable }
+  package var mayBeRecovered: Bool { reason == .damaged || isUnreadable }
 
   /// Whether the file is not a list of this version: damaged, foreign, newer, or not a file.
   package var isOfNoList: Bool {

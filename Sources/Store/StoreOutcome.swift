@@ -19,7 +19,7 @@ public enum StoreOutcome: Hashable, Sendable {
   /// A draft was stored or deleted.
   case drafted
   /// The suggestions, the best first.
-  case recalled([Suggestion])
+  case suggestionsRead([Suggestion])
   /// A text was deleted from the suggestion history.
   case forgotten
   /// The report was deleted from the store.

@@ -16,7 +16,7 @@ public enum StoreRequest: Hashable, Sendable {
   /// Store or delete the draft of a row. Runs when no other request waits, and is not a change.
   case draft(Draft)
   /// Report the suggestions.
-  case recall
+  case readSuggestions
   /// Delete this text from the suggestion history.
   case forget(String)
 
@@ -41,14 +41,14 @@ extension StoreRequest {
   var isChange: Bool {
     switch self {
     case .changeset, .undo, .undoNewest: true
-    case .reload, .acknowledge, .draft, .recall, .forget: false
+    case .reload, .acknowledge, .draft, .readSuggestions, .forget: false
     }
   }
 
   /// Whether the request only reads, so that the list's file stays unchanged.
   public var isReading: Bool {
     switch self {
-    case .reload, .recall: true
+    case .reload, .readSuggestions: true
     case .changeset, .undo, .undoNewest, .acknowledge, .draft, .forget: false
     }
   }
@@ -57,7 +57,7 @@ extension StoreRequest {
   var changeset: Changeset? {
     switch self {
     case .changeset(let changeset): changeset
-    case .undo, .undoNewest, .reload, .acknowledge, .draft, .recall, .forget: nil
+    case .undo, .undoNewest, .reload, .acknowledge, .draft, .readSuggestions, .forget: nil
     }
   }
 }

@@ -122,8 +122,8 @@ public final class StoreWriter {
   }
 
   /// Queues a read of the suggestions, and returns at once. At most one waits.
-  public func recall() {
-    channel.change { $0.queue.submit(.recall) }
+  public func readSuggestions() {
+    channel.change { $0.queue.submit(.readSuggestions) }
   }
 
   /// Queues the deletion of a text from the suggestion history, and returns at once.

@@ -122,8 +122,10 @@ final class WriterChannel: Sendable {
   private func writeQueue(to store: inout Store?) {
     while let (request, done) = state.withLock({ $0.queue.begin() }) {
       let outcome = perform(request, after: done, &store)
-      let (goesOn, isNews) = state.withLock { ($0.queue.finish(outcome), $0.queue.hasOutcomes) }
-      if isNews { wake() }
+      let (goesOn, markWaiting) = state.withLock {
+        ($0.queue.finish(outcome), $0.queue.hasOutcomes)
+      }
+      if markWaiting { wake() }
       guard goesOn else { return }
     }
   }
@@ -158,7 +160,7 @@ final class WriterChannel: Sendable {
   ) -> StoreOutcome? {
     let known = store.recoveryReports
     let outcome = attempt(request, after: done, &store)
-    guard case .failed(let error, _) = outcome, error.mayBeMended else {
+    guard case .failed(let error, _) = outcome, error.mayBeRecovered else {
       reportRecoveries(of: &store, since: known)
       return outcome
     }
@@ -196,7 +198,7 @@ final class WriterChannel: Sendable {
       case .acknowledge(let recoveryReport):
         try store.acknowledge(recoveryReport)
         return .acknowledged(recoveryReport)
-      case .recall: return .recalled(try store.recall())
+      case .readSuggestions: return .suggestionsRead(try store.readSuggestions())
       case .forget(let text):
         try store.forget(text)
         return .forgotten

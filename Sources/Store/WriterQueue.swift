@@ -18,7 +18,7 @@ package struct WriterQueue {
   private var areDraftsStuck = false
   private var outcomes: [StoreOutcome] = []
   /// The request in progress.
-  private var inHand: StoreRequest?
+  private var inProgress: StoreRequest?
   /// How many submissions left the queue.
   private var done = 0
   /// Waiting changesets that cannot be cancelled: they may be on disk although writing failed, or
@@ -33,9 +33,9 @@ package struct WriterQueue {
 
   /// Whether a request is being written now, or will be without another submission.
   package var isWriting: Bool {
-    switch inHand {
+    switch inProgress {
     case .changeset, .undo, .undoNewest, .acknowledge, .draft, .forget: true
-    case .reload, .recall, nil:
+    case .reload, .readSuggestions, nil:
       !isStuck && (waiting.contains { !$0.isReading } || !drafts.isEmpty && !areDraftsStuck)
     }
   }
@@ -48,9 +48,9 @@ package struct WriterQueue {
 
   /// Whether only reads wait, and no write is in progress.
   package var isDone: Bool {
-    switch inHand {
+    switch inProgress {
     case .changeset, .undo, .undoNewest, .acknowledge, .draft, .forget: false
-    case .reload, .recall, nil: waiting.allSatisfy(\.isReading) && drafts.isEmpty
+    case .reload, .readSuggestions, nil: waiting.allSatisfy(\.isReading) && drafts.isEmpty
     }
   }
 
@@ -71,7 +71,7 @@ package struct WriterQueue {
         return waiting[place] = .reload(isForced: true)
       }
       fallthrough
-    case .recall:
+    case .readSuggestions:
       if !waiting.contains(request) { waiting.append(request) }
       return
     case .changeset, .undo, .undoNewest, .acknowledge, .forget: submissions += 1
@@ -94,16 +94,18 @@ package struct WriterQueue {
   ///
   /// - Returns: The request, and how many submissions were processed before; nil if nothing waits.
   package mutating func begin() -> (StoreRequest, after: Int)? {
-    guard inHand == nil else { fatalError("WriterQueue: \(String(describing: inHand)) in hand") }
+    guard inProgress == nil else {
+      fatalError("WriterQueue: \(String(describing: inProgress)) in progress")
+    }
     if let head = waiting.first {
-      inHand = head
+      inProgress = head
       // A read leaves the queue before it runs: a later change needs another read.
       if head.isReading { waiting.removeFirst() }
     } else {
-      inHand = drafts.first.map { .draft($0) }
+      inProgress = drafts.first.map { .draft($0) }
       areDraftsStuck = false
     }
-    return inHand.map { ($0, after: done) }
+    return inProgress.map { ($0, after: done) }
   }
 
   /// The writer ends the request in progress with its outcome; nil for a reload that found no
@@ -111,10 +113,10 @@ package struct WriterQueue {
   ///
   /// - Returns: Whether to continue with the next request.
   package mutating func finish(_ outcome: StoreOutcome?) -> Bool {
-    guard let request = inHand else {
+    guard let request = inProgress else {
       fatalError("WriterQueue: \(String(describing: outcome)) to nothing")
     }
-    inHand = nil
+    inProgress = nil
     if let outcome { report(outcome) }
     switch (request, outcome) {
     case (.changeset(let changeset), .saved): leave(changeset.id)
@@ -122,13 +124,13 @@ package struct WriterQueue {
       leave(nil)
       bind(waiting.compactMap(\.changeset), by: report)
     case (.acknowledge, .acknowledged), (.forget, .forgotten): leave(nil)
-    case (.reload, .changed), (.reload, nil), (.recall, .recalled): break
+    case (.reload, .changed), (.reload, nil), (.readSuggestions, .suggestionsRead): break
     // A newer draft of the same row may have come meanwhile.
     case (.draft(let draft), .drafted): drafts.removeAll { $0 == draft }
     case (_, .failed(let error, _)): return failed(error, request)
     case (.changeset, _), (.undo, _), (.undoNewest, _), (.reload, _), (.acknowledge, _),
       (.draft, _),
-      (.recall, _), (.forget, _):
+      (.readSuggestions, _), (.forget, _):
       fatalError("WriterQueue: \(String(describing: outcome)) to \(request)")
     }
     return !isStuck
@@ -152,14 +154,14 @@ package struct WriterQueue {
   /// items or be an undo, so that the later requests do not depend on it.
   private func cancellable(_ id: ChangesetID) -> Int? {
     guard !bound.contains(id), let index = waiting.firstIndex(where: { $0.changeset?.id == id }),
-      let changeset = waiting[index].changeset, inHand != .changeset(changeset)
+      let changeset = waiting[index].changeset, inProgress != .changeset(changeset)
     else { return nil }
     let items = Set(changeset.changes.map(\.item.id))
     let isFree = waiting[(index + 1)...].allSatisfy { later in
       switch later {
       case .changeset(let changeset): !changeset.touches(items)
       case .undo, .undoNewest: false
-      case .reload, .acknowledge, .draft, .recall, .forget: true
+      case .reload, .acknowledge, .draft, .readSuggestions, .forget: true
       }
     }
     return isFree ? index : nil
@@ -182,7 +184,7 @@ package struct WriterQueue {
   /// Ends the request in progress with an error. Returns whether to continue with the next one.
   private mutating func failed(_ error: StoreError, _ request: StoreRequest) -> Bool {
     switch request {
-    case .reload, .recall: return !isStuck
+    case .reload, .readSuggestions: return !isStuck
     case .draft(let draft):
       areDraftsStuck = error.isWorthRetrying
       if !areDraftsStuck { drafts.removeAll { $0 == draft } }

@@ -50,7 +50,7 @@ import Store
     let draft = Draft(path: path, calls: calls)
     try StoreFile(path: path, calls: calls).create()
     let target = try Connection.open(path: path, busyTimeout: 0)
-    try target.keepLog()
+    try target.keepWAL()
     try target.run("PRAGMA locking_mode = EXCLUSIVE", "back up")
     // No journal, and no sync but ours: an interrupted draft is deleted.
     try target.run("PRAGMA journal_mode = OFF", "back up")

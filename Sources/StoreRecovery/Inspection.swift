@@ -28,7 +28,7 @@ extension Connection {
     patience: Int, _ calls: FileCalls, keepsItems: Bool = true,
     hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
-    try keepLog()
+    try keepWAL()
     let log = path + "-wal"
     let logSize = try calls.size(log)
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
@@ -181,8 +181,8 @@ extension Connection {
       throw StoreError(.damaged, call: "check", path: path, detail: detail)
     }
     let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems)
-    if version >= Schema.firstWithNames { try History(self).requireSound(self) }
-    if version >= Schema.firstWithRestorations { _ = try recoveryReports() }
+    if version >= Schema.firstWithIDs { try History(self).requireSound(self) }
+    if version >= Schema.firstWithReports { _ = try recoveryReports() }
     return Inspection(version: version, items: items)
   }
 

@@ -68,14 +68,14 @@ struct Opening {
     defer { folder.unlock() }
     if try Quarantine.begun(file.path, in: folder) == nil {
       do throws(StoreError) { return try openSound() } catch {
-        guard error.mayBeMended else { throw error }
+        guard error.mayBeRecovered else { throw error }
       }
     }
     // Exclusively, and from the beginning: another process may have recovered the list by now.
     try folder.lock(.alone, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.finish(in: folder)
     do throws(StoreError) { return try openSound() } catch {
-      guard error.mayBeMended else { throw error }
+      guard error.mayBeRecovered else { throw error }
       try ListRecovery(file: file, time: time).restore(after: error, in: folder)
     }
     let connection = try openSound()

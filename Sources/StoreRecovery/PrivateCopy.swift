@@ -10,7 +10,7 @@ struct PrivateCopy {
   /// Whether the disk delivered all of the file.
   private(set) var isFileWhole = true
   /// Whether the disk delivered all of the WAL; otherwise changes may be missing without a trace.
-  private(set) var isLogWhole = true
+  private(set) var isWALWhole = true
   /// Pages that were replaced by frames of a corrupt WAL.
   private(set) var older: [[UInt8]] = []
 
@@ -20,7 +20,7 @@ struct PrivateCopy {
   private static let (logHeader, logFrame) = (32, 24 + FileHeader.page)
 
   /// Whether the disk delivered everything.
-  var isWhole: Bool { isFileWhole && isLogWhole }
+  var isWhole: Bool { isFileWhole && isWALWhole }
 
   /// Copies a list to which no process writes meanwhile.
   ///
@@ -63,9 +63,9 @@ struct PrivateCopy {
   private mutating func copyLog(_ original: String) throws(StoreError) {
     let name = path + "-wal"
     let lost = try copy(original, to: name, by: Self.logFrame, after: Self.logHeader)
-    isLogWhole = lost.isEmpty
+    isWALWhole = lost.isEmpty
     let log = try RawFile(name)
-    older = try WALReader(log).workOff(log, into: RawFile(path, for: .writing))
+    older = try WALReader(log).applyWAL(log, into: RawFile(path, for: .writing))
     try calls.remove(name)
   }
 

@@ -43,7 +43,7 @@ struct RowRecovery {
   init(_ copy: PrivateCopy) throws(StoreError) {
     do throws(StoreError) {
       let connection = try Connection.open(path: copy.path, busyTimeout: 0)
-      try connection.keepLog()
+      try connection.keepWAL()
       try connection.readBroken()
       try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
       // A b-tree with a cycle would return rows for ever: no file has more rows than bytes.
@@ -63,7 +63,7 @@ struct RowRecovery {
       try scan(copy)
     }
     // Set after the scan: a page is no newer than the index.
-    isBehind = !copy.isLogWhole
+    isBehind = !copy.isWALWhole
   }
 
   /// Scans single pages for the items that are missing.

@@ -41,7 +41,7 @@ extension Store {
       } catch {
         // A write during the read looks like damage.
         guard try file.stamp() == before else { continue }
-        guard let log = before.log, error.isAboutTheLog else { throw error }
+        guard let log = before.log, error.isAboutWAL else { throw error }
         guard log == 0 else {
           let items = try readAlone(file, after: error)
           if try file.stamp() == before { return items }
@@ -65,7 +65,7 @@ extension Store {
       let connection = try Connection.open(path: file.path, busyTimeout: 0)
       return try connection.inspect(patience: 0, file.calls) { true }.items
     } catch {
-      throw refusal.reason == .full ? refusal : file.refusalOfLog
+      throw refusal.reason == .full ? refusal : file.walError
     }
   }
 
@@ -81,7 +81,7 @@ extension Store {
 extension StoreError {
   /// Whether the WAL or its index could not be opened: SQLITE_CANTOPEN, or SQLITE_READONLY with an
   /// extended code about recovery or locks.
-  fileprivate var isAboutTheLog: Bool {
+  fileprivate var isAboutWAL: Bool {
     if isUnreadable { return false }
     return switch reason {
     case .io, .noDescriptor, .notPermitted, .readOnly, .missing, .full: true

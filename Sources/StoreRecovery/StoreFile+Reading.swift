@@ -40,7 +40,7 @@ extension StoreFile {
   }
 
   /// The error for a WAL with changes that cannot be read.
-  var refusalOfLog: StoreError {
+  var walError: StoreError {
     // The call copies the path.
     let isReadOnly = unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 && errno == EROFS
     return StoreError(

@@ -36,12 +36,12 @@ struct WALReader {
   /// Reads a WAL from end to end. - Complexity: O(size); one page is in memory at a time.
   init(_ log: borrowing RawFile) throws(StoreError) {
     let header = try log.bytes(at: 0, count: Self.header)
-    let expected = LogSum.Value(header.word(24), header.word(28))
-    var sum = LogSum(isBigEndian: header.word(0) == 0x377F_0683)
+    let expected = WALChecksum.Value(header.word(24), header.word(28))
+    var sum = WALChecksum(isBigEndian: header.word(0) == 0x377F_0683)
     sum.add(header.prefix(24))
     if sum.value != expected {
       // The byte order in the header is not reliable either; nearly all machines are little-endian.
-      sum = LogSum(isBigEndian: false)
+      sum = WALChecksum(isBigEndian: false)
       sum.add(header.prefix(24))
     }
     let isMagic = header.word(0) & ~1 == 0x377F_0682
@@ -54,16 +54,17 @@ struct WALReader {
     var (stored, reckoned) = (expected, sum.value)
     var bytes = try log.bytes(at: Self.header, count: length)
     while bytes.count == length {
-      let own = LogSum.Value(bytes.word(16), bytes.word(20))
-      let next = LogSum.of(bytes, after: stored, sum.isBigEndian)
+      let own = WALChecksum.Value(bytes.word(16), bytes.word(20))
+      let next = WALChecksum.of(bytes, after: stored, sum.isBigEndian)
       // If only the checksum stored before is corrupt, the frame follows from the computed one.
-      let isMended = next != own && LogSum.of(bytes, after: reckoned, sum.isBigEndian) == own
-      if isMended, !frames.isEmpty { frames[frames.count - 1].isWhole = true }
+      let followsComputed =
+        next != own && WALChecksum.of(bytes, after: reckoned, sum.isBigEndian) == own
+      if followsComputed, !frames.isEmpty { frames[frames.count - 1].isWhole = true }
       frames.append(
         Frame(
           page: Int(bytes.word(0)), commit: Int(bytes.word(4)),
           salts: UInt64(bytes.word(8)) << 32 | UInt64(bytes.word(12)), follows: next == own,
-          isWhole: next == own || isMended))
+          isWhole: next == own || followsComputed))
       (stored, reckoned) = (own, next)
       bytes = try log.bytes(at: Self.header + frames.count * length, count: length)
     }
@@ -109,7 +110,7 @@ struct WALReader {
   ///   - file: A private copy.
   /// - Returns: The pages replaced by a frame after the last transaction that SQLite would read. A
   ///   row that moved from one of them to another page may be missing with a lost frame.
-  func workOff(
+  func applyWAL(
     _ log: borrowing RawFile, into file: borrowing RawFile
   ) throws(StoreError) -> [[UInt8]] {
     let count = damage == nil ? readable : frames.count
@@ -132,7 +133,7 @@ struct WALReader {
 }
 
 /// The checksum of a WAL ("Checksum Algorithm").
-private struct LogSum {
+private struct WALChecksum {
   struct Value: Equatable {
     var a: UInt32
     var b: UInt32
@@ -147,7 +148,7 @@ private struct LogSum {
 
   /// The checksum of a frame, over the first two words of its header and over its page.
   static func of(_ frame: [UInt8], after sum: Value, _ isBigEndian: Bool) -> Value {
-    var result = LogSum(isBigEndian: isBigEndian)
+    var result = WALChecksum(isBigEndian: isBigEndian)
     result.value = sum
     result.add(frame.prefix(8))
     result.add(frame.dropFirst(24))

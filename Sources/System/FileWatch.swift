@@ -19,7 +19,7 @@ public struct FileWatch<K: Kernel>: ~Copyable {
   ///   - kernel: Creates the descriptor and reads from it.
   /// - Throws: EMFILE or ENOMEM from inotify_init1(2).
   public init(_ path: String, kernel: K) throws(SystemError) {
-    let descriptor = try kernel.makeFolderWatch()
+    let descriptor = try kernel.makeInotify()
     self.kernel = kernel
     self.path = path
     self.descriptor = descriptor

@@ -18,7 +18,7 @@ public struct FolderWatch<K: Kernel>: ~Copyable {
   /// - Throws: EMFILE or ENOMEM from inotify_init1(2); the error of inotify_add_watch(2), as
   ///   ENOSPC, ENOENT or EACCES, with the path.
   public init(_ folder: String, names: [String], kernel: K) throws(SystemError) {
-    let descriptor = try kernel.makeFolderWatch()
+    let descriptor = try kernel.makeInotify()
     try kernel.watchFolder(folder, with: descriptor.raw)
     // The fields are set together at the end: Swift cannot destroy a partly initialized noncopyable
     // value.

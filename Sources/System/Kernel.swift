@@ -92,7 +92,7 @@ public protocol Kernel: Sendable {
   func makeEvent() throws(SystemError) -> FileDescriptor
 
   /// Creates an inotify(7) descriptor.
-  func makeFolderWatch() throws(SystemError) -> FileDescriptor
+  func makeInotify() throws(SystemError) -> FileDescriptor
   /// Makes the descriptor report files in a folder that are created, moved there or written to.
   func watchFolder(_ path: String, with raw: CInt) throws(SystemError)
 

@@ -140,7 +140,7 @@ public struct LinuxKernel: Kernel {
     return FileDescriptor(owning: try result(of: .eventCreate) { eventfd(0, flags) })
   }
 
-  public func makeFolderWatch() throws(SystemError) -> FileDescriptor {
+  public func makeInotify() throws(SystemError) -> FileDescriptor {
     let flags = CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)
     return FileDescriptor(owning: try result(of: .folderWatchCreate) { inotify_init1(flags) })
   }

@@ -250,7 +250,7 @@ struct PlacedGlyph {
     }
     return GlyphMask(
       foreground: foreground, margin: halo.margin, text: text,
-      rims: halo.drawn(around: text, perLine: perLine),
+      haloCoverages: halo.drawn(around: text, perLine: perLine),
       perLine: perLine, rotation: glyph.rotation)
   }
 

@@ -18,9 +18,10 @@ struct GlyphMask {
   ///   - foreground: Before rotation.
   ///   - margin: The halo's width in whole pixels.
   ///   - text: Coverage of the glyph with the margin, in groups of eight.
-  ///   - rims: Coverage of the halo, likewise.
+  ///   - haloCoverages: Coverage of the halo, likewise.
   init(
-    foreground: Rect, margin: Int, text: [SIMD8<UInt8>], rims: [SIMD8<UInt8>], perLine: Int,
+    foreground: Rect, margin: Int, text: [SIMD8<UInt8>], haloCoverages: [SIMD8<UInt8>],
+    perLine: Int,
     rotation: Rotation
   ) {
     let origin = Size(width: 0, height: 0)
@@ -39,7 +40,8 @@ struct GlyphMask {
         let turned = (pixel.top - area.top) * self.perLine + place / LineMask.group
         let natural = line * perLine + column / LineMask.group
         groups[turned][place % LineMask.group] = text[natural][column % LineMask.group]
-        groups[turned + channel][place % LineMask.group] = rims[natural][column % LineMask.group]
+        groups[turned + channel][place % LineMask.group] =
+          haloCoverages[natural][column % LineMask.group]
       }
     }
     self.groups = groups

@@ -88,12 +88,14 @@ struct Halo {
       }
     }
     for _ in 0..<margin { rest = spread(rest, stride: stride) }
-    var rims: [SIMD8<UInt8>] = []
-    rims.reserveCapacity(text.count)
+    var haloCoverages: [SIMD8<UInt8>] = []
+    haloCoverages.reserveCapacity(text.count)
     for line in 0..<lines {
-      for column in 0..<perLine { rims.append(share(rest[(line + 1) * stride + column + 1])) }
+      for column in 0..<perLine {
+        haloCoverages.append(share(rest[(line + 1) * stride + column + 1]))
+      }
     }
-    return rims
+    return haloCoverages
   }
 
   /// The remaining distance as coverage, 0 to 255.

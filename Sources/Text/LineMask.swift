@@ -46,7 +46,7 @@ public struct LineMask: Sendable {
   /// The halo's coverage of eight pixels, likewise. The sum with the text's coverage is at most 255
   /// on any pixel; 0 without a halo.
   @inline(__always)
-  public func rims(x: Int, line: Int) -> SIMD8<UInt8> {
+  public func haloCoverages(x: Int, line: Int) -> SIMD8<UInt8> {
     hasHalo ? eight(at: place(x: x, line: line) + channel) : .zero
   }
 
@@ -192,7 +192,7 @@ struct LineMaskCanvas {
   }
 
   /// Limits halos to the part of each pixel that the glyphs leave free.
-  mutating func finishRims() {
+  mutating func finishHalos() {
     guard hasHalo else { return }
     let (channel, start) = (Self.channel(of: area, stride: stride), Self.before)
     var all = bytes.mutableSpan

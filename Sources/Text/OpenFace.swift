@@ -28,7 +28,7 @@ final class OpenFace {
     var canvas = LineMaskCanvas(
       foreground: foreground, margin: Halo(size: size).margin, hasHalo: hasHalo, storage: &storage)
     for glyph in placed { canvas.add(glyph.mask, x: glyph.x, line: glyph.line) }
-    canvas.finishRims()
+    canvas.finishHalos()
     return canvas.finished()
   }
 

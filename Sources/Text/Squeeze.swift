@@ -91,7 +91,7 @@ extension LineMask {
       let overlap = min(bottom, Double(line + 1)) - max(top, Double(line))
       let part = UInt32((overlap * whole).rounded())
       text &+= SIMD8(truncatingIfNeeded: coverages(x: left, line: line)) &* part
-      halo &+= SIMD8(truncatingIfNeeded: rims(x: left, line: line)) &* part
+      halo &+= SIMD8(truncatingIfNeeded: haloCoverages(x: left, line: line)) &* part
     }
     let covered = SIMD8<UInt8>(truncatingIfNeeded: text &>> 16)
     // Both were rounded; together they must not exceed full coverage.

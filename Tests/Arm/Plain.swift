@@ -1,4 +1,4 @@
-// Stores the bands by the plain loops of the product, which know nothing of the others' records.
+// Stores bands with the product's scalar code, which does not use the records of the SIMD code.
 internal import CSIMD
 @testable internal import Raster
 @testable internal import Text
@@ -7,21 +7,21 @@ internal import Units
 /// Stores a band.
 ///
 /// - Parameters:
-///   - band: As the loops in C take it, but for its colours, which are XRGB8888 always; its picture
-///     ends with its last column and its last line.
-///   - isReversed: Whether words are stored as XBGR8888.
+///   - band: As for the C functions, except that its colours are always XRGB8888; the picture ends
+///     with the band's last column and line.
+///   - isReversed: Whether 32-bit pixels are stored as XBGR8888.
 @c(panelist_plain_store_band)
 func storePlainly(_ band: UnsafePointer<panelist_band>, _ isReversed: Int32) {
-  // Whoever calls holds all that the records lead to.
+  // The caller keeps alive everything that the records point to.
   let drawn = unsafe ScalarBand(band.pointee)
   unsafe drawn.withPixels(of: band.pointee, isReversed: isReversed != 0) { pixels in
     drawn.store(into: &pixels)
   }
 }
 
-/// A band, with inks as the product has them.
+/// A band, with foregrounds as the product has them.
 struct ScalarBand {
-  /// Text where it stands on a ground.
+  /// Foreground placed on a ground.
   private struct Foreground {
     let columns: Range<Int>
     /// Counted from the band's first.
@@ -37,7 +37,7 @@ struct ScalarBand {
   private let foregrounds: [Foreground]
 
   init(_ band: panelist_band) {
-    // The counts are those of the memory.
+    // The counts match the memory.
     let (top, count) = unsafe (Int(band.top), Int(band.lines))
     lines = top..<top + count
     let isSideways = unsafe band.isSideways != 0
@@ -73,12 +73,12 @@ struct ScalarBand {
         lineMask: canvas.finished(), line: 0, x: 0, shade: UInt16(foreground.shade)))
   }
 
-  /// Lends the picture that the band is a part of.
+  /// Calls `body` with the picture that contains the band.
   func withPixels(
     of band: panelist_band, isReversed: Bool, _ body: (inout WriteOnlyPixels) -> Void
   ) {
     let size = Size(width: Int(grounds[grounds.count - 1].right), height: lines.upperBound)
-    // The lines above the band are there, and nothing behind its last column is counted.
+    // Lines above the band exist; nothing after its last column is counted.
     let stride = unsafe band.stride
     let count = stride * (size.height - 1) + size.width
     guard let first = unsafe band.pixels else { fatalError("ScalarBand: it has no pixels") }
@@ -96,7 +96,7 @@ struct ScalarBand {
     }
   }
 
-  /// Stores all of its lines.
+  /// Stores all lines.
   func store(into pixels: inout WriteOnlyPixels) {
     for line in 0..<lines.count {
       for ground in grounds {
@@ -113,7 +113,7 @@ struct ScalarBand {
     }
   }
 
-  /// The place of a ground's colour.
+  /// The index of a ground's colour.
   private func color(of ground: panelist_ground, _ line: Int, _ column: Int) -> Int {
     let inside = column - Int(ground.left)
     if ground.pitch > 0 { return Int(ground.color) + line * Int(ground.pitch) + inside }

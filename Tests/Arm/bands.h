@@ -1,4 +1,4 @@
-// Bands of pictures drawn by lot: the same on every machine, whatever its loops.
+// Pseudorandom bands, the same on every machine, whatever its SIMD level.
 #pragma once
 #include "../../Sources/CSIMD/band.h"
 
@@ -11,20 +11,20 @@ enum {
   BANDS_BYTES_MAX = 1 << 18,
 };
 
-// How the words of a band are ordered, or that they are halves.
+// Pixel formats: two orders of 32-bit pixels, and 16-bit ones.
 enum { BANDS_XRGB8888, BANDS_XBGR8888, BANDS_RGB565, BANDS_FORMATS };
 
-// What all bands of a group have in common.
+// Properties that all bands of a group share.
 typedef struct {
   int format;
   int isSideways;
-  // Whether all inks have a rim that shows.
+  // Whether all foregrounds have a visible halo.
   int isShaded;
-  // Whether the byte that displays ignore is set, as it is in all pictures of the product.
+  // Whether the byte that displays ignore is 255, as in all pictures of the product.
   int isOpaque;
 } bands_kind;
 
-// A band, and all that its records lead to.
+// A band, and everything that its records point to.
 typedef struct {
   panelist_band band;
   panelist_ground grounds[BANDS_GROUNDS_MAX];
@@ -33,13 +33,13 @@ typedef struct {
   panelist_mixtures mixtures[BANDS_COLUMNS_MAX / 16 + BANDS_INKS_MAX];
   panelist_step steps[4 * (BANDS_GROUNDS_MAX + BANDS_INKS_MAX)];
   uint16_t dithered[4 * BANDS_COLORS_MAX + 16];
-  // Coverages and rims.
+  // Coverages and halos.
   uint8_t bytes[BANDS_BYTES_MAX];
   size_t colorCount, byteCount, mixtureCount;
   uint64_t lot;
 } bands_made;
 
-// Splitmix64: the whole number is the state.
+// Splitmix64; `lot` is the state.
 static inline uint64_t bands_draw(bands_made *made) {
   uint64_t lot = made->lot += 0x9e3779b97f4a7c15;
   lot = (lot ^ (lot >> 30)) * 0xbf58476d1ce4e5b9;
@@ -47,12 +47,12 @@ static inline uint64_t bands_draw(bands_made *made) {
   return lot ^ (lot >> 31);
 }
 
-// 0 to one less than `end`.
+// - Returns: 0 to one less than `end`.
 static inline int bands_below(bands_made *made, int end) {
   return (int)(bands_draw(made) % (uint64_t)end);
 }
 
-// A component, or how much is covered: the ends as often as all that is between.
+// A component or coverage: 0 and 255 together as often as all values between.
 static inline uint32_t bands_byte(bands_made *made) {
   const int kind = bands_below(made, 4);
   return kind == 0 ? 0 : kind == 1 ? 255 : (uint32_t)bands_below(made, 256);
@@ -64,7 +64,7 @@ static inline uint32_t bands_color(bands_made *made, const bands_kind *kind) {
   return kind->isOpaque ? color | 0xff000000 : color;
 }
 
-// - Returns: The place of so many colours, behind which sixteen more can be read.
+// - Returns: The index of the added colours, after which sixteen more can be read.
 static inline uint32_t bands_add_colors(bands_made *made, const bands_kind *kind, int count) {
   const size_t place = made->colorCount;
   const int isFlat = bands_below(made, 3) == 0;
@@ -74,16 +74,16 @@ static inline uint32_t bands_add_colors(bands_made *made, const bands_kind *kind
   return (uint32_t)place;
 }
 
-// Coverage of so many pixels, or of their rim.
+// Adds coverage of the text or of its halo.
 //
-// - text: What the text leaves to the rim; NULL for the text itself.
+// - text: The text's coverage, which limits its halo; NULL for the text itself.
 // - Returns: The first of the pixels.
 static inline uint8_t *bands_add_bytes(
   bands_made *made, int width, int height, ptrdiff_t stride, const uint8_t *text) {
-  // Somewhere, so that lines begin at all distances from a register's width.
+  // A random start, so that lines have all alignments to a register's width.
   uint8_t *first = made->bytes + made->byteCount + bands_below(made, 16);
   for (int line = 0; line < height; line++) {
-    // Letters leave many pixels free, which the plain loops pass by.
+    // Text leaves many pixels uncovered, which the scalar code skips.
     int isFree = 0;
     for (int column = 0; column < width; column++) {
       if (bands_below(made, 12) == 0) isFree = !isFree;
@@ -92,12 +92,12 @@ static inline uint8_t *bands_add_bytes(
       first[place] = (uint8_t)(text ? byte * (255u - text[place]) / 255 : byte);
     }
   }
-  // Sixteen can be read from any pixel on.
+  // Sixteen bytes can be read from any pixel on.
   made->byteCount += (size_t)(stride * height) + 64;
   return first;
 }
 
-// An ink between two columns, as wide as they are or less.
+// A foreground between two columns, of that width or less.
 static inline void bands_add_ink(
   bands_made *made, const bands_kind *kind, int32_t start, int32_t end) {
   panelist_ink *ink = &made->inks[made->band.inkCount++];
@@ -139,9 +139,9 @@ static inline int32_t bands_add_ground(bands_made *made, const bands_kind *kind,
   return ground->right;
 }
 
-// Makes a band, but for its pixels; its stride is that of a panel.
+// Makes a band without its pixels.
 //
-// - number: Bands of a kind differ by it alone.
+// - number: Seed; bands of a kind differ only by it.
 static inline void bands_make(bands_made *made, const bands_kind *kind, int number) {
   made->lot = (uint64_t)number << 32 | (uint64_t)kind->format << 16
               | (uint64_t)(kind->isSideways << 12 | kind->isShaded << 4)
@@ -167,7 +167,7 @@ static inline void bands_make(bands_made *made, const bands_kind *kind, int numb
   made->band.colorCount = made->colorCount;
 }
 
-// Orders the colours as XBGR8888, which the plain loops do themselves while they store.
+// Converts the colours to XBGR8888; the scalar code does that itself when it stores.
 static inline void bands_reverse(bands_made *made) {
   for (size_t place = 0; place < made->colorCount; place++) {
     const uint32_t color = made->colors[place];

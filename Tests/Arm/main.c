@@ -1,19 +1,19 @@
-// Stores the same bands by all loops of this processor, and prints what they stored as hashes.
+// Stores the same bands with all SIMD levels of this processor, and prints hashes of the bytes.
 //
-// One line a kind of loops and a group of bands: loops, group, hash. What is no pixel of a band must
-// stay as it was, and what is one must not depend on what stood there.
+// One line for each SIMD level and group of bands: level, group, hash. Memory outside a band's
+// pixels must stay unchanged, and the stored pixels must not depend on the previous contents.
 #include "../../Sources/CSIMD/avx2.h"
 #include "../../Sources/CSIMD/neon.h"
 #include "../../Sources/CSIMD/sse4.h"
 #include "bands.h"
 
-// Not from headers of a C library, because there is none for the other processor.
+// Declared here, because there is no C library for the other processor.
 extern long write(int file, const void *bytes, size_t count);
 extern void *memset(void *bytes, int byte, size_t count);
 
 enum { BANDS_OF_A_GROUP = 1200, BESIDE = 256 };
 
-// The plain loops of the product take colours as XRGB8888.
+// The product's scalar code takes colours as XRGB8888.
 #if defined(PANELIST_PLAIN)
 extern void panelist_plain_store_band(const panelist_band *band, int32_t isReversed);
 #endif
@@ -21,7 +21,7 @@ extern void panelist_plain_store_band(const panelist_band *band, int32_t isRever
 typedef struct {
   const char *name;
   int isOffered;
-  // NULL for the plain ones.
+  // NULL for the scalar code.
   void (*store)(const panelist_band *band);
 } loops;
 
@@ -48,10 +48,10 @@ static int is_untouched(const uint8_t *from, const uint8_t *to, uint8_t byte) {
   return 1;
 }
 
-// Stores a band over bytes that are all alike.
+// Stores a band over bytes of one value.
 //
-// - first: Where the panel's memory begins.
-// - Returns: The hash of its pixels, or 0 where anything else was touched.
+// - first: The begin of the panel's memory.
+// - Returns: The hash of the band's pixels, or 0 if other memory was written.
 static uint64_t stored(uint64_t hash, const loops *by, int format, uint8_t *first, uint8_t before) {
   panelist_band *band = &made.band;
   const size_t bytes = format == BANDS_RGB565 ? 2 : 4;
@@ -77,7 +77,7 @@ static uint64_t stored(uint64_t hash, const loops *by, int format, uint8_t *firs
   return is_untouched(untouched, behind, before) ? hash : 0;
 }
 
-// - Returns: The hash of all bands, or 0 where one is wrong in itself.
+// - Returns: The hash of all bands, or 0 if one writes outside or depends on previous contents.
 static uint64_t group(const loops *by, const bands_kind *kind) {
   uint64_t hash = 0xcbf29ce484222325;
   for (int number = 0; number < BANDS_OF_A_GROUP; number++) {
@@ -106,7 +106,7 @@ static void print_group(const loops *by, const bands_kind *kind, uint64_t hash) 
   print("\n");
 }
 
-// - Returns: How many groups are wrong in themselves.
+// - Returns: The number of groups with such an error.
 static int store_groups(const loops *by) {
   int wrong = 0;
   for (int number = 0; number < BANDS_FORMATS * 2 * 2 * 2; number++) {
@@ -116,7 +116,7 @@ static int store_groups(const loops *by) {
       .isShaded = number >> 1 & 1,
       .isOpaque = !(number & 1),
     };
-    // The plain loops set that byte themselves where they mix, and halves have none.
+    // The scalar code sets the unused byte itself when it mixes, and 16-bit pixels have none.
     if (!kind.isOpaque && (!by->store || kind.format != BANDS_XRGB8888)) continue;
     const uint64_t hash = group(by, &kind);
     print_group(by, &kind, hash);

@@ -1,4 +1,4 @@
-// What a program asks of Linux on 64-bit Arm where there is no C library.
+// Startup code, system calls and libc functions for 64-bit Arm Linux without a C library.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,7 +23,7 @@ _Noreturn void _start(void) {
   for (;;) call(EXIT, main(), 0, 0);
 }
 
-// What the compilers call. Loops that they must not take for these calls themselves.
+// Functions that compilers call. `volatile` keeps the compiler from replacing a loop by the call.
 
 void *memset(void *bytes, int byte, size_t count) {
   volatile uint8_t *to = bytes;
@@ -44,7 +44,7 @@ void *memmove(void *to, const void *from, size_t count) {
   return to;
 }
 
-// Memory begins anew when all of it was given back, as it is after every band.
+// A bump allocator, reset when everything was freed, which happens after every band.
 static _Alignas(64) uint8_t memory[8 << 20];
 static size_t used, lent;
 
@@ -61,10 +61,10 @@ void free(void *bytes) {
   if (bytes && --lent == 0) used = 0;
 }
 
-// No chance: every run is to be like the last.
+// Not random, so that all runs are equal.
 void arc4random_buf(void *bytes, size_t count) { memset(bytes, 0, count); }
 
-// By which Swift says why it stops.
+// Swift prints the reason of a trap with it.
 int putchar(int byte) {
   const uint8_t one = (uint8_t)byte;
   write(2, &one, 1);

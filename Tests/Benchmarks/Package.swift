@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// What a frame costs beside pixman and Cairo. The scenes belong to the project's own package, as does
-// `frame-cost`, which counts instructions.
+// Compares frame times with pixman and Cairo. The scenes, and `frame-cost`, which counts
+// instructions, belong to the project's own package.
 import PackageDescription
 
 let language: [SwiftSetting] = [
@@ -34,7 +34,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
-    // Programs for C libraries are written in C.
+    // The code that uses C libraries is written in C.
     .target(name: "CPeers", dependencies: ["CCairo", "CPixman"]),
     .executableTarget(
       name: "panelist-bench", dependencies: [modules, "CPeers", argumentParser],

@@ -1,4 +1,4 @@
-"""Animated PNG: one palette for the whole film, and of each picture only what has changed."""
+"""Writes animated PNG files: one palette for the whole film, and of each picture only the changes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-COLORS = 127  # a film of more is too large; the one after them shows the picture before
-WEIGHT = 0.4  # power of a colour's pixels; with 1 a hundred times as many are far off
-KEPT, OVER = 0, 1  # how a picture leaves, and how it comes
+COLORS = 127  # more make the file too large; the next index is transparent
+WEIGHT = 0.4  # exponent of a colour's pixel count; with 1 rare colours are approximated badly
+KEPT, OVER = 0, 1  # dispose_op NONE, blend_op OVER
 
 
 def write(path: Path, pictures: Sequence[tuple[Image.Image, int]]) -> None:
-    """Writes pictures of one size, each with the milliseconds that it stands; plays for ever."""
+    """Writes pictures of one size, each with its duration in milliseconds; the film loops."""
     colors = _palette([picture for picture, _ in pictures])
     size = pictures[0][0].size
     file = [b"\x89PNG\r\n\x1a\n"]
@@ -45,10 +45,10 @@ def write(path: Path, pictures: Sequence[tuple[Image.Image, int]]) -> None:
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
-    """The colours of the whole film.
+    """The palette of the whole film.
 
-    What is seen seldom counts for more than its pixels: letters on a row would else take the colours
-    of the wide rows around them.
+    Rare colours get more weight than their pixel count: otherwise the colours of letters would be lost to
+    those of the large rows around them.
     """
     counts: Counter[tuple[int, int, int]] = Counter()
     for picture in pictures:
@@ -61,31 +61,31 @@ def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
 
 
 def _changed(before: Image.Image, seen: Image.Image) -> tuple[int, int, int, int]:
-    """The rectangle in which two pictures differ; a pixel where they are one."""
-    # In colours of the palette: what became the same there is the same.
+    """The rectangle in which two pictures differ; one pixel if they are equal."""
+    # Compares palette indexes: colours that share one are equal.
     box = ImageChops.difference(_numbers(before), _numbers(seen)).getbbox()
     return box or (0, 0, 1, 1)
 
 
 def _numbers(picture: Image.Image) -> Image.Image:
-    """A picture whose greys are the palette's numbers."""
+    """The palette indexes of a picture as grey levels."""
     return Image.frombytes("L", picture.size, picture.tobytes())
 
 
 def _packed(before: Image.Image | None, seen: Image.Image, box: tuple[int, int, int, int]) -> bytes:
-    """The rectangle as a PNG has it; what is as before is left out where that is shorter."""
+    """The compressed rectangle; unchanged pixels are transparent if that is shorter."""
     part = _numbers(seen.crop(box))
-    ways = [part]
+    candidates = [part]
     if before is not None:
         same = ImageChops.difference(part, _numbers(before.crop(box))).point(
             lambda it: 255 if it == 0 else 0
         )
-        ways.append(Image.composite(Image.new("L", part.size, COLORS), part, same))
-    return min((_lines(way) for way in ways), key=len)
+        candidates.append(Image.composite(Image.new("L", part.size, COLORS), part, same))
+    return min((_lines(candidate) for candidate in candidates), key=len)
 
 
 def _lines(part: Image.Image) -> bytes:
-    """Lines without a filter, which suits numbers of colours, deflated."""
+    """Deflated lines without filter, which suits palette indexes."""
     data, width = part.tobytes(), part.width
     lines = b"".join(b"\0" + data[at : at + width] for at in range(0, len(data), width))
     return zlib.compress(lines, 9)

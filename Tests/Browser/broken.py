@@ -1,4 +1,4 @@
-"""Made-up messages and requests, each with one thing wrong with it."""
+"""Malformed messages and requests, each with one fault."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NUMBERS = (float("nan"), float("inf"), float("-inf"))
 
 @dataclass(frozen=True)
 class Broken:
-    """Bytes for the server, and what is wrong with them."""
+    """Bytes for the server, and their fault."""
 
     what: str
     data: bytes
@@ -43,7 +43,7 @@ def broken_requests(source: random.Random, port: int, count: int) -> Iterator[Br
 
 
 def broken_messages(source: random.Random, token: str, count: int) -> Iterator[Broken]:
-    """What is sent on an open WebSocket: one in five after a hello, the others instead of one."""
+    """Messages for an open WebSocket: one in five follows a hello, the others replace it."""
     hello = raw.frame(wire.hello(token))
     for number in range(count):
         if number % 5 == 0:
@@ -85,7 +85,7 @@ def _touch(phase: int = 0, x: float = 9, y: float = 9, stamp: float = 1) -> byte
 
 
 def _panel(source: random.Random) -> bytes:
-    """A panel of which one measure is none."""
+    """A panel message with one invalid value."""
     size, display, rotation, theme = [800, 480], [154.0, 86.0], 0, "heat"
     match source.randrange(4):
         case 0:
@@ -101,20 +101,20 @@ def _panel(source: random.Random) -> bytes:
 
 MALFORMED: tuple[tuple[str, Callable[[random.Random], bytes]], ...] = (
     ("an unknown kind", lambda r: bytes([r.choice([0, *range(10, 256)])]) + r.randbytes(9)),
-    ("a phase that is none", lambda r: _touch(phase=r.randint(4, 255))),
-    ("a place that is none", lambda r: _touch(x=r.choice(NUMBERS))),
-    ("a stamp that is none", lambda r: _touch(stamp=r.choice(NUMBERS))),
+    ("an invalid phase", lambda r: _touch(phase=r.randint(4, 255))),
+    ("an invalid position", lambda r: _touch(x=r.choice(NUMBERS))),
+    ("an invalid timestamp", lambda r: _touch(stamp=r.choice(NUMBERS))),
     ("a touch cut off", lambda r: _touch()[: r.randint(1, 30)]),
-    ("a touch and more", lambda r: _touch() + r.randbytes(r.randint(1, 9))),
-    ("contacts that are not there", lambda r: struct.pack("<BdBdB", 2, 1, 1, 1, r.randint(1, 255))),
-    ("text that is none", lambda r: b"\x03" + b"ab\xff\xfe" + r.randbytes(3)),
-    ("a key that is none", lambda r: bytes([4, r.randint(27, 255)])),
+    ("a touch with extra bytes", lambda r: _touch() + r.randbytes(r.randint(1, 9))),
+    ("missing contacts", lambda r: struct.pack("<BdBdB", 2, 1, 1, 1, r.randint(1, 255))),
+    ("invalid UTF-8", lambda r: b"\x03" + b"ab\xff\xfe" + r.randbytes(3)),
+    ("an invalid key", lambda r: bytes([4, r.randint(27, 255)])),
     ("a key cut off", lambda r: b"\x04"),
     ("shown cut off", lambda r: b"\x05" + r.randbytes(r.randrange(4))),
-    ("a scroll that is none", lambda r: wire.scroll(r.choice(NUMBERS))),
-    ("a scroll and more", lambda r: wire.scroll(3) + b"\0"),
-    ("a panel that is none", _panel),
+    ("an invalid scroll", lambda r: wire.scroll(r.choice(NUMBERS))),
+    ("a scroll with extra bytes", lambda r: wire.scroll(3) + b"\0"),
+    ("an invalid panel", _panel),
     ("a panel cut off", lambda r: wire.panel((800, 480), (154, 86), 0, "heat")[: r.randint(1, 19)]),
-    ("save and more", lambda r: wire.save(True) + b"\0"),
-    ("again and more", lambda r: wire.again() + b"\0"),
+    ("save with extra bytes", lambda r: wire.save(True) + b"\0"),
+    ("again with extra bytes", lambda r: wire.again() + b"\0"),
 )

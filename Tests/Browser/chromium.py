@@ -1,4 +1,4 @@
-"""Chromium, driven by Playwright; touches go in by DevTools, each with the stamp that its gesture says."""
+"""Chromium, driven by Playwright; touches are sent by DevTools with the timestamps of their gesture."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from hands import Gesture, Point
 from page import Browser, Page, Window
 from playwright.async_api import CDPSession, async_playwright
 
-ANSWER = 60.0  # seconds; a command on a busy machine
+ANSWER = 60.0  # seconds for a command on a busy machine
 
-# The page's clock stands at the latest event that the page has seen.
+# Sets the page's clock to the latest event that the page has received.
 STAMPS = """
 for (const kind of ["pointerdown", "pointerrawupdate", "pointermove", "pointerup", "pointercancel"])
   addEventListener(kind, ({ timeStamp }) => { pace.time = Math.max(pace.time, timeStamp); }, true);
@@ -20,7 +20,7 @@ for (const kind of ["pointerdown", "pointerrawupdate", "pointermove", "pointerup
 
 
 class Chromium(Browser):
-    """Debian's own, headless."""
+    """Debian's Chromium, headless."""
 
     name = "chromium"
 
@@ -35,14 +35,14 @@ class Chromium(Browser):
         )
 
     def run(self, doing: Awaitable[Any]) -> Any:
-        """What comes of something that is awaited: these tests do one thing after the other."""
+        """Runs an awaitable to its end and returns its result."""
         return self._loop.run_until_complete(asyncio.wait_for(doing, ANSWER))
 
     def page(self, window: Window = Window()) -> Page:
         return ChromiumPage(self, window)
 
     def context(self, window: Window) -> Any:
-        """A place of its own for a page, as of a person who was never here."""
+        """A fresh browser context for a page, without stored data."""
         return self.run(
             self._browser.new_context(
                 viewport={"width": window.width, "height": window.height},
@@ -82,7 +82,7 @@ class ChromiumPage(Page):
         return self._run(self._page.evaluate(script))
 
     def perform(self, gesture: Gesture) -> None:
-        """The whole gesture is handed over at once: its stamps say when each report is."""
+        """Sends the whole gesture at once; the timestamps say when each report happened."""
         events = [event for report in gesture for event in self._events(report.at, report.fingers)]
 
         async def send() -> None:
@@ -93,7 +93,7 @@ class ChromiumPage(Page):
         self._run(send())
 
     def _events(self, at: float, fingers: Mapping[int, Point | None]) -> list[dict[str, Any]]:
-        """One report: who moved, then who left, then who came."""
+        """The events of one report: moved fingers, then lifted ones, then new ones."""
         moved = [f for f, place in fingers.items() if f in self._fingers and place is not None]
         left = [f for f, place in fingers.items() if place is None]
         came = [f for f, place in fingers.items() if f not in self._fingers and place is not None]
@@ -117,7 +117,7 @@ class ChromiumPage(Page):
             for finger in fingers
         ]  # fmt: skip
         event: dict[str, Any] = {"type": kind, "touchPoints": points}
-        # Without a stamp it is now.
+        # Without a timestamp the event happens now.
         return event | ({"timestamp": (self._origin + at) / 1000} if self.is_given else {})
 
     @property
@@ -131,12 +131,12 @@ class ChromiumPage(Page):
         self.press("Control+V")
 
     def click(self, at: Point) -> None:
-        """Clicks with a mouse; the place is in pixels of the upright picture."""
+        """Clicks with a mouse at a position in pixels of the upright picture."""
         self._run(self._page.mouse.click(*self.placed([at])[0]))
         self.pass_time(0)
 
     def compose(self, text: str) -> None:
-        """Has an input method show what it is about to put in."""
+        """Makes an input method show the text that it composes."""
         self._run(
             self._tools.send(
                 "Input.imeSetComposition",

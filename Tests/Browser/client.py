@@ -1,4 +1,4 @@
-"""A client of the wire without a browser: it keeps all the rules, and gives the list its time."""
+"""A protocol client without a browser: it follows the protocol and controls the list's clock."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-LISTENS = 50.0  # ms of a gesture after which it hears what came meanwhile
+LISTENS = 50.0  # ms of a gesture between two reads of messages
 
 
 def connection(preview: Preview) -> AbstractContextManager[ClientConnection]:
-    """A WebSocket that has said nothing yet."""
+    """A WebSocket before the hello message."""
     own = f"127.0.0.1:{preview.port}"
     return connect(
         f"ws://{own}/ws", origin=f"http://{own}", compression=None, max_size=1 << 26,
@@ -29,26 +29,26 @@ def connection(preview: Preview) -> AbstractContextManager[ClientConnection]:
 
 
 class Client:
-    """A page's part of the conversation."""
+    """The client's side of the protocol."""
 
     def __init__(self, preview: Preview, acknowledges: bool = True) -> None:
         self.acknowledges = acknowledges
-        self.panel: wire.PanelTold | None = None
+        self.panel: wire.PanelMessage | None = None
         self._canvas: wire.Canvas | None = None
         self.state: wire.State | None = None
         self.recording: str | None = None
         self.refused: str | None = None
         self.gestures: dict[int, wire.GesturePicture] = {}
         self.frames: list[wire.Frame] = []
-        self._now = 0.0  # ms; its clock goes as it says
-        self._passed: float | None = None  # up to when it was reported that all has happened
+        self._now = 0.0  # ms; the time of its clock
+        self._passed: float | None = None  # the time up to which the server has reported that everything is done
         self._next_id = 1
         self._fingers: dict[int, tuple[int, Point]] = {}
         self._open = ExitStack()
         self._socket = self._open.enter_context(connection(preview))
         self._socket.send(wire.hello(preview.token))
         self._give()
-        # The first frame comes at a beat.
+        # The first frame is drawn at a virtual vsync.
         self.pass_time(20)
         assert self.frames, "no first frame"
 
@@ -66,19 +66,19 @@ class Client:
         self._socket.send(message)
 
     def hear(self, seconds: float) -> wire.Message | None:
-        """Takes the next message, if one comes in that time; acknowledges a frame."""
+        """Receives the next message, if one arrives in time; acknowledges frames."""
         try:
             message = self._socket.recv(timeout=max(0.0, seconds))
         except TimeoutError:
             return None
         reported = wire.decode(message if isinstance(message, bytes) else message.encode())
         match reported:
-            case wire.PanelTold():
+            case wire.PanelMessage():
                 self.panel = reported
                 self._canvas = wire.Canvas(reported.size)
             case wire.Frame():
                 self.frames.append(reported)
-                assert self._canvas is not None, "a frame came before the panel was reported"
+                assert self._canvas is not None, "a frame arrived before the panel message"
                 self._canvas.draw(reported)
                 if self.acknowledges:
                     self.send(wire.shown(reported.number))
@@ -95,7 +95,7 @@ class Client:
         return reported
 
     def await_(self, what: str, is_there: Callable[[], bool], seconds: float = PATIENCE) -> None:
-        """Listens until something is so."""
+        """Receives messages until a condition holds."""
         deadline = time.monotonic() + seconds
         while not is_there():
             left = deadline - time.monotonic()
@@ -106,18 +106,18 @@ class Client:
                 raise AssertionError(f"{what}: the server closed, {error}; {self.refused}") from None
 
     def canvas(self) -> Picture:
-        """What it shows, after all that has arrived."""
+        """The picture after all messages that have arrived."""
         while self.hear(0) is not None:
             pass
         assert self._canvas is not None
         return Picture((self._canvas.width, self._canvas.height), self._canvas.rgba())
 
     def sum(self) -> str:
-        """The SHA-256 of what it shows."""
+        """The SHA-256 of the picture."""
         return self.canvas().sum
 
     def play(self, gesture: Gesture) -> None:
-        """Plays a gesture; so much time passes, and what was shown meanwhile has been heard."""
+        """Plays a gesture; its time passes, and all frames of it have been received."""
         began = self._now
         for part in hands.parts(gesture, LISTENS):
             for report in part:
@@ -127,7 +127,7 @@ class Client:
                 self._hear_passed()
 
     def pass_time(self, ms: float) -> None:
-        """Lets time pass, until no frame follows."""
+        """Lets time pass, and waits until no further frame follows."""
         self._now += ms
         self._give()
         count = -1
@@ -136,12 +136,12 @@ class Client:
             self._give()
 
     def _give(self) -> None:
-        """Says what time it is, and hears all that comes of it."""
+        """Sends the time, and receives all that follows from it."""
         self._say()
         self._hear_passed()
 
     def _say(self, contacts: Sequence[wire.Contact] = ()) -> None:
-        """Says what time it is, and what fingers do then."""
+        """Sends the time, and contacts at that time."""
         self._passed = None
         self.send(wire.touches(self._now, [(self._now, contacts)] if contacts else []))
 
@@ -163,7 +163,7 @@ class Client:
         return wire.Contact(identity, wire.Phase.MOVED, at)
 
     def save(self, as_it_is: bool = True) -> str:
-        """The recording of what happened since the last rest."""
+        """The recording since the list was last at rest."""
         self.recording = None
         self.send(wire.save(as_it_is))
         self.await_("the recording", lambda: self.recording is not None)

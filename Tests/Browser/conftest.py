@@ -1,4 +1,4 @@
-"""Two browsers for all tests; each test has its own list, server and pages."""
+"""Fixtures: two browsers for all tests; every test has its own list, server and pages."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from stage import Display, Stage
 
 TREE = Path(__file__).resolve().parents[2]
 
-# For what browsers do differently: events of fingers, keys and the clipboard, windows, connections.
+# For features that differ between browsers: touch, key and clipboard events, windows, connections.
 in_both = pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
 
 
 def panelist() -> Path:
-    """The program beside the preview: it fills stores, draws references and replays."""
+    """The main program, which fills stores, draws reference pictures and replays."""
     return Path(os.environ.get("PANELIST_BINARY") or TREE / ".build/stage/panelist")
 
 
@@ -33,7 +33,7 @@ def preview() -> Path:
 
 
 def artifacts() -> Path:
-    """Where pictures and logs go."""
+    """The folder of pictures and logs."""
     home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(
         os.environ.get("PANELIST_ARTIFACTS") or Path(home) / "panelist-browser" / "artifacts"
@@ -41,7 +41,7 @@ def artifacts() -> Path:
 
 
 def pytest_configure() -> None:
-    """Whoever ends the tests ends what they have started, as with Ctrl-C."""
+    """SIGTERM ends the tests and the processes they started, as Ctrl-C does."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
@@ -56,7 +56,7 @@ def pytest_report_header() -> list[str]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Iterator[None]:
-    """Photographs the pages as a failed test left them."""
+    """Takes a screenshot of each page after a failed test."""
     report = yield
     pages = getattr(item, "funcargs", {}).get("pages")
     if call.when == "call" and report.failed and pages is not None:
@@ -69,13 +69,13 @@ def pytest_runtest_makereport(
 
 
 def folder(item: pytest.Item) -> Path:
-    """A test's own place among the artifacts."""
+    """The folder of a test among the artifacts."""
     return artifacts() / re.sub(r"\W+", "-", item.name.removeprefix("test_")).strip("-")
 
 
 @pytest.fixture
 def kept(request: pytest.FixtureRequest) -> Path:
-    """Where the test's pictures and logs stay, empty at first."""
+    """The test's folder for pictures and logs, emptied first."""
     place = folder(request.node)
     for old in sorted(place.rglob("*"), reverse=True):
         old.rmdir() if old.is_dir() and not old.is_symlink() else old.unlink()
@@ -85,7 +85,7 @@ def kept(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture(scope="session")
 def browsers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Browser]]:
-    """Browsers by their names; each is started once, and ends with the run."""
+    """Returns browsers by name; each is started once and ends with the run."""
     started: dict[str, Browser] = {}
 
     def browser(name: str) -> Browser:
@@ -106,11 +106,11 @@ def browser(request: pytest.FixtureRequest, browsers: Callable[[str], Browser]) 
     return browsers(getattr(request, "param", "chromium"))
 
 
-Kind = tuple[str, Window, bool]  # browser, window, whether its time is given
+Kind = tuple[str, Window, bool]  # browser, window, whether the test controls its time
 
 
 class Pages:
-    """The pages of a test. Those that it leaves as they came are kept for the next: a page is a process."""
+    """The pages of a test. Unmodified pages are reused by later tests, because each page is a process."""
 
     _kept: ClassVar[dict[Kind, list[Page]]] = {}
 
@@ -120,7 +120,7 @@ class Pages:
         self._kinds: dict[Page, Kind] = {}
 
     def __call__(self, stage: Stage, window: Window = Window(), before: str = "") -> Page:
-        """A new page that shows a stage's list; the script `before` runs before the page's own."""
+        """Opens a page that shows a stage's list; the script `before` runs before the page's own."""
         if before:
             page = self.blank(window)
             page.prepare(before)
@@ -134,13 +134,13 @@ class Pages:
         return page
 
     def blank(self, window: Window) -> Page:
-        """A new page that shows nothing yet."""
+        """Opens a blank page."""
         page = self._browser.page(window)
         self.opened.append(page)
         return page
 
     def close(self) -> None:
-        """Keeps those that are as any other of their kind, and closes the rest."""
+        """Keeps the reusable pages and closes the others."""
         for page in self.opened:
             kind = self._kinds.get(page)
             if kind is None or page.is_touched:
@@ -160,7 +160,7 @@ def pages(browser: Browser) -> Iterator[Pages]:
 
 @pytest.fixture
 def stage(kept: Path) -> Iterator[Callable[..., Stage]]:
-    """Sets a list up: its rows, its display, and whose time it lives in."""
+    """Creates a list with rows, a display and a clock: the test's ("pages") or the machine's."""
     stages: list[Stage] = []
     with ExitStack() as ends:
 

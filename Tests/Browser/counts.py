@@ -1,4 +1,4 @@
-"""How often a counted test does its thing, from Tests/Counts.txt."""
+"""The repetition counts of counted tests, from Tests/Counts.txt."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Films the page for the README: hands and keys on a short list, as whoever opens it would see it.
+"""Makes the film of the page for the README: gestures and keys on a short list.
 
-Time is given: a step of the film passes, and a picture is taken. So no machine is too slow for it.
+The test controls the time: each picture is one step, so the speed of the machine does not matter.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from page import Browser, Window
 from PIL import Image
 from stage import Display, Row, Stage
 
-STEP = 40  # ms of a picture of the film
-PRESS = 60  # ms; longer than a picture, so that each finger is seen
-END = 1600.0  # ms that the film stands before it begins anew
-LIMIT = 1_000_000  # bytes; a README is read over slow lines too
+STEP = 40  # ms between two pictures
+PRESS = 60  # ms; longer than STEP, so that each finger is seen
+END = 1600.0  # ms at the end before the film repeats
+LIMIT = 1_000_000  # bytes
 
-WINDOW = Window(1024, 752)  # the display in its own pixels, and the whole strip of gestures
+WINDOW = Window(1024, 752)  # shows the display unscaled, and all gesture pictures
 DISPLAY = Display(800, 480, 154, 86)
 ROWS = (
     "Swipe right when it is done", "Swipe left to throw it away", "Water the tomatoes",
@@ -34,29 +34,29 @@ ROWS = (
 PULLED, PINCHED = "Buy bread and milk", "Mend the kite"
 AT_LAST = (Row(PULLED), Row(ROWS[0], True), Row(PINCHED), *(Row(row) for row in ROWS[2:]))
 
-Film = list[tuple[Image.Image, int]]  # pictures, and the ms that each stands
+Film = list[tuple[Image.Image, int]]  # pictures and their durations in ms
 README = TREE / "Sources/panelist/panelist.docc/Resources/page.png"
 
 
 def glide(finger: int, start: Point, end: Point, ms: float) -> Gesture:
-    """A finger that lands, slows down on its way, and rests a moment before it leaves."""
+    """A finger that lands, decelerates, and rests a moment before it lifts."""
     parts = [step / 24 for step in range(25)]
     eased = [(part, part * (2 - part)) for part in parts]
     stops = [
-        Stop(ms * part, tuple(a + (b - a) * way for a, b in zip(start, end)))
-        for part, way in eased
+        Stop(ms * part, tuple(a + (b - a) * travel for a, b in zip(start, end)))
+        for part, travel in eased
     ]
     return hands.path(finger, *stops, Stop(ms + 150, end))
 
 
 def actions() -> Gesture:
-    """What is done in the film, from its beginning to its end."""
+    """The gestures of the film."""
     (x, y), (left, below) = DISPLAY.middle(1, 0.3), DISPLAY.middle(2, 0.72)
-    top, way = DISPLAY.middle(1, 0.6), DISPLAY.millimetres(42)
+    top, travel = DISPLAY.middle(1, 0.6), DISPLAY.millimetres(42)
     middle, seam, apart = DISPLAY.width * 0.55, 2 * DISPLAY.row, 1.1 * DISPLAY.row
     return hands.in_turn(
-        (glide(0, (x, y), (x + way, y + 4), 700), 900),
-        (glide(0, (left, below), (left - way, below - 4), 700), 900),
+        (glide(0, (x, y), (x + travel, y + 4), 700), 900),
+        (glide(0, (left, below), (left - travel, below - 4), 700), 900),
         (glide(0, top, (top[0] + 6, top[1] + 4.2 * DISPLAY.row), 800), 1200),
         *written(PULLED),
         (hands.together(
@@ -68,7 +68,7 @@ def actions() -> Gesture:
 
 
 def written(text: str) -> list[tuple[Gesture, float]]:
-    """A row's text on the display with two thumbs, and a tap beside the row, which ends that."""
+    """Types a row's text on the display with two thumbs, and ends the edit by a tap beside the row."""
     return [
         (hands.write([DISPLAY.key(key) for key in text.lower()], 130, PRESS), 1000),
         (hands.tap(DISPLAY.middle(3, 0.7)), 300),
@@ -76,7 +76,7 @@ def written(text: str) -> list[tuple[Gesture, float]]:
 
 
 def film(browser: Browser, folder: Path, every: float = STEP) -> list[Image.Image]:
-    """Sets a list up in a folder, shows it in a browser and takes a picture every so many ms."""
+    """Creates a list in a folder, shows it in a browser and takes a picture every `every` ms."""
     stage = Stage(panelist(), preview(), folder, ROWS, DISPLAY)
     page = browser.page(WINDOW)
     shots = []
@@ -97,7 +97,7 @@ def film(browser: Browser, folder: Path, every: float = STEP) -> list[Image.Imag
 
 
 def cut(shots: Sequence[Image.Image]) -> list[tuple[Image.Image, int]]:
-    """The pictures of a film that differ from those before, and the ms that each stands."""
+    """The pictures that differ from their predecessor, with their durations in ms."""
     pictures: list[tuple[Image.Image, int]] = []
     for shot in shots:
         if pictures and shot.tobytes() == pictures[-1][0].tobytes():
@@ -108,7 +108,7 @@ def cut(shots: Sequence[Image.Image]) -> list[tuple[Image.Image, int]]:
 
 
 def main(path: Path) -> int:
-    """Writes the film to a file; 1 when it is too large for the README."""
+    """Writes the film to a file; returns 1 if it is too large for the README."""
     with tempfile.TemporaryDirectory(prefix="panelist-film-") as name:
         browser = Chromium()
         try:

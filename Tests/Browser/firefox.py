@@ -1,4 +1,4 @@
-"""Firefox ESR, driven by WebDriver BiDi: a few taps and slow swipes, one report after the other."""
+"""Firefox ESR, driven by WebDriver BiDi; touch reports are sent one after the other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEYS = {
     "Home": "\ue011", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
 }  # fmt: skip
 CONTROL = "\ue009"
-SHORTEST = 48  # ms between two reports: the browser takes long for one
+SHORTEST = 48  # ms between two reports at least: the browser is slow
 SETTINGS = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
@@ -28,7 +28,7 @@ SETTINGS = {
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "dom.events.asyncClipboard.readText": True,
 }
-# WebDriver gives an event no stamp: it bears the time of the page's clock.
+# WebDriver sets no timestamp; events get the time of the page's clock.
 STAMPS = "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => pace.time });"
 
 
@@ -73,7 +73,7 @@ class Firefox(Browser):
 
 
 def thinned(gesture: Gesture) -> list[Report]:
-    """A gesture with fewer reports: every finger comes, leaves, and stands where it did."""
+    """A gesture with fewer reports; landings, lifts and rests of every finger are kept."""
     down: set[int] = set()
     skipped: dict[int, Point | None] = {}
     kept: list[Report] = []
@@ -137,14 +137,14 @@ class FirefoxPage(Page):
             self._actions(
                 *(
                     {"type": "pointer", "id": f"finger-{finger}",
-                     "parameters": {"pointerType": "touch"}, "actions": self._actions(finger, at)}
+                     "parameters": {"pointerType": "touch"}, "actions": self._pointer_actions(finger, at)}
                     for finger, at in report.fingers.items()
                 )
             )  # fmt: skip
-            # The page is another process, and may hear of it later.
+            # The page is another process and may receive the event later.
             self.wait_for(f"panelist.contacts.length === {len(self._down)}")
 
-    def _actions(self, finger: int, at: Point | None) -> list[dict[str, Any]]:
+    def _pointer_actions(self, finger: int, at: Point | None) -> list[dict[str, Any]]:
         if at is None:
             self._down.discard(finger)
             return [{"type": "pointerUp", "button": 0}]

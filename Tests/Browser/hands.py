@@ -1,8 +1,8 @@
-"""What hands do on the display, as values: reports with a time, in pixels of the upright picture.
+"""Gestures as values: reports with a time, in pixels of the upright picture.
 
-A gesture says when each contact is where. Whoever plays it (a page, or a client of the wire) keeps
-to these times.
+A gesture says when each contact is where. A page or a protocol client plays it at these times.
 """
+
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Report:
-    """What changes at one time: where fingers are, and None for those that leave."""
+    """The changes at one time: positions of fingers, and None for those that lift."""
 
     at: float  # ms since the gesture began
     fingers: Mapping[int, Point | None]
@@ -27,14 +27,14 @@ Gesture = Sequence[Report]
 
 @dataclass(frozen=True)
 class Stop:
-    """A finger has to be there then; between two stops it goes evenly."""
+    """The position of a finger at a time; between two stops it moves evenly."""
 
     at: float
     place: Point
 
 
 def path(finger: int, *stops: Stop) -> list[Report]:
-    """One finger: down at the first stop, up at the last; silent where it stands."""
+    """One finger: down at the first stop, up at the last; no reports while it rests."""
     reports = [Report(stops[0].at, {finger: stops[0].place})]
     for start, end in zip(stops, stops[1:]):
         if start.place == end.place:
@@ -49,7 +49,7 @@ def path(finger: int, *stops: Stop) -> list[Report]:
 
 
 def together(*gestures: Gesture) -> list[Report]:
-    """Several gestures at once; what happens at one time is one report."""
+    """Several gestures at once; simultaneous changes form one report."""
     times = sorted({round(report.at, 3) for gesture in gestures for report in gesture})
     joined: dict[float, dict[int, Point | None]] = {time: {} for time in times}
     for gesture in gestures:
@@ -59,17 +59,17 @@ def together(*gestures: Gesture) -> list[Report]:
 
 
 def swipe(start: Point, end: Point, ms: float = 300, finger: int = 0, at: float = 0) -> list[Report]:
-    """Down, evenly to the end, a rest so that it is let go without a speed, up."""
+    """Down, evenly to the end, a rest so that it lifts without speed, up."""
     return path(finger, Stop(at, start), Stop(at + ms, end), Stop(at + ms + 60, end))
 
 
 def flick(start: Point, end: Point, ms: float = 120, finger: int = 0) -> list[Report]:
-    """Down, evenly to the end and off the display at that speed."""
+    """Down, evenly to the end, up at full speed."""
     return path(finger, Stop(0, start), Stop(ms, end))
 
 
 def parts(gesture: Gesture, ms: float, rest: float = 0) -> Iterator[Gesture]:
-    """A gesture, and a rest, in pieces of so much time; one in which nothing changes has no report."""
+    """Splits a gesture and a rest into parts of `ms`; a part without changes has no report."""
     begin = 0.0
     while begin <= gesture[-1].at + rest:
         yield [
@@ -81,7 +81,7 @@ def parts(gesture: Gesture, ms: float, rest: float = 0) -> Iterator[Gesture]:
 
 
 def in_turn(*actions: tuple[Gesture, float]) -> list[Report]:
-    """Gestures one after the other, each with the ms that nobody does anything before it."""
+    """Gestures one after the other, each after a pause in ms."""
     reports: list[Report] = []
     end = 0.0
     for gesture, rest in actions:
@@ -96,7 +96,7 @@ def tap(place: Point, finger: int = 0, ms: float = 60) -> list[Report]:
 
 
 def write(places: Sequence[Point], apart: float = 90, ms: float = 110) -> list[Report]:
-    """Two thumbs in turn; each lands before the other has left."""
+    """Taps of two alternating thumbs; each lands before the other lifts."""
     taps = [
         path(number % 2, Stop(number * apart, place), Stop(number * apart + ms, place))
         for number, place in enumerate(places)
@@ -105,7 +105,7 @@ def write(places: Sequence[Point], apart: float = 90, ms: float = 110) -> list[R
 
 
 def pinch(middle: Point, apart: float, ms: float = 300) -> list[Report]:
-    """Two fingers, 80 pixels from one another, that part until they are `apart` further."""
+    """Two fingers 80 pixels apart that move apart by another `apart` pixels."""
     x, y = middle
     return together(
         swipe((x, y - 40), (x, y - 40 - apart / 2), ms, finger=0),
@@ -114,7 +114,7 @@ def pinch(middle: Point, apart: float, ms: float = 300) -> list[Report]:
 
 
 def move(start: Point, end: Point, ms: float = 400) -> list[Report]:
-    """A finger rests until it has the row, carries it, and puts it down."""
+    """A long press that lifts a row, moves it, and puts it down."""
     return path(
         0, Stop(0, start), Stop(750, start), Stop(750 + ms, end), Stop(1000 + ms, end)
     )

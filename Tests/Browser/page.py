@@ -1,4 +1,4 @@
-"""A page of the preview in a browser, and a hand, a keyboard and a camera in front of it."""
+"""A page of the preview in a browser: gestures, keys and screenshots."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from hands import Gesture, Point, Report
 from stage import Display, Picture
 from waiting import wait_until
 
-MOTION = 1200.0  # ms; longer than anything moves by itself, and less than a cue stands
+MOTION = 1200.0  # ms; longer than any animation, shorter than the undo bar is shown
 
-BEGINNING = 100_000.0  # ms of a page's clock where its time is given
+BEGINNING = 100_000.0  # ms; the initial time of a page's clock that the test controls
 
-# The page's clock, which only goes as a test says, and what waits until the list has gone with it.
+# A page clock that the test controls, and functions that wait until the list has followed it.
 PACE = """
 window.pace = { time: %s };
 Performance.prototype.now = () => pace.time;
 {
   const frame = () => new Promise(requestAnimationFrame);
-  // Whoever waits for nothing says for what, so that it can be understood later.
+  // A wait that fails says what it waited for.
   const framesUntil = async (isOver, what) => {
     for (let count = 0; !isOver(); count++) {
       if (!panelist.isConnected) throw new Error("time cannot pass: not connected");
@@ -38,7 +38,7 @@ Performance.prototype.now = () => pace.time;
     await framesUntil(() => panelist.passed === pace.time,
       () => `the list has passed ${panelist.passed} of ${pace.time}`);
   };
-  // Until no frame follows the one that is shown; next to no time passes meanwhile.
+  // Waits until no frame follows the shown one; next to no time passes.
   pace.settle = async (time) => {
     await pace.pass(time);
     for (let last = -1; last !== panelist.lastFrame;) {
@@ -47,11 +47,11 @@ Performance.prototype.now = () => pace.time;
       await pace.pass(pace.time + 0.001);
     }
   };
-  // The page's beginning and each stamp are reported to a tenth, so that the last one may be two tenths
-  // early, and a little more in binary. Reports are many milliseconds apart.
+  // The time origin and each timestamp are rounded to 0.1 ms, so the last timestamp may be early by 0.2 ms
+    // and a rounding error. Reports are many milliseconds apart.
   pace.reach = async (time) => {
     await framesUntil(() => pace.time >= time - 1,
-      () => `the browser has reported of fingers up to ${pace.time} of ${time}`);
+      () => `the browser has delivered touches up to ${pace.time} of ${time}`);
     await pace.pass(time);
   };
 }
@@ -77,7 +77,7 @@ SUM = """
 })()
 """
 
-# After every frame of the page: the number of the frame on the canvas and the sum of its pixels.
+# Collects the SHA-256 of the canvas after every new frame.
 WATCH = """
 (() => {
   const display = document.getElementById('display');
@@ -103,7 +103,7 @@ WATCH = """
 
 @dataclass(frozen=True)
 class Window:
-    """The inside of a browser's window."""
+    """The size of a browser window's content area."""
 
     width: int = 1280
     height: int = 800
@@ -111,32 +111,32 @@ class Window:
 
 
 class Page(ABC):
-    """A page in a window of its own; what the browsers do differently is abstract."""
+    """A page in a window of its own; methods that differ between browsers are abstract."""
 
     display: Display  # the panel that it shows
-    is_given: bool  # whether its time is the test's to give
-    _time = BEGINNING  # the page's, then
+    is_given: bool  # whether the test controls its time
+    _time = BEGINNING  # the page's clock
     _is_paced = False
 
     @abstractmethod
     def open(self, address: str) -> None:
-        """Goes to an address and waits until it is loaded."""
+        """Opens an address and waits until it is loaded."""
 
     @abstractmethod
     def prepare(self, script: str) -> None:
-        """Runs a script in whatever is opened from now on, before its own."""
+        """Runs a script in every page opened from now on, before the page's own."""
 
     @abstractmethod
     def prepare_stamps(self) -> None:
-        """Has events in whatever is opened from now on bear the stamps that gestures say."""
+        """Gives events in pages opened from now on the timestamps of their gestures."""
 
     @abstractmethod
     def evaluate(self, script: str) -> Any:
-        """The value of an expression, as if somebody had just clicked; of a promise what it becomes."""
+        """The value of an expression, evaluated with user activation; promises are awaited."""
 
     @abstractmethod
     def perform(self, gesture: Gesture) -> None:
-        """Plays a gesture; its places are in CSS pixels of the window, its times of the page's clock."""
+        """Plays a gesture with positions in CSS pixels and times of the page's clock."""
 
     @property
     @abstractmethod
@@ -145,7 +145,7 @@ class Page(ABC):
 
     @abstractmethod
     def press(self, key: str) -> None:
-        """Presses and releases a key by the name that pages have for it, or one that gives a letter."""
+        """Presses and releases a key, by its name in KeyboardEvent.key."""
 
     @abstractmethod
     def press_paste(self) -> None:
@@ -153,18 +153,18 @@ class Page(ABC):
 
     @abstractmethod
     def photograph(self) -> bytes:
-        """What the window shows, as a PNG."""
+        """A screenshot as PNG."""
 
     @abstractmethod
     def bring_to_front(self) -> None:
-        """Puts the page before all others, as one does who goes on with it."""
+        """Brings the page to the front."""
 
     @abstractmethod
     def close(self) -> None:
         """Closes the window."""
 
     def show(self, address: str, display: Display, is_given: bool = True) -> None:
-        """Opens the preview and waits until a picture of the list is there."""
+        """Opens the preview and waits until it shows the list."""
         self.is_given = is_given
         self._time = BEGINNING
         if is_given and not self._is_paced:
@@ -175,7 +175,7 @@ class Page(ABC):
         self.await_frames(display)
 
     def await_frames(self, display: Display) -> None:
-        """Waits until the page shows frames of a display."""
+        """Waits until the page shows a frame of a display."""
         self.display = display
         width, height = display.lines
         self.wait_for("window.panelist && panelist.isConnected")
@@ -183,7 +183,7 @@ class Page(ABC):
             self.wait_for("panelist.passed !== null")
         canvas = "document.getElementById('display')"
         self.wait_for(f"{canvas}.width === {width} && {canvas}.height === {height}")
-        # The first frame comes at a beat.
+        # The first frame is drawn at a virtual vsync.
         self.pass_time(20)
         self.wait_for("panelist.framesShown > 0")
 
@@ -194,13 +194,13 @@ class Page(ABC):
         )
 
     def pass_time(self, ms: float) -> None:
-        """Lets time pass, and waits until the canvas shows what came of it."""
+        """Lets time pass, and waits until the canvas shows the result."""
         if self.is_given:
             self._time += ms
             self.evaluate(f"pace.settle({self._time})")
 
     def play(self, gesture: Gesture) -> None:
-        """Plays a gesture whose places are pixels of the upright picture; so much time passes."""
+        """Plays a gesture with positions in pixels of the upright picture; its time passes."""
         places = [at for report in gesture for at in report.fingers.values() if at is not None]
         placed = dict(zip(places, self.placed(places)))
         began = self._time
@@ -215,7 +215,7 @@ class Page(ABC):
             self.evaluate(f"pace.reach({self._time})")
 
     def placed(self, places: Sequence[Point]) -> list[Point]:
-        """Places of the upright picture in CSS pixels of the window."""
+        """Converts positions from the upright picture to CSS pixels of the window."""
         left, top, across, down = json.loads(
             self.evaluate(
                 "(() => { const r = document.getElementById('display').getBoundingClientRect();"
@@ -228,11 +228,11 @@ class Page(ABC):
         ]
 
     def await_rest(self) -> None:
-        """Lets pass as much time as anything moves by itself."""
+        """Lets time pass until all animations have ended."""
         self.pass_time(MOTION)
 
     def await_edit(self) -> None:
-        """Waits until a row takes what is typed, as a person does who sees it open."""
+        """Waits until a row is being edited."""
         self.pass_time(MOTION)
         self.wait_for("panelist.isEditing")
 
@@ -242,41 +242,41 @@ class Page(ABC):
             self.press(letter)
 
     def paste(self, text: str) -> None:
-        """Copies a text and pastes it with the keyboard."""
+        """Puts a text on the clipboard and pastes it with the keyboard."""
         self.evaluate(f"navigator.clipboard.writeText({json.dumps(text)})")
         self.press_paste()
 
     def canvas(self) -> Picture:
-        """The canvas, every pixel as the page itself reads it."""
+        """The pixels of the canvas, as the page reads them."""
         width, height, data = json.loads(self.evaluate(READ))
         return Picture((width, height), base64.b64decode(data))
 
     def sum(self) -> str:
-        """The SHA-256 of the canvas: what `Picture.sum` is of the same pixels."""
+        """The SHA-256 of the canvas; equals `Picture.sum` of the same pixels."""
         return self.evaluate(SUM)
 
     @contextmanager
     def watching(self) -> Iterator[list[str]]:
-        """Collects the SHA-256 of the canvas after every frame that is put on it."""
+        """Collects the SHA-256 of the canvas after every new frame."""
         seen: list[str] = []
         self.evaluate(WATCH)
         yield seen
         seen += json.loads(self.evaluate("window.watched()"))
 
     def take(self, path: Path) -> None:
-        """Keeps a screenshot."""
+        """Saves a screenshot."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(self.photograph())
 
 
 class Browser(ABC):
-    """A browser without a window on any screen."""
+    """A headless browser."""
 
     name: str
 
     @abstractmethod
     def page(self, window: Window = Window()) -> Page:
-        """A new page, as of a person who was never here."""
+        """A new page without stored data."""
 
     @abstractmethod
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Commands over a WebSocket, answered by number: WebDriver BiDi, and the browser that takes them."""
+"""WebDriver BiDi commands over a WebSocket, and the browser process that executes them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 from waiting import wait_until
 from websockets.sync.client import connect
 
-ANSWER = 60.0  # seconds; a command on a busy machine
+ANSWER = 60.0  # seconds for a command on a busy machine
 
 
 class PeerFailure(Exception):
@@ -23,7 +23,7 @@ class PeerFailure(Exception):
 
 
 class Peer:
-    """The other end that carries out commands."""
+    """The browser's end of the connection."""
 
     def __init__(self, address: str) -> None:
         self._open = ExitStack()
@@ -36,7 +36,7 @@ class Peer:
         self._last = 0
 
     def ask(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
-        """A command and its result; PeerFailure when it was refused."""
+        """Sends a command and returns its result; raises PeerFailure if it was refused."""
         self._last += 1
         self._socket.send(json.dumps({"id": self._last, "method": method, "params": params}))
         deadline = time.monotonic() + ANSWER
@@ -49,12 +49,12 @@ class Peer:
         return reported["result"]
 
     def close(self) -> None:
-        """Ends the conversation."""
+        """Closes the connection."""
         self._open.close()
 
 
 class Program:
-    """A browser's processes, in a group of their own, and the file in which it says where it is."""
+    """A browser's process group, and the file with the address where it listens."""
 
     def __init__(self, command: list[str], said: Path, where: Path) -> None:
         with said.open("wb") as out:
@@ -74,7 +74,7 @@ class Program:
         self.where = where.read_text()
 
     def close(self) -> None:
-        """Ends it and all that it has started."""
+        """Ends the browser and all its processes."""
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGTERM)
             try:

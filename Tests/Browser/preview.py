@@ -1,4 +1,4 @@
-"""The server under test: started, found by what it prints, and ended as Ctrl-C would end it."""
+"""The server under test: started, found by the address that it prints, and ended by SIGTERM."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import subprocess
 import time
 from pathlib import Path
 
-STARTING = 30.0  # seconds of the host, for a program that hangs
-ENDING = 20.0
+STARTING = 30.0  # seconds to print the address
+ENDING = 20.0  # seconds to exit after SIGTERM
 
 
 class PreviewFailure(Exception):
-    """The server did something else than it should; the text ends with what it said."""
+    """The server misbehaved; the text ends with its standard error."""
 
 
 class Preview:
     """A running `panelist-preview` on a port of its own."""
 
     def __init__(self, program: Path, folder: Path, *options: str) -> None:
-        """Starts it; `folder` is its temporary folder and keeps what it says."""
+        """Starts it; `folder` gets its temporary folder and its standard error."""
         self.folder = folder / "tmp"
         self.folder.mkdir(parents=True, exist_ok=True)
         self._reported = folder / "preview.txt"
@@ -43,7 +43,7 @@ class Preview:
         self.token = found[2]
 
     def stop(self) -> None:
-        """Ends it by SIGTERM; it has to leave with 0 and take its folder with it."""
+        """Sends SIGTERM; the server must exit with 0 and leave its temporary folder empty."""
         if self._process.poll() is not None:
             raise self.failure(f"it had ended with {self._process.returncode}")
         self._process.send_signal(signal.SIGTERM)
@@ -59,14 +59,14 @@ class Preview:
         if left:
             raise self.failure(f"it left {left} in its temporary folder")
         if self.token in self.said():
-            raise self.failure("it said the token on standard error")
+            raise self.failure("it wrote the token to standard error")
 
     def said(self) -> str:
-        """What it has written to standard error."""
+        """Its standard error so far."""
         return self._reported.read_text(errors="replace")
 
     def memory(self) -> int:
-        """The bytes of it that are in memory, VmRSS."""
+        """Its resident memory in bytes (VmRSS)."""
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         found = re.search(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE)
         if not found:
@@ -74,12 +74,12 @@ class Preview:
         return int(found[1]) * 1024
 
     def processor_seconds(self) -> float:
-        """The time that it has spent on a processor."""
+        """Its processor time in seconds."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def failure(self, what: str) -> PreviewFailure:
-        """An error that tells what the server said."""
+        """An exception that includes the server's standard error."""
         return PreviewFailure(f"panelist-preview: {what}\n{self.said()[-2000:]}")
 
     def _first_line(self) -> str:

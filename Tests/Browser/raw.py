@@ -1,4 +1,4 @@
-"""A peer that keeps to no rule: bytes over a socket, and the frames of a WebSocket by hand."""
+"""A raw peer: bytes over a socket, and hand-made WebSocket frames."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import struct
 from dataclasses import dataclass
 from types import TracebackType
 
-PATIENCE = 15.0  # seconds; the slowest refusal is that of a request that does not end, 10 s
+PATIENCE = 15.0  # seconds; the slowest refusal, of an incomplete request, takes 10 s
 TEXT, BINARY, CLOSE, PING = 0x1, 0x2, 0x8, 0x9
 
 
 class NoAnswer(Exception):
-    """The server said nothing and closed nothing for as long as anybody waits."""
+    """The server neither answered nor closed the connection in time."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What the server answered to a request; status 0 when it only closed."""
+    """The server's answer to a request; status 0 if it only closed the connection."""
 
     status: int
     headers: dict[str, str]
@@ -27,7 +27,7 @@ class Answer:
 
 
 class Raw:
-    """A connection that says what it is reported to."""
+    """A connection that sends the given bytes."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
@@ -44,11 +44,11 @@ class Raw:
         self.close()
 
     def close(self) -> None:
-        """Goes without a word."""
+        """Closes the connection without a closing handshake."""
         self._socket.close()
 
     def send(self, data: bytes) -> bool:
-        """Sends as much as is taken; false when the server has closed."""
+        """Sends data; False if the server has closed the connection."""
         try:
             self._socket.sendall(data)
         except TimeoutError:
@@ -59,7 +59,7 @@ class Raw:
         return True
 
     def answer(self) -> Answer:
-        """The answer to a request."""
+        """Reads the answer to a request."""
         while b"\r\n\r\n" not in self._heard:
             if not self._hear():
                 return Answer(0, {}, self._heard)
@@ -75,7 +75,7 @@ class Raw:
         return Answer(status, headers, body)
 
     def closing(self) -> tuple[int, str]:
-        """The code and reason with which the server closes; (0, "") when it just goes."""
+        """The code and reason of the server's close frame; (0, "") if there is none."""
         while True:
             frame = self._frame()
             if frame is None:
@@ -86,7 +86,7 @@ class Raw:
                 return code, payload[2:].decode()
 
     def message(self) -> bytes | None:
-        """The next binary message; None when the server closes first."""
+        """The next binary message; None if the server closes first."""
         while True:
             frame = self._frame()
             if frame is None or frame[0] == CLOSE:
@@ -130,7 +130,7 @@ class Raw:
 def request(
     target: str = "/", method: str = "GET", **headers: str | None
 ) -> bytes:
-    """A request; a header's name has underscores for dashes, and None leaves it out."""
+    """An HTTP request; underscores in header names become dashes, None omits a header."""
     lines = [f"{method} {target} HTTP/1.1"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()
               if value is not None]  # fmt: skip
@@ -138,7 +138,7 @@ def request(
 
 
 def upgrade(port: int, **others: str | None) -> bytes:
-    """The request that makes a connection a WebSocket, with some headers otherwise."""
+    """A WebSocket upgrade request, with some headers replaced."""
     own = f"127.0.0.1:{port}"
     headers: dict[str, str | None] = {
         "Host": own, "Origin": f"http://{own}", "Connection": "Upgrade", "Upgrade": "websocket",
@@ -149,7 +149,7 @@ def upgrade(port: int, **others: str | None) -> bytes:
 
 
 def frame(payload: bytes, opcode: int = BINARY, masked: bool = True, last: bool = True) -> bytes:
-    """A frame of a WebSocket; opcode 0 goes on with the message before."""
+    """A WebSocket frame; opcode 0 continues the previous message."""
     head = bytes([(0x80 if last else 0) | opcode])
     bit = 0x80 if masked else 0
     if len(payload) < 126:
@@ -167,7 +167,7 @@ def frame(payload: bytes, opcode: int = BINARY, masked: bool = True, last: bool 
 
 
 def opened(port: int) -> Raw:
-    """A WebSocket that has not said hello."""
+    """A WebSocket before the hello message."""
     peer = Raw(port)
     peer.send(upgrade(port))
     answer = peer.answer()

@@ -1,4 +1,4 @@
-"""A list in a browser as a test has it: a store, the server over it, and the command line beside it."""
+"""A list for a test in a browser: a store, the server on it, and the command line."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from preview import Preview
 from waiting import wait_until
 
 
-CUE = 7000.0  # ms; longer than a cue stands after a action
+UNDO_BAR = 7000.0  # ms; longer than the undo bar is shown
 
 
 @dataclass(frozen=True)
 class Display:
-    """A panel as it is looked at: pixels, millimetres, how the picture is turned, its colours."""
+    """A panel as seen upright: pixels, millimetres, rotation and theme."""
 
     width: int = 800
     height: int = 480
@@ -33,21 +33,21 @@ class Display:
 
     @property
     def row(self) -> float:
-        """A row's height where nothing is set (Behaviours.md), in pixels."""
+        """The default height of a row in pixels (Behaviours.md)."""
         share = min(self.high / 10, self.wide / 8)
         rows = int(self.high // min(36, max(10, share)))
         return self.height / rows
 
     def middle(self, row: int, part: float = 0.5) -> Point:
-        """The middle of a row of a list at its beginning, counted from 1, `part` of it across."""
+        """A point on the middle line of a row, counted from 1, in an unscrolled list."""
         return self.width * part, (row - 0.5) * self.row
 
     def millimetres(self, length: float) -> float:
-        """A length on the display in pixels."""
+        """Converts a length on the display to pixels."""
         return length * self.width / self.wide
 
     def key(self, letter: str) -> Point:
-        """A key of the English board on display that it fills from side to side (Behaviours.md)."""
+        """A key of the English on-screen keyboard at full width (Behaviours.md)."""
         column = self.width / 10
         height = min(16, max(10.5, 0.115 * self.high)) * self.height / self.high
         rows = {"qwertyuiop": 0.5, "asdfghjkl": 1, "zxcvbnm": 2}
@@ -57,22 +57,22 @@ class Display:
             for at, key in enumerate(keys)
         }
         across, row = places[letter]
-        # A little low, as fingers land.
+        # A little below the middle, where fingers land.
         return across * column, self.height - (3.45 - row) * height
 
     @property
     def lines(self) -> tuple[int, int]:
-        """The size of the frames in the panel's own order of lines."""
+        """The size of the frames before rotation."""
         turned = self.rotation in (90, 270)
         return (self.height, self.width) if turned else (self.width, self.height)
 
     def turned(self, rotation: int) -> Display:
-        """The same upright picture, turned otherwise."""
+        """The same upright picture with another rotation."""
         return replace(self, rotation=rotation)
 
 
 class Row(NamedTuple):
-    """An item as `panelist list --json` prints it, without its name."""
+    """An item as `panelist list --json` prints it, without its id."""
 
     text: str
     is_done: bool = False
@@ -80,7 +80,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Picture:
-    """Pixels as a canvas has them."""
+    """The pixels of a canvas."""
 
     size: tuple[int, int]
     rgba: bytes
@@ -97,10 +97,10 @@ class Picture:
 
 
 class Viewer(Protocol):
-    """Whoever shows the list: a page, or a client of the wire."""
+    """A page or a protocol client that shows the list."""
 
     def pass_time(self, ms: float) -> None:
-        """Lets time pass where it is the viewers' to give."""
+        """Lets time pass, if the viewer controls it."""
 
     def sum(self) -> str:
         """The SHA-256 of the canvas."""
@@ -116,7 +116,7 @@ class Stage:
         self, panelist: Path, preview: Path, folder: Path, rows: Sequence[str],
         display: Display = Display(), clock: str = "pages",
     ) -> None:  # fmt: skip
-        """Fills a store with `rows` and starts the server over it; `clock` says whose time it lives in."""
+        """Fills a store with `rows` and starts the server on it; `clock` is the option of that name."""
         self.is_given = clock == "pages"
         self.display = display
         self.folder = folder
@@ -137,7 +137,7 @@ class Stage:
         )  # fmt: skip
 
     def cli(self, *words: str) -> str:
-        """What `panelist WORDS` prints about this list."""
+        """The output of `panelist WORDS` for this list."""
         command = [str(self._panelist), words[0], "--config", str(self._settings), *words[1:]]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode != 0:
@@ -145,11 +145,11 @@ class Stage:
         return done.stdout
 
     def rows(self) -> list[Row]:
-        """The list as the store has it."""
+        """The stored rows."""
         return [Row(o["text"], o["completed"]) for o in json.loads(self.cli("list", "--json"))]
 
     def await_rows(self, *expected: Row | str) -> None:
-        """Waits until the store has exactly these rows; a bare text is a row to be done."""
+        """Waits until the store has exactly these rows; a plain text is an uncompleted row."""
         wanted = [Row(row) if isinstance(row, str) else row for row in expected]
         seen: list[Row] = []
 
@@ -160,7 +160,7 @@ class Stage:
         wait_until(is_there, lambda: f"the store has {wanted}; it has {seen}", pause=0.05)
 
     def reference(self) -> Picture:
-        """The list as the raster draws it for a panel of this size, in the panel's order."""
+        """The picture of the stored list that `panelist picture` draws for this panel, before rotation."""
         file = self.folder / "reference.png"
         display = self.display
         width, height = display.lines
@@ -172,11 +172,11 @@ class Stage:
         return read(file)
 
     def await_stored(self, name: str, viewer: Viewer) -> Picture:
-        """Waits until what is seen is what the raster draws of the store; no cue is left then."""
+        """Waits until the viewer shows the reference picture, without an undo bar."""
         wanted = self.reference()
 
         def is_there() -> bool:
-            viewer.pass_time(CUE)
+            viewer.pass_time(UNDO_BAR)
             return viewer.sum() == wanted.sum
 
         try:
@@ -193,7 +193,7 @@ class Stage:
         return wanted
 
     def replayed(self, recording: str) -> list[Picture]:
-        """The frames that a saved recording makes, in order."""
+        """The frames of the replay of a saved recording, in order."""
         file = self.folder / "saved.touch"
         file.write_text(recording)
         frames = self.folder / "replayed"
@@ -201,19 +201,19 @@ class Stage:
         return [read(path) for path in sorted(frames.glob("*.png"))]
 
     def replayed_decisions(self, recording: str) -> list[str]:
-        """The decisions that the replay of a saved recording makes."""
+        """The decisions of the replay of a saved recording."""
         file = self.folder / "saved.touch"
         file.write_text(recording)
         return decisions(self.cli("replay", "--decisions", str(file)))
 
 
 def decisions(text: str) -> list[str]:
-    """The decisions in a recording or in what `replay --decisions` prints, without the rest's time."""
+    """The decisions in a recording or an output of `replay --decisions`, without the time of rest."""
     lines = [line[2:] for line in text.splitlines() if line.startswith("> ")]
     return [re.sub(r"^list rests at .*", "list rests", line) for line in lines]
 
 
 def read(path: Path) -> Picture:
-    """A PNG file."""
+    """Reads a PNG file."""
     with Image.open(path) as image:
         return Picture(image.size, image.convert("RGBA").tobytes())

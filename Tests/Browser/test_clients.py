@@ -1,4 +1,4 @@
-"""Several pages on one list: all see the same, and a panel that changes changes for all."""
+"""Several clients on one list: all show the same, and a changed panel changes for all."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def test_two_pages_see_the_same(stage, pages):
             stage.await_stored(name, viewer)
 
 
-def test_hands_of_two_clients_swipe_at_once(stage):
-    """Each counts its fingers by itself; the same number is another finger."""
+def test_two_clients_swipe_at_once(stage):
+    """Contact ids are separate for each client: the same id is another finger."""
     stage = stage(*ROWS)
     with Client(stage.preview) as one, Client(stage.preview) as other:
         swiped = swipe_right(stage, 1)
@@ -41,8 +41,8 @@ def test_hands_of_two_clients_swipe_at_once(stage):
         stage.await_stored("other", other)
 
 
-def test_a_client_that_goes_lets_go(stage):
-    """Its finger is cancelled: the row that it held is as it was."""
+def test_a_client_that_disconnects_releases_its_contacts(stage):
+    """Its contact is cancelled: the row that it held returns."""
     stage = stage(*ROWS)
     with Client(stage.preview) as stays:
         with Client(stage.preview) as goes:
@@ -65,7 +65,7 @@ CHANGES = (
 
 @pytest.mark.parametrize("display", CHANGES, ids=lambda display: (
     f"{display.width}x{display.height}-{display.rotation}-{display.theme}"))  # fmt: skip
-def test_another_panel_reaches_every_client(stage, pages, display: Display):
+def test_a_changed_panel_reaches_every_client(stage, pages, display: Display):
     stage = stage(*ROWS)
     page, other = pages(stage), pages(stage)
     with Client(stage.preview) as client:
@@ -79,7 +79,7 @@ def test_another_panel_reaches_every_client(stage, pages, display: Display):
 
 
 @in_both
-def test_a_swipe_on_a_turned_panel_means_the_row_that_is_seen(stage, pages):
+def test_a_swipe_on_a_rotated_panel_hits_the_row_that_is_shown_there(stage, pages):
     stage = stage(*ROWS)
     page = pages(stage)
     rows = [Row(row) for row in ROWS]
@@ -94,7 +94,7 @@ def test_a_swipe_on_a_turned_panel_means_the_row_that_is_seen(stage, pages):
         stage.await_stored("swiped", page)
 
 
-def test_another_panel_cancels_all_hands(stage):
+def test_a_changed_panel_cancels_all_contacts(stage):
     stage = stage(*ROWS)
     with Client(stage.preview) as one, Client(stage.preview) as other:
         one.play(swipe_right(stage, 1)[:-1])
@@ -107,8 +107,8 @@ def test_another_panel_cancels_all_hands(stage):
 
 
 @in_both
-def test_another_program_writes(stage, pages):
-    """The list lives in this machine's time, as it does for whoever starts the preview."""
+def test_changes_by_another_program_are_shown(stage, pages):
+    """The list uses the machine's clock, as in normal use."""
     stage = stage(*ROWS, clock="machine")
     page = pages(stage)
     stage.await_stored("at-first", page)
@@ -126,8 +126,8 @@ window.WebSocket = class extends WebSocket {
 
 
 @in_both
-def test_a_page_finds_the_server_again(stage, pages):
-    """Its connection ends; the page says so, connects anew and shows what happened meanwhile."""
+def test_a_page_reconnects_to_the_server(stage, pages):
+    """The connection ends; the page notices, reconnects and shows what has changed."""
     stage = stage(*ROWS)
     page = pages(stage, before=KEEP_SOCKETS)
     stage.await_stored("at-first", page)

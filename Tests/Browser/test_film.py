@@ -1,4 +1,4 @@
-"""The film of the page in the README shows the page as it is: `./film` makes it anew."""
+"""The film in the README shows the current page; `./film` makes it again."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 import film
 from PIL import Image, ImageChops, ImageStat
 
-TILE = (64, 47)  # pixels; a changed word or control is most of one
-OFF = 7  # of 255, in the mean of a tile; the palette of the film is off by 6
-OTHER = 4  # in the mean of all, where another Inter ends words some pixels elsewhere; 3.4 is seen
-FONTS = Path(__file__).parents[1] / "Goldens" / "versions.txt"  # of the film's letters too
-EVERY = 20 * film.STEP  # ms; of so many steps of the film one is held beside the page
+TILE = (64, 47)  # pixels; a changed word or control covers most of a tile
+OFF = 7  # of 255, mean difference of a tile; the film's palette alone differs by 6
+OTHER = 4  # mean of the whole picture, if another version of Inter shifts words; 3.4 was measured
+FONTS = Path(__file__).parents[1] / "Goldens" / "versions.txt"  # lists the font of the film too
+EVERY = 20 * film.STEP  # ms between two compared pictures
 
 
 def test_the_film_in_the_readme_is_of_this_page(browser, kept):
@@ -24,7 +24,7 @@ def test_the_film_in_the_readme_is_of_this_page(browser, kept):
         ends, moments = 0.0, []
         for number in range(shown.n_frames):
             shown.seek(number)
-            # Each is made of the one before it.
+            # Each picture builds on the one before it.
             picture = shown.convert("RGB")
             ends += shown.info["duration"]
             moments += [picture] * (ceil(ends / EVERY) - len(moments))
@@ -42,7 +42,7 @@ def test_the_film_in_the_readme_is_small():
 
 
 def has_its_letters() -> bool:
-    """Whether this machine has the file of letters with which the film was made."""
+    """Whether this machine has the font file with which the film was made."""
     ask = ["fc-match", "--format=%{file}", "Inter Display:medium"]
     file = Path(subprocess.run(ask, check=True, capture_output=True, text=True).stdout)
     value = 0xCBF29CE484222325  # FNV-1a, as in the list of fonts

@@ -1,4 +1,4 @@
-"""A client that is slow: what it does not show costs nothing, and it is shown what holds by then."""
+"""Flow control: frames that a slow client does not show are dropped, and it gets the latest one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import wire
 from client import Client
 from stage import Stage
 
-DRAGS = 5  # of a second each, in which nothing is acknowledged
-FLAT = 4 << 20  # bytes that the server may grow by meanwhile
+DRAGS = 5  # drags of a second each, without acknowledgement
+FLAT = 4 << 20  # bytes of growth that the server is allowed
 MANY = tuple(f"Item {n}" for n in range(1, 41))
 
 
-def test_a_client_that_acknowledges_nothing_costs_no_memory(stage):
-    """The list moves for ten seconds; afterwards the one frame that it gets is the newest."""
+def test_a_client_that_acknowledges_nothing_uses_no_more_memory(stage):
+    """The list moves for six seconds; the first frame after an acknowledgement is the latest."""
     stage = stage(*MANY)
     with Client(stage.preview, acknowledges=False) as mute, Client(stage.preview) as moves:
         first = mute.frames[-1].number
@@ -38,7 +38,7 @@ def test_a_client_that_acknowledges_nothing_costs_no_memory(stage):
 
 
 def _drag(stage: Stage, client: Client) -> None:
-    """The list goes up by two rows and down again, in the hand."""
+    """Drags the list up by two rows and down again."""
     x, y = stage.display.middle(6)
     client.play(
         hands.path(

@@ -1,6 +1,6 @@
-"""What hands and keys make of the list in a browser: the store says it, and the canvas shows it.
+"""Gestures and keys in a browser, checked in the store and on the canvas.
 
-After each the canvas at rest is, byte for byte, what `panelist picture` draws of the store.
+After each test the canvas at rest equals, byte for byte, what `panelist picture` draws of the store.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from conftest import in_both
 from hands import Stop
 from stage import Row, Stage
 
-APART = 400  # ms between two fingers that land; those of one hand do within 157
+APART = 400  # ms between two landings; fingers of one hand land within 157
 ROWS = ("Buy bread and milk", "Water the tomatoes", "Call the plumber", "Return the books")
 
 
@@ -27,19 +27,19 @@ def shown(stage, pages):
 def swipe_right(
     stage: Stage, row: int, ms: float = 300, finger: int = 0, at: float = 0
 ) -> hands.Gesture:
-    """Well beyond the distance that completes."""
+    """Swipes well past the distance that completes."""
     x, y = stage.display.middle(row, 0.25)
     return hands.swipe((x, y), (x + stage.display.millimetres(45), y), ms, finger, at)
 
 
 def swipe_left(stage: Stage, row: int) -> hands.Gesture:
-    """Well beyond the distance that deletes."""
+    """Swipes well past the distance that deletes."""
     x, y = stage.display.middle(row, 0.75)
     return hands.swipe((x, y), (x - stage.display.millimetres(45), y))
 
 
 def pull(stage: Stage) -> hands.Gesture:
-    """A list drawn down until a row fits in."""
+    """Pulls the list down until a new row has unfolded."""
     x, y = stage.display.middle(1)
     return hands.swipe((x, y), (x, y + 4.5 * stage.display.row), ms=400)
 
@@ -69,19 +69,19 @@ def test_two_fingers_swipe_two_rows(shown):
 
 
 def test_four_fingers_swipe_four_rows(shown):
-    """Each lands when the one before is no longer one hand's with it, and all are down at once."""
+    """Each finger lands too late to count as the same hand, and all are down at once."""
     stage, page = shown
-    ways = []
+    paths = []
     for finger in range(4):
         x, y = stage.display.middle(finger + 1, 0.25)
         begun = (x + stage.display.millimetres(8), y)
         ended = (x + stage.display.millimetres(45), y)
         land, all_down = finger * APART, 4 * APART
-        ways.append(hands.path(
+        paths.append(hands.path(
             finger, Stop(land, (x, y)), Stop(land + 100, begun), Stop(all_down, begun),
             Stop(all_down + 300, ended), Stop(all_down + 360 + finger * 20, ended),
         ))  # fmt: skip
-    page.play(hands.together(*ways))
+    page.play(hands.together(*paths))
     stage.await_rows(*(Row(row, True) for row in ROWS))
     stage.await_stored("all done", page)
 
@@ -93,7 +93,7 @@ def test_a_pull_adds_a_row(shown):
     page.type("Eggs")
     page.press("Enter")
     stage.await_rows("Eggs", *ROWS)
-    # The next new row, which has no text, goes.
+    # The next new row is blank and is dropped.
     page.press("Enter")
     stage.await_stored("added", page)
 
@@ -117,8 +117,8 @@ def test_a_row_is_moved(shown):
     stage.await_stored("moved", page)
 
 
-def test_rows_are_written_on_the_display(shown):
-    """Two thumbs that overlap, nine letters a second and more; each next row follows the last."""
+def test_rows_are_typed_on_the_display(shown):
+    """Two overlapping thumbs type more than nine letters a second; each new row follows the last."""
     stage, page = shown
     display = stage.display
     page.play(hands.tap((display.width * 0.5, 4.5 * display.row)))
@@ -152,7 +152,7 @@ def test_keys_and_taps_move_the_caret(shown):
     page.await_rest()
     for key in ("Home", "R", "e", "-", "End", "ArrowLeft", "Delete", "Backspace"):
         page.press(key)
-    # The row stands at the top; before its text a tap means the text's beginning.
+    # The edited row is at the top; a tap left of its text puts the caret at the beginning.
     page.play(hands.tap(stage.display.middle(1, 0.01)))
     page.await_rest()
     page.press("2")
@@ -194,12 +194,12 @@ def test_two_fingers_undo(shown):
     stage.await_stored("undone", page)
 
 
-def test_the_cue_undoes(shown):
-    """The cue is the lowest row of the display, with Undo at its left end."""
+def test_the_undo_bar_undoes(shown):
+    """The undo bar is the lowest row of the display, with Undo at its left end."""
     stage, page = shown
     page.play(swipe_left(stage, 1))
     stage.await_rows(*ROWS[1:])
-    page.await_rest()  # the cue has come
+    page.await_rest()  # the undo bar is shown
     page.play(hands.tap((stage.display.millimetres(8), stage.display.height - stage.display.row / 2)))
     stage.await_rows(*ROWS)
     stage.await_stored("undone", page)

@@ -1,4 +1,4 @@
-"""What comes from an input method and from a wheel, at the limits of both."""
+"""Input methods and the wheel, at the limits of both."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ def composing(stage, pages):
     return stage, page
 
 
-def test_text_of_an_input_method_stays_in_its_row(composing):
-    """Firefox cannot be reported to compose; the page does the same there."""
+def test_composed_text_stays_in_its_row(composing):
+    """Only in Chromium: Firefox cannot be made to compose text."""
     stage, page = composing
     assert page.evaluate("document.getElementById('field').value") == "かな"
     page.click(stage.display.middle(4, 0.3))
     stage.await_rows(ROWS[0], ROWS[1] + "かな", *ROWS[2:])
     page.wait_for("!panelist.isEditing")
     assert page.evaluate("document.getElementById('field').className") == ""
-    page.await_rest()  # until then another row is where the third one will be
+    page.await_rest()  # until then another row is at the position of the third one
     page.click(stage.display.middle(3, 0.3))
     page.await_edit()
     page.type("s")
@@ -40,8 +40,8 @@ def test_text_of_an_input_method_stays_in_its_row(composing):
     stage.await_stored("edited", page)
 
 
-def test_text_of_an_input_method_does_not_wait_for_another_row(composing, pages):
-    """Another page ends the edit: what was composed for that row is for no other one."""
+def test_composed_text_is_not_carried_over_to_another_row(composing, pages):
+    """Another page ends the edit: the composed text must not go into another row."""
     stage, page = composing
     other = pages(stage)
     other.press("Enter")
@@ -51,18 +51,18 @@ def test_text_of_an_input_method_does_not_wait_for_another_row(composing, pages)
 
 
 @in_both
-@pytest.mark.parametrize("way", (1e9, -1e9, 1e300))
-def test_a_wheel_turns_as_far_as_anybody_likes(stage, pages, way: float):
+@pytest.mark.parametrize("distance", (1e9, -1e9, 1e300))
+def test_any_wheel_distance_is_accepted(stage, pages, distance: float):
     stage = stage(*(f"Item {n}" for n in range(1, 41)))
     page = pages(stage)
     first = stage.await_stored("at-first", page).sum
     page.evaluate(
         "document.getElementById('picture').dispatchEvent("
-        f"new WheelEvent('wheel', {{ deltaY: {way}, cancelable: true, bubbles: true }}))"
+        f"new WheelEvent('wheel', {{ deltaY: {distance}, cancelable: true, bubbles: true }}))"
     )
-    if way > 0:
+    if distance > 0:
         page.pass_time(100)
-        assert page.sum() != first, "the list did not go by"
+        assert page.sum() != first, "the list did not scroll"
     page.play(hands.tap(stage.display.middle(1)))
     page.await_edit()
     assert page.evaluate("panelist.isConnected")

@@ -1,4 +1,4 @@
-"""How long it takes from a touch to a changed canvas, beside a page that does nothing else."""
+"""The time from a touch to a changed canvas, compared with a page that only echoes."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
 FRAME = 1000 / 60  # ms
-ECHO_BYTES = 40_000  # of a frame of the list at 1280×800 (the mean of recordings)
-STROKE = 20  # touches of one finger
-STEP = 6  # pixels from one to the next
+ECHO_BYTES = 40_000  # bytes of a frame of the list at 1280×800, the mean of recordings
+STROKE = 20  # touch reports of one finger
+STEP = 6  # pixels between two reports
 
-# What the preview's page does and nothing else: the message, the pixels, the next frame.
+# The minimum that the preview's page does: receive a message, put pixels, wait for a frame.
 ECHO_PAGE = """<!doctype html><meta charset=utf-8><body style="margin:0">
 <canvas id=display width=1280 height=800 style="touch-action:none;display:block"></canvas><script>
 const display = document.getElementById('display');
@@ -47,8 +47,9 @@ window.panelist = {
 };
 </script>"""
 
-# `quiet`: no frame has come for as long as three frames of the page take. `armed`: the next touch is
-# measured. `seen`: from its stamp to the end of the page's first frame in which the canvas is another.
+# `quiet` resolves when no frame has arrived for three frames of the page. `armed` measures the next
+# touch. `seen` resolves to the ms from its timestamp to the end of the first page frame whose canvas has
+# changed.
 MEASURE = """
 (() => {
   const display = document.getElementById('display');
@@ -88,9 +89,9 @@ MEASURE = """
 """
 
 
-@pytest.mark.skipif(not IS_LONG, reason="figures of a busy machine say nothing; part of --long")
-def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, pages, kept):
-    """The list follows a finger that drags it, pixel by pixel; both pages stand in one browser."""
+@pytest.mark.skipif(not IS_LONG, reason="PANELIST_LONG=1 runs this test: figures of a busy machine say nothing.")
+def test_a_touch_is_seen_at_most_a_frame_later_than_an_echo(stage, pages, kept):
+    """A finger drags the list in small steps; both pages run in one browser."""
     display = Display(1280, 800, 217, 136)
     stage = stage(*MANY, display=display, clock="machine")
     page = pages(stage, Window(1600, 1200))
@@ -100,7 +101,7 @@ def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, pages, kept):
     with echo() as address:
         echo_page = pages.blank(Window(1600, 1200))
         echo_page.show(address, display, is_given=False)
-        # In turns, so that what else the machine does befalls both.
+        # Alternating, so that other load of the machine affects both.
         for _ in range(count("seen-touches") // STROKE):
             echoed += stroke(echo_page, display)
             listed += stroke(page, display)
@@ -114,22 +115,23 @@ def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, pages, kept):
 
 
 def stroke(page: Page, display: Display) -> list[float]:
-    """Milliseconds from each touch of a stroke to the canvas: a finger goes up and down step by step.
+    """The milliseconds from each touch of a stroke to the canvas: a finger moves up and down in steps.
 
-    A touch comes when the one before is seen and no frame follows, so each frame is the answer to one
-    touch. One that is never seen fails the test. The finger goes far enough to be no drop of water.
+    The next report is sent when the previous one was seen and no frame follows, so each frame answers one
+    report. A report that is never seen fails the test. The finger moves far enough not to be taken for a
+    water drop.
     """
     page.bring_to_front()
     x, y = display.middle(6)
-    # Down, and out of the slop, before anything is measured.
-    way = [y - 8 * n for n in range(8)]
-    page.play([hands.Report(20 * n, {0: (x, place)}) for n, place in enumerate(way)])
+    # Lands and leaves the slop before the measurement.
+    heights = [y - 8 * n for n in range(8)]
+    page.play([hands.Report(20 * n, {0: (x, place)}) for n, place in enumerate(heights)])
     page.evaluate(MEASURE)
     times = []
     for n in range(STROKE):
-        way.append(way[-1] + (-STEP if n < STROKE / 2 else STEP))
+        heights.append(heights[-1] + (-STEP if n < STROKE / 2 else STEP))
         page.evaluate("quiet().then(armed)")
-        page.play([hands.Report(0, {0: (x, way[-1])})])
+        page.play([hands.Report(0, {0: (x, heights[-1])})])
         try:
             times.append(page.evaluate("seen"))
         except TimeoutError:
@@ -141,7 +143,7 @@ def stroke(page: Page, display: Display) -> list[float]:
 
 @contextmanager
 def echo() -> Iterator[str]:
-    """A server that gives the bare page, and answers each message with a frame's bytes."""
+    """A server of the echo page that answers each message with the bytes of a frame."""
     payload = bytes(ECHO_BYTES)
 
     def answer(connection: ServerConnection) -> None:
@@ -149,7 +151,7 @@ def echo() -> Iterator[str]:
             for _ in connection:
                 connection.send(payload)
         except ConnectionClosed:
-            return  # the browser was ended, and said nothing
+            return  # the browser was ended without a closing handshake
 
     def give_page(connection: ServerConnection, request: Request) -> Response | None:
         if "Upgrade" in request.headers:

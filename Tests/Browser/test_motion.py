@@ -1,4 +1,4 @@
-"""What the canvas shows on the way: every frame of it is a frame of the saved recording's replay."""
+"""Frames in motion: each frame on the canvas is one of the replay of the saved recording."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from client import Client
 from stage import decisions
 from test_gestures import ROWS, pull, swipe_right
 
-LEAST = 12  # frames that have to be seen moving, of the 20 between the parts of two gestures
+LEAST = 12  # different frames that must be seen, of the 20 between the parts of two gestures
 
 
 def test_frames_in_motion_are_those_of_the_replay(stage, pages):
@@ -47,7 +47,7 @@ def test_a_redacted_recording_names_no_text(stage):
 
 
 def _assert_in_order(seen: list[str], frames: list[str]) -> None:
-    """Each of `seen` is in `frames`, none before the one that was seen before it."""
+    """Checks that all of `seen` are in `frames`, in the same order."""
     at = 0
     for number, sum in enumerate(seen):
         assert sum in frames, f"frame {number} of {len(seen)} that was seen is not in the replay"

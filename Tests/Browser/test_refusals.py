@@ -1,4 +1,4 @@
-"""Who is not let in: other hosts, other pages, peers without the token, and those who keep no rule."""
+"""Refusals: other hosts, other origins, peers without the token, and protocol violations."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from raw import Raw
 from stage import Row, Stage
 from test_gestures import ROWS, swipe_left, swipe_right
 
-GROWTH = 8 << 20  # bytes that a server may have grown by after thousands of refusals
+GROWTH = 8 << 20  # bytes of growth that the server is allowed after thousands of refusals
 
 
 @pytest.fixture(scope="module")
 def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """One server for all that is refused one by one."""
+    """One server for all single refusals."""
     stage = Stage(panelist(), preview(), tmp_path_factory.mktemp("refusals"), ROWS)
     yield stage
     stage.preview.stop()
@@ -34,7 +34,7 @@ def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
 
 @pytest.fixture
 def server(one_server: Stage) -> Iterator[Stage]:
-    """A server whose list and life are as they were after each refusal."""
+    """A server that must still run with an unchanged list after each refusal."""
     yield one_server
     with Client(one_server.preview) as client:
         one_server.await_stored("still there", client)
@@ -48,7 +48,7 @@ def asked(preview: Preview, request: bytes) -> raw.Answer:
         return peer.answer()
 
 
-def test_the_page_is_given_with_its_rules(server: Stage):
+def test_the_page_is_served_with_its_security_headers(server: Stage):
     own = f"127.0.0.1:{server.preview.port}"
     answer = asked(server.preview, raw.request("/", Host=own))
     assert answer.status == 200
@@ -121,7 +121,7 @@ def hello(preview: Preview) -> bytes:
 
 
 def fragments(payload: bytes, count: int) -> bytes:
-    """A message in many frames."""
+    """A message split into many frames."""
     parts = [payload] * count
     return b"".join(
         raw.frame(part, raw.BINARY if n == 0 else 0, last=n == count - 1)
@@ -157,7 +157,7 @@ PEERS: dict[str, Callable[[Preview], bytes]] = {
 
 
 @pytest.mark.parametrize("name", PEERS)
-def test_a_peer_that_keeps_no_rule_is_sent_away(server: Stage, name: str):
+def test_a_peer_that_violates_the_protocol_is_disconnected(server: Stage, name: str):
     with raw.opened(server.preview.port) as peer:
         peer.send(PEERS[name](server.preview))
         code, reason = peer.closing()
@@ -165,24 +165,24 @@ def test_a_peer_that_keeps_no_rule_is_sent_away(server: Stage, name: str):
     assert server.preview.token not in reason
 
 
-def test_a_wrong_token_is_reported_nothing_of_the_list(server: Stage):
+def test_a_wrong_token_receives_nothing_of_the_list(server: Stage):
     with raw.opened(server.preview.port) as peer:
         peer.send(raw.frame(wire.hello("f" * 32)))
         reported = peer.message()
     assert reported is None or isinstance(wire.decode(reported), wire.Refused)
 
 
-def test_fragments_and_pings_are_no_offence(server: Stage):
+def test_fragments_and_pings_are_accepted(server: Stage):
     with raw.opened(server.preview.port) as peer:
         whole = wire.hello(server.preview.token)
         peer.send(raw.frame(whole[:5], last=False) + raw.frame(b"!", raw.PING))
         peer.send(raw.frame(whole[5:], opcode=0))
         reported = peer.message()
-        assert reported is not None and isinstance(wire.decode(reported), wire.PanelTold)
+        assert reported is not None and isinstance(wire.decode(reported), wire.PanelMessage)
 
 
-def test_silent_connections_leave_room_for_who_speaks(server: Stage):
-    """More connections than are allowed: the list goes on for who is there already."""
+def test_silent_connections_do_not_starve_a_client(server: Stage):
+    """With more connections than allowed the list still works for a connected client."""
     with Client(server.preview) as client:
         crowd = [socket.create_connection(("127.0.0.1", server.preview.port)) for _ in range(100)]
         client.play(swipe_left(server, 1))
@@ -195,8 +195,8 @@ def test_silent_connections_leave_room_for_who_speaks(server: Stage):
             peer.close()
 
 
-def test_thousands_of_offences_change_nothing(stage):
-    """Beside them a good client swipes; the server does not grow, and the swipe means what it does."""
+def test_thousands_of_malformed_messages_change_nothing(stage):
+    """A valid client swipes at the same time; its swipe works, and the server does not grow."""
     stage = stage(*ROWS)
     seed = random.SystemRandom().randrange(1 << 32)
     print(f"seed {seed}")
@@ -228,7 +228,7 @@ def test_thousands_of_offences_change_nothing(stage):
 
 
 def flood(preview: Preview, source: random.Random, messages: int, requests: int) -> None:
-    """Sends broken messages and requests, one connection each, and sees each refused."""
+    """Sends malformed messages and requests, one connection each, and checks that each is refused."""
     for request in broken_requests(source, preview.port, requests):
         answer = asked(preview, request.data)
         assert answer.status not in (101, 200), f"{request.what}: {answer}"
@@ -243,4 +243,4 @@ def _offend(preview: Preview, broken: Broken) -> None:
             code, _ = peer.closing()
         except raw.NoAnswer:
             pytest.fail(f"{broken.what} was not refused: {broken.data[:80].hex()}")
-    assert code != 1000, f"{broken.what} was taken for a goodbye"
+    assert code != 1000, f"{broken.what} was closed as if it were valid"

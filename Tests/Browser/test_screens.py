@@ -1,4 +1,4 @@
-"""What the page looks like: photographs of windows that people have, kept to be looked at."""
+"""The page in windows of usual sizes, with screenshots for visual inspection."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def test_the_page_fits_its_window(stage, pages, kept, name: str):
 
 
 @pytest.mark.parametrize("window", (Window(7680, 4320), Window(1920, 1080, 5)), ids=("8k", "5x"))
-def test_fit_asks_for_a_panel_that_there_can_be(stage, pages, window: Window):
-    """On the largest screens, and on a page that is magnified to its limit."""
+def test_fit_requests_a_valid_panel(stage, pages, window: Window):
+    """On the largest screens, and at the maximum zoom."""
     stage = stage(*ROWS)
     page = pages(stage, window)
     page.evaluate("document.getElementById('fit').click()")

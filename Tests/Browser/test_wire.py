@@ -1,4 +1,4 @@
-"""The decoder of these tests by itself: what a wrong one would let pass."""
+"""The protocol decoder of these tests: it refuses malformed frames."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RED, BLUE = 0xFF0000FF, 0xFFFF0000
 
 
 def frame(width: int, height: int, *tokens: int, x: int = 0, y: int = 0) -> bytes:
-    """A frame of one rectangle."""
+    """A frame with one rectangle."""
     head = struct.pack("<BBHIfI", 0x82, 1, 1, 7, 0.5, len(tokens))
     return head + struct.pack("<4H", x, y, width, height) + struct.pack(f"<{len(tokens)}I", *tokens)
 
@@ -28,7 +28,7 @@ def test_runs_literals_and_copies_are_unpacked():
 
 
 def test_a_copy_goes_on_over_lines():
-    """Each word is what stands one line above, also where this copy itself has put it."""
+    """Each word equals the one a line above, even if this copy has written that one."""
     reported = wire.decode(frame(2, 3, token(0, 2), RED, BLUE, token(2, 4)))
     assert isinstance(reported, wire.Frame)
     assert list(reported.rectangles[0].words) == [RED, BLUE] * 3
@@ -43,12 +43,12 @@ def test_a_copy_goes_on_over_lines():
         frame(2, 2, token(1, 4), RED)[:12], frame(2, 2, token(1, 4), RED) + b"\0",
     ],
 )  # fmt: skip
-def test_what_is_no_frame_is_refused(message: bytes):
+def test_a_malformed_frame_is_refused(message: bytes):
     with pytest.raises(wire.WireError):
         wire.decode(message)
 
 
-def test_a_canvas_shows_what_it_was_reported():
+def test_a_canvas_shows_decoded_frames():
     canvas = wire.Canvas((3, 2))
     reported = wire.decode(frame(2, 1, token(0, 2), RED, BLUE, x=1, y=1))
     assert isinstance(reported, wire.Frame)
@@ -56,7 +56,7 @@ def test_a_canvas_shows_what_it_was_reported():
     assert canvas.rgba() == bytes(16) + b"\xff\0\0\xff" + b"\0\0\xff\xff"
 
 
-def test_a_canvas_refuses_what_goes_beyond_it_or_shines_through():
+def test_a_canvas_refuses_frames_that_are_out_of_bounds_or_translucent():
     outside = wire.decode(frame(2, 1, token(1, 2), RED, x=2))
     thin = wire.decode(frame(2, 1, token(1, 2), 0x7F0000FF))
     assert isinstance(outside, wire.Frame) and isinstance(thin, wire.Frame)

@@ -1,4 +1,4 @@
-"""Waiting for what must come, with an end."""
+"""Waiting for a condition, with a time limit."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ def wait_until(
     is_there: Callable[[], bool], what: Callable[[], str], seconds: float = PATIENCE,
     pause: float = 0.02,
 ) -> None:  # fmt: skip
-    """Asks until it is there; AssertionError with `what` when it does not come.
+    """Checks until the condition holds; raises AssertionError with `what` after `seconds`.
 
-    `pause` is only how often it is asked, so that asking leaves the processor to what is awaited.
+    The pause between checks leaves the processor to the program under test.
     """
     deadline = time.monotonic() + seconds
     while not is_there():

@@ -1,6 +1,6 @@
-"""The words of the preview's wire, version 1: what a page says, and what it is reported.
+"""The preview's wire protocol, version 1: encoder for client messages, decoder for server messages.
 
-Written from the protocol's text alone, so that the server and these tests do not share a mistake.
+Written only from the protocol's description, so that server and tests do not share a mistake.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 VERSION = 1
-LONGEST = 4096  # bytes of a client's message
+LONGEST = 4096  # bytes of a client's message at most
 
 Point = tuple[float, float]
 
 
 class WireError(Exception):
-    """What the server said is not of the protocol."""
+    """A message of the server violates the protocol."""
 
 
 class Phase(IntEnum):
-    """What became of a contact since the frame before."""
+    """The phase of a contact in a touch frame."""
 
     DOWN = 0
     MOVED = 1
@@ -40,7 +40,7 @@ class Key(IntEnum):
 
 @dataclass(frozen=True)
 class Contact:
-    """A contact in a frame; its place in pixels of the upright picture."""
+    """A contact in a touch frame, with its position in pixels of the upright picture."""
 
     id: int
     phase: Phase
@@ -53,7 +53,7 @@ def hello(token: str, version: int = VERSION) -> bytes:
 
 
 def touches(now: float, frames: Sequence[tuple[float, Sequence[Contact]]]) -> bytes:
-    """Frames of contacts, each with its stamp; stamps and `now` in ms of the client's clock."""
+    """Touch frames with timestamps; timestamps and `now` are in ms of the client's clock."""
     message = struct.pack("<BdB", 0x02, now, len(frames))
     for stamp, contacts in frames:
         message += struct.pack("<dB", stamp, len(contacts))
@@ -73,38 +73,38 @@ def key(pressed: Key) -> bytes:
 
 
 def shown(number: int) -> bytes:
-    """The frame of that number is on the canvas."""
+    """Acknowledges that a frame is on the canvas."""
     return struct.pack("<BI", 0x05, number)
 
 
 def scroll(pixels: float) -> bytes:
-    """The wheel; positive when the list is to go up."""
+    """Scrolls by the wheel; positive moves the list up."""
     return struct.pack("<Bf", 0x06, pixels)
 
 
 def panel(
     size: tuple[int, int], display: tuple[float, float], rotation: int, theme: str
 ) -> bytes:
-    """Another panel: pixels and millimetres of the upright picture, degrees, colours."""
+    """Changes the panel: pixels and millimetres of the upright picture, degrees, theme."""
     name = theme.encode()
     return struct.pack("<BHHffHB", 0x07, *size, *display, rotation, len(name)) + name
 
 
 def save(as_it_is: bool) -> bytes:
-    """Asks for a recording, with the texts as they are or replaced."""
+    """Requests a recording, with the texts as they are or redacted."""
     return struct.pack("<BB", 0x08, int(as_it_is))
 
 
 def again() -> bytes:
-    """Asks for a whole frame."""
+    """Requests a whole frame."""
     return b"\x09"
 
 
 @dataclass(frozen=True)
-class PanelTold:
-    """How the frames are sent from now on."""
+class PanelMessage:
+    """The panel to which the following frames belong."""
 
-    size: tuple[int, int]  # of the frames, before the page turns them back
+    size: tuple[int, int]  # of the frames, before rotation
     rotation: int
     display: tuple[float, float]  # mm of the upright picture
     slowness: float
@@ -114,7 +114,7 @@ class PanelTold:
 
 @dataclass(frozen=True)
 class Rectangle:
-    """A part of the picture and its words, line after line."""
+    """A rectangle of the picture and its pixel words, line by line."""
 
     x: int
     y: int
@@ -125,7 +125,7 @@ class Rectangle:
 
 @dataclass(frozen=True)
 class Frame:
-    """What changed since the frame before."""
+    """The changes since the previous frame."""
 
     is_moving: bool
     number: int
@@ -136,7 +136,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class State:
-    """What the page has to know besides the picture."""
+    """The state that the page needs besides the picture."""
 
     is_editing: bool
     clients: int
@@ -144,14 +144,14 @@ class State:
 
 @dataclass(frozen=True)
 class Recording:
-    """A .touch file."""
+    """A recording in the format of a .touch file."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class GesturePicture:
-    """A picture of the strip."""
+    """A picture of the gesture strip."""
 
     index: int
     count: int
@@ -161,23 +161,23 @@ class GesturePicture:
 
 @dataclass(frozen=True)
 class Refused:
-    """Why the server closes now."""
+    """The reason why the server closes the connection."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Passed:
-    """All has happened that was due by then, in ms of the client's clock."""
+    """Everything due up to this time, in ms of the client's clock, is done."""
 
     now: float
 
 
-Message = PanelTold | Frame | State | Recording | GesturePicture | Refused | Passed
+Message = PanelMessage | Frame | State | Recording | GesturePicture | Refused | Passed
 
 
 def decode(message: bytes) -> Message:
-    """What a message of the server says; WireError when it says nothing."""
+    """Decodes a message of the server; raises WireError if it is malformed."""
     if not message:
         raise WireError("an empty message")
     reader = _Reader(message)
@@ -205,7 +205,7 @@ def decode(message: bytes) -> Message:
 
 
 class _Reader:
-    """A message from its beginning on."""
+    """A cursor over the bytes of a message."""
 
     def __init__(self, message: bytes) -> None:
         self._message = message
@@ -244,7 +244,7 @@ class _Reader:
         return self.bytes(self.left)
 
 
-def _panel(reader: _Reader) -> PanelTold:
+def _panel(reader: _Reader) -> PanelMessage:
     version, width, height, rotation = reader.some("BHHH")
     if version != VERSION:
         raise WireError(f"version {version}")
@@ -252,7 +252,7 @@ def _panel(reader: _Reader) -> PanelTold:
     theme = reader.name()
     count = int(reader.take("B"))
     themes = tuple(reader.name() for _ in range(count))
-    return PanelTold(
+    return PanelMessage(
         (width, height), rotation, (display_width, display_height), slowness, theme, themes
     )
 
@@ -283,7 +283,7 @@ def _gesture(reader: _Reader) -> GesturePicture:
 
 
 def _unpacked(tokens: array[int], at: int, width: int, height: int) -> tuple[array[int], int]:
-    """The words of one rectangle, and where the tokens of the next one begin."""
+    """The pixel words of one rectangle, and the index of the next one's tokens."""
     words = array("I")
     area = width * height
     while len(words) < area:
@@ -311,7 +311,7 @@ def _unpacked(tokens: array[int], at: int, width: int, height: int) -> tuple[arr
 
 
 def _copy(words: array[int], count: int, width: int) -> None:
-    """Repeats what stands one line above; what it wrote itself is above for what follows."""
+    """Copies words from one line above, including words that this copy has written."""
     if len(words) < width:
         raise WireError("a copy in the first line")
     while count:
@@ -322,17 +322,17 @@ def _copy(words: array[int], count: int, width: int) -> None:
 
 
 class Canvas:
-    """What a page that was reported everything shows: RGBA, as a canvas has it."""
+    """The RGBA canvas of a page that draws all frames."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.width, self.height = size
         self._words = array("I", [0]) * (self.width * self.height)
 
     def draw(self, frame: Frame) -> None:
-        """Puts a frame onto the canvas; WireError where it does not fit or is not opaque."""
+        """Draws a frame; raises WireError if it does not fit or is not opaque."""
         for part in frame.rectangles:
             if part.x + part.width > self.width or part.y + part.height > self.height:
-                raise WireError(f"frame {frame.number} goes beyond the picture")
+                raise WireError(f"frame {frame.number} exceeds the picture")
             if part.words and min(part.words) < 0xFF00_0000:
                 raise WireError(f"frame {frame.number} is not opaque")
             for line in range(part.height):
@@ -342,5 +342,5 @@ class Canvas:
                 ]
 
     def rgba(self) -> bytes:
-        """Four bytes a pixel."""
+        """The pixels, four bytes each."""
         return self._words.tobytes()

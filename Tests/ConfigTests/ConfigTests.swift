@@ -1,4 +1,4 @@
-// The configuration file: what is taken, and what is said about what is not.
+// Tests of the configuration file: what is accepted, and the message for what is not.
 import Config
 import Foundation
 import Gestures
@@ -9,7 +9,7 @@ import Paint
 import Testing
 import Units
 
-/// A line that is wrong, and the message for it.
+/// A file that is refused, and the message for it.
 struct BadFile: CustomTestStringConvertible, Sendable {
   let text: String
   let message: String
@@ -33,7 +33,7 @@ struct ConfigTests {
   }
 
   @Test(
-    "an empty file leaves every setting as it is", arguments: ["", "\n", "\n\n  \n", "# x\n;y"])
+    "an empty file keeps all defaults", arguments: ["", "\n", "\n\n  \n", "# x\n;y"])
   func empty(text: String) throws {
     #expect(try settings(text) == Settings())
   }
@@ -77,7 +77,7 @@ struct ConfigTests {
     font = /usr/share/fonts/Grüße.otf
     """
 
-  @Test("every key is taken")
+  @Test("every key is read")
   func everything() throws {
     let text = Self.whole
     var wanted = Settings()
@@ -118,13 +118,13 @@ struct ConfigTests {
   }
 
   @Test(
-    "a row is as tall as it is written",
+    "a row height is read with its unit or name",
     arguments: [("6mm", 6), ("40mm", 40), ("10.5  mm", 10.5), ("across-the-room", 24)])
   func rowHeight(text: String, value: Double) throws {
     #expect(try settings("[panel]\nrow_height = \(text)").rowHeight == Millimeters(value))
   }
 
-  @Test("a key's former name is read, and its new one beside it is refused")
+  @Test("a key's former name is read, and both names together are refused")
   func formerName() throws {
     let settings = try Settings(parsing: Array("[touch]\nrejoin = on\n".utf8), file: "p.conf")
     #expect(settings.stitching == .on)
@@ -133,7 +133,7 @@ struct ConfigTests {
     #expect(both == "p.conf:3: [touch] stitching stands in line 2 already; keep one of the two")
   }
 
-  @Test("the display keeps pixels as it likes best unless a format is written")
+  @Test("without a pixel format the display chooses one")
   func pixelFormat() throws {
     #expect(Settings().pixelFormat == nil)
     #expect(try settings("[display]\npixel_format = auto") == Settings())
@@ -142,7 +142,7 @@ struct ConfigTests {
     }
   }
 
-  @Test("rows fill the screen unless a height is written")
+  @Test("without a row height rows fill the screen")
   func autoHeight() throws {
     #expect(Settings().rowHeight == nil)
     #expect(try settings("[panel]\nrow_height = auto") == Settings())
@@ -152,7 +152,7 @@ struct ConfigTests {
   static let allowedHeight = "allowed: auto, 6mm to 40mm, or across-the-room (24mm)"
 
   @Test(
-    "a bad value is named with what is allowed",
+    "a bad value is refused with the allowed ones",
     arguments: [
       "10", "5.9mm", "40.1mm", "10 cm", "mm", "1e1mm", "0x10mm", "-8mm", "", "infmm", "1.2.3mm",
       "Auto",
@@ -163,14 +163,14 @@ struct ConfigTests {
   }
 
   @Test(
-    "axes of a touch device go where they are said to go",
+    "axes map a touch device to the panel in all eight orientations",
     arguments: zip(
       TouchAxes.allCases,
       [[0, 0], [1, 0], [0, 1], [1, 1], [0, 0], [1, 0], [0, 1], [1, 1]] as [[Double]]))
   func directions(axes: TouchAxes, corner: [Double]) {
     let place = axes.matrix(x: 0, y: 0)
     #expect([place.x, place.y] == corner)
-    // Along the device's first axis the place moves along one of the panel's.
+    // Along the device's first axis the position moves along one of the panel's axes.
     let along = axes.matrix(x: 1, y: 0)
     let isSideways = axes.rawValue.first == "y" || axes.rawValue.hasPrefix("-y")
     #expect((along.x == place.x) == isSideways)
@@ -179,7 +179,7 @@ struct ConfigTests {
   }
 
   @Test(
-    "what maps no screen is refused, and so is a range that ends where it begins",
+    "an axis, matrix or range that maps nothing is refused",
     arguments: [
       "range = 0 1023 0", "range = 0 1023 599 599", "range = 9 8 0 5", "range = 0 1023 0 5 6",
       "range = 0 1e3 0 599", "range = for Screen", "axes = x x", "axes = xy", "axes = y  x",
@@ -292,7 +292,7 @@ struct ConfigTests {
       "p.conf:2: the line has 199 bytes; at most 198 can be read"),
   ]
 
-  @Test("a file that is wrong is refused with its line and the remedy", arguments: badFiles)
+  @Test("a bad file is refused with its line and the remedy", arguments: badFiles)
   func bad(file: BadFile) {
     #expect(message(Array(file.text.utf8)) == file.message)
   }
@@ -311,7 +311,7 @@ struct ConfigTests {
     #expect(try settings(text).panelWidth == 90)
   }
 
-  @Test("the manual names every key with its allowed values and default")
+  @Test("the manual names every key with its allowed values and its default")
   func manual() {
     for key in SettingKey.all {
       #expect(SettingKey.manual.contains("  \(key.name)\n    \(key.meaning)"))
@@ -321,7 +321,7 @@ struct ConfigTests {
     #expect(SettingKey.manual.hasPrefix("[panel]\n  row_height\n"))
   }
 
-  @Test("a named file must exist; so must it be a file of some size")
+  @Test("a configuration file that is missing, unreadable or too large is refused")
   func files() throws {
     func failure(_ path: String) -> ConfigError? {
       do throws(ConfigError) {
@@ -335,16 +335,16 @@ struct ConfigTests {
     #expect(failure("/tmp")?.reason == .unreadable)
     #expect(failure("/dev/zero")?.problem == "the file is larger than 65536 bytes")
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
-    // What a test leaves behind in the temporary folder harms no other test.
+    // Losing the error is right: a file left in the temporary folder affects no other test.
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("[panel]\nwidth = 90mm\n".utf8).write(to: file)
     #expect(try Settings.read(path: file.path).panelWidth == 90)
   }
 
-  @Test("a pipe in place of the file is refused at once, whether somebody writes to it or not")
+  @Test("a pipe instead of a file is refused at once, with or without a writer")
   func pipe() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
-    // What a test leaves behind in the temporary folder harms no other test.
+    // Losing the error is right: a file left in the temporary folder affects no other test.
     defer { try? FileManager.default.removeItem(atPath: path) }
     // The call copies the name.
     try #require(unsafe mkfifo(path, 0o600) == 0)

@@ -1,10 +1,10 @@
-// What the configuration file says of the board of keys, and files of layouts of one's own.
+// Tests of the on-screen keyboard's settings, and of files of custom layouts.
 import Config
 import Foundation
 import OnScreenKeyboard
 import Testing
 
-@Suite("The board of keys in the configuration file")
+@Suite("Keyboard layouts in the configuration file")
 struct KeyboardSettingsTests {
   private static let own = """
     x1 X
@@ -22,7 +22,7 @@ struct KeyboardSettingsTests {
     try Settings(parsing: Array("[keyboard]\nlayouts = \(value)\n".utf8), file: "p.conf")
   }
 
-  /// What is said of a value that is wrong.
+  /// The error message of a bad value.
   private func complaint(_ value: String) -> String {
     do throws(ConfigError) {
       return try settings(value).text
@@ -31,23 +31,23 @@ struct KeyboardSettingsTests {
     }
   }
 
-  /// A file in the temporary folder, for as long as something is done with it.
+  /// Writes a file to the temporary folder, and removes it after the body.
   private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).layouts")
-    // Losing the error is right: what a test leaves in the temporary folder harms no other test.
+    // Losing the error is right: a file left in the temporary folder affects no other test.
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(bytes).write(to: file)
     try body(file.path)
   }
 
-  @Test("without a line the board has English letters")
+  @Test("without a setting the keyboard is English")
   func initial() throws {
     #expect(try Settings().keyboardLayouts().map(\.name) == ["en"])
     #expect(Settings().text.contains("[keyboard]\nlayouts = en\n"))
     #expect(Settings().layoutFile == nil)
   }
 
-  @Test("with none there is no board")
+  @Test("with layouts set to none there is no on-screen keyboard")
   func none() throws {
     let settings = try settings("none")
     #expect(try settings.keyboardLayouts() == [])
@@ -55,7 +55,7 @@ struct KeyboardSettingsTests {
     #expect(settings.layoutFile == nil)
   }
 
-  @Test("languages come in the order in which they are written, each of those that there are")
+  @Test("layouts keep the order of the setting, for every language")
   func languages() throws {
     let names = Array(KeyboardLayout.all.map(\.name).reversed())
     let settings = try settings(names.joined(separator: " , "))
@@ -64,7 +64,7 @@ struct KeyboardSettingsTests {
   }
 
   @Test(
-    "what is no language and no file is refused with all that there are",
+    "a value that is neither a language nor a path is refused with all languages",
     arguments: [
       "", "EN", "en de", "en,", ",en", "en,,de", "en, en", "none, en", "en, none", "sv",
       "own.layouts", "/etc/", "/a, /a", "/a, /b",
@@ -77,7 +77,7 @@ struct KeyboardSettingsTests {
         + "path of a file of layouts, from the root")
   }
 
-  @Test("the layouts of a file stand where the file is named")
+  @Test("the layouts of a file are inserted where the file is named")
   func file() throws {
     try withFile(Array(Self.own.utf8)) { path in
       let settings = try settings("de, \(path), en")
@@ -87,7 +87,7 @@ struct KeyboardSettingsTests {
     }
   }
 
-  @Test("a file of layouts that is wrong is reported with its own line")
+  @Test("a bad layout file is reported with its line")
   func wrongFile() throws {
     try withFile(Array(Self.own.replacing("abcdefg", with: "abcdef").utf8)) { path in
       let settings = try settings(path)
@@ -98,7 +98,7 @@ struct KeyboardSettingsTests {
   }
 
   @Test(
-    "a file of layouts that cannot be read is reported with the setting that names it",
+    "an unreadable layout file is reported with the setting that names it",
     arguments: [
       ("/nowhere/own.layouts", "open: No such file or directory"),
       ("/tmp", "read: Is a directory"), ("/dev/zero", "the file is larger than 65536 bytes"),

@@ -1,16 +1,16 @@
-// What the configuration file says of the list's look: its colours, the night, the clock.
+// Tests of the settings of the list's appearance: theme, night, clock.
 import Config
 import Model
 import Paint
 import Testing
 
-@Suite("The look in the configuration file")
+@Suite("The appearance in the configuration file")
 struct LookSettingsTests {
   private func settings(_ line: String) throws(ConfigError) -> Settings {
     try Settings(parsing: Array("[look]\n\(line)\n".utf8), file: "p.conf")
   }
 
-  /// What is said of a line that is wrong, behind its place.
+  /// The error message of a bad line.
   private func complaint(_ line: String) -> String {
     do throws(ConfigError) {
       _ = try settings(line)
@@ -20,7 +20,7 @@ struct LookSettingsTests {
     }
   }
 
-  @Test("without a line it is heat with a clock of 24 hours, and no night")
+  @Test("without settings the theme is heat, the clock has 24 hours, and there is no night")
   func initial() {
     #expect(Settings().theme == .heat)
     #expect(Settings().night == nil)
@@ -28,14 +28,14 @@ struct LookSettingsTests {
     #expect(Settings().text.contains("[look]\ntheme = heat\nclock = 24h\n"))
   }
 
-  @Test("every theme can be named, as it is called", arguments: Theme.Name.allCases)
+  @Test("every theme can be set by its name", arguments: Theme.Name.allCases)
   func theme(name: Theme.Name) throws {
     let settings = try settings("theme = \(name.rawValue)")
     #expect(settings.theme == name)
     #expect(settings.text.contains("theme = \(name.rawValue)\n"))
   }
 
-  @Test("a theme that there is not is refused with all that there are")
+  @Test("an unknown theme is refused with the list of all themes")
   func noTheme() {
     for name in ["Heat", "", "red", "heat dusk"] {
       #expect(
@@ -46,7 +46,7 @@ struct LookSettingsTests {
   }
 
   @Test(
-    "the clock is what it is called",
+    "every clock style can be set by its name",
     arguments: [
       ("on", ClockStyle.hours24, "24h"), ("24h", .hours24, "24h"), ("12h", .hours12, "12h"),
       ("off", .off, "off"),
@@ -57,7 +57,7 @@ struct LookSettingsTests {
     #expect(settings.text.contains("clock = \(written)\n"))
   }
 
-  @Test("another clock is refused")
+  @Test("an unknown clock style is refused")
   func noClock() {
     for word in ["yes", "", "24", "hours24", "On"] {
       #expect(
@@ -81,7 +81,7 @@ struct LookSettingsTests {
   }
 
   @Test(
-    "two times that are the same, and what is no time of day, are no night",
+    "two equal times, or text that is not two times of day, are refused",
     arguments: [
       "22:00 22:00", "6:00 06:00", "22:00", "22:00 6:00 7:00", "24:00 6:00", "22:60 6:00", "22 6",
       "22:0 6:00", "-1:00 6:00", "+1:00 6:00", "22:+1 6:00", "022:00 6:00", "22:00-6:00",
@@ -95,7 +95,7 @@ struct LookSettingsTests {
         + "22:00 6:00")
   }
 
-  @Test("a night begins with its first minute and is over with its second time, over midnight too")
+  @Test("a night includes its start and excludes its end, also across midnight")
   func contained() throws {
     let evening = try #require(NightHours(from: 1320, to: 360))
     let nap = try #require(NightHours(from: 780, to: 870))
@@ -107,7 +107,7 @@ struct LookSettingsTests {
     }
   }
 
-  @Test("what is no minute of a day begins and ends no night")
+  @Test("a night outside the minutes of a day, or an empty one, is refused")
   func noMinute() {
     #expect(NightHours(from: 1440, to: 360) == nil)
     #expect(NightHours(from: -1, to: 360) == nil)

@@ -1,6 +1,6 @@
-"""Builds the disk of a machine for 64-bit Arm: Debian 13 with systemd, and the package beside it.
+"""Builds the disk of a 64-bit Arm machine: Debian 13 with systemd, and the package to install.
 
-Nothing is installed yet: `apt-get install` in the machine itself does that, as a person would.
+The package is not installed yet: the test runs `apt-get install` in the machine, as a user would.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from host import ImageError, archive, cached, run, run_as_root_of_its_files
 from image import DISK_SIZE, GUEST, MASKED_UNITS, TREE, Image
 from kernel import kernel
 
-RELEASE = "trixie"  # that the package is made for
+RELEASE = "trixie"  # the release that the package is for
 PACKAGES = "systemd systemd-sysv udev dbus kmod perl util-linux procps".split()
 PLACE = "/root/panelist.deb"  # of the package in the machine
 FRAMES = "/usr/lib/device-tests/frame-cost"
@@ -22,7 +22,7 @@ BINFMT = Path("/proc/sys/fs/binfmt_misc/qemu-aarch64")
 
 
 def package() -> Path:
-    """The newest package of the list that deploy/package has made for this processor."""
+    """The newest arm64 package that deploy/package has made."""
     folder = TREE / ".build/packages"
     made = sorted(folder.glob("panelist_*_arm64.deb"), key=lambda path: path.stat().st_mtime)
     if not made:
@@ -33,7 +33,7 @@ def package() -> Path:
 
 
 def frames() -> Path:
-    """The program that draws the frames whose instructions are counted."""
+    """The program that draws frames so that their instructions can be counted."""
     made = TREE / ".build/stage-arm64/frame-cost"
     if not made.is_file():
         raise ImageError(f"there is no {made}; make it with Tests/Arm/frames")
@@ -41,7 +41,7 @@ def frames() -> Path:
 
 
 def build(package: Path, frames: Path, folder: Path) -> Image:
-    """Makes an image with both in it; the disk stands in `folder`."""
+    """Makes an image that contains both; the disk is a file in `folder`."""
     chosen = kernel(RELEASE, "arm64")
     disk = folder / "disk-arm64.img"
     run_as_root_of_its_files(f"""
@@ -68,19 +68,19 @@ def build(package: Path, frames: Path, folder: Path) -> Image:
 
 
 def _needed(package: Path) -> list[str]:
-    """What the package depends on, by the first of each that would do."""
+    """The dependencies of the package; of alternatives the first one."""
     reported = run(["dpkg-deb", "--field", str(package), "Depends"])
     return [re.split(r"[ (|:]", entry.strip())[0] for entry in reported.split(",")]
 
 
 def _root(package: Path) -> Path:
-    """The archive of a minimal Debian 13 for Arm with all that the package needs."""
+    """The archive of a minimal Debian 13 for Arm with the dependencies of the package."""
     packages = ",".join(dict.fromkeys([*PACKAGES, *_needed(package)]))
     digest = hashlib.sha256(packages.encode() + Path(__file__).read_bytes()).hexdigest()
     if not BINFMT.exists():
         raise ImageError(
-            f"the kernel does not know what runs programs for Arm: there is no {BINFMT}; "
-            "Tests/Device/setup --arm installs what tells it"
+            f"the kernel has no binfmt entry for Arm programs: there is no {BINFMT}; "
+            "Tests/Device/setup --arm installs it"
         )
 
     def make(product: Path, _: Path) -> None:

@@ -1,13 +1,13 @@
 """Reads the log of every request to a disk and rebuilds the disk as a power cut leaves it.
 
-The format is that of the kernel's dm-log-writes, which QEMU's `blklogwrites` filter writes too:
-one sector with a header, then for each request one sector that describes it, followed by what was
-written. All numbers are little-endian.
+The format is that of the kernel's dm-log-writes, which QEMU's `blklogwrites` filter also writes: one
+sector with a header, then for each request one sector that describes it, followed by the written data.
+All numbers are little-endian.
 
-A disk may lose what it has not flushed yet, in any part: a power cut keeps everything up to the
-last flush, and of the writes since then none, all, or some, of which one may be torn between two
-sectors.
+A disk may lose writes that it has not flushed. A power cut keeps everything up to the last flush, and of
+the later writes none, all, or some, of which one may be torn between two sectors.
 """
+
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ _REQUEST = struct.Struct("<QQQQ")  # sector, number of sectors, flags, bytes of 
 
 
 class LogError(Exception):
-    """The file is no log of requests, or ends in the middle of one."""
+    """The file is not a request log, or ends in the middle of a request."""
 
 
 class Kind(enum.IntFlag):
-    """What a request is, by the bits that the log has for it."""
+    """The kind of a request, by its flag bits in the log."""
 
     WRITE = 0
-    FLUSH = 1  # all that was written before is on the disk when this is done
-    DURABLE = 2  # this write is on the disk when it is done
-    DISCARD = 4  # the sectors are not used any more
-    MARK = 8  # a note of whoever made the log
-    METADATA = 16  # a write of the file system's own
+    FLUSH = 1  # all earlier writes are on the disk when this completes
+    DURABLE = 2  # this write is on the disk when it completes (FUA)
+    DISCARD = 4  # the sectors are no longer used
+    MARK = 8  # a note by the program that wrote the log
+    METADATA = 16  # a write of file system metadata
 
 
 class Cut(enum.Enum):
-    """What became of the writes that were not flushed."""
+    """What happens to the writes that were not flushed."""
 
     DROPPED = "dropped"
     KEPT = "kept"
@@ -50,18 +50,18 @@ class Cut(enum.Enum):
 
 @dataclass(frozen=True)
 class Request:
-    """One logged request: its kind, its first byte on the disk, and what it wrote there."""
+    """One logged request: its kind, its offset on the disk, and the written data."""
 
     kind: Kind
     offset: int
     data: bytes
-    end: int  # where the log goes on behind it
+    end: int  # the offset in the log after it
 
 
 def requests(path: Path) -> Iterator[Request]:
     """The requests of a log in their order, up to the end of the file.
 
-    The header's own count is not looked at: it is written now and then, and lags behind.
+    The header's count is ignored: it is only written now and then, and lags behind.
     """
     with path.open("rb") as log:
         size = os.fstat(log.fileno()).st_size
@@ -94,16 +94,16 @@ def requests(path: Path) -> Iterator[Request]:
 
 
 class Disk:
-    """A disk with its write cache: what is flushed, and what a power cut may take."""
+    """A disk with a write cache: flushed content, and writes that a power cut may lose."""
 
-    TEAR = 512  # bytes that a disk writes whole or not at all
+    TEAR = 512  # bytes that a disk writes atomically
 
     def __init__(self, content: bytes) -> None:
         self._flushed = bytearray(content)
         self._waiting: list[Request] = []
 
     def take(self, request: Request) -> None:
-        """Does one request."""
+        """Applies one request."""
         if Kind.FLUSH in request.kind:
             for write in self._waiting:
                 self._put(self._flushed, write.offset, write.data)
@@ -112,11 +112,11 @@ class Disk:
             return
         if Kind.DURABLE in request.kind:
             self._put(self._flushed, request.offset, request.data)
-        # It also waits: an older write to the same place must not win at the next flush.
+        # It is queued as well: an older write to the same sector must not win at the next flush.
         self._waiting.append(request)
 
     def cut(self, kind: Cut, chance: random.Random) -> bytes:
-        """What is on the disk after a power cut now."""
+        """The content of the disk after a power cut at this moment."""
         content = bytearray(self._flushed)
         for write in self._waiting:
             data = write.data
@@ -129,7 +129,7 @@ class Disk:
 
     @classmethod
     def _survivors(cls, length: int, chance: random.Random) -> int:
-        """How many bytes of a write are there: all, none, or up to a sector's end."""
+        """How many bytes of a write survive: all, none, or some whole sectors."""
         sectors = length // cls.TEAR
         return chance.choice([0, sectors, chance.randint(0, sectors)]) * cls.TEAR
 

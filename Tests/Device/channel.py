@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Answer:
-    """What a request ended with; `now` is the guest's clock, in seconds."""
+    """The result of a request; `now` is the guest's clock in seconds."""
 
     status: int
     output: str
@@ -19,7 +19,7 @@ class Answer:
 
 
 class Channel:
-    """This end of the channel, from QEMU's start to its end. ConnectionError: QEMU has ended."""
+    """The host's end of the channel, for one QEMU process. Raises ConnectionError when QEMU has ended."""
 
     def __init__(self, path: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX)
@@ -31,17 +31,17 @@ class Channel:
         self._socket.close()
 
     def ask(self, kind: str, seconds: float, command: str = "") -> str:
-        """Sends a request; returns the mark of its answer."""
+        """Sends a request; returns the mark that its answer will have."""
         mark = f"m{next(self._marks)}"
         self._send(f"{mark} {kind} {seconds:.6f} {command.encode().hex()}\n")
         return mark
 
     def go(self) -> None:
-        """Ends the delay of a request for hands."""
+        """Ends the delay of a `hands` request."""
         self._send("go\n")
 
     def wait(self, seconds: float) -> bool:
-        """Takes what has come, and waits for something first; False when nothing comes in time."""
+        """Waits for data and reads it; False if none arrives in time."""
         self._socket.settimeout(seconds)
         try:
             more = self._socket.recv(1 << 16)
@@ -53,12 +53,12 @@ class Channel:
         return True
 
     def answer(self, mark: str) -> Answer | None:
-        """The answer to the request of that mark, if all of it has been taken."""
+        """The answer with this mark, if it has been read completely."""
         while b"\n" in self._unread:
             line, _, rest = self._unread.partition(b"\n")
             words = line.decode(errors="replace").split()
             if len(words) != 5 or words[0] != mark:
-                self._unread = rest  # of an earlier request, whose time was over
+                self._unread = rest  # an answer to an earlier request that timed out
                 continue
             status, output, errors = map(int, words[1:4])
             if len(rest) < output + errors:

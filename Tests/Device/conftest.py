@@ -1,4 +1,4 @@
-"""One machine for most tests, set back for each; each test has its own list and pictures."""
+"""Fixtures: one machine for most tests, reset for each; every test has its own list and pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOOT = "boot"  # the name of a machine's first snapshot
 DRIVERS = ("virtio_gpu", "bochs", "vgem", "vkms")
 VKMS = Display("vkms", 1024, 768)
 SIZES = ((800, 480), (1280, 800), (1920, 1080), (720, 1280))
-# Those that tests want besides the one of most tests.
+# Displays beside that of most tests.
 DISPLAYS = (
     tuple(Display(driver, *size) for driver in DRIVERS[:2] for size in SIZES)
     if IS_LONG
@@ -34,12 +34,12 @@ DISPLAYS = (
 
 
 def artifacts() -> Path:
-    """Where pictures and logs go."""
+    """The folder of pictures and logs."""
     return Path(os.environ.get("PANELIST_ARTIFACTS") or cache_folder() / "artifacts")
 
 
 def pytest_configure() -> None:
-    """Whoever ends the tests ends what they have started, as with Ctrl-C."""
+    """SIGTERM ends the tests and the processes they started, as Ctrl-C does."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
@@ -51,7 +51,7 @@ def pytest_report_header() -> list[str]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Iterator[None]:
-    """Photographs the screen as a failed test left it, and keeps the journal."""
+    """Photographs the screen after a failed test and saves the journal."""
     report = yield
     panel = getattr(item, "funcargs", {}).get("panel")
     if call.when == "call" and report.failed and isinstance(panel, Panel) and panel.machine.is_on:
@@ -65,7 +65,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says what was measured, whoever of two runners has measured it."""
+    """Prints the measured figures of every runner."""
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:
             if name == "figures" and report.when == "call":
@@ -74,8 +74,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def built() -> Iterator[image.Image]:
-    """The release's kernel, a module for a display with a real vertical blank, and a disk with the
-    program installed, of which every machine has a copy."""
+    """The release's kernel, the vkms module, and a disk with the program installed. Every machine gets
+    a copy of it."""
     with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -91,7 +91,7 @@ def built() -> Iterator[image.Image]:
 def built_with_vkms(
     request: pytest.FixtureRequest, built: image.Image, tmp_path_factory: pytest.TempPathFactory
 ) -> image.Image:
-    """As `built`, with PANELIST_LONG=1 for the kernel of the release's backports too."""
+    """As `built`; with PANELIST_LONG=1 also for the backports kernel of the release."""
     if not request.param:
         return built
     kernel = image.kernel(f"{suite()}-backports")
@@ -107,7 +107,7 @@ def running(
     options: str = "",
     is_exact: bool = False,
 ) -> Iterator[Machine]:
-    """A machine that is on; its logs and last picture are kept in `logs`."""
+    """A machine that is on; its console and QEMU's output are saved in `logs`."""
     logs.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
         machine = Machine(built, Path(name), displays, options, is_exact)
@@ -130,7 +130,7 @@ def usual(built: image.Image) -> Iterator[Machine]:
 
 @pytest.fixture(scope="session")
 def unlit(built: image.Image) -> Iterator[Machine]:
-    """A machine with every other display, which boots once and finds a driver for none of them."""
+    """A machine with every other display; it boots once, with the drivers of all of them blocked."""
     options = "modprobe.blacklist=" + ",".join(DRIVERS)
     with running(built, artifacts() / "boot-without-display", DISPLAYS, options) as machine:
         machine.keep(BOOT)
@@ -146,7 +146,7 @@ def machine(usual: Machine) -> Machine:
 
 @pytest.fixture
 def waiting(unlit: Machine, request: pytest.FixtureRequest) -> Callable[..., Panel]:
-    """A list that waits for a display: those that are named are there, and their drivers are not."""
+    """A list that waits for a display: the given displays are plugged in, without their drivers."""
 
     def start(*displays: Display) -> Panel:
         unlit.go_back(BOOT)
@@ -181,7 +181,7 @@ def boot(
 def with_vkms(
     built: image.Image, built_with_vkms: image.Image, request: pytest.FixtureRequest
 ) -> Iterator[Machine]:
-    """A machine of either kernel that has no display so far."""
+    """A machine with either kernel that has no display yet."""
     if built_with_vkms is built:
         yield request.getfixturevalue("unlit")
         return
@@ -193,7 +193,7 @@ def with_vkms(
 
 @pytest.fixture
 def panel_on_vkms(with_vkms: Machine, request: pytest.FixtureRequest) -> Panel:
-    """A list on a display of the kernel's own, which QEMU cannot photograph."""
+    """A list on vkms, a display of the guest's kernel that QEMU cannot photograph."""
     with_vkms.go_back(BOOT)
     with_vkms.sh("modprobe vkms && udevadm settle")
     with_vkms.display = VKMS
@@ -201,7 +201,7 @@ def panel_on_vkms(with_vkms: Machine, request: pytest.FixtureRequest) -> Panel:
 
 
 def _hide(machine: Machine, displays: Sequence[Display]) -> None:
-    """Whatever driver is loaded, it does not get these displays."""
+    """Keeps any driver from binding to these displays."""
     for display in displays:
         place = f"0000:00:{FIRST_SLOT + DISPLAYS.index(display):x}.0"
         if display.driver == "bochs":
@@ -211,7 +211,7 @@ def _hide(machine: Machine, displays: Sequence[Display]) -> None:
 
 
 def folder_name(request: pytest.FixtureRequest) -> str:
-    """A test's name as the name of a folder."""
+    """The folder name of a test."""
     return re.sub(r"\W+", "-", request.node.name.removeprefix("test_")).strip("-")
 
 

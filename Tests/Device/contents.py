@@ -1,4 +1,4 @@
-"""A stored list of any contents, made here and put into the guest in place of its own."""
+"""Stored lists with any content, created on the host and copied into the guest."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from panel import STATE, Panel
 FILE = f"{STATE}/panelist.db"
 PACKED = "/run/contents.gz"
 PAGE = 4096  # bytes of a list's pages
-PART = 60_000  # bytes of a file in one command, whose length the guest limits
-DIGITS = 3  # of a counter in an order key: room for 16 million items
+PART = 60_000  # bytes of a file in one command; the guest limits its length
+DIGITS = 3  # bytes of the counter in an order key: enough for 16 million items
 COUNTS_UP = bytes([0x80 + DIGITS - 1])  # the head of such a key
 
 
 def fill(panel: Panel, texts: Iterable[str]) -> int:
-    """Stops the program, gives it a list of undone items, and returns how many they are.
+    """Stops the program, replaces its list by items that are not completed, and returns their number.
 
-    The file is the program's own, so that its tables are.
+    The file is created by the program itself, so that it has the program's schema.
     """
     panel.seed(["An item to begin with"])
     panel.machine.sh("systemctl stop panelist")
@@ -45,7 +45,7 @@ def _replace_items(path: Path, texts: Iterable[str]) -> int:
             (
                 (
                     (number + 1).to_bytes(16, "big"),
-                    # Zeros at the end say nothing, and no key has them.
+                    # Order keys have no trailing zeros.
                     (COUNTS_UP + number.to_bytes(DIGITS, "big")).rstrip(b"\0"),
                     text,
                 )
@@ -53,18 +53,18 @@ def _replace_items(path: Path, texts: Iterable[str]) -> int:
             ),
         )
     (count,) = store.execute("SELECT count(*) FROM item").fetchone()
-    # One file and no log beside it, as the program leaves it when it ends.
+    # One file without a WAL, as the program leaves it when it exits.
     store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     store.close()
     return int(count)
 
 
 def put(machine: Machine, contents: bytes) -> None:
-    """Makes the list's file one of this content, without a log; the program is stopped."""
+    """Replaces the content of the list's file and removes its WAL; the program must be stopped."""
     packed = gzip.compress(contents)
     machine.sh(f"rm -f {PACKED} {FILE}-wal {FILE}-shm")
     for first in range(0, len(packed), PART):
         part = base64.b64encode(packed[first : first + PART]).decode()
         machine.sh(f"base64 -d >> {PACKED} <<< {part}")
-    # Into the file that is there, whose owner and mode stay.
+    # Written into the existing file, to keep its owner and mode.
     machine.sh(f"gzip -dc {PACKED} > {FILE} && sync && rm {PACKED}")

@@ -1,4 +1,4 @@
-"""How often a counted test does its thing, from Tests/Counts.txt."""
+"""The repetition counts of counted tests, from Tests/Counts.txt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 COUNTS = Path(__file__).resolve().parents[1] / "Counts.txt"
 
-IS_LONG = os.environ.get("PANELIST_LONG") == "1"  # all that takes long is run, too
+IS_LONG = os.environ.get("PANELIST_LONG") == "1"  # run the slow tests, and the long counts
 
 
 def count(name: str) -> int:

@@ -13,24 +13,24 @@ from typing import Any
 from qemu.qmp import ConnectError, ExecInterruptedError, QMPClient, StateError
 
 START_LIMIT = 120.0  # seconds of the host until QEMU listens; mostly under 1
-LOOK = 0.02  # seconds between two looks whether it does
+LOOK = 0.02  # seconds between two attempts to connect
 STATE_LIMIT = 1800.0  # seconds of the host for reading or writing a state; mostly under 1
-SLICE = 2.0  # seconds of the host between two looks whether QEMU still runs
+SLICE = 2.0  # seconds of the host between two checks that QEMU still runs
 
 
 class Ended(Exception):
-    """QEMU is gone, or does not do what it was reported."""
+    """QEMU has ended, or a command failed."""
 
 
 class Emulator:
-    """One process, from its start to its end."""
+    """One QEMU process."""
 
     def __init__(self, command: Sequence[str], folder: Path) -> None:
         control = folder / "qmp"
         control.unlink(missing_ok=True)
         self._loop = asyncio.new_event_loop()
         self._client = QMPClient("device-tests")
-        self.unplugged: set[str] = set()  # devices that the guest has let go of
+        self.unplugged: set[str] = set()  # devices that the guest has released
         with (folder / "qemu.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "-qmp", f"unix:{control},server=on,wait=off"],
@@ -48,8 +48,8 @@ class Emulator:
         return self._process.poll() is None
 
     def _connect(self, control: Path) -> bool:
-        """Takes hold of the control socket, if QEMU listens there by now: on a busy host the file
-        is there well before."""
+        """Connects to the control socket; False while QEMU does not listen yet. On a busy host the file
+        exists well before that."""
         try:
             self._loop.run_until_complete(self._client.connect(str(control)))
         except ConnectError as error:
@@ -63,7 +63,7 @@ class Emulator:
         try:
             return self._loop.run_until_complete(self._client.execute(command, arguments))
         except (ExecInterruptedError, StateError):  # no answer, since the connection ended
-            raise Ended(f"QEMU was to do: {command}") from None
+            raise Ended(f"QEMU ended during: {command}") from None
 
     def await_event(self, name: str, limit: float) -> dict[str, Any]:
         """Waits for an event and returns its data; TimeoutError after so many seconds of the host."""
@@ -75,9 +75,9 @@ class Emulator:
                 )
             except TimeoutError:
                 if not self.is_running:
-                    raise Ended(f"QEMU was to tell: {name}") from None
+                    raise Ended(f"QEMU ended before: {name}") from None
                 if time.monotonic() > deadline:
-                    raise TimeoutError(f"QEMU did not tell: {name}") from None
+                    raise TimeoutError(f"no event from QEMU: {name}") from None
                 continue
             if message["event"] == "DEVICE_DELETED" and "device" in message["data"]:
                 self.unplugged.add(message["data"]["device"])
@@ -85,12 +85,12 @@ class Emulator:
                 return message.get("data", {})
 
     def save(self, state: Path, is_without_memory: bool = False) -> None:
-        """Writes a machine that stands still into a file, perhaps without the memory and the disk
-        that lie in files of their own."""
+        """Saves a paused machine to a file, optionally without memory and disk, which are files of their
+        own."""
         self._move("migrate", state, is_without_memory)
 
     def load(self, state: Path, is_without_memory: bool = False) -> None:
-        """Takes such a state, over such files if it is without them, and stands still."""
+        """Loads a saved state, over those files if it is without them; the machine stays paused."""
         self._move("migrate-incoming", state, is_without_memory)
 
     def _move(self, command: str, state: Path, is_without_memory: bool) -> None:
@@ -104,16 +104,16 @@ class Emulator:
         while status != "completed":
             status = self.await_event("MIGRATION", STATE_LIMIT)["status"]
             if status == "failed":
-                raise Ended(f"QEMU did not do this: {command} {state}")
+                raise Ended(f"QEMU failed: {command} {state}")
 
     def kill(self) -> str:
-        """Ends it from one instruction to the next; returns how it had ended before, if it had."""
+        """Kills the process with SIGKILL; returns how it had ended before, if it had."""
         status = self._process.poll()
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
         try:
             self._loop.run_until_complete(self._client.disconnect())
-        except Exception:  # the other end has just been killed; any complaint is about that
+        except Exception:  # the other end was just killed; any error is about that
             pass
         self._loop.close()
         return "it ran" if status is None else f"it had ended by itself with status {status}"

@@ -1,6 +1,6 @@
-"""What goes wrong with a panel on a wall: each fault is one verb, and undone by a second one.
+"""Fault injection: each fault is one function, and a second one undoes it.
 
-The machine itself knows three more: `unplug_touch`, `frozen` (a stall), and `power_cut`.
+`Machine` has three more: `unplug_touch`, `frozen` (a stall), and `power_cut`.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from contextlib import contextmanager
 from machine import LIMIT, Machine, quoted
 from panel import STATE, Panel
 
-SMALL = "1m"  # of a store's file system: room for the list many times, and filled in no time
+SMALL = "1m"  # of a store's file system: many times the size of the list, and quickly filled
 DROP_IN = "/run/systemd/system/panelist.service.d/fault.conf"
 CARD = "/dev/dri/card0"
 
-# The kernel's numbers, for perl, which every Debian has.
+# Request numbers of the kernel, for perl, which every Debian has.
 SET_MASTER = 0x641E  # DRM_IOCTL_SET_MASTER
 VT_ACTIVATE = 0x5606
 
 
 class Journal:
-    """What the unit and its manager said since this was made."""
+    """The journal of the unit and its service manager since this object was made."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         shown = machine.sh("journalctl --lines 1 --show-cursor --output cat")
-        # Its place in the journal, by which other commands find it too.
+        # The journal position, for use in other commands too.
         self.cursor = re.findall(r"^-- cursor: (.*)$", shown, re.MULTILINE)[-1]
 
     def text(self) -> str:
-        """All lines since, without times."""
+        """All lines, without timestamps."""
         return self._lines("")
 
     def warnings(self) -> str:
-        """Those of them that warn, or tell worse."""
+        """The lines of priority warning or higher."""
         return self._lines("--quiet --priority warning")
 
     def _lines(self, options: str) -> str:
@@ -45,7 +45,7 @@ class Journal:
         )
 
     def await_line(self, pattern: str, limit: float = LIMIT) -> str:
-        """Waits for a line in which the pattern is found, and returns the line."""
+        """Waits for a line that matches the pattern, and returns it."""
 
         def look() -> str:
             found = re.search(f"^.*{pattern}.*$", self.text(), re.MULTILINE)
@@ -54,31 +54,31 @@ class Journal:
         return self._machine.wait_until(look, f"the journal says: {pattern}", limit)
 
     def assert_no_text_of(self, items: Sequence[str]) -> None:
-        """What people write on their list is nobody else's business."""
+        """Checks that the journal contains no item's text."""
         said = self.text()
         reported = [text for text in items if text in said]
-        assert not reported, f"the journal tells {reported}:\n{said}"
+        assert not reported, f"the journal contains {reported}:\n{said}"
 
 
 # The program
 
 
 def kill(machine: Machine) -> None:
-    """The program is gone from one instruction to the next.
+    """Kills the program with SIGKILL.
 
-    Not one of five failures in a row, however often a test asks for it.
+    Resets the failure count first, so that repeated kills never count as five failures in a row.
     """
     machine.sh("systemctl reset-failed panelist; systemctl kill --signal KILL panelist")
 
 
 def hang(machine: Machine) -> None:
-    """The program stands still: it is not gone, and does nothing any more."""
+    """Stops the program with SIGSTOP: the process exists and does nothing."""
     machine.sh("systemctl kill --signal STOP panelist")
 
 
 @contextmanager
 def watchdog(machine: Machine, seconds: int) -> Iterator[None]:
-    """The service manager loses its patience sooner; takes effect at the next start."""
+    """Shortens the watchdog timeout; takes effect at the next start."""
     machine.sh(f"""
         mkdir -p {DROP_IN.rpartition("/")[0]}
         printf '[Service]\\nWatchdogSec={seconds}\\n' > {DROP_IN}
@@ -104,7 +104,7 @@ def await_another_process(panel: Panel, old: int) -> int:
 
 
 def grab_display(machine: Machine) -> str:
-    """Another program opens the card and asks to be its master; returns what it was reported."""
+    """Opens the card in another program and asks to be DRM master; returns the answer."""
     return machine.sh(
         f"""perl -e 'open my $card, "+<", "{CARD}" or die "$!\\n";
         print ioctl($card, {SET_MASTER}, 0) ? "granted" : "refused: $!"'"""
@@ -112,9 +112,9 @@ def grab_display(machine: Machine) -> str:
 
 
 def second_list(machine: Machine) -> str:
-    """Starts the program once more in a shell; returns what it says about the display's owner.
+    """Starts a second instance in a shell; returns its message about the display's owner.
 
-    It waits for the display then, and ends when it is reported to.
+    The instance then waits for the display, and SIGTERM ends it.
     """
     return machine.sh("""
         panelist run 2> /run/second-list & second=$!
@@ -128,7 +128,7 @@ def second_list(machine: Machine) -> str:
 
 @contextmanager
 def display_taken(machine: Machine) -> Iterator[None]:
-    """The program is stopped and another one has become the card's master before it."""
+    """Stops the program and lets another one become DRM master."""
     machine.sh(f"""
         systemctl stop panelist
         systemd-run --quiet --unit other-master perl -e 'open my $card, "+<", "{CARD}" or die;
@@ -148,7 +148,7 @@ def display_taken(machine: Machine) -> Iterator[None]:
 
 
 def switch_console(machine: Machine, number: int) -> None:
-    """Asks for another virtual terminal, as chvt does; the kernel may refuse it silently."""
+    """Requests another virtual terminal, as chvt does; the kernel may refuse silently."""
     machine.sh(
         f"""perl -e 'open my $console, "+<", "/dev/tty0" or die "$!\\n";
         ioctl($console, {VT_ACTIVATE}, {number}) or die "$!\\n"'"""
@@ -156,7 +156,7 @@ def switch_console(machine: Machine, number: int) -> None:
 
 
 def console(machine: Machine) -> str:
-    """The virtual terminal that the display belongs to."""
+    """The active virtual terminal."""
     return machine.sh("cat /sys/class/tty/tty0/active").strip()
 
 
@@ -165,7 +165,7 @@ def console(machine: Machine) -> str:
 
 @contextmanager
 def small_store(machine: Machine) -> Iterator[None]:
-    """The folder of the list is a file system of its own, a very small one."""
+    """Mounts a very small file system as the folder of the list."""
     machine.sh(f"""
         systemctl stop panelist
         mount -t tmpfs -o size={SMALL},mode=2770,uid=panelist,gid=panelist tmpfs {STATE}
@@ -177,7 +177,7 @@ def small_store(machine: Machine) -> Iterator[None]:
 
 
 def fill(machine: Machine) -> None:
-    """Not a byte is left in the list's file system."""
+    """Fills the list's file system to the last byte."""
     left = machine.run(f"cat /dev/zero > {STATE}/filler")
     assert "No space left" in left.errors, left
 
@@ -188,9 +188,9 @@ def make_room(machine: Machine) -> None:
 
 
 def break_disk(machine: Machine) -> None:
-    """The list's disk, an ext4 of its own, meets an error and can only be read from now on.
+    """Makes the list's disk, an ext4 of its own, fail and become read-only.
 
-    A disk with files open for writing is made read-only by nobody but the kernel, and for good.
+    Only the kernel makes a disk read-only while files are open for writing, and only permanently.
     """
     machine.sh(f"""
         sync; mount -o remount,errors=remount-ro {STATE}
@@ -200,8 +200,8 @@ def break_disk(machine: Machine) -> None:
     """)
 
 
-def mend_disk(machine: Machine) -> None:
-    """Undoes `break_disk`, as a boot does; the program must be stopped."""
+def repair_disk(machine: Machine) -> None:
+    """Undoes `break_disk` with e2fsck, as a boot does; the program must be stopped."""
     machine.sh(f"""
         disk=$(findmnt --noheadings --output SOURCE {STATE})
         umount {STATE}
@@ -211,12 +211,12 @@ def mend_disk(machine: Machine) -> None:
 
 
 def mount_store(machine: Machine, mode: str) -> None:
-    """Mounts the small store anew, `ro` or `rw`; the program must be stopped."""
+    """Remounts the small store, `ro` or `rw`; the program must be stopped."""
     machine.sh(f"mount -o remount,{mode} {STATE}")
 
 
 def close_store(machine: Machine) -> None:
-    """Makes the list a file of root's alone."""
+    """Gives the list's file to root, without access for others."""
     machine.sh(f"chown root:root {STATE}/panelist.db && chmod 600 {STATE}/panelist.db")
 
 

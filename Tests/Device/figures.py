@@ -1,4 +1,4 @@
-"""Figures that are not yet within their limits: each stands in NotYet.txt, and gets no worse."""
+"""Figures that exceed their limits: each has a line in NotYet.txt and must not get worse."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ NOT_YET = Path(__file__).resolve().parent / "NotYet.txt"
 
 
 def complaint(run: str, figure: str, found: int, limit: int, not_yet: Path = NOT_YET) -> str:
-    """What is wrong with a figure of a run; nothing where it is within its limit or as recorded.
+    """The fault of a figure of a run; empty if it is within its limit or its recorded value.
 
-    A limit that holds is wrong, too, while a line says that it does not.
+    A recorded value that is as strict as the limit is a fault too: the line must be removed.
     """
     recorded = _recorded(not_yet).get((run, figure))
     if recorded is None:
@@ -24,7 +24,7 @@ def complaint(run: str, figure: str, found: int, limit: int, not_yet: Path = NOT
 
 
 def _recorded(not_yet: Path) -> dict[tuple[str, str], int]:
-    """Values by run and figure."""
+    """The recorded values by run and figure."""
     recorded = {}
     for line in not_yet.read_text().splitlines():
         if not line or line.startswith("#"):

@@ -1,4 +1,4 @@
-"""What a machine is made of, in QEMU's words: processor, memory, disk, displays, touch panel."""
+"""The hardware of a machine as QEMU options: processor, memory, disk, displays, touch panel."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from pathlib import Path
 from image import DISK_SIZE, Image
 
 TOUCH = "touch0"  # QEMU's name of the touch panel
-FIRST_SLOT = 0x10  # of the displays
-DISK_PLACE = 1 << 32  # where in the guest's memory the disk begins: behind all that is below 4 GiB
+FIRST_SLOT = 0x10  # PCI slot of the first display
+DISK_PLACE = 1 << 32  # physical address at which the guest sees the disk: 4 GiB
 
-# A processor whose clock counts its instructions, so that nothing on the host can make anything in
-# the guest late. It has a calendar that its own clock drives, and the same random numbers every time.
+# The clock counts instructions, so that the host's load cannot delay anything in the guest. The calendar
+# follows that clock, and random numbers are the same in every run.
 CLOCK = (
     "-accel", "tcg,thread=single", "-smp", "1", "-icount", "shift=0,sleep=off",
     "-rtc", "base=2026-01-01T00:00:00,clock=vm", "-seed", "1",
 )  # fmt: skip
-# A fifth level of page tables and a change of rights at every copy only cost here, and "rep movsb" is
-# an instruction a byte.
+# Five-level page tables and supervisor mode access prevention only cost time here, and "rep movsb"
+# counts as an instruction a byte.
 PROCESSOR = "max,la57=off,smap=off,erms=off,fsrm=off"
-# Nobody attacks this guest.
+# No mitigations: the guest runs only trusted code.
 OPTIONS = "loglevel=4 panic=1 systemd.show_status=no mitigations=off "
-# Of the two kinds of machine: what they are, and where their console is.
+# The two architectures, and the console of each.
 INTEL = ("qemu-system-x86_64", "-cpu", PROCESSOR)
 ARM = ("qemu-system-aarch64", "-cpu", "cortex-a72", "-machine", "virt,gic-version=3")
 INTEL_CONSOLE, ARM_CONSOLE = "console=ttyS0", "console=ttyAMA0"
-# The guest has itself stopped, when it has answered a request.
+# A guest panic, which guest/channel raises after an answer, pauses the machine.
 STILL = ("-action", "panic=pause")
-ROOMY = "1024"  # where the root lies in memory, of which it takes a quarter
-MEMORY = "640"  # megabytes of any other
+ROOMY = "1024"  # megabytes of memory if the root is in memory, where it takes a quarter
+MEMORY = "640"  # megabytes of memory otherwise
 
 
 @dataclass(frozen=True)
 class Display:
-    """A display as QEMU makes it; `driver` names the kernel's module too.
+    """A display device of QEMU; `driver` is also the name of the kernel module.
 
-    vkms is the guest's own: QEMU knows nothing of it, so it cannot be photographed.
+    vkms exists only in the guest: QEMU does not know it and cannot photograph it.
     """
 
     driver: str = "virtio_gpu"
@@ -46,14 +46,14 @@ class Display:
 
     @property
     def id(self) -> str:
-        """QEMU's name of it."""
+        """The display's id in QEMU."""
         return f"{self.driver}-{self.width}x{self.height}"
 
     def device(self, slot: int) -> list[str]:
-        """QEMU's words for it, in a slot of the guest's bus."""
+        """The QEMU options of the display in a PCI slot."""
         if self.driver == "vkms":
             return []
-        # Two pictures of 1920×1080 are more than bochs-display's own 16 MB.
+        # Two frames of 1920×1080 need more than bochs-display's default of 16 MB.
         kind = {"virtio_gpu": "virtio-gpu-pci", "bochs": "bochs-display,vgamem=64M"}[self.driver]
         size = f"xres={self.width},yres={self.height}"
         return ["-device", f"{kind},id={self.id},addr={slot:#x},{size}"]
@@ -61,7 +61,7 @@ class Display:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """Memory, disk and state of a machine that stood still, in files that nobody writes to."""
+    """Memory, disk and state of a paused machine, in files that are never written again."""
 
     memory: Path
     disk: Path
@@ -70,16 +70,16 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Hardware:
-    """A machine before it is switched on; `folder` has what it writes for the tests.
+    """The hardware of a machine; `folder` contains the files that it writes for the tests.
 
-    An exact one runs by itself; any other stands still but for what a test lets it do. One for Arm
-    has no disk that is memory, so it has its root there, and boots from the same disk every time.
+    An exact machine runs freely; any other is paused except for what a test lets it do. An Arm machine has
+    no nvdimm disk, so its root is copied to memory, and it boots from the same disk every time.
     """
 
     image: Image
     folder: Path
     displays: Sequence[Display]
-    options: str  # further words for the kernel
+    options: str  # additional words of the kernel command line
     is_exact: bool
 
     @property
@@ -88,11 +88,11 @@ class Hardware:
 
     @property
     def results(self) -> Path:
-        """What the guest writes to /dev/ttyS1."""
+        """The file of the guest's output to /dev/ttyS1."""
         return self.folder / "results.log"
 
     def command(self, memory: Path, disk: Path, is_shared: bool) -> list[str]:
-        """How QEMU is started; it writes to memory and disk, or to copies that nobody else sees."""
+        """The command that starts QEMU; with `is_shared` writes reach the files of memory and disk."""
         if self.image.arch == "arm64":
             words = [*ARM, *self._disk(disk), "-device", "pvpanic-pci", *STILL]
         elif self.is_exact:
@@ -108,20 +108,20 @@ class Hardware:
               for word in display.device(FIRST_SLOT + place)),
             *(() if self.is_exact else ("-device", f"virtio-multitouch-pci,id={TOUCH},vectors=0")),
             *self._ports(),
-            # What the machine asks of a device is done before its next instruction.
+            # Without ioeventfd a device request is served before the next instruction.
             "-device", "virtio-serial-pci,ioeventfd=off",
             "-device", "virtserialport,chardev=channel0,name=device-tests",
         ]  # fmt: skip
 
     def _words(self) -> str:
-        """What the kernel is reported."""
+        """The kernel command line."""
         is_arm = self.image.arch == "arm64"
         console = ARM_CONSOLE if is_arm else INTEL_CONSOLE
         root = " root_in=memory" if is_arm or self.is_exact else ""
         return f"console=tty0 {console} {OPTIONS}{self.options}{root}"
 
     def _ports(self) -> list[str]:
-        """The serial ports: the console's and, where there are two, that of results."""
+        """The serial ports: the console and, except on Arm, the results."""
         words = ["-chardev", f"file,id=console0,path={self.console},append=on"]
         if self.image.arch == "arm64":
             return [*words, "-serial", "chardev:console0"]
@@ -132,7 +132,7 @@ class Hardware:
         ]  # fmt: skip
 
     def _disk(self, disk: Path) -> tuple[str, ...]:
-        """Memory, and a disk of which the guest reads its root into memory."""
+        """Memory, and a disk from which the guest copies its root into memory."""
         return (
             "-m", ROOMY,
             "-drive", f"file={disk},format=raw,if=none,id=disk0",
@@ -140,7 +140,7 @@ class Hardware:
         )  # fmt: skip
 
     def _files(self, memory: Path, disk: Path, is_shared: bool) -> list[str]:
-        """Memory, and a disk that is memory too, so that none waits for the host."""
+        """Memory, and an nvdimm disk, which never waits for the host."""
         words = ["-machine", "pc,nvdimm=on,memory-backend=memory0"]
         words += ["-m", f"{MEMORY}M,slots=1,maxmem=8G", "-device", "nvdimm,memdev=disk0"]
         share = "on" if is_shared else "off"

@@ -1,4 +1,4 @@
-"""This machine, on which the tests run: its cache, its commands and its Debian packages."""
+"""The host on which the tests run: its cache, its commands and its Debian packages."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-UNUSED_AFTER = 7 * 24 * 3600  # seconds; what is older belongs to no branch in work
+UNUSED_AFTER = 7 * 24 * 3600  # seconds; older products belong to no branch in use
 
 
 class ImageError(Exception):
-    """A step of the build failed; the text holds the command and the end of what it printed."""
+    """A build step failed; the text contains the command and the end of its output."""
 
 
 def cache_folder() -> Path:
-    """Where everything that is built stays between runs."""
+    """The folder of everything that is kept between runs."""
     home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(home) / "panelist-device"
 
@@ -28,8 +28,8 @@ def cache_folder() -> Path:
 def cached(kind: str, digest: str, make: Callable[[Path, Path], None]) -> Path:
     """The folder `KIND-DIGEST` of the cache.
 
-    Where there is none, `make` fills a new one; it also gets a place for what it needs meanwhile.
-    Others of its kind that no run has used for long are removed then. Of two runs at once one makes it.
+    If it does not exist, `make` fills a new one and gets a second, temporary folder. Products of the same
+    kind that no run has used for a week are then removed. Of two concurrent runs, one makes it.
     """
     kept = cache_folder() / f"{kind}-{digest[:16]}"
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ def _made(kept: Path, kind: str, make: Callable[[Path, Path], None]) -> Path:
         return kept
     with tempfile.TemporaryDirectory(dir=kept.parent, prefix="building-") as name:
         staging = Path(name)
-        staging.chmod(0o755)  # apt downloads as a user of its own
+        staging.chmod(0o755)  # apt downloads as user _apt
         product = staging / "product"
         product.mkdir()
         make(product, staging)
@@ -56,9 +56,9 @@ def _made(kept: Path, kind: str, make: Callable[[Path, Path], None]) -> Path:
 
 
 class Packages:
-    """Debian's packages as this machine's apt finds them, or those of another release or processor.
+    """Debian packages as the host's apt finds them, or those of another release or architecture.
 
-    Lists and packages go into a folder; the machine itself stays as it is.
+    Lists and packages are written to a folder; the host is not changed.
     """
 
     def __init__(self, folder: Path, release: str = "", arch: str = "") -> None:
@@ -80,7 +80,7 @@ class Packages:
                 "-o", f"Dir::Etc::sourceparts={self.folder}/parts",
             ]  # fmt: skip
         if arch:
-            # What is installed here is none of that processor's business.
+            # The packages installed on the host do not count for another architecture.
             self._options += [
                 "-o", f"APT::Architecture={arch}", "-o", f"APT::Architectures={arch}",
                 "-o", "Dir::State::status=/dev/null",
@@ -88,13 +88,13 @@ class Packages:
         run(["apt-get", "--quiet", "--quiet", *self._options, "update"])
 
     def depends(self, package: str) -> list[str]:
-        """The names of the packages that a package needs."""
+        """The names of the packages that a package depends on."""
         shown = run(["apt-cache", *self._options, "depends", package])
         words = (line.split() for line in shown.splitlines())
         return [word[1] for word in words if word[0] == "Depends:"]
 
     def download(self, *packages: str) -> list[Path]:
-        """Fetches packages, each as NAME or NAME=VERSION, and returns their files in this order."""
+        """Downloads packages, each as NAME or NAME=VERSION, and returns their files in this order."""
         quiet = ["apt-get", "--quiet", "--quiet", *self._options]
         run([*quiet, "download", *packages], cwd=self.folder)
         names = (package.partition("=")[0] for package in packages)
@@ -102,7 +102,7 @@ class Packages:
 
 
 def suite() -> str:
-    """The name of the host's Debian release; the program was linked against its libraries."""
+    """The host's Debian release, against whose libraries the program was linked."""
     for line in Path("/etc/os-release").read_text().splitlines():
         if line.startswith("VERSION_CODENAME="):
             return line.partition("=")[2].strip('"')
@@ -110,7 +110,7 @@ def suite() -> str:
 
 
 def archive() -> str:
-    """The address of the main Debian archive, as this machine's own apt has it configured."""
+    """The URL of the main Debian archive in the host's apt configuration."""
     own = suite()
     shown = run(
         ["apt-get", "indextargets", "--no-release-info", "--format",
@@ -124,7 +124,7 @@ def archive() -> str:
 
 
 def run(command: list[str], cwd: Path | None = None) -> str:
-    """What a command of this machine printed; ImageError with its last words when it fails."""
+    """The output of a command on the host; raises ImageError with its end when it fails."""
     done = subprocess.run(
         command, cwd=cwd, text=True, stdin=subprocess.DEVNULL, capture_output=True
     )

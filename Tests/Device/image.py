@@ -1,7 +1,7 @@
-"""Builds the machine's disk: Debian with systemd, a kernel's modules and the installed program.
+"""Builds the machine's disk: Debian with systemd, the modules of a kernel and the installed program.
 
-The Debian root is cached outside the tree under the hash of everything that it is made from; the
-program is installed onto it anew for every run, so that no old one is tested.
+The Debian root is cached outside the tree under the hash of its inputs. The program is installed onto
+a copy for every run, so that no stale build is tested.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ PACKAGES = (
     "libfontconfig1 libpng16-16 libsqlite3-0 libinih1 libstdc++6 fonts-inter"
 ).split()
 
-# Timers and consoles that would only disturb a measurement.
+# Timers and consoles that would disturb measurements.
 MASKED_UNITS = (
     "apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer e2scrub_all.timer "
     "e2scrub_reap.service fstrim.timer serial-getty@ttyS0.service"
 ).split()
 
-# What the configuration of the machine says besides what is installed.
+# Settings of the machine in addition to the installed configuration.
 LOOK, ROWS = ("theme = classic", "clock = off"), "row_height = 10mm"
 
-DISK_SIZE = "640M"  # sparse: Debian takes a fifth, a program with its symbols another
+DISK_SIZE = "640M"  # sparse: Debian takes a fifth, a program with symbols another
 
 
 @dataclass(frozen=True)
 class Image:
-    """What QEMU boots: `disk` is a master copy that no machine writes to."""
+    """What QEMU boots; `disk` is a master copy that no machine writes to."""
 
     kernel: Path
     initrd: Path
@@ -49,10 +49,10 @@ class Image:
 def build(
     binary: Path, folder: Path, own: Kernel | None = None, overlay: Path | None = None
 ) -> Image:
-    """Makes an image with `binary` installed by deploy/install; the disk stands in `folder`.
+    """Makes an image with `binary` installed by deploy/install; the disk is a file in `folder`.
 
-    It boots the kernel `own`, else that of the release. What is in `overlay` is put into the guest
-    too; kernel modules may be among it.
+    It boots the kernel `own`, or that of the release. The files of `overlay`, which may include kernel
+    modules, are copied into the guest too.
     """
     if not binary.is_file():
         raise ImageError(
@@ -78,9 +78,9 @@ def build(
             {shlex.quote(str(GUEST / "play"))}
         install -D -m 644 {shlex.quote(str(GUEST / "channel.service"))} \\
             "$root/etc/systemd/system/device-tests.service"
-        # Photographs are read by the bevel and the pure colours of one theme, and rows are what
-        # millimetres are measured by. Pictures and frames are compared over many minutes without
-        # a clock. The looks as they are by default, and the clock, have tests of their own.
+        # Photographs are analysed by the bevel and the pure colours of one theme, and rows calibrate
+        # millimetres. A clock would change pictures and frame counts. The default theme and the clock
+        # have tests of their own.
         printf '%s\\n' '[look]' {" ".join(map(shlex.quote, LOOK))} \\
             '[panel]' {shlex.quote(ROWS)} >> "$root/etc/panelist.conf"
         mkdir -p "$root/var/log/journal"
@@ -97,7 +97,7 @@ def build(
 
 
 def _root() -> Path:
-    """The archive of a minimal Debian of the host's own release; built when an input changed."""
+    """The archive of a minimal Debian of the host's release; rebuilt when an input changes."""
     digest = hashlib.sha256(suite().encode() + Path(__file__).read_bytes()).hexdigest()
 
     def make(product: Path, _: Path) -> None:

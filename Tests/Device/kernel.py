@@ -1,4 +1,4 @@
-"""The guest's kernel: that of the host's Debian release, the newer one of its backports, or Arm's."""
+"""The guest's kernel: of the host's Debian release, of its backports, or for Arm."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from host import ImageError, Packages, cached, run, suite
 
 GUEST = Path(__file__).resolve().parent / "guest"
 
-# The initramfs brings up the disk; the rest is found by udev in the booted system.
+# The initramfs loads the disk's modules; udev loads the rest in the booted system.
 DISK_MODULES = "virtio_pci virtio_blk nfit nd_pmem ext4 crc32c_generic".split()
 GUEST_MODULES = (
     "virtio_gpu bochs vgem virtio_input evdev uinput uhid virtio_console autofs4"
 ).split()
-# The Arm machine has a disk that is none of its memory, and one display.
+# The Arm machine has a virtio disk instead of an nvdimm, and one display.
 ARM_DISK_MODULES = "virtio_pci virtio_blk ext4 crc32c_generic".split()
 ARM_GUEST_MODULES = "virtio_gpu virtio_input evdev virtio_console autofs4".split()
-PACKED = b"\xfd7zXZ\0"  # how data packed by xz begins
+PACKED = b"\xfd7zXZ\0"  # magic bytes of xz
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Kernel:
     """A kernel with its modules and an initramfs, cached under the hash of what makes them."""
 
     folder: Path
-    release: str  # of Debian, where it is not the host's own
+    release: str  # the Debian release, if not the host's
 
     @property
     def vmlinuz(self) -> Path:
@@ -42,25 +42,25 @@ class Kernel:
 
     @property
     def modules(self) -> Path:
-        """What stands in /usr/lib/modules."""
+        """The content of /usr/lib/modules."""
         return self.folder / "modules"
 
     @property
     def version(self) -> str:
-        """What the guest's `uname -r` says."""
+        """The output of `uname -r` in the guest."""
         return next(self.modules.iterdir()).name
 
     @property
     def package_version(self) -> str:
-        """The version of Debian's package that it came in, which the kernel itself tells."""
+        """The version of the Debian package, as contained in the kernel image."""
         found = re.search(rb"Debian (\S+) \(", self.vmlinuz.read_bytes())
         if not found:
-            raise ImageError("the guest's kernel tells no version of a Debian package")
+            raise ImageError("the guest's kernel contains no version of a Debian package")
         return found[1].decode()
 
 
 def kernel(release: str = "", arch: str = "amd64") -> Kernel:
-    """A kernel; fetched when it was not yet or an input changed."""
+    """A kernel; downloaded if it is not cached or an input changed."""
     digest = hashlib.sha256(f"{suite()} {release} {arch}".encode())
     for part in (Path(__file__), GUEST / "init"):
         digest.update(part.read_bytes())
@@ -80,7 +80,7 @@ def kernel(release: str = "", arch: str = "amd64") -> Kernel:
 
 
 def _unpack(package: Path, busybox: Path, arch: str, unpacked: Path, product: Path) -> None:
-    """Takes the kernel, the modules that the machine has hardware for, and an initramfs."""
+    """Extracts the kernel and the modules for the machine's hardware, and makes an initramfs."""
     is_arm = arch == "arm64"
     run(["dpkg-deb", "--extract", str(package), str(unpacked)])
     image = next((unpacked / "boot").glob("vmlinuz-*"))
@@ -114,16 +114,16 @@ def _unpack(package: Path, busybox: Path, arch: str, unpacked: Path, product: Pa
 
 
 def _bare(image: bytes) -> bytes:
-    """The kernel as it is after it has unpacked itself, which takes an emulated machine long.
+    """The uncompressed kernel, because an emulated machine unpacks slowly.
 
-    One that is packed in another way than Debian's are unpacks itself.
+    A kernel that is not packed by xz is returned as it is.
     """
     start = image.find(PACKED)
     return lzma.LZMADecompressor().decompress(image[start:]) if start >= 0 else image
 
 
 def _chain(unpacked: Path, version: str, name: str) -> list[Path]:
-    """The files of a module and of those that it needs, in the order of loading."""
+    """The files of a module and its dependencies, in the order of loading."""
     shown = run(
         ["/sbin/modprobe", "-d", str(unpacked), "-S", version, "--show-depends", name]
     )

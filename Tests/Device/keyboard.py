@@ -1,4 +1,4 @@
-"""A keyboard of the machine: what QEMU sends, the guest's kernel reports as keys."""
+"""A hardware keyboard: events sent by QEMU, reported as keys by the guest's kernel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SHIFTED = {"!": "1", "%": "5", "&": "7", "?": "slash", "_": "minus"}
 
 
 class Keyboard:
-    """A USB keyboard as far as a person can tell; it comes and goes as one."""
+    """A virtio keyboard that is plugged in and unplugged like a USB keyboard."""
 
     NAME = "QEMU Virtio Keyboard"
     ID = "keyboard0"
@@ -21,18 +21,18 @@ class Keyboard:
         self.path = ""  # such as /dev/input/event3, while it is plugged in
 
     def plug(self) -> None:
-        """Plugs it in and waits until the running list has it open."""
+        """Plugs it in and waits until the running program has it open."""
         self._machine.plug("virtio-keyboard-pci", self.ID)
         self.is_plugged = True
         self.path = self._machine.wait_until(self._open, "the program reads the keyboard")
 
     def unplug(self) -> None:
-        """Pulls it out, whatever is held."""
+        """Unplugs it, even while keys are held."""
         self._machine.unplug(self.ID)
         self.is_plugged = False
 
     def type(self, text: str) -> None:
-        """Strikes the keys for `text`, one after the other."""
+        """Types `text`, one key after the other."""
         for letter in text:
             key = SHIFTED.get(letter, letter.lower())
             name = KEYS.get(key, key)
@@ -44,11 +44,11 @@ class Keyboard:
                 self.release(name)
 
     def press(self, *names: str) -> None:
-        """Keys go down and stay."""
+        """Presses keys and holds them."""
         self._send(names, True)
 
     def release(self, *names: str) -> None:
-        """Keys go up."""
+        """Releases keys."""
         self._send(names, False)
 
     def _send(self, names: tuple[str, ...], is_down: bool) -> None:

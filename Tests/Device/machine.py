@@ -1,9 +1,9 @@
 """A virtual machine with a display and a touch panel: power, snapshots, commands, hot-plug, time.
 
-Its clock counts its instructions, and it stands still but for what a test lets it do: a command, a
-report of fingers, so many seconds. What the host does meanwhile, and how fast, it cannot tell; idle
-seconds pass at once. Every wait has a condition, a deadline of the guest's clock and a text that
-says what was awaited and what the machine printed last.
+Its clock counts instructions, and it is paused except for what a test lets it do: run a command, receive
+a touch report, or continue for some seconds. The speed of the host does not affect it, and idle seconds
+pass at once. Every wait has a condition, a deadline of the guest's clock, and a message that says what
+was awaited and what the machine printed last.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ Found = TypeVar("Found")
 
 BOOT_LIMIT = 300.0  # seconds of the guest; it takes 6
 LIMIT = 60.0  # seconds of the guest for anything else; mostly under 1
-POLL = 0.05  # seconds of the guest between the first two looks at a condition
-LONGEST_POLL = 0.5  # and at last, where each is half as long again as the one before
-HANG = 1800.0  # seconds of the host for a turn of the guest: only one that hangs gets as far
+POLL = 0.05  # seconds of the guest between the first two checks of a condition
+LONGEST_POLL = 0.5  # the maximum; each pause is half as long again as the one before
+HANG = 1800.0  # seconds of the host for one request; only a machine that hangs reaches it
 
 
 class MachineFailure(AssertionError):
-    """Something awaited did not happen; the text holds the end of the console and journal."""
+    """An awaited condition failed; the text contains the ends of console and journal."""
 
 
 class Machine:
-    """One machine and its disk. The disk outlives power cuts: `power_on` boots it again."""
+    """One machine and its disk. The disk survives power cuts: `power_on` boots it again."""
 
     def __init__(
         self,
@@ -48,22 +48,22 @@ class Machine:
     ) -> None:
         self._hardware = Hardware(image, folder, displays, options, is_exact)
         self.image = image
-        self.is_exact = is_exact  # it runs by itself, and goes on from what `save` wrote
+        self.is_exact = is_exact  # it runs freely, and can resume from what `save` wrote
         self.displays = displays
         self.display = displays[0]  # the one that is touched and photographed
         self.options = options
         self.folder = folder
         self.disk = folder / "machine.img"
         self.console, self.results = self._hardware.console, self._hardware.results
-        self.screens: dict[Display, str] = {}  # their sizes as the guest tells them
-        self.has_slow_disk = False  # one that answers when the host does
-        self.now = 0.0  # seconds of the guest's clock, when it last stood still
+        self.screens: dict[Display, str] = {}  # sizes of the displays as the guest reports them
+        self.has_slow_disk = False  # a disk that answers in the host's time
+        self.now = 0.0  # seconds of the guest's clock when it last paused
         self._emulator: Emulator | None = None
         self._channel: Channel | None = None
         self._boot = ""
         self._memory = folder / "memory"
-        self._origin: Snapshot | None = None  # where the machine went on from
-        self._place = ""  # and its name
+        self._origin: Snapshot | None = None  # the snapshot that the machine was resumed from
+        self._place = ""  # the name of that snapshot
         self._kept: dict[str, Snapshot] = {}
         subprocess.run(["cp", "--sparse=always", str(image.disk), str(self.disk)], check=True)
         self.console.touch()
@@ -72,11 +72,11 @@ class Machine:
 
     @property
     def is_on(self) -> bool:
-        """QEMU runs."""
+        """Whether QEMU runs."""
         return self._emulator is not None and self._emulator.is_running
 
     def power_on(self) -> None:
-        """Boots from the disk as it is and returns when the system is up."""
+        """Boots from the disk as it is; returns when the system is up."""
         self._origin = None
         self._memory.unlink(missing_ok=True)
         self._start(*self._channel_words())
@@ -84,10 +84,10 @@ class Machine:
         self._await_system()
 
     def power_cut(self) -> None:
-        """The plug is pulled: QEMU is killed, nothing in the guest gets to know."""
+        """Kills QEMU without notice to the guest, as a power cut does."""
         assert self._emulator is not None, "the machine is off already"
         if self._origin and self.is_on:
-            # The disk of a machine that goes on from a snapshot is QEMU's alone.
+            # The disk of a machine resumed from a snapshot exists only in QEMU's memory.
             self.disk.unlink(missing_ok=True)
             size = int(DISK_SIZE.removesuffix("M")) << 20
             self.qmp("pmemsave", val=DISK_PLACE, size=size, filename=str(self.disk))
@@ -103,12 +103,12 @@ class Machine:
         return reported
 
     def reset(self) -> None:
-        """The reset button: the guest boots again from its disk."""
+        """Resets the machine, as a reset button does; the guest boots again from its disk."""
         self.qmp("system_reset")
         self._await_system()
 
     def reboot(self) -> None:
-        """As a person does who has time: everything is ended, then the guest boots again."""
+        """Reboots the guest in an orderly way."""
         assert self._emulator and self._channel, "the machine is off"
         self._channel.ask("reboot", LIMIT)
         self.qmp("cont")
@@ -116,7 +116,7 @@ class Machine:
         self._await_system(is_still=False)
 
     def close(self) -> None:
-        """Ends the machine and removes its disk; logs and pictures stay."""
+        """Ends the machine and removes its disk; logs and pictures remain."""
         if self._emulator is not None:
             self._end()
         for path in (self.disk, self._memory):
@@ -128,11 +128,11 @@ class Machine:
 
     @property
     def is_untouched(self) -> bool:
-        """It has gone back to a snapshot and done nothing since."""
+        """Whether it was set back to a snapshot and has done nothing since."""
         return self._emulator is None and self._origin is not None
 
     def keep(self, name: str) -> None:
-        """Makes a snapshot of a machine that booted or was `prepared`, which ends with it."""
+        """Makes a snapshot of a machine that booted or was `prepared`, and sets it back to it."""
         folder = self.folder / name
         folder.mkdir()
         kept = Snapshot(folder / "memory", folder / "disk", folder / "state")
@@ -144,14 +144,14 @@ class Machine:
         self.go_back(name)
 
     def go_back(self, name: str) -> None:
-        """The machine will go on from a snapshot: at once, and from a part of what it then was."""
+        """Sets the machine back to a snapshot; QEMU is started at the next use."""
         if self._emulator is not None:
             self._end()
         self.has_slow_disk = False
         self._origin, self._place = self._kept[name], name
 
     def prepared(self, name: str, prepare: Callable[[], object]) -> None:
-        """An untouched machine goes on from where `prepare` has led it; it leads only once."""
+        """Sets an untouched machine to the state after `prepare`, which runs only the first time."""
         assert self.is_untouched and self._origin, "only an untouched machine is prepared"
         name, origin = f"{self._place}-{name}", self._origin
         if name not in self._kept:
@@ -163,26 +163,26 @@ class Machine:
         self.go_back(name)
 
     def save(self, state: Path) -> None:
-        """Writes a frozen machine, memory and clock and all, into a file."""
+        """Writes a frozen machine, including memory and clock, to a file."""
         self._awake().save(state)
 
     def proceed(self, state: Path) -> None:
-        """Goes on from the instruction at which `save` found an exact machine of the same make.
+        """Resumes an exact machine of the same hardware at the instruction at which `save` was called.
 
-        It takes no commands, because they would arrive at any instruction; what it has to tell it
-        writes to its second serial port, `results`.
+        It takes no commands, because they would arrive at an arbitrary instruction. Its results go to its
+        second serial port, `results`.
         """
-        # The other end of the channel stays open, so that the guest is not reported that it closed.
+        # The channel's host end stays open, so that the guest sees no disconnection.
         self._start("-chardev", "ringbuf,id=channel0", "-incoming", "defer")
         assert self._emulator
         self._emulator.load(state)
         self.qmp("cont")
 
     def _proceed(self, state: Path, is_shared: bool) -> None:
-        """Goes on from a snapshot: QEMU alone writes to memory and disk, or they are shared with
-        the files at which they are to be kept."""
+        """Resumes a snapshot. With `is_shared` the writes to memory and disk go to their files; otherwise
+        they stay in QEMU."""
         self._start(*self._channel_words(), "-incoming", "defer", is_shared=is_shared)
-        self._connect()  # before the guest could be reported that nobody listens
+        self._connect()  # before the guest could see that nobody is connected
         assert self._emulator
         self._emulator.load(state, is_without_memory=True)
         if is_shared:
@@ -193,7 +193,7 @@ class Machine:
     def _start(self, *more: str, is_shared: bool = True) -> None:
         """Starts QEMU."""
         if self._emulator is not None:
-            self._end()  # it ended unnoticed; its sockets are still ours
+            self._end()  # it ended unnoticed; closes its sockets
         files = (self._memory, self.disk)
         if not is_shared:
             assert self._origin
@@ -213,7 +213,7 @@ class Machine:
         self._channel = Channel(self.folder / "channel")
 
     def _awake(self) -> Emulator:
-        """QEMU, which is started where an untouched machine is to do something."""
+        """QEMU; started first if the machine is untouched."""
         if self.is_untouched:
             assert self._origin
             self._proceed(self._origin.state, is_shared=False)
@@ -221,7 +221,7 @@ class Machine:
         return self._emulator
 
     def _await_system(self, is_still: bool = True) -> None:
-        """Waits for a boot other than the last one to have started everything it wants to."""
+        """Waits until a new boot has started all its jobs."""
         kind = "free" if self.is_exact else "run"
         answer = self._turn(kind, LIMIT, "cat /proc/sys/kernel/random/boot_id", is_still)
         assert answer.output != self._boot, "no other boot has answered"
@@ -232,15 +232,15 @@ class Machine:
             BOOT_LIMIT,
         )
 
-    # Turns of the guest
+    # Requests to the guest
 
     def run(self, command: str, limit: float = LIMIT) -> Answer:
-        """Runs a bash command as root in the guest, which has so many seconds of its clock."""
+        """Runs a bash command as root in the guest, with a limit in seconds of its clock."""
         kind = "free" if self.is_exact else "disk" if self.has_slow_disk else "run"
         return self._turn(kind, limit, command)
 
     def sh(self, command: str, limit: float = LIMIT) -> str:
-        """As `run`, for commands that must succeed; returns what they printed."""
+        """As `run`, for commands that must succeed; returns their output."""
         result = self.run(command, limit)
         if result.status != 0:
             raise self.failure(
@@ -250,14 +250,14 @@ class Machine:
         return result.output
 
     def go_on(self, seconds: float) -> None:
-        """Lets the guest's clock go on by so much."""
+        """Lets the guest run for `seconds` of its clock."""
         self._turn("wait", seconds)
 
     def hear(self, events: Sequence[dict[str, Any]], seconds: float) -> None:
-        """Tells the guest's devices of what hands do, and lets the clock go on by so much.
+        """Sends input events to the guest's devices, then lets the guest run for `seconds`.
 
-        QEMU hears no hands while the guest stands still. The guest waits for them in a way that
-        takes it next to no time, however long it takes the host.
+        QEMU delivers no input while the guest is paused. The guest waits for it by reading an unused port,
+        which takes next to no guest time however long it takes the host.
         """
         self._turn("hands", seconds, events=events)
 
@@ -269,7 +269,7 @@ class Machine:
         is_still: bool = True,
         events: Sequence[dict[str, Any]] = (),
     ) -> Answer:
-        """One request: the guest goes on until it has answered and stands still."""
+        """Makes one request: the guest runs until it has answered and paused itself."""
         emulator, channel = self._awake(), self._channel
         assert channel is not None, "the machine takes no commands"
         what = command or f"{kind} for {seconds:.3f} s"
@@ -293,12 +293,12 @@ class Machine:
                     return answer
                 emulator.do("cont")
         except (Ended, ConnectionError) as error:
-            raise self.gone(f"{error}; the guest was to do: {what}") from None
+            raise self.gone(f"{error}; the request to the guest: {what}") from None
         except TimeoutError as error:
             raise self.failure(f"{error}; the guest did not answer to: {what}") from None
 
     def _await_free(self, channel: Channel, mark: str, what: str) -> Answer:
-        """The answer of a machine that runs by itself."""
+        """Waits for the answer of a machine that runs freely."""
         deadline = time.monotonic() + HANG
         while not (answer := channel.answer(mark)):
             if not channel.wait(max(0.0, deadline - time.monotonic())):
@@ -315,7 +315,7 @@ class Machine:
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """An instant that can be looked at: a machine that runs by itself is stopped for it."""
+        """Pauses a machine that runs freely; any other is paused already."""
         if not self.is_exact:
             yield
             return
@@ -328,15 +328,15 @@ class Machine:
     # Devices that come and go
 
     def plug(self, driver: str, device: str, **more: Any) -> None:
-        """Adds a device that can be unplugged; the guest finds it a moment later.
+        """Adds a device that can be unplugged; the guest detects it a moment later.
 
-        It has an interrupt line and no table of messages: QEMU 10.0 ends itself when the guest
-        reads that table just as the device goes (its assertion in `msix_table_mmio_read`).
+        It uses an interrupt line instead of MSI-X: QEMU 10.0 aborts if the guest reads the MSI-X table while
+        the device is removed (assertion in `msix_table_mmio_read`).
         """
         self.qmp("device_add", driver=driver, id=device, vectors=0, **more)
 
     def unplug(self, device: str) -> None:
-        """Takes a device away and returns when the guest has let go of it."""
+        """Removes a device; returns when the guest has released it."""
         emulator = self._awake()
         emulator.unplugged.discard(device)
         self.qmp("device_del", id=device)
@@ -345,11 +345,11 @@ class Machine:
         )
 
     def unplug_touch(self) -> None:
-        """Takes the touch panel away and returns when the guest has let go of it."""
+        """Removes the touch panel; returns when the guest has released it."""
         self.unplug(TOUCH)
 
     def plug_touch(self) -> None:
-        """Puts the touch panel back."""
+        """Adds the touch panel again."""
         self.plug("virtio-multitouch-pci", TOUCH)
 
     # Waiting and failing
@@ -357,9 +357,9 @@ class Machine:
     def wait_until(
         self, look: Callable[[], Found], what: str, limit: float = LIMIT, pace: float = 0
     ) -> Found:
-        """Looks every `pace` seconds of the guest until `look` returns something true: that.
+        """Calls `look` every `pace` seconds of the guest until it returns a true value; returns that value.
 
-        Without a pace it looks ever more seldom, because a question costs more than what it waits for.
+        Without a pace the pauses grow, because a call costs more than the time it waits for.
         """
         began, since, pause = time.monotonic(), 0.0, pace or POLL
         while True:
@@ -367,8 +367,8 @@ class Machine:
             if found:
                 return found
             if self._emulator is not None and not self.is_on:
-                raise self.gone(f"this was awaited: {what}")
-            # One that was untouched tells the time from its first turn on.
+                raise self.gone(f"while waiting for: {what}")
+            # The time of an untouched machine is known from its first request on.
             since = since or self.now
             passed = time.monotonic() - began if self.is_exact else self.now - since
             if passed > limit:
@@ -380,12 +380,12 @@ class Machine:
             pause = pace or min(pause * 1.5, LONGEST_POLL)
 
     def gone(self, meanwhile: str) -> MachineFailure:
-        """An exception that says how QEMU ended; for when it no longer answers."""
+        """An exception that says how QEMU ended, for when it no longer answers."""
         reported = self._end()
         return MachineFailure(self._report(f"QEMU is gone, {reported}; {meanwhile}"))
 
     def failure(self, text: str) -> MachineFailure:
-        """An exception with `text` and the last words of QEMU, the console and the journal."""
+        """An exception with `text` and the ends of QEMU's output, the console and the journal."""
         return MachineFailure(self._report(text))
 
     def _report(self, text: str) -> str:
@@ -401,5 +401,5 @@ class Machine:
 
 
 def quoted(text: str) -> str:
-    """`text` as one word for the guest's shell."""
+    """`text` quoted as one word for the guest's shell."""
     return shlex.quote(text)

@@ -1,4 +1,4 @@
-"""The program under test as a person has it: a unit that runs, a command line, a list on screen."""
+"""The program under test as installed: its unit, its command line, and the list on the screen."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from machine import Machine, quoted
 from picture import Camera, Photo
 from touch import Touch
 
-CUE = 5.0  # seconds that a cue stays
-LONG = 12  # items; each that is added for itself takes a start of the program
+UNDO_BAR = 5.0  # seconds that the undo bar is shown
+LONG = 12  # items; above this, one import adds them instead of one program start each
 CONFIGURATION = "/etc/panelist.conf"
-MARK = "--- the list"  # behind the configuration
+MARK = "--- the list"  # separates the configuration from the list in one output
 STATE = "/var/lib/panelist"
 AS_PANELIST = "setpriv --reuid panelist --regid panelist --init-groups"  # opens no session
-ROW_MILLIMETRES = 10  # as image.py sets it; by it distances are turned into pixels
+ROW_MILLIMETRES = 10  # set by image.py; converts millimetres to pixels
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Item:
 
 
 class Panel:
-    """The list on the machine, with the hands and the camera in front of it."""
+    """The list on the machine, with fingers and a camera in front of it."""
 
     def __init__(self, machine: Machine, camera: Camera) -> None:
         self.machine = machine
@@ -48,22 +48,22 @@ class Panel:
         return self.machine.run(f"{AS_PANELIST} panelist {command}")
 
     def items(self) -> list[Item]:
-        """The list as the store has it."""
+        """The stored items."""
         result = self.cli("list", "--json")
         if result.status != 0:
             raise self.machine.failure(f"panelist list --json: {result}")
         return [Item(str(o["id"]), o["text"], o["completed"]) for o in json.loads(result.output)]
 
     def await_items(self, expected: Sequence[Item]) -> None:
-        """Waits until the store has exactly `expected`."""
+        """Waits until the store contains exactly `expected`."""
         self.machine.wait_until(
             lambda: self.items() == list(expected), f"the store has {expected}"
         )
 
     def reference(self, screen: str = "") -> Photo:
-        """The list as the raster draws it without a display: same store, size and millimetres.
+        """The list as `panelist picture` draws it from the same store, size and millimetres.
 
-        The screen is as large as the display says, unless it is reported.
+        The screen has the size that the display reports, unless `screen` is given.
         """
         display = self.machine.display
         screen = screen or self._screen()
@@ -77,7 +77,7 @@ class Panel:
         return self.camera.keep("the raster's own picture", png)
 
     def _screen(self) -> str:
-        """The size that the display tells, which is the same all the time."""
+        """The size in millimetres that the display reports; read once."""
         display = self.machine.display
         if display not in self.machine.screens:
             reported = self.machine.sh(
@@ -88,16 +88,16 @@ class Panel:
         return self.machine.screens[display]
 
     def await_stored(self, name: str) -> Photo:
-        """Waits until the screen shows what the raster draws of the stored list; no cue is left."""
+        """Waits until the screen matches the picture of the stored list, without an undo bar."""
         wanted = self.reference()
-        return self.camera.wait_until(lambda photo: photo == wanted, name, pace=CUE / 20)
+        return self.camera.wait_until(lambda photo: photo == wanted, name, pace=UNDO_BAR / 20)
 
     def stats(self) -> dict[str, Any]:
-        """What the running program has counted."""
+        """The counters of the running program."""
         return json.loads(self.machine.sh("panelist stats --json"))
 
     def status(self) -> str:
-        """What the program tells systemd about itself."""
+        """The status text that the program reports to systemd."""
         return self.machine.sh("systemctl show --property StatusText --value panelist").strip()
 
     def process(self) -> int:
@@ -105,9 +105,9 @@ class Panel:
         return int(self.machine.sh("systemctl show --property MainPID --value panelist"))
 
     def show(self, texts: Sequence[str]) -> Photo:
-        """Starts the program over a list of `texts` and returns the picture once it rests.
+        """Starts the program with a list of `texts` and returns the picture once nothing moves.
 
-        A machine that nothing has happened to is led there once, and after that goes on from there.
+        On an untouched machine the state is prepared once and resumed from a snapshot afterwards.
         """
         if self.machine.is_untouched:
             self.machine.prepared(_name(texts), lambda: self._show(texts))
@@ -124,11 +124,11 @@ class Panel:
         assert self.touch.is_free, "a finger rests on the panel"
 
     def seed(self, texts: Sequence[str]) -> None:
-        """Starts the program over a list of `texts`.
+        """Starts the program with a list of `texts`.
 
-        The list is made once and copied afterwards; `sync`, because a copied file reaches the disk
-        seconds later and a power cut must cost only what the program did. A long one is made in one
-        step, any other in one for each item, as a person makes it.
+        The list is created once and copied afterwards. The `sync` is needed because a copied file reaches
+        the disk seconds later, and a power cut must lose only writes of the program. A long list is
+        imported in one changeset; a short one has one changeset for each item.
         """
         kept = f"/var/tmp/{_name(texts)}"
         words = " ".join(quoted(text) for text in texts)
@@ -147,14 +147,14 @@ class Panel:
         """)
 
     def await_list(self, name: str, count: int) -> Photo:
-        """Waits for the program to have the panel open and for `count` rows that rest."""
+        """Waits until the program reads the panel and `count` rows are at rest."""
         self.await_touch()
         photo = self.camera.wait_still(name, lambda seen: _shows(seen, count))
         self._row_height = photo.rows[0].height
         return photo
 
     def await_touch(self) -> None:
-        """Waits until the running program holds the multitouch panel's device open."""
+        """Waits until the running program has the device of the multitouch panel open."""
         self.machine.wait_until(
             lambda: self.machine.run("""
                 for device in /sys/class/input/event*; do
@@ -168,32 +168,32 @@ class Panel:
         )
 
     def swipe_right(self, y: int) -> None:
-        """Well beyond the distance that completes."""
+        """Swipes well past the distance that completes."""
         start = self.machine.display.width // 4
         self.touch.swipe((start, y), (start + self.millimetres(60), y))
 
     def swipe_left(self, y: int) -> None:
-        """Well beyond the distance that deletes."""
+        """Swipes well past the distance that deletes."""
         start = self.machine.display.width * 3 // 4
         self.touch.swipe((start, y), (start - self.millimetres(60), y))
 
     def millimetres(self, length: float) -> float:
-        """A length on the screen in pixels, by the height of a row that rests."""
+        """Converts a length on the screen to pixels, by the height of a row at rest."""
         return length * self._row_height / ROW_MILLIMETRES
 
 
 def _name(texts: Sequence[str]) -> str:
-    """Of a list of these texts."""
+    """The snapshot name of a list of these texts."""
     return "list-" + hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
 
 
 def _shows(photo: Photo, count: int) -> bool:
-    """All rows, or as many as the display has room for, and none still fading in."""
+    """Whether all rows, or as many as fit on the screen, are shown and fully faded in."""
     rows = photo.rows
     if not rows:
         return count == 0
     goes_on = rows[-1].bottom == photo.height
-    # Where rows go on below, a shadow lies on half a row at the lower edge.
+    # Where more rows follow below, a shadow covers half a row at the lower edge.
     lit = photo.height - (rows[0].height // 2 + 1 if goes_on else 0)
     return (len(rows) == count or goes_on) and all(
         row.is_opaque for row in rows if row.middle < lit

@@ -1,9 +1,9 @@
 """Photographs of the machine's screen, and what can be read from their pixels.
 
-Nothing about the list's sizes is known beforehand: rows are found by the bevel of the theme
-`classic`, which the machine's configuration sets. It is brightest at the top and darkest at the
-bottom, so every row begins with a step up in brightness. Only a completed or dimmed row is darker
-than what may stand above it; there the colour tells.
+Row positions are not assumed but found in the pixels, by the bevel of the theme `classic`, which the
+machine's configuration sets. The bevel is brightest at the top and darkest at the bottom, so every
+row begins with a step up in brightness. Only a completed or dimmed row may be darker than the row
+above; there the hue decides.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from typing import NamedTuple
 from machine import LIMIT, POLL, Machine
 from PIL import Image
 
-BLACK = 24  # a channel below this is the background, or a row that has faded from sight
-LIGHT = 8  # sum of the channels of a row's lines at least: of a dimmed one under a shadow
-# What a row's first line has more than the one above, as its part and by itself. A shadow that ends
-# adds a few parts of a hundred a line, the bevel of a row at least thirty, dimmed or not.
+BLACK = 24  # channel values below this are background, or a row that has faded out
+LIGHT = 8  # least sum of the channels in a row: a dimmed one under a shadow
+# Least increase of brightness at a row's first line, relative and absolute. The end of a shadow adds
+# a few per cent a line; the bevel of a row adds at least thirty, dimmed or not.
 STEP_UP = (0.12, 3)
 STEP_DOWN = 100  # or less: a dimmed row below a bright one
-EDGE = 4  # pixels from the display's right edge, where no text reaches
-FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
-STILL = 6  # looks at an unchanged screen, a twentieth of a second apart
-CARET = 0.1  # of a row's height: wider than a caret, and narrower than a letter beside one
-INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
+EDGE = 4  # pixels from the right edge of the screen; no text reaches that far
+FRAME = 0.025  # seconds between two pictures of a film; an animation takes 0.3
+STILL = 6  # equal photographs in a row that count as rest, 50 ms apart
+CARET = 0.1  # of a row's height: wider than a caret, narrower than caret and letter
+TEXT_LEVEL = 120  # all channels above this: text, strikethrough or undo bar; never a row's ground
 
 
 class Color(NamedTuple):
@@ -42,46 +42,46 @@ class Color(NamedTuple):
 
     @property
     def is_green(self) -> bool:
-        """A completed row's at rest, (0, 153, 0) with its bevel; not yet at its moment."""
+        """The green of a completed row at rest, (0, 153, 0) with its bevel; not its brighter flash."""
         return self.red < 60 and 110 < self.green < 200 and self.blue < 60
 
     @property
     def is_warm(self) -> bool:
-        """Between red (255, 0, 0) and yellow (255, 153, 0), with the bevel."""
+        """A color of the row gradient, red (255, 0, 0) to yellow (255, 153, 0), with the bevel."""
         return self.red > 200 and self.green < 190 and self.blue < 60
 
     @property
-    def is_band(self) -> bool:
-        """The ground of cue and banner, #1E1E20 with its bevel; nothing else has a little blue."""
+    def is_bar(self) -> bool:
+        """The ground of undo bar and banner, #1E1E20 with its bevel; nothing else is as slightly blue."""
         return (
             self.red == self.green and 1 <= self.blue - self.red <= 2 and 19 <= self.red <= 47
         )
 
     @property
     def is_key(self) -> bool:
-        """The ground of a key that nobody touches, #343437 to #1F1F22 with its bevel."""
+        """The ground of an untouched key, #343437 to #1F1F22 with its bevel."""
         return (
             self.red == self.green and 3 <= self.blue - self.red <= 4 and 26 <= self.red <= 72
         )
 
     def is_near(self, other: Color) -> bool:
-        """No eye tells the two apart."""
+        """Within 6 levels in every channel."""
         return all(abs(one - two) <= 6 for one, two in zip(self, other))
 
 
-    def wears(self, ground: Color) -> bool:
-        """That ground in the middle of a row, with the little white that its bevel has there."""
+    def is_ground(self, ground: Color) -> bool:
+        """This ground in the middle of a row, where the bevel adds up to 16 levels of white."""
         return all(-4 <= one - two <= 16 for one, two in zip(self, ground))
 
 
-TICK, CROSS = Color(52, 224, 122), Color(255, 90, 79)  # of the signs beyond the threshold
-# The grounds of a row that is done in this moment, one that letting go deletes, and one that sank.
+TICK, CROSS = Color(52, 224, 122), Color(255, 90, 79)  # of the icons past the threshold
+# The grounds of a row that releasing completes, and of one that releasing deletes.
 MOMENT, DOOMED = Color(12, 163, 74), Color(34, 14, 14)
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row's place in a photograph; `bottom` is the first line below it."""
+    """The position of a row in a photograph; `bottom` is the first line below it."""
 
     top: int
     bottom: int
@@ -97,17 +97,17 @@ class Row:
 
     @property
     def calm(self) -> int:
-        """A line above all text and cues, where only the row's own colour is."""
+        """A line above the text, where only the row's ground is drawn."""
         return self.top + self.height // 8
 
     @property
     def is_opaque(self) -> bool:
-        """Not faded: its red or, where it is completed, its green is all there."""
+        """Whether it is fully faded in, by its red or, when completed, its green."""
         return self.color.red >= 250 or self.color.green >= 150
 
 
 class Photo:
-    """One photograph; `path` is the PNG file that is kept of it."""
+    """One photograph; `path` is its PNG file."""
 
     def __init__(self, path: Path, image: Image.Image) -> None:
         self.path = path
@@ -115,12 +115,12 @@ class Photo:
         self.rgb = image.convert("RGB").tobytes()  # three bytes a pixel, line by line
 
     def save(self) -> None:
-        """Writes the file: large and soon written."""
+        """Writes the file, with the fastest compression."""
         image = Image.frombytes("RGB", (self.width, self.height), self.rgb)
         image.save(self.path, compress_level=1)
 
     def __eq__(self, other: object) -> bool:
-        """Equal pixels."""
+        """Compares size and pixels."""
         if not isinstance(other, Photo):
             return False
         return (self.width, self.height) == (other.width, other.height) and self.rgb == other.rgb
@@ -134,12 +134,12 @@ class Photo:
 
     @cached_property
     def rows(self) -> list[Row]:
-        """The rows that reach the display's right edge, from the top."""
+        """The rows that reach the right edge of the screen, from the top."""
         x = self.width - EDGE
         lit = [self.pixel(x, y) for y in range(self.height)]
-        # The cue reaches there as well, and is no row.
+        # The undo bar reaches the edge too, but is no row.
         colors = [
-            Color(0, 0, 0) if color.is_band or y >= self.board_top else color
+            Color(0, 0, 0) if color.is_bar or y >= self.keyboard_top else color
             for y, color in enumerate(lit)
         ]
         colors.append(Color(0, 0, 0))
@@ -150,7 +150,7 @@ class Photo:
             above = column[y - 1] if y else 0
             begins = brightness >= LIGHT and (
                 brightness > above + above * STEP_UP[0] + STEP_UP[1]
-                # The last line of a row between two pixels is dim as well, but black comes next.
+                # The antialiased last line of a row is dim as well, but black follows.
                 or above - brightness > STEP_DOWN
                 and min(column[y : y + 2]) >= LIGHT
                 or bool(y and above >= LIGHT and _is_other(colors[y], colors[y - 1]))
@@ -163,26 +163,26 @@ class Photo:
         return found
 
     @cached_property
-    def board_top(self) -> int:
-        """The first line of the board of keys; the height where there is none.
+    def keyboard_top(self) -> int:
+        """The first line of the on-screen keyboard; the height of the screen where there is none.
 
-        A board that is narrower than the screen stands where its middle was tapped; there its first
+        A keyboard narrower than the screen stands where its middle was tapped; there its first
         row has a key's edge.
         """
         x, lines = self.width // 2 + EDGE, range(self.height)
         return next((y for y in lines if self.pixel(x, y).is_key), self.height)
 
     @cached_property
-    def board_span(self) -> tuple[int, int]:
-        """The first column of the board of keys, and the one behind its last."""
-        keys = [x for x in range(self.width) if self.pixel(x, self.board_top).is_key]
+    def keyboard_span(self) -> tuple[int, int]:
+        """The first column of the on-screen keyboard, and the one after its last."""
+        keys = [x for x in range(self.width) if self.pixel(x, self.keyboard_top).is_key]
         return keys[0], keys[-1] + 1
 
     @property
     def is_edited(self) -> bool:
-        """The first row is bright and stands at the top, and the others are dimmed to the last.
+        """Whether the first row is at the top and bright, and all others are dimmed.
 
-        That is to 0.13 of their light, and of it the shadow of the lower edge takes a third.
+        Dimming keeps 0.13 of the brightness; the shadow at the lower edge takes a third of that.
         """
         first, others = self.rows[:1], self.rows[1:]
         return all(row.top == 0 and row.is_opaque for row in first) and all(
@@ -190,7 +190,7 @@ class Photo:
         )
 
     def is_same_but_for_a_caret(self, other: Photo | None) -> bool:
-        """Equal pixels but for the place of a caret in the first row, which comes and goes."""
+        """Equal pixels except for a blinking caret in the first row."""
         if other is None or (self.width, self.height) != (other.width, other.height):
             return False
         if self == other:
@@ -210,7 +210,7 @@ class Photo:
         return max(columns) - min(columns) < max(3, CARET * row.height)
 
     def row_color(self, index: int) -> Color:
-        """The colour of a row at its right end; black for a row that is not there."""
+        """The color of a row at its right end; black if there is no such row."""
         there = -len(self.rows) <= index < len(self.rows)
         return self.rows[index].color if there else Color(0, 0, 0)
 
@@ -220,62 +220,62 @@ class Photo:
         return (lit[0], lit[-1]) if lit else (self.width, -1)
 
     def strike(self, row: Row) -> float:
-        """The longest unbroken horizontal run of ink, as a part of the whole text's width."""
-        lines = [self._ink(y) for y in range(row.top, row.bottom)]
+        """The longest horizontal run of text pixels as a share of the text's width."""
+        lines = [self._text_mask(y) for y in range(row.top, row.bottom)]
         inked = [x for line in lines for x in (line.find(b"\1"), line.rfind(b"\1")) if x >= 0]
         if not inked:
             return 0
         longest = max(len(run) for line in lines for run in re.findall(b"\1+", line) or [b""])
         return longest / (max(inked) - min(inked) + 1)
 
-    def ink(self, row: Row) -> list[bytes]:
-        """A row's text as the lines that have ink; wherever it stands, a text has the same."""
-        lines = (self._ink(y) for y in range(row.top, row.bottom))
+    def text_lines(self, row: Row) -> list[bytes]:
+        """The lines of a row with text pixels; equal for equal texts at any height."""
+        lines = (self._text_mask(y) for y in range(row.top, row.bottom))
         return [line for line in lines if b"\1" in line]
 
-    def ink_width(self, row: Row) -> int:
-        """From the leftmost to the rightmost ink; 0 for a row without a text."""
-        ends = [x for line in self.ink(row) for x in (line.find(b"\1"), line.rfind(b"\1"))]
+    def text_width(self, row: Row) -> int:
+        """The width from the leftmost to the rightmost text pixel; 0 for a row without text."""
+        ends = [x for line in self.text_lines(row) for x in (line.find(b"\1"), line.rfind(b"\1"))]
         return max(ends) - min(ends) + 1 if ends else 0
 
     def brightest(self, row: Row, left: int, right: int) -> Color:
-        """The brightest pixel of a part of a row's place."""
+        """The brightest pixel between two columns of a row."""
         return max(
             (self.pixel(x, y) for y in range(row.top, row.bottom) for x in range(left, right)),
             key=sum,
         )
 
     @cached_property
-    def cue_top(self) -> int:
-        """The first line of the cue that stands over the bottom; the height where there is none."""
+    def undo_bar_top(self) -> int:
+        """The first line of the undo bar at the bottom; the height of the screen where there is none."""
         x = self.width - EDGE
         for y in range(self.height * 2 // 3, self.height):
-            if self.pixel(x, y).is_band:
+            if self.pixel(x, y).is_bar:
                 return y
         return self.height
 
     @cached_property
-    def band(self) -> int:
-        """How many lines at the lower edge have the ground of cue and banner, at the right end."""
+    def bar_height(self) -> int:
+        """The number of lines at the lower edge with the ground of undo bar and banner."""
         x = self.width - EDGE
-        above = (y for y in reversed(range(self.height)) if not self.pixel(x, y).is_band)
+        above = (y for y in reversed(range(self.height)) if not self.pixel(x, y).is_bar)
         return self.height - 1 - next(above, -1)
 
     def lowest(self, height: int) -> bytes:
-        """The pixels of so many lines at the lower edge."""
+        """The pixels of the lowest `height` lines."""
         return self.rgb[-height * self.width * 3 :]
 
     def scrolled_from(self, before: Photo) -> int:
-        """By how many pixels the texts stand higher than in `before`; negative is lower."""
+        """By how many pixels the texts moved up since `before`; negative is down."""
         places: dict[bytes, list[int]] = {}
         for y in range(before.height):
-            line = before._ink(y)
+            line = before._text_mask(y)
             if b"\1" in line:
                 places.setdefault(line, []).append(y)
         votes: Counter[int] = Counter()
         inked = 0
         for y in range(self.height):
-            line = self._ink(y)
+            line = self._text_mask(y)
             if b"\1" in line:
                 inked += 1
                 votes.update(old - y for old in places.get(line, ()))
@@ -283,28 +283,28 @@ class Photo:
         assert count > inked / 2, f"{self} does not show the texts of {before} at another height"
         return distance
 
-    def _ink(self, y: int) -> bytes:
-        """A line as one byte per pixel, 1 where there is ink."""
+    def _text_mask(self, y: int) -> bytes:
+        """A line as one byte per pixel, 1 for text."""
         line = self.rgb[y * self.width * 3 : (y + 1) * self.width * 3]
         return _all_above(line)
 
 
-_IS_INK = bytes(int(value > INK) for value in range(256))
+_IS_TEXT = bytes(int(value > TEXT_LEVEL) for value in range(256))
 
 
 def _all_above(line: bytes) -> bytes:
-    """Per pixel: are all three channels above INK? (Blue decides; rows have next to none.)"""
-    red, green, blue = (int.from_bytes(line[c::3].translate(_IS_INK), "big") for c in range(3))
+    """Per pixel: are all three channels above TEXT_LEVEL? (Blue decides; rows have next to none.)"""
+    red, green, blue = (int.from_bytes(line[c::3].translate(_IS_TEXT), "big") for c in range(3))
     return (red & green & blue).to_bytes(len(line) // 3, "big")
 
 
 def _is_other(color: Color, above: Color) -> bool:
-    """One is a completed row's and the other is not: more green than red, dimmed or not."""
+    """Whether exactly one of the two is a completed row's: more green than red."""
     return (color.green > color.red) != (above.green > above.red)
 
 
 class Camera:
-    """Takes photographs into a folder; the last one of every wait is kept."""
+    """Takes photographs into a folder; the last one of every wait is saved."""
 
     def __init__(self, machine: Machine, folder: Path) -> None:
         self._machine = machine
@@ -320,7 +320,7 @@ class Camera:
         return photo
 
     def keep(self, name: str, png: bytes) -> Photo:
-        """A picture made by somebody else, kept among the photographs."""
+        """Saves a picture of another origin among the photographs."""
         path = self._place(name)
         path.write_bytes(png)
         with Image.open(path) as image:
@@ -333,7 +333,7 @@ class Camera:
         limit: float = LIMIT,
         pace: float = POLL,
     ) -> Photo:
-        """Photographs every `pace` seconds until `look` says yes, and returns that photograph."""
+        """Photographs every `pace` seconds until `look` returns true, and returns that photograph."""
         path = self._place(name)
         last: Photo | None = None
 
@@ -356,9 +356,9 @@ class Camera:
         limit: float = LIMIT,
         is_same: Callable[[Photo, Photo | None], bool] = Photo.__eq__,
     ) -> Photo:
-        """The first photograph that says yes to `look` and does not change any more.
+        """The first photograph that satisfies `look` and no longer changes.
 
-        `is_same` tells what is no change: a caret comes and goes twice a second.
+        `is_same` compares two photographs, for instance without a caret that blinks.
         """
         last: Photo | None = None
         same = 0
@@ -377,13 +377,13 @@ class Camera:
         look: Callable[[Photo], object] = lambda photo: photo.is_edited,
         limit: float = LIMIT,
     ) -> Photo:
-        """As `wait_still`, where a row is edited: only the caret in the first row may change."""
+        """As `wait_still` while a row is edited: the blinking caret is no change."""
         return self.wait_still(name, look, limit, Photo.is_same_but_for_a_caret)
 
     def film(
         self, name: str, until: Callable[[Photo], object], limit: float = LIMIT
     ) -> list[Photo]:
-        """Photographs an animation, every FRAME, up to the picture that `until` says yes to."""
+        """Photographs an animation every FRAME seconds, until `until` accepts a picture."""
         film: list[Photo] = []
 
         def shoot() -> bool:
@@ -399,7 +399,7 @@ class Camera:
         return self.folder / f"{self._count:02}-{name.replace(' ', '-')}.png"
 
     def _shoot(self, path: Path) -> Photo:
-        """Takes a photograph and writes no file of it: QEMU is slow at PNG."""
+        """Takes a photograph as PPM, because QEMU writes PNG slowly."""
         seen = self._machine.folder / "screen.ppm"
         display = self._machine.display.id
         self._machine.qmp("screendump", filename=str(seen), device=display)

@@ -1,8 +1,8 @@
-"""Power cuts without a boot: a logged disk, the states of a list, and what each cut leaves of them.
+"""Power cuts without a boot: a logged disk, the states of a list, and what each cut preserves.
 
-Killing QEMU keeps all that the guest wrote in the host's memory, so a missing flush goes unseen.
-Here the list lies on a disk of its own whose requests QEMU logs. Later the disk is rebuilt as a
-cut after any request leaves it, repaired by e2fsck as at a boot, and read by the program itself.
+Killing QEMU keeps everything that the guest wrote in the host's memory, so a missing flush goes
+unnoticed. Here the list is on a disk of its own whose requests QEMU logs. Afterwards the disk is
+rebuilt as a cut after any request leaves it, repaired by e2fsck as at a boot, and read by the program.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from panel import STATE, Item, Panel
 
 DISK = "cut0"  # QEMU's name of the disk
 BLOCKS = "/dev/vda"  # the guest's
-SIZE = "16M"  # a journal, a list, and little that would have to be copied for each cut
-FILE = "panelist.db"  # its name on the disk
-NO_LIST = 66  # the program's status when there is no file yet
-REPAIRED = 1  # e2fsck's highest status with which a boot goes on
+SIZE = "16M"  # a journal and a list; small, because it is copied for each cut
+FILE = "panelist.db"  # the list's name on the disk
+NO_LIST = 66  # the program's exit status when there is no file
+REPAIRED = 1  # e2fsck's highest status with which a boot continues
 AFTERWARDS = "Added after the cut"
 
 
 @dataclass(frozen=True)
 class State:
-    """A list that was acknowledged, and the length of the log when it was."""
+    """An acknowledged list, and the length of the log at that moment."""
 
     items: list[Item]
     at: int
@@ -41,10 +41,10 @@ class State:
 
 @dataclass(frozen=True)
 class Damage:
-    """The files of a damaged list by their endings.
+    """The files of a damaged list by their suffixes.
 
-    The log's lengths say when somebody began to damage them and from when on they stood so; a power
-    cut in between says nothing of the program.
+    `began` and `at` are the log's lengths before and after the damage was done. A power cut in between
+    says nothing about the program.
     """
 
     files: dict[str, bytes]
@@ -54,17 +54,17 @@ class Damage:
 
 @dataclass(frozen=True)
 class Backup:
-    """A backup that somebody was reported of, by the number in its name, and the log's length then."""
+    """An acknowledged backup: the number in its name, and the log's length at that moment."""
 
     counter: int
     at: int
 
 
 class LoggedDisk:
-    """A disk under the list's folder; `states` is what the list went through.
+    """A disk for the list's folder; `states` are the states of the list in order.
 
-    What was damaged must be there for ever, `damages`, and of `backups` a newer one or it itself. A
-    list that was of another version, `migrated_to`, has a backup from before.
+    Files in `damages` must be kept for ever; of `backups` the newest or a newer one must exist. A list
+    that was migrated to version `migrated_to` must have a backup from before.
     """
 
     def __init__(self, machine: Machine, folder: Path) -> None:
@@ -79,7 +79,7 @@ class LoggedDisk:
 
     @contextmanager
     def attached(self) -> Iterator[None]:
-        """Plugs the empty disk in and mounts it; the program is stopped before and after."""
+        """Plugs in the empty disk and mounts it; the program is stopped before and after."""
         machine, used = self._machine, self.folder / "used.img"
         options = "lazy_itable_init=0,lazy_journal_init=0,nodiscard"  # writes nothing by itself
         subprocess.run(
@@ -114,17 +114,17 @@ class LoggedDisk:
             machine.has_slow_disk = False
 
     def acknowledge(self, items: Sequence[Item]) -> None:
-        """Somebody was just reported that the list is like this: from here on it must stay so."""
+        """Records that this list was just acknowledged and must survive from here on."""
         self.states.append(State(list(items), self.length))
 
     @property
     def length(self) -> int:
-        """Of the log, in bytes."""
+        """The length of the log in bytes."""
         return self.log.stat().st_size
 
 
 class Checker:
-    """Reads what a cut has left and compares it with what was acknowledged."""
+    """Reads the list after a cut and compares it with the acknowledged states."""
 
     def __init__(self, disk: LoggedDisk, program: Path, states: Sequence[State]) -> None:
         self._disk = disk
@@ -134,7 +134,7 @@ class Checker:
 
     @property
     def cuts(self) -> list[tuple[int, Cut]]:
-        """All that can be distinguished: after each request since the list's disk was mounted."""
+        """All distinct cuts: one of each kind after each request since the disk was mounted."""
         first = self._states[0].at
         return [
             (end, kind)
@@ -145,14 +145,14 @@ class Checker:
 
     @property
     def hardest(self) -> list[tuple[int, Cut]]:
-        """The moments of acknowledgement, with all that was not flushed dropped."""
+        """The cuts right after each acknowledgement, with unflushed writes dropped."""
         return [
             (max(end for end in self._ends if end <= state.at), Cut.DROPPED)
             for state in self._states
         ]
 
     def complaints(self, cuts: Iterable[tuple[int, Cut]]) -> list[str]:
-        """One sentence for each cut after which the list was not as it must be."""
+        """One message for each cut after which the list is wrong."""
         wanted: dict[int, list[Cut]] = {}
         for end, kind in cuts:
             wanted.setdefault(end, []).append(kind)
@@ -168,7 +168,7 @@ class Checker:
         return found
 
     def _complaint(self, content: bytes, at: int) -> str:
-        """What is wrong with the list on a disk of this content; empty when nothing is."""
+        """The fault of the list on a disk with this content; empty if there is none."""
         image, files = self._disk.folder / "cut.img", self._disk.folder / "files"
         shutil.rmtree(files, ignore_errors=True)
         files.mkdir()
@@ -182,13 +182,13 @@ class Checker:
             self._of_backups(files, at)
             or self._of_damages(files, at, _is_anywhere)
             or self._of_list(files / FILE, oldest, any(d.at <= at for d in self._disk.damages))
-            or self._of_damages(files, at, _is_set_aside)
+            or self._of_damages(files, at, _is_quarantined)
         )
 
     def _of_list(self, path: Path, oldest: int, is_damaged: bool) -> str:
         """Reads the list, adds to it, and reads it again.
 
-        One that was found damaged need not be readable: whoever writes restores it first.
+        A damaged list need not be readable: the first command that writes recovers it.
         """
         before = [] if is_damaged else self._items(path)
         if not is_damaged and (complaint := self._of_items(before, oldest)):
@@ -200,40 +200,40 @@ class Checker:
         if isinstance(items, str) or not items or items[-1].text != AFTERWARDS:
             return f"what was added is not there: {items}"
         if not is_damaged and items[:-1] != before:
-            return f"the list is another one since something was added: {items}"
+            return f"adding an item changed other items: {items}"
         if self._disk.migrated_to and not any((path.parent / "backups").glob("*.db")):
             return "the list was migrated without a backup"
         return self._of_items(items[:-1], oldest)
 
     def _of_items(self, items: list[Item] | str, oldest: int) -> str:
-        """Whether it is a list that was, and not older than reported."""
+        """Checks that the items equal a past state, no older than the last acknowledged one."""
         if isinstance(items, str):
             return items
         if items in [state.items for state in self._states[oldest:]]:
             return ""
         if items in [state.items for state in self._states]:
             return f"an older list than the one acknowledged at {self._states[oldest].at}"
-        return f"a list that never was: {items}"
+        return f"a list that never existed: {items}"
 
     def _of_backups(self, files: Path, at: int) -> str:
-        """Whether every file that has a backup's name is one, of a list that was."""
+        """Checks that every file with a backup's name is a readable backup of a past state."""
         newest = 0
         for path in sorted((files / "backups").glob("*.db")):
             items = self._items(path)
             if isinstance(items, str):
                 return f"{path.name} is no backup: {items}"
             if items not in [state.items for state in self._states]:
-                return f"{path.name} has a list that never was: {items}"
+                return f"{path.name} has a list that never existed: {items}"
             newest = max(newest, counter(path.name))
         reported = max((backup.counter for backup in self._disk.backups if backup.at <= at), default=0)
         if newest < reported:
             return f"backup {reported} is gone, the newest is {newest}"
         if not newest and 0 < self._disk.migrated_to <= _version(files):
-            return "a migrated list and no backup of what it was"
+            return "the list was migrated without a backup of the old version"
         return ""
 
     def _of_damages(self, files: Path, at: int, is_kept: Callable[[str, str], bool]) -> str:
-        """Whether all that was found damaged is there, byte for byte, under a name that counts."""
+        """Checks that all damaged files exist, byte for byte, under a name that `is_kept` accepts."""
         for damage in self._disk.damages:
             for ending, content in damage.files.items() if damage.at <= at else ():
                 if not any(
@@ -241,33 +241,33 @@ class Checker:
                     for path in files.glob(f"{FILE}*")
                 ):
                     names = sorted(path.name for path in files.iterdir())
-                    return f"the damaged file's '{ending}' is not kept among {names}"
+                    return f"the damaged file's '{ending}' is missing among {names}"
         return ""
 
     def _items(self, path: Path) -> list[Item] | str:
-        """What the program reads; a sentence where it reads nothing."""
+        """The items that the program reads, or its error."""
         listed = self._do("list", "--json", on=path)
         if listed.returncode not in (0, NO_LIST):
             return f"the program ended with {listed.returncode}: {listed.stderr}"
-        # Before the first item was acknowledged there may be no file, which is an empty list.
+        # Before the first acknowledged item there may be no file, which is an empty list.
         return [
             Item(str(item["id"]), item["text"], item["completed"])
             for item in (json.loads(listed.stdout) if listed.returncode == 0 else [])
         ]
 
     def _do(self, *words: str, on: Path) -> subprocess.CompletedProcess[str]:
-        """Runs the program on this machine, with the list in that file."""
+        """Runs the program on the host, with the list in this file."""
         settings = self._disk.folder / "panelist.conf"
         settings.write_text(f"[store]\npath = {on}\n")
         return _run(str(self._program), *words, "--config", str(settings))
 
 
 def seed(panel: Panel, disk: LoggedDisk, texts: Sequence[str]) -> None:
-    """Adds items by the command line alone, which makes and removes its own log each time."""
+    """Adds items by the command line; each command creates and removes a WAL of its own."""
     for text in texts:
         added = panel.cli("add", text)
         assert added.status == 0, added
-        # What was added counts from here; the list is read for the comparison alone.
+        # The item counts from this length on; the list is read only for the comparison.
         at = disk.length
         disk.states.append(State(panel.items(), at))
 
@@ -280,17 +280,17 @@ def counter(name: str) -> int:
 
 
 def _is_anywhere(name: str, ending: str) -> bool:
-    """In the list's place, or out of it."""
-    return name == FILE + ending or _is_set_aside(name, ending)
+    """Whether the file is in place or quarantined."""
+    return name == FILE + ending or _is_quarantined(name, ending)
 
 
-def _is_set_aside(name: str, ending: str) -> bool:
-    """Under a name with its date."""
+def _is_quarantined(name: str, ending: str) -> bool:
+    """Whether the file has a quarantine name with a date."""
     return re.fullmatch(rf"{FILE}\.damaged-[0-9T-]+{ending}", name) is not None
 
 
 def _version(files: Path) -> int:
-    """Of the list's tables, also where they stand in its log; 0 where there is no list."""
+    """The schema version of the list, including its WAL; 0 if there is no list."""
     copy = files.parent / "copy"
     shutil.rmtree(copy, ignore_errors=True)
     copy.mkdir()

@@ -1,4 +1,4 @@
-"""A touch panel of any kind in the guest, made by guest/pretend."""
+"""A simulated touch panel of any kind in the guest, by guest/pretend."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from machine import Machine
 
 PRETEND = Path(__file__).resolve().parent / "guest" / "pretend"
 FILE = "/tmp/pretended"
-PART = 40_000  # characters of a command, whose length the guest limits
+PART = 40_000  # characters of a command; the guest limits its length
 LIMIT = 120  # seconds; the longest recording takes half a minute
 
 
 class Pretender:
-    """A panel from its plugging to its unplugging; what it is and says as guest/pretend reads it."""
+    """A simulated panel; its traits and events are in the format of guest/pretend."""
 
     def __init__(self, machine: Machine, name: str, lines: Iterable[str]) -> None:
         self._machine = machine
@@ -43,11 +43,11 @@ class Pretender:
         return self._machine.sh(find).strip()
 
     def speak(self) -> None:
-        """Says everything, and waits until it is said."""
+        """Sends all events and waits until they are sent."""
         self._machine.sh(f"touch {FILE}.go; until [ -e {FILE}.said ]; do sleep 0.1; done", LIMIT)
 
     def unplug(self) -> None:
-        """Goes; what it complained about fails the test."""
+        """Removes the panel; fails the test if guest/pretend reported an error."""
         self._machine.sh(f"rm -f {FILE}.go; ! grep . {FILE}.log")
 
     def _put(self, path: str, content: str) -> None:

@@ -1,6 +1,6 @@
-"""Recordings that are made up: what fingers do, as the reports of a panel of 320×200 mm.
+"""Made-up recordings: finger movements as the reports of a panel of 320×200 mm.
 
-Positions are millimetres on the screen, times milliseconds since the recording's begin.
+Positions are millimetres on the screen, times milliseconds since the start of the recording.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 
 RANGE = 32767  # the panel's last coordinate on both axes
 WIDTH, HEIGHT = 320, 200  # millimetres
-STEP = 10  # milliseconds between two reports, as of a panel with 100 Hz
+STEP = 10  # milliseconds between two reports: 100 Hz
 
 Point = tuple[float, float]
 
@@ -25,14 +25,14 @@ class Recording:
     """Contacts, each in a slot of its own; several may be on the screen at once."""
 
     def __init__(self) -> None:
-        # Time in milliseconds, slot, contact's number (-1: it ends), place.
+        # Time in milliseconds, slot, tracking id (-1: the contact ends), position.
         self._reports: list[tuple[int, int, int, Point]] = []
         self._contacts = 0
 
     def stroke(
         self, at: int, start: Point, end: Point, lasting: int, slot: int = 0, rest: int = 0
     ) -> int:
-        """A finger comes down, goes to `end` in even steps, rests and leaves; returns when."""
+        """A finger lands, moves evenly to `end`, rests and lifts; returns the time of the lift."""
         self._contacts += 1
         for time in range(0, lasting + 1, STEP):
             part = time / lasting
@@ -43,7 +43,7 @@ class Recording:
 
     @classmethod
     def of_file(cls, path: Path, scale: float) -> Recording:
-        """The fingers of a file of ../Recordings, whose millimetres count `scale` of these."""
+        """The contacts of a file in ../Recordings, with its millimetres multiplied by `scale`."""
         recording = cls()
         places: dict[int, tuple[int, Point]] = {}
         for line in path.read_text().splitlines():
@@ -64,7 +64,7 @@ class Recording:
         return recording
 
     def events(self) -> str:
-        """What guest/play reads: "MICROSECONDS TYPE CODE VALUE" a line."""
+        """The input of guest/play: lines of "MICROSECONDS TYPE CODE VALUE"."""
         lines: list[str] = []
         down: set[int] = set()
         for time, reports in groupby(sorted(self._reports, key=lambda r: r[:2]), lambda r: r[0]):

@@ -1,7 +1,7 @@
-"""The raster's own picture of a list, drawn on this machine by the program that the guest runs.
+"""The reference picture of a list, drawn on this machine by the program that the guest runs.
 
-It has the guest's libraries and fonts, so that the pixels are those of the guest, and takes a tenth
-of a second. In the guest, whose processor is emulated, it would take most of a test.
+The program runs with the guest's libraries and fonts, so its pixels equal those of the guest. It takes
+a tenth of a second here; in the guest, whose processor is emulated, it would take most of a test.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def program() -> Path:
 
 
 def picture(exported: str, configuration: str, options: Sequence[str]) -> bytes:
-    """The PNG of a list as `panelist export` tells it."""
+    """The PNG of a list in the format of `panelist export`."""
     root = _root()
     with tempfile.TemporaryDirectory(prefix="panelist-reference-") as name:
         folder = Path(name)
@@ -47,7 +47,7 @@ def picture(exported: str, configuration: str, options: Sequence[str]) -> bytes:
 
 
 def _root() -> Path:
-    """What the program needs of the guest's root."""
+    """The libraries and fonts of the guest's root."""
     base = image._root()
 
     def make(product: Path, _: Path) -> None:

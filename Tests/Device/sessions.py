@@ -1,7 +1,7 @@
-"""What happens to a list on a logged disk: each session is one story, reported to the disk as it goes.
+"""Sessions on a logged disk: what happens to a list while QEMU logs the disk's requests.
 
-A session takes a list and a disk that are empty and leaves the disk knowing every state that
-somebody was reported of, what was found damaged, and which backups there are.
+A session starts with an empty list and disk. It records on the disk's log every acknowledged state,
+every damaged file, and every backup.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from powercut import FILE, Backup, Damage, LoggedDisk, State, counter, seed
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 LIST = f"{STATE}/{FILE}"
-FOUND = "/run/found"  # where the files of a list are kept while the program stops
+FOUND = "/run/found"  # holds the files of a list while the program stops
 TEXTS = "/run/texts"
 OLD = Path(__file__).resolve().parents[1] / "StoreTests" / "version-2.sql"
-PRESENT = 4  # the version of the tables that the program writes
+PRESENT = 4  # the schema version that the program writes
 
 
-# Stories
+# Sessions
 
 
 def edits(panel: Panel, disk: LoggedDisk) -> None:
-    """By the command line, by fingers, and by both."""
+    """Edits by the command line, by fingers, and by both."""
     seed(panel, disk, SIX)
     panel.machine.sh("systemctl start panelist")
     rows = panel.await_list("the list at rest", len(SIX)).rows
@@ -55,9 +55,9 @@ def edits(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def backups(panel: Panel, disk: LoggedDisk) -> None:
-    """One of the panel's own after a swipe, and four of a shell, the last of them after an edit.
+    """One automatic backup after a swipe, and four by command, the last of them after an edit.
 
-    The list is so long that each copy takes several steps, and the oldest backup makes way.
+    The list is so long that each copy takes several steps, and the oldest backup is removed.
     """
     fill(panel, disk, 150)
     panel.machine.sh("systemctl start panelist")
@@ -73,7 +73,7 @@ def backups(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def restored_by_the_panel(panel: Panel, disk: LoggedDisk) -> None:
-    """A page with items is lost under a list with a log beside it; the backup has them."""
+    """A database page with items is zeroed while a WAL exists; the backup has the items."""
     fill(panel, disk, 12)
     back_up(panel, disk)
     panel.machine.sh("systemctl start panelist")
@@ -95,7 +95,7 @@ def restored_by_the_panel(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def restored_by_a_command(panel: Panel, disk: LoggedDisk) -> None:
-    """The beginning of the file is lost, of a list that has no backup."""
+    """The start of the file is zeroed, and there is no backup."""
     seed(panel, disk, SIX)
     began = disk.length
     panel.machine.sh(f"dd if=/dev/zero of={LIST} bs=64 count=1 conv=notrunc status=none")
@@ -104,11 +104,11 @@ def restored_by_a_command(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def migrated(panel: Panel, disk: LoggedDisk) -> None:
-    """A list of version 2 of the tables is opened by the panel, and added to."""
+    """The service opens and migrates a list of schema version 2, then an item is added."""
     machine = panel.machine
     machine.sh(f"install -o panelist -g panelist -m 660 /dev/null {LIST}")
     put(machine, old_list())
-    disk.states.clear()  # how it came to the disk is no part of this
+    disk.states.clear()  # the states while the file was copied do not count
     disk.acknowledge(panel.items())
     disk.migrated_to = PRESENT
     machine.sh("systemctl start panelist")
@@ -119,7 +119,7 @@ def migrated(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def waiting(panel: Panel, disk: LoggedDisk) -> None:
-    """Changes wait under a full disk, reported to nobody as stored, until there is room."""
+    """Changes wait for a full disk and are not acknowledged before there is space."""
     seed(panel, disk, SIX)
     panel.machine.sh("systemctl start panelist")
     rows = panel.await_list("before the disk is full", len(SIX)).rows
@@ -135,11 +135,11 @@ def waiting(panel: Panel, disk: LoggedDisk) -> None:
         )
     refused = panel.cli("add", "There is no room for this")
     assert refused.status != 0 and "free some space" in refused.errors, refused
-    panel.machine.sh("sync")  # whatever reached the file so far is on the disk
+    panel.machine.sh("sync")  # flushes what has reached the file so far
     assert panel.items() == items, "an edit was stored on a full disk"
     faults.make_room(panel.machine)
     panel.await_items(states[-1])
-    # They were stored one after the other; nobody was reported of one before the last.
+    # They were stored one after the other; only the last one was acknowledged.
     disk.states += [State(state, disk.length) for state in states[1:]]
     panel.machine.sh("systemctl stop panelist")
     seed(panel, disk, ["Turn the power off"])
@@ -153,24 +153,24 @@ SESSIONS: dict[str, Callable[[Panel, LoggedDisk], None]] = {
 }  # fmt: skip
 
 
-# Steps of them
+# Building blocks
 
 
 def completed(items: Sequence[Item], index: int) -> list[Item]:
-    """The list with one item done."""
+    """The list with one item completed."""
     done = Item(items[index].id, items[index].text, True)
     return [*items[:index], done, *items[index + 1 :]]
 
 
 def become(panel: Panel, disk: LoggedDisk, expected: list[Item]) -> list[Item]:
-    """Waits until the store has it, and tells so."""
+    """Waits until the store has these items, and acknowledges them."""
     panel.await_items(expected)
     disk.acknowledge(expected)
     return expected
 
 
 def fill(panel: Panel, disk: LoggedDisk, count: int) -> None:
-    """Adds items in one step, whose texts are so long that four fill a page."""
+    """Adds items in one changeset; four of their texts fill a page."""
     panel.machine.sh(
         f"for n in $(seq {count}); do printf 'Item %d of the list, %0850d\\n' $n 0; done > {TEXTS}"
     )
@@ -181,19 +181,19 @@ def fill(panel: Panel, disk: LoggedDisk, count: int) -> None:
 
 
 def back_up(panel: Panel, disk: LoggedDisk) -> None:
-    """Makes a backup in a shell."""
+    """Makes a backup with `panelist backup`."""
     made = panel.cli("backup")
     assert made.status == 0, made
     disk.backups.append(Backup(counter(made.output.strip()), disk.length))
 
 
 def await_backup(panel: Panel, disk: LoggedDisk, number: int) -> None:
-    """Waits for the backup that the panel makes by itself."""
+    """Waits for an automatic backup of the running program."""
     path = f"{STATE}/backups/panelist-{number:06}-*.db"
     panel.machine.wait_until(
         lambda: panel.machine.run(f"ls {path}").status == 0, f"there is a backup {number}"
     )
-    panel.machine.sh("sync")  # a name can be read before it is on the disk
+    panel.machine.sh("sync")  # the name is visible before it is on the disk
     disk.backups.append(Backup(number, disk.length))
 
 
@@ -201,7 +201,7 @@ def await_backup(panel: Panel, disk: LoggedDisk, number: int) -> None:
 
 
 def stop_as_a_cut_does(machine: Machine) -> None:
-    """The program is stopped, and its files are as they were in the middle of its work."""
+    """Stops the program and restores the files as they were in the middle of its work."""
     machine.sh(f"""
         systemctl kill --signal STOP panelist
         rm -rf {FOUND} && mkdir {FOUND} && cp -a {LIST}* {FOUND}/
@@ -212,7 +212,7 @@ def stop_as_a_cut_does(machine: Machine) -> None:
 
 
 def files(machine: Machine, path: str = LIST) -> dict[str, bytes]:
-    """A list's files as they are, by their endings."""
+    """The files of a list by their suffixes."""
     endings = [name.removeprefix(path) for name in machine.sh(f"ls {path}*").split()]
     return {
         ending: base64.b64decode(machine.sh(f"base64 --wrap 0 {path}{ending}"))
@@ -222,30 +222,30 @@ def files(machine: Machine, path: str = LIST) -> dict[str, bytes]:
 
 
 def lose_page(machine: Machine, items: Sequence[Item]) -> None:
-    """Zeros where items stood: a page of the table that has no newer one in the log."""
+    """Zeroes a leaf page with items that has no newer version in the WAL."""
     found = files(machine)
     newer = set(logged_pages(found.get("-wal", b"")))
     texts = [item.text.encode() for item in items]
     pages = [
         page
         for page in range(1, len(found[""]) // PAGE)
-        if page + 1 not in newer  # the log counts them from 1
+        if page + 1 not in newer  # the WAL counts pages from 1
         and found[""][page * PAGE] == 10  # a leaf
         and any(text in found[""][page * PAGE : (page + 1) * PAGE] for text in texts)
     ]
-    assert pages, f"every page with an item stands in the log: {sorted(newer)}"
+    assert pages, f"every page with an item is in the WAL: {sorted(newer)}"
     machine.sh(
         f"dd if=/dev/zero of={LIST} bs={PAGE} seek={pages[0]} count=1 conv=notrunc status=none"
     )
 
 
 def logged_pages(log: bytes) -> list[int]:
-    """The numbers of the pages in a write-ahead log, which has 24 bytes before each."""
+    """The page numbers in a WAL, whose frames have a header of 24 bytes."""
     return [struct.unpack_from(">I", log, at)[0] for at in range(32, len(log), PAGE + 24)]
 
 
 def found_damaged(machine: Machine, disk: LoggedDisk, began: int) -> None:
-    """From here on the files, as they are on the disk, must not get lost."""
+    """Records that the files as they are now must be preserved from here on."""
     machine.sh("sync")
     disk.damages.append(Damage(files(machine), began, disk.length))
 
@@ -256,20 +256,20 @@ def old_list() -> bytes:
         path = Path(folder) / FILE
         store = sqlite3.connect(path)
         store.executescript(OLD.read_text())
-        # With a log, as the program's own.
+        # With a WAL, as the program does.
         store.execute("PRAGMA journal_mode = WAL")
         store.close()
         return path.read_bytes()
 
 
-# Lies
+# Syncs that do nothing
 
 
 UNSYNCED = Path(__file__).resolve().parent / "guest" / "unsynced"
 
 
 def unsynced(panel: Panel, disk: LoggedDisk) -> None:
-    """Items are added by a program that is reported that its syncs were done, and none was."""
+    """Adds items with a program whose sync calls report success and do nothing."""
     packed = base64.b64encode(UNSYNCED.read_bytes()).decode()
     panel.machine.sh(f"base64 -d > /run/unsynced <<< {packed}; chmod +x /run/unsynced")
     for text in SIX:

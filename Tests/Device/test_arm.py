@@ -1,6 +1,6 @@
-"""The package on a machine for 64-bit Arm: installed by apt, started by its unit, touched, kept.
+"""The package on a 64-bit Arm machine: installed by apt, started by its unit, touched, restarted.
 
-The processor is another one and so is Debian's release; screen, panel and hands are the same.
+Processor and Debian release differ from the other tests; display, panel and gestures are the same.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from statistics import median
 
 import arm
 import pytest
-from board import Board, write
+from keyboard_on_screen import OnScreenKeyboard, write
 from conftest import artifacts, folder_name, running
 from counts import IS_LONG
 from image import LOOK, ROWS, TREE
@@ -28,12 +28,12 @@ FIVE = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil")
 INSTALL_LIMIT = COUNT_LIMIT = 600.0  # seconds of the guest
 SCENES = ("full", "swipe", "scroll", "fade", "shuffle")
 BUDGET = TREE / "Tests/Benchmarks/Budget-arm64.txt"
-RATE = 0.84  # instructions a nanosecond that a Cortex-A72 is taken to do; no board was measured
+RATE = 0.84  # instructions a nanosecond assumed for a Cortex-A72; not measured on hardware
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    """A machine on which the package was installed, and where rows can be measured."""
+    """A machine with the package installed, and with rows that can be measured."""
     built = arm.build(arm.package(), arm.frames(), tmp_path_factory.mktemp("arm"))
     with running(built, artifacts() / "boot-on-arm") as machine:
         reported = machine.run(f"apt-get install --yes {arm.PLACE}", INSTALL_LIMIT)
@@ -47,23 +47,23 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
 
 @pytest.fixture
 def panel(installed: Machine, request: pytest.FixtureRequest) -> Panel:
-    """The list on that machine, and a folder for its pictures."""
+    """The list on that machine, with a folder for its pictures."""
     return Panel(installed, Camera(installed, artifacts() / folder_name(request)))
 
 
 def await_stored(panel: Panel, name: str) -> Photo:
-    """Waits until the screen shows what the program itself draws of the stored list, on Arm too."""
+    """Waits until the screen equals the picture that the program draws on Arm from the stored list."""
     display, screen = panel.machine.display, panel._screen()
     words = f"--size {display.width}x{display.height}" + (f" --panel {screen}" if screen else "")
     reported = panel.machine.sh(
         f"cd /tmp && {AS_PANELIST} panelist picture {words} /tmp/list.png > /dev/null"
         " && base64 --wrap=0 /tmp/list.png"
     )
-    wanted = panel.camera.keep("drawn away from the display", base64.b64decode(reported))
+    wanted = panel.camera.keep("drawn without the display", base64.b64decode(reported))
     return panel.camera.wait_until(lambda photo: photo == wanted, name, pace=0.25)
 
 
-def test_it_is_the_processor_and_the_user_that_it_should_be(panel: Panel) -> None:
+def test_the_service_runs_on_aarch64_as_its_own_user(panel: Panel) -> None:
     panel.show(FIVE)
     assert panel.machine.sh("uname -m").strip() == "aarch64"
     own = panel.machine.sh("id -u panelist").strip()
@@ -83,13 +83,13 @@ def test_swipes_complete_and_delete(panel: Panel) -> None:
     assert done.row_color(1).is_green and len(done.rows) == len(FIVE) - 1
 
 
-def test_a_pull_adds_a_word_that_fingers_write(panel: Panel) -> None:
+def test_a_pull_adds_an_item_that_is_typed_on_the_screen(panel: Panel) -> None:
     photo = panel.show(FIVE)
     items, x, y = panel.items(), photo.width // 2, photo.rows[1].middle
     panel.touch.swipe((x, y), (x, y + panel.millimetres(40)))
-    panel.camera.wait_edited("a new row", lambda photo: photo.board_top < photo.height)
-    seen = panel.camera.wait_edited("the board of keys")
-    write(panel, Board(seen), "milk\n\n")
+    panel.camera.wait_edited("a new row", lambda photo: photo.keyboard_top < photo.height)
+    seen = panel.camera.wait_edited("the on-screen keyboard")
+    write(panel, OnScreenKeyboard(seen), "milk\n\n")
     panel.machine.wait_until(lambda: panel.items() != items, "the word is stored")
     stored = panel.items()
     assert stored[1:] == items and stored[0].text == "Milk"
@@ -101,12 +101,12 @@ def test_a_pinch_adds_between_two_rows(panel: Panel) -> None:
     items, x = panel.items(), photo.width // 2
     upper, lower = photo.rows[1:3]
     one, other = panel.touch.down(x, upper.middle), panel.touch.down(x + 40, lower.middle)
-    way = panel.millimetres(14)
-    panel.touch.glide({one: (x, upper.middle - way), other: (x + 40, lower.middle + way)})
+    travel = panel.millimetres(14)
+    panel.touch.glide({one: (x, upper.middle - travel), other: (x + 40, lower.middle + travel)})
     panel.camera.wait_still("parted", lambda seen: seen.rows[-1].bottom > photo.rows[-1].bottom)
     panel.touch.up(one, other)
-    seen = panel.camera.wait_edited("a row between", lambda seen: seen.board_top < seen.height)
-    write(panel, Board(seen), "salt\n\n")
+    seen = panel.camera.wait_edited("a row between", lambda seen: seen.keyboard_top < seen.height)
+    write(panel, OnScreenKeyboard(seen), "salt\n\n")
     panel.machine.wait_until(lambda: panel.items() != items, "the word is stored")
     stored = panel.items()
     assert [*stored[:2], *stored[3:]] == items and stored[2].text == "Salt"
@@ -133,7 +133,7 @@ def test_a_restart_and_a_kill_keep_the_list(panel: Panel) -> None:
 def test_the_instructions_of_a_frame(
     installed: Machine, record_property: Callable[[str, object], None], rotation: int
 ) -> None:
-    """The machine's clock counts them, an instruction a nanosecond."""
+    """Counts the instructions of a frame: the machine's clock counts one as a nanosecond."""
     installed.sh("systemctl stop panelist")
     found = {loops: counted(installed, loops, rotation) for loops in ("neon", "plain")}
     lines = [f"{'scene':10} {'neon':>9} {'plain':>9} {'ms':>5}"]
@@ -150,7 +150,7 @@ def test_the_instructions_of_a_frame(
 
 
 def counted(machine: Machine, loops: str, rotation: int) -> dict[str, int]:
-    """The instructions of a frame of each scene: the middle one of eight."""
+    """The instructions of a frame of each scene: the median of eight."""
     reported = machine.sh(f"{arm.FRAMES} {loops} {rotation} xrgb8888 timed", COUNT_LIMIT)
     costs: dict[str, list[int]] = {}
     for line in reported.splitlines():
@@ -160,6 +160,6 @@ def counted(machine: Machine, loops: str, rotation: int) -> dict[str, int]:
 
 
 def limits() -> dict[tuple[str, int, str], int]:
-    """What a frame may cost, by loops, rotation and scene."""
+    """The limits of a frame by loops, rotation and scene."""
     lines = (line.split() for line in BUDGET.read_text().splitlines() if line[:1] not in ("", "#"))
     return {(loops, int(turned), scene): int(limit) for loops, turned, scene, limit in lines}

@@ -1,4 +1,4 @@
-"""The reader of the request log, on logs small enough to be written by hand."""
+"""The request log reader, on small logs that are made here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def sector(letter: str) -> bytes:
 
 
 def logged(flags: Kind, first: int = 0, data: bytes = b"", note: int = 0) -> bytes:
-    """A request as it stands in the file."""
+    """The bytes of a request in the file."""
     count = 0 if note else len(data) // SECTOR
     described = struct.pack("<QQQQ", first, count, flags, note).ljust(SECTOR, b"\0")
     return described + data.ljust(-(-len(data) // SECTOR) * SECTOR, b"\0")
@@ -30,7 +30,7 @@ def log(path: Path, *parts: bytes, magic: int = 0x6A736677736872) -> Path:
 
 
 def after(*taken: Request, cut: Cut = Cut.DROPPED, seed: int = 0) -> str:
-    """The first letter of each sector of a disk of four, after these requests and a cut."""
+    """The first letter of each of a disk's four sectors after these requests and a cut."""
     disk = Disk(sector("-") * 4)
     for request in taken:
         disk.take(request)
@@ -89,19 +89,19 @@ def test_a_log_that_ends_within_a_request_is_refused(tmp_path: Path) -> None:
             list(requests(log(tmp_path / "log", whole[:length])))
 
 
-def test_a_cut_takes_what_was_not_flushed() -> None:
+def test_a_cut_drops_what_was_not_flushed() -> None:
     taken = (write(0, "a"), FLUSH, write(1, "b"), write(0, "c"))
     assert after(*taken, cut=Cut.DROPPED) == "a---"
     assert after(*taken, cut=Cut.KEPT) == "cb--"
 
 
-def test_a_durable_write_outlives_a_cut_and_an_older_one_to_its_place() -> None:
+def test_a_durable_write_survives_a_cut_and_an_older_write_to_the_same_place() -> None:
     taken = (write(0, "a"), write(0, "b", Kind.DURABLE))
     assert after(*taken, cut=Cut.DROPPED) == "b---"
     assert after(*taken, FLUSH, cut=Cut.DROPPED) == "b---"
 
 
-def test_a_flush_keeps_the_writes_before_it_and_not_its_successors() -> None:
+def test_a_flush_keeps_earlier_writes_only() -> None:
     assert after(write(0, "a"), write(1, "b"), FLUSH, write(2, "c")) == "ab--"
 
 
@@ -112,6 +112,6 @@ def test_a_torn_cut_is_repeatable_and_sometimes_tears_a_write() -> None:
     assert after(*taken, cut=Cut.TORN, seed=7) == after(*taken, cut=Cut.TORN, seed=7)
 
 
-def test_a_request_beyond_the_disk_is_refused() -> None:
+def test_a_request_past_the_end_of_the_disk_is_refused() -> None:
     with pytest.raises(LogError, match="of 2048"):
         after(write(3, "ab"), FLUSH)

@@ -1,4 +1,4 @@
-"""Lists of unusual contents: texts of any kind, and very many items."""
+"""Unusual lists: texts of any kind, and very many items."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ TEXTS = (
     "Z̵̡̡̺̙͖͍̈́̎̃̌̚a̴̧͖͖̖͒̊l̶̡̧͕̜̣̩̏̈́͐̂̉g̵̢̞̰͎͌̂̓o",
     "Bread",
 )
-EDITED = (2, 3, 4)  # places of texts that are opened, and left as they are
+EDITED = (2, 3, 4)  # indexes of texts that are opened and left unchanged
 FEW, MANY = 1000, 100_000
 FLINGS = 5
-BUFFERS = 2 * 4  # bytes that the two buffers of the display take a pixel
-# What the program may take beside these, in MB: with a list of some, and more with one of many.
+BUFFERS = 2 * 4  # bytes a pixel of the display's two buffers
+# Limits of the other memory in MB: with the small list, and additionally with the large one.
 MEMORY, MORE = 24, 40
 
 
 def start(panel: Panel) -> float:
-    """Starts the program; returns the seconds from its process to its first picture."""
+    """Starts the program; returns the seconds from exec to its first picture."""
     panel.machine.sh("systemctl reset-failed panelist; systemctl start panelist")
     reported = panel.machine.sh(
         "systemctl show --property ExecMainStartTimestampMonotonic"
@@ -50,9 +50,9 @@ def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
     for place in EDITED:
         panel.touch.tap(photo.width // 2, photo.rows[place].middle)
         edited = panel.camera.wait_edited(
-            "edited", lambda seen: seen.is_edited and seen.board_top < seen.height
+            "edited", lambda seen: seen.is_edited and seen.keyboard_top < seen.height
         )
-        panel.touch.tap(photo.width // 2, edited.board_top - 20)
+        panel.touch.tap(photo.width // 2, edited.keyboard_top - 20)
         panel.camera.wait_until(lambda seen: seen == photo, "as it was")
     for row in reversed(photo.rows):
         panel.swipe_right(row.middle)
@@ -64,7 +64,7 @@ def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
 
 
 def use(panel: Panel, count: int) -> dict[str, Any]:
-    """Starts a list of so many, completes its first row and flings it; tells what that took."""
+    """Starts a list of `count` items, completes the first and flings the list; returns the costs."""
     assert fill(panel, (f"{number} things to do" for number in range(1, count + 1))) == count
     seconds = start(panel)
     photo, process = panel.await_list(f"a list of {count}", count), panel.process()
@@ -96,12 +96,12 @@ def use(panel: Panel, count: int) -> dict[str, Any]:
 
 
 def recorded(counts: list[tuple[int, int]]) -> Counter[int]:
-    """How often each length was recorded."""
+    """The number of recorded values by length."""
     return Counter(dict(counts))
 
 
 def quartile(lengths: list[int]) -> int:
-    """A quarter of the lengths is below; those that something else of the guest made long are not."""
+    """The lower quartile, which other activity of the guest does not lengthen."""
     return lengths[len(lengths) // 4]
 
 
@@ -116,7 +116,7 @@ def test_a_hundred_thousand_items_open_and_scroll_like_a_thousand(panel: Panel) 
         figures["quarter_us"] = quartile(lengths)
         print(f"{count} items: {figures}")
     assert min(few["frames"], many["frames"]) > 20
-    # An emulated guest misses frames of any list; a long one adds none of its own.
+    # An emulated guest misses frames with any list; a long list must not add any.
     share = few["misses"] / few["frames"] + 0.1
     assert many["misses"] / many["frames"] <= share, (few, many)
     assert many["quarter_us"] <= 1.5 * few["quarter_us"], (few, many)

@@ -1,4 +1,4 @@
-"""Other displays: drivers and sizes, none at the start, and one that goes and another that comes."""
+"""Other displays: drivers, sizes, no display at the start, and hot-plug."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_screen_shows_what_the_raster_draws(
     panel.camera.wait_until(lambda seen: seen == after, "one completed and one deleted")
 
 
-def test_a_card_that_only_computes_costs_the_display_beside_it_nothing(
+def test_a_card_without_modesetting_does_not_keep_another_from_being_used(
     waiting: Callable[..., Panel],
 ) -> None:
     display = Display("bochs", 800, 480)
@@ -44,7 +44,7 @@ def test_a_card_that_only_computes_costs_the_display_beside_it_nothing(
     panel.seed(FOUR)
     machine.wait_until(lambda: panel.status().startswith("Waits for a display"), "it waits")
     process = panel.process()
-    # It has a node as a display's, the first, and answers no question about displays.
+    # vgem is the first card node, and it does not support modesetting.
     machine.sh("modprobe vgem && udevadm settle")
     assert "vgem" in machine.sh("cat /sys/class/drm/card0/device/uevent /proc/modules")
     assert panel.status().startswith("Waits for a display")
@@ -58,7 +58,7 @@ def test_a_card_that_only_computes_costs_the_display_beside_it_nothing(
     assert panel.stats()["display"].startswith("/dev/dri/card1 (bochs-drm)")
 
 
-def test_the_list_waits_for_a_display_and_outlives_it(
+def test_the_list_waits_for_a_display_and_survives_its_removal(
     waiting: Callable[..., Panel],
 ) -> None:
     large, small = Display("virtio_gpu", 1280, 800), Display("bochs", 800, 480)

@@ -1,8 +1,8 @@
-"""Exact time: every frame and every wake-up counted, on a display with a real vertical blank.
+"""Exact time: every frame and every wake-up is counted, on a display with a vertical blank.
 
-The machine's clock counts its instructions, and the fingers play inside it, so that nothing of the
-host is in the figures. With PANELIST_LONG=1 a machine is saved before the first touch and goes on from
-there twice, so that a difference could only come from the host.
+The machine's clock counts instructions, and the touches are played inside the machine, so the figures
+contain no host time. With PANELIST_LONG=1 a machine is saved before the first touch and resumed from
+there twice, so that any difference could only come from the host.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 import vkms
-from board import spot
+from keyboard_on_screen import spot
 from conftest import VKMS, artifacts, running
 from counts import IS_LONG
 from figures import complaint
@@ -31,23 +31,24 @@ only_long = pytest.mark.skipif(
     not IS_LONG, reason="PANELIST_LONG=1 runs this test: it boots for a minute."
 )
 
-REST = 60  # milliseconds; after 40 a finger has no speed
-FRAMES = 600  # of an animation, each a refresh after the one before
-CHANGES = 10  # by another program
+REST = 60  # milliseconds; after 40 ms at rest a finger has no speed
+FRAMES = 600  # least number of frames of an animation in a session
+CHANGES = 10  # made by another program
 REFRESH = 1_000_000 / 60  # microseconds; vkms always has 60 a second
 PLAY = "/usr/lib/device-tests/play"
-LEAD = 60  # seconds of the guest before the first touch; idle ones pass in a moment
+LEAD = 60  # seconds of the guest before the first touch; idle time passes quickly
 LIMIT = 600  # seconds
-END = "END"  # a line behind the figures, which come letter by letter
+END = "END"  # marks the end of the figures, which arrive byte by byte
 START = 300_000_000  # instructions; it took 275 million
-LINES = 2000  # of a recording in one command, whose length the guest limits
+LINES = 2000  # of a recording in one command; the guest limits its length
 
 
 def swipes_and_drags() -> Recording:
-    """The list is scrolled to and fro, a row follows the finger and snaps back, another is done.
+    """Ten times: the list is scrolled up, a row follows the finger and snaps back, the list is scrolled
+    down, another row is completed.
 
-    The hand rests before it leaves the list, which would fly else and take no swipe; at last it
-    does not.
+    The finger rests before it releases the list: otherwise the list would fling and take no swipe. The
+    last drag does fling it.
     """
     recording, at = Recording(), 0
     for turn in range(10):
@@ -61,15 +62,15 @@ def swipes_and_drags() -> Recording:
 
 
 TEXTS = ("milk", "two eggs", "oil")
-LETTER = 111  # milliseconds from one landing to the next: nine letters a second
-PRESS = 150  # so long a thumb stays, so that each lands before the other has left
+LETTER = 111  # milliseconds between two key presses: nine letters a second
+PRESS = 150  # milliseconds a thumb stays down; longer than LETTER, so presses overlap
 
 
 def writing() -> Recording:
-    """The list is pulled down for a new row, and three items are written by two thumbs in turn.
+    """Pulls the list down for a new row and types three items with two alternating thumbs.
 
-    The list takes its millimetres from the touch panel, which is 320 by 200: keys are 20 mm wide and
-    16 mm high, below the hand that pulled.
+    The list takes its size from the touch panel, which is 320 by 200 mm: keys are 20 mm wide and 16 mm
+    high, below the finger that pulled.
     """
     recording = Recording()
     at = recording.stroke(0, (160, 20), (160, 60), 300, rest=REST) + 1500
@@ -79,7 +80,7 @@ def writing() -> Recording:
         column, row = spot(key)
         return left + 20 * column, top + (row + 0.6) * 16
 
-    # The last one ends the edit of the row that opened behind the third.
+    # The last key ends the edit of the row that opened after the third item.
     for number, key in enumerate("\n".join(TEXTS) + "\n\n"):
         recording.stroke(at, place(key), place(key), PRESS, slot=number % 2)
         at += LETTER
@@ -88,7 +89,7 @@ def writing() -> Recording:
 
 @pytest.fixture(scope="module")
 def exact(built_with_vkms: Image) -> Iterator[Machine]:
-    """A machine that counts time and shows a list of thirty; nothing in it waits for a disk."""
+    """A machine in exact time that shows thirty items and has its root in memory."""
     logs = artifacts() / "exact"
     options = "modules-load=vkms,uinput norandmaps"
     with running(built_with_vkms, logs, (VKMS,), options, is_exact=True) as machine:
@@ -103,7 +104,7 @@ def exact(built_with_vkms: Image) -> Iterator[Machine]:
 
 
 def give_recording(machine: Machine) -> None:
-    """Writes the session's touches into the guest."""
+    """Writes the touches of the session into the guest."""
     lines = swipes_and_drags().events().splitlines()
     for first in range(0, len(lines), LINES):
         part = "\n".join(lines[first : first + LINES])
@@ -112,7 +113,7 @@ def give_recording(machine: Machine) -> None:
 
 @contextmanager
 def about_to_play(machine: Machine, state: Path) -> Iterator[None]:
-    """Saves a machine on which the recording will play; it is frozen meanwhile."""
+    """Saves a machine that is about to play the recording; it is frozen during the block."""
     machine.sh(f"""
         systemd-run --quiet --collect --unit=playing bash -c \
           '{PLAY} /run/recording {LEAD}; {{ panelist stats --json; echo {END}; }} > /dev/ttyS1'
@@ -120,13 +121,13 @@ def about_to_play(machine: Machine, state: Path) -> Iterator[None]:
     with machine.frozen():
         machine.save(state)
         yield
-    # Of the recording nothing may have been played before, or the runs would have it in common.
+    # Nothing may have been played before the save, or both runs would share it.
     assert json.loads(machine.sh("panelist stats --json"))["touches"] == 0
     machine.sh("systemctl stop playing")
 
 
 def played(saved: Machine, state: Path, folder: Path) -> dict[str, Any]:
-    """What the list has counted when the recording has been played to its end."""
+    """The counters of the program after the recording has been played to its end."""
     folder.mkdir()
     machine = Machine(saved.image, folder, saved.displays, saved.options, is_exact=True)
     try:
@@ -141,7 +142,7 @@ def played(saved: Machine, state: Path, folder: Path) -> dict[str, Any]:
 
 @contextmanager
 def busy_host() -> Iterator[None]:
-    """Processes that never rest, one for each of the host's cores."""
+    """Keeps every core of the host busy."""
     cores = range(os.cpu_count() or 1)
     processes = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in cores]
     try:
@@ -153,7 +154,7 @@ def busy_host() -> Iterator[None]:
 
 
 def table(runs: dict[str, dict[str, Any]]) -> str:
-    """What was measured, one run a line."""
+    """The measured figures, one line a run."""
     columns = "{:<18}{:>8}{:>8}{:>10}{:>8}{:>8}{:>8}{:>8}{:>8}"
     lines = [columns.format("touch to flip, µs", "frames", "misses", "following", "blanks",
                             "p50", "p90", "p99", "max")]  # fmt: skip
@@ -166,11 +167,11 @@ def table(runs: dict[str, dict[str, Any]]) -> str:
 
 
 def judge(stats: dict[str, Any]) -> None:
-    """Every frame of a session follows a finger at the next vertical blank."""
+    """Checks that every frame that follows a finger is shown at the next vertical blank."""
     following = stats["following"]
     assert following["flips"] >= FRAMES
     assert stats["touch_to_flip_us"]["count"] >= FRAMES
-    # The kernel's own count: between two flips there was one vertical blank each.
+    # By the kernel's count there is exactly one vertical blank for each flip.
     found = {"lost-blanks": following["blanks"] - following["flips"], "misses": stats["misses"]}
     wrong = "\n".join(filter(None, (complaint("session", name, found[name], 0) for name in found)))
     assert not wrong, f"{wrong}\n{table({'session': stats})}"
@@ -204,7 +205,7 @@ def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
     for stats in runs.values():
         judge(stats)
     assert quiet["touch_to_flip_counts"] == busy["touch_to_flip_counts"]
-    # And every other figure but the time at which they were asked for, long after the last frame.
+    # So are all other figures except the time of the request, long after the last frame.
     del quiet["now_ns"], busy["now_ns"]
     assert quiet == busy
 
@@ -227,13 +228,13 @@ def test_three_items_are_written_by_two_thumbs_at_nine_letters_a_second(exact: M
 
 
 @only_long
-def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(
+def test_external_changes_are_shown_within_two_frames_of_being_read(
     exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
     def delay() -> dict[str, int]:
         return json.loads(exact.sh("panelist stats --json", LIMIT))["external_to_flip_us"]
 
-    # Rows on the screen, which change their colour in the first frame.
+    # Visible rows, whose color changes in the first frame.
     items = json.loads(exact.sh("panelist list --json", LIMIT))[:CHANGES]
     before = delay()["count"]
     for number, item in enumerate(items, 1):
@@ -241,18 +242,18 @@ def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(
         exact.wait_until(lambda: delay()["count"] == before + number, "it is on the screen")
     reported = delay()
     record_property("figures", f"read to flip, µs: {reported}")
-    wrong = complaint("outside", "read-to-flip-us", reported["max"], int(2 * REFRESH))
+    wrong = complaint("external", "read-to-flip-us", reported["max"], int(2 * REFRESH))
     assert not wrong, f"{wrong}\n{reported}"
 
 
 @only_long
-def test_the_first_frame_is_there_after_few_instructions(
+def test_startup_to_the_first_frame_stays_within_its_instruction_budget(
     exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
-    """From exec on, in all threads: the service is ready when the first frame is committed.
+    """Counts from exec in all threads; the service is ready when the first frame is committed.
 
-    The machine's clock counts instructions as nanoseconds, and what the kernel does for the program is
-    the program's. A little of what comes after is counted as well, until the shell has looked.
+    The machine's clock counts instructions as nanoseconds, including those that the kernel executes for
+    the program. A little more is counted until the shell has read the counter.
     """
     counts = []
     for _ in range(3):
@@ -266,16 +267,16 @@ def test_the_first_frame_is_there_after_few_instructions(
 
 
 @only_long
-def test_a_list_at_rest_wakes_for_the_watchdog_alone(
+def test_an_idle_list_wakes_only_for_the_watchdog(
     exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
-    # The display counts blanks for five seconds more after the last flip.
+    # Vertical blanks are still counted for five seconds after the last flip.
     first, second = (
         json.loads(exact.sh("sleep 10; panelist stats --json", LIMIT)) for _ in range(2)
     )
     more = {name: second[name] - first[name] for name in ("flips", "watchdogs", "wake_ups")}
     lasted = (second["now_ns"] - first["now_ns"]) / 1e9
-    reported = f"{lasted:.3f} s at rest: {more}, one wake-up of them the question's"
+    reported = f"{lasted:.3f} s at rest: {more}, one wake-up of them by the request"
     record_property("figures", reported)
     assert lasted >= 10
     assert more["flips"] == 0

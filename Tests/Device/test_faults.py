@@ -1,4 +1,4 @@
-"""Faults: whatever happens to the panel, screen and store agree in the end and nothing is lost."""
+"""Faults: after each one screen and store agree, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plum
 
 
 def swipe(panel: Panel, y: int, direction: int) -> None:
-    """Well beyond the distance that completes (1) or deletes (-1)."""
+    """Swipes well past the distance that completes (1) or deletes (-1)."""
     start = 300 if direction > 0 else 900
     panel.touch.swipe((start, y), (start + direction * panel.millimetres(60), y))
 
@@ -26,7 +26,7 @@ def done(item: Item) -> Item:
 
 
 def complete(panel: Panel, photo: Photo, index: int, items: list[Item]) -> list[Item]:
-    """Swipes a row right and waits until the store has it; returns the list as it is then."""
+    """Swipes a row right and waits until that is stored; returns the new list."""
     swipe(panel, photo.rows[index].middle, 1)
     expected = [*items[:index], done(items[index]), *items[index + 1 :]]
     panel.await_items(expected)
@@ -35,7 +35,7 @@ def complete(panel: Panel, photo: Photo, index: int, items: list[Item]) -> list[
 
 
 def assert_screen_shows(panel: Panel, items: list[Item], name: str) -> None:
-    """The screen shows as many rows as the store has, each in the colour of its state."""
+    """Checks that the screen has one row for each stored item, in the color of its state."""
     assert panel.items() == items
     panel.camera.wait_still(
         name,
@@ -63,7 +63,7 @@ def test_the_panel_can_be_unplugged_again_and_again(panel: Panel) -> None:
     journal.assert_no_text_of(SIX)
 
 
-def test_a_stalled_machine_goes_on_where_it_was(panel: Panel) -> None:
+def test_a_stalled_machine_resumes_where_it_was(panel: Panel) -> None:
     photo = panel.show(SIX)
     items, process, journal = panel.items(), panel.process(), Journal(panel.machine)
     y = photo.rows[1].middle
@@ -81,7 +81,7 @@ def test_a_stalled_machine_goes_on_where_it_was(panel: Panel) -> None:
     journal.assert_no_text_of(SIX)
 
 
-def test_a_program_killed_under_a_finger_comes_back_with_every_edit(panel: Panel) -> None:
+def test_a_program_killed_during_a_drag_restarts_with_every_edit(panel: Panel) -> None:
     photo = panel.show(SIX)
     items, journal = panel.items(), Journal(panel.machine)
     for turn in range(count("kills")):
@@ -127,7 +127,7 @@ def test_a_second_program_cannot_take_the_display_away(panel: Panel) -> None:
     journal.assert_no_text_of(SIX)
 
 
-def test_the_list_comes_when_another_program_gives_the_display_back(panel: Panel) -> None:
+def test_the_list_appears_when_another_program_releases_the_display(panel: Panel) -> None:
     panel.show(SIX)
     items = panel.items()
     with faults.display_taken(panel.machine):
@@ -178,7 +178,7 @@ def test_edits_on_a_full_disk_are_kept_and_stored_when_there_is_room(panel: Pane
         journal.assert_no_text_of(SIX)
 
 
-def test_a_read_only_store_is_named_and_tried_again(panel: Panel) -> None:
+def test_a_read_only_store_is_reported_and_retried(panel: Panel) -> None:
     with faults.small_store(panel.machine):
         panel.show(SIX)
         items = panel.items()
@@ -194,7 +194,7 @@ def test_a_read_only_store_is_named_and_tried_again(panel: Panel) -> None:
         journal.assert_no_text_of(SIX)
 
 
-def test_a_store_that_may_not_be_read_is_named_and_tried_again(panel: Panel) -> None:
+def test_an_unreadable_store_is_reported_and_retried(panel: Panel) -> None:
     panel.show(SIX)
     items = panel.items()
     panel.machine.sh("systemctl stop panelist")
@@ -209,7 +209,7 @@ def test_a_store_that_may_not_be_read_is_named_and_tried_again(panel: Panel) -> 
     journal.assert_no_text_of(SIX)
 
 
-def test_every_fault_of_the_command_line_is_a_test() -> None:
+def test_every_name_of_the_fault_script_has_a_test() -> None:
     folder = Path(__file__).parent
     named = re.findall(r"^\S+ +(test_\w+\.py)::(test_\w+)$", (folder / "fault").read_text(), re.M)
     listed = subprocess.check_output([folder / "fault", "--list"], text=True).split()

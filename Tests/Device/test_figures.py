@@ -1,4 +1,4 @@
-"""A recorded figure gets no worse, and a line that says nothing goes."""
+"""Recorded figures must not get worse, and a line that is no longer needed must be removed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def not_yet(tmp_path: Path) -> Path:
     ("found", "limit", "said"),
     [(5, 0, "worse than the 4"), (4, 0, ""), (0, 0, ""), (0, 4, "it goes")],
 )
-def test_a_figure_is_held_against_its_line(
+def test_a_figure_is_compared_with_its_recorded_limit(
     not_yet: Path, found: int, limit: int, said: str
 ) -> None:
     reported = complaint("session", "lost-blanks", found, limit, not_yet)
@@ -34,7 +34,7 @@ def test_without_a_line_the_limit_holds(not_yet: Path, run: str, figure: str) ->
     assert "the limit is 1" in complaint(run, figure, 2, 1, not_yet)
 
 
-def test_a_line_that_cannot_be_read_is_not_passed_over(not_yet: Path) -> None:
+def test_an_unreadable_line_is_an_error(not_yet: Path) -> None:
     not_yet.write_text("session lost-blanks few because nobody counted\n")
     with pytest.raises(ValueError, match="nobody counted"):
         complaint("session", "lost-blanks", 0, 0, not_yet)

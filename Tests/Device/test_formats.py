@@ -1,7 +1,7 @@
-"""Pixels of sixteen bits on a display with a real vertical blank, turned each way.
+"""RGB565 output on vkms, a display with a vertical blank, in each rotation.
 
-The kernel tells the checksum of what it shows, and the raster's own picture, mixed down to fewer
-colours here a second time, has to have the same.
+The kernel reports a checksum of the shown picture. It must equal that of the reference picture after a
+second, independent conversion to 16 bits in vkms.py.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from touch import Point
 
 CONFIGURATION = "/etc/panelist.conf"
 ITEMS = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-ROW = 63  # pixels: ten millimetres at the 160 dots an inch of a display that tells no size
+ROW = 63  # pixels: ten millimetres at 160 dpi, which is assumed for a display that reports no size
 
 
 @pytest.fixture
 def panel(panel_on_vkms: Panel) -> Panel:
-    """The list on vkms, touched from outside."""
+    """The list on vkms, touched by QEMU."""
     return panel_on_vkms
 
 
 def configure(panel: Panel, **keys: str | int) -> None:
-    """Sets keys of [display]; those that an earlier test has set are gone."""
+    """Sets keys of [display]; removes those that an earlier call has set."""
     lines = "".join(f"{name} = {value}\\n" for name, value in keys.items())
     panel.machine.sh(f"""
         sed -i '/^\\[display\\]$/,$ {{ /^pixel_format = /d; /^rotation = /d }}' {CONFIGURATION}
@@ -34,7 +34,7 @@ def configure(panel: Panel, **keys: str | int) -> None:
 
 
 def on_screen(panel: Panel, rotation: int, right: float, down: float) -> Point:
-    """Where a place of the list is on a panel on which the picture is turned."""
+    """The panel position of a point of the upright picture under a rotation."""
     width, height = panel.machine.display.width, panel.machine.display.height
     return {
         0: (right, down),
@@ -45,7 +45,7 @@ def on_screen(panel: Panel, rotation: int, right: float, down: float) -> Point:
 
 
 @pytest.mark.parametrize("rotation", (0, 90, 180, 270) if IS_LONG else (90,))
-def test_sixteen_bits_show_what_the_raster_draws(panel: Panel, rotation: int) -> None:
+def test_rgb565_output_matches_the_rasterizer(panel: Panel, rotation: int) -> None:
     configure(panel, pixel_format="rgb565", rotation=rotation)
     panel.seed(ITEMS)
     panel.await_touch()
@@ -53,15 +53,15 @@ def test_sixteen_bits_show_what_the_raster_draws(panel: Panel, rotation: int) ->
     def await_screen(what: str) -> None:
         picture = panel.reference()
         wanted = vkms.checksum(picture, has_sixteen_bits=True)
-        assert wanted != vkms.checksum(picture), "a picture that both formats show alike"
-        # A look takes seconds of the host.
+        assert wanted != vkms.checksum(picture), "a picture that is the same in both formats"
+        # A check takes seconds of the host.
         panel.machine.wait_until(
             lambda: vkms.shown(panel.machine) == wanted, f"{what}: {picture}", pace=1
         )
 
     await_screen("the list at rest")
     assert panel.stats()["display"].endswith(", RGB565")
-    # The same finger on a picture that is turned: parts of lines and of columns are drawn anew.
+    # The same swipe in the rotated picture: parts of lines and columns are redrawn.
     start, end = (on_screen(panel, rotation, right, 1.5 * ROW) for right in (150, 600))
     panel.touch.swipe(start, end)
     panel.machine.wait_until(

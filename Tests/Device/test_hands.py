@@ -1,4 +1,4 @@
-"""What two people and clumsy hands do at one panel: nothing happens that nobody meant."""
+"""Two users and inaccurate touches at one panel: nothing unintended happens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_double_tap_on_undo_undoes_once_and_adds_no_row(panel: Panel) -> None:
     panel.swipe_left(before.rows[4].middle)
     tops = [row.top for row in before.rows[:-1]]
     panel.camera.wait_until(
-        lambda photo: [row.top for row in photo.rows] == tops and photo.cue_top < photo.height,
+        lambda photo: [row.top for row in photo.rows] == tops and photo.undo_bar_top < photo.height,
         "deleted",
     )
     x, y = height // 2, before.height - height // 2
@@ -34,11 +34,11 @@ def test_a_double_tap_on_undo_undoes_once_and_adds_no_row(panel: Panel) -> None:
     assert len(after.rows) == 6
 
 
-def test_three_deletes_at_the_bottom_of_the_screen_are_three(panel: Panel) -> None:
+def test_three_swipes_at_the_bottom_of_the_screen_delete_three_rows(panel: Panel) -> None:
     before = panel.show(MANY)
     items, row = panel.items(), before.rows[-1]
     for count in range(3):
-        # The cue of the one before lies over the row, or has just come.
+        # The undo bar of the previous deletion covers the row, or has just appeared.
         panel.swipe_left(row.middle)
         panel.machine.wait_until(
             lambda count=count: len(panel.items()) == len(items) - count - 1, "one more is gone"
@@ -61,7 +61,7 @@ def test_two_people_who_tap_side_by_side_undo_nothing(panel: Panel) -> None:
     assert panel.items() == completed
 
 
-def test_a_finger_that_rests_forbids_nobody_a_drag(panel: Panel) -> None:
+def test_a_resting_finger_does_not_block_the_drag_of_another(panel: Panel) -> None:
     before = panel.show(SIX)
     x, y = 200, before.rows[-1].bottom + before.rows[-1].height
     rests = panel.touch.down(x, y)
@@ -94,7 +94,7 @@ def test_rows_are_swiped_while_another_is_edited(
     panel.await_stored("both are done")
 
 
-def test_a_swipe_that_goes_down_the_screen_says_that_it_does_nothing(panel: Panel) -> None:
+def test_a_swipe_that_turns_downwards_shows_that_it_does_nothing(panel: Panel) -> None:
     before = panel.show(SIX)
     items, row, x = panel.items(), before.rows[1], before.width // 3
     far = panel.millimetres(40)

@@ -1,4 +1,4 @@
-"""Hands on a panel in the machine: a pinch, a hand that sweeps, a finger that is lost once."""
+"""Contacts on a made-up panel in the guest: a pinch, a sweep of five fingers, a dropout."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from recording import (
 from test_list import await_edit, keyboard  # noqa: F401
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-# Where a right hand's fingers are beside its middle one, thumb first, in millimetres.
+# The fingertips of a right hand relative to the middle one, thumb first, in millimetres.
 HAND: tuple[Point, ...] = ((-47, 57), (-22, 12), (0, 0), (22, 6), (44, 26))
-LANDINGS = (40, 0, 20, 30, 60)  # milliseconds after the first of them
-LOST = 20  # milliseconds in which a panel that lifts a finger for nothing has it not
+LANDINGS = (40, 0, 20, 30, 60)  # milliseconds after the first fingertip
+LOST = 20  # milliseconds for which the panel loses a finger that stays down
 
 TRAITS = (
     *(f"abs {axis} 0 {last} 0" for axis, last in ((SLOT, 9), (TRACKING, 65535))),
@@ -28,11 +28,11 @@ TRAITS = (
     f"key {BTN_TOUCH}",
     "prop 1",
 )
-NUMBERS = count(1)  # of panels, none of which may be taken for one before
+NUMBERS = count(1)  # of panels; a new name each, so that none is taken for an earlier one
 
 
 def words(recording: Recording) -> Iterator[str]:
-    """A recording as guest/pretend reads it."""
+    """A recording in the format of guest/pretend."""
     last: int | None = None
     for line in recording.events().splitlines():
         at, word = line.split(" ", 1)
@@ -43,7 +43,7 @@ def words(recording: Recording) -> Iterator[str]:
 
 
 def play(panel: Panel, recording: Recording) -> None:
-    """A panel comes, says it all and goes."""
+    """Plugs in a panel, plays the recording and unplugs it."""
     name = f"Panel for hands {next(NUMBERS)}"
     pretender = Pretender(panel.machine, name, (*TRAITS, *words(recording)))
     pretender.await_use()
@@ -52,7 +52,7 @@ def play(panel: Panel, recording: Recording) -> None:
 
 
 def scale(photo: Photo) -> float:
-    """A millimetre on the screen as one of a recording, which has its own width for every screen."""
+    """Millimetres of a recording, whose panel has a fixed width, for one millimetre on the screen."""
     return photo.rows[0].height / ROW_MILLIMETRES * WIDTH / photo.width
 
 
@@ -60,19 +60,19 @@ def done(item: Item) -> Item:
     return Item(item.id, item.text, True)
 
 
-def sweep(photo: Photo, way: Point) -> Recording:
-    """Five fingers land one after the other about the screen's middle, go a way and leave."""
+def sweep(photo: Photo, travel: Point) -> Recording:
+    """Five fingers land one after the other around the screen's middle, move by `travel` and lift."""
     recording, size = Recording(), scale(photo)
-    middle = (WIDTH / 2 - way[0] * size / 2, HEIGHT / 3 - way[1] * size / 2)
+    middle = (WIDTH / 2 - travel[0] * size / 2, HEIGHT / 3 - travel[1] * size / 2)
     for slot, (tip, landing) in enumerate(zip(HAND, LANDINGS, strict=True)):
         start = (middle[0] + tip[0] * size, middle[1] + tip[1] * size)
-        end = (start[0] + way[0] * size, start[1] + way[1] * size)
+        end = (start[0] + travel[0] * size, start[1] + travel[1] * size)
         recording.stroke(landing, start, end, 300, slot)
     return recording
 
 
 def swipe(photo: Photo, row: int) -> Recording:
-    """A finger goes 60 mm to the right."""
+    """One finger moves 60 mm to the right."""
     recording, size = Recording(), scale(photo)
     y = photo.rows[row].middle / photo.height * HEIGHT
     recording.stroke(0, (WIDTH / 4, y), (WIDTH / 4 + 60 * size, y), 200)
@@ -80,14 +80,14 @@ def swipe(photo: Photo, row: int) -> Recording:
 
 
 def broken_swipe(photo: Photo, row: int) -> Recording:
-    """The same, and half-way the panel does not tell of the finger for a while, which goes on.
+    """The same swipe, during which the panel loses the moving finger once.
 
-    Before that it has done so once on a short way, on which nothing comes of either half: only a
-    panel that was seen to lose fingers is awaited.
+    A shorter stroke with a dropout precedes it, and neither half of that does anything: contacts are
+    stitched only on panels that were seen to lose fingers.
     """
     recording, size = Recording(), scale(photo)
     y = photo.rows[row].middle / photo.height * HEIGHT
-    start, speed = WIDTH / 4, 0.3 * size  # in a millisecond
+    start, speed = WIDTH / 4, 0.3 * size  # per millisecond
     for begin, half in ((0, 40), (1000, 100)):
         back = recording.stroke(begin, (start, y), (start + half * speed, y), half) + LOST
         gone = back - begin
@@ -97,7 +97,7 @@ def broken_swipe(photo: Photo, row: int) -> Recording:
     return recording
 
 
-def test_a_recorded_pinch_on_panels_adds_a_row_between(
+def test_a_recorded_pinch_adds_a_row_between(
     panel: Panel, keyboard: Keyboard  # noqa: F811
 ) -> None:
     before = panel.show(SIX)
@@ -113,19 +113,19 @@ def test_a_recorded_pinch_on_panels_adds_a_row_between(
     panel.await_stored("the item between")
 
 
-def test_a_hand_that_sweeps_over_panels_does_nothing(panel: Panel) -> None:
+def test_five_fingers_that_sweep_over_the_panel_do_nothing(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()
-    for way in ((80, 0), (-80, 0), (0, 60), (0, -60)):
-        play(panel, sweep(before, way))
-        panel.await_stored(f"nothing by {way[0]} {way[1]} mm")
+    for travel in ((80, 0), (-80, 0), (0, 60), (0, -60)):
+        play(panel, sweep(before, travel))
+        panel.await_stored(f"nothing by {travel[0]} {travel[1]} mm")
         assert panel.items() == items
-    # The same panel is heard: its lone finger completes a row.
+    # The same kind of panel works: a single finger completes a row.
     play(panel, swipe(before, 1))
     panel.await_items([items[0], done(items[1]), *items[2:]])
 
 
-def test_a_swipe_that_panels_lose_once_completes_its_row(panel: Panel) -> None:
+def test_a_swipe_with_a_dropout_completes_its_row(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()
     play(panel, broken_swipe(before, 2))

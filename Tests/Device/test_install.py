@@ -1,4 +1,4 @@
-"""deploy/install where a service runs: an upgrade restarts it, and everything can go again."""
+"""deploy/install on a machine with a running service: upgrade and removal."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from machine import Machine
 from panel import Panel
 
 PLACE = "/run/tree"
-LIMIT = 180.0  # systemd reads all units again, udev all devices
+LIMIT = 180.0  # seconds; systemd reloads all units, udev all devices
 FOUR = ("Bread", "Coffee beans", "Olive oil", "Tomatoes")
 
 
 @pytest.fixture
 def install(panel: Panel) -> Iterator[str]:
-    """The command that installs the machine's own program again; whatever became of it, it is there
-    and runs when the test ends."""
+    """The command that installs the machine's own program again. After the test the program is
+    installed and runs in any case."""
     machine = panel.machine
     panel.show(FOUR)
     _bring(machine)
@@ -32,7 +32,7 @@ def install(panel: Panel) -> Iterator[str]:
 
 
 def _bring(machine: Machine) -> None:
-    """Puts what deploy/install copies into the guest."""
+    """Copies deploy/install and the files that it installs into the guest."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz") as tar:
         for name in ("deploy/install", "deploy/panelist.conf", "systemd"):
@@ -41,7 +41,7 @@ def _bring(machine: Machine) -> None:
     machine.sh(f"mkdir -p {PLACE} && echo {text} | base64 -d | tar -C {PLACE} -xzf -")
 
 
-def test_an_upgrade_restarts_a_list_that_runs_and_starts_none_that_does_not(
+def test_an_upgrade_restarts_a_running_list_and_leaves_a_stopped_one_stopped(
     panel: Panel, install: str
 ) -> None:
     machine, items, before = panel.machine, panel.items(), panel.process()
@@ -58,7 +58,7 @@ def test_an_upgrade_restarts_a_list_that_runs_and_starts_none_that_does_not(
     assert machine.run("systemctl is-active panelist").output.strip() == "inactive"
 
 
-def test_uninstalling_stops_the_list_and_keeps_what_a_person_wrote(
+def test_uninstalling_stops_the_list_and_keeps_items_and_settings(
     panel: Panel, install: str
 ) -> None:
     machine, items = panel.machine, panel.items()

@@ -1,7 +1,7 @@
-"""What keeps a list from being stored, or has cost it something, stands on a banner on the screen.
+"""Banners: a recovered list, and a disk that is full or read-only.
 
-A banner is a band of half a row at the screen's lower edge, with the cue's ground, under the cue.
-What it says is in the photographs; the tests tell one banner from another by its pixels.
+A banner is half a row high, at the lower edge of the screen, and the undo bar stands above it. The tests
+compare banners by their pixels; their texts can be read in the photographs.
 """
 
 from __future__ import annotations
@@ -17,36 +17,36 @@ from powercut import LoggedDisk
 from sessions import completed, files, lose_page
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-GONE = 10  # seconds after which a banner that is not true any more has gone
+GONE = 10  # seconds after which a banner that no longer applies is gone
 ASIDE = f"{STATE}/panelist.db.damaged-*"
-BUSY = 5000  # files that another program makes in the list's folder, some thousand a second
+BUSY = 5000  # files that another program creates in the list's folder, thousands a second
 
 
-# What a banner is
+# Recognizing a banner
 
 
 def height(panel: Panel) -> int:
-    """Of a banner: half a row."""
+    """The height of a banner: half a row."""
     return round(panel.millimetres(ROW_MILLIMETRES) / 2)
 
 
 def is_banner(panel: Panel, photo: Photo) -> bool:
-    """A band of half a row at the lower edge that says something, and no cue over it."""
-    return abs(photo.band - height(panel)) <= 1 and has_words(panel, photo)
+    """Whether a banner with text is at the lower edge, without an undo bar."""
+    return abs(photo.bar_height - height(panel)) <= 1 and has_words(panel, photo)
 
 
-def has_cue_over_banner(panel: Panel, photo: Photo) -> bool:
-    """A band of a row and a half."""
-    return abs(photo.band - 3 * height(panel)) <= 2 and has_words(panel, photo)
+def has_undo_bar_over_banner(panel: Panel, photo: Photo) -> bool:
+    """Whether an undo bar stands above a banner: a row and a half in height."""
+    return abs(photo.bar_height - 3 * height(panel)) <= 2 and has_words(panel, photo)
 
 
 def has_words(panel: Panel, photo: Photo) -> bool:
-    """Something bright stands on the band."""
+    """Whether there are bright pixels on the banner."""
     return max(photo.lowest(height(panel) - 1)) > 120
 
 
 def await_banner(panel: Panel, name: str, other_than: Photo | None = None) -> Photo:
-    """Waits for a banner, after the cue has gone, that says something else than in that photo."""
+    """Waits for a banner without undo bar, with another text than in `other_than`."""
     return panel.camera.wait_still(
         name,
         lambda seen: is_banner(panel, seen)
@@ -55,27 +55,27 @@ def await_banner(panel: Panel, name: str, other_than: Photo | None = None) -> Ph
 
 
 def says_the_same(panel: Panel, one: Photo, other: Photo) -> bool:
-    """The two have the same banner, to the pixel."""
+    """Whether two photographs have the same banner, pixel by pixel."""
     lines = height(panel) - 1
     return one.lowest(lines) == other.lowest(lines)
 
 
 def assert_no_banner(panel: Panel, count: int, name: str) -> None:
-    """The list stands alone on the screen, as the raster draws it."""
+    """Checks that the screen shows the list alone, as in the reference picture."""
     panel.await_list(name, count)
     panel.await_stored(name)
 
 
 def await_end(panel: Panel, name: str) -> None:
-    """Waits for the screen without a band, and asks the guest's clock how long that took."""
+    """Waits until there is no banner, and checks how long that took by the guest's clock."""
     began = uptime(panel.machine)
-    panel.camera.wait_until(lambda seen: seen.band == 0, name)
+    panel.camera.wait_until(lambda seen: seen.bar_height == 0, name)
     lasted = uptime(panel.machine) - began
     assert lasted <= GONE, f"the banner was there for {lasted:.1f} s after it was over"
 
 
 def uptime(machine: Machine) -> float:
-    """Seconds of the guest's clock, which stands still while a picture is looked at."""
+    """Seconds of the guest's clock, which stops while a picture is analysed."""
     return float(machine.sh("cut -d ' ' -f 1 /proc/uptime"))
 
 
@@ -83,9 +83,9 @@ def uptime(machine: Machine) -> float:
 
 
 def damage(panel: Panel) -> tuple[list[Item], dict[str, bytes]]:
-    """A list with a backup loses the page on which its items stand; the program is stopped.
+    """Zeroes the page with the items of a list that has a backup, and leaves the program stopped.
 
-    Returns what was on it, and the files that are damaged.
+    Returns the items, and the damaged files.
     """
     panel.show(SIX)
     items = panel.items()
@@ -97,22 +97,22 @@ def damage(panel: Panel) -> tuple[list[Item], dict[str, bytes]]:
     return items, files(panel.machine)
 
 
-def set_aside(machine: Machine) -> dict[str, bytes]:
-    """What was set aside, by its endings; of one moment."""
+def quarantined(machine: Machine) -> dict[str, bytes]:
+    """The quarantined files by their suffixes; all must have the same date."""
     names = machine.sh(f"ls -d {ASIDE}").split()
     first = min(names, key=len)
     assert all(name.startswith(first) for name in names), names
     return files(machine, first)
 
 
-def test_a_damaged_list_is_restored_and_says_so_until_it_is_touched(panel: Panel) -> None:
+def test_a_recovered_list_shows_a_banner_until_it_is_tapped(panel: Panel) -> None:
     items, found = damage(panel)
     journal = Journal(panel.machine)
     panel.machine.sh("systemctl start panelist")
     restored = await_banner(panel, "a restored list")
     assert len(restored.rows) == len(SIX)
     assert panel.items() == items
-    assert set_aside(panel.machine) == found
+    assert quarantined(panel.machine) == found
 
     panel.machine.sh("systemctl restart panelist")
     panel.await_touch()
@@ -120,16 +120,16 @@ def test_a_damaged_list_is_restored_and_says_so_until_it_is_touched(panel: Panel
     assert says_the_same(panel, again, restored)
 
     panel.touch.tap(restored.width // 2, restored.height - height(panel) // 2)
-    panel.camera.wait_until(lambda seen: seen.band == 0, "the banner is touched away")
+    panel.camera.wait_until(lambda seen: seen.bar_height == 0, "the banner is touched away")
     assert_no_banner(panel, len(SIX), "after the touch")
     panel.machine.sh("systemctl restart panelist")
     assert_no_banner(panel, len(SIX), "after another restart")
     assert panel.items() == items, "the tap on the banner did something to the list"
-    assert set_aside(panel.machine) == found
+    assert quarantined(panel.machine) == found
     journal.assert_no_text_of(SIX)
 
 
-def test_the_plug_is_pulled_while_the_banner_says_what_was_restored(panel: Panel) -> None:
+def test_the_recovery_banner_survives_a_power_cut(panel: Panel) -> None:
     items, found = damage(panel)
     panel.machine.sh("systemctl start panelist")
     before = await_banner(panel, "a restored list")
@@ -144,36 +144,36 @@ def test_the_plug_is_pulled_while_the_banner_says_what_was_restored(panel: Panel
     assert says_the_same(panel, after, before)
     assert after.row_color(1).is_green and len(after.rows) == len(SIX)
     assert panel.items() == items
-    assert set_aside(panel.machine) == found
+    assert quarantined(panel.machine) == found
 
 
-# A disk that takes nothing
+# A disk that cannot be written
 
 
 def change_thrice(panel: Panel, rest: Photo, disk: str) -> None:
-    """On a disk that takes nothing two changes wait; a third is taken back by its cue."""
+    """Makes two changes that wait for the disk, and a third one that the undo bar reverts."""
     panel.swipe_right(rest.rows[1].middle)
     one = await_banner(panel, f"{disk} and one change waits")
     assert one.row_color(1).is_green
 
     panel.swipe_right(rest.rows[3].middle)
     two = await_banner(panel, f"{disk} and two changes wait", other_than=one)
-    # It says what is, not what was: a tap on it does nothing, and adds no row.
+    # A banner about the present state ignores taps: none adds a row or hides it.
     panel.touch.tap(two.width // 2, two.height - height(panel) // 2)
     assert await_banner(panel, f"{disk} and touched") == two
 
     panel.swipe_right(rest.rows[4].middle)
     three = panel.camera.wait_until(
-        lambda seen: has_cue_over_banner(panel, seen), f"{disk} and a cue over the banner"
+        lambda seen: has_undo_bar_over_banner(panel, seen), f"{disk} and an undo bar over the banner"
     )
-    # The cue takes a tap as soon as it comes: there is no time for a command.
+    # The undo bar is tapped at once: a command would take too long.
     panel.touch.tap(height(panel), three.height - 2 * height(panel))
-    undone = await_banner(panel, f"{disk} and one taken back", other_than=three)
+    undone = await_banner(panel, f"{disk} and one undone", other_than=three)
     assert says_the_same(panel, undone, two), "two changes wait again"
     assert not undone.row_color(4).is_green
 
 
-def test_changes_wait_for_a_disk_and_the_banner_counts_them(panel: Panel) -> None:
+def test_the_banner_counts_the_changes_that_wait_for_a_full_disk(panel: Panel) -> None:
     with faults.small_store(panel.machine):
         rest = panel.show(SIX)
         items, process, journal = panel.items(), panel.process(), Journal(panel.machine)
@@ -189,7 +189,7 @@ def test_changes_wait_for_a_disk_and_the_banner_counts_them(panel: Panel) -> Non
         journal.assert_no_text_of(SIX)
 
 
-def test_a_disk_that_breaks_costs_at_most_the_changes_that_the_banner_counts(
+def test_a_failing_disk_loses_at_most_the_changes_that_the_banner_counts(
     panel: Panel, tmp_path: Path
 ) -> None:
     with LoggedDisk(panel.machine, tmp_path).attached():
@@ -201,17 +201,17 @@ def test_a_disk_that_breaks_costs_at_most_the_changes_that_the_banner_counts(
         panel.machine.sh("systemctl stop panelist")
         journal.await_line("2 changes could not be stored")
 
-        faults.mend_disk(panel.machine)
+        faults.repair_disk(panel.machine)
         panel.machine.sh("systemctl start panelist")
-        panel.await_list("a disk that was mended", len(SIX))
-        # The kernel may have had a part of what the disk refused.
+        panel.await_list("a repaired disk", len(SIX))
+        # The kernel may have stored a part of the writes that the disk refused.
         one = completed(items, 1)
         assert panel.items() in (items, one, completed(one, 3))
-        assert_no_banner(panel, len(SIX), "a disk that was mended")
+        assert_no_banner(panel, len(SIX), "a repaired disk")
         journal.assert_no_text_of(SIX)
 
 
-def test_a_list_that_starts_on_a_full_disk_says_so_and_comes(panel: Panel) -> None:
+def test_a_list_that_starts_on_a_full_disk_is_shown_and_takes_changes(panel: Panel) -> None:
     with faults.small_store(panel.machine):
         panel.show(SIX)
         items = panel.items()
@@ -233,9 +233,9 @@ def test_a_list_that_starts_on_a_full_disk_says_so_and_comes(panel: Panel) -> No
 # Other programs' files
 
 
-def test_a_folder_in_which_another_program_works_wakes_nobody(panel: Panel) -> None:
+def test_other_files_in_the_folder_of_the_list_do_not_wake_it(panel: Panel) -> None:
     panel.show(SIX)
-    # The look after a flip whose event does not come is a second late; then nothing is due.
+    # The check for a lost flip event runs a second after a flip; then no timer is due.
     panel.machine.sh("sleep 3")
     before = panel.stats()
     panel.machine.sh(f"""perl -e 'for my $number (1 .. {BUSY}) {{
@@ -246,6 +246,6 @@ def test_a_folder_in_which_another_program_works_wakes_nobody(panel: Panel) -> N
       unlink "{STATE}/busy.db" or die "$!\n";
     }}'""")
     after = panel.stats()
-    beats = after["watchdogs"] - before["watchdogs"]
-    # One more is the question itself.
-    assert after["wake_ups"] - before["wake_ups"] == beats + 1, (before, after)
+    feeds = after["watchdogs"] - before["watchdogs"]
+    # The stats request causes one more.
+    assert after["wake_ups"] - before["wake_ups"] == feeds + 1, (before, after)

@@ -1,4 +1,4 @@
-"""The newer kernel of the release's backports: the list is shown and obeys a finger."""
+"""The backports kernel of the release: the list is shown and takes a swipe."""
 
 from __future__ import annotations
 

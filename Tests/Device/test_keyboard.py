@@ -1,4 +1,4 @@
-"""A keyboard at the panel: found when it is plugged in, typed on, let go when it is pulled out."""
+"""A hardware keyboard: detected when it is plugged in, typed on, released when it is unplugged."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from picture import Photo
 
 @pytest.fixture
 def keyboard(panel: Panel) -> Iterator[Keyboard]:
-    """A keyboard that is plugged in while the list runs, and unplugged in the end."""
+    """A keyboard that is plugged in while the list runs, and unplugged after the test."""
     panel.show(["Bread", "Coffee beans", "Olive oil"])
     keyboard = Keyboard(panel.machine)
     keyboard.plug()
@@ -32,16 +32,16 @@ def test_a_keyboard_is_read_as_soon_as_it_is_plugged_in(
     gone = f"keyboard {keyboard.path} ({Keyboard.NAME}) is gone"
     panel.machine.wait_until(
         lambda: gone in panel.machine.sh("journalctl --unit panelist --boot --no-pager"),
-        "the list has let go of the keyboard",
+        "the list has closed the keyboard",
     )
     assert Keyboard.NAME not in panel.machine.run("panelist devices").output
     assert panel.machine.sh("systemctl is-active panelist").strip() == "active"
 
 
-def test_what_is_typed_goes_into_the_tapped_row(panel: Panel, keyboard: Keyboard) -> None:
+def test_typed_text_goes_into_the_tapped_row(panel: Panel, keyboard: Keyboard) -> None:
     items = panel.items()
     edit(panel, 1)
-    # Nothing is typed by Ctrl, and no shift sticks when the keyboard goes while it is held.
+    # Ctrl types nothing, and shift does not stick if the keyboard is unplugged while it is held.
     keyboard.press("ctrl", "q")
     keyboard.release("q", "ctrl")
     keyboard.type(" & Milk 2%!?\b")
@@ -58,7 +58,7 @@ def test_what_is_typed_goes_into_the_tapped_row(panel: Panel, keyboard: Keyboard
     assert panel.items() == items
 
 
-def test_no_shift_sticks_that_was_let_go_in_lost_events(
+def test_shift_released_in_lost_events_does_not_stick(
     panel: Panel, keyboard: Keyboard
 ) -> None:
     items = panel.items()
@@ -66,7 +66,7 @@ def test_no_shift_sticks_that_was_let_go_in_lost_events(
     keyboard.press("shift", "a")
     keyboard.release("a")
     await_letter(panel, shown)
-    # The kernel keeps 64 words of a keyboard for a program that does not read them.
+    # The kernel buffers 64 events of a keyboard for a program that does not read them.
     panel.machine.sh("systemctl kill --signal STOP panelist")
     keyboard.release("shift")
     keyboard.type("x" * 64)
@@ -77,7 +77,7 @@ def test_no_shift_sticks_that_was_let_go_in_lost_events(
     assert re.fullmatch("Coffee beansAx{0,16}ok", text), text
 
 
-def test_what_is_being_typed_is_kept_when_the_list_is_stopped(
+def test_typed_text_is_saved_when_the_service_stops(
     panel: Panel, keyboard: Keyboard
 ) -> None:
     items = panel.items()
@@ -99,7 +99,7 @@ def edit(panel: Panel, row: int) -> Photo:
 
 
 def await_letter(panel: Panel, shown: Photo) -> None:
-    """Waits until more than the caret is new; it stands beside the letter, for a blink at least."""
+    """Waits until more than the caret has changed."""
     panel.camera.wait_until(
         lambda photo: not photo.is_same_but_for_a_caret(shown), "the letter that was typed"
     )

@@ -1,6 +1,6 @@
-"""What hands make of the list, seen while they do it and at rest: signs, new rows, edits, order.
+"""Gestures on the list, photographed during and after them: icons, new rows, edits, order.
 
-In the end the screen shows the raster's own picture of what is stored, and no cue is left.
+In the end the screen equals the reference picture of the stored list, without an undo bar.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from keyboard import Keyboard
 from panel import Item, Panel
-from picture import BLACK, CROSS, DOOMED, INK, MOMENT, TICK, Color, Photo, Row
+from picture import BLACK, CROSS, DOOMED, MOMENT, TEXT_LEVEL, TICK, Color, Photo, Row
 from touch import Finger
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
@@ -20,7 +20,7 @@ CONFIGURATION = "/etc/panelist.conf"
 
 @pytest.fixture
 def keyboard(panel: Panel) -> Iterator[Keyboard]:
-    """A keyboard that `plug` plugs in; it is unplugged in the end."""
+    """A keyboard that `plug` plugs in; it is unplugged after the test."""
     keyboard = Keyboard(panel.machine)
     yield keyboard
     if panel.machine.is_on and keyboard.is_plugged:
@@ -29,7 +29,7 @@ def keyboard(panel: Panel) -> Iterator[Keyboard]:
 
 @pytest.fixture
 def sinking(panel: Panel) -> Iterator[None]:
-    """Completed rows go below the others from the next start on."""
+    """Makes completed rows sink below the others from the next start on."""
     panel.machine.sh(f"""
         cp {CONFIGURATION} {COMPLETED_SINK}
         sed -i 's/^#completed = stay/completed = sink/' {CONFIGURATION}
@@ -40,7 +40,7 @@ def sinking(panel: Panel) -> Iterator[None]:
 
 
 def is_white(color: Color) -> bool:
-    """White over black, however far it has come."""
+    """Whether a color is white on black, at any opacity."""
     return min(color) > BLACK and max(color) - min(color) < 12
 
 
@@ -49,7 +49,7 @@ def upper_half(row: Row) -> Row:
 
 
 def folded_red(share: float) -> float:
-    """The red in the middle of a red row of which so much has unfolded from the upper edge."""
+    """The red in the middle of a red row that has unfolded by this share from the upper edge."""
     return 255 * (0.3 + 0.7 * share) * (1 - 0.55 * (1 - share) / 2)
 
 
@@ -60,30 +60,30 @@ def await_edit(panel: Panel, count: int) -> Photo:
     )
 
 
-def test_signs_beside_a_row_tell_what_letting_go_will_do(panel: Panel) -> None:
+def test_icons_beside_a_row_show_what_releasing_it_does(panel: Panel) -> None:
     before = panel.show(SIX)
     items, row, x = panel.items(), before.rows[1], before.width // 2
     short, far = panel.millimetres(14), panel.millimetres(40)
     finger = panel.touch.down(x, row.middle)
 
-    def await_sign(travel: float, look: Callable[[Color], bool], name: str) -> Photo:
+    def await_icon(travel: float, look: Callable[[Color], bool], name: str) -> Photo:
         finger.glide(x + travel, row.middle, 0.3)
         return panel.camera.wait_still(
             name, lambda photo: look(brightest_beside(photo, row, travel > 0))
         )
 
-    started = await_sign(short, is_white, "a white tick")
+    started = await_icon(short, is_white, "a white tick")
     assert 0.2 < started.strike(row) < 0.8, "the line has not grown with the finger"
-    decided = await_sign(far, TICK.is_near, "a green tick")
+    decided = await_icon(far, TICK.is_near, "a green tick")
     assert decided.strike(row) > 0.95
-    assert decided.row_color(1).wears(MOMENT), "the row does not wear what it would become"
-    await_sign(short, is_white, "white again")
-    await_sign(-short, is_white, "a white cross")
-    doomed = await_sign(-far, CROSS.is_near, "a red cross")
-    assert doomed.pixel(2, row.middle).wears(DOOMED), "the row does not say what awaits it"
-    name = first_letter(before, row, lambda color: min(color) > INK)
-    moved = first_letter(doomed, row, lambda color: color.red > DOOMED.red + INK) - name
-    assert abs(moved) <= 1, f"the name has moved by {moved}"
+    assert decided.row_color(1).is_ground(MOMENT), "the row does not have the color that releasing it gives"
+    await_icon(short, is_white, "white again")
+    await_icon(-short, is_white, "a white cross")
+    doomed = await_icon(-far, CROSS.is_near, "a red cross")
+    assert doomed.pixel(2, row.middle).is_ground(DOOMED), "the row does not have the color of deletion"
+    name = text_left(before, row, lambda color: min(color) > TEXT_LEVEL)
+    moved = text_left(doomed, row, lambda color: color.red > DOOMED.red + TEXT_LEVEL) - name
+    assert abs(moved) <= 1, f"the text has moved by {moved}"
     finger.glide(x - short, row.middle, 0.3)
     panel.touch.hold()
     finger.up()
@@ -91,8 +91,8 @@ def test_signs_beside_a_row_tell_what_letting_go_will_do(panel: Panel) -> None:
     assert panel.items() == items
 
 
-def first_letter(photo: Photo, row: Row, is_letter: Callable[[Color], bool]) -> int:
-    """The leftmost pixel of a row's name."""
+def text_left(photo: Photo, row: Row, is_letter: Callable[[Color], bool]) -> int:
+    """The leftmost pixel of a row's text."""
     lines = range(row.top, row.bottom)
     return next(
         x for x in range(photo.width) if any(is_letter(photo.pixel(x, y)) for y in lines)
@@ -100,13 +100,13 @@ def first_letter(photo: Photo, row: Row, is_letter: Callable[[Color], bool]) -> 
 
 
 def brightest_beside(photo: Photo, row: Row, is_left: bool) -> Color:
-    """The brightest pixel between the screen's edge and the row that was pulled away from it."""
+    """The brightest pixel between the screen's edge and a row that is pulled away from it."""
     first, last = photo.span(row.calm)
     left, right = (0, first) if is_left else (last + 1, photo.width)
     return photo.brightest(row, left, right) if left < right else Color(0, 0, 0)
 
 
-def test_a_pull_unfolds_a_row_that_is_typed_on(panel: Panel, keyboard: Keyboard) -> None:
+def test_a_pull_unfolds_a_new_row_for_typing(panel: Panel, keyboard: Keyboard) -> None:
     before = panel.show(SIX)
     items, height, x = panel.items(), before.rows[0].height, before.width // 2
     y = before.rows[2].middle
@@ -127,8 +127,8 @@ def test_a_pull_unfolds_a_row_that_is_typed_on(panel: Panel, keyboard: Keyboard)
         )
         down = open.rows[-1].top - before.rows[-1].top
         added = Row(down - height, down, open.pixel(open.width - 4, down - height // 2))
-        assert added.color.red > 240, "the new row is not all there"
-        assert folded.ink_width(unfolding) < 0.95 * open.ink_width(added), "it says the same"
+        assert added.color.red > 240, "the new row has not fully unfolded"
+        assert folded.text_width(unfolding) < 0.95 * open.text_width(added), "the row has the same text"
         finger.up()
         await_edit(panel, len(SIX) + 1)
         assert panel.items() == items, "a blank row was stored"
@@ -151,8 +151,8 @@ def test_a_pinch_parts_two_rows_for_a_new_one(panel: Panel, keyboard: Keyboard) 
     one, other = panel.touch.down(x, upper.middle), panel.touch.down(x + 40, lower.middle)
 
     def part(millimetres: float) -> None:
-        way = panel.millimetres(millimetres)
-        panel.touch.glide({one: (x, upper.middle - way), other: (x + 40, lower.middle + way)})
+        travel = panel.millimetres(millimetres)
+        panel.touch.glide({one: (x, upper.middle - travel), other: (x + 40, lower.middle + travel)})
 
     def gap(photo: Photo) -> Color:
         return photo.pixel(photo.width - 4, lower.top)
@@ -217,21 +217,21 @@ def test_a_held_row_is_lifted_and_moved_and_stored_once(panel: Panel) -> None:
     items, x, row = panel.items(), before.width // 2, before.rows[1]
     finger = panel.touch.down(x, row.middle)
     panel.camera.wait_until(
-        # A row that is a twentieth larger reaches over its neighbour, and its letters have grown.
+        # A lifted row is a twentieth larger: it overlaps its neighbour, and its letters are larger.
         lambda photo: photo.pixel(photo.width - 4, row.top - 1).green
         > before.pixel(photo.width - 4, row.top - 1).green
-        and photo.ink_width(row) > before.ink_width(row),
+        and photo.text_width(row) > before.text_width(row),
         "lifted",
     )
     finger.glide(x, row.middle + 2 * row.height)
     panel.camera.wait_still(
         "the others have made room",
-        # The lifted row lies in the fourth place: its shadows take from the letters beside it.
-        lambda photo: photo.ink(before.rows[1]) == before.ink(before.rows[2])
-        and photo.ink(upper_half(before.rows[2])) == before.ink(upper_half(before.rows[3]))
-        and photo.ink(before.rows[5]) == before.ink(before.rows[5]),
+        # The lifted row is at the fourth position; its shadows darken the letters beside it.
+        lambda photo: photo.text_lines(before.rows[1]) == before.text_lines(before.rows[2])
+        and photo.text_lines(upper_half(before.rows[2])) == before.text_lines(upper_half(before.rows[3]))
+        and photo.text_lines(before.rows[5]) == before.text_lines(before.rows[5]),
     )
-    assert panel.items() == items, "it was stored before it was let go"
+    assert panel.items() == items, "it was stored before it was released"
     panel.touch.hold()
     finger.up()
     moved = [items[0], items[2], items[3], items[1], *items[4:]]
@@ -242,7 +242,7 @@ def test_a_held_row_is_lifted_and_moved_and_stored_once(panel: Panel) -> None:
     panel.camera.wait_until(lambda photo: photo == before, "taken back by one step")
 
 
-def test_a_pull_at_the_end_clears_and_the_cue_takes_it_back(panel: Panel) -> None:
+def test_a_pull_at_the_end_clears_and_the_undo_bar_reverts_it(panel: Panel) -> None:
     before = panel.show(SIX)
     x, y = before.width // 2, before.height // 2
     for item in panel.items()[1:3]:
@@ -258,20 +258,20 @@ def test_a_pull_at_the_end_clears_and_the_cue_takes_it_back(panel: Panel) -> Non
         pulled = panel.camera.wait_still(
             "pulled", lambda photo: photo.rows[-1].bottom < last.bottom - 4
         )
-        assert is_white(pulled.brightest(below, 0, x)), "nothing tells what letting go will do"
+        assert is_white(pulled.brightest(below, 0, x)), "no text says what releasing will do"
         finger.glide(x, y - panel.millimetres(40))
         panel.camera.wait_until(
             lambda photo: photo.rows[-1].bottom <= last.bottom - last.height,
             "pulled far",
         )
-        assert panel.items() == items, "it was stored before it was let go"
+        assert panel.items() == items, "it was stored before it was released"
         return finger
 
     pull_far().up()
     panel.camera.wait_until(
-        lambda photo: len(photo.rows) == 4 and photo.cue_top < photo.height, "cleared"
+        lambda photo: len(photo.rows) == 4 and photo.undo_bar_top < photo.height, "cleared"
     )
-    # The cue takes a tap as soon as it comes, and goes by itself: there is no time for a command.
+    # The undo bar is tapped at once: it disappears by itself, and a command would take too long.
     panel.touch.tap(last.height, before.height - last.height // 2)
     panel.camera.wait_until(lambda photo: photo == rest, "all are back")
     panel.await_items(items)
@@ -281,7 +281,7 @@ def test_a_pull_at_the_end_clears_and_the_cue_takes_it_back(panel: Panel) -> Non
     panel.await_stored("cleared for good")
 
 
-def test_two_fingers_that_tap_take_a_deletion_back(panel: Panel) -> None:
+def test_a_two_finger_tap_undoes_a_deletion(panel: Panel) -> None:
     before = panel.show(SIX)
     items, x = panel.items(), before.width // 2
     panel.swipe_left(before.rows[2].middle)
@@ -295,7 +295,7 @@ def test_two_fingers_that_tap_take_a_deletion_back(panel: Panel) -> None:
 
 
 @pytest.mark.usefixtures("sinking")
-def test_a_completed_row_glides_below_the_others_where_it_is_to_sink(panel: Panel) -> None:
+def test_a_completed_row_sinks_below_the_others_if_so_configured(panel: Panel) -> None:
     before = panel.show(SIX)
     items, second, last = panel.items(), before.rows[1], before.rows[-1]
 
@@ -303,7 +303,7 @@ def test_a_completed_row_glides_below_the_others_where_it_is_to_sink(panel: Pane
         return photo.pixel(photo.width - 4, y).is_green
 
     def is_sinking(photo: Photo, y: int) -> bool:
-        """Green, as no other row is; a shadow leaves them red."""
+        """Whether a row is green, and not a red one in shadow."""
         color = photo.pixel(photo.width - 4, y)
         return BLACK < color.green and color.red < 100
 
@@ -317,7 +317,7 @@ def test_a_completed_row_glides_below_the_others_where_it_is_to_sink(panel: Pane
     ), "no picture of it on its way"
     panel.await_items([items[0], Item(items[1].id, items[1].text, True), *items[2:]])
     sunk = panel.await_stored("below the others")
-    assert sunk.ink(second) == before.ink(before.rows[2])
+    assert sunk.text_lines(second) == before.text_lines(before.rows[2])
     panel.swipe_right(last.middle)
     panel.await_items(items)
     panel.camera.wait_until(lambda photo: photo == before, "reopened in its old place")

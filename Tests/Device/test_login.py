@@ -1,4 +1,4 @@
-"""The login prompt where no list is shown, the console under the list, and a kernel without one."""
+"""The login prompt while no list is shown, the list's console, and a kernel without consoles."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from picture import BLACK, Photo
 
 THREE = ("Bread", "Coffee beans", "Olive oil")
 PROMPT = "panel login:"
-CONSOLE = "/dev/vcs1"  # the letters that the first console shows
+CONSOLE = "/dev/vcs1"  # the text that the first console shows
 DROP_INS = "/run/systemd/system/{}.d"
 
 
 @contextmanager
 def drop_in(machine: Machine, unit: str, *lines: str) -> Iterator[None]:
-    """Further lines for the service part of a unit."""
+    """Adds lines to the [Service] section of a unit."""
     folder = DROP_INS.format(unit)
     text = "\\n".join(("[Service]", *lines, ""))
     machine.sh(f"""
@@ -35,7 +35,7 @@ def drop_in(machine: Machine, unit: str, *lines: str) -> Iterator[None]:
 
 @pytest.fixture
 def keyboard(panel: Panel) -> Iterator[Keyboard]:
-    """A keyboard that is there, whoever listens to it."""
+    """A keyboard that is plugged in, whichever program reads it."""
     keyboard = Keyboard(panel.machine)
     panel.machine.plug("virtio-keyboard-pci", Keyboard.ID)
     keyboard.is_plugged = True
@@ -45,7 +45,7 @@ def keyboard(panel: Panel) -> Iterator[Keyboard]:
 
 
 def shows_text(photo: Photo) -> bool:
-    """A console: no row, and some ink at the top left."""
+    """Whether a console is shown: no row, and some text at the top left."""
     lit = sum(
         max(photo.pixel(x, y)) > BLACK for y in range(200) for x in range(0, photo.width // 2)
     )
@@ -53,7 +53,7 @@ def shows_text(photo: Photo) -> bool:
 
 
 def await_prompt(panel: Panel, name: str) -> Photo:
-    """Waits until a person can log in on the screen."""
+    """Waits until the login prompt is shown on the screen."""
     panel.machine.wait_until(
         lambda: PROMPT in panel.machine.sh(f"tr '\\0' ' ' < {CONSOLE}"),
         "the first console asks for a name",
@@ -64,7 +64,7 @@ def await_prompt(panel: Panel, name: str) -> Photo:
 
 
 def log_in(panel: Panel, keyboard: Keyboard) -> None:
-    """As a person does with the keyboard at the panel."""
+    """Logs in as root with the keyboard at the panel."""
     panel.machine.sh("passwd --quiet --delete root")
     keyboard.type("root\n")
     panel.machine.wait_until(
@@ -74,13 +74,13 @@ def log_in(panel: Panel, keyboard: Keyboard) -> None:
 
 
 def prompts_since(machine: Machine, cursor: str) -> str:
-    """What the manager reported of the login prompt."""
+    """The service manager's messages about the login prompt."""
     return machine.sh(
         f"journalctl --unit getty@tty1 --after-cursor '{cursor}' --output cat --no-pager"
     )
 
 
-def test_the_prompt_is_back_when_the_list_is_stopped(panel: Panel, keyboard: Keyboard) -> None:
+def test_the_login_prompt_returns_when_the_list_is_stopped(panel: Panel, keyboard: Keyboard) -> None:
     panel.show(THREE)
     assert panel.machine.run("systemctl is-active getty@tty1").output.strip() == "inactive"
     panel.machine.sh("systemctl stop panelist")
@@ -92,7 +92,7 @@ def test_the_prompt_is_back_when_the_list_is_stopped(panel: Panel, keyboard: Key
     assert panel.machine.run("systemctl is-active getty@tty1").output.strip() == "inactive"
 
 
-def test_no_prompt_comes_in_between_when_list_or_machine_start_anew(panel: Panel) -> None:
+def test_no_login_prompt_appears_during_a_restart_or_reboot(panel: Panel) -> None:
     panel.show(THREE)
     cursor = Journal(panel.machine).cursor
     panel.machine.sh("systemctl restart panelist")
@@ -106,7 +106,7 @@ def test_no_prompt_comes_in_between_when_list_or_machine_start_anew(panel: Panel
     assert "Started" not in prompts_since(panel.machine, cursor)
 
 
-def test_five_failures_bring_the_prompt_and_the_list_comes_when_it_can(
+def test_five_failures_bring_the_login_prompt_until_a_retry_succeeds(
     panel: Panel, keyboard: Keyboard
 ) -> None:
     panel.show(THREE)
@@ -119,7 +119,7 @@ def test_five_failures_bring_the_prompt_and_the_list_comes_when_it_can(
             await_prompt(panel, "the prompt after five failures")
             log_in(panel, keyboard)
             panel.camera.take("somebody is logged in")
-            # The pause is over by now, and the next look at the session too.
+            # By now the pause and the next check of the session are over.
             panel.machine.sh("sleep 12")
             assert journal.text().count("Starting panelist.service") == 5, journal.text()
             assert "root@panel:~#" in panel.machine.sh(f"tr '\\0' ' ' < {CONSOLE}")
@@ -127,7 +127,7 @@ def test_five_failures_bring_the_prompt_and_the_list_comes_when_it_can(
         panel.await_list("the list, when nothing is wrong any more", len(THREE))
 
 
-def test_what_only_a_person_can_mend_is_not_tried_again(panel: Panel) -> None:
+def test_a_usage_error_is_not_retried(panel: Panel) -> None:
     panel.show(THREE)
     journal = Journal(panel.machine)
     with drop_in(panel.machine, "panelist-again.service", "Environment=PAUSE=1s"):
@@ -144,7 +144,7 @@ def test_what_only_a_person_can_mend_is_not_tried_again(panel: Panel) -> None:
         panel.await_list("the list, started by a person", len(THREE))
 
 
-def test_whoever_starts_and_stops_a_list_that_was_given_up_is_not_overruled(panel: Panel) -> None:
+def test_a_manual_start_and_stop_after_giving_up_are_respected(panel: Panel) -> None:
     panel.show(THREE)
     journal = Journal(panel.machine)
     with drop_in(panel.machine, "panelist-again.service", "Environment=PAUSE=1h"):
@@ -153,7 +153,7 @@ def test_whoever_starts_and_stops_a_list_that_was_given_up_is_not_overruled(pane
             journal.await_line("Start request repeated too quickly")
             await_prompt(panel, "the prompt after five failures")
         assert panel.machine.sh("systemctl is-active panelist-again").strip() == "active"
-        # A person's own try is not one too many.
+        # A manual start is not refused by the start limit.
         panel.machine.sh("systemctl start panelist")
         panel.await_list("the list, started by a person", len(THREE))
         assert panel.machine.sh("systemctl is-active panelist-again").strip() == "active"
@@ -161,7 +161,7 @@ def test_whoever_starts_and_stops_a_list_that_was_given_up_is_not_overruled(pane
         assert panel.machine.run("systemctl is-active panelist-again").output == "inactive\n"
 
 
-def test_the_console_of_the_list_is_the_one_that_is_seen(
+def test_starting_the_list_brings_its_console_to_the_front(
     panel: Panel, keyboard: Keyboard
 ) -> None:
     panel.show(THREE)

@@ -1,7 +1,7 @@
-"""The looks as they are where nobody set anything: theme and rows that fill the screen.
+"""The default appearance: theme, and rows that fill the screen.
 
-All other tests photograph a theme that can be measured. Here what is shown is compared with the
-raster's own pictures, and kept for the eye.
+All other tests use a theme that can be measured. Here the screen is compared with the reference picture,
+and pictures are saved for visual inspection.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ TEN = (
     "Library books back by Thursday", "Batteries for the smoke alarm", "Water the plants",
     "Pick up the parcel that the neighbours at number fourteen took in on Saturday afternoon",
 )  # fmt: skip
-FILLED = {(1280, 800): 10, (720, 1280): 14}  # how many rows fill a screen
+FILLED = {(1280, 800): 10, (720, 1280): 14}  # rows that fill a screen
 
-# The list that `panelist replay` shows when a recording has none.
+# The list that `panelist replay` shows if a recording has none.
 ROWS = [f"Row {number}" for number in range(1, 21)]
-ROW = VKMS.height // 10  # pixels of a row that fills the screen
-SWIPED = 1  # the row's place
+ROW = VKMS.height // 10  # pixels of a row, of ten that fill the screen
+SWIPED = 1  # the index of the row
 PLAY = "/usr/lib/device-tests/play"
 EVENTS = "/run/done.evemu"
 LIMIT = 600  # seconds
-COLUMN = 16  # pictures of a strip below one another
-SCALE = 3  # by which they are smaller than the screen
+COLUMN = 16  # pictures in a column of the sheet
+SCALE = 3  # factor by which they are smaller than the screen
 
 
 def forget_looks(machine: Machine) -> None:
-    """From the next start on the list has its default theme and rows; the clock stays off."""
+    """Restores the default theme and row height from the next start on; the clock stays off."""
     for line in (image.ROWS, *(line for line in image.LOOK if line.startswith("theme"))):
         machine.sh(f"grep -qx '{line}' {CONFIGURATION} && sed -i '/^{line}$/d' {CONFIGURATION}")
 
@@ -53,7 +53,7 @@ def forget_looks(machine: Machine) -> None:
     [Display("virtio_gpu", *size) for size in FILLED],
     ids=lambda display: f"{display.width}x{display.height}",
 )
-def test_ten_items_in_the_default_looks(boot: Callable[[Display], Panel], display: Display) -> None:
+def test_ten_items_in_the_default_theme(boot: Callable[[Display], Panel], display: Display) -> None:
     panel = boot(display)
     forget_looks(panel.machine)
     panel.seed(TEN)
@@ -61,7 +61,7 @@ def test_ten_items_in_the_default_looks(boot: Callable[[Display], Panel], displa
     photo = panel.await_stored("ten items")
     items = panel.items()
     height = display.height // FILLED[display.width, display.height]
-    # No row but the last one ends at any other line: in the middle of one the ground is even.
+    # Rows are only found at multiples of the height: within a row the ground is even.
     assert [(row.top, row.height) for row in photo.rows] == [
         (place * height, height) for place in range(len(TEN))
     ]
@@ -73,9 +73,9 @@ def test_ten_items_in_the_default_looks(boot: Callable[[Display], Panel], displa
 
 
 def done_in_exact_time(machine: Machine) -> dict[str, int]:
-    """Shows the rows and swipes one of them with a finger that plays inside the machine.
+    """Shows the rows and swipes one of them with touches that are played inside the machine.
 
-    Returns what the list has counted meanwhile; what the panel said is in EVENTS.
+    Returns the counters of that time; the panel's events are in EVENTS.
     """
     forget_looks(machine)
     y = (SWIPED + 0.5) * ROW / VKMS.height * HEIGHT
@@ -83,7 +83,7 @@ def done_in_exact_time(machine: Machine) -> dict[str, int]:
     recording.stroke(0, (60, y), (130, y), 300)
     texts = " ".join(f"'{text}'" for text in ROWS)
     machine.sh(f"cat > /run/recording << 'END'\n{recording.events()}END\n")
-    # A command from outside would arrive at any time of the guest.
+    # One command for all: a second one would arrive at an arbitrary time of the guest.
     reported = machine.sh(f"""
         systemctl stop panelist && rm -rf /var/lib/panelist/*
         {AS_PANELIST} bash -ec 'umask 007; for text in "$@"; do panelist add "$text"; done' \
@@ -101,9 +101,9 @@ def done_in_exact_time(machine: Machine) -> dict[str, int]:
 
 
 def replayed(machine: Machine) -> list[Image.Image]:
-    """The pictures of what has been recorded, at 60 Hz while anything moves.
+    """The pictures of a replay of the recording, at 60 Hz while anything moves.
 
-    They begin with the row at rest, a picture before the finger takes it along.
+    They start one picture before the finger moves the row.
     """
     answer = machine.sh(f"""
         printf '[panel]\\nrow_height = {ROW / VKMS.height * HEIGHT:.2f}mm\\n' > /run/replay.conf
@@ -114,13 +114,13 @@ def replayed(machine: Machine) -> list[Image.Image]:
     with tarfile.open(fileobj=io.BytesIO(base64.b64decode(answer))) as tar:
         files = [file for name in sorted(tar.getnames()) if (file := tar.extractfile(name))]
         pictures = [Image.open(io.BytesIO(file.read())).convert("RGB") for file in files]
-    # The list comes out of black, and so does the left end of a row that is pulled to the right.
+    # The left end of the row is black before the list fades in, and again when the row is pulled right.
     lit = [max(picture.getpixel((0, SWIPED * ROW + ROW // 2))) > BLACK for picture in pictures]
     return pictures[lit.index(False, lit.index(True)) - 1 :]
 
 
-def strip(pictures: Sequence[Image.Image]) -> Image.Image:
-    """The swiped row and those beside it, picture by picture: down, then to the right."""
+def sheet_of(pictures: Sequence[Image.Image]) -> Image.Image:
+    """A sheet of the swiped row and its neighbours, one picture below another, then to the right."""
     width, height = VKMS.width // SCALE, 3 * ROW // SCALE
     columns = -(-len(pictures) // COLUMN)
     sheet = Image.new("RGB", (columns * (width + 8), COLUMN * (height + 8)), "white")
@@ -135,22 +135,22 @@ def strip(pictures: Sequence[Image.Image]) -> Image.Image:
     not IS_LONG,
     reason="PANELIST_LONG=1 runs this test: it boots for a minute.",
 )
-def test_a_row_that_is_done_has_its_moment(built_with_vkms: image.Image) -> None:
+def test_a_completed_row_flashes_green_and_darkens(built_with_vkms: image.Image) -> None:
     logs = artifacts() / "looks-of-a-done-row"
     options = "modules-load=vkms,uinput norandmaps"
     with running(built_with_vkms, logs, (VKMS,), options, is_exact=True) as machine:
         counted = done_in_exact_time(machine)
         pictures = replayed(machine)
         done = [item["completed"] for item in json.loads(machine.sh("panelist list --json", LIMIT))]
-    strip(pictures).save(logs / "strip.png")
+    sheet_of(pictures).save(logs / "sheet.png")
     assert [place for place, is_done in enumerate(done) if is_done] == [SWIPED]
     assert counted["touches"] > 0, counted
     wrong = complaint("moment", "misses", counted["misses"], 0)
     assert not wrong, f"{wrong}\n{counted}"
 
-    # What the row wears at its right end, where a swipe to the right leaves no gap.
-    worn = [picture.getpixel((VKMS.width - 4, SWIPED * ROW + ROW // 2)) for picture in pictures]
-    green, rest = worn.index(max(worn, key=lambda color: color[1] - color[0])), worn[-1]
-    assert worn[0][0] > 200 > worn[0][1], "it does not begin in the heat"
-    assert worn[green][1] > 150, "it has no moment"
-    assert rest[1] < 130 and rest[1] > 2 * rest[0], "it does not come to rest in dark green"
+    # The color of the row at its right end, where a swipe to the right leaves no gap.
+    colors = [picture.getpixel((VKMS.width - 4, SWIPED * ROW + ROW // 2)) for picture in pictures]
+    green, rest = colors.index(max(colors, key=lambda color: color[1] - color[0])), colors[-1]
+    assert colors[0][0] > 200 > colors[0][1], "the row does not start in the color of the gradient"
+    assert colors[green][1] > 150, "the row does not flash green"
+    assert rest[1] < 130 and rest[1] > 2 * rest[0], "the row does not end in dark green"

@@ -1,4 +1,4 @@
-"""What stops the list from being shown stands on the screen; when it is mended, the list comes."""
+"""Error screens: the fault is named on the screen, and the list appears once it is fixed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ CONFIGURATION = "/etc/panelist.conf"
 FONT = "/usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf"
 STORE = f"{STATE}/panelist.db"
 TITLE, REMEDY = bytes((255, 255, 255)), bytes((215, 215, 220))
-ROWS = 10  # that fill the screen: its sizes are theirs, whatever the list is set to
+ROWS = 10  # that fill the screen; the error screen's sizes follow them, not the list's settings
 MARGIN = 0.42  # of a row
 
 
-def is_notice(photo: Photo) -> bool:
-    """A title in white and a remedy in grey, on black, within margins on all sides."""
+def is_error_screen(photo: Photo) -> bool:
+    """Whether the photograph shows a white title and a grey remedy on black, within margins."""
     lines = [photo.span(y) for y in range(photo.height)]
     lit = [y for y, (_, last) in enumerate(lines) if last >= 0]
     if not lit or TITLE * 4 not in photo.rgb or REMEDY * 3 not in photo.rgb:
@@ -38,21 +38,21 @@ def is_notice(photo: Photo) -> bool:
 
 
 @contextmanager
-def broken(panel: Panel, spoil: str, mend: str) -> Iterator[Journal]:
-    """The program is started while something is wrong; it is put right in any case."""
+def broken(panel: Panel, spoil: str, fix: str) -> Iterator[Journal]:
+    """Starts the program with a fault in place; undoes the fault in any case."""
     panel.show(SIX)
     panel.machine.sh(f"systemctl stop panelist && {spoil}")
     journal = Journal(panel.machine)
     try:
-        # It says READY with the notice on the screen, so this returns.
+        # The program reports READY once the error screen is shown, so this returns.
         panel.machine.sh("systemctl start panelist")
         yield journal
     finally:
-        panel.machine.sh(mend)
+        panel.machine.sh(fix)
 
 
 def version(number: int) -> str:
-    """Makes the list one of another version: four bytes of SQLite's header, big end first."""
+    """Sets SQLite's user_version: four big-endian bytes of its header."""
     return (
         f"""perl -e 'open my $list, "+<", "{STORE}" or die; seek $list, 60, 0; """
         f"""print $list pack("N", {number})'"""
@@ -85,29 +85,29 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_notice_says_what_is_wrong_and_the_list_comes_when_it_is_mended(
+def test_an_error_screen_names_the_fault_and_the_list_appears_once_it_is_fixed(
     panel: Panel, fault: str
 ) -> None:
-    spoil, mend, status = FAULTS[fault]
-    with broken(panel, spoil, mend) as journal:
-        notice = panel.camera.wait_still(f"notice {fault}", is_notice)
+    spoil, fix, status = FAULTS[fault]
+    with broken(panel, spoil, fix) as journal:
+        shown = panel.camera.wait_still(f"error screen {fault}", is_error_screen)
         assert panel.status().startswith(status), panel.status()
         assert panel.machine.sh("systemctl is-active panelist").strip() == "active"
         process = panel.process()
-        # Two tries later: the same picture, the same process, and not a word more.
+        # Two retries later: the same picture, the same process, and no further message.
         said = journal.text()
         panel.machine.sh("sleep 11", 60)
-        assert panel.camera.take("the same notice") == notice
+        assert panel.camera.take("the same error screen") == shown
         assert panel.process() == process
         assert journal.text() == said
     panel.await_list("the list that comes", len(SIX))
-    assert panel.process() == process, "the list came in another process"
+    assert panel.process() == process, "the list was shown by another process"
     assert [item.text for item in panel.items()] == list(SIX)
     journal.assert_no_text_of(SIX)
 
 
-# The key of the settings, the file that it names, and what is needed for it besides.
-KEPT_AWAY = {
+# The settings key, the path that it names, and the unit lines that make it reachable.
+HIDDEN = {
     "list": ("[store]\npath", "/srv/list/panelist.db", ["ReadWritePaths=-/srv/list"]),
     "list-at-home": (
         "[store]\npath", "/home/anna/list/panelist.db",
@@ -123,11 +123,11 @@ KEPT_AWAY = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", KEPT_AWAY)
-def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_reported(
+@pytest.mark.parametrize("case", HIDDEN)
+def test_a_path_that_the_unit_hides_opens_with_the_drop_in_that_is_printed(
     panel: Panel, case: str
 ) -> None:
-    key, path, lines = KEPT_AWAY[case]
+    key, path, lines = HIDDEN[case]
     folder = path.rpartition("/")[0]
     kind = "font" if key.endswith("font") else "list"
     drop_in = f"/etc/systemd/system/panelist.service.d/{kind}.conf"
@@ -136,22 +136,22 @@ def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_reported(
         cp -a {FONT if kind == "font" else STORE} {path}
         cp {CONFIGURATION} /run/kept.conf && printf '\n{key} = {path}\n' >> {CONFIGURATION}
     """
-    mend = f"""
+    fix = f"""
         rm -rf /etc/systemd/system/panelist.service.d {folder} && systemctl daemon-reload
         cp /run/kept.conf {CONFIGURATION} && systemctl restart panelist
     """
-    with broken(panel, spoil, mend) as journal:
-        panel.camera.wait_still(f"out of reach {case}", is_notice)
+    with broken(panel, spoil, fix) as journal:
+        panel.camera.wait_still(f"out of reach {case}", is_error_screen)
         title = "The letters are" if kind == "font" else "The list is"
         assert panel.status().startswith(
             f"{title} out of reach: Put that below [Service] in {drop_in}"
         ), panel.status()
-        # The journal and check-config say the same, and all of it.
+        # The journal and check-config print the same lines.
         reported = panel.machine.sh("panelist check-config 2>&1 > /dev/null").split("\n")
         assert all(f"\n{line}\n" in journal.text() for line in reported[1:] if line)
         assert reported[1:3] == [f"write into {drop_in}:", "[Service]"]
         assert reported[3:-2] == lines
-        # As a person copies it.
+        # As a user would copy them.
         text = "\\n".join(reported[2:-2])
         panel.machine.sh(f"mkdir -p {drop_in.rpartition('/')[0]} && printf '{text}\\n' > {drop_in}")
         panel.machine.sh(reported[-2].removeprefix("then: ").replace("sudo ", ""), 60)
@@ -159,24 +159,24 @@ def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_reported(
         assert [item.text for item in panel.items()] == list(SIX)
         assert panel.machine.sh("panelist check-config 2>&1 > /dev/null") == ""
         if kind == "list":
-            # What is written is written there.
+            # An edit is written to that file.
             assert panel.cli("add", "Salt").status == 0
             panel.await_list("one more", len(SIX) + 1)
     panel.await_list("the list of before", len(SIX))
 
 
-def test_a_notice_leaves_no_black_screen_before_the_list(panel: Panel) -> None:
-    spoil, mend, _ = FAULTS["settings"]
-    with broken(panel, spoil, mend):
-        panel.camera.wait_still("notice", is_notice)
-    film = panel.camera.film("notice to list", lambda seen: len(seen.rows) == len(SIX))
+def test_no_black_screen_separates_the_error_screen_from_the_list(panel: Panel) -> None:
+    spoil, fix, _ = FAULTS["settings"]
+    with broken(panel, spoil, fix):
+        panel.camera.wait_still("error screen", is_error_screen)
+    film = panel.camera.film("error screen to list", lambda seen: len(seen.rows) == len(SIX))
     assert sum(max(seen.rgb) == 0 for seen in film) <= 10, "black for more than a quarter second"
 
 
-def test_a_notice_ends_at_once_when_the_service_is_stopped(panel: Panel) -> None:
-    spoil, mend, _ = FAULTS["settings"]
-    with broken(panel, spoil, mend):
-        panel.camera.wait_still("notice", is_notice)
+def test_an_error_screen_ends_at_once_when_the_service_is_stopped(panel: Panel) -> None:
+    spoil, fix, _ = FAULTS["settings"]
+    with broken(panel, spoil, fix):
+        panel.camera.wait_still("error screen", is_error_screen)
         panel.machine.sh("timeout 3 systemctl stop panelist")
         result = panel.machine.sh("systemctl show --property ExecMainStatus --value panelist")
         assert result.strip() == "0"

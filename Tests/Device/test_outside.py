@@ -1,11 +1,11 @@
-"""What others do to the list while it runs: the command line beside it, and its first start."""
+"""External changes while the list runs: the command line beside it, and the first start."""
 
 from __future__ import annotations
 
 from panel import STATE, Panel
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-SAMPLE = 8  # items that teach, on a panel that is started for the first time
+SAMPLE = 8  # sample items of a first start
 
 
 def command(panel: Panel, *words: str) -> None:
@@ -16,7 +16,7 @@ def command(panel: Panel, *words: str) -> None:
 def test_what_the_command_line_does_is_shown_by_the_running_list(panel: Panel) -> None:
     before = panel.show(SIX)
     started = panel.process()
-    # Two adds in a row: the second comes while the first is on its way in.
+    # Two adds in a row: the second arrives while the first one's animation runs.
     panel.machine.sh("panelist add Milk && panelist add 'Oat milk'")
     assert [item.text for item in panel.items()] == [*SIX, "Milk", "Oat milk"]
     panel.await_stored("two items added")
@@ -34,7 +34,7 @@ def test_what_the_command_line_does_is_shown_by_the_running_list(panel: Panel) -
     assert panel.process() == started, "the list was started anew"
 
 
-def test_a_row_in_a_hand_changes_when_it_is_let_go(panel: Panel) -> None:
+def test_a_held_row_changes_when_it_is_released(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()
     row = before.rows[1]
@@ -48,8 +48,8 @@ def test_a_row_in_a_hand_changes_when_it_is_let_go(panel: Panel) -> None:
     held = panel.camera.wait_until(
         lambda photo: photo.row_color(3).is_green, "the row that nobody holds is completed"
     )
-    assert held.row_color(1).is_warm, "the row in the hand has changed"
-    assert held.span(row.calm)[0] > panel.millimetres(8), "the row has left the hand"
+    assert held.row_color(1).is_warm, "the held row has changed"
+    assert held.span(row.calm)[0] > panel.millimetres(8), "the held row has moved away from the finger"
     panel.touch.hold()
     finger.up()
     panel.await_stored("let go and completed")
@@ -58,7 +58,7 @@ def test_a_row_in_a_hand_changes_when_it_is_let_go(panel: Panel) -> None:
     ]  # fmt: skip
 
 
-def test_the_first_start_shows_items_that_teach_and_never_again(panel: Panel) -> None:
+def test_sample_items_appear_at_the_first_start_only(panel: Panel) -> None:
     machine = panel.machine
     machine.sh(f"systemctl stop panelist && rm -rf {STATE}/* && systemctl start panelist")
     panel.await_list("the first start", SAMPLE)

@@ -1,4 +1,4 @@
-"""Panels of every kind, faulty ones among them: each completes the row that a finger swipes."""
+"""Simulated panels of eight kinds, some of them faulty: a swipe on each completes a row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EIGHT = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Salt", "Plu
 STEPS = 24
 STEP = 1 / 60  # seconds between two reports
 
-# Of linux/input-event-codes.h.
+# From linux/input-event-codes.h.
 SYN, KEY, ABS = 0, 1, 3
 BTN_TOUCH = 0x14A
 X, Y, Z, RX = 0, 1, 2, 3
@@ -25,7 +25,7 @@ TOUCH = f"key {BTN_TOUCH}"
 REPORT = f"{SYN} 0 0"
 MARK = f"{SYN} 2 0"
 
-Place = tuple[float, float]  # parts of the screen
+Place = tuple[float, float]  # as fractions of the screen
 
 
 def axis(code: int, last: int, first: int = 0) -> str:
@@ -46,7 +46,7 @@ def touch(is_down: bool) -> str:
 
 @dataclass(frozen=True)
 class Kind:
-    """A panel: what it says it is, and how it tells that a finger goes along some places."""
+    """A kind of panel: its traits, and how it reports a finger that moves along positions."""
 
     name: str
     traits: tuple[str, ...]
@@ -57,7 +57,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Slots(Kind):
-    """Protocol B."""
+    """Multitouch protocol B, with slots."""
 
     lifts_by_key: bool = False
     replaces: bool = False
@@ -68,8 +68,8 @@ class Slots(Kind):
         if self.lifts_by_key:
             words.append(touch(True))
         if self.replaces or self.reuses:
-            # Somebody touches the first row, and goes in the report in which the other comes. That
-            # is a tap, and does nothing to a row that is completed.
+            # Another contact touches the first row and ends in the report in which this one begins. That is a
+            # tap, which does nothing to a completed row.
             words[2:] = [*self.at((places[0][0], 0.01)), REPORT, f"wait {STEP}"]
             words += [word(ID, -1)] * self.reuses + [word(ID, 8), *self.at(places[0])]
         for place in places[1:]:
@@ -83,7 +83,7 @@ class Slots(Kind):
 
 @dataclass(frozen=True)
 class Lists(Kind):
-    """Protocol A."""
+    """Multitouch protocol A."""
 
     has_ids: bool = False
     has_marks: bool = True
@@ -100,7 +100,7 @@ class Lists(Kind):
 
 @dataclass(frozen=True)
 class Single(Kind):
-    """One finger, whose place may stand on the second pair of axes."""
+    """A single-touch panel, possibly with its position on a second pair of axes."""
 
     axes: tuple[int, int] = (X, Y)
     first: int = 0
@@ -110,11 +110,11 @@ class Single(Kind):
     def swipe(self, places: list[Place]) -> list[str]:
         words = [touch(True)]
         for x, y in places:
-            ways = (y, x) if self.is_swapped else (x, y)
-            for code, part in zip(self.axes, ways, strict=True):
+            parts = (y, x) if self.is_swapped else (x, y)
+            for code, part in zip(self.axes, parts, strict=True):
                 words.append(word(code, value(part, self.last, self.first)))
             words += [REPORT, f"wait {STEP}"]
-        # Some say 0, 0 when nobody is there.
+        # Some panels report 0, 0 when the finger lifts.
         return [*words, *(word(code, self.first) for code in self.axes), touch(False), REPORT]
 
 
@@ -141,7 +141,7 @@ RULE = "/etc/udev/rules.d/99-turned.rules"
 
 @pytest.fixture
 def turned(panel: Panel) -> Iterator[None]:
-    """A udev rule that says how the turned panel is mounted."""
+    """Installs a udev rule with the calibration matrix of the panel with swapped axes."""
     rule = (
         f'ATTRS{{name}}=="{TURNED.name}", ENV{{LIBINPUT_CALIBRATION_MATRIX}}="0 1 0 1 0 0"'
     )
@@ -150,8 +150,8 @@ def turned(panel: Panel) -> Iterator[None]:
     panel.machine.sh(f"rm {RULE} && udevadm control --reload")
 
 
-def way(photo: Photo, panel: Panel, row: int) -> list[Place]:
-    """From a quarter of a row, 60 mm to the right."""
+def path(photo: Photo, panel: Panel, row: int) -> list[Place]:
+    """Positions along a row from a quarter of its width, 60 mm to the right."""
     start, y = photo.width / 4, photo.rows[row].middle / photo.height
     step = panel.millimetres(60) / STEPS
     return [((start + step * number) / photo.width, y) for number in range(STEPS + 1)]
@@ -167,14 +167,14 @@ def test_panels_of_eight_kinds_complete_a_row_each(panel: Panel) -> None:
 
 
 @pytest.mark.usefixtures("turned")
-def test_a_panel_on_swapped_axes_is_set_right_by_a_udev_rule(panel: Panel) -> None:
+def test_a_udev_rule_corrects_a_panel_with_swapped_axes(panel: Panel) -> None:
     before = panel.show(EIGHT)
     complete(panel, TURNED, before, panel.items(), 1)
 
 
 def complete(panel: Panel, kind: Kind, photo: Photo, items: list[Item], row: int) -> None:
-    """One panel comes, completes a row and goes."""
-    lines = (*kind.traits, *kind.swipe(way(photo, panel, row)))
+    """Plugs in a panel, completes a row with it and unplugs it."""
+    lines = (*kind.traits, *kind.swipe(path(photo, panel, row)))
     pretender = Pretender(panel.machine, kind.name, lines)
     pretender.await_use()
     pretender.speak()

@@ -1,4 +1,4 @@
-"""The plug is pulled at any moment: what somebody was reported is stored is there afterwards."""
+"""A power cut at any disk request: every acknowledged state survives."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from sessions import SESSIONS, unsynced
 
 
 @contextmanager
-def reported(
+def session_log(
     machine: Machine, name: str, story: Callable[[Panel, LoggedDisk], None]
 ) -> Iterator[LoggedDisk]:
-    """The log of a session on the machine as it was after its boot."""
+    """The disk log of a session on the freshly booted machine."""
     machine.go_back(BOOT)
     with tempfile.TemporaryDirectory(prefix="panelist-cuts-") as folder:
         disk = LoggedDisk(machine, Path(folder))
@@ -36,11 +36,11 @@ def reported(
 
 @pytest.fixture(scope="module", params=SESSIONS)
 def logged(usual: Machine, request: pytest.FixtureRequest) -> Iterator[LoggedDisk]:
-    with reported(usual, request.param, SESSIONS[request.param]) as disk:
+    with session_log(usual, request.param, SESSIONS[request.param]) as disk:
         yield disk
 
 
-def test_every_cut_leaves_a_list_that_was_and_nothing_older_than_reported(logged: LoggedDisk) -> None:
+def test_every_power_cut_leaves_a_past_state_no_older_than_the_last_acknowledged(logged: LoggedDisk) -> None:
     checker = Checker(logged, program(), logged.states)
     possible, chance = checker.cuts, random.Random(1)
     wanted = count("power-cuts") // len(SESSIONS)
@@ -56,7 +56,7 @@ def test_every_cut_leaves_a_list_that_was_and_nothing_older_than_reported(logged
 
 
 @pytest.mark.parametrize("logged", ["edits"], indirect=True)
-def test_an_edit_that_is_acknowledged_before_it_is_written_is_found_out(
+def test_an_edit_that_is_acknowledged_before_it_is_written_is_detected(
     logged: LoggedDisk,
 ) -> None:
     states = logged.states
@@ -67,8 +67,8 @@ def test_an_edit_that_is_acknowledged_before_it_is_written_is_found_out(
     assert len(complaints) == len(early), complaints
 
 
-def test_a_list_whose_syncs_do_nothing_is_found_out(machine: Machine) -> None:
-    with reported(machine, "unsynced", unsynced) as disk:
+def test_syncs_that_do_nothing_are_detected(machine: Machine) -> None:
+    with session_log(machine, "unsynced", unsynced) as disk:
         checker = Checker(disk, program(), disk.states)
         complaints = checker.complaints(checker.hardest[1:])
     assert len(complaints) >= len(disk.states) // 2, complaints

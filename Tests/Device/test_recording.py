@@ -1,11 +1,11 @@
-"""A panel that is recorded while it is touched: away from the panel the list decides the same."""
+"""Recording a panel while it is touched, and replaying the recording."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
-from board import opened, write
+from keyboard_on_screen import opened, write
 from conftest import artifacts
 from panel import Item, Panel
 
@@ -14,7 +14,7 @@ FILE = "/run/recorded.evemu"
 
 
 def begin(panel: Panel) -> None:
-    """Records the panel from now on."""
+    """Starts to record the panel."""
     panel.machine.sh(
         f"rm -f {FILE} && systemd-run --quiet --collect --unit=recorder "
         f"panelist record --output {FILE}"
@@ -25,14 +25,14 @@ def begin(panel: Panel) -> None:
 
 
 def finish(panel: Panel, name: str) -> str:
-    """The recording, which is kept under a name."""
+    """Stops and returns the recording; saves it among the artifacts."""
     panel.machine.sh("systemctl stop recorder")
     recording = panel.machine.sh(f"cat {FILE}")
     (artifacts() / f"{name}.evemu").write_text(recording)
     return recording
 
 
-def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> None:
+def test_a_recorded_swipe_replays_with_the_same_decisions(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()
     begin(panel)
@@ -42,7 +42,7 @@ def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> 
     recording = finish(panel, "recorded")
     head = recording.splitlines()[:2]
     assert head == ["# EVEMU 1.3", "N: QEMU Virtio MultiTouch"]
-    # This touch panel tells no size; the list took the display's.
+    # This touch panel reports no size; the list used the display's.
     display = panel.machine.display
     sides = (display.width, display.height)
     screen = "x".join(str(round(side / panel.millimetres(1))) for side in sides)
@@ -51,16 +51,17 @@ def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> 
     assert said[-1].startswith("> list rests at ")
 
 
-def test_what_is_written_on_the_screen_is_in_no_recording(panel: Panel) -> None:
-    """A tap opens a row, keys are touched, and then a row is swiped: two fingers are recorded."""
+def test_typing_on_the_screen_is_left_out_of_recordings(panel: Panel) -> None:
+    """A tap opens a row, keys are tapped, then a row is swiped: only tap and swipe are recorded."""
     photo = panel.show(SIX)
     items = panel.items()
     begin(panel)
-    # As long as a finger is there: who asks after it has left hears of the keys that it brought.
-    board = opened(panel, photo, photo.rows[0].middle, seconds=0.15)
-    write(panel, board, "milk\n")
+    # The tap lasts long enough for `record` to ask the list about this contact before it lifts: after that
+    # the keyboard is open.
+    screen_keyboard = opened(panel, photo, photo.rows[0].middle, seconds=0.15)
+    write(panel, screen_keyboard, "milk\n")
     panel.await_items([replace(items[0], text="Breadmilk"), *items[1:]])
-    panel.camera.wait_still("no keys", lambda photo: photo.board_top == photo.height)
+    panel.camera.wait_still("no keys", lambda photo: photo.keyboard_top == photo.height)
     y = photo.rows[1].middle
     panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
     panel.machine.wait_until(lambda: panel.items()[1].completed, "the row is completed")

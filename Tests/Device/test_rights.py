@@ -1,4 +1,4 @@
-"""What the list may do on a machine, and what it takes away from nobody."""
+"""Permissions: what the service may access, and what it leaves to others."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import image
 from panel import Panel
 
 THREE = ("Bread", "Coffee beans", "Olive oil")
-EXPOSURE = 1.0  # of 10, by systemd-analyze: the display and udev's messages cost most of it
+EXPOSURE = 1.0  # of 10, by systemd-analyze; access to the display and to udev's netlink is most of it
 LIST = "--reuid panelist --regid panelist --clear-groups"
 READER = "--reuid panelist --regid panelist --groups video,paneltouch"
 OTHER = "--reuid 4711 --regid 4711 --groups"
 
 
 def node_of(panel: Panel, name: str) -> str:
-    """The device node of an input device; empty while there is none."""
+    """The device node of an input device; empty if there is none."""
     return panel.machine.sh(f"""
         for device in /sys/class/input/event*; do
           [ "$(cat $device/device/name)" != "{name}" ] || echo /dev/input/${{device##*/}}
@@ -24,13 +24,13 @@ def node_of(panel: Panel, name: str) -> str:
 
 
 def may(panel: Panel, who: str, redirection: str, node: str) -> bool:
-    """Whether somebody may open a node, for reading (`<`) or for writing (`>`)."""
+    """Whether a user may open a node, for reading (`<`) or for writing (`>`)."""
     result = panel.machine.run(f"setpriv {who} bash -c ': {redirection} {node}'")
     assert result.status == 0 or "Permission denied" in result.errors, result
     return result.status == 0
 
 
-def test_a_touch_panel_is_read_beside_group_input_and_nobody_more_writes_to_it(
+def test_group_paneltouch_may_read_touch_panels_and_not_write_to_them(
     panel: Panel,
 ) -> None:
     panel.show(THREE)
@@ -45,7 +45,7 @@ def test_a_touch_panel_is_read_beside_group_input_and_nobody_more_writes_to_it(
     assert may(panel, READER, "<", node) and not may(panel, READER, ">", node)
     assert not may(panel, LIST, "<", node)
     assert may(panel, f"{OTHER} input", "<", node) and may(panel, f"{OTHER} input", ">", node)
-    # What is neither touch panel nor keyboard.
+    # A device that is neither touch panel nor keyboard.
     panel.machine.plug("virtio-mouse-pci", "mouse0")
     try:
         mouse = panel.machine.wait_until(
@@ -57,14 +57,14 @@ def test_a_touch_panel_is_read_beside_group_input_and_nobody_more_writes_to_it(
         panel.machine.unplug("mouse0")
 
 
-def test_the_right_to_a_panel_comes_with_the_installation_and_with_each_plug(
+def test_panel_permissions_are_set_at_installation_and_at_each_hotplug(
     panel: Panel,
 ) -> None:
     panel.show(THREE)
     process = panel.process()
     node = node_of(panel, "QEMU Virtio MultiTouch")
     before = panel.machine.sh(f"getfacl --absolute-names {node}")
-    # As the list had it when the panel was its group's alone; then the last step of deploy/install.
+    # Permissions of an earlier version, under which only the group had access; then the last step of
     panel.machine.sh(f"setfacl --remove-all {node} && chgrp paneltouch {node}")
     step = "udevadm trigger --subsystem-match=input --action=add"
     assert f"\n  {step}\n" in (image.TREE / "deploy/install").read_text()
@@ -79,7 +79,7 @@ def test_the_right_to_a_panel_comes_with_the_installation_and_with_each_plug(
     assert panel.process() == process
 
 
-def test_the_unit_is_as_closed_as_the_list_lets_it(panel: Panel) -> None:
+def test_the_exposure_of_the_unit_stays_low(panel: Panel) -> None:
     reported = panel.machine.sh(
         "systemd-analyze security --offline=true --no-pager "
         "/usr/lib/systemd/system/panelist.service"
@@ -90,9 +90,9 @@ def test_the_unit_is_as_closed_as_the_list_lets_it(panel: Panel) -> None:
     assert float(found[1]) <= EXPOSURE, reported
 
 
-def test_whoever_is_in_the_group_shares_the_list_with_the_closed_unit(panel: Panel) -> None:
+def test_group_members_share_the_list_with_the_sandboxed_service(panel: Panel) -> None:
     panel.show(THREE)
-    # Nobody else has the list open: whoever comes first makes the files beside it.
+    # Nobody has the list open: the member's command creates the WAL files.
     panel.machine.sh("systemctl stop panelist")
     member = panel.machine.run(f"setpriv {OTHER} panelist panelist add Milk")
     assert member.status == 0, member

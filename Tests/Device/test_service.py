@@ -1,4 +1,4 @@
-"""The list as a service: whose process it is, what it shows, and what survives."""
+"""The list as a service: user, picture, counters, and what survives a kill and a power cut."""
 
 from __future__ import annotations
 
@@ -79,16 +79,16 @@ def test_the_list_is_back_after_the_program_is_killed(panel: Panel) -> None:
     assert panel.items() == kept
 
 
-def test_frames_and_touches_are_counted_and_rest_costs_nothing(panel: Panel) -> None:
+def test_frames_and_touches_are_counted_and_an_idle_list_costs_nothing(panel: Panel) -> None:
     photo = panel.show(SIX)
-    assert photo == panel.reference(), "the screen shows another picture than the raster draws"
+    assert photo == panel.reference(), "the screen differs from the reference picture"
     panel.swipe_right(photo.rows[1].middle)
     panel.camera.wait_still("completed", lambda seen: seen.row_color(1).is_green)
-    panel.await_stored("the cue has gone")
-    # The look after a flip whose event does not come is a second late; then nothing is due.
+    panel.await_stored("the undo bar is gone")
+    # The check for a lost flip event runs a second after a flip; then no timer is due.
     before = json.loads(panel.machine.sh("sleep 3; panelist stats --json"))
     assert before["touches"] > 10
-    # The first frame of the swipe and the green one at least.
+    # At least the first frame of the swipe and the green one.
     assert before["frames"] == before["flips"] >= 2
     assert 1 <= before["touch_to_flip_us"]["count"] <= before["flips"]
     assert before["compose_us"]["count"] == before["frames"]
@@ -96,10 +96,10 @@ def test_frames_and_touches_are_counted_and_rest_costs_nothing(panel: Panel) -> 
     after = json.loads(panel.machine.sh("sleep 10; panelist stats --json", 60))
     assert after["flips"] == before["flips"]
     assert after["now_ns"] - before["now_ns"] > 9e9
-    beats = after["watchdogs"] - before["watchdogs"]
-    assert beats >= 1
-    # One more is the question itself.
-    assert after["wake_ups"] - before["wake_ups"] == beats + 1, (before, after)
+    feeds = after["watchdogs"] - before["watchdogs"]
+    assert feeds >= 1
+    # The stats request causes one more.
+    assert after["wake_ups"] - before["wake_ups"] == feeds + 1, (before, after)
 
 
 def test_power_cut_and_reset_lose_nothing_that_a_finger_did(panel: Panel) -> None:

@@ -1,4 +1,4 @@
-"""A session of random gestures: in the end the screen shows what the list is and the store has.
+"""Random gestures: in the end screen and store agree.
 
 PANELIST_SEED chooses other gestures.
 """
@@ -21,11 +21,11 @@ from touch import Finger, Point
 
 ITEMS = tuple(f"{number} of what a family needs" for number in range(101, 125))
 WORDS = ("Milk", "Oat milk", "Salt 2%", "Ask Ann", "Plums & pears", "", "?")
-EVERY = 4  # gestures from one change by the command line to the next
-STATUSES = "/run/outside-statuses"
-TRIES = 20  # each brings the list nearer to its end, or lets the cue go
-LONGEST = 4  # times as many gestures as are asked for, where nothing came of those
-PAUSE = 8.0  # seconds; longer than a cue stays
+EVERY = 4  # gestures between two changes by the command line
+STATUSES = "/run/command-statuses"
+TRIES = 20  # each scrolls the list nearer to its end, or waits for the undo bar to go
+LONGEST = 4  # times the wanted number of gestures at most, if those changed nothing
+PAUSE = 8.0  # seconds; longer than the undo bar is shown
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def keyboard(panel: Panel) -> Iterator[Keyboard]:
 
 
 class Hands:
-    """Gestures at random places of the screen, of random lengths and speeds."""
+    """Gestures at random positions, of random lengths and speeds."""
 
     def __init__(self, panel: Panel, keyboard: Keyboard, seed: int) -> None:
         self._panel = panel
@@ -54,15 +54,15 @@ class Hands:
         }  # fmt: skip
 
     def do_something(self) -> str:
-        """One gesture; returns its name."""
+        """Performs one gesture and returns its name."""
         kinds, weights = zip(*self._kinds.items())
         kind = self._chance.choices(kinds, weights)[0]
         kind()
         return str(kind.__name__)
 
     def swipe(self) -> None:
-        start, way = self._place(), self._length(2, 60) * self._sign()
-        self._touch.swipe(start, (start[0] + way, start[1]), self._seconds())
+        start, travel = self._place(), self._length(2, 60) * self._sign()
+        self._touch.swipe(start, (start[0] + travel, start[1]), self._seconds())
 
     def tap(self) -> None:
         self._touch.tap(*self._place())
@@ -75,10 +75,10 @@ class Hands:
         finger.up()
 
     def pinch(self) -> None:
-        (x, y), way = self._place(), self._length(-5, 15)
+        (x, y), travel = self._place(), self._length(-5, 15)
         lower = y + self._length(8, 12)
         fingers = [self._touch.down(x, y), self._touch.down(x + self._length(-9, 9), lower)]
-        places = {fingers[0]: (x, y - way), fingers[1]: (fingers[1].at[0], lower + way)}
+        places = {fingers[0]: (x, y - travel), fingers[1]: (fingers[1].at[0], lower + travel)}
         self._touch.glide(places, self._seconds())
         self._lift(fingers)
 
@@ -99,27 +99,27 @@ class Hands:
         self._lift(fingers)
 
     def use_both_hands(self) -> None:
-        """Two people, or two hands, each with something of its own in mind."""
+        """Two fingers far apart with independent drags, as of two users."""
         display = self._panel.machine.display
         places: dict[Finger, Point] = {}
         for part in (0.1, 0.8):
             x, y = self._place()
             x = (part + 0.1 * x / display.width) * display.width
             finger = self._touch.down(x, y)
-            way = self._length(5, 50) * self._sign()
+            travel = self._length(5, 50) * self._sign()
             is_level = self._chance.random() < 0.6
-            places[finger] = (x + way, y) if is_level else (x, y + way)
+            places[finger] = (x + travel, y) if is_level else (x, y + travel)
         self._touch.glide(places, self._seconds())
         self._lift(list(places))
 
     def lay_on(self) -> None:
-        """Some fingers at once that go their ways."""
+        """Three to five fingers that move independently."""
         fingers = [self._touch.down(*self._place()) for _ in range(self._chance.randint(3, 5))]
         self._touch.glide({finger: self._place() for finger in fingers}, self._seconds())
         self._lift(fingers)
 
     def type(self) -> None:
-        """A word, or a part of one, and perhaps the end of an edit."""
+        """A word, possibly followed by a key that corrects it or ends the edit."""
         word = self._chance.choice(WORDS)
         self._keyboard.type(word + self._chance.choice(("", "\b", "\n", "\n", "\n", "\x1b")))
 
@@ -133,7 +133,7 @@ class Hands:
         return (self._chance.uniform(0, display.width), self._chance.uniform(0, display.height))
 
     def _length(self, least: float, most: float) -> float:
-        """Millimetres from `least` to `most` as pixels."""
+        """A random length between `least` and `most` millimetres, in pixels."""
         return self._panel.millimetres(self._chance.uniform(least, most))
 
     def _sign(self) -> int:
@@ -144,7 +144,7 @@ class Hands:
 
 
 class Others:
-    """People who use the command line while hands are on the screen."""
+    """Users of the command line while gestures go on."""
 
     def __init__(self, panel: Panel, seed: int) -> None:
         self._panel = panel
@@ -154,12 +154,12 @@ class Others:
         panel.machine.sh(f"rm -f {STATUSES}")
 
     def do_something(self) -> None:
-        """Begins to add an item or to complete one, which may be gone; does not wait for it."""
+        """Starts to add an item or to complete one that may be gone; does not wait."""
         self._count += 1
         if self._count % 10 == 0:
             self._ids = [item.id for item in self._panel.items()]
         adds = not self._ids or self._chance.random() < 0.4
-        what = f"add 'Outside {self._count}'" if adds else f"done {self._chance.choice(self._ids)}"
+        what = f"add 'External {self._count}'" if adds else f"done {self._chance.choice(self._ids)}"
         self._panel.machine.sh(f"""
             (sleep 0.{self._chance.randint(0, 5)}
              {AS_PANELIST} panelist {what} > /dev/null 2>&1
@@ -167,7 +167,7 @@ class Others:
         """)
 
     def finish(self) -> None:
-        """Waits for the last of them; none may have failed but for an item that was deleted."""
+        """Waits for all commands; the only failure allowed is that of a deleted item."""
         reported = self._panel.machine.wait_until(
             lambda: self._panel.machine.run(f"[ $(wc -l < {STATUSES}) = {self._count} ]").status
             == 0
@@ -179,14 +179,14 @@ class Others:
 
 
 def nudge(panel: Panel, direction: int) -> None:
-    """Sends the list towards its begin (1) or end (-1); too little to pull it by a row there."""
+    """Flings the list towards its beginning (1) or end (-1), too little for a pull there."""
     display = panel.machine.display
     x, y = display.width / 2, display.height / 2
     panel.touch.swipe((x, y), (x, y + direction * panel.millimetres(12)), 0.08)
 
 
 def await_agreement(panel: Panel, name: str) -> Photo:
-    """The screen shows the raster's own picture of the store, once the list is at its begin."""
+    """Waits until the screen matches the reference picture, scrolling to the beginning of the list."""
     for _ in range(TRIES):
         wanted = panel.reference()
         try:
@@ -197,7 +197,7 @@ def await_agreement(panel: Panel, name: str) -> Photo:
 
 
 def end_of_list(panel: Panel, name: str) -> Photo:
-    """The list at its end."""
+    """Scrolls the list to its end and returns its picture."""
     last, same = panel.camera.wait_still(name), 0
     while same < 2:
         nudge(panel, -1)
@@ -207,7 +207,7 @@ def end_of_list(panel: Panel, name: str) -> Photo:
 
 
 def what_became_of(before: list[Item], after: list[Item]) -> str:
-    """How many items came, went and were completed."""
+    """How many items were added, deleted, edited and completed."""
     old, new = {item.id: item for item in before}, {item.id: item for item in after}
     kept = old.keys() & new.keys()
     changed = sum(old[name].text != new[name].text for name in kept)
@@ -219,7 +219,7 @@ def what_became_of(before: list[Item], after: list[Item]) -> str:
 
 
 @pytest.mark.parametrize("seed_step", [0, 1], ids=["hands alone", "with the command line"])
-def test_screen_list_and_store_agree_after_random_gestures(
+def test_screen_and_store_agree_after_random_gestures(
     panel: Panel, keyboard: Keyboard, seed_step: int
 ) -> None:
     seed = int(os.environ.get("PANELIST_SEED", "1")) * 2 + seed_step
@@ -230,8 +230,8 @@ def test_screen_list_and_store_agree_after_random_gestures(
     began = time.monotonic()
     wanted = count("random-gestures")
     for turn in range(LONGEST * wanted):
-        # Two fingers may have taken everything back: a session in which nothing is left of all that
-        # was done shows nothing, and goes on.
+        # Two-finger taps may have undone everything: a session without any lasting change shows nothing,
+        # and continues.
         if turn >= wanted and panel.items() != items:
             break
         if others and turn % EVERY == 0:
@@ -239,7 +239,7 @@ def test_screen_list_and_store_agree_after_random_gestures(
         print(f"{time.monotonic() - began:.1f} s, {turn}: {hands.do_something()}")
     if others:
         others.finish()
-    keyboard.type("\n")  # whoever still edits comes to an end
+    keyboard.type("\n")  # ends an edit that is still open
 
     rest = await_agreement(panel, "the list after all gestures")
     assert panel.process() == process, "the program was started anew"
@@ -256,8 +256,8 @@ def test_screen_list_and_store_agree_after_random_gestures(
     assert await_agreement(panel, "the list in the end") == rest
 
 
-def test_the_journal_tells_a_warning(panel: Panel) -> None:
-    """What finds no warning above would find one."""
+def test_a_killed_program_appears_in_the_journal_warnings(panel: Panel) -> None:
+    """Checks that the search for warnings above does find one."""
     journal = Journal(panel.machine)
     panel.machine.sh("systemctl kill --signal KILL panelist")
     journal.await_line("Failed with result 'signal'")

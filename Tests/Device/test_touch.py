@@ -1,4 +1,4 @@
-"""What fingers do to the list: swipes, drags, several hands, and a panel that is unplugged."""
+"""Fingers on the list: swipes, drags, two users, and a panel that is unplugged."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from panel import Item, Panel
 from picture import DOOMED, Photo, Row
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-# Beyond the distance that commits (25 mm) a row lags behind the finger: at 60 mm of travel it has
-# gone at least this far.
+# Past the threshold (25 mm) a row lags behind the finger: after 60 mm of finger travel it has moved
+# at least this many millimetres.
 PULLED = 28
 FORTY = tuple(f"{number} things that a list goes on with" for number in range(101, 141))
 
@@ -59,15 +59,15 @@ def test_a_swipe_left_deletes_the_third_row(panel: Panel) -> None:
 
 
 def shuffles(photo: Photo, third: Row, fourth: Row) -> bool:
-    """A row stands between the place that it had and the one that it gets."""
+    """Whether a row is between its old and its new position."""
     return any(third.top + 2 < row.top < fourth.top - 2 for row in photo.rows)
 
 
 def leaves(photo: Photo, third: Row) -> bool:
-    """The deleted row is on its way over the left edge, in the colour of what is deleted."""
-    # The row folds as it leaves, and its neighbour covers it from below: its top is seen longest.
+    """Whether the deleted row moves out over the left edge in the color of deletion."""
+    # The row folds while it leaves, and its neighbour covers it from below: its top stays visible longest.
     line = third.top + 2
-    return photo.pixel(2, line).wears(DOOMED) and photo.span(line)[1] < photo.width * 3 // 4
+    return photo.pixel(2, line).is_ground(DOOMED) and photo.span(line)[1] < photo.width * 3 // 4
 
 
 def test_dragging_a_row_back_cancels_the_swipe(panel: Panel) -> None:
@@ -141,14 +141,14 @@ def test_two_contacts_swipe_two_rows_at_the_same_time(panel: Panel) -> None:
     items = panel.items()
     second, fifth = before.rows[1], before.rows[4]
     reach, pulled = panel.millimetres(60), panel.millimetres(PULLED)
-    # The hands are further apart than two fingers of one gesture may be.
+    # The fingers are too far apart to belong to one gesture.
     one = panel.touch.down(150, second.middle)
     other = panel.touch.down(1130, fifth.middle)
     panel.touch.glide({one: (150 + reach, second.middle), other: (1130 - reach, fifth.middle)})
     held = panel.camera.wait_until(
         lambda photo: photo.span(second.calm)[0] > pulled
         and photo.span(fifth.calm)[1] < photo.width - pulled,
-        "one row in each hand",
+        "one row under each finger",
     )
     for row in (before.rows[0], before.rows[2], before.rows[3], before.rows[5]):
         assert held.span(row.calm) == (0, held.width - 1), "a row that nobody holds has moved"
@@ -161,20 +161,20 @@ def test_two_contacts_swipe_two_rows_at_the_same_time(panel: Panel) -> None:
     )
 
 
-def test_two_pairs_of_hands_300_mm_apart_do_not_disturb_each_other(panel: Panel) -> None:
+def test_two_users_300_mm_apart_do_not_disturb_each_other(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()
     far, reach = panel.millimetres(300), panel.millimetres(60)
     left = panel.millimetres(5)
-    # Each person's two are too far apart for fingers of one hand, which swipe no two rows.
+    # The two fingers of each user are too far apart to count as one hand, which cannot swipe two rows.
     beside = panel.millimetres(70)
     fingers = {}
-    for row, start, way in (
+    for row, start, travel in (
         (0, left, reach), (1, left + beside, reach),
         (3, left + far, -reach), (4, left + far - beside, -reach),
     ):  # fmt: skip
         y = before.rows[row].middle
-        fingers[panel.touch.down(start, y)] = (start + way, y)
+        fingers[panel.touch.down(start, y)] = (start + travel, y)
     panel.touch.glide(fingers)
     panel.camera.wait_until(
         lambda photo: all(
@@ -183,7 +183,7 @@ def test_two_pairs_of_hands_300_mm_apart_do_not_disturb_each_other(panel: Panel)
             photo.span(before.rows[row].calm)[1] < photo.width - panel.millimetres(PULLED)
             for row in (3, 4)
         ),
-        "two rows in each person's hands",
+        "two rows under each user's fingers",
     )  # fmt: skip
     panel.touch.up(*fingers)
 
@@ -202,7 +202,7 @@ def test_a_panel_unplugged_in_a_drag_cancels_it_and_works_when_back(panel: Panel
     line = before.rows[1].calm
     panel.camera.wait_until(
         lambda photo: photo.span(line)[0] > panel.millimetres(PULLED),
-        "held beyond the distance that completes",
+        "held past the distance that completes",
     )
 
     panel.machine.unplug_touch()

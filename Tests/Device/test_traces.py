@@ -1,4 +1,4 @@
-"""Real panels in the machine: each is made and played from its recording, and seen as it says."""
+"""Recorded real panels: each is recreated in the machine from its recording and played."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from panel import Panel
 from pretender import Pretender
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-# By their paths in the folder of recordings: protocol A and B, two to ten slots, one to four fingers.
-# A short run plays the first of them. Two fingers that turn and four that drag mean nothing, and a
-# machine may not make a gesture of them either.
+# Paths in the folder of recordings: protocol A and B, two to ten slots, one to four fingers. A short run
+# plays the first ones. Two rotating fingers and four dragging ones are no gesture and must not become
+# one in the machine.
 TRACES = (
     "evemu-devices/tablets/Wacom ISDv4 E6 Finger.double-center-circle.events",
     "evemu-devices/touchscreens/EP0430M09.4-finger-drag-down.events",
@@ -35,7 +35,7 @@ SCREEN = "256x160"
 
 
 def described(path: Path) -> list[str]:
-    """The facts of a recording, with the description that belongs to it at their head."""
+    """The data lines of a recording, preceded by those of its device description."""
     text = path.read_text()
     prefix = path.name
     while "N: " not in text and "." in prefix:
@@ -48,10 +48,10 @@ def described(path: Path) -> list[str]:
 
 
 def words(lines: list[str]) -> Iterator[str]:
-    """The recording as guest/pretend reads it.
+    """The recording in the format of guest/pretend.
 
-    Without the filter (fuzz) that the recorded values have passed already, or the kernel would
-    change them once more.
+    The fuzz of axes is left out: the recorded values have passed that filter already, and the kernel would
+    apply it again.
     """
     filled: dict[str, int] = {}
     now: float | None = None
@@ -76,10 +76,10 @@ def words(lines: list[str]) -> Iterator[str]:
 
 
 def reported(recording: str, folder: Path) -> list[str]:
-    """The gestures in a recording, away from the machine, and the rows that were swiped.
+    """The gestures that `panelist replay` finds in a recording, and the rows that were swiped.
 
-    Which row a tap meets is left out: the first of them sets the rows in motion, and in the machine
-    the panel speaks a few milliseconds earlier or later than it did.
+    The row of a tap is left out: the first tap starts an animation, and in the machine the panel's reports
+    are a few milliseconds earlier or later than in the recording.
     """
     file = folder / "recording.evemu"
     file.write_text(recording)
@@ -96,13 +96,13 @@ def reported(recording: str, folder: Path) -> list[str]:
 
 
 def levels(recording: str) -> list[int]:
-    """How far from the panel's left its contacts were reported to be, one after the other."""
+    """The x coordinates of all contacts (ABS_MT_POSITION_X), in order."""
     facts = (line.split() for line in recording.splitlines() if line.startswith("E:"))
     return [int(fact[4]) for fact in facts if (fact[2], fact[3]) == ("0003", "0035")]
 
 
 @pytest.mark.parametrize("name", TRACES[: count("real-panels")], ids=lambda name: Path(name).name)
-def test_a_real_panel_is_seen_as_its_recording_says(
+def test_a_recorded_real_panel_yields_the_recorded_gestures(
     name: str, panel: Panel, tmp_path: Path
 ) -> None:
     path = Path(os.environ.get("PANELIST_RECORDINGS") or "/nonexistent") / name

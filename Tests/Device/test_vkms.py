@@ -1,6 +1,6 @@
-"""The picture on a display with a real vertical blank, at rest and while a finger holds a row.
+"""The picture on vkms, a display with a vertical blank, at rest and while a finger holds a row.
 
-The kernel tells the checksum of what it shows, and the raster's own picture has to have the same.
+The kernel reports a checksum of the shown picture; it must equal that of the reference picture.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.skipif(
     reason="PANELIST_LONG=1 runs this test: it boots two kernels.",
 )
 
-# The list that `panelist replay` shows when a recording has none.
+# The list that `panelist replay` shows if a recording has none.
 ROWS = [f"Row {number}" for number in range(1, 21)]
 EVENTS = "/run/held.evemu"
 
 
 @pytest.fixture
 def panel(panel_on_vkms: Panel) -> Panel:
-    """The list on vkms, touched from outside."""
+    """The list on vkms, touched by QEMU."""
     # A replay shows its rows in the default theme, whatever is configured.
     panel_on_vkms.machine.sh("sed -i '/^theme = /d' /etc/panelist.conf")
     return panel_on_vkms
@@ -40,13 +40,13 @@ def await_screen(panel: Panel, expected: Photo, what: str) -> None:
 
 
 def indent(picture: Photo, row: Row) -> int:
-    """By how many pixels a row was pulled to the right; -1 where it has not yet faded in."""
+    """By how many pixels a row is pulled to the right; -1 if it has not yet faded in."""
     left, right = picture.span(row.calm)
     return left if right >= 0 else -1
 
 
 def replayed(panel: Panel) -> list[Photo]:
-    """The raster's own pictures of what has been recorded."""
+    """The pictures that a replay of the recording draws."""
     size = f"{panel.machine.display.width}x{panel.machine.display.height}"
     answer = panel.machine.sh(f"""
         panelist replay --size {size} --frames /run/frames {EVENTS} > /dev/null
@@ -72,12 +72,12 @@ def test_the_kernel_shows_what_the_raster_draws(panel: Panel) -> None:
     row = rest.rows[4]
     finger = panel.touch.down(300, row.middle)
     finger.glide(420, row.middle)
-    # A replay begins with the first picture, whose rows fade in and rise: the finger outlasts that.
+    # A replay starts with the rows fading in and rising: the finger stays longer than that takes.
     panel.touch.hold(2)
-    # Now: what lies on the screen for ten seconds loses the row, and drawing a replay takes longer.
+    # Read now: a contact at rest for ten seconds loses its row, and drawing the replay takes longer.
     shown = vkms.shown(panel.machine)
-    # The replay lets go at the last report. It has to have drawn the resting row by then, which
-    # lies a little behind the furthest: a frame shows a moving finger ahead of its last report.
+    # The replay ends at the last report. By then it must have drawn the row at rest, which is a little
+    # behind the furthest position: a frame predicts a moving finger ahead of its last report.
     finger.move(420, row.middle + 1)
     panel.machine.sh("systemctl stop recorder")
     held = {vkms.checksum(photo) for photo in replayed(panel) if indent(photo, row) > 60}

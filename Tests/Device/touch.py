@@ -1,8 +1,8 @@
-"""Fingers on the machine's panel: what QEMU sends, the guest's kernel reports as real contacts.
+"""Fingers on the machine's panel: events sent by QEMU, reported as contacts by the guest's kernel.
 
-Positions are pixels of the display. A drag is many small steps, one every sixtieth of a second of
-the guest's clock, as a panel would report it. The guest stands still between two reports: however
-busy the host is, a gesture takes as long as it says.
+Positions are pixels of the display. A drag is a series of small steps, one every sixtieth of a second of
+the guest's clock. The guest is paused between two reports, so a gesture takes the specified time however
+busy the host is.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from machine import Machine
 
 RANGE = 32767  # the panel's last coordinate on both axes
 STEP = 1 / 60  # seconds between two reports
-SOON = 0.004  # seconds from a finger's landing or leaving to whatever comes next
-SLOTS = 11  # contacts that the panel tells apart
+SOON = 0.004  # seconds after a finger lands or lifts before the next event
+SLOTS = 11  # slots of the panel
 
 Point = tuple[float, float]
 
@@ -30,20 +30,20 @@ class Finger:
         self.at = at
 
     def move(self, x: float, y: float) -> None:
-        """Goes to a place in one report."""
+        """Moves to a position in one report."""
         self._touch.move({self: (x, y)})
 
     def glide(self, x: float, y: float, seconds: float = 0.4) -> None:
-        """Goes to a place in even steps."""
+        """Moves to a position in even steps."""
         self._touch.glide({self: (x, y)}, seconds)
 
     def up(self) -> None:
-        """Leaves the panel."""
+        """Lifts the finger."""
         self._touch.up(self)
 
 
 class Touch:
-    """The hands in front of the panel. Contacts of one call arrive in one report."""
+    """The fingers on the panel. Contacts of one call arrive in one report."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -63,7 +63,7 @@ class Touch:
         return finger
 
     def move(self, places: Mapping[Finger, Point], lasting: float = SOON) -> None:
-        """Moves several fingers in one report, and stays there for so many seconds."""
+        """Moves several fingers in one report, then lets `lasting` seconds pass."""
         events = []
         for finger, place in places.items():
             finger.at = place
@@ -97,7 +97,7 @@ class Touch:
         self._send(events)
 
     def tap(self, x: float, y: float, seconds: float = 0) -> None:
-        """One finger: down, for so long, up."""
+        """One finger: down, hold for `seconds`, up."""
         finger = self.down(x, y)
         if seconds:
             self.hold(seconds)
@@ -110,20 +110,20 @@ class Touch:
         finger.up()
 
     def hold(self, seconds: float = 0.3) -> None:
-        """Keeps the fingers where they are, so that what they let go of has no speed."""
+        """Keeps the fingers in place, so that they lift without speed."""
         self._machine.go_on(seconds)
 
     @property
     def is_free(self) -> bool:
-        """No finger is on the panel."""
+        """Whether no finger is on the panel."""
         return not self._fingers
 
     def forget(self) -> None:
-        """The panel is gone or new: no finger is on it, whatever was."""
+        """Forgets all fingers, because the panel was unplugged."""
         self._fingers.clear()
 
     def _position(self, finger: Finger) -> list[dict[str, Any]]:
-        """Both axes of a contact, in the panel's own units."""
+        """Both coordinates of a contact in the panel's units."""
         display = self._machine.display
         places = (("x", finger.at[0], display.width), ("y", finger.at[1], display.height))
         return [

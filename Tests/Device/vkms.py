@@ -1,8 +1,8 @@
-"""A display with a real vertical blank: vkms, the kernel's virtual one, built for the guest.
+"""vkms, the kernel's virtual display with a vertical blank, built for the guest.
 
-Nobody outside sees it, but the kernel tells a checksum of every picture that it shows.
-Debian's kernels come without it, so the module is made from Debian's source of the same kernel.
-It is cached beside the base image under the hash of everything that it is made from.
+QEMU cannot photograph it, but the kernel reports a checksum of every shown picture. Debian's kernels do
+not include it, so the module is built from Debian's source of the same kernel and cached beside the base
+image under the hash of its inputs.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from picture import Photo
 BLANK = 1 / 60  # seconds from one vertical blank to the next
 SOURCE = "drivers/gpu/drm/vkms"
 
-# Bayer's matrix: which of sixteen neighbours is the next to become brighter, by line and column.
+# Bayer matrix: the order in which sixteen neighbours become brighter, by line and column.
 MIX = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 
 
 def overlay(kernel: Kernel) -> Path:
-    """A folder with what the guest gets besides: the module, where modprobe looks for it."""
+    """A folder with files to add to the guest: the module at the path where modprobe finds it."""
     digest = hashlib.sha256(Path(__file__).read_bytes() + kernel.package_version.encode())
 
     def make(product: Path, staging: Path) -> None:
@@ -37,22 +37,22 @@ def overlay(kernel: Kernel) -> Path:
 
 
 def shown(machine: Machine) -> int:
-    """The checksum of what the display shows now; the program need not know that it is asked.
+    """The checksum of the shown picture; the program does not notice the request.
 
-    The kernel sums up as long as somebody reads, and begins at most one sum more. A sum of sixteen
-    bits takes it a second in which nothing else runs: whoever came then would find the program late.
+    The kernel computes checksums while the file is read, and at most one more. At 16 bits a pixel that takes
+    a second in which nothing else runs, so the guest then gets two periods to catch up.
     """
     reported = machine.sh("head --lines 1 /sys/kernel/debug/dri/0/crtc-0/crc/data")
     if not machine.is_exact:
         machine.go_on(2 * BLANK)
-    return int(reported.split()[1], 16)  # behind the frame's number
+    return int(reported.split()[1], 16)  # after the frame number
 
 
 def checksum(photo: Photo, has_sixteen_bits: bool = False) -> int:
-    """What `shown` says of this picture, where a display's pixel has 32 bits or `has_sixteen_bits`.
+    """The value of `shown` for this picture on a display with 32 or, if `has_sixteen_bits`, 16 bits a pixel.
 
-    The kernel sums up 16 bits each of opacity, red, green and blue, as little-endian numbers; eight
-    bits become sixteen by standing there twice. It begins with 0 and inverts nothing.
+    The kernel sums 16 bits each of alpha, red, green and blue, little-endian; an 8-bit value becomes 16 bits
+    by repetition. The CRC starts with 0 and is not inverted.
     """
     pixels = bytearray(b"\xff" * (photo.width * photo.height * 8))
     for channel in range(3):
@@ -64,8 +64,8 @@ def checksum(photo: Photo, has_sixteen_bits: bool = False) -> int:
 
 
 def _mixed(photo: Photo, plane: bytes, channel: int, half: int) -> bytes:
-    """A channel in five bits, green in six, mixed by place, and what the kernel makes of it: the low
-    or the high half of its sixteen bits."""
+    """A channel dithered to five bits, green to six, and expanded to 16 bits by the kernel; returns its low
+    or high byte."""
     steps = 63 if channel == 1 else 31
     mixed = bytearray(len(plane))
     for y in range(photo.height):
@@ -79,9 +79,9 @@ def _mixed(photo: Photo, plane: bytes, channel: int, half: int) -> bytes:
 
 
 def _build(kernel: Kernel, folder: Path, module: Path) -> None:
-    """Unpacks headers and source in `folder`, where nothing of this machine changes.
+    """Builds the module from headers and source in `folder`; the host is not changed.
 
-    The module gets no types for BPF: they would need a tool more, and nobody traces it.
+    The module has no BTF types, which would need another tool and serve only tracing.
     """
     series = ".".join(kernel.version.split(".")[:2])
     packages = Packages(folder, kernel.release)
@@ -95,7 +95,7 @@ def _build(kernel: Kernel, folder: Path, module: Path) -> None:
     )
     run(["bash", "-euo", "pipefail", "-c", f"""
         for package in {shlex.join(map(str, headers))}; do dpkg-deb --extract "$package" .; done
-        # The headers name each other by the place where a package would install them.
+        # The headers refer to each other by their installed paths.
         sed -i "s#/usr/src/#$PWD/usr/src/#" usr/src/{whole}/Makefile
         dpkg-deb --fsys-tarfile {shlex.quote(str(source))} |
           tar --extract --to-stdout ./usr/src/linux-source-{series}.tar.xz |

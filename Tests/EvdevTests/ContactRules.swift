@@ -1,15 +1,15 @@
-// What holds for every stream of frames, whatever the panel says.
+// Invariants of every stream of contact frames.
 import Evdev
 import Gestures
 import Testing
 import Units
 
-/// Watches frames and records each break of a rule.
+/// Checks contact frames and records each violation.
 struct ContactRules {
   private(set) var open: Set<ContactID> = []
   private(set) var begun = 0
   private var last: UInt64 = 0
-  /// Said with each break, such as a seed or a file.
+  /// Context of each violation, such as a seed or a file.
   let source: String
 
   init(source: String) { self.source = source }

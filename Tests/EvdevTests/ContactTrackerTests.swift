@@ -1,11 +1,11 @@
-// Protocol B as panels speak it, well and badly: events in, frames out.
+// Multitouch protocol B, from correct and faulty panels: events in, contact frames out.
 import CEvdev
 import Evdev
 import Gestures
 import Testing
 import Units
 
-/// One line of the table: what a panel says, and the frames that follow.
+/// One case of a table: a panel's events as a script, and the frames that must follow.
 struct Story: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let script: String
@@ -26,7 +26,7 @@ struct ContactTrackerTests {
       "id 5 x 100 y 200 touch 1 report id -1 touch 0 report",
       "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a drag moves with each report, and ends where it was last",
+      "a drag moves with each report and ends at its last position",
       "id 5 x 100 y 200 report x 150 report y 250 report id -1 report",
       "1 began 10,20", "1 moved 15,20", "1 moved 15,25", "1 ended 15,25"),
     Story(
@@ -34,112 +34,112 @@ struct ContactTrackerTests {
       "id 5 x 100 y 200 report id -1 report id 6 report id -1 report",
       "1 began 10,20", "1 ended 10,20", "2 began 10,20", "2 ended 10,20"),
     Story(
-      "a contact may begin with X alone, Y alone or neither: the slot keeps the rest",
+      "a contact may begin with X alone, Y alone or neither: the slot keeps the other values",
       "id 5 x 100 y 200 report id -1 report id 6 x 300 report id -1 report id 7 y 300 report"
         + " id -1 report id 8 report",
       "1 began 10,20", "1 ended 10,20", "2 began 30,20", "2 ended 30,20", "3 began 30,30",
       "3 ended 30,30", "4 began 30,30"),
     Story(
-      "two fingers keep their own places",
+      "two fingers keep their own positions",
       "slot 0 id 5 x 100 y 100 slot 1 id 6 x 900 y 400 report slot 0 x 110 report"
         + " slot 1 y 390 slot 0 y 110 report slot 0 id -1 report slot 1 id -1 report",
       "1 began 10,10; 2 began 90,40", "1 moved 11,10", "1 moved 11,11; 2 moved 90,39",
       "1 ended 11,11", "2 ended 90,39"),
     Story(
-      "lifted and touched again within a report: the old one ends, then a new one begins",
+      "a lift and a touch in one report: the old contact ends, then a new one begins",
       "id 5 x 100 y 200 report id -1 id 6 x 300 report", "1 began 10,20",
       "1 ended 10,20; 2 began 30,20"),
     Story(
-      "a new id without a lift cancels the old contact, at its own place",
+      "a new id without a lift cancels the old contact at its last position",
       "id 5 x 100 y 200 report id 6 x 300 report id -1 report", "1 began 10,20",
       "1 cancelled 10,20; 2 began 30,20", "2 ended 30,20"),
     Story(
       "the same id again changes nothing",
       "id 5 x 100 y 200 report id 5 report x 110 report", "1 began 10,20", "1 moved 11,20"),
     Story(
-      "id 0 is a finger like any other",
+      "id 0 is a valid id",
       "id 0 x 100 y 200 report id -1 report", "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a finger that comes and goes within one report was never there",
+      "a finger that begins and ends within one report makes no contact",
       "id 5 x 100 y 200 id -1 report", [String]().joined()),
     Story(
-      "positions in an empty slot make nobody, and count for who comes next",
+      "positions in an empty slot make no contact, and the next contact in the slot uses them",
       "x 100 y 200 report slot 1 x 50 report slot 0 id 5 report", "1 began 10,20"),
     Story(
-      "lifting an empty slot is nothing",
+      "lifting an empty slot makes no frame",
       "id -1 report slot 3 id -1 report", [String]().joined()),
     Story(
       "a report without a change makes no frame, nor do other axes",
       "id 5 x 100 y 200 report report x 100 report pressure 9 report", "1 began 10,20"),
     Story(
-      "all fingers taken back by BTN_TOUCH end at their last places",
+      "BTN_TOUCH 0 ends all contacts at their last positions",
       "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 report",
       "1 began 10,20; 2 began 30,40", "1 ended 10,20; 2 ended 30,40"),
     Story(
-      "a panel that is unplugged takes its fingers back, and nobody lifted them",
+      "unplugging a panel cancels its contacts",
       "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 unplug",
       "1 began 10,20; 2 began 30,40", "1 cancelled 10,20; 2 cancelled 30,40"),
     Story(
-      "after BTN_TOUCH took it back, the same id in the same slot is a new finger",
+      "after BTN_TOUCH 0 the same id in the same slot is a new contact",
       "touch 1 id 5 x 100 y 200 report touch 0 report x 101 report touch 1 x 300 report"
         + " x 310 report touch 0 report",
       "1 began 10,20", "1 ended 10,20", "2 began 30,20", "2 moved 31,20", "2 ended 31,20"),
     Story(
-      "a new id after BTN_TOUCH took the old one back is a new finger",
+      "after BTN_TOUCH 0 a new id is a new contact",
       "touch 1 id 5 x 100 y 200 report touch 0 report touch 1 id 6 report id -1 touch 0 report",
       "1 began 10,20", "1 ended 10,20", "2 began 10,20", "2 ended 10,20"),
     Story(
-      "BTN_TOUCH off and on within a report means nothing",
+      "BTN_TOUCH 0 and 1 within a report is ignored",
       "touch 1 id 5 x 100 y 200 report touch 0 touch 1 x 110 report", "1 began 10,20",
       "1 moved 11,20"),
     Story(
-      "a palm cancels, and stays out until it is lifted, even as a finger",
+      "a palm cancels the contact, which stays ignored until it is lifted, even as a finger",
       "id 5 x 100 y 200 tool 0 report tool 2 report x 300 report tool 0 report x 310 report"
         + " id -1 report id 6 report",
       "1 began 10,20", "1 cancelled 10,20", "2 began 31,20"),
     Story(
-      "what begins as a palm is nobody; so is the next in the slot while the tool stays a palm",
+      "a contact that begins as a palm is ignored, and so is the next one while the tool is a palm",
       "id 5 x 100 y 200 tool 2 report id -1 report id 6 report id -1 report tool 0 id 7 report",
       "1 began 10,20"),
     Story(
-      "fingers in slots that do not exist are ignored, and so is what they do",
+      "contacts in slots that do not exist are ignored",
       "slot 4 id 5 x 100 y 200 report slot -1 id 6 x 300 report slot 1 id 7 x 50 y 60 report",
       "1 began 5,6"),
     Story(
-      "a finger without any place is nobody until it has one, and was nobody if it leaves before",
+      "a contact begins with its first position, and never without one",
       "id 5 report touch 1 report x 100 y 200 report id -1 report slot 1 id 6 report id -1 report",
       "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a finger whose Y was never reported waits for it where it is by then",
+      "a contact waits for its first Y, and begins where it is by then",
       "id 5 x 100 report x 110 report y 200 report id -1 report", "1 began 11,20",
       "1 ended 11,20"),
     Story(
-      "a finger whose X was never reported waits for it, and another one does not",
+      "a contact waits for its first X, and another contact does not wait with it",
       "id 5 y 200 slot 1 id 6 x 500 y 300 report slot 0 x 100 report", "1 began 50,30",
       "2 began 10,20"),
     Story(
-      "a finger that leaves before its X was reported never was; who comes next needs only the X",
+      "a contact that leaves before its first X never begins; the next one in the slot keeps its Y",
       "id 5 y 200 report touch 1 report id -1 report id 6 report x 100 report", "1 began 10,20"),
     Story(
-      "0 is a place along an axis that was reported", "id 5 x 0 y 200 report y 0 report",
+      "0 is a valid position on a reported axis", "id 5 x 0 y 200 report y 0 report",
       "1 began 0,20", "1 moved 0,0"),
     Story(
-      "a panel that says 0, 0 while it lifts: the finger ends where it was",
+      "0, 0 in the report of the lift is ignored: the contact ends at its last position",
       "touch 1 id 5 x 100 y 200 report x 0 y 0 touch 0 report", "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a lift without BTN_TOUCH, and a touch without it, are a lift and a touch",
+      "lifts and touches work without BTN_TOUCH",
       "id 5 x 100 y 200 report id -1 report id 6 report", "1 began 10,20", "1 ended 10,20",
       "2 began 10,20"),
     Story(
-      "a palm that is seen only later cancels, with a tool that the report names last",
+      "a contact that turns into a palm is cancelled, even if the tool is the report's last event",
       "id 5 x 100 y 200 report x 110 report x 120 tool 2 report x 130 report id -1 report",
       "1 began 10,20", "1 moved 11,20", "1 cancelled 11,20"),
     Story(
-      "values outside the range lie on the edge",
+      "values outside the range are clamped to the edge",
       "id 5 x -50 y 9999 report x 2000 y -1 report", "1 began 0,50", "1 moved 100,0"),
   ]
 
-  @Test("A panel says:", arguments: stories)
+  @Test("events of a panel with slots give the expected frames", arguments: stories)
   func table(story: Story) {
     var tracker = makeTracker()
     var serials = ContactSerials()
@@ -153,7 +153,7 @@ struct ContactTrackerTests {
     #expect(frames == story.frames.filter { !$0.isEmpty })
   }
 
-  @Test("a finger that was there before us counts after it was lifted")
+  @Test("a finger that was down when the panel was opened counts only after it was lifted")
   func early() {
     var tracker = makeTracker(
       slots: [SlotState(), SlotState(trackingID: 7, x: 400, y: 300)], current: 1)
@@ -167,7 +167,7 @@ struct ContactTrackerTests {
   }
 
   @Test(
-    "where only one axis was reported before us, who comes then waits for the other",
+    "if only one axis was reported before opening, the next contact waits for the other",
     arguments: [(SlotState(x: 400), "y 300"), (SlotState(y: 300), "x 400")])
   func halfReported(slot: SlotState, rest: String) {
     var tracker = makeTracker(slots: [slot])
@@ -180,7 +180,7 @@ struct ContactTrackerTests {
     #expect(frames == ["2000000: 1 began 40,30"])
   }
 
-  @Test("a state that holds 0 along an axis after lost events tells nothing of it")
+  @Test("0 in the slot state after lost events does not count as a reported position")
   func halfReportedState() {
     var tracker = makeTracker(slots: [SlotState(), SlotState()])
     var serials = ContactSerials()
@@ -215,7 +215,7 @@ struct ContactTrackerTests {
   }
 
   @Test(
-    "on a turned picture the screen's corners, clockwise from its top left, are the picture's",
+    "with a rotated picture, touches are rotated like the picture",
     arguments: [
       (Rotation.upright, ["0,0", "100,0", "100,50", "0,50"]),
       (.quarter, ["0,50", "0,0", "100,0", "100,50"]),
@@ -233,7 +233,7 @@ struct ContactTrackerTests {
         + ["1 ended \(corners[3])"])
   }
 
-  @Test("more slots than we follow: the last ones are ignored")
+  @Test("slots above the limit of 60 are ignored")
   func slotLimit() {
     var tracker = makeTracker(slots: [SlotState](repeating: SlotState(), count: 100))
     var serials = ContactSerials()
@@ -245,7 +245,7 @@ struct ContactTrackerTests {
     #expect(frames == ["1 began 1,1"])
   }
 
-  @Test("after lost events who vanished or changed is cancelled, who stayed goes on")
+  @Test("a resync cancels contacts that left or changed their id, and keeps the others")
   func resync() {
     var tracker = makeTracker()
     var serials = ContactSerials()
@@ -254,7 +254,7 @@ struct ContactTrackerTests {
     {
       _ = tracker.handle(event, serials: &serials)
     }
-    // A part of a report came before the loss.
+    // A part of a report arrived before the loss.
     for event in events("slot 0 x 105") { _ = tracker.handle(event, serials: &serials) }
     tracker.beginResync()
     var frames: [String] = []
@@ -273,7 +273,7 @@ struct ContactTrackerTests {
     #expect(frames.last == "1 ended 10.5,11")
   }
 
-  @Test("a lift whose report was lost is a cancellation: no tap may come of it")
+  @Test("a lift whose report was lost cancels the contact, so that it cannot tap")
   func lostLift() {
     var tracker = makeTracker()
     var serials = ContactSerials()
@@ -286,7 +286,7 @@ struct ContactTrackerTests {
     #expect(words(tracker.frame) == "1 cancelled 10,10")
   }
 
-  @Test("cancelling all makes one frame, once, and the fingers stay out until lifted")
+  @Test("cancelling all contacts makes one frame, and their fingers are ignored until lifted")
   func cancelAll() {
     var tracker = makeTracker()
     var serials = ContactSerials()

@@ -1,4 +1,4 @@
-// Panels that list their fingers, and panels for one finger: events in, frames out.
+// Multitouch protocol A and single-touch panels: events in, contact frames out.
 import CEvdev
 import Evdev
 import Gestures
@@ -7,7 +7,7 @@ import Units
 
 @Suite("Dialects")
 struct DialectTests {
-  /// The frames that a panel's words make.
+  /// The contact frames of a script of events.
   private func frames(_ script: String, of traits: InputTraits) throws -> [String] {
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
     var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, screen: screen))
@@ -20,48 +20,49 @@ struct DialectTests {
 
   static let byPlace: [Story] = [
     Story(
-      "a tap is in each report until an empty one",
+      "a contact lasts until an empty report",
       "x 100 y 200 mark report x 100 y 200 mark report mark report mark report",
       "1 began 10,20", "1 ended 10,20"),
     Story(
-      "two fingers in another order stay who they are, and the one that is left too",
+      "contacts keep their ids when the list is reordered or one of them leaves",
       "x 100 y 100 mark x 900 y 400 mark report x 890 y 400 mark x 110 y 100 mark report"
         + " x 880 y 400 mark report mark report",
       "1 began 10,10; 2 began 90,40", "1 moved 11,10; 2 moved 89,40",
       "1 ended 11,10; 2 moved 88,40", "2 ended 88,40"),
     Story(
-      "a finger without its Y is nobody",
+      "a finger without Y makes no contact",
       "x 100 mark report x 100 y 200 mark report mark report", "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a finger of no length hovers",
+      "a finger of length 0 hovers and makes no contact",
       "x 100 y 200 length 0 mark report x 100 y 200 length 30 mark"
         + " report x 100 y 200 length 0 mark report",
       "1 began 10,20 3 long", "1 ended 10,20 3 long"),
     Story(
-      "without marks a word that comes again is the next finger's, and a report ends the last",
+      "without SYN_MT_REPORT a repeated axis starts the next finger, and the report ends the last",
       "length 20 x 100 y 100 length 20 x 900 y 400 report length 20 x 120 y 100 report",
       "1 began 10,10 2 long; 2 began 90,40 2 long", "1 moved 12,10 2 long; 2 ended 90,40 2 long"),
     Story(
-      "BTN_TOUCH 0 without a list lifts all, at their last places",
+      "BTN_TOUCH 0 without a list ends all contacts at their last positions",
       "touch 1 x 100 y 200 mark report touch 0 report touch 1 x 300 y 300 mark report",
       "1 began 10,20", "1 ended 10,20", "2 began 30,30"),
     Story(
-      "BTN_TOUCH beside a list says nothing more",
+      "BTN_TOUCH 0 beside a list is ignored",
       "touch 1 x 100 y 200 mark report"
         + " x 110 y 200 mark touch 0 report", "1 began 10,20", "1 moved 11,20"),
     Story(
-      "a palm in the list cancels", "x 100 y 200 tool 0 mark report x 100 y 200 tool 2 mark report",
+      "a palm in the list is cancelled",
+      "x 100 y 200 tool 0 mark report x 100 y 200 tool 2 mark report",
       "1 began 10,20", "1 cancelled 10,20"),
     Story(
-      "unplugged: nobody lifted those fingers", "x 100 y 200 mark report mark unplug",
+      "unplugging cancels all contacts", "x 100 y 200 mark report mark unplug",
       "1 began 10,20", "1 cancelled 10,20"),
     Story(
-      "reports about other things change nobody",
+      "reports without multitouch events change no contact",
       "x 100 y 200 mark report singleX 100 report report x 110 y 200 mark report",
       "1 began 10,20", "1 moved 11,20"),
   ]
 
-  @Test("A panel that lists fingers without ids says:", arguments: byPlace)
+  @Test("events of protocol A without tracking ids give the expected frames", arguments: byPlace)
   func places(story: Story) throws {
     let reported = try frames(story.script, of: listTraits(hasTrackingID: false))
     #expect(reported == story.frames)
@@ -69,32 +70,32 @@ struct DialectTests {
 
   static let byID: [Story] = [
     Story(
-      "the id tells who it is, not the place",
+      "the tracking id identifies a contact, not its position",
       "id 3 x 100 y 100 mark id 4 x 900 y 400 mark report"
         + " id 4 x 100 y 100 mark id 3 x 900 y 400 mark report mark report",
       "1 began 10,10; 2 began 90,40", "1 moved 90,40; 2 moved 10,10",
       "1 ended 90,40; 2 ended 10,10"),
     Story(
-      "another id at the same place is another finger",
+      "another id at the same position is another contact",
       "id 3 x 100 y 100 mark report id 4 x 100 y 100 mark report",
       "1 began 10,10", "1 ended 10,10; 2 began 10,10"),
     Story(
-      "a finger without its id is nobody",
+      "a finger without id makes no contact",
       "x 100 y 100 mark report id -1 x 100 y 100 mark report id 0 x 100 y 100 mark report",
       "1 began 10,10"),
     Story(
-      "the id at the end of a finger's words, and no marks",
+      "the id may come last, without SYN_MT_REPORT",
       "x 100 y 100 id 0 report x 200 y 100 id 0 report touch 0 report",
       "1 began 10,10", "1 moved 20,10", "1 ended 20,10"),
   ]
 
-  @Test("A panel that lists fingers with ids says:", arguments: byID)
+  @Test("events of protocol A with tracking ids give the expected frames", arguments: byID)
   func ids(story: Story) throws {
     let reported = try frames(story.script, of: listTraits(hasTrackingID: true))
     #expect(reported == story.frames)
   }
 
-  @Test("of a list of forty fingers fifteen are followed, and all may change at once")
+  @Test("15 of 40 listed fingers are followed, and all may change in one report")
   func longLists() throws {
     func list(from first: Int) -> String {
       (0..<40).map { "id \(first + $0) x \(20 * $0) y \(10 * $0) mark " }.joined() + "report "
@@ -109,41 +110,41 @@ struct DialectTests {
 
   static let singles: [Story] = [
     Story(
-      "a tap, a drag, and the place is kept for who comes next",
+      "a tap and a drag; the next contact starts from the last position",
       "touch 1 singleX 100 singleY 200 report touch 0 report touch 1 report singleX 150 report"
         + " touch 0 report",
       "1 began 10,20", "1 ended 10,20", "2 began 10,20", "2 moved 15,20", "2 ended 15,20"),
     Story(
-      "a place that comes before the key is the finger's", "singleX 100 singleY 200 touch 1 report",
+      "a position before BTN_TOUCH 1 counts", "singleX 100 singleY 200 touch 1 report",
       "1 began 10,20"),
     Story(
-      "0, 0 in the report of the lift is no place",
+      "0, 0 in the report of the lift is ignored",
       "touch 1 singleX 100 singleY 200 report singleX 0 singleY 0 touch 0 report",
       "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a key that goes down and up in each report touches nothing",
+      "BTN_TOUCH 1 and 0 in one report makes no contact",
       "touch 1 singleX 0 singleY 14 touch 0 report touch 1 touch 0 report", ""),
     Story(
-      "a key that repeats itself is one touch",
+      "a repeated BTN_TOUCH is one contact",
       "touch 1 singleX 100 singleY 200 report touch 2"
         + " report touch 0 report", "1 began 10,20", "1 ended 10,20"),
     Story(
-      "a touch that never has a place is nobody", "touch 1 report touch 0 report", ""),
+      "a touch without a position makes no contact", "touch 1 report touch 0 report", ""),
     Story(
-      "the second pair of axes is the same screen", "touch 1 z 400 rx 1600 report z 800 report",
+      "ABS_Z and ABS_RX map to the same screen", "touch 1 z 400 rx 1600 report z 800 report",
       "1 began 10,20", "1 moved 20,20"),
     Story(
-      "unplugged while touched", "touch 1 singleX 100 singleY 200 report touch 0 unplug",
+      "unplugging cancels the contact", "touch 1 singleX 100 singleY 200 report touch 0 unplug",
       "1 began 10,20", "1 cancelled 10,20"),
   ]
 
-  @Test("A panel for one finger says:", arguments: singles)
+  @Test("events of a single-touch panel give the expected frames", arguments: singles)
   func single(story: Story) throws {
     let reported = try frames(story.script, of: singleTraits)
     #expect(reported == story.frames.filter { !$0.isEmpty })
   }
 
-  @Test("a screen that plays a mouse touches with its left key")
+  @Test("on a touchscreen that emulates a mouse, BTN_LEFT is the touch")
   func mouse() throws {
     var traits = singleTraits
     traits.single?.key = BTN_LEFT
@@ -152,7 +153,7 @@ struct DialectTests {
   }
 
   @Test(
-    "a device's dialect, and how many fingers it follows",
+    "the traits of a device determine its dialect and how many fingers are followed",
     arguments: [
       (panelTraits, .slots, 4), (listTraits(hasTrackingID: true), .lists, 15),
       (listTraits(hasTrackingID: false), .lists, 15), (singleTraits, .single, 1),
@@ -162,7 +163,7 @@ struct DialectTests {
     #expect(traits.fingerCount == fingers)
   }
 
-  @Test("slots without ids are no slots: the panel follows one finger, or is refused")
+  @Test("a panel with slots but no tracking ids is used as single-touch, or refused")
   func unnamed() throws {
     var traits = panelTraits
     traits.hasTrackingID = false
@@ -172,7 +173,7 @@ struct DialectTests {
     #expect(reported == ["1 began 10,20", "1 ended 10,20"])
   }
 
-  @Test("sixty slots are followed, and what is above them is not")
+  @Test("sixty slots are followed, and the slots above them are not")
   func sixtySlots() throws {
     var traits = panelTraits
     traits.slotCount = 200
@@ -183,7 +184,7 @@ struct DialectTests {
   }
 
   @Test(
-    "after lost events nobody knows who is there: all are cancelled, and count after a lift",
+    "without slots, lost events cancel all contacts, which count again after a lift",
     arguments: [
       (
         listTraits(hasTrackingID: false), "x 100 y 200 mark report x 300", "",
@@ -207,13 +208,13 @@ struct DialectTests {
     #expect(bench.frames == ["1 began 10,20", "1 cancelled 10,20", "2 began 40,40"])
   }
 
-  @Test("a finger that came while events were lost begins with the state")
+  @Test("a finger that touched down while events were lost begins with the resync")
   func cameMeanwhile() throws {
     let plug = FakePlug(number: 3)
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 report")
     plug.readings = [.dropped]
-    // As the device tells its state: who stayed, whose id is another one, who came, who is not.
+    // The device's state: a contact that stayed, one with another id, a new one, and an empty slot.
     let slots = [
       SlotState(trackingID: 5, x: 110, y: 100), SlotState(trackingID: 8, x: 300, y: 300),
       SlotState(trackingID: 9, x: 400, y: 400), SlotState(),
@@ -231,7 +232,7 @@ struct DialectTests {
   }
 
   @Test(
-    "a screen for one finger that never reported X makes no finger at the left edge after a loss")
+    "a single-touch panel that never reported X makes no contact at the left edge after a resync")
   func singleGhostAfterLoss() throws {
     var traits = singleTraits
     traits.single?.spareX = nil
@@ -248,7 +249,7 @@ struct DialectTests {
     take("singleY 250 touch 1 report touch 0 report")
     #expect(frames == [])
     _ = decoder.beginResync(at: .zero)
-    // What LibevdevDevice.words says of the kernel's state: 0 is what was never reported.
+    // Events that LibevdevDevice.words makes of the kernel's state: an axis never reported is 0.
     take("singleX 0 singleY 250 touch 0 report")
     _ = decoder.endResync(at: .zero, serials: &serials)
     take("singleY 300 touch 1 report touch 0 report")
@@ -256,7 +257,7 @@ struct DialectTests {
   }
 
   @Test(
-    "a screen for one finger that is touched while events are lost, X never reported: none at the edge"
+    "a touch during a resync makes no contact at the left edge if X was never reported"
   )
   func singleLossWhileWaiting() throws {
     var traits = singleTraits
@@ -274,7 +275,7 @@ struct DialectTests {
     #expect(frames == [])
   }
 
-  @Test("a screen that uses Z and RX: after a loss a touch in the same line lies in that line")
+  @Test("a single-touch panel that uses ABS_Z and ABS_RX keeps its position over a resync")
   func spareAxesAfterLoss() throws {
     var decoder = try #require(
       TouchDecoder(singleTraits, slots: [SlotState()], current: 0, screen: screen))
@@ -288,7 +289,7 @@ struct DialectTests {
     take("z 2000 rx 2000 touch 1 report touch 0 report")
     #expect(frames == ["1 began 50,25", "1 ended 50,25"])
     _ = decoder.beginResync(at: .zero)
-    // LibevdevDevice.words: the state of ABS_X and ABS_Y, of which the device never speaks.
+    // Events that LibevdevDevice.words makes of ABS_X and ABS_Y, which the device never reports.
     take("singleX 0 singleY 0 touch 0 report")
     _ = decoder.endResync(at: .zero, serials: &serials)
     take("z 2400 touch 1 report")

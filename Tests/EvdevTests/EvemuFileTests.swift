@@ -1,4 +1,4 @@
-// Files of the evemu tools: what is made of events that were lost.
+// evemu files: how lost events in them are replayed.
 import CEvdev
 import Evdev
 import ForeignRecordings
@@ -7,7 +7,7 @@ import Recordings
 import Testing
 import Units
 
-@Suite("Files of the evemu tools")
+@Suite("evemu files")
 struct EvemuFileTests {
   private static let head =
     "N: Panel\nP: 02\nA: 2f 0 3 0 0 0\nA: 35 0 1000 0 0 10\nA: 36 0 500 0 0 10\nA: 39 0 65535 0 0 0\n"
@@ -18,7 +18,7 @@ struct EvemuFileTests {
 
   private func phases(_ file: String) throws -> [String] { try frames(file).map(words) }
 
-  @Test("our own recording of lost events: a finger that left unseen is cancelled, as on the panel")
+  @Test("replaying recorded event loss cancels a finger that left during it, as live input does")
   func recordedLoss() throws {
     let frames = try phases(
       Self.head + """
@@ -42,7 +42,7 @@ struct EvemuFileTests {
   }
 
   @Test(
-    "our own recording of lost events: an axis that was never reported stays untold, as on the panel"
+    "replaying recorded event loss keeps an axis without a report unknown, as live input does"
   )
   func recordedLossGhost() throws {
     let frames = try phases(
@@ -66,7 +66,7 @@ struct EvemuFileTests {
     #expect(frames == [])
   }
 
-  @Test("SYN_DROPPED in a file: a finger is not held on the screen by what was lost")
+  @Test("SYN_DROPPED in a file cancels the contacts that were down")
   func fileLoss() throws {
     let frames = try frames(
       Self.head + """

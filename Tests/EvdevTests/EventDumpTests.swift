@@ -1,4 +1,4 @@
-// What evtest and getevent print is read as the same events as a file of the evemu tools.
+// Parsing of evtest and getevent output.
 import CEvdev
 import Evdev
 import ForeignRecordings
@@ -7,7 +7,7 @@ import Recordings
 import Testing
 import Units
 
-@Suite("Texts of evtest and getevent")
+@Suite("evtest and getevent output")
 struct EventDumpTests {
   private func dump(_ text: String) throws -> EventDump {
     try EventDump(RecordingText(bytes: Array(text.utf8)))
@@ -53,7 +53,7 @@ struct EventDumpTests {
   private static let wide = AxisRange(minimum: 0, maximum: 799)
   private static let high = AxisRange(minimum: 0, maximum: 479)
 
-  @Test("evtest's head describes the device, and its lines are the events")
+  @Test("evtest output gives the device's traits and its events")
   func evtest() throws {
     let device = try dump(Self.head + Self.reports).device()
     #expect(device.name == "generic ft5x06 (00)")
@@ -73,7 +73,7 @@ struct EventDumpTests {
     #expect(device.events[6].type == EV_SYN)
   }
 
-  @Test("a text without a head gets its axes from the person who plays it")
+  @Test("output without a header takes its axis ranges from the caller")
   func bare() throws {
     let device = try dump(Self.reports).device(x: Self.wide, y: Self.high)
     #expect(device.refusal == nil)
@@ -84,7 +84,7 @@ struct EventDumpTests {
     #expect(phases == [.began, .ended])
   }
 
-  @Test("what a person says of the axes is believed more than the head")
+  @Test("axis ranges from the caller override the header")
   func overridden() throws {
     let range = AxisRange(minimum: 10, maximum: 20)
     let device = try dump(Self.head + Self.reports).device(x: range, y: range)
@@ -92,7 +92,7 @@ struct EventDumpTests {
     #expect(device.screenSize == nil)
   }
 
-  @Test("a head that is cut between two axes is made whole from the axis that runs alike")
+  @Test("a truncated header takes missing multitouch ranges from ABS_X and ABS_Y")
   func cut() throws {
     let head = """
         Event type 3 (EV_ABS)
@@ -105,7 +105,7 @@ struct EventDumpTests {
     #expect(device.traits.y == Self.high)
   }
 
-  @Test("where the head lists no keys, the device has those that its events speak of")
+  @Test("if the header lists no keys, the device has the keys of its events")
   func keysOfEvents() throws {
     let text = """
       Input device name: "Mouse of a panel"
@@ -136,7 +136,7 @@ struct EventDumpTests {
   }
 
   @Test(
-    "getevent is read with names and with numbers, with and without the device's path",
+    "getevent output is parsed with names or numbers, with or without the device's path",
     arguments: [
       """
       [    1193.605705] EV_ABS       ABS_MT_TRACKING_ID   00000007
@@ -169,7 +169,7 @@ struct EventDumpTests {
     #expect(device.events.last?.time == Instant(nanoseconds: 1_193_705_705_000))
   }
 
-  @Test("old evtest's words, packets and hexadecimal scan codes are read")
+  @Test("old evtest names, SYN_MT_REPORT and hexadecimal scan codes are parsed")
   func dialects() throws {
     let text = """
       Event: time 1.000001, type 4 (EV_MSC), code 4 (MSC_SCAN), value d0042
@@ -184,7 +184,7 @@ struct EventDumpTests {
     #expect(events.first?.value == 0xD0042)
   }
 
-  @Test("only such a text is taken for one")
+  @Test("only evtest and getevent output is recognized as such")
   func kinds() throws {
     func isLikely(_ text: String) throws -> Bool {
       EventDump.isLikely(try RecordingText(bytes: Array(text.utf8)))

@@ -1,4 +1,4 @@
-// Panels that are plugged, touched and unplugged by a test.
+// Fake input devices that a test plugs in, touches and unplugs.
 import CEvdev
 import Evdev
 import Gestures
@@ -7,7 +7,7 @@ import System
 import TestKernel
 import Units
 
-/// A panel whose events a test writes down.
+/// An input device that returns the readings of its plug.
 final class FakePanel: InputDevice {
   private let descriptor: FileDescriptor
   private let plug: FakePlug
@@ -31,7 +31,7 @@ final class FakePanel: InputDevice {
   }
 }
 
-/// What a test holds of a panel, open or not.
+/// A test's handle of a device, open or not.
 final class FakePlug {
   let node: InputNode
   var traits: InputTraits
@@ -39,7 +39,7 @@ final class FakePlug {
   var heldKeys: [CInt] = []
   var readings: [InputReading] = []
   var syncReadings: [InputReading] = []
-  /// The descriptor it was opened with last.
+  /// The descriptor of the last opening.
   var raw: CInt?
 
   init(
@@ -53,13 +53,13 @@ final class FakePlug {
   }
 }
 
-/// A machine whose panels a test plugs.
+/// Hardware whose devices a test plugs in.
 final class FakeHardware: InputHardware {
   private let kernel: FakeKernel
   private let listener: FileDescriptor
   private var plugs: [FakePlug] = []
   private var changes: [InputChange] = []
-  /// What libevdev says when a device is set up, once.
+  /// Error of libevdev for the next device that is set up, once.
   var setUpError: CInt?
 
   init(kernel: FakeKernel) throws {
@@ -93,14 +93,14 @@ final class FakeHardware: InputHardware {
     return FakePanel(descriptor, plug: plug)
   }
 
-  /// Puts a panel in; without `announced` udev says nothing, as before the reader listens.
+  /// Plugs a device in; without `announced` udev reports nothing, as before the reader listens.
   func plugIn(_ plug: FakePlug, announced: Bool = true) {
     plugs.append(plug)
     kernel.place(plug.node.path)
     if announced { announce(.present(plug.node)) }
   }
 
-  /// Pulls a panel out: reads fail at once, and udev says so later.
+  /// Unplugs a device: reads fail at once, and udev reports it later.
   func pullOut(_ plug: FakePlug) {
     plugs.removeAll { $0 === plug }
     kernel.remove(plug.node.path)
@@ -109,21 +109,21 @@ final class FakeHardware: InputHardware {
     announce(.gone(systemPath: plug.node.systemPath))
   }
 
-  /// Takes one turn of a loop in which a device is readable.
+  /// Runs one iteration of a loop in which a device is readable.
   func turn(_ loop: EventLoop<FakeKernel>, reading plug: FakePlug) throws {
     if let raw = plug.raw { kernel.setReadiness(.readable, of: raw) }
     try loop.turn(waiting: false)
     if let raw = plug.raw { kernel.setReadiness([], of: raw) }
   }
 
-  /// udev says something.
+  /// Reports a change as udev does.
   func announce(_ change: InputChange) {
     changes.append(change)
     kernel.setReadiness(.readable, of: monitor)
   }
 }
 
-/// A loop, a machine and a reader, with a diary of frames and reports.
+/// A loop, fake hardware and a panel reader, with a log of frames and reports.
 final class Bench {
   let kernel = FakeKernel()
   let hardware: FakeHardware
@@ -152,18 +152,20 @@ final class Bench {
       report: { [weak self] report in self?.reports.append("\(report)") })
   }
 
-  /// Lets a panel say something, and takes one turn of the loop.
+  /// Sends events from a panel and runs one iteration of the loop.
   func touch(_ plug: FakePlug, _ script: String) throws {
     plug.readings += events(script).map { .event($0) }
     try turn(reading: plug)
   }
 
-  /// Takes one turn in which the panel is readable.
+  /// Runs one iteration of the loop in which the panel is readable.
   func turn(reading plug: FakePlug) throws {
     try hardware.turn(loop, reading: plug)
   }
 
-  /// Takes turns until nothing would ever wake the loop, and tells how long that took.
+  /// Runs the loop until nothing would ever wake it.
+  ///
+  /// - Returns: How long that took.
   func runUntilIdle() throws -> Interval {
     let start = kernel.now()
     do {

@@ -1,11 +1,11 @@
-// Keyboards that a test types on, with a diary of what was typed.
+// Test bench for hardware keyboards: key events from a script, and a log of the presses.
 import CEvdev
 import Evdev
 import System
 import TestKernel
 import Units
 
-/// The keys of a US keyboard whose code is not their letter's, by what stands on them.
+/// Key codes of a US keyboard by their labels.
 private let keys: [Substring: CInt] = [
   "`": KEY_GRAVE, "1": KEY_1, "2": KEY_2, "3": KEY_3, "4": KEY_4, "5": KEY_5, "6": KEY_6,
   "7": KEY_7, "8": KEY_8, "9": KEY_9, "0": KEY_0, "minus": KEY_MINUS, "=": KEY_EQUAL,
@@ -26,8 +26,8 @@ private let keys: [Substring: CInt] = [
   "kpminus": KEY_KPMINUS, "kpplus": KEY_KPPLUS, "kpenter": KEY_KPENTER,
 ]
 
-/// Turns `shift+ a shift-` into events, a millisecond from key to key: `+` presses, `-` releases,
-/// `*` repeats, and a key alone is struck.
+/// Turns `shift+ a shift-` into events, 1 ms apart: `+` presses, `-` releases, `*` repeats, and a
+/// key alone is pressed and released.
 func keyEvents(_ script: String) -> [InputEvent] {
   var time = Instant(nanoseconds: 0)
   return script.split(separator: " ").flatMap { word -> [InputEvent] in
@@ -47,20 +47,20 @@ func keyEvents(_ script: String) -> [InputEvent] {
   }
 }
 
-/// A keyboard for a test to plug.
+/// A keyboard that a test can plug in.
 func keyboard(_ number: Int, marks: InputMarks = .keyboard) -> FakePlug {
   let traits = InputTraits(
     name: "Keys", isDirect: false, slotCount: nil, hasTrackingID: false, x: nil, y: nil)
   return FakePlug(number: number, marks: marks, traits: traits)
 }
 
-/// A loop, a machine and a reader of keyboards, with a diary of what is typed and reported.
+/// A loop, fake hardware and a keyboard reader, with a log of presses and reports.
 final class KeyboardBench {
   let kernel: FakeKernel
   let hardware: FakeHardware
   let loop: EventLoop<FakeKernel>
   var reader: KeyboardReader<FakeKernel, FakeHardware>?
-  /// Text as it is, other presses as `<enter>`.
+  /// Typed text; other presses as `<enter>`.
   private(set) var typed = ""
   private(set) var times: [Instant] = []
   private(set) var reports: [String] = []
@@ -87,13 +87,13 @@ final class KeyboardBench {
       }, report: { [weak self] report in self?.reports.append("\(report)") })
   }
 
-  /// Types on a keyboard, and takes one turn of the loop.
+  /// Types on a keyboard and runs one iteration of the loop.
   func type(_ script: String, on plug: FakePlug) throws {
     plug.readings += keyEvents(script).map { .event($0) }
     try turn(reading: plug)
   }
 
-  /// Takes one turn in which the keyboard is readable.
+  /// Runs one iteration of the loop in which the keyboard is readable.
   func turn(reading plug: FakePlug) throws {
     try hardware.turn(loop, reading: plug)
   }

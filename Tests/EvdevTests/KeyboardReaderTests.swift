@@ -1,4 +1,4 @@
-// Keyboards that come, are typed on, break and go.
+// Keyboard reader: hotplug, typing, errors and refusals.
 import CEvdev
 import Evdev
 import Glibc
@@ -13,7 +13,7 @@ struct KeyboardReaderTests {
   private let appeared = "keyboard /dev/input/event2 (Keys)"
   private let gone = "keyboard /dev/input/event2 (Keys) is gone"
 
-  @Test("a keyboard that comes later types; announced twice, it is opened once")
+  @Test("a keyboard plugged in later types, and is opened once although announced twice")
   func later() throws {
     let bench = try KeyboardBench()
     bench.hardware.plugIn(plug)
@@ -36,7 +36,7 @@ struct KeyboardReaderTests {
     #expect(bench.typed == "AbCDeF")
   }
 
-  @Test("unplugged with shift and caps lock on, it types small letters when it is back")
+  @Test("a keyboard unplugged with shift and caps lock on types lower case when it is back")
   func unplugged() throws {
     let other = keyboard(3)
     let bench = try KeyboardBench(plugged: [plug, other])
@@ -52,7 +52,7 @@ struct KeyboardReaderTests {
     #expect(bench.reports.suffix(2) == [gone, appeared])
   }
 
-  @Test("a hang-up without a word is an unplugging too, and does not spin")
+  @Test("EPOLLHUP without a read error unplugs the keyboard, and the loop does not spin")
   func silentHangUp() throws {
     let bench = try KeyboardBench(plugged: [plug])
     bench.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
@@ -61,7 +61,7 @@ struct KeyboardReaderTests {
     #expect(bench.loop.watchCount == 2)
   }
 
-  @Test("what is no keyboard, or a touch panel too, or to be ignored, is not opened")
+  @Test("a device that is no keyboard, is also a touch panel, or is ignored, is not opened")
   func others() throws {
     let ignored = keyboard(6, marks: [.keyboard, .ignored])
     let plugs = [
@@ -76,7 +76,7 @@ struct KeyboardReaderTests {
       ])
   }
 
-  @Test("permission that udev gives late: tried again within two seconds, then it types")
+  @Test("if udev grants permission late, opening is retried within two seconds and succeeds")
   func latePermission() throws {
     let bench = try KeyboardBench(refusing: [plug.node.path: [EACCES, EPERM]])
     bench.hardware.plugIn(plug)
@@ -88,7 +88,7 @@ struct KeyboardReaderTests {
     #expect(bench.typed == "a")
   }
 
-  @Test("permission that never comes is said once, with the remedy where there is one")
+  @Test("if permission is never granted, the keyboard is reported once as refused")
   func noPermission() throws {
     let bench = try KeyboardBench(
       plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
@@ -99,7 +99,7 @@ struct KeyboardReaderTests {
     #expect(bench.reports == ["/dev/input/event2 (Keys) refused: may not be read"])
   }
 
-  @Test("without the map of the keys it is refused with the remedy; the list goes on")
+  @Test("without a keymap the keyboard is refused, and the report names the remedy")
   func noKeymap() throws {
     for folder in ["/proc/self/no-such-folder", "/proc/self/task"] {
       let bench = try KeyboardBench(plugged: [plug], keymapFolder: folder)
@@ -108,13 +108,13 @@ struct KeyboardReaderTests {
           "/dev/input/event2 (Keys) refused: there is no map of the keys (layout us); install the "
             + "package xkb-data and plug it in again"
         ])
-      // The loop, the reader's timer and udev.
+      // Those of the loop, the reader's timer and udev.
       #expect(bench.kernel.openDescriptors.count == 3)
     }
   }
 
   @Test(
-    "an opening that fails otherwise is named, and one of a keyboard just gone is not",
+    "an open error is reported, unless the keyboard has just been unplugged",
     arguments: [
       (EMFILE, true), (ENFILE, true), (ENOMEM, true), (EIO, true), (ENODEV, false),
       (ENXIO, false), (ENOENT, false),
@@ -128,7 +128,7 @@ struct KeyboardReaderTests {
   }
 
   @Test(
-    "a keyboard that libevdev cannot set up is named and closed",
+    "a keyboard that libevdev cannot set up is reported and closed",
     arguments: [ENOTTY, ENOMEM, EINVAL, EBADF])
   func setUpError(code: CInt) throws {
     let bench = try KeyboardBench()
@@ -143,7 +143,7 @@ struct KeyboardReaderTests {
     #expect(bench.kernel.openDescriptors.count == 3)
   }
 
-  @Test("a read error is named, and the keyboard closed", arguments: [EIO, EINVAL, ENOMEM])
+  @Test("a read error is reported, and the keyboard is closed", arguments: [EIO, EINVAL, ENOMEM])
   func readError(code: CInt) throws {
     let bench = try KeyboardBench(plugged: [plug])
     plug.readings = [.failed(errno: code)]
@@ -158,7 +158,7 @@ struct KeyboardReaderTests {
   }
 
   @Test(
-    "what the reader cannot do without fails with the call's name, and nothing stays open",
+    "when a required system call fails, the error names the call and nothing stays open",
     arguments: [
       (.timerCreate, 0, EMFILE), (.timerCreate, 0, ENFILE), (.timerCreate, 0, ENOMEM),
       (.epollControl, 0, ENOMEM), (.epollControl, 0, ENOSPC), (.epollControl, 1, ENOMEM),
@@ -177,7 +177,7 @@ struct KeyboardReaderTests {
     #expect(kernel.openDescriptors.count == 2)
   }
 
-  @Test("a keyboard that the loop cannot watch is named and closed", arguments: [ENOMEM, ENOSPC])
+  @Test("a keyboard that epoll cannot watch is reported and closed", arguments: [ENOMEM, ENOSPC])
   func watchError(code: CInt) throws {
     let fault = FakeKernel.Fault(.epollControl, turn: 2, errno: code)
     let bench = try KeyboardBench(plugged: [plug], faults: [fault])
@@ -188,7 +188,7 @@ struct KeyboardReaderTests {
     #expect(bench.kernel.openDescriptors.count == 3)
   }
 
-  @Test("when the reader goes nothing stays open or watched")
+  @Test("a deallocated keyboard reader leaves nothing open or watched")
   func closing() throws {
     let bench = try KeyboardBench(plugged: [plug, keyboard(3)])
     bench.reader = nil
@@ -196,7 +196,7 @@ struct KeyboardReaderTests {
     #expect(bench.kernel.openDescriptors.count == 2)
   }
 
-  @Test("the survey names each keyboard with its reason, in the order of their numbers")
+  @Test("the survey lists each keyboard with its refusal, ordered by event number")
   func survey() throws {
     let kernel = FakeKernel()
     let hardware = try FakeHardware(kernel: kernel)

@@ -1,4 +1,4 @@
-// Which keys type what on one keyboard.
+// Keyboard state: which presses the key events of one keyboard give.
 import CEvdev
 import Evdev
 import Testing
@@ -10,7 +10,7 @@ private let row3 = "a s d f g h j k l ; '"
 private let row4 = "z x c v b n m , . / space"
 private let all = [row1, row2, row3, row4].joined(separator: " ")
 
-/// What is typed, and what comes of it.
+/// Key scripts, and the presses that they give.
 private let stories: [(typing: String, gives: String)] = [
   (all, #"`1234567890-=qwertyuiop[]\asdfghjkl;'zxcvbnm,./ "#),
   ("shift+ \(all) shift-", ##"~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>? "##),
@@ -20,7 +20,7 @@ private let stories: [(typing: String, gives: String)] = [
   ("caps a caps a", "Aa"),
   ("a shift+ a shift- a", "aAa"),
   ("shift+ rightshift+ a shift- a rightshift- a", "AAa"),
-  // The kernel repeats a held key in words of its own, and may say a press twice.
+  // The kernel repeats a held key with value 2, and may report a press twice.
   ("shift+ shift+ shift- a+ a+ a-", "a"),
   ("shift+ shift* shift* a shift- a", "Aa"),
   ("a+ a* a* a- a", "aaaa"),
@@ -28,7 +28,7 @@ private let stories: [(typing: String, gives: String)] = [
   ("enter+ enter* enter* enter- escape+ escape* escape-", "<enter><escape>"),
   ("space+ space* space-", "  "),
   ("shift+ backspace enter escape space", "<backspace><enter><escape> "),
-  // Two keys of a fast typist overlap.
+  // Overlapping keys of fast typing.
   ("m+ i+ m- l+ i- k+ l- k-", "milk"),
   ("kp7 kp8 kp9 kpminus kp4 kp5 kp6 kpplus kp1 kp2 kp3 kp0 kp.", "789-456+1230."),
   ("kpenter kp/ kp*", "<enter>/*"),
@@ -51,9 +51,9 @@ private let stories: [(typing: String, gives: String)] = [
   ("alt+ left delete alt- super+ right super-", ""),
 ]
 
-@Suite("Keys")
+@Suite("Keyboard state")
 struct KeyboardStateTests {
-  @Test("Somebody types:", arguments: stories)
+  @Test("key events give the expected text and presses", arguments: stories)
   func story(typing: String, gives: String) throws {
     let plug = keyboard(2)
     let bench = try KeyboardBench(plugged: [plug])
@@ -61,16 +61,16 @@ struct KeyboardStateTests {
     #expect(bench.typed == gives)
   }
 
-  @Test("a press has the kernel's stamp of the key")
+  @Test("a press has the kernel timestamp of its key event")
   func stamps() throws {
     let plug = keyboard(2)
     let bench = try KeyboardBench(plugged: [plug])
     try bench.type("shift+ a shift- enter", on: plug)
-    // A millisecond for each word of a key: shift, a down and up, shift, enter.
+    // 1 ms for each key event: shift down, a down and up, shift up, enter down.
     #expect(bench.times.map(\.nanoseconds) == [2_000_000, 5_000_000])
   }
 
-  @Test("after lost events what is held then counts, so that no shift sticks and none is missed")
+  @Test("after lost events the held keys are read again, so that no shift sticks or is missed")
   func dropped() throws {
     let plug = keyboard(2)
     let bench = try KeyboardBench(plugged: [plug])
@@ -86,7 +86,7 @@ struct KeyboardStateTests {
     #expect(bench.typed == "AbCDe")
   }
 
-  @Test("shift that is held when the keyboard is opened counts, and a held letter types nothing")
+  @Test("shift held when the keyboard is opened counts, and a held letter types nothing")
   func heldBefore() throws {
     let plug = keyboard(2)
     plug.heldKeys = [KEY_LEFTSHIFT, KEY_A, KEY_NUMLOCK]

@@ -1,4 +1,4 @@
-// Lengths of contacts: which are believed, what makes a palm, and what is said of the others.
+// Contact lengths: which ranges are trusted, what makes a palm, and what is reported otherwise.
 import CEvdev
 import Evdev
 import Gestures
@@ -6,22 +6,22 @@ import System
 import Testing
 import Units
 
-/// What a panel of 100 mm × 50 mm says of its lengths, and whether that is believed.
+/// Length range of a panel of 100 mm × 50 mm, and whether it is trusted.
 struct LengthHead: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// ABS_MT_TOUCH_MAJOR's greatest value and its units a millimetre.
+  /// Maximum and units per millimetre of ABS_MT_TOUCH_MAJOR.
   let greatest: CInt
   let unit: CInt
-  /// Units a millimetre of X.
+  /// Units per millimetre of X.
   var ofX: CInt = 10
   var palms = PalmRejection.auto
-  /// What is reported of a contact 60 units long.
+  /// Length in the frame of a contact 60 units long.
   let reported: String
-  /// What is said about the panel, up to the first semicolon.
+  /// Complaint about the panel, up to the first semicolon.
   var complaint: String?
 }
 
-@Suite("Lengths of contacts")
+@Suite("Contact lengths")
 struct LengthTests {
   private static let remedy =
     "; no contact is taken for a palm by its length; set palm_rejection in [touch] of the "
@@ -44,57 +44,56 @@ struct LengthTests {
 
   static let heads: [LengthHead] = [
     LengthHead(
-      testDescription: "as fine as places", greatest: 1000, unit: 10, reported: " 6 long"),
+      testDescription: "same resolution as X", greatest: 1000, unit: 10, reported: " 6 long"),
     LengthHead(
-      testDescription: "no unit: that of places", greatest: 1000, unit: 0, reported: " 6 long"),
+      testDescription: "no resolution: that of X", greatest: 1000, unit: 0, reported: " 6 long"),
     LengthHead(
-      testDescription: "no unit at all", greatest: 1000, unit: 0, ofX: 0, reported: ""),
+      testDescription: "no resolution at all", greatest: 1000, unit: 0, ofX: 0, reported: ""),
     LengthHead(
-      testDescription: "half as fine as places", greatest: 500, unit: 5, reported: " 12 long"),
+      testDescription: "half the resolution of X", greatest: 500, unit: 5, reported: " 12 long"),
     LengthHead(
-      testDescription: "less than half as fine", greatest: 400, unit: 4, reported: "",
+      testDescription: "less than half the resolution", greatest: 400, unit: 4, reported: "",
       complaint: "counts lengths by 4 and places by 10 a millimetre"),
     LengthHead(
-      testDescription: "twice as fine as places", greatest: 1000, unit: 20, reported: " 3 long"),
+      testDescription: "twice the resolution of X", greatest: 1000, unit: 20, reported: " 3 long"),
     LengthHead(
-      testDescription: "more than twice as fine", greatest: 1000, unit: 21, reported: "",
+      testDescription: "more than twice the resolution", greatest: 1000, unit: 21, reported: "",
       complaint: "counts lengths by 21 and places by 10 a millimetre"),
     LengthHead(
-      testDescription: "a unit of its own where places have none", greatest: 1000, unit: 20, ofX: 0,
+      testDescription: "own resolution, X has none", greatest: 1000, unit: 20, ofX: 0,
       reported: " 3 long"),
     LengthHead(
-      testDescription: "a unit of its own where that of places is nonsense", greatest: 1000,
+      testDescription: "own resolution, that of X is implausible", greatest: 1000,
       unit: 10,
       ofX: 1000, reported: " 6 long"),
     LengthHead(
       testDescription: "up to 20 mm", greatest: 200, unit: 10, reported: " 6 long"),
     LengthHead(
-      testDescription: "shorter than any finger", greatest: 199, unit: 10, reported: "",
+      testDescription: "maximum below 20 mm", greatest: 199, unit: 10, reported: "",
       complaint: "says that contacts are up to 19 mm long"),
     LengthHead(
-      testDescription: "as long as the screen across", greatest: 1118, unit: 10, reported: " 6 long"
-    ),
+      testDescription: "maximum of the diagonal", greatest: 1118, unit: 10, reported: " 6 long"),
     LengthHead(
-      testDescription: "longer than the screen", greatest: 1119, unit: 10, reported: "",
+      testDescription: "maximum above the diagonal", greatest: 1119, unit: 10, reported: "",
       complaint: "says that contacts are up to 111 mm long"),
     LengthHead(
-      testDescription: "longer than any screen", greatest: 32767, unit: 1, ofX: 0, reported: "",
+      testDescription: "maximum of 32 m", greatest: 32767, unit: 1, ofX: 0, reported: "",
       complaint: "says that contacts are up to 32767 mm long"),
     LengthHead(
-      testDescription: "the unit of places, which is nonsense", greatest: 32767, unit: 0, ofX: 1,
+      testDescription: "implausible resolution of X", greatest: 32767, unit: 0, ofX: 1,
       reported: "", complaint: "says that contacts are up to 32767 mm long"),
     LengthHead(
-      testDescription: "nonsense that a person believes", greatest: 400, unit: 4, palms: .on,
+      testDescription: "implausible, palm_rejection on", greatest: 400, unit: 4, palms: .on,
       reported: " 15 long"),
     LengthHead(
-      testDescription: "nonsense that a person has heard of", greatest: 400, unit: 4, palms: .off,
+      testDescription: "implausible, palm_rejection off", greatest: 400, unit: 4, palms: .off,
       reported: ""),
     LengthHead(
-      testDescription: "what a person does not believe", greatest: 1000, unit: 10, palms: .off,
+      testDescription: "plausible, palm_rejection off", greatest: 1000, unit: 10, palms: .off,
       reported: ""),
   ]
 
-  @Test("A panel says of its lengths:", arguments: heads)
+  @Test("a length range is used if it is plausible, and reported otherwise", arguments: heads)
   func head(head: LengthHead) throws {
     let (bench, plug) = try bench(
       greatest: head.greatest, unit: head.unit, ofX: head.ofX, palms: head.palms)
@@ -106,7 +105,7 @@ struct LengthTests {
     #expect(bench.reports == [Self.appeared] + [complaints].compactMap(\.self))
   }
 
-  @Test("who wants lengths believed hears of a panel that tells none, or no unit of them")
+  @Test("palm_rejection on is reported as impossible if lengths have no resolution")
   func noUnit() throws {
     let (bench, plug) = try bench(unit: 0, ofX: 0, palms: .on)
     try bench.touch(plug, "id 5 x 100 y 200 length 600 report x 110 report")
@@ -120,58 +119,58 @@ struct LengthTests {
 
   static let stories: [Story] = [
     Story(
-      "a first report alone makes no palm: the second decides",
+      "the first report alone makes no palm; the second decides",
       "id 5 x 100 y 200 length 400 report x 110 length 60 report id -1 report",
       "1 began 11,20 6 long", "1 ended 11,20 6 long"),
     Story(
-      "nor does one in between",
+      "a single long report in between makes no palm",
       "id 5 x 100 y 200 length 60 report length 400 report length 70 report",
       "1 began 10,20 6 long", "1 moved 10,20 6 long", "1 moved 10,20 7 long"),
     Story(
-      "two in a row make one, also where the second does not repeat the length",
+      "two long reports in a row make a palm, also if the second does not repeat the length",
       "id 5 x 100 y 200 length 400 report x 110 report id -1 report", "1 began 11,20 40 long",
       "1 ended 11,20 40 long"),
     Story(
-      "a finger that grows is a palm with the second report, and stays one",
+      "a finger that grows is a palm from the second long report on",
       "id 5 x 100 y 200 length 60 report length 400 report x 110 report length 60 report",
       "1 began 10,20 6 long", "1 moved 10,20 6 long", "1 moved 11,20 40 long",
       "1 moved 11,20 6 long"),
     Story(
-      "two that are apart make none",
+      "two long reports that are not consecutive make no palm",
       "id 5 x 100 y 200 length 60 report length 400 report length 60 report length 400 report",
       "1 began 10,20 6 long", "1 moved 10,20 6 long", "1 moved 10,20 6 long",
       "1 moved 10,20 6 long"),
     Story(
-      "another finger's report is no second one",
+      "another finger's report does not count as the second one",
       "id 5 x 100 y 200 length 400 report slot 1 id 6 x 500 y 100 length 60 report"
         + " slot 0 length 60 report", "1 began 50,10 6 long", "2 began 10,20 6 long"),
     Story(
-      "what leaves with its first report as long as a palm was a tap",
+      "a contact that leaves after one long report was a tap",
       "id 5 x 100 y 200 length 400 report id -1 report id 6 length 60 report",
       "1 began 10,20; 1 ended 10,20", "2 began 10,20 6 long"),
     Story(
-      "it was none if the device calls it a palm as it leaves, or leaves itself",
+      "it was no tap if the tool type is palm as it leaves, or the panel is unplugged",
       "id 5 x 100 y 200 length 400 report tool 2 id -1 report"
         + " tool 0 id 6 length 401 report id -1 unplug"),
     Story(
-      "who takes its place at once is somebody else",
+      "a new id in the slot at once is another contact",
       "id 5 x 100 y 200 length 400 report id 6 length 60 report", "1 began 10,20 6 long"),
     Story(
-      "what the device calls a palm meanwhile stays out, and what it takes back is a tap",
+      "a contact whose tool type was palm stays ignored; one that BTN_TOUCH 0 ends is a tap",
       "id 5 x 100 y 200 length 400 report tool 2 report tool 0 length 60 report id -1 report"
         + " touch 1 id 6 length 400 report touch 0 report length 60 report",
       "1 began 10,20; 1 ended 10,20"),
     Story(
-      "what a glove makes is a finger at once, and what is longer is not",
+      "a length of 30 mm, as of a glove, is a finger at once; a longer one is not",
       "id 5 x 100 y 200 length 300 report id -1 report id 6 length 301 report",
       "1 began 10,20 30 long", "1 ended 10,20 30 long"),
     Story(
-      "the next finger in a palm's slot is nobody's palm",
+      "the next contact in a palm's slot is no palm",
       "id 5 x 100 y 200 length 400 report x 110 report id -1 report id 6 length 60 report",
       "1 began 11,20 40 long", "1 ended 11,20 40 long", "2 began 11,20 6 long"),
   ]
 
-  @Test("Palms and fingers:", arguments: stories)
+  @Test("lengths decide between palms and fingers", arguments: stories)
   func story(story: Story) throws {
     let (bench, plug) = try bench()
     try bench.touch(plug, story.script)
@@ -186,7 +185,7 @@ struct LengthTests {
       + "palms" + Self.remedy
   }
 
-  @Test("the fourth palm of a panel that knows but palms is a finger, and so is all that follows")
+  @Test("after four palms and no finger, lengths are no longer trusted")
   func mostlyPalms() throws {
     let (bench, plug) = try bench()
     for _ in 0..<3 { try bench.touch(plug, Self.palm) }
@@ -201,11 +200,11 @@ struct LengthTests {
   }
 
   @Test(
-    "taps that lie still count as well, though they have but one report",
+    "still taps, which have only one report, count as palms as well",
     arguments: [
       ("id N x 100 y 200 length 400 report id -1 report", 4),
       ("touch 1 id 9 x 100 y 200 length 400 report touch 0 report", 4),
-      // Whom another one replaced did not leave.
+      // A contact that another one replaced did not lift.
       ("id N x 100 y 200 length 400 report", 0),
     ])
   func stillTaps(script: String, taps: Int) throws {
@@ -217,7 +216,7 @@ struct LengthTests {
     #expect(bench.frames.dropFirst(taps).first == "\(taps + 1) began 10,20")
   }
 
-  @Test("with three fingers before them four palms are most of seven")
+  @Test("four palms after three fingers are a majority, and lengths are no longer trusted")
   func mostOfSeven() throws {
     let (bench, plug) = try bench()
     for contact in [Self.finger, Self.palm, Self.finger, Self.palm, Self.finger, Self.palm] {
@@ -228,7 +227,7 @@ struct LengthTests {
     #expect(bench.reports == [Self.appeared, complaint(4, of: 7)])
   }
 
-  @Test("with four fingers before them palms are palms for good; a finger of no length is none")
+  @Test("after four fingers lengths are trusted for good; a length of 0 is no such finger")
   func believedForGood() throws {
     let (bench, plug) = try bench()
     try bench.touch(plug, "id 1 x 100 y 200 length 0 report id -1 report ")
@@ -245,9 +244,9 @@ struct LengthTests {
   }
 
   @Test(
-    "a palm that is down when lengths are no longer believed begins anew, as a finger",
+    "a palm that is down when lengths lose trust is cancelled and begins again as a finger",
     arguments: [
-      // The panel tells of its slots in their order.
+      // Slots are processed in their order.
       (1, 0, ["4 began 11,20; 1 cancelled 51,10 40 long; 5 began 51,10", "4 ended 11,20"]),
       (0, 1, ["4 began 11,20", "1 cancelled 51,10 40 long; 5 began 51,10; 4 ended 11,20"]),
     ])
@@ -262,7 +261,7 @@ struct LengthTests {
     #expect(bench.frames.suffix(2) == ["5 moved 52,10", "5 ended 52,10"])
   }
 
-  @Test("whom a person tells to believe them believes palms without end")
+  @Test("with palm_rejection on lengths are always trusted")
   func on() throws {
     let (bench, plug) = try bench(palms: .on)
     for _ in 0..<9 { try bench.touch(plug, Self.palm) }
@@ -286,7 +285,7 @@ struct LengthTests {
       + "x 400 report x 500 report id -1 report "
   }
 
-  @Test("a panel whose every swipe is a palm and whose taps are none is doubted, soon or late")
+  @Test("a panel whose swipes all seem palms loses trust even if its taps seem fingers")
   func tapsHidePalms() throws {
     let plug = FakePlug(number: 3, traits: Self.measuring)
     let bench = try Bench(plugged: [plug])
@@ -296,7 +295,7 @@ struct LengthTests {
     #expect(bench.frames.last?.contains("long") == false)
   }
 
-  @Test("a panel whose lengths were found wrong is as it was when it is plugged in again")
+  @Test("the distrust of a panel's lengths survives unplugging")
   func doubtIsForgotten() throws {
     let plug = FakePlug(number: 3, traits: Self.measuring)
     let bench = try Bench(plugged: [plug])
@@ -314,7 +313,7 @@ struct LengthTests {
     #expect(bench.reports.filter { $0.contains("palms") }.count == 1)
   }
 
-  @Test("what is remembered of a panel is not said of another one beside it")
+  @Test("the distrust of one panel's lengths does not extend to another panel")
   func doubtOfOne() throws {
     let plug = FakePlug(number: 3, traits: Self.measuring)
     let bench = try Bench(plugged: [plug])
@@ -326,7 +325,7 @@ struct LengthTests {
     #expect(bench.frames.last?.contains("long") == true)
   }
 
-  @Test("a finger that waited as a palm and rests is a finger once lengths are not believed")
+  @Test("a resting contact withheld as a possible palm begins once lengths lose trust")
   func restingFingerIsReleased() throws {
     let plug = FakePlug(number: 3, traits: Self.measuring)
     let bench = try Bench(plugged: [plug])
@@ -338,13 +337,13 @@ struct LengthTests {
   }
 
   @Test(
-    "a finger whose only report says 31 mm is a tap when it leaves, unless it lay longer than taps do",
+    "a contact whose only report is 31 mm long is a tap if it lifts before 500 ms",
     arguments: [(499, ["1 began 50,25; 1 ended 50,25"]), (500, [])])
   func firstReportMutes(milliseconds: Int, frames: [String]) throws {
     let plug = FakePlug(number: 3, traits: Self.measuring)
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "slot 0 id 8 x 500 y 250 length 310 report")
-    // The kernel keeps back what equals the value before, so nothing is said while it rests.
+    // The kernel filters unchanged values, so there is no event while the contact rests.
     _ = try bench.runUntilIdle()
     let end = events("id -1 report", from: Int64(milliseconds) * 1_000_000)
     plug.readings += end.map { .event($0) }
@@ -352,7 +351,7 @@ struct LengthTests {
     #expect(bench.frames == frames)
   }
 
-  @Test("what the device itself calls a palm is one wherever lengths are no palms")
+  @Test("a tool type of palm counts also with palm_rejection off")
   func tool() throws {
     let (bench, plug) = try bench(palms: .off)
     try bench.touch(plug, "id 1 x 100 y 200 tool 2 report id -1 report")

@@ -1,4 +1,4 @@
-// Panels that come, are touched, break and go.
+// Panel reader: hotplug, touches, lost events, errors and refusals.
 import CEvdev
 import Evdev
 import Gestures
@@ -14,14 +14,14 @@ struct PanelReaderTests {
   private let appeared = "touch panel /dev/input/event3 (Panel), 4 fingers"
   private let gone = "touch panel /dev/input/event3 (Panel) is gone"
 
-  @Test("a panel that is there is read, one frame a report")
+  @Test("a panel present at the start is read, with one frame for each report")
   func present() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report id -1 report")
     #expect(bench.frames == ["1 began 10,10", "1 ended 10,10"])
   }
 
-  @Test("a panel that comes later is read; announced twice, it is opened once")
+  @Test("a panel plugged in later is read, and is opened once although announced twice")
   func later() throws {
     let bench = try Bench()
     bench.hardware.plugIn(plug)
@@ -33,7 +33,7 @@ struct PanelReaderTests {
     #expect(bench.frames == ["1 began 10,10"])
   }
 
-  @Test("unplugged in the middle of a drag: all contacts are cancelled in one frame, once")
+  @Test("unplugging a panel during a drag cancels all contacts in one frame")
   func unplugged() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 report slot 0 x 150")
@@ -46,7 +46,7 @@ struct PanelReaderTests {
     #expect(bench.loop.watchCount == 2)
   }
 
-  @Test("plugged in again, under the same or another name, it works and ids go on")
+  @Test("a panel that is plugged in again works, and contact ids continue")
   func pluggedAgain() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
@@ -60,7 +60,7 @@ struct PanelReaderTests {
     #expect(bench.reports.suffix(2) == [gone, appeared])
   }
 
-  @Test("a hang-up without a word is an unplugging too, and does not spin")
+  @Test("EPOLLHUP without a read error unplugs the panel, and the loop does not spin")
   func silentHangUp() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
@@ -71,7 +71,7 @@ struct PanelReaderTests {
     #expect(bench.kernel.waitCount == 1)
   }
 
-  @Test("a read error is named, and the panel closed")
+  @Test("a read error is reported, and the panel is closed")
   func readError() throws {
     let bench = try Bench(plugged: [plug])
     plug.readings = [.failed(errno: EIO)]
@@ -82,7 +82,7 @@ struct PanelReaderTests {
       ])
   }
 
-  @Test("lost events: who vanished or changed is cancelled, who stayed goes on")
+  @Test("after SYN_DROPPED contacts that left or changed are cancelled, and the others continue")
   func dropped() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(
@@ -98,7 +98,7 @@ struct PanelReaderTests {
       ])
   }
 
-  @Test("permission that udev gives late: tried again within two seconds, then it works")
+  @Test("if udev grants permission late, opening the panel is retried and succeeds")
   func latePermission() throws {
     let bench = try Bench(
       plugged: [plug], refusing: [plug.node.path: [EACCES, EACCES, EPERM]])
@@ -111,7 +111,7 @@ struct PanelReaderTests {
     #expect(bench.frames == ["1 began 10,10"])
   }
 
-  @Test("permission that never comes: said once after two seconds, and then nothing is tried")
+  @Test("if permission is never granted, retries end after two seconds with one report")
   func noPermission() throws {
     let bench = try Bench(
       plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
@@ -119,7 +119,7 @@ struct PanelReaderTests {
     #expect(time == .seconds(2))
     #expect(bench.kernel.openCount(plug.node.path) == 7)
     #expect(bench.reports == ["/dev/input/event3 (Panel) refused: may not be read"])
-    // A rule that is applied later makes udev speak again.
+    // A rule that is applied later makes udev report the device again.
     bench.kernel.refuse(plug.node.path, errnos: [])
     bench.hardware.announce(.present(plug.node))
     try bench.loop.turn(waiting: false)
@@ -127,7 +127,7 @@ struct PanelReaderTests {
     #expect(bench.frames == ["1 began 10,10"])
   }
 
-  @Test("announced again while its permission is awaited, a panel is opened once and not twice")
+  @Test("a panel announced again while its permission is awaited is opened once")
   func announcedWhileWaiting() throws {
     let bench = try Bench(plugged: [plug], refusing: [plug.node.path: [EACCES]])
     bench.hardware.announce(.present(plug.node))
@@ -137,7 +137,7 @@ struct PanelReaderTests {
     #expect(bench.reports == [appeared])
   }
 
-  @Test("a panel that goes while its permission is awaited is forgotten")
+  @Test("a panel unplugged while its permission is awaited is forgotten")
   func goneWhileWaiting() throws {
     let bench = try Bench(
       plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
@@ -148,7 +148,7 @@ struct PanelReaderTests {
   }
 
   @Test(
-    "an opening that fails otherwise is named, and one of a panel just gone is not",
+    "an open error is reported, unless the panel has just been unplugged",
     arguments: [
       (EMFILE, ["/dev/input/event3 (Panel) refused: open /dev/input/event3: Too many open files"]),
       (ENODEV, []), (ENXIO, []), (ENOENT, []),
@@ -161,7 +161,7 @@ struct PanelReaderTests {
     #expect(bench.reports == reports)
   }
 
-  @Test("a panel that libevdev cannot set up is named and closed")
+  @Test("a panel that libevdev cannot set up is reported and closed")
   func setUpError() throws {
     let bench = try Bench()
     bench.hardware.setUpError = ENOTTY
@@ -172,11 +172,11 @@ struct PanelReaderTests {
         "/dev/input/event3 (Panel) refused: libevdev_new_from_fd /dev/input/event3: "
           + reason(of: ENOTTY)
       ])
-    // The loop, its timer and udev.
+    // Those of the loop, its timer and udev.
     #expect(bench.kernel.openDescriptors.count == 3)
   }
 
-  @Test("when udev lost count, all devices are listed again: gone ones go, new ones come")
+  @Test("after an overflow of the udev monitor all devices are listed again")
   func lost() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
@@ -192,7 +192,7 @@ struct PanelReaderTests {
     #expect(bench.reports == [appeared, gone, "touch panel /dev/input/event4 (Panel), 4 fingers"])
   }
 
-  @Test("two panels on one screen never share an id")
+  @Test("contacts of two panels on one screen never share an id")
   func twoPanels() throws {
     let other = FakePlug(number: 4)
     let bench = try Bench(plugged: [plug, other])
@@ -202,7 +202,7 @@ struct PanelReaderTests {
     #expect(bench.frames == ["1 began 10,10", "2 began 20,20", "1 ended 10,10"])
   }
 
-  @Test("frames say of which panel they are; one that is plugged in again is the one that it was")
+  @Test("frames name their panel's device, which stays the same when it is plugged in again")
   func devices() throws {
     let other = FakePlug(number: 4)
     let bench = try Bench(plugged: [plug, other])
@@ -235,7 +235,7 @@ struct PanelReaderTests {
     #expect(bench.frames == ["1 began 6,5"])
   }
 
-  @Test("a configured name or path is ignored, and so is what a udev rule says to ignore")
+  @Test("a panel is ignored by its configured name or path, or by a udev rule")
   func ignored() throws {
     let ruled = FakePlug(number: 5, marks: [.touchscreen, .ignored])
     for (configuration, plug) in [
@@ -253,7 +253,7 @@ struct PanelReaderTests {
     }
   }
 
-  @Test("a keyboard is not opened, and nothing is said about it")
+  @Test("a keyboard is neither opened nor reported")
   func keyboard() throws {
     let keyboard = FakePlug(number: 1, marks: .keyboard)
     let bench = try Bench(plugged: [keyboard])
@@ -261,7 +261,7 @@ struct PanelReaderTests {
     #expect(bench.reports == [])
   }
 
-  @Test("a new screen cancels what is touched and takes the fingers that come then")
+  @Test("a change of the screen cancels all contacts, and later contacts use the new screen")
   func newScreen() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
@@ -271,17 +271,17 @@ struct PanelReaderTests {
     #expect(bench.frames == ["1 began 10,10", "1 cancelled 10,10", "2 began 20,40"])
   }
 
-  @Test("when the reader goes nothing stays open or watched")
+  @Test("a deallocated panel reader leaves nothing open or watched")
   func closing() throws {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
     bench.reader = nil
     #expect(bench.loop.watchCount == 0)
-    // The loop and udev belong to the bench.
+    // Those of the loop and udev, which belong to the bench.
     #expect(bench.kernel.openDescriptors.count == 2)
   }
 
-  @Test("without a touch and with all panels open there is nothing to wake up for")
+  @Test("without touches and with all panels open the loop never wakes")
   func idle() throws {
     let bench = try Bench(plugged: [plug])
     let time = try bench.runUntilIdle()

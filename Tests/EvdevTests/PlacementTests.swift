@@ -1,4 +1,4 @@
-// Where a touch lies on the picture: ranges, calibrations, turns, lengths and late reports.
+// Mapping of touches to the screen: ranges, calibration, rotation, lengths and late reports.
 import CEvdev
 import Evdev
 import Gestures
@@ -7,8 +7,8 @@ import TestKernel
 import Testing
 import Units
 
-/// What a person or a udev rule says of the axes, and where the screen's top left and its middle of
-/// the upper edge come to lie.
+/// Corrections from the configuration and a udev rule, and where they map the panel's top left
+/// corner and the middle of its upper edge.
 struct Mounting: CustomTestStringConvertible, Sendable {
   let testDescription: String
   var corrections: [TouchCorrection] = []
@@ -24,43 +24,43 @@ struct PlacementTests {
   private static let mirrored = AffineMatrix("-1 0 1 0 1 0") ?? .identity
 
   static let mountings: [Mounting] = [
-    Mounting(testDescription: "nothing", corner: "0,0", upperMiddle: "50,0"),
+    Mounting(testDescription: "no correction", corner: "0,0", upperMiddle: "50,0"),
     Mounting(
-      testDescription: "a udev rule's quarter turn", calibration: "0 -1 1 1 0 0", corner: "100,0",
-      upperMiddle: "100,25"),
+      testDescription: "a udev rule that rotates by 90°", calibration: "0 -1 1 1 0 0",
+      corner: "100,0", upperMiddle: "100,25"),
     Mounting(
-      testDescription: "a udev rule's half turn", calibration: "-1 0 1 0 -1 1", corner: "100,50",
-      upperMiddle: "50,50"),
+      testDescription: "a udev rule that rotates by 180°", calibration: "-1 0 1 0 -1 1",
+      corner: "100,50", upperMiddle: "50,50"),
     Mounting(
-      testDescription: "a udev rule and the picture's turn: first the rule",
+      testDescription: "a udev rule is applied before the picture's rotation",
       calibration: "-1 0 1 0 1 0", rotation: .quarter, corner: "0,0", upperMiddle: "0,25"),
     Mounting(
       testDescription: "swapped axes", corrections: [TouchCorrection(.axes(swapped))],
       corner: "0,0", upperMiddle: "0,25"),
     Mounting(
-      testDescription: "axes, then a calibration",
+      testDescription: "swapped axes are applied before a configured matrix",
       corrections: [TouchCorrection(.matrix(mirrored)), TouchCorrection(.axes(swapped))],
       corner: "100,0", upperMiddle: "100,25"),
     Mounting(
-      testDescription: "what a person wrote counts, not the rule",
+      testDescription: "a configured matrix overrides the udev rule",
       corrections: [TouchCorrection(.matrix(mirrored))], calibration: "0 -1 1 1 0 0",
       corner: "100,0", upperMiddle: "50,0"),
     Mounting(
-      testDescription: "of several lines the last that means the device",
+      testDescription: "the last correction that matches the device counts",
       corrections: [
         TouchCorrection(.axes(swapped)), TouchCorrection(of: "Panel", .axes(mirrored)),
         TouchCorrection(of: "Another", .axes(swapped)),
       ], corner: "100,0", upperMiddle: "50,0"),
     Mounting(
-      testDescription: "a device by its path",
+      testDescription: "a correction that names the device by its path",
       corrections: [TouchCorrection(of: "/dev/input/event3", .axes(mirrored))], corner: "100,0",
       upperMiddle: "50,0"),
     Mounting(
-      testDescription: "a calibration reaches beyond the range, up to the screen's edge",
+      testDescription: "calibrated positions are clamped to the screen",
       calibration: "1.2 0 -0.1 0 1 0", corner: "0,0", upperMiddle: "50,0"),
   ]
 
-  @Test("Touches lie where the panel is mounted:", arguments: mountings)
+  @Test("touches are mapped through calibration, swapped axes and rotation", arguments: mountings)
   func mounted(mounting: Mounting) throws {
     let plug = FakePlug(number: 3, calibration: mounting.calibration)
     let bench = try Bench(
@@ -72,7 +72,7 @@ struct PlacementTests {
     #expect(bench.frames == expected)
   }
 
-  @Test("a range that a person wrote counts, also where the device tells an empty one")
+  @Test("a configured axis range overrides the device's, even an empty one")
   func writtenRange() throws {
     let range = TouchCorrection.Kind.range(
       x: AxisRange(minimum: 200, maximum: 600), y: AxisRange(minimum: 0, maximum: 100))
@@ -97,7 +97,7 @@ struct PlacementTests {
   }
 
   @Test(
-    "a range that is too small is reported once, with the remedy; a little beyond it is nothing")
+    "values far outside the axis range are reported once with the remedy, slight ones are not")
   func strayValues() throws {
     let plug = FakePlug(number: 3)
     let bench = try Bench(plugged: [plug])
@@ -112,7 +112,7 @@ struct PlacementTests {
   }
 
   @Test(
-    "a udev rule that is no calibration refuses the panel, unless a person wrote another",
+    "a panel with an invalid udev calibration is refused, unless a matrix is configured",
     arguments: ["", "1 0 0 0 1", "1 0 0 0 one 0", "0 0 0 0 0 0", "1 0 inf 0 1 0", "1 1 0 1 1 0"])
   func badCalibration(text: String) throws {
     let plug = FakePlug(number: 3, calibration: text)
@@ -128,7 +128,7 @@ struct PlacementTests {
     #expect(mended.reports == ["touch panel /dev/input/event3 (Panel), 4 fingers"])
   }
 
-  @Test("swapped axes swap the size of the screen as well")
+  @Test("swapped axes also swap the screen's size")
   func swappedSize() throws {
     let kernel = FakeKernel()
     let hardware = try FakeHardware(kernel: kernel)
@@ -140,7 +140,7 @@ struct PlacementTests {
   }
 
   @Test(
-    "a contact's length comes from its own units, else from those of X, else nobody knows it",
+    "a contact's length uses its own resolution, else that of X, else it is unknown",
     arguments: [(20, 10, " 3 long"), (0, 10, " 6 long"), (0, 0, ""), (20, 0, " 3 long")]
       as [(CInt, CInt, String)])
   func length(own: CInt, ofX: CInt, reported: String) throws {
@@ -153,7 +153,7 @@ struct PlacementTests {
     #expect(bench.frames == ["1 began 10,20\(reported)"])
   }
 
-  @Test("a contact that only grows has moved; a length of 0 is none")
+  @Test("a change of length alone is a move, and a length of 0 is unknown")
   func growing() throws {
     var traits = panelTraits
     traits.length = AxisRange(minimum: 0, maximum: 255, resolution: 10)
@@ -167,7 +167,7 @@ struct PlacementTests {
       ])
   }
 
-  @Test("a panel that tells no length has none, whatever it says")
+  @Test("length events are ignored if the panel declares no length axis")
   func noLength() throws {
     let plug = FakePlug(number: 3)
     let bench = try Bench(plugged: [plug])
@@ -175,7 +175,7 @@ struct PlacementTests {
     #expect(bench.frames == ["1 began 10,20"])
   }
 
-  @Test("what is read more than 200 ms after its stamp is late, and what is read then is not")
+  @Test("a report read more than 200 ms after its timestamp is late, later timely ones are not")
   func late() throws {
     let plug = FakePlug(number: 3)
     let bench = try Bench(plugged: [plug])

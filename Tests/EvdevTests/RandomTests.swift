@@ -1,4 +1,4 @@
-// Events without any sense, very many of them: the rules of contacts hold all the same.
+// Random events: the invariants of contacts hold for any input.
 import CEvdev
 import Evdev
 import Gestures
@@ -24,7 +24,7 @@ struct RandomTests {
       type: type, code: code, value: CInt.random(in: values, using: &random), time: time)
   }
 
-  /// Words of every dialect, as a device that speaks one of them or several would say them.
+  /// A random event of any dialect.
   private func word(_ random: inout SeededRandom, at time: Instant) -> InputEvent {
     let choices: [(CInt, CInt, ClosedRange<CInt>)] = [
       (EV_ABS, ABS_MT_POSITION_X, -20...1020), (EV_ABS, ABS_MT_POSITION_Y, -20...520),
@@ -41,7 +41,7 @@ struct RandomTests {
   }
 
   @Test(
-    "so it does on panels that list fingers and on those for one",
+    "in every dialect each contact begins once and leaves once, for random events",
     arguments: [
       listTraits(hasTrackingID: false), listTraits(hasTrackingID: true), singleTraits, panelTraits,
     ])
@@ -71,7 +71,7 @@ struct RandomTests {
     #expect(rules.begun > 100, "seed \(seed)")
   }
 
-  @Test("every contact begins once and goes once, whatever the panel says")
+  @Test("with slots each contact begins once and leaves once, for random events")
   func anything() {
     let seed = UInt64.random(in: 0 ... .max)
     print("Random events: seed \(seed)")
@@ -102,12 +102,12 @@ struct RandomTests {
     if effect == .frame { rules.check(tracker.frame) }
     #expect(rules.open == [])
     print("Random events: \(rules.begun) contacts, \(resyncs) losses")
-    // A run that makes no contacts would show nothing.
+    // A run without contacts would prove nothing.
     #expect(rules.begun > 500 && resyncs > 20, "seed \(seed)")
   }
 
   @Test(
-    "whatever part of a panel's words a read brings, the frames are the same",
+    "the frames do not depend on how reads split the events",
     arguments: [panelTraits, listTraits(hasTrackingID: false), singleTraits])
   func readBoundaries(traits: InputTraits) throws {
     let seed = UInt64.random(in: 0 ... .max)
@@ -131,7 +131,7 @@ struct RandomTests {
     }
   }
 
-  /// What the reader makes of a panel that can be read portion by portion.
+  /// The frames of a panel whose events are read in these portions.
   private func frames(of traits: InputTraits, in portions: [[InputEvent]]) throws -> [String] {
     let plug = FakePlug(number: 3, traits: traits)
     let bench = try Bench(plugged: [plug])

@@ -1,4 +1,4 @@
-// Recordings of real panels: every contact in them begins and goes, each under its own id.
+// Replays evemu recordings of real panels and checks the invariants of contacts.
 import CEvdev
 import Evdev
 import Foundation
@@ -32,14 +32,14 @@ private struct Recording: CustomTestStringConvertible {
   }
 
   private static func lines(of file: URL?) -> [Substring] {
-    // A file that cannot be read has no events, and what has none is no recording.
+    // A file that cannot be read has no events, and without events it is no recording.
     guard let file, let bytes = try? Data(contentsOf: file) else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 
-  /// The description whose name begins the recording's.
+  /// The description file whose name is the longest prefix of the recording's name.
   private static func description(of file: URL) -> URL? {
-    // Without its folder a recording has no description, and then its own axes count.
+    // Without a folder listing there is no description, and the recording's own axes count.
     let siblings = try? FileManager.default.contentsOfDirectory(
       at: file.deletingLastPathComponent(), includingPropertiesForKeys: nil)
     return (siblings ?? [])
@@ -50,7 +50,7 @@ private struct Recording: CustomTestStringConvertible {
       .max { $0.lastPathComponent.count < $1.lastPathComponent.count }
   }
 
-  /// `A: code min max fuzz flat [resolution]`, the code in hexadecimal digits.
+  /// Parses `A: code min max fuzz flat [resolution]`, the code in hexadecimal.
   private static func axes(_ lines: [Substring]) -> [CInt: AxisRange] {
     var axes: [CInt: AxisRange] = [:]
     for line in lines where line.hasPrefix("A:") {
@@ -63,7 +63,7 @@ private struct Recording: CustomTestStringConvertible {
     return axes
   }
 
-  /// `E: seconds.microseconds type code value`, type and code in hexadecimal digits.
+  /// Parses `E: seconds.microseconds type code value`, type and code in hexadecimal.
   private static func event(_ line: Substring) -> InputEvent? {
     guard line.hasPrefix("E:") else { return nil }
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
@@ -96,7 +96,8 @@ struct RecordingTests {
   }()
 
   @Test(
-    "in a recorded panel every contact begins and goes, and ids are unique", arguments: recordings)
+    "in a recording every contact begins once and leaves once, and ids are unique",
+    arguments: recordings)
   private func replay(recording: Recording) throws {
     let slots = [SlotState](repeating: SlotState(), count: recording.traits.fingerCount)
     var decoder = try #require(
@@ -108,13 +109,13 @@ struct RecordingTests {
       if effect == .frame { rules.check(decoder.frame) }
     }
     #expect(rules.begun > 0)
-    // Some were cut while fingers were down.
+    // Some recordings stop while fingers are down.
     let effect = decoder.cancelAll(at: .zero)
     if effect == .frame { rules.check(decoder.frame) }
     #expect(rules.open == [])
   }
 
-  @Test("a folder that is named holds recordings", .enabled(if: folder != nil))
+  @Test("the folder in PANELIST_RECORDINGS has recordings", .enabled(if: folder != nil))
   func notEmpty() {
     #expect(!Self.recordings.isEmpty)
   }

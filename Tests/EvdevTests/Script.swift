@@ -1,10 +1,10 @@
-// Touch events as words, and contacts as words, so that a table reads like a story.
+// Text forms of touch events and contact frames for tables of tests.
 import CEvdev
 import Evdev
 import Gestures
 import Units
 
-/// Turns `slot 0 id 5 x 100 y 200 report` into events, a millisecond from report to report.
+/// Turns `slot 0 id 5 x 100 y 200 report` into events; reports are 1 ms apart.
 func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
   var time = Instant(nanoseconds: start)
   var events: [InputEvent] = []
@@ -14,7 +14,7 @@ func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
       events.append(InputEvent(type: EV_SYN, code: SYN_MT_REPORT, value: 0, time: time))
       continue
     }
-    // "unplug" is the report that the kernel makes itself when a device leaves.
+    // "unplug" is the report that the kernel itself emits when a device is removed.
     if word == "report" || word == "unplug" {
       let value: CInt = word == "unplug" ? 1 : 0
       events.append(InputEvent(type: EV_SYN, code: SYN_REPORT, value: value, time: time))
@@ -36,7 +36,7 @@ func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
   return events
 }
 
-/// A frame as `1 began 10,20; 2 moved 3,4`, in millimetres.
+/// Describes a frame as `1 began 10,20; 2 moved 3,4`, in millimetres.
 func words(_ frame: ContactFrame) -> String {
   frame.contacts.map { contact in
     "\(contact.id.serial) \(contact.phase) \(number(contact.position.x)),\(number(contact.position.y))"
@@ -49,16 +49,16 @@ private func number(_ distance: Millimeters) -> String {
   return tenths % 10 == 0 ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
 }
 
-/// Ten units a millimetre on a screen of 100 mm × 50 mm.
+/// A screen of 100 mm × 50 mm with ten units per millimetre.
 let screen = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
 
-/// A panel of that screen.
+/// Traits of a panel with slots on `screen`.
 let panelTraits = InputTraits(
   name: "Panel", isDirect: true, slotCount: 4, hasTrackingID: true,
   x: AxisRange(minimum: 0, maximum: 1000, resolution: 10),
   y: AxisRange(minimum: 0, maximum: 500, resolution: 10))
 
-/// A panel of that screen that lists its fingers, with or without ids.
+/// Traits of a protocol A panel on `screen`, with or without tracking ids.
 func listTraits(hasTrackingID: Bool) -> InputTraits {
   var traits = panelTraits
   (traits.slotCount, traits.hasTrackingID) = (nil, hasTrackingID)
@@ -66,7 +66,7 @@ func listTraits(hasTrackingID: Bool) -> InputTraits {
   return traits
 }
 
-/// A panel of that screen for one finger.
+/// Traits of a single-touch panel on `screen`.
 let singleTraits = InputTraits(
   name: "Single", isDirect: true, slotCount: nil, hasTrackingID: false, x: nil, y: nil,
   single: SingleTouchTraits(
@@ -74,7 +74,7 @@ let singleTraits = InputTraits(
     spareX: AxisRange(minimum: 0, maximum: 4000), spareY: AxisRange(minimum: 0, maximum: 4000),
     key: BTN_TOUCH))
 
-/// A tracker of that panel.
+/// A contact tracker for `panelTraits`.
 func makeTracker(
   slots: [SlotState] = [SlotState](repeating: SlotState(), count: 4), current: Int = 0
 ) -> ContactTracker {

@@ -1,4 +1,4 @@
-// Which devices are used, and what is said about the others.
+// The survey of touch devices: which are used, and why others are refused.
 import CEvdev
 import Evdev
 import Glibc
@@ -26,7 +26,7 @@ struct SurveyTests {
   }
 
   @Test(
-    "each device is named with its reason, in the order of their numbers, and keyboards are not")
+    "the survey lists each touch device with its refusal, ordered by event number")
   func reasons() throws {
     let flat = AxisRange(minimum: 0, maximum: 0)
     let survey = try look(
@@ -61,7 +61,7 @@ struct SurveyTests {
         == "the range of its Y axis is 0 to 0; set range in [touch] of the configuration")
   }
 
-  @Test("a pen beside the screen is a pen, and a screen without any place is none")
+  @Test("a pen device and a device without position axes are refused")
   func penBeside() throws {
     let pen = changed {
       ($0.x, $0.y, $0.single) = (nil, nil, singleTraits.single)
@@ -80,15 +80,15 @@ struct SurveyTests {
   }
 
   @Test(
-    "a pen is known by its keys",
+    "a pen is recognized by its keys",
     arguments: [
       ([BTN_TOOL_PEN, BTN_TOUCH], true), ([BTN_STYLUS, BTN_TOUCH, BTN_LEFT], true),
       ([BTN_TOOL_RUBBER, BTN_TOUCH], true), ([BTN_TOUCH], false),
-      // A touch controller that plays a mouse.
+      // A touch controller that emulates a mouse.
       ([BTN_TOOL_PEN, BTN_TOUCH, BTN_LEFT, BTN_RIGHT], false),
     ])
   func penKeys(keys: [CInt], isPen: Bool) {
-    // The device is described by hand, needs no descriptor, and is freed below.
+    // libevdev_new needs no descriptor, and the device is freed below.
     guard let device = unsafe libevdev_new() else {
       Issue.record("libevdev_new gives nothing")
       return
@@ -101,7 +101,7 @@ struct SurveyTests {
     #expect(described.hasPen == isPen)
   }
 
-  @Test("the size of the screen: configuration, else the first used panel that tells it")
+  @Test("the screen's size comes from the configuration, else from the first used panel with one")
   func size() throws {
     let silent = changed {
       $0.x?.resolution = 0
@@ -118,7 +118,7 @@ struct SurveyTests {
   }
 
   @Test(
-    "a size is believed between 20 mm and 2 m",
+    "a size outside 20 mm to 2 m is implausible and ignored",
     arguments: [
       (AxisRange(minimum: 0, maximum: 1599, resolution: 11), 1599 / 11.0),
       (AxisRange(minimum: 0, maximum: 32767, resolution: 2), nil),
@@ -138,7 +138,7 @@ struct SurveyTests {
   }
 
   @Test(
-    "sysfs writes properties as words of hexadecimal digits, the lowest last",
+    "sysfs property bits are parsed as hexadecimal words, the lowest word last",
     arguments: [
       ("2", true), ("0", false), ("", false), ("1", false), ("3", true), ("2 0", false),
       ("0 2", true), ("zz", false),
@@ -148,9 +148,9 @@ struct SurveyTests {
     #expect(found == isDirect)
   }
 
-  @Test("libevdev's description of a device comes through whole")
+  @Test("traits contain what libevdev reports of a device")
   func libevdev() {
-    // The device is described by hand, needs no descriptor, and is freed below.
+    // libevdev_new needs no descriptor, and the device is freed below.
     guard let device = unsafe libevdev_new() else {
       Issue.record("libevdev_new gives nothing")
       return
@@ -176,7 +176,7 @@ struct SurveyTests {
           y: AxisRange(minimum: 0, maximum: 2559, resolution: 11)))
   }
 
-  @Test("this machine can be asked, and its panels be read, whether it has any or none")
+  @Test("the survey and the panel reader work on this machine, with or without panels")
   func thisMachine() throws {
     let kernel = LinuxKernel()
     let survey = try PanelReader.survey(kernel: kernel)

@@ -1,4 +1,4 @@
-// Who asks what is used is reported what is read, of every device that there could be.
+// The survey calls a device used exactly if the reader reads it, for every kind of device.
 import Evdev
 import Glibc
 import System
@@ -6,12 +6,12 @@ import TestKernel
 import Testing
 import Units
 
-@Suite("Used is what is read")
+@Suite("Survey and readers agree")
 struct UsedTests {
-  /// Every set of marks.
+  /// All combinations of marks.
   private static let marks = (0..<64).map { InputMarks(rawValue: UInt8($0)) }
 
-  /// Devices that say of themselves what there is to say, right and wrong.
+  /// Devices of every dialect, some with missing or faulty axes.
   private static func traits(isDirect: Bool, hasPen: Bool) -> [InputTraits] {
     var device = panelTraits
     (device.isDirect, device.hasPen) = (isDirect, hasPen)
@@ -24,7 +24,7 @@ struct UsedTests {
     return [device, lists, placeless, single, flat, unnamed]
   }
 
-  @Test("a touch panel is called used when it is read, and only then")
+  @Test("a touch panel is called used if and only if it is read")
   func panels() throws {
     let ignoring = TouchConfiguration(ignored: [panelTraits.name])
     for (isDirect, hasPen) in [(true, false), (true, true), (false, false), (false, true)] {
@@ -35,7 +35,7 @@ struct UsedTests {
             let bench = try Bench(plugged: [plug], configuration: configuration)
             let survey = try PanelReader<FakeKernel, FakeHardware>.survey(
               kernel: bench.kernel, hardware: bench.hardware, configuration: configuration)
-            // The loop watches udev, the timer of retries, and what is read.
+            // The loop watches udev, the retry timer, and the panel if it is read.
             #expect(
               survey.contains { $0.refusal == nil } == (bench.loop.watchCount == 3),
               "\(marks.rawValue): \(traits)")
@@ -45,7 +45,7 @@ struct UsedTests {
     }
   }
 
-  @Test("a keyboard is called used when it is read, and only then")
+  @Test("a keyboard is called used if and only if it is read")
   func keyboards() throws {
     for marks in Self.marks {
       let plug = FakePlug(number: 3, marks: marks)
@@ -62,7 +62,7 @@ struct UsedTests {
     }
   }
 
-  @Test("what is ignored is called so, also where it may not be opened")
+  @Test("an ignored device is called ignored, even if it may not be opened")
   func ignoredFirst() throws {
     let kernel = FakeKernel()
     let hardware = try FakeHardware(kernel: kernel)
@@ -78,7 +78,7 @@ struct UsedTests {
     #expect(panels.map(\.refusal) == [.ignored] && keyboards.map(\.refusal) == [.ignored])
   }
 
-  @Test("each is reported in words, and so is a name that no device has")
+  @Test("the survey describes each device, and lists configured names that match none")
   func words() throws {
     let kernel = FakeKernel()
     let hardware = try FakeHardware(kernel: kernel)
@@ -114,6 +114,6 @@ struct UsedTests {
         "/dev/input/event6 (\(panel)): used",
         "/dev/input/event7 (\(panel)): refused: ignored by the configuration or by a udev rule",
       ])
-    #expect(configuration.strangers(among: panels) == ["Beamer", "/dev/input/event9"])
+    #expect(configuration.unmatchedNames(among: panels) == ["Beamer", "/dev/input/event9"])
   }
 }

@@ -1,12 +1,12 @@
-// Fingers that write are left out of a recording, and nothing of the others is.
+// Fingers that type on the on-screen keyboard are withheld from a recording; others are kept whole.
 import CEvdev
 import Testing
 import Units
 
 @testable import Evdev
 
-@Suite("Fingers that are left out of a recording") struct WithheldFingersTests {
-  /// A panel, whether somebody writes, and what the recording has.
+@Suite("Withheld fingers") struct WithheldFingersTests {
+  /// A panel, whether a user is typing, and the recorded events.
   private struct Recorder {
     var isWriting = false
     var fingers: WithheldFingers
@@ -19,8 +19,8 @@ import Units
       fingers = WithheldFingers(hasSlots: hasSlots, isWriting: isWriting)
     }
 
-    /// One report, in words: `slot 1`, `id 7`, `x 3`, `touch 1`, `X 3` for the place once more, `end` for a
-    /// finger's part.
+    /// One report as `slot 1`, `id 7`, `x 3`, `touch 1`, `X 3` for ABS_X, and `end` for
+    /// SYN_MT_REPORT.
     mutating func report(_ words: String...) {
       time += 10
       let stamp = Instant.zero + .milliseconds(time)
@@ -55,7 +55,7 @@ import Units
     var words: String { reported.joined(separator: " ") }
   }
 
-  @Test("where nobody writes, every event is reported as it is")
+  @Test("while nobody types every event is recorded unchanged")
   func nobody() {
     var recorder = Recorder()
     recorder.report("id 1", "x 10", "touch 1", "X 10", "time 3")
@@ -70,7 +70,7 @@ import Units
   }
 
   @Test(
-    "who lands while somebody writes is left out to the end, also when the keys have gone before")
+    "a finger that lands during typing is withheld until it lifts, even if typing ends before")
   func whole() {
     var recorder = Recorder()
     recorder.isWriting = true
@@ -85,7 +85,7 @@ import Units
     #expect(recorder.words == "id 2 x 30 touch 1 X 30 . id -1 touch 0 .")
   }
 
-  @Test("a finger that was there before goes on, and slots are reported where they change")
+  @Test("a finger from before the typing stays recorded, with the slot changes it needs")
   func others() {
     var recorder = Recorder()
     recorder.report("id 1", "x 10", "touch 1", "X 10")
@@ -103,19 +103,19 @@ import Units
         + "touch 0 .")
   }
 
-  @Test("a slot is used again by somebody who does not write")
+  @Test("a slot of a withheld finger can be reused by a recorded one")
   func usedAgain() {
     var recorder = Recorder()
     recorder.isWriting = true
     recorder.report("id 1", "x 10", "touch 1")
     recorder.isWriting = false
-    // Some panels give a slot to the next finger without saying that it was empty.
+    // Some panels reuse a slot for the next finger without an id of -1 in between.
     recorder.report("id 2", "x 20")
     recorder.report("id -1", "touch 0")
     #expect(recorder.words == "id 2 x 20 . id -1 .")
   }
 
-  @Test("who writes as the recording begins is left out until the finger has left")
+  @Test("a finger that types when the recording starts is withheld until it has lifted")
   func atTheBeginning() {
     var recorder = Recorder(isWriting: true)
     recorder.report("x 10", "X 10")
@@ -127,7 +127,7 @@ import Units
     #expect(recorder.words == "id 5 x 30 touch 1 .")
   }
 
-  @Test("without slots all fingers are left out from the first one until none is there")
+  @Test("without slots all fingers are withheld from the first typing one until all have lifted")
   func withoutSlots() {
     var recorder = Recorder(hasSlots: false)
     recorder.report("x 10", "end 0", "touch 1")

@@ -1,22 +1,22 @@
-// Every rule about several people, editing and moving lists, as one table, tried with every case.
+// The admission policy as one table, checked against every combination of facts.
 import Gestures
 import Testing
 
-/// Something that may be in a gesture's way.
+/// A fact that can keep a gesture from beginning.
 private enum Obstacle: CaseIterable {
   case editing, unseen, parted, moving, list, row, ownRow, lifted, crowd, others
   /// The finger is on the row that is edited.
   case ownEdited
-  /// Moving or a dragged list, under a finger on what moves with it.
+  /// The list moves or is dragged, and the finger is on a layer that moves with it.
   case wentBy
-  /// The own row in a hand, or one for which others make room, and a finger on what moves with the
-  /// list; nothing is edited that it could end.
+  /// The finger's own row is held, or a held row displaces others, and the finger is on a layer
+  /// that moves with the list; no row is edited, so a tap has no edit to end.
   case rowNearby
 }
 
 @Suite("Admission policy")
 struct AdmissionPolicyTests {
-  /// All that refuses each contender, when it lands and when its time has come.
+  /// Obstacles that refuse each recognizer, at the touch-down and when the arena awards the finger.
   private static let table: [(Recognizer, landing: Set<Obstacle>, award: Set<Obstacle>)] = [
     (.rowPan, [.moving, .ownRow], [.unseen, .moving, .list, .ownRow]),
     (.listPan, [], [.ownEdited, .list, .row]),
@@ -29,7 +29,7 @@ struct AdmissionPolicyTests {
     (.pinch, [.moving, .list, .row], [.editing, .moving, .list, .row]),
   ]
 
-  /// A case: a bit for each fact and each hold.
+  /// One combination: a bit for each surface fact and each fact about other contacts.
   private struct Case {
     let layer: Layer
     let holds: ActiveContacts
@@ -69,7 +69,7 @@ struct AdmissionPolicyTests {
     }
   }
 
-  @Test("what the table forbids is refused, and everything else is admitted")
+  @Test("a recognizer is refused exactly where the table says so")
   func table() {
     #expect(Self.table.map(\.0) == [.rowPan, .listPan, .longPress, .tap, .twoFingerTap, .pinch])
     var wrong: [String] = []
@@ -90,7 +90,7 @@ struct AdmissionPolicyTests {
     #expect(wrong.isEmpty, "\(wrong.count), first \(wrong.first ?? "")")
   }
 
-  @Test("a surface answers as the rules do, with its own facts")
+  @Test("a surface applies the policy to its own facts")
   func surface() {
     var surface = Rows()
     let hit = Hit(.rows, row)
@@ -101,7 +101,7 @@ struct AdmissionPolicyTests {
     #expect(!surface.admits(.tap, at: .award, on: hit, ActiveContacts(list: true)))
   }
 
-  @Test("a finger's own row, somebody's row and the list are distinguished in what others hold")
+  @Test("a hit offers only the gestures that its layer and target allow")
   func hits() {
     #expect(Hit(.rows, row).kinds == .all)
     #expect(Hit(.rows).kinds == [.pinch, .listPan, .tap, .twoFingerTap])

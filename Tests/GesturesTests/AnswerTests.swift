@@ -1,14 +1,14 @@
-// One answer to a touch, for any touch: what is there, what may begin, and who holds what.
+// Properties of admission and of active contacts, checked over random contacts.
 import Gestures
 import TestCounts
 import Testing
 import Units
 
-@Suite("One answer to any touch")
+@Suite("Admission and active contacts")
 struct AnswerTests {
   private static let seeds = 1...UInt64(TestCounts.count("random-hands"))
 
-  @Test("nothing begins that admission refuses, at the touch-down or when its time has come")
+  @Test("no gesture begins that the admission policy refuses, at the touch-down or at the award")
   func admitted() {
     var company = 0
     var seen: Set<Recognizer> = []
@@ -41,7 +41,7 @@ struct AnswerTests {
     #expect(company >= 25)
   }
 
-  @Test("what the core says it holds is what its gestures said, at every moment")
+  @Test("the core's active contacts always match the gestures it has emitted")
   func holds() {
     var most = 0
     for seed in Self.seeds {
@@ -59,7 +59,7 @@ struct AnswerTests {
     #expect(most >= 2)
   }
 
-  @Test("what lies under a finger is asked once, where and when it touches down")
+  @Test("a finger is hit-tested once, at its touch-down point")
   func askedOnce() {
     for seed in Self.seeds {
       var witness = Witness()
@@ -73,7 +73,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("nothing is held that was released, nor begun by a finger that was on it")
+  @Test("a released row is not held, and no finger that was on it begins a gesture on it")
   func released() {
     var count = 0
     for seed in Self.seeds {
@@ -93,9 +93,9 @@ struct AnswerTests {
     #expect(count > 0)
   }
 
-  @Test("only what may begin on what is there contends, also on a row")
+  @Test("only the gestures that a hit allows take part, even if the hit has a row")
   func kinds() {
-    /// Says that nothing may begin but a tap, even on a row.
+    /// Allows only taps, although its hits have a row.
     struct OnScreenKeyboard: Surface {
       var facts: SurfaceFacts { SurfaceFacts() }
       func hit(at point: Point) -> Hit { Hit(layer: .cover, target: row, kinds: .tap) }
@@ -121,9 +121,9 @@ struct AnswerTests {
     #expect(core.nextDeadline == nil)
   }
 
-  @Test("a pinch takes exactly the seam that the surface names, wherever its fingers stand")
+  @Test("a pinch opens the seam that the surface returns, wherever its fingers are")
   func seams() {
-    /// Rows of 10 mm whose nearest seam is always the one that is reported.
+    /// Rows of 10 mm that return the given seam for the middle of the two fingers.
     struct Reported: Surface {
       let seam: Seam?
       var facts: SurfaceFacts { SurfaceFacts() }

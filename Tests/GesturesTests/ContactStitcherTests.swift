@@ -1,4 +1,4 @@
-// The stage in front of the core: what it awaits, how much of it, and what it never mixes up.
+// Stitching of lost contacts in front of the gesture core.
 import Gestures
 import TestCounts
 import Testing
@@ -6,7 +6,7 @@ import Units
 
 @Suite("Contact stitching")
 struct ContactStitcherTests {
-  /// The stage and a core over eight rows.
+  /// A stitcher and a gesture core over eight rows.
   private struct Stage {
     var stitching: ContactStitcher
     var core = GestureCore()
@@ -15,7 +15,7 @@ struct ContactStitcherTests {
 
     init(_ mode: ContactStitcher.Mode) { stitching = ContactStitcher(mode) }
 
-    /// One report, 10 ms after the one before.
+    /// Reports one contact, 10 ms after the previous report.
     mutating func finger(
       _ serial: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double = 25, isLate: Bool = false,
       of device: TouchDevice = .first
@@ -30,8 +30,8 @@ struct ContactStitcherTests {
       self.reported += reported
     }
 
-    /// As many fingers as are followed, eight on each row, so far to the right of where they land;
-    /// they land one after the other, far from those that have just landed.
+    /// Reports as many fingers as the core follows, eight on each row, `x` mm to the right of their
+    /// touch-down points. They touch down one after the other, far from the previous ones.
     mutating func everybody(_ phase: Contact.Phase, _ x: Double) {
       now += .milliseconds(10)
       let contacts = (0..<UInt64(Tuning.contactLimit)).map {
@@ -61,7 +61,7 @@ struct ContactStitcherTests {
       self.reported += reported
     }
 
-    /// A finger goes right at 500 mm/s and is gone at 65 mm.
+    /// A finger moves right at 500 mm/s and leaves at 65 mm.
     mutating func swipe(_ serial: UInt64, isLate: Bool = false, of device: TouchDevice = .first) {
       finger(serial, .began, 50, of: device)
       for x in [55.0, 60, 65] { finger(serial, .moved, x, of: device) }
@@ -70,7 +70,7 @@ struct ContactStitcherTests {
     }
   }
 
-  @Test("what was read too late makes no speed: it is not awaited, and what is found so has none")
+  @Test("reports that were read late give no velocity: such a contact is not awaited")
   func late() {
     var stage = Stage(.on)
     stage.swipe(1, isLate: true)
@@ -85,7 +85,7 @@ struct ContactStitcherTests {
     #expect(stage.reported == ["finger 2: row 2 ended +40.0 +0.0"])
   }
 
-  @Test("a finger of another device is another finger")
+  @Test("contacts of different devices are never joined")
   func devices() {
     var stage = Stage(.on)
     stage.swipe(1)
@@ -97,7 +97,7 @@ struct ContactStitcherTests {
     #expect(stage.reported.last == "finger 1: row 2 changed +25.0 +0.0")
   }
 
-  @Test("each device learns for itself, and is reported of once; where all are awaited none is")
+  @Test("auto mode learns for each device and reports each device once; mode on reports none")
   func learning() {
     var stage = Stage(.auto)
     for device in [TouchDevice.first, TouchDevice(serial: 2)] {
@@ -122,7 +122,7 @@ struct ContactStitcherTests {
     #expect(all.stitching.drainDevice() == nil)
   }
 
-  @Test("a device that loses two fingers at once is reported of once")
+  @Test("a device that loses two fingers at once is reported once")
   func twoAtOnce() {
     var stage = Stage(.auto)
     for (serial, y) in [(UInt64(1), 25.0), (2, 65)] { stage.finger(serial, .began, 50, y) }
@@ -135,7 +135,7 @@ struct ContactStitcherTests {
     #expect(stage.stitching.drainDevice() == nil)
   }
 
-  @Test("a contact that was only watched counts for a tenth of a second, and no longer")
+  @Test("a watched contact lapses after 100 ms")
   func watched() {
     var stage = Stage(.auto)
     stage.swipe(1)
@@ -147,7 +147,7 @@ struct ContactStitcherTests {
     #expect(stage.stitching.nextDeadline == nil)
   }
 
-  @Test("when all is forgotten the names are as well: a contact that was another is none any more")
+  @Test("forgetting the contacts also forgets which contacts were joined")
   func forgotten() {
     var stage = Stage(.on)
     stage.swipe(1)
@@ -163,7 +163,7 @@ struct ContactStitcherTests {
     #expect(stage.core.isAtRest && stage.stitching.nextDeadline == nil)
   }
 
-  @Test("as many can be missing as are followed at once, and all of them end")
+  @Test("all contacts that the core follows can be missing at once, and all of them end")
   func many() {
     var stage = Stage(.on)
     for (phase, x) in [
@@ -181,7 +181,7 @@ struct ContactStitcherTests {
     #expect(stage.core.isAtRest && stage.stitching.nextDeadline == nil)
   }
 
-  @Test("whatever hands do, each gesture begins and ends once, and in the end nobody is there")
+  @Test("over random contacts each gesture begins and ends once, and the core ends at rest")
   func anyHands() {
     var found = 0
     for seed in 1...UInt64(TestCounts.count("random-hands")) {

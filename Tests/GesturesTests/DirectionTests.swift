@@ -1,4 +1,4 @@
-// Where the slop ends, where sideways ends, and how long a slanting finger waits.
+// Direction of travel: the slop, the boundary angles, and the wait of slanting travel.
 import Gestures
 import Testing
 import Units
@@ -6,7 +6,7 @@ import Units
 @Suite("Direction")
 struct DirectionTests {
   @Test(
-    "a finger means nothing up to 2.5 mm, on any way",
+    "travel within the slop of 2.5 mm has no direction",
     arguments: [(1, 0), (-1, 0), (0, 1), (0, -1), (0.6, 0.8), (-0.8, 0.6), (0.8, -0.6)]
       as [(Double, Double)])
   func slop(x: Double, y: Double) {
@@ -21,7 +21,7 @@ struct DirectionTests {
   // Sines and cosines of the angle off the horizontal. The boundaries are at atan(1/2.14) = 25.05°,
   // atan(1/1.7) = 30.47° and atan(1/1.19) = 40.04°.
   @Test(
-    "up to 25° it goes sideways and from 40° on it scrolls at once; between, it is reported after 6 mm",
+    "below 25° is horizontal, from 40° on vertical; between, the direction is decided after 6 mm",
     arguments: [
       (angle: "0°", cos: 1, sin: 0, soon: .horizontal, later: .horizontal),
       (angle: "25°", cos: 0.906_308, sin: 0.422_618, soon: .horizontal, later: .horizontal),
@@ -46,7 +46,7 @@ struct DirectionTests {
     }
   }
 
-  @Test("exactly on the boundary the list scrolls")
+  @Test("travel on a boundary angle counts as the more vertical direction")
   func boundary() {
     #expect(Direction(of: Vector(dx: 17, dy: 10), .standard) == .vertical)
     #expect(Direction(of: Vector(dx: -17.000_001, dy: 10), .standard) == .horizontal)

@@ -1,4 +1,4 @@
-// The held half of every gesture that lasts, as a table: where it goes and what may come of it.
+// The drag of every continuous gesture: translation, pull edge, and whether it may commit.
 import Gestures
 import Testing
 import Units
@@ -20,7 +20,7 @@ struct DragTests {
   }
 
   @Test(
-    "a swipe may do something only less than 30.5° off the level of its whole way, from 6 mm on",
+    "a swipe commits only if its whole travel is less than 30.5° off the horizontal, from 6 mm on",
     arguments: [
       (9.0, 5.2, true), (9, 5.3, false), (-9, 5.2, true), (-9, -5.3, false), (17, 10, false),
       (17.01, 10, true), (40, 23, true), (40, 24, false), (0, 0, true), (3.5, 4.8, true),
@@ -39,7 +39,7 @@ struct DragTests {
   }
 
   @Test(
-    "one that has been more than 25 mm or two rows up or down never does, wherever it goes then",
+    "a swipe that went more than 25 mm or two rows up or down never commits",
     arguments: [
       (0.0, 25.0, true), (0, 25.01, false), (10, -25, true), (10, -25.01, false),
       (12.5, 25.01, false), (13, 26, true), (13, 26.01, false), (40, -80, true), (40, 80.01, false),
@@ -58,13 +58,13 @@ struct DragTests {
     }
   }
 
-  @Test("the way before a swipe began counts as well")
+  @Test("travel before the swipe began counts as well")
   func farBefore() {
     let drag = Drag(.rowPan(row), touch: at(0, 0), from: at(60, 26), .standard)
     #expect(!drag.mayCommit(at: at(60, 0), .standard))
   }
 
-  @Test("a drag of the list pulls beyond the open end to which it goes, or went when it began")
+  @Test("a list drag pulls the end it moves towards, or at its start the end it first moved to")
   func edges() {
     let both: ListEdges = [.top, .bottom]
     for (edges, start, travel, edge) in [
@@ -86,7 +86,7 @@ struct DragTests {
     }
   }
 
-  @Test("a tap does not last")
+  @Test("taps have no drag")
   func taps() async {
     await #expect(processExitsWith: .failure) {
       let drag = Drag(.tap(Hit(.black)), touch: at(0, 0), from: at(0, 0), .standard)

@@ -1,4 +1,4 @@
-// Contacts that left while they moved, and where their fingers are shown: every state and event.
+// Dropouts of moving contacts and the predicted position: every state and event.
 import Gestures
 import Testing
 import Units
@@ -7,7 +7,7 @@ import Units
 struct DropoutTests {
   private enum Act { case comesBack, lapses }
 
-  @Test("an absence is over by the first that happens, and says what comes of it")
+  @Test("the first event ends a dropout and determines its effect")
   func table() {
     let table: [(isAwaited: Bool, Act, Dropout.Effect)] = [
       (true, .comesBack, .join), (true, .lapses, .end),
@@ -26,7 +26,7 @@ struct DropoutTests {
     }
   }
 
-  @Test("nothing comes of an absence that is over")
+  @Test("a dropout that is over takes no further event")
   func over() async {
     await #expect(processExitsWith: .failure) {
       var dropout = Dropout(isAwaited: true)
@@ -56,11 +56,11 @@ struct ContactPredictionTests {
     prediction.shown(at: .zero + .milliseconds(milliseconds), for: at(place, 0), .standard).x.value
   }
 
-  @Test("a finger is there, missing or returning, and shown accordingly")
+  @Test("the shown position follows the contact, its predicted path, or the catch-up between them")
   func table() {
     let lost = Act.isLost(Self.course)
     let found = Act.isFound(at(14, 0), 60)
-    // Off by 1.2 mm still when it is lost again.
+    // Lost again while the catch-up still has 1.2 mm to go.
     let again = Act.isLost(
       Trajectory(from: at(14, 0), at: .zero + .milliseconds(80), velocity: .zero))
     let table: [(acts: [Act], isMissing: Bool, at: Int, x: Double, isSettled: Bool)] = [
@@ -90,7 +90,7 @@ struct ContactPredictionTests {
     }
   }
 
-  @Test("who is there cannot be found, and who is missing cannot be lost")
+  @Test("a present contact cannot be found, and a missing one cannot be lost")
   func impossible() async {
     await #expect(processExitsWith: .failure) {
       var prediction = ContactPrediction()

@@ -1,10 +1,10 @@
-// A panel for stories: eight rows of 10 mm, fingers that are put down, moved and lifted.
+// Fake surface for stories: eight rows of 10 mm, and fingers that touch down, move and lift.
 import Gestures
 import Testing
 import Units
 
-/// Rows 0…7 of 10 mm from the top, on a screen of 500 × 120 mm; below them nothing, and at the bottom
-/// a strip of 10 mm that lies over the list.
+/// Rows 0…7 of 10 mm from the top, on a screen of 500 × 120 mm; black below them, and a cover over
+/// the list in the lowest 10 mm.
 struct Rows: Surface {
   var facts = SurfaceFacts(rowHeight: 10)
 
@@ -31,36 +31,36 @@ struct Rows: Surface {
   var bounds: Vector { Vector(dx: 500, dy: 120) }
 }
 
-/// What happens on the screen, one line a step.
+/// One step of a story: a contact report, a pause, or a change of the surface.
 enum Step: Sendable {
   case down(UInt64, Double, Double)
-  /// A touching area of this length along its longer side.
+  /// A touch-down with a contact area of this length along its longer side.
   case wide(UInt64, Double, Double, length: Double)
   case move(UInt64, Double, Double)
-  /// In the same report as the step before.
+  /// A move in the same report as the previous step.
   case also(UInt64, Double, Double)
-  /// The report was read long after it was made.
+  /// A move whose report was read late.
   case late(UInt64, Double, Double)
   case stretch(UInt64, Double, Double, length: Double)
   case up(UInt64, Double, Double)
   case lost(UInt64, Double, Double)
-  /// Fingers rest for so many milliseconds, and a timer goes off when something falls due.
+  /// Milliseconds without a report; a timer fires at each deadline.
   case wait(Int)
-  /// The same, but nobody looks at the clock before the next touch.
+  /// The same, but no timer fires before the next report.
   case unwatched(Int)
-  /// A frame shows touches up to so many milliseconds after the step before.
+  /// A frame that resamples contacts so many milliseconds after the previous step.
   case show(Int)
   case cancelAll
   case release(row: Int)
   case listMoves(Bool)
   case listStands(ListEdges)
-  /// Rows are so tall, in millimetres, as far as anybody is reported.
+  /// Row height that the surface reports, in millimetres.
   case rowsAre(Double)
-  /// The list has gone by under a lifted row until now.
+  /// The list has scrolled under a lifted row until now.
   case listWentBy
-  /// A row's text is being changed, or no row's any more.
+  /// A row is edited; nil: none.
   case edits(row: Int?)
-  /// Rows stand apart, or no more.
+  /// Whether rows are parted.
   case rowsParted(Bool)
 }
 
@@ -70,7 +70,7 @@ struct FakeSurface {
   var stitching: ContactStitcher
   var surface = Rows()
   var now = Instant.zero
-  /// Whether the speed of a lifted finger is reported.
+  /// Whether descriptions include the velocity of a lifted finger.
   var reportsSpeed = false
 
   init(
@@ -140,7 +140,7 @@ struct FakeSurface {
   }
 }
 
-/// `finger 1: row 2 changed +3.0 -0.5`, with what is not zero.
+/// Describes a gesture as `finger 1: row 2 changed +3.0 -0.5`; zero values are left out.
 func describe(_ gesture: Gesture, withSpeed: Bool = false) -> String {
   var words = [
     "finger \(gesture.contact.serial):", name(of: gesture), "\(gesture.phase)",
@@ -181,7 +181,7 @@ private func text(_ travel: Vector) -> String {
   }.joined(separator: " ")
 }
 
-/// Plays a story: each step with all that it must cause, nothing else.
+/// Plays a story; each step must emit exactly its gestures.
 func expect(
   _ screen: inout FakeSurface, _ story: [(Step, [String])],
   sourceLocation: SourceLocation = #_sourceLocation

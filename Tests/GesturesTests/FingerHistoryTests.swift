@@ -1,4 +1,4 @@
-// How fast a finger is, and where it is shown, on panels that report at their own rate.
+// Velocity and resampled position of a finger, at various report rates.
 import Gestures
 import Testing
 import Units
@@ -25,10 +25,10 @@ private func history(
   return history
 }
 
-@Suite("The speed of a finger")
+@Suite("Finger velocity")
 struct VelocityTests {
   @Test(
-    "a steady finger has its speed, whatever the panel's rate", arguments: [5.0, 8, 10, 16, 33])
+    "a steady finger has its velocity at any report rate", arguments: [5.0, 8, 10, 16, 33])
   func steady(period: Double) {
     let end = (300 / period).rounded(.down) * period
     let finger = history(to: end, every: period, x: { $0 * 0.4 }, y: { $0 * -0.1 })
@@ -37,14 +37,14 @@ struct VelocityTests {
     #expect(abs(speed.dy.value + 100) < 1e-6)
   }
 
-  @Test("only the last 100 ms count: a finger that turned back goes back")
+  @Test("only the last 100 ms count: a reversed finger has the new direction")
   func window() {
     let finger = history(to: 400, x: { $0 < 290 ? $0 : 580 - $0 })
     let speed = finger.velocity(at: at(400), tuning)
     #expect(abs(speed.dx.value + 1000) < 1e-6)
   }
 
-  @Test("lifted 39 ms after its last move it flies, after 40 ms it had stopped")
+  @Test("a finger lifted 39 ms after its last move has a velocity, after 40 ms none")
   func stopGap() {
     let finger = history(to: 200, x: { $0 })
     let flies = finger.velocity(at: at(239), tuning)
@@ -53,7 +53,7 @@ struct VelocityTests {
     #expect(rests == .zero)
   }
 
-  @Test("a pause divides: what came before it is no speed")
+  @Test("reports before a pause do not count for the velocity")
   func pause() {
     var finger = history(to: 100, x: { $0 * 3 })
     finger.add(point(301), at: at(145))
@@ -62,7 +62,7 @@ struct VelocityTests {
     #expect(abs(speed.dx.value - 100) < 1e-6)
   }
 
-  @Test("one report, none, or none that was in time is no speed")
+  @Test("no report, one report, or only forgotten reports give no velocity")
   func few() {
     var finger = FingerHistory()
     let before = finger.velocity(at: at(0), tuning)
@@ -75,7 +75,7 @@ struct VelocityTests {
     #expect(forgotten == .zero)
   }
 
-  @Test("a quarter of a millimetre of noise moves it by less than 6 %")
+  @Test("noise of 0.25 mm changes the velocity by less than 6 %")
   func noise() {
     let wobble = [0.25, -0.1, 0.2, -0.25, 0.05, -0.2, 0.25, 0.1, -0.25, 0.15, -0.05]
     let finger = history(to: 100, x: { $0 * 0.2 + wobble[Int($0 / 10)] })
@@ -83,7 +83,7 @@ struct VelocityTests {
     #expect(abs(speed.dx.value - 200) < 12)
   }
 
-  @Test("reports of one stamp, or of a clock that went back, end nothing")
+  @Test("equal or decreasing timestamps do not break the velocity")
   func stamps() {
     var finger = history(to: 100, x: { $0 })
     finger.add(point(110), at: at(100))
@@ -93,12 +93,11 @@ struct VelocityTests {
   }
 }
 
-@Suite("A finger between its reports")
+@Suite("Resampling")
 struct ResamplingTests {
-  /// The way between presentations of a display, for a finger that is reported at another rate.
+  /// Travel between presentations of a display, for a finger that is reported at another rate.
   ///
-  /// - Returns: How far the picture went in each frame, and how far the raw reports would have
-  ///   taken it, both in mm.
+  /// - Returns: Resampled travel in each frame, and travel by raw reports, both in mm.
   private func steps(
     reports: Double, frames: Double, lead: Double, x: (Double) -> Double
   ) -> (shown: [Double], raw: [Double]) {
@@ -108,7 +107,7 @@ struct ResamplingTests {
     var places: [(shown: Double, raw: Double)] = []
     for frame in 1...240 {
       let presentation = Double(frame) * 1000 / frames
-      // What has been reported when the frame is composed.
+      // The reports that have arrived when the frame is composed.
       while Double(next) * 1000 / reports <= presentation - lead {
         let time = Double(next) * 1000 / reports
         raw = x(time)
@@ -122,7 +121,7 @@ struct ResamplingTests {
     return (differ(places.map(\.shown)), differ(places.map(\.raw)))
   }
 
-  /// The standard deviation of step lengths, as a part of their mean.
+  /// The standard deviation of step lengths, divided by their mean.
   private func jitter(_ steps: [Double]) -> Double {
     let mean = steps.reduce(0, +) / Double(steps.count)
     let square = steps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(steps.count)
@@ -130,7 +129,7 @@ struct ResamplingTests {
   }
 
   @Test(
-    "97 reports a second on 60 frames a second move evenly: under 5 % and a tenth of the raw jitter",
+    "97 reports a second at 60 Hz: jitter below 5 %, and below a tenth of the raw jitter",
     arguments: [3.0, 5, 8])
   func even(lead: Double) {
     let (shown, raw) = steps(reports: 97, frames: 60, lead: lead) { $0 * 0.3 }
@@ -140,7 +139,7 @@ struct ResamplingTests {
   }
 
   @Test(
-    "a slowing finger too: the steps change by no more than the finger's own", arguments: [3.0, 8])
+    "a slowing finger: steps change by less than a tenth of the raw change", arguments: [3.0, 8])
   func slowing(lead: Double) {
     // 600 mm/s down to a stand in 4 s.
     let (shown, raw) = steps(reports: 97, frames: 60, lead: lead) { $0 * 0.6 - $0 * $0 * 0.000_075 }
@@ -150,14 +149,14 @@ struct ResamplingTests {
     #expect(change(shown) < change(raw) / 10)
   }
 
-  @Test("between two reports the finger is on the line between them")
+  @Test("between two reports the position is interpolated")
   func between() {
     let finger = history(to: 100, x: { $0 })
     let shown = finger.position(at: at(98), tuning)
     #expect(shown?.x == 93)
   }
 
-  @Test("beyond the last it goes on by half an interval, or 8 ms, whichever is less")
+  @Test("past the last report it extrapolates by half an interval, or 8 ms if that is less")
   func ahead() {
     for (period, reach) in [(8.0, 4.0), (10, 5), (16, 8), (20, 8)] {
       let finger = history(to: 160, every: period, x: { $0 })
@@ -169,7 +168,7 @@ struct ResamplingTests {
     }
   }
 
-  @Test("a finger that has been silent for 20 ms stands where it was, and needs no frame")
+  @Test("a finger without a report for 20 ms is shown at its last position and is settled")
   func settles() {
     let finger = history(to: 100, x: { $0 })
     #expect(!finger.isSettled(at: at(124.9), tuning))
@@ -178,7 +177,7 @@ struct ResamplingTests {
     #expect(shown?.x == 100)
   }
 
-  @Test("nothing is guessed from one report, from two in 1 ms, or from two 21 ms apart")
+  @Test("one report, two within 1 ms, or two 21 ms apart are not extrapolated")
   func unknown() {
     var finger = FingerHistory()
     let nowhere = finger.position(at: at(0), tuning)
@@ -195,14 +194,14 @@ struct ResamplingTests {
     }
   }
 
-  @Test("before its first report it is where it touched down")
+  @Test("before its first report a finger is shown at its touch-down point")
   func start() {
     let finger = history(to: 30, x: { 50 + $0 })
     let shown = finger.position(at: at(2), tuning)
     #expect(shown == point(50))
   }
 
-  @Test("more reports than are kept change nothing but the oldest")
+  @Test("when the history is full a new report replaces the oldest")
   func ring() {
     var finger = history(to: 1000, every: 1, x: { $0 })
     finger.add(point(1003), at: at(1003))

@@ -1,4 +1,4 @@
-// Who has a finger: every pair of state and event, and those that cannot be.
+// The gesture arena of one finger: every pair of state and event, and the forbidden ones.
 import Gestures
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 struct GestureArenaTests {
   private static let drag = Drag(.rowPan(row), touch: at(0, 0), from: at(4, 0), .standard)
 
-  /// What happens to a claim.
+  /// An event of an arena.
   private enum Act: CaseIterable {
     case tapLeaves, pinchJoins, takes, moves, closes
 
@@ -21,14 +21,14 @@ struct GestureArenaTests {
     }
   }
 
-  /// A claim as words: its state, who contends, and whether it has a drag.
+  /// An arena as text: its state, its recognizers, and whether it has a drag.
   private func words(_ arena: GestureArena) -> String {
     let recognizers = Recognizer.allCases.filter { arena.recognizers.contains($0) }
     let drag = arena.drag == nil ? [] : ["with its drag"]
     return (["\(arena)"] + recognizers.map { "\($0)" } + drag).joined(separator: " ")
   }
 
-  @Test("one leaves, one has it, nobody has it: what each act makes of each state")
+  @Test("each event leads from each state to the state in the table")
   func table() {
     let table: [(GestureKinds, [Act], String)] = [
       ([.rowPan, .tap], [], "open rowPan tap"), ([], [], "open"),
@@ -52,7 +52,7 @@ struct GestureArenaTests {
     }
   }
 
-  @Test("whatever the order, one drag at most has the finger, and after the end nobody contends")
+  @Test("in any order of events at most one drag has the finger, and a closed arena stays closed")
   func walks() {
     func walk(_ arena: GestureArena, _ depth: Int) {
       #expect(arena.drag == nil || arena.recognizers == [])
@@ -82,7 +82,7 @@ struct GestureArenaTests {
     }
   }
 
-  @Test("nobody joins twice, nor joins, leaves or takes after the decision")
+  @Test("no recognizer joins twice, or joins, leaves or takes after the decision")
   func late() async {
     await #expect(processExitsWith: .failure) {
       var arena = GestureArena(.pinch)

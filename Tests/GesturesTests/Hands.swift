@@ -1,4 +1,4 @@
-// Random hands: fingers that drag, tap, rest and pinch, palms, and hands that lean on the frame.
+// Random contacts: fingers that drag, tap, rest and pinch, palms, and touches at the screen's edge.
 import Gestures
 import TestRandom
 import Units
@@ -9,17 +9,17 @@ extension SeededRandom {
   }
 }
 
-/// One thing that reaches the core.
+/// One input of the core.
 enum Input {
   case frame(ContactFrame, listMoves: Bool)
-  /// The time of it has come, and nobody touches anything.
+  /// A point in time without a report.
   case pause(Instant)
   case release(row: Int, Instant)
   case cancelAll(Instant)
 }
 
-/// Up to eight random fingers, which are sometimes lost, and some rows that vanish. At the end all
-/// fingers are up.
+/// Up to eight random fingers, some of which are lost, and some rows that are released. At the end
+/// all fingers are up.
 struct Hands {
   private struct Finger {
     let id: ContactID
@@ -38,7 +38,7 @@ struct Hands {
   private var landed: [Finger] = []
   private var serial: UInt64 = 0
 
-  /// What the hands of a seed do in 2.4 seconds.
+  /// Returns the inputs of a seed, 2.4 seconds long.
   static func play(seed: UInt64) -> [Input] {
     var hands = Hands(seed: seed)
     var inputs: [Input] = []
@@ -59,7 +59,8 @@ struct Hands {
     return inputs
   }
 
-  /// Every third seed is one person's, who leaves time between touches.
+  /// A finger touches down only while fewer than this are down. Every third seed plays one person,
+  /// who leaves time between touches.
   private let limit: Int
 
   private init(seed: UInt64) {
@@ -98,14 +99,14 @@ struct Hands {
       position: Point(x: Millimeters(finger.x), y: Millimeters(finger.y)), length: isPalm ? 40 : 8)
   }
 
-  /// One finger or two, on their way to something.
+  /// Puts down one finger or two for a random gesture.
   private mutating func land() {
     var finger = finger(x: dice.millimeters(upTo: 480) + 2, y: dice.millimeters(upTo: 100) + 2)
     switch dice.roll(below: 9) {
     case 0: finger.life = 4 + dice.roll(below: 20)
     case 1, 6: finger.life = 65 + dice.roll(below: 40)
     case 2:
-      // Opposite ways, or a little off.
+      // In opposite directions, at different speeds.
       finger.dy = dice.millimeters(upTo: 2) - 1
       var other = self.finger(x: finger.x + dice.millimeters(upTo: 20), y: finger.y + 10)
       other.dy = -finger.dy * (0.5 + dice.millimeters(upTo: 1))

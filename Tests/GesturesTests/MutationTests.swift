@@ -1,4 +1,4 @@
-// One threshold turned at a time: the stories notice each, or the threshold is not tested.
+// Mutation testing of `Tuning`: every changed threshold must change the outcome of a story.
 import Gestures
 import Testing
 import Units
@@ -10,7 +10,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Every threshold by which the core decides or shows something, halved and doubled.
+  /// Every threshold of the core, halved and doubled.
   static let all: [Mutation] =
     both("slop", \.slop) + both("horizontalBias", \.horizontalBias)
     + both("sidewaysBias", \.sidewaysBias) + both("scrollBias", \.scrollBias)
@@ -62,7 +62,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The stories that end otherwise with it.
+  /// Names of the stories whose outcome changes.
   var noticedBy: [String] {
     Story.all.filter { $0.play(tuning) != $0.lines }.map(\.name)
   }
@@ -70,14 +70,14 @@ struct Mutation: CustomTestStringConvertible, Sendable {
 
 @Suite("Mutations of the thresholds")
 struct MutationTests {
-  @Test("each threshold, halved or doubled, changes what a story tells", arguments: Mutation.all)
+  @Test("halving or doubling a threshold changes at least one story", arguments: Mutation.all)
   func noticed(mutation: Mutation) {
     let stories = mutation.noticedBy
     print("\(mutation.name): \(stories.count) of \(Story.all.count): \(stories.first ?? "none")")
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("they are seventy, no two alike, and without one no story changes")
+  @Test("there are 70 distinct mutations, and no story changes without one")
   func table() {
     #expect(Mutation.all.count == 70)
     #expect(Set(Mutation.all.map(\.tuning)).count == 70)

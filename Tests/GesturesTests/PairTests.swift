@@ -1,4 +1,4 @@
-// The recognizer of a two-finger tap as a machine.
+// State machine of the two-finger tap recognizer.
 import Gestures
 import Testing
 import Units
@@ -8,7 +8,7 @@ private let near = Vector(dx: 0, dy: 2)
 
 @Suite("Two-finger tap")
 struct TwoFingerTapTests {
-  @Test("whichever finger leaves first, the other one decides")
+  @Test("it accepts when the second of the two fingers lifts, in either order")
   func taps() {
     for (one, other) in [(Seat.first, Seat.second), (.second, .first)] {
       expect(
@@ -22,7 +22,7 @@ struct TwoFingerTapTests {
     }
   }
 
-  @Test("it gives up when either finger leaves the slop, and when its time is over")
+  @Test("it rejects when either finger leaves the slop, and at its deadline")
   func givesUp() {
     expect(TwoFingerTap(), [(moved(.first, by: down), .reject)])
     expect(TwoFingerTap(), [(moved(.second, by: down), .reject)])
@@ -41,7 +41,7 @@ struct TwoFingerTapTests {
     #expect("\(tap)" == "oneDown")
   }
 
-  @Test("a finger that has left says nothing more")
+  @Test("a lifted finger reports no further event")
   func impossible() async {
     await #expect(processExitsWith: .failure) {
       var tap = TwoFingerTap()

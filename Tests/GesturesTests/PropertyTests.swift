@@ -1,11 +1,11 @@
-// What holds for any touch: random hands, with the seed in every failure.
+// Properties of the gesture core over random contacts; every failure names its seed.
 import Gestures
 import TestCounts
 import Testing
 import TestRandom
 import Units
 
-/// Plays inputs; `chop` parts each frame into frames of one time.
+/// Plays inputs; `chop` splits each frame into frames of the same time.
 private func gestures(
   _ inputs: [Input], core: inout GestureCore, chop: (ContactFrame) -> [ContactFrame] = { [$0] }
 ) -> [Gesture] {
@@ -34,17 +34,17 @@ private func gestures(
   return gestures(inputs, core: &core, chop: chop)
 }
 
-@Suite("Any touch")
+@Suite("Gesture properties")
 struct PropertyTests {
   private static let seeds = 1...UInt64(TestCounts.count("random-hands"))
 
-  @Test("a stream that is parted into other frames gives the same gestures")
+  @Test("splitting contact frames does not change the gestures")
   func chopped() {
     for seed in Self.seeds {
       let inputs = Hands.play(seed: seed)
       let whole = gestures(inputs)
       let single = gestures(inputs) { frame in
-        // That its time has come is something as well.
+        // An empty frame counts too: it advances the time.
         guard frame.contacts.count > 1 else { return [frame] }
         return frame.contacts.map {
           ContactFrame(time: frame.time, contacts: [$0], isLate: frame.isLate)
@@ -62,7 +62,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("the same touches twice give the same gestures, also in a core that has been used")
+  @Test("the same input gives the same gestures, also in a core that was used before")
   func replayed() {
     for seed in Self.seeds {
       let inputs = Hands.play(seed: seed)
@@ -73,7 +73,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("each gesture begins once and ends or is cancelled once, and none is open at the end")
+  @Test("each gesture begins once and ends or is cancelled once, and none stays open")
   func lives() {
     for seed in Self.seeds {
       var open: [ContactID: Gesture] = [:]
@@ -101,7 +101,7 @@ struct PropertyTests {
               })
           guard gesture.phase != .changed else { continue }
           open[gesture.contact] = nil
-          // What one finger of a hand began is the only gesture that another may follow: that of both.
+          // A pan of one finger may be cancelled in favor of a gesture of the pair.
           switch (gesture.kind, gesture.phase) {
           case (.listPan, .cancelled), (.rowPan, .cancelled): continue
           default: break
@@ -114,7 +114,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("never a row and the list at once, never a row or the list twice")
+  @Test("a row and the list are never held at once, and neither is held twice")
   func exclusion() {
     for seed in Self.seeds {
       var list = 0
@@ -143,7 +143,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("a contact that was cancelled makes no tap and ends nothing")
+  @Test("a cancelled contact neither taps nor ends a gesture")
   func cancelled() {
     for seed in Self.seeds {
       var lost: Set<ContactID> = []
@@ -152,7 +152,7 @@ struct PropertyTests {
       for input in Hands.play(seed: seed) {
         guard case .frame(let frame, let listMoves) = input else { continue }
         surface.facts.isListMoving = listMoves
-        // One by one: a pinch may end by one finger's lift before the other is lost.
+        // Contact by contact: a pinch may end with one finger's lift before the other is lost.
         for contact in frame.contacts {
           let isPalm = contact.length.map { $0 > Tuning.standard.palmLength } ?? false
           if contact.phase == .cancelled || isPalm { lost.insert(contact.id) }
@@ -166,7 +166,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("frames that show fingers on their way decide nothing")
+  @Test("resampling decides no gesture")
   func resampled() {
     for seed in Self.seeds {
       let inputs = Hands.play(seed: seed)
@@ -187,7 +187,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("the random hands do everything that the core knows")
+  @Test("the random contacts produce every gesture often enough")
   func handsAreBusy() {
     var seen: [String: Int] = [:]
     var held = 0

@@ -1,24 +1,24 @@
-// What stays where it is: every pair of state and event, and what holds for any hands.
+// Contacts that rest: every pair of state and event, and a property over random contacts.
 import Gestures
 import TestCounts
 import Testing
 import Units
 
-@Suite("Rest")
+@Suite("Resting contacts")
 struct RestTests {
-  /// Something that happens to a contact that touched down at the origin, at time zero.
+  /// An event of a contact that touched down at the origin, at time zero.
   private enum Act {
     case moves(Double, Double, at: Double)
     case works(until: Double)
     case lasts
   }
 
-  @Test("it rests from where it left the slop, or did something, until it has rested too long")
+  @Test("rest counts from the last move out of the slop or the last effect, and then expires")
   func table() {
     let table: [([Act], Double?)] = [
       ([], 10), ([.moves(2.5, 0, at: 3)], 10), ([.moves(2.51, 0, at: 3)], 13),
       ([.moves(1.8, -1.8, at: 3)], 13), ([.moves(-1.7, 1.7, at: 3)], 10),
-      // From the last place of rest, not from the last report.
+      // The slop counts from the last place of rest, not from the last report.
       ([.moves(2, 0, at: 3), .moves(4, 0, at: 4)], 14),
       ([.moves(0, 4, at: 3), .moves(0, 2, at: 4)], 13),
       ([.moves(0, 4, at: 3), .moves(0, 1, at: 4)], 14),
@@ -41,7 +41,7 @@ struct RestTests {
     }
   }
 
-  @Test("the core asks to be woken when something is due, and not for what means nothing")
+  @Test("the core has a deadline only while a contact can still do something")
   func deadlines() {
     var screen = FakeSurface(.all)
     let due = { (screen: FakeSurface) in screen.core.nextDeadline.map { ($0 - .zero).seconds } }
@@ -66,7 +66,7 @@ struct RestTests {
     #expect(due(screen) == nil)
   }
 
-  @Test("of two that part rows the one that moved last is waited for")
+  @Test("a pinch rests from the last move of either finger")
   func pinch() {
     var screen = FakeSurface(.pinch)
     for step in [Step.down(1, 50, 26), .down(2, 50, 35), .wait(980), .move(2, 50, 42)] {
@@ -80,7 +80,8 @@ struct RestTests {
     #expect(screen.core.nextDeadline == .zero + .milliseconds(11_020))
   }
 
-  @Test("10 s after the last report nobody has anything, and those fingers do nothing more")
+  @Test(
+    "10 s after the last report no contact holds anything, and resting contacts do nothing more")
   func still() {
     var held = 0
     for seed in 1...UInt64(TestCounts.count("random-hands")) {

@@ -1,10 +1,10 @@
-// Stories of what may not begin: while a text is changed, rows stand apart or hands hold something.
+// Stories of refused gestures: while a row is edited, rows are parted, or other contacts hold rows.
 import Gestures
 
 extension Story {
   static let ofAdmission: [Story] = [
     Story(
-      name: "a finger goes sideways on the row whose text is changed, and drags no list by it",
+      name: "the edited row can be swiped, but a drag that starts on it does not scroll",
       steps: [
         (.edits(row: 2), []),
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
@@ -14,7 +14,7 @@ extension Story {
         (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
       ]),
     Story(
-      name: "while a row's text is changed others are swiped and lifted, and the list is dragged",
+      name: "while a row is edited other rows are swiped and lifted, and the list scrolls",
       steps: [
         (.edits(row: 0), []),
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
@@ -25,7 +25,7 @@ extension Story {
         (.up(3, 50, 25), ["finger 3: lift row 2 ended"]),
       ]),
     Story(
-      name: "a tap ends what is typed also while another person holds a row",
+      name: "a tap is reported during an edit although another person holds a row",
       steps: [
         (.edits(row: 0), []),
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
@@ -33,7 +33,7 @@ extension Story {
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
       ]),
     Story(
-      name: "while a row's text is changed nothing is parted or tapped with two fingers",
+      name: "while a row is edited there is no pinch and no two-finger tap",
       steps: [
         (.edits(row: 0), []), (.down(3, 50, 26), []), (.down(4, 50, 35), []),
         (.move(4, 50, 42), []), (.also(3, 50, 23), []), (.up(4, 50, 42), []),
@@ -43,33 +43,33 @@ extension Story {
         (.down(8, 50, 95), []), (.up(8, 50, 95), ["finger 8: tap beside ended"]),
       ]),
     Story(
-      name: "the row whose text is changed is not lifted, and the finger taps when it leaves",
+      name: "a long press does not lift the edited row, and its finger taps when it leaves",
       steps: [
         (.edits(row: 2), []), (.down(1, 50, 25), []), (.wait(600), []),
         (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
       ]),
     Story(
-      name: "what is held when a text begins to be changed is held on",
+      name: "a swipe that is under way when its row becomes edited continues",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.edits(row: 2), []), (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
         (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
       ]),
     Story(
-      name: "a finger that touched down while a text was changed may swipe when that is over",
+      name: "a finger that touched down during an edit may swipe once the edit is over",
       steps: [
         (.edits(row: 2), []), (.down(1, 50, 25), []), (.edits(row: nil), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]), (.up(1, 60, 25), ["finger 1: row 2 ended"]),
       ]),
     Story(
-      name: "what was refused is out until the finger leaves, also when it could begin later",
+      name: "a gesture that was refused does not begin later with the same finger",
       steps: [
         (.edits(row: 2), []), (.down(1, 50, 25), []), (.move(1, 50, 35), []),
         (.edits(row: nil), []), (.move(1, 50, 45), []), (.move(1, 50, 60), []),
         (.up(1, 50, 60), []),
       ]),
     Story(
-      name: "while rows stand apart none is lifted, and the finger taps; swipes and drags begin",
+      name: "while rows are parted a long press only taps; swipes and drags begin",
       steps: [
         (.rowsParted(true), []), (.down(1, 50, 25), []), (.wait(600), []),
         (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
@@ -79,13 +79,13 @@ extension Story {
         (.up(3, 50, 35), ["finger 3: list ended"]),
       ]),
     Story(
-      name: "a press that was refused while rows stood apart lifts nothing when they are closed",
+      name: "a long press refused while rows were parted lifts nothing after they close",
       steps: [
         (.rowsParted(true), []), (.down(1, 50, 25), []), (.wait(600), []),
         (.rowsParted(false), []), (.wait(600), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
       ]),
     Story(
-      name: "one row is lifted at a time; who rested in vain taps when the other has let go",
+      name: "one row is lifted at a time; a refused long press taps after the other has ended",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 55), []),
         (.wait(600), ["finger 1: lift row 2 began"]),
@@ -93,7 +93,7 @@ extension Story {
         (.up(2, 350, 55), ["finger 2: tap row 5 ended"]),
       ]),
     Story(
-      name: "beside a row that another person swipes one may be lifted",
+      name: "a row can be lifted while another person swipes another row",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.down(2, 350, 55), []), (.wait(500), ["finger 2: lift row 5 began"]),
@@ -101,8 +101,7 @@ extension Story {
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
       ]),
     Story(
-      name:
-        "while a row is lifted a tap beside the rows means nothing, one on what lies over them does",
+      name: "while a row is lifted a tap beside the rows is ignored, and one on the cover is not",
       steps: [
         (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
         (.down(2, 350, 95), []), (.up(2, 350, 95), []),
@@ -110,15 +109,14 @@ extension Story {
         (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
       ]),
     Story(
-      name: "who touched down while a row was held taps when it is let go by then",
+      name: "a finger that touched down while a row was held taps after that row is free",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.down(2, 350, 55), []), (.up(1, 60, 25), ["finger 1: row 2 ended"]),
         (.up(2, 350, 55), ["finger 2: tap row 5 ended"]),
       ]),
     Story(
-      name:
-        "what lies over the list takes a tap while another person drags the list, before or since",
+      name: "the cover takes taps from before and during another person's list drag",
       steps: [
         (.down(1, 350, 115), []), (.down(2, 50, 25), []),
         (.move(2, 50, 35), ["finger 2: list began"]),
@@ -127,21 +125,21 @@ extension Story {
         (.up(2, 50, 35), ["finger 2: list ended"]),
       ]),
     Story(
-      name: "a two-finger tap means nothing while somebody drags the list",
+      name: "a two-finger tap is ignored while another person drags the list",
       steps: [
         (.down(1, 350, 115), []), (.down(2, 380, 115), []), (.down(3, 50, 25), []),
         (.move(3, 50, 35), ["finger 3: list began"]), (.up(1, 350, 115), []),
         (.up(2, 380, 115), []), (.up(3, 50, 35), ["finger 3: list ended"]),
       ]),
     Story(
-      name: "a pinch on a list that began to move is refused, and nothing comes of the hand",
+      name: "a pinch is refused when the list has begun to move, and both fingers do nothing",
       steps: [
         (.down(1, 50, 26), []), (.down(2, 50, 35), []), (.listMoves(true), []),
         (.move(2, 50, 42), []), (.also(1, 50, 23), []), (.move(1, 90, 25), []),
         (.up(2, 50, 42), []), (.up(1, 90, 25), []),
       ]),
     Story(
-      name: "fingers aslant whose pinch is refused for another's row do nothing",
+      name: "diagonal fingers whose pinch is refused because another row is held do nothing",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.down(3, 350, 65), []),
         (.move(3, 360, 65), ["finger 3: row 6 began"]), (.move(1, 44, 22), []),
@@ -149,7 +147,7 @@ extension Story {
         (.up(3, 360, 65), ["finger 3: row 6 ended"]),
       ]),
     Story(
-      name: "a finger that stopped the list is nobody's partner, and keeps nobody from finding one",
+      name: "a finger that stopped the list joins no pair and does not prevent one",
       steps: [
         (.listMoves(true), []), (.down(1, 90, 95), []), (.listMoves(false), []),
         (.wait(160), []), (.down(2, 50, 26), []), (.down(3, 50, 35), []), (.move(3, 50, 42), []),
@@ -158,17 +156,17 @@ extension Story {
         (.up(1, 90, 95), []),
       ]),
     Story(
-      name: "a row that went away is not parted by the finger that drags the list from it",
+      name: "a list drag that began on a released row takes no part in a pinch",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 20), ["finger 1: list began"]),
         (.release(row: 2), []), (.down(2, 50, 35), []), (.move(2, 50, 40), []),
         (.move(2, 50, 45), []), (.up(2, 50, 45), []), (.up(1, 50, 20), ["finger 1: list ended"]),
       ]),
     Story(
-      name: "where two seams are as near to both fingers, the lower one is pinched",
+      name: "of two seams at the same distance the lower one is pinched",
       kinds: [.pinch],
       steps: [
-        // Their middle is at 25, as far from the seam at 20 as from that at 30.
+        // Their middle at 25 is as far from the seam at 20 as from the seam at 30.
         (.down(1, 50, 20), []), (.down(2, 50, 30), []), (.move(2, 50, 37), []),
         (.also(1, 50, 17), ["finger 1: pinch rows 2 3 began and 2"]),
         (.up(2, 50, 37), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 17), []),

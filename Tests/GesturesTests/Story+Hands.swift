@@ -1,10 +1,10 @@
-// Stories of whole hands, palms, and hands that lean on the frame.
+// Stories of contact groups of three and more fingers, palms, and touches at the screen's edge.
 import Gestures
 
 extension Story {
   static let ofHands: [Story] = [
     Story(
-      name: "what touches down within 7.8 mm of a finger is a part of it",
+      name: "a contact that begins within 7.8 mm of a finger is part of that finger",
       steps: [
         (.down(1, 50, 25), []), (.wait(200), []), (.down(2, 57.7, 25), []), (.move(2, 90, 25), []),
         (.up(2, 90, 25), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
@@ -13,20 +13,20 @@ extension Story {
         (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
       ]),
     Story(
-      name: "three fingers of a hand that tap mean nothing",
+      name: "a tap of three fingers does nothing",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []),
         (.up(1, 50, 25), []), (.up(2, 70, 25), []), (.up(3, 90, 25), []),
       ]),
     Story(
-      name: "a fourth and a fifth finger make no pair either",
+      name: "the fourth and fifth finger of a contact group make no pair",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []),
         (.down(4, 110, 25), []), (.down(5, 130, 35), []), (.up(4, 110, 25), []),
         (.up(5, 130, 35), []), (.up(1, 50, 25), []), (.up(2, 70, 25), []), (.up(3, 90, 25), []),
       ]),
     Story(
-      name: "a third finger that comes after 150 ms leaves a pinch alone",
+      name: "a third finger after 150 ms does not disturb a pinch",
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 26), []), (.down(2, 50, 35), []), (.wait(150), []), (.down(3, 90, 35), []),
@@ -35,7 +35,7 @@ extension Story {
         (.up(3, 90, 35), []),
       ]),
     Story(
-      name: "within 150 ms it makes a hand of them, which pinches nothing",
+      name: "a third finger within 150 ms makes a contact group, which does not pinch",
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.wait(130), []), (.down(3, 90, 35), []),
@@ -43,7 +43,7 @@ extension Story {
         (.up(3, 90, 35), []),
       ]),
     Story(
-      name: "three fingers of a hand swipe, scroll and lift nothing, and lose what one of them had",
+      name: "a group of three does not swipe, scroll or lift, and cancels a swipe under way",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.down(3, 90, 45), []),
         (.move(2, 70, 55), []), (.move(1, 90, 25), []), (.wait(600), []), (.move(3, 90, 75), []),
@@ -54,8 +54,7 @@ extension Story {
         (.up(4, 90, 25), []), (.up(5, 90, 35), []), (.up(6, 110, 45), []),
       ]),
     Story(
-      name:
-        "what lands within 120 mm of a hand is the hand, until 150 ms after its last finger left",
+      name: "a contact within 120 mm joins the group, until 150 ms after its last finger left",
       kinds: [.tap, .rowPan],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []), (.wait(900), []),
@@ -67,15 +66,14 @@ extension Story {
         (.wait(150), []), (.down(8, 90, 45), []), (.up(8, 90, 45), ["finger 8: tap row 4 ended"]),
       ]),
     Story(
-      name: "two fingers that touch down together tap nothing if only one is lifted in time",
+      name: "a two-finger tap fails if only one finger is lifted in time",
       kinds: [.tap],
       steps: [
         (.down(1, 50, 25), []), (.wait(140), []), (.down(2, 90, 25), []), (.up(2, 90, 25), []),
         (.up(1, 50, 25), []),
       ]),
     Story(
-      name:
-        "a second finger within 120 mm and 150 ms ends the wait for a long press, also when it goes",
+      name: "a second finger within 120 mm and 150 ms ends a long press, even if it lifts again",
       steps: [
         (.down(1, 50, 25), []), (.wait(130), []), (.down(2, 165, 25), []),
         (.up(2, 165, 25), []), (.wait(600), []), (.up(1, 50, 25), []),
@@ -85,7 +83,7 @@ extension Story {
         (.up(3, 50, 25), ["finger 3: lift row 2 ended"]),
       ]),
     Story(
-      name: "a finger that rests beside a row forbids nobody to lift it",
+      name: "a finger that rests below the rows does not prevent a long press",
       steps: [
         (.down(1, 50, 95), []), (.wait(300), []), (.down(2, 90, 25), []),
         (.wait(600), ["finger 2: lift row 2 began"]),
@@ -93,14 +91,14 @@ extension Story {
         (.up(1, 50, 95), ["finger 1: tap beside ended"]),
       ]),
     Story(
-      name: "a palm of 31 mm means nothing, a gloved thumb of 29 mm taps",
+      name: "a palm of 31 mm is ignored, a gloved thumb of 29 mm taps",
       steps: [
         (.wide(1, 50, 25, length: 31), []), (.move(1, 80, 25), []), (.up(1, 80, 25), []),
         (.wait(200), []),
         (.wide(2, 50, 25, length: 29), []), (.up(2, 50, 25), ["finger 2: tap row 2 ended"]),
       ]),
     Story(
-      name: "a finger that turns out to be a palm lets go of what it held, until it is lifted",
+      name: "a contact that grows to a palm cancels its gesture and stays ignored until it lifts",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.stretch(1, 70, 25, length: 31), ["finger 1: row 2 cancelled +10.0 +0.0"]),
@@ -108,7 +106,7 @@ extension Story {
         (.down(2, 50, 25), []), (.stretch(2, 50, 25, length: 31), []), (.up(2, 50, 25), []),
       ]),
     Story(
-      name: "what lands as a hand leaves is its finger, what lands later makes it stay no longer",
+      name: "a contact within 150 ms after a group lifts joins it without prolonging the group",
       kinds: [.tap],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []), (.wait(300), []),
@@ -121,8 +119,7 @@ extension Story {
         (.down(10, 90, 45), []), (.up(10, 90, 45), ["finger 10: tap row 4 ended"]),
       ]),
     Story(
-      name:
-        "a palm is a hand: within 120 mm of it nothing means anything, farther off it disturbs nobody",
+      name: "a palm is a contact group: fingers within 120 mm are ignored, farther ones are not",
       steps: [
         (.down(4, 30, 25), []), (.move(4, 40, 25), ["finger 4: row 2 began"]),
         (.wide(1, 50, 25, length: 40), ["finger 4: row 2 cancelled"]), (.up(4, 60, 25), []),
@@ -132,7 +129,7 @@ extension Story {
         (.up(1, 50, 25), []),
       ]),
     Story(
-      name: "within 1.5 mm of the edge a hand leans on the frame while another finger is down",
+      name: "a contact within 1.5 mm of the edge is ignored while another finger is down",
       steps: [
         (.down(1, 250, 95), []),
         (.down(2, 1.4, 25), []), (.move(2, 20, 25), []), (.up(2, 20, 25), []),
@@ -144,7 +141,7 @@ extension Story {
         (.up(1, 250, 95), ["finger 1: tap beside ended"]),
       ]),
     Story(
-      name: "alone on the screen a finger may begin at the very edge",
+      name: "the only finger on the screen may begin at the edge",
       steps: [
         (.down(1, 0, 25), []), (.move(1, 10, 25), ["finger 1: row 2 began"]),
         (.up(1, 10, 25), ["finger 1: row 2 ended"]),

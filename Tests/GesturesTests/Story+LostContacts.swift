@@ -1,8 +1,8 @@
-// Stories of panels that lose a finger and tell it anew.
+// Stories of panels that lose a finger and report it again as a new contact.
 import Gestures
 
 extension Story {
-  /// A finger swipes row 2 at 500 mm/s; it is at 65 mm, 40 ms after it touched down.
+  /// A finger swipes row 2 at 500 mm/s and is at 65 mm in its fourth report.
   private static func swipe(_ finger: UInt64) -> [(Step, [String])] {
     [
       (.down(finger, 50, 25), []), (.move(finger, 55, 25), ["finger \(finger): row 2 began"]),
@@ -11,7 +11,7 @@ extension Story {
     ]
   }
 
-  /// And its contact is lost 10 ms later.
+  /// The same swipe, whose contact is lost 10 ms later.
   private static func loss(_ finger: UInt64) -> [(Step, [String])] {
     swipe(finger) + [
       (.up(finger, 65, 25), ["finger \(finger): row 2 changed +10.0 +0.0 missing"])
@@ -20,7 +20,7 @@ extension Story {
 
   static let ofLostContacts: [Story] = [
     Story(
-      name: "a contact that begins where a lost one would be by then is the same finger",
+      name: "a contact that begins on the predicted path of a lost one is the same finger",
       stitching: .on, reportsSpeed: true,
       steps: loss(1) + [
         (.wait(40), []), (.down(2, 92, 26), ["finger 1: row 2 changed +37.0 +1.0"]),
@@ -31,7 +31,7 @@ extension Story {
         (.lost(3, 55, 25), ["finger 3: row 2 cancelled"]),
       ]),
     Story(
-      name: "the way over a gap counts for the speed",
+      name: "travel across the gap counts for the velocity",
       stitching: .on, reportsSpeed: true,
       steps: loss(1) + [
         (.wait(60), []), (.down(2, 105, 25), ["finger 1: row 2 changed +50.0 +0.0"]),
@@ -45,7 +45,7 @@ extension Story {
         (.wait(100), ["finger 3: row 4 ended +40.0 +0.0 missing at 500 0 mm/s"]),
       ]),
     Story(
-      name: "one that is not found ends as it did, with its place and its speed",
+      name: "a contact that is not found ends with its last position and velocity",
       stitching: .on, reportsSpeed: true,
       steps: loss(1) + [
         (.wait(90), []), (.wait(10), ["finger 1: row 2 ended +10.0 +0.0 missing at 500 0 mm/s"]),
@@ -53,7 +53,7 @@ extension Story {
         (.lost(2, 123, 25), ["finger 2: row 2 cancelled"]),
       ]),
     Story(
-      name: "90 ms later it is found, 110 ms later it is not",
+      name: "a contact is joined after 90 ms and not after 110 ms",
       stitching: .on,
       steps: loss(1) + [
         (.wait(80), []), (.down(2, 110, 25), ["finger 1: row 2 changed +55.0 +0.0"]),
@@ -67,18 +67,18 @@ extension Story {
         (.lost(4, 125, 45), ["finger 4: row 4 cancelled"]),
       ]),
     Story(
-      name: "15 mm beside its way it is found, 25 mm beside it is another finger",
+      name: "a contact is joined 15 mm beside the predicted path and not 25 mm beside it",
       stitching: .on,
       steps: loss(1) + [
         (.wait(20), []), (.down(2, 85, 40), ["finger 1: row 2 changed +30.0 +15.0"]),
         (.lost(2, 85, 40), ["finger 1: row 2 cancelled +30.0 +15.0"]),
       ] + loss(3) + [
-        // Who touches down so near goes on with something else.
+        // Too far from the predicted path: the lost contact ends, and this one is another finger.
         (.wait(20), []), (.down(4, 85, 50), ["finger 3: row 2 ended +10.0 +0.0 missing"]),
         (.wait(70), []), (.lost(4, 85, 50), []),
       ]),
     Story(
-      name: "at 40 mm/s a finger is lifted, at 80 mm/s it may be lost",
+      name: "a contact that ends at 40 mm/s is lifted, one at 80 mm/s is awaited",
       stitching: .on,
       steps: [(.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"])]
         + (1...15).map { step in
@@ -96,15 +96,15 @@ extension Story {
           (.wait(100), ["finger 2: row 2 ended +12.0 +0.0 missing"]),
         ]),
     Story(
-      name: "a row flies on while its finger is missing, and runs into it when it is found",
+      name: "a row follows the predicted path while its finger is missing, then catches up",
       kinds: [.rowPan], stitching: .on,
       steps: loss(1) + [
-        // 500 mm/s since the last report, seen 5 ms back: without an end to it, as a panel's own
-        // resampling has.
+        // 500 mm/s since the last report, shown 5 ms late. The limit on extrapolating a present
+        // contact does not apply.
         (.show(10), ["finger 1: row 2 changed +17.5 +0.0 missing"]),
         (.show(10), ["finger 1: row 2 changed +22.5 +0.0 missing"]),
         (.show(10), ["finger 1: row 2 changed +27.5 +0.0 missing"]),
-        // It has slowed down: it would be at +35.
+        // The finger has slowed down: the prediction was +35.
         (.down(2, 80, 25), ["finger 1: row 2 changed +25.0 +0.0"]),
         (.show(5), ["finger 1: row 2 changed +35.0 +0.0"]),
         (.show(10), ["finger 1: row 2 changed +34.9 +0.0"]),
@@ -114,7 +114,7 @@ extension Story {
         (.lost(2, 80, 25), ["finger 1: row 2 cancelled +25.0 +0.0"]),
       ]),
     Story(
-      name: "a finger that has not begun anything beyond the slop is joined as well",
+      name: "a finger past the slop that has not begun a gesture is joined as well",
       stitching: .on,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 52, 26), []), (.move(1, 54.5, 27.6), []),
@@ -123,7 +123,7 @@ extension Story {
         (.lost(2, 62, 28), ["finger 1: row 2 cancelled"]),
       ]),
     Story(
-      name: "what was lifted at rest, tapped or cancelled is not awaited",
+      name: "a contact that was lifted at rest, tapped or cancelled is not awaited",
       stitching: .on,
       steps: swipe(1) + [
         (.wait(40), []), (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
@@ -135,14 +135,14 @@ extension Story {
         (.lost(5, 75, 25), []),
       ]),
     Story(
-      name: "one that is lost holds its row: another finger does not drag the list",
+      name: "a missing contact still holds its row: another finger does not scroll",
       stitching: .on,
       steps: loss(1) + [
         (.down(2, 400, 45), []), (.move(2, 400, 55), []),
         (.wait(90), ["finger 1: row 2 ended +10.0 +0.0 missing"]), (.up(2, 400, 55), []),
       ]),
     Story(
-      name: "of several that are missing the nearest is found",
+      name: "of several missing contacts the nearest one is joined",
       stitching: .on,
       steps: [
         (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 50, 45), []),
@@ -160,7 +160,7 @@ extension Story {
         (.lost(3, 75, 37), ["finger 2: row 4 cancelled +20.0 -8.0"]),
       ]),
     Story(
-      name: "a list that is dragged and a row that is lifted are carried on",
+      name: "a list drag and a lifted row continue with the joined contact",
       stitching: .on,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),
@@ -176,7 +176,7 @@ extension Story {
         (.up(4, 50, 62), ["finger 3: lift row 2 ended +0.0 +37.0"]),
       ]),
     Story(
-      name: "rows that two fingers part are as far apart as when one of them was lost",
+      name: "a pinch whose finger stays missing ends with the span at the loss",
       stitching: .on,
       steps: [
         (.down(1, 50, 35), []), (.down(2, 50, 45), []), (.move(1, 50, 28.9), []),
@@ -188,7 +188,7 @@ extension Story {
         (.up(2, 50, 58), []),
       ]),
     Story(
-      name: "a row that goes while its finger is missing leaves it, found or not",
+      name: "a row released while its finger is missing is cancelled, found or not",
       stitching: .on,
       steps: loss(1) + [
         (.release(row: 2), ["finger 1: row 2 cancelled +10.0 +0.0 missing"]),
@@ -197,7 +197,7 @@ extension Story {
         (.release(row: 2), ["finger 3: row 2 cancelled +10.0 +0.0 missing"]), (.wait(100), []),
       ]),
     Story(
-      name: "when all is cancelled those that are missing are, and what touches there is new",
+      name: "cancelling all contacts cancels missing ones, and later contacts are new",
       stitching: .on,
       steps: loss(1) + [
         (.cancelAll, ["finger 1: row 2 cancelled +10.0 +0.0 missing"]),
@@ -206,15 +206,14 @@ extension Story {
         (.wait(100), []),
       ]),
     Story(
-      name:
-        "a finger that was lost and is a palm when it is found means nothing",
+      name: "a missing finger that is found as a palm is cancelled",
       stitching: .on,
       steps: loss(1) + [
         (.wide(2, 80, 25, length: 40), ["finger 1: row 2 cancelled +25.0 +0.0"]),
         (.move(2, 90, 25), []), (.up(2, 90, 25), []),
       ]),
     Story(
-      name: "a device is trusted until it has lost a finger",
+      name: "in auto mode contacts are awaited only after the device has lost one",
       stitching: .auto,
       steps: swipe(1) + [
         (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]), (.wait(30), []),
@@ -225,7 +224,7 @@ extension Story {
         (.lost(3, 121, 25), ["finger 2: row 2 cancelled +28.0 +0.0"]),
       ]),
     Story(
-      name: "nothing is joined where nobody wants it",
+      name: "with stitching off nothing is joined",
       steps: swipe(1) + [
         (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]), (.wait(30), []),
         (.down(2, 88, 25), []), (.move(2, 93, 25), ["finger 2: row 2 began"]),

@@ -23,14 +23,14 @@ extension Story {
         (.up(2, 52, 26.7), ["finger 2: list ended"]),
       ]),
     Story(
-      name: "a swipe that wavers at first is a swipe",
+      name: "a swipe may waver within its first 6 mm",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 52.2, 26.6), []), (.move(1, 54, 27.2), []),
         (.move(1, 58, 27.2), ["finger 1: row 2 began"]),
         (.up(1, 90, 27.2), ["finger 1: row 2 ended +32.0 +0.0"]),
       ]),
     Story(
-      name: "between 25° and 40° the finger means nothing up to 6 mm, and taps no more",
+      name: "between 25° and 40° nothing begins before 6 mm, and the tap fails",
       kinds: [.rowPan, .listPan, .tap, .longPress],
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 28.2), []), (.move(1, 50, 25), []),
@@ -41,7 +41,7 @@ extension Story {
         (.up(3, 55.1, 28.3), ["finger 3: list ended"]),
       ]),
     Story(
-      name: "two fingers of which one goes aslant tap nothing",
+      name: "a two-finger tap fails if one finger moves diagonally",
       kinds: .twoFingerTap,
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.move(1, 54, 28), []),
@@ -56,8 +56,7 @@ extension Story {
         (.up(2, 58.57, 30.15), ["finger 2: list ended"]),
       ]),
     Story(
-      name:
-        "a swipe that goes 31° off the horizontal by its whole way is in vain until it is level",
+      name: "a swipe whose whole travel is 31° off the horizontal does not commit until below that",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
         (.move(1, 65, 33.8), ["finger 1: row 2 changed +10.0 +8.8"]),
@@ -69,7 +68,7 @@ extension Story {
         (.up(2, 35, 16.1), ["finger 2: row 2 ended -10.0 -8.9 in vain"]),
       ]),
     Story(
-      name: "within 6 mm of where it touched down a swipe is not asked for its slant",
+      name: "within 6 mm of the touch-down point the angle of a swipe does not matter",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
         (.move(1, 52, 30.6), ["finger 1: row 2 changed -3.0 +5.6"]),
@@ -77,8 +76,7 @@ extension Story {
         (.lost(1, 52, 30.7), ["finger 1: row 2 cancelled -3.0 +5.7 in vain"]),
       ]),
     Story(
-      name:
-        "a swipe that was 25 mm up or down, or two rows where those are more, is in vain for good",
+      name: "a swipe that strayed 25 mm or two rows, whichever is more, never commits",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.move(1, 120, 49.9), ["finger 1: row 2 changed +60.0 +24.9"]),
@@ -90,7 +88,7 @@ extension Story {
         (.up(2, 120, 45), ["finger 2: row 4 ended +60.0 +0.0 in vain"]),
       ]),
     Story(
-      name: "a drag down at the top is a pull, whose stages follow the finger both ways",
+      name: "a drag down at the top is a pull, whose stage follows the finger in both directions",
       steps: [
         (.listStands(.top), []), (.down(1, 50, 25), []),
         (.move(1, 50, 30), ["finger 1: pull top began"]),
@@ -103,7 +101,7 @@ extension Story {
         (.up(1, 50, 55), ["finger 1: pull top ended +0.0 +25.0 stage 2"]),
       ]),
     Story(
-      name: "a drag up at the bottom is a pull as well; a pull that is lost has no stage",
+      name: "a drag up at the bottom is a pull; a cancelled pull has no stage",
       steps: [
         (.listStands(.bottom), []), (.down(1, 50, 75), []),
         (.move(1, 50, 70), ["finger 1: pull bottom began"]),
@@ -111,7 +109,7 @@ extension Story {
         (.lost(1, 50, 55), ["finger 1: pull bottom cancelled +0.0 -15.0"]),
       ]),
     Story(
-      name: "a finger that rolls up at first and then goes down pulls the list from its beginning",
+      name: "a finger that rolls up first and then goes down pulls from where the drag began",
       steps: [
         (.listStands(.top), []), (.down(1, 50, 45), []),
         (.move(1, 50, 41.5), ["finger 1: list began"]),
@@ -120,7 +118,7 @@ extension Story {
         (.up(1, 50, 53), ["finger 1: pull top ended +0.0 +11.5 stage 1"]),
       ]),
     Story(
-      name: "a list that stands at both ends is pulled from that to which the finger goes now",
+      name: "a list that fits the screen is pulled at the end towards which the finger moves",
       steps: [
         (.listStands([.top, .bottom]), []), (.down(1, 50, 45), []),
         (.move(1, 50, 40), ["finger 1: pull bottom began"]),
@@ -132,7 +130,7 @@ extension Story {
         (.lost(1, 50, 61), ["finger 1: pull top cancelled +0.0 +21.0"]),
       ]),
     Story(
-      name: "away from its end the list is dragged, and so it is when it came to the end later",
+      name: "a drag is no pull away from the end, or if the list came to the end after touch-down",
       steps: [
         (.listStands(.top), []), (.down(1, 50, 45), []),
         (.move(1, 50, 40), ["finger 1: list began"]),
@@ -142,7 +140,7 @@ extension Story {
         (.up(2, 50, 60), ["finger 2: list ended +0.0 +10.0"]),
       ]),
     Story(
-      name: "a list that is stopped in its spring back to the end is not pulled",
+      name: "a list stopped while it springs back to its end is not pulled",
       steps: [
         (.listStands(.top), []), (.listMoves(true), []), (.down(1, 50, 45), []),
         (.listMoves(false), []), (.move(1, 50, 50), ["finger 1: list began"]),

@@ -1,4 +1,4 @@
-// Stories of two people at one screen, 300 mm apart: they never interfere.
+// Stories of two people at one screen, 300 mm apart.
 import Gestures
 
 extension Story {
@@ -20,14 +20,14 @@ extension Story {
         (.up(1, 50, 35), ["finger 1: lift row 2 ended +0.0 +10.0"]),
       ]),
     Story(
-      name: "two people on neighbouring rows who go apart pinch nothing",
+      name: "two people whose fingers move apart on neighbouring rows do not pinch",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 35), []),
         (.move(1, 50, 20), ["finger 1: list began"]), (.move(2, 350, 40), []),
         (.up(1, 50, 20), ["finger 1: list ended"]), (.up(2, 350, 40), []),
       ]),
     Story(
-      name: "two hands that tap with two fingers each mean nothing: nobody knows whose undo it is",
+      name: "simultaneous two-finger taps of two people do nothing",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 25), []), (.down(3, 80, 25), []),
         (.down(4, 380, 25), []), (.up(1, 50, 25), []), (.up(2, 350, 25), []),
@@ -35,8 +35,7 @@ extension Story {
         (.up(4, 380, 25), []),
       ]),
     Story(
-      name:
-        "while one hand pinches another person swipes, and a second pinch waits for another time",
+      name: "while one person pinches another can swipe, but not pinch",
       steps: [
         (.down(1, 50, 26), []), (.down(2, 50, 35), []),
         (.down(3, 350, 55), []), (.down(4, 350, 65), []),
@@ -47,8 +46,7 @@ extension Story {
         (.up(2, 50, 42), ["finger 1: pinch rows 2 3 ended +0.0 -8.0 and 2"]), (.up(1, 50, 15), []),
       ]),
     Story(
-      name:
-        "beside a row that one person swipes another taps, but not on that row nor with two fingers",
+      name: "while one person swipes a row another can tap other rows, but not with two fingers",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.down(2, 350, 65), []), (.up(2, 350, 65), ["finger 2: tap row 6 ended"]),

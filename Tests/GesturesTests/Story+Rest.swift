@@ -1,10 +1,10 @@
-// Stories of what lies on the screen and is no finger.
+// Stories of resting contacts, such as water or an object on the screen.
 import Gestures
 
 extension Story {
   static let ofRest: [Story] = [
     Story(
-      name: "what rests for 10 s loses the row that it lifted, and means nothing until it leaves",
+      name: "a contact that rests for 10 s drops its lifted row and is ignored until it leaves",
       steps: [
         (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
         (.wait(9490), []), (.wait(10), ["finger 1: lift row 2 cancelled"]), (.wait(60_000), []),
@@ -13,7 +13,7 @@ extension Story {
         (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
       ]),
     Story(
-      name: "one that goes further than the slop rests anew from there",
+      name: "a move past the slop restarts the 10 s of rest",
       steps: [
         (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]), (.wait(9000), []),
         (.move(1, 50, 27.4), ["finger 1: lift row 2 changed +0.0 +2.4"]), (.wait(480), []),
@@ -34,7 +34,7 @@ extension Story {
         (.wait(10_000), ["finger 2: pull top cancelled +0.0 +15.0"]), (.up(2, 50, 50), []),
       ]),
     Story(
-      name: "what leapt and was cancelled since, by a palm or by rest, does not tap",
+      name: "a touch jump cancelled by a palm or by rest does not tap",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 53, 25), ["finger 1: row 2 began"]),
         (.stretch(1, 53, 25, length: 31), ["finger 1: row 2 cancelled"]),
@@ -43,7 +43,7 @@ extension Story {
         (.wait(10_000), ["finger 2: row 2 cancelled"]), (.up(2, 53, 25), []),
       ]),
     Story(
-      name: "one that has nothing taps after 9.9 s, and after 10 s no more",
+      name: "a resting finger that holds nothing taps after 9.9 s, but not after 10 s",
       kinds: [.rowPan, .listPan, .tap],
       steps: [
         (.down(1, 50, 25), []), (.wait(9900), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
@@ -51,7 +51,7 @@ extension Story {
         (.down(3, 50, 25), []), (.wait(10_000), []), (.move(3, 90, 25), []), (.up(3, 90, 25), []),
       ]),
     Story(
-      name: "a row is held on while it makes the list go by, and for 10 s after that",
+      name: "a lifted row stays held while it scrolls the list, and for 10 s after that",
       steps: [
         (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
         (.move(1, 50, 75), ["finger 1: lift row 2 changed +0.0 +50.0"]),
@@ -60,19 +60,19 @@ extension Story {
         (.up(1, 50, 75), []),
       ]),
     Story(
-      name: "what the list did before it was lifted does not count",
+      name: "scrolling before the row was lifted does not prolong its hold",
       steps: [
         (.listWentBy, []), (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
         (.wait(9490), []), (.wait(10), ["finger 1: lift row 2 cancelled"]), (.up(1, 50, 25), []),
       ]),
     Story(
-      name: "a swiped row is not held on by a list that went by",
+      name: "scrolling does not prolong the hold of a swiped row",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 90, 25), ["finger 1: row 2 began"]), (.wait(5000), []),
         (.listWentBy, []), (.wait(5000), ["finger 1: row 2 cancelled"]), (.up(1, 90, 25), []),
       ]),
     Story(
-      name: "two fingers that part rows hold them until both have rested for 10 s",
+      name: "a pinch is held until both fingers have rested for 10 s",
       kinds: .pinch,
       steps: [
         (.down(1, 50, 26), []), (.down(2, 50, 35), []), (.move(2, 50, 42), []),
@@ -82,14 +82,14 @@ extension Story {
         (.move(1, 50, 10), []), (.move(2, 50, 60), []), (.up(1, 50, 10), []), (.up(2, 50, 60), []),
       ]),
     Story(
-      name: "a finger of two that was not dropped with the pinch may still scroll",
+      name: "a finger whose pair expired by rest may still scroll if it moved itself",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.wait(9500), []),
         (.move(2, 50, 38), []), (.wait(600), []), (.move(2, 50, 40), ["finger 2: list began"]),
         (.up(1, 50, 25), []), (.up(2, 50, 42), ["finger 2: list ended +0.0 +2.0"]),
       ]),
     Story(
-      name: "beside what lies there others lift, tap, pinch and touch the screen's edge",
+      name: "a contact ignored for its rest does not disturb other fingers",
       steps: [
         (.down(1, 50, 45), []), (.wait(500), ["finger 1: lift row 4 began"]),
         (.wait(9500), ["finger 1: lift row 4 cancelled"]),
@@ -104,14 +104,13 @@ extension Story {
         (.up(1, 50, 45), []),
       ]),
     Story(
-      name: "a palm that lies there is a hand, beside which the screen's edge is not touched",
+      name: "a resting palm still counts as another contact for touches at the edge",
       steps: [
         (.wide(1, 50, 45, length: 40), []), (.wait(11_000), []), (.down(2, 1, 25), []),
         (.up(2, 1, 25), []), (.up(1, 50, 45), []),
       ]),
     Story(
-      name:
-        "what was held is free for those that fall due later, also when nobody looked at the clock",
+      name: "a row dropped by rest is free for a later deadline, also when no timer fired",
       steps: [
         (.down(1, 50, 25), []), (.wait(9700), ["finger 1: lift row 2 began"]),
         (.down(2, 350, 45), []), (.unwatched(600), []),

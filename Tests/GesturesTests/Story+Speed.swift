@@ -1,10 +1,10 @@
-// Stories of speed, and of frames that show fingers between their reports.
+// Stories of velocity and of resampling between reports.
 import Gestures
 
 extension Story {
   static let ofSpeed: [Story] = [
     Story(
-      name: "a finger that is lifted in flight leaves its speed to the list",
+      name: "a finger lifted while it moves passes its velocity to the list",
       kinds: [.listPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),
@@ -13,7 +13,7 @@ extension Story {
         (.up(1, 50, 40), ["finger 1: list ended +0.0 +10.0 at 0 500 mm/s"]),
       ]),
     Story(
-      name: "only the last tenth of a second counts",
+      name: "only the last 100 ms count for the velocity",
       kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 70, 25), ["finger 1: row 2 began"]),
@@ -22,7 +22,7 @@ extension Story {
           (.move(1, 70 + Double(step), 25), ["finger 1: row 2 changed +\(step).0 +0.0"])
         } + [(.up(1, 82, 25), ["finger 1: row 2 ended +12.0 +0.0 at 100 0 mm/s"])]),
     Story(
-      name: "a finger that rested for 40 ms has no speed, one that rested for 30 ms has",
+      name: "a finger that rested for 40 ms has no velocity, one that rested for 30 ms has one",
       kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
@@ -33,7 +33,7 @@ extension Story {
         (.up(2, 60, 25), ["finger 2: row 2 ended +5.0 +0.0 at 500 0 mm/s"]),
       ]),
     Story(
-      name: "what was read too late makes no speed",
+      name: "a report that was read late does not count for the velocity",
       kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
@@ -42,7 +42,7 @@ extension Story {
         (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0 at 500 0 mm/s"]),
       ]),
     Story(
-      name: "a lost finger and a lifted row have no speed",
+      name: "a cancelled contact and a lifted row have no velocity",
       reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
@@ -53,7 +53,7 @@ extension Story {
         (.up(2, 50, 35), ["finger 2: lift row 2 ended +0.0 +10.0"]),
       ]),
     Story(
-      name: "who was slow and then quick leaves a speed between the two",
+      name: "a finger that speeds up ends with a velocity between the two speeds",
       kinds: [.rowPan], reportsSpeed: true,
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
@@ -66,7 +66,7 @@ extension Story {
         (.up(1, 73, 25), ["finger 1: row 2 ended +18.0 +0.0 at 295 0 mm/s"]),
       ]),
     Story(
-      name: "a frame shows a row where its finger was 5 ms before",
+      name: "a frame shows a row where its finger was 5 ms earlier",
       kinds: [.rowPan],
       steps: [
         (.show(10), []), (.down(1, 50, 25), []), (.show(10), []),
@@ -76,7 +76,7 @@ extension Story {
         (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]), (.show(10), []),
       ]),
     Story(
-      name: "beyond the last report it goes on by half an interval at most, and then stands",
+      name: "past the last report a row is extrapolated by half an interval, then returns",
       kinds: [.rowPan],
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
@@ -87,7 +87,7 @@ extension Story {
         (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
       ]),
     Story(
-      name: "of a slow panel 8 ms at most are guessed, and of a slower one nothing",
+      name: "extrapolation is at most 8 ms on a slow panel, and none on a slower one",
       kinds: [.rowPan],
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]), (.wait(10), []),
@@ -98,7 +98,7 @@ extension Story {
         (.up(1, 80, 25), ["finger 1: row 2 ended +20.0 +0.0"]),
       ]),
     Story(
-      name: "a pinch is shown with both fingers on their way",
+      name: "a pinch is resampled for both fingers",
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 26), []), (.down(2, 50, 35), []),
@@ -109,7 +109,7 @@ extension Story {
         (.up(1, 50, 23), []),
       ]),
     Story(
-      name: "a pull is shown with the stage of what is seen",
+      name: "a resampled pull has the stage of its shown travel",
       kinds: [.listPan],
       steps: [
         (.listStands(.top), []), (.down(1, 50, 25), []),

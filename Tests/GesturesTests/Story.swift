@@ -1,35 +1,36 @@
-// Stories as values: what hands do, and all that must come of it, with any thresholds.
+// Stories: scripts of contact reports and the gestures that each step must emit.
 import Gestures
 import Testing
 import Units
 
-/// A script of steps and what each must cause; a step that is not named in `says` causes nothing.
+/// A script of steps, each with the gestures that it must emit.
 struct Story: CustomTestStringConvertible, Sendable {
-  /// What happens, in a sentence.
+  /// One sentence that says what happens.
   let name: String
-  /// What the interface understands.
+  /// The gestures that the core recognizes.
   var kinds: GestureKinds = .all
-  /// Whether contacts that are lost are awaited; fingers of stories often touch where another was
-  /// 10 ms before.
+  /// Off by default: fingers of stories often touch down where another one was 10 ms before.
   var stitching = ContactStitcher.Mode.off
-  /// Whether lines tell the speed of a lifted finger.
+  /// Whether lines include the velocity of a lifted finger.
   var reportsSpeed = false
-  /// Each step, then what it causes.
+  /// Each step with the gestures that it must emit.
   let steps: [(Step, [String])]
 
   var testDescription: String { name }
 
-  /// Every step as a line, with what really comes of it below.
+  /// Plays the story.
+  ///
+  /// - Returns: Each step as a line, followed by the gestures that it emitted.
   func play(_ tuning: Tuning = .standard) -> [String] {
     var screen = FakeSurface(kinds, tuning: tuning, stitching: stitching)
     screen.reportsSpeed = reportsSpeed
     return steps.flatMap { step, _ in ["\(step)"] + screen.play(step).map { "> \($0)" } }
   }
 
-  /// The lines that must come of it.
+  /// The lines that `play` must return.
   var lines: [String] { steps.flatMap { step, says in ["\(step)"] + says.map { "> \($0)" } } }
 
-  /// All stories, by the rules of the gestures.
+  /// All stories, in groups by gesture.
   static let all =
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
     + ofRest + ofLostContacts
@@ -37,12 +38,12 @@ struct Story: CustomTestStringConvertible, Sendable {
 
 @Suite("Stories")
 struct StoryPlayTests {
-  @Test("what hands do means what the story says", arguments: Story.all)
+  @Test("each step emits the gestures that the story lists", arguments: Story.all)
   func plays(story: Story) {
     let reported = story.play()
     #expect(reported == story.lines, "\(reported.joined(separator: "\n"))")
   }
 
-  @Test("every story has a name of its own")
+  @Test("story names are unique")
   func names() { #expect(Set(Story.all.map(\.name)).count == Story.all.count) }
 }

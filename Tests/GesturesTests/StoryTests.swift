@@ -1,4 +1,4 @@
-// What people do on the screen, and what comes of it.
+// Stories in which one finger, or many independent fingers, swipe and drag.
 import Gestures
 import Testing
 import Units
@@ -15,7 +15,7 @@ struct OneFingerTests {
         (.move(1, 52, 25), []),
         (.move(1, 53, 25.5), ["finger 1: row 2 began"]),
         (.move(1, 60, 26), ["finger 1: row 2 changed +7.0 +0.5"]),
-        // Which row is under the finger no longer matters; how far up or down it went does.
+        // The row under the finger no longer matters; the vertical travel does.
         (.move(1, 60, 66), ["finger 1: row 2 changed +7.0 +40.5 in vain"]),
         (.move(1, 90, 40), ["finger 1: row 2 changed +37.0 +14.5 in vain"]),
         (.up(1, 90, 40), ["finger 1: row 2 ended +37.0 +14.5 in vain"]),
@@ -37,7 +37,7 @@ struct OneFingerTests {
       ])
   }
 
-  @Test("drag back to where the swipe began: the travel is zero again")
+  @Test("a swipe dragged back to where it began has zero translation")
   func dragBack() {
     var screen = FakeSurface()
     expect(
@@ -51,7 +51,7 @@ struct OneFingerTests {
       ])
   }
 
-  @Test("a touch without travel, and one that wanders within the slop, mean nothing")
+  @Test("a touch that stays within the slop neither swipes nor drags")
   func still() {
     var screen = FakeSurface()
     expect(
@@ -64,7 +64,7 @@ struct OneFingerTests {
     #expect(screen.core.isAtRest)
   }
 
-  @Test("empty space drags the list, and sideways there means nothing")
+  @Test("on empty space a vertical drag scrolls, and a horizontal one does nothing")
   func emptySpace() {
     var screen = FakeSurface()
     expect(
@@ -93,7 +93,7 @@ struct OneFingerTests {
       ])
   }
 
-  @Test("a finger that goes away cancels what it did, and nothing comes of one that did nothing")
+  @Test("a cancelled contact cancels its gesture, if it had one")
   func lost() {
     var screen = FakeSurface()
     expect(
@@ -109,7 +109,7 @@ struct OneFingerTests {
     #expect(screen.core.isAtRest)
   }
 
-  @Test("a row that disappears under a finger cancels its swipe; the finger then does nothing")
+  @Test("a released row cancels its swipe, and the finger then does nothing")
   func released() {
     var screen = FakeSurface()
     expect(
@@ -131,7 +131,7 @@ struct OneFingerTests {
     #expect(screen.core.isAtRest)
   }
 
-  @Test("a list that is dragged goes on when the row disappears where the drag began")
+  @Test("a list drag continues when the row under its touch-down point is released")
   func releasedUnderDrag() {
     var screen = FakeSurface()
     expect(
@@ -189,7 +189,7 @@ struct ManyFingersTests {
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.wait(160), []), (.down(2, 50, 65), []), (.move(2, 50, 55), []),
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
-        // It came too early: it does nothing until it is lifted.
+        // Refused at its start: it does nothing until it is lifted.
         (.move(2, 50, 35), []), (.move(2, 90, 35), []), (.up(2, 90, 35), []),
         (.down(3, 50, 65), []), (.move(3, 50, 55), ["finger 3: list began"]),
         (.up(3, 50, 55), ["finger 3: list ended"]),
@@ -243,7 +243,7 @@ struct ManyFingersTests {
       ])
   }
 
-  @Test("unplugged in the middle: every gesture is cancelled once, what follows means nothing")
+  @Test("cancelling all contacts cancels every gesture once; later reports of them are ignored")
   func unplugged() {
     var screen = FakeSurface()
     expect(
@@ -282,7 +282,7 @@ struct ManyFingersTests {
       ])
   }
 
-  @Test("the core says who has which finger")
+  @Test("the core's description lists each contact and the state of its arena")
   func says() {
     var screen = FakeSurface()
     for step: Step in [

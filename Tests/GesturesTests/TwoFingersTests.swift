@@ -1,36 +1,36 @@
-// What two fingers of a hand do, as a table of their travels.
+// Two fingers of one contact group: what their travels mean together.
 import Gestures
 import Testing
 import Units
 
 @Suite("Two fingers")
 struct TwoFingersTests {
-  /// Two fingers 40 mm apart, aslant as a hand has them, and what comes of their travels.
+  /// Travels of two fingers 40 mm apart on a diagonal, and the choice that follows.
   private static let table: [(Vector, Vector, TwoFingers.Choice)] = [
-    // Too little to tell.
+    // Too little travel.
     (v(0, 0), v(0, 0), .pending), (v(0, 5.9), v(0, -5.9), .pending), (v(5.9, 0), v(0, 0), .pending),
     // Apart, together.
     (v(-4, 5), v(4, -5), .apart), (v(-6, 7), v(2, -2), .apart), (v(-2, 2), v(4, -6), .apart),
     (v(4, -5), v(-4, 5), .nothing), (v(6, -1), v(-6, 1), .nothing), (v(-6, 1), v(6, -1), .apart),
-    // A turn, both ways.
+    // A rotation in either direction.
     (v(5, 4), v(-5, -4), .nothing), (v(-5, -4), v(5, 4), .nothing),
-    // The same way.
+    // In the same direction.
     (v(0, 7), v(0, 7), .drag), (v(3, -7), v(1, -7), .drag), (v(7, 0), v(7, 1), .nothing),
     (v(7, 0), v(3, 6), .nothing), (v(5, 5), v(5, 5), .drag),
     // One that rests.
     (v(7, 0), v(0, 0), .oneRests), (v(0, 0), v(-7, 1), .oneRests), (v(0, -7), v(0, 1), .oneRests),
-    // One that has only begun to go, and one that is far ahead.
+    // One that has only begun to move, and one that is far ahead.
     (v(-7, 1), v(1.5, 0), .oneRests), (v(0, 7), v(0, 2), .oneRests), (v(0, -30), v(0, -3), .drag),
     (v(30, 0), v(3, 0), .nothing),
   ]
 
-  @Test("both travels decide", arguments: table.indices)
+  @Test("the travels of both fingers decide", arguments: table.indices)
   func decides(row: Int) {
     let (first, second, choice) = Self.table[row]
     #expect(Self.choice(first, second) == choice)
   }
 
-  @Test("level the same way are two people's swipes more than 60 mm apart and on two rows")
+  @Test("parallel horizontal travel is two swipes only if over 60 mm apart and on two rows")
   func swipes() {
     for (distance, standOnTwoRows, choice) in [
       (61.0, true, TwoFingers.Choice.alone), (59, true, .nothing), (61, false, .nothing),
@@ -45,7 +45,7 @@ struct TwoFingersTests {
     }
   }
 
-  @Test("half a report decides nothing: the other finger's place may be old")
+  @Test("nothing is decided until both fingers of a report have moved")
   func halfReport() {
     var fingers = Self.hand()
     let time = Instant.zero + .milliseconds(10)
@@ -53,7 +53,7 @@ struct TwoFingersTests {
     #expect(fingers.choice(.second, movedTo: at(24, 10), at: time) == .drag)
   }
 
-  @Test("one that leaves has gone far enough for itself from 6 mm on")
+  @Test("a finger has moved far enough by itself from 6 mm on")
   func leaving() {
     var fingers = Self.hand()
     #expect(!fingers.hasGone(.first))
@@ -71,7 +71,7 @@ struct TwoFingersTests {
       first: at(0, 30), second: at(30, 3), at: .zero, standOnTwoRows: true, .standard)
   }
 
-  /// Both are reported in one report.
+  /// The choice after both fingers moved in one report.
   private static func choice(_ first: Vector, _ second: Vector) -> TwoFingers.Choice {
     var fingers = hand()
     let time = Instant.zero + .milliseconds(90)

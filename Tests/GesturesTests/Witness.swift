@@ -1,10 +1,10 @@
-// One that watches random hands and keeps its own account of what they do.
+// Reference model: plays random contacts and tracks held rows from the emitted gestures.
 import Gestures
 import TestRandom
 import Testing
 import Units
 
-/// Rows that count how often they are asked what is there.
+/// Rows that record every hit test.
 struct AskedRows: Surface {
   final class Asked {
     var hits: [Point] = []
@@ -25,28 +25,28 @@ struct AskedRows: Surface {
   var bounds: Vector { rows.bounds }
 }
 
-/// Plays hands contact by contact on a list that is also edited and parted, and tells what the core
-/// does, with what it knows itself from the gestures before.
+/// Plays random contacts one by one on a list that is also edited and parted, and passes each
+/// gesture with the state that follows from the gestures before it.
 struct Witness {
-  /// What is known of a finger.
+  /// State of one finger.
   struct Touch {
     let hit: Hit
-    /// What was refused when it touched down.
+    /// Recognizers that were refused at the touch-down.
     let refused: Set<Recognizer>
-    /// Rows that went away since.
+    /// Rows that were released since.
     var released: Set<TargetID> = []
   }
 
   var core = GestureCore()
   var surface = AskedRows()
-  /// Lasting gestures under way, as emitted.
+  /// Continuous gestures that have begun and not ended, as emitted.
   private(set) var open: [ContactID: Gesture] = [:]
   private(set) var touches: [ContactID: Touch] = [:]
   private(set) var landed: [Point] = []
-  /// How often something that began could have been refused by the hands of others.
+  /// How many gestures began while another contact held something.
   private(set) var company = 0
 
-  /// What others hold, for a finger or two.
+  /// What contacts other than these hold, for a finger on `target`.
   func holds(besides contacts: [ContactID], _ target: TargetID?) -> ActiveContacts {
     var holds = ActiveContacts()
     for (contact, gesture) in open where !contacts.contains(contact) {
@@ -68,18 +68,18 @@ struct Witness {
     return holds
   }
 
-  /// The rows that went away since the finger of a gesture touched down, or the later one of two.
+  /// Rows released since the finger of a gesture touched down, or the later finger of two.
   func released(since gesture: Gesture) -> Set<TargetID> {
     let released = touches[gesture.contact]?.released ?? []
     guard let other = gesture.other else { return released }
     return released.intersection(touches[other.contact]?.released ?? [])
   }
 
-  /// Plays what the hands of a seed do.
+  /// Plays the random contacts of a seed.
   ///
   /// - Parameters:
-  ///   - begins: Called for every gesture that begins, or taps, before it counts as held.
-  ///   - after: Called after everything that reaches the core.
+  ///   - begins: Called for every tap and every gesture that begins, before it counts as held.
+  ///   - after: Called after each input of the core.
   mutating func watch(
     seed: UInt64, begins: (Witness, Gesture) -> Void, after: (Witness) -> Void
   ) {
@@ -143,7 +143,7 @@ struct Witness {
 }
 
 extension Gesture.Kind {
-  /// Who contended for it.
+  /// The recognizer that produces it.
   var recognizer: Recognizer {
     switch self {
     case .rowPan: .rowPan
@@ -155,7 +155,7 @@ extension Gesture.Kind {
     }
   }
 
-  /// The rows that it is bound to.
+  /// The rows that it is on.
   var rows: [TargetID] {
     switch self {
     case .rowPan(let row), .longPress(let row): [row]

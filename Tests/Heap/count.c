@@ -1,11 +1,11 @@
-// Counts what a program allocates: loaded before the C library, it says the number when the program ends.
+// Counts a program's heap allocations: an LD_PRELOAD library that prints the total at exit.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 
-// The C library's own names for what is replaced here.
+// glibc's own entry points, called by the replacements below.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *old, size_t size);
@@ -42,7 +42,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   return 0;
 }
 
-__attribute__((destructor)) static void tell(void) {
+__attribute__((destructor)) static void report(void) {
   unsigned long total = allocations;
   fprintf(stderr, "heap: %lu allocations\n", total);
 }

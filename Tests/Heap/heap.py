@@ -1,4 +1,4 @@
-"""How often a program allocates, at the speed of the program."""
+"""Counts the heap allocations of a program at full speed, through an LD_PRELOAD library."""
 
 import os
 import re
@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def library():
-    """What counts, compiled for this machine."""
+    """The counting library, compiled for this machine."""
     built = ROOT / ".build/heap/count.so"
     built.parent.mkdir(parents=True, exist_ok=True)
     source = Path(__file__).with_name("count.c")
@@ -24,7 +24,7 @@ def library():
 
 
 def allocations(*command):
-    """The allocations of a program from its start to its end, in all threads."""
+    """The number of allocations of a program from start to exit, in all threads."""
     command = [str(word) for word in command]
     run = subprocess.run(
         command, env=os.environ | {"LD_PRELOAD": str(library())}, capture_output=True, text=True

@@ -1,4 +1,4 @@
-// The list ends above the banner: where it rests, what is seen of it, and what fingers meet.
+// Tests of the list above the banner: where it ends, what is drawn of it, and what fingers hit.
 import Gestures
 import Model
 import Motion
@@ -12,9 +12,9 @@ import Units
   private let full = BannerTests.full
   private let restored = BannerTests.restored
 
-  @Test("with a row of black below it the list ends above the band, also one that fits without it")
+  @Test("the list's lower end, with an empty row below it, is above the banner")
   func ends() {
-    // Rows, where the lower end is without the band, and with it.
+    // Rows, and the scroll position of the lower end without the banner and with it.
     for (rows, before, after) in [
       (20, 1300.0, 1350.0), (8, 100, 150), (7, 0, 50), (6, 0, 0), (0, 0, 0),
     ] {
@@ -31,7 +31,7 @@ import Units
     }
   }
 
-  @Test("a list at its lower end stays there as the band comes and goes: it glides with the band")
+  @Test("a list at its lower end stays there, and moves with the banner")
   func staysAtEnd() {
     var panel = Panel(rows: 20)
     panel.scrollToEnd()
@@ -39,7 +39,7 @@ import Units
       panel.show(banner)
       for _ in 0..<20 {
         let (end, band) = (panel.top(19), panel.banner()?.top.value)
-        // The last row, one of black, and the band: to the pixel at every moment.
+        // The last row, an empty row and the banner adjoin to the pixel at every moment.
         #expect(end.map { ($0 + 200).rounded() } == (band ?? 800).rounded())
         panel.wait(milliseconds: 10)
       }
@@ -48,7 +48,7 @@ import Units
     }
   }
 
-  @Test("a list that stands elsewhere stays where it is, and one too far down comes up by as much")
+  @Test("a list that is not at its end stays, and one past its new end moves back")
   func elsewhere() {
     for (place, after) in [(0.0, 0.0), (600, 600), (1299, 1299)] {
       var panel = Panel(rows: 20)
@@ -64,13 +64,13 @@ import Units
     panel.show(nil)
     let way = panel.scrolls(frames: 25)
     #expect(way.last == 1300 && way == way.sorted(by: >))
-    // A list that fits stands at its top, though that is its lower end too.
+    // A list that fits is at its top, although that is its lower end too.
     var short = Panel(rows: 7)
     short.show(full)
     #expect(Set(short.scrolls(frames: 30)) == [0])
   }
 
-  @Test("what is on its way to the lower end goes on to the new one, thrown lists too")
+  @Test("a list on its way to the lower end goes on to the new end, also when flung")
   func onTheWay() {
     for (banner, end) in [(full, 1350.0), (nil, 1300)] {
       for speed in [-3000.0, -900] {
@@ -87,7 +87,7 @@ import Units
         panel.rest()
         #expect(panel.view.scrollPosition.value == end, "\(speed)")
       }
-      // Pulled beyond it and let go, it comes back to the new one and not beyond.
+      // Released from an overscroll it returns to the new end, and not past it.
       var panel = Panel(rows: 20)
       if banner == nil { panel.show(full) }
       panel.rest()
@@ -100,8 +100,8 @@ import Units
     }
   }
 
-  @Test("nothing moves under a hand: the list follows its lower end when the hand is open")
-  func underHands() {
+  @Test("nothing moves under a finger: the list follows its lower end after the release")
+  func underFingers() {
     var panel = Panel(rows: 20)
     panel.scrollToEnd()
     let finger = panel.hold(15)
@@ -119,7 +119,7 @@ import Units
     panel.letGo(again, dx: 0)
     panel.rest()
     #expect(panel.view.scrollPosition == 1300)
-    // Whoever takes the list before it has gone takes it where it is.
+    // A list that is taken before it has moved stays where it is.
     let third = panel.hold(15)
     panel.show(full)
     panel.cancel(third)
@@ -128,8 +128,8 @@ import Units
     #expect(panel.view.scrollPosition == 1100)
   }
 
-  @Test("a list in a hand stays under it, pulled or not, and lets go to where the band says")
-  func listInHand() {
+  @Test("a dragged list stays under the finger while the banner appears and disappears")
+  func draggedList() {
     for dy in [-30.0, 0, 30] {
       var panel = Panel(rows: 20)
       panel.scrollToEnd()
@@ -149,7 +149,7 @@ import Units
     }
   }
 
-  @Test("the row that is edited stays at the top while the list goes with the band")
+  @Test("the edited row stays at the top while the list moves with the banner")
   func edited() {
     for banner in [full, nil] {
       var panel = Panel(rows: 20)
@@ -170,7 +170,7 @@ import Units
     }
   }
 
-  @Test("what lies below the band's edge is not drawn, and not seen for a gesture")
+  @Test("what is below the banner's edge is not drawn, and cannot be hit")
   func seen() {
     var panel = Panel(rows: 20)
     panel.scroll(to: 30)
@@ -178,26 +178,27 @@ import Units
     #expect(before == 9 && panel.view.isSeen(Panel.target(8)))
     panel.show(full)
     panel.rest()
-    // Row 8 begins at 770, below the band's edge.
+    // Row 8 begins at 770, below the banner's edge.
     let after = panel.rows().count
     #expect(after == 8 && !panel.view.isSeen(Panel.target(8)) && panel.view.isSeen(Panel.target(7)))
     let beside = panel.view.seam(near: Point(x: 50, y: 79))
     #expect(beside?.above == Panel.target(7))
   }
 
-  @Test("a row that is carried makes the list go by above the band, to the new lower end")
+  @Test("a row carried to the banner scrolls the list, to its end above the banner")
   func carried() {
     var panel = Panel(rows: 20)
     panel.show(full)
     panel.rest()
     let finger = panel.pickUp(3)
-    // Its lower edge goes to 750 pixels: as deep as it was at 800 without the band.
+    // Its lower edge is at 750 pixels: as far past the edge as at 800 without the banner.
     panel.drag(finger, dy: 35)
     let speed = panel.view.rows.moving.lifted?.speed ?? 0
     #expect(abs(speed - Rows.edgeSpeed * 100) < 1e-6)
     for _ in 0..<400 { panel.wait(milliseconds: 10) }
     #expect(panel.view.scrollPosition == 1350)
-    // Gone while the row is held: nothing under the hand jumps, though it is beyond the end now.
+    // The banner disappears while the row is held: nothing jumps, although the list is past its
+    // end.
     panel.show(nil)
     #expect(Set(panel.scrolls(frames: 40)) == [1350])
     panel.letGo(finger, dy: 35)
@@ -205,7 +206,7 @@ import Units
     #expect(panel.view.scrollPosition == 1300)
   }
 
-  @Test("a row held over the band stands in the last place above it")
+  @Test("a row held over the banner takes the last place above it")
   func lastPlace() {
     var panel = Panel(rows: 20)
     panel.show(full)
@@ -216,7 +217,7 @@ import Units
     #expect(panel.order.firstIndex(of: 3) == 7)
   }
 
-  @Test("a pull beyond the lower end clears from a row above the band on")
+  @Test("an overscroll at the lower end is measured from the banner's edge")
   func clearing() {
     var panel = Panel(rows: 20)
     panel.show(full)

@@ -1,4 +1,4 @@
-// The band that says what a person should know until it is over: how it looks, comes and goes.
+// Tests of the banner, which reports a condition until it is over: layout, text and animation.
 import Gestures
 import Model
 import Paint
@@ -11,7 +11,7 @@ import Units
   static let full = Banner(["Disk full · 3 changes wait"], isDismissible: false)
   static let restored = Banner(["Restored from a backup"], isDismissible: true)
 
-  @Test("it is half a row at the lower edge, on the cue's ground, letters in its middle")
+  @Test("the banner is half a row high at the lower edge, in the undo bar's colours")
   func looks() throws {
     var panel = Panel(rows: 20)
     let measurer = panel.readable()
@@ -32,7 +32,7 @@ import Units
     #expect(panel.view.overlays.banner.line?.textSize == 24)
   }
 
-  @Test("half a row is whole pixels, whatever a row is")
+  @Test("half a row is a whole number of pixels, whatever a row is")
   func wholePixels() throws {
     for (height, half) in [(6.0, 30), (6.1, 31), (6.3, 32), (24, 120)] {
       var panel = Panel(rows: 3)
@@ -46,7 +46,7 @@ import Units
   }
 
   @Test(
-    "it comes from below in 0.25 s and goes in 0.18, as solid as ever, and costs nothing between")
+    "the banner slides in within 0.25 s and out within 0.18 s, opaque, and is idle in between")
   func slides() {
     var panel = Panel(rows: 20)
     for (banner, end, count) in [(Self.full, 750.0, 25), (nil, 800, 18)] {
@@ -67,7 +67,7 @@ import Units
     #expect(gone == nil)
   }
 
-  @Test("the same again changes nothing, and nothing is taken away where nothing stands")
+  @Test("showing the same banner again, or removing none, changes nothing")
   func same() {
     var panel = Panel(rows: 20)
     panel.show(nil)
@@ -83,7 +83,9 @@ import Units
     #expect(panel.view.isIdle)
   }
 
-  @Test("other words stand where the old ones stood, also on the way; on the way out they turn")
+  @Test(
+    "a new text replaces the old one, also during an animation, and brings a leaving banner back"
+  )
   func words() throws {
     var panel = Panel(rows: 20)
     let measurer = panel.readable()
@@ -109,7 +111,7 @@ import Units
     #expect(top == 750)
   }
 
-  @Test("turned round on its way, neither it nor the cue leaves a gap at its lower edge")
+  @Test("reversed in mid-animation, neither banner nor undo bar leaves a gap below it")
   func turnedRound() {
     for milliseconds in stride(from: 20, to: 200, by: 20) {
       var panel = Panel(rows: 20)
@@ -126,9 +128,9 @@ import Units
     }
   }
 
-  @Test("the first of its texts that fits between the margins is shown, else the last one, smaller")
+  @Test("the first text that fits is shown, or else the last one, smaller")
   func fits() throws {
-    // 916 pixels have room for 76 letters of 12.
+    // 916 pixels fit 76 letters of 12.
     let (long, fitting) = (String(repeating: "x", count: 77), String(repeating: "y", count: 76))
     let table: [([String], text: String, size: Int)] = [
       ([fitting], fitting, 24), ([long, fitting], fitting, 24), ([fitting, "z"], fitting, 24),
@@ -146,7 +148,7 @@ import Units
     }
   }
 
-  @Test("it stands on another screen from the first frame on, in its size; one that goes does not")
+  @Test("on another screen the banner is there from the first frame, unless it is leaving")
   func otherScreen() throws {
     var panel = Panel(rows: 20)
     panel.scrollToEnd()
@@ -156,7 +158,7 @@ import Units
     let band = try #require(panel.banner())
     #expect(band.top == 700 && band.height == 100 && band.opacity == 1)
     panel.rest()
-    // The same item at the top, but not farther than the lower end: 20 rows, one of black, the band.
+    // The same item is at the top, up to the lower end: 20 rows, an empty row, and the banner.
     #expect(panel.view.scrollPosition == 2700)
     panel.scrollToEnd()
     #expect(panel.view.scrollPosition == 3500 && panel.view.edges == .bottom)
@@ -169,7 +171,7 @@ import Units
     #expect(panel.view.scrollPosition == 1300)
   }
 
-  @Test("the cue stands on it, and goes up and down with it")
+  @Test("the undo bar is directly above the banner, and moves with it")
   func undoBarAbove() {
     var panel = Panel(rows: 8)
     panel.swipe(0, dx: 30)
@@ -191,7 +193,7 @@ import Units
     panel.releaseUndoBar()
     panel.swipe(1, dx: 30)
     panel.wait(milliseconds: 1)
-    // It comes out from behind the banner, which is drawn before it.
+    // It comes out from behind the banner, which is drawn in front of it.
     let ids = panel.cells().prefix(4).map(\.id.low)
     #expect(ids == [6, 3, 4, 2])
     panel.wait(milliseconds: 100)

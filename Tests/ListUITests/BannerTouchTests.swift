@@ -1,4 +1,4 @@
-// What fingers meet on the banner: a layer in front, which takes a tap or nothing.
+// Tests of touches on the banner: a layer in front, which accepts a tap if it is dismissible.
 import Gestures
 import Model
 import Paint
@@ -7,14 +7,14 @@ import Units
 
 @testable import ListUI
 
-@Suite("Fingers on the banner") struct BannerTouchTests {
+@Suite("Touches on the banner") struct BannerTouchTests {
   private let full = BannerTests.full
   private let restored = BannerTests.restored
 
-  /// A point so far down, in millimetres.
+  /// A point at a height in millimetres.
   private func at(_ y: Double) -> Point { Point(x: 50, y: Millimeters(y)) }
 
-  @Test("it is a layer in front, of which nothing of the list but its drag begins")
+  @Test("the banner is a layer in front, on which only a drag of the list begins")
   func hits() {
     for rows in [0, 3, 20] {
       var panel = Panel(rows: rows)
@@ -35,7 +35,7 @@ import Units
     }
   }
 
-  @Test("while it slides fingers meet what they see")
+  @Test("while the banner slides, hits match what is drawn")
   func sliding() {
     var panel = Panel(rows: 20)
     panel.show(restored)
@@ -47,7 +47,7 @@ import Units
     }
   }
 
-  @Test("the cue above it has its touches where it is seen, and none on the banner")
+  @Test("the undo bar above the banner is hit where it is drawn, and not on the banner")
   func undoBarAbove() {
     var panel = Panel(rows: 20)
     panel.swipe(0, dx: 30)
@@ -58,14 +58,14 @@ import Units
     }
     #expect(layers == [.rows, .cover, .cover, .banner, .banner])
     #expect(panel.view.hit(at: Point(x: 5, y: 70)).kinds.contains(.tap))
-    // A finger on the banner sends the cue nowhere, one on the cue's words does.
+    // A touch on the banner does not dismiss the undo bar, one on the undo bar's text does.
     for (y, goes) in [(77.0, false), (64, false), (70, true)] {
       let isSent = panel.view.uncover(at: at(y), at: panel.now)
       #expect(isSent == goes, "\(y)")
     }
   }
 
-  @Test("a tap takes one away that says what has happened, and it is reported")
+  @Test("a tap dismisses a dismissible banner, and the dismissal is reported")
   func dismissed() {
     for isEdited in [false, true] {
       var panel = Panel(rows: 20)
@@ -82,7 +82,7 @@ import Units
     }
   }
 
-  @Test("a tap takes away what its finger met: not what came since, and nothing twice")
+  @Test("a tap dismisses the banner it hit: no later one, and nothing twice")
   func met() {
     var panel = Panel(rows: 20)
     panel.show(restored)
@@ -106,7 +106,7 @@ import Units
     #expect(first.count == 2 && second == [.tapped(nil)])
   }
 
-  @Test("a finger on one that stays has no tap to give")
+  @Test("a banner that is not dismissible ignores a tap")
   func stays() {
     var panel = Panel(rows: 3)
     panel.show(full)

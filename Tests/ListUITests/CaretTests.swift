@@ -1,4 +1,4 @@
-// The caret on the screen: fingers point at it, keys move it, and the row grows with its text.
+// Tests of the caret: placed by taps, moved by keys, in a row that grows with its text.
 import Gestures
 import ListUI
 import Model
@@ -17,7 +17,7 @@ import Units
     return (panel, measurer)
   }
 
-  /// A tap at a place in pixels of the picture.
+  /// A tap at a place in pixels of the screen.
   private func tap(_ panel: inout Panel, x: Int, y: Int, contact: UInt64 = 1) {
     let point = Point(x: Millimeters(Double(x) / 10), y: Millimeters(Double(y) / 10))
     panel.step(
@@ -26,21 +26,21 @@ import Units
   }
 
   @Test(
-    "a tap puts the caret at the nearest place",
+    "a tap places the caret at the nearest position",
     arguments: [
       (0, 42), (42, 42), (50, 42), (53, 61), (61, 61), (99, 99), (900, 42 + 5 * 19),
     ])
   func taps(x: Int, caret: Int) {
     var (panel, _) = editing("abcde")
     tap(&panel, x: x, y: 50)
-    // Behind the text it stands off it, and within between two letters.
+    // After the text the caret keeps a distance; inside it is between two letters.
     let left = caret == 42 + 5 * 19 ? caret + 7 : caret - 2
     #expect(panel.cell(0)?.strikethrough?.rect.left == left)
     panel.press(.commit)
     #expect(panel.effects.isEmpty)
   }
 
-  @Test("what is written stands where the caret was put")
+  @Test("typed text is inserted at the caret")
   func writesThere() {
     var (panel, _) = editing("Bread")
     tap(&panel, x: 42, y: 50)
@@ -49,7 +49,7 @@ import Units
     #expect(panel.edits == [.setText(ItemID(high: 7, low: 0), "2 Bread")])
   }
 
-  @Test("a second tap at once selects the word; a letter replaces it")
+  @Test("a double tap selects the word, and a letter replaces it")
   func doubleTap() {
     var (panel, _) = editing("one two")
     for _ in 0..<2 {
@@ -66,7 +66,7 @@ import Units
   }
 
   @Test(
-    "taps that are slow, or far from each other, put the caret", arguments: [(400, 0), (100, 150)])
+    "two taps that are slow or far apart only place the caret", arguments: [(400, 0), (100, 150)])
   func noDoubleTap(wait: Int, apart: Int) {
     var (panel, _) = editing("one two three")
     tap(&panel, x: 42 + 5 * 19, y: 50)
@@ -79,7 +79,7 @@ import Units
     #expect(text.count == 14)
   }
 
-  @Test("a finger on the row drags the caret along; the row stays, and so does the caret")
+  @Test("a finger on the edited row drags the caret, and the row stays")
   func drags() {
     var (panel, _) = editing("abcdefghij")
     let finger = Finger(kind: .rowPan(Panel.target(0)), contact: ContactID(serial: 5))
@@ -99,7 +99,7 @@ import Units
     #expect(panel.edits == [.setText(ItemID(high: 7, low: 0), "abcdefghi-j")])
   }
 
-  @Test("the row grows with its text, those below make room, and all is as before when it ends")
+  @Test("the row grows with its text, rows below move down, and all is restored at the end")
   func grows() {
     var (panel, measurer) = editing("")
     panel.type(Self.long)
@@ -123,7 +123,7 @@ import Units
     #expect(panel.view.isIdle)
   }
 
-  @Test("a row that grows tears nothing apart on its way")
+  @Test("a growing row leaves no gap to the row below")
   func growsTogether() {
     var (panel, _) = editing("")
     panel.type(Self.long)
@@ -140,7 +140,7 @@ import Units
     }
   }
 
-  @Test("a tap on a lower line puts the caret there, and Up and Down keep to it")
+  @Test("a tap on a lower line places the caret there, and Up and Down keep its column")
   func lines() {
     var (panel, _) = editing("")
     panel.type(Self.long)
@@ -162,7 +162,7 @@ import Units
     #expect(panel.edits.last == .setText(ItemID(high: 7, low: 0), text))
   }
 
-  @Test("what is selected lies in front of the row in its colours exchanged, a piece for each line")
+  @Test("a selection is drawn in front of the row in inverted colours, one cell for each line")
   func selection() {
     var (panel, _) = editing("")
     panel.type(Self.long)
@@ -182,7 +182,7 @@ import Units
     #expect(panel.effects.isEmpty)
   }
 
-  @Test("on another screen the row is as tall as its text needs there, from the first frame on")
+  @Test("on another screen the row has the height that its text needs, from the first frame")
   func otherScreen() {
     var (panel, _) = editing("")
     panel.type(Self.long)
@@ -194,7 +194,7 @@ import Units
       panel.view = panel.view.laidOut(on: screen, rowHeight: 10, start: panel.now)
       let tall = width == 1000 ? 147 : 194
       #expect(panel.cell(0)?.top == 0 && panel.cell(0)?.height == tall, "\(width)")
-      // The others rise into their places.
+      // The other rows rise into their places.
       panel.rest()
       #expect(panel.top(1) == Double(tall))
     }
@@ -207,7 +207,7 @@ import Units
     #expect(text == Self.long.replacing("twelve", with: "Xtwelve"))
   }
 
-  @Test("a row that needs all the room gives way to what stands below, and takes it back")
+  @Test("a row as tall as the screen shrinks for the banner, and grows back")
   func room() {
     var (panel, _) = editing("")
     panel.type(String(repeating: "word ", count: 400))
@@ -222,7 +222,7 @@ import Units
     #expect(panel.cell(0)?.height == whole)
   }
 
-  @Test("a text that is full says so, and stays")
+  @Test("typing into a text at its limit shows a message, and the text stays")
   func full() {
     var (panel, measurer) = editing("")
     panel.type(String(repeating: "a", count: 10_000))

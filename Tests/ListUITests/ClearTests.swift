@@ -1,4 +1,4 @@
-// The list pulled up beyond its end: completed rows go, all at once.
+// Tests of clearing: the list overscrolled at its lower end deletes all completed rows at once.
 import Gestures
 import ListUI
 import Model
@@ -8,7 +8,9 @@ import Testing
 import Units
 
 @Suite("Clearing") struct ClearTests {
-  @Test("completed rows go as one step, the cue says how many, and undo brings them back")
+  @Test(
+    "completed rows are cleared as one changeset, the undo bar counts them, and undo restores them"
+  )
   func clears() {
     var panel = Panel(rows: 7, completed: [1, 3, 6])
     let measurer = panel.readable()
@@ -37,7 +39,7 @@ import Units
     #expect(answer == "Undone: · 3 Items")
   }
 
-  @Test("pulled too little, or back again, or with nothing to clear, nothing goes")
+  @Test("a pull too short, a pull taken back, or nothing to clear deletes nothing")
   func nothing() {
     var panel = Panel(rows: 7, completed: [1])
     panel.pullUp(5)
@@ -55,7 +57,7 @@ import Units
     #expect(undoBar == nil)
   }
 
-  @Test("the line below the end counts what would go now, whoever did it")
+  @Test("the line below the end counts the completed rows, also those of external changes")
   func countsOn() {
     var panel = Panel(rows: 7, completed: [1])
     let measurer = panel.readable()
@@ -64,11 +66,11 @@ import Units
     for text in ["Pull to Clear 1 Item", "Pull to Clear 2 Items", "Pull to Clear 3 Items"] {
       let line = panel.cells().first { $0.id == CellID(high: .max, low: 1) }?.text?.line
       #expect(measurer.texts[line?.raw ?? 0] == text)
-      panel.hear(.setCompleted(Panel.id(panel.view.list.undoneCount), true))
+      panel.hear(.setCompleted(Panel.id(panel.view.list.uncompletedCount), true))
     }
   }
 
-  @Test("all rows go, and an empty list is left")
+  @Test("clearing all rows leaves an empty list")
   func all() {
     var panel = Panel(rows: 30, completed: Set(0..<30))
     panel.scroll(to: 2300)
@@ -81,7 +83,8 @@ import Units
   }
 
   @Test(
-    "of a long list the few that are left come into sight", arguments: [CompletedRows.stay, .sink])
+    "after clearing a long list the remaining rows scroll onto the screen",
+    arguments: [CompletedRows.stay, .sink])
   func fewLeft(completed: CompletedRows) {
     var panel = Panel(
       rows: 150, completed: Set(2..<150), options: ListOptions(completed: completed))
@@ -92,7 +95,7 @@ import Units
     #expect(places == [0, 100])
   }
 
-  @Test("a completed row in another hand is not cleared")
+  @Test("a completed row held by another finger is not cleared")
   func held() {
     var panel = Panel(rows: 5, completed: [1, 2])
     _ = panel.hold(1)
@@ -101,7 +104,7 @@ import Units
     #expect(panel.edits == [.delete(Panel.id(2))])
   }
 
-  @Test("half of 100,000 rows are cleared, and brought back, within a moment")
+  @Test("clearing half of 100,000 rows, and undoing it, takes less than ten seconds each")
   func half() {
     let items = (0..<100_000).map { (row: Int) -> Item in
       let digits: [Int] = [1 + row / 65_536, row / 256 % 256, row % 256]
@@ -131,9 +134,9 @@ import Units
     #expect(panel.view.list.count == 100_000)
     panel.rest()
     let after = panel.places()
-    // What comes back among those on the screen pushes the list's end off it.
+    // Rows that come back among those on the screen push the last ones off it.
     #expect(before.count == 7 && after.count == 8)
-    // A second; moving the rows behind each took minutes.
+    // Takes about a second; moving the rows one by one took minutes.
     #expect(clearing < .seconds(10) && undoing < .seconds(10))
   }
 }

@@ -1,4 +1,4 @@
-// The clock in the black: when it comes and goes, what it says, where it stands, and what it costs.
+// Tests of the resting clock: when it appears and disappears, its text, place and cost.
 import Gestures
 import Model
 import Paint
@@ -7,20 +7,20 @@ import Units
 
 @testable import ListUI
 
-@Suite("The clock in the black") struct ClockTests {
-  /// Thursday, the twelfth of June.
+@Suite("Resting clock") struct ClockTests {
+  /// A time on Thursday, 12 June 2025.
   static func time(_ hour: Int, _ minute: Int) -> LocalTime {
     LocalTime(year: 2025, month: 6, day: 12, hour: hour, minute: minute)
   }
 
-  /// A screen of eight rows with some on it, and nobody there.
+  /// A screen of eight rows, some of them occupied, that nobody touches.
   private func panel(rows: Int, clock: ClockStyle = .hours24) -> Panel {
     var panel = Panel(rows: rows, options: ListOptions(clock: clock))
     panel.setLocalTime(Self.time(14, 32))
     return panel
   }
 
-  @Test("each state takes each event as its table says")
+  @Test("the state machine follows its transition table")
   func table() {
     typealias State = RestingClock.State
     let second = { (seconds: Double) in Instant.zero + .seconds(seconds) }
@@ -47,7 +47,7 @@ import Units
     }
   }
 
-  @Test("it comes 20 s after the last touch in 0.6 s, and nothing is armed any more")
+  @Test("20 s after the last touch the clock fades in within 0.6 s, and leaves no deadline")
   func comes() {
     var panel = panel(rows: 3)
     panel.wait(milliseconds: 5000)
@@ -69,7 +69,7 @@ import Units
     #expect(panel.view.isIdle && panel.view.nextDeadline == nil && panel.view.deadline == nil)
   }
 
-  @Test("a touch sends it away in 0.2 s, however often the finger is reported of")
+  @Test("a touch fades the clock out within 0.2 s, however many touches follow")
   func goes() {
     var panel = panel(rows: 3)
     panel.leaveAlone()
@@ -89,7 +89,7 @@ import Units
     #expect(back?.time.opacity == 1)
   }
 
-  @Test("time and date stand on the margin at the lower end, in the clock's colour, behind all")
+  @Test("time and date are at the lower left margin, in the clock's colour, behind all rows")
   func looks() throws {
     for (rows, height) in [(3, 100), (0, 100), (1, 60)] {
       var (panel, measurer) = Panel.with(
@@ -105,7 +105,7 @@ import Units
       let (figures, words) = (try #require(time.text), try #require(date.text))
       #expect(measurer.text(figures.line) == "14:32")
       #expect(measurer.text(words.line) == "Thursday 12 June")
-      // As on the picture of a short list: 84 and 36 of a row of 80.
+      // As in the design of a short list: 84 and 36 pixels of a row of 80.
       #expect(time.top.value + Double(figures.baseline) == 800 - (1.05 * row).rounded())
       #expect(date.top.value + Double(words.baseline) == 800 - (0.45 * row).rounded())
       let size = Int((1.55 * row).rounded())
@@ -121,7 +121,7 @@ import Units
     }
   }
 
-  @Test("it is as large as there is room, however narrow the screen")
+  @Test("the clock fits the width of a narrow screen")
   func narrow() throws {
     var panel = panel(rows: 0)
     let screen = PanelGeometry(pixels: Size(width: 300, height: 1000), width: 30, height: 100)
@@ -133,7 +133,7 @@ import Units
   }
 
   @Test(
-    "hours go to 24 or to 12, the date is in words",
+    "the clock shows 24 or 12 hours, and the date in words",
     arguments: [
       (0, 5, "00:05", "12:05"), (9, 0, "09:00", "9:00"), (12, 0, "12:00", "12:00"),
       (14, 32, "14:32", "2:32"), (23, 59, "23:59", "11:59"),
@@ -145,7 +145,7 @@ import Units
     #expect(RestingClock.Face(time, .hours12).date == "Thursday 12 June")
   }
 
-  @Test("with fewer than four rows of black there is none, and it comes and goes with a row")
+  @Test("the clock needs four empty rows, and appears and disappears with a row")
   func room() {
     var panel = panel(rows: 5)
     panel.leaveAlone()
@@ -165,7 +165,7 @@ import Units
     #expect(gone == nil && !panel.view.wantsTime)
   }
 
-  @Test("while a row is edited there is none, and when nobody went on with that it is back")
+  @Test("while a row is edited there is no clock; it returns after the edit has timed out")
   func edit() {
     var panel = panel(rows: 3)
     panel.tap(1)
@@ -178,7 +178,7 @@ import Units
     #expect(panel.view.editedItem == nil && back?.time.opacity == 1)
   }
 
-  @Test("a hand that holds a row keeps it away")
+  @Test("a held row keeps the clock away")
   func held() {
     var panel = panel(rows: 3)
     let finger = panel.hold(1)
@@ -192,7 +192,7 @@ import Units
     #expect(back?.time.opacity == 1)
   }
 
-  @Test("it stands above the banner, as far as that has risen")
+  @Test("the clock stays above the banner while that rises")
   func banner() throws {
     var panel = panel(rows: 2)
     panel.leaveAlone()
@@ -206,7 +206,7 @@ import Units
     #expect(low.date.top - high.date.top == 50)
   }
 
-  @Test("without a known time, and where none is wanted, nothing stands there")
+  @Test("without a known time, or with the clock turned off, nothing is shown")
   func unknown() {
     var panel = Panel(rows: 3, options: ListOptions(clock: .hours24))
     panel.leaveAlone()
@@ -227,9 +227,9 @@ import Units
     #expect(never == nil && !off.view.wantsTime)
   }
 
-  @Test("a minute changes the figures' box and nothing else, and midnight the date's too")
+  @Test("a new minute damages the time's box only, midnight also the date's")
   func minute() throws {
-    // A measurer that knows a text again.
+    // This measurer returns the same line for the same text.
     var (panel, _) = Panel.with(
       ["Milk", "Bread", "Eggs"], options: ListOptions(clock: .hours24))
     panel.setLocalTime(Self.time(14, 32))
@@ -254,12 +254,12 @@ import Units
     #expect(shown.damage(since: next).count == 2)
   }
 
-  @Test("figures that have gone do not fill the memory, and rows are not shaped for them again")
+  @Test("texts of past minutes are dropped, and rows are not shaped again for them")
   func memory() {
     var (panel, measurer) = Panel.with(
       ["Milk", "Bread"], options: ListOptions(clock: .hours24))
     panel.leaveAlone()
-    // Each text is measured, and set in the room that it has.
+    // Each text is measured, and then laid out in its width.
     for minute in 0..<600 {
       _ = panel.setLocalTime(Self.time(minute / 60, minute % 60))
       _ = panel.cells()
@@ -267,14 +267,14 @@ import Units
     }
   }
 
-  @Test("a finger does not meet it: a tap there adds a row")
+  @Test("the clock does not take touches: a tap there adds a row")
   func tap() {
     var panel = panel(rows: 3)
     panel.leaveAlone()
     #expect(panel.view.hit(at: Point(x: 10, y: 70)).layer == .black)
   }
 
-  @Test("on another screen it comes anew")
+  @Test("on another screen the clock appears anew")
   func screen() {
     var panel = panel(rows: 1)
     panel.leaveAlone()

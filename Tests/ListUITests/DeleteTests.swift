@@ -1,4 +1,4 @@
-// A deleted row leaves, the rows below shuffle up.
+// Tests of deletion: the row leaves, and the rows below close up.
 import ListUI
 import Model
 import Paint
@@ -6,7 +6,7 @@ import Testing
 import Units
 
 @Suite struct DeleteTests {
-  @Test("the deleted row goes on to the left, whole and behind the others, until it is gone")
+  @Test("a deleted row goes on to the left, opaque and behind the others, until it is gone")
   func leaves() {
     var panel = Panel(rows: 4)
     panel.swipe(1, dx: -31)
@@ -17,7 +17,7 @@ import Units
       let cell = panel.cell(1)
       #expect(cell?.opacity == 1)
       let place = cell?.left.value ?? 0
-      // 1.2 m/s are 12 pixels a millisecond, which it gains by and by.
+      // 1.2 m/s are 12 pixels a millisecond, which it reaches gradually.
       #expect(place < left && place >= left - 120)
       left = place
       let last = panel.rows().last?.id
@@ -28,7 +28,7 @@ import Units
     #expect(gone == nil)
   }
 
-  @Test("each row below starts 0.018 s after the one above it, the last at most 0.15 s later")
+  @Test("each row below starts 18 ms after the one above it, by at most 150 ms")
   func ripples() {
     var panel = Panel(rows: 14)
     panel.swipe(0, dx: -30)
@@ -51,7 +51,7 @@ import Units
     }
   }
 
-  @Test("the row that comes in from below moves with the others")
+  @Test("the row that enters from below moves with the others")
   func entersFromBelow() {
     var panel = Panel(rows: 12)
     panel.swipe(6, dx: -30)
@@ -75,7 +75,7 @@ import Units
     #expect(cells.count == rows - 1)
   }
 
-  @Test("a second delete while the first shuffle runs: no row jumps, all arrive")
+  @Test("a second deletion during the first animation makes no row jump")
   func secondDelete() {
     var panel = Panel(rows: 8)
     panel.swipe(1, dx: -30)
@@ -89,7 +89,7 @@ import Units
     #expect(tops == [100, 200, 300, 400, 500])
   }
 
-  @Test("a row in a hand keeps its place while others shuffle, and goes home when let go")
+  @Test("a held row keeps its place while others close up, and moves on release")
   func heldRowStays() {
     var panel = Panel(rows: 6)
     let finger = panel.hold(4)
@@ -110,7 +110,7 @@ import Units
   }
 
   @Test(
-    "colours go by place: red first, one row alone is pure red, and they glide to their new values")
+    "a row's colour follows its place, and changes gradually")
   func colours() {
     var panel = Panel(rows: 3, options: ListOptions(theme: .classic))
     let greens = (0..<3).map { panel.cell($0)?.color.green }

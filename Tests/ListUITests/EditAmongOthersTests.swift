@@ -1,4 +1,4 @@
-// An edit among other things that happen: scrolling, others who change the list, another screen.
+// Tests of an edit during scrolling, external changes, undo and a change of screen.
 import Gestures
 import ListUI
 import Model
@@ -9,7 +9,7 @@ import Units
 @Suite struct EditAmongOthersTests {
   private func item(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
 
-  @Test("the list stands afterwards where it stood", arguments: [0, 3.7, 60, 120])
+  @Test("after an edit the scroll position is as before", arguments: [0, 3.7, 60, 120])
   func scrollStays(down: Double) {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
@@ -32,7 +32,7 @@ import Units
     }
   }
 
-  @Test("a list that still creeps stops under the tap, and the row stands at the top")
+  @Test("a list at the end of its fling stops at the tap, and the edited row goes to the top")
   func creeping() {
     var panel = Panel(rows: 40)
     let finger = panel.holdList()
@@ -45,7 +45,7 @@ import Units
     #expect(panel.top(12) == 0)
   }
 
-  @Test("a text is at most 10,000 bytes: what is too much is refused as a whole")
+  @Test("a text has at most 10,000 bytes: an insertion that would exceed them is refused whole")
   func limit() {
     var panel = Panel(rows: 1)
     panel.tap(row: 0)
@@ -58,8 +58,8 @@ import Units
     #expect(panel.view.list[0].text.hasSuffix("aaa"))
   }
 
-  @Test("changes from outside leave the edited row at the top, with its text")
-  func outside() {
+  @Test("external changes leave the edited row at the top, with its text")
+  func externalChanges() {
     var panel = Panel(rows: 20)
     panel.tap(row: 5)
     panel.rest()
@@ -79,7 +79,7 @@ import Units
     #expect(panel.edits == [.setText(item(5), "Row 5!")])
   }
 
-  @Test("somebody else deletes the edited row: what was typed is a new item, else it goes")
+  @Test("an externally deleted row is added again if its text was edited, or else removed")
   func deletedExternal() {
     for isTouched in [true, false] {
       var panel = Panel(rows: 6)
@@ -91,14 +91,14 @@ import Units
       panel.press(.commit)
       panel.rest()
       #expect(panel.view.list.count == (isTouched ? 6 : 5))
-      // It may be back, and nobody has heard of it.
+      // The item may exist again by then: its text is sent as well as its insertion.
       let typed = [Edit.insert(panel.view.list[2]), .setText(item(2), "Row 2!")]
       #expect(panel.edits == (isTouched ? typed : []))
       panel.expectNoSeams("at rest")
     }
   }
 
-  @Test("an undo that takes the edited row away does not take what is being typed")
+  @Test("an undo that removes the edited row keeps the typed text")
   func undoneMeanwhile() throws {
     var panel = Panel(rows: 6)
     panel.tap(row: 2)
@@ -115,7 +115,7 @@ import Units
     #expect(panel.edits == [.insert(panel.view.list[2]), .setText(item(2), "Row 2!")])
   }
 
-  @Test("on another screen the text and the edit stay", arguments: [false, true])
+  @Test("on another screen the text and the edit are kept", arguments: [false, true])
   func laidOut(isNew: Bool) {
     var panel = Panel(rows: 20)
     if isNew { panel.pinch(4, apart: 12) } else { panel.tap(row: 5) }
@@ -138,7 +138,7 @@ import Units
     #expect(panel.cells().allSatisfy { $0.opacity == 1 || $0.id.high == .max })
   }
 
-  @Test("on another screen a row that was in a hand is where it was before")
+  @Test("on another screen a lifted row returns to its place before the lift")
   func laidOutWhileLifted() {
     var panel = Panel(rows: 8)
     let order = panel.view.list.items

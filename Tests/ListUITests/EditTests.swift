@@ -1,4 +1,4 @@
-// Tapping a row to change its text: it goes to the top, keys go to it, and the edit ends cleanly.
+// Tests of editing a row: it goes to the top, keys edit its text, and the edit ends cleanly.
 import Gestures
 import ListUI
 import Model
@@ -9,7 +9,7 @@ import Units
 @Suite struct EditTests {
   private func item(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
 
-  @Test("the row glides to the top, the others are dimmed, and back when it ends, within 0.6 s")
+  @Test("the edited row glides to the top while others are dimmed, and back, each within 0.6 s")
   func glides() {
     var panel = Panel(rows: 20)
     panel.expectNothingJumps("tapped") { $0.tap(row: 4) }
@@ -20,7 +20,7 @@ import Units
     panel.wait(milliseconds: 450)
     #expect(panel.top(4) == 0)
     #expect(panel.cell(4)?.opacity == 1)
-    // Rows that were not on the screen before are as dim as the others.
+    // Rows that enter the screen are as dim as the others.
     for row in 5..<12 { #expect(panel.cell(row)?.opacity == 0.13, "row \(row)") }
     #expect(panel.view.isAtRest)
     panel.expectNothingJumps("ended") { $0.press(.commit) }
@@ -34,7 +34,7 @@ import Units
     #expect(panel.effects == [])
   }
 
-  @Test("a completed row is not edited; a tap below the rows adds one at the end")
+  @Test("a completed row is not edited, and a tap below the rows adds one at the end")
   func taps() {
     var panel = Panel(rows: 3, completed: [1])
     panel.tap(row: 1)
@@ -49,7 +49,7 @@ import Units
     panel.expectNoSeams("at rest")
   }
 
-  @Test("an empty list takes a tap anywhere")
+  @Test("in an empty list a tap anywhere adds a row")
   func emptyList() {
     var panel = Panel(rows: 0)
     #expect(panel.rows().isEmpty)
@@ -62,7 +62,7 @@ import Units
     #expect(panel.effects == [])
   }
 
-  @Test("with completed rows below, a tap on the black adds at the end of those to be done")
+  @Test("with sunk completed rows, a tap below adds a row after the uncompleted ones")
   func addsAboveCompleted() {
     var panel = Panel(rows: 5, completed: [3, 4], options: ListOptions(completed: .sink))
     panel.expectNothingJumps("tapped") { $0.tap(y: 70) }
@@ -73,7 +73,7 @@ import Units
     panel.expectNoSeams("at rest")
   }
 
-  @Test("rows that come onto the screen while a new one glides up stay joined to the others")
+  @Test("rows that enter while a new row glides up adjoin the others")
   func addedRowTearsNothing() {
     var panel = Panel(
       rows: 30, completed: Set(6..<30), options: ListOptions(completed: .sink))
@@ -88,7 +88,7 @@ import Units
     }
   }
 
-  @Test("a tap beside or between rows in motion, or on one that is leaving, does nothing")
+  @Test("a tap beside moving rows, or on one that is leaving, does nothing")
   func tapsOnMotion() {
     var panel = Panel(rows: 4)
     let finger = panel.hold(1)
@@ -108,7 +108,7 @@ import Units
   }
 
   @Test(
-    "letters come and go as a person sees them",
+    "backspace deletes a whole grapheme",
     arguments: ["👩🏽‍🚀", "🇹🇭", "é̂", "กำ", "ب", "a"])
   func letters(letter: String) {
     var panel = Panel(rows: 2)
@@ -122,7 +122,7 @@ import Units
     #expect(panel.edits == [.setText(item(0), "Row 0!")])
   }
 
-  @Test("Escape gives the old text back; backspace on nothing is harmless")
+  @Test("Escape restores the old text, and backspace in an empty text does nothing")
   func escape() {
     var panel = Panel(rows: 2)
     panel.tap(row: 0)
@@ -137,7 +137,7 @@ import Units
   }
 
   @Test(
-    "a row that is left blank goes, and those below close up",
+    "a row left blank is deleted, and those below close up",
     arguments: ["", "   ", "\u{3000}\n"])
   func blank(text: String) {
     var panel = Panel(rows: 6)
@@ -152,7 +152,7 @@ import Units
     #expect(panel.top(3) == 200)
   }
 
-  @Test("blanks around a text are left out, but a text that nobody touched stays as it is")
+  @Test("spaces around an edited text are trimmed, and an unedited text is unchanged")
   func trimmed() {
     var (panel, _) = Panel.with([" Milk ", "Bread"])
     panel.tap(row: 0)
@@ -172,7 +172,7 @@ import Units
   }
 
   @Test(
-    "a new row that is left or taken back blank leaves no trace",
+    "a new row left blank or cancelled leaves no trace",
     arguments: [TextEdit.cancel, .commit])
   func noTrace(end: TextEdit) {
     for way in 0..<3 {
@@ -200,7 +200,7 @@ import Units
     }
   }
 
-  @Test("a new row that Escape gives up with a text is added and deleted, so that it can come back")
+  @Test("a new row cancelled with text is stored and deleted, so that undo can restore it")
   func givenUp() throws {
     for way in 0..<3 {
       var panel = Panel(rows: 6)
@@ -233,7 +233,7 @@ import Units
     }
   }
 
-  @Test("a tap elsewhere ends the edit and does nothing else; one on the row does nothing")
+  @Test("a tap elsewhere only ends the edit, and one on the edited row does nothing")
   func tapElsewhere() {
     var panel = Panel(rows: 6)
     panel.tap(row: 1)
@@ -252,7 +252,7 @@ import Units
     #expect(panel.view.editedItem == nil)
   }
 
-  @Test("after 120 s without a key a text is kept and a blank row goes")
+  @Test("after 120 s without a key the edit ends, and a blank row is removed")
   func timesOut() {
     var panel = Panel(rows: 3)
     panel.tap(row: 1)
@@ -274,7 +274,7 @@ import Units
     #expect(panel.edits.count == 1)
   }
 
-  @Test("one edit after another, at any moment of the glide: nothing jumps, nothing flickers")
+  @Test("edits that follow one another during the glide cause no jump or flicker")
   func interrupted() {
     for wait in stride(from: 10, through: 290, by: 40) {
       var panel = Panel(rows: 20)

@@ -1,8 +1,8 @@
-// A text under a caret: what keys do to it, wherever the caret stands.
+// Tests of an edited text: what keys do to it, for each position of the caret.
 import ListUI
 import Testing
 
-/// A text with the caret at `|`, and what is selected between that and `^`.
+/// Makes a text with the caret at `|`, and a selection from there to `^`.
 private func text(_ marked: String) -> EditedText {
   let bare = marked.filter { $0 != "|" && $0 != "^" }
   func place(_ mark: Character, _ other: Character) -> Int? {
@@ -49,17 +49,17 @@ private let words: [(text: String, place: Int, selected: String)] = [
 ]
 
 @Suite struct EditedTextTests {
-  @Test("the caret goes", arguments: ways)
+  @Test("a key moves the caret", arguments: ways)
   func moves(before: String, move: CaretMove, after: String) {
     var edited = text(before)
     edited.move(move, selecting: false)
     #expect(marked(edited) == after)
   }
 
-  @Test("with Shift what it passes is selected, and the other side stays", arguments: ways)
+  @Test("with Shift the selection extends to the caret, and its anchor stays", arguments: ways)
   func selects(before: String, move: CaretMove, after: String) {
     var (edited, moved) = (text(before), text(before))
-    // A selection ends at its side before the caret goes on; one that grows goes from the caret.
+    // A move without Shift starts at the selection's end; one with Shift starts at the caret.
     moved.place(moved.caret)
     moved.move(move, selecting: false)
     edited.move(move, selecting: true)
@@ -67,7 +67,7 @@ private let words: [(text: String, place: Int, selected: String)] = [
     #expect(edited.caret == moved.caret)
   }
 
-  @Test("what goes", arguments: deletions)
+  @Test("a key deletes towards its direction, or the selection", arguments: deletions)
   func deletes(before: String, move: CaretMove, after: String) {
     var edited = text(before)
     edited.delete(move)
@@ -75,7 +75,7 @@ private let words: [(text: String, place: Int, selected: String)] = [
   }
 
   @Test(
-    "what is written stands at the caret, in place of what is selected",
+    "typed text is inserted at the caret, and replaces the selection",
     arguments: [
       ("ab|c", "x", "abx|c"), ("|", "milk", "milk|"), ("^abc|", "x", "x|"),
       ("a|b^c", "xy", "axy|c"),
@@ -87,7 +87,7 @@ private let words: [(text: String, place: Int, selected: String)] = [
     #expect(marked(edited) == after)
   }
 
-  @Test("letters and marks become one composed letter, on whichever side they are written")
+  @Test("letters and combining marks are composed, on whichever side they are typed")
   func composes() {
     var edited = EditedText("")
     for part in ["e", "\u{301}", " o", "\u{323}", "\u{302}"] { edited.insert(part) }
@@ -100,7 +100,7 @@ private let words: [(text: String, place: Int, selected: String)] = [
     #expect(before.caret == 1)
   }
 
-  @Test("a text that nobody wrote on stays byte for byte")
+  @Test("a text that is not edited keeps its bytes")
   func untouched() {
     let decomposed = "e\u{301}"
     var edited = EditedText(decomposed)
@@ -108,7 +108,7 @@ private let words: [(text: String, place: Int, selected: String)] = [
     #expect(edited.string.utf8.elementsEqual(decomposed.utf8))
   }
 
-  @Test("a mark that is left joins the letter before it", arguments: [1, 2])
+  @Test("a combining mark left by a deletion joins the letter before it", arguments: [1, 2])
   func joins(place: Int) {
     var edited = EditedText("ab\u{301}")
     edited.select(place, from: place)
@@ -116,14 +116,14 @@ private let words: [(text: String, place: Int, selected: String)] = [
     #expect(edited.caret <= edited.string.count && edited.anchor == edited.caret)
   }
 
-  @Test("the word at a place is selected, or what blanks or signs stand there", arguments: words)
+  @Test("a word is selected at a position, or the spaces or punctuation there", arguments: words)
   func selectsWords(string: String, place: Int, selected: String) {
     var edited = EditedText(string)
     edited.selectWord(at: place)
     #expect(marked(edited) == selected)
   }
 
-  @Test("places beyond the text are its ends")
+  @Test("positions outside the text are clamped to its ends")
   func held() {
     var edited = EditedText("abc")
     edited.select(-5, from: 99)

@@ -1,4 +1,4 @@
-// How a list without rows begins: an arrow and its words, alike on every screen.
+// Tests of the hint of an empty list: an arrow and a text, in proportion to a row.
 import Model
 import Paint
 import Testing
@@ -7,7 +7,7 @@ import Units
 @testable import ListUI
 
 @Suite("The hint of an empty list") struct HintTests {
-  /// The arrow's and the words' cells.
+  /// The cells of the arrow and of the text.
   private func hint(of panel: inout Panel) throws -> (arrow: Cell, words: Cell) {
     let cells = panel.cells()
     return (
@@ -16,7 +16,7 @@ import Units
     )
   }
 
-  @Test("an arrow stands on the margin, the words beside it, both in the first row's middle")
+  @Test("an arrow at the margin and the text beside it are centred in the first row")
   func looks() throws {
     for height in [60, 100, 240] {
       var (panel, measurer) = Panel.with([])
@@ -30,7 +30,7 @@ import Units
       #expect(measurer.text(text.line) == "Pull down, or tap, to add")
       #expect(measurer.style(text.line) == .medium)
       let size = try #require(measurer.size(text.line))
-      // The tallest row leaves no room for letters of that size.
+      // In the tallest row the text does not fit at that size.
       #expect(height == 240 ? size < Int(0.38 * row) : size == Int((0.38 * row).rounded()))
       let scale = Double(size) / (0.38 * row).rounded()
       #expect(icon.shape == .arrow && icon.drawn == 1 && icon.y == row / 2)
@@ -47,7 +47,7 @@ import Units
     }
   }
 
-  @Test("it goes with the first row, and comes back with the last")
+  @Test("the hint disappears with the first row, and returns after the last is deleted")
   func goes() {
     var panel = Panel(rows: 1)
     let ids = [OverlayCell.hintArrow.id, OverlayCell.hint.id]

@@ -1,4 +1,4 @@
-// What a swipe shows beside the row and on its letters.
+// Tests of what a swipe shows: icons beside the row, its style, and the strikethrough.
 import Gestures
 import Model
 import Paint
@@ -7,15 +7,15 @@ import Units
 
 @testable import ListUI
 
-@Suite("Signs and strike") struct IconTests {
+@Suite("Swipe icons and strikethrough") struct IconTests {
   private static let theme = Theme(.heat, hairline: 2)
   private static let white = theme.icon
   private static let green = theme.tick
   private static let red = theme.cross
-  /// The line through "Row 1": five letters of 19 pixels, and 6 more at both ends.
+  /// Width of the line through "Row 1": five letters of 19 pixels, and 6 more at each end.
   private static let line = 107
 
-  @Test("a tick comes along on the left, a cross on the right, drawn and bright as the way is far")
+  @Test("a tick on the left or a cross on the right follows the row, drawn in proportion")
   func travels() {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
@@ -35,7 +35,7 @@ import Units
     }
   }
 
-  @Test("at the threshold the tick pops in 120 ms, and shrinks when the finger goes back")
+  @Test("at the threshold the tick grows within 120 ms, and shrinks when the finger goes back")
   func pops() {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
@@ -51,8 +51,8 @@ import Units
     #expect(half > 43 && half < 47)
   }
 
-  @Test("beyond the threshold a row wears what letting go makes of it in 80 ms, and goes back so")
-  func wears() {
+  @Test("past the threshold a row takes its outcome's style within 80 ms, and likewise back")
+  func changesStyle() {
     let heat = { (row: Double) in Self.theme.row(place: row, count: 3) }
     for (isDone, dx, own, beyond) in [
       (false, 25.0, heat(1), Self.theme.moment), (false, -25, heat(1), Self.theme.doomed),
@@ -79,7 +79,7 @@ import Units
     }
   }
 
-  @Test("a row goes to the left from under its name, also when it is deleted; to the right with it")
+  @Test("a row swiped left leaves its text in place, also when deleted; swiped right it moves it")
   func keepsName() throws {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
@@ -99,7 +99,7 @@ import Units
     }
   }
 
-  /// The row and the ground beside it have the name where it stood at rest, and the same of it.
+  /// Expects the text at its resting place, in the row and in the ground beside it alike.
   private func expectName(_ panel: inout Panel, _ moment: String) throws {
     let beside = panel.beside(1)
     let ground = try #require(beside)
@@ -119,7 +119,8 @@ import Units
   }
 
   @Test(
-    "beside the row is the ground as far as it has left its line", arguments: [3.0, 12, 31, 99])
+    "the ground beside a swiped row covers what the row has uncovered",
+    arguments: [3.0, 12, 31, 99])
   func covers(dx: Double) {
     for dx in [dx, -dx] {
       var panel = Panel(rows: 3)
@@ -133,7 +134,7 @@ import Units
     }
   }
 
-  @Test("white turns green or red at the threshold, and white again on the way back")
+  @Test("the icon turns green or red at the threshold, and white again below it")
   func turns() {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
@@ -148,7 +149,7 @@ import Units
   }
 
   @Test(
-    "while letting go would do nothing the sign is white and no letter is struck, and on the way back"
+    "while a release would not commit, the icon is white and the strikethrough unchanged"
   )
   func inVain() {
     for isDone in [false, true] {
@@ -179,7 +180,7 @@ import Units
   }
 
   @Test(
-    "a frame that shows the finger ahead of its report, or behind it, shows what the report does")
+    "a frame with a predicted finger position shows the outcome of the last report")
   func ahead() {
     for (reported, shown, color, line) in [
       (24.9, 26.0, Self.white, Self.line), (25, 24, Self.green, Self.line),
@@ -201,7 +202,7 @@ import Units
     }
   }
 
-  @Test("the sign follows the row back, white if nothing came of it, green if it is done")
+  @Test("the icon follows the row back, white if nothing was done, green if it was completed")
   func followsBack() {
     for (dx, color) in [(20.0, Self.white), (-20, Self.white), (30, Self.green)] {
       var panel = Panel(rows: 3)
@@ -223,7 +224,7 @@ import Units
     }
   }
 
-  @Test("the line grows with the way, and shrinks on a row that is done")
+  @Test("the strikethrough grows with the travel, and shrinks on a completed row")
   func strikes() {
     for isDone in [false, true] {
       var panel = Panel(rows: 3, completed: isDone ? [1] : [])
@@ -238,7 +239,7 @@ import Units
     }
   }
 
-  @Test("caught right after it was done, a row keeps its line until the finger goes on")
+  @Test("a row caught right after completion keeps its strikethrough until the finger moves on")
   func caughtWhenDone() {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: 26)
@@ -246,7 +247,7 @@ import Units
     let before = panel.left(1) ?? 0
     #expect((100..<250).contains(before))
     let finger = panel.hold(1)
-    // The line goes back with the finger's own way.
+    // The line goes back with the new finger's travel.
     for (dx, line) in [(0.0, Self.line), (-9, Self.line), (4.9, 86), (12, 56), (24.9, 0)] {
       panel.drag(finger, dx: dx)
       #expect(panel.cell(1)?.strikethrough?.rect.width ?? 0 == line, "at \(dx) mm")
@@ -263,7 +264,9 @@ import Units
     #expect(width == Self.line)
   }
 
-  @Test("after rest nothing of a swipe is left", arguments: [20.0, -20, 30, -30])
+  @Test(
+    "after a swipe has come to rest nothing of it remains on the screen",
+    arguments: [20.0, -20, 30, -30])
   func nothingLeft(dx: Double) {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: dx)
@@ -276,7 +279,7 @@ import Units
     #expect(cells.allSatisfy { $0.left == 0 && $0.opacity == 1 && $0.id.high == 7 })
   }
 
-  @Test("a row that flies in or back and is caught does nothing unless the finger says so")
+  @Test("a row caught while it flies back in is not swiped by its own offset")
   func caughtFarOut() {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: -30)

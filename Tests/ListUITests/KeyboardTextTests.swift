@@ -1,4 +1,4 @@
-// What is written on the board's keys stays while texts of rows come and go.
+// Tests of the on-screen keyboard in the list: key labels, place, shadow.
 import OnScreenKeyboard
 import ListUI
 import Model
@@ -6,7 +6,7 @@ import Paint
 import Testing
 import Units
 
-@Suite("The board's letters")
+@Suite("On-screen keyboard in the list")
 struct KeyboardTextTests {
   private static let layout = KeyboardLayout(
     name: "short", label: "EN",
@@ -18,14 +18,14 @@ struct KeyboardTextTests {
     Set(panel.cells().compactMap { $0.text?.line })
   }
 
-  @Test("letters of keys are kept when those of texts are forgotten")
+  @Test("key labels are kept when texts of rows are dropped")
   func kept() throws {
     var (panel, measurer) = Panel.with(["Milk"], options: ListOptions(layouts: [Self.layout]))
     panel.tap(row: 0)
     panel.wait(milliseconds: 1000)
     panel.type("x")
     #expect(panel.cells().count > 30)
-    // One line a letter: more than are left before some are forgotten.
+    // One line for each letter: enough that some lines are dropped.
     var most = 0
     var forgets = 0
     for number in 0..<300 {
@@ -40,7 +40,7 @@ struct KeyboardTextTests {
     #expect(forgets > 0)
   }
 
-  @Test("the board stands at the lower edge with its shadow above it, and goes with the edit")
+  @Test("the keyboard is at the lower edge with a shadow above it, and leaves with the edit")
   func comes() throws {
     var (panel, _) = Panel.with(["Milk"], options: ListOptions(layouts: [Self.layout]))
     let before = panel.cells().count
@@ -55,7 +55,7 @@ struct KeyboardTextTests {
     #expect(panel.cells().count == before)
   }
 
-  @Test("no shadow falls on a row that stands on the board")
+  @Test("no shadow falls on an edited row that reaches the keyboard")
   func tall() throws {
     let items = (0..<20).map { row in
       Item(

@@ -1,4 +1,4 @@
-// A row that is lifted by holding it, carried to another place, and put down there.
+// Tests of a row that is lifted by a long press, carried and dropped.
 import Gestures
 import Model
 import Paint
@@ -9,7 +9,7 @@ import Units
 @testable import ListUI
 
 @Suite("Lifting and moving") struct LiftTests {
-  @Test("a lifted row rises with a shadow, and lies flat again when put down")
+  @Test("a lifted row rises with a shadow, and lies flat again after the drop")
   func rises() {
     var panel = Panel(rows: 6)
     let finger = panel.pickUp(2)
@@ -32,7 +32,7 @@ import Units
     #expect(undoBar == nil)
   }
 
-  @Test("others slide when its middle enters their place, not before")
+  @Test("other rows move when the lifted row's middle enters their place, not before")
   func makesRoom() {
     var panel = Panel(rows: 6)
     let finger = panel.pickUp(2)
@@ -56,7 +56,7 @@ import Units
     #expect(panel.effects.isEmpty)
   }
 
-  @Test("the drop is stored once, and the cue names it")
+  @Test("a drop is stored once, and the undo bar names it")
   func storedOnce() {
     var panel = Panel(rows: 6)
     let measurer = panel.readable()
@@ -73,7 +73,7 @@ import Units
     #expect(undoBar == "Undo · Moved · Row 1")
   }
 
-  @Test("a cancelled lift leaves everything as it was", arguments: [CompletedRows.stay, .sink])
+  @Test("a cancelled lift changes nothing", arguments: [CompletedRows.stay, .sink])
   func cancelled(completed: CompletedRows) {
     var panel = Panel(rows: 7, completed: [5, 6], options: ListOptions(completed: completed))
     let before = panel.view.list
@@ -92,7 +92,7 @@ import Units
     #expect(panel.effects.isEmpty)
   }
 
-  @Test("across the border of the completed rows a drop completes or reopens")
+  @Test("a drop across the border of the completed rows completes or uncompletes the row")
   func acrossTheBorder() {
     var panel = Panel(rows: 7, completed: [4, 5, 6], options: ListOptions(completed: .sink))
     let measurer = panel.readable()
@@ -110,19 +110,19 @@ import Units
     #expect(panel.effects.count == 2)
   }
 
-  @Test("a completed row is moved among the completed ones")
+  @Test("a completed row can be moved among the completed ones")
   func amongCompleted() {
     var panel = Panel(rows: 7, completed: [3, 4, 5, 6], options: ListOptions(completed: .sink))
     panel.carry(6, dy: -20)
     #expect(panel.order == [0, 1, 2, 3, 6, 4, 5])
     panel.carry(3, dy: 31)
     #expect(panel.order == [0, 1, 2, 6, 4, 5, 3])
-    #expect(panel.view.list.undoneCount == 3)
+    #expect(panel.view.list.uncompletedCount == 3)
     panel.carry(0, dy: 20)
     #expect(panel.order == [1, 2, 0, 6, 4, 5, 3])
   }
 
-  @Test("every stored drop brings another copy of the list to the same order")
+  @Test("the stored drops, applied to a copy of the list, give the same order")
   func copies() {
     for completed in [CompletedRows.stay, .sink] {
       var panel = Panel(rows: 8, completed: [5, 6, 7], options: ListOptions(completed: completed))
@@ -138,7 +138,7 @@ import Units
     }
   }
 
-  @Test("at the edge the list goes by as fast with any frames and touches")
+  @Test("the list scrolls at the edge at the same speed for any frame and touch rate")
   func edgeSpeed() {
     var ways: [Double] = []
     for (frame, touch) in [(1, 0), (16, 0), (40, 0), (16, 4), (16, 8)] {
@@ -146,11 +146,11 @@ import Units
       let finger = panel.pickUp(4)
       panel.drag(finger, dy: 35)
       var (passed, sinceFrame) = (0, 0)
-      let changeset = touch == 0 ? frame : touch
+      let step = touch == 0 ? frame : touch
       while passed < 1600 {
-        passed += changeset
-        sinceFrame += changeset
-        panel.now += .milliseconds(changeset)
+        passed += step
+        sinceFrame += step
+        panel.now += .milliseconds(step)
         if touch > 0 { panel.drag(finger, dy: 35) }
         guard sinceFrame >= frame else { continue }
         sinceFrame = 0
@@ -164,7 +164,7 @@ import Units
     for way in ways { #expect(abs(way - ways[0]) <= 1) }
   }
 
-  @Test("lifted at the edge, the list stands; it goes by only when the row is moved towards it")
+  @Test("a row lifted at the edge scrolls the list only once it is moved towards the edge")
   func towardsTheEdge() {
     var panel = Panel(rows: 50)
     panel.scroll(to: 1000)
@@ -182,7 +182,7 @@ import Units
     panel.rest()
   }
 
-  @Test("it goes by to the very end, and stops there", arguments: [-45.0, 38])
+  @Test("scrolling at the edge stops exactly at the list's end", arguments: [-45.0, 38])
   func toTheEnd(dy: Double) {
     var panel = Panel(rows: 100)
     panel.scroll(to: 4400)
@@ -198,7 +198,7 @@ import Units
     #expect(home == (dy < 0 ? 0 : 600))
   }
 
-  @Test("carried half out of the screen it takes the last place on it, and trembles no more")
+  @Test("a row carried half off the screen takes the last place on it, and does not oscillate")
   func beyondTheScreen() {
     for dy in [-49.0, 40] {
       var panel = Panel(rows: 30)
@@ -215,7 +215,7 @@ import Units
     }
   }
 
-  @Test("a list shorter than the screen does not go by")
+  @Test("a list shorter than the screen does not scroll at the edge")
   func shortList() {
     var panel = Panel(rows: 3)
     let finger = panel.pickUp(0)
@@ -230,7 +230,7 @@ import Units
     #expect(top == 200)
   }
 
-  @Test("somebody deletes the row in the hand: it waits, and goes when the hand is open")
+  @Test("an externally deleted row that is held stays until it is released")
   func deletedMeanwhile() {
     var panel = Panel(rows: 5)
     let finger = panel.pickUp(2)
@@ -247,8 +247,8 @@ import Units
     #expect(cells == 3)
   }
 
-  @Test("an undo takes the row out of the hand: the hand is empty, and another row can be lifted")
-  func undoneInTheHand() {
+  @Test("an undo that removes the lifted row ends the lift, and another row can be lifted")
+  func undoneWhileLifted() {
     var panel = Panel(rows: 5)
     guard let item = panel.view.list[Panel.id(2)] else { return }
     let finger = panel.pickUp(2)
@@ -263,7 +263,7 @@ import Units
     #expect(panel.order == [1, 3, 0, 4])
   }
 
-  @Test("caught while it is put down, a row does not jump")
+  @Test("a row caught while it is dropped does not jump")
   func caughtInFlight() {
     var panel = Panel(rows: 8)
     panel.carry(2, dy: 33)

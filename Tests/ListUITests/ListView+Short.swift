@@ -1,17 +1,17 @@
-// The list's calls in short, for tests that do not ask what was reported.
+// Shorter forms of the list's calls, for tests that ignore most of the events.
 import Gestures
 import ListUI
 import Model
 import Units
 
 extension ListView {
-  /// What storage has to do for a gesture.
+  /// Returns the events that the store handles.
   mutating func handle(_ gesture: Gesture) -> [ListEvent] {
     var events: [ListEvent] = []
     handle(gesture, events: &events)
     return events.filter(\.isForStore)
   }
-  /// What storage has to do for a step of typing.
+  /// Returns the events that the store handles.
   mutating func type(_ edit: TextEdit, at time: Instant) -> [ListEvent] {
     var events: [ListEvent] = []
     type(edit, at: time, events: &events)
@@ -25,7 +25,7 @@ extension ListView {
     var events: [ListEvent] = []
     show(report, at: time, events: &events)
   }
-  /// What storage has to do because of time alone.
+  /// Returns the events that the store handles.
   mutating func expire(at time: Instant) -> [ListEvent] {
     var events: [ListEvent] = []
     expire(at: time, events: &events)
@@ -36,7 +36,7 @@ extension ListView {
     advance(to: time, events: &events)
   }
 
-  /// The item whose row lies under a point.
+  /// The item whose row is at a point.
   func target(at point: Point) -> TargetID? {
     let hit = hit(at: point)
     return hit.layer == .rows ? hit.target : nil
@@ -46,10 +46,10 @@ extension ListView {
 }
 
 extension IDGenerator {
-  /// One name for all new items, where there is one at most.
+  /// One id for all new items, for tests that add one at most.
   static func always(_ item: ItemID) -> IDGenerator { counting { item } }
 
-  /// Names of steps counted from 1, the same in every test.
+  /// Ids of changesets counted from 1, the same in every test.
   static func counting(item: @escaping () -> ItemID) -> IDGenerator {
     var last: UInt64 = 0
     return IDGenerator(
@@ -62,11 +62,11 @@ extension IDGenerator {
 }
 
 extension ListEvent {
-  /// Whether storage has to do something for it.
+  /// Whether the store handles it.
   var isForStore: Bool { !edits.isEmpty || isUndo }
-  /// What is to be stored.
+  /// The edits to store.
   var edits: [Edit] { if case .made(let changeset) = self { changeset.edits } else { [] } }
-  /// Whether a step is to be taken back.
+  /// Whether it asks for an undo.
   var isUndo: Bool {
     switch self {
     case .undoAsked, .newestUndoAsked: true
@@ -76,7 +76,7 @@ extension ListEvent {
 }
 
 extension Gesture {
-  /// A pull as the core tells it, by what the list would show for a travel in millimetres.
+  /// The pull that the gesture core would report for a travel in millimetres.
   static func pull(_ edge: ListEdge?, on view: ListView, dy: Double) -> Pull? {
     edge.map { edge in
       let rows = view.pulledRows(by: Millimeters(max(0, edge == .top ? dy : -dy)))

@@ -1,4 +1,4 @@
-// A list of 100,000 rows behaves like one of ten: only what is seen is measured and drawn.
+// Tests that a list of 100,000 rows measures and draws only what is on the screen.
 import Gestures
 import ListUI
 import Model
@@ -11,7 +11,7 @@ import Units
     Panel.with((0..<100_000).map { "Row \($0)" })
   }
 
-  @Test("opening it measures and draws what is on the screen")
+  @Test("opening a long list measures and draws only what is on the screen")
   func opens() {
     var (panel, measurer) = Self.long()
     #expect(measurer.asked == 0)
@@ -20,7 +20,7 @@ import Units
     #expect(measurer.asked == 8)
   }
 
-  @Test("dragged and flung through, each frame measures only the rows that come onto the screen")
+  @Test("while a long list is flung, each frame measures only the rows that enter the screen")
   func flung() {
     var (panel, measurer) = Self.long()
     var last = Set(panel.rows().map(\.id))
@@ -37,14 +37,14 @@ import Units
       #expect(names.count >= 8 && names.count <= 9)
       #expect(measurer.asked - asked <= names.subtracting(last).count)
       last = names
-      // Once there was room for as many cells as ever are seen, it is used again.
+      // Once the array fits the most cells on a screen, it is reused.
       if frame == 50 { room = panel.picture.cells.capacity }
       if let room { #expect(panel.picture.cells.capacity == room) }
     }
     #expect(panel.view.scrollPosition > 100_000)
   }
 
-  @Test("a touch far down finds the row that is seen there, and what is done to it lasts")
+  @Test("a touch far down hits the row drawn there, and edits of it are kept")
   func touched() {
     var (panel, measurer) = Self.long()
     for _ in 0..<8 {
@@ -72,19 +72,19 @@ import Units
     #expect(measurer.asked - asked < 60)
   }
 
-  @Test("at its very end a row can be added, deleted and edited")
+  @Test("at the end of a long list a row can be deleted and edited")
   func end() {
     var (panel, _) = Self.long()
     let finger = panel.holdList()
     panel.drag(finger, dy: -2_000_000)
     panel.letGo(finger, dy: -2_000_000)
     panel.rest()
-    // A row of black stands below it.
+    // An empty row is below it.
     #expect(panel.top(99_999) == 600)
     panel.swipe(99_999, dx: -30)
     panel.rest()
     #expect(panel.top(99_998) == 600)
-    // The cue that offers to undo lies over the row, and goes.
+    // The undo bar covers the row until it disappears.
     panel.wait(milliseconds: 5000)
     panel.expire()
     panel.rest()

@@ -1,4 +1,5 @@
-// The moment of being done: green, a flash, a rest, and the colour that stays; a wave when all is done.
+// Tests of the completion effect: green, a flash, a rest and the final colour; a wave after the
+// last.
 import Gestures
 import ListUI
 import Model
@@ -6,17 +7,17 @@ import Paint
 import Testing
 import Units
 
-@Suite("The moment of being done") struct MomentTests {
+@Suite("Completion effect") struct MomentTests {
   private static let theme = Theme(.heat, hairline: 2)
   private static let sink = ListOptions(completed: .sink)
 
-  /// Colours of a row, one each so many milliseconds.
+  /// The colours of a row, one for each interval of so many milliseconds.
   private func colours(
-    _ panel: inout Panel, _ row: Int, every changeset: Int = 10, count: Int
+    _ panel: inout Panel, _ row: Int, every step: Int = 10, count: Int
   ) -> [Color] {
     (0..<count).map { _ in
       let color = panel.cell(row)?.color ?? .black
-      panel.wait(milliseconds: changeset)
+      panel.wait(milliseconds: step)
       return color
     }
   }
@@ -26,7 +27,9 @@ import Units
       + abs(Int(a.blue) - Int(b.blue))
   }
 
-  @Test("it is green after 80 ms, without a flash after 350, rests to 450, and cools in 400")
+  @Test(
+    "a completed row is green after 80 ms, without flash after 350, and cools from 450 to 850 ms"
+  )
   func stays() {
     for options in [ListOptions(), Self.sink] {
       var panel = Panel(rows: 4, options: options)
@@ -34,7 +37,7 @@ import Units
       panel.swipe(1, dx: 30)
       let seen = colours(&panel, 1, count: 100)
       let green = Self.theme.moment.ground
-      // The flash alone as it is let go: 0.14 of white.
+      // Only the flash on release: 0.14 of white.
       #expect(seen[0] == before.mixed(with: .white, 0.14))
       #expect(seen[8].green > green.green && distance(seen[8], green) < 110)
       #expect(zip(seen[8...34], seen[9...35]).allSatisfy { $0.red >= $1.red })
@@ -47,7 +50,9 @@ import Units
     }
   }
 
-  @Test("whatever comes meanwhile, no colour jumps", arguments: [20, 60, 200, 400, 500, 700])
+  @Test(
+    "no change during the completion effect makes a colour jump",
+    arguments: [20, 60, 200, 400, 500, 700])
   func interrupted(after milliseconds: Int) {
     for options in [ListOptions(), Self.sink] {
       for (name, pending) in Self.pending {
@@ -63,7 +68,7 @@ import Units
         for _ in 0..<100 {
           panel.wait(milliseconds: 4)
           guard let color = panel.cell(1)?.color else { break }
-          // The whole way from red to green in 80 ms is 430 steps.
+          // The whole path from red to green in 80 ms is 430 colour steps.
           #expect(distance(last, color) < 45, "\(name)")
           last = color
         }
@@ -81,7 +86,7 @@ import Units
     ("a finger takes it", { _ = $0.hold(1) }),
   ]
 
-  @Test("what somebody else does fades to its colour without a moment")
+  @Test("an external completion fades to its colour without the effect")
   func others() {
     var panel = Panel(rows: 4)
     panel.hear(.setCompleted(Panel.id(1), true))
@@ -95,7 +100,7 @@ import Units
     #expect(back[0] == done && back[59] == seen[0])
   }
 
-  @Test("a row that sinks throws a shadow on the way, and none before and after")
+  @Test("a row that sinks has a shadow on its path, and none before and after")
   func shadow() {
     var panel = Panel(rows: 6, options: Self.sink)
     panel.swipe(1, dx: 30)
@@ -109,14 +114,14 @@ import Units
     #expect(reaches[..<45].allSatisfy { $0 == 0 })
     #expect(reaches.max() == 35)
     #expect(reaches[90...].allSatisfy { $0 == 0 })
-    // In front of the rows that it goes over.
+    // It is in front of the rows that it passes.
     panel.swipe(0, dx: 30)
     panel.wait(milliseconds: 550)
     let first = panel.rows().first?.id
     #expect(first == CellID(high: 7, low: 0))
   }
 
-  @Test("when a hand has done all, a green wave goes down the rows once, 40 ms a row")
+  @Test("when a swipe completes the last row, a green wave runs down the rows, 40 ms a row")
   func wave() {
     var panel = Panel(rows: 5, completed: [0, 1, 3, 4])
     let done = Self.theme.done.ground
@@ -125,7 +130,7 @@ import Units
       #expect([0, 1, 3, 4].allSatisfy { panel.cell($0)?.color == done })
       panel.wait(milliseconds: 10)
     }
-    // Each is greenest 80 ms after the front has come, which takes 40 ms a row.
+    // Each row is greenest 80 ms after the front of the wave, which takes 40 ms a row.
     for row in [0, 1, 3, 4] {
       var one = panel
       one.wait(milliseconds: 40 * row + 80)
@@ -160,7 +165,7 @@ import Units
     }
   }
 
-  @Test("no wave at the start, by others' hands, by a deletion, or while something is left")
+  @Test("there is no wave at the start, after external changes or deletions, or with rows left")
   func noWave() {
     let quiet: [(String, (inout Panel) -> Void)] = [
       ("start", { _ in }), ("others", { _ = $0.hear(.setCompleted(Panel.id(2), true)) }),

@@ -1,4 +1,4 @@
-// Every motion of rows against the springs of the design: where, how far past, how long.
+// Tests of every row animation against its spring: position, overshoot, duration.
 import Foundation
 import Gestures
 import ListUI
@@ -7,19 +7,19 @@ import Paint
 import Testing
 import Units
 
-/// A motion: what begins it, what is seen of it, from where to where it goes.
+/// An animation: what starts it, which value it moves, and from where to where.
 struct Slide: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let pendulum: Pendulum
   let from: Double
   let to: Double
-  /// What it waits, in milliseconds.
+  /// Delay in milliseconds.
   var delay = 0.0
   let begin: @Sendable (inout Panel) -> Void
   let place: @Sendable (inout Panel) -> Double?
 }
 
-@Suite("How rows move") struct MotionTests {
+@Suite("Row animations") struct MotionTests {
   private static let closing = Pendulum(response: 0.34, damping: 0.86)
   private static let insert = Pendulum(response: 0.34, damping: 0.72)
 
@@ -70,7 +70,8 @@ struct Slide: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(
-    "it is where its spring has it, swings as far past and no farther, and rests", arguments: slides
+    "an animated row follows its spring, overshoots as the spring does, and comes to rest",
+    arguments: slides
   )
   func way(slide: Slide) {
     var panel = Panel(rows: 20)
@@ -80,7 +81,7 @@ struct Slide: Sendable, CustomTestStringConvertible {
     for time in stride(from: 0.0, through: 1000, by: 5) {
       let place = slide.place(&panel) ?? .nan
       let wanted = slide.to - way * slide.pendulum.share(after: time - slide.delay)
-      // What is within a tenth of a pixel has arrived.
+      // The animation ends within a tenth of a pixel.
       #expect(abs(place - wanted) < 0.11, "after \(time) ms")
       farthest = max(farthest, (place - slide.to) / way)
       panel.wait(milliseconds: 5)
@@ -90,16 +91,18 @@ struct Slide: Sendable, CustomTestStringConvertible {
     #expect(place == slide.to)
   }
 
-  @Test("after a second nothing moves, whatever it was", arguments: slides)
+  @Test("one second after its start no animation moves", arguments: slides)
   func rests(slide: Slide) {
     var panel = Panel(rows: 20)
     slide.begin(&panel)
     panel.wait(milliseconds: 1000)
-    // The cue goes by itself later; a caret blinks for as long as there is one.
+    // The undo bar disappears later; the caret blinks as long as there is one.
     #expect(panel.view.isAtRest, "\(slide.testDescription)")
   }
 
-  @Test("it is in the same places at any frame rate, and slowed at its times", arguments: slides)
+  @Test(
+    "an animation has the same values at any frame rate, and at any slowness",
+    arguments: slides)
   func rates(slide: Slide) {
     var places: [[Double?]] = []
     for (changeset, slowness) in [(20, 1), (10, 1), (1, 1), (80, 8)] {
@@ -119,7 +122,7 @@ struct Slide: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "turned round on its way it goes on from where it is and as fast as it is",
+    "an interrupted animation continues with its position and velocity",
     arguments: [30, 90, 160])
   func turnedRound(after: Int) {
     for turn in Self.turns {
@@ -146,7 +149,7 @@ struct Slide: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Something on its way, and what turns it round.
+  /// An animation, and what reverses it.
   private struct Turn: Sendable {
     let name: String
     let begin: @Sendable (inout Panel) -> Void
@@ -173,7 +176,7 @@ struct Slide: Sendable, CustomTestStringConvertible {
       place: { panel in panel.cell(2).map { Double($0.height) } }),
   ]
 
-  @Test("a deleted row leaves at 1.2 m/s or as fast as the finger, whole, and the others follow")
+  @Test("a deleted row leaves at 1.2 m/s or at the finger's speed, opaque, and the others follow")
   func leaves() {
     for (speed, leaving) in [(0.0, 1200.0), (-300, 1200), (-2000, 2000)] {
       var panel = Panel(rows: 4)
@@ -190,7 +193,8 @@ struct Slide: Sendable, CustomTestStringConvertible {
         panel.wait(milliseconds: 1)
       }
       let gone = panel.now
-      // Beyond the commit distance the row went a third as fast as the finger; what it lacks it gains.
+      // Past the commit distance the row had a third of the finger's speed; it gains the
+      // difference.
       func wanted(after milliseconds: Double) -> Double {
         let lack = (speed / 3 + leaving) * exp(-milliseconds / 30)
         return (lack - leaving) / 100

@@ -1,4 +1,4 @@
-// What stands on the banner, what a tap on it tells, and where the list ends beside it.
+// Test panel: the banner, taps on it, and the list's end.
 import Gestures
 import ListUI
 import Paint
@@ -10,13 +10,13 @@ extension Panel {
     view.show(banner, at: now, events: &events)
   }
 
-  /// The banner's band.
+  /// The banner's cell.
   func banner() -> Cell? {
     var panel = self
     return panel.cells().first { $0.id == CellID(high: .max, low: 6) }
   }
 
-  /// A finger that met something taps; what is reported of it.
+  /// Sends a tap with the given hit, and returns its events.
   mutating func events(byTapOn hit: Hit) -> [ListEvent] {
     let gesture = Gesture(
       kind: .tap(hit), phase: .ended, contact: ContactID(serial: 950), time: now,
@@ -27,10 +27,10 @@ extension Panel {
     return events
   }
 
-  /// Brings the list to its lower end.
+  /// Scrolls the list to its lower end.
   mutating func scrollToEnd() { scroll(to: 100_000) }
 
-  /// The list stands so far below its top, at every one of some frames.
+  /// The scroll positions of the next frames.
   mutating func scrolls(frames: Int) -> [Double] {
     (0..<frames).map { _ in
       wait(milliseconds: 10)

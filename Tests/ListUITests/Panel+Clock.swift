@@ -1,4 +1,4 @@
-// Nobody at the panel, and the clock that is seen then.
+// Test panel: time without touches, and the resting clock.
 import Gestures
 import Model
 import Paint
@@ -8,15 +8,15 @@ import Units
 @testable import ListUI
 
 extension Panel {
-  /// The wall clock says this now. - Returns: Whether that is seen.
+  /// Sets the wall-clock time. - Returns: Whether that changes the screen.
   @discardableResult
   mutating func setLocalTime(_ time: LocalTime?) -> Bool { view.setLocalTime(time, at: now) }
 
-  /// A finger is reported of. - Returns: Whether the clock goes.
+  /// Reports a touch. - Returns: Whether the clock disappears.
   @discardableResult
   mutating func touch() -> Bool { view.touch(at: now) }
 
-  /// Lets time pass as a panel does that wakes up for deadlines alone.
+  /// Lets time pass as an idle panel does, which wakes up only for deadlines.
   mutating func wait(until end: Instant) {
     while let due = view.deadline, due <= end {
       now = max(now, due)
@@ -27,16 +27,16 @@ extension Panel {
     view.advance(to: now)
   }
 
-  /// Nobody touches anything for a minute, and everything has come to rest.
+  /// Lets a minute pass without touches, and everything come to rest.
   mutating func leaveAlone() {
     wait(until: now + .seconds(60))
     rest()
   }
 
-  /// Another process changes the list.
+  /// Applies external edits.
   mutating func adopt(_ edits: [Edit]) { _ = view.adopt(edits, at: now) }
 
-  /// The clock's cells, as far as they are seen.
+  /// The clock's cells, nil unless both are shown.
   func clock() -> (time: Cell, date: Cell)? {
     var panel = self
     let cells = panel.cells()

@@ -1,4 +1,4 @@
-// What a person does to add and to edit: pull, pinch, tap and type; and what is seen of it.
+// Test panel: adding and editing by pull, pinch, tap and keys; and what is shown of it.
 import Gestures
 import ListUI
 import Model
@@ -6,7 +6,7 @@ import Paint
 import Testing
 import Units
 
-/// Text of a fixed width that remembers what it was asked for.
+/// A measurer with fixed widths that records what it was asked for.
 final class BookMeasurer: TextMeasurer {
   private struct Entry: Hashable {
     let text: String
@@ -17,7 +17,7 @@ final class BookMeasurer: TextMeasurer {
   }
   private var known: [Entry: ShapedLine] = [:]
   private var entries: [Entry] = []
-  /// How often a line was asked for, and how often it had to be shaped.
+  /// Number of requests, and of requests that had to be shaped.
   private(set) var asked = 0
   private(set) var shaped = 0
 
@@ -56,23 +56,23 @@ final class BookMeasurer: TextMeasurer {
     known = known.filter { used.contains($0.value.id) }
   }
   func text(_ line: TextLineID?) -> String? { line.map { entries[$0.raw].text } }
-  /// How a line is set.
+  /// The style of a line.
   func style(_ line: TextLineID) -> TextStyle { entries[line.raw].style }
   func size(_ line: TextLineID?) -> Int? { line.map { entries[$0.raw].size } }
-  /// How many lines it has not forgotten.
+  /// The number of lines that are kept.
   var kept: Int { known.count }
-  /// These lines.
+  /// The lines that are kept.
   var keptLines: Set<TextLineID> { Set(known.values.map(\.id)) }
 }
 
-/// A row as it is seen.
+/// A row as it is drawn.
 struct SeenRow: Hashable {
   let top: Double
   let green: UInt8
 }
 
 extension Panel {
-  /// The list with these texts, and who measures them.
+  /// A panel with a list of these texts, and its measurer.
   static func with(
     _ texts: [String], completed: Set<Int> = [], options: ListOptions = ListOptions()
   ) -> (Panel, BookMeasurer) {
@@ -99,7 +99,7 @@ extension Panel {
     return (panel, measurer)
   }
 
-  /// One step of any gesture.
+  /// Sends one event of any gesture.
   mutating func step(
     _ finger: Finger, _ phase: Gesture.Phase, dx: Double = 0, dy: Double = 0,
     lower: Double? = nil, at position: Point = Point(x: 50, y: 40), speed: Double = 0
@@ -117,7 +117,7 @@ extension Panel {
     effects += view.handle(gesture)
   }
 
-  /// A finger that pulls the list from its end, or only drags it.
+  /// A finger that overscrolls the list at an end, or only drags it.
   mutating func beginPull(_ edge: ListEdge? = .top, contact: UInt64 = 1001) -> Finger {
     let finger = Finger(kind: .listPan, contact: ContactID(serial: contact), edge: edge)
     step(finger, .began)
@@ -131,7 +131,7 @@ extension Panel {
     step(finger, .began, lower: 0)
     return finger
   }
-  /// They are now so far from where they began, downwards.
+  /// Moves the fingers to these distances from where they began, downwards.
   mutating func part(_ finger: Finger, upper: Double, lower: Double) {
     step(finger, .changed, dy: upper, lower: lower)
   }
@@ -140,14 +140,14 @@ extension Panel {
     part(finger, upper: -apart / 2, lower: apart / 2)
     step(finger, .ended, dy: -apart / 2, lower: apart / 2)
   }
-  /// A tap at a height in millimetres on whatever stands there.
+  /// Taps at a height in millimetres, on whatever is there.
   mutating func tap(y: Double) {
     let point = Point(x: 50, y: Millimeters(y))
     step(
       Finger(kind: .tap(view.hit(at: point)), contact: ContactID(serial: 1201)), .ended,
       at: point)
   }
-  /// A tap on a row's middle, wherever it is.
+  /// Taps a row's middle, wherever it is.
   mutating func tap(row: Int, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let top = top(row) else {
       Issue.record("row \(row) is not seen", sourceLocation: sourceLocation)
@@ -163,7 +163,7 @@ extension Panel {
     effects += view.expire(at: now)
   }
 
-  /// All rows that are seen, by name.
+  /// All rows that are drawn, by id.
   mutating func rowsByName() -> [ItemID: SeenRow] {
     var rows: [ItemID: SeenRow] = [:]
     for cell in cells() where 6...9 ~= cell.id.high {
@@ -172,16 +172,16 @@ extension Panel {
     }
     return rows
   }
-  /// The rows that unfold between or above others.
+  /// The placeholders that unfold between or above rows.
   mutating func placeholders() -> [Cell] {
     cells().filter { $0.id.high == .max && ($0.id.low == 0 || $0.id.low > .max - 8) }
   }
-  /// A row that was added here, counted from 1.
+  /// A row that was added on this panel, counted from 1.
   mutating func added(_ number: UInt64) -> Cell? {
     cells().first { $0.id == CellID(high: 9, low: number) }
   }
 
-  /// Fails where a row that is seen before and after something is elsewhere or of another colour.
+  /// Fails if a row that is drawn before and after an action has moved or changed its colour.
   mutating func expectNothingJumps(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     when act: (inout Panel) -> Void
@@ -203,7 +203,7 @@ extension Panel {
     #expect(!before.isEmpty || view.list.count < 2, sourceLocation: sourceLocation)
   }
 
-  /// Fails where black shows between the rows on the screen, or one lies over another.
+  /// Fails if there is a gap between rows on the screen, or one overlaps another.
   mutating func expectNoSeams(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let tops = rowsByName().values.map(\.top).sorted()
     for (upper, lower) in zip(tops, tops.dropFirst()) {

@@ -1,4 +1,4 @@
-// More of a person's verbs: rows lifted and carried, the list pulled up, taps, somebody elsewhere.
+// Test panel: lifting and carrying rows, clearing, taps and external changes.
 import Gestures
 import ListUI
 import Model
@@ -6,7 +6,7 @@ import Paint
 import Testing
 import Units
 
-/// A measurer that can be asked what a line says.
+/// A measurer that records the texts of its lines.
 final class RecordingMeasurer: TextMeasurer {
   private let fixed = FixedWidthMeasurer()
   private(set) var texts: [String] = []
@@ -36,7 +36,7 @@ extension Panel {
 
   static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
 
-  /// The same list with texts that can be read in the picture.
+  /// Replaces the list by the same one with texts that can be read.
   mutating func readable() -> RecordingMeasurer {
     let measurer = RecordingMeasurer()
     var last: UInt64 = 0
@@ -51,7 +51,7 @@ extension Panel {
     return measurer
   }
 
-  /// One step of any gesture, at this point of the screen.
+  /// Sends one event of any gesture, at a point of the screen.
   mutating func step(
     _ kind: Gesture.Kind, _ phase: Gesture.Phase, contact: UInt64, dx: Double = 0, dy: Double = 0,
     speed: Double = 0, at point: Point = Point(x: 50, y: 40), edge: ListEdge? = nil
@@ -64,7 +64,7 @@ extension Panel {
     effects += view.handle(gesture)
   }
 
-  /// A finger holds a row until it is lifted.
+  /// A finger that holds a row until it is lifted.
   mutating func pickUp(_ row: Int, contact: UInt64 = 900) -> Finger {
     let finger = Finger(
       kind: .longPress(Self.target(row)), contact: ContactID(serial: contact))
@@ -72,7 +72,7 @@ extension Panel {
     return finger
   }
 
-  /// Picks a row up, carries it so far down in twenty steps, and lets it go.
+  /// Lifts a row, carries it downwards in twenty steps, and drops it.
   mutating func carry(_ row: Int, dy: Double) {
     let finger = pickUp(row)
     for share in 1...20 {
@@ -88,55 +88,55 @@ extension Panel {
   }
   mutating func tapWithTwoFingers() { step(.twoFingerTap, .ended, contact: 902) }
 
-  /// Pulls the list up beyond its end, as the gesture core tells it, and lets go.
+  /// Overscrolls the list at its lower end, as the gesture core reports it, and releases it.
   mutating func pullUp(_ way: Double) {
     step(.listPan, .began, contact: 903, edge: .bottom)
     step(.listPan, .changed, contact: 903, dy: -way, edge: .bottom)
     step(.listPan, .ended, contact: 903, dy: -way, edge: .bottom)
   }
 
-  /// Brings the list to rest this far below its top.
+  /// Scrolls the list to a distance from its top.
   mutating func scroll(to pixels: Double) {
     let finger = holdList()
     letGo(finger, dy: -pixels / 10)
     rest()
   }
 
-  /// Somebody elsewhere changes the list. Tells whether something has to wait.
+  /// Applies external edits. Returns whether some have to wait.
   @discardableResult
   mutating func hear(_ edits: Edit...) -> Bool { view.adopt(edits, at: now) }
 
-  /// An item to stand directly before a row.
+  /// An item to insert directly before a row.
   func newItem(_ number: UInt64, before row: Int) -> Item {
     Item(id: ItemID(high: 6, low: number), text: "New", order: view.list.order(forRow: row))
   }
 
-  /// Cells of rows, without signs, prompts and cues.
+  /// Cells of rows, without icons, hints and bars.
   mutating func rows() -> [Cell] { cells().filter { (6...9).contains($0.id.high) } }
-  /// The sign beside a row.
+  /// The icon beside a row.
   mutating func icon(_ row: Int) -> Cell? {
     cells().first { $0.id == CellID(high: ~7, low: ~UInt64(row)) }
   }
-  /// The ground beside a row, with the name from under which it has gone.
+  /// The ground beside a row, with the text that the row has left behind.
   mutating func beside(_ row: Int) -> Cell? {
     cells().first { $0.id == CellID(high: ~7, low: UInt64(row)) }
   }
-  /// The end of the band that names what was done, with the name.
+  /// The last cell of the undo bar, with the item's text.
   mutating func undoBar() -> Cell? { cells().first { $0.id == CellID(high: .max, low: 2) } }
-  /// What the band says, from left to right; empty where there is none.
+  /// The undo bar's text from left to right; empty without an undo bar.
   mutating func said(_ measurer: RecordingMeasurer) -> String {
     let band = cells().filter { $0.id.high == .max && (2...4).contains($0.id.low) }
     let words = band.sorted { $0.left < $1.left }.compactMap(\.text)
     return words.map { measurer.texts[$0.line.raw] }.joined(separator: " · ")
   }
-  /// The cue goes because its time is over.
+  /// Lets the undo bar disappear after its time.
   mutating func releaseUndoBar() {
     wait(milliseconds: 5000)
     effects += view.expire(at: now)
     rest()
   }
 
-  /// Where every row on the screen is drawn.
+  /// The top of each row on the screen.
   mutating func places() -> [CellID: Double] {
     var places: [CellID: Double] = [:]
     for cell in rows() where cell.top.value > -100 && cell.top.value < 800 {
@@ -144,6 +144,6 @@ extension Panel {
     }
     return places
   }
-  /// The rows' first numbers in order, all of them.
+  /// The numbers of all rows in the list's order.
   var order: [Int] { view.list.items.map { Int($0.id.low) } }
 }

@@ -1,4 +1,4 @@
-// A list on an imaginary panel, reported in a person's verbs.
+// A list on a test panel, driven by gestures.
 import Gestures
 import ListUI
 import Model
@@ -6,7 +6,7 @@ import Paint
 import Testing
 import Units
 
-/// Text of a fixed width: half an em a letter, so that expectations can be worked out by hand.
+/// A measurer with fixed widths: half an em a letter, so that expectations can be computed by hand.
 final class FixedWidthMeasurer: TextMeasurer {
   private var count = 0
 
@@ -40,9 +40,9 @@ struct Panel {
   var view: ListView
   var picture = DisplayList(size: Size(width: 1000, height: 800))
   var now = Instant.zero
-  /// What storage had to do, in order.
+  /// The events that the store handles, in order.
   var effects: [ListEvent] = []
-  /// Everything that storage was reported, in order.
+  /// The edits of all these events, in order.
   var edits: [Edit] {
     effects.flatMap(\.edits)
   }
@@ -65,7 +65,7 @@ struct Panel {
     rest()
   }
 
-  /// Names of new items: 1, 2, 3 and so on.
+  /// Ids of new items: 1, 2, 3 and so on.
   private static func countingIDs() -> () -> ItemID {
     var last: UInt64 = 0
     return {
@@ -74,7 +74,7 @@ struct Panel {
     }
   }
 
-  /// Lets time pass until nothing moves but a caret that comes and goes; more than ten seconds is a failure.
+  /// Lets time pass until nothing moves but a blinking caret; fails after ten seconds.
   mutating func rest(sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<1000 where !view.isAtRest { wait(milliseconds: 10) }
     #expect(view.isAtRest, "still moving after ten seconds", sourceLocation: sourceLocation)
@@ -85,14 +85,14 @@ struct Panel {
     view.advance(to: now)
   }
 
-  /// What stands on the panel, front-most first.
+  /// The cells on the screen, front-most first.
   mutating func cells() -> [Cell] {
     view.advance(to: now)
     view.draw(into: &picture)
     return picture.cells
   }
 
-  /// Tops of rows by their first number, in whole pixels.
+  /// The top of a row, given by its number, in pixels.
   mutating func top(_ row: Int) -> Double? { cell(row)?.top.value }
   mutating func left(_ row: Int) -> Double? { cell(row)?.left.value }
   mutating func cell(_ row: Int) -> Cell? {
@@ -116,14 +116,14 @@ struct Panel {
     send(finger, .began, dx: 0, dy: 0)
     return finger
   }
-  /// The finger is now this far from where it took hold, in millimetres.
+  /// Moves a finger to this distance from where it began, in millimetres.
   mutating func drag(
     _ finger: Finger, dx: Double = 0, dy: Double = 0, mayCommit: Bool = true
   ) {
     send(finger, .changed, dx: dx, dy: dy, mayCommit: mayCommit)
   }
-  /// It is lifted there, at a speed in millimetres a second: down with the list, to the right with a
-  /// row.
+  /// Lifts a finger there, with a speed in millimetres a second: downwards on the list, to the
+  /// right on a row.
   mutating func letGo(
     _ finger: Finger, dx: Double = 0, dy: Double = 0, speed: Double = 0, mayCommit: Bool = true
   ) {
@@ -155,6 +155,6 @@ struct Panel {
 struct Finger {
   let kind: Gesture.Kind
   let contact: ContactID
-  /// The end beyond which it pulls the list.
+  /// The end at which it overscrolls the list.
   var edge: ListEdge?
 }

@@ -1,12 +1,12 @@
-// Rows held apart by two fingers while other programs bring, move and take rows around them.
+// Tests of rows held apart by two fingers during external changes around them.
 import Gestures
 import ListUI
 import Model
 import Testing
 
-@Suite("Parted rows among changes from elsewhere")
+@Suite("Parted rows during external changes")
 struct PartedAmongOthersTests {
-  @Test("rows that come above push the parted ones beyond the screen, but not out of the fingers")
+  @Test("rows added above do not push parted rows from under the fingers")
   func comeAbove() {
     var panel = Panel(rows: 10)
     let fingers = panel.beginPinch(6)
@@ -27,7 +27,7 @@ struct PartedAmongOthersTests {
     panel.expectNoSeams("closed")
   }
 
-  @Test("a row that is moved across a wide gap starts from where it is seen")
+  @Test("a row that is moved across a wide gap starts from where it is drawn")
   func acrossTheGap() {
     var panel = Panel(rows: 10)
     let fingers = panel.beginPinch(1)
@@ -42,7 +42,7 @@ struct PartedAmongOthersTests {
     panel.expectNoSeams("closed")
   }
 
-  @Test("a row that comes between parted rows moves neither of them at once, nor apart later")
+  @Test("a row added between parted rows moves neither of them")
   func between() {
     var panel = Panel(rows: 8)
     let fingers = panel.beginPinch(2)
@@ -60,7 +60,7 @@ struct PartedAmongOthersTests {
     panel.expectNoSeams("closed")
   }
 
-  @Test("a row that comes between rows that fingers brought together makes room by and by")
+  @Test("a row moved between two rows pinched together causes no jump")
   func betweenClosed() {
     var panel = Panel(rows: 8)
     let fingers = panel.beginPinch(2)
@@ -75,13 +75,13 @@ struct PartedAmongOthersTests {
     panel.expectNoSeams("closed")
   }
 
-  @Test("rows that are taken while one flies over the other stay where they were taken")
+  @Test("rows held while one flies over the other stay where they were taken")
   func overlapping() {
     var panel = Panel(rows: 8)
     let place = panel.view.list.order(forRow: 3)
     panel.hear(.move(Panel.id(5), to: place))
     panel.wait(milliseconds: 120)
-    // Row 5 now stands above row 3, and is still seen below its top.
+    // Row 5 is now above row 3, and they still overlap.
     let before = (panel.top(5) ?? .nan, panel.top(3) ?? .nan)
     #expect(before.1 - before.0 < 100)
     let fingers = Finger(
@@ -93,7 +93,7 @@ struct PartedAmongOthersTests {
       #expect(abs(tops.0 - before.0) < 1e-6 && abs(tops.1 - before.1) < 1e-6)
       panel.wait(milliseconds: 10)
     }
-    // Fingers that come together bring them no nearer to each other than they were.
+    // Fingers that come together do not increase the overlap.
     panel.part(fingers, upper: 2, lower: -2)
     let closed = (panel.top(5) ?? .nan, panel.top(3) ?? .nan)
     #expect(abs(closed.1 - closed.0 - (before.1 - before.0)) < 1e-6)
@@ -102,10 +102,10 @@ struct PartedAmongOthersTests {
     panel.expectNoSeams("closed")
   }
 
-  @Test("rows that are taken while they glide apart stay where they were taken")
+  @Test("rows held while they glide apart stay where they were taken")
   func glidingApart() {
     var panel = Panel(rows: 8)
-    // Rows close up one after the other: row 3 goes first, row 4 a little later.
+    // Rows close up one after the other: row 3 starts first, row 4 a little later.
     panel.swipe(2, dx: -30)
     panel.wait(milliseconds: 60)
     let before = (panel.top(3) ?? .nan, panel.top(4) ?? .nan)

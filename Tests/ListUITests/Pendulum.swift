@@ -1,12 +1,12 @@
-// A spring's way as books have it, for what rows have to do.
+// The textbook solution of a damped spring, as the expectation for row animations.
 import Foundation
 
-/// What hangs on a spring and was let go at 1: where it is, as a share of its way.
+/// A spring released at 1: its position, as a share of the initial distance.
 struct Pendulum {
   let response: Double
   let damping: Double
 
-  /// Where it is after some milliseconds; 1 before.
+  /// The position after some milliseconds; 1 before the start.
   func share(after milliseconds: Double) -> Double {
     guard milliseconds > 0 else { return 1 }
     let (time, omega) = (milliseconds / 1000, 2 * Double.pi / response)
@@ -16,7 +16,7 @@ struct Pendulum {
     return fade * (cos(w * time) + damping * omega / w * sin(w * time))
   }
 
-  /// How far it swings beyond its place: e^(−π·ζ/√(1 − ζ²)).
+  /// How far it overshoots its target: e^(−π·ζ/√(1 − ζ²)).
   var overshoot: Double {
     damping < 1 ? exp(-.pi * damping / sqrt(1 - damping * damping)) : 0
   }

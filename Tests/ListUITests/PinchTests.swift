@@ -1,4 +1,4 @@
-// Parting two neighbouring rows: a row unfolds between them, and letting go far enough adds it.
+// Tests of the pinch: two rows part, a row unfolds between them, and is added on release.
 import Gestures
 import ListUI
 import Model
@@ -7,7 +7,9 @@ import Testing
 import Units
 
 @Suite struct PinchTests {
-  @Test("each half follows its own finger", arguments: [(-6.0, 9.0), (0, 12), (-12, 0), (4, 11)])
+  @Test(
+    "each half of the list follows its own finger",
+    arguments: [(-6.0, 9.0), (0, 12), (-12, 0), (4, 11)])
   func follows(upper: Double, lower: Double) {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
@@ -21,7 +23,7 @@ import Units
     panel.expectNoSeams("closed")
   }
 
-  @Test("fingers that come together close the seam, and rows never lie over each other")
+  @Test("fingers that come together close the gap, and rows never overlap")
   func together() {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
@@ -33,13 +35,13 @@ import Units
   }
 
   @Test(
-    "the new row stands in the middle of the seam, as high as there is room, and dark in its crease"
+    "the placeholder is in the middle of the gap, as high as it, and dark at its crease"
   )
   func unfolds() {
     var (panel, measurer) = Panel.with((0..<7).map { "Row \($0)" })
     let fingers = panel.beginPinch(3)
-    for changeset in 1...300 {
-      let gap = Double(changeset) * 0.05
+    for step in 1...300 {
+      let gap = Double(step) * 0.05
       panel.part(fingers, upper: -gap * 0.7, lower: gap * 0.3)
       guard gap >= 0.05, let cell = panel.placeholders().first else {
         Issue.record("nothing unfolds at \(gap) mm")
@@ -64,7 +66,7 @@ import Units
   }
 
   @Test(
-    "let go beyond one row, a row stands between: nothing jumps, nothing tears, keys go to it",
+    "released past one row the placeholder becomes a row to edit, without a jump or gap",
     arguments: [0, 3, 6, 12, 18], [10.0, 14, 22])
   func adds(upper: Int, apart: Double) {
     var panel = Panel(rows: 20)
@@ -99,7 +101,7 @@ import Units
     #expect(panel.edits == [.insert(panel.view.list[upper + 1])])
   }
 
-  @Test("rows that come onto the screen while the new one glides up stay joined to the others")
+  @Test("rows that enter while the new row glides up adjoin the others")
   func staysJoined() {
     var panel = Panel(rows: 30)
     panel.pinch(5, apart: 10)
@@ -113,7 +115,7 @@ import Units
   }
 
   @Test(
-    "let go too early, or taken back, the rows close within half a second",
+    "released too early, or cancelled, the rows close within half a second",
     arguments: [true, false])
   func closes(isCancelled: Bool) {
     var panel = Panel(rows: 7)
@@ -135,7 +137,7 @@ import Units
     #expect(panel.effects == [])
   }
 
-  @Test("caught while they close, the rows follow from where they are", arguments: [2, 1, 4])
+  @Test("rows caught while closing follow the fingers from where they are", arguments: [2, 1, 4])
   func caught(seam: Int) {
     var panel = Panel(rows: 7)
     let first = panel.beginPinch(2)
@@ -160,7 +162,9 @@ import Units
     #expect(panel.view.list.count == 7)
   }
 
-  @Test("a neighbour that is deleted outside while they close: no jump", arguments: [2, 3])
+  @Test(
+    "an external deletion of a neighbour while the rows close causes no jump",
+    arguments: [2, 3])
   func neighbourDeleted(row: Int) {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
@@ -176,8 +180,8 @@ import Units
     #expect(last == 500)
   }
 
-  @Test("what somebody else adds or deletes while rows are parted makes none of them jump")
-  func outside() {
+  @Test("external additions and deletions while rows are parted cause no jump")
+  func externalChanges() {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
     panel.part(fingers, upper: -5, lower: 9)
@@ -194,7 +198,7 @@ import Units
     #expect(place == 4)
   }
 
-  @Test("a row in a hand stays under it when the row that it was parted from is moved elsewhere")
+  @Test("a held row stays under its finger when the row it was parted from is moved")
   func heldBesideASeam() {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
@@ -206,13 +210,13 @@ import Units
     let after = panel.rowsByName()
     for (item, row) in before {
       #expect(after[item]?.top == row.top, "row \(item.low)")
-      // The moved one takes the colours of the other side of the seam.
+      // The moved row takes the colours of the other side of the gap.
       guard item != Panel.id(2), let green = after[item]?.green else { continue }
       #expect(abs(Int(green) - Int(row.green)) <= 1, "row \(item.low)")
     }
   }
 
-  @Test("a deleted row that comes back while rows are parted comes from where it is seen")
+  @Test("a deleted row that is added again while rows are parted starts from where it is drawn")
   func comesBack() {
     var panel = Panel(rows: 7)
     panel.part(panel.beginPinch(2), upper: -5, lower: 4)
@@ -222,7 +226,7 @@ import Units
     panel.expectNothingJumps("back") { $0.hear(.insert(item)) }
   }
 
-  @Test("a touch while rows are parted meets the row that is seen there, and none in the gap")
+  @Test("a touch while rows are parted hits the row drawn there, and none in the gap")
   func touched() {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
@@ -235,7 +239,7 @@ import Units
     #expect(panel.view.target(at: Point(x: 50, y: 30)) == nil)
   }
 
-  @Test("between completed rows that have sunk, the new row joins the others")
+  @Test("between sunk completed rows the new row is added after the uncompleted ones")
   func amongCompleted() {
     var panel = Panel(rows: 7, completed: [4, 5, 6], options: ListOptions(completed: .sink))
     let fingers = panel.beginPinch(5)
@@ -249,7 +253,7 @@ import Units
     #expect(panel.effects == [])
   }
 
-  @Test("while somebody else swipes a row, parted rows make one that is typed on, as they say")
+  @Test("parted rows add a row to edit also while another finger swipes a row")
   func othersHold() {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)

@@ -1,4 +1,4 @@
-// Pulling the list down from its top: a row unfolds above it, and letting go far enough adds it.
+// Tests of the pull at the list's top: a row unfolds above it, and is added on release.
 import Gestures
 import ListUI
 import Model
@@ -8,13 +8,13 @@ import Units
 
 @Suite struct PullTests {
   @Test(
-    "the new row unfolds exactly as far as the list is pulled, without a seam, out of the dark",
+    "the placeholder unfolds exactly as far as the list is pulled, and leaves no gap",
     arguments: [0, 1, 20])
   func unfolds(rows: Int) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()
-    for changeset in 1...1200 {
-      let dy = Double(changeset) * 0.025
+    for step in 1...1200 {
+      let dy = Double(step) * 0.025
       panel.step(finger, .changed, dy: dy)
       let pull = -panel.view.scrollPosition.value
       guard pull >= 0.5 else { continue }
@@ -28,7 +28,7 @@ import Units
       #expect(abs(cell.opacity - 0.3 - 0.7 * share) < 1e-9)
       #expect(abs(cell.squeeze - share) < 1e-9)
       #expect(abs(cell.fold.depth - 0.55 * (1 - share)) < 1e-9 && cell.fold.crease == .top)
-      // Its letters are its ground up to a quarter of a row.
+      // Its letters have the colour of its ground up to a quarter of a row.
       if share <= 0.25 { #expect(cell.text?.color == cell.color) }
       if share == 1 { #expect(cell.text?.color == .white) }
       #expect(abs(cell.top.value - max(0, pull - 100)) < 1e-9)
@@ -39,7 +39,7 @@ import Units
     }
   }
 
-  @Test("the other rows make way for it in colour too, and adding it changes none of them")
+  @Test("the rows' colours shift with the pull, and adding the row changes none of them")
   func colours() {
     var panel = Panel(rows: 5)
     let theme = Theme(.heat, hairline: panel.view.metrics.hairline)
@@ -62,7 +62,7 @@ import Units
     #expect((0..<5).map { panel.cell($0)?.color } == before)
   }
 
-  @Test("its text turns at one row and back")
+  @Test("the placeholder's text changes at one row, in both directions")
   func text() {
     var (panel, measurer) = Panel.with(["Milk"])
     let finger = panel.beginPull()
@@ -74,7 +74,7 @@ import Units
       let seen = measurer.text(panel.placeholders().first?.text?.line)
       #expect(seen == text, "at \(dy) mm")
     }
-    // Taken back beyond one row, it says what letting go would do all the way.
+    // Cancelled past one row, it says on its way back what a release would do.
     panel.step(finger, .changed, dy: 40)
     panel.step(finger, .cancelled, dy: 40)
     panel.wait(milliseconds: 250)
@@ -85,7 +85,7 @@ import Units
   }
 
   @Test(
-    "let go beyond one row, it becomes a row where it stands, the list glides below it, keys go to it",
+    "released past one row the placeholder becomes a row to edit, and the list glides below it",
     arguments: [0, 1, 5, 20], [21.0, 30, 60])
   func adds(rows: Int, dy: Double) {
     var panel = Panel(rows: rows)
@@ -116,7 +116,7 @@ import Units
     #expect(panel.view.isIdle)
   }
 
-  @Test("let go too early, it goes back with the list", arguments: [0, 1, 20])
+  @Test("released too early, the placeholder goes back with the list", arguments: [0, 1, 20])
   func springsBack(rows: Int) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()
@@ -136,7 +136,7 @@ import Units
     #expect(panel.view.editedItem == nil)
   }
 
-  @Test("a list that bounces, or is dragged there from further down, adds nothing")
+  @Test("a list that bounces, or is dragged to its top from further down, adds nothing")
   func notArmed() {
     var panel = Panel(rows: 20)
     let finger = panel.beginPull(nil)
@@ -152,13 +152,13 @@ import Units
     #expect(panel.view.list.count == 20)
   }
 
-  /// What the line below the end says; nil while it is not seen.
+  /// The text of the line below the end; nil while it is not on the screen.
   private func clearing(_ panel: inout Panel, _ measurer: BookMeasurer) -> String? {
     let line = panel.cells().first { $0.id == CellID(high: .max, low: 1) }?.text?.line
     return line.flatMap { measurer.text($0) }
   }
 
-  @Test("what unfolds, or invites to clear, is at the end to which the finger pulls now")
+  @Test("the placeholder, or the line that offers to clear, is at the end being pulled")
   func turns() {
     var (panel, measurer) = Panel.with(["Milk", "Bread"], completed: [1])
     var finger = panel.beginPull(.bottom)
@@ -179,7 +179,7 @@ import Units
     #expect(panel.effects == [])
   }
 
-  @Test("let go beyond the other end than that where it began, it does what is shown there")
+  @Test("released past the end opposite to where it began, a pull does what is shown there")
   func letGoTurned() {
     for edge in [ListEdge.top, .bottom] {
       var (panel, _) = Panel.with(["Milk", "Bread"], completed: [1])
@@ -195,7 +195,7 @@ import Units
     }
   }
 
-  @Test("flung back in its last report it does nothing, as nothing was shown there")
+  @Test("a pull whose last report is past the other end does nothing, as nothing was shown there")
   func flungBack() {
     for (edge, dy) in [(ListEdge.top, 60.0), (.bottom, -60)] {
       var (panel, _) = Panel.with(["Milk", "Bread"], completed: [1])
@@ -210,7 +210,7 @@ import Units
     }
   }
 
-  @Test("in flight beyond a row it invites nobody to let go, until it is caught")
+  @Test("a list in flight does not offer to release, until it is caught")
   func flight() {
     var (panel, measurer) = Panel.with(["Milk"])
     let finger = panel.beginPull()
@@ -231,7 +231,7 @@ import Units
     #expect(measurer.text(caught?.text?.line) == "Release to Add Item")
   }
 
-  @Test("where it turns is reported, and how far it comes there")
+  @Test("a pull reports each change of its end, and each stage that it reaches there")
   func reportsTurns() {
     var panel = Panel(rows: 3)
     var events: [ListEvent] = []
@@ -254,7 +254,7 @@ import Units
       ])
   }
 
-  @Test("caught on its way back, the pull goes on: the row stays, and can be let go beyond one row")
+  @Test("a pull caught on its way back goes on, and can be released past one row")
   func caughtOnItsWay() {
     for far in [true, false] {
       var panel = Panel(rows: 5)
@@ -278,11 +278,11 @@ import Units
     }
   }
 
-  @Test("what another finger does meanwhile is no pull")
+  @Test("a drag by another finger meanwhile is not a pull")
   func othersDoNotPull() {
     var panel = Panel(rows: 20)
     panel.tap(row: 2)
-    // It touched the list while a row was edited, so the list is not its own.
+    // It touched the list while a row was edited, so its drag does not move the list.
     let late = panel.beginPull(.top, contact: 1002)
     panel.press(.cancel)
     panel.rest()

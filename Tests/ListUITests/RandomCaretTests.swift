@@ -1,4 +1,4 @@
-// Whatever is typed, pointed at and selected, caret and lines are those of the text.
+// Tests with random edits: caret and line layout match the text.
 import Gestures
 import Model
 import Paint
@@ -9,7 +9,7 @@ import Units
 
 @testable import ListUI
 
-@Suite("Carets of seeded hands")
+@Suite("Random edits of a text")
 struct RandomCaretTests {
   private static let pieces = [
     "a", "B", " ", "  ", "milk", "\u{301}", "e\u{301}", "👩🏽‍🚀", "🇹🇭", "🇹", "-", ", ", "ß", "각",
@@ -18,7 +18,7 @@ struct RandomCaretTests {
   ]
   private static let moves: [CaretMove] = CaretMove.allCases
 
-  @Test("a text under a caret is what a plain row of letters would be")
+  @Test("an edited text equals the same edits of a plain string")
   func texts() {
     for seed in 1...TestCounts.count("caret-texts") {
       var random = SeededRandom(seed: UInt64(seed))
@@ -31,11 +31,11 @@ struct RandomCaretTests {
           let piece = Self.pieces[random.roll(below: Self.pieces.count)]
           text.insert(piece)
           what = "insert \(piece.unicodeScalars.map(\.value))"
-          // Canonically as if both halves had been joined, and the caret right behind what was written.
+          // Canonically equal to the joined halves, with the caret right after the insertion.
           let (head, tail) = Self.halves(before)
           #expect(text.string == head + piece + tail, "\(seed), \(number): \(what)")
-          // Behind the caret stands what stood there, but for a mark or half a flag that went to the
-          // letter before it.
+          // After the caret is what was there, except a mark or half a flag that joined the letter
+          // before it.
           let behind = text.string.dropFirst(text.caret).unicodeScalars.count
           #expect(behind <= tail.unicodeScalars.count, "\(seed), \(number): \(what)")
         case 2:
@@ -68,7 +68,7 @@ struct RandomCaretTests {
     )
   }
 
-  @Test("lines hold all letters once, within the room, and every place is found again")
+  @Test("line layout has every letter once, within the width, and finds every caret position")
   func lines() {
     for seed in 1...TestCounts.count("caret-texts") {
       var random = SeededRandom(seed: UInt64(seed))
@@ -92,7 +92,7 @@ struct RandomCaretTests {
       for caret in 0...letters.count {
         let line = lines.line(of: caret)
         let found = lines.place(at: Double(lines.x(of: caret, on: line)), on: line)
-        // Letters without a width share their place.
+        // Letters without width have equal positions.
         #expect(places[found] == places[caret], "\(seed): \(caret)")
       }
     }

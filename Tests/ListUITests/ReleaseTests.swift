@@ -1,16 +1,16 @@
-// Rows that are let go with a speed: they go on with it, and one that is flung back does nothing.
+// Tests of rows released with a velocity: they keep it, and one flung back does nothing.
 import Gestures
 import ListUI
 import Model
 import Testing
 import Units
 
-@Suite("A row that is let go with a speed")
+@Suite("A row released with a velocity")
 struct ReleaseTests {
   private let row = ItemID(high: 7, low: 1)
 
-  /// Places of a row in pixels, one a millisecond: 20 of them under a finger that is let go at `dx`
-  /// with a speed, in mm and mm/s, then as many as are asked for.
+  /// Positions of a row in pixels, one a millisecond: 20 under a finger that is released at `dx`
+  /// with a velocity, in mm and mm/s, then `count` more.
   private func places(
     _ panel: inout Panel, dx: Double, speed: Double, after count: Int
   ) -> [Double] {
@@ -32,7 +32,7 @@ struct ReleaseTests {
   }
 
   @Test(
-    "springing back, done, or deleted it goes on where it was and as fast as it was",
+    "a released row continues with its position and velocity, whatever its outcome",
     arguments: [
       (10.0, 0.0), (10, 200), (10, -200), (-10, 400), (20, 600), (-20, 250), (30, 600), (30, -270),
       (40, 1200), (-30, -600), (-40, -1200), (-30, 250), (2, -200), (2, 300),
@@ -41,10 +41,10 @@ struct ReleaseTests {
     var panel = Panel(rows: 3)
     let places = places(&panel, dx: dx, speed: speed, after: 10)
     let speeds = zip(places.dropFirst(), places).map { ($0 - $1) * 1000 }
-    // Under the finger: as fast as that, beyond the commit distance a third.
+    // Under the finger it has the finger's velocity, past the commit distance a third of it.
     let own = speed * 10 / (abs(dx) > 25 ? 3 : 1)
     #expect(abs(speeds[19] - own) < 1)
-    // The spring takes or gives 10 mm/s a millisecond for each 4 mm of way and each 100 mm/s.
+    // The spring changes it by 10 mm/s a millisecond for each 4 mm and for each 100 mm/s.
     let limit = 100 + 25 * abs(min(abs(dx), 32)) + abs(own) / 8
     for place in 20..<29 {
       let change = speeds[place] - speeds[place - 1]
@@ -53,7 +53,7 @@ struct ReleaseTests {
   }
 
   @Test(
-    "home it swings past its place by 1.5 mm at most, and is there after 0.6 s",
+    "on its way back a row overshoots by at most 1.5 mm, and arrives within 0.6 s",
     arguments: [0.5, 2, 5, 10, 20, 24, 30, 60])
   func swings(dx: Double) {
     for side in [-1.0, 1] {
@@ -63,7 +63,7 @@ struct ReleaseTests {
         let beyond = places.dropFirst(21).map { -side * $0 }.max() ?? 0
         #expect(beyond <= 15.1, "\(beyond) pixels at \(speed) mm/s")
         #expect(abs(places.last ?? 99) < 1, "at \(speed) mm/s")
-        // Away from home: it turns, and swings no farther past its place than the others.
+        // Away from its place: it reverses, and overshoots no farther than the others.
         var outward = Panel(rows: 3)
         guard side > 0 || dx < 25 else { continue }
         let ways = self.places(&outward, dx: side * dx, speed: side * speed, after: 600)
@@ -73,7 +73,9 @@ struct ReleaseTests {
     }
   }
 
-  @Test("flung back at 280 mm/s it does nothing, from wherever it is", arguments: [1.0, -1])
+  @Test(
+    "a row flung back at 280 mm/s or more does nothing, from any position",
+    arguments: [1.0, -1])
   func flungBack(side: Double) {
     for dx in [5.0, 24, 26, 40, 80] {
       for speed in [280.0, 500, 2000] {
@@ -89,7 +91,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("let go slower, or on its way out, it does what it would have done", arguments: [1.0, -1])
+  @Test("a row released more slowly, or outwards, commits", arguments: [1.0, -1])
   func notFlungBack(side: Double) {
     for speed in [-279.0, 0, 280, 2000] {
       var panel = Panel(rows: 3)
@@ -101,7 +103,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("a row that is caught on its way home and swiped on in that direction is not flung back")
+  @Test("a row caught on its way back and swiped on in that direction is not flung back")
   func caught() {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: 30)
@@ -115,7 +117,7 @@ struct ReleaseTests {
     #expect(panel.edits == [.setCompleted(row, true), .delete(row)])
   }
 
-  @Test("a deleted row leaves as fast as ever, or as fast as the finger")
+  @Test("a deleted row leaves at its usual speed, or at the finger's if that is faster")
   func leaves() {
     for speed in [0.0, -100, -600, -1200, -2400, -4800] {
       var panel = Panel(rows: 3)
@@ -129,8 +131,8 @@ struct ReleaseTests {
         ever.wait(milliseconds: 1)
         milliseconds += 1
       }
-      // From 26.7 mm out, 73.3 mm are left of 100; of the speed that it leaves at it has a third at
-      // most, and gains most of the rest in 30 ms.
+      // From 26.7 mm, 73.3 mm of 100 are left; it starts with at most a third of its exit speed,
+      // and gains most of the rest in 30 ms.
       let even = 73.3 / max(1200, -speed) * 1000
       #expect(Double(milliseconds) > even + 8 && Double(milliseconds) < even + 32, "\(speed) mm/s")
     }

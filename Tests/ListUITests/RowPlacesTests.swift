@@ -1,12 +1,13 @@
-// Where rows of several heights rest, by tables and against a plain array of heights.
+// Tests of resting places of rows with several heights, by tables and against a plain array.
 import Testing
 import TestRandom
 
 @testable import ListUI
 
-@Suite("Resting places")
+@Suite("Resting places of rows")
 struct RowPlacesTests {
-  /// Rows of 100, of which the second is taller, the fourth lower, and the last one taller again.
+  /// Rows of 100 pixels, of which the second is taller, the fourth lower, and the last taller
+  /// again.
   private func uneven() -> RowPlaces {
     var places = RowPlaces(count: 6, rowHeight: 100)
     places.beginning = -50
@@ -17,7 +18,7 @@ struct RowPlacesTests {
   }
 
   @Test(
-    "a row rests below all rows above it",
+    "a row's place is below all rows above it",
     arguments: [
       (0, -50.0, 100.0), (1, 50, 160), (2, 210, 100), (3, 310, 40), (4, 350, 100), (5, 450, 250),
     ])
@@ -29,7 +30,7 @@ struct RowPlacesTests {
   }
 
   @Test(
-    "a line crosses the row that rests there; the lower one where two meet",
+    "a position belongs to the row there, at a boundary to the lower one",
     arguments: [
       (-251.0, -3), (-150, -1), (-51, -1), (-50, 0), (49.5, 0), (50, 1), (209, 1), (210, 2),
       (309, 2), (310, 3), (349, 3), (350, 4), (449, 4), (450, 5), (699, 5), (700, 6), (799, 6),
@@ -37,7 +38,7 @@ struct RowPlacesTests {
     ])
   func index(y: Double, index: Int) { #expect(uneven().index(at: y) == index) }
 
-  @Test("a row that comes pushes the others down, with their heights")
+  @Test("an inserted row pushes the others down, with their heights")
   func insert() {
     var places = uneven()
     places.insert(at: 1)
@@ -46,7 +47,7 @@ struct RowPlacesTests {
     #expect(places.home(of: 3) == 310 && places.end == 810)
   }
 
-  @Test("a row that goes takes its height along")
+  @Test("a removed row takes its height with it")
   func remove() {
     var places = uneven()
     places.remove(at: 1)
@@ -55,7 +56,7 @@ struct RowPlacesTests {
     #expect(places.count == 4 && places.end == 290)
   }
 
-  @Test("a row that has the ordinary height again is none of the exceptions")
+  @Test("a row set back to the ordinary height is no longer stored as an exception")
   func ordinary() {
     var places = uneven()
     for index in [5, 1, 3] { places.setHeight(of: index, to: 100) }
@@ -67,7 +68,7 @@ struct RowPlacesTests {
     #expect(places.end == 150 && places.count == 2)
   }
 
-  @Test("whatever rows come, go and change their heights, a plain array of heights says the same")
+  @Test("after random changes the places equal those of a plain array of heights")
   func plainArray() {
     for seed in 0..<UInt64(60) {
       var chance = SeededRandom(seed: seed)
@@ -109,7 +110,7 @@ struct RowPlacesTests {
     }
   }
 
-  /// Homes, heights and the rows that lines cross, a little beyond both ends too.
+  /// Compares places, heights and indexes of positions, also a little outside both ends.
   private func isSame(_ places: RowPlaces, _ heights: [Double]) -> Bool {
     var y = places.beginning
     for (index, height) in heights.enumerated() {

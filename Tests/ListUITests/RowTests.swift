@@ -1,4 +1,4 @@
-// How rows fill a screen, how a text is set in one, and the shadow below which rows go on.
+// Tests of rows: how many fill a screen, the layout of a text, and the shadow where rows go on.
 import Gestures
 import Model
 import Paint
@@ -7,9 +7,9 @@ import Units
 
 @testable import ListUI
 
-@Suite("Rows and their type") struct RowTests {
+@Suite("Row layout") struct RowTests {
   @Test(
-    "whole rows fill the screen, as tall as its size asks for",
+    "whole rows fill the screen, in a height that suits its size",
     arguments: [
       (800, 480, 108.0, 65.0, 6), (800, 480, 152, 92, 9), (1280, 800, 217, 136, 10),
       (1920, 1080, 344, 194, 10), (1920, 1080, 698, 393, 11), (720, 1280, 86, 154, 14),
@@ -25,9 +25,9 @@ import Units
     #expect(height / metrics.height == rows)
   }
 
-  @Test("a text is set large, small where it is too long for that, then on two lines, then cut")
+  @Test("a text is large, or small if too long, then on two lines, then cut")
   func sets() throws {
-    // 916 pixels have room for 48 letters of 19, and for 65 of 14 at 29 pixels an em.
+    // 916 pixels fit 48 letters of 19, and 65 of 14 at 29 pixels an em.
     for (letters, size, baseline, upper, lower) in [
       (48, 38, 61, 912, 0), (49, 29, 59, 686, 0), (65, 29, 59, 910, 0), (66, 29, 41, 916, 8),
       (126, 29, 41, 916, 848), (401, 29, 41, 916, 916),
@@ -40,7 +40,7 @@ import Units
       let text = panel.view.context.style.words.line(of: item)
       #expect(text.setting.size == size, "\(letters)")
       #expect(text.line.width == upper && text.line.lowerWidth == lower, "\(letters)")
-      // Done: both lines are struck through, and 6 pixels beyond at both ends.
+      // Completed: both lines are struck through, with 6 pixels more at each end.
       #expect(cell.strikethrough?.rect.left == 36 && cell.strikethrough?.rect.width == upper + 12)
       #expect(cell.lowerStrikethrough?.rect.width == (lower > 0 ? lower + 12 : nil), "\(letters)")
       guard let first = cell.strikethrough?.rect, let second = cell.lowerStrikethrough?.rect else {
@@ -50,7 +50,7 @@ import Units
     }
   }
 
-  @Test("the second line is struck through after the first, as far as the finger has gone")
+  @Test("the second line is struck through after the first, as far as the finger has moved")
   func strikesInTurn() {
     var (panel, _) = Panel.with([String(repeating: "x", count: 126)])
     let finger = panel.hold(0)
@@ -63,7 +63,7 @@ import Units
     }
   }
 
-  @Test("letters of a lifted row grow with it where there is room, and break nowhere else")
+  @Test("the text of a lifted row grows if it fits, and keeps its line breaks")
   func lifted() {
     for (letters, size) in [(10, 40), (48, 38), (65, 29), (126, 29)] {
       let text = String(repeating: "x", count: letters)
@@ -79,7 +79,7 @@ import Units
   }
 
   @Test(
-    "where rows go on below, the edge throws a shadow up; none where the last one's end is seen")
+    "the lower edge has a shadow while rows go on below it")
   func moreBelow() {
     for (rows, strength) in [(3, nil), (8, nil), (9, 0.35), (40, 0.35)] as [(Int, Double?)] {
       var panel = Panel(rows: rows)
@@ -90,7 +90,7 @@ import Units
     let shadow = edge(&panel)
     #expect(shadow?.height == 0 && shadow?.top == 800 && shadow?.width == 1000)
     #expect(shadow?.shadow == Shadow(above: .init(reach: 50, strength: 0.35)))
-    // With half of what it is long still below it is half as dark.
+    // With half of the shadow's reach still below the edge it is half as dark.
     for (place, strength) in [(1150.0, 0.35), (1175, 0.175), (1200, nil), (1300, nil)] {
       panel.scroll(to: place)
       let seen = edge(&panel)?.shadow.above.strength
@@ -104,12 +104,12 @@ import Units
     #expect(above == 750)
   }
 
-  /// The edge's cell.
+  /// The cell of the lower edge.
   private func edge(_ panel: inout Panel) -> Cell? {
     panel.cells().first { $0.id == CellID(high: .max, low: 7) }
   }
 
-  @Test("the edited row throws a shadow on those below, whose letters stay brighter than they")
+  @Test("the edited row casts a shadow on those below, whose text is dimmed less than their ground")
   func edited() {
     var panel = Panel(rows: 8)
     panel.tap(row: 1)

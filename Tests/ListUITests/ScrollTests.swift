@@ -1,4 +1,4 @@
-// The list under a finger that goes up and down; the first frame; what lies under a point.
+// Tests of scrolling by a finger, of the first frame, and of hit testing.
 import Gestures
 import ListUI
 import Model
@@ -7,16 +7,16 @@ import Testing
 import Units
 
 @Suite struct ScrollTests {
-  /// How far the list stands below the top of its first row.
+  /// The scroll position, from the first row that is drawn.
   private func scrolled(_ panel: inout Panel) -> Double? {
     panel.rows().first.map { Double($0.id.low) * 100 - $0.top.value }
   }
 
-  @Test("the list follows the finger, and beyond its ends less and less")
+  @Test("the list follows the finger, and past its ends with increasing resistance")
   func follows() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
-    // 800 pixels of picture: b(200) = 96.7, b(3700) = 574.3.
+    // 800 pixels of screen: b(200) = 96.7, b(3700) = 574.3.
     for (dy, expected) in [
       (-10.0, 100.0), (-35, 350), (0, 0), (20, -96.703), (-500, 1874.250), (-120, 1200),
     ] {
@@ -26,7 +26,7 @@ import Units
     }
   }
 
-  @Test("pulled beyond an end and let go, it springs back to it", arguments: [20.0, -150])
+  @Test("released past an end, the list springs back to it", arguments: [20.0, -150])
   func springsBack(dy: Double) {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
@@ -41,7 +41,7 @@ import Units
     #expect(home == (dy > 0 ? 0 : 1300))
   }
 
-  @Test("a finger catches it on its way back without a jump")
+  @Test("a list caught while it springs back does not jump")
   func caught() {
     var panel = Panel(rows: 20)
     let first = panel.holdList()
@@ -59,7 +59,7 @@ import Units
     #expect(back == before)
   }
 
-  @Test("a cancelled pull springs back")
+  @Test("a cancelled overscroll springs back")
   func cancelled() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
@@ -70,7 +70,9 @@ import Units
     #expect(home == 0)
   }
 
-  @Test("let go with a speed it flies on and rests on a whole pixel; with hardly any it stays")
+  @Test(
+    "released with a velocity the list flies and rests on a whole pixel; with hardly any it stays"
+  )
   func flies() {
     for (speed, flight) in [(-9.0, 0.0), (-100, 500), (100, -500)] {
       var panel = Panel(rows: 100)
@@ -87,7 +89,7 @@ import Units
     }
   }
 
-  @Test("a touch stops the flight, and means no row while it is fast")
+  @Test("a touch stops a fling where it is")
   func stopped() {
     var panel = Panel(rows: 100)
     let finger = panel.holdList()
@@ -104,7 +106,7 @@ import Units
     #expect(!again)
   }
 
-  @Test("creeping at the end of its flight it counts as still")
+  @Test("a fling about to end counts as still")
   func creeps() {
     var panel = Panel(rows: 100)
     let finger = panel.holdList()
@@ -115,7 +117,7 @@ import Units
     #expect(!panel.view.isListMoving && !panel.view.isIdle)
   }
 
-  @Test("with less than a millimetre to go it counts as still, also on its way back from an end")
+  @Test("a list with less than a millimetre to go counts as still, also when it springs back")
   func settles() {
     for (dy, end) in [(15.0, 0.0), (-145, 1300)] {
       var panel = Panel(rows: 20)
@@ -129,7 +131,7 @@ import Units
     }
   }
 
-  @Test("a list that is thrown beyond its end does not count as still while it passes the end")
+  @Test("a list flung past its end counts as moving while it passes the end")
   func passesItsEnd() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
@@ -146,7 +148,7 @@ import Units
     #expect(nearest < 2)
   }
 
-  @Test("rows that are deleted under a flying list move its end")
+  @Test("rows deleted during a fling move the list's end")
   func shorterInFlight() {
     var panel = Panel(rows: 10)
     let finger = panel.holdList()
@@ -154,12 +156,12 @@ import Units
     panel.swipe(3, dx: -30)
     panel.swipe(4, dx: -30)
     panel.rest()
-    // Below the eight rows that are left stands one of black.
+    // An empty row is below the eight rows that are left.
     let top = panel.top(1)
     #expect(top == 0)
   }
 
-  @Test("a list shorter than the panel can be pulled, and comes back")
+  @Test("a list shorter than the screen can be pulled, and springs back")
   func shortList() {
     var panel = Panel(rows: 3)
     let finger = panel.holdList()
@@ -172,7 +174,7 @@ import Units
     #expect(top == 0)
   }
 
-  @Test("it comes to rest on a whole pixel")
+  @Test("a dragged list rests on a whole pixel")
   func wholePixels() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
@@ -181,7 +183,7 @@ import Units
     #expect(top == 0)
   }
 
-  @Test("only rows that can be seen have cells")
+  @Test("only visible rows have cells")
   func onlyVisibleRows() {
     var panel = Panel(rows: 150)
     let resting = panel.rows().count
@@ -192,7 +194,7 @@ import Units
     #expect(between == 9)
   }
 
-  @Test("after a delete at the end the list comes down to its new end")
+  @Test("after a deletion at the end the list moves to its new end")
   func retreats() {
     var panel = Panel(rows: 10)
     let finger = panel.holdList()
@@ -203,7 +205,7 @@ import Units
     #expect(last == 600)
   }
 
-  @Test("on another screen the same item stands at the top, at rest, and edits are kept")
+  @Test("on another screen the list keeps its scroll position, rests, and keeps its edits")
   func otherScreen() {
     var panel = Panel(rows: 20)
     panel.swipe(0, dx: 30)
@@ -218,13 +220,13 @@ import Units
     var picture = DisplayList(size: geometry.pixels)
     view.draw(into: &picture)
     #expect(picture.size == geometry.pixels)
-    // Rows of 50 pixels: three and a half have gone, as before.
+    // Rows of 50 pixels: three and a half are above the screen, as before.
     #expect(
       picture.cells.first { $0.id.high == 7 }.map { Double($0.id.low) * 50 - $0.top.value } == 175)
     #expect(view.target(at: Point(x: 1, y: 6)) == Panel.target(4))
   }
 
-  @Test("a screen that shows the whole list shows it from its first row")
+  @Test("a screen that fits the whole list shows it from its first row")
   func largerScreen() {
     var panel = Panel(rows: 10)
     let finger = panel.holdList()
@@ -235,7 +237,7 @@ import Units
     #expect(view.target(at: Point(x: 1, y: 5)) == Panel.target(0))
   }
 
-  @Test("the first frame fades in from black in 0.3 s, and its rows rise one after the other")
+  @Test("the first frame fades in within 0.3 s, and its rows rise one after the other")
   func fadesIn() {
     let geometry = PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80)
     let items = (0..<3).map {
@@ -252,7 +254,7 @@ import Units
       for row in 0..<3 {
         let cell = picture.cells.first { $0.id.low == UInt64(row) }
         #expect(abs((cell?.opacity ?? 0) - opacity) < 0.001)
-        // By 0.35 of a row, 22 ms after the one above.
+        // By 0.35 of a row, each 22 ms after the one above.
         let rise = 35 * spring.share(after: Double(milliseconds - 22 * row))
         #expect(abs((cell?.top.value ?? 0) - Double(row * 100) - rise) < 0.11)
       }
@@ -261,7 +263,7 @@ import Units
     #expect(view.nextDeadline == nil)
   }
 
-  @Test("a finger finds the row that is drawn under it, also while rows move")
+  @Test("a touch hits the row drawn there, also while rows move")
   func hitTest() {
     var panel = Panel(rows: 4)
     let middle = panel.view.target(at: Point(x: 50, y: 15))

@@ -1,4 +1,4 @@
-// A completed row that is tapped: it shakes, and nothing else happens to it.
+// Tests of a tap on a completed row: the row shakes, and nothing else happens.
 import Gestures
 import ListUI
 import Model
@@ -28,7 +28,7 @@ import Units
     #expect(panel.view.isIdle && panel.edits.isEmpty)
   }
 
-  @Test("nothing is shown beside the row, and its line stays")
+  @Test("a shaking row shows nothing beside it, and keeps its strikethrough")
   func showsNothing() {
     var panel = Panel(rows: 3, completed: [1])
     let before = panel.cell(1)?.strikethrough?.rect.width
@@ -42,7 +42,7 @@ import Units
     }
   }
 
-  @Test("a row that a finger has stays under it, and one that shakes can be swiped")
+  @Test("a tapped row that is held does not shake, and a shaking row can be swiped")
   func held() {
     var panel = Panel(rows: 3, completed: [1])
     let finger = panel.hold(1)
@@ -60,7 +60,7 @@ import Units
     #expect(panel.edits == [.setCompleted(second, false)])
   }
 
-  @Test("a second tap shakes it again, without a jump")
+  @Test("a second tap shakes the row again, without a jump")
   func again() {
     var panel = Panel(rows: 3, completed: [1])
     panel.tap(1)
@@ -74,7 +74,7 @@ import Units
     #expect(home == 0)
   }
 
-  @Test("a tap on a completed row while another is edited ends that edit only")
+  @Test("a tap on a completed row while another is edited only ends the edit")
   func endsTheEdit() {
     var panel = Panel(rows: 3, completed: [1])
     panel.tap(0)

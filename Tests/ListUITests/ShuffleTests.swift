@@ -1,4 +1,4 @@
-// Rows that change their places: without jumps, around hands, at the ends, and above the screen.
+// Tests of rows that change places: around held rows, at the list's ends, and above the screen.
 import Gestures
 import ListUI
 import Model
@@ -6,23 +6,23 @@ import Paint
 import Testing
 import Units
 
-@Suite("Shuffles") struct ShuffleTests {
-  @Test("three hands at once: one deletes, one completes, one only holds")
-  func threeHands() {
+@Suite("List transitions") struct ShuffleTests {
+  @Test("three fingers at once delete, complete and hold rows")
+  func threeFingers() {
     var panel = Panel(rows: 8)
-    let hands = [1, 3, 5].map { panel.hold($0) }
+    let fingers = [1, 3, 5].map { panel.hold($0) }
     for way in 1...10 {
-      panel.drag(hands[0], dx: Double(-3 * way))
-      panel.drag(hands[1], dx: Double(3 * way))
-      panel.drag(hands[2], dx: Double(way))
+      panel.drag(fingers[0], dx: Double(-3 * way))
+      panel.drag(fingers[1], dx: Double(3 * way))
+      panel.drag(fingers[2], dx: Double(way))
     }
-    panel.letGo(hands[0], dx: -30)
+    panel.letGo(fingers[0], dx: -30)
     panel.wait(milliseconds: 50)
-    panel.letGo(hands[1], dx: 30)
+    panel.letGo(fingers[1], dx: 30)
     panel.wait(milliseconds: 800)
     let held = panel.top(5)
     #expect(held == 500)
-    panel.letGo(hands[2], dx: 10)
+    panel.letGo(fingers[2], dx: 10)
     panel.rest()
     #expect(panel.edits == [.delete(Panel.id(1)), .setCompleted(Panel.id(3), true)])
     for (place, row) in [0, 2, 3, 4, 5, 6, 7].enumerated() {
@@ -31,7 +31,7 @@ import Units
     }
   }
 
-  @Test("a row is held while the list's end goes: it stays under the finger, and lies right after")
+  @Test("a row held while the list's end moves stays under the finger, and settles afterwards")
   func heldAtTheEnd() {
     var panel = Panel(rows: 10)
     panel.scroll(to: 200)
@@ -46,12 +46,12 @@ import Units
     }
     panel.letGo(finger, dx: 5)
     panel.rest()
-    // Below the eight rows that are left stands one of black.
+    // An empty row is below the eight rows that are left.
     let (second, held) = (panel.top(1), panel.top(6))
     #expect(second == 0 && held == 500)
   }
 
-  @Test("undo while the list comes down to its new end: it goes back, and is not thrown")
+  @Test("an undo while the list moves to its new end brings it back without a fling")
   func undoneWhileComingDown() {
     var panel = Panel(rows: 20)
     panel.scroll(to: 1200)
@@ -66,7 +66,7 @@ import Units
     #expect(last >= 600 && last <= 700)
   }
 
-  @Test("a row that is brought back while it still leaves turns round: there is never a second one")
+  @Test("a row restored while it leaves turns round, and is never drawn twice")
   func broughtBack() {
     var panel = Panel(rows: 6)
     guard let item = panel.view.list[Panel.id(2)] else { return }
@@ -83,7 +83,7 @@ import Units
     #expect(top == 200 && left == 0)
   }
 
-  @Test("an item that is there already does not come a second time")
+  @Test("adding an item that exists changes nothing")
   func thereAlready() {
     var panel = Panel(rows: 4)
     let item = panel.view.list[2]
@@ -93,7 +93,7 @@ import Units
     #expect(panel.view.isIdle)
   }
 
-  @Test("what comes or goes above the screen moves nothing on it", arguments: 0..<4)
+  @Test("changes above the screen move nothing on it", arguments: 0..<4)
   func aboveTheScreen(state: Int) {
     var panel = Panel(rows: 60)
     panel.scroll(to: 2030)
@@ -128,7 +128,7 @@ import Units
     }
   }
 
-  @Test("forty changes at once above the screen move nothing on it either")
+  @Test("many changes at once above the screen move nothing on it")
   func manyAboveTheScreen() {
     var panel = Panel(rows: 150)
     panel.scroll(to: 10_030)
@@ -143,7 +143,7 @@ import Units
     #expect(panel.view.scrollPosition == 2030)
   }
 
-  @Test("at the list's top a new first row is seen")
+  @Test("at the list's top a new first row is on the screen")
   func newFirstRow() {
     var panel = Panel(rows: 20)
     panel.hear(.insert(panel.newItem(1, before: 0)))
@@ -154,7 +154,7 @@ import Units
     #expect(new?.top == 0)
   }
 
-  @Test("at the seam: a row that comes directly above the first one on the screen is seen")
+  @Test("a row added directly above the first one on the screen is on the screen")
   func seam() {
     var panel = Panel(rows: 40)
     panel.scroll(to: 1000)
@@ -172,7 +172,7 @@ import Units
     #expect(first == 0)
   }
 
-  @Test("while rows are parted another hand's work moves nothing by the gap's width")
+  @Test("external changes while rows are parted move no row by the gap's width")
   func parted() {
     var panel = Panel(rows: 6)
     panel.step(
@@ -198,7 +198,7 @@ import Units
     #expect(rest == before.filter { $0.key.low != 5 })
   }
 
-  @Test("somebody changes rows above the one that is edited: it stays at the top")
+  @Test("external changes above the edited row leave it at the top")
   func aboveTheEdited() {
     var panel = Panel(rows: 20)
     panel.tap(5)
@@ -220,14 +220,14 @@ import Units
   @Test("a row that flew off the screen is met in the same places at any frame rate")
   func metAgain() {
     var places: [[Double?]] = []
-    for changeset in [1, 16, 40] {
+    for step in [1, 16, 40] {
       var panel = Panel(rows: 30)
       panel.hear(.move(Panel.id(0), to: panel.view.list.order(forRow: 15)))
       let finger = panel.holdList()
       panel.letGo(finger, dy: -60, speed: -200)
       var tops: [Double?] = []
       for _ in 0..<20 {
-        for _ in 0..<80 / changeset { panel.wait(milliseconds: changeset) }
+        for _ in 0..<80 / step { panel.wait(milliseconds: step) }
         tops.append(panel.top(0))
       }
       places.append(tops)

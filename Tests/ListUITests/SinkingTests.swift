@@ -1,4 +1,4 @@
-// Completed rows that glide below the others.
+// Tests of completed rows that sink below the others.
 import Gestures
 import ListUI
 import Model
@@ -10,7 +10,7 @@ import Units
   private static let sink = ListOptions(completed: .sink)
 
   @Test(
-    "it rests until 0.45 s after, goes below the undone ones, and the others close up one by one")
+    "a completed row rests for 0.45 s, then sinks, and the others close up one by one")
   func glides() {
     var panel = Panel(rows: 6, completed: [5], options: Self.sink)
     panel.swipe(1, dx: 30)
@@ -33,7 +33,7 @@ import Units
     #expect(panel.order == [0, 2, 3, 4, 1, 5])
   }
 
-  @Test("reopened it comes back to its place among the undone")
+  @Test("an uncompleted row returns to its place among the uncompleted ones")
   func reopens() {
     var panel = Panel(rows: 6, options: Self.sink)
     panel.swipe(1, dx: 30)
@@ -48,7 +48,7 @@ import Units
     #expect(tops == [0, 100, 200, 300, 400, 500])
   }
 
-  @Test("a far destination: it flies one row past the edge, and the list stays")
+  @Test("a row that sinks far flies one row past the screen's edge, and the list does not scroll")
   func far() {
     var panel = Panel(rows: 40, options: Self.sink)
     panel.scroll(to: 1030)
@@ -65,7 +65,7 @@ import Units
     #expect(panel.order.last == 12)
   }
 
-  @Test("heat runs over the undone rows alone; the others are dim")
+  @Test("the row gradient runs over the uncompleted rows, and the others are dim")
   func heat() {
     var options = Self.sink
     options.theme = .classic
@@ -82,8 +82,8 @@ import Units
     #expect(sunk == dim)
   }
 
-  @Test("while another row is held it sinks around it, and the held one goes home when let go")
-  func aroundAHand() {
+  @Test("a row sinks around a held row, which moves to its place on release")
+  func aroundHeldRow() {
     var panel = Panel(rows: 6, options: Self.sink)
     let finger = panel.hold(3)
     panel.drag(finger, dx: 8)
@@ -97,7 +97,7 @@ import Units
     #expect(home == 200)
   }
 
-  @Test("the row that flew beyond the edge is where it belongs, also when the list went after it")
+  @Test("a row that flew past the edge is in its place, also when the list scrolls after it")
   func followed() {
     var panel = Panel(rows: 30, options: Self.sink)
     panel.swipe(2, dx: 30)
@@ -109,7 +109,7 @@ import Units
       panel.wait(milliseconds: 10)
       let top = panel.top(2)
       if let top, let last { #expect(abs(top - last) < 100) }
-      // Out of sight it may be anywhere; it goes there over an edge.
+      // Off the screen it may be anywhere; it gets there past an edge.
       if top == nil, let last { #expect(last > 700) }
       last = top
     }

@@ -1,4 +1,4 @@
-// Strange texts under a caret.
+// Tests of edits of unusual texts.
 import Model
 import TestCounts
 import TestRandom
@@ -8,7 +8,7 @@ import Testing
 
 @_spi(_Unicode) import Swift
 
-@Suite("Strange texts")
+@Suite("Unusual texts")
 struct StrangeTextTests {
   private static let parts = [
     "e", "\u{301}", "\u{327}", "👩", "\u{200D}", "👧", "🇩", "🇪", "🇫", "ᄒ", "ᅡ", "ᆫ", "한", "אב",
@@ -17,12 +17,12 @@ struct StrangeTextTests {
     "\u{1D15F}", "\u{0344}", "\u{212B}", "\u{FEFF}", "🏽", "\u{E0062}", "a",
   ]
 
-  /// The code points of a text in the normal form: strings that are equal may have others.
+  /// The scalars of a text in NFC: equal strings may have different ones.
   private func normal(_ text: String) -> [Unicode.Scalar] { Array(text._nfc) }
 
   private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 
-  @Test("whatever is done to a text, it is NFC, and the caret lies in it")
+  @Test("after any edits a text is in NFC, and the caret is inside it")
   func random() {
     for seed in 1...TestCounts.count("strange-texts") {
       var random = SeededRandom(seed: UInt64(seed))
@@ -50,7 +50,7 @@ struct StrangeTextTests {
     }
   }
 
-  @Test("a mark that is left behind after a deletion is composed")
+  @Test("a combining mark left by a deletion is composed")
   func deletion() {
     var text = EditedText("e\u{200B}\u{301}")
     text.place(2)
@@ -58,7 +58,7 @@ struct StrangeTextTests {
     #expect(scalars(text.string) == normal("é"))
   }
 
-  @Test("a blank with a mark is no blank")
+  @Test("a space with a combining mark is not trimmed")
   func markOnBlank() {
     #expect(Item.trimmed(" \u{301}a") == " \u{301}a")
   }

@@ -1,12 +1,12 @@
-// What the gesture core asks the list: neighbours, ends, pulls and the size of the screen.
+// Tests of what the gesture core asks the list: neighbours, ends, pulls and the screen's size.
 import Gestures
 import ListUI
 import Testing
 import Units
 
-@Suite("What the list tells of itself")
+@Suite("The list as the gesture core sees it")
 struct SurfaceTests {
-  @Test("a seam is the line between two rows that is nearest, of two as near the lower one")
+  @Test("a seam is the nearest boundary of rows, the lower one at equal distances")
   func seams() {
     var panel = Panel(rows: 4)
     let seam = { (view: ListView, y: Double) in
@@ -24,7 +24,7 @@ struct SurfaceTests {
     #expect(seam(Panel(rows: 0).view, 20) == nil)
   }
 
-  @Test("the list stands at its top, at its bottom, between them, or at both when it is short")
+  @Test("the list is at its top, at its bottom, between them, or at both if it is short")
   func edges() {
     var panel = Panel(rows: 20)
     #expect(panel.view.edges == .top)
@@ -37,7 +37,9 @@ struct SurfaceTests {
     #expect(Panel(rows: 0).view.edges == [.top, .bottom])
   }
 
-  @Test("rows are as tall as on the screen, and a list goes by only while a hand makes it")
+  @Test(
+    "rows have their height on the screen, and scrolling at the edge is reported while it lasts"
+  )
   func facts() {
     var panel = Panel(rows: 20)
     #expect(panel.view.facts.rowHeight == 10)
@@ -62,7 +64,7 @@ struct SurfaceTests {
     #expect(panel.view.facts.wentByUntil == nil)
   }
 
-  @Test("a pull shows less and less; the screen is as large as the panel says")
+  @Test("a pull shows rows with increasing resistance, and the screen has the panel's size")
   func sizes() {
     let view = Panel(rows: 3).view
     #expect(view.pulledRows(by: 0) == 0)

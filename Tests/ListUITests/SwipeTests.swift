@@ -1,4 +1,4 @@
-// Rows that are swiped: completed, deleted, let go, caught again.
+// Tests of swipes: completing, deleting, snapping back, and catching a row.
 import Gestures
 import ListUI
 import Model
@@ -19,13 +19,13 @@ import Units
     #expect(cell?.color == .init(red: 11, green: 107, blue: 54))
     #expect(cell?.left == 0)
     // "Row 1" at 38 px an em, half an em a letter, from the margin of 42: 95 pixels of text, and 6
-    // more of line at both ends.
+    // more of line at each end.
     #expect(cell?.strikethrough?.rect.left == 36)
     #expect(cell?.strikethrough?.rect.width == 107)
     #expect(cell?.strikethrough?.rect.height == 4)
   }
 
-  @Test("a completed row that is swiped right again is to be done again")
+  @Test("a completed row swiped right is uncompleted")
   func reopens() {
     var panel = Panel(rows: 3, completed: [1])
     panel.swipe(1, dx: 30)
@@ -35,12 +35,12 @@ import Units
     #expect(strikethrough == nil)
   }
 
-  @Test("letting go at 24.9 mm brings the row back within half a second", arguments: [24.9, -24.9])
+  @Test("a row released at 24.9 mm snaps back within half a second", arguments: [24.9, -24.9])
   func snapsBack(dx: Double) {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: dx)
     #expect(panel.edits.isEmpty)
-    // The spring has brought it half its way after a quarter of its response.
+    // After a quarter of its response the spring has brought it half way back.
     let spring = Pendulum(response: 0.3, damping: 0.82)
     panel.wait(milliseconds: 75)
     let halfway = panel.left(1) ?? 0
@@ -52,7 +52,7 @@ import Units
     #expect(panel.view.isIdle)
   }
 
-  @Test("the row stays under the finger to the commit distance, then makes a third of the travel")
+  @Test("a row follows the finger to the commit distance, then moves a third of the travel")
   func followsTheFinger() {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
@@ -63,7 +63,7 @@ import Units
     }
   }
 
-  @Test("dragging back before letting go cancels, on both sides")
+  @Test("a swipe dragged back before its release commits nothing, on both sides")
   func dragBackCancels() {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
@@ -77,7 +77,7 @@ import Units
     #expect(left == 0)
   }
 
-  @Test("what letting go would do is reported as it turns, by the way and by the slant")
+  @Test("each change of the swipe's outcome is reported, by distance and by permission to commit")
   func events() {
     var panel = Panel(rows: 3)
     var events: [ListEvent] = []
@@ -101,7 +101,9 @@ import Units
       ])
   }
 
-  @Test("a swipe in vain goes back in half a second, however far it was", arguments: [60.0, -60])
+  @Test(
+    "a swipe that may not commit snaps back within half a second, however far it was",
+    arguments: [60.0, -60])
   func inVain(dx: Double) {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
@@ -159,7 +161,7 @@ import Units
     #expect(panel.view.list.items.map(\.text) == ["Row 1", "Row 2", "Row 3"])
   }
 
-  @Test("a gesture whose item is gone does nothing")
+  @Test("a gesture on a deleted item does nothing")
   func goneItem() {
     var panel = Panel(rows: 2)
     let finger = panel.hold(1)

@@ -1,21 +1,21 @@
-// The list puts another theme on while it is shown.
+// Tests of changing the theme while the list is shown.
 import ListUI
 import Model
 import Paint
 import Testing
 import Units
 
-@Suite("The list changes its theme")
+@Suite("Changing the theme")
 struct ThemeTests {
   private static let screen = Size(width: 1000, height: 800)
 
-  /// The list's picture, at rest.
+  /// The list's display list.
   private func picture(_ panel: inout Panel) -> DisplayList {
     _ = panel.cells()
     return panel.picture
   }
 
-  @Test("the next picture has its colours, at once", arguments: Theme.Name.allCases)
+  @Test("after a theme change the next frame has its colours", arguments: Theme.Name.allCases)
   func colours(name: Theme.Name) throws {
     var panel = Panel(rows: 5, completed: [4], options: ListOptions(theme: .tide))
     panel.view.wear(name)
@@ -30,7 +30,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("what changes on the screen are the rows, and all of it where the ground is another one")
+  @Test("a theme change damages the rows, and the whole screen if the ground changes")
   func damage() {
     var panel = Panel(rows: 3)
     let day = picture(&panel)
@@ -50,7 +50,7 @@ struct ThemeTests {
     #expect(again.damage(since: day).isEmpty)
   }
 
-  @Test("a theme that it wears already changes nothing, and says so")
+  @Test("setting the current theme changes nothing, and returns false")
   func same() {
     var panel = Panel(rows: 3)
     let before = picture(&panel)
@@ -60,8 +60,8 @@ struct ThemeTests {
     #expect(after == before)
   }
 
-  @Test("nothing moves by it, and what a hand has stays in it")
-  func hands() throws {
+  @Test("a theme change starts no animation, and a swiped row stays under the finger")
+  func swipedRow() throws {
     var panel = Panel(rows: 5)
     #expect(panel.view.isIdle)
     panel.view.wear(.ember)
@@ -77,7 +77,7 @@ struct ThemeTests {
     #expect(panel.view.list[1].isCompleted)
   }
 
-  @Test("it keeps what it wears on another screen")
+  @Test("on another screen the list keeps its theme")
   func otherScreen() {
     var panel = Panel(rows: 3, options: ListOptions(theme: .moss))
     panel.view.wear(.ember)

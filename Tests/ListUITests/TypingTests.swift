@@ -1,4 +1,4 @@
-// The text that is being typed: its row grows with it, and the caret is seen.
+// Tests of typing: the row grows with its text, and the caret is visible.
 import ListUI
 import Model
 import Paint
@@ -7,7 +7,7 @@ import Units
 
 @Suite struct TypingTests {
   @Test(
-    "the caret is in the row and the end of the text is seen, whatever the text",
+    "the caret is in the row and the end of the text is visible, whatever the text",
     arguments: [
       "", "a", "Milk", String(repeating: "word ", count: 400), String(repeating: "👩🏽‍🚀", count: 300),
       String(repeating: "مرحبا ", count: 200), String(repeating: "กำลัง", count: 300),
@@ -28,14 +28,14 @@ import Units
     #expect(caret.map { $0.top >= 0 && $0.bottom <= cell?.height ?? 0 } == true)
     let lines = shown?.count ?? 0
     #expect(cell?.height == 100 + (lines - 1) * 47 && cell?.top == 0)
-    // The end of the text is its last line, on which the caret stands.
+    // The end of the text is its last line, which has the caret.
     #expect(text.hasSuffix(shown?.joined() ?? "?") && (lines == 15) == (text.count > 700))
     let last = (shown?.last?.count ?? 0) * 19
     #expect(caret?.left == min(42 + last + 7, 954))
     #expect(caret?.top == 30 + (lines - 1) * 47)
   }
 
-  @Test("a text that stands is measured once, and one that is written on once a key")
+  @Test("an unchanged text is not measured again, and an edited one once for each key")
   func measured() {
     var (panel, measurer) = Panel.with(["x", "y"])
     panel.tap(row: 0)
@@ -53,7 +53,9 @@ import Units
     #expect(measurer.asked - before == 2)
   }
 
-  @Test("the caret stands while keys come, and then comes and goes every 530 ms and nothing else")
+  @Test(
+    "the caret is steady while keys are pressed, then blinks every 530 ms and nothing else moves"
+  )
   func blinks() {
     var panel = Panel(rows: 2)
     panel.tap(row: 0)
@@ -73,7 +75,7 @@ import Units
     panel.type("b")
     let caret = panel.cell(0)?.strikethrough?.rect
     #expect(caret?.width == 4)
-    // 1.32 capitals of 26.6 pixels, whose middle is that of the capitals on the baseline at 61.
+    // 1.32 cap heights of 26.6 pixels, centred on the capitals on the baseline at 61.
     #expect(caret?.top == 30 && caret?.bottom == 65)
     panel.press(.commit)
     panel.rest()
@@ -110,7 +112,7 @@ import Units
       panel.press(.commit)
       panel.rest()
     }
-    // Nobody touched a text: only the empty row has nothing to stay for.
+    // No text was edited: only the empty row is deleted.
     #expect(panel.edits == [.delete(ItemID(high: 7, low: 0))])
   }
 }

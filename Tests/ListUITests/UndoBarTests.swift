@@ -1,4 +1,4 @@
-// The line that names what was done, and offers to take it back.
+// Tests of the undo bar, which names the last action and offers to undo it.
 import Gestures
 import Model
 import Paint
@@ -7,8 +7,8 @@ import Units
 
 @testable import ListUI
 
-@Suite("The undo cue") struct UndoBarTests {
-  @Test("it names the action and the item, and the next action takes its place")
+@Suite("Undo bar") struct UndoBarTests {
+  @Test("the undo bar names the action and the item, and the next action replaces it")
   func names() {
     var panel = Panel(rows: 6, completed: [4])
     let measurer = panel.readable()
@@ -26,7 +26,7 @@ import Units
     }
   }
 
-  @Test("it goes after five seconds of its own, counted from the last action")
+  @Test("the undo bar disappears five seconds after the last action")
   func goes() {
     var panel = Panel(rows: 6)
     panel.swipe(0, dx: 30)
@@ -46,7 +46,7 @@ import Units
     #expect(gone == nil)
   }
 
-  @Test("a tap on Undo asks for it; above the cue and once it is gone rows have their touches")
+  @Test("a tap on Undo asks for an undo; touches above the undo bar hit rows")
   func tapped() {
     var panel = Panel(rows: 8)
     let on = Point(x: 10, y: 72)
@@ -69,7 +69,7 @@ import Units
     #expect(panel.view.editedItem == Panel.id(7))
   }
 
-  @Test("Undo takes a tap over a list that springs back, and only there")
+  @Test("over a list that springs back, only Undo accepts a tap")
   func overMovingList() {
     var panel = Panel(rows: 20)
     let on = Point(x: 10, y: 72)
@@ -85,7 +85,7 @@ import Units
     #expect(!panel.view.hit(at: on).kinds.contains(.tap))
   }
 
-  @Test("beside Undo a finger may swipe the row that it sees, drag the list or part rows, no more")
+  @Test("beside Undo the row below can be swiped, the list dragged and rows parted, no more")
   func besideUndo() {
     var panel = Panel(rows: 8)
     panel.swipe(0, dx: 30)
@@ -101,7 +101,7 @@ import Units
     #expect(empty.view.hit(at: Point(x: 50, y: 70)).layer == .black)
   }
 
-  @Test("a finger beside Undo sends it away, one on Undo or above the band does not")
+  @Test("a touch beside Undo dismisses the undo bar, one on Undo or above the bar does not")
   func uncovered() {
     var panel = Panel(rows: 8)
     panel.swipe(0, dx: 30)
@@ -114,8 +114,8 @@ import Units
     #expect(goes && !goesTwice && panel.view.deadline == nil)
   }
 
-  @Test("it stays while a row is lifted or edited")
-  func staysBesideHands() {
+  @Test("the undo bar stays while a row is lifted or edited")
+  func staysMeanwhile() {
     var panel = Panel(rows: 8)
     let measurer = panel.readable()
     panel.swipe(0, dx: 30)
@@ -132,7 +132,7 @@ import Units
     #expect(edited == "Undo · Completed · Row 0")
   }
 
-  @Test("the name is cut where there is little room, then left out; then the verb, and never Undo")
+  @Test("in a narrow undo bar the name is cut, then dropped, then the verb, but never Undo")
   func narrow() {
     // Undo is 64 pixels and two margins of 42, "Completed" 144, the gap 10, the margin 42.
     let widths: [(Int, verb: Int?, name: Int?)] = [
@@ -165,8 +165,8 @@ import Units
     }
   }
 
-  @Test("it goes when somebody elsewhere changes the list: its step is no longer the newest")
-  func outside() {
+  @Test("an external change dismisses the undo bar: its changeset is no longer the newest")
+  func externalChange() {
     var panel = Panel(rows: 4)
     panel.swipe(0, dx: 30)
     panel.rest()
@@ -176,14 +176,14 @@ import Units
     #expect(undoBar == nil)
   }
 
-  @Test("two fingers anywhere ask for the newest step to be undone")
+  @Test("a two-finger tap asks for an undo of the newest changeset")
   func twoFingers() {
     var panel = Panel(rows: 4)
     panel.tapWithTwoFingers()
     #expect(panel.effects == [.newestUndoAsked])
   }
 
-  @Test("what an undo did is reported without Undo: taken back, left, or nothing to do")
+  @Test("the result of an undo is shown without Undo: undone, skipped, or nothing to undo")
   func reports() {
     var panel = Panel(rows: 4)
     let measurer = panel.readable()
@@ -212,7 +212,7 @@ import Units
     #expect(panel.effects.isEmpty && panel.view.list.count == 4)
   }
 
-  @Test("an undo that takes the edited row away leaves the text to whoever types")
+  @Test("an undo that removes the edited row keeps its text in the edit")
   func undoneWhileEdited() {
     var panel = Panel(rows: 4)
     let item = panel.view.list[2]
@@ -225,7 +225,7 @@ import Units
     let effects = panel.view.type(.commit, at: panel.now)
     var changed = item
     changed.text = "Row 2!"
-    // It may be back, and nobody has heard of it.
+    // The item may exist again by then: its text is sent as well as its insertion.
     #expect(effects.flatMap(\.edits) == [.insert(changed), .setText(item.id, "Row 2!")])
   }
 }

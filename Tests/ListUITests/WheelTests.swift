@@ -1,4 +1,4 @@
-// The list under a wheel: between its ends, never pulled, and never under somebody's hand.
+// Tests of scrolling by a wheel: between the list's ends, and never under a finger.
 import Gestures
 import ListUI
 import Model
@@ -6,13 +6,13 @@ import Testing
 import Units
 
 @Suite struct WheelTests {
-  /// How far the list stands below the top of its first row, in rows of 100 pixels.
+  /// Turns the wheel. Returns whether the screen changes, and the scroll position in pixels.
   private func turn(_ panel: inout Panel, by distance: Double) -> (isDue: Bool, place: Double) {
     let isDue = panel.view.scroll(by: Pixels(distance), at: panel.now)
     return (isDue, panel.view.scrollPosition.value)
   }
 
-  @Test("it goes by so far, on whole pixels, and stays between its ends")
+  @Test("the wheel scrolls by whole pixels, and stops at the list's ends")
   func goesBy() {
     var panel = Panel(rows: 20)
     for (distance, isDue, place) in [
@@ -25,14 +25,14 @@ import Units
     }
   }
 
-  @Test("a list that the screen has room for does not move")
+  @Test("the wheel does not move a list that fits on the screen")
   func short() {
     var panel = Panel(rows: 3)
     let (isDue, place) = turn(&panel, by: 50)
     #expect(!isDue && place == 0)
   }
 
-  @Test("a list in flight stops where it is seen, and goes on from there")
+  @Test("the wheel stops a fling where it is, and scrolls from there")
   func stops() {
     var panel = Panel(rows: 100)
     let finger = panel.holdList()
@@ -45,7 +45,7 @@ import Units
     #expect(panel.view.scrollPosition.value == place)
   }
 
-  @Test("a list that springs back from beyond its end is left alone")
+  @Test("the wheel does not affect a list that springs back")
   func springsBack() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
@@ -58,7 +58,7 @@ import Units
     #expect(panel.view.scrollPosition.value == 0)
   }
 
-  @Test("nothing goes by under a finger, on the list or on a row, nor under an edit")
+  @Test("the wheel does not scroll while a finger holds the list or a row, or during an edit")
   func held() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()

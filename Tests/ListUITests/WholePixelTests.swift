@@ -1,4 +1,4 @@
-// A finger that is reported on a pixel of the picture is on a pixel of the row, wherever the list stands.
+// Tests that a touch on a whole pixel of the screen is on a whole pixel of its row.
 import Gestures
 import Model
 import Testing
@@ -8,9 +8,9 @@ import Units
 
 @Suite("Whole pixels")
 struct WholePixelTests {
-  /// What is whole on the screen must be whole in the row, or a tap on the line between two lines of a text
-  /// means one of them in one place of the list and the other one in another.
-  @Test("a place of a row is as exact as the list's, however its millimetres divide")
+  /// Otherwise a tap on the boundary of two lines of text would hit one of them or the other,
+  /// depending on the scroll position.
+  @Test("a touch's offset in its row is in whole pixels, at any scroll position and density")
   func depths() throws {
     let items = (0..<40).map { row in
       Item(

@@ -1,14 +1,14 @@
-// Frames without end: what hands do to a list without changing it, to count what that allocates.
+// An endless animation of gestures on a list, to count its allocations.
 import Gestures
 import Text
 import Units
 
-/// A list that hands play with.
+/// A list with gestures that repeat in rounds.
 ///
-/// What a hand changes is stored, and that allocates; so do texts that are typed. Here nothing is
-/// changed, or all of it before the first frame. Nothing was shown before that one.
+/// Edits are stored, which allocates, and so does typed text. The gestures here edit nothing, or
+/// only before the first frame. No frame was drawn before that one.
 struct Animation: ~Copyable {
-  /// So few that the list keeps the shaped text of all, so that no text is shaped twice.
+  /// Few enough that the list caches the shaped text of every row, so that none is shaped twice.
   private static let rows = 44
   /// Frames of a round.
   private static let round = 240
@@ -22,9 +22,9 @@ struct Animation: ~Copyable {
   private let plants: Bool
 
   /// - Parameters:
-  ///   - extras: Shown over the rows in every frame.
-  ///   - plants: Whether each frame allocates, for the proof that it would be found.
-  ///   - slowness: By how much all motion takes longer.
+  ///   - extras: Drawn over the rows in every frame.
+  ///   - plants: Whether each frame allocates, to prove that the check detects it.
+  ///   - slowness: Factor on the duration of all motion.
   init(
     lines: TextLines, rotation: Rotation = .upright, extras: [Extra] = [], plants: Bool = false,
     slowness: Double = 1
@@ -37,8 +37,8 @@ struct Animation: ~Copyable {
     bench.prepare(after: .seconds(1))
   }
 
-  /// Deletes a row, completes another and edits a third, all of it so slow that the frames that
-  /// follow show nothing else.
+  /// Deletes a row, completes another and edits a third, with animations so slow that they fill the
+  /// following frames.
   mutating func begin() {
     swipe(y: 15, by: -30)
     swipe(y: 45, by: 30)
@@ -50,7 +50,9 @@ struct Animation: ~Copyable {
     show()
   }
 
-  /// Shows what goes on by itself. - Returns: As `run(frames:)`.
+  /// Draws frames without input.
+  ///
+  /// - Returns: `frames`.
   mutating func rest(frames: Int) -> Int {
     for _ in 0..<frames { show() }
     return frames
@@ -63,7 +65,7 @@ struct Animation: ~Copyable {
     }
   }
 
-  /// - Returns: What the planted allocations hold, so that they cannot be left out.
+  /// - Returns: Size of the planted array, so that its allocation is not optimized away.
   mutating func run(frames: Int) -> Int {
     for _ in 0..<frames {
       step()
@@ -72,14 +74,14 @@ struct Animation: ~Copyable {
     return planted.count
   }
 
-  /// A scroll down and back, swipes to both sides beyond the commit distance and back again, rows
-  /// that are parted a little, a row that is lifted and put back, a swipe whose finger is lost on the
-  /// way and found, a pull that is let go early.
+  /// One frame of a round: a scroll and back, swipes to both sides past the commit distance and
+  /// back, a small pinch, a row that is lifted and dropped in place, a swipe whose contact is lost
+  /// and found again, and a short pull.
   private mutating func step() {
     let moment = count % Self.round
     count += 1
-    // Millimetres that a finger has gone in its part of a round, there and back.
-    // At the end it rests, so that the list is not thrown and stands in every round where it stood.
+    // Millimetres that a finger has moved in its part of a round, out and back. At the end it
+    // rests, so that there is no fling and every round ends at the same scroll offset.
     let along = Double(min(moment % 20, 14)) * 1.03
     let back = moment % 20 > 10 ? 4 : 0
     let there = Double(max(back, 10 - abs(moment % 20 - 10)))
@@ -104,8 +106,8 @@ struct Animation: ~Copyable {
   }
 
   /// A swipe whose finger the panel loses for 50 ms.
-  private mutating func breakOff(_ changeset: Int, dx: Double) {
-    switch changeset {
+  private mutating func breakOff(_ moment: Int, dx: Double) {
+    switch moment {
     case 5: touch(phase: .ended, dx: dx - 3.5)
     case 6, 7: break
     case 8: touch(phase: .began, dx: dx)
@@ -114,7 +116,7 @@ struct Animation: ~Copyable {
     }
   }
 
-  /// Two fingers part the second and the third row.
+  /// Two fingers pinch the second and the third row apart.
   private mutating func part(by distance: Double, isFirst: Bool, isLast: Bool) {
     let second = serial + 1_000_000
     if isFirst { bench.finger(second, .began, x: 40, y: 33) }

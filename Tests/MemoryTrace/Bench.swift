@@ -9,12 +9,12 @@ import Session
 import Text
 import Units
 
-/// A list on a panel of 320 × 200 pixels and 80 × 50 mm: five rows of 10 mm are seen.
+/// A list on a panel of 320 × 200 pixels and 80 × 50 mm, with five visible rows of 10 mm.
 struct Bench: ~Copyable {
   static let size = Size(width: 320, height: 200)
 
   private(set) var now = Instant.zero
-  /// What the prepared frame changes in the picture.
+  /// Damage of the prepared frame.
   private(set) var damage = DamageRegion(size: Bench.size)
   private let lines: TextLines
   private let rotation: Rotation
@@ -25,14 +25,14 @@ struct Bench: ~Copyable {
   private var next = DisplayList(size: Bench.size)
   private var history = DamageHistory(size: Bench.size)
   private let extras: [Extra]
-  private var changeset = 0
-  // Kept, so that a touch allocates no more than in the program.
+  private var step = 0
+  // Reused, so that a touch allocates no more than in the program.
   private var report = ContactFrame(time: .zero)
 
   /// - Parameters:
-  ///   - extras: Shown over the rows, a step further in each frame.
-  ///   - slowness: By how much all motion takes longer.
-  ///   - layouts: The languages of the board of keys.
+  ///   - extras: Drawn over the rows, one step further in each frame.
+  ///   - slowness: Factor on the duration of all motion.
+  ///   - layouts: Layouts of the on-screen keyboard.
   init(
     texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = [],
     slowness: Double = 1, layouts: [KeyboardLayout] = []
@@ -56,7 +56,7 @@ struct Bench: ~Copyable {
     raster = Rasterizer(lines: lines)
   }
 
-  /// What a finger does next, in millimetres from the picture's top left.
+  /// Reports a contact, in millimetres from the screen's top left.
   mutating func finger(_ serial: UInt64, _ phase: Contact.Phase, x: Double, y: Double) {
     report.time = now
     report.contacts.removeAll(keepingCapacity: true)
@@ -68,25 +68,25 @@ struct Bench: ~Copyable {
     forget()
   }
 
-  /// Types into the row that is edited.
+  /// Types into the edited row.
   mutating func type(_ text: String) {
     session.type(.insert(text), at: now)
     forget()
   }
 
-  /// The store tells what was used before.
-  mutating func recall(_ texts: [String]) {
+  /// Sets the suggestion history, as the store does.
+  mutating func readSuggestions(_ texts: [String]) {
     let nobody = ItemID(high: 0, low: 1)
-    session.recall(texts.map { Suggestion($0, by: nobody) }, at: now)
+    session.readSuggestions(texts.map { Suggestion($0, by: nobody) }, at: now)
     forget()
   }
 
-  /// Nobody stores anything here.
+  /// Discards the session's outputs: nothing is stored.
   private mutating func forget() { _ = session.drain(into: &outputs) }
 
-  /// Lets time pass and describes the picture that is then seen.
+  /// Advances the time and prepares the next frame's display list.
   ///
-  /// - Returns: Whether it differs from the one before.
+  /// - Returns: Whether it differs from the previous frame.
   @discardableResult
   mutating func prepare(after interval: Interval) -> Bool {
     now += interval
@@ -94,26 +94,26 @@ struct Bench: ~Copyable {
     session.advance(to: now, touchesUpTo: now)
     forget()
     session.view.draw(into: &next)
-    changeset += 1
-    for extra in extras { extra.add(to: &next, changeset: changeset, lines: lines) }
+    step += 1
+    for extra in extras { extra.add(to: &next, step: step, lines: lines) }
     damage = next.damage(since: shown, foreground: lines.foreground)
     return !damage.isEmpty
   }
 
-  /// Draws what the prepared picture changes; it stays prepared, to be drawn in other ways too.
+  /// Draws the damage of the prepared frame, which stays prepared for other SIMD levels.
   func trace(into pixels: inout WriteOnlyPixels, by width: SIMDLevel) {
     var raster = Rasterizer(lines: lines, width: width)
     raster.draw(next, damage: damage, rotation: rotation, into: &pixels)
   }
 
-  /// Draws the prepared picture into a buffer that shows the one before.
+  /// Draws the prepared frame into a buffer that has the previous frame.
   mutating func paint(into pixels: inout WriteOnlyPixels) {
     history.add(damage)
     raster.draw(next, damage: history.repaint(age: 1), rotation: rotation, into: &pixels)
     swap(&shown, &next)
   }
 
-  /// Takes the prepared picture for shown without drawing it.
+  /// Treats the prepared frame as presented without drawing it.
   mutating func pass() {
     history.add(damage)
     swap(&shown, &next)

@@ -1,11 +1,10 @@
-// Reports of panels of every dialect without end, to count what they allocate.
+// Endless reports of panels of every dialect, to count their allocations.
 import CEvdev
 import Evdev
 import Gestures
 import Units
 
-/// One panel of each dialect, all touched at the same time by as many fingers as they follow, at
-/// most ten.
+/// One panel of each dialect, all touched at the same time by up to ten fingers.
 struct Reports {
   private static let range = AxisRange(minimum: 0, maximum: 4095, resolution: 20)
   private static let screen = PanelGeometry(
@@ -32,32 +31,32 @@ struct Reports {
     }
   }
 
-  /// Lets each panel report so often.
+  /// Sends this many reports from each panel.
   ///
-  /// - Returns: How many contacts that made, so that nothing can be left out.
+  /// - Returns: Number of contacts in all frames, so that the work is not optimized away.
   mutating func run(_ count: Int) -> Int {
-    for changeset in 0..<count {
+    for step in 0..<count {
       time += .milliseconds(8)
-      for finger in 0..<10 { move(CInt(finger), CInt(changeset)) }
-      // Everybody lifts now and then, for a report.
-      let isLift = changeset % 50 == 49
+      for finger in 0..<10 { move(CInt(finger), CInt(step)) }
+      // All fingers lift for one report in 50.
+      let isLift = step % 50 == 49
       say(EV_KEY, BTN_TOUCH, isLift ? 0 : 1)
       say(EV_SYN, SYN_REPORT, 0)
     }
     return contactCount
   }
 
-  private mutating func move(_ finger: CInt, _ changeset: CInt) {
-    let isLift = changeset % 50 == 49
+  private mutating func move(_ finger: CInt, _ step: CInt) {
+    let isLift = step % 50 == 49
     say(EV_ABS, ABS_MT_SLOT, finger)
-    say(EV_ABS, ABS_MT_TRACKING_ID, isLift ? -1 : changeset / 50 * 10 + finger)
-    say(EV_ABS, ABS_MT_POSITION_X, 400 * finger + changeset % 50)
-    say(EV_ABS, ABS_MT_POSITION_Y, 300 * finger + changeset % 50)
-    say(EV_ABS, ABS_MT_TOUCH_MAJOR, isLift ? 0 : 100 + changeset % 7)
+    say(EV_ABS, ABS_MT_TRACKING_ID, isLift ? -1 : step / 50 * 10 + finger)
+    say(EV_ABS, ABS_MT_POSITION_X, 400 * finger + step % 50)
+    say(EV_ABS, ABS_MT_POSITION_Y, 300 * finger + step % 50)
+    say(EV_ABS, ABS_MT_TOUCH_MAJOR, isLift ? 0 : 100 + step % 7)
     say(EV_SYN, SYN_MT_REPORT, 0)
     if finger == 0 {
-      say(EV_ABS, ABS_X, changeset % 50)
-      say(EV_ABS, ABS_Y, changeset % 50)
+      say(EV_ABS, ABS_X, step % 50)
+      say(EV_ABS, ABS_Y, step % 50)
     }
   }
 

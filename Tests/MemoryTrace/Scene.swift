@@ -1,4 +1,4 @@
-// The scenes whose memory is traced: each ends one frame before the one that is looked at.
+// The scenes whose memory accesses are traced.
 import Gestures
 import Raster
 import Text
@@ -18,7 +18,7 @@ enum Scene: String, CaseIterable {
   case lines
   case edge
 
-  /// A bench with the scene's frame prepared and the frame before it shown.
+  /// A bench with the scene's frame prepared and the previous frame presented.
   func bench(lines: TextLines, rotation: Rotation) -> Bench {
     var bench = Bench(texts: texts, lines: lines, rotation: rotation, extras: extras)
     switch self {
@@ -74,7 +74,7 @@ enum Scene: String, CaseIterable {
     }
   }
 
-  /// One text for all rows: under the trace, shaping and drawing letters takes the most time.
+  /// The same text for all rows: shaping and glyph drawing take most of the time of a traced run.
   private var texts: [String] {
     let text =
       switch self {
@@ -86,7 +86,7 @@ enum Scene: String, CaseIterable {
     return Array(repeating: text, count: 12)
   }
 
-  /// The list at rest and a finger on its second row.
+  /// Waits until the list is at rest and puts a finger on the second row.
   private func begin(_ bench: inout Bench) {
     bench.prepare(after: .seconds(1))
     bench.pass()
@@ -94,7 +94,7 @@ enum Scene: String, CaseIterable {
   }
 
   private func drag(_ bench: inout Bench, to distance: Double) {
-    // In two steps: the first only decides that it is a swipe.
+    // In two moves: the first only begins the swipe.
     bench.finger(1, .moved, x: 40 + distance / 4, y: 15)
     bench.finger(1, .moved, x: 40 + distance, y: 15)
     bench.prepare(after: .milliseconds(16))

@@ -1,16 +1,16 @@
-// Picture memory at known addresses, which nothing touches but the drawing.
+// Frame buffers at known addresses, which only the drawing accesses.
 import Glibc
 import Units
 
-/// A panel's memory at an address of our choice, so that a trace can be searched for it.
+/// A frame buffer at a fixed address, so that a trace can be searched for it.
 ///
 /// It stays mapped until the program ends.
 @safe struct Target {
-  /// Far from what the loader and the allocator use, natively and under valgrind.
+  /// Far from the addresses that the loader and the allocator use, natively and under valgrind.
   private static let start = 0x5_0000_0000
-  /// A power of two above the largest picture: 320 · 200 pixels with their margins.
+  /// A power of two above the largest frame buffer: 320 × 200 pixels with their margins.
   private static let room = 1 << 20
-  /// Pixels at the end of a line that are not the picture's, as real frame buffers have.
+  /// Padding pixels at the end of a line, as in real frame buffers.
   private static let margin = 16
 
   let address: Int
@@ -19,16 +19,16 @@ import Units
   let format: PixelFormat
 
   /// - Parameters:
-  ///   - place: Each target has a place of its own, from 0.
-  ///   - size: The panel's.
-  ///   - format: Of its pixels.
+  ///   - place: Number of the target, from 0; each one has its own address range.
+  ///   - size: Size of the panel in pixels.
+  ///   - format: Pixel format.
   init(place: Int, size: Size, format: PixelFormat = .xrgb8888) {
     address = Self.start + place * Self.room
     self.size = size
     self.format = format
     stride = size.width + Self.margin
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | Self.mapFixedNoReplace
-    // A new mapping that replaces none: the kernel refuses where something is.
+    // A new mapping that replaces none: the kernel refuses an address that is in use.
     let mapped = unsafe mmap(
       UnsafeMutableRawPointer(bitPattern: address), Self.room, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard Int(bitPattern: mapped) == address else {
@@ -36,11 +36,11 @@ import Units
     }
   }
 
-  /// MAP_FIXED_NOREPLACE of mmap(2), which is a cast that is not imported.
+  /// MAP_FIXED_NOREPLACE of mmap(2); a macro with a cast is not imported.
   private static let mapFixedNoReplace: CInt = 0x10_0000
 
   private var words: UnsafeMutableBufferPointer<UInt32> {
-    // Mapped in `init` for good; `room` is more than these words.
+    // Mapped in `init` and never unmapped; `room` is larger than these words.
     unsafe UnsafeMutableBufferPointer(
       start: UnsafeMutablePointer(bitPattern: address), count: stride * size.height)
   }
@@ -48,7 +48,7 @@ import Units
   /// Lends the memory for drawing.
   func draw(_ body: (inout WriteOnlyPixels) -> Void) {
     if format == .rgb565 {
-      // The span ends with the call, the mapping never; there is room for twice as much.
+      // The span ends with the call, the mapping never does, and it is more than twice as large.
       let halves = unsafe UnsafeMutableBufferPointer<UInt16>(
         start: UnsafeMutablePointer(bitPattern: address), count: stride * size.height)
       var pixels = unsafe WriteOnlyPixels(halves: halves.mutableSpan, size: size, stride: stride)
@@ -61,9 +61,9 @@ import Units
     }
   }
 
-  /// What drawing must never do; for the proof that it would be found.
+  /// A load, which drawing must never do; to prove that the check detects it.
   func load(_ index: Int) -> UInt32 { unsafe words[index] }
 
-  /// A store beside the drawing, for the same proof.
+  /// A store outside the drawing, to prove that the check detects it.
   func store(_ pixel: UInt32, at index: Int) { unsafe words[index] = pixel }
 }

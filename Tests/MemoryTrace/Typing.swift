@@ -1,13 +1,13 @@
-// Frames while somebody writes on the screen: keys light up and fade, the caret comes and goes.
+// Frames during typing on the on-screen keyboard: key highlights fade, the caret blinks.
 import Gestures
 import OnScreenKeyboard
 import Text
 import Units
 
-/// A list of which a row is edited, with the board of keys and suggestions below it.
+/// A list with an edited row, the on-screen keyboard and suggestions.
 ///
-/// A letter that is written makes another text, and that allocates; what is seen between two letters does
-/// not. So a finger plays with Shift, which writes nothing and changes what stands on all keys.
+/// A typed letter changes the text, which allocates; frames between two letters do not. So a finger
+/// taps Shift, which types nothing and changes all key labels.
 struct Typing: ~Copyable {
   private static let frame = Interval(nanoseconds: 16_666_667)
   /// Frames from one touch to the next.
@@ -23,13 +23,13 @@ struct Typing: ~Copyable {
     bench = Bench(texts: ["Milk"], lines: lines, rotation: .upright, layouts: [english])
     target = Target(place: 0, size: Bench.size)
     bench.prepare(after: .seconds(1))
-    bench.recall(["Milk and bread for two", "Eggs", "Tea and milk and bread"])
+    bench.readSuggestions(["Milk and bread for two", "Eggs", "Tea and milk and bread"])
     touch(.began, x: 40, y: 5)
     touch(.ended, x: 40, y: 5)
     bench.type(" and bread")
   }
 
-  /// - Returns: How many frames were drawn.
+  /// - Returns: `frames`.
   mutating func run(frames: Int) -> Int {
     for _ in 0..<frames { step() }
     return frames

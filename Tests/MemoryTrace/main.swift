@@ -1,13 +1,12 @@
-// Draws frames and reads touches for a tool that watches the memory: `memory-trace scenes`, or
-// `memory-trace frames N`, or the same of `dressed-frames` or
-// `slow-frames` or `typing-frames`, or `memory-trace reports N`.
+// Draws frames or decodes touch reports under a memory checker: `scenes`, `frames N`,
+// `planted-frames N`, `dressed-frames N`, `slow-frames N`, `typing-frames N`, or `reports N`.
 import Glibc
 import Paint
 import Raster
 import Text
 import Units
 
-/// Rows in words that `check` reads: a scene, then its damage on the panel.
+/// Prints lines that `check` reads: a scene, then its damage on the panel.
 func report(_ name: String, _ target: Target, _ damage: [Rect]) {
   print(
     "scene", name, target.address, target.stride, target.size.width, target.size.height,
@@ -15,16 +14,17 @@ func report(_ name: String, _ target: Target, _ damage: [Rect]) {
   for rect in damage { print("rect", rect.left, rect.top, rect.right, rect.bottom) }
 }
 
-/// Draws every scene in every way, and spoils three on purpose. Under the tool that watches, bringing a
-/// list to a scene takes longer than drawing it, so each is brought there once for all ways.
+/// Draws every scene in every rotation, format and SIMD level, and three scenes with planted
+/// faults. Under valgrind, preparing a scene takes longer than drawing it, so each is prepared once
+/// for all formats and levels.
 func drawScenes(_ lines: TextLines) {
   var place = 0
   let widths = SIMDLevel.allCases.filter(\.isOffered)
   for rotation in [Rotation.upright, .quarter] {
     for scene in Scene.allCases {
       let bench = scene.bench(lines: lines, rotation: rotation)
-      // What a format is about, all ways of storing have: inks at rest and between lines, squeezed ones,
-      // pixels of their own.
+      // These scenes cover all kinds of stores that depend on the format: line masks at rest, at
+      // fractional offsets and squeezed, and pixels of icons.
       let isOfFormats = [.swipe, .scroll, .placeholder, .lines].contains(scene)
       for format in isOfFormats ? PixelFormat.allCases : [.xrgb8888] {
         for width in widths {
@@ -48,7 +48,7 @@ func drawScenes(_ lines: TextLines) {
 }
 
 extension Bench {
-  /// The prepared picture in a memory of its own, of which `check` is reported.
+  /// Draws the prepared frame into its own frame buffer, and prints the lines for `check`.
   func drawn(
     _ rotation: Rotation, _ format: PixelFormat, _ width: SIMDLevel, _ name: String, _ place: Int
   ) -> Target {
@@ -68,7 +68,7 @@ case ("frames", let frames?), ("planted-frames", let frames?):
   var animation = Animation(lines: lines, plants: arguments.first == "planted-frames")
   print("planted", animation.run(frames: frames))
 case ("dressed-frames", let frames?):
-  // On its side, where text is squeezed and turned at once.
+  // Rotated, so that text is squeezed and rotated at once.
   var animation = Animation(lines: lines, rotation: .quarter, extras: Extra.allCases)
   print("planted", animation.run(frames: frames))
 case ("slow-frames", let frames?):

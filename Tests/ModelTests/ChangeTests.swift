@@ -1,4 +1,4 @@
-// What edits did, and when it can be taken back.
+// Tests of changes: what an edit did, how it is undone, and when it conflicts.
 import Model
 import Testing
 
@@ -25,7 +25,7 @@ struct ChangeTests {
     ),
   ]
 
-  @Test("a change tells what was done and takes it back", arguments: kinds)
+  @Test("a change describes its edit, and its inverse restores the list", arguments: kinds)
   func kind(edit: Edit, before: Item?, change: Change) {
     #expect(Change(edit, of: before) == change)
     #expect(change.edit == edit)
@@ -41,7 +41,7 @@ struct ChangeTests {
     #expect(list == first)
   }
 
-  @Test("what changes nothing is no change")
+  @Test("an edit that changes nothing makes no change")
   func nothing() {
     let long = String(repeating: "x", count: Item.longestText + 1)
     let composed = Self.milk { $0.text = "Caf\u{E9}" }
@@ -58,7 +58,7 @@ struct ChangeTests {
     #expect(decomposed?.conflict(with: composed) == .hasOtherText)
   }
 
-  @Test("a change whose item was changed since stays, and why is reported", arguments: kinds)
+  @Test("a change whose item was changed since is skipped with its conflict", arguments: kinds)
   func conflicts(edit: Edit, before: Item?, change: Change) {
     let left = change.item
     var cases: [(present: Item?, conflict: Change.Conflict)] = []

@@ -1,9 +1,9 @@
-// What was done as one step: reported by changes, made from edits, and named.
+// Tests of changesets: made from edits, undone and redone, and their ids.
 import Model
 import Testing
 import TestRandom
 
-@Suite("Steps")
+@Suite("Changesets")
 struct ChangesetTests {
   private static let name = ChangesetID(high: 7, low: 1)
   private static let milk = item(1, "Milk", order: [1])
@@ -19,17 +19,17 @@ struct ChangesetTests {
   private static let tea = milk { $0.text = "Tea" }
   private static let doneTea = milk { ($0.text, $0.isCompleted) = ("Tea", true) }
 
-  /// Edits of a list with milk alone, and what they do.
+  /// Edits of a list that has only milk, and the changes they make.
   private static let table: [(edits: [Edit], changes: [Change])] = [
     ([.delete(milk.id)], [.deleted(milk)]),
     ([.insert(bread)], [.added(bread)]),
-    // What changes nothing is left out, in front, between and behind.
+    // Edits that change nothing are left out, at the start, in between and at the end.
     ([.insert(tea), .delete(milk.id), .delete(milk.id)], [.deleted(milk)]),
     (
       [.setCompleted(milk.id, false), .setCompleted(milk.id, true), .setText(bread.id, "x")],
       [.completed(done)]
     ),
-    // An item is as the edit before left it.
+    // Each change sees its item as the edit before left it.
     (
       [.setText(milk.id, "Tea"), .setCompleted(milk.id, true), .setText(milk.id, "Milk")],
       [.edited(tea, before: "Milk"), .completed(doneTea), .edited(done, before: "Tea")]
@@ -47,7 +47,7 @@ struct ChangesetTests {
     ),
   ]
 
-  @Test("edits become what they do, one after the other", arguments: table)
+  @Test("edits become changes, one after the other", arguments: table)
   func made(edits: [Edit], changes: [Change]) throws {
     let list = ItemList(items: [Self.milk])
     let changeset = try #require(Changeset(Self.name, edits) { list[$0] })
@@ -58,7 +58,7 @@ struct ChangesetTests {
   }
 
   @Test(
-    "edits that change nothing are no step",
+    "edits that change nothing make no changeset",
     arguments: [
       [], [.insert(milk)], [.setText(milk.id, "Milk"), .delete(bread.id)],
       [.setText(milk.id, String(repeating: "x", count: Item.longestText + 1))],
@@ -67,7 +67,7 @@ struct ChangesetTests {
     #expect(Changeset(Self.name, edits) { $0 == Self.milk.id ? Self.milk : nil } == nil)
   }
 
-  @Test("each item is asked for once, and what asking throws is passed on")
+  @Test("each item is looked up once, and an error of the lookup is passed on")
   func asking() throws {
     struct Failure: Error, Equatable {}
     var asked: [ItemID] = []
@@ -87,7 +87,7 @@ struct ChangesetTests {
     #expect(failure == Failure())
   }
 
-  @Test("a step touches the items that its changes are about")
+  @Test("a changeset touches the items of its changes")
   func touching() {
     let changeset = Changeset(Self.name, [.added(Self.bread), .deleted(Self.milk)])
     #expect(changeset.touches([Self.milk.id]))
@@ -96,7 +96,7 @@ struct ChangesetTests {
     #expect(!changeset.touches([]))
   }
 
-  @Test("a step done again gives the same list, and taken back the list before")
+  @Test("a changeset applied again gives the same list, and undone the list before")
   func random() {
     for seed in 1...60 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)
@@ -104,7 +104,7 @@ struct ChangesetTests {
       for number in 0..<40 as Range<UInt64> {
         var after = list
         let edits = (0..<chance.roll(1...4)).map { part in
-          let edit = randomEdit(of: after, changeset: 10 * number + UInt64(part), &chance)
+          let edit = randomEdit(of: after, step: 10 * number + UInt64(part), &chance)
           after.apply(edit)
           return edit
         }
@@ -129,7 +129,7 @@ struct ChangesetTests {
     }
   }
 
-  @Test("a name is written as 32 digits and read again")
+  @Test("a changeset id is written as 32 hexadecimal digits and read back")
   func hex() {
     let name = ChangesetID(high: 0x0123_4567_89AB_CDEF, low: 0xF)
     #expect(name.hex == "0123456789abcdef000000000000000f")

@@ -1,4 +1,4 @@
-// What makes one list equal to another.
+// Tests of the edits that turn one list into another.
 import Model
 import Testing
 import TestRandom
@@ -9,14 +9,14 @@ struct DifferenceTests {
   private let bread = item(2, "Bread", order: [2])
   private let eggs = item(3, "Eggs", order: [3])
 
-  @Test("a list differs in nothing from its own items")
+  @Test("a list has no difference from its own items")
   func equal() {
     let list = ItemList(items: [milk, bread, eggs])
     #expect(list.edits(to: list.items) == [])
     #expect(ItemList().edits(to: []) == [])
   }
 
-  @Test("each thing that happened to an item is one edit, and deletions come first")
+  @Test("each change of an item is one edit, and deletions come first")
   func kinds() {
     let list = ItemList(items: [milk, bread, eggs])
     var oat = milk
@@ -31,7 +31,7 @@ struct DifferenceTests {
       ])
   }
 
-  @Test("a text that looks the same but has other bytes is another text")
+  @Test("texts that look the same but have different bytes differ")
   func bytes() {
     let composed = item(1, "Caf\u{E9}", order: [1])
     let decomposed = item(1, "Cafe\u{301}", order: [1])
@@ -40,19 +40,19 @@ struct DifferenceTests {
   }
 
   @Test(
-    "applied, they make any list equal to any other", arguments: [false, true])
+    "the difference, applied to a list, gives the other list", arguments: [false, true])
   func random(sinksCompleted: Bool) {
     for seed in 1...60 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)
       var list = ItemList(sinksCompleted: sinksCompleted)
-      for changeset in 0..<60 as Range<UInt64> {
-        list.apply(randomEdit(of: list, changeset: changeset, &chance))
+      for step in 0..<60 as Range<UInt64> {
+        list.apply(randomEdit(of: list, step: step, &chance))
       }
       var other = list
-      for changeset in 0..<UInt64.random(in: 0...80, using: &chance) {
-        other.apply(randomEdit(of: other, changeset: 100 + changeset, &chance))
+      for step in 0..<UInt64.random(in: 0...80, using: &chance) {
+        other.apply(randomEdit(of: other, step: 100 + step, &chance))
       }
-      // Storage knows one order only, and the other list may be shuffled.
+      // Storage has one order only, so the other list may be shuffled.
       let stored = ItemList(items: other.items).items
       for items in [stored, stored.shuffled(using: &chance)] {
         var copy = list

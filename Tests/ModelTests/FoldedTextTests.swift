@@ -1,10 +1,10 @@
-// Texts as they are compared: case, marks and blanks at their ends do not count.
+// Tests of folded texts: comparison without case, diacritics and surrounding spaces.
 import Model
 import Testing
 
 @Suite("Folded texts") struct FoldedTextTests {
   @Test(
-    "case, marks and blanks at the ends do not count",
+    "case, diacritics and surrounding spaces are ignored",
     arguments: [
       (" Milk ", "milk"), ("CRÈME", "creme"), ("cre\u{300}me", "crème"), ("Ñandú", "nandu"),
       ("Ελληνικά", "ελληνικα"), ("İzmir", "izmir"), ("Й", "й"), ("żółw", "zołw"),
@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(
-    "letters of their own and blanks within do count",
+    "distinct letters and spaces inside a text are compared",
     arguments: [("ı", "i"), ("ß", "ss"), ("two eggs", "twoeggs"), ("ł", "l"), ("a", "")])
   func other(one: String, other: String) {
     #expect(FoldedText(one) != FoldedText(other))
   }
 
   @Test(
-    "a beginning is that of the text or of a word in it, with what follows",
+    "a match is a prefix of the text or of a word in it",
     arguments: [
       ("Call the dentist", "den", true), ("Call the dentist", "the den", true),
       ("Call the dentist", "CALL", true), ("Call the dentist", "entist", false),
@@ -35,7 +35,7 @@ import Testing
     #expect(FoldedText(text).hasWord(beginningWith: FoldedText(typed)) == isMeant)
   }
 
-  @Test("what has no letter is empty or itself")
+  @Test("a text without letters is empty or unchanged")
   func strange() {
     #expect(FoldedText("  ").isEmpty && FoldedText("\u{301}").isEmpty)
     #expect(FoldedText("🥛").string == "🥛")

@@ -1,11 +1,11 @@
-// The list as a value: order, edits and their inverses.
+// Tests of the list as a value: order, edits and their inverses.
 import Model
 import Testing
 import TestRandom
 
 @Suite("The list")
 struct ItemListTests {
-  @Test("rows stand in the order of their keys, equal keys in the order of their ids")
+  @Test("rows are ordered by key, rows with equal keys by id")
   func ordering() {
     let list = ItemList(items: [
       item(3, order: [9]), item(2, order: [7]), item(1, order: [7]), item(4, order: [1]),
@@ -15,7 +15,7 @@ struct ItemListTests {
     #expect(list.index(of: ItemID(high: 1, low: 1)) == nil)
   }
 
-  @Test("an edit of an item that is gone changes nothing")
+  @Test("an edit of a deleted item changes nothing")
   func unknown() {
     var list = ItemList(items: [item(1, order: [7])])
     let before = list
@@ -31,7 +31,7 @@ struct ItemListTests {
     #expect(list == before)
   }
 
-  @Test("an edit that says what is so already changes nothing")
+  @Test("an edit that sets the current value changes nothing")
   func unchanged() {
     var list = ItemList(items: [item(1, "Milk", order: [7])])
     let id = list[0].id
@@ -44,7 +44,7 @@ struct ItemListTests {
     }
   }
 
-  @Test("a text of ten thousand bytes is taken, one byte more is refused and the old one stays")
+  @Test("a text of ten thousand bytes is accepted, a longer one is refused and the old text stays")
   func longText() {
     var list = ItemList(items: [item(1, "Milk", order: [7])])
     let id = list[0].id
@@ -59,7 +59,7 @@ struct ItemListTests {
     #expect(list.count == 1)
   }
 
-  @Test("a new item for a row lands in that row, also among items that share a key")
+  @Test("a new item gets the row it was made for, also among items with equal keys")
   func rowForNew() {
     var list = ItemList(items: [
       item(1, order: [7]), item(2, order: [7]), item(3, order: [7]), item(4, order: [9]),
@@ -76,36 +76,36 @@ struct ItemListTests {
   }
 
   @Test(
-    "taking back every edit of a random run gives the first list again", arguments: [false, true])
+    "undoing every edit of a random run restores the first list", arguments: [false, true])
   func inverses(sinksCompleted: Bool) {
     for seed in 1...40 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)
       var list = ItemList(sinksCompleted: sinksCompleted)
       let first = list
       var inverses: [Edit] = []
-      for changeset in 0..<300 {
+      for step in 0..<300 {
         let before = list
-        let edit = randomEdit(of: list, changeset: UInt64(changeset), &chance)
+        let edit = randomEdit(of: list, step: UInt64(step), &chance)
         let change = Change(edit, of: list[edit.id])
         let inverse = list.apply(edit)
-        #expect(change?.inverse == inverse, "seed \(seed), step \(changeset): \(edit)")
+        #expect(change?.inverse == inverse, "seed \(seed), step \(step): \(edit)")
         if let inverse {
           var back = list
           let forth = back.apply(inverse)
-          #expect(back == before, "seed \(seed), step \(changeset): \(edit)")
-          #expect(forth != nil, "seed \(seed), step \(changeset)")
+          #expect(back == before, "seed \(seed), step \(step): \(edit)")
+          #expect(forth != nil, "seed \(seed), step \(step)")
           inverses.append(inverse)
         } else {
-          #expect(list == before, "seed \(seed), step \(changeset): \(edit)")
+          #expect(list == before, "seed \(seed), step \(step): \(edit)")
         }
-        expectOrder(of: list, "seed \(seed), step \(changeset): \(edit)")
+        expectOrder(of: list, "seed \(seed), step \(step): \(edit)")
       }
       for inverse in inverses.reversed() { list.apply(inverse) }
       #expect(list == first, "seed \(seed)")
     }
   }
 
-  @Test("a hundred thousand items are found at once")
+  @Test("looking up a row in a hundred thousand items is fast")
   func large() {
     var order: OrderKey?
     let items = (0..<100_000).map { number in
@@ -119,18 +119,18 @@ struct ItemListTests {
     }
   }
 
-  /// Every row stands where a list made anew puts it, and is found there.
+  /// Expects each row where a newly built list has it, and found by its id.
   private func expectOrder(of list: ItemList, _ comment: Comment) {
     let anew = ItemList(items: list.items, sinksCompleted: list.sinksCompleted)
     #expect(list == anew, comment)
-    #expect(list.undoneCount == list.items.filter { !$0.isCompleted }.count, comment)
+    #expect(list.uncompletedCount == list.items.filter { !$0.isCompleted }.count, comment)
     for row in 0..<list.count { #expect(list.index(of: list[row].id) == row, comment) }
   }
 }
 
-@Suite("Names of items")
+@Suite("Item ids")
 struct ItemIDTests {
-  @Test("a name is written as 32 digits and read back")
+  @Test("an item id is written as 32 hexadecimal digits and read back")
   func roundTrip() {
     let id = ItemID(high: 0x0123_4567_89AB_CDEF, low: 5)
     #expect(id.hex == "0123456789abcdef0000000000000005")
@@ -139,7 +139,7 @@ struct ItemIDTests {
   }
 
   @Test(
-    "what is not a name is refused",
+    "a text that is not an item id is refused",
     arguments: [
       "", "12", "0123456789abcdef000000000000000", "0123456789abcdef00000000000000055",
       "+123456789abcdef0000000000000005", "0123456789abcdef+000000000000005",

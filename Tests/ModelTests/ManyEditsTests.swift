@@ -1,12 +1,12 @@
-// Many edits at once are what they are one by one, only faster.
+// Tests that many edits applied at once give the result of applying them one by one.
 import Model
 import TestCounts
 import TestRandom
 import Testing
 
-@Suite("Many edits at once")
+@Suite("Batches of edits")
 struct ManyEditsTests {
-  @Test("they leave the list as the same edits one by one do", arguments: [false, true])
+  @Test("a batch of edits gives the same list as the edits one by one", arguments: [false, true])
   func sameAsOneByOne(sinksCompleted: Bool) {
     var chance = SeededRandom(seed: 5)
     for _ in 0..<200 {
@@ -18,10 +18,10 @@ struct ManyEditsTests {
       let start = ItemList(items: items, sinksCompleted: sinksCompleted)
       var oneByOne = start
       var edits: [Edit] = []
-      for changeset in 0..<UInt64.random(in: 0...20, using: &chance) {
-        // Some edits are about items that are gone by then, or come again.
-        let source = changeset.isMultiple(of: 3) ? start : oneByOne
-        let edit = randomEdit(of: source, changeset: 100 + changeset % 8, &chance)
+      for step in 0..<UInt64.random(in: 0...20, using: &chance) {
+        // Some edits are of items that were deleted or added again meanwhile.
+        let source = step.isMultiple(of: 3) ? start : oneByOne
+        let edit = randomEdit(of: source, step: 100 + step % 8, &chance)
         oneByOne.apply(edit)
         edits.append(edit)
       }
@@ -31,7 +31,7 @@ struct ManyEditsTests {
     }
   }
 
-  @Test("half of 100,000 items go and come back within a moment")
+  @Test("deleting and restoring half of 100,000 items takes less than ten seconds")
   func half() {
     let items = (0..<100_000).map { (number: Int) -> Item in
       let digits: [Int] = [1 + number / 65_536, number / 256 % 256, number % 256]
@@ -44,7 +44,7 @@ struct ManyEditsTests {
     let gone = items.filter(\.isCompleted)
     let deleting = processorTime(of: { list.applyAll(gone.map { Edit.delete($0.id) }) })
     #expect(list.count == 50_000)
-    #expect(list.undoneCount == 50_000)
+    #expect(list.uncompletedCount == 50_000)
     list.applyAll(gone.reversed().map { Edit.insert($0) })
     #expect(list == start)
     // One by one it takes minutes.

@@ -1,11 +1,11 @@
-// Places in the list: always room, always in order, short where people add.
+// Tests of order keys: always space between two, always in order, short for usual edits.
 import Model
 import Testing
 import TestRandom
 
 @Suite("Order keys")
 struct OrderKeyTests {
-  @Test("a hundred thousand items added at the end keep keys of at most four bytes")
+  @Test("keys of a hundred thousand items appended at the end have at most four bytes")
   func appends() {
     var last: OrderKey?
     for _ in 0..<100_000 {
@@ -16,7 +16,7 @@ struct OrderKeyTests {
     }
   }
 
-  @Test("a hundred thousand items pulled in at the top keep keys of at most four bytes")
+  @Test("keys of a hundred thousand items inserted at the top have at most four bytes")
   func prepends() {
     var first: OrderKey?
     for _ in 0..<100_000 {
@@ -27,7 +27,7 @@ struct OrderKeyTests {
     }
   }
 
-  @Test("eight insertions at one spot in the middle cost one byte")
+  @Test("eight insertions at one position in the middle cost one byte")
   func middle() {
     let low = OrderKey.between(nil, nil)
     var high = OrderKey.between(low, nil)
@@ -38,7 +38,7 @@ struct OrderKeyTests {
     }
   }
 
-  @Test("a thousand insertions anywhere keep their order, whatever the keys were before")
+  @Test("a thousand insertions anywhere stay in order, whatever the initial keys")
   func anywhere() {
     for seed in 1...20 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)
@@ -63,7 +63,7 @@ struct OrderKeyTests {
   }
 
   @Test(
-    "the counter passes over to more bytes without a gap",
+    "counting up to keys of more bytes leaves no gap",
     arguments: [
       ([0x80], [0x80, 0x01]), ([0x80, 0xFF], [0x81]), ([0x81, 0xFF, 0xFF], [0x82]),
       ([0x7F, 0xFF], [0x80]), ([0x7E, 0xFF, 0xFF], [0x7F]),
@@ -74,13 +74,13 @@ struct OrderKeyTests {
     #expect(OrderKey.between(OrderKey(digits: before), nil) == OrderKey(digits: after))
   }
 
-  @Test("zeros at the end say nothing")
+  @Test("trailing zeros of a key are ignored")
   func trailingZeros() {
     #expect(OrderKey(digits: [5, 0, 0]) == OrderKey(digits: [5]))
     #expect(OrderKey(digits: [0, 0]).digits == [])
   }
 
-  @Test("two neighbours with one key: the new place stands directly behind them")
+  @Test("between two equal keys the new key is directly after them")
   func noRoom() {
     let key = OrderKey(digits: [0x80, 0x05])
     #expect(OrderKey.between(key, key) == OrderKey(digits: [0x80, 0x06]))

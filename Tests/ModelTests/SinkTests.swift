@@ -1,10 +1,10 @@
-// The list whose completed items stand below the others.
+// Tests of the list that sorts completed items below the others.
 import Model
 import Testing
 
-@Suite("The list with completed items below")
+@Suite("The list with completed items at the bottom")
 struct SinkTests {
-  /// To do: 1 3 5; done: 2 4. All by key 1 2 3 4 5.
+  /// Not completed: 1 3 5; completed: 2 4. All by key: 1 2 3 4 5.
   private let list = ItemList(
     items: (1...5).map { number in
       item(
@@ -13,24 +13,24 @@ struct SinkTests {
 
   private func numbers(_ list: ItemList) -> [UInt64] { list.items.map(\.id.low) }
 
-  @Test("completed items stand below all others, each block in the order of its keys")
+  @Test("completed items are below all others, each group ordered by key")
   func blocks() {
     #expect(numbers(list) == [1, 3, 5, 2, 4])
-    #expect(list.undoneCount == 3)
+    #expect(list.uncompletedCount == 3)
     for row in 0..<list.count { #expect(list.index(of: list[row].id) == row) }
   }
 
-  @Test("completing an item moves it below, and taking that back brings it home")
+  @Test("completing an item moves it below, and undo moves it back")
   func completing() {
     var list = list
     let inverse = list.apply(.setCompleted(ItemID(high: 0, low: 1), true))
     #expect(numbers(list) == [3, 5, 1, 2, 4])
-    #expect(list.undoneCount == 2)
+    #expect(list.uncompletedCount == 2)
     if let inverse { list.apply(inverse) }
     #expect(list == self.list)
   }
 
-  @Test("a new item stands in the row that it was made for, at most at the end of those to do")
+  @Test("a new item gets its row, at most the one after the last uncompleted item")
   func rowsForNew() {
     for row in 0...list.count {
       var copy = list
@@ -40,7 +40,7 @@ struct SinkTests {
     }
   }
 
-  @Test("a completed item stands in its row among the completed, at least at their beginning")
+  @Test("a completed item gets its row, at least the first of the completed items")
   func rowsForCompleted() {
     for row in 0...list.count {
       var copy = list
@@ -52,15 +52,15 @@ struct SinkTests {
     }
   }
 
-  @Test("where they stay, the rows still to do are counted too")
+  @Test("uncompleted items are counted also if completed items stay in place")
   func staying() {
     var list = ItemList(items: list.items)
     #expect(numbers(list) == [1, 2, 3, 4, 5])
-    #expect(list.undoneCount == 3)
+    #expect(list.uncompletedCount == 3)
     list.apply(.setCompleted(ItemID(high: 0, low: 1), true))
     #expect(numbers(list) == [1, 2, 3, 4, 5])
-    #expect(list.undoneCount == 2)
+    #expect(list.uncompletedCount == 2)
     list.apply(.delete(ItemID(high: 0, low: 3)))
-    #expect(list.undoneCount == 1)
+    #expect(list.uncompletedCount == 1)
   }
 }

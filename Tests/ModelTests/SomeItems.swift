@@ -10,10 +10,10 @@ func item(
     order: OrderKey(digits: order))
 }
 
-/// Anything that may happen to a list, also what changes nothing.
+/// A random edit of a list; it may change nothing.
 ///
-/// - Parameter changeset: The id of an item that is added.
-func randomEdit(of list: ItemList, changeset: UInt64, _ chance: inout SeededRandom) -> Edit {
+/// - Parameter step: The id of an item that is added.
+func randomEdit(of list: ItemList, step: UInt64, _ chance: inout SeededRandom) -> Edit {
   let item = list.items.randomElement(using: &chance)
   let id = item?.id ?? ItemID(high: 9, low: 9)
   let row = Int.random(in: 0...list.count, using: &chance)
@@ -22,7 +22,7 @@ func randomEdit(of list: ItemList, changeset: UInt64, _ chance: inout SeededRand
     let isCompleted = Int.random(in: 0..<4, using: &chance) == 0
     return .insert(
       Item(
-        id: ItemID(high: 0, low: changeset), text: "\(changeset)", isCompleted: isCompleted,
+        id: ItemID(high: 0, low: step), text: "\(step)", isCompleted: isCompleted,
         order: list.order(forRow: row, isCompleted: isCompleted)))
   case 3: return .delete(id)
   case 4, 5: return .setCompleted(id, Bool.random(using: &chance))

@@ -1,4 +1,4 @@
-// What an undo tells of the step that it was about.
+// Tests of the report of an undo: which changeset was undone, and what was skipped.
 import Model
 import Testing
 
@@ -8,7 +8,7 @@ struct UndoReportTests {
   private static let second = ChangesetID(high: 0, low: 2)
   private static let milk = item(1, "Milk", order: [1])
 
-  @Test("what was found is distinguished: nothing, a step, and a name that nobody knows")
+  @Test("a report says whether nothing, a changeset, or an unknown id was found")
   func findings() {
     #expect(UndoReport().finding == .nothing)
     #expect(UndoReport(.unknown(Self.first)).finding == .unknown(Self.first))
@@ -24,7 +24,7 @@ struct UndoReportTests {
     ([second, first, nil], .nothing),
   ]
 
-  @Test("a report names the last step that it came to", arguments: turns)
+  @Test("a report names the last changeset that was undone", arguments: turns)
   func turning(to changesets: [ChangesetID?], finding: UndoReport.Finding) {
     var report = UndoReport()
     for changeset in changesets {
@@ -32,11 +32,11 @@ struct UndoReportTests {
       if changeset != nil { _ = report.takeBack(.added(Self.milk), of: nil) }
     }
     #expect(report.finding == finding)
-    // What was skipped on the way is reported all the same.
+    // Skipped changes of earlier changesets are reported too.
     #expect(report.skipped.map(\.conflict) == changesets.compactMap(\.self).map { _ in .isGone })
   }
 
-  @Test("a step that nobody made yet is taken back whole, its last change first")
+  @Test("a pending changeset is undone whole, its last change first")
   func cancelling() {
     let changeset = Changeset(Self.first, [.added(Self.milk), .deleted(Self.milk)])
     let report = UndoReport(cancelling: changeset)

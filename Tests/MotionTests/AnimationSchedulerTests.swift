@@ -1,4 +1,4 @@
-// The owner of all slides and fades: when they start, where they are, when the clock may stop.
+// Tests of the animation scheduler: values, start times, limits and when the frame clock may stop.
 import Motion
 import Testing
 import Units
@@ -6,9 +6,9 @@ import Units
 private func ms(_ value: Int) -> Instant { .zero + .milliseconds(value) }
 private let third = Interval.milliseconds(300)
 
-@Suite("Animations")
+@Suite("Animation scheduler")
 struct AnimationSchedulerTests {
-  @Test("a slide leaves gently, is half way at half time, and stops exactly at its target")
+  @Test("an animation eases out and in, is half way at half time, and ends exactly at its target")
   func slide() throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 10, to: 20, duration: third, at: ms(100))
@@ -26,7 +26,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.velocity(id) == 0)
   }
 
-  @Test("during its delay it stands still and the clock may sleep until the first start")
+  @Test("an animation does not move during its delay, and the next deadline is the first start")
   func delays() throws {
     var scheduler = AnimationScheduler()
     #expect(scheduler.nextDeadline(after: ms(0)) == nil)
@@ -44,14 +44,14 @@ struct AnimationSchedulerTests {
     #expect(scheduler.nextDeadline(after: ms(30)) == ms(60))
     scheduler.advance(to: ms(100))
     #expect(scheduler.nextDeadline(after: ms(100)) == ms(100))
-    // The last step still has to be shown although its time has come.
+    // The final value still has to be shown although its time has passed.
     #expect(scheduler.nextDeadline(after: ms(500)) == ms(500))
     scheduler.advance(to: ms(360))
     #expect(scheduler.nextDeadline(after: ms(360)) == nil)
     #expect(scheduler.isIdle)
   }
 
-  @Test("a jump of no duration happens at its start, and not before")
+  @Test("an animation of zero duration jumps at its start time, not before")
   func jump() throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(
@@ -63,7 +63,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.isFinished(id))
   }
 
-  @Test("a frame clock that steps back moves nothing backwards")
+  @Test("a frame time that goes backwards moves no value backwards")
   func backwards() throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 0, to: 1, duration: third, at: ms(0))
@@ -76,7 +76,8 @@ struct AnimationSchedulerTests {
   }
 
   @Test(
-    "sent elsewhere in mid-flight, it keeps its place and its speed", arguments: [-40.0, 0, 300])
+    "an animation retargeted while it moves keeps its position and velocity",
+    arguments: [-40.0, 0, 300])
   func retarget(target: Double) throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
@@ -89,7 +90,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.value(id) == here)
     #expect(abs(scheduler.velocity(id) - velocity) < 1e-9)
     scheduler.advance(to: ms(151))
-    // 500 units a second: half a unit in each millisecond around the turn.
+    // 500 units a second: half a unit in each millisecond before and after retargeting.
     #expect(abs((here - before) - 0.5) < 0.01)
     #expect(abs((scheduler.value(id) - here) - 0.5) < 0.02)
     scheduler.advance(to: ms(450))
@@ -97,7 +98,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.isIdle)
   }
 
-  @Test("sent elsewhere at rest it waits for its delay, in motion it does not stop to wait")
+  @Test("a retargeted animation waits for its delay only if it is at rest")
   func retargetWithDelay() throws {
     var scheduler = AnimationScheduler()
     let resting = try scheduler.add(from: 5, to: 5, duration: .zero, at: ms(0))
@@ -119,7 +120,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.isIdle)
   }
 
-  @Test("a touch is older than the frame before it: the new way begins at the touch all the same")
+  @Test("retargeting at a time before the last frame takes effect at that time")
   func retargetInThePast() throws {
     var ahead = AnimationScheduler()
     var inStep = AnimationScheduler()
@@ -129,7 +130,8 @@ struct AnimationSchedulerTests {
     for (target, time) in [(40.0, 150), (-60, 149)] {
       ahead.retarget(id, to: target, duration: third, at: ms(time))
       inStep.retarget(same, to: target, duration: third, at: ms(time))
-      // The second turn comes from before the first: it starts from there, with its speed.
+      // The second retargeting is earlier than the first: it starts with the velocity at its own
+      // time.
       #expect(abs(inStep.velocity(same) - 500) < 1e-9)
     }
     for time in [160, 200, 449] {
@@ -140,7 +142,7 @@ struct AnimationSchedulerTests {
     #expect(ahead.value(id) == -60)
   }
 
-  @Test("a jump that still waits has no speed")
+  @Test("a delayed jump has no velocity before it starts")
   func waitingJump() throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 0, to: 1, duration: .zero, delay: third, at: ms(0))
@@ -151,7 +153,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.value(id) == 2)
   }
 
-  @Test("sent to a target just ahead at full speed, it passes it by a tenth of the way at most")
+  @Test("retargeted at full speed just ahead, an animation overshoots by at most 10 percent")
   func limitedOvershoot() throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
@@ -165,7 +167,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.value(id) == 51)
   }
 
-  @Test("places are used again, and a name never comes back")
+  @Test("slots are reused, but an animation id never recurs")
   func reuse() throws {
     var scheduler = AnimationScheduler(reserving: 2)
     var names: Set<AnimationID> = []
@@ -191,7 +193,9 @@ struct AnimationSchedulerTests {
     #expect(scheduler.value(again) == 0)
   }
 
-  @Test("one animation too many is refused, changes nothing, and finds room when another goes")
+  @Test(
+    "an animation over the limit is refused, changes nothing, and fits once another is cancelled"
+  )
   func overLimit() throws {
     var scheduler = AnimationScheduler()
     let ids = try (0..<AnimationScheduler.limit).map { _ in
@@ -210,7 +214,7 @@ struct AnimationSchedulerTests {
       }
     }
     #expect(scheduler.count == AnimationScheduler.limit)
-    // Who moves already may be sent elsewhere.
+    // Animations that exist may still be retargeted.
     scheduler.retarget(ids[0], to: 5, duration: third, at: .zero)
     scheduler.cancel(ids[1])
     let late = try scheduler.add(from: 0, to: 7, duration: third, at: .zero)
@@ -219,7 +223,7 @@ struct AnimationSchedulerTests {
     #expect(scheduler.value(late) == 7)
   }
 
-  @Test("the name of a cancelled animation ends the program, also when its place is taken again")
+  @Test("using the id of a cancelled animation ends the program, even if its slot is reused")
   func staleName() async {
     await #expect(processExitsWith: .failure) {
       var scheduler = AnimationScheduler()

@@ -1,4 +1,4 @@
-// What leaves: it goes on as fast as it is, gains the speed at which it goes off, and is gone.
+// Tests of exit animations: initial velocity, acceleration to the exit speed, end at the target.
 import Foundation
 import Motion
 import Testing
@@ -6,16 +6,16 @@ import Units
 
 private func ms(_ value: Int) -> Instant { .zero + .milliseconds(value) }
 
-@Suite("Departures")
+@Suite("Exit animations")
 struct DepartureTests {
   @Test(
-    "places and speeds are those of a body that loses what it lacks by the same part in each instant",
+    "an exit animation follows v′ = (speed − v) / gain",
     arguments: [0.0, 400, 2000, 5000, -300], [1000.0, -1000])
   func law(velocity: Double, target: Double) {
     let side = target < 0 ? -1.0 : 1
     let way = ExitAnimation(
       from: 40, velocity: side * velocity, target: 40 + target, speed: 2000, gain: 0.03)
-    // In steps of ten microseconds: v′ = (2000 − v) / 0.03.
+    // Euler steps of ten microseconds: v′ = (2000 − v) / 0.03.
     var (place, speed) = (40.0, side * velocity)
     let steps = Int(way.duration * 1e5)
     for step in 0..<steps {
@@ -32,7 +32,9 @@ struct DepartureTests {
     #expect(way.velocity(at: way.duration) == 0)
   }
 
-  @Test("one that has its speed goes evenly; one that is there has no way")
+  @Test(
+    "an exit that starts at its exit speed keeps it, and one of zero distance takes no time"
+  )
   func even() {
     let way = ExitAnimation(from: 0, velocity: 25, target: 10, speed: 25, gain: 0.04)
     #expect(abs(way.duration - 0.4) < 1e-8)
@@ -43,7 +45,7 @@ struct DepartureTests {
     #expect(ExitAnimation(from: 7, velocity: 300, target: 7, speed: 25, gain: 0.04).duration == 0)
   }
 
-  @Test("on the clock it waits, leaves, can be called back on its way, and is slowed like the rest")
+  @Test("a scheduled exit waits for its delay, can be retargeted, and obeys the slowness factor")
   func scheduled() throws {
     for slowness in [1, 8] {
       var scheduler = AnimationScheduler(slowness: Double(slowness))

@@ -1,11 +1,11 @@
-// What a slide looks like: its ends, its middle, its speed and how far it may overshoot.
+// Tests of the easing curve: ends, middle, slope and limit of the overshoot.
 import Motion
 import Testing
 
 @Suite("Easing")
 struct EasingTests {
   @Test(
-    "at rest at both ends it is 3t² − 2t³",
+    "with zero slope at both ends the curve is 3t² − 2t³",
     arguments: [
       (t: 0, value: 0), (t: 0.25, value: 0.15625), (t: 0.5, value: 0.5),
       (t: 0.75, value: 0.84375), (t: 1, value: 1),
@@ -15,7 +15,7 @@ struct EasingTests {
     #expect(Easing(from: 80, to: 16).value(at: t) == 80 - 64 * value)
   }
 
-  @Test("before the start it stands at the start, after the end exactly at the target")
+  @Test("before the start the value is the start, after the end exactly the target")
   func outside() {
     let easing = Easing(from: 0.1, to: 0.7, slope: 1)
     #expect(easing.value(at: -1) == 0.1)
@@ -24,7 +24,7 @@ struct EasingTests {
     #expect(easing.slope(at: 1) == 0)
   }
 
-  @Test("without a slope no value leaves the way, not by the last bit")
+  @Test("without an initial slope no value is outside the range, not even by rounding")
   func staysInside() {
     for (from, to) in [(0.0, 1.0), (1, 0), (0.3, 0.1), (-7.7, 1e-3)] {
       let easing = Easing(from: from, to: to)
@@ -33,7 +33,7 @@ struct EasingTests {
         #expect(value >= min(from, to) && value <= max(from, to))
       }
     }
-    // One nanosecond before the end of 0.3 s the formula alone rounds to beyond the target.
+    // One nanosecond before the end of 0.3 s the formula alone rounds to a value past the target.
     let late = 299_999_999.0 / 300_000_000
     #expect(Easing(from: -0.7, to: 0.9).value(at: late) <= 0.9)
     #expect(Easing(from: 0.94, to: 0.42).value(at: late) >= 0.42)
@@ -51,9 +51,9 @@ struct EasingTests {
   }
 
   @Test(
-    "it passes the target by at most a tenth of the way",
+    "the curve overshoots its target by at most a tenth of the distance",
     arguments: [
-      // Up to three times the way a start slope does not overshoot at all.
+      // An initial slope of up to three times the distance does not overshoot at all.
       (slope: 3, most: 0), (slope: 4, most: 0.0370), (slope: 4.7, most: 0.0998),
       (slope: 100, most: 0.0998), (slope: 1e9, most: 0.0998),
     ] as [(slope: Double, most: Double)])
@@ -68,8 +68,8 @@ struct EasingTests {
     }
   }
 
-  @Test("reported to stop where it is, it stops at once")
-  func noWay() {
+  @Test("a curve of zero distance stops at once, whatever its slope")
+  func zeroDistance() {
     for slope in [5.0, -5, 0] {
       let easing = Easing(from: 4, to: 4, slope: slope)
       #expect(easing.slope(at: 0) == 0)
@@ -77,7 +77,7 @@ struct EasingTests {
     }
   }
 
-  @Test("a slope away from the target is kept, and carries 4/27 of it the wrong way at most")
+  @Test("a slope away from the target is kept, and leads away by at most 4/27 of itself")
   func turnsRound() {
     let easing = Easing(from: 0, to: 0.001, slope: -27)
     #expect(easing.slope(at: 0) == -27)

@@ -1,4 +1,4 @@
-// What is thrown slows down, stops on a pixel, bounces at an end; what is pulled follows less.
+// Tests of flings and rubber banding: friction, whole-pixel rest, bounce at the ends, resistance.
 import Motion
 import Testing
 
@@ -7,12 +7,13 @@ struct FlingTests {
   private static let ends = 0.0...10_000
 
   @Test(
-    "each millisecond leaves 0.998 of the speed, at any frame rate",
+    "the velocity decays to 0.998 of itself each millisecond, at any frame rate",
     arguments: [100.0, 1000, -3000])
   func decay(speed: Double) {
     let fling = Fling(from: 5000, velocity: speed, ends: Self.ends)
     let start = fling.velocity(at: 0)
-    // The end is moved to a whole pixel, which changes the speed by at most 1 pixel in half a second.
+    // The end is moved to a whole pixel, which changes the speed by at most 1 pixel in half a
+    // second.
     #expect(abs(start - speed) <= 1.01)
     for time in stride(from: 0.0, to: fling.duration - 0.001, by: 0.05) {
       let ratio = fling.velocity(at: time + 0.001) / fling.velocity(at: time)
@@ -20,7 +21,7 @@ struct FlingTests {
     }
   }
 
-  @Test("it never turns round, and rests on a whole pixel", arguments: [3.0, 77, 1234, -1234])
+  @Test("a fling never reverses, and rests on a whole pixel", arguments: [3.0, 77, 1234, -1234])
   func rests(speed: Double) {
     let fling = Fling(from: 5000.4, velocity: speed, ends: Self.ends)
     var last = fling.value(at: 0)
@@ -33,11 +34,11 @@ struct FlingTests {
     }
     #expect(last == last.rounded())
     #expect(fling.velocity(at: fling.duration) == 0)
-    // The last step is one pixel at most.
+    // The final step is one pixel at most.
     #expect(abs(fling.value(at: fling.duration - 0.0001) - last) < 1.01)
   }
 
-  @Test("at an end it goes beyond with the speed that it has, and comes back to the end exactly")
+  @Test("a fling overscrolls an end with its velocity, and returns exactly to the end")
   func bounces() {
     let fling = Fling(from: 9000, velocity: 6000, ends: Self.ends)
     var furthest = 0.0
@@ -56,28 +57,29 @@ struct FlingTests {
       let slope = (fling.value(at: time + 1e-6) - fling.value(at: time)) / 1e-6
       #expect(abs(slope - fling.velocity(at: time)) < 10, "at \(time)")
     }
-    // No millisecond takes more than the spring's 2ω of the speed: it does not jump at the end either.
+    // In no millisecond does the velocity change by more than the spring's 2ω allows: no jump at
+    // the end.
     for time in stride(from: 0.0, to: fling.duration, by: 0.001) {
       let change = fling.velocity(at: time + 0.001) - fling.velocity(at: time)
       #expect(abs(change) < 0.024 * 6000, "at \(time)")
     }
   }
 
-  @Test("what is let go beyond an end springs back to it", arguments: [-200.0, 10_300])
+  @Test("a list released past an end springs back to the end", arguments: [-200.0, 10_300])
   func returns(from: Double) {
     let fling = Fling(from: from, velocity: 0, ends: Self.ends)
     let end = from < 0 ? 0.0 : 10_000
     #expect(fling.value(at: 0) == from)
     #expect(fling.value(at: fling.duration) == end)
     #expect(fling.duration > 0.4 && fling.duration < 1.2)
-    // It does not swing to the other side.
+    // It does not overshoot to the other side.
     for step in 0...100 {
       let beyond = fling.value(at: fling.duration * Double(step) / 100) - end
       #expect(from < 0 ? beyond <= 1e-9 : beyond >= -1e-9)
     }
   }
 
-  @Test("no speed is no way, and an absurd one is limited")
+  @Test("a fling without velocity takes no time, and an excessive velocity is limited")
   func limits() {
     let still = Fling(from: 40, velocity: 0, ends: Self.ends)
     #expect(still.duration == 0)
@@ -86,7 +88,7 @@ struct FlingTests {
     #expect(absurd.value(at: absurd.duration) <= 80_000 * 0.5)
   }
 
-  @Test("a list that fits has one place only, and a throw bounces on it")
+  @Test("a list that fits on the screen bounces back to its only position")
   func oneplace() {
     let fling = Fling(from: 0, velocity: -2000, ends: 0...0)
     #expect(fling.value(at: 0.05) < -20)
@@ -97,7 +99,7 @@ struct FlingTests {
 @Suite("Rubber band")
 struct RubberBandTests {
   @Test(
-    "the list goes as measured on a view of 960: 100 → 52, 400 → 179, 960 → 341",
+    "the offset matches samples of a 960 pixel view: 100 → 52, 400 → 179, 960 → 341",
     arguments: [(100.0, 52.0), (400, 179), (960, 341)])
   func samples(pull: Double, offset: Double) {
     let band = RubberBand(size: 960)
@@ -105,7 +107,7 @@ struct RubberBandTests {
     #expect(abs(band.offset(pull: -pull) + offset) < 0.8)
   }
 
-  @Test("a finger that comes back is back, and a caught list does not jump")
+  @Test("the pull computed from an offset is the pull that led to it")
   func inverse() {
     let band = RubberBand(size: 480)
     for pull in stride(from: -2000.0, through: 2000, by: 37) {
@@ -114,7 +116,7 @@ struct RubberBandTests {
     #expect(band.pull(offset: 5000).isFinite)
   }
 
-  @Test("the speed is the slope")
+  @Test("the speed is the derivative of the offset")
   func slope() {
     let band = RubberBand(size: 480)
     for pull in [-300.0, -10, 0.1, 50, 700] {

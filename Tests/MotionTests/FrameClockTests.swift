@@ -1,16 +1,16 @@
-// The same values at the same instants, whatever the frame clock does in between.
+// Tests that animations have the same values at the same times, whatever the frame rate.
 import Motion
 import Testing
 import TestRandom
 import Units
 
-/// A frame clock: the instants at which frames are shown during two seconds.
+/// A frame clock: the times of the frames shown during two seconds.
 enum FrameClock: CaseIterable, CustomTestStringConvertible {
   case hertz30, hertz60, hertz120, hertz144, irregular, stalling
 
   var testDescription: String { "\(self)" }
 
-  /// Nanoseconds from zero. Those of 30, 60 and 120 Hz meet every 1/30 s.
+  /// Nanoseconds from zero. Frames of 30, 60 and 120 Hz coincide every 1/30 s.
   var frames: [Int64] {
     switch self {
     case .hertz30: return (0...60).map { Int64($0) * 33_333_332 }
@@ -31,7 +31,7 @@ enum FrameClock: CaseIterable, CustomTestStringConvertible {
 
 @Suite("Frame clocks")
 struct FrameClockTests {
-  /// What is done to the animations, at stamps that are no frame's.
+  /// A call to the scheduler, at a time that is no frame's.
   private enum Step {
     case add(to: Double, delay: Interval)
     case retarget(Int, to: Double, delay: Interval)
@@ -53,7 +53,8 @@ struct FrameClockTests {
     (171_000_000, .add(to: -3, delay: .milliseconds(90))),
     (480_000_000, .retarget(0, to: 55, delay: .milliseconds(30))),
     (501_000_000, .retarget(0, to: 10, delay: .zero)),
-    // A spring from rest, caught by each kind and by a slide, and slides caught by springs.
+    // Springs started from rest, retargeted by springs and by an easing, and easings retargeted by
+    // springs.
     (7_000_000, .addSpring(to: 300, loose)),
     (8_000_001, .addSpring(to: -90, slack)),
     (97_000_000, .retargetSpring(3, to: 40, firm)),
@@ -63,7 +64,8 @@ struct FrameClockTests {
     (333_333_332, .retargetSpring(3, to: -5, slack)),
   ]
 
-  /// The values' bits after a frame at each of `stamps`, with the clock's own frames in between.
+  /// The bits of all values after a frame at each of `stamps`; the clock's own frames come in
+  /// between.
   private static func bits(_ clock: FrameClock, at stamps: [Int64]) throws -> [Int64: [UInt64]] {
     var scheduler = AnimationScheduler()
     var ids: [AnimationID] = []
@@ -95,7 +97,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "30, 60, 120, 144 Hz, an irregular and a stalling clock show the same values to the last bit",
+    "30, 60, 120, 144 Hz, an irregular and a stalling clock show bit-identical values",
     arguments: FrameClock.allCases)
   func sameValues(clock: FrameClock) throws {
     let common = FrameClock.hertz30.frames
@@ -106,7 +108,7 @@ struct FrameClockTests {
     }
   }
 
-  @Test("three steady clocks really meet at the stamps that are compared")
+  @Test("the 30, 60 and 120 Hz clocks share the times that are compared")
   func clocksMeet() {
     let slow = Set(FrameClock.hertz30.frames)
     #expect(slow.subtracting(FrameClock.hertz60.frames).isEmpty)
@@ -114,7 +116,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "values worked out by hand: the first slide, and on its way back after the turn",
+    "an animation has the values computed by hand, before and after it is retargeted",
     arguments: [
       (frame: 1, value: 3.2344), (frame: 4, value: 32.0886), (frame: 9, value: -3.2176),
     ] as [(frame: Int, value: Double)])

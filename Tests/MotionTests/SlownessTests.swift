@@ -1,4 +1,4 @@
-// Everything takes longer, on the same curves.
+// Tests of the slowness factor: everything takes longer, on the same curves.
 import Motion
 import Testing
 import Units
@@ -7,12 +7,12 @@ import Units
 struct SlownessTests {
   private static let slowness: Int = 8
 
-  /// Two schedulers that are reported the same at times of which one is eight times the other.
+  /// Two schedulers that get the same calls, the slow one at eight times the time of the plain one.
   private struct Pair {
     var plain = AnimationScheduler()
     var slow = AnimationScheduler(slowness: Double(SlownessTests.slowness))
 
-    /// The same id in both, as both count alike.
+    /// Returns the ids in both schedulers.
     mutating func start(
       at milliseconds: Int, _ body: (inout AnimationScheduler, Instant) throws -> AnimationID
     ) rethrows -> (AnimationID, AnimationID) {
@@ -28,7 +28,7 @@ struct SlownessTests {
     }
   }
 
-  /// Equal places, and an eighth of the speed, at each time.
+  /// Expects equal values, and an eighth of the velocity, at each time.
   private func expectAlike(
     _ pair: inout Pair, _ ids: (AnimationID, AnimationID), _ times: ClosedRange<Int>
   ) {
@@ -42,7 +42,7 @@ struct SlownessTests {
     }
   }
 
-  @Test("a slide with its delay takes eight times as long and passes the same places")
+  @Test("a slowed easing with a delay takes eight times as long and passes the same values")
   func slide() throws {
     var pair = Pair()
     let ids = try pair.start(at: 100) { scheduler, now in
@@ -53,7 +53,7 @@ struct SlownessTests {
     #expect(pair.slow.isIdle)
   }
 
-  @Test("sent elsewhere on the way, it still passes the same places")
+  @Test("a slowed easing that is retargeted passes the same values")
   func retarget() throws {
     var pair = Pair()
     let ids = try pair.start(at: 0) { scheduler, now in
@@ -68,7 +68,7 @@ struct SlownessTests {
     expectAlike(&pair, ids, 150...500)
   }
 
-  @Test("what is thrown flies eight times as long and bounces at the same end")
+  @Test("a slowed fling takes eight times as long and bounces at the same end")
   func fling() throws {
     var pair = Pair()
     let ids = try pair.start(at: 0) { scheduler, now in
@@ -78,7 +78,7 @@ struct SlownessTests {
   }
 
   @Test(
-    "a spring swings eight times as slowly through the same places, also when it is sent elsewhere",
+    "a slowed spring passes the same values in eight times the time, also when retargeted",
     arguments: [0.3, 1, 1.5])
   func spring(damping: Double) throws {
     var pair = Pair()
@@ -97,7 +97,7 @@ struct SlownessTests {
     #expect(abs(pair.slow.end(of: ids.1).nanoseconds - end.nanoseconds * 8) < 1000)
   }
 
-  @Test("sent elsewhere, a slowed throw keeps its place and its speed")
+  @Test("a slowed fling that is retargeted keeps its position and velocity")
   func caught() throws {
     var slow = AnimationScheduler(slowness: 8)
     let id = try slow.fling(from: 0, velocity: 3000, within: 0...5000, at: .zero)

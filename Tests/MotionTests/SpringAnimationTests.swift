@@ -1,4 +1,4 @@
-// Springs on the clock: started, caught in mid-flight, sent elsewhere and at rest.
+// Tests of springs in the scheduler: starting, retargeting while moving, delay and rest.
 import Motion
 import Testing
 import Units
@@ -7,13 +7,13 @@ private func ms(_ value: Int) -> Instant { .zero + .milliseconds(value) }
 private let snapBack = Spring(response: .milliseconds(300), damping: 0.82)
 private let loose = Spring(response: .milliseconds(340), damping: 0.3)
 
-/// Ways of being under way, for what takes over from them.
+/// Animations that move when a spring takes over from them.
 enum Motions: CaseIterable, CustomTestStringConvertible {
   case easing, fling, bounce, spring
 
   var testDescription: String { "\(self)" }
 
-  /// Starts at zero; moves at 120 ms.
+  /// Starts at zero, and moves at 120 ms.
   func start(in scheduler: inout AnimationScheduler) throws -> AnimationID {
     switch self {
     case .easing: try scheduler.add(from: 0, to: 100, duration: .milliseconds(300), at: .zero)
@@ -24,9 +24,9 @@ enum Motions: CaseIterable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Animations by springs")
+@Suite("Spring animations")
 struct SpringAnimationTests {
-  @Test("it starts at its place, goes past, comes back and ends exactly at its target")
+  @Test("a spring starts at its position, overshoots, and ends exactly at its target")
   func whole() throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 10, to: 110, by: loose, at: ms(100))
@@ -39,7 +39,7 @@ struct SpringAnimationTests {
       #expect(scheduler.nextDeadline(after: time) == time)
       highest = max(highest, scheduler.value(id))
     }
-    // 37.23 % of the way.
+    // 37.23 % of the distance.
     #expect(abs(highest - 147.23) < 0.02)
     scheduler.advance(to: end)
     #expect(scheduler.value(id) == 110)
@@ -51,7 +51,7 @@ struct SpringAnimationTests {
   }
 
   @Test(
-    "caught in mid-flight by a spring, whatever moved it keeps its place and its speed",
+    "retargeted by a spring, every kind of animation keeps its position and velocity",
     arguments: Motions.allCases, [-400.0, 0, 60, 2000])
   func takesOver(motion: Motions, target: Double) throws {
     for slowness in [1.0, 8] {
@@ -72,7 +72,7 @@ struct SpringAnimationTests {
     }
   }
 
-  @Test("a spring is caught by an easing and by a spring, again and again, without a jump")
+  @Test("a spring retargeted repeatedly by easings and springs never jumps")
   func again() throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 0, to: 300, by: loose, velocity: 900, at: .zero)
@@ -82,7 +82,7 @@ struct SpringAnimationTests {
       scheduler.advance(to: now)
       let (place, speed) = (scheduler.value(id), scheduler.velocity(id))
       if round % 3 == 1 {
-        // Far enough away for its speed, so that the easing keeps all of it.
+        // Far enough away for the velocity, so that the easing keeps all of it.
         scheduler.retarget(id, to: place + speed, duration: .milliseconds(300), at: now)
       } else {
         scheduler.retarget(id, to: target, by: loose, at: now)
@@ -94,7 +94,7 @@ struct SpringAnimationTests {
     #expect(scheduler.value(id) == 999)
   }
 
-  @Test("a touch is older than the frame before it: the spring takes over at the touch")
+  @Test("a spring that takes over at a time before the last frame starts at that time")
   func past() throws {
     var ahead = AnimationScheduler()
     var inStep = AnimationScheduler()
@@ -111,7 +111,7 @@ struct SpringAnimationTests {
     }
   }
 
-  @Test("at rest it waits for its delay; in motion, or with a speed, it does not stop to wait")
+  @Test("a spring waits for its delay only if it is at rest and has no velocity")
   func delays() throws {
     var scheduler = AnimationScheduler()
     let delay = Interval.milliseconds(60)
@@ -136,7 +136,7 @@ struct SpringAnimationTests {
   }
 
   @Test(
-    "it tells how far from its target it will still come, also while it passes it",
+    "the reach is the largest remaining distance from the target, also while it passes the target",
     arguments: Motions.allCases)
   func reach(motion: Motions) throws {
     var scheduler = AnimationScheduler()
@@ -152,7 +152,7 @@ struct SpringAnimationTests {
     for way in ways.reversed() {
       farthest = max(farthest, abs(way.place - target))
       #expect(way.reach >= farthest - 1e-9)
-      // A spring that swings is measured by the curve that its swings touch.
+      // For a spring that oscillates the reach is that of its envelope.
       switch motion {
       case .easing, .fling: #expect(way.reach <= farthest + 1e-9)
       case .bounce: #expect(way.reach <= farthest + 0.1)
@@ -162,7 +162,7 @@ struct SpringAnimationTests {
     #expect(farthest > 10 && ways.last?.reach == 0)
   }
 
-  @Test("a speed that no finger has is limited, and what is no number ends the program")
+  @Test("an excessive velocity is limited, and a value that is not a number ends the program")
   func limits() async throws {
     var scheduler = AnimationScheduler()
     let id = try scheduler.add(from: 0, to: 0, by: snapBack, velocity: -1e12, at: .zero)

@@ -1,9 +1,10 @@
-// A spring's closed form against the equation that it solves, taken in steps of ten microseconds.
+// Tests of the spring's closed form against its differential equation, in steps of ten
+// microseconds.
 import Motion
 import Testing
 import Units
 
-/// Where something is on a spring, and how fast it goes.
+/// A spring's state, integrated numerically.
 private struct Swing {
   let omega: Double
   let damping: Double
@@ -36,7 +37,7 @@ private func spring(_ response: Double, _ damping: Double) -> Spring {
   Spring(response: .seconds(response), damping: damping)
 }
 
-/// A motion from so far beyond 0 to 0.
+/// A spring motion from `from` to `to`, with an initial velocity.
 private func motion(
   _ response: Double, _ damping: Double, from: Double, speed: Double = 0, to: Double = 0
 ) -> SpringMotion {
@@ -49,7 +50,7 @@ private let responses = [0.22, 0.36, 0.5]
 @Suite("Springs")
 struct SpringTests {
   @Test(
-    "place and speed are those of the equation, in steps of ten microseconds", arguments: dampings,
+    "position and velocity match the numerically integrated equation", arguments: dampings,
     responses)
   func equation(damping: Double, response: Double) {
     let starts = [(100.0, 0.0), (-40, 900), (0, -2500), (300, -6000)]
@@ -68,13 +69,14 @@ struct SpringTests {
         }
         swing.step(1e-5)
       }
-      // Both are off by roundings only: a hundred thousand steps add up to less than this.
+      // Both differ by rounding errors only: a hundred thousand steps add up to less than this.
       #expect(farthest.place < 1e-8, "\(from) at \(speed)")
       #expect(farthest.speed < 1e-6, "\(from) at \(speed)")
     }
   }
 
-  @Test("beside critical, where another formula begins, nothing jumps", arguments: [-1.0, 1])
+  @Test(
+    "near critical damping, where another formula applies, nothing jumps", arguments: [-1.0, 1])
   func nearCritical(side: Double) {
     let critical = motion(0.3, 1, from: 100, speed: -4000)
     for difference in [1e-4, 1e-8, 1e-12, 2.3e-16] {
@@ -83,15 +85,15 @@ struct SpringTests {
       let apart = stride(from: 0.0, to: 0.6, by: 0.003).map { time in
         abs(near.value(at: time) - critical.value(at: time))
       }
-      // A hundredth less damping moves this one by three quarters of a pixel at most.
+      // A hundredth less damping moves this spring by three quarters of a pixel at most.
       #expect(apart.max() ?? 1 < 75 * difference + 1e-5)
     }
   }
 
   @Test(
-    "an underdamped one goes past by what the theory says, and at the time that it says",
+    "an underdamped spring overshoots by the theoretical amount at the theoretical time",
     arguments: [
-      // e^(−πζ/√(1 − ζ²)), and half a damped swing: 0.2 s/√(1 − ζ²).
+      // e^(−πζ/√(1 − ζ²)), and half a damped period: 0.2 s/√(1 − ζ²).
       (0.05, 0.854_467_893, 0.200_250), (0.3, 0.372_326_105, 0.209_657),
       (0.6, 0.094_780_225, 0.25), (0.86, 0.005_018_947, 0.391_931),
       (0.95, 0.000_070_627, 0.640_513),
@@ -109,7 +111,7 @@ struct SpringTests {
   }
 
   @Test(
-    "from rest, one that is not underdamped never passes and never turns",
+    "from rest, a spring that is not underdamped never overshoots and never reverses",
     arguments: [1, 1 + 1e-12, 1.2, 1.5, 5, 20])
   func monotone(damping: Double) {
     for (from, to) in [(0.0, 700.0), (0.1, -0.7), (1e6, 3)] {
@@ -128,21 +130,22 @@ struct SpringTests {
 @Suite("Springs at rest")
 struct SpringRestTests {
   @Test(
-    "it has arrived when a tenth of a pixel at most is left for good, and not long after",
+    "a spring ends once it stays within a tenth of a pixel, and not long after",
     arguments: dampings + [0.05, 0.99, 3], responses)
   func arrives(damping: Double, response: Double) {
     for (from, speed) in [(100.0, 0.0), (-40, 900), (0, -2500), (0.3, 80_000)] {
       let motion = motion(response, damping, from: from, speed: speed)
       var swing = Swing(response: response, damping: damping, place: from, speed: speed)
       var lastOut = 0.0
-      // Steps a fifth of the response's thousandth are still right to nine digits.
+      // Steps of a fifth of a thousandth of the response are still exact to nine digits.
       let step = response / 5000
       for count in 1...Int(motion.duration * 1.5 / step) {
         swing.step(step)
         if abs(swing.place) > 0.1 { lastOut = Double(count) * step }
       }
       #expect(lastOut <= motion.duration)
-      // The envelope is a swing's own height: it is out once more within half a swing before.
+      // The envelope is as high as the peaks: the last time outside is within half a period before
+      // the end.
       let half = response / 2 / max(0.1, (1 - damping * damping).magnitude.squareRoot())
       #expect(lastOut > motion.duration - half, "\(from) at \(speed)")
       #expect(motion.value(at: motion.duration) == 0)
@@ -151,7 +154,7 @@ struct SpringRestTests {
     }
   }
 
-  @Test("what is no pixel has a rest of its own")
+  @Test("a value that is not in pixels has its own rest threshold")
   func otherUnits() {
     let coarse = SpringMotion(from: 0, velocity: 0, target: 1, spring: spring(0.34, 0.72))
     let fine = SpringMotion(
@@ -160,8 +163,10 @@ struct SpringRestTests {
     #expect(abs(fine.value(at: fine.duration.nextDown) - 1) <= 0.001)
   }
 
-  @Test("no way and no speed are no time; a speed alone goes out and comes back")
-  func noWay() {
+  @Test(
+    "a spring without distance and velocity takes no time, with a velocity it goes out and back"
+  )
+  func zeroDistance() {
     for damping in dampings {
       let still = motion(0.3, damping, from: 7, to: 7)
       #expect(still.duration == 0)
@@ -175,7 +180,7 @@ struct SpringRestTests {
   }
 
   @Test(
-    "the wildest springs and throws end, and are finite until then",
+    "extreme springs and velocities end, and have finite values until then",
     arguments: [0.05, 0.3, 1 - 1e-15, 1, 1 + 1e-15, 1.5, 20], [1e-9, 0.001, 0.3, 10])
   func wild(damping: Double, response: Double) {
     for (from, speed) in [
@@ -183,7 +188,7 @@ struct SpringRestTests {
     ] {
       let motion = motion(response, damping, from: from, speed: speed)
       #expect(motion.duration.isFinite && motion.duration >= 0)
-      // A hundred times slowed it still fits the clock's 292 years.
+      // Slowed a hundred times it still fits the clock's range of 292 years.
       #expect(motion.duration < 90_000)
       for part in [0, 1e-9, 0.1, 0.5, 0.999_999_999, 1] {
         #expect(motion.value(at: motion.duration * part).isFinite)
@@ -193,7 +198,7 @@ struct SpringRestTests {
     }
   }
 
-  @Test("a spring that no one could see swing, or see arrive, ends the program with a reason")
+  @Test("a spring with a response or damping out of range ends the program")
   func limits() async {
     await #expect(processExitsWith: .failure) {
       _ = Spring(response: .milliseconds(300), damping: 0.04)
@@ -203,7 +208,7 @@ struct SpringRestTests {
   }
 
   @Test(
-    "it tells how far it swings beyond its target: as far as it is seen to, whatever it starts with",
+    "the computed overshoot is the overshoot of the motion, for any start",
     arguments: [0.3, 0.65, 0.7, 0.82, 0.86, 1, 1.5])
   func overshoot(damping: Double) {
     let kind = spring(0.34, damping)
@@ -219,7 +224,7 @@ struct SpringRestTests {
           side < 0 ? motion.value(at: Double(step) / 1e4) : -motion.value(at: Double(step) / 1e4)
         }.max() ?? 0
       let reported = kind.overshoot(from: from, velocity: speed)
-      // What is within a tenth of a pixel has arrived.
+      // A motion ends within a tenth of a pixel.
       #expect(abs(reported - farthest) < 0.11, "\(from) at \(speed)")
     }
     #expect(kind.overshoot(from: 0, velocity: 0) == 0)

@@ -1,11 +1,11 @@
-// The band of suggestions over the keys: one touch takes, a long one forgets, and keys are where they were.
+// The suggestion bar above the keys: a tap takes a suggestion, a long press forgets it.
 import Testing
 import Units
 
 @testable import OnScreenKeyboard
 
-@Suite("The band of suggestions") struct BandTests {
-  /// On this screen a key is 15.4 mm wide and 10.5 mm tall, and the band 8.4 mm.
+@Suite("Suggestion bar") struct BandTests {
+  /// On this screen a key is 15.4 mm wide and 10.5 mm tall, and the suggestion bar 8.4 mm tall.
   private func bench(_ texts: String...) -> TypingBench {
     var bench = TypingBench()
     bench.keyboard.open(at: nil, suggests: true)
@@ -14,7 +14,7 @@ import Units
     return bench
   }
 
-  @Test("it is 0.8 of a key tall, in three equal parts, and keys stand below it as they did")
+  @Test("the suggestion bar is 0.8 of a key tall, has three parts and moves no key sideways")
   func places() {
     for screen in [
       TypingBench.screen(width: 154, height: 86), TypingBench.screen(width: 300, height: 190),
@@ -45,14 +45,14 @@ import Units
     }
   }
 
-  @Test("a finger means the same key with the band as without, wherever it lands on the keys")
+  @Test("the suggestion bar does not change which key a touch on the keys hits")
   func nearest() {
     let screen = TypingBench.screen(width: 154, height: 86)
     let without = KeyPlan(TypingBench.english, page: .letters, hasLanguages: false, on: screen)
     let with = KeyPlan(
       TypingBench.english, page: .letters, hasLanguages: false, on: screen, suggests: true)
     for x in stride(from: 0, to: without.size.width, by: 7) {
-      // The upper half of the first row may be meant for the band.
+      // Touches in the upper half of the first row may hit the suggestion bar.
       for y in stride(from: without.rowHeight / 2, to: without.size.height, by: 5) {
         let before = without.slot(x: Double(x), y: Double(y))
         #expect(with.slot(x: Double(x), y: Double(y + with.band)) == before, "\(x) \(y)")
@@ -60,7 +60,7 @@ import Units
     }
   }
 
-  @Test("a tap takes the text, and so does the next finger that lands")
+  @Test("a suggestion is taken when its finger lifts or another finger lands")
   func taken() {
     var bench = bench("Milk", "Bread", "Eggs")
     bench.tap("#1", at: 0)
@@ -73,7 +73,7 @@ import Units
       bench.acts == [.take("Milk"), .take("Eggs"), .take("Bread"), .insert("a")])
   }
 
-  @Test("a letter that a finger holds is written before what the next one takes")
+  @Test("a held letter is written before the suggestion that the next finger takes")
   func rollOver() {
     var bench = bench("Milk")
     bench.down(1, "m", at: 0)
@@ -83,7 +83,7 @@ import Units
     #expect(bench.acts == [.insert("m"), .take("Milk")])
   }
 
-  @Test("a finger takes what it saw when it landed, whatever stands there when it leaves")
+  @Test("a finger takes the suggestion from its touch-down, even if the suggestions change")
   func whatWasSeen() {
     var bench = bench("Milk", "Bread")
     bench.down(1, "#1", at: 0)
@@ -95,7 +95,7 @@ import Units
     #expect(bench.acts == [.take("Milk")])
   }
 
-  @Test("a finger that rests for 600 ms forgets the text, once; before that it takes it")
+  @Test("a long press of 600 ms forgets the suggestion, once; a shorter one takes it")
   func forgotten() {
     var bench = bench("Milk", "Bread")
     bench.down(1, "#2", at: 0)
@@ -111,7 +111,7 @@ import Units
     #expect(bench.acts == [.forget("Bread"), .take("Milk")])
   }
 
-  @Test("who slides off a suggestion, or from a key to one, writes nothing")
+  @Test("a finger that slides off a suggestion, or from a key to one, writes nothing")
   func slidOff() {
     var bench = bench("Milk", "Bread", "Eggs")
     for (key, dx, dy) in [("#1", 60.0, 0.0), ("#2", 0, 14), ("#3", 0, -8), ("t", 0, -14)] {
@@ -124,7 +124,7 @@ import Units
     }
   }
 
-  @Test("a place without a text does nothing, and a palm takes nothing")
+  @Test("an empty suggestion does nothing, and a palm takes none")
   func nothing() {
     var bench = bench("Milk")
     bench.tap("#2", at: 0)

@@ -1,15 +1,15 @@
-// What is written on keys is whole: measured by the ink of the real letters.
+// Key labels fit their keys: checked by the bounds of their glyphs.
 import OnScreenKeyboard
 import Paint
 import Testing
 import Text
 import Units
 
-@Suite("The foreground of the board")
+@Suite("Key labels")
 struct KeyLabelTests {
   private static let keyboards = [[KeyboardLayout.ten], [.twelve, .ten]]
 
-  @Test("no letter touches an edge or is missing, on any page", arguments: KeyPanel.all, keyboards)
+  @Test("no label is clipped or missing, on any page", arguments: KeyPanel.all, keyboards)
   func pages(panel: KeyPanel, layouts: [KeyboardLayout]) throws {
     var screen = try KeyScreen(panel, layouts)
     for language in layouts {
@@ -43,7 +43,7 @@ struct KeyLabelTests {
     #expect(screen.lines.missingGlyphs == 0)
   }
 
-  @Test("no letter of a strip touches an edge", arguments: KeyPanel.all)
+  @Test("no alternate letter is clipped", arguments: KeyPanel.all)
   func alternates(panel: KeyPanel) throws {
     for letter in ["q", "t", "p", "a", "s", "l", ",", "."] {
       var screen = try KeyScreen(panel)
@@ -55,7 +55,7 @@ struct KeyLabelTests {
     #expect(try KeyScreen(panel).lines.missingGlyphs == 0)
   }
 
-  @Test("a name that is too wide for its key is set smaller, and whole", arguments: KeyPanel.all)
+  @Test("a language label that is too wide for its key is shrunk to fit", arguments: KeyPanel.all)
   func label(panel: KeyPanel) throws {
     var screen = try KeyScreen(panel, [.twelve, .ten])
     let name = CellID(high: .max - 1, low: UInt64(try screen.place { $0 == .language } + 1))
@@ -70,7 +70,7 @@ struct KeyLabelTests {
     #expect(sizes.first.map { $0 < largest } == true)
   }
 
-  @Test("letters are 0.44 of a key, their middle in its middle", arguments: KeyPanel.all)
+  @Test("letters are 0.44 of a key high and centered on it", arguments: KeyPanel.all)
   func sizes(panel: KeyPanel) throws {
     var screen = try KeyScreen(panel)
     let height = screen.keyboard.plan.rowHeight

@@ -1,4 +1,4 @@
-// Boards on panels of all sizes as pictures, with real letters.
+// On-screen keyboards on panels of several sizes, drawn with the real font.
 import Gestures
 import OnScreenKeyboard
 import Paint
@@ -7,7 +7,7 @@ import Testing
 import Text
 import Units
 
-/// A panel by its picture and its screen.
+/// A panel with a size in pixels and in millimetres.
 struct KeyPanel: Hashable, Sendable, CustomStringConvertible {
   let name: String
   let geometry: PanelGeometry
@@ -40,21 +40,21 @@ extension KeyboardLayout {
     KeyboardLetter(String(letter), String(letter).uppercased())
   }
 
-  /// Ten columns, with letters that have alternates at both edges and in the middle.
+  /// Ten columns, with alternates on keys at both edges and in the middle.
   static let ten = KeyboardLayout(
     name: "ten", label: "English",
     rows: rows(
       "qwertyuiop", "asdfghjkl", "zxcvbnm",
       alternates: ["q": "1âäą", "t": "þťŧ", "p": "0þÞ¶", "a": "àáâäãåæ", "l": "łĺľ", "s": "ßśš"]))
 
-  /// Twelve columns, with letters that are wide.
+  /// Twelve columns of wide letters.
   static let twelve = KeyboardLayout(
     name: "twelve", label: "Українська",
     rows: rows(
       "йцукенгшщзхї", "фівапролджєґ", "ячсмитьбю", alternates: ["щ": "ш", "ю": "ёы"]))
 }
 
-/// A board that fingers touch, and its picture.
+/// An on-screen keyboard with fingers and its rendered frames.
 struct KeyScreen {
   let lines: TextLines
   let panel: KeyPanel
@@ -75,13 +75,13 @@ struct KeyScreen {
     keyboard = OnScreenKeyboard(layouts, on: panel.geometry)
   }
 
-  /// Where the board stands in the picture.
+  /// Top of the keyboard on the screen, in pixels.
   var top: Int { panel.geometry.pixels.height - keyboard.plan.size.height }
 
-  /// What the edited row wears.
+  /// Style of the edited row.
   var accent: CellStyle { theme.row(place: 0, count: 7) }
 
-  /// The place of the key that writes a letter, or does something.
+  /// Slot index of the first key that matches.
   func place(_ key: (ScreenKey) -> Bool) throws -> Int {
     try #require(keyboard.plan.slots.firstIndex { key($0.key) })
   }
@@ -99,7 +99,7 @@ struct KeyScreen {
     return id
   }
 
-  /// It leaves from where it landed.
+  /// The finger lifts where it landed.
   mutating func lift(_ id: ContactID) { handle(id, .ended, at: landings[id] ?? Point(x: 0, y: 0)) }
 
   mutating func tap(_ place: Int) {
@@ -107,10 +107,10 @@ struct KeyScreen {
     lift(finger)
   }
 
-  /// Fingers are seen from above, and land so far below what they mean.
+  /// Fingers land this far below their target.
   private static let lowLanding: Millimeters = 1.5
 
-  /// The middle of a key on the screen, as low as fingers land.
+  /// Where a finger that aims at a key lands on the screen.
   private func middle(of place: Int) -> Point {
     let frame = keyboard.plan.slots[place].frame
     let geometry = panel.geometry
@@ -134,7 +134,7 @@ struct KeyScreen {
     keyboard.advance(to: now, acts: &acts)
   }
 
-  /// The board's cells over the theme's ground.
+  /// The keyboard's cells over the theme's background.
   mutating func list() -> DisplayList {
     var list = DisplayList(size: panel.geometry.pixels, ground: theme.ground)
     append(to: &list)
@@ -148,14 +148,14 @@ struct KeyScreen {
       to: &list)
   }
 
-  /// The picture's pixels without a margin.
+  /// Renders all pixels, without row padding.
   func draw(_ list: DisplayList) -> [UInt32] {
     var words = [UInt32](repeating: 0, count: list.size.width * list.size.height)
     draw(list, damage: .full(list.size), into: &words)
     return words
   }
 
-  /// Draws what is damaged, and leaves the rest as it was.
+  /// Renders the damaged pixels and leaves the others unchanged.
   func draw(_ list: DisplayList, damage: DamageRegion, into words: inout [UInt32]) {
     var pixels = WriteOnlyPixels(
       words: words.mutableSpan, size: list.size, stride: list.size.width)
@@ -164,7 +164,7 @@ struct KeyScreen {
   }
 }
 
-/// Ink is inside its cell, with a pixel to spare on each side.
+/// Expects each cell's glyphs, icon and line to stay one pixel inside the cell.
 func expectWholeForeground(_ list: DisplayList, _ lines: TextLines, _ what: String) {
   for cell in list.cells {
     if let text = cell.text {

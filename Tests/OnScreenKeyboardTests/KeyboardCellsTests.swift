@@ -1,4 +1,4 @@
-// The board as cells: they fill it, a key that is pressed changes alone, and its light fades.
+// The on-screen keyboard as cells: layout, pressed keys, fading highlights, Shift and alternates.
 import Gestures
 import OnScreenKeyboard
 import Paint
@@ -6,16 +6,16 @@ import Testing
 import Text
 import Units
 
-@Suite("The look of the board")
+@Suite("Keyboard cells")
 struct KeyboardCellsTests {
   private static let keyboards = [[KeyboardLayout.ten], [.twelve, .ten]]
 
-  /// The cells of the keys, in the order of the plan.
+  /// The cells of the keys, in the order of the plan's slots.
   private func keys(_ screen: KeyScreen, _ list: DisplayList) -> [Cell] {
     Array(list.cells.dropLast().suffix(screen.keyboard.plan.slots.count))
   }
 
-  @Test("keys and their gaps fill the board", arguments: KeyPanel.all, keyboards)
+  @Test("keys and gaps fill the keyboard", arguments: KeyPanel.all, keyboards)
   func filled(panel: KeyPanel, layouts: [KeyboardLayout]) throws {
     var screen = try KeyScreen(panel, layouts)
     let list = screen.list()
@@ -40,7 +40,7 @@ struct KeyboardCellsTests {
           bottom: panel.geometry.pixels.height))
   }
 
-  @Test("a name is one cell's, and stays", arguments: KeyPanel.all)
+  @Test("cell ids are unique and stable", arguments: KeyPanel.all)
   func names(panel: KeyPanel) throws {
     var screen = try KeyScreen(panel)
     let before = screen.list().cells.map(\.id)
@@ -55,7 +55,7 @@ struct KeyboardCellsTests {
     #expect(Array(offered.suffix(before.count)) == before)
   }
 
-  @Test("a press changes the key's pixels and no others", arguments: KeyPanel.all)
+  @Test("pressing a key damages only that key", arguments: KeyPanel.all)
   func pressed(panel: KeyPanel) throws {
     var screen = try KeyScreen(panel)
     let place = try screen.place(of: "g")
@@ -76,7 +76,7 @@ struct KeyboardCellsTests {
     #expect(words != screen.draw(before))
   }
 
-  @Test("a key that is let go loses its light within 200 ms")
+  @Test("the highlight of a released key fades out within 200 ms")
   func fading() throws {
     var screen = try KeyScreen(.ten)
     let place = try screen.place(of: "g")
@@ -98,7 +98,7 @@ struct KeyboardCellsTests {
     #expect(keys(screen, screen.list())[place] == rest)
   }
 
-  @Test("the last key wears the accent, says what it does, and is seen pressed")
+  @Test("the Enter key has the accent color, its label, and a pressed color")
   func enter() throws {
     var screen = try KeyScreen(.ten)
     let place = try screen.place { $0 == .enter }
@@ -111,7 +111,7 @@ struct KeyboardCellsTests {
     #expect(keys(screen, screen.list())[place].color == screen.accent.redacted(0.22).ground)
   }
 
-  @Test("Shift is lit while it is on, and underlined while it stays so")
+  @Test("Shift is highlighted while it is on, and underlined while it is locked")
   func shift() throws {
     var screen = try KeyScreen(.ten)
     let place = try screen.place { $0 == .shift }
@@ -137,7 +137,7 @@ struct KeyboardCellsTests {
     #expect(locked == once)
   }
 
-  @Test("with Shift the second level stands on the keys")
+  @Test("with Shift the keys show the second level")
   func levels() throws {
     var screen = try KeyScreen(.ten)
     let place = try screen.place(of: "g")
@@ -151,7 +151,7 @@ struct KeyboardCellsTests {
   }
 
   @Test(
-    "boards that are alike look alike, also when one has been typed on", arguments: KeyPanel.all)
+    "a keyboard in the same state renders the same after typing", arguments: KeyPanel.all)
   func alike(panel: KeyPanel) throws {
     var (one, other) = (try KeyScreen(panel), try KeyScreen(panel))
     for key in [ScreenKey.page(.numbers), .page(.symbols), .page(.letters), .shift, .shift] {
@@ -163,7 +163,7 @@ struct KeyboardCellsTests {
     #expect(one.draw(first) == other.draw(second))
   }
 
-  @Test("what was shown once is not shaped again")
+  @Test("labels that were shown before are not shaped again")
   func kept() throws {
     var screen = try KeyScreen(.ten, [.ten, .twelve])
     func round() throws {
@@ -173,7 +173,7 @@ struct KeyboardCellsTests {
         screen.pass(.seconds(1))
       }
     }
-    // Both languages, with Shift on and off.
+    // Both layouts, with Shift on and off.
     for _ in 0..<4 { try round() }
     let known = screen.lines.count
     #expect(known > 100)
@@ -184,7 +184,7 @@ struct KeyboardCellsTests {
     _ = screen.draw(screen.list())
   }
 
-  @Test("beside a board that is narrower than the screen nothing is drawn")
+  @Test("a keyboard narrower than the screen draws nothing beside itself")
   func narrow() throws {
     var screen = try KeyScreen(.wide, [.twelve])
     let plan = screen.keyboard.plan
@@ -196,7 +196,8 @@ struct KeyboardCellsTests {
   }
 
   @Test(
-    "what is chosen in a strip wears the accent, in front of all keys", arguments: ["q", "s", "p"])
+    "the chosen alternate has the accent color, and alternates are above all keys",
+    arguments: ["q", "s", "p"])
   func alternates(letter: String) throws {
     var screen = try KeyScreen(.ten)
     let rest = screen.list().cells.count

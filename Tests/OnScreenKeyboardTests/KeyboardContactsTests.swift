@@ -1,4 +1,4 @@
-// Random hands on a board, and what must hold whatever they do.
+// Invariants of the on-screen keyboard over random contacts.
 import Gestures
 import TestCounts
 import TestRandom
@@ -7,27 +7,27 @@ import Units
 
 @testable import OnScreenKeyboard
 
-@Suite("Random hands on a board")
+@Suite("Random contacts on the keyboard")
 struct KeyboardContactsTests {
   private static let screens = [
     (154.0, 86.0), (60, 100), (30, 40), (73.4, 49), (300, 170), (1000, 400), (95, 54), (5, 5),
   ]
 
-  @Test("no strip is cut, nobody is held, and every landing writes once at most")
+  @Test("alternates stay on the screen, no touch stays held, and each touch writes at most once")
   func hands() {
     for seed in 1...TestCounts.count("keyboard-contacts") {
-      var evening = Evening(seed: UInt64(seed), on: Self.screens[seed % Self.screens.count])
-      for _ in 0..<300 { evening.goOn() }
-      evening.end()
-      #expect(evening.keyboard.touches.isEmpty, "\(seed)")
-      #expect(evening.keyboard.shift.holders == 0, "\(seed)")
-      #expect(evening.keyboard.nextDeadline == nil, "\(seed)")
-      #expect(evening.written <= evening.landed, "\(seed)")
+      var session = RandomSession(seed: UInt64(seed), on: Self.screens[seed % Self.screens.count])
+      for _ in 0..<300 { session.step() }
+      session.end()
+      #expect(session.keyboard.touches.isEmpty, "\(seed)")
+      #expect(session.keyboard.shift.holders == 0, "\(seed)")
+      #expect(session.keyboard.nextDeadline == nil, "\(seed)")
+      #expect(session.written <= session.landed, "\(seed)")
     }
   }
 
-  /// Fingers of anybody on a screen of so many millimetres.
-  private struct Evening {
+  /// Random contacts on a screen whose size is in millimetres.
+  private struct RandomSession {
     private(set) var keyboard: OnScreenKeyboard
     private(set) var landed: UInt64 = 0
     private let seed: UInt64
@@ -50,7 +50,7 @@ struct KeyboardContactsTests {
       top = panel.pixels(y: panel.height).value - Double(keyboard.plan.size.height)
     }
 
-    /// How many texts, letters and ends of rows were written.
+    /// Number of letters, suggestions and Enter keys that were written, and suggestions forgotten.
     var written: UInt64 {
       UInt64(
         acts.count { act in
@@ -61,7 +61,7 @@ struct KeyboardContactsTests {
         })
     }
 
-    mutating func goOn() {
+    mutating func step() {
       now += .milliseconds(random.roll(0...120))
       switch random.roll(below: 12) {
       case 0..<4: land()

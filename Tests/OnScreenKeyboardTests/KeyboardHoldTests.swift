@@ -1,11 +1,11 @@
-// What a finger on the board does with whatever happens to it, and what Shift does: every pair.
+// State tables of a touch on a key and of Shift: every pair of state and event.
 import Gestures
 import Testing
 import Units
 
 @testable import OnScreenKeyboard
 
-@Suite("The tables of the board") struct KeyboardHoldTests {
+@Suite("Keyboard state tables") struct KeyboardHoldTests {
   private typealias Hold = KeyTouch.Hold
   private typealias Event = KeyTouch.Event
   private typealias Action = KeyTouch.Action
@@ -21,8 +21,8 @@ import Units
     .due(later), .wrote,
   ]
 
-  /// Row by row as `holds`, column by column as `events`: what it does then, if that is something else,
-  /// and what comes of it.
+  /// A row for each of `holds`, a column for each of `events`: the next state, nil for no change,
+  /// and the action.
   private static let table: [[(Hold?, Action)]] = [
     [
       (.spent, .key), (.spent, .key), (.spent, .nothing), (nil, .slide(to: 5)),
@@ -58,7 +58,7 @@ import Units
     Array(repeating: (nil, .nothing), count: 8),
   ]
 
-  @Test("a finger does with every event what the table says")
+  @Test("a touch goes from each state to the state in the table, for every event")
   func fingers() {
     #expect(Self.table.count == Self.holds.count)
     for (hold, row) in zip(Self.holds, Self.table) {
@@ -73,7 +73,7 @@ import Units
     }
   }
 
-  @Test("a finger that holds one letter writes it once, whatever happens next")
+  @Test("a finger on a letter writes it once at most, for any two events")
   func once() {
     for first in Self.events {
       for second in Self.events {
@@ -93,7 +93,7 @@ import Units
     }
   }
 
-  @Test("Shift does with every event what the table says, with and without a finger on it")
+  @Test("Shift goes from each state to the state in the table, held or not")
   func shift() {
     typealias State = KeyboardShift.State
     let events: [KeyboardShift.Event] = [
@@ -121,8 +121,8 @@ import Units
   }
 }
 
-@Suite("Shift on the board") struct KeyboardShiftTests {
-  @Test("a tap is for the next letter, two are for all, a third ends it")
+@Suite("Shift key") struct KeyboardShiftTests {
+  @Test("a tap shifts the next letter, a double tap locks Shift, and another tap unlocks it")
   func taps() {
     var bench = TypingBench()
     bench.tap("shift", at: 0)
@@ -139,7 +139,7 @@ import Units
     #expect(bench.text == "AbC De")
   }
 
-  @Test("two taps with a letter between them lock nothing, nor do slow ones")
+  @Test("two taps with a letter between them, or more than 400 ms apart, do not lock Shift")
   func noDoubleTap() {
     var bench = TypingBench()
     for (number, key) in ["shift", "a", "shift", "b", "c"].enumerated() {
@@ -151,7 +151,7 @@ import Units
     #expect(bench.text == "ABcd" && !bench.keyboard.isShiftLocked)
   }
 
-  @Test("held by one hand it is on for all letters of the other, and off afterwards")
+  @Test("held Shift applies to all letters of other fingers, and is off afterwards")
   func held() {
     for begins in [false, true] {
       var bench = TypingBench()
@@ -166,7 +166,7 @@ import Units
     }
   }
 
-  @Test("two fingers hold it until both have left")
+  @Test("Shift held by two fingers stays on until both have lifted")
   func heldTwice() {
     var bench = TypingBench()
     bench.down(1, "shift", at: 0)
@@ -179,7 +179,7 @@ import Units
     #expect(bench.text == "ABc")
   }
 
-  @Test("what a finger holds as Shift is pressed is written without it, what lands later with it")
+  @Test("a letter held when Shift is pressed is written without it, a later one with it")
   func rollOver() {
     var bench = TypingBench()
     bench.down(1, "a", at: 0)
@@ -192,7 +192,7 @@ import Units
     #expect(bench.text == "aBc")
   }
 
-  @Test("a text begins with Shift, unless a tap takes it away; the next edit knows nothing of it")
+  @Test("a text begins with Shift unless a tap turns it off, and the next edit starts without it")
   func begins() {
     var bench = TypingBench()
     bench.keyboard.beginText()
@@ -209,7 +209,7 @@ import Units
     #expect(bench.text == "Abc")
   }
 
-  @Test("Shift is on for the strip as for the key")
+  @Test("Shift applies to alternates as well")
   func alternates() {
     var bench = TypingBench()
     bench.tap("shift", at: 0)

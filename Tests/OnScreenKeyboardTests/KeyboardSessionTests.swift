@@ -1,4 +1,4 @@
-// Random fingers on the board: nothing doubled, nothing lost, and time goes by in any steps.
+// Random typing: no key is doubled or lost, and the result does not depend on the time steps.
 import Gestures
 import TestCounts
 import TestRandom
@@ -7,11 +7,11 @@ import Units
 
 @testable import OnScreenKeyboard
 
-@Suite("Random fingers on the board") struct KeyboardSessionTests {
+@Suite("Random typing") struct KeyboardSessionTests {
   private static let keys =
     "q e a p s l z m o , . space enter back shift".split(separator: " ").map(String.init)
 
-  @Test("every landing is written once, in order, unless its finger is cancelled or slides off")
+  @Test("every touch writes once, in order, unless it is cancelled or slides off")
   func sessions() {
     for seed in 1...TestCounts.count("keyboard-sessions") {
       Self.spend(UInt64(seed))
@@ -21,12 +21,12 @@ import Units
   private static func spend(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var (bench, patient) = (TypingBench(), TypingBench())
-    /// Fingers whose keys are still to be written, in the order of landing.
+    /// Fingers whose keys are not written yet, in the order of touch-down.
     var owing: [Int] = []
     var (down, now, next, all) = ([Int](), 0, 0, 0)
     for _ in 0..<80 {
       let wait = random.roll(0...[30, 200, 900][random.roll(below: 3)])
-      // The one goes there at once, the other a millisecond at a time.
+      // One bench advances in one step, the other 1 ms at a time.
       for step in 0..<wait { patient.wait(until: now + step) }
       now += wait
       bench.wait(until: now)
@@ -58,7 +58,7 @@ import Units
         down.removeAll { $0 == finger }
       default:
         guard let finger = down.randomElement(using: &random) else { continue }
-        // Far enough that nothing below it is meant: off the board.
+        // Far enough to be off the keyboard.
         let isOff = random.roll(below: 3) == 0
         bench.move(finger, dx: isOff ? 0 : 0.5, dy: isOff ? -90 : 0.2, at: now)
         patient.move(finger, dx: isOff ? 0 : 0.5, dy: isOff ? -90 : 0.2, at: now)
@@ -76,7 +76,8 @@ import Units
     #expect(bench.text == text && bench.keyboard.nextDeadline == nil, "seed \(seed)")
   }
 
-  /// How many keys were written; what a held backspace takes is counted by the clock.
+  /// Number of keys that were written, without deletions: they depend on how long backspace is
+  /// held.
   private static func writes(_ bench: TypingBench) -> Int {
     bench.acts.count { $0 != .deleteLetter && $0 != .deleteWord }
   }

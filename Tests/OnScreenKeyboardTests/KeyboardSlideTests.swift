@@ -1,15 +1,15 @@
-// Fingers that slide on the board, choose from a strip, and are lost by their panel.
+// Fingers that slide on the keyboard, choose alternates, or are lost by the panel.
 import Gestures
 import Testing
 import Units
 
 @testable import OnScreenKeyboard
 
-@Suite("Fingers that slide on the board") struct KeyboardSlideTests {
-  /// On this screen a key is 15.4 mm wide: from its middle to its edge 7.7 mm.
+@Suite("Sliding on the keyboard") struct KeyboardSlideTests {
+  /// On this screen a key is 15.4 mm wide, 7.7 mm from its middle to its edge.
   private let edge = 7.7
 
-  @Test("a finger keeps its key for 1.3 mm beyond the edge, and comes back as late")
+  @Test("a finger keeps its key up to 1.3 mm past the edge, in both directions")
   func hysteresis() {
     for (reach, wanted) in [(1.2, "f"), (1.4, "g")] {
       var bench = TypingBench()
@@ -27,7 +27,7 @@ import Units
     #expect(bench.keyboard.light(of: bench.place("f"), at: bench.now) == 0.75)
   }
 
-  @Test("a finger that slides off the board, or to a key that acts at once, writes nothing")
+  @Test("a finger that slides off the keyboard or to a function key writes nothing")
   func slidOff() {
     for (key, dx, dy) in [("t", 0.0, -12.0), ("m", 18, 0), ("z", -18, 0)] {
       var bench = TypingBench()
@@ -39,7 +39,7 @@ import Units
     }
   }
 
-  @Test("beside a board that is narrower than the screen a finger is off it as well")
+  @Test("a finger that slides off the side of a narrow keyboard writes nothing")
   func slidAside() {
     var bench = TypingBench(on: TypingBench.screen(width: 480, height: 270))
     bench.down(1, "q", at: 0)
@@ -50,7 +50,7 @@ import Units
     #expect(bench.text == "")
   }
 
-  @Test("a finger that rolls on the upper edge keeps its key and its time")
+  @Test("a finger that wavers at the upper edge keeps its key and its delay")
   func upperEdge() {
     var bench = TypingBench()
     bench.down(1, "e", at: 0, dy: -5.2)
@@ -63,7 +63,7 @@ import Units
     #expect(bench.text == "é")
   }
 
-  @Test("a board that still comes up takes no key from a finger")
+  @Test("a finger keeps its key while the keyboard still slides in")
   func rising() {
     var bench = TypingBench()
     bench.down(1, "t", at: 0)
@@ -73,7 +73,7 @@ import Units
     #expect(bench.text == "t")
   }
 
-  @Test("after 300 ms a strip opens; the first of it is written unless the finger slides")
+  @Test("after 300 ms alternates open, and the first is written unless the finger slides")
   func everyLetter() {
     var bench = TypingBench()
     bench.down(1, "e", at: 0)
@@ -94,8 +94,8 @@ import Units
     #expect(bench.text == "éê")
   }
 
-  @Test("a strip begins where the finger is then, not where it landed")
-  func lineMaskBegins() {
+  @Test("alternates are chosen relative to where the finger is when they open")
+  func alternatesBegin() {
     var bench = TypingBench()
     bench.down(1, "e", at: 0, dx: -6)
     bench.move(1, dx: 12, at: 200)
@@ -104,8 +104,8 @@ import Units
     #expect(bench.keyboard.alternates?.chosen == 0)
   }
 
-  @Test("a key without alternates writes itself, however long it is held")
-  func noLineMask() {
+  @Test("a key without alternates writes its letter, however long it is held")
+  func noAlternates() {
     var bench = TypingBench()
     bench.down(1, "x", at: 0)
     #expect(bench.keyboard.nextDeadline == nil)
@@ -114,8 +114,8 @@ import Units
     #expect(bench.text == "x")
   }
 
-  @Test("another finger that lands takes the chosen one of a strip, once")
-  func lineMaskAndAnother() {
+  @Test("another finger that lands writes the chosen alternate, once")
+  func alternatesAndAnother() {
     var bench = TypingBench()
     bench.down(1, "o", at: 0)
     bench.wait(until: 300)
@@ -128,7 +128,7 @@ import Units
     #expect(bench.text == "òk")
   }
 
-  @Test("no strip is cut, its first letter is over the key, and every letter can be reached")
+  @Test("alternates stay on the keyboard, start at their key, and can all be reached")
   func everyAlternate() {
     for screen in [
       TypingBench.screen(width: 94, height: 150), TypingBench.screen(width: 480, height: 270),
@@ -146,7 +146,7 @@ import Units
           #expect(alternates.frame.bottom == slot.frame.top)
           let first = alternates.isReversed ? alternates.frame.right : alternates.frame.left
           #expect(slot.frame.left...slot.frame.right ~= first, "\(slot) \(count)")
-          // A finger that begins anywhere on the key finds all of them on the board.
+          // A finger that starts anywhere on the key reaches every alternate on the keyboard.
           for start in [slot.frame.left + 1, slot.middle, slot.frame.right - 1] {
             let found = Set(
               (0..<plan.size.width).map { all[plan.size.width + $0 - start].chosen })
@@ -157,7 +157,7 @@ import Units
     }
   }
 
-  @Test("a finger that its panel loses for less than 30 ms writes once, and keeps its time")
+  @Test("a finger that the panel loses for less than 30 ms writes once and keeps its delay")
   func bridged() {
     var bench = TypingBench()
     bench.down(1, "e", at: 0, loses: true)
@@ -173,7 +173,7 @@ import Units
     #expect(bench.text == "é" && bench.keyboard.nextDeadline == nil)
   }
 
-  @Test("a finger that is lost longer, elsewhere, or by a device that loses none is another one")
+  @Test("a contact after a longer gap, on another key, or of a reliable device is a new finger")
   func notBridged() {
     for (key, gap, loses) in [("l", 31, true), ("k", 20, true), ("l", 20, false)] {
       var bench = TypingBench()
@@ -186,10 +186,10 @@ import Units
     }
   }
 
-  @Test("what a lost finger has done it does not do again")
+  @Test("a finger that is lost and found again does not repeat its action")
   func lostAfterAction() {
     var bench = TypingBench()
-    // It has written, as another landed; then it is lost and comes back.
+    // The first finger has written because another landed; then it is lost and found again.
     bench.down(1, "a", at: 0, loses: true)
     bench.down(2, "b", at: 50, loses: true)
     bench.up(1, at: 60, loses: true)
@@ -199,7 +199,7 @@ import Units
     bench.up(1, at: 110, loses: true)
     bench.wait(until: 200)
     #expect(bench.text == "ab")
-    // A held backspace goes on, and Shift is not pressed twice.
+    // A held backspace continues, and Shift is not pressed twice.
     bench.down(1, "back", at: 1000, loses: true)
     bench.up(1, at: 1395, loses: true)
     bench.down(1, "back", at: 1410, loses: true)
@@ -215,7 +215,7 @@ import Units
     #expect(bench.keyboard.isShifted && !bench.keyboard.isShiftLocked)
   }
 
-  @Test("a key of pages whose finger is lost and comes back turns one page")
+  @Test("a page key whose finger is lost and found again turns one page")
   func lostOnPage() {
     var bench = TypingBench()
     bench.down(1, "123", at: 0, loses: true)

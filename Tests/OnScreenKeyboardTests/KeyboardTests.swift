@@ -1,12 +1,12 @@
-// The board of keys: fingers in, letters out.
+// The on-screen keyboard: contacts in, letters and actions out.
 import Gestures
 import Testing
 import Units
 
 @testable import OnScreenKeyboard
 
-@Suite("Fingers on the board") struct KeyboardTests {
-  @Test("a tap writes when it is lifted, however short it is")
+@Suite("On-screen keyboard") struct KeyboardTests {
+  @Test("a tap writes when the finger lifts, however short it is")
   func tap() {
     var bench = TypingBench()
     bench.down(1, "h", at: 0)
@@ -19,7 +19,7 @@ import Units
     #expect(bench.keyboard.nextDeadline == nil)
   }
 
-  @Test("a double letter 40 ms apart is two letters, by one thumb and by two")
+  @Test("two taps on a key 40 ms apart write two letters, by one thumb or two")
   func doubleLetter() {
     var bench = TypingBench()
     bench.tap("l", at: 0, lasting: 16)
@@ -33,7 +33,7 @@ import Units
     #expect(bench.text == "llll")
   }
 
-  @Test("neighbouring keys 60 ms apart are written in the order of landing")
+  @Test("overlapping touches write in the order of touch-down")
   func neighbours() {
     var bench = TypingBench()
     bench.down(1, "d", at: 0)
@@ -51,7 +51,7 @@ import Units
     #expect(bench.text == "dfghj")
   }
 
-  @Test("contacts that land in one frame are written in its order")
+  @Test("contacts that begin in one frame write in the frame's order")
   func oneFrame() {
     var bench = TypingBench()
     for (finger, key) in ["s", "a", "d"].enumerated() { bench.down(finger, key, at: 0) }
@@ -60,7 +60,7 @@ import Units
     #expect(bench.text == "sad")
   }
 
-  @Test("a palm writes nothing and disturbs nobody, from the first or later")
+  @Test("a palm writes nothing and does not disturb other fingers")
   func palm() {
     var bench = TypingBench()
     bench.down(1, "t", at: 0)
@@ -76,7 +76,7 @@ import Units
     #expect(bench.text == "to" && !bench.follows(3))
   }
 
-  @Test("a palm that lay on Shift or on backspace holds neither")
+  @Test("a contact that grows to a palm releases Shift and backspace")
   func palmOnDoing() {
     var bench = TypingBench()
     bench.down(1, "shift", at: 0)
@@ -102,7 +102,7 @@ import Units
     #expect(bench.text == "zmoon")
   }
 
-  @Test("a contact that is cancelled writes nothing, and others what they hold")
+  @Test("a cancelled contact writes nothing, and other fingers are not affected")
   func cancelled() {
     var bench = TypingBench()
     bench.down(1, "q", at: 0)
@@ -119,7 +119,7 @@ import Units
     #expect(bench.text == "q⌫")
   }
 
-  @Test("sixty-four fingers write a letter each, and the next one does nothing and disturbs nobody")
+  @Test("64 fingers write a letter each, and the 65th is ignored")
   func crowd() {
     var bench = TypingBench()
     for finger in 0..<64 { bench.down(finger, "x", at: finger) }
@@ -144,7 +144,7 @@ import Units
     #expect(bench.text == "⏎a")
   }
 
-  @Test("a page that is turned while a finger rests: it writes what it held, and no more")
+  @Test("turning the page writes the letter that a finger holds, once")
   func pageTurned() {
     var bench = TypingBench()
     bench.down(1, "p", at: 0)
@@ -165,7 +165,7 @@ import Units
     #expect(bench.text == "p7§8q")
   }
 
-  @Test("the key of languages goes round, and stands only where there are several")
+  @Test("the language key cycles through the layouts, and is there only if there are several")
   func languages() {
     var bench = TypingBench([TypingBench.english, TypingBench.greek])
     bench.down(1, "a", at: 0)
@@ -178,7 +178,7 @@ import Units
     #expect(!TypingBench().keyboard.plan.slots.contains { $0.key == .language })
   }
 
-  @Test("a held backspace takes letters after 400 ms, then words, until it leaves")
+  @Test("a held backspace deletes letters from 400 ms on, then words, until it is released")
   func backspace() {
     var bench = TypingBench()
     bench.down(1, "back", at: 0)
@@ -211,7 +211,7 @@ import Units
     #expect(bench.text == "⌫⌫à")
   }
 
-  @Test("whoever lets go of the board writes nothing, and nobody is followed")
+  @Test("letting go of the keyboard writes nothing and drops all touches")
   func letGo() {
     var bench = TypingBench()
     bench.down(1, "shift", at: 0)
@@ -229,7 +229,7 @@ import Units
     #expect(bench.text == "E⌫e")
   }
 
-  @Test("the light of a key fades within 200 ms of letting go")
+  @Test("the highlight fades within 200 ms of release")
   func light() {
     var bench = TypingBench()
     bench.tap("k", at: 0, lasting: 16)

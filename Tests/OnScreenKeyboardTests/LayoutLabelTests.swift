@@ -1,14 +1,14 @@
-// Every letter of every language on keys of every size: whole, and in the font.
+// Every letter of every layout fits its key and is in the font.
 import OnScreenKeyboard
 import Paint
 import Testing
 import Text
 import Units
 
-@Suite("The foreground of the layouts")
+@Suite("Layout labels")
 struct LayoutLabelTests {
   @Test(
-    "no letter is cut, touches an edge or is missing", arguments: KeyPanel.all, KeyboardLayout.all)
+    "no letter or alternate is clipped or missing", arguments: KeyPanel.all, KeyboardLayout.all)
   func letters(panel: KeyPanel, layout: KeyboardLayout) throws {
     let other = try #require(KeyboardLayout.all.first { $0.name != layout.name })
     var screen = try KeyScreen(panel, [layout, other])

@@ -1,11 +1,10 @@
-// Every letter of a language is one long press away at most.
+// Every letter of a language is on a key or among its alternates.
 import Foundation
 import OnScreenKeyboard
 import Testing
 import Units
 
-/// The letters that words of a language are written with, as its alphabet and its spelling have them:
-/// the main letters that the Unicode consortium's locale data, release 41, tells of it.
+/// Letters of each language: the main exemplar characters of CLDR 41.
 private let alphabets: [(name: String, letters: String)] = [
   ("en", "abcdefghijklmnopqrstuvwxyz"),
   ("de", "aäbcdefghijklmnoöpqrsßtuüvwxyz"),
@@ -20,14 +19,14 @@ private let alphabets: [(name: String, letters: String)] = [
   ("uk", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюяʼ"),
 ]
 
-@Suite("The letters of a language")
+@Suite("Letters of the layouts")
 struct LayoutLettersTests {
   @Test("there is an alphabet for each layout")
   func alphabetsOfAll() {
     #expect(alphabets.map(\.name) == KeyboardLayout.all.map(\.name))
   }
 
-  @Test("each is one long press away at most", arguments: alphabets)
+  @Test("each letter is on a key or among the alternates", arguments: alphabets)
   func reached(name: String, letters: String) throws {
     let layout = try #require(KeyboardLayout.named(name))
     let reached = layout.reached
@@ -35,13 +34,13 @@ struct LayoutLettersTests {
     #expect(letters.map(String.init).filter { !written.contains($0) } == [])
   }
 
-  @Test("none stands twice", arguments: KeyboardLayout.all)
+  @Test("no letter appears twice", arguments: KeyboardLayout.all)
   func once(layout: KeyboardLayout) {
     let letters = layout.reached.map(\.lower)
     #expect(letters.count == Set(letters).count)
   }
 
-  @Test("all are in the normal form of the texts of rows", arguments: KeyboardLayout.all)
+  @Test("all letters are in NFC, as row texts are", arguments: KeyboardLayout.all)
   func normalForm(layout: KeyboardLayout) {
     for letter in layout.reached {
       for text in [letter.lower, letter.upper] {
@@ -53,7 +52,7 @@ struct LayoutLettersTests {
   }
 
   @Test(
-    "what is meant most often is offered first",
+    "the most frequent alternate comes first",
     arguments: [
       "de s ßš", "el ι ίϊΐ", "es u úü", "fr e èêë", "fr o ôœö", "fr ' ’", "it e èé", "pl z żź",
       "pt a ãáàâ", "ru е ё", "tr i î", "uk г ґ", "uk ' ʼ’",
@@ -65,7 +64,7 @@ struct LayoutLettersTests {
     #expect(key.alternates.map(\.lower) == words[2].map(String.init))
   }
 
-  @Test("a Turkish i has its dot when it is large, and ı has none")
+  @Test("Turkish i capitalizes to İ, and ı to I")
   func turkish() throws {
     let letters = try #require(KeyboardLayout.named("tr")).reached
     #expect(letters.contains(KeyboardLetter("i", "İ")))
@@ -73,7 +72,7 @@ struct LayoutLettersTests {
     #expect(letters.contains(KeyboardLetter("î", "Î")))
   }
 
-  @Test("keys of each board are as wide as those of its widest row")
+  @Test("layouts have the expected number of keys in each row")
   func columns() {
     let counts = KeyboardLayout.all.map { "\($0.name) \($0.rows.map(\.count))" }
     #expect(
@@ -85,9 +84,9 @@ struct LayoutLettersTests {
   }
 }
 
-@Suite("The signs of a language")
+@Suite("Punctuation of the layouts")
 struct LayoutIconsTests {
-  @Test("what languages put around their sentences is one long press away, without other letters")
+  @Test("punctuation of all languages is on the number and symbol pages or their alternates")
   func icons() throws {
     let layout = try #require(KeyboardLayout.all.first)
     let panel = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))

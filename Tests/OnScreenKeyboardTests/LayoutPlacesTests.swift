@@ -1,8 +1,8 @@
-// The board has its letters, and their capitals, where keyboards of the language have them.
+// Letters and capitals are where the hardware keyboards of the language have them.
 import OnScreenKeyboard
 import Testing
 
-/// A layout of ours and the one of xkb-data that it follows.
+/// A layout of the on-screen keyboard and the xkb-data layout that it follows.
 struct Model: CustomTestStringConvertible {
   let name: String
   let keyboard: String
@@ -18,15 +18,16 @@ struct Model: CustomTestStringConvertible {
   ]
 }
 
-@Suite("The places of letters")
+@Suite("Letter positions")
 struct LayoutPlacesTests {
-  /// Keys of the board that keyboards do not have there, and why the board has them.
+  /// Keys of the on-screen keyboard that are elsewhere on hardware keyboards, with the reason.
   private static let added = [
     "fr AB07 é": "a keyboard has it in the row of figures; few sentences do without",
     "fr AB08 '": "as é",
     "uk AB10 '": "a keyboard has it left of the figures; it is a letter of the alphabet",
   ]
-  /// Letters of a keyboard's rows that have no key on the board, and why not.
+  /// Letters of a hardware keyboard's rows that the on-screen keyboard has no key for, with the
+  /// reason.
   private static let left = [
     "fr AC11 ù": "an eleventh key would make all narrower, for one word of the language",
     "it AD11 è": "vowels with accents are in the alternates: ten keys in a row instead of twelve",
@@ -35,10 +36,10 @@ struct LayoutPlacesTests {
     "uk AC12 ґ": "a keyboard has it beyond its rows or above Return, and hands look for it at г",
     "pt AC11 º": "a sign behind a number, no letter of words",
   ]
-  /// Letters in the eyes of Unicode, and signs in those of a person.
+  /// Characters that Unicode calls letters and people call symbols.
   private static let icons: Set<String> = ["º"]
 
-  @Test("there is a keyboard for each layout, in the same order")
+  @Test("there is an xkb layout for each layout, in the same order")
   func models() {
     #expect(KeyboardLayout.all.map(\.name) == Model.all.map(\.name))
     for layout in KeyboardLayout.all {
@@ -49,7 +50,7 @@ struct LayoutPlacesTests {
     #expect(KeyboardLayout.named("") == nil)
   }
 
-  @Test("keys stand where xkb has them, but for those that are reported", arguments: Model.all)
+  @Test("keys are where xkb has them, except for the listed ones", arguments: Model.all)
   func places(model: Model) throws {
     let layout = try #require(KeyboardLayout.named(model.name))
     let keyboard = try #require(XKBLayout(model.keyboard))
@@ -73,7 +74,7 @@ struct LayoutPlacesTests {
     #expect(left == Set(Self.left.keys.filter { $0.hasPrefix(model.name) }))
   }
 
-  @Test("the capital of a key is on its second level", arguments: Model.all)
+  @Test("a key's capital is on the second level of its xkb key", arguments: Model.all)
   func capitals(model: Model) throws {
     let layout = try #require(KeyboardLayout.named(model.name))
     let keyboard = try #require(XKBLayout(model.keyboard))
@@ -86,7 +87,7 @@ struct LayoutPlacesTests {
     }
   }
 
-  @Test("what any key of a keyboard writes without Shift is reached", arguments: Model.all)
+  @Test("every letter that xkb has without Shift can be typed", arguments: Model.all)
   func reach(model: Model) throws {
     let layout = try #require(KeyboardLayout.named(model.name))
     let keyboard = try #require(XKBLayout(model.keyboard))
@@ -96,21 +97,21 @@ struct LayoutPlacesTests {
     #expect(written.subtracting(letters).subtracting(Self.icons) == [])
   }
 
-  /// Whether words are written with it.
+  /// Whether all scalars are alphabetic.
   private static func isLetter(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
   }
 }
 
-@Suite("The capitals of what resting offers")
+@Suite("Capitals of alternates")
 struct LayoutCapitalsTests {
-  /// Keyboards that have the letters with accents on keys, with their capitals beside them: on the
-  /// second level, or on the fourth for the third.
+  /// xkb layouts with accented letters on keys, whose capitals are on the next level: the second
+  /// for the first, the fourth for the third.
   private static let keyboards = [
     "us(altgr-intl)", "us(intl)", "fr(oss)", "ca", "ca(multix)", "pl", "ro", "ua", "ru", "tr", "de",
     "cz", "lv", "it", "es", "pt",
   ]
-  /// What no keyboard has on two neighbouring levels, and why the board has it so.
+  /// Pairs that no xkb layout has on two neighbouring levels, with the reason.
   private static let decided = [
     KeyboardLetter("ß", "ẞ"):
       "what Caps Lock writes; Shift writes the question mark of the same key",
@@ -119,7 +120,7 @@ struct LayoutCapitalsTests {
     KeyboardLetter("ΰ", "Ϋ"): "as ΐ",
   ]
 
-  @Test("each is xkb's", arguments: Model.all)
+  @Test("each alternate's capital is xkb's", arguments: Model.all)
   func capitals(model: Model) throws {
     var pairs: Set<KeyboardLetter> = []
     for name in Self.keyboards {
@@ -138,7 +139,7 @@ struct LayoutCapitalsTests {
     }
   }
 
-  @Test("a German keyboard writes ẞ on the fifth level, that of Caps Lock")
+  @Test("xkb's German layout has ẞ on the fifth level, that of Caps Lock")
   func sharpS() throws {
     let keyboard = try #require(XKBLayout("de"))
     #expect(keyboard.texts("AE11") == ["ß", "?", "\\", "¿", "ẞ"])
@@ -146,6 +147,6 @@ struct LayoutCapitalsTests {
 }
 
 extension KeyboardLayout {
-  /// What a tap or one long press writes.
+  /// All letters of keys and alternates.
   var reached: [KeyboardLetter] { rows.joined().flatMap { [$0.letter] + $0.alternates } }
 }

@@ -1,4 +1,4 @@
-// Layouts as a person writes them, and what is said of a text that is wrong.
+// Parsing of keyboard layout files, and the messages for errors in them.
 import OnScreenKeyboard
 import TestCounts
 import TestRandom
@@ -6,7 +6,7 @@ import Testing
 
 private let three = "qwertyuiop QWERTYUIOP\nasdfghjkl ASDFGHJKL\nzxcvbnm ZXCVBNM"
 
-/// What a remedy says behind several complaints.
+/// Remedies that several messages share.
 private let name = "take at most 16 of a to z, 0 to 9 and -, from a letter on"
 private let rows = "write three rows of keys below its name"
 private let once = "write each letter once"
@@ -14,7 +14,7 @@ private let seen = "write letters, figures and signs that are seen"
 private let parts =
   "is written in parts that Unicode has in one; save the file in the normal form NFC"
 
-/// Texts that are wrong, and what is said of each.
+/// Files with an error, and the message for each.
 private let slips: [(text: String, complaint: String)] = [
   ("", "there is no layout; write a name and a label, as: de DE"),
   ("\n# a comment\n \t \n", "there is no layout; write a name and a label, as: de DE"),
@@ -94,21 +94,21 @@ private let slips: [(text: String, complaint: String)] = [
   ),
 ]
 
-@Suite("A text of layouts")
+@Suite("Layout files")
 struct LayoutTextTests {
-  @Test("every slip is reported with its line and what would be right", arguments: slips)
+  @Test("every error is reported with its line and a remedy", arguments: slips)
   func slip(text: String, complaint: String) {
-    // As bytes: texts are equal in whatever parts their letters are written.
+    // As bytes: String comparison ignores how letters are composed.
     #expect(Array(said(of: Array(text.utf8)).utf8) == Array(complaint.utf8))
   }
 
-  @Test("bytes that are no UTF-8 are reported with their line")
+  @Test("invalid UTF-8 is reported with its line")
   func noText() {
     let bytes = Array("en EN\nqwerty".utf8) + [0xC3, 0x28] + Array("\n".utf8)
     #expect(said(of: bytes) == "line 2: the line is not UTF-8; save the file as UTF-8")
   }
 
-  @Test("what is larger than a file of layouts is refused as a whole")
+  @Test("a file above 64 KiB is refused")
   func large() throws {
     let layout = "en EN\n\(three)\n#"
     let rest = LayoutLimits.bytes - layout.utf8.count
@@ -117,7 +117,7 @@ struct LayoutTextTests {
     #expect(said(of: full + [0x78]) == "there are more than 65536 bytes; name a file of layouts")
   }
 
-  @Test("there are at most 32 layouts")
+  @Test("a file has at most 32 layouts")
   func many() throws {
     let names = (0..<33).map { "l\($0) L\n\(three)\n" }
     #expect(
@@ -127,7 +127,7 @@ struct LayoutTextTests {
         == "line 161: there are more than 32 layouts; keep those that are used")
   }
 
-  @Test("a file has comments, tabs, signs, letters without capitals and letters in parts")
+  @Test("a file may have comments, tabs, symbols, caseless letters and combining marks")
   func own() throws {
     let text = """
       # Between comments, of one who writes a script without capitals.
@@ -157,7 +157,7 @@ struct LayoutTextTests {
     #expect(layouts[1].rows[2].last == LetterKey(KeyboardLetter("n", "N")))
   }
 
-  @Test("whatever bytes a file has, it is read or refused, and a layout that is read fits a board")
+  @Test("random bytes are parsed to valid layouts or refused")
   func anyBytes() {
     let table = Array("de DE\nqwertzuiopü QWERTZUIOPÜ\nasdfghjklöä\nyxcvbnm\ns ßš ẞŠ\n".utf8)
     let pieces: [[UInt8]] = [

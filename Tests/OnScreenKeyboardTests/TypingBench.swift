@@ -1,20 +1,20 @@
-// A board on a screen, and fingers on it in words: what the tests of the board type with.
+// Test bench that types on an on-screen keyboard by key names.
 import Gestures
 import TestRandom
 import Units
 
 @testable import OnScreenKeyboard
 
-/// A board, its time, and what was written on it.
+/// An on-screen keyboard, its time, and its output.
 struct TypingBench {
   var keyboard: OnScreenKeyboard
   var acts: [OnScreenKeyboard.Act] = []
-  /// Where the board's top stands, in millimetres.
+  /// Top of the keyboard, in millimetres.
   var top: Millimeters
   private(set) var now = Instant.zero
   private let panel: PanelGeometry
   private var places: [Int: Point] = [:]
-  /// Contacts of fingers, by the names that tests give them; a name may be used again.
+  /// Current contact of each finger number; numbers may be reused.
   private var contacts: [Int: ContactID] = [:]
   private var serial: UInt64 = 0
 
@@ -23,7 +23,7 @@ struct TypingBench {
   static let greek = KeyboardLayout(
     name: "el", label: "ΕΛ", rows: rows("ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"))
 
-  /// Upright screen of a phone's shape, on which keys are so wide.
+  /// A portrait screen with this key width in millimetres.
   static func upright(pitch: Double) -> PanelGeometry {
     screen(width: pitch * 10, height: pitch * 16)
   }
@@ -53,16 +53,15 @@ struct TypingBench {
     }
   }
 
-  /// Upper case as the tests know it; the product has it from tables.
+  /// Upper case by Foundation; the product uses its own tables.
   private static func pair(_ letter: Character) -> KeyboardLetter {
     KeyboardLetter(String(letter), letter.uppercased())
   }
 
   // MARK: Keys
 
-  /// The place of a key: a letter as it is without Shift, or `shift`, `back`, `space`, `enter`, `123`,
-  /// `abc`, `more` and `language`, and
-  /// `#1` to `#3` for suggestions.
+  /// Slot index of a key: an unshifted letter, `shift`, `back`, `space`, `enter`, `123`, `abc`,
+  /// `more`, `language`, or `#1` to `#3` for suggestions.
   func place(_ name: String) -> Int {
     let found = keyboard.plan.slots.firstIndex { slot in
       switch slot.key {
@@ -82,8 +81,7 @@ struct TypingBench {
     return found
   }
 
-  /// The middle of what is written on a key, on the screen, in millimetres; there touches land that
-  /// are not low.
+  /// Middle of a key's label on the screen, in millimetres.
   func middle(_ name: String) -> Point {
     let slot = keyboard.plan.slots[place(name)]
     let x = Double(keyboard.plan.left + slot.middle) / panel.pixels(x: 1).value
@@ -93,7 +91,7 @@ struct TypingBench {
 
   // MARK: Fingers
 
-  /// Lets time go on to so many milliseconds.
+  /// Advances the time.
   mutating func wait(until milliseconds: Int) {
     now = Instant.zero + .milliseconds(milliseconds)
     keyboard.advance(to: now, acts: &acts)
@@ -144,7 +142,7 @@ struct TypingBench {
     up(99, at: milliseconds + lasting)
   }
 
-  /// Whether the board follows the contact of a finger.
+  /// Whether the keyboard follows the finger's contact.
   func follows(_ finger: Int) -> Bool { contacts[finger].map(keyboard.follows) ?? false }
 
   private mutating func send(
@@ -161,8 +159,8 @@ struct TypingBench {
 
   // MARK: What was written
 
-  /// What was written, with `⌫` for a letter that goes, `⌦` for a word, `⏎` for the last key,
-  /// and suggestions in brackets.
+  /// The output, with `⌫` for a deleted letter, `⌦` for a deleted word, `⏎` for Enter, and
+  /// suggestions in brackets.
   var text: String {
     acts.map { act in
       switch act {

@@ -1,4 +1,4 @@
-// How well people write on the board: seeded typists with two overlapping thumbs.
+// Typing accuracy: simulated typists with two overlapping thumbs and random aim.
 import Foundation
 import Gestures
 import TestCounts
@@ -8,14 +8,14 @@ import Units
 
 @testable import OnScreenKeyboard
 
-@Suite("Typists") struct TypistTests {
+@Suite("Typing accuracy") struct TypistTests {
   private static let names = "qwertyuiopasdfghjklzxcvbnm".map(String.init)
 
-  /// How low touches land, in millimetres.
+  /// How far below their target touches land, in millimetres.
   enum Low: CaseIterable {
-    /// Anything from 0 to 3 wherever the key is.
+    /// Uniformly from 0 to 3 on every key.
     case anywhere
-    /// From 0 at the board's top to 3 at its bottom.
+    /// From 0 at the keyboard's top to 3 at its bottom.
     case downwards
 
     func offset(share: Double, _ random: inout SeededRandom) -> Double {
@@ -26,21 +26,21 @@ import Units
     }
   }
 
-  /// What came of many typists.
+  /// Totals over many typists.
   struct Result {
     var letters = 0
     var meant = 0
-    /// Touches above the board, which are the list's.
+    /// Touches above the keyboard, which belong to the list.
     var above = 0
     var doubled = 0
     var lost = 0
-    /// Typists whose text is not what their fingers met, one after the other.
+    /// Typists whose text differs from the keys they hit, in order.
     var jumbled = 0
     var percent: Double { 100 * Double(meant) / Double(max(1, letters)) }
   }
 
   @Test(
-    "on keys of 9.4, 12.8 and 16 mm 96, 99 and 99.8 % of the letters are those that were meant",
+    "on keys of 9.4, 12.8 and 16 mm at least 96, 99 and 99.8 % of the letters are as aimed",
     arguments: [(9.4, 96.0), (12.8, 99), (16, 99.8)], Low.allCases)
   func share(of keys: (pitch: Double, percent: Double), low: Low) {
     let screen = TypingBench.upright(pitch: keys.pitch)
@@ -50,10 +50,10 @@ import Units
     #expect(result.doubled == 0 && result.lost == 0 && result.jumbled == 0, "\(result)")
   }
 
-  /// Keys of 10.5 mm are as low as they get: what two rows share is missed more often than what two
-  /// columns do, and wider keys do not help that.
+  /// Keys are at least 10.5 mm high. At that height the wrong row is hit more often than the wrong
+  /// column, which wider keys do not change.
   @Test(
-    "on lying screen, where keys are 10.5 mm high, it is 96.5, 98.5 and 98.7 % at least",
+    "in landscape, with keys 10.5 mm high, at least 96.5, 98.5 and 98.7 % are as aimed",
     arguments: [(95.0, 54.0, 96.5), (128, 72, 98.5), (160, 90, 98.7)], Low.allCases)
   func lying(_ screen: (width: Double, height: Double, percent: Double), low: Low) {
     let result = Self.result(
@@ -72,8 +72,8 @@ import Units
     return result
   }
 
-  /// Forty letters by two thumbs in turn: one lands every 111 ms, which is nine a second, and stays for
-  /// 60 to 200 ms, so that it often leaves after the next has landed.
+  /// Types letters with alternating thumbs: a touch-down every 111 ms (nine a second) that lasts 60
+  /// to 200 ms, so that it often overlaps the next one.
   private static func type(
     _ count: Int, on screen: PanelGeometry, _ low: Low, _ random: inout SeededRandom,
     _ result: inout Result
@@ -105,20 +105,20 @@ import Units
       case .shift, .language, .page, .suggestion: break
       }
       if bench.keyboard.page != .letters {
-        // Who has met the key of figures sees it, and turns back.
+        // A typist who hits the page key notices and turns back.
         bench.land(-number - 1, bench.middle("abc"), at: landing)
         bench.lift(-number - 1, at: landing)
       }
     }
     for lift in lifts { bench.lift(lift.finger, at: lift.time) }
-    // What was written is what the fingers met, in the order of landing.
+    // The text must be the keys that were hit, in the order of touch-down.
     let written = bench.text.lowercased()
     result.lost += max(0, wanted.count - written.count)
     result.doubled += max(0, written.count - wanted.count)
     if written != wanted { result.jumbled += 1 }
   }
 
-  /// Where a finger lands that means a key; nil above the board.
+  /// Where a finger that aims at a key lands; nil above the keyboard.
   private static func aim(
     _ key: String, _ bench: TypingBench, _ low: Low, _ random: inout SeededRandom
   ) -> Point? {
@@ -132,7 +132,7 @@ import Units
     return Point(x: middle.x + Millimeters(2 * right), y: y)
   }
 
-  /// Two numbers of the normal distribution around 0 with a deviation of 1 (Marsaglia's polar method).
+  /// Two standard normal variates (Marsaglia's polar method).
   private static func scatter(_ random: inout SeededRandom) -> (Double, Double) {
     while true {
       let x = Double.random(in: -1...1, using: &random)

@@ -1,20 +1,20 @@
-// What the keys of a keyboard write, as xkb-data describes it.
+// Reads hardware keyboard layouts of xkb-data through libxkbcommon.
 import CXKBCommon
 
-/// A keyboard's layout, compiled from the files of xkb-data.
+/// A keyboard layout compiled from xkb-data.
 @safe final class XKBLayout {
   private let map: OpaquePointer
   private static let levels: UInt32 = 5
 
-  /// - Parameter name: Of a file of symbols, with a variant in brackets where it is not the first one.
-  /// - Returns: nil where xkb-data has none.
+  /// - Parameter name: A symbols file, with a variant in parentheses if not the default one.
+  /// - Returns: nil if xkb-data has no such layout.
   init?(_ name: String) {
     let parts = name.split(whereSeparator: { "()".contains($0) }).map(String.init)
     let flags = xkb_context_flags(rawValue: XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue)
-    // A new context or nothing; released here, as the map keeps what it needs of it.
+    // A new context or nil; released here, because the keymap holds its own reference.
     guard let context = unsafe xkb_context_new(flags) else { return nil }
     defer { unsafe xkb_context_unref(context) }
-    // The names are lent for the call, which compiles them and keeps none.
+    // The strings are valid during the call, which keeps none of them.
     let made = unsafe parts[0].withCString { layout in
       unsafe (parts.count > 1 ? parts[1] : "").withCString { variant in
         var names = unsafe xkb_rule_names(
@@ -29,23 +29,23 @@ import CXKBCommon
   // The last use.
   deinit { unsafe xkb_keymap_unref(map) }
 
-  /// What a key writes on each level, from the first; nil for what is no text, such as a dead key.
+  /// The text of a key on each level; nil for a level without text, such as a dead key.
   ///
-  /// - Parameter key: Its place, as AD01: the first one of the second row.
+  /// - Parameter key: xkb key name, such as AD01 for the first letter key of the upper row.
   func texts(_ key: String) -> [String?] {
-    // The map lives as long as self; the name is lent for the call.
+    // The keymap lives as long as self; the name is valid during the call.
     let code = unsafe xkb_keymap_key_by_name(map, key)
     return (0..<Self.levels).map { level in
       var symbols: UnsafePointer<xkb_keysym_t>?
-      // As above; the symbols belong to the map.
+      // As above; the symbols belong to the keymap.
       let count = unsafe xkb_keymap_key_get_syms_by_level(map, code, 0, level, &symbols)
       guard count == 1, let symbol = unsafe symbols?.pointee else { return nil }
       return Self.text(symbol)
     }
   }
 
-  /// The capital of a letter in xkb's own table of symbols: for letters that no key of any layout has,
-  /// as they are written with a dead key.
+  /// The capital of a letter by xkb's keysym table, for letters that no layout has on a key because
+  /// they are typed with a dead key.
   static func capital(_ letter: String) -> String? {
     guard let scalar = letter.unicodeScalars.first, letter.unicodeScalars.count == 1 else {
       return nil
@@ -59,7 +59,7 @@ import CXKBCommon
     return String(scalar)
   }
 
-  /// All keys that write.
+  /// Names of all keys that write text.
   static let keys: [String] =
     ["TLDE", "BKSL", "LSGT"] + row("AE", 12) + row("AD", 12) + row("AC", 12) + row("AB", 10)
 

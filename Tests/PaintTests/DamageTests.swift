@@ -1,4 +1,4 @@
-// What a difference of two lists and a history of damages promise.
+// Tests of the damage between two display lists, and of the damage history.
 import Paint
 import Testing
 import TestRandom
@@ -20,7 +20,7 @@ private func rects(_ region: DamageRegion) -> Set<Rect> {
   Set((0..<region.count).map { region[$0] })
 }
 
-@Suite("The damage between two lists")
+@Suite("Damage between two display lists")
 struct DisplayListDamageTests {
   private func cell(_ name: UInt64, _ top: Double, left: Double = 0, height: Int = 4) -> Cell {
     Cell(
@@ -30,24 +30,24 @@ struct DisplayListDamageTests {
 
   private func list(_ cells: Cell...) -> DisplayList { DisplayList(size: size, cells: cells) }
 
-  @Test("equal lists have none")
+  @Test("equal display lists have no damage")
   func equal() {
     let same = list(cell(1, 0), cell(2, 4))
     #expect(same.damage(since: same).isEmpty)
   }
 
-  @Test("a fraction too small for the screen is none")
+  @Test("a movement too small to change a pixel damages nothing")
   func tiny() {
     #expect(list(cell(1, 8.1, left: 3.4)).damage(since: list(cell(1, 8, left: 3))).isEmpty)
   }
 
-  @Test("a moved cell damages where it was and where it is")
+  @Test("a moved cell damages its old and its new place")
   func moved() {
     let damage = list(cell(1, 0), cell(2, 20)).damage(since: list(cell(1, 0), cell(2, 8)))
     #expect(rects(damage) == [rect(0, 8, 10, 4), rect(0, 20, 10, 4)])
   }
 
-  /// Rows over the whole width, each with a text of ten columns.
+  /// Rows over the whole width, each with text of ten columns.
   private var rows: [Cell] {
     (0..<10).map { place in
       var row = Cell(
@@ -58,17 +58,17 @@ struct DisplayListDamageTests {
     }
   }
 
-  /// A row at its beginning, after rows that stay, and two that are swiped far apart.
+  /// The damage of two rows far apart that were swiped over opposite edges.
   private func swiped(_ foreground: (TextLineID) -> Rect?) -> DamageRegion {
     var swiped = rows
-    // Over both edges, and each by its own way.
+    // Over both edges, and by different distances.
     swiped[1].left = 7
     swiped[8].left = -12
     return DisplayList(size: size, cells: swiped)
       .damage(since: DisplayList(size: size, cells: rows), foreground: foreground)
   }
 
-  @Test("two rows that are swiped far apart cost two rows, however the screen is turned")
+  @Test("two distant swiped rows damage two rows, in every rotation")
   func farApart() {
     let damage = swiped { _ in nil }
     #expect(rects(damage) == [rect(0, 3, size.width, 3), rect(0, 24, size.width, 3)])
@@ -78,20 +78,20 @@ struct DisplayListDamageTests {
     }
   }
 
-  @Test("where the foreground of their texts is known, they cost their ends and their letters")
+  @Test("with known glyph bounds a swiped row damages only its ends and its text")
   func endsAndLetters() {
-    // One line high, and one more where it stands between two.
+    // The text is one line high; damage has one line more, for text between two pixel lines.
     let damage = swiped { _ in Rect(left: 0, top: -1, right: 10, bottom: 0) }
     #expect(
       rects(damage) == [
-        // It went 7 to the right, its letters from 4 to 11: what meets is one.
+        // It moved 7 to the right, its text from 4 to 11: the rectangles meet and are merged.
         rect(0, 3, 21, 3),
-        // It went 12 to the left, and of its letters two columns are left.
+        // It moved 12 to the left; two columns of its text remain.
         rect(28, 24, 12, 3), rect(4, 25, 10, 2), rect(0, 25, 2, 2),
       ])
   }
 
-  @Test("a text that stays where it is, under a cell whose end moves, costs nothing")
+  @Test("text that stays in place while its cell's end moves damages nothing")
   func textStays() {
     var (before, after) = (rows[0], rows[0])
     (before.width, after.width) = (20, 20)
@@ -111,7 +111,7 @@ struct DisplayListDamageTests {
     #expect(rects(damage()) == [rect(7, 0, 3, 3), rect(27, 0, 3, 3)])
   }
 
-  @Test("a cell that is not on the screen may have anything anywhere, and costs nothing")
+  @Test("a cell outside the screen damages nothing, whatever its contents")
   func nowhere() {
     var before = rows[0]
     (before.left, before.width) = (50, 10)
@@ -123,8 +123,8 @@ struct DisplayListDamageTests {
     #expect(list(after).damage(since: list(before)) { _ in .empty }.isEmpty)
   }
 
-  @Test("many rows that move never cost more than all of them")
-  func manyHands() {
+  @Test("many moved rows never damage more than all rows")
+  func manyRows() {
     let foreground = Rect(left: 0, top: -1, right: 10, bottom: 0)
     for places in [
       [0], [0, 2], [0, 2, 4, 6], [7, 0, 4, 5, 1], [2, 1, 7, 0, 5, 3], Array(0...9),
@@ -144,13 +144,13 @@ struct DisplayListDamageTests {
     }
   }
 
-  @Test("of a cell that is in no column where it was, all is damaged")
+  @Test("a cell that shares no column with its old place damages both places whole")
   func apart() {
     let damage = list(cell(1, 8, left: 20)).damage(since: list(cell(1, 8, left: 10)))
     #expect(rects(damage) == [rect(10, 8, 10, 4), rect(20, 8, 10, 4)])
   }
 
-  @Test("other letters damage what they cover and what the others did")
+  @Test("changed text damages the bounds of the old and the new text")
   func otherLetters() {
     let before = rows[2]
     var after = before
@@ -158,12 +158,12 @@ struct DisplayListDamageTests {
     func foreground(_ line: TextLineID) -> Rect? {
       Rect(left: line.raw == 77 ? 20 : 2, top: -2, right: line.raw == 77 ? 50 : 5, bottom: 0)
     }
-    // Letters that reach over the cell are not seen there.
+    // Text that reaches over the cell's edge is clipped.
     #expect(
       rects(list(after).damage(since: list(before), foreground: foreground)) == [
         rect(6, 6, 3, 3), rect(24, 6, 16, 3),
       ])
-    // One of both is not known.
+    // The bounds of one of both are unknown.
     #expect(
       rects(list(after).damage(since: list(before)) { $0.raw == 77 ? foreground($0) : nil })
         == [rect(0, 6, 40, 3)])
@@ -175,13 +175,13 @@ struct DisplayListDamageTests {
       rects(list(before).damage(since: list(after), foreground: foreground)) == [rect(6, 6, 3, 3)])
   }
 
-  @Test("a quarter of a line damages every line that is touched")
+  @Test("a move by a quarter of a line damages every line it touches")
   func quarter() {
     let damage = list(cell(1, 8.25)).damage(since: list(cell(1, 8)))
     #expect(rects(damage) == [rect(0, 8, 10, 5)])
   }
 
-  @Test("a shadow that moves damages what it leaves and what it reaches")
+  @Test("a shadow that moves damages its old and its new reach")
   func shadow() {
     var (before, after) = (cell(1, 8), cell(1, 20))
     before.shadow = Shadow(
@@ -192,7 +192,7 @@ struct DisplayListDamageTests {
     #expect(rects(damage) == [rect(0, 5, 10, 10), rect(0, 18, 10, 8)])
   }
 
-  @Test("a cell without a height damages the reach of its shadow, on each side its own")
+  @Test("a cell of no height damages its shadow's reach, above and below")
   func shadowAlone() {
     var edge = cell(1, 30, height: 0)
     #expect(list(edge).damage(since: list()).isEmpty)
@@ -203,7 +203,7 @@ struct DisplayListDamageTests {
     #expect(rects(list(edge).damage(since: list())) == [rect(0, 4, 10, 9)])
   }
 
-  @Test("what a cell wears damages its place when it changes")
+  @Test("a changed fold, icon or light damages the cell's place")
   func looks() {
     let before = cell(1, 8)
     var looks = Array(repeating: before, count: 3)
@@ -218,7 +218,7 @@ struct DisplayListDamageTests {
     looks = Array(repeating: signed, count: 3)
     looks[0].icon?.drawn = 0.5
     looks[1].foregroundOpacity = 0.5
-    // It goes with its cell: how far it reaches is not known here.
+    // The icon moves with its cell; how far it reaches is unknown here.
     looks[2].left = 1
     for after in looks {
       let whole = rect(0, 8, Int(after.left.value) + 10, 4)
@@ -226,7 +226,7 @@ struct DisplayListDamageTests {
     }
   }
 
-  @Test("a sign that comes to be seen when its text goes damages its place")
+  @Test("an icon uncovered by removed text damages its cell's place")
   func iconUnderText() {
     var before = rows[0]
     before.icon = Icon(.tick, width: 2, thickness: 1, x: 30, y: 2, color: .black)
@@ -239,7 +239,7 @@ struct DisplayListDamageTests {
       rects(list(before).damage(since: list(after)) { _ in foreground }) == [rect(0, 0, 40, 3)])
   }
 
-  @Test("a line through a text damages its place when it comes, grows, goes, turns or fades")
+  @Test("a strikethrough damages its place when it appears, grows, disappears or changes colour")
   func strikes() {
     for strikethrough in [\Cell.strikethrough, \Cell.lowerStrikethrough] {
       let before = cell(1, 8)
@@ -255,16 +255,16 @@ struct DisplayListDamageTests {
       #expect(rects(list(faint).damage(since: list(struck))) == [rect(1, 9, 2, 1)])
       #expect(rects(list(grown).damage(since: list(struck))) == [rect(1, 9, 9, 1)])
       #expect(list(struck).damage(since: list(struck)).isEmpty)
-      // Between two lines it is on both.
+      // Between two pixel lines it touches both.
       (struck.top, grown.top) = (8.25, 8.25)
       #expect(rects(list(grown).damage(since: list(struck))) == [rect(1, 9, 9, 2)])
-      // Squeezed, it is somewhere in its cell.
+      // In a squeezed cell its line is unknown.
       (struck.squeeze, grown.squeeze) = (0.5, 0.5)
       #expect(rects(list(grown).damage(since: list(struck))) == [rect(0, 8, 10, 5)])
     }
   }
 
-  @Test("another ground damages all of the picture")
+  @Test("another ground colour damages the whole screen")
   func regrounded() {
     var after = list(cell(1, 8))
     after.ground = .white
@@ -284,7 +284,7 @@ struct DisplayListDamageTests {
     #expect(rects(list(lifted).damage(since: list(before))) == [rect(0, 7, 10, 6)])
   }
 
-  @Test("a new cell and a vanished cell damage their places")
+  @Test("an added and a removed cell damage their places")
   func cameAndWent() {
     let damage = list(cell(1, 0), cell(3, 20)).damage(since: list(cell(1, 0), cell(2, 8)))
     #expect(rects(damage) == [rect(0, 8, 10, 4), rect(0, 20, 10, 4)])
@@ -308,12 +308,12 @@ struct DisplayListDamageTests {
     #expect(area == 40)
   }
 
-  @Test("another size of the picture damages all of it")
+  @Test("another screen size damages the whole screen")
   func resized() {
     #expect(list().damage(since: DisplayList(size: Size(width: 1, height: 1))) == .full(size))
   }
 
-  @Test("outside of the damage the same cell is in front", arguments: 1...300)
+  @Test("outside the damage the frontmost cell is the same", arguments: 1...300)
   func random(seed: Int) {
     var dice = SeededRandom(seed: UInt64(seed))
     func roll() -> DisplayList {
@@ -334,7 +334,7 @@ struct DisplayListDamageTests {
         if damage.meets(pixel) { continue }
         var before = old.cells.first { $0.bounds.contains(pixel) }
         var after = new.cells.first { $0.bounds.contains(pixel) }
-        // It may have gone sideways: its colours are the same in all columns.
+        // It may have moved sideways: its colours are the same in all columns.
         before?.left = 0
         after?.left = 0
         #expect(before == after)
@@ -343,9 +343,9 @@ struct DisplayListDamageTests {
   }
 }
 
-@Suite("The history of damages")
+@Suite("Damage history")
 struct DamageHistoryTests {
-  @Test("a buffer lacks what changed since it was shown")
+  @Test("a buffer is repainted where frames changed since it was shown")
   func union() {
     var history = DamageHistory(size: size)
     for index in 0..<4 { history.add(region(rect(index * 10, 0, 5, 5))) }
@@ -354,7 +354,7 @@ struct DamageHistoryTests {
     #expect(history.repaint(age: 4).count == 4)
   }
 
-  @Test("a buffer of unknown content, or older than the history, is drawn whole")
+  @Test("a buffer of unknown content, or older than the history, is repainted whole")
   func unknown() {
     var history = DamageHistory(size: size)
     history.add(region(rect(0, 0, 1, 1)))
@@ -364,7 +364,7 @@ struct DamageHistoryTests {
     #expect(history.repaint(age: -1) == .full(size))
   }
 
-  @Test("a frame of another size damages all")
+  @Test("a frame of another size damages the whole screen")
   func resized() {
     var history = DamageHistory(size: size)
     history.add(DamageRegion(size: Size(width: 1, height: 1)))

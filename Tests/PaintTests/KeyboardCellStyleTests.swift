@@ -1,11 +1,11 @@
-// The board's colours: a key that wears what a row wears is reported from the others.
+// Tests of the keyboard's colours: a pressed key differs from the others.
 import Paint
 import Testing
 
-@Suite("The board's colours")
+@Suite("Keyboard colours")
 struct KeyboardCellStyleTests {
-  /// All that an edited row can wear.
-  private static func wears(_ theme: Theme) -> [CellStyle] {
+  /// All styles that an edited row can have.
+  private static func rowStyles(_ theme: Theme) -> [CellStyle] {
     (0...9).map { theme.row(place: Double($0), count: 10) } + [theme.done, theme.sunk]
   }
 
@@ -18,18 +18,19 @@ struct KeyboardCellStyleTests {
   }
 
   @Test(
-    "a pressed key differs from every key in what a row can wear", arguments: Theme.Name.allCases)
+    "a pressed key contrasts with every key, in every style of the edited row",
+    arguments: Theme.Name.allCases)
   func pressed(name: Theme.Name) {
     let theme = Theme(name, hairline: 1)
-    for wear in Self.wears(theme) {
-      let accent = wear.apart(from: theme.keyboard)
+    for style in Self.rowStyles(theme) {
+      let accent = style.apart(from: theme.keyboard)
       for row in theme.keyboard.rows {
         #expect(Self.difference(accent.ground, row) >= 36, "\(accent.ground) on \(row)")
       }
     }
   }
 
-  @Test("a row that stands out keeps its colours, one that does not lends its letters'")
+  @Test("a row style that contrasts with the keys is kept, another has ground and letters swapped")
   func turned() {
     let heat = Theme(.heat, hairline: 1)
     let hot = heat.row(place: 0, count: 10)
@@ -41,7 +42,7 @@ struct KeyboardCellStyleTests {
         == CellStyle(ground: dark.letters, letters: dark.ground, light: dark.light))
   }
 
-  @Test("keys have the light of rows that stand back")
+  @Test("keys have the light of sunk rows")
   func light() {
     let heat = Theme(.heat, hairline: 2)
     #expect(

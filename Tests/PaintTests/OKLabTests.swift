@@ -1,13 +1,13 @@
-// Colours between colours, against powers and roots that a library of mathematics takes.
+// Tests of colour mixing in OKLab, against powers and roots of the C library.
 import Foundation
 import TestRandom
 import Testing
 
 @testable import Paint
 
-/// OKLab with the exact powers that rooms without C mathematics have to do without.
+/// OKLab with the C library's powers, which the tested module does without.
 enum ReferenceLab {
-  /// A colour of a theme of evenly spaced stops, of which 256 are kept.
+  /// A colour of a theme of evenly spaced stops, of which the gradient stores 256.
   static func color(on stops: [UInt32], at place: Double) -> Color {
     let last = Double(stops.count - 1)
     let way = (place * 255).rounded() / 255 * last
@@ -60,10 +60,10 @@ enum ReferenceLab {
   }
 }
 
-@Suite("Colours between colours")
+@Suite("Colour mixing")
 struct OKLabTests {
-  /// Colours at a quarter, a half and three quarters of the way, from a calculation of its own. That
-  /// from black to white passes the middle grey of the standard on colours of style sheets.
+  /// Colours at a quarter, a half and three quarters, from an independent calculation. Black to
+  /// white passes the middle grey of the CSS Color standard.
   private static let ways: [(from: UInt32, to: UInt32, between: [UInt32])] = [
     (0x000000, 0xFFFFFF, [0x222222, 0x636363, 0xAEAEAE]),
     (0xFF0000, 0x0000FF, [0xC6496D, 0x8C53A2, 0x5147D2]),
@@ -80,7 +80,7 @@ struct OKLabTests {
     OKLab(a).towards(OKLab(b), share).color
   }
 
-  @Test("are those that were calculated elsewhere")
+  @Test("mixed colours match an independent calculation")
   func known() {
     for way in Self.ways {
       for (index, wanted) in way.between.enumerated() {
@@ -91,7 +91,7 @@ struct OKLabTests {
     }
   }
 
-  @Test("are those of exact powers, whatever the two")
+  @Test("mixed colours match exact powers and roots")
   func random() {
     var dice = SeededRandom(seed: 15)
     for _ in 0..<2000 {
@@ -102,7 +102,7 @@ struct OKLabTests {
     }
   }
 
-  @Test("every colour comes back as it went")
+  @Test("a colour converted to OKLab and back is unchanged")
   func thereAndBack() {
     var dice = SeededRandom(seed: 16)
     let greys = (0...255).map { UInt32($0) * 0x010101 }
@@ -112,7 +112,7 @@ struct OKLabTests {
     }
   }
 
-  @Test("a ramp begins, ends and passes each stop exactly", arguments: ThemeTable.all)
+  @Test("a gradient begins, ends and passes each stop exactly", arguments: ThemeTable.all)
   func stops(table: ThemeTable) {
     let gradient = ColorGradient(table.stops.map { Color($0) })
     for (index, stop) in table.stops.enumerated() {
@@ -121,13 +121,13 @@ struct OKLabTests {
     #expect(gradient[-0.5] == gradient[0] && gradient[1.5] == gradient[1])
   }
 
-  @Test("a ramp of one colour has no other")
+  @Test("a gradient of one colour has no other")
   func single() {
     let gradient = ColorGradient(Color(0x2B0F0A))
     #expect((0...10).allSatisfy { gradient[Double($0) / 10].hex == 0x2B0F0A })
   }
 
-  @Test("a straight ramp mixes its ends where it is asked")
+  @Test("a straight gradient mixes its ends linearly in sRGB")
   func straight() {
     let gradient = ColorGradient(straightFrom: Color(0xFF0000), to: Color(0xFF9900))
     for step in 0...300 {

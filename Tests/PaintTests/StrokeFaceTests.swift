@@ -1,8 +1,8 @@
-// Letters of strokes: each is there, stands in its width, and breaks where a person would.
+// Tests of the stroke font: every glyph exists, fits its width, and lines break sensibly.
 import Paint
 import Testing
 
-@Suite("Letters of strokes")
+@Suite("Stroke font")
 struct StrokeFaceTests {
   static let letters = (32..<127).map { Character(UnicodeScalar(UInt8($0))) } + "×–—…“”‘’✓"
   let face = StrokeFace(capital: 100, weight: .text)
@@ -22,7 +22,7 @@ struct StrokeFaceTests {
     face.strokes(of: text, left: 0, baseline: 100, color: .white)
   }
 
-  @Test("a letter fills its width, and reaches from the top of a capital to the end of a tail")
+  @Test("a glyph fills its width, from the cap height to the descender")
   func bounds() {
     for letter in Self.letters where letter != " " {
       let edges = edges(strokes(String(letter)))
@@ -33,7 +33,7 @@ struct StrokeFaceTests {
     }
   }
 
-  @Test("a capital is as tall as the face says")
+  @Test("a capital is as tall as the font says")
   func capitals() {
     for letter in "EFHIKLMNTXZ" {
       let edges = edges(strokes(String(letter)))
@@ -41,27 +41,27 @@ struct StrokeFaceTests {
     }
   }
 
-  @Test("no stroke of a letter is thicker than the others, but a dot")
+  @Test("all strokes of a glyph but dots have one thickness")
   func thickness() {
     for letter in Self.letters where !"!%.:;?…ij".contains(letter) {
       #expect(Set(strokes(String(letter)).map(\.radius)).count <= 1, "\(letter)")
     }
   }
 
-  @Test("no two letters look alike")
+  @Test("no two glyphs are the same")
   func alike() {
     let drawn = (33..<127).map { strokes(String(UnicodeScalar(UInt8($0)))) }
     #expect(Set(drawn).count == drawn.count)
   }
 
-  @Test("what is no known letter is a box, one for each letter that a person sees")
+  @Test("an unknown character is drawn as a box, one for each grapheme")
   func unknown() {
     let box = strokes("☃")
     #expect(box.count == 4)
     for text in ["ä", "語", "\n", "\u{1B}", "e\u{301}", "👩‍👩‍👧"] { #expect(strokes(text) == box) }
   }
 
-  @Test("the letters of a line do not touch")
+  @Test("the glyphs of a line do not touch")
   func gaps() {
     for first in Self.letters where first != " " {
       let end = edges(strokes(String(first))).right
@@ -72,7 +72,7 @@ struct StrokeFaceTests {
   }
 
   @Test(
-    "a text breaks between words, a long one behind a slash or where the width ends",
+    "a text breaks between words, and a long word after a slash or at the width",
     arguments: [
       ("", []), ("Milk", ["Milk"]), ("to be or not", ["to be or", "not"]),
       ("/var/lib/list.db", ["/var/lib/", "list.db"]), ("MMMMMMMM", ["MMMMM", "MMM"]),
@@ -83,7 +83,7 @@ struct StrokeFaceTests {
     #expect(face.lines(of: text, maxWidth: room) == lines)
   }
 
-  @Test("no line is wider than there is room, whatever the text")
+  @Test("no line is wider than its limit, whatever the text")
   func room() {
     let text = "A long sentence/with a path and WWWWWWWWWWWWWWW in it, iiiiiiiiiiiiiiii."
     for room in stride(from: 150.0, through: 3000, by: 37) {
@@ -95,7 +95,7 @@ struct StrokeFaceTests {
     }
   }
 
-  @Test("a line that is cut ends in an ellipsis, and one that fits is left alone")
+  @Test("a truncated line ends in an ellipsis, and one that fits is unchanged")
   func cut() {
     let room = face.width(of: "Milk and")
     #expect(face.cut("Milk and", maxWidth: room) == "Milk and")

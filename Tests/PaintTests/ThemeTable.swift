@@ -1,9 +1,9 @@
-// The colours of all themes as they were chosen, written down a second time.
+// The expected colours of all themes, written down independently of the code.
 import Testing
 
 @testable import Paint
 
-/// One theme: what stands in its line of the table, and what the words below the table change.
+/// The expected colours of one theme.
 struct ThemeTable: CustomTestStringConvertible, Sendable {
   /// A ground and its letters.
   struct Pair: Equatable {
@@ -61,7 +61,7 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
     ThemeTable(
       .dusk, [0xF2593E, 0xDB3A6B, 0x8F3A94, 0x4A3F9B, 0x2B3A7A], done: Pair(0x14624A, 0xB9E0D2),
       undo: 0xF2795E),
-    // Behind its first row, #FF4A12.
+    // Below its first row, which is #FF4A12.
     ThemeTable(
       .graphite, [0x4A4A4E, 0x38383C, 0x2A2A2D], done: Pair(0x14532E, 0xA9CFB6), undo: 0xFF6A3A),
     ThemeTable(
@@ -87,13 +87,13 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
 }
 
 extension Color {
-  /// As it is written: 0xFF8000 is orange.
+  /// The colour as it is written: 0xFF8000 is orange.
   var hex: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
   /// The components, red first.
   var components: [Int] { [Int(red), Int(green), Int(blue)] }
 
-  /// How far the components are apart that differ most, from 0 to 255.
+  /// The largest difference of a component, from 0 to 255.
   func distance(to other: Color) -> Int {
     zip(components, other.components).map { abs($0 - $1) }.max() ?? 0
   }

@@ -1,16 +1,16 @@
-// Every theme has the colours that were chosen, and rows have them where they should.
+// Tests that every theme has its expected colours, and that rows get them by place.
 import Testing
 
 @testable import Paint
 
-@Suite("A theme")
+@Suite("Themes")
 struct ThemeTests {
   /// Of a screen with 10 pixels a millimetre.
   private static let hairline = 2
 
   private func theme(_ name: Theme.Name) -> Theme { Theme(name, hairline: Self.hairline) }
 
-  /// What runs from row to row: letters where the ground is the same everywhere.
+  /// The colour that runs from row to row: the letters' where the ground is the same everywhere.
   private func running(_ cellStyle: CellStyle, of name: Theme.Name) -> Color {
     name == .ember ? cellStyle.letters : cellStyle.ground
   }
@@ -20,12 +20,12 @@ struct ThemeTests {
       Bevel(hairline: Self.hairline, edgeShare: edgeShare, sheen: sheen, shade: shade))
   }
 
-  @Test("the table speaks of every theme")
+  @Test("the table has every theme")
   func complete() {
     #expect(ThemeTable.all.map(\.name) == Theme.Name.allCases)
   }
 
-  @Test("everything but rows has its colour", arguments: ThemeTable.all)
+  @Test("everything but rows has its expected colour", arguments: ThemeTable.all)
   func colours(table: ThemeTable) {
     let theme = theme(table.name)
     #expect(theme.name == table.name)
@@ -40,10 +40,10 @@ struct ThemeTests {
     #expect([theme.icon, theme.tick, theme.cross].map(\.hex) == table.icons)
   }
 
-  @Test("rows run through its colours, whole rows on each", arguments: ThemeTable.all)
+  @Test("the rows' gradient passes each of its stops on a row", arguments: ThemeTable.all)
   func rows(table: ThemeTable) {
     let theme = theme(table.name)
-    // So many that each stop falls on a row, behind the head of graphite on the next one.
+    // So many rows that each stop is on a row; graphite's first row comes before its stops.
     let (first, steps) = (table.name == .graphite ? 1 : 0, 12)
     let count = Double(first + steps + 1)
     for (index, stop) in table.stops.enumerated() {
@@ -56,7 +56,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "row i of n has place i / max(n − 1, 7), evenly to the eye",
+    "row i of n is at i / max(n − 1, 7) of a perceptually even gradient",
     arguments: ThemeTable.all.filter { ![.classic, .graphite].contains($0.name) })
   func places(table: ThemeTable) {
     let theme = theme(table.name)
@@ -71,7 +71,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("graphite has one hot row; those below it have their greys to themselves")
+  @Test("graphite has one hot first row, and a grey gradient below it")
   func head() throws {
     let theme = theme(.graphite)
     let greys = try #require(ThemeTable.all.first { $0.name == .graphite }).stops
@@ -84,13 +84,13 @@ struct ThemeTests {
         #expect(ground.distance(to: wanted) <= 1, "row \(row) of \(count)")
       }
     }
-    // A row that comes up to the first place warms up on its way, and not at its end.
+    // A row that moves up to the first place warms up on its path, and not only at its end.
     let half = theme.row(place: 0.5, count: 9).ground
     #expect(half == Color(0xFF4A12).mixed(with: Color(0x4A4A4E), 0.5))
     #expect(theme.row(place: -1, count: 9).ground.hex == 0xFF4A12)
   }
 
-  @Test("classic runs straight from red to yellow over all rows of the list")
+  @Test("classic runs linearly from red to yellow over all rows of the list")
   func classic() {
     let theme = theme(.classic)
     for count in 1...60 {
@@ -106,7 +106,7 @@ struct ThemeTests {
     #expect(theme.done == CellStyle(ground: Color(0x009900), letters: .white, light: .classic))
   }
 
-  @Test("beyond its ends a row has the colour of the end", arguments: ThemeTable.all)
+  @Test("a row past the gradient's end has the colour of the end", arguments: ThemeTable.all)
   func beyond(table: ThemeTable) {
     let theme = theme(table.name)
     for count in [1.0, 8, 20] {
@@ -116,7 +116,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("light falls on rows, less on dark ones", arguments: Theme.Name.allCases)
+  @Test("rows are lit, dark ones less", arguments: Theme.Name.allCases)
   func light(name: Theme.Name) {
     let theme = theme(name)
     let (bright, dark) = (bevel(0.16, 0.055, 0.16), bevel(0.07, 0.03, 0.35))
@@ -130,7 +130,7 @@ struct ThemeTests {
     #expect(theme.sunk.light == sunk[name] ?? dark)
   }
 
-  @Test("a row of ember is black under a line of its own letters' light")
+  @Test("a row of ember is black with an edge in the colour of its letters")
   func ember() {
     let theme = theme(.ember)
     let rows = (0..<10).map { theme.row(place: Double($0), count: 10) }
@@ -146,7 +146,7 @@ struct ThemeTests {
     #expect(Set(rows.map(\.letters)).count == 10)
   }
 
-  @Test("its thin lines are as tall as it is reported", arguments: Theme.Name.allCases)
+  @Test("hairlines have the given thickness", arguments: Theme.Name.allCases)
   func hairline(name: Theme.Name) {
     for hairline in 1...4 {
       let theme = Theme(name, hairline: hairline)

@@ -1,4 +1,4 @@
-// A picture on disk shows what was drawn, and a failure says where and what to do.
+// Tests of picture files: pixels read back as written, and errors with path and remedy.
 
 import Foundation
 import Picture
@@ -15,14 +15,14 @@ final class PictureFileTests {
   }
 
   deinit {
-    // A folder that is left in the temporary folder fails nothing and is nobody's loss.
+    // Losing the error is right: a folder left in the temporary folder affects no other test.
     try? FileManager.default.removeItem(at: folder)
   }
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
   @Test(
-    "a picture comes back from disk as it was drawn",
+    "a picture read from disk has the pixels that were written",
     arguments: [
       Size(width: 1, height: 1), Size(width: 3, height: 2), Size(width: 1280, height: 2),
       Size(width: 7, height: 61),
@@ -37,7 +37,7 @@ final class PictureFileTests {
     #expect(read.words == drawn)
   }
 
-  @Test("red, green and blue keep their places and the unused byte is dropped")
+  @Test("red, green and blue keep their positions, and the unused byte is dropped")
   func channels() throws {
     let file = PictureFile(path("channels.png"))
     let words: [UInt32] = [0xFF_FF_00_00, 0x12_00_FF_00, 0x00_00_00_FF, 0xFF_FF_99_00]
@@ -48,7 +48,7 @@ final class PictureFileTests {
     #expect(read[0, 1] == 0x00_00FF)
   }
 
-  @Test("a picture in a folder that is not there is refused with path, reason and remedy")
+  @Test("writing to a folder that does not exist fails with path, reason and remedy")
   func missingFolder() throws {
     let file = PictureFile(path("absent/list.png"))
     let words: [UInt32] = [0]
@@ -62,7 +62,7 @@ final class PictureFileTests {
         + "name a file in a folder that you may write to")
   }
 
-  @Test("a full disk is an error")
+  @Test("writing to a full disk fails")
   func fullDisk() throws {
     let file = PictureFile("/dev/full")
     let words = [UInt32](repeating: 0x12_3456, count: 64 * 64)
@@ -75,7 +75,7 @@ final class PictureFileTests {
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test("a file that is no picture is named as such")
+  @Test("reading a file that is not a PNG fails with that reason")
   func notAPicture() throws {
     let file = PictureFile(path("text.png"))
     try Data("buy milk".utf8).write(to: folder.appending(path: "text.png"))
@@ -88,7 +88,7 @@ final class PictureFileTests {
     #expect(reason == "Not a PNG file")
   }
 
-  @Test("a picture cut short is not taken for a whole one")
+  @Test("reading a truncated picture fails")
   func cutShort() throws {
     let file = PictureFile(path("cut.png"))
     let words = (0..<UInt32(64 * 64)).map { $0 &* 2_654_435_761 & 0xFF_FFFF }
@@ -99,13 +99,13 @@ final class PictureFileTests {
     #expect(throws: PictureError.self) { try file.read() }
   }
 
-  @Test("a header that asks for gigabytes is refused before memory is taken")
+  @Test("a header with huge dimensions is refused before memory is allocated")
   func tooLarge() throws {
     let file = PictureFile(path("wide.png"))
     let words = [UInt32](repeating: 0, count: 4)
     try file.write(words.span, size: Size(width: 4, height: 1))
     var bytes = [UInt8](try Data(contentsOf: folder.appending(path: "wide.png")))
-    // The width stands big-endian at byte 16; the header's checksum follows its 13 bytes.
+    // The width is at byte 16, big-endian; the header's checksum follows its 13 bytes.
     bytes.replaceSubrange(16..<20, with: [0, 0, 0x40, 0x01])
     bytes.replaceSubrange(29..<33, with: checksum(bytes[12..<29]))
     try Data(bytes).write(to: folder.appending(path: "wide.png"))

@@ -1,22 +1,22 @@
-// A page's canvas: what a browser makes of frames, written apart from what the server makes them with.
+// A browser's canvas: decodes frames, written independently of the server's encoder.
 
-/// Pixels as a browser has them, and what it was reported besides.
+/// Pixels of a browser's canvas, and the other messages that it received.
 struct Canvas {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var pixels: [UInt32] = []
-  /// The numbers of the frames that were drawn.
+  /// Numbers of the drawn frames.
   private(set) var frames: [UInt32] = []
-  /// How many bytes each of them had.
+  /// Size of each drawn frame in bytes.
   private(set) var sizes: [Int] = []
-  /// Whether the last frame said that something moves.
+  /// Whether the last frame reported motion.
   private(set) var isMoving = false
   private(set) var rotations: [Int] = []
   private(set) var states: [[UInt8]] = []
   private(set) var captions: [String] = []
   private(set) var recordings: [String] = []
   private(set) var refusals: [String] = []
-  /// What it was reported of time that has passed.
+  /// Reported elapsed times.
   private(set) var passed: [Double] = []
 
   mutating func take(_ message: [UInt8]) {
@@ -57,17 +57,17 @@ struct Canvas {
     precondition(tokens.isEmpty)
   }
 
-  /// One rectangle's pixels, taken from the front.
+  /// Decodes one rectangle's pixels from the front of the tokens.
   static func decode(_ tokens: inout ArraySlice<UInt32>, width: Int, count: Int) -> [UInt32] {
     var flat: [UInt32] = []
     while flat.count < count {
       let token = tokens.removeFirst()
-      for changeset in 0..<Int(token >> 2) {
+      for step in 0..<Int(token >> 2) {
         switch token & 3 {
         case 0: flat.append(tokens.removeFirst())
         case 1: flat.append(tokens[tokens.startIndex])
         case 2: flat.append(flat[flat.count - width])
-        default: fatalError("Canvas: a token of no kind at \(changeset)")
+        default: fatalError("Canvas: a token of no kind at \(step)")
         }
       }
       if token & 3 == 1 { tokens.removeFirst() }

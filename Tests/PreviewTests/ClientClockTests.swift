@@ -1,4 +1,4 @@
-// A client's stamps on the list's clock, however late they come.
+// Conversion of a client's timestamps to the list's clock, with any network delay.
 import Gestures
 import Testing
 import Units
@@ -12,7 +12,7 @@ struct ClientClockTests {
   }
 
   @Test(
-    "the message that took the shortest tells the distance, and stamps keep theirs to each other")
+    "the message with the least delay sets the clock offset, and timestamps keep their intervals")
   func least() {
     var clock = ClientClock()
     clock.hear(1000, at: at(5030), isFrozen: false)
@@ -24,7 +24,7 @@ struct ClientClockTests {
     }
   }
 
-  @Test("nothing is later than its arrival, or before what was handed over already")
+  @Test("a converted time is not after its arrival nor before the last delivered time")
   func bounds() {
     var clock = ClientClock()
     clock.hear(1000, at: at(5000), isFrozen: false)
@@ -34,11 +34,11 @@ struct ClientClockTests {
     #expect(clock.time(of: -1e15, notBefore: at(4990), at: at(5010)) == at(4990))
   }
 
-  @Test("stamps of a finger that is down keep their distances, however fast its messages come")
+  @Test("timestamps of a contact keep their intervals, whatever the delay of its messages")
   func frozen() {
     var clock = ClientClock()
     clock.hear(1000, at: at(5000.9), isFrozen: false)
-    // Faster than the first by more and less, and one that was long on its way.
+    // Various delays below the first, and one long delay.
     let arrivals = [(1008.5, 5008.7), (1017, 5017.9), (1025.5, 5025.6), (1034, 5060)]
     let times = arrivals.map { stamp, arrival in
       clock.hear(stamp, at: at(arrival), isFrozen: true)
@@ -47,7 +47,7 @@ struct ClientClockTests {
     #expect(times == arrivals.map { at($0.0 + 3999.9) })
   }
 
-  @Test("a slow first message is made good with the next one, and bends nothing behind that")
+  @Test("a slow first message is corrected by the next one and affects no later one")
   func slowFirst() {
     var clock = ClientClock()
     clock.hear(1000, at: at(5030), isFrozen: false)
@@ -56,12 +56,12 @@ struct ClientClockTests {
       let time = clock.time(of: stamp, notBefore: .zero, at: at(stamp + 4000))
       #expect(abs((time - at(stamp + 3999)).nanoseconds) < 1000)
     }
-    // It is not let up before the finger has left.
+    // The offset does not drift while the contact is down.
     clock.hear(2000, at: at(6010), isFrozen: true)
     #expect(clock.time(of: 2000, notBefore: .zero, at: at(6010)) == at(5999))
   }
 
-  @Test("it is let up slowly, and a client that slept is as one that is new")
+  @Test("the offset drifts slowly, and is reset after the client slept")
   func letUp() {
     var clock = ClientClock()
     clock.hear(0, at: at(1000), isFrozen: false)
@@ -72,7 +72,7 @@ struct ClientClockTests {
     #expect(clock.time(of: 10_010, notBefore: .zero, at: at(99_000)) == at(89_999))
   }
 
-  @Test("fingers have names of their own, and what is not down does nothing")
+  @Test("contacts get unique ids, and events of contacts that are not down are ignored")
   func contacts() {
     let panel = PanelGeometry(pixels: Size(width: 200, height: 100), width: 100, height: 50)
     var serials = ContactSerials()

@@ -1,4 +1,4 @@
-// Pixels go through tokens and come out as they were, whatever they are.
+// Encoding frames as tokens and decoding them gives the same pixels.
 import TestRandom
 import Testing
 import Units
@@ -24,7 +24,7 @@ struct FrameCodecTests {
     }
   }
 
-  @Test("a pixel has the canvas' order, and nothing shines through")
+  @Test("pixels have the canvas's byte order and are opaque")
   func pixel() {
     let bytes: [(UInt32, UInt32)] = [(0x0011_2233, 0xFF33_2211), (0xFF00_00FF, 0xFFFF_0000)]
     for (framebuffer, canvas) in bytes {
@@ -32,7 +32,7 @@ struct FrameCodecTests {
     }
   }
 
-  @Test("one colour is one run over all lines, and lines like the first are one copy")
+  @Test("one colour is a single run over all lines, and equal lines are a single copy")
   func small() {
     let plain = [UInt32](repeating: 7, count: 60)
     #expect(decoded([Rect(left: 0, top: 0, right: 10, bottom: 6)], of: plain, width: 10).words == 2)
@@ -42,7 +42,7 @@ struct FrameCodecTests {
     #expect(all == [cut(rect, of: columns, width: 10)] && words == 12)
   }
 
-  @Test("random pictures in random rectangles come back as they were")
+  @Test("random pictures in random rectangles are decoded unchanged")
   func random() {
     var random = SeededRandom(seed: 16)
     for _ in 0..<600 {
@@ -67,7 +67,7 @@ struct FrameCodecTests {
     }
   }
 
-  @Test("noise costs no more than one word beside its own")
+  @Test("noise costs one word more than its pixels")
   func noise() {
     let pixels = (0..<UInt32(1000)).map { $0 &* 2_654_435_761 >> 8 }
     #expect(

@@ -1,4 +1,4 @@
-// Time that is given: it goes as clients say, whatever the machine does meanwhile.
+// Virtual time: clients advance the clock, independently of the machine's time.
 import ListUI
 import Model
 import NIOCore
@@ -9,11 +9,11 @@ import Units
 
 @testable import panelist_preview
 
-@Suite("Time that is given")
+@Suite("Virtual time")
 struct GivenClockTests {
   private static func at(_ milliseconds: Int) -> Instant { .zero + .milliseconds(milliseconds) }
 
-  @Test("what is due comes in its order at its own time, also what is wished for meanwhile")
+  @Test("timers fire in order at their times, including those set by other timers")
   func order() {
     let clock = GivenClock(EmbeddedEventLoop())
     var heard: [String] = []
@@ -34,7 +34,7 @@ struct GivenClockTests {
     #expect(clock.now == Self.at(50))
   }
 
-  @Test("what is due at once comes though nobody gives time")
+  @Test("a timer that is due at once fires without advancing the time")
   func atOnce() {
     let loop = EmbeddedEventLoop()
     let clock = GivenClock(loop)
@@ -47,14 +47,14 @@ struct GivenClockTests {
 
   private func bench() throws -> PreviewBench { try PreviewBench { $0.clock = .pages } }
 
-  @Test("the machine's time moves nothing, a client's does, and it is reported when that is done")
+  @Test("only a client's time advances the list, and completion is reported")
   func passes() throws {
     let bench = try bench()
     let (line, client) = try bench.join()
     #expect(line.canvas.passed == [0])
     bench.loop.advanceTime(by: .seconds(10))
     #expect(bench.list.now == .zero && line.canvas.frames == [1])
-    // Where its clock stands gives no time.
+    // A client's first timestamp does not advance the time.
     try bench.take(Bytes.touches(now: 7000, []), from: client)
     #expect(bench.list.now == .zero)
     bench.shown(1, by: client)
@@ -63,7 +63,7 @@ struct GivenClockTests {
     #expect(line.canvas.passed == [0, 7000, 7040])
   }
 
-  @Test("a press is long when its time has passed, and not while the machine stands still")
+  @Test("a press becomes long by virtual time, not by the machine's time")
   func holds() throws {
     for (rest, place) in [(200.0, 0), (900.0, 2)] {
       let bench = try bench()
@@ -73,7 +73,7 @@ struct GivenClockTests {
       try bench.take(Bytes.touches(now: 0, []), from: client)
       try bench.take(Bytes.touches(now: 2000, []), from: client)
       bench.loop.advanceTime(by: .seconds(30))
-      // All that a hand did may come at once.
+      // All events of a contact may arrive at once.
       let way: [(stamp: Double, id: UInt32, phase: UInt8, x: Float, y: Float)] = [
         (2000, 1, 0, 200, row * 0.5), (2000 + rest, 1, 1, 200, row * 1.1),
         (2100 + rest, 1, 1, 200, row * 1.9), (2200 + rest, 1, 1, 200, row * 2.5),
@@ -84,7 +84,7 @@ struct GivenClockTests {
     }
   }
 
-  @Test("reports in one message are as far apart as their stamps, and two clients' times add up")
+  @Test("touches in one message keep their intervals, and two clients' times add up")
   func stamps() throws {
     let bench = try bench()
     let (one, other) = (try bench.join(), try bench.join())
@@ -94,10 +94,10 @@ struct GivenClockTests {
     }
     try bench.take(Bytes.touches(now: 2100, []), from: other.client)
     var way: [(stamp: Double, id: UInt32, phase: UInt8, x: Float, y: Float)] = []
-    for changeset in 0...20 {
-      let x = 60 + Float(changeset) * 12
+    for step in 0...20 {
+      let x = 60 + Float(step) * 12
       way.append(
-        (stamp: 100 + Double(changeset) * 8, id: 1, phase: changeset == 0 ? 0 : 1, x: x, y: y))
+        (stamp: 100 + Double(step) * 8, id: 1, phase: step == 0 ? 0 : 1, x: x, y: y))
     }
     try bench.take(Bytes.touches(now: 300, way), from: one.client)
     try bench.take(Bytes.touches(now: 360, [(360, 1, 2, 300, y)]), from: one.client)
@@ -105,7 +105,7 @@ struct GivenClockTests {
     #expect(bench.list.session.view.list[2].isCompleted)
   }
 
-  @Test("a disk is no slower for the time that is given meanwhile")
+  @Test("advancing virtual time does not make the disk appear slow")
   func disk() throws {
     let bench = try bench()
     let (_, client) = try bench.join()
@@ -120,7 +120,7 @@ struct GivenClockTests {
     #expect(bench.list.banner == nil)
   }
 
-  @Test("no message gives more than a minute, whatever it says, and none takes time back")
+  @Test("a message advances time by at most a minute and never backwards")
   func limits() throws {
     let bench = try bench()
     let (_, client) = try bench.join()

@@ -1,11 +1,11 @@
-// A connection from its first byte: what is answered, what is let in, and what is put out.
+// HTTP and WebSocket connections from their first byte: responses, admission and closing.
 import NIOCore
 import NIOEmbedded
 import Testing
 
 @testable import panelist_preview
 
-@Suite("The door")
+@Suite("HTTP server")
 struct HTTPTests {
   private let bench: PreviewBench
   private let channel: EmbeddedChannel
@@ -25,7 +25,7 @@ struct HTTPTests {
     bench.loop.run()
   }
 
-  /// A frame as a browser sends it.
+  /// Sends a WebSocket frame as a browser does.
   private func frame(
     _ opcode: UInt8, _ payload: [UInt8], isLast: Bool = true, isMasked: Bool = true,
     reserved: UInt8 = 0
@@ -40,7 +40,7 @@ struct HTTPTests {
     bench.loop.run()
   }
 
-  /// Everything that was sent since the last time.
+  /// All bytes sent since the last call.
   private func sent() throws -> [UInt8] {
     var all: [UInt8] = []
     while let buffer = try channel.readOutbound(as: ByteBuffer.self) {
@@ -59,7 +59,7 @@ struct HTTPTests {
     #expect(try sentText().hasPrefix("HTTP/1.1 101 "))
   }
 
-  /// Whether the connection was ended with a number, after words in plain text.
+  /// Whether the connection was closed with a status code, after a refusal as plain text.
   private func wasEnded(_ code: UInt16) throws -> Bool {
     let bytes = try sent()
     guard let refusal = bytes.firstIndex(of: 0x86) else { return false }
@@ -69,7 +69,7 @@ struct HTTPTests {
     }
   }
 
-  @Test("the page comes with what keeps it to itself, and the line is put down")
+  @Test("the page is served with security headers, and the connection is closed")
   func page() throws {
     try send("GET / HTTP/1.1\r\nHost: 127.0.0.1:8237\r\n\r\n")
     let answer = try sentText()
@@ -85,7 +85,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "what is no request of the page is refused, with the same care",
+    "other requests are refused with the same security headers",
     arguments: [
       ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "403"),
       ("GET /favicon.ico HTTP/1.1\r\nHost: 127.0.0.1:8237\r\n\r\n", "404"),
@@ -106,17 +106,17 @@ struct HTTPTests {
       ),
     ])
   func refused(request: String, status: String) throws {
-    // What is refused early is an error of the channel as well.
+    // An early refusal is also an error of the channel.
     do { try send(request) } catch { bench.loop.run() }
     let answer = try sentText()
     #expect(answer.hasPrefix("HTTP/1.1 \(status) ") && answer.contains("nosniff"))
     #expect(!answer.contains("<page>") && !answer.contains("101"))
   }
 
-  @Test("who sends no whole request is left after ten seconds")
+  @Test("a connection without a complete request is closed after ten seconds")
   func slowRequest() throws {
     try send("GET / HTTP/1.1\r\nHost: 127.0.")
-    // However much of it comes.
+    // Even if some bytes arrive.
     for digit in 0..<9 {
       bench.loop.advanceTime(by: .seconds(1))
       try send("\(digit)")
@@ -127,7 +127,7 @@ struct HTTPTests {
     #expect(!channel.isActive)
   }
 
-  @Test("who shows the token is at the list, and who leaves is not")
+  @Test("a client with the token joins the list until it disconnects")
   func meets() throws {
     try upgrade()
     try frame(2, Bytes.hello(token.text))
@@ -138,7 +138,7 @@ struct HTTPTests {
     #expect(try sent() == [])
     try frame(2, [0x05, 1, 0, 0, 0])
     let next = try sent()
-    // A frame of a WebSocket has 2, 4 or 10 bytes before what it carries.
+    // A WebSocket frame has a header of 2, 4 or 10 bytes.
     let head = try [126: 4, 127: 10][#require(next.dropFirst().first)] ?? 2
     #expect(next[0] == 0x82 && next[head...].starts(with: [0x82]) && next[head + 4] == 2)
     try frame(9, [7])
@@ -148,11 +148,11 @@ struct HTTPTests {
   }
 
   @Test(
-    "who shows none, a wrong one, or says something before is put out",
+    "a client without the token, or with another first message, is disconnected",
     arguments: [
       Bytes.hello(""), Bytes.hello(String(repeating: "0", count: 32)), [0x09], [0x05, 1, 0, 0, 0],
     ])
-  func strangers(message: [UInt8]) throws {
+  func unauthorized(message: [UInt8]) throws {
     try upgrade()
     try frame(2, message)
     #expect(try wasEnded(1008) && bench.list.clients.isEmpty)
@@ -160,7 +160,7 @@ struct HTTPTests {
     #expect(!channel.isActive)
   }
 
-  @Test("who says nothing is put out after five seconds")
+  @Test("a silent client is disconnected after five seconds")
   func silent() throws {
     try upgrade()
     bench.loop.advanceTime(by: .milliseconds(4999))
@@ -169,7 +169,7 @@ struct HTTPTests {
     #expect(try wasEnded(1008))
   }
 
-  @Test("frames that no browser sends, and messages that are none, end the line with their number")
+  @Test("invalid frames and messages close the connection with their status code")
   func malformed() throws {
     let long = [UInt8](repeating: 0, count: 4097)
     let sends: [(UInt16, (HTTPTests) throws -> Void)] = [
@@ -191,14 +191,14 @@ struct HTTPTests {
       try one.frame(2, Bytes.hello(one.token.text))
       one.bench.pass(milliseconds: 17)
       _ = try one.sent()
-      // What cannot be taken apart is an error of the channel as well.
+      // An unparsable frame is also an error of the channel.
       do { try send(one) } catch { one.bench.loop.run() }
       #expect(try one.wasEnded(code), "\(code)")
       #expect(one.bench.list.clients.isEmpty)
     }
   }
 
-  @Test("a hello in parts, with a ping between them, is one")
+  @Test("a hello in fragments with a ping between them is accepted")
   func parts() throws {
     try upgrade()
     let hello = Bytes.hello(token.text)

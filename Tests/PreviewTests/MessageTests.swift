@@ -1,4 +1,4 @@
-// A client's bytes are a message or are refused, each with its own reason.
+// Parsing of client messages, with a reason for each refusal.
 import Gestures
 import ListUI
 import Paint
@@ -8,7 +8,7 @@ import Units
 
 @testable import panelist_preview
 
-/// Bytes as a page writes them.
+/// Encodes messages as the page does.
 enum Bytes {
   static func little<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] {
     (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> Number(8 * $0)) }
@@ -19,7 +19,7 @@ enum Bytes {
   static func hello(_ token: String, version: UInt8 = 1) -> [UInt8] {
     [0x01, version, UInt8(token.utf8.count)] + Array(token.utf8)
   }
-  /// One finger's touches, a frame each.
+  /// Touches of one finger, one in each frame.
   static func touches(
     now: Double, _ touches: [(stamp: Double, id: UInt32, phase: UInt8, x: Float, y: Float)]
   ) -> [UInt8] {
@@ -40,11 +40,11 @@ enum Bytes {
   }
 }
 
-@Suite("What a client says")
+@Suite("Client messages")
 struct MessageTests {
   static let touch = Bytes.touches(now: 20, [(10, 3, 0, 1.5, -2), (10, 3, 1, 2, 2)])
 
-  @Test("every kind of message is understood")
+  @Test("every kind of message is parsed")
   func understood() throws {
     let touches = Touches(
       now: 20,
@@ -72,7 +72,7 @@ struct MessageTests {
   }
 
   @Test(
-    "what is none is refused, each with its reason",
+    "invalid messages are refused, each with its reason",
     arguments: [
       ([], .empty), ([0x00], .unknownKind), ([0x82], .unknownKind), ([0x01, 1], .tooShort),
       (Bytes.hello("a", version: 2), .foreignVersion), ([0x01, 1, 65], .tooLong),
@@ -92,14 +92,14 @@ struct MessageTests {
     #expect(throws: reason) { try Message(bytes) }
   }
 
-  @Test("the same finger twice in a frame is refused")
+  @Test("a frame with the same finger twice is refused")
   func twice() {
     let touch = Bytes.little(UInt32(4)) + [0] + Bytes.single(1) + Bytes.single(1)
     let bytes = [0x02] + Bytes.double(9) + [1] + Bytes.double(8) + [2] + touch + touch
     #expect(throws: MessageError.repeatedContact) { try Message(bytes) }
   }
 
-  @Test("a message that was cut anywhere is refused, and random bytes never stop the program")
+  @Test("a message truncated at any byte is refused, and random bytes do not crash")
   func mutilated() {
     for whole in [Self.touch, Bytes.hello("abc"), Bytes.panel()] {
       for count in 1..<whole.count {
@@ -110,12 +110,12 @@ struct MessageTests {
     for _ in 0..<20_000 {
       let kind = UInt8(random.roll(1...9))
       let bytes = (0..<random.roll(0...60)).map { _ in UInt8(random.roll(0...255)) }
-      // Losing the error is right: what matters is that there is one, or none.
+      // The error is ignored: this must not crash.
       _ = try? Message([kind] + bytes)
     }
   }
 
-  @Test("parts are one message; disorder and too much of it are reported")
+  @Test("fragments form one message; wrong order and excess length are reported")
   func parts() {
     var assembly = MessageAssembly()
     #expect(assembly.take(.next, [1], isLast: true) == .disorder)
@@ -131,7 +131,7 @@ struct MessageTests {
     #expect(assembly.take(.first, half + half, isLast: true) == .whole(half + half))
   }
 
-  @Test("text is typed in one line, without orders to anything")
+  @Test("typed text becomes one line without control characters")
   func typed() {
     for (text, typed) in [
       ("milk", TextEdit.insert("milk")), ("a\r\nb\tc", .insert("a b c")),
@@ -141,7 +141,7 @@ struct MessageTests {
     }
   }
 
-  @Test("a token is 32 digits, another each time, and matches itself alone")
+  @Test("a token has 32 digits, is unique and matches only itself")
   func token() {
     let token = Token()
     #expect(token.text.utf8.count == 32 && Token().text != token.text)

@@ -1,4 +1,4 @@
-// A list before imaginary browsers, on a clock that a test turns.
+// A preview list with simulated browsers, on a clock that the test controls.
 import Dispatch
 import ListUI
 import Model
@@ -16,7 +16,7 @@ import Units
 
 @testable import panelist_preview
 
-/// One browser: what it was sent, and whether its line takes any more.
+/// A simulated browser connection: received messages, and whether it is writable.
 final class FakeLine: ClientLine {
   var isWritable = true
   private(set) var canvas = Canvas()
@@ -26,7 +26,7 @@ final class FakeLine: ClientLine {
   func end(_ cause: EndCause) { ends.append(cause) }
 }
 
-/// A list of eight rows on 100 × 80 mm with 4 pixels a millimetre, and its browsers.
+/// A preview list of eight rows on 100 × 80 mm with 4 pixels a millimetre, and its browsers.
 final class PreviewBench {
   static let panel = PanelGeometry(pixels: Size(width: 400, height: 320), width: 100, height: 80)
 
@@ -65,7 +65,7 @@ final class PreviewBench {
 
   func pass(milliseconds: Int64) { loop.advanceTime(by: .milliseconds(milliseconds)) }
 
-  /// Time passes, and every frame that comes is acknowledged as it comes.
+  /// Advances time and acknowledges every frame on arrival.
   func pass(milliseconds: Int64, showing all: [(line: FakeLine, client: Client)]) {
     for _ in 0..<milliseconds / 4 {
       pass(milliseconds: 4)
@@ -81,7 +81,7 @@ final class PreviewBench {
     list.take(try Message(bytes), from: client)
   }
 
-  /// A finger's report; the client's clock is five seconds ahead.
+  /// Sends a touch; the client's clock is five seconds ahead.
   func touch(
     _ id: UInt32, _ phase: UInt8, _ x: Float, _ y: Float, from client: Client
   ) throws {
@@ -89,30 +89,30 @@ final class PreviewBench {
     try take(Bytes.touches(now: now, [(now, id, phase, x, y)]), from: client)
   }
 
-  /// A finger goes from one place to another in 160 ms, and stays there.
+  /// Moves a finger between two places in 160 ms, and leaves it down.
   func drag(_ id: UInt32, from: (Float, Float), to: (Float, Float), by client: Client) throws {
     try touch(id, 0, from.0, from.1, from: client)
-    for changeset in 1...20 {
+    for step in 1...20 {
       pass(milliseconds: 8)
-      let part = Float(changeset) / 20
+      let part = Float(step) / 20
       try touch(
         id, 1, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part, from: client)
     }
   }
 
-  /// The store's thread has done what it was given.
+  /// Waits until the store's thread has no work left.
   func awaitStore() {
     while !list.writer.isDone { semaphore.wait() }
     list.readOutcomes()
   }
 
-  /// Waits for the store's thread to tell of something, a moment at most, as a look is nothing that it
-  /// was given.
+  /// Waits up to 50 ms for an outcome of the store's thread; for reloads, which are not counted as
+  /// work.
   func awaitNews() {
     _ = semaphore.wait(timeout: .now() + .milliseconds(50))
     list.readOutcomes()
   }
 
-  /// The framebuffer as a canvas has it.
+  /// The framebuffer in the canvas's byte order.
   var screen: [UInt32] { list.framebuffer.map(FrameCodec.canvasPixel) }
 }

@@ -1,4 +1,4 @@
-// A list before several browsers: what they are shown, what they do to it, and who leaves in mid-gesture.
+// A list with several browsers: frames, gestures, and disconnection during a gesture.
 import Gestures
 import ListUI
 import Model
@@ -14,7 +14,7 @@ import Units
 
 @testable import panelist_preview
 
-@Suite("A list before browsers")
+@Suite("A list with browsers")
 struct PreviewListTests {
   private let width: Float = 400
 
@@ -22,7 +22,7 @@ struct PreviewListTests {
     Float((Double(row) + 0.5) * bench.rowHeight)
   }
 
-  @Test("who comes is reported the panel, who looks on, and the whole picture at the next beat")
+  @Test("a new client gets the panel, the client count and, at the next vsync, the whole picture")
   func joins() throws {
     let bench = try PreviewBench()
     let (line, _) = try bench.join()
@@ -34,7 +34,7 @@ struct PreviewListTests {
   }
 
   @Test(
-    "shown frame by frame, the canvas at rest is the list's own picture, and then nothing beats")
+    "the canvas at rest equals the list's picture, and no vsync is scheduled")
   func rests() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -46,7 +46,7 @@ struct PreviewListTests {
     #expect(one.line.canvas.frames.count == count)
   }
 
-  @Test("a swipe completes a row, in the store as well, and every canvas shows it")
+  @Test("a swipe completes a row on every canvas and in the store")
   func swipes() throws {
     let bench = try PreviewBench()
     let (one, other) = (try bench.join(), try bench.join())
@@ -61,7 +61,7 @@ struct PreviewListTests {
   }
 
   @Test(
-    "once nothing moves every page is reported so, also while a cue stands, and then nothing beats")
+    "once nothing moves every page is notified, also while the undo bar is shown, and vsyncs stop")
   func stands() throws {
     let bench = try PreviewBench()
     let (one, other) = (try bench.join(), try bench.join())
@@ -81,14 +81,14 @@ struct PreviewListTests {
       bench.pass(milliseconds: 8, showing: [one, other])
       beats.insert(bench.list.lastVsync)
     }
-    // Whether the list rests is asked now and then.
+    // The list is checked for rest from time to time.
     #expect(one.line.canvas.frames.count == count && beats.count <= 3)
-    // The cue leaves.
+    // The undo bar leaves.
     bench.pass(milliseconds: 3000, showing: [one, other])
     #expect(one.line.canvas.frames.count > count && !other.line.canvas.isMoving)
   }
 
-  @Test("a hand that rests is sent nothing, and no word of rest either until it has left")
+  @Test("a resting finger causes no frames, and rest is not reported until it is lifted")
   func held() throws {
     let bench = try PreviewBench()
     let (one, other) = (try bench.join(), try bench.join())
@@ -103,7 +103,7 @@ struct PreviewListTests {
     #expect(!one.line.canvas.isMoving && !other.line.canvas.isMoving)
   }
 
-  @Test("who shows nothing gets one frame and then, when it does, the newest; nobody waits for it")
+  @Test("a client that acknowledges no frame gets only the newest afterwards, and delays no other")
   func slow() throws {
     let bench = try PreviewBench()
     let (slow, quick) = (try bench.join(), try bench.join())
@@ -116,14 +116,14 @@ struct PreviewListTests {
     }
     #expect(slow.line.canvas.frames == [1] && quick.line.canvas.frames.count > 100)
     #expect(slow.client.owed.count <= 4)
-    // What was never sent is not shown, whatever is said.
+    // The acknowledgement of a frame that was never sent is ignored.
     bench.shown(7, by: slow.client)
     #expect(slow.line.canvas.frames == [1])
     bench.shown(1, by: slow.client)
     #expect(slow.line.canvas.frames == [1, 2] && slow.line.canvas.pixels == bench.screen)
   }
 
-  @Test("a line that takes no more is sent nothing until it does, and then what holds by then")
+  @Test("a connection that is not writable gets nothing, and later the current state")
   func full() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -141,7 +141,7 @@ struct PreviewListTests {
     #expect(one.line.canvas.width == 300 && one.line.canvas.pixels == bench.screen)
   }
 
-  @Test("of recordings that are asked for while a line is full one comes, as asked for last")
+  @Test("of the recordings requested while a connection is not writable only the last is sent")
   func fullOfRecordings() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -157,7 +157,7 @@ struct PreviewListTests {
     #expect(one.line.canvas.recordings.first?.contains(SampleList.texts[0]) == true)
   }
 
-  @Test("a lost connection lets go of what its fingers hold, and of nothing else")
+  @Test("a lost connection cancels only its own contacts")
   func lost() throws {
     let bench = try PreviewBench()
     let (one, other) = (try bench.join(), try bench.join())
@@ -172,14 +172,14 @@ struct PreviewListTests {
     #expect(done == (0..<8).map { $0 == 4 })
   }
 
-  @Test("a change of the panel takes all hands off it and reaches everybody, turned")
+  @Test("a change of the panel cancels all contacts and is sent to every client, rotated")
   func changes() throws {
     let bench = try PreviewBench()
     let (one, other) = (try bench.join(), try bench.join())
     bench.pass(milliseconds: 2000, showing: [one, other])
     try bench.drag(1, from: (60, middle(bench, 2)), to: (300, middle(bench, 2)), by: one.client)
     try bench.take(Bytes.panel(300, 500, mm: (75, 125), rotation: 90), from: other.client)
-    #expect(!bench.list.hasHands && !bench.list.session.view.isBusy)
+    #expect(!bench.list.hasContacts && !bench.list.session.view.isBusy)
     try bench.touch(1, 2, 300, middle(bench, 2), from: one.client)
     bench.pass(milliseconds: 2000, showing: [one, other])
     #expect(bench.list.session.view.list.items.allSatisfy { !$0.isCompleted })
@@ -187,12 +187,12 @@ struct PreviewListTests {
       #expect(line.canvas.width == 500 && line.canvas.height == 300)
       #expect(line.canvas.rotations == [0, 90] && line.canvas.pixels == bench.screen)
     }
-    // The same again is no change.
+    // The same panel again is no change.
     try bench.take(Bytes.panel(300, 500, mm: (75, 125), rotation: 90), from: one.client)
     #expect(one.line.canvas.rotations == [0, 90])
   }
 
-  @Test("a lost canvas is drawn whole again")
+  @Test("a client that lost its canvas gets a whole frame")
   func again() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -203,7 +203,7 @@ struct PreviewListTests {
     #expect(one.line.canvas.sizes.last.map { $0 > 1000 } == true)
   }
 
-  @Test("more than eight are a crowd, and one that leaves makes room")
+  @Test("a ninth client is refused until another one leaves")
   func crowd() throws {
     let bench = try PreviewBench()
     let all = try (0..<8).map { _ in try bench.join() }

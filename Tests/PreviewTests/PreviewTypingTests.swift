@@ -1,4 +1,4 @@
-// Keys, wheels and late reports of browsers, at a list on a clock that the test turns.
+// Typing, scrolling and late touches from browsers, on a clock that the test controls.
 import Gestures
 import ListUI
 import Model
@@ -12,7 +12,7 @@ import Units
 
 @testable import panelist_preview
 
-@Suite("Keys, wheels and late fingers of browsers")
+@Suite("Typing, wheels and late touches")
 struct PreviewTypingTests {
   private func tap(_ bench: PreviewBench, _ x: Float, _ y: Float, by client: Client) throws {
     try bench.touch(1, 0, x, y, from: client)
@@ -20,7 +20,7 @@ struct PreviewTypingTests {
     try bench.touch(1, 2, x, y, from: client)
   }
 
-  @Test("a tapped row takes what is typed and pasted, and everybody is reported that it is edited")
+  @Test("a tapped row takes typed and pasted text, and every client learns that it is edited")
   func types() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -40,7 +40,7 @@ struct PreviewTypingTests {
     #expect(one.line.canvas.states.last == [0, 1] && one.line.canvas.pixels == bench.screen)
   }
 
-  @Test("what is typed when the program ends is kept")
+  @Test("text being typed when the program ends is stored")
   func ends() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -53,7 +53,7 @@ struct PreviewTypingTests {
     #expect(texts.contains("Swipe me left to delete me now"))
   }
 
-  @Test("a wheel goes by whole pixels, and keeps the rest for its next turn")
+  @Test("a wheel scrolls by whole pixels and carries the remainder over")
   func wheel() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -70,7 +70,7 @@ struct PreviewTypingTests {
     #expect(bench.list.session.view.scrollPosition == 0)
   }
 
-  @Test("a finger that moved in time is no long press, though its report comes 30 ms late")
+  @Test("a finger that moved in time is no long press, although the touch arrives 30 ms late")
   func late() throws {
     let bench = try PreviewBench()
     let one = try bench.join()
@@ -79,7 +79,7 @@ struct PreviewTypingTests {
     let begin = Double(bench.loop.now.uptimeNanoseconds) / 1e6
     try bench.take(Bytes.touches(now: begin, [(begin, 1, 0, 60, y)]), from: one.client)
     let press = try #require(bench.list.session.fingerDeadline)
-    // The finger goes shortly before the press is long, and is heard of shortly after.
+    // The finger moves shortly before the press becomes long, and the touch arrives shortly after.
     let due = Int64((press - bench.list.now).nanoseconds / 1_000_000)
     bench.pass(milliseconds: due + 20, showing: [one])
     let stamp = begin + Double(due) - 8
@@ -94,15 +94,15 @@ struct PreviewTypingTests {
     #expect(bench.list.session.view.list[1].isCompleted)
   }
 
-  @Test("what others write to a shared file is shown while somebody looks")
-  func outside() throws {
+  @Test("external changes of a shared file are shown while a client is connected")
+  func external() throws {
     let bench = try PreviewBench { $0.isShared = true }
     let one = try bench.join()
     bench.pass(milliseconds: 2000, showing: [one])
     bench.awaitStore()
     var other = try Store(path: bench.list.path, ifMissing: .isAnError)
     let milk = try other.append("Milk")
-    // Ten minutes are for a hung program only: the thread that looks may get no turn for long.
+    // Ten minutes pass only in a hung program: the reloading thread may be delayed for long.
     let limit = ContinuousClock.now + .seconds(600)
     while bench.list.session.view.list[milk.id] == nil, ContinuousClock.now < limit {
       bench.pass(milliseconds: 250, showing: [one])

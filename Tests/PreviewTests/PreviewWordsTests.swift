@@ -1,4 +1,4 @@
-// What the program says to whom it cannot serve: what is wrong, and what to write instead.
+// Error messages of the preview: what is wrong, and a valid alternative.
 import ArgumentParser
 import NIOCore
 import Shell
@@ -8,14 +8,14 @@ import Testing
 
 @testable import panelist_preview
 
-@Suite("Words of the preview")
+@Suite("Messages of the preview")
 struct PreviewWordsTests {
   private static let panels =
     "7in, 10in, 15in, 32in, 7in-portrait, or the millimetres of its screen, as in --panel 217x136"
   private static let slow = "1 to 100, as in --slow 8"
 
   @Test(
-    "the value of an option that cannot be is reported with what can",
+    "an invalid option value is reported with the allowed values",
     arguments: [
       (["--panel", "foo"], "--panel cannot be 'foo'; allowed: " + panels),
       (
@@ -46,7 +46,8 @@ struct PreviewWordsTests {
   }
 
   @Test(
-    "a name that nobody has is no fault of the port", arguments: ["nosuch.invalid", "300.1.1.1"])
+    "an unknown host name is not reported as an error of the port",
+    arguments: ["nosuch.invalid", "300.1.1.1"])
   func names(address: String) throws {
     let error = try #require(throws: (any Error).self) {
       _ = try SocketAddress.makeAddressResolvingHost(address, port: 0)
@@ -60,7 +61,7 @@ struct PreviewWordsTests {
     )
   }
 
-  @Test("what is wrong with the list's file speaks of --store, and of no settings")
+  @Test("an error of the list's file mentions --store and no settings")
   func store() throws {
     for path in ["/nowhere/at/list.db", "/"] {
       let error = try #require(throws: StoreError.self) {
@@ -72,7 +73,7 @@ struct PreviewWordsTests {
     }
   }
 
-  @Test("where it listens on all addresses, each of them by which others come is reported")
+  @Test("when it listens on all addresses, each reachable address is reported")
   func hosts() throws {
     #expect(try Server.hosts(reaching: "192.0.2.1") == ["192.0.2.1"])
     let devices = try System.enumerateDevices().compactMap { $0.address?.ipAddress }

@@ -1,4 +1,4 @@
-// Requests of the list's own page are answered, and nobody else's.
+// Only requests from the list's own page are accepted.
 import Testing
 
 @testable import panelist_preview
@@ -17,7 +17,7 @@ struct RequestGuardTests {
   }
 
   @Test(
-    "the page is had under the addresses of this machine, and under no other",
+    "the page is served only under the addresses of this machine",
     arguments: [
       ("127.0.0.1:8237", true), ("LocalHost:8237", true), ("[::1]:8237", true),
       ("127.0.0.1", false), ("127.0.0.1:80", false), ("evil.example:8237", false),
@@ -31,7 +31,7 @@ struct RequestGuardTests {
   }
 
   @Test(
-    "the list is had by its own page alone",
+    "a WebSocket is accepted only from the list's own page",
     arguments: [
       (["http://127.0.0.1:8237"], true), (["http://localhost:8237"], true),
       (["http://[::1]:8237"], true), ([], false), (["null"], false),
@@ -45,7 +45,7 @@ struct RequestGuardTests {
     #expect(answer == (isOurs ? .list : .refused(.forbidden)))
   }
 
-  @Test("two hosts or none, other methods and other places are refused")
+  @Test("two or no hosts, other methods and other paths are refused")
   func others() {
     #expect(answer(host: []) == .refused(.broken))
     #expect(answer(host: ["127.0.0.1:8237", "127.0.0.1:8237"]) == .refused(.broken))
@@ -59,7 +59,7 @@ struct RequestGuardTests {
     #expect(answer("GET", "/", upgrade: true) == .refused(.broken))
   }
 
-  @Test("the port that everybody knows need not be written")
+  @Test("the default port 80 may be omitted")
   func port80() {
     let judge = RequestGuard(names: ["FE80::1"], port: 80)
     #expect(judge.hosts == ["[fe80::1]", "[fe80::1]:80"])

@@ -1,8 +1,8 @@
-// What is said to wrong input on the command line: the whole answer, read once as a person would.
+// Error messages and exit statuses for invalid command lines.
 import Foundation
 import Testing
 
-/// A command line that makes no sense, and what is said to it.
+/// An invalid command line, with the expected exit status and message.
 struct BadInput: CustomTestStringConvertible, Sendable {
   let arguments: [String]
   let status: Int32
@@ -16,7 +16,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  // The first line of each answer; where it is about how a command is written, that follows below.
+  // The first line of each message. Usage errors print more lines; see `usage()`.
   static let all = programs + texts + ids + places + files
 
   private static let programs = [
@@ -157,13 +157,13 @@ struct BadInput: CustomTestStringConvertible, Sendable {
   private init(_ arguments: [String], _ message: String) { self.init(arguments, 64, message) }
 }
 
-@Suite("Wrong input on the command line")
+@Suite("Invalid command lines")
 struct BadInputTests {
-  @Test("names the place and the remedy, and changes nothing", arguments: BadInput.all)
+  @Test("an error names the place and a remedy, and no item changes", arguments: BadInput.all)
   func answers(input: BadInput) throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
-    // The list of the folder, so that a line that is taken all the same changes no other.
+    // Uses the folder's list, so that a line accepted by mistake changes no other list.
     let isCommand = input.arguments.first?.hasPrefix("--") == false
     let own = isCommand ? ["--config", shell.folder.path + "/p.conf"] : []
     let answer = try shell.bare(own + input.arguments)
@@ -174,7 +174,7 @@ struct BadInputTests {
     #expect(try shell.panelist("list").output == "[ ] Milk\n")
   }
 
-  @Test("of how a command is written, its own line follows, and where more stands")
+  @Test("a usage error also prints the option's help, the usage and the help command")
   func usage() throws {
     let answer = try Shell().bare("picture", "--size", "big", "x.png")
     #expect(
@@ -187,11 +187,11 @@ struct BadInputTests {
   }
 
   @Test(
-    "an argument that is not UTF-8 is refused, and shown byte by byte",
+    "an argument that is not UTF-8 is refused; invalid bytes are printed in hex",
     arguments: [
       (#"add $'caf\xe9'"#, #"argument 2 is not UTF-8: 'caf\xe9'; write it in UTF-8"#),
       (#"$'\xff'"#, #"argument 1 is not UTF-8: '\xff'; write it in UTF-8"#),
-      // A surrogate, which a lenient reader would let pass.
+      // An encoded surrogate, which a lenient decoder accepts.
       (
         #"done 3f9a $'\e\xed\xa0\x80'"#,
         #"argument 3 is not UTF-8: '\u001b\xed\xa0\x80'; write it in UTF-8"#
@@ -201,12 +201,12 @@ struct BadInputTests {
     let answer = try Shell().script("\"$PANELIST\" " + arguments)
     #expect(answer.status == 64)
     #expect(answer.message == "panelist: \(message)\n")
-    // The replacement character itself is a letter like others.
+    // The replacement character itself is valid text.
     let shell = try Shell()
     #expect(try shell.panelist("add", "caf\u{FFFD}").status == 0)
   }
 
-  @Test("there are as many as were read")
+  @Test("at least 45 invalid command lines are checked")
   func count() {
     #expect(BadInput.all.count >= 45)
   }

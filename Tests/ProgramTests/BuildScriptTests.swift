@@ -1,15 +1,15 @@
-// What the scripts that build and pack say to wrong arguments, before they do anything.
+// Argument errors and --help of the build and packaging scripts.
 import Foundation
 import Testing
 
-@Suite("Building and packing")
+@Suite("Build and packaging scripts")
 struct BuildScriptTests {
   private func run(_ command: String) throws -> Answer {
     try Shell().script("cd '\(Checkout.root.path)' && " + command)
   }
 
   @Test(
-    "wrong arguments are reported with the way out, and nothing is built",
+    "invalid arguments are refused with a message, and nothing is built",
     arguments: [
       ("deploy/build --arch mips", "no program for mips can be made"),
       ("deploy/build --arch", "--arch needs amd64 or arm64"),
@@ -27,7 +27,7 @@ struct BuildScriptTests {
     #expect(answer.message.contains(message), "\(answer.message)")
   }
 
-  @Test("each tells what it does", arguments: ["build", "cross", "package", "dependencies"])
+  @Test("--help prints the usage", arguments: ["build", "cross", "package", "dependencies"])
   func help(script: String) throws {
     let answer = try run("deploy/\(script) --help")
     #expect(answer.status == 0 && answer.message == "")

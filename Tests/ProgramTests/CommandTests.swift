@@ -1,4 +1,4 @@
-// The subcommands from a shell: answers, messages and exit statuses.
+// Subcommands run from a shell: output, messages and exit statuses.
 import Foundation
 import Model
 import Shell
@@ -15,7 +15,7 @@ struct CommandTests {
     let completed: Bool
   }
 
-  @Test("what is added is listed at the end, and done is done")
+  @Test("an added item is listed last, and done completes it, also when repeated")
   func life() throws {
     let shell = try Shell()
     let milk = try shell.panelist("add", "  Milk ")
@@ -39,7 +39,7 @@ struct CommandTests {
       ])
   }
 
-  @Test("undo takes the newest step back and tells what it was, until there is nothing to undo")
+  @Test("undo reverts the newest change and prints it, until there is nothing to undo")
   func undo() throws {
     let shell = try Shell()
     let id = try shell.panelist("add", "Milk").rows[0]
@@ -63,7 +63,7 @@ struct CommandTests {
     #expect(try shell.panelist("list").output == "")
   }
 
-  @Test("a step whose item was changed since is named with the reason, and the one before undone")
+  @Test("undo skips a change whose item was changed since, prints why, and undoes an older one")
   func undoSkips() throws {
     let milk = Item(id: ItemID(high: 0, low: 1), text: "Milk", order: .between(nil, nil))
     let item: (Change, Item?) -> UndoReport = { change, present in
@@ -91,7 +91,7 @@ struct CommandTests {
     #expect(item(.added(milk), nil).rows.hasSuffix(": deleted since\nnothing to undo\n"))
   }
 
-  @Test("a list that has no items yet is an empty answer, not an error")
+  @Test("list prints nothing for an empty list and ends with 0")
   func empty() throws {
     let shell = try Shell()
     let id = try shell.panelist("add", "x")
@@ -104,7 +104,7 @@ struct CommandTests {
     #expect(try shell.panelist("list", "--json").output == "[]\n")
   }
 
-  @Test("an id that no item has, or that several have, ends with 65")
+  @Test("an unknown id ends with 65")
   func ids() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
@@ -116,7 +116,7 @@ struct CommandTests {
     #expect(!unknown.message.contains("Milk"))
   }
 
-  @Test("an id that two items begin with changes neither and asks for more digits")
+  @Test("an ambiguous id prefix changes no item and asks for more digits")
   func ambiguous() throws {
     let shell = try Shell()
     var store = try Store(path: shell.list, ifMissing: .beginsAList())
@@ -133,7 +133,7 @@ struct CommandTests {
     #expect(try shell.panelist("list").output == "[ ] 1\n[x] 2\n")
   }
 
-  @Test("without a list, list, done and undo end with 66 and make none")
+  @Test("without a list, list, done and undo end with 66 and create none")
   func missing() throws {
     let shell = try Shell()
     for answer in [
@@ -146,7 +146,7 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: shell.list))
   }
 
-  @Test("a file that is no list ends with 65 and stays as it was")
+  @Test("a file that is not a list ends with 65 and is not changed")
   func noList() throws {
     let shell = try Shell()
     let text = Data(String(repeating: "Dear diary. ", count: 500).utf8)
@@ -157,7 +157,7 @@ struct CommandTests {
     #expect(FileManager.default.contents(atPath: shell.list) == text)
   }
 
-  @Test("a folder that is missing with the one above ends with 73")
+  @Test("a missing folder with a missing parent ends with 73")
   func noFolder() throws {
     let shell = try Shell(settings: "[store]\npath = /nowhere/at/all.db\n")
     let answer = try shell.panelist("add", "Milk")
@@ -165,7 +165,7 @@ struct CommandTests {
     #expect(answer.message.contains("there is no folder /nowhere/at; create the folder"))
   }
 
-  @Test("a full disk behind the answer ends with 74")
+  @Test("a full disk on standard output ends with 74")
   func fullOutput() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
@@ -175,7 +175,7 @@ struct CommandTests {
     #expect(answer.message.hasPrefix("panelist: standard output: No space left on device; "))
   }
 
-  @Test("check-config prints what holds, in the form of the file")
+  @Test("check-config prints the settings in effect as a configuration file")
   func checkConfig() throws {
     let shell = try Shell(settings: "[panel]\nrow_height = across-the-room\n")
     let answer = try shell.panelist("check-config")
@@ -187,7 +187,7 @@ struct CommandTests {
     #expect(try shell.panelist("check-config").output == answer.output)
   }
 
-  @Test("every subcommand ends with 78 at a wrong line of the configuration")
+  @Test("every subcommand ends with 78 if a line of the configuration is invalid")
   func badConfig() throws {
     let shell = try Shell(settings: "[panel]\nrow_height = 10\n")
     for answer in [
@@ -202,9 +202,9 @@ struct CommandTests {
     }
   }
 
-  @Test("devices says of names in the configuration that nothing has them")
-  func strangers() throws {
-    // No machine has as many cards.
+  @Test("devices reports configured names that match no device")
+  func unmatchedNames() throws {
+    // No machine has that many cards.
     let settings = "[display]\ncard = /dev/dri/card255\n[touch]\nignore = No such panel\n"
     let answer = try Shell(settings: settings).panelist("devices")
     #expect(answer.status == 69)
@@ -213,14 +213,14 @@ struct CommandTests {
       answer.rows.contains("  No such panel: named in [touch] of the configuration, and not there"))
   }
 
-  @Test("a configuration that was named and is missing ends with 66")
+  @Test("a missing file after --config ends with 66")
   func noConfig() throws {
     let answer = try Shell().bare("list", "--config", "/nowhere/p.conf")
     #expect(answer.status == 66)
     #expect(answer.message.hasPrefix("panelist: /nowhere/p.conf: open: No such file"))
   }
 
-  @Test("alone the program prints its help and takes nothing over")
+  @Test("without a command the program prints its help")
   func alone() throws {
     let alone = try Shell().bare()
     #expect(alone.status == 0)
@@ -231,7 +231,7 @@ struct CommandTests {
     }
   }
 
-  @Test("the version is reported alone and behind any command, and is that of the changelog")
+  @Test("--version prints the changelog's version, with and without a command")
   func versions() throws {
     for line in [["--version"], ["list", "--version"]] {
       let answer = try Shell().bare(line)
@@ -241,12 +241,12 @@ struct CommandTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let changes = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
-    // The newest heading: what is not released yet will be this version.
+    // The newest heading: unreleased changes are listed under the next version.
     let newest = changes.split(separator: "\n").first { $0.hasPrefix("## ") }
     #expect(newest?.contains(version) == true)
   }
 
-  @Test("help goes to standard output and ends with 0")
+  @Test("--help prints to standard output and ends with 0")
   func help() throws {
     let answer = try Shell().bare("check-config", "--help")
     #expect(answer.status == 0)

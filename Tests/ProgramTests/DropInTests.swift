@@ -1,4 +1,4 @@
-// Files that the unit keeps the service from: what is said, and that the unit is so.
+// Files outside the service's sandbox: suggested drop-ins, and the settings of the unit.
 import Config
 import Foundation
 import Paint
@@ -10,10 +10,10 @@ import Units
 
 @testable import panelist
 
-@Suite("Files that the service is kept from")
+@Suite("Files outside the service's sandbox")
 struct DropInTests {
   private static let folder = "/etc/systemd/system/panelist.service.d"
-  /// Path, use, what hinders, and the lines that let the service have it.
+  /// Path, use, restriction, and the drop-in lines that lift it.
   private static let table: [(String, SandboxPaths.Use, SandboxPaths?, [String])] = [
     ("/var/lib/panelist/panelist.db", .list, nil, []),
     ("/var/lib/panelist/deeper/list.db", .list, nil, []),
@@ -59,7 +59,7 @@ struct DropInTests {
     ),
   ]
 
-  @Test("each path is reported with the lines that let the service have it", arguments: table)
+  @Test("each blocked path is reported with the drop-in lines that allow it", arguments: table)
   func lines(path: String, use: SandboxPaths.Use, sandbox: SandboxPaths?, lines: [String]) {
     let dropIn = DropIn(forServiceToUse: path, as: use)
     #expect(dropIn?.sandbox == sandbox)
@@ -67,7 +67,7 @@ struct DropInTests {
     #expect((dropIn?.file).map { $0 == "\(Self.folder)/\(use).conf" } ?? lines.isEmpty)
   }
 
-  @Test("what is said outside of the unit is what the unit says")
+  @Test("the unit has the sandbox settings that the suggestions assume")
   func unit() throws {
     let text = try String(
       contentsOf: Checkout.root.appending(path: "systemd/panelist.service"), encoding: .utf8)
@@ -81,7 +81,7 @@ struct DropInTests {
     #expect(origin.hasPrefix("/etc/systemd/system/panelist.service.d/"))
   }
 
-  /// The mounts of a service as systemd 252 sets them.
+  /// The mounts of a service, as systemd 252 makes them.
   private static let mounts = """
     21 1 8:1 / / ro,relatime shared:1 - ext4 /dev/root rw,errors=remount-ro
     30 21 0:25 /systemd/inaccessible/dir /home ro,nosuid,nodev,noexec - tmpfs tmpfs rw,mode=755
@@ -93,28 +93,28 @@ struct DropInTests {
     """
 
   @Test(
-    "what the service is kept from it knows by its mounts",
+    "a running service detects its sandbox from its mounts",
     arguments: [
       ("/nowhere/list/a.db", SandboxPaths.Use.list, SandboxPaths.readOnly),
       ("/nowhere/My.otf", .font, nil),
       ("/home/anna/a.db", .list, .hidden("/home")), ("/home/anna/My.otf", .font, .hidden("/home")),
       ("/tmp/list/a.db", .list, .replaced("/tmp")), ("/tmp/My.otf", .font, .replaced("/tmp")),
       ("/tmp/let/a.db", .list, nil), ("/var/lib/panelist/a.db", .list, nil),
-      // Nobody may write there, and so no line helps.
+      // The file system itself is read-only, so no drop-in helps.
       ("/mnt/card/a.db", .list, nil),
-      // The folder of another service, of which this process is a part.
+      // The private folder of another service, in which this process runs.
       ("/var/tmp/a/a.db", .list, nil),
     ] as [(String, SandboxPaths.Use, SandboxPaths?)])
   func inside(path: String, use: SandboxPaths.Use, sandbox: SandboxPaths?) {
     let kernel = FakeKernel()
     kernel.place("/proc/self/mountinfo", contents: Array(Self.mounts.utf8))
     #expect(DropIn(toUse: path, as: use, kernel: kernel)?.sandbox == sandbox)
-    // Without the list of mounts nothing is claimed.
+    // Without the list of mounts no restriction is reported.
     #expect(DropIn(toUse: path, as: use, kernel: FakeKernel()) == nil)
   }
 
-  @Test("the screen says what hinders, the line and where it goes; the journal every step")
-  func words() throws {
+  @Test("the screen names the restriction and the setting; the journal lists every step")
+  func texts() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/srv/panelist.db", as: .list))
     #expect(dropIn.errorScreen.title == "The list is out of reach")
     #expect(
@@ -139,7 +139,7 @@ struct DropInTests {
         + "BindReadOnlyPaths=-/home/anna/My.otf.")
   }
 
-  @Test("a folder that is missing is reported first, and how it is made")
+  @Test("a missing folder is reported first, with the command that creates it")
   func folder() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/srv/no such/a.db", as: .list))
     #expect(dropIn.errorScreen.title == "The list has no folder")
@@ -147,10 +147,10 @@ struct DropInTests {
     #expect(
       dropIn.errorScreen.remedy
         == "Make it: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'.")
-    let changesets = dropIn.advice.split(separator: "\n")
+    let steps = dropIn.advice.split(separator: "\n")
     #expect(
-      changesets[1] == "first: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'")
-    #expect(changesets.contains(#"ReadWritePaths=-"/srv/no such""#))
+      steps[1] == "first: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'")
+    #expect(steps.contains(#"ReadWritePaths=-"/srv/no such""#))
   }
 
   static let errorScreens: [ErrorScreen] =
@@ -160,7 +160,7 @@ struct DropInTests {
         forServiceToUse: "/home/" + String(repeating: "long/", count: 30) + "list.db", as: .list)
     ].compactMap { $0?.errorScreen }
 
-  @Test("what the screen says stays whole on it", arguments: ErrorScreenTests.screens, errorScreens)
+  @Test("the suggestion fits on the screen", arguments: ErrorScreenTests.screens, errorScreens)
   func screen(screen: PanelGeometry, errorScreen: ErrorScreen) {
     #expect(
       !(errorScreen.problem + errorScreen.remedy).contains("….")
@@ -169,7 +169,7 @@ struct DropInTests {
     ErrorScreenTests().margins(screen: screen, errorScreen: errorScreen)
   }
 
-  @Test("too long a path is not cut in the line that is to be copied")
+  @Test("a drop-in line too long for the screen is left to check-config, not shortened")
   func long() throws {
     let path = "/home/" + String(repeating: "long/", count: 30) + "list.db"
     let errorScreen = try #require(DropIn(forServiceToUse: path, as: .list)).errorScreen
@@ -178,7 +178,7 @@ struct DropInTests {
     #expect(errorScreen.remedy.hasPrefix("Run panelist check-config: it prints"))
   }
 
-  @Test("what was written as it was reported is reported no more")
+  @Test("a drop-in that is already written is recognized")
   func written() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/home/anna/list/a.db", as: .list))
     for name in ["list.conf", "override.conf"] {
@@ -193,7 +193,7 @@ struct DropInTests {
     }
   }
 
-  @Test("a link is followed to where the file lies")
+  @Test("a symbolic link is resolved to its target")
   func links() throws {
     let shell = try Shell()
     let link = shell.folder.path + "/link"
@@ -203,7 +203,7 @@ struct DropInTests {
     #expect(dropIn.sandbox == .readOnly)
   }
 
-  @Test("check-config says it beside its answer, which stays that all is right")
+  @Test("check-config prints the suggestion on standard error and ends with 0")
   func checkConfig() throws {
     let shell = try Shell()
     let reported = try shell.panelist("check-config")
@@ -223,14 +223,14 @@ struct DropInTests {
     #expect(try shell.panelist("check-config").message == "")
   }
 
-  @Test("layouts out of reach have a title and a file of their own")
+  @Test("unreachable layouts have their own title and drop-in file")
   func layoutsErrorScreen() throws {
     let dropIn = try #require(DropIn(forServiceToUse: "/home/anna/own.layouts", as: .keys))
     #expect(dropIn.errorScreen.title == "The layouts are out of reach")
     #expect(dropIn.file == "\(Self.folder)/keys.conf")
   }
 
-  @Test("check-config refuses layouts with their line, and tells what the service needs for them")
+  @Test("check-config names the bad line of a layout file, and the drop-in for a good file")
   func layouts() throws {
     let shell = try Shell()
     let file = shell.folder.path + "/own.layouts"
@@ -252,7 +252,7 @@ struct DropInTests {
     #expect(right.message.contains("BindReadOnlyPaths=-\(file)\n"))
   }
 
-  @Test("check-config refuses a font as run would")
+  @Test("check-config ends with 66 if the font is missing")
   func font() throws {
     let shell = try Shell(settings: "[text]\nfont = /nowhere/My.otf\n")
     let answer = try shell.panelist("check-config")

@@ -1,4 +1,4 @@
-// What the screen says of each reason, and that it stays on the screen whatever the reason says.
+// Texts of the error screen for each failure, and that they fit on every screen.
 import Config
 import ListUI
 import Paint
@@ -16,7 +16,7 @@ import Units
     .readOnly, .full, .locked, .noDescriptor, .unsuitableFileSystem,
     .refused, .io,
   ]
-  /// Sides in pixels and in millimetres.
+  /// Sizes in pixels and in millimetres.
   static let screens: [PanelGeometry] = [
     PanelGeometry(pixels: Size(width: 800, height: 480), width: 154, height: 86),
     PanelGeometry(assuming160DPI: Size(width: 800, height: 480)),
@@ -47,7 +47,7 @@ import Units
       ErrorScreen(message: ""),
     ]
 
-  @Test("a wrong setting is named with its file, its line and what is allowed")
+  @Test("an invalid setting is reported with its file, its line and the allowed values")
   func configuration() {
     let errorScreen = Self.wrong("[display]\nrotation = 45\n")
     #expect(errorScreen.title == "A setting is wrong")
@@ -58,7 +58,7 @@ import Units
     #expect(errorScreen.status == "A setting is wrong: Allowed: 0, 90, 180, 270.")
   }
 
-  @Test("each reason of the store has words of its own, the file, and a remedy")
+  @Test("each store error has its own title, and names the file and a remedy")
   func store() {
     let errorScreens = Self.errorScreens.prefix(Self.reasons.count)
     for errorScreen in errorScreens {
@@ -66,11 +66,11 @@ import Units
       #expect(errorScreen.files == [Self.listFile])
       #expect(errorScreen.remedy.hasSuffix("."))
     }
-    // What is refused is an edit, and no reason at a start.
+    // `.refused` concerns an edit, never a start, and shares the title of `.io`.
     #expect(Set(errorScreens.map(\.title)).count == Self.reasons.count - 1)
   }
 
-  @Test("titles are short and ours alone", arguments: errorScreens)
+  @Test("titles, texts and status lines are within their limits", arguments: errorScreens)
   func titles(errorScreen: ErrorScreen) {
     #expect(errorScreen.title.count <= 36, "\(errorScreen.title)")
     #expect(
@@ -79,7 +79,7 @@ import Units
     #expect(!errorScreen.status.contains("\n"))
   }
 
-  @Test("nothing of a notice reaches into the margins", arguments: screens, errorScreens)
+  @Test("no part of an error screen reaches into the margins", arguments: screens, errorScreens)
   func margins(screen: PanelGeometry, errorScreen: ErrorScreen) {
     let margin = RowMetrics.margin * Double(RowMetrics.height(filling: screen))
     for stroke in ErrorScreenPicture(errorScreen, on: screen).strokes {
@@ -94,8 +94,8 @@ import Units
     }
   }
 
-  @Test("the words that were written for a screen of 7 inches are a third of its rows tall on it")
-  func comfortable() {
+  @Test("on a 7-inch screen capitals are a third of the row height")
+  func textSize() {
     let screen = Self.screens[0]
     let wanted = ErrorScreenPicture.textShare * Double(RowMetrics.height(filling: screen)) - 1
     for title in ["A setting is wrong", "The list is too new"] {
@@ -104,14 +104,14 @@ import Units
         continue
       }
       let strokes = ErrorScreenPicture(errorScreen, on: screen).strokes
-      // The thickness of a text's strokes is a known part of a capital's height.
+      // The stroke width of text is a fixed share of the capital height.
       let thinnest = (strokes.map(\.radius).min() ?? 0) * 2
       let capital = thinnest / StrokeFace.Weight.text.rawValue
       #expect(capital >= wanted, "\(title): \(capital) pixels")
     }
   }
 
-  @Test("whatever a path holds, what the service manager is reported acts on no terminal")
+  @Test("the systemd status has no control characters, whatever the path contains")
   func status() {
     let path = "/srv/\u{9B}2J\u{202E}a\u{1B}]0;b\u{7}\nc.db"
     let errorScreen = ErrorScreen(StoreError(.locked, call: "open", path: path, detail: ""))
@@ -121,9 +121,9 @@ import Units
   }
 
   @Test(
-    "a display that lies about its size shows the whole notice all the same",
+    "an error screen fits on a display that reports a wrong physical size",
     arguments: errorScreens)
-  func lies(errorScreen: ErrorScreen) {
+  func wrongSize(errorScreen: ErrorScreen) {
     for (width, height) in [(320, 240), (240, 320), (800, 480), (1920, 480), (3840, 2160)] {
       let pixels = Size(width: width, height: height)
       for (x, y) in [(10, 10), (16, 12), (2000, 10), (10, 2000), (160, 90), (2000, 2000)] {
@@ -139,7 +139,7 @@ import Units
     }
   }
 
-  @Test("a long path keeps its end, which tells more")
+  @Test("a long path is shortened at its beginning")
   func paths() {
     let path = "/" + String(repeating: "long/", count: 40) + "list.db"
     let shown = ErrorScreen.shortened(path)

@@ -1,4 +1,4 @@
-// The picture of the list on a panel that hangs turned.
+// The picture of the list on a rotated panel.
 import Model
 import Testing
 import Text
@@ -7,7 +7,7 @@ import Units
 @testable import panelist
 
 @Suite struct FirstPictureTests {
-  @Test("a panel on its side shows the list of an upright panel as wide as it is tall")
+  @Test("a panel rotated by 90° or 270° shows the picture of an upright panel of swapped size")
   func sideways() throws {
     let lines = try TextLines(.inter)
     let items = (0..<3).map {

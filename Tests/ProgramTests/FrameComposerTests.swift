@@ -1,4 +1,4 @@
-// Frames that are shown, refused and shown later, in two buffers.
+// Frames drawn into two buffers: committed, refused and drawn again.
 import Gestures
 import ListUI
 import Model
@@ -13,7 +13,7 @@ import Units
 @Suite struct FrameComposerTests {
   private static let size = Size(width: 400, height: 240)
 
-  /// A list of six rows on a small panel, and a finger on its second row.
+  /// A list of six rows on a small panel, with two buffers.
   private struct Bench: ~Copyable {
     var view: ListView
     var composer: FrameComposer
@@ -40,7 +40,7 @@ import Units
       view.advance(to: now, events: &events)
     }
 
-    /// A finger of its own for each row.
+    /// Sends a pan of a row; each row has its own contact.
     mutating func finger(on row: UInt64, _ phase: Gesture.Phase, dx: Double) {
       view.handle(
         Gesture(
@@ -49,10 +49,10 @@ import Units
           translation: Vector(dx: Millimeters(dx), dy: 0)), events: &events)
     }
 
-    /// Something stands on the banner, or nothing any more.
+    /// Shows a banner; nil hides it.
     mutating func show(_ banner: Banner?) { view.show(banner, at: now, events: &events) }
 
-    /// The list as it is now, drawn whole.
+    /// The current list, drawn in full.
     mutating func whole() -> [UInt32] {
       var composer = FrameComposer(lines: lines, size: size)
       var words = [UInt32](repeating: 7, count: size.width * size.height)
@@ -62,7 +62,7 @@ import Units
       return words
     }
 
-    /// Draws a frame into a buffer; a display that takes it makes it one frame old.
+    /// Draws a frame into a buffer. If it is committed, the buffer's age becomes 1.
     mutating func frame(into buffer: Int, isTaken: Bool) {
       now += .milliseconds(16)
       view.advance(to: now, events: &events)
@@ -80,18 +80,18 @@ import Units
     }
   }
 
-  @Test("what a refused frame left in the buffer is covered by the next one")
+  @Test("the next frame overwrites what a refused frame left in the buffer")
   func refusedFrame() throws {
     var bench = try Bench()
     bench.finger(on: 1, .began, dx: 5)
     bench.finger(on: 4, .began, dx: 5)
     bench.frame(into: 0, isTaken: true)
-    // Only the fifth row moves, so that both buffers hold the second where it is.
+    // Only the fifth row moves, so that both buffers hold the second row at its place.
     for (buffer, dx) in [(1, 6.0), (0, 7), (1, 8)] {
       bench.finger(on: 4, .changed, dx: dx)
       bench.frame(into: buffer, isTaken: true)
     }
-    // The second row is dragged away, which the display refuses, and comes back to its place.
+    // The frame with the second row dragged away is refused; then the row returns.
     bench.finger(on: 1, .changed, dx: 20)
     bench.frame(into: 0, isTaken: false)
     bench.finger(on: 1, .changed, dx: 5)
@@ -108,7 +108,7 @@ import Units
     #expect(wrong == 0, "\(wrong) pixels are left of a frame that was never shown")
   }
 
-  @Test("frames of a banner that comes, changes, carries the cue and goes are drawn as if whole")
+  @Test("partial redraws of a changing banner equal full redraws")
   func banner() throws {
     var bench = try Bench()
     for buffer in 0...1 { bench.frame(into: buffer, isTaken: true) }
@@ -129,14 +129,14 @@ import Units
       }
       bench.frame(into: frame % 2, isTaken: true)
       let expected = bench.whole()
-      // What has not changed was not drawn, and the other buffer shows it.
+      // An unchanged frame is not drawn: the newest buffer still shows it.
       let age = bench.ages.firstIndex(of: 1) ?? 0
       let wrong = zip(bench.buffers[age], expected).count { $0 != $1 }
       #expect(wrong == 0, "\(wrong) pixels in frame \(frame)")
     }
   }
 
-  @Test("a screen that is not known is drawn whole, also where nothing has changed")
+  @Test("after forget() the next frame is a full redraw, even of an unchanged list")
   func forgotten() throws {
     var bench = try Bench()
     for buffer in 0...1 { bench.frame(into: buffer, isTaken: true) }

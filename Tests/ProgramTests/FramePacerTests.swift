@@ -1,4 +1,4 @@
-// The rhythm of frames, one line a step.
+// State machine of the frame pacer, event by event.
 import Scanout
 import Testing
 import Units
@@ -16,7 +16,7 @@ import Units
     #expect(given == effect, "\(event)", sourceLocation: sourceLocation)
   }
 
-  @Test("from rest a touch composes at once, and the panel rests again when nothing moves")
+  @Test("from rest a change composes at once, and the pacer rests again when nothing moves")
   func fromRest() {
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
@@ -26,8 +26,8 @@ import Units
     expect(&pacer, .changed, gives: .compose)
   }
 
-  @Test("a motion beats once a refresh until a frame shows no difference")
-  func beats() {
+  @Test("an animation composes once per refresh until a frame is unchanged")
+  func animation() {
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
     expect(&pacer, .committed, gives: .none)
@@ -38,7 +38,7 @@ import Units
     expect(&pacer, .changed, gives: .compose)
   }
 
-  @Test("touches during a flip are shown by the next frame, not by a second flip")
+  @Test("changes during a flip are shown by the next frame, not by a second flip")
   func duringFlip() {
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
@@ -50,7 +50,7 @@ import Units
   }
 
   @Test(
-    "a touch that wakes the list comes late for no blank; the next frame of a motion can",
+    "the first frame after a rest never counts as missed; a late frame of an animation does",
     arguments: [true, false])
   func wakes(isMoving: Bool) {
     var pacer = FramePacer()
@@ -66,7 +66,7 @@ import Units
       let effect = pacer.handle(.flipped(isMoving: isMoving || frame < 10, at: shown))
       if case .vsync(let flip) = effect { start = clock.composeAt(flip) }
     }
-    // Too late for the next blank, and soon enough to be measured by it.
+    // Too late for the next vblank, but early enough to be compared with it.
     start = soon + period * 10 + .milliseconds(22)
     expect(&pacer, isMoving ? .due : .changed, gives: .compose)
     clock.committed(from: start, to: start + .milliseconds(2))
@@ -75,7 +75,7 @@ import Units
     #expect(clock.misses == (isMoving ? 1 : 0))
   }
 
-  @Test("a busy display is asked again")
+  @Test("a busy flip is tried again")
   func busy() {
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
@@ -84,7 +84,7 @@ import Units
     expect(&pacer, .committed, gives: .none)
   }
 
-  @Test("a display that is to be mended gets no frame, and a whole one afterwards")
+  @Test("a held display gets no frame, and one at once after it recovers")
   func held() {
     let before: [[(FramePacer.Event, FramePacer.Effect)]] = [
       [], [(.changed, .compose)],
@@ -92,9 +92,9 @@ import Units
       [(.changed, .compose), (.refused(retry: soon), .arm(at: soon))],
       [(.changed, .compose), (.unchanged(next: soon), .arm(at: soon))],
     ]
-    for changesets in before {
+    for steps in before {
       var pacer = FramePacer()
-      for changeset in changesets { expect(&pacer, changeset.0, gives: changeset.1) }
+      for step in steps { expect(&pacer, step.0, gives: step.1) }
       expect(&pacer, .held, gives: .none)
       expect(&pacer, .changed, gives: .none)
       expect(&pacer, .due, gives: .none)
@@ -102,12 +102,12 @@ import Units
       expect(&pacer, .held, gives: .none)
       expect(&pacer, .mended, gives: .compose)
       expect(&pacer, .committed, gives: .none)
-      // A mode that was set while a flip was under way has made its event void.
+      // A modeset during a flip invalidates the flip's event.
       expect(&pacer, .mended, gives: .compose)
     }
   }
 
-  @Test("an animation that waits for its start arms one timer; a touch does not wait for it")
+  @Test("a delayed animation arms one timer; a change does not wait for it")
   func sleeps() {
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
@@ -117,7 +117,7 @@ import Units
     expect(&pacer, .due, gives: .compose)
   }
 
-  @Test("an outcome without a composition is impossible")
+  @Test("a commit without a composed frame ends the program")
   func impossible() async {
     await #expect(processExitsWith: .failure) {
       var pacer = FramePacer()

@@ -1,11 +1,11 @@
-// What import makes of the files that a person hands it, and export of the texts that a list may hold.
+// Import of JSON, text and backup files, and exported texts that import unchanged.
 import Foundation
 import Model
 import Store
 import StoreRecovery
 import Testing
 
-@Suite("Importing what a person hands over")
+@Suite("Import and export")
 struct ImportTests {
   private static let mark = Data([0xEF, 0xBB, 0xBF])
   private static let id = String(repeating: "0", count: 31) + "1"
@@ -18,7 +18,7 @@ struct ImportTests {
     return file.path
   }
 
-  /// A list that holds texts as no command takes them.
+  /// A list of Milk and of texts that no command accepts.
   private func shell(holding texts: [String]) throws -> Shell {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
@@ -27,7 +27,7 @@ struct ImportTests {
     return shell
   }
 
-  @Test("a byte order mark before JSON or a text is none of it", arguments: ["json", "text"])
+  @Test("a byte order mark before JSON or text is skipped", arguments: ["json", "text"])
   func byteOrderMark(format: String) throws {
     let shell = try shell(holding: ["Bread"])
     let export = try shell.panelist("export", "--format", format).output
@@ -40,7 +40,7 @@ struct ImportTests {
   }
 
   @Test(
-    "what begins as JSON is a whole list of items, or refused with its place",
+    "a file that begins as JSON must be a list of items; an error names line and column",
     arguments: [
       ("{\n  \"version\": 2,\n  \"items\": []\n}", "line 1, column 1: a list of items is wanted"),
       (" \n  {\"text\": \"Milk\"}", "line 2, column 3: a list of items is wanted"),
@@ -69,7 +69,7 @@ struct ImportTests {
     #expect(try listed(shell) == ["[ ] Milk"])
   }
 
-  @Test("an item that a file has twice is one")
+  @Test("an item that occurs twice in a JSON file is added once")
   func twice() throws {
     let shell = try shell(holding: [])
     let item = "{\"id\": \"\(Self.id)\", \"text\": \"Jam\"}"
@@ -77,7 +77,7 @@ struct ImportTests {
     #expect(try shell.panelist("import", file).output == "added: \"Jam\"\n")
   }
 
-  @Test("a line that a text has twice is two, of which the list's own item is one")
+  @Test("equal lines of a text are separate items; those already listed are not added")
   func equalLines() throws {
     let shell = try shell(holding: [])
     let file = try file("Milk\nMilk\nMilk\n", in: shell)
@@ -85,7 +85,7 @@ struct ImportTests {
     #expect(try shell.panelist("import", file).output == "nothing to add\n")
   }
 
-  @Test("a person says what a file is")
+  @Test("--format overrides the detected format")
   func format() throws {
     let shell = try shell(holding: [])
     let lines = try file("{urgent} call\n[now] write\n", in: shell)
@@ -99,7 +99,7 @@ struct ImportTests {
   }
 
   @Test(
-    "a pipe is read to its end, however late that comes",
+    "a slow pipe is read to its end",
     arguments: [
       "slowly | \"$PANELIST\" import --config \"$CONFIG\" -",
       "slowly | \"$PANELIST\" import --config \"$CONFIG\" /dev/stdin",
@@ -109,7 +109,7 @@ struct ImportTests {
     ])
   func pipe(command: String) throws {
     let shell = try shell(holding: [])
-    // A shell is slower by far than the one that reads, which therefore has to wait.
+    // The shell writes much more slowly than import reads, so import has to wait.
     let slowly = "slowly() { for i in {1..2000}; do echo \"$i\"; done; }; "
     let answer = try shell.script(slowly + command)
     #expect(answer.status == 0)
@@ -118,7 +118,7 @@ struct ImportTests {
     #expect(answer.rows.last == "added: \"2000\"")
   }
 
-  @Test("standard input that is closed is reported, and so is a folder")
+  @Test("import from closed standard input or a folder ends with 74")
   func unreadable() throws {
     let shell = try shell(holding: [])
     for (source, place) in [("- <&-", "standard input: "), ("/", "/: Is a directory; ")] {
@@ -128,13 +128,13 @@ struct ImportTests {
     }
   }
 
-  // Joiners, marks that combine with what stands before them, boxes, what JSON escapes, directions.
+  // Joiners, combining marks at the start, check boxes, JSON escapes and bidi controls.
   private static let lines = [
     "[x] in a box", "[ ]", "\u{301}accent", "\u{200D}joined 👩\u{200D}🌾", "C:\\new\\u001b",
     "{\"text\": 1}", "\u{FEFF}mark", "\u{202E}klim\u{2066}", "a\u{A0}b", "Milk",
   ]
 
-  @Test("every text that one line can hold comes back from a text and from JSON as it was")
+  @Test("every one-line text survives export and import, as text and as JSON")
   func lines() throws {
     let shell = try shell(holding: Self.lines)
     for format in ["json", "text"] {
@@ -149,7 +149,7 @@ struct ImportTests {
   }
 
   @Test(
-    "a text that no line can hold comes back from JSON, and is no text in a file of lines",
+    "a text that does not fit a line survives as JSON, and is refused as text",
     arguments: [
       "a\nb", "a\r", "\u{1B}[2J", "a\u{2028}b", " before", "behind ", "\u{A0}", "", "a\u{85}",
     ]
@@ -170,7 +170,7 @@ struct ImportTests {
         + "control character, which a line cannot give back; write it with --format json\n")
   }
 
-  @Test("a damaged backup is reported in a line")
+  @Test("a damaged backup is refused with one line")
   func damagedBackup() throws {
     let shell = try shell(holding: ["Bread"])
     let path = try shell.panelist("backup").rows[0]

@@ -1,4 +1,4 @@
-// What deploy/install puts into a folder, what it says is missing, and what it takes away again.
+// deploy/install: files installed, missing dependencies reported, and files uninstalled.
 import Foundation
 import Testing
 import Text
@@ -20,7 +20,7 @@ struct InstallTests {
     return try shell.script("'\(script)' --root '\(root)' " + arguments)
   }
 
-  /// The program with what deploy/build makes beside it.
+  /// Copies the program and makes its pages beside it, as deploy/build does; returns the option.
   private func build() throws -> String {
     let manual = Checkout.root.appending(path: "deploy/manual.py").path
     let made = try shell.script(
@@ -32,13 +32,13 @@ struct InstallTests {
   private func files() -> [String] {
     let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
-      // What cannot be asked for is in the answer, and so makes the test fail.
+      // A file whose attributes cannot be read is listed, so that the test fails.
       let facts = try? FileManager.default.attributesOfItem(atPath: root + "/" + name)
       return facts?[.type] as? FileAttributeType != .typeDirectory
     }.sorted()
   }
 
-  @Test("everything is put in place, twice alike, and taken away but for settings and list")
+  @Test("install is repeatable, and uninstall keeps the settings and the list")
   func life() throws {
     let program = try build()
     let answer = try install(program)
@@ -64,13 +64,13 @@ struct InstallTests {
     #expect(try String(contentsOf: settings, encoding: .utf8) == "[panel]\nrow_height = 12mm\n")
     #expect(removal.rows.contains("  \(root)/etc/panelist.conf"))
     #expect(removal.rows.contains("  \(list)"))
-    // No user was made in a folder.
+    // With --root no user is created.
     #expect(!removal.rows.contains { $0.contains("the user") })
-    // A second time there is nothing to take away, and nothing to complain about.
+    // Uninstalling twice is no error.
     #expect(try install("--uninstall").status == 0)
   }
 
-  @Test("what the program needs and a folder lacks is named with its package")
+  @Test("missing dependencies are reported with their packages")
   func missing() throws {
     let answer = try install(try build())
     let missing = "deploy/install: missing in \(root): "
@@ -81,7 +81,7 @@ struct InstallTests {
     for font in Typefaces.inter.paths { #expect(lines.contains("\(missing)the font \(font)")) }
     #expect(lines.contains("\(missing)setfacl, by which udev lets the list read touch panels"))
     #expect(lines.contains("\(missing)the keymaps in /usr/share/X11/xkb"))
-    // One command to paste.
+    // The last line is one apt-get command.
     let packages = try #require(
       lines.last?.split(separator: " apt-get install ").last?.split(separator: " "))
     #expect(packages.count == Set(packages).count)
@@ -89,14 +89,14 @@ struct InstallTests {
       "acl", "fonts-inter", "libdrm2", "libevdev2", "libsqlite3-0", "libxkbcommon0",
     ]
     #expect(some.isSubset(of: packages))
-    // The libraries of the toolchain, which deploy/build puts into the program.
+    // Libraries of the Swift toolchain, which deploy/build links into the program.
     let unknown = lines.filter { $0.contains("find its package") }
     #expect(
       unknown.filter { !$0.contains(" libswift") && !$0.contains(" libFoundationEssentials") } == []
     )
   }
 
-  @Test("the font is the one that the settings name; what is there is not complained about")
+  @Test("the font of the settings is checked, and present dependencies are not reported")
   func settings() throws {
     let program = try build()
     let etc = root + "/etc"
@@ -117,7 +117,7 @@ struct InstallTests {
     #expect(message.contains("libevdev2"))
   }
 
-  @Test("a program without pages beside it is installed, and it is said that they are missing")
+  @Test("a program without manual pages is installed, with a message that they are missing")
   func withoutPages() throws {
     let answer = try install("--binary \"$PANELIST\"")
     #expect(answer.status == 0)
@@ -125,7 +125,7 @@ struct InstallTests {
     #expect(!files().contains { $0.hasPrefix("usr/share/man") })
   }
 
-  @Test("what is no program, and what is not there, is refused before anything is copied")
+  @Test("a missing file, or one that is not a program, is refused before anything is copied")
   func refused() throws {
     #expect(try install("--binary /nowhere/panelist").status == 66)
     #expect(try install("--purge").status == 64)
@@ -136,7 +136,7 @@ struct InstallTests {
     #expect(files() == [])
   }
 
-  @Test("the files of a Debian package are neither copied over nor removed")
+  @Test("the files of an installed Debian package are neither overwritten nor removed")
   func package() throws {
     let program = try build()
     let dpkg = root + "/var/lib/dpkg"
@@ -160,7 +160,7 @@ struct InstallTests {
     #expect(files() == ["var/lib/dpkg/status"])
   }
 
-  @Test("the commented original names the font that holds where nothing is set")
+  @Test("the shipped configuration file names the default font in a comment")
   func font() throws {
     let original = try String(
       contentsOf: Checkout.root.appending(path: "deploy/panelist.conf"), encoding: .utf8)

@@ -1,4 +1,4 @@
-// Commands that change an item: what they print, what they leave, and that undo takes each back.
+// Commands that change an item: their output, their effect, and undo.
 import Foundation
 import Model
 import Store
@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Commands that change an item")
 struct ItemCommandTests {
-  /// A list of these texts; the ids in the same order.
+  /// Creates a list of these texts; returns the ids in the same order.
   private func begin(_ texts: String...) throws -> (shell: Shell, ids: [String]) {
     let shell = try Shell()
     return (shell, try texts.map { try shell.panelist("add", $0).rows[0] })
   }
 
-  @Test("remove deletes one item, and undo brings it back where it was")
+  @Test("remove deletes an item, and undo restores it at its place")
   func remove() throws {
     let (shell, ids) = try begin("Milk", "Bread", "Eggs")
     let answer = try shell.panelist("remove", String(ids[1].prefix(12)).uppercased())
@@ -25,7 +25,7 @@ struct ItemCommandTests {
     #expect(try shell.panelist("list").output == "[ ] Milk\n[ ] Bread\n[ ] Eggs\n")
   }
 
-  @Test("reopen makes a done item one to be done; of one that is, nothing is to be undone")
+  @Test("reopen marks an item as not done; repeating it stores no change")
   func reopen() throws {
     let (shell, ids) = try begin("Milk")
     #expect(try shell.panelist("done", ids[0]).output == "[x] Milk\n")
@@ -34,7 +34,7 @@ struct ItemCommandTests {
     #expect(try shell.panelist("list").output == "[x] Milk\n")
   }
 
-  @Test("edit gives another text, also one that begins with a hyphen; the same one is no step")
+  @Test("edit changes the text, also to one with a leading hyphen; an equal text is no change")
   func edit() throws {
     let (shell, ids) = try begin("Milk", "Bread")
     for _ in 0..<2 {
@@ -50,7 +50,7 @@ struct ItemCommandTests {
   }
 
   @Test(
-    "move puts an item where it is reported to stand",
+    "move puts an item at the given place",
     arguments: [
       (2, ["--first"], "CABD"), (0, ["--last"], "BCDA"), (3, ["--before", "1"], "ADBC"),
       (0, ["--after", "2"], "BCAD"), (1, ["--after", "3"], "ACDB"), (1, ["--before", "0"], "BACD"),
@@ -64,13 +64,13 @@ struct ItemCommandTests {
     let answer = try shell.bare(config + ["move", ids[row]] + place)
     #expect(answer.status == 0, "\(answer.message)")
     #expect(try shell.panelist("list").rows.map { String($0.suffix(1)) }.joined() == order)
-    // Where nothing moved, the last step is still the item that was added.
+    // If nothing moved, the newest change is still the last add.
     let name = String(Array("ABCD")[row])
     let undone = order == "ABCD" ? "added \"D\"" : "moved \"\(name)\""
     #expect(try shell.panelist("undo").output == "undone: \(undone)\n")
   }
 
-  @Test("an item is not moved beside itself, nor beside one that several ids or none mean")
+  @Test("move refuses a place beside the item itself or an unknown id")
   func nowhere() throws {
     let (shell, ids) = try begin("A", "B")
     let itself = try shell.panelist("move", ids[0], "--after", ids[0])
@@ -82,7 +82,7 @@ struct ItemCommandTests {
     #expect(try shell.panelist("list").output == "[ ] A\n[ ] B\n")
   }
 
-  @Test("where done items sink, one is moved among those of its kind")
+  @Test("with completed = sink an item moves only among items of its state")
   func sinking() throws {
     let shell = try Shell()
     try shell.configure("[store]\npath = \(shell.list)\n[list]\ncompleted = sink\n")
@@ -94,7 +94,7 @@ struct ItemCommandTests {
     #expect(list.items.map(\.text) == ["B", "A", "D", "C"])
   }
 
-  @Test("the options of all commands stand on both sides of the command")
+  @Test("--config is accepted before and after the command, and the later one wins")
   func bothSides() throws {
     let (shell, ids) = try begin("Milk")
     let config = shell.folder.path + "/p.conf"

@@ -1,4 +1,4 @@
-// Messages for the journal and for a person; text for programs.
+// Messages for the journal and for a terminal; JSON strings.
 import Foundation
 import Glibc
 import Model
@@ -9,7 +9,7 @@ import panelist
 
 @Suite("Messages")
 struct JournalTests {
-  @Test("the journal gets a priority before each line, a person gets the program's name")
+  @Test("a journal line begins with its priority, a terminal line with the program's name")
   func forms() {
     let journal = ErrorStream(descriptor: STDERR_FILENO, isJournal: true)
     let terminal = ErrorStream(descriptor: STDERR_FILENO, isJournal: false)
@@ -22,7 +22,7 @@ struct JournalTests {
   func repeats() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).log")
     try Data().write(to: file)
-    // What a test leaves behind in the temporary folder harms no other test.
+    // A leftover in the temporary folder affects no other test.
     defer { try? FileManager.default.removeItem(at: file) }
     let handle = try FileHandle(forWritingTo: file)
     let stream = ErrorStream(descriptor: handle.fileDescriptor, isJournal: true)
@@ -35,7 +35,7 @@ struct JournalTests {
   }
 
   @Test(
-    "a text as JSON",
+    "a JSON string escapes quotes, control characters and bidi controls",
     arguments: [
       ("", "\"\""), ("Milk", "\"Milk\""), ("\"\\", "\"\\\"\\\\\""), ("a\nb\tc", "\"a\\nb\\tc\""),
       ("\r\n", "\"\\u000d\\n\""), ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\\u007f\""),
@@ -46,7 +46,7 @@ struct JournalTests {
     #expect(try JSONDecoder().decode([String].self, from: Data("[\(wanted)]".utf8)) == [text])
   }
 
-  @Test("a row shows no control character to the terminal")
+  @Test("a row escapes the control characters of its item")
   func row() {
     let item = Item(
       id: ItemID(high: 0, low: 1), text: "a\u{1B}[2J\r\nb", isCompleted: true,

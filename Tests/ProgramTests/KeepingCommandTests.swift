@@ -1,4 +1,4 @@
-// Backups, exports and imports from a shell, and a list that is damaged when a command meets it.
+// Backup, export and import from a shell, and commands on a damaged list.
 import Foundation
 import Model
 import Store
@@ -6,11 +6,11 @@ import StoreRecovery
 import Testing
 import panelist
 
-@Suite("Keeping the list")
+@Suite("Backup, export, import and recovery")
 struct KeepingCommandTests {
   private func listed(_ shell: Shell) throws -> [String] { try shell.panelist("list").rows }
 
-  @Test("a backup is printed, and brings back what was lost since")
+  @Test("backup prints its path, and importing it restores deleted items")
   func backup() throws {
     let shell = try Shell()
     let id = try shell.panelist("add", "Milk").rows[0]
@@ -29,7 +29,7 @@ struct KeepingCommandTests {
     #expect(try shell.panelist("undo").output == "undone: added \"Milk\"\n")
   }
 
-  @Test("what is exported is imported elsewhere, once", arguments: ["json", "text"])
+  @Test("an exported list can be imported into another list, once", arguments: ["json", "text"])
   func export(format: String) throws {
     let shell = try Shell()
     let texts = ["Milk", "Brød \"fra\" \\ 🍞", "[x] in a box", "Milk"]
@@ -49,7 +49,7 @@ struct KeepingCommandTests {
     #expect(try shell.panelist("import", file).output == "nothing to add\n")
   }
 
-  @Test("another list's file is imported as it is, and nothing is made beside it")
+  @Test("another list's file can be imported, and nothing is created beside it")
   func listFile() throws {
     let other = try Shell()
     _ = try other.panelist("add", "Milk")
@@ -59,7 +59,7 @@ struct KeepingCommandTests {
     #expect(names.filter { $0.hasPrefix("panelist.db") } == ["panelist.db"])
   }
 
-  @Test("an export takes the place of no file")
+  @Test("export does not overwrite a file")
   func exists() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
@@ -70,7 +70,7 @@ struct KeepingCommandTests {
   }
 
   @Test(
-    "what is no list is named with its line, and nothing is added",
+    "an invalid file is refused with its line, and nothing is added",
     arguments: [
       ("[", "line 1, column 2: a value of JSON is wanted"),
       ("[\n{\"text\": \"a\"},\n{]", "line 3, column 2: a text in quotes"),
@@ -108,9 +108,7 @@ struct KeepingCommandTests {
     #expect(try listed(shell) == ["[ ] Milk"])
   }
 
-  @Test(
-    "bytes that are no text are named with their line, and a file that is not there with the way out"
-  )
+  @Test("import names the line that is not UTF-8, and ends with 66 for a missing file")
   func unreadable() throws {
     let shell = try Shell()
     let file = shell.folder.appending(path: "in")
@@ -123,7 +121,7 @@ struct KeepingCommandTests {
     #expect(missing.message.contains("No such file or directory; name a file to read"))
   }
 
-  @Test("any text is a list of its lines, with or without boxes")
+  @Test("import of a text adds each line that is not blank, with or without check boxes")
   func lines() throws {
     let shell = try Shell()
     let file = shell.folder.appending(path: "in")
@@ -135,8 +133,7 @@ struct KeepingCommandTests {
     #expect(try shell.panelist("import", file.path).output == "nothing to add\n")
   }
 
-  @Test(
-    "a damaged list is reported by every command that writes until it was seen, and does its work")
+  @Test("commands work on a recovered list, and report the recovery each time")
   func damaged() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
@@ -153,7 +150,7 @@ struct KeepingCommandTests {
   }
 
   @Test(
-    "a program that is killed or finds no room anywhere while it restores leaves all to the next one",
+    "a recovery that is killed or fills the disk loses nothing, and the next run completes it",
     arguments: Shell.Limit.allCases)
   func limited(limit: Shell.Limit) throws {
     let original = try Shell()
@@ -165,11 +162,11 @@ struct KeepingCommandTests {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: original.list))
     bytes[0] = 0
     var ends = 0
-    // Less would leave no room for the message.
+    // With less even the message cannot be written.
     for blocks in stride(from: 4, through: bytes.count / 512 + 16, by: 4) {
       let shell = try Shell()
       try bytes.write(to: URL(fileURLWithPath: shell.list))
-      // Once more, on what the first left.
+      // The second run continues with what the first one left.
       for _ in 0..<2 {
         let answer = try shell.rows(writingAtMost: blocks, limit)
         guard answer.status != 0 else {

@@ -1,12 +1,12 @@
-// One number of steps that can be undone, wherever it is said.
+// The number of undo steps is the same in the code, the pages and the help.
 import Foundation
 import Model
 import Testing
 
-@Suite("How many steps are kept")
+@Suite("Number of undo steps")
 struct KeptChangesetsTests {
   @Test(
-    "every page that says it says the same",
+    "every page names the same number of undo steps",
     arguments: [
       "README.md", "CHANGELOG.md", "Sources/panelist/panelist.docc/Behaviours.md",
       "Sources/panelist/panelist.docc/Decisions/0008-undo-history-is-in-the-file.md",
@@ -18,7 +18,7 @@ struct KeptChangesetsTests {
     #expect(text.contains("\(Changeset.kept) steps"))
   }
 
-  @Test("and so does the command's help")
+  @Test("the help of undo names the same number of steps")
   func help() throws {
     let help = try Shell().bare("undo", "--help")
     #expect(help.output.contains("The last \(Changeset.kept) steps are kept"))

@@ -1,13 +1,13 @@
-// What is said where the system gives no more: room, open files, a reader of the answer, arguments.
+// Messages when something is exhausted or missing: disk space, open files, output, arguments.
 import Foundation
 import Model
 import Store
 import Testing
 import panelist
 
-@Suite("Where the system gives no more")
+@Suite("Exhausted resources")
 struct LimitTests {
-  @Test("a change whose answer cannot be written is stored, and reported so")
+  @Test("a change whose output cannot be written is stored, and the message says so")
   func stored() throws {
     let shell = try Shell()
     let milk = try shell.panelist("add", "Milk").rows[0]
@@ -26,7 +26,7 @@ struct LimitTests {
       for (stream, reason) in [
         ("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor"),
       ] {
-        // Once where a second time would be another change, or none.
+        // Run once if a repetition would change the list again or find nothing to do.
         let answer = try shell.script("\"$PANELIST\" --config \"$CONFIG\" \(line) \(stream)")
         #expect(answer.status == 74, "\(words)")
         #expect(
@@ -39,7 +39,7 @@ struct LimitTests {
   }
 
   @Test(
-    "a file that may not grow is a full disk, for whatever writes to it",
+    "a file size limit is reported as a full disk by import and backup",
     arguments: [2, 8, 33, 40])
   func noRoom(kibibytes: Int) throws {
     let shell = try Shell()
@@ -48,7 +48,7 @@ struct LimitTests {
     let file = shell.folder.appending(path: "in").path
     let lines = (0..<60).map { "\($0) " + String(repeating: "y", count: 900) + "\n" }
     try Data(lines.joined().utf8).write(to: URL(filePath: file))
-    // Whoever runs the tests may ignore the signal, and what is started inherits that.
+    // The tests may run with SIGXFSZ ignored, which child processes inherit.
     let start = "env --default-signal=XFSZ \"$PANELIST\" --config \"$CONFIG\""
     for words in ["import \(file)", "backup"] {
       let answer = try shell.script("ulimit -c 0; ulimit -S -f \(kibibytes); \(start) \(words)")
@@ -59,7 +59,7 @@ struct LimitTests {
     #expect(try shell.panelist("list").output == before)
   }
 
-  @Test("a process that may open no more files is reported so")
+  @Test("a process without free descriptors ends with 71 and a remedy")
   func noDescriptor() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
@@ -76,9 +76,7 @@ struct LimitTests {
     #expect(ends > 0)
   }
 
-  @Test(
-    "a system that tells no arguments, not even the program's name, is reported from one without any"
-  )
+  @Test("a start without argv[0] ends with 71")
   func noArguments() throws {
     #expect(run([], given: []) == 71)
     #expect(run(["panelist", "--version"], given: [[0x70], Array("--version".utf8)]) == 0)

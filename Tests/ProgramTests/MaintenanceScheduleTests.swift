@@ -1,13 +1,13 @@
-// When the chores fall due: here the backups, at most one an hour and only after changes.
+// Deadlines of maintenance tasks: backups only after changes and at most once an hour.
 import Testing
 import Units
 import panelist
 
-@Suite("Maintenance")
+@Suite("Maintenance schedule")
 struct MaintenanceScheduleTests {
   private static func at(_ seconds: Double) -> Instant { .zero + .seconds(seconds) }
 
-  @Test("what was changed is backed up at once, and then at most once an hour")
+  @Test("a change is backed up at once, and then at most once an hour")
   func rhythm() {
     var maintenance = MaintenanceSchedule(watchdog: nil, secondsSinceBackup: nil, at: .zero)
     var isDue = false
@@ -36,7 +36,7 @@ struct MaintenanceScheduleTests {
   }
 
   @Test(
-    "after a start the hour goes on, unless the clock makes no sense",
+    "after a start the age of the last backup counts, unless it is implausible",
     arguments: [
       (nil, 5), (0, 3600), (600, 3000), (3599, 5), (3600, 5), (100_000, 5), (-1, 5), (Int.min, 5),
       (Int.max, 5),
@@ -47,7 +47,7 @@ struct MaintenanceScheduleTests {
     #expect(maintenance.next == Self.at(due))
   }
 
-  @Test("the next chore is the first of those that are due")
+  @Test("next is the earliest deadline of all tasks")
   func first() {
     var maintenance = MaintenanceSchedule(
       watchdog: .seconds(30), secondsSinceBackup: nil, at: Self.at(1))

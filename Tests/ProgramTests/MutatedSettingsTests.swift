@@ -1,4 +1,4 @@
-// Hundreds of broken configuration files: each gives settings in range, or names place and remedy.
+// Mutated configuration files: each gives settings in range, or an error with place and remedy.
 import Config
 import Foundation
 import Paint
@@ -12,9 +12,9 @@ import Units
 
 @testable import panelist
 
-@Suite("Broken configuration files")
+@Suite("Mutated configuration files")
 struct MutatedSettingsTests {
-  /// A screen of each kind on which a notice is drawn.
+  /// Screens on which error screens are drawn.
   private static let screens = [(800, 480), (1280, 800), (480, 800)].map {
     PanelGeometry(assuming160DPI: Size(width: $0, height: $1))
   }
@@ -54,7 +54,7 @@ struct MutatedSettingsTests {
 
   private let shell: Shell
   private let originals: [[UInt8]]
-  /// What was drawn already: the same words make the same picture.
+  /// Error screens already drawn: equal texts give equal pictures.
   private let drawn = Drawn()
 
   private final class Drawn { var errorScreens: Set<ErrorScreen> = [] }
@@ -66,13 +66,12 @@ struct MutatedSettingsTests {
       "FONT", with: try #require(Typefaces.inter.paths.min()))
     let original = try String(
       contentsOf: Checkout.root.appending(path: "deploy/panelist.conf"), encoding: .utf8)
-    // Set is only what keeps the test in its own folder.
+    // Only the path is set, so that the test stays in its own folder.
     let path = "[store]\npath = \(folder)/panelist.db\n"
     originals = [full, original.replacing("[store]\n", with: path), path].map { Array($0.utf8) }
   }
 
-  @Test(
-    "each gives settings in range or names file and remedy, and check-config says what run does")
+  @Test("a mutated file gives settings in range or an error, the same in check-config and run")
   func mutated() throws {
     var counts: [String: Int] = [:]
     for seed in 0..<TestCounts.count("mutated-settings") {
@@ -84,9 +83,9 @@ struct MutatedSettingsTests {
         story += " \(mutation)"
         mutation.apply(to: &bytes, &chance)
       }
-      counts[try disposition(bytes, story), default: 0] += 1
+      counts[try outcome(bytes, story), default: 0] += 1
     }
-    // Files that all end alike would show little.
+    // Each outcome must occur often enough.
     let some = TestCounts.count("mutated-settings") / 500
     for end in ["shown", "A setting is wrong", "The letters are missing", "The list is no file"] {
       let count = counts[end, default: 0]
@@ -94,8 +93,8 @@ struct MutatedSettingsTests {
     }
   }
 
-  /// How `run` begins with a file: shown, or the title of its notice.
-  private func disposition(_ bytes: [UInt8], _ story: String) throws -> String {
+  /// The outcome of `run` with a file: shown, or the title of its error screen.
+  private func outcome(_ bytes: [UInt8], _ story: String) throws -> String {
     let file = shell.folder.path + "/p.conf"
     try Data(bytes).write(to: URL(filePath: file))
     let arguments = ["--config", file]
@@ -112,7 +111,7 @@ struct MutatedSettingsTests {
       #expect(faults(of: settings) == [], "\(story)")
       let text = Array(settings.text.utf8)
       #expect(try Settings(parsing: text, file: file) == settings, "\(story)")
-      // Elsewhere a list would begin on the machine of these tests.
+      // A path elsewhere would create a list on this machine.
       guard settings.storePath.hasPrefix(shell.folder.path + "/") else { return "elsewhere" }
     }
     do throws(Failure) {
@@ -121,8 +120,8 @@ struct MutatedSettingsTests {
       #expect(launchContext.settings == settings, "\(story)")
       return "shown"
     } catch {
-      // What check-config lets pass is about the list, which it does not open.
-      // Losing the error is right: settings that cannot be read name no layouts.
+      // An error that check-config does not find concerns the list, which it does not open.
+      // The error is ignored: settings that cannot be read name no layouts.
       let layouts = (try? check.options.settings())?.layoutFile
       let isOfLayouts = layouts.map { error.message.hasPrefix($0 + ":") } ?? false
       let ofCheck = isOfLayouts ? layouts : settings.flatMap(\.fontPath)
@@ -159,7 +158,7 @@ struct MutatedSettingsTests {
     }
   }
 
-  /// The strokes of which a part lies beyond the edge of a screen.
+  /// The strokes that reach past an edge of a screen.
   private func cut(_ strokes: [Stroke], on screen: PanelGeometry) -> [Stroke] {
     let (width, height) = (Double(screen.pixels.width), Double(screen.pixels.height))
     return strokes.filter { stroke in
@@ -170,7 +169,7 @@ struct MutatedSettingsTests {
     }
   }
 
-  /// What of settings is not as the manual page promises.
+  /// Values of settings that violate the manual page.
   private func faults(of settings: Settings) -> [String] {
     var faults: [String] = []
     func require(_ isRight: Bool, _ fault: String) { if !isRight { faults.append(fault) } }

@@ -1,10 +1,10 @@
-// Manual pages and completions: made from the declarations, and nothing forgotten in them.
+// Manual pages and completions have every command, option, exit status and setting.
 import Foundation
 import Shell
 import Testing
 import panelist
 
-/// The pages and completions of the program that was built with these tests.
+/// Manual pages and completions of the program built with these tests.
 private struct Pages {
   let shell: Shell
   let program: String
@@ -28,7 +28,7 @@ private struct Pages {
   }
 }
 
-/// The source of the program.
+/// The source tree.
 enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -36,7 +36,7 @@ enum Checkout {
 
 @Suite("Manual pages and completions")
 struct PagesTests {
-  /// A command as the program declares it.
+  /// A command in the output of `--experimental-dump-help`.
   private struct Command: Decodable {
     struct Argument: Decodable {
       struct Name: Decodable { let name: String }
@@ -56,7 +56,7 @@ struct PagesTests {
     return try #require(tool.command.subcommands).filter { $0.commandName != "help" }
   }
 
-  @Test("every command and every option is on the page and in each completion")
+  @Test("the manual page and each completion have every command and option")
   func everything() throws {
     let pages = try Pages()
     let completions = try [
@@ -77,7 +77,7 @@ struct PagesTests {
     #expect(pages.settings.contains("version \(version)."))
   }
 
-  @Test("the page has every exit status of the program, and no other")
+  @Test("the manual page has exactly the exit statuses of the program")
   func statuses() throws {
     let source = try String(
       contentsOf: Checkout.root.appending(path: "Sources/Shell/ExitStatus.swift"),
@@ -93,7 +93,7 @@ struct PagesTests {
     #expect(reported == ["0"] + declared)
   }
 
-  @Test("the page of settings has every key that check-config knows, and no other")
+  @Test("panelist.conf(5) has exactly the keys that check-config knows")
   func keys() throws {
     struct Key: Decodable { let section, name, allowed: String }
     let pages = try Pages()
@@ -106,7 +106,7 @@ struct PagesTests {
       if line.hasPrefix(".It Ic ") { reported.append(section + " " + line.dropFirst(7)) }
     }
     #expect(reported == keys.map { "[\($0.section)] \($0.name)" })
-    // What the program itself refuses and lists, key by key.
+    // The error for an unknown key lists the keys of the section.
     for key in keys {
       try pages.shell.configure("[\(key.section)]\nno_such_key = 1\n")
       let refusal = try pages.shell.panelist("check-config").message
@@ -114,7 +114,7 @@ struct PagesTests {
     }
   }
 
-  @Test("every command shows how it is used, in its help and on the page, and the parser takes it")
+  @Test("every command has examples in its help and on the page, and the parser accepts them")
   func examples() throws {
     let pages = try Pages()
     for command in try commands(pages.shell) {
@@ -128,7 +128,7 @@ struct PagesTests {
         let onPage = example.replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
         #expect(pages.program.contains(".Dl " + onPage), "\(example)")
         guard example.hasPrefix("panelist ") else { continue }
-        // The shell takes the quotes away.
+        // The shell removes the quotes.
         let words = try pages.shell.script("printf '%s\\n' \(example)").output
         _ = try Program.command(from: words.split(separator: "\n").dropFirst().map(String.init))
       }
@@ -140,7 +140,7 @@ struct PagesTests {
     }
   }
 
-  @Test("bash takes its completion, and completes commands and options with it")
+  @Test("bash completes commands and options")
   func bash() throws {
     let pages = try Pages()
     let file = pages.path("bash-completion/completions/panelist")

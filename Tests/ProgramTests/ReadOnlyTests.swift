@@ -1,23 +1,23 @@
-// `panelist list` for somebody who may read the list's file and nothing else.
+// `panelist list` for a user who has read permission only.
 import Foundation
 import Glibc
 import Store
 import StoreRecovery
 import Testing
 
-@Suite("A list that can only be read")
+@Suite("A read-only list")
 struct ReadOnlyTests {
-  /// Root may do everything, so that its tests run the program as nobody.
+  /// Permissions do not restrict root, so tests run by root start the program as nobody.
   private static let asNobody =
     geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
 
-  /// A list of two items, the second of them in the log only, in a folder that others may enter.
+  /// A list in a folder that others may enter; with `inLog` a second item is only in the WAL.
   private func shell(inLog: Bool) throws -> Shell {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
     if inLog {
       let kept = shell.folder.path + "/kept"
-      // A log stays when the last program that had it ends without closing, as by a power cut.
+      // A WAL remains if the last program ends without closing it, as after a power cut.
       var store = try Store(path: shell.list, ifMissing: .isAnError)
       _ = try store.append("Bread")
       for suffix in ["", "-wal", "-shm"] {
@@ -25,7 +25,7 @@ struct ReadOnlyTests {
       }
       _ = consume store
       for suffix in ["", "-wal", "-shm"] {
-        // The closed store has taken its log away.
+        // The closed store has deleted its WAL.
         try? FileManager.default.removeItem(atPath: shell.list + suffix)
         try FileManager.default.moveItem(atPath: kept + suffix, toPath: shell.list + suffix)
       }
@@ -44,7 +44,7 @@ struct ReadOnlyTests {
     return answer
   }
 
-  /// The files of the list and what is in them; the log's index is SQLite's own.
+  /// The files of the list and their contents; nil for the -shm file, which is SQLite's own.
   private func files(_ shell: Shell) throws -> [String: Data?] {
     let names = try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
     return Dictionary(
@@ -57,14 +57,14 @@ struct ReadOnlyTests {
       })
   }
 
-  @Test("a list is printed where there is no room beside it", arguments: [false, true])
+  @Test("list works on a full disk", arguments: [false, true])
   func noRoom(_ inLog: Bool) throws {
     let shell = try shell(inLog: inLog)
     // The paths are lent for the calls.
     unsafe chmod(shell.folder.path, 0o755)
     for suffix in ["", "-wal"] { unsafe chmod(shell.list + suffix, 0o644) }
     if inLog { try FileManager.default.removeItem(atPath: shell.list + "-shm") }
-    // As much of the log's index as there is room for comes and stays; it is SQLite's own.
+    // SQLite creates the -shm file as far as there is space, and it remains.
     let before = try files(shell).filter { !$0.key.hasSuffix("-shm") }
     let answer = try shell.rows(writingAtMost: 16, .refuses)
     #expect(answer.rows == (inLog ? ["[ ] Milk", "[ ] Bread"] : ["[ ] Milk"]), "\(answer.message)")
@@ -72,7 +72,7 @@ struct ReadOnlyTests {
     #expect(after == before, "something was written")
   }
 
-  @Test("a list whose folder nobody may write is printed, and nothing is left beside it")
+  @Test("list works in a read-only folder and creates no file there")
   func closed() throws {
     let answer = try list(try shell(inLog: false))
     #expect(answer.message == "")
@@ -80,14 +80,14 @@ struct ReadOnlyTests {
     #expect(answer.status == 0)
   }
 
-  @Test("what stands only in the log is printed too, while its index is there")
+  @Test("items that are only in the WAL are printed while the -shm file exists")
   func inLog() throws {
     let answer = try list(try shell(inLog: true))
     #expect(answer.message == "")
     #expect(answer.output == "[ ] Milk\n[ ] Bread\n")
   }
 
-  @Test("a log without its index is not passed over: it is said that the newest changes are there")
+  @Test("a WAL without its -shm file ends with 77 and a message, not with an older list")
   func logAlone() throws {
     let shell = try shell(inLog: true)
     unsafe chmod(shell.folder.path, 0o755)  // The path is lent for the call.
@@ -101,7 +101,7 @@ struct ReadOnlyTests {
         "panelist: \(shell.list)-wal: read the log: the newest changes stand in it"))
   }
 
-  @Test("an empty log without its index says no more than none")
+  @Test("an empty WAL without its -shm file is ignored")
   func emptyLog() throws {
     let shell = try shell(inLog: false)
     unsafe chmod(shell.folder.path, 0o755)  // The path is lent for the call.
@@ -110,11 +110,11 @@ struct ReadOnlyTests {
     #expect(try list(shell).output == "[ ] Milk\n")
   }
 
-  @Test("a file that this user may not read ends with 77")
+  @Test("a file without read permission ends with 77")
   func unreadable() throws {
     let shell = try shell(inLog: false)
     unsafe chmod(shell.list, 0o400)  // The path is lent for the call.
-    // Without root the owner is this user, who then may.
+    // Without root this user is the owner, who may read a file of mode 0400.
     if geteuid() != 0 { unsafe chmod(shell.list, 0) }
     let answer = try shell.script(Self.asNobody + "\"$PANELIST\" --config \"$CONFIG\" list")
     unsafe chmod(shell.folder.path, 0o755)  // The path is lent for the call.
@@ -122,7 +122,7 @@ struct ReadOnlyTests {
     #expect(answer.message.hasPrefix("panelist: \(shell.list): open: Permission denied"))
   }
 
-  @Test("a list that another program is writing is printed as it was last stored")
+  @Test("list prints the last stored state while another program has the list open")
   func writing() throws {
     let shell = try Shell()
     var store = try Store(path: shell.list, ifMissing: .beginsAList())
@@ -132,7 +132,7 @@ struct ReadOnlyTests {
     #expect(try shell.panelist("list").output == "[ ] Milk\n[ ] Bread % ? #\n")
   }
 
-  @Test("a file whose name means something to SQLite is read all the same")
+  @Test("a file name with characters special to SQLite works")
   func names() throws {
     let shell = try Shell()
     let path = shell.folder.path + "/50% of?#1é.db"

@@ -1,4 +1,4 @@
-// Messages that repeat: five in half a minute, then a count.
+// The limit of repeated messages: five in 30 seconds, then a count.
 import Testing
 import Units
 import panelist
@@ -7,7 +7,7 @@ import panelist
 struct RepeatLimiterTests {
   private func at(_ seconds: Double) -> Instant { .zero + .seconds(seconds) }
 
-  /// What one message at one time leads to: what was left out before, and whether it is written.
+  /// The counts of messages left out before, then the message if it is written, else "-".
   private func step(
     _ limiter: inout RepeatLimiter, _ seconds: Double, _ message: String
   ) -> String {
@@ -16,7 +16,7 @@ struct RepeatLimiterTests {
     return reported + (isWritten ? message : "-")
   }
 
-  @Test("the table of a flood")
+  @Test("a message is written five times in 30 seconds, then counted")
   func flood() {
     var limiter = RepeatLimiter()
     let table: [(Double, String, String)] = [
@@ -31,7 +31,7 @@ struct RepeatLimiterTests {
     }
   }
 
-  @Test("the sixty-fifth different message ends the oldest count early")
+  @Test("the 65th different message evicts the oldest, whose count is reported")
   func many() {
     var limiter = RepeatLimiter()
     for _ in 0..<7 { _ = step(&limiter, 0, "first") }
@@ -47,7 +47,7 @@ struct RepeatLimiterTests {
     #expect(again == "first")
   }
 
-  @Test("at the end everything that was left out is reported once")
+  @Test("endAll reports each count once")
   func end() {
     var limiter = RepeatLimiter()
     for _ in 0..<8 { _ = step(&limiter, 0, "a") }

@@ -1,4 +1,4 @@
-// `panelist replay` and `panelist record` from a shell: answers, files, messages, statuses.
+// `panelist replay` and `panelist record` from a shell: output, files, messages, statuses.
 import Foundation
 import Picture
 import Testing
@@ -9,7 +9,7 @@ struct ReplayCommandTests {
   private static let demonstration = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../deploy/demonstration.touch").standardizedFileURL.path
 
-  @Test("the demonstration plays into decisions, pictures and a film")
+  @Test("replay of the demonstration writes decisions, frames and a film")
   func demonstration() throws {
     let shell = try Shell()
     let film = shell.folder.path + "/film.png"
@@ -21,7 +21,7 @@ struct ReplayCommandTests {
     #expect(answer.message == "")
     let text = try String(contentsOfFile: Self.demonstration, encoding: .utf8)
     let expected = text.split(separator: "\n").filter { $0.hasPrefix(">") }.map(String.init)
-    // On so few pixels a spring is sooner within a tenth of one: the list rests earlier.
+    // With so few pixels a spring is within a tenth of one earlier, so the list rests earlier.
     #expect(answer.rows.dropLast() == expected.dropLast())
     #expect(answer.rows.last?.hasPrefix("> list rests at ") == true)
     #expect(try PictureFile(film).read().size.width == 1652)
@@ -33,26 +33,26 @@ struct ReplayCommandTests {
     }
   }
 
-  @Test("without a wish a replay answers with a gesture's step on each line, as JSON")
+  @Test("replay without options prints each gesture update as a line of JSON")
   func steps() throws {
     let shell = try Shell()
     let answer = try shell.panelist("replay", Self.demonstration)
     #expect(answer.status == 0)
-    let changesets = try answer.rows.map { row in
+    let updates = try answer.rows.map { row in
       try #require(try JSONSerialization.jsonObject(with: Data(row.utf8)) as? [String: Any])
     }
-    let begun = changesets.count { $0["phase"] as? String == "began" }
-    let over = changesets.count { ["ended", "cancelled"].contains($0["phase"] as? String) }
-    let taps = changesets.count { ["tap", "two-finger-tap"].contains($0["gesture"] as? String) }
+    let begun = updates.count { $0["phase"] as? String == "began" }
+    let over = updates.count { ["ended", "cancelled"].contains($0["phase"] as? String) }
+    let taps = updates.count { ["tap", "two-finger-tap"].contains($0["gesture"] as? String) }
     #expect(begun == 7)
     #expect(over == begun + taps && taps == 3)
-    #expect(changesets.first?["gesture"] as? String == "row-pan")
-    #expect(changesets.first?["row"] as? Int == 1)
-    let contacts = try #require(changesets.first?["contacts"] as? [[String: Double]])
+    #expect(updates.first?["gesture"] as? String == "row-pan")
+    #expect(updates.first?["row"] as? Int == 1)
+    let contacts = try #require(updates.first?["contacts"] as? [[String: Double]])
     #expect(contacts.map { $0.keys.sorted() } == [["dx_mm", "dy_mm", "id", "x_mm", "y_mm"]])
   }
 
-  @Test("lost fingers are awaited as the configuration says, where the recording says nothing")
+  @Test("replay uses the configured stitching, unless the recording sets it")
   func stitching() throws {
     let recordings = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Recordings").standardizedFileURL.path
@@ -69,7 +69,7 @@ struct ReplayCommandTests {
     }
   }
 
-  @Test("what getevent printed is replayed once the axes are known, and refused before")
+  @Test("output of getevent is replayed with --axes, and refused without")
   func dump() throws {
     let shell = try Shell()
     let path = shell.folder.path + "/a.txt"
@@ -93,7 +93,7 @@ struct ReplayCommandTests {
     #expect(wrong.status == 64)
   }
 
-  @Test("a pen's recording is refused in the words in which a panel refuses the pen")
+  @Test("a recording of a pen is refused with the reason that the panel gives")
   func pen() throws {
     let shell = try Shell()
     let path = shell.folder.path + "/pen.evemu"
@@ -113,13 +113,13 @@ struct ReplayCommandTests {
       refused.message
         == "panelist: \(path): a panel would not use the device (Some Pen): follows a pen, not "
         + "fingers\n")
-    // Without the pen's keys it is a screen for one finger.
+    // Without BTN_TOOL_PEN and BTN_STYLUS it is a single-touch screen.
     let screen = text.replacing("01 0c 00", with: "00 04 00")
     try Data(screen.utf8).write(to: URL(filePath: path))
     #expect(try shell.panelist("replay", "--decisions", path).status == 0)
   }
 
-  @Test("a broken recording ends with 65 and its line, a missing one with 66")
+  @Test("an invalid recording ends with 65 and its line, a missing one with 66")
   func broken() throws {
     let shell = try Shell()
     let path = shell.folder.path + "/broken.touch"
@@ -133,7 +133,7 @@ struct ReplayCommandTests {
     #expect(missing.message.hasPrefix("panelist: open /nowhere/a.touch: No such file"))
   }
 
-  @Test("a film or pictures that cannot be written end with 73")
+  @Test("a film or frames that cannot be written end with 73")
   func unwritable() throws {
     let shell = try Shell()
     let film = try shell.panelist("replay", Self.demonstration, "--film", "/nowhere/film.png")
@@ -143,7 +143,7 @@ struct ReplayCommandTests {
     #expect(frames.message.hasPrefix("panelist: mkdir /nowhere/at/all: No such file"))
   }
 
-  @Test("what is no touch panel is not recorded, and no file is left")
+  @Test("record refuses a device that is not a touch panel and leaves no file")
   func noPanel() throws {
     let shell = try Shell()
     let path = shell.folder.path + "/a.evemu"

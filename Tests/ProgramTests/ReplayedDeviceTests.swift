@@ -1,8 +1,8 @@
-// `panelist replay` of devices' files: what is said of them, and what a panel would have made of them.
+// `panelist replay` of device recordings: messages, and the same decisions as on the panel.
 import Foundation
 import Testing
 
-@Suite("Recorded devices on the command line")
+@Suite("Device recordings on the command line")
 struct ReplayedDeviceTests {
   private let shell: Shell
   init() throws { shell = try Shell() }
@@ -16,7 +16,7 @@ struct ReplayedDeviceTests {
     try file(name, Data(text.utf8))
   }
 
-  /// The bits of keys, as evemu-describe writes them.
+  /// Lines of key bits, as evemu-describe writes them.
   private func keys(_ codes: Int...) -> String {
     var bytes = [UInt8](repeating: 0, count: 96)
     for code in codes { bytes[code / 8] |= 1 << UInt8(code % 8) }
@@ -31,19 +31,19 @@ struct ReplayedDeviceTests {
     "A: 2f 0 9 0 0 0\nA: 35 0 1000 0 0 10\nA: 36 0 500 0 0 10\nA: 39 0 65535 0 0 0\n"
   private let single = "A: 00 0 1000 0 0 10\nA: 01 0 500 0 0 10\n"
 
-  /// A swipe over the second row.
+  /// A swipe across the second row.
   private func swipe(length: Int? = nil) -> String {
     var text = "E: 1.000000 0003 0039 1\nE: 1.000000 0003 0036 150\n"
-    for changeset in 0...8 {
-      let time = "1.0\(changeset)0000"
-      text += "E: \(time) 0003 0035 \(300 + 50 * changeset)\n"
-      if let length { text += "E: \(time) 0003 0030 \(length + changeset % 2)\n" }
+    for step in 0...8 {
+      let time = "1.0\(step)0000"
+      text += "E: \(time) 0003 0035 \(300 + 50 * step)\n"
+      if let length { text += "E: \(time) 0003 0030 \(length + step % 2)\n" }
       text += "E: \(time) 0000 0000 0\n"
     }
     return text + "E: 1.090000 0003 0039 -1\nE: 1.090000 0000 0000 0\n"
   }
 
-  @Test("a touchpad is refused as a touchpad, as a panel would")
+  @Test("an evemu recording of a touchpad is refused as a touchpad")
   func touchpad() throws {
     // INPUT_PROP_POINTER, INPUT_PROP_BUTTONPAD; BTN_LEFT, BTN_TOOL_FINGER, BTN_TOUCH.
     let path = try file(
@@ -55,7 +55,7 @@ struct ReplayedDeviceTests {
     #expect(answer.message.contains("touchpad"))
   }
 
-  @Test("a touchpad's text of evtest is refused as a touchpad's")
+  @Test("an evtest recording of a touchpad is refused as a touchpad")
   func touchpadOfEvtest() throws {
     let path = try file(
       "pad.txt",
@@ -87,14 +87,14 @@ struct ReplayedDeviceTests {
     #expect(answer.message.contains("touchpad"))
   }
 
-  @Test("an empty file is said to be empty")
+  @Test("an empty recording is refused as empty")
   func empty() throws {
     let answer = try shell.panelist("replay", try file("a.evemu", ""))
     #expect(answer.status == 65)
     #expect(answer.message.contains("empty"))
   }
 
-  @Test("a byte order mark is named, or passed over; the first line is not said to be missing")
+  @Test("an evemu file with a byte order mark is replayed, or refused for the mark")
   func byteOrderMark() throws {
     let text = "N: Panel\nP: 02\n" + slots + swipe()
     let answer = try shell.panelist(
@@ -102,7 +102,7 @@ struct ReplayedDeviceTests {
     #expect(answer.status == 0 || answer.message.contains("byte order mark"))
   }
 
-  @Test("a .touch file with a byte order mark: its first line does say what the person did")
+  @Test("a .touch file with a byte order mark is replayed, or refused for the mark")
   func byteOrderMarkOfTouch() throws {
     let text =
       "# Tapped.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\nitem a\n500 ms 0 down 40 5\n"
@@ -112,7 +112,7 @@ struct ReplayedDeviceTests {
     #expect(answer.status == 0 || answer.message.contains("byte order mark"))
   }
 
-  @Test("SYN_DROPPED while a finger touches: replay lifts no row that the panel would not")
+  @Test("SYN_DROPPED during a touch lifts no row in a replay, as on the panel")
   func lossMakesNoLift() throws {
     let path = try file(
       "a.evemu",
@@ -136,10 +136,10 @@ struct ReplayedDeviceTests {
     #expect(!answer.output.contains("lifted"))
   }
 
-  @Test("our own recording of lost events: replay completes no row that the panel left alone")
+  @Test("lost events in a recording of panelist complete no row in a replay")
   func recordedLoss() throws {
-    let moves = (0...8).map { changeset in
-      "E: 1.0\(changeset)0000 0003 0035 \(300 + 50 * changeset)\nE: 1.0\(changeset)0000 0000 0000 0\n"
+    let moves = (0...8).map { step in
+      "E: 1.0\(step)0000 0003 0035 \(300 + 50 * step)\nE: 1.0\(step)0000 0000 0000 0\n"
     }
     let path = try file(
       "a.evemu",
@@ -152,7 +152,7 @@ struct ReplayedDeviceTests {
     #expect(!answer.output.contains("completed"))
   }
 
-  @Test("palm_rejection = off decides in replay --config, as it does on the panel")
+  @Test("palm_rejection = off applies to replay, as it does to the panel")
   func palmsOff() throws {
     let path = try file(
       "a.evemu",
@@ -163,8 +163,7 @@ struct ReplayedDeviceTests {
     #expect(answer.output.contains("row 2 completed"))
   }
 
-  @Test(
-    "stitching: an unknown value, one said twice and one for a device are refused by their line")
+  @Test("invalid values of stitching and palm_rejection are refused with their line")
   func stitchMistakes() throws {
     let path = try file(
       "a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
@@ -180,7 +179,7 @@ struct ReplayedDeviceTests {
     }
   }
 
-  @Test("a description beside the events that describes nothing is named, not the device blamed")
+  @Test("an empty .desc file is refused without blaming the device")
   func emptyDescription() throws {
     let path = try file("rec.events", swipe())
     _ = try file("rec.desc", "")
@@ -189,7 +188,7 @@ struct ReplayedDeviceTests {
     #expect(!answer.message.contains("would not use the device"))
   }
 
-  @Test("events in a file without an ending find their description of the same name")
+  @Test("an events file without an extension uses the .desc file of its name")
   func descriptionOfPlainName() throws {
     let path = try file("rec", swipe())
     _ = try file("rec.desc", "N: Panel\nP: 02\n" + keys(0x14A) + slots)
@@ -197,18 +196,18 @@ struct ReplayedDeviceTests {
     #expect(answer.status == 0, "\(answer.message)")
   }
 
-  @Test("axes that begin below zero can be said as the help says")
+  @Test("--axes accepts ranges that begin below zero")
   func axesBelowZero() throws {
     let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
     let answer = try shell.panelist("replay", path, "--axes", "-5..1000x-5..500")
     #expect(answer.status == 0, "\(answer.message)")
   }
 
-  @Test("range, axes and matrix of the configuration are those of a recorded panel of that name")
+  @Test("configured range, axes and matrix apply to a recorded panel of that name")
   func corrections() throws {
     let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
     for (line, decision) in [
-      // Rows are 10 mm high; the finger goes right over the second.
+      // Rows are 10 mm high; the finger swipes right across the second.
       ("", "row 2 completed"),
       ("range = 0 1000 100 600", "row 1 completed"),
       ("axes = -x y", "row 2 deleted"),
@@ -223,7 +222,7 @@ struct ReplayedDeviceTests {
     }
   }
 
-  @Test("what --axes says counts before the configuration's range")
+  @Test("--axes overrides the configured range")
   func axesBeforeRange() throws {
     let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
     try shell.configure("[touch]\nrange = 0 9000 0 9000\n")
@@ -232,18 +231,18 @@ struct ReplayedDeviceTests {
     #expect(answer.output.contains("row 2 completed"))
   }
 
-  @Test("a recorded panel that lies with its axes on its side is as wide as it is high")
+  @Test("swapped axes swap the width and height of a recorded panel")
   func sideways() throws {
     let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
     try shell.configure("[touch]\naxes = y x\n")
     let film = shell.folder.path + "/film.png"
     let answer = try shell.panelist("replay", path, "--decisions", "--film", film)
-    // 50 mm × 100 mm, and the finger goes down at 15 mm from the left.
+    // 50 mm × 100 mm: the finger moves down, 15 mm from the left.
     #expect(answer.output.contains("list"))
     #expect(!answer.output.contains("completed"))
   }
 
-  @Test("a replay says what is not believed of the recorded panel's lengths, as the journal does")
+  @Test("replay reports implausible contact sizes, as the journal does")
   func doubt() throws {
     let swipes = (0..<5).map { index in
       swipe(length: 400).replacing("E: 1.", with: "E: \(index + 1).")
@@ -259,7 +258,7 @@ struct ReplayedDeviceTests {
     #expect(answer.output.contains("completed"))
   }
 
-  @Test("a finger that reported one report as long as a palm's is a tap where it was")
+  @Test("a tap with a single palm-sized report counts as a tap")
   func tapOfOneReport() throws {
     let path = try file(
       "a.evemu",

@@ -1,4 +1,4 @@
-// What a replay has in place of the file behaves as the file does.
+// The in-memory store of a replay behaves as the file does.
 import Model
 import Recordings
 import Store
@@ -7,9 +7,9 @@ import TestRandom
 import Testing
 import panelist
 
-@Suite("The stored list of a replay")
+@Suite("In-memory store of a replay")
 struct ReplayedStoreTests {
-  @Test("it stores, takes back and forgets the same steps as the file, and tells the same")
+  @Test("it stores, undoes and drops the same changesets as the file, with equal results")
   func same() throws {
     for seed in 1...4 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)
@@ -33,7 +33,7 @@ struct ReplayedStoreTests {
           let edits = (0..<chance.roll(1...3)).map { part in
             edit(of: replayed.list, UInt64(10 * number + part), &chance)
           }
-          guard let changeset = replayed.step(edits) else { continue }
+          guard let changeset = replayed.changeset(edits) else { continue }
           changesets.append(changeset)
           replayed.store(changeset)
           try file.apply(changeset)

@@ -1,4 +1,4 @@
-// The wait for a mend, one line a step, and every pair of state and event.
+// State machine of the retry policy: sequences of events, and events that end the program.
 import Shell
 import Testing
 import Units
@@ -19,7 +19,7 @@ import Units
     #expect(given == effect, "\(event)", sourceLocation: sourceLocation)
   }
 
-  @Test("a reason is reported once, and tried again every five seconds")
+  @Test("a failure is logged once, and the start is retried every five seconds")
   func again() {
     var retry = RetryPolicy()
     expect(&retry, .failed(Self.wrong, at: at(0)), gives: .say(until: at(5000)))
@@ -31,7 +31,7 @@ import Units
     }
   }
 
-  @Test("another reason is reported and shown; the first, when it is back, is only shown")
+  @Test("another failure is logged and shown; the first, when it recurs, is only shown")
   func another() {
     var retry = RetryPolicy()
     expect(&retry, .failed(Self.wrong, at: at(0)), gives: .say(until: at(5000)))
@@ -43,7 +43,7 @@ import Units
     expect(&retry, .failed(Self.wrong, at: at(15_000)), gives: .wait(until: at(20_000)))
   }
 
-  @Test("a file that changes is looked at as soon as its writer has done, however often it writes")
+  @Test("a changed file is retried 0.1 s after its first change, however often it changes")
   func changed() {
     var retry = RetryPolicy()
     expect(&retry, .failed(Self.wrong, at: at(0)), gives: .say(until: at(5000)))
@@ -54,7 +54,7 @@ import Units
     expect(&retry, .mended, gives: .handOver)
   }
 
-  @Test("a change just before the time puts nothing off")
+  @Test("a change just before the deadline does not delay the retry")
   func late() {
     var retry = RetryPolicy()
     expect(&retry, .failed(Self.wrong, at: at(0)), gives: .say(until: at(5000)))
@@ -62,8 +62,8 @@ import Units
     expect(&retry, .due, gives: .tryAgain)
   }
 
-  @Test("what is mended at the first try needs no notice")
-  func mended() {
+  @Test("a success at the first try shows no error screen")
+  func success() {
     var retry = RetryPolicy()
     expect(&retry, .mended, gives: .handOver)
     for event in [RetryPolicy.Event.changed(at: at(0)), .due, .stopped] {
@@ -71,7 +71,7 @@ import Units
     }
   }
 
-  @Test("a signal ends the wait, and nothing that comes in the same turn begins it anew")
+  @Test("a signal ends the wait, and later events of the same iteration are ignored")
   func stopped() {
     var retry = RetryPolicy()
     expect(&retry, .failed(Self.wrong, at: at(0)), gives: .say(until: at(5000)))
@@ -81,8 +81,8 @@ import Units
     }
   }
 
-  /// Events that cannot come in a state end the program, in a process of its own.
-  @Test("an outcome without a try, and anything else during one, is a mistake of ours")
+  /// Events that are impossible in a state end the program; each runs in its own process.
+  @Test("an outcome without a try, or another event during one, ends the program")
   func impossible() async {
     await #expect(processExitsWith: .failure) {
       var retry = RetryPolicy()

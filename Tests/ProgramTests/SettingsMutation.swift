@@ -1,12 +1,12 @@
-// Configuration files broken by chance: what editors, cables and other programs do to a text.
+// Random damage to configuration files, as editors, cables and other programs cause it.
 import TestRandom
 
-/// One way to break a configuration file.
+/// One kind of damage to a configuration file.
 enum SettingsMutation: CaseIterable {
   case bits, cutFile, cutLine, doubleLine, swapLines, joinLines, swapValues, number, word, place
   case badUTF8, nul, mark, carriageReturns, longLine, longValue, huge, section, key, blanks
 
-  /// One by chance; a place more often, because everything else hardly ever leaves a file whole.
+  /// A random mutation. `place` is more frequent, because most others make the file invalid.
   static func drawn(_ chance: inout SeededRandom) -> SettingsMutation {
     guard chance.roll(0...2) > 0 else { return .place }
     return allCases[chance.roll(below: allCases.count)]
@@ -47,7 +47,7 @@ enum SettingsMutation: CaseIterable {
     case .swapValues: setValue(&lines, Self.value(lines[other]), &chance)
     case .number: setValue(&lines, Self.pick(Self.numbers, &chance), &chance)
     case .place:
-      // Beside the list that the file names, where it still names one.
+      // In the folder of the list that the file names, if it still names one.
       let list = lines.map(Self.value).first { $0.hasSuffix("/panelist.db") } ?? ""
       let folder = list.dropFirst().dropLast("/panelist.db".count)
       let name = Self.pick(Self.places, &chance).replacing("FOLDER", with: folder)
@@ -63,7 +63,7 @@ enum SettingsMutation: CaseIterable {
     }
   }
 
-  /// Puts a value behind the sign of a line that has one.
+  /// Replaces the value of a random line that has an equals sign.
   private func setValue(
     _ lines: inout Lines, _ value: String, of key: String = "", _ chance: inout SeededRandom
   ) {

@@ -1,18 +1,18 @@
-// The built program, run as a person runs it.
+// Runs the built program from a folder of its own.
 import Foundation
 import Glibc
 
-/// What a run of the program left.
+/// Exit status and output of a run.
 struct Answer {
   let status: Int32
   let output: String
   let message: String
 
-  /// The lines of the answer.
+  /// The lines of standard output.
   var rows: [String] { output.split(separator: "\n").map(String.init) }
 }
 
-/// A folder with a configuration of its own, in which the program is run.
+/// A temporary folder with a configuration, in which the program runs.
 final class Shell {
   let folder: URL
   var list: String { folder.path + "/panelist.db" }
@@ -25,11 +25,11 @@ final class Shell {
   }
 
   deinit {
-    // What a test leaves behind in the temporary folder harms no other test.
+    // A leftover in the temporary folder affects no other test.
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Whether there is a file of the list.
+  /// Whether the list's file exists.
   var hasList: Bool { FileManager.default.fileExists(atPath: list) }
 
   func configure(_ text: String) throws {
@@ -43,7 +43,7 @@ final class Shell {
     try run(arguments + ["--config", folder.path + "/p.conf"], environment, output)
   }
 
-  /// The same with the words of a list.
+  /// The same with an array of arguments.
   func panelist(_ words: [String]) throws -> Answer {
     try run(words + ["--config", folder.path + "/p.conf"], [:], nil)
   }
@@ -53,12 +53,12 @@ final class Shell {
     try run(arguments, environment, nil)
   }
 
-  /// Runs `panelist` with exactly these arguments, as many as there are.
+  /// Runs `panelist` with exactly this array of arguments.
   func bare(_ arguments: [String], output: FileHandle? = nil) throws -> Answer {
     try run(arguments, [:], output)
   }
 
-  /// Runs a line of bash, in which PANELIST names the program.
+  /// Runs a line of bash; PANELIST is the program's path, CONFIG that of the configuration.
   func script(_ line: String) throws -> Answer {
     let environment = [
       "PANELIST": try Shell.program().path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin",
@@ -67,20 +67,19 @@ final class Shell {
     return try run(["-c", line], environment, nil, of: URL(filePath: "/bin/bash"))
   }
 
-  /// What happens to a program that writes more than it may.
+  /// What happens to a program that exceeds its file size limit.
   enum Limit: CaseIterable {
-    /// The system ends it, in the middle of whatever it does; another program than `panelist`, which
-    /// does not let itself be ended so.
+    /// SIGXFSZ kills it at any point. Runs `Restorer`, because `panelist` ignores the signal.
     case kills
     /// The call fails, as on a full disk.
     case refuses
   }
 
-  /// Prints the rows of the list with at most so many blocks of 512 bytes in any one file.
+  /// Prints the rows of the list with a file size limit in blocks of 512 bytes.
   func rows(writingAtMost blocks: Int, _ limit: Limit) throws -> Answer {
     let command =
       "ulimit -c 0; ulimit -f \(blocks); "
-      // Whoever runs the tests may ignore the signal, and what is started inherits that.
+      // The tests may run with SIGXFSZ ignored, which child processes inherit.
       + "exec /usr/bin/env --default-signal=XFSZ \"$0\" \"$@\""
     let words =
       switch limit {
@@ -113,7 +112,7 @@ final class Shell {
 
   struct Missing: Error { let path: String }
 
-  /// A program that was built together with these tests.
+  /// A program built with these tests.
   static func program(_ name: String = "panelist") throws -> URL {
     let tests = URL(
       fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(

@@ -1,13 +1,13 @@
-// PANELIST_SLOW: what is taken, and what is said about what is not.
+// PANELIST_SLOW: accepted values, and the error for others.
 import Shell
 import Testing
 
 @testable import panelist
 
-@Suite("Slowed motion")
+@Suite("Slow motion")
 struct SlownessTests {
   @Test(
-    "the variable says how many times as long things take",
+    "the variable is the factor by which animations are slowed",
     arguments: [(nil, 1), ("1", 1), ("8", 8), ("2.5", 2.5), ("100", 100)] as [(String?, Double)])
   func taken(text: String?, value: Double) throws {
     #expect(try Slowness.read(text) == value)
@@ -22,7 +22,7 @@ struct SlownessTests {
     #expect(throws: wanted) { try Slowness.read(text) }
   }
 
-  @Test("a running panel says so before it does anything")
+  @Test("run refuses an invalid value before it creates a list")
   func run() throws {
     let shell = try Shell()
     let answer = try shell.panelist("run", environment: ["PANELIST_SLOW": "slow"])

@@ -1,4 +1,4 @@
-// What the running list counts, and how it is asked.
+// Statistics of the running list, and the stats command.
 import Foundation
 import Scanout
 import Session
@@ -27,7 +27,7 @@ import Units
     try #require(facts[name] as? [String: Int])
   }
 
-  @Test("the delay of a touch runs from its own stamp to the flip that first shows it")
+  @Test("touch latency runs from the touch's timestamp to the flip that first shows it")
   func delay() throws {
     var statistics = Statistics(start: time(0))
     statistics.touched()
@@ -35,7 +35,7 @@ import Units
     statistics.touched()
     statistics.heard(.frame(.user, at: time(12)), isSeen: true)
     statistics.committed(from: time(13), to: time(15))
-    // This one comes too late for the frame and waits for the next.
+    // Too late for the committed frame: counted with the next one.
     statistics.touched()
     statistics.heard(.frame(.user, at: time(20)), isSeen: true)
     statistics.flipped(flip(1), at: time(26), isFollowed: true)
@@ -51,8 +51,8 @@ import Units
     #expect(counts.map { $0[1] } == [1, 1])
   }
 
-  @Test("what another process changes has a delay of its own")
-  func outside() throws {
+  @Test("external changes have a latency of their own")
+  func external() throws {
     var statistics = Statistics(start: time(0))
     statistics.heard(.frame(.user, at: time(10)), isSeen: true)
     statistics.heard(.frame(.external, at: time(14)), isSeen: true)
@@ -68,7 +68,7 @@ import Units
     #expect(try #require(delay["max"]) / 256 == 12_000 / 256)
   }
 
-  @Test("a touch that changes no pixel delays nothing")
+  @Test("a touch that changes no pixel has no latency")
   func unseen() throws {
     var statistics = Statistics(start: time(0))
     statistics.heard(.frame(.user, at: time(10)), isSeen: true)
@@ -79,13 +79,13 @@ import Units
     #expect(delay["count"] == 0)
   }
 
-  @Test("blanks are compared with flips only while frames follow one another")
+  @Test("vblanks are compared with flips only while frames are consecutive")
   func blanks() throws {
     var statistics = Statistics(start: time(0))
-    let changesets: [(UInt32, Bool)] = [
+    let flips: [(UInt32, Bool)] = [
       (.max, true), (0, true), (1, true), (3, true), (4, false), (900, true), (901, false),
     ]
-    for (sequence, isFollowed) in changesets {
+    for (sequence, isFollowed) in flips {
       statistics.flipped(flip(sequence), at: time(1), isFollowed: isFollowed)
     }
     let reported = try facts(statistics, misses: 1)
@@ -94,7 +94,7 @@ import Units
     #expect(reported["misses"] as? Int == 1)
   }
 
-  @Test("a display's name may have quotes, and a missing one is null")
+  @Test("a display's name is escaped as JSON, and a missing one is null")
   func display() throws {
     let statistics = Statistics(start: time(0))
     #expect(try facts(statistics)["display"] as? String == "card \"0\"")
@@ -104,7 +104,7 @@ import Units
     #expect(none.contains("\"display\": null"))
   }
 
-  @Test("how the store does is reported in the words of the screen, and how many changes wait")
+  @Test("the store is reported with the text on the screen and the number of pending changes")
   func store() throws {
     let statistics = Statistics(start: time(0))
     #expect(try facts(statistics)["store"] as? String == "well")
@@ -117,7 +117,7 @@ import Units
   }
 
   @Test(
-    "whether keys are on the screen is found in the answer, and nowhere else",
+    "whether the keyboard is shown is read from the writing field only",
     arguments: [true, false])
   func writing(isWriting: Bool) {
     let statistics = Statistics(start: time(0))
@@ -130,7 +130,7 @@ import Units
     #expect(KeysOnScreen.areThere(in: "") == nil)
   }
 
-  @Test("a person gets the facts one a line, without the histograms")
+  @Test("stats prints one fact a line, without histograms")
   func table() {
     let statistics = Statistics(start: time(0))
     let json = statistics.json(
@@ -141,7 +141,7 @@ import Units
     #expect(rows.last == "compose_us: count: 0, p50: 0, p90: 0, p99: 0, max: 0")
   }
 
-  @Test("without a running list the answer names the remedy")
+  @Test("stats without a running list ends with 69 and a remedy")
   func noList() throws {
     let shell = try Shell()
     let answer = try shell.bare(
@@ -153,7 +153,7 @@ import Units
 }
 
 @Suite struct DurationsTests {
-  @Test("percentiles are in microseconds and within 1 % of what was recorded")
+  @Test("percentiles are in microseconds and within 2 % of the recorded durations")
   func percentiles() throws {
     var durations = Durations()
     for milliseconds in 1...100 { durations.record(.milliseconds(milliseconds)) }

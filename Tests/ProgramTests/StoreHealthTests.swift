@@ -1,4 +1,4 @@
-// What the screen says of the store, event by event.
+// The store's health: the banner after each event.
 import Foundation
 import ListUI
 import Session
@@ -14,7 +14,7 @@ struct StoreHealthTests {
   private typealias Event = StoreHealth.Event
   private typealias News = StoreHealth.News
 
-  /// At so many milliseconds this happens, and then this is reported.
+  /// An event at a time in milliseconds, and the news that the banner then shows.
   struct Step {
     let time: Int
     let event: StoreHealth.Event
@@ -36,17 +36,17 @@ struct StoreHealthTests {
   static let full = StoreHealth.News.refused(.full)
 
   @Test(
-    "what is reported when",
+    "a sequence of events shows the expected banner",
     arguments: [
       (
-        "a write that is through within a second is no news",
+        "a write that finishes within a second is not reported",
         [
           Step(0, .submitted, nil), Step(999, .due, nil), Step(999, .rested, nil),
           Step(1000, .due, nil),
         ]
       ),
       (
-        "one that takes longer is reported, and taken away when it is through",
+        "a longer write is reported until it finishes",
         [
           Step(0, .submitted, nil), Step(500, .submitted, nil), Step(1000, .due, .slow),
           Step(1500, .submitted, .slow), Step(2500, .wrote, .slow), Step(9000, .due, .slow),
@@ -54,7 +54,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "many that are quick one by one are not slow together",
+        "many fast writes in a row are not reported as slow",
         [
           Step(0, .submitted, nil), Step(900, .wrote, nil), Step(1000, .due, nil),
           Step(1800, .wrote, nil), Step(2799, .due, nil), Step(2800, .due, .slow),
@@ -69,7 +69,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "what was reported stays for a second",
+        "a report stays for at least a second",
         [
           Step(0, .failed(.full), full), Step(10, .rested, full), Step(500, .due, full),
           Step(999, .submitted, full), Step(1000, .due, nil), Step(1998, .due, nil),
@@ -78,7 +78,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "another reason is reported at once",
+        "another reason replaces the report at once",
         [
           Step(0, .failed(.full), full), Step(1, .failed(.io), .refused(.io)),
           Step(2, .failed(.readOnly), .refused(.readOnly)), Step(999, .rested, .refused(.readOnly)),
@@ -86,7 +86,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "another program is reported at the second try",
+        "a lock of another program is reported at the second try",
         [
           Step(0, .failed(.locked), nil), Step(10, .submitted, nil), Step(20, .due, nil),
           Step(5000, .failed(.locked), .refused(.locked)), Step(9000, .rested, nil),
@@ -95,7 +95,7 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "a slow write that another program turns out to hold up stays reported",
+        "a slow write that another program blocks stays reported",
         [
           Step(0, .submitted, nil), Step(1000, .due, .slow), Step(2000, .failed(.locked), .slow),
           Step(4000, .due, .slow), Step(7000, .failed(.locked), .refused(.locked)),
@@ -103,14 +103,14 @@ struct StoreHealthTests {
         ]
       ),
       (
-        "a disk that only another start can write is reported at once, whatever was reported before",
+        "a disk that needs a restart is reported at once, whatever was reported before",
         [
           Step(0, .submitted, nil), Step(10, .readOnly, .readOnly), Step(20, .failed(.full), full),
           Step(30, .readOnly, .readOnly), Step(5000, .rested, nil),
         ]
       ),
       (
-        "a full disk that is held as well is reported as held",
+        "a lock replaces the report of a full disk",
         [Step(0, .failed(.full), full), Step(5000, .failed(.locked), .refused(.locked))]
       ),
     ] as [(String, [Step])])
@@ -122,10 +122,9 @@ struct StoreHealthTests {
     }
   }
 
-  @Test(
-    "whatever happens in whatever order: reported in time, never for a blink, gone when it is over")
+  @Test("in every order of events a banner comes in time, stays a second and goes at the end")
   func everyOrder() {
-    // Three events, each at one of three distances from the one before.
+    // Three events, each at one of three intervals after the one before.
     let waits = [1, 400, 1100]
     let choices = Event.allCases.flatMap { event in waits.map { (event, $0) } }
     var orders = 0
@@ -156,7 +155,7 @@ struct StoreHealthTests {
     #expect(orders == 21 + 21 * 21 + 21 * 21 * 21)
   }
 
-  @Test("it asks to be reported when something can change by itself, and else not")
+  @Test("next is the time at which the banner changes without an event, else nil")
   func due() {
     var health = StoreHealth()
     #expect(health.next == nil)
@@ -180,7 +179,7 @@ struct StoreHealthTests {
     damaged: "list.db.damaged-2", salvaged: 1, filled: 0, lost: 0, backup: nil)
   private static let noon = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
 
-  @Test("what was restored is reported one after another, each until it was touched away")
+  @Test("recovery reports are shown one after another, each until it is dismissed")
   func restored() throws {
     var health = StoreHealth()
     health.restored(Self.first, backupOf: Self.noon)
@@ -203,7 +202,7 @@ struct StoreHealthTests {
     #expect(seen == nil)
   }
 
-  @Test("a failure comes before what was restored, which comes back when it is over")
+  @Test("a failure hides a recovery report, which returns when the failure is over")
   func outranked() {
     var health = StoreHealth()
     health.restored(Self.first, backupOf: Self.noon)
@@ -217,7 +216,7 @@ struct StoreHealthTests {
   }
 }
 
-@Suite("The words for a store's health")
+@Suite("Texts for the store's health")
 struct StoreHealthWordsTests {
   private static let reasons: [StoreError.Reason] = [
     .missing, .noFolder, .notAFile, .foreign, .newer(version: 9), .damaged, .notPermitted,
@@ -226,7 +225,7 @@ struct StoreHealthWordsTests {
   ]
   private static let news = [StoreHealth.News.slow, .readOnly] + reasons.map { .refused($0) }
 
-  @Test("they say what, the remedy and how many changes wait", arguments: [1, 3])
+  @Test("the texts name fault, remedy and number of pending changes", arguments: [1, 3])
   func full(changes: Int) {
     let waits = changes == 1 ? "1 change waits" : "3 changes wait"
     let texts = StoreHealth.News.refused(.full).texts(waiting: changes)
@@ -237,7 +236,7 @@ struct StoreHealthWordsTests {
       ])
   }
 
-  @Test("where nothing waits they say none of it")
+  @Test("without pending changes the texts mention none")
   func nothing() {
     for news in Self.news {
       let texts = news.texts(waiting: 0)
@@ -245,7 +244,7 @@ struct StoreHealthWordsTests {
     }
   }
 
-  @Test("the shortest has room on a small panel, and the longest comes first")
+  @Test("the texts are sorted from long to short, and the shortest fits on a small panel")
   func lengths() {
     let waiting = Self.news.flatMap { news in [0, 1, 999].map { news.texts(waiting: $0) } }
     let time = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
@@ -260,7 +259,7 @@ struct StoreHealthWordsTests {
     }
   }
 
-  @Test("of a restored list they say what was read, what the backup gave and of when, what is lost")
+  @Test("a recovery text has the rows read, the rows from the dated backup and the rows lost")
   func restored() {
     let time = LocalTime(year: 2026, month: 11, day: 21, hour: 9, minute: 5)
     let some = RecoveryReport(
@@ -287,7 +286,7 @@ struct StoreHealthWordsTests {
       ])
   }
 
-  @Test("a time is that of the machine's zone")
+  @Test("times are in the machine's time zone")
   func local() throws {
     for seconds in [0, 60, 951_782_400, 1_795_000_000, 4_000_000_000] {
       let date = Date(timeIntervalSince1970: Double(seconds))

@@ -1,4 +1,4 @@
-// When others' writes are looked for, and how often the loop wakes for writes that are its own.
+// When external writes trigger a reload, and that own writes do not wake the loop.
 import Foundation
 import Model
 import Store
@@ -9,11 +9,11 @@ import Testing
 import Units
 import panelist
 
-@Suite("Looking for what others wrote")
+@Suite("Watching for external writes")
 struct StoreWatchTests {
   private static let second = Instant(nanoseconds: 1_000_000_000)
 
-  /// A watch in each of its states, on a played file.
+  /// A watch in each of its states, on a file of the fake kernel.
   private enum Start: CaseIterable {
     case listening, writing, resting
 
@@ -29,11 +29,11 @@ struct StoreWatchTests {
     }
   }
 
-  /// What a watch does: looks, asks for a time, and hears again.
+  /// What a watch does: trigger a reload, set a deadline, and listen again.
   private struct Answer: Equatable {
-    var looks = false
+    var reloads = false
     var isDue = false
-    var hears = false
+    var listens = false
   }
 
   @Test(
@@ -42,25 +42,25 @@ struct StoreWatchTests {
     let expected: Answer =
       switch (start, event) {
       case (.listening, .submitted): Answer()
-      case (.listening, .heard): Answer(looks: true, isDue: true)
-      case (.listening, .idle), (.listening, .due): Answer(hears: true)
-      case (.writing, .idle), (.resting, .due): Answer(looks: true, hears: true)
+      case (.listening, .heard): Answer(reloads: true, isDue: true)
+      case (.listening, .idle), (.listening, .due): Answer(listens: true)
+      case (.writing, .idle), (.resting, .due): Answer(reloads: true, listens: true)
       case (.writing, .submitted), (.writing, .heard), (.writing, .due): Answer()
       case (.resting, .submitted), (.resting, .idle), (.resting, .heard): Answer(isDue: true)
       }
     let kernel = FakeKernel()
     var watch = try start.watch(kernel)
-    let looks = try watch.handle(event, at: Self.second)
+    let reloads = try watch.handle(event, at: Self.second)
     let loop = try EventLoop(kernel: kernel)
     var heard = 0
     _ = try loop.watch(watch.raw) { _ in heard += 1 }
     kernel.touch("", in: "/list")
     try loop.turn(waiting: false)
-    let answer = Answer(looks: looks, isDue: watch.due != nil, hears: heard == 1)
+    let answer = Answer(reloads: reloads, isDue: watch.due != nil, listens: heard == 1)
     #expect(answer == expected, "\(start) \(event)")
   }
 
-  @Test("a log that cannot be watched is tried again after a while, and looked at")
+  @Test("a WAL that cannot be watched is tried again later")
   func missing() throws {
     let path = "/nowhere/list-wal"
     var watch = try StoreWatch(path, kernel: LinuxKernel())
@@ -72,7 +72,7 @@ struct StoreWatchTests {
     }
   }
 
-  /// A list, the loop of a panel that shows it, and what wakes it.
+  /// A list, and a loop that watches it and counts its wake-ups.
   private final class Panel {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "watch-\(UUID().uuidString)")
@@ -82,7 +82,7 @@ struct StoreWatchTests {
     var watch: StoreWatch<LinuxKernel>
     private(set) var wakeUps = 0
     private(set) var changes: [[Item]] = []
-    /// In virtual time, so that it does not pass by itself.
+    /// Virtual time; only the test advances it.
     var now = second
 
     init() throws {
@@ -96,7 +96,7 @@ struct StoreWatchTests {
       heed(.due, wakes: 0)
     }
 
-    // What a test leaves behind in the temporary folder harms no other test.
+    // A leftover in the temporary folder affects no other test.
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     func heed(_ event: StoreWatch<LinuxKernel>.Event, wakes: Int) {
@@ -108,7 +108,7 @@ struct StoreWatchTests {
       }
     }
 
-    /// Lets the loop turn until the writer has nothing left.
+    /// Runs the loop until the writer is idle.
     func settle() throws {
       repeat {
         try loop.turn(waiting: false)
@@ -126,8 +126,8 @@ struct StoreWatchTests {
     }
   }
 
-  @Test("a hundred changes of one's own wake nobody, and what another writes is found")
-  func own() throws {
+  @Test("own changes do not wake the loop, and an external write does")
+  func ownChanges() throws {
     let panel = try Panel()
     for number in 1...100 as ClosedRange<UInt64> {
       panel.submit(number)
@@ -146,8 +146,8 @@ struct StoreWatchTests {
     #expect(panel.changes.last?.contains(milk) == true)
   }
 
-  @Test("what another writes between two changes of one's own is found without a wake-up")
-  func between() throws {
+  @Test("an external write between own changes is found without a wake-up")
+  func externalBetweenOwn() throws {
     let panel = try Panel()
     panel.submit(1)
     var other = try Store(path: panel.path, ifMissing: .isAnError)
@@ -160,7 +160,7 @@ struct StoreWatchTests {
     #expect(panel.changes.last?.contains(milk) == true)
   }
 
-  @Test("a busy folder wakes nobody, and a busy list ten times a second")
+  @Test("other files wake nobody, and a busy list wakes the loop ten times a second")
   func busy() throws {
     let panel = try Panel()
     for number in 0..<1000 {
@@ -172,7 +172,7 @@ struct StoreWatchTests {
     var other = try Store(path: panel.path, ifMissing: .isAnError)
     for number in 0..<200 {
       _ = try other.append("\(number)")
-      // Two hundred in a fifth of a second.
+      // 200 writes in 0.2 s.
       panel.now = panel.now + .milliseconds(1)
       try panel.settle()
     }

@@ -1,4 +1,4 @@
-// What a terminal gets to see of texts from outside, and what a pipe gets.
+// Texts with control characters on a terminal, in a pipe and in messages.
 import Foundation
 import Model
 import Shell
@@ -8,7 +8,7 @@ import Testing
 import panelist
 
 extension Shell {
-  /// What a terminal gets when `panelist` is run on it, with the line ends of a file.
+  /// The output of `panelist` on a terminal, with CR LF converted to LF.
   fileprivate func onTerminal(_ arguments: String) throws -> String {
     let command = "\"$PANELIST\" --config \"$CONFIG\" \(arguments)"
     let answer = try script("script --quiet --return --command '\(command)' /dev/null < /dev/null")
@@ -17,21 +17,21 @@ extension Shell {
   }
 }
 
-@Suite("Texts from outside on a terminal")
+@Suite("Control characters in output")
 struct TerminalTests {
-  // An order to the terminal, one of the upper half, a line end, an override and an isolate.
+  // An escape sequence, a C1 control, a line separator, a bidi override and a bidi isolate.
   private static let text = "Oat\u{1B}[2J\u{9B}A\u{2028}m\u{202E}ilk\u{2066}!"
 
   private func shell() throws -> Shell {
     let shell = try Shell()
     let id = try shell.panelist("add", "Milk").rows[0]
-    // Nothing stops another program from writing such a text.
+    // Another program may write such a text.
     var store = try Store(path: shell.list, ifMissing: .isAnError)
     try store.apply(.setText(try #require(ItemID(hex: id)), Self.text))
     return shell
   }
 
-  @Test("a row is one line that only shows, on a terminal and in a pipe to one")
+  @Test("list escapes control characters, on a terminal and in a pipe")
   func rows() throws {
     let shell = try shell()
     let row = "[ ] Oat\\u001b[2J\\u009bA\\u2028m"
@@ -39,7 +39,7 @@ struct TerminalTests {
     #expect(try shell.panelist("list").output == row + "\\u202eilk\\u2066!\n")
   }
 
-  @Test("JSON is the same text for a program, and nothing in it acts on a terminal")
+  @Test("JSON is printable ASCII and decodes to the original text")
   func json() throws {
     struct Row: Decodable { let text: String }
     let shell = try shell()
@@ -51,16 +51,16 @@ struct TerminalTests {
     #expect(rows.map(\.text) == [Self.text])
   }
 
-  @Test("a message cannot act on a terminal through what it repeats, and keeps its lines")
+  @Test("a message replaces control characters, and keeps line breaks and joiners")
   func messages() {
     #expect(tamed("a\u{1B}[2J\nb\u{7F}\u{202A}c\r") == "a\u{FFFD}[2J\nb\u{FFFD}\u{FFFD}c\u{FFFD}")
-    // Joiners belong to words and pictures.
+    // Joiners are part of words and emoji.
     let words = "می\u{200C}خواهم 👩\u{200D}🌾 א"
     #expect(tamed(words) == words)
     #expect(shown(words) == words)
   }
 
-  @Test("what turns the order of letters is named by every answer about an item")
+  @Test("bidi controls are escaped in every answer about an item")
   func directions() throws {
     let turns = Array(0x202A...0x202E) + Array(0x2066...0x2069) + [0x200E, 0x200F, 0x61C]
     for value in turns {
@@ -82,7 +82,7 @@ struct TerminalTests {
     ] {
       #expect(try shell.panelist(words).rows == [answer])
     }
-    // A file is data: what is exported as a text is the text.
+    // A file is data: export does not escape the text.
     #expect(
       try shell.panelist("export", "--format", "text").rows == ["[ ] \u{202E}klim", "[ ] \u{61C}m"])
     #expect(

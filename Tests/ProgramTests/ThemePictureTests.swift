@@ -1,4 +1,4 @@
-// The picture of the list in a theme: the settings' one, or the one that was named.
+// The picture of the list in the theme of the settings or of --theme.
 import Foundation
 import Paint
 import Picture
@@ -14,7 +14,7 @@ struct ThemePictureTests {
     try #require(answer.status == 0, "\(answer.message)")
   }
 
-  /// The picture of a list of one row, by its settings and what is said beside them.
+  /// The picture of a list of one row, with these settings in [look] and these arguments.
   private func picture(settings look: String, _ words: String...) throws -> DecodedPicture {
     try shell.configure("[store]\npath = \(shell.list)\n[look]\n\(look)\n")
     let file = shell.folder.appending(path: "x.png").path
@@ -24,7 +24,7 @@ struct ThemePictureTests {
     return try PictureFile(file).read()
   }
 
-  @Test("it has the colours of the settings, and those of --theme before them")
+  @Test("the picture has the theme of the settings, and --theme overrides it")
   func named() throws {
     let heat = try picture(settings: "")
     let dusk = try picture(settings: "theme = dusk")
@@ -34,14 +34,14 @@ struct ThemePictureTests {
     #expect(try picture(settings: "theme = dusk", "--theme", "heat") == heat)
   }
 
-  @Test("it is the day's picture, whatever the hour")
+  @Test("the picture ignores the night theme")
   func day() throws {
     let night = try picture(settings: "night = 0:00 23:59")
     let otherNight = try picture(settings: "night = 23:59 0:00")
     #expect(night == otherNight)
   }
 
-  @Test("the ground below the rows is the theme's", arguments: Theme.Name.allCases)
+  @Test("the background below the rows is that of the theme", arguments: Theme.Name.allCases)
   func ground(name: Theme.Name) throws {
     let picture = try picture(settings: "", "--theme", name.rawValue)
     let ground = Theme(name, hairline: 1).ground

@@ -1,4 +1,4 @@
-// The rasterizer agrees with itself on random scenes.
+// Partial redraws and aged buffers of random scenes match whole drawings.
 import Paint
 import Raster
 import Testing
@@ -20,7 +20,9 @@ struct AgreementTests {
     damage.meets(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
   }
 
-  @Test("a part drawn again shows what the whole shows, and touches nothing else", arguments: seeds)
+  @Test(
+    "a partial redraw equals the whole drawing inside the damage and writes nothing outside it",
+    arguments: seeds)
   func partial(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
@@ -46,7 +48,8 @@ struct AgreementTests {
     }
   }
 
-  @Test("each damaged pixel is stored once, from left to right and top to bottom", arguments: seeds)
+  @Test(
+    "each damaged pixel is written once, from left to right and top to bottom", arguments: seeds)
   func storedOnce(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
@@ -68,17 +71,17 @@ struct AgreementTests {
       }
     }
     #expect(stores == wanted)
-    // Going back happens between rectangles only.
+    // Addresses decrease only between rectangles.
     #expect(steps <= max(0, damage.count - 1))
   }
 
-  @Test("buffers of any age show the same picture", arguments: seeds)
+  @Test("redrawing a buffer of any age gives the same picture", arguments: seeds)
   func ages(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     var list = DisplayList(size: size)
     var history = DamageHistory(size: size)
     var rasterizer = Rasterizer(lines: lines)
-    // What was on the screen in each frame, the latest last.
+    // The picture of each frame, the latest last.
     var shown: [Picture] = []
     for frame in 0..<8 {
       let next =

@@ -1,11 +1,11 @@
-// What makes a cell look like a thing: light, folds, shadows, its ground, and its ink's own opacity.
+// Shading of a cell: bevel, fold, shadow, background, and opacity of the foreground.
 import Paint
 import Raster
 import Testing
 import Text
 import Units
 
-@Suite("The look of a cell")
+@Suite("Cell shading")
 struct CellShadingTests {
   let lines: TextLines
 
@@ -29,34 +29,35 @@ struct CellShadingTests {
       color: color)
   }
 
-  /// The red of each line in a column.
+  /// The red component of each line in a column.
   private func reds(_ picture: Picture, x: Int = 0) -> [Int] {
     (0..<picture.size.height).map { picture.component(2, x: x, y: $0) }
   }
 
   private let grey = Color(red: 100, green: 100, blue: 100)
 
-  @Test("a bevel is a line of light, a sheen that falls to nothing, and a line of dark")
+  @Test("a bevel is a highlight, a sheen that falls to zero, and a shade line")
   func bevelled() {
     var row = cell(height: 11, grey)
     row.light = .bevel(Bevel(hairline: 2, edgeShare: 0.2, sheen: 0.1, shade: 0.5))
-    // White 0.2 is 31 more on 100; the sheen a tenth of 155 at the first line, nothing at the last.
+    // A share of 0.2 white adds 31 to 100. The sheen adds a tenth of 155 at the first line, 0 at
+    // the last.
     let drawn = reds(picture(Size(width: 1, height: 11), row))
     #expect(drawn == [131, 131, 112, 111, 109, 108, 106, 105, 103, 50, 50])
   }
 
-  @Test("its lines lie in two scanlines each while the cell moves, in each by their part")
+  @Test("at a fractional position each bevel line is split over two scanlines")
   func movingBevel() {
     var row = cell(top: 0.5, height: 11, grey)
     row.light = .bevel(Bevel(hairline: 1, edgeShare: 0.2, sheen: 0, shade: 0.5))
     let drawn = reds(picture(Size(width: 1, height: 12), row))
-    // Half of the first scanline is the cell, and all of that is light: 131 / 2. Half of the second
-    // is light, and the last two likewise.
+    // The cell covers half of the first scanline, all of it highlight: 131 / 2. Half of the second
+    // scanline is highlight; the shade is split over the last two likewise.
     #expect(drawn == [66, 116] + Array(repeating: 100, count: 8) + [75, 25])
   }
 
   @Test(
-    "a cell that fades goes to the picture's ground, and so does its foreground at its own pace")
+    "cell and foreground fade to the picture's background, each by its own opacity")
   func ground() {
     var row = cell(width: 3, height: 2, .black)
     row.opacity = 0.25
@@ -73,7 +74,7 @@ struct CellShadingTests {
   }
 
   @Test(
-    "a fold darkens the ground and all foreground on it, most at its crease",
+    "a fold darkens the cell and its foreground, most at the crease",
     arguments: [Fold.Crease.top, .middle], Rotation.allCases)
   func folded(crease: Fold.Crease, rotation: Rotation) {
     let line = lines.line("MMMM", size: 60, maxWidth: 400)
@@ -98,17 +99,17 @@ struct CellShadingTests {
     }
   }
 
-  @Test("a cell without a height throws its shadow upwards, over rows and the ground behind them")
+  @Test("a cell of height 0 casts its shadow upwards over cells and background")
   func shadowAlone() {
     var edge = cell(top: 8, height: 0, .black)
     edge.shadow.above = .init(reach: 4, strength: 0.35)
     let behind = cell(height: 6, grey)
     let drawn = picture(Size(width: 1, height: 8), edge, behind, ground: grey)
-    // The middles of the lines stand 3.5, 2.5, 1.5 and 0.5 from the screen's edge, of a reach of 4.
+    // The centres of the lines are 3.5, 2.5, 1.5 and 0.5 from the cell's edge; the reach is 4.
     #expect(reds(drawn) == [100, 100, 100, 100, 99, 95, 86, 73])
   }
 
-  @Test("a shadow's sides have a reach and a strength of their own")
+  @Test("the two sides of a shadow have their own reach and strength")
   func sides() {
     var lifted = cell(top: 4, height: 2, .black)
     lifted.shadow = Shadow(
@@ -117,7 +118,7 @@ struct CellShadingTests {
     #expect(reds(drawn) == [100, 100, 99, 89, 0, 0, 39, 69, 89, 99, 100])
   }
 
-  @Test("what a spring takes beyond its ends shows as the end", arguments: [-0.25, 1.25])
+  @Test("values past the ends of 0 to 1, as from a spring, are clamped", arguments: [-0.25, 1.25])
   func overshoot(share: Double) {
     func drawn(_ share: Double) -> Picture {
       var row = cell(top: 4, height: 8, grey)
@@ -132,7 +133,7 @@ struct CellShadingTests {
     #expect(drawn(share) == drawn(min(1, max(0, share))))
   }
 
-  @Test("a sign stands on its cell in its colour, and a text is drawn in its place")
+  @Test("an icon is drawn in its colour, and a text takes precedence over it")
   func icons() {
     let line = lines.line("M", size: 20, maxWidth: 40)
     var row = cell(width: 24, height: 24, .black)
@@ -148,12 +149,12 @@ struct CellShadingTests {
     #expect([12, 7].map { drawn.component(2, x: $0, y: 19 - $0) } == [0, 0])
   }
 
-  @Test("a sign has a rim where it needs one to stand out, and none on red")
+  @Test("an icon has a halo on colours with little contrast, and none on red")
   func halo() {
     var row = cell(width: 40, height: 40, Color(red: 255, green: 162, blue: 0))
     row.icon = Icon(.tick, width: 20, thickness: 4, x: 20, y: 20, color: .white)
     let size = Size(width: 40, height: 40)
-    /// How many pixels are darker than both the cell and the sign.
+    /// Number of pixels darker than both the cell and the icon.
     func darkened(_ picture: Picture) -> Int {
       (0..<40).reduce(0) { sum, y in
         sum + (0..<40).count { picture.component(2, x: $0, y: y) < row.color.red }

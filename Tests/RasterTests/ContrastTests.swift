@@ -1,4 +1,4 @@
-// White letters can be read on every row's colour: measured on pixels, as WCAG defines contrast.
+// White text is readable on every row colour: WCAG contrast, measured on pixels.
 import Foundation
 import ListUI
 import Paint
@@ -7,9 +7,9 @@ import Testing
 import Text
 import Units
 
-@Suite("Letters on their row")
+@Suite("Contrast of text on rows")
 struct ContrastTests {
-  /// Usual sizes of screen: 7, 10.1 and 15.6 inches.
+  /// Usual screen sizes: 7, 10.1 and 15.6 inches.
   static let panels = [
     PanelGeometry(pixels: Size(width: 800, height: 480), width: 152, height: 91),
     PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
@@ -17,10 +17,10 @@ struct ContrastTests {
   ]
   static let rowHeights: [Double] = [6, 10, 24, 36]
   private static let completed = Color(red: 0, green: 153, blue: 0)
-  /// Everything that a list's rows are coloured, from its first place to its last.
+  /// All row colours of the classic theme, from the first position to the last.
   private static let heats = (0...153).map { Color(red: 255, green: $0, blue: 0) }
 
-  /// Light that leaves the screen for a component, from 0 to 1.
+  /// Linear light of an sRGB component, from 0 to 1.
   static let light = (0...255).map { component -> Double in
     let share = Double(component) / 255
     return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
@@ -32,7 +32,7 @@ struct ContrastTests {
     lines = try TextLines(.inter)
   }
 
-  /// A row of the list on a panel, as wide as its text.
+  /// A row of the list on a panel, as wide as its text and margins.
   struct Row {
     let lines: TextLines
     let metrics: RowMetrics
@@ -67,7 +67,7 @@ struct ContrastTests {
       return picture
     }
 
-    /// How much of each pixel is letter: white on a row where the rest is left in peace.
+    /// Glyph coverage of each pixel of the row.
     func coverage() -> [[Int]] {
       let lineMask = lines.lineMask(line.id)
       return (0..<size.height).map { y in
@@ -80,14 +80,14 @@ struct ContrastTests {
               && row < lineMask.foreground.bottom
             return isInside ? Int(lineMask.coverage(x: column, line: row)) : 0
           }
-          // Lower by quarters of a line: the lines above and below share a pixel.
+          // Shifted down by quarters of a line: the lines above and below share a pixel.
           return (part(row) * (4 - quarters) + part(row - 1) * quarters + 2) / 4
         }
       }
     }
 
-    /// The pixels without a letter that touch one, also aslant. A pixel of which a letter covers less
-    /// than a quarter is its smoothed edge, and does not count as one.
+    /// Pixels that touch a glyph, also diagonally, and are not part of it. A coverage below a
+    /// quarter is an antialiased edge and does not count as a glyph.
     func surroundings() -> [(x: Int, y: Int)] {
       let coverage = coverage()
       var found: [(x: Int, y: Int)] = []
@@ -106,7 +106,7 @@ struct ContrastTests {
     return 0.2126 * light[r] + 0.7152 * light[g] + 0.0722 * light[b]
   }
 
-  /// The least contrast of letters with what is drawn at some places, as WCAG defines it.
+  /// Least WCAG contrast between the text's colour and the pixels at some places.
   func least(
     _ picture: Picture, at places: [(x: Int, y: Int)], letters: Color = .white
   ) -> Double {
@@ -119,7 +119,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "stand out by 3 to 1 from all that touches them, at every place in the list and when done",
+    "text has a contrast of 3 to 1 to adjacent pixels on every classic row, also completed",
     arguments: panels, rowHeights)
   func contrast(panel: PanelGeometry, height: Double) {
     let row = Row(panel, height, lines: lines)
@@ -131,7 +131,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("stand out on every row of the theme that is shown where none is set", arguments: panels)
+  @Test("text has a contrast of 3 to 1 on every row of the default theme", arguments: panels)
   func bevelled(panel: PanelGeometry) {
     var row = Row(panel, 10, lines: lines)
     let theme = Theme(.heat, hairline: row.metrics.hairline)
@@ -144,7 +144,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("stand out between two lines of the panel, too", arguments: 1...3, rowHeights)
+  @Test("text has a contrast of 3 to 1 at fractional positions", arguments: 1...3, rowHeights)
   func moving(quarters: Int, height: Double) throws {
     for panel in Self.panels {
       var row = Row(panel, height, lines: lines)
@@ -156,14 +156,14 @@ struct ContrastTests {
   }
 
   @Test(
-    "the rim around them ends within 0.045 of the row's height, or the next pixel",
+    "the halo reaches at most 0.045 of the row height, or one pixel",
     arguments: panels, rowHeights)
   func reach(panel: PanelGeometry, height: Double) throws {
     let row = Row(panel, height, lines: lines)
     let last = try #require(Self.heats.last)
     let (with, without) = (row.picture(on: last), row.picture(on: last, hasText: false))
     let coverage = row.coverage()
-    // From the middle of one pixel to that of another: a pixel more than between their edges.
+    // Distances are between pixel centres: one pixel more than between edges.
     let reach = max(1, 0.045 * Double(row.metrics.height)) + 1
     let steps = Int(reach)
     var far = 0
@@ -184,7 +184,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "have no rim on red and on green, where they stand out without one",
+    "text has no halo on red and on green, where the contrast suffices",
     arguments: [Color(red: 255, green: 0, blue: 0), completed])
   func unneeded(color: Color) {
     let row = Row(Self.panels[1], 10, lines: lines)
@@ -194,7 +194,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "have no rim on black and on dark grey, in the colours of signs",
+    "the colours of icons have no halo on black and on dark grey",
     arguments: [.white, Color(red: 0, green: 255, blue: 0), Color(red: 255, green: 0, blue: 0)])
   func icons(color: Color) {
     #expect(Contrast.shade(of: color, on: .black, light: 0) == 0)
@@ -202,7 +202,7 @@ struct ContrastTests {
     #expect(Contrast.shade(of: .white, on: pill, light: 0) == 0)
   }
 
-  @Test("have no rim where they are darker than their ground")
+  @Test("text that is not lighter than its background has no halo")
   func dark() {
     #expect(Contrast.shade(of: .black, on: .white, light: 0) == 0)
     #expect(Contrast.shade(of: .white, on: .black, light: 0) == 0)

@@ -1,17 +1,17 @@
-// Memory with guards around it, and scenes that nobody would draw: for HostileTests.
+// Pixel memory with guard words, and extreme random scenes for HostileTests.
 import Paint
 import Raster
 import TestRandom
 import Text
 import Units
 
-/// A picture inside a larger array, its lines an odd distance apart.
+/// A picture inside a larger array, with padding after each line.
 struct HostileFrame: Equatable {
   static let guards = 67
   let size: Size
   let stride: Int
   let format: PixelFormat
-  /// Of the pixels, after and before so many guards; of all formats.
+  /// The pixels of any format, one a word, between guard words.
   private(set) var words: [UInt32]
 
   init(_ size: Size, margin: Int, _ format: PixelFormat, noise: UInt32) {
@@ -44,9 +44,9 @@ struct HostileFrame: Equatable {
     }
   }
 
-  /// How many words are neither the whole picture's inside the damage, nor what they were outside.
+  /// Number of wrong words: they must equal `whole` inside the damage and `before` outside it.
   ///
-  /// - Parameter damage: On the panel.
+  /// - Parameter damage: In panel coordinates.
   func wrong(before: HostileFrame, whole: HostileFrame, damage: DamageRegion) -> Int {
     var wanted = before.words
     for index in 0..<damage.count {
@@ -135,7 +135,7 @@ extension SeededRandom {
     Strikethrough(rect: hostileRect(in: Size(width: 40, height: 24)), color: color())
   }
 
-  /// Whatever the types take that does not break what is written about them in a word.
+  /// A random cell with any values that its documentation allows.
   mutating func hostileCell(_ number: UInt64, in size: Size, _ lines: TextLines) -> Cell {
     let places = [-1_000_000, -300.3, -17, -0.26, -0.125, 0, 0.1, 0.125, 3.5, 7.75, 11.3, 1e6]
     var cell = Cell(
@@ -169,7 +169,8 @@ extension SeededRandom {
     return list
   }
 
-  /// The frame after: each cell changed in one thing, gone, new or left alone; at times another theme.
+  /// The next frame: each cell has at most one property changed; at times a cell is removed or
+  /// added, or the background changes.
   mutating func hostileNext(_ list: DisplayList, _ lines: TextLines) -> DisplayList {
     var next = list
     for index in next.cells.indices {
@@ -193,12 +194,12 @@ extension SeededRandom {
       case 15: next.cells[index].left += Pixels(roll(-30...30))
       case 16: next.cells[index].width = other.width
       case 17:
-        // As a row that is swiped: it goes, and the line through its text grows.
+        // As a swiped row: the cell moves, and its strikethrough grows.
         next.cells[index].left += Pixels(roll(-9...9))
         next.cells[index].strikethrough?.rect.right += roll(-2...9)
       case 18: next.cells[index].lowerStrikethrough = other.lowerStrikethrough
       case 19:
-        // As the ground beside it: its end goes, and its text stays where it is.
+        // As the background beside it: its edge moves, and its text stays.
         let way = roll(-9...9)
         next.cells[index].left += Pixels(way)
         next.cells[index].width = max(0, next.cells[index].width - way)

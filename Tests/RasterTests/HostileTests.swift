@@ -1,4 +1,4 @@
-// Scenes that nobody would draw are drawn alike by all loops, whole or in parts, and touch nothing else.
+// Extreme scenes: all SIMD levels draw the same, whole or in parts, and write nothing else.
 import Paint
 import Raster
 import TestRandom
@@ -6,7 +6,7 @@ import Testing
 import Text
 import Units
 
-@Suite("Hostile scenes")
+@Suite("Extreme scenes")
 struct HostileTests {
   static let widths = SIMDLevel.allCases.filter(\.isOffered)
   static let seeds = Array(UInt64(1)...60)
@@ -16,7 +16,9 @@ struct HostileTests {
     lines = try TextLines(.inter)
   }
 
-  @Test("all loops, kept or new, show the same in a part and in the whole", arguments: seeds)
+  @Test(
+    "all SIMD levels, with reused and new rasterizers, draw the same in part and in whole",
+    arguments: seeds)
   func agreement(seed: UInt64) {
     var dice = SeededRandom(seed: seed &* 7919)
     let size = dice.hostileSize()
@@ -55,7 +57,7 @@ struct HostileTests {
     }
   }
 
-  @Test("what changed between two frames is all that has to be drawn", arguments: 1...UInt64(300))
+  @Test("drawing the damage between two frames gives the new frame", arguments: 1...UInt64(300))
   func damage(seed: UInt64) {
     var dice = SeededRandom(seed: seed &* 104_729)
     let size = dice.hostileSize()
@@ -76,7 +78,7 @@ struct HostileTests {
     }
   }
 
-  @Test("letters that had to go come back as they were")
+  @Test("evicted glyph masks are drawn again as before")
   func fullMasks() throws {
     let words = ["Milk", "Wg…", "e\u{301}\u{323}", "1,250 g", "Åpfel", "قائمة", "🍎"]
     var asked: [(String, Int)] = []
@@ -108,7 +110,9 @@ struct HostileTests {
     }
   }
 
-  @Test("regions stay apart, inside, not empty, and hold what was added", arguments: seeds)
+  @Test(
+    "damage rectangles are disjoint, inside the picture, not empty, and cover what was added",
+    arguments: seeds)
   func regions(seed: UInt64) {
     var dice = SeededRandom(seed: seed &* 15_485_863)
     let size = dice.hostileSize()
@@ -138,13 +142,13 @@ struct HostileTests {
     }
   }
 
-  @Test("letters larger than any screen are drawn", arguments: [4318, 4400, 5000])
+  @Test("glyphs larger than any screen are drawn", arguments: [4318, 4400, 5000])
   func largestLetters(size: Int) {
     let line = lines.line(".", size: size, maxWidth: 90_000)
     #expect(!lines.lineMask(line.id).area.isEmpty)
   }
 
-  @Test("thousands of cells and huge letters and signs are drawn")
+  @Test("thousands of cells, and huge glyphs and icons, are drawn")
   func crowds() {
     let size = Size(width: 131, height: 93)
     var dice = SeededRandom(seed: 5)

@@ -1,11 +1,11 @@
-// Signs as strokes: where they stand, how they are written, and how little memory they take.
+// Icons as strokes: their position, partial drawing, halo and memory.
 import Paint
 import TestRandom
 import Testing
 import Text
 import Units
 
-@Suite("A sign's strokes")
+@Suite("Icon strokes")
 struct IconMaskTests {
   private func lineMask(_ icon: Icon, top: Double = 0, squeeze: Double = 1) -> LineMask {
     var icons = IconMasks()
@@ -24,7 +24,7 @@ struct IconMaskTests {
     Icon(shape, drawn: drawn, width: width, thickness: 4, x: x, y: y, color: .white)
   }
 
-  /// All pixels of the area, with their coverage.
+  /// All pixels of the area, with coverage and halo.
   private func pixels(_ lineMask: LineMask) -> [(x: Int, y: Int, coverage: Int, halo: Int)] {
     (lineMask.area.top..<lineMask.area.bottom).flatMap { y in
       (lineMask.area.left..<lineMask.area.right).map { x in
@@ -109,7 +109,7 @@ struct IconMaskTests {
       ])
   }
 
-  @Test("the arrow up of a key is a head at its upper end over a shaft as long as it is wide")
+  @Test("the up arrow of a key is a head over a shaft as long as the head is wide")
   func up() {
     let small = Icon(.up, width: 12, thickness: 2.5, x: 8.5, y: 8, color: .white)
     #expect(
@@ -133,7 +133,7 @@ struct IconMaskTests {
       ])
   }
 
-  @Test("the arrow back of a key has its head at the left, and a shaft longer than that is tall")
+  @Test("the back arrow of a key has its head at the left, and a shaft longer than the head")
   func back() {
     let small = Icon(.back, width: 15, thickness: 2.5, x: 9.5, y: 8, color: .white)
     #expect(
@@ -157,7 +157,7 @@ struct IconMaskTests {
       ])
   }
 
-  /// The corners of the strokes as parts of the width, as they are looked at and found good.
+  /// Corners of the strokes as shares of the icon's width, as designed.
   private static func corners(_ shape: Icon.Shape) -> [[SIMD2<Double>]] {
     switch shape {
     case .tick: [[SIMD2(0, 0.39), SIMD2(0.36, 0.72), SIMD2(1, 0)]]
@@ -171,7 +171,7 @@ struct IconMaskTests {
     }
   }
 
-  /// What is written of a sign when so much of its strokes' length is.
+  /// The strokes of an icon up to a length.
   private static func strokes(_ icon: Icon, length: Double) -> [Stroke] {
     let corners = Self.corners(icon.shape)
     let height = corners.joined().map(\.y).max() ?? 0
@@ -192,7 +192,7 @@ struct IconMaskTests {
   }
 
   @Test(
-    "a pixel is covered by its distance from what is written so far",
+    "a pixel's coverage is given by its distance from the drawn part of the strokes",
     arguments: Icon.Shape.allCases, [0.1, 5.2, 11.4, 23.1, 34.2, 46.1, 63.3, 70])
   func distances(shape: Icon.Shape, length: Double) {
     var icon = icon(shape, width: 22.5, x: 44.25, y: 30.75)
@@ -201,7 +201,7 @@ struct IconMaskTests {
       return sum + (way * way).sum().squareRoot()
     }
     icon.drawn = length / whole
-    // The pen goes in quarters of a pixel.
+    // The drawn length advances in quarters of a pixel.
     let written = Self.strokes(icon, length: (4 * min(length, whole)).rounded(.up) / 4)
     for pixel in pixels(lineMask(icon)) {
       let middle = SIMD2(Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)
@@ -210,7 +210,8 @@ struct IconMaskTests {
     }
   }
 
-  @Test("keeps its place while it is written, and only grows", arguments: Icon.Shape.allCases)
+  @Test(
+    "an icon keeps its bounds while it is drawn, and only grows", arguments: Icon.Shape.allCases)
   func growing(shape: Icon.Shape) {
     let whole = lineMask(icon(shape))
     var before = pixels(lineMask(icon(shape, drawn: 0)))
@@ -224,13 +225,13 @@ struct IconMaskTests {
       changes += before.map(\.coverage) == after.map(\.coverage) ? 0 : 1
       before = after
     }
-    // All the time, but for a pen that crosses what is written already.
+    // In nearly every step: not where a stroke crosses a drawn one.
     #expect(changes >= 40)
     #expect(before.map(\.coverage) == pixels(whole).map(\.coverage))
   }
 
   @Test(
-    "the middle of its foreground is where it is reported to be", arguments: Icon.Shape.allCases)
+    "an icon is centred on its position", arguments: Icon.Shape.allCases)
   func middle(shape: Icon.Shape) {
     for quarter in 0..<4 {
       let (x, y) = (45 + Double(quarter) / 4, 30 - Double(quarter) / 4)
@@ -244,7 +245,7 @@ struct IconMaskTests {
     }
   }
 
-  @Test("a cell between two lines takes its sign with it", arguments: Icon.Shape.allCases, 0..<4)
+  @Test("an icon moves with a cell at a fractional position", arguments: Icon.Shape.allCases, 0..<4)
   func phases(shape: Icon.Shape, quarters: Int) {
     let moved = lineMask(icon(shape), top: 7 + Double(quarters) / 4)
     let placed = lineMask(icon(shape, y: 30 + Double(quarters) / 4))
@@ -252,7 +253,7 @@ struct IconMaskTests {
     #expect(pixels(moved).map(\.coverage) == pixels(placed).map(\.coverage))
   }
 
-  @Test("a rim is whole on all that touches a stroke, and gone 0.6 of its thickness away")
+  @Test("a halo is full next to a stroke, and zero at 0.6 of the stroke's thickness")
   func halo() {
     let all = pixels(lineMask(icon(.cross, width: 40.5)))
     let strokes = all.filter { $0.coverage >= 64 }
@@ -260,18 +261,18 @@ struct IconMaskTests {
       let ways = strokes.map { SIMD2(Double($0.x - pixel.x), Double($0.y - pixel.y)) }
       let nearest = ways.map { ($0 * $0).sum() }.min() ?? 0
       if nearest <= 2 { #expect(pixel.halo == 255 - pixel.coverage, "\(pixel)") }
-      // 2.4 pixels from edge to edge are 3.4 from middle to middle, and a stroke's edge lies anywhere
-      // in its pixel.
+      // 2.4 pixels between edges are 3.4 between centres, and a stroke's edge lies anywhere in its
+      // pixel.
       if nearest > 4.4 * 4.4 { #expect(pixel.halo == 0, "\(pixel)") }
     }
     #expect(all.contains { $0.halo > 0 && $0.halo < 255 - $0.coverage })
   }
 
-  @Test("strips that are used again show what new ones show", arguments: 1...8)
+  @Test("a reused line mask equals a new one", arguments: 1...8)
   func reuse(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     var icons = IconMasks()
-    // More than are kept.
+    // More icons than the cache keeps.
     for _ in 0..<80 {
       icons.beginPicture()
       for _ in 0..<dice.roll(0...6) {
@@ -292,7 +293,7 @@ struct IconMaskTests {
     }
   }
 
-  @Test("a sign is kept until 127 others were asked for, and more only of one picture")
+  @Test("an icon is cached until 127 others are requested; one picture may cache more")
   func memory() {
     var icons = IconMasks()
     for frame in 0...1000 {

@@ -1,10 +1,10 @@
-// A list that goes on as one on a wall does: themes, turns of a row, strokes of a sign, texts that grow.
+// A random list over time: changing themes, folding rows, icons being drawn and growing texts.
 import Paint
 import TestRandom
 import Text
 import Units
 
-/// Rows that keep what they show from one picture to the next, apart from any shaped line.
+/// Rows that change from picture to picture, independent of any `TextLines`.
 struct LifePicture {
   private struct Row {
     var text = ""
@@ -27,7 +27,7 @@ struct LifePicture {
   private var ground = Color.black
   private var rows = Array(repeating: Row(), count: 5)
 
-  /// A picture later: mostly one thing is another than before, at times all.
+  /// Advances to the next picture: mostly one property changes, sometimes everything.
   mutating func goOn(dice: inout SeededRandom) {
     if dice.roll(0...39) == 0 {
       size = Size(width: dice.roll(1...120), height: dice.roll(1...70))
@@ -38,7 +38,7 @@ struct LifePicture {
       return
     }
     let index = dice.roll(0...rows.count - 1)
-    // The stroke of a pen goes on in most pictures, so that signs come by hundreds.
+    // Icons grow in most pictures, which gives hundreds of different masks.
     if var icon = rows[index].icon, dice.roll(0...4) > 0 {
       icon.drawn = min(1, icon.drawn + 1 / 64)
       icon.x += 0.25
@@ -66,7 +66,7 @@ struct LifePicture {
     row.top = Double(dice.roll(-12...12)) / 4
   }
 
-  /// What is shown, its texts shaped by some lines.
+  /// The display list, with texts shaped by `lines`.
   func list(with lines: TextLines) -> DisplayList {
     var list = DisplayList(size: size, ground: ground)
     for (index, row) in rows.enumerated() {

@@ -1,19 +1,19 @@
-// A pixel of a line that two cells share is the same whatever else is drawn beside it.
+// A pixel of a scanline that two cells share does not depend on what is drawn beside it.
 import Paint
 import Raster
 import Testing
 import Text
 import Units
 
-@Suite("Pixels of shared lines")
+@Suite("Pixels of shared scanlines")
 struct LocalPixelTests {
   private let lines: TextLines
   private let size = Size(width: 240, height: 40)
 
   init() throws { lines = try TextLines(.inter) }
 
-  /// Two cells that meet within line 20, and dark letters across it that need no rim: the lower cell's on the
-  /// right, and the upper one's on the left.
+  /// Two cells that meet within scanline 20, with dark text without a halo across it: the lower
+  /// cell's text at the right, the upper cell's at the left.
   private func list(hasUpperText: Bool) -> DisplayList {
     let line = lines.line("Wgjjg", size: 20, maxWidth: 500)
     let dark = Color(red: 33, green: 7, blue: 58)
@@ -38,7 +38,7 @@ struct LocalPixelTests {
     return picture
   }
 
-  @Test("letters far away change none", arguments: Rotation.allCases)
+  @Test("distant text changes no pixel of a shared scanline", arguments: Rotation.allCases)
   func letters(rotation: Rotation) {
     var raster = Rasterizer(lines: lines)
     let (old, new) = (list(hasUpperText: false), list(hasUpperText: true))
@@ -50,7 +50,8 @@ struct LocalPixelTests {
     #expect(shown.differences(from: whole) == 0)
   }
 
-  @Test("a part shows what the whole does", arguments: Rotation.allCases)
+  @Test(
+    "a partial redraw of a shared scanline equals the whole drawing", arguments: Rotation.allCases)
   func part(rotation: Rotation) {
     var raster = Rasterizer(lines: lines)
     let whole = picture(list(hasUpperText: true), rotation, with: &raster)
@@ -61,7 +62,8 @@ struct LocalPixelTests {
     #expect(shown.differences(from: whole) == 0)
   }
 
-  @Test("a cell that leaves between two texts changes none beside it", arguments: Rotation.allCases)
+  @Test(
+    "removing a cell between two texts changes no pixel beside it", arguments: Rotation.allCases)
   func between(rotation: Rotation) {
     var raster = Rasterizer(lines: lines)
     let new = list(hasUpperText: true)

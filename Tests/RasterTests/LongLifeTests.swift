@@ -1,4 +1,4 @@
-// One rasterizer lives through thousands of pictures, as on a wall, and shows each as a new one would.
+// A rasterizer that has drawn many pictures draws each as a new rasterizer would.
 import Paint
 import Raster
 import TestRandom
@@ -6,10 +6,10 @@ import Testing
 import Text
 import Units
 
-@Suite("A long life")
+@Suite("Long-lived rasterizer")
 struct LongLifeTests {
   @Test(
-    "what was shown before leaves no trace",
+    "earlier pictures do not affect later ones",
     arguments: [PixelFormat.xrgb8888, .rgb565], Rotation.allCases)
   func pictures(format: PixelFormat, rotation: Rotation) throws {
     let lines = try TextLines(.inter)
@@ -18,14 +18,14 @@ struct LongLifeTests {
     var life = LifePicture()
     for number in 0..<400 {
       life.goOn(dice: &dice)
-      // Every fourth one is turned: what is kept of another rotation is none of this one's.
+      // Every fourth picture has a random rotation: caches of another rotation must not be used.
       let turn = number % 4 == 3 ? Rotation.allCases[dice.roll(0...3)] : rotation
       let size = turn.turned(life.size)
       var (seen, fresh) = (Picture(size, format), Picture(size, format))
       let list = life.list(with: lines)
       seen.draw(list, rotation: turn, with: &old)
       if number.isMultiple(of: 8) { lines.keepOnly(Set(list.cells.compactMap { $0.text?.line })) }
-      // Lines are shaped anew as well, so that no strip is shared.
+      // Lines are shaped anew as well, so that no line mask is shared.
       let apart = try TextLines(.inter)
       var new = Rasterizer(lines: apart)
       fresh.draw(life.list(with: apart), rotation: turn, with: &new)

@@ -1,16 +1,16 @@
-// Ordinary memory that the rasterizer draws into, and the things tests ask of it.
+// Pixel memory for tests of the rasterizer, and random cells and display lists.
 import Paint
 import Raster
 import TestRandom
 import Text
 import Units
 
-/// A picture with a margin at the end of each line, as frame buffers have.
+/// A picture with padding at the end of each line, as frame buffers have.
 struct Picture: Equatable {
   let size: Size
   let stride: Int
   let format: PixelFormat
-  /// Of all formats, also of those that keep a pixel in less.
+  /// One pixel a word in every format, including RGB565.
   var words: [UInt32]
 
   init(
@@ -47,22 +47,22 @@ struct Picture: Equatable {
   /// One component of a pixel: 0 blue, 1 green, 2 red, 3 the byte that displays ignore.
   func component(_ index: UInt32, x: Int, y: Int) -> Int { Int(self[x, y] >> (8 * index) & 0xff) }
 
-  /// How many pixels differ from those of another picture of this size; what is beside them is not looked at.
+  /// Number of pixels that differ from a picture of the same size; padding is ignored.
   func differences(from other: Picture) -> Int {
     (0..<size.height).reduce(0) { sum, y in
       sum + (0..<size.width).count { x in self[x, y] != other[x, y] }
     }
   }
 
-  /// The picture as a character a pixel.
+  /// The picture as text, one character a pixel.
   func drawn(_ character: (UInt32) -> Character) -> [String] {
     (0..<size.height).map { y in String((0..<size.width).map { x in character(self[x, y]) }) }
   }
 }
 
 extension Rotation {
-  /// Where a person who turns the panel's picture upright finds the panel's pixel, in the words of
-  /// four corners and nothing else.
+  /// The upright picture's pixel that is at a panel pixel, written independently of the product's
+  /// own mapping.
   func picturePixel(_ x: Int, _ y: Int, in size: Size) -> (x: Int, y: Int) {
     switch self {
     case .upright: (x, y)
@@ -81,7 +81,7 @@ extension SeededRandom {
 }
 
 extension DamageRegion {
-  /// One to four rectangles, also over the picture's edges.
+  /// Up to five random rectangles, also across the picture's edges.
   static func random(size: Size, dice: inout SeededRandom) -> DamageRegion {
     var damage = DamageRegion(size: size)
     for _ in 0..<dice.roll(1...5) {
@@ -94,7 +94,7 @@ extension DamageRegion {
 }
 
 extension DisplayList {
-  /// Cells of all sizes at all quarters of a line, over each other and over the picture's edges.
+  /// Cells of all sizes at all quarter-pixel positions, overlapping and across the picture's edges.
   static func random(size: Size, lines: TextLines, dice: inout SeededRandom) -> DisplayList {
     var list = DisplayList(size: size, ground: dice.roll(0...1) == 0 ? .black : dice.color())
     for index in 0..<dice.roll(0...8) {
@@ -104,7 +104,7 @@ extension DisplayList {
     return list
   }
 
-  /// The list a frame later: cells moved, restyled, gone, new and reordered.
+  /// The list of the next frame: cells moved, restyled, removed, added and reordered.
   func changed(lines: TextLines, dice: inout SeededRandom) -> DisplayList {
     var next = self
     for index in next.cells.indices {
@@ -136,7 +136,7 @@ extension DisplayList {
 }
 
 extension Shadow {
-  /// None, on one side or on both.
+  /// No shadow, or one on one or both sides.
   static func random(dice: inout SeededRandom) -> Shadow {
     func side() -> Side {
       Side(reach: max(0, dice.roll(-9...12)), strength: Double(dice.roll(0...10)) / 10)

@@ -1,4 +1,4 @@
-// The picture as it is meant, pixel by pixel in doubles: slow, and written from the definition alone.
+// Reference rasterizer: slow, pixel by pixel in doubles, written from the specification only.
 import Paint
 import Raster
 import Text
@@ -7,7 +7,7 @@ import Units
 struct ReferenceRaster {
   let lines: TextLines
 
-  /// The colour of a pixel: the mean of its four quarters.
+  /// The colour of a pixel: the mean of its four quarter lines.
   func pixel(_ list: DisplayList, x: Int, y: Int) -> SIMD3<Double> {
     let ground = vector(list.ground)
     var sum = SIMD3<Double>.zero
@@ -25,7 +25,7 @@ struct ReferenceRaster {
     return sum / 4
   }
 
-  /// What a cell's shadow leaves of the light behind it, measured from the middle of the pixel.
+  /// The factor that a cell's shadow applies to what is behind it, at the pixel's centre.
   private func light(past cell: Cell, x: Int, y: Int) -> Double {
     guard cell.shadow != .none, (column(cell)..<column(cell) + cell.width).contains(x) else {
       return 1
@@ -74,7 +74,7 @@ struct ReferenceRaster {
       + faded(vector(color), cell.foregroundOpacity) * foreground.coverage
   }
 
-  /// What a fold leaves of the light: less by its depth at the crease, evenly more away from it.
+  /// The brightness factor of a fold: 1 minus its depth at the crease, rising linearly from there.
   private func folded(_ fold: Fold, at place: Double) -> Double {
     switch fold.crease {
     case .top: return (1 - fold.depth) * (1 - place) + place
@@ -84,12 +84,12 @@ struct ReferenceRaster {
     }
   }
 
-  /// Where a squeezed cell shows what would lie so far below its top; to a quarter of a line.
+  /// Maps a distance below the cell's top through its squeeze, in quarters of a line.
   private func shown(_ quarters: Int, in cell: Cell) -> Int {
     Int((Double(quarters) * cell.squeeze).rounded())
   }
 
-  /// How much of a pixel is letter or sign, and rim. - Parameter column: From the cell's left edge.
+  /// Foreground coverage and halo of a pixel. - Parameter column: From the cell's left edge.
   private func foreground(in cell: Cell, column: Int, y: Int) -> (coverage: Double, halo: Double) {
     let phase = ((quarters(cell) % 4) + 4) % 4
     let line = y - (quarters(cell) - phase) / 4
@@ -102,11 +102,11 @@ struct ReferenceRaster {
     let above = foreground(lineMask, column: column - text.x, line: line - text.baseline - 1)
     let share = Double(phase) / 4
     let coverage = here.coverage * (1 - share) + above.coverage * share
-    // The rim does not thin out between two lines.
+    // At fractional positions the halo is the maximum of both lines.
     return (coverage, phase == 0 ? here.halo : min(1 - coverage, max(here.halo, above.halo)))
   }
 
-  /// The sign of a cell.
+  /// The line mask of the cell's icon.
   private func lineMask(of cell: Cell) -> LineMask {
     guard let icon = cell.icon else { fatalError("ReferenceRaster: \(cell) has no foreground") }
     var icons = IconMasks()
@@ -125,7 +125,7 @@ struct ReferenceRaster {
     )
   }
 
-  /// The mean of the natural lines that the squeeze brings to a line, each by the part that it brings.
+  /// The weighted mean of the unsqueezed lines that the squeeze maps to a line.
   private func squeezedForeground(in cell: Cell, column: Int, y: Int) -> (
     coverage: Double, halo: Double
   ) {
@@ -157,7 +157,7 @@ struct ReferenceRaster {
     case .classic: return bevelled(vector(cell.color), at: share)
     case .bevel(let bevel):
       let color = vector(cell.color)
-      // The parts of the scanline that the first and the last line cover.
+      // Shares of the scanline that the bevel's first and last line cover.
       let top = Double(quarters(cell)) / 4
       let (line, end) = (Double(bevel.hairline), top + Double(cell.height))
       func part(_ from: Double, _ to: Double) -> Double {
@@ -174,7 +174,7 @@ struct ReferenceRaster {
     }
   }
 
-  /// White over the colour by a share, or black by a negative share.
+  /// The classic shading: a share of white over the colour, or of black if negative.
   private func bevelled(_ color: SIMD3<Double>, at place: Double) -> SIMD3<Double> {
     let stops: [(at: Double, light: Double)] = [(0, 0.2), (0.01, 0.1), (0.95, 0), (1, -0.1)]
     let place = min(1, max(0, place))

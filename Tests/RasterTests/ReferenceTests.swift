@@ -1,4 +1,4 @@
-// What is drawn is what the definition says: in all rotations, in all pixel formats, on random scenes.
+// Random scenes match the reference rasterizer in all rotations and pixel formats.
 import Paint
 import Raster
 import TestRandom
@@ -6,7 +6,7 @@ import Testing
 import Text
 import Units
 
-@Suite("The picture as it is meant")
+@Suite("Reference rasterizer")
 struct ReferenceTests {
   static let seeds = Array(UInt64(1)...32)
   let lines: TextLines
@@ -16,7 +16,7 @@ struct ReferenceTests {
     lines = try TextLines(.inter)
   }
 
-  /// A picture's pixels in doubles, line after line.
+  /// The reference picture's pixels, line by line.
   private func reference(_ list: DisplayList) -> [SIMD3<Double>] {
     let reference = ReferenceRaster(lines: lines)
     return (0..<size.height * size.width).map {
@@ -31,7 +31,7 @@ struct ReferenceTests {
     return picture
   }
 
-  @Test("is drawn", arguments: seeds)
+  @Test("random scenes match the reference rasterizer", arguments: seeds)
   func words(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
@@ -55,7 +55,7 @@ struct ReferenceTests {
     }
   }
 
-  /// Bayer's matrix by its definition: each quarter of it is the smaller one, four times as high.
+  /// The 4 × 4 Bayer matrix by its recursive definition.
   private static func bayer(_ x: Int, _ y: Int) -> Int {
     func smaller(_ x: Int, _ y: Int) -> Int { [[0, 2], [3, 1]][y & 1][x & 1] }
     return 4 * smaller(x, y) + smaller(x >> 1, y >> 1)
@@ -68,7 +68,7 @@ struct ReferenceTests {
     return min(most, max(0, Int((value / 255 * Double(most) + threshold).rounded(.down))))
   }
 
-  @Test("is dithered to 5, 6 and 5 bits", arguments: seeds)
+  @Test("random scenes are dithered to 5, 6 and 5 bits", arguments: seeds)
   func halves(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
@@ -88,8 +88,8 @@ struct ReferenceTests {
         for x in 0..<picture.size.width {
           let color = value(x, y)
           for index in 0..<3 {
-            // Where the value lies near a threshold, it may be taken for one beyond; what is dithered may
-            // be off by one, and was rounded.
+            // Near a threshold either level is allowed; the dithered value may be off by one, and
+            // was rounded.
             let most = Self.places[index].most
             let least = Self.level(color[index] - 1.5, of: most, x: x, y: y)
             let greatest = Self.level(color[index] + 1.5, of: most, x: x, y: y)
@@ -116,7 +116,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test("a colour that is dithered is met by the mean of each cell", arguments: 0...255)
+  @Test("the mean of each dither cell equals the colour", arguments: 0...255)
   func mean(value: Int) {
     let pixel = UInt32(value) * 0x01_0101
     for index in 0..<3 {

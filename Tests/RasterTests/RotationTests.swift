@@ -1,4 +1,4 @@
-// A picture drawn turned is the upright picture, turned.
+// A picture drawn with a rotation equals the rotated upright picture.
 import Paint
 import Raster
 import Testing
@@ -6,7 +6,7 @@ import TestRandom
 import Text
 import Units
 
-@Suite("A turned picture")
+@Suite("Rotated pictures")
 struct RotationTests {
   static let seeds = Array(UInt64(1)...32)
   let lines: TextLines
@@ -32,7 +32,7 @@ struct RotationTests {
     return damage.meets(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
   }
 
-  @Test("a mark in the top left corner is where the turn takes it")
+  @Test("a pixel in the top left corner is rotated to the right corner of the panel")
   func corner() {
     let cell = Cell(
       id: CellID(high: 0, low: 1), left: 0, top: 0, width: 1, height: 1, color: .white)
@@ -49,7 +49,7 @@ struct RotationTests {
     }
   }
 
-  @Test("is the upright picture turned", arguments: Rotation.allCases, seeds)
+  @Test("a rotated picture is the upright picture, rotated", arguments: Rotation.allCases, seeds)
   func turned(rotation: Rotation, seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
@@ -69,7 +69,8 @@ struct RotationTests {
   }
 
   @Test(
-    "drawn in part is the same, and what is outside stays", arguments: Rotation.allCases, seeds)
+    "a partial redraw of a rotated picture equals the whole, and the rest is unchanged",
+    arguments: Rotation.allCases, seeds)
   func partial(rotation: Rotation, seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
@@ -91,7 +92,7 @@ struct RotationTests {
   }
 
   @Test(
-    "is stored once, from the panel's left to right and top to bottom",
+    "each pixel of a rotated picture is written once, in the panel's scan order",
     arguments: Rotation.allCases, seeds)
   func scanOrder(rotation: Rotation, seed: UInt64) {
     var dice = SeededRandom(seed: seed)
@@ -115,7 +116,7 @@ struct RotationTests {
       }
     }
     #expect(stores == wanted)
-    // Going back happens between rectangles only.
+    // Addresses decrease only between rectangles.
     #expect(steps <= max(0, damage.count - 1))
   }
 }

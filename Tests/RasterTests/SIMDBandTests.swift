@@ -1,4 +1,4 @@
-// The loops for processors with wide stores show what the plain ones do, byte by byte.
+// SIMD implementations draw byte by byte the same as the scalar one.
 import Paint
 import Raster
 import TestRandom
@@ -6,7 +6,7 @@ import Testing
 import Text
 import Units
 
-@Suite("Wide stores")
+@Suite("SIMD levels")
 struct SIMDBandTests {
   static let widths = SIMDLevel.allCases.filter { $0 != .plain && $0.isOffered }
   let lines: TextLines
@@ -17,7 +17,8 @@ struct SIMDBandTests {
   }
 
   @Test(
-    "they store what plain ones do", .enabled(if: !widths.isEmpty, "none on this processor"),
+    "SIMD levels draw the same bytes as scalar code",
+    .enabled(if: !widths.isEmpty, "none on this processor"),
     arguments: AgreementTests.seeds, Rotation.allCases)
   func agreement(seed: UInt64, rotation: Rotation) {
     var dice = SeededRandom(seed: seed)

@@ -1,4 +1,4 @@
-// Strokes as pixels: as far from a line as a pixel is, whichever way the picture is turned.
+// Strokes are drawn by the distance of each pixel from their centre line, in every rotation.
 import Paint
 import Raster
 import TestRandom
@@ -31,7 +31,7 @@ struct StrokeRasterizerTests {
     }
   }
 
-  @Test("a disc and a bar are where they are reported to be")
+  @Test("a disc and a bar are drawn at their coordinates")
   func shapes() {
     let disc = Stroke(from: SIMD2(2.5, 2.5), to: SIMD2(2.5, 2.5), radius: 1.9, color: .white)
     let bar = Stroke(from: SIMD2(7, 2), to: SIMD2(10, 2), radius: 1, color: .white)
@@ -42,7 +42,7 @@ struct StrokeRasterizerTests {
       ])
   }
 
-  @Test("every pixel of the picture is written, and nothing beside it", arguments: 1...16)
+  @Test("every pixel of the picture is written, and no padding", arguments: 1...16)
   func everything(seed: UInt64) {
     let picture = picture(random(seed))
     for y in 0..<size.height {
@@ -54,7 +54,7 @@ struct StrokeRasterizerTests {
     }
   }
 
-  @Test("a pixel is covered by its distance from the nearest stroke", arguments: 1...16)
+  @Test("a pixel's coverage is given by its distance from the nearest stroke", arguments: 1...16)
   func distances(seed: UInt64) {
     var strokes = random(seed)
     for index in strokes.indices { strokes[index].color = .white }
@@ -69,7 +69,7 @@ struct StrokeRasterizerTests {
     }
   }
 
-  /// The distance from the line where the point lies beside the stroke, else from the nearer end.
+  /// Coverage by the distance from the segment: from its line beside it, else from the nearer end.
   static func cover(_ stroke: Stroke, _ point: SIMD2<Double>) -> Double {
     func squared(_ way: SIMD2<Double>) -> Double { (way * way).sum() }
     let (toFrom, toEnd, way) = (point - stroke.from, point - stroke.to, stroke.to - stroke.from)
@@ -81,7 +81,9 @@ struct StrokeRasterizerTests {
     return min(1, max(0, stroke.radius + 0.5 - distance))
   }
 
-  @Test("is the upright picture turned", arguments: Rotation.allCases, 1...8)
+  @Test(
+    "a rotated picture of strokes is the upright picture, rotated",
+    arguments: Rotation.allCases, 1...8)
   func turned(rotation: Rotation, seed: UInt64) {
     let upright = picture(random(seed))
     let turned = picture(random(seed), rotation)
@@ -97,7 +99,7 @@ struct StrokeRasterizerTests {
         let (a, b) = (turned[x, y], upright[place.0, place.1])
         for shift in [0, 8, 16] as [UInt32] {
           let difference = Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)
-          // Sums of the same numbers in another order may round another way.
+          // Sums in another order may round differently.
           #expect(abs(difference) <= 1, "\(x), \(y)")
         }
       }

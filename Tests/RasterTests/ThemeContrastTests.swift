@@ -1,13 +1,13 @@
-// What is read at rest can be read in every theme: measured on pixels, and reported in the documentation.
+// Contrast of text at rest in every theme, measured on pixels and compared with the documentation.
 import Foundation
 import ListUI
 import Paint
 import Testing
 import Units
 
-/// The least contrasts of one theme, in the order of the table's columns.
+/// The least contrast values of one theme, in the order of the table's columns.
 struct ThemeContrast {
-  /// What is read at rest: what it is called in the table, and the styles in which it appears.
+  /// Kinds of text at rest: column name in the table, and the styles in which it appears.
   static let columns: [(name: String, styles: @Sendable (Theme) -> [CellStyle])] = [
     ("rows", { theme in (0..<colors).map { theme.row(place: Double($0), count: Double(colors)) } }),
     ("done", { [$0.done] }),
@@ -20,13 +20,13 @@ struct ThemeContrast {
     ("clock", { [onGround($0.clock, of: $0)] }),
   ]
 
-  /// Of a theme's rows.
+  /// Number of sampled row colours of a theme.
   private static let colors = 256
 
   let theme: Theme.Name
   let least: [Double]
 
-  /// As a line of the table; rounded down, so that nothing looks better than it is.
+  /// A row of the table, with numbers rounded down.
   var line: String {
     let numbers = least.map { String(format: "%.1f", ($0 * 10).rounded(.down) / 10) }
     return "| `\(theme.rawValue)` | " + numbers.joined(separator: " | ") + " |"
@@ -50,7 +50,7 @@ extension ContrastTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/panelist/panelist.docc/Themes.md")
 
-  /// All themes' letters on rows of a panel. - Parameter step: Of so many colours one is drawn.
+  /// Contrasts of all themes on a panel. - Parameter step: One of so many colours is drawn.
   private func contrasts(
     _ panel: PanelGeometry, _ height: Double, oneOf step: Int
   ) -> [ThemeContrast] {
@@ -69,28 +69,28 @@ extension ContrastTests {
     }
   }
 
-  /// What is measured, as it stands in the documentation.
+  /// The measured values, formatted as in the documentation.
   private func table(_ all: [ThemeContrast]) -> String {
     "\n" + ([ThemeContrast.head] + all.map(\.line)).joined(separator: "\n")
   }
 
   @Test(
-    "in every theme all that is read at rest stands out by 3 to 1, on small screens and on large",
+    "in every theme text at rest has a contrast of 3 to 1, on small and large screens",
     arguments: [(panels[0], 10.2), (panels[2], 19.4)])
   func themes(panel: PanelGeometry, height: Double) {
-    // The ends of the ramp are among them: 0, 5 and so on to 255.
+    // Includes both ends of the gradient: 0, 5 and so on to 255.
     let all = contrasts(panel, height, oneOf: 5)
     #expect(all.allSatisfy { $0.least.allSatisfy { $0 >= 3 } }, "\(table(all))")
   }
 
-  @Test("every colour does on a screen of 10 inches, and the documentation tells how far")
+  @Test("on a 10-inch screen every colour has that contrast, and the documentation states it")
   func documented() throws {
     let all = contrasts(Self.panels[1], 13.6, oneOf: 1)
     let table = table(all)
     #expect(all.allSatisfy { $0.least.allSatisfy { $0 >= 3 } }, "\(table)")
     let lines = try String(contentsOf: Self.page, encoding: .utf8).split(separator: "\n")
     let head = try #require(lines.firstIndex { $0 == ThemeContrast.head }, "\(table)")
-    // Below the head there is the line under it.
+    // The line below the head is the separator.
     let reported = lines[head...].dropFirst(2).prefix { $0.hasPrefix("|") }
     try #require(reported.count == all.count, "\(table)")
     for (line, measured) in zip(reported, all) {
@@ -98,7 +98,7 @@ extension ContrastTests {
       #expect(cells.first == "`\(measured.theme.rawValue)`", "\(table)")
       let numbers = cells.dropFirst().map { Double($0) ?? 0 }
       try #require(numbers.count == measured.least.count, "\(table)")
-      // Letters of another release of the font stand a little elsewhere in the light.
+      // Glyphs of another release of the font are placed slightly differently on the bevel.
       for (number, least) in zip(numbers, measured.least) {
         #expect(abs(number - least) <= 0.1 + least / 20, "\(measured.theme)\(table)")
       }

@@ -1,4 +1,4 @@
-// What the code says for every number of the board of keys.
+// The constant for every number of Behaviours.md about the on-screen keyboard.
 import Gestures
 import OnScreenKeyboard
 import ListUI
@@ -9,35 +9,35 @@ extension BehaviourNumbers {
   var writing: [String: [BehaviourTie]] {
     let tuning = KeyboardTuning.standard
     return [
-      "With an edit the board": [
+      "The on-screen keyboard appears": [
         BehaviourTie("are # of the screen high", KeyPlan.heightShare),
         BehaviourTie("at least # mm", KeyPlan.least.value),
         BehaviourTie("at most # mm", KeyPlan.most.value),
         BehaviourTie("wider than # mm", KeyPlan.widest.value),
-        BehaviourTie("keys of # mm", KeyPlan.pitch.value),
+        BehaviourTie("they are # mm wide", KeyPlan.pitch.value),
         BehaviourTie("taller than # mm", Rows.tallScreen.value),
-        BehaviourTie("light # s", tuning.fade.seconds),
+        BehaviourTie("lit for # s", tuning.fade.seconds),
       ],
-      "A finger that rests on a key": [BehaviourTie("after # s", tuning.offerDelay.seconds)],
-      "A held backspace": [
+      "Holding a key": [BehaviourTie("after # s", tuning.offerDelay.seconds)],
+      "Holding Backspace": [
         BehaviourTie("after # s, then", tuning.repeatDelay.seconds),
-        BehaviourTie("then every # s", tuning.repeatInterval.seconds),
+        BehaviourTie("then a letter every # s", tuning.repeatInterval.seconds),
         BehaviourTie("after # letters", Double(tuning.repeatedLetters)),
-        BehaviourTie("letters every # s", tuning.wordInterval.seconds),
+        BehaviourTie("a word every # s", tuning.wordInterval.seconds),
       ],
-      "Who slides off": [BehaviourTie("# mm beyond", tuning.hysteresis.value)],
-      "A tap on the text": [
+      "A finger that slides off": [BehaviourTie("# mm past", tuning.hysteresis.value)],
+      "A tap on the edited text": [
         BehaviourTie("within # s", Tuning.standard.doubleTapTime.seconds),
         BehaviourTie("and # mm", Tuning.standard.doubleTapReach.value),
       ],
-      "The row grows": [BehaviourTie("are # of a row", RowMetrics.editLeading)],
-      "What was put on the list before": [
+      "The edited row grows": [BehaviourTie("are # of a row", RowMetrics.editLeading)],
+      "Texts that were on the list before": [
         BehaviourTie("at least twice in # days", Double(Store.usedWithin)),
-        BehaviourTie("# of them", Double(KeyPlan.suggestions)),
-        BehaviourTie("a band of # of a key", KeyPlan.bandShare),
+        BehaviourTie("# suggestions", Double(KeyPlan.suggestions)),
+        BehaviourTie("in a bar # of a key high", KeyPlan.bandShare),
       ],
-      "A long touch on a suggestion": [BehaviourTie("after # s", tuning.forgetDelay.seconds)],
-      "Shift is for": [BehaviourTie("within # s", tuning.lockInterval.seconds)],
+      "Holding a suggestion": [BehaviourTie("after # s", tuning.forgetDelay.seconds)],
+      "Shift holds for": [BehaviourTie("within # s", tuning.lockInterval.seconds)],
     ]
   }
 }

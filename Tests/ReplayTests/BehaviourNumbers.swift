@@ -1,4 +1,4 @@
-// What the code says for every number of the page of behaviours, row by row.
+// The constant for every number of Behaviours.md, row by row.
 import Config
 import Foundation
 import Gestures
@@ -10,14 +10,14 @@ import Raster
 import Text
 import Units
 
-/// The ties of the page's numbers, each under the beginning of its row's first cell.
+/// The ties of the page's numbers, by the beginning of each row's first cell.
 struct BehaviourNumbers {
   private let tuning = Tuning.standard
   private let sizes: Sizes
 
   init() throws { sizes = try Sizes() }
 
-  /// Rows without numbers are not here.
+  /// Rows without numbers have no entry.
   var ties: [String: [BehaviourTie]] {
     looks.merging(swiping, uniquingKeysWith: +).merging(scrolling, uniquingKeysWith: +)
       .merging(adding, uniquingKeysWith: +).merging(editing, uniquingKeysWith: +)
@@ -28,33 +28,33 @@ struct BehaviourNumbers {
   private var looks: [String: [BehaviourTie]] {
     [
       "The first picture": [
-        BehaviourTie("# s; by", Timing.fadeIn.seconds),
+        BehaviourTie("fades in # s", Timing.fadeIn.seconds),
         BehaviourTie("by # of a row", Rows.entrance),
-        BehaviourTie("every further row # s later", Timing.enterStagger.seconds),
+        BehaviourTie("each row # s after", Timing.enterStagger.seconds),
         BehaviourTie(spring: Timing.enter),
       ],
-      "Rows are red at the top": [
-        // Against a list of as many rows as there are colours: each row has its own.
-        BehaviourTie("i / (n − #) of the colours", law: "Theme.row") { said in
+      "Rows go from red": [
+        // Compared with a list that has a row for each colour.
+        BehaviourTie("i / (n − #) of the gradient", law: "Theme.row") { said in
           let theme = Theme(.heat, hairline: 1)
           return [8.0, 9, 13, 20].allSatisfy { count in
             theme.row(place: 1, count: count)
               == theme.row(place: 255 / (count - said[0]), count: 256)
           }
         },
-        BehaviourTie("or i / # where that is less", law: "Theme.row") { said in
+        BehaviourTie("or at i / # if that is less", law: "Theme.row") { said in
           let theme = Theme(.heat, hairline: 1)
           return [2.0, 3, 7].allSatisfy { count in
             theme.row(place: 1, count: count) == theme.row(place: 255 / said[0], count: 256)
           }
         },
       ],
-      "Colours follow": [BehaviourTie("# s", Timing.recolour.seconds)],
-      "Text stands in the middle": [
-        BehaviourTie("# of a row high", sizes.share(\.textSize)),
-        BehaviourTie("# from the edge", sizes.share(\.margin)),
-        BehaviourTie("a longer text # high", sizes.share(\.small.size)),
-        BehaviourTie("on lines # apart", RowMetrics.leading),
+      "Row colours change": [BehaviourTie("# s", Timing.colorChange.seconds)],
+      "A row's text is centred": [
+        BehaviourTie("letters # of a row high", sizes.share(\.textSize)),
+        BehaviourTie("margins # of a row", sizes.share(\.margin)),
+        BehaviourTie("smaller letters # high", sizes.share(\.small.size)),
+        BehaviourTie("lines # apart", RowMetrics.leading),
         BehaviourTie("at least # : #", law: "Contrast.needed : 1") {
           $0 == [Contrast.needed, 1]
         },
@@ -64,62 +64,62 @@ struct BehaviourNumbers {
 
   private var swiping: [String: [BehaviourTie]] {
     [
-      "A row that is swiped right": [
-        BehaviourTie("commits at # mm", tuning.commitDistance.value),
-        BehaviourTie("or # the row where that is less", sizes.narrowCommit),
-        BehaviourTie("a # as fast beyond", SwipeLaw.damping),
+      "A row that is swiped to the right": [
+        BehaviourTie("threshold at # mm", tuning.commitDistance.value),
+        BehaviourTie("or # the width of the row if that is less", sizes.narrowCommit),
+        BehaviourTie("a # as fast past", SwipeLaw.damping),
         BehaviourTie("✓ is # of a row wide", Rows.tickWidth),
-        BehaviourTie("its middle # beside it", Rows.iconPlace),
+        BehaviourTie("its middle # from the row", Rows.iconPlace),
         BehaviourTie("in strokes of #", Rows.iconThickness),
-        BehaviourTie("it is # wide", Rows.poppedWidth),
-        BehaviourTie("within # s, and green", Timing.pop.seconds),
-        BehaviourTie("as the row is in # s", Timing.turn.seconds),
+        BehaviourTie("grows to # within", Rows.poppedWidth),
+        BehaviourTie("within # s and is green", Timing.pop.seconds),
+        BehaviourTie("turns green in # s", Timing.turn.seconds),
         BehaviourTie("the line is # of a row thick", sizes.share(\.large.strikethroughHeight)),
-        BehaviourTie("and # longer at both ends", sizes.share(\.overshoot)),
+        BehaviourTie("extends # past both ends", sizes.share(\.overshoot)),
       ],
-      "Let go there it has its moment": [
+      "A row that is released past": [
         BehaviourTie(spring: Timing.completedHome),
-        BehaviourTie("about # mm past", pastHome, digits: 0),
-        BehaviourTie("# of white", ColorTransition.flash),
+        BehaviourTie("about # mm", pastHome, digits: 0),
+        BehaviourTie("begins with # of white", ColorTransition.flash),
         BehaviourTie("gone after # s", Timing.flash.seconds),
         BehaviourTie("green in # s", Timing.moment.seconds),
         BehaviourTie("until # s after", Timing.momentRest.seconds),
-        BehaviourTie("; in # s", Timing.cooling.seconds),
+        BehaviourTie("final colour within # s", Timing.cooling.seconds),
       ],
-      "When a hand has done all": [
+      "When a user completes the last": [
         BehaviourTie("# s a row", Timing.wave.seconds),
-        BehaviourTie("green within # and", CompletionWave.rise),
+        BehaviourTie("green within # rows", CompletionWave.rise),
         BehaviourTie("back within # more", CompletionWave.fall),
-        BehaviourTie("; in # s", Timing.waveEnd.seconds),
+        BehaviourTie("ended in # s", Timing.waveEnd.seconds),
       ],
-      "A row that is swiped left": [
+      "A row that is swiped to the left": [
         BehaviourTie("at # mm/s at least", Timing.exitSpeed),
         BehaviourTie("gains in # s", Timing.exitGain.seconds),
         BehaviourTie(spring: Timing.closing),
-        BehaviourTie("every further row # s later", Timing.closingStagger.seconds),
+        BehaviourTie("each row # s after", Timing.closingStagger.seconds),
         BehaviourTie("the last at most # s", Timing.closingSpread.seconds),
-        BehaviourTie("✗ is # wide", Rows.crossWidth),
+        BehaviourTie("✗ is # of a row wide", Rows.crossWidth),
       ],
-      "A row that is let go too early": [
+      "A row that is released before": [
         BehaviourTie(spring: Timing.snapBack),
-        BehaviourTie("at most # mm past", tuning.swingBeyond.value),
+        BehaviourTie("at most # mm", tuning.overshootLimit.value),
       ],
-      "one that is flung back": [BehaviourTie("at # mm/s", tuning.flickBack)],
-      "one that goes up or down": [
-        BehaviourTie("from #° off the level on", bound(tuning.horizontalBias), digits: 1),
-        BehaviourTie("asked from # mm on", tuning.slantTravel.value),
+      "A row that is flung back": [BehaviourTie("from # mm/s on", tuning.flickBackSpeed)],
+      "A swipe whose whole path": [
+        BehaviourTie("more than #° off the horizontal", bound(tuning.horizontalBias), digits: 1),
+        BehaviourTie("judged past # mm", tuning.slantTravel.value),
       ],
-      "one that has been far up or down": [
+      "A swipe whose finger has been far": [
         BehaviourTie("more than # mm", tuning.swipeReach.value),
         BehaviourTie("more than # rows", tuning.swipeRows),
       ],
-      "Two people swipe at once": [
+      "Several people can swipe": [
         BehaviourTie("up to # fingers", Double(Tuning.contactLimit))
       ],
     ]
   }
 
-  /// How far a row goes past its place that is done where letting go just does it, in millimetres.
+  /// Overshoot of a row that is released exactly at the threshold, in millimetres.
   private var pastHome: Double {
     Timing.completedHome.overshoot(from: tuning.commitDistance.value, velocity: 0)
   }
@@ -127,82 +127,82 @@ struct BehaviourNumbers {
   private var scrolling: [String: [BehaviourTie]] {
     [
       "The list follows a finger": [
-        BehaviourTie("from # mm on", tuning.slop.value),
-        BehaviourTie("b = (# − # / (# · x / d + #)) · d", law: "RubberBand") { said in
+        BehaviourTie("after # mm", tuning.slop.value),
+        BehaviourTie("by b = (# − # / (# · x / d + #)) · d", law: "RubberBand") { said in
           [(1.0, 80.0), (30, 80), (900, 800)].allSatisfy { x, d in
             let law = (said[0] - said[1] / (said[2] * x / d + said[3])) * d
             return abs(law - RubberBand(size: d).offset(pull: x)) < 1e-9
           }
         },
       ],
-      "In doubt it scrolls": [
-        BehaviourTie("less than #° off the level", bound(tuning.horizontalBias), digits: 1)
+      "A diagonal drag scrolls": [
+        BehaviourTie("less than #° off the horizontal", bound(tuning.horizontalBias), digits: 1)
       ],
-      "Who wavers at first": [
+      "A swipe may begin steeply": [
         BehaviourTie("below #°", bound(tuning.sidewaysBias), digits: 0),
         BehaviourTie("above #°", bound(tuning.scrollBias), digits: 0),
-        BehaviourTie("from # mm on", tuning.slantTravel.value),
+        BehaviourTie("after # mm", tuning.slantTravel.value),
       ],
-      "It flies on": [BehaviourTie("from # mm/s on", tuning.flingSpeed)],
-      "A list that has hardly any way to go": [
+      "A list that is released with speed": [BehaviourTie("from # mm/s on", tuning.flingSpeed)],
+      "A list that is almost at rest": [
         BehaviourTie("less than # mm", tuning.restDistance.value),
         BehaviourTie("slower than # mm/s", tuning.creepSpeed),
       ],
     ]
   }
 
-  /// Degrees off the level up to which |dx| is at least a bias times |dy|.
+  /// The angle off the horizontal, in degrees, up to which |dx| is at least a bias times |dy|.
   private func bound(_ bias: Double) -> Double { atan(1 / bias) * 180 / .pi }
 
   private var adding: [String: [BehaviourTie]] {
     [
-      "A list that is pulled down": [
+      "Pulling the list down": [
         BehaviourTie("from # row on", tuning.firstPullStage),
-        BehaviourTie("begins with # of its light", Rows.foldedLight),
-        BehaviourTie("its letters come from # of a row on", Rows.firstLetters),
-        BehaviourTie("lacks # more at first", Rows.pullFold),
+        BehaviourTie("brightness begins at #", Rows.foldedLight),
+        BehaviourTie("its text appears from # of a row on", Rows.firstLetters),
+        BehaviourTie("edge darker by #", Rows.pullFold),
       ],
-      "Two fingers that part": [
+      "Two fingers that spread": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
-        BehaviourTie("either has gone # mm", tuning.pairTravel.value),
-        BehaviourTie("wider by # of what both went", tuning.pinchShare),
-        BehaviourTie("its middle lacks # of its light", Rows.pinchFold),
+        BehaviourTie("either finger has moved # mm", tuning.pairTravel.value),
+        BehaviourTie("grew by # of what both moved", tuning.pinchShare),
+        BehaviourTie("middle darker by #", Rows.pinchFold),
       ],
-      "One that rests may only": [
+      "If the second finger only starts": [
         BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
       ],
-      "Two fingers that come together": [
-        BehaviourTie("for # ms", tuning.retouchWindow.seconds * 1000)
+      "Two fingers that close together": [
+        BehaviourTie("until # ms", tuning.retouchWindow.seconds * 1000)
       ],
-      "Three and more are a whole hand": [
+      "A whole hand": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
         BehaviourTie("until # ms", tuning.retouchWindow.seconds * 1000),
       ],
-      "A finger that a panel tells once": [
+      "A finger that taps still taps": [
         BehaviourTie("up to # mm", tuning.jumpReach.value),
         BehaviourTie("within # mm of either", tuning.jumpNoise.value),
       ],
-      "Let go earlier, they close": [BehaviourTie(spring: Timing.snapBack)],
-      "A new row without text": [BehaviourTie("fades in # s", Timing.fade.seconds)],
+      "If the fingers are released too early": [BehaviourTie(spring: Timing.snapBack)],
+      "A new row that is left": [BehaviourTie("fades out in # s", Timing.fade.seconds)],
     ]
   }
 
   private var editing: [String: [BehaviourTie]] {
     [
-      "A tap on a row opens it": [
+      "A tap on a row edits": [
         BehaviourTie(spring: Timing.edit),
-        BehaviourTie("to # of their light", EditFocus.dimmed.ground),
-        BehaviourTie("their letters to #", EditFocus.dimmed.letters),
-        BehaviourTie("the caret # s on", Timing.caret.seconds),
+        BehaviourTie("dimmed to # of their brightness", EditFocus.dimmed.ground),
+        BehaviourTie("their text to #", EditFocus.dimmed.letters),
+        BehaviourTie("shown for # s", Timing.caret.seconds),
         BehaviourTie("at most # bytes", Double(Item.longestText)),
       ],
-      "A completed row is not edited by a tap": [
+      "A completed row that is tapped": [
         BehaviourTie("at # mm/s to the right", Timing.shakeSpeed.value),
         BehaviourTie(spring: Timing.shake),
       ],
-      "An edit that nobody goes on with": [
+      "An edit that nobody continues": [
         BehaviourTie("after # s without a key", Timing.editTimeout.seconds)
       ],
     ]
@@ -210,19 +210,19 @@ struct BehaviourNumbers {
 
   private var moving: [String: [BehaviourTie]] {
     [
-      "A row on which a finger rests": [
+      "A finger that rests on a row": [
         BehaviourTie("after # s within", tuning.longPressDelay.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
         BehaviourTie("# times as large", 1 + Style.liftScale),
         BehaviourTie(spring: Timing.lift),
         BehaviourTie(spring: Timing.drop),
       ],
-      "At the edge of the screen": [
+      "A row that is held near": [
         BehaviourTie("in the outer #", Rows.edgeShare),
         BehaviourTie("at most # rows;", Rows.edgeRows),
         BehaviourTie("at most # rows a second", Rows.edgeSpeed),
       ],
-      "What lies there and does not move": [
+      "A contact that does not move": [
         BehaviourTie("after # s within", tuning.restLimit.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
       ],
@@ -231,56 +231,56 @@ struct BehaviourNumbers {
 
   private var losing: [String: [BehaviourTie]] {
     [
-      "A finger that a panel loses": [
+      "If a panel loses a moving finger": [
         BehaviourTie("from # mm/s on", tuning.stitchSpeed),
         BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
         BehaviourTie("at most # mm beside", tuning.stitchDistance.value),
-        BehaviourTie("there in # ms", tuning.stitchCatchUp.seconds * 1000),
+        BehaviourTie("caught up in # ms", tuning.stitchCatchUp.seconds * 1000),
       ],
-      "Who is not found": [BehaviourTie("after # ms", tuning.stitchTime.seconds * 1000)],
+      "A finger that is not found": [BehaviourTie("after # ms", tuning.stitchTime.seconds * 1000)],
     ]
   }
 
   private var undoing: [String: [BehaviourTie]] {
     [
-      "A list that is pulled up": [BehaviourTie("from # row on", tuning.firstPullStage)],
-      "What a hand did is named": [
+      "Pulling the list up": [BehaviourTie("from # row on", tuning.firstPullStage)],
+      "The undo bar at the bottom": [
         BehaviourTie("for # s", Timing.undoBar.seconds),
         BehaviourTie("# row high", sizes.undoBarHeight),
-        BehaviourTie("its letters # of a row", UndoBarLayout.letters),
-        BehaviourTie("comes in # s", Timing.undoBarIn.seconds),
-        BehaviourTie("goes in # s", Timing.undoBarOut.seconds),
+        BehaviourTie("letters # of a row", UndoBarLayout.letters),
+        BehaviourTie("slides in within # s", Timing.undoBarIn.seconds),
+        BehaviourTie("out within # s", Timing.undoBarOut.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
       ],
-      "What a person should know": [
+      "A message that holds": [
         BehaviourTie("# a row high", BannerCover.height),
         BehaviourTie("letters # of a row", BannerCover.letters),
-        BehaviourTie("comes in # s", Timing.undoBarIn.seconds),
-        BehaviourTie("goes in # s", Timing.undoBarOut.seconds),
+        BehaviourTie("slides in within # s", Timing.undoBarIn.seconds),
+        BehaviourTie("out within # s", Timing.undoBarOut.seconds),
       ],
-      "A second tap there": [
+      "A second tap on Undo": [
         BehaviourTie("within # ms", tuning.undoPause.seconds * 1000)
       ],
-      "So does a tap with two fingers": [
+      "A tap with two fingers": [
         BehaviourTie("at most # mm apart", tuning.twoFingerTapDistance.value),
-        BehaviourTie("leave within # ms", tuning.twoFingerTapLimit.seconds * 1000),
-        BehaviourTie("of # steps", Double(Changeset.kept)),
+        BehaviourTie("lift within # ms", tuning.twoFingerTapLimit.seconds * 1000),
+        BehaviourTie("the last # steps", Double(Changeset.kept)),
       ],
-      "What another program adds": [
-        BehaviourTie(spring: Timing.insert), BehaviourTie("fades in # s", Timing.fade.seconds),
+      "Rows that another program adds": [
+        BehaviourTie(spring: Timing.insert),
+        BehaviourTie("fades in within # s", Timing.fade.seconds),
       ],
     ]
   }
 }
 
-/// Sizes as the list has them on a screen with rows of a thousand pixels, so that a share of a row is
-/// read off to three digits.
+/// Sizes in heights of a row, measured on a screen with rows of 1000 pixels: to three digits.
 private struct Sizes {
   private static let row = 1000
   private let metrics: RowMetrics
-  /// Half the row, as a part of it, on a screen that is narrower than two commit distances.
+  /// The commit distance as a share of the row's width, on a screen narrower than two of them.
   let narrowCommit: Double
-  /// The cue's height, in heights of a row.
+  /// The undo bar's height, in heights of a row.
   let undoBarHeight: Double
 
   init() throws {
@@ -300,21 +300,20 @@ private struct Sizes {
       panel: screen(40), rowHeight: rowHeight, commitDistance: Tuning.standard.commitDistance,
       measurer: lines)
     narrowCommit = narrow.commit.value / Double(narrow.picture.width)
-    // An undo that finds nothing says so on the cue, before the hint the only thing on the screen of
-    // an empty list.
+    // A failed undo shows the undo bar; otherwise an empty list shows only its hint.
     var events: [ListEvent] = []
     view.show(UndoReport(), at: .zero, events: &events)
     view.advance(to: .zero + .seconds(1), events: &events)
     var picture = DisplayList(size: metrics.picture)
     view.draw(into: &picture)
-    // Its parts stand side by side at the bottom.
+    // The cells of the bar, side by side at the bottom.
     let bottom = Pixels(metrics.picture.height)
     let band = picture.cells.filter { $0.top + Pixels($0.height) == bottom }
     let width = band.reduce(0) { $0 + $1.width }
-    // Besides, an empty list says how to begin, with an arrow and words.
+    // The hint has two cells: an arrow and a text.
     guard let undoBar = band.first, width == metrics.picture.width,
       picture.cells.count == band.count + 2, band.allSatisfy({ $0.height == undoBar.height })
-    else { fatalError("the cue is no band on an empty screen: \(picture.cells)") }
+    else { fatalError("no undo bar on an empty screen: \(picture.cells)") }
     undoBarHeight = Double(undoBar.height) / Double(Self.row)
   }
 

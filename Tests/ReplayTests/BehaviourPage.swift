@@ -1,16 +1,16 @@
-// The page of behaviours as its tests read it: rows of a table, and the numbers that they name.
+// Parser for the documentation page Behaviours.md: table rows, and the numbers in their text.
 import Foundation
 
-/// One row of the table of behaviours.
+/// One row of the behaviour table.
 struct BehaviourRow {
   /// What the list does.
   let behaviour: String
-  /// By how much.
+  /// Distances, times and factors of the behaviour.
   let numbers: String
-  /// The recording that shows it, as it stands there.
+  /// The recording that shows it, with its backticks.
   let recording: String
 
-  /// The page as it stands.
+  /// The text of the page.
   static func page() throws -> String {
     try String(
       contentsOf: Recorded.root.appending(path: "Sources/panelist/panelist.docc/Behaviours.md"),
@@ -30,17 +30,17 @@ struct BehaviourRow {
   }
 }
 
-/// A number in a text: digits, or a word that counts.
+/// A number in a text: digits, or a numeral word.
 struct NamedNumber {
   let range: Range<String.Index>
   let value: Double
 
-  /// Words that are numbers on the page.
+  /// Numeral words that the page uses.
   private static let words: [Substring: Double] = [
     "half": 0.5, "third": 1.0 / 3, "sixth": 1.0 / 6, "one": 1, "two": 2,
   ]
 
-  /// All numbers of a text, in its order.
+  /// All numbers of a text, in text order.
   static func all(in text: String) -> [NamedNumber] {
     let token = /[0-9][0-9,]*(?:\.[0-9]+)?|[a-z]+/.ignoresCase()
     return text.matches(of: token).compactMap { match in

@@ -1,13 +1,13 @@
-// The table of behaviours names a recording for each, and forgets none; its numbers are the code's.
+// Compares Behaviours.md with the code: each row names a recording, and its numbers are constants.
 import Config
 import Foundation
 import ListUI
 import Testing
 import Units
 
-@Suite("The table of behaviours")
+@Suite("Behaviour table")
 struct BehaviourTests {
-  /// The recordings that the table names.
+  /// Names of the recordings in the table.
   private static func named() throws -> Set<String> {
     Set(
       try BehaviourRow.all().map { row in
@@ -17,22 +17,22 @@ struct BehaviourTests {
       })
   }
 
-  @Test("every behaviour has a recording that is there, and every recording is of a behaviour")
+  @Test("every behaviour names an existing recording, and every recording belongs to a behaviour")
   func complete() throws {
     let folder = Recorded.root.appending(path: "Tests/Recordings")
     let recorded = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".touch") }.map { String($0.dropLast(".touch".count)) }
     let named = try Self.named()
-    #expect(named.subtracting(recorded) == [], "the table names what is not there")
-    #expect(Set(recorded).subtracting(named) == [], "the table forgets what is there")
+    #expect(named.subtracting(recorded) == [], "the table names missing recordings")
+    #expect(Set(recorded).subtracting(named) == [], "the table lacks these recordings")
   }
 
-  @Test("every number of the table is the code's, and every one of the code's here is in the table")
+  @Test("the numbers in the table match the constants in the code, in both directions")
   func numbers() throws {
     var ties = try BehaviourNumbers().ties
     for row in try BehaviourRow.all() {
       let keys = ties.keys.filter { row.behaviour.hasPrefix($0) }
-      #expect(keys.count <= 1, "two rows of the test are one of the page: \(keys)")
+      #expect(keys.count <= 1, "two entries of the test match one row of the page: \(keys)")
       let own = keys.first.flatMap { ties.removeValue(forKey: $0) } ?? []
       let wrong = disagreements(row.numbers, own)
       #expect(wrong == [], "in the row '\(row.behaviour)'")
@@ -40,7 +40,7 @@ struct BehaviourTests {
     #expect(ties.keys.sorted() == [], "these rows are not in the page")
   }
 
-  @Test("a row is as high as the page says where nothing else is set")
+  @Test("the page states the default row height")
   func rowHeight() throws {
     #expect(Settings().rowHeight == nil)
     let clause = try BehaviourRow.page().firstMatch(of: /a row is [^.]*/)
@@ -58,24 +58,24 @@ struct BehaviourTests {
     #expect(disagreements(said, ties) == [])
   }
 
-  @Test("the clock comes, goes and stands as the page says")
+  @Test("the page states the clock's timing and layout")
   func clock() throws {
-    let clause = try BehaviourRow.page().firstMatch(of: /The clock stands [^\n]*/)
+    let clause = try BehaviourRow.page().firstMatch(of: /The clock appears [^\n]*/)
     let said = String(clause?.output ?? "")
     let ties = [
       BehaviourTie("comes # s after", Timing.clockRest.seconds),
-      BehaviourTie("touch in # s and", Timing.clockFadeIn.seconds),
-      BehaviourTie("a touch in # s", Timing.clockFadeOut.seconds),
+      BehaviourTie("fades in within # s", Timing.clockFadeIn.seconds),
+      BehaviourTie("fades out within # s", Timing.clockFadeOut.seconds),
       BehaviourTie("at least # rows", ListView.clockRows),
       BehaviourTie("The time is # of a row high", ClockLayout.time),
-      BehaviourTie("its baseline # above the black's end", ClockLayout.timeRise),
-      BehaviourTie("the date is # of a row high", ClockLayout.date),
-      BehaviourTie("its baseline # above that", ClockLayout.dateRise),
+      BehaviourTie("its baseline # above the end", ClockLayout.timeRise),
+      BehaviourTie("The date is # of a row high", ClockLayout.date),
+      BehaviourTie("its baseline # above that end", ClockLayout.dateRise),
     ]
     #expect(disagreements(said, ties) == [])
   }
 
-  @Test("a number that differs, has no tie or is not there is reported")
+  @Test("a number that differs, has no constant or is missing is reported")
   func reported() {
     let text = "0.3 s, every further row 0.03 s later"
     let both = [BehaviourTie("# s,", 0.3), BehaviourTie("further row # s", 0.03)]

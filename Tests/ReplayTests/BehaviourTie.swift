@@ -1,45 +1,48 @@
-// A phrase of the page of behaviours, and the expression in the code that its numbers must equal.
+// Ties a phrase of Behaviours.md to the constants in the code that its numbers must equal.
 import Foundation
 import Motion
 import Units
 
-/// Says which numbers of a row it is about, and whether the code agrees with them.
+/// Selects numbers of a table row, and compares them with the code.
 struct BehaviourTie {
-  /// The words around the numbers, each number a `#`: `commits at # mm`.
+  /// The text around the numbers, with `#` for each number: `threshold at # mm`.
   let phrase: String
-  /// What the code says, for a failure.
+  /// The constants, or the name of the law, for the failure message.
   let reported: String
   private let agrees: ([Double]) -> Bool
 
-  /// One number that equals one in the code.
+  /// A number that equals a constant.
   init(_ phrase: String, _ value: Double) {
     self.phrase = phrase
     reported = "\(value)"
     agrees = { $0.count == 1 && abs($0[0] - value) <= 1e-9 * max(1, abs(value)) }
   }
 
-  /// One number that the page gives with as many digits behind the point.
+  /// A number that equals a constant rounded to this many decimal places.
   init(_ phrase: String, _ value: Double, digits: Int) {
     let power = pow(10, Double(digits))
     self.init(phrase, (value * power).rounded() / power)
   }
 
-  /// The two numbers of a spring.
+  /// The period and the damping ratio of a spring.
   init(spring: Spring) {
-    self.init("spring of # s with #", law: "\(spring.response.seconds), \(spring.damping)") {
+    self.init("spring of # s, damping #", law: "\(spring.response.seconds), \(spring.damping)") {
       abs($0[0] - spring.response.seconds) < 1e-6 && $0[1] == spring.damping
     }
   }
 
-  /// Numbers of a law, which holds for them or not.
+  /// Numbers that are parameters of a law, checked by a closure.
   init(_ phrase: String, law: String, _ holds: @escaping ([Double]) -> Bool) {
     self.phrase = phrase
     reported = law
     agrees = holds
   }
 
-  /// The numbers that the phrase names, of those that no other phrase has, and whether the code
-  /// agrees with them; nil where the phrase does not stand in the text.
+  /// Finds the phrase in a text.
+  ///
+  /// - Parameter free: Numbers of the text that no other phrase has claimed.
+  /// - Returns: The range of its numbers in `free`, and whether they equal the constants; nil if
+  ///   the text lacks the phrase.
   func find(
     in text: String, among free: [NamedNumber]
   ) -> (range: Range<Int>, isRight: Bool)? {
@@ -62,8 +65,8 @@ struct BehaviourTie {
   }
 }
 
-/// What is wrong between a text and the ties of its numbers; empty when each number has its tie, each
-/// tie its number, and the code agrees.
+/// The differences between a text and its ties; empty if each number has a tie, each tie has its
+/// numbers, and they equal the constants.
 func disagreements(_ text: String, _ ties: [BehaviourTie]) -> [String] {
   var free = NamedNumber.all(in: text)
   var wrong: [String] = []

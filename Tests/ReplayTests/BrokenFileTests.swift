@@ -1,4 +1,4 @@
-// Files that are broken, foreign or missing: line, reason and status, word by word.
+// Broken, foreign and missing recordings: exact error message, line number and exit status.
 import Evdev
 import Foundation
 import Recordings
@@ -8,7 +8,7 @@ import Units
 
 @testable import panelist
 
-/// A file that is wrong, and what is said about it.
+/// A broken file and its expected error message.
 struct BrokenFile: CustomTestStringConvertible {
   let name: String
   let bytes: [UInt8]
@@ -151,7 +151,7 @@ struct BrokenFile: CustomTestStringConvertible {
   private static let noPlace =
     "tells no place: it has neither ABS_MT_POSITION_X and ABS_MT_POSITION_Y nor ABS_X and ABS_Y"
 
-  /// A line of the keys that a device has, from BTN_TOOL_PEN on.
+  /// Lines of the device's key bitmap; `tail` begins at BTN_TOOL_PEN.
   private static func keys(_ tail: String) -> String {
     String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5) + "B: 01 \(tail)\n"
   }
@@ -280,14 +280,14 @@ extension BrokenFile {
 @Suite("Broken recordings")
 struct BrokenFileTests {
   @Test(
-    "a broken file ends with 65, its line and the reason",
+    "a broken file is refused with status 65, the line number and the reason",
     arguments: BrokenFile.heads + BrokenFile.foreign + BrokenFile.facts + BrokenFile.keys
       + BrokenFile.evemuFiles
       + BrokenFile.dumps)
   func broken(file: BrokenFile) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // What a test leaves behind in the temporary folder harms no other test.
+    // Files left in the temporary folder harm no other test.
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: file.name).path
     try Data(file.bytes).write(to: URL(filePath: path))
@@ -296,7 +296,7 @@ struct BrokenFileTests {
     #expect(failure.message == "\(path):\(file.complaint)")
   }
 
-  @Test("a missing file ends with 66, a folder with 74")
+  @Test("a missing file is refused with status 66, a folder with status 74")
   func missing() throws {
     let missing = try #require(throws: Failure.self) {
       _ = try RecordingFile(path: "/nowhere/a.touch")
@@ -309,7 +309,7 @@ struct BrokenFileTests {
     #expect(folder.status == .ioError)
   }
 
-  @Test("every beginning of a recording is refused or replayed, and none ends the program")
+  @Test("a recording truncated at any byte is refused or read, without a crash")
   func cut() throws {
     let bytes = Array(try Data(contentsOf: Recorded.named("two-rows-at-once").url))
     for count in 0..<bytes.count {

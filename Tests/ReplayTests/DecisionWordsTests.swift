@@ -1,4 +1,4 @@
-// What a replay says of gestures, whatever the list makes of them.
+// The text of a replay's decisions for gestures.
 import Config
 import Gestures
 import Model
@@ -9,18 +9,18 @@ import Units
 
 @testable import panelist
 
-@Suite("Words of decisions")
+@Suite("Text of decisions")
 struct DecisionWordsTests {
-  /// Eight rows of 10 mm; each step is one contact's, with its time in milliseconds.
+  /// Replays contact updates on eight rows of 10 mm: time in ms, contact, phase, x and y in mm.
   private func words(
-    _ changesets: [(Int, UInt64, Contact.Phase, Double, Double)], _ kinds: GestureKinds = .all
+    _ updates: [(Int, UInt64, Contact.Phase, Double, Double)], _ kinds: GestureKinds = .all
   ) throws -> [String] {
     let items = (1...8).map { row in
       Item(
         id: ItemID(high: 1, low: UInt64(row)), text: "Row \(row)",
         order: OrderKey(digits: [UInt8(row)]))
     }
-    let frames = changesets.map { time, finger, phase, x, y in
+    let frames = updates.map { time, finger, phase, x, y in
       ContactFrame(
         time: .zero + .milliseconds(time),
         contacts: [
@@ -38,7 +38,7 @@ struct DecisionWordsTests {
     return replay.decisions.dropLast().map(\.text)
   }
 
-  @Test("taps, on a row, beside the rows and of two fingers")
+  @Test("taps on a row, beside the rows and with two fingers")
   func taps() throws {
     let said = try words([
       (1000, 1, .began, 50, 25), (1050, 1, .ended, 50, 25),
@@ -53,7 +53,7 @@ struct DecisionWordsTests {
       ])
   }
 
-  @Test("a row is lifted while nobody touches anything new, and put down or lost")
+  @Test("a long press lifts a row; it is put down or cancelled")
   func longPress() throws {
     let said = try words([
       (1000, 1, .began, 50, 25), (1900, 1, .ended, 50, 25),
@@ -66,7 +66,7 @@ struct DecisionWordsTests {
       ])
   }
 
-  @Test("a pinch tells how far it went, apart or together")
+  @Test("a pinch reports its distance, apart or together")
   func pinches() throws {
     let said = try words([
       (1000, 1, .began, 50, 25), (1010, 2, .began, 50, 35), (1020, 2, .moved, 50, 42),
@@ -86,9 +86,9 @@ struct DecisionWordsTests {
       ])
   }
 
-  @Test("a pull tells its stages both ways; the next one ends what it added")
+  @Test("a pull reports its stages in both directions; the next pull ends the edit it began")
   func pulls() throws {
-    let changesets: [(Int, UInt64, Contact.Phase, Double, Double)] = [
+    let updates: [(Int, UInt64, Contact.Phase, Double, Double)] = [
       (1000, 1, .began, 50, 25), (1010, 1, .moved, 50, 30), (1020, 1, .moved, 50, 52),
       (1030, 1, .moved, 50, 80), (1040, 1, .moved, 50, 82), (1050, 1, .moved, 50, 52),
       (1060, 1, .moved, 50, 31), (1070, 1, .ended, 50, 55),
@@ -99,8 +99,8 @@ struct DecisionWordsTests {
       "pull reached stage 0", "pull reached stage 1", "pull ended", "editing row 1 began",
       "editing ended, row 1 dropped", "pull bottom began", "pull cancelled",
     ]
-    #expect(try words(changesets) == pull)
-    #expect(try words(changesets, [.rowPan, .listPan]) == pull)
+    #expect(try words(updates) == pull)
+    #expect(try words(updates, [.rowPan, .listPan]) == pull)
     let tap: [(Int, UInt64, Contact.Phase, Double, Double)] = [
       (1000, 1, .began, 50, 25), (1900, 1, .ended, 50, 25),
     ]

@@ -1,4 +1,4 @@
-// What the screen says when the list cannot be shown, as pictures that a person has looked at.
+// Error screens, which are shown when the list cannot be, match reference pictures.
 import Config
 import Foundation
 import Paint
@@ -11,7 +11,7 @@ import Units
 
 @testable import panelist
 
-/// A notice on a screen.
+/// An error screen on a panel.
 struct ErrorScreenMoment: CustomTestStringConvertible, Sendable {
   let name: String
   let errorScreen: ErrorScreen
@@ -74,12 +74,12 @@ struct ErrorScreenMoment: CustomTestStringConvertible, Sendable {
   }()
 }
 
-@Suite("Pictures of notices")
+@Suite("Pictures of error screens")
 struct ErrorScreenGoldenTests {
   private static let folder = Recorded.root.appending(path: "Tests/Goldens/ErrorScreens")
 
-  // No font and no library draws these: they are the same to the pixel everywhere.
-  @Test("a notice is the one that was looked at", arguments: ErrorScreenMoment.all)
+  // Drawn as strokes without a font or a library, so identical to the pixel on every machine.
+  @Test("an error screen matches its reference picture", arguments: ErrorScreenMoment.all)
   func picture(moment: ErrorScreenMoment) throws {
     let golden = Golden(folder: Self.folder, name: moment.golden, tolerance: 0)
     let size = moment.screen.pixels
@@ -92,7 +92,7 @@ struct ErrorScreenGoldenTests {
     if let complaint { Issue.record("\(complaint)") }
   }
 
-  @Test("there is no picture but those of a notice, and none takes more than 64 KiB")
+  @Test("each reference picture belongs to an error screen and has at most 64 KiB")
   func folder() throws {
     let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }

@@ -1,4 +1,4 @@
-// Whole pictures against the ones that a person has looked at.
+// Compares whole pictures with reference pictures that a person has approved.
 import CFreeType
 import CHarfBuzz
 import Config
@@ -8,17 +8,17 @@ import Testing
 import Text
 import Units
 
-/// What draws the letters: another font or another library gives slightly other pixels.
+/// Versions of the fonts and libraries that draw glyphs: others give slightly different pixels.
 enum Versions {
-  /// The font files' bytes, and the libraries that shape and draw.
+  /// Hashes of the font files, and versions of FreeType and HarfBuzz.
   static func present() throws -> String {
     var library: FT_Library?
     var parts: (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
-    // The library lives until it is released two lines below; the numbers are plain.
+    // The library lives until it is released two lines below; the version numbers are integers.
     try #require(unsafe FT_Init_FreeType(&library) == 0)
     unsafe FT_Library_Version(library, &parts.0, &parts.1, &parts.2)
     unsafe FT_Done_FreeType(library)
-    // A constant text of the library.
+    // A static string of the library.
     let shaper = unsafe String(cString: hb_version_string())
     let fonts = try Typefaces.inter.paths.sorted().map { path in
       let file = URL(filePath: path)
@@ -32,7 +32,7 @@ enum Versions {
       """
   }
 
-  /// FNV-1a of 64 bits: enough to tell one font file from another.
+  /// 64-bit FNV-1a, enough to distinguish font files.
   private static func hash(_ bytes: Data) -> String {
     let value = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
@@ -41,20 +41,20 @@ enum Versions {
   }
 }
 
-/// A reference picture in a folder, and what is left beside it when it differs.
+/// A reference picture in a folder, and the files written beside it on a mismatch.
 struct Golden {
   let folder: URL
   let name: String
-  /// How far the mean of all channels may be off, of 255: 0, or 2 with other libraries.
+  /// Largest mean error of all channels, of 255: 0, or 2 with other fonts or libraries.
   let tolerance: Double
 
   private func file(_ ending: String) -> URL { folder.appending(path: "\(name)\(ending).png") }
 
   /// Compares a picture with the reference.
   ///
-  /// What differs is written as `.new.png`, where it differs as `.diff.png`; a picture that is right
-  /// removes both. While blessing, the picture becomes the reference.
-  /// - Returns: What is wrong, nil when nothing is. A reference that was just written is wrong once.
+  /// On a mismatch writes the picture as `.new.png` and the differing pixels as `.diff.png`; on a
+  /// match removes both. While blessing, a differing picture replaces the reference.
+  /// - Returns: A description of the mismatch, nil on a match. Writing a reference counts as one.
   func complaint(about words: [UInt32], size: Size, blessing: Bool) throws -> String? {
     let colors = words.map { $0 & 0xFF_FFFF }
     let reference =
@@ -88,7 +88,7 @@ struct Golden {
     FileManager.default.fileExists(atPath: file(ending).path)
   }
 
-  /// The mean distance of all channels, of 255.
+  /// Mean absolute error of all channels, of 255.
   private static func meanError(_ a: [UInt32], _ b: [UInt32]) -> Double {
     var sum = 0
     for (a, b) in zip(a, b) where a != b {

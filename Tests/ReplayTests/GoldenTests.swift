@@ -1,4 +1,4 @@
-// The list's pictures at four sizes are those that a person has looked at.
+// Pictures of the list match reference pictures at several sizes.
 import Config
 import Foundation
 import Picture
@@ -21,9 +21,9 @@ struct GoldenTests {
     return replay.words
   }
 
-  /// 0 where the letters are drawn by what drew the references; else 2 of 255, which is said.
+  /// 0 with the fonts and libraries that drew the references; else 2 of 255, and that is printed.
   static let tolerance: Double = {
-    // Without both texts nothing is known about the references, so pictures must be equal.
+    // If either version text is missing, pictures must be equal.
     guard let recorded = try? String(contentsOf: versionsFile, encoding: .utf8),
       // As above.
       let present = try? Versions.present(), recorded != present
@@ -32,7 +32,7 @@ struct GoldenTests {
     return 2
   }()
 
-  @Test("a picture of the list is the one that was looked at", arguments: Moment.all)
+  @Test("a picture of the list matches its reference", arguments: Moment.all)
   func picture(moment: Moment) throws {
     let golden = Golden(folder: Self.folder, name: moment.golden, tolerance: Self.tolerance)
     let words = try picture(of: moment)
@@ -40,7 +40,7 @@ struct GoldenTests {
     if let complaint { Issue.record("\(complaint)") }
   }
 
-  @Test("there is no picture but those of a moment, and none takes more than 24 KiB")
+  @Test("each reference picture belongs to a moment and has at most 24 KiB")
   func folder() throws {
     let kept = try names(in: Self.folder).filter { $0.hasSuffix(".png") }
     let left = kept.filter { $0.hasSuffix(".new.png") || $0.hasSuffix(".diff.png") }
@@ -51,7 +51,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("it is written down what drew the pictures")
+  @Test("versions.txt names the fonts and libraries that drew the references")
   func versions() throws {
     let file = Self.versionsFile
     if isBlessing { try Versions.present().write(to: file, atomically: true, encoding: .utf8) }
@@ -63,11 +63,11 @@ struct GoldenTests {
       ])
   }
 
-  @Test("a picture that differs in one pixel fails, leaves both pictures, and is forgiven")
+  @Test("one differing pixel fails and writes both files; the next match removes them")
   func planted() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "golden-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // What a test leaves behind in the temporary folder harms no other test.
+    // Files left in the temporary folder harm no other test.
     defer { try? FileManager.default.removeItem(at: folder) }
     let size = Size(width: 4, height: 2)
     let golden = Golden(folder: folder, name: "a", tolerance: 0)
@@ -95,7 +95,7 @@ struct GoldenTests {
     #expect(other?.hasPrefix("a: the reference has another size; ") == true)
   }
 
-  @Test("another library may draw a little differently, and not more")
+  @Test("a mean error within the tolerance passes, and one above it fails")
   func tolerated() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "golden-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,4 +1,4 @@
-// The keys of every language on screens of four sizes are those that a person has looked at.
+// On-screen keyboards of all languages match reference pictures on several screens.
 import Foundation
 import Gestures
 import OnScreenKeyboard
@@ -8,7 +8,7 @@ import Testing
 import Text
 import Units
 
-/// A screen with a board on it.
+/// A screen that shows the keyboard.
 struct KeyboardScreen: Hashable, CustomStringConvertible {
   let name: String
   let geometry: PanelGeometry
@@ -26,12 +26,12 @@ struct KeyboardScreen: Hashable, CustomStringConvertible {
   ]
 }
 
-/// What a language shows, below each other: small letters, capitals, perhaps figures and signs, and what
-/// the key offers that has the most.
+/// Keyboard pages of a language, one below the other: small letters, capitals, optionally digits
+/// and symbols, and the alternates of the key that has the most.
 private struct KeyboardSheet {
   private(set) var words: [UInt32] = []
   private(set) var height = 0
-  /// The board's columns, and its lines with a row above them, where what a key offers is seen.
+  /// The keyboard, and one row of keys above it, where alternates appear.
   private let part: Rect
   private let panel: PanelGeometry
   private let lines: TextLines
@@ -43,7 +43,7 @@ private struct KeyboardSheet {
 
   var size: Size { Size(width: part.width, height: height) }
 
-  /// The band of suggestions, in colours of three themes, with a finger on one of them.
+  /// The suggestion bar in the colours of three themes, with a finger on a suggestion.
   init(bandOn panel: PanelGeometry) throws {
     try self.init(on: panel, try #require(KeyboardLayout.named("en")))
     keyboard.open(at: nil, suggests: true)
@@ -60,7 +60,7 @@ private struct KeyboardSheet {
     #expect(lines.missingGlyphs == 0)
   }
 
-  /// - Parameter hasAllPages: Whether figures and signs are shown, which are those of every language.
+  /// - Parameter hasAllPages: Whether digits and symbols are drawn; all languages share them.
   init(_ layout: KeyboardLayout, _ panel: PanelGeometry, hasAllPages: Bool) throws {
     try self.init(on: panel, layout)
     show()
@@ -134,7 +134,7 @@ private struct KeyboardSheet {
     keyboard.advance(to: now, acts: &acts)
   }
 
-  /// Adds the board as it is now.
+  /// Appends a picture of the keyboard's current state.
   private mutating func show() {
     let size = panel.pixels
     var list = DisplayList(size: size, ground: theme.ground)
@@ -153,7 +153,7 @@ private struct KeyboardSheet {
   }
 }
 
-@Suite("Pictures of the keys")
+@Suite("Pictures of the on-screen keyboard")
 struct KeyboardGoldenTests {
   private static let folder = Recorded.root.appending(path: "Tests/Goldens/Keys")
 
@@ -162,7 +162,7 @@ struct KeyboardGoldenTests {
   }
 
   @Test(
-    "the keys of a language are those that were looked at", arguments: KeyboardLayout.all,
+    "the keyboard of a language matches its reference picture", arguments: KeyboardLayout.all,
     KeyboardScreen.all)
   func picture(layout: KeyboardLayout, screen: KeyboardScreen) throws {
     let sheet = try KeyboardSheet(
@@ -170,7 +170,7 @@ struct KeyboardGoldenTests {
     try compare(sheet, Self.name(layout, screen))
   }
 
-  @Test("the band of suggestions is the one that was looked at", arguments: KeyboardScreen.all)
+  @Test("the suggestion bar matches its reference picture", arguments: KeyboardScreen.all)
   func band(screen: KeyboardScreen) throws {
     try compare(try KeyboardSheet(bandOn: screen.geometry), "band-\(screen.name)")
   }
@@ -183,7 +183,7 @@ struct KeyboardGoldenTests {
   }
 
   @Test(
-    "there is a picture of each language on each screen, and no other; none takes more than 160 KiB"
+    "each language and screen has one reference picture of at most 160 KiB, and no others exist"
   )
   func folder() throws {
     let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

@@ -1,4 +1,4 @@
-// The looks by their numbers: colours at points of whole pictures, and where ink stands on them.
+// Numbers of the styles: colours at points of whole pictures, and bounds of the text on them.
 import Config
 import ListUI
 import Model
@@ -15,7 +15,7 @@ private struct Sheet {
   static let size = Size(width: 1280, height: 800)
   static let row = 80
 
-  /// - Parameter items: A text that begins with a hyphen is done.
+  /// - Parameter items: Texts; a leading hyphen marks a completed item.
   init(
     _ items: [String], theme: Theme.Name = .heat, completed: CompletedRows = .stay
   ) throws {
@@ -35,7 +35,7 @@ private struct Sheet {
     return SIMD3(Int(word >> 16 & 0xFF), Int(word >> 8 & 0xFF), Int(word & 0xFF))
   }
 
-  /// The box of what differs from the ground of its line, right of which nothing is written.
+  /// Bounds of the pixels that differ from the row's background, sampled in a column without text.
   func foreground(row: Int, columns: Range<Int>) -> Rect? {
     var box: Rect?
     for y in row * Self.row..<(row + 1) * Self.row {
@@ -51,28 +51,28 @@ private struct Sheet {
   }
 }
 
-/// A colour as it is written, under white and black by parts of it.
+/// A hexadecimal colour, blended with a share of white and then of black.
 private func color(_ hex: Int, white: Double = 0, black: Double = 0) -> SIMD3<Int> {
   let parts = SIMD3(Double(hex >> 16 & 0xFF), Double(hex >> 8 & 0xFF), Double(hex & 0xFF))
   let lit = (parts * (1 - white) + 255 * white) * (1 - black)
   return SIMD3(Int(lit.x.rounded()), Int(lit.y.rounded()), Int(lit.z.rounded()))
 }
 
-/// The farthest that two colours are off in a component.
+/// Largest difference of two colours in one component.
 private func distance(_ a: SIMD3<Int>, _ b: SIMD3<Int>) -> Int {
   let off = a &- b
   return max(abs(off.x), abs(off.y), abs(off.z))
 }
 
-@Suite("Looks by the numbers")
+@Suite("Numbers of the styles")
 struct LookNumbersTests {
-  /// Ten rows of the default theme, worked out with another program's powers and roots.
+  /// Row colours of the default theme for ten rows, computed independently with another program.
   private static let heat = [
     0xE1001E, 0xE9211B, 0xF23317, 0xFA4210, 0xFC570C, 0xFE6A07, 0xFF7A00, 0xFF8800, 0xFF9500,
     0xFFA200,
   ]
 
-  /// The light on a row: its first line, what the sheen adds in the middle, its last line.
+  /// Checks the bevel of a row: highlight in the first line, sheen in the middle, shade at the end.
   private func expectRow(
     _ row: Int, _ ground: Int, on sheet: Sheet, isDark: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -92,17 +92,17 @@ struct LookNumbersTests {
     }
   }
 
-  @Test("ten rows run over the heat, each with its light")
+  @Test("ten rows span the heat gradient, each with its bevel")
   func heat() throws {
     let sheet = try Sheet((0..<10).map { "Row \($0)" })
     for row in 0..<10 { expectRow(row, Self.heat[row], on: sheet) }
   }
 
-  @Test("rows that are done are green in their place, or dark below the others")
+  @Test("completed rows are green in place, or dark below the others")
   func done() throws {
     let stay = try Sheet(["a", "b", "-c", "d"])
     expectRow(2, 0x0B6B36, on: stay)
-    // The line reaches beyond the text by 0.06 of a row, in the letters' colour, 0.036 thick.
+    // The strikethrough extends 0.06 of a row past the text, is 0.036 thick and has its colour.
     for y in 0..<3 {
       let middle = (160..<240).first { distance(stay.pixel(31, $0), color(0xBFE3CC)) <= 2 }
       let top = try #require(middle)
@@ -113,7 +113,7 @@ struct LookNumbersTests {
     #expect(sink.pixel(600, 4 * 80 + 1) == .zero)
   }
 
-  @Test("at night rows are black, with a thin line of their letters' light")
+  @Test("rows of the ember theme are black with a faint highlight in the text's colour")
   func ember() throws {
     let sheet = try Sheet(["a", "b"], theme: .ember)
     let edge = sheet.pixel(1200, 0)
@@ -122,30 +122,30 @@ struct LookNumbersTests {
     for y in 1..<80 { #expect(sheet.pixel(1200, y) == .zero) }
   }
 
-  @Test("a light theme has a light ground")
+  @Test("the paper theme has a light background")
   func paper() throws {
     let sheet = try Sheet(["a"], theme: .paper)
     #expect(sheet.pixel(600, 300) == color(0xEDE9E1))
     expectRow(0, 0xFF8A78, on: sheet)
   }
 
-  @Test("the oldest look is as it was: red to orange by place, lit from white to black")
+  @Test("rows of the classic theme run from red to orange, shaded from light to dark")
   func classic() throws {
     let sheet = try Sheet(["a", "b", "-c", "d"], theme: .classic)
     for (row, green) in [(0, 0), (1, 51), (3, 153)] {
-      // Between the light and the dark, at 95 hundredths.
+      // Between highlight and shade, at 0.95 of the row's height.
       #expect(distance(sheet.pixel(1200, row * 80 + 75), SIMD3(255, green, 0)) <= 1)
       #expect(distance(sheet.pixel(1200, row * 80), color(0xFF0000 | green << 8, white: 0.2)) <= 1)
     }
     #expect(distance(sheet.pixel(1200, 2 * 80 + 75), SIMD3(0, 153, 0)) <= 1)
   }
 
-  @Test("letters begin at the margin and stand in the middle between x-height and capitals")
+  @Test("text begins at the margin and is centred between x-height and cap height")
   func letters() throws {
     let lines = try panelLines()
     let sheet = try Sheet(["Hxx"])
     let foreground = try #require(sheet.foreground(row: 0, columns: 0..<1200))
-    // 0.38 of a row is 30 pixels per em, 0.42 of it the margin.
+    // The text size is 0.38 of a row, 30 pixels per em; the margin is 0.42 of a row.
     let face = lines.metrics(size: 30)
     let lineMask = lines.lineMask(lines.line("Hxx", size: 30, maxWidth: 900).id)
     #expect((foreground.left - (34 + lineMask.foreground.left)).magnitude <= 1, "\(foreground)")
@@ -157,7 +157,7 @@ struct LookNumbersTests {
       "\(foreground)")
   }
 
-  @Test("a line through a done text reaches beyond it by 0.06 of a row on both sides")
+  @Test("the strikethrough of a completed row extends 0.06 of a row past the text on both sides")
   func strikethrough() throws {
     let sheet = try Sheet(["-Hxx"])
     let foreground = try #require(sheet.foreground(row: 0, columns: 0..<1200))

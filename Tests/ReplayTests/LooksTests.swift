@@ -1,4 +1,4 @@
-// Even margins, nothing clipped, no box for a missing letter: measured on pixels at every size.
+// Layout measured on pixels at every size: even margins, no clipped text, no missing glyphs.
 import Config
 import Gestures
 import ListUI
@@ -10,7 +10,7 @@ import Units
 
 @testable import panelist
 
-/// A screen with a list on it.
+/// Size of a screen and row height of its list.
 struct TestScreen: CustomTestStringConvertible {
   let size: Size
   let rowHeight: Int
@@ -24,7 +24,7 @@ struct TestScreen: CustomTestStringConvertible {
   ].flatMap { size in [6, 10, 24, 36].map { TestScreen(size: size, rowHeight: $0) } }
 }
 
-/// A picture of the list and what can be measured on it.
+/// A picture of the list, with measurements.
 private struct Shot {
   let words: [UInt32]
   let size: Size
@@ -32,9 +32,9 @@ private struct Shot {
   let missingGlyphs: Int
   private let lines: TextLines
 
-  /// The list after one finger went through some places, 20 ms each, and stayed or was lifted.
+  /// Draws the list after one finger has moved along a path, 20 ms a point, and stays or is lifted.
   ///
-  /// - Parameter way: In millimetres.
+  /// - Parameter way: Path of the finger in millimetres.
   init(
     _ screen: TestScreen, _ texts: [String], done: Set<Int> = [],
     way: [(x: Double, y: Double)] = [],
@@ -45,11 +45,11 @@ private struct Shot {
         id: ItemID(high: 1, low: UInt64(row)), text: texts[row], isCompleted: done.contains(row),
         order: OrderKey(digits: [UInt8(row + 1)]))
     }
-    var frames = way.indices.map { changeset in
-      Self.frame(changeset, changeset == 0 ? .began : .moved, way[changeset])
+    var frames = way.indices.map { index in
+      Self.frame(index, index == 0 ? .began : .moved, way[index])
     }
     if isLifted, let last = way.last { frames.append(Self.frame(way.count, .ended, last)) }
-    // Before a finger that stays is taken for something that only lies there.
+    // Early enough that a resting finger is not yet ignored as idle.
     let end = Instant.zero + .seconds(3)
     frames.append(ContactFrame(time: end))
     let rowHeight = Millimeters(Double(screen.rowHeight))
@@ -70,10 +70,10 @@ private struct Shot {
   }
 
   private static func frame(
-    _ changeset: Int, _ phase: Contact.Phase, _ place: (x: Double, y: Double)
+    _ index: Int, _ phase: Contact.Phase, _ place: (x: Double, y: Double)
   ) -> ContactFrame {
     ContactFrame(
-      time: .zero + .milliseconds(500 + 20 * changeset),
+      time: .zero + .milliseconds(500 + 20 * index),
       contacts: [
         Contact(
           id: ContactID(serial: 1), phase: phase,
@@ -83,7 +83,7 @@ private struct Shot {
 
   func pixel(_ x: Int, _ y: Int) -> UInt32 { words[y * size.width + x] & 0xFF_FFFF }
 
-  /// The smallest rectangle with all pixels of a kind inside another; nil when there is none.
+  /// Bounds of the pixels inside `rect` that match the predicate; nil if none does.
   func bounds(in rect: Rect, of isForeground: (UInt32) -> Bool) -> Rect? {
     var found: Rect?
     for y in max(0, rect.top)..<min(size.height, rect.bottom) {
@@ -102,9 +102,9 @@ private struct Shot {
     return Rect(left: 0, top: top, right: size.width, bottom: top + metrics.height)
   }
 
-  /// Twice the distance of the letters' middle from a row's, for text that stands on its baseline.
+  /// Twice the distance between the text's vertical centre and the row's.
   ///
-  /// - Parameter share: Of a row's height, how many pixels per em it has.
+  /// - Parameter share: Text size as a share of the row height.
   func offCentre(
     _ foreground: Rect, in row: Rect, _ style: TextStyle = .row, share: Double = RowMetrics.size
   ) -> Double {
@@ -114,19 +114,19 @@ private struct Shot {
   }
 }
 
-/// White letters on rows, whose colours have no blue, and on black.
+/// Text is white, on rows, whose colours have no blue, and on black.
 private func isLetter(_ pixel: UInt32) -> Bool { pixel & 0xFF > 128 }
 private func isGreen(_ pixel: UInt32) -> Bool { pixel >> 8 & 0xFF > 128 }
-/// The ground of cue and banner, under its light.
+/// The background of undo bar and banner, with its bevel.
 private func isGrey(_ pixel: UInt32) -> Bool {
   let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
   return red == green && blue >= red && blue <= red + 3 && red > 8
 }
 private func isRed(_ pixel: UInt32) -> Bool { pixel >> 16 & 0xFF > 128 }
 
-@Suite("Looks")
+@Suite("Layout on pixels")
 struct LooksTests {
-  @Test("letters stand in the middle of their row with even margins", arguments: TestScreen.all)
+  @Test("text is centred in its row with even margins", arguments: TestScreen.all)
   func rows(screen: TestScreen) throws {
     let long = Array(repeating: "xx", count: 400).joined(separator: " ")
     let shot = try Shot(screen, ["xzvx", long])
@@ -134,7 +134,7 @@ struct LooksTests {
     let short = try #require(shot.bounds(in: shot.row(0), of: isLetter))
     #expect(shot.offCentre(short, in: shot.row(0)) <= 3, "\(short) of \(height)")
     let full = try #require(shot.bounds(in: shot.row(1), of: isLetter))
-    // A long text is set smaller, its first letter with less room before its ink.
+    // A long text is set smaller, so its first glyph has a smaller left side bearing.
     #expect((full.left - short.left).magnitude <= 1 + height / 50)
     #expect((short.left - shot.metrics.margin).magnitude <= 2 + shot.metrics.textSize / 10)
     #expect(full.right <= shot.size.width - shot.metrics.margin)
@@ -142,7 +142,7 @@ struct LooksTests {
     #expect(shot.missingGlyphs == 0)
   }
 
-  @Test("no letter is cut by its row, however high or deep it is", arguments: TestScreen.all)
+  @Test("a row clips no glyph, however tall or deep", arguments: TestScreen.all)
   func tall(screen: TestScreen) throws {
     let shot = try Shot(screen, ["", "ÅÉŰgjpqy|§ß", ""])
     let row = shot.row(1)
@@ -153,20 +153,20 @@ struct LooksTests {
   }
 
   @Test(
-    "the tick and the cross stand in the middle beside the row, whole", arguments: TestScreen.all)
+    "the tick and the cross are drawn whole and centred beside the row", arguments: TestScreen.all)
   func icons(screen: TestScreen) throws {
     let (middle, y) = (screen.panel.width.value / 2, Double(screen.rowHeight) / 2)
     let right = try Shot(screen, ["xx"], way: [(middle, y), (middle + 3, y), (middle + 46, y)])
     let left = try Shot(screen, ["xx"], way: [(middle, y), (middle - 3, y), (middle - 46, y)])
-    // From the row's edge to the sign's middle, less half of it and of a stroke. It is whole at the
-    // threshold, and so nearer on rows that are taller than that is far.
+    // From the row's edge to the icon's centre, minus half the icon and half a stroke. The icon is
+    // complete at the threshold, so it is nearer on rows taller than the threshold distance.
     let threshold = Tuning.standard.commitDistance.value / Double(screen.rowHeight)
     let place = Rows.iconEnd <= threshold ? Rows.iconPlace : threshold / 2
     let tick = place - Rows.poppedWidth / 2 - Rows.iconThickness / 2
     let cross = place - Rows.crossWidth / 2 - Rows.iconThickness / 2
     for (shot, room, isForeground) in [(right, tick, isGreen), (left, cross, isRed)] {
       let height = shot.metrics.height
-      // The row has no black; what is beside it is black but for the sign.
+      // The row has no black pixels; beside it only the icon is not black.
       let base = height / 8
       let dark = (0..<shot.size.width).filter { shot.pixel($0, base) == 0 }
       let beside = Rect(
@@ -186,7 +186,7 @@ struct LooksTests {
   }
 
   @Test(
-    "the row that unfolds above the list says its words in its middle", arguments: TestScreen.all)
+    "the new row pulled in above the list centres its prompt", arguments: TestScreen.all)
   func prompt(screen: TestScreen) throws {
     let far = pull(of: 1.3, on: screen)
     let shot = try Shot(screen, ["", ""], way: [(40, 5), (40, 8), (40, 8 + far)])
@@ -194,16 +194,16 @@ struct LooksTests {
     #expect(top > 0)
     let row = shot.row(0, from: top)
     let foreground = try #require(shot.bounds(in: row, of: isLetter))
-    // Round letters go a little below the line that they stand on.
+    // Round letters overshoot the baseline a little.
     let round = Double(shot.metrics.textSize) / 80
     #expect(shot.offCentre(foreground, in: row) <= 3 + 2 * round, "\(foreground) in \(row)")
     #expect(shot.bounds(in: shot.row(1, from: top), of: isLetter) == nil)
     #expect(shot.missingGlyphs == 0)
   }
 
-  // Where the list has room for its end: elsewhere a first drag scrolls there.
+  // Only where the whole list fits the screen: elsewhere the first drag scrolls to its end.
   @Test(
-    "the line below the end of the list stands where a row would",
+    "the line below the end of the list is placed like a row",
     arguments: TestScreen.all.filter { Double(3 * $0.rowHeight) <= $0.panel.height.value })
   func clearing(screen: TestScreen) throws {
     let (far, low) = (pull(of: 1.3, on: screen), screen.panel.height.value - 3)
@@ -217,19 +217,19 @@ struct LooksTests {
     #expect(shot.missingGlyphs == 0)
   }
 
-  @Test("an empty list says how to begin, in the first row's place", arguments: TestScreen.all)
+  @Test("an empty list shows a hint in the place of the first row", arguments: TestScreen.all)
   func hint(screen: TestScreen) throws {
     let shot = try Shot(screen, [])
     let all = Rect(left: 0, top: 0, right: shot.size.width, bottom: shot.size.height)
     let foreground = try #require(shot.bounds(in: all) { $0 != 0 })
     #expect(foreground.top > 0 && foreground.bottom < shot.metrics.height, "\(foreground)")
-    // The arrow has more room to its left than letters.
+    // The arrow has a larger left margin than text.
     #expect((foreground.left - shot.metrics.margin).magnitude <= 2 + shot.metrics.textSize / 8)
     #expect(foreground.right <= shot.size.width - shot.metrics.margin)
     #expect(shot.missingGlyphs == 0)
   }
 
-  @Test("the cue is a band of a row's height, its words in its middle", arguments: TestScreen.all)
+  @Test("the undo bar has the height of a row, and its text is centred", arguments: TestScreen.all)
   func undoBar(screen: TestScreen) throws {
     let y = Double(screen.rowHeight) / 2
     let long = Array(repeating: "xx", count: 400).joined(separator: " ")
@@ -238,7 +238,7 @@ struct LooksTests {
       let shot = try Shot(
         screen, [text], way: [(right, y), (right - 3, y), (right - 46, y)], isLifted: true)
       let (margin, height) = (shot.metrics.margin, shot.metrics.height)
-      // Below the hint of a list that has become empty.
+      // Below the hint of the now empty list.
       let below = Rect(left: 0, top: height, right: shot.size.width, bottom: shot.size.height)
       let undoBar = try #require(shot.bounds(in: below) { $0 != 0 })
       #expect(
@@ -256,7 +256,7 @@ struct LooksTests {
   }
 
   @Test(
-    "the banner is a band of half a row, its words whole between the margins",
+    "the banner is half a row high and shows its whole text between the margins",
     arguments: TestScreen.all)
   func banner(screen: TestScreen) throws {
     let sentence = "The disk is full: 12 changes wait, and a power cut would lose them for ever. "
@@ -278,7 +278,7 @@ struct LooksTests {
     }
   }
 
-  /// How far a finger pulls until the list stands so many rows beyond its end.
+  /// Finger travel that overscrolls the list by so many rows.
   private func pull(of rows: Double, on screen: TestScreen) -> Double {
     let height = screen.panel.height.value
     let share = rows * Double(screen.rowHeight) / height

@@ -1,4 +1,4 @@
-// Which moments of the recordings are kept as pictures, and on which panels.
+// Moments of recordings that have reference pictures, and the screen sizes of each.
 import Config
 import Foundation
 import Gestures
@@ -11,12 +11,12 @@ import Units
 /// A moment of a recording at one size.
 struct Moment: CustomTestStringConvertible {
   let recording: String
-  /// Of the picture. Moments of several recordings that must look alike have the same.
+  /// Name of the picture; moments of different recordings that must look alike share it.
   let name: String
-  /// On the recording's clock: the first picture at or after it is taken.
+  /// Time in the recording; the first frame at or after it is compared.
   let milliseconds: Int
   let size: Size
-  /// In millimetres, where it is not the recording's.
+  /// In millimetres; nil for the recording's own.
   var rowHeight: Int?
 
   var golden: String {
@@ -35,7 +35,7 @@ struct Moment: CustomTestStringConvertible {
   ]
   private static let narrow = Size(width: 480, height: 800)
 
-  /// A moment at any size.
+  /// A moment without a screen size.
   private struct Look {
     let recording: String
     let name: String
@@ -111,7 +111,7 @@ struct Moment: CustomTestStringConvertible {
     Look("undo-bar-undoes", "offered", 1400), Look("two-finger-tap-undoes", "undone", 1900),
     Look("undo-is-skipped", "not-undone", 2300), Look("external-changes", "mid-departure", 2050),
   ]
-  /// Also on a narrow screen, where what is reported just fits.
+  /// Also on a narrow screen, where messages just fit.
   private static let telling: [Look] = [
     Look("banner-is-tapped-away", "restored", 1990),
     Look("undo-bar-stands-on-the-banner", "full-disk", 1700),
@@ -122,11 +122,10 @@ struct Moment: CustomTestStringConvertible {
     Look("undo-bar-undoes", "offered", 1400),
   ]
 
-  /// What is replayed.
+  /// The recording to replay, with shortened texts.
   ///
-  /// Most of a picture's bytes are the edges of its letters. So only the last word of an item is
-  /// left, cut to three letters, and of the first three rows only; of the numbered rows every fifth is
-  /// named, as on a ruler.
+  /// Most bytes of a picture are edges of glyphs. So only the first three rows keep a text: their
+  /// last word, cut to three letters. Of numbered rows every fifth keeps its number, as on a ruler.
   func scene() throws -> Scene {
     var scene = try RecordingFile(path: Recorded.named(recording).url.path)
       .scene(size: size, screen: nil, settings: Settings())
@@ -140,11 +139,11 @@ struct Moment: CustomTestStringConvertible {
     return scene
   }
 
-  /// Screen of 160 dots an inch, or larger where the recorded hands would be beside it.
+  /// A 160 dpi screen, enlarged if recorded contacts would lie outside it.
   private func screen(under scene: Scene) -> PanelGeometry {
     var panel = PanelGeometry(assuming160DPI: size)
     let places = scene.frames.flatMap(\.contacts).map(\.position)
-    // So that a fingertip, too, is on the screen.
+    // So that a whole fingertip fits on the screen.
     let tip: Millimeters = 5
     let widening = places.map { max(($0.x + tip) / panel.width, ($0.y + tip) / panel.height) }
     let factor = widening.reduce(1, max)

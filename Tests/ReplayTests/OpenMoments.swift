@@ -1,24 +1,24 @@
-// What is not decided as a label of a real panel's recording says, and why: it may only shrink.
+// Known mismatches of gesture expectations for real panels, with reasons; the list may only shrink.
 import Foundation
 
-/// The moments of one expectation that are decided otherwise, so far.
+/// Known mismatches of one expectation.
 struct OpenMoments {
   let reason: String
-  /// Lines of the expectation that are not decided.
+  /// Expected gestures that are not recognized.
   fileprivate(set) var missing: [String] = []
-  /// What is decided that no line says.
+  /// Recognized gestures that no line expects.
   fileprivate(set) var instead: [TraceGesture] = []
 
-  /// Nothing is open.
+  /// No mismatches.
   static let none = OpenMoments(reason: "")
 
-  /// By the expectation's name, from `Tests/Traces/NotYet.txt`.
+  /// Mismatches by expectation name, from `Tests/Traces/NotYet.txt`.
   static func all() throws -> [String: OpenMoments] {
     let file = Recorded.root.appending(path: "Tests/Traces/NotYet.txt")
     return try read(String(contentsOf: file, encoding: .utf8))
   }
 
-  /// `NAME because REASON`, and below it its moments: `missing LINE` or `instead LINE`.
+  /// Parses blocks of `NAME because REASON`, followed by lines `missing LINE` or `instead LINE`.
   static func read(_ text: String) throws -> [String: OpenMoments] {
     var all: [String: OpenMoments] = [:]
     var name = ""
@@ -43,9 +43,9 @@ struct OpenMoments {
   }
 }
 
-/// What was decided beside what a person wrote down, but for what is open.
+/// Compares recognized gestures with an expectation, excluding known mismatches.
 struct TraceComparison {
-  /// The lines of the expectation, the wrong ones marked, and what else was decided.
+  /// Lines of the expectation, wrong ones marked, and unexpected gestures.
   private(set) var report: [String] = []
   private(set) var isRight = true
 
@@ -67,7 +67,7 @@ struct TraceComparison {
     case (true, false): report.append("    \(line)")
     case (false, true): report.append("not yet: \(line)")
     case (false, false): (report, isRight) = (report + ["--> \(line)"], false)
-    // It is no longer open, and has to leave the list.
+    // A mismatch that no longer occurs must be removed from the list.
     case (true, true): (report, isRight) = (report + ["met: \(line)"], false)
     }
   }

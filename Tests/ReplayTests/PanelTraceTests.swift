@@ -1,4 +1,4 @@
-// Recordings of real panels through the whole list: nothing crashes, every touch begins and ends.
+// Replays recordings of real panels through the list: no crash, every contact begins and ends.
 import Config
 import Evdev
 import ForeignRecordings
@@ -11,7 +11,7 @@ import Units
 
 @testable import panelist
 
-/// A recording of a real panel, in the evemu tools' form.
+/// A recording of a real panel in evemu format.
 struct PanelTrace: CustomTestStringConvertible {
   let path: String
   let testDescription: String
@@ -20,7 +20,7 @@ struct PanelTrace: CustomTestStringConvertible {
     URL(filePath: $0).resolvingSymlinksInPath()
   }
 
-  /// What the folder holds; says how much that is.
+  /// All recordings in the folder; prints their number.
   static let all: [PanelTrace] = {
     guard let folder,
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -42,7 +42,7 @@ struct PanelTrace: CustomTestStringConvertible {
 
 @Suite("Recordings of real panels")
 struct PanelTraceTests {
-  @Test("a real panel's recording is replayed to rest", arguments: PanelTrace.all)
+  @Test("replaying a real panel's recording ends with the list at rest", arguments: PanelTrace.all)
   func described(trace: PanelTrace) throws {
     let file = try RecordingFile(path: trace.path)
     try play(file.scene(size: nil, screen: nil, settings: Settings()), trace)
@@ -67,22 +67,22 @@ struct PanelTraceTests {
 
     """
 
-  @Test("a finger that rests for a century loses its row after 10 s, and nobody waits for it")
+  @Test("a finger that rests for a century loses its row after 10 s, in few replay steps")
   func century() throws {
     let file = try EvemuFile(RecordingText(bytes: Array(Self.touches.utf8)))
     let scene = RecordingFile.evemu(file, title: "A century").scene(
       size: nil, screen: nil, settings: Settings())
     #expect(scene.panel.width == 217)
     var replay = Replay(scene, lines: try panelLines())
-    var changesets = 0
-    while replay.step() { changesets += 1 }
+    var steps = 0
+    while replay.step() { steps += 1 }
     #expect(
       replay.decisions.map(\.text).prefix(2) == ["row 2 lifted", "row 2 lift cancelled"])
-    // Frames of the first picture, of a row that rises and lies down again; none between.
-    #expect(changesets < 100)
+    // Frames of the fade-in and of the row being lifted and put down; none between.
+    #expect(steps < 100)
   }
 
-  @Test("every beginning of a device's recording is read or refused, and none ends the program")
+  @Test("an evemu recording truncated at any byte is read or refused, without a crash")
   func cut() throws {
     let bytes = Array(Self.touches.utf8)
     for count in 0..<bytes.count {
@@ -115,7 +115,7 @@ struct PanelTraceTests {
     #expect(open.isEmpty && begun > 0, "\(trace.testDescription)")
     var replay = Replay(scene, lines: try panelLines())
     while replay.step() {}
-    // An edit may stay open, and what was undone is no end of a gesture.
+    // An edit may stay open, and an undo does not end a gesture.
     let texts = replay.decisions.map(\.text).filter {
       !$0.hasPrefix("editing ") && !$0.hasPrefix("undone: ")
     }

@@ -1,6 +1,7 @@
-// The project's recordings: what the list decides on each is what stands in it.
+// The project's recordings: the list's decisions match those written in each recording.
 import Config
 import Foundation
+import Gestures
 import Model
 import Recordings
 import Testing
@@ -9,7 +10,7 @@ import Units
 
 @testable import panelist
 
-/// A recording of the project; its name is the test's name.
+/// A recording of the project; its file name is the name of the test case.
 struct Recorded: CustomTestStringConvertible {
   let url: URL
   var testDescription: String { url.deletingPathExtension().lastPathComponent }
@@ -17,10 +18,10 @@ struct Recorded: CustomTestStringConvertible {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All of them, and the demonstration that is shipped.
+  /// All recordings, and the shipped demonstration.
   static var all: [Recorded] {
     let folder = root.appending(path: "Tests/Recordings")
-    // A folder that cannot be read has no recordings, which a test of its own finds.
+    // An unreadable folder gives no recordings; another test detects that.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".touch") }.map {
       Recorded(url: folder.appending(path: $0))
@@ -36,17 +37,17 @@ struct Recorded: CustomTestStringConvertible {
   }
 }
 
-/// Text as every machine with the font shows it.
+/// Text in the installed font, the same on every machine.
 func panelLines() throws -> TextLines { try TextLines(.inter) }
 
-/// Whether expectations are to be written anew. What is written still fails once.
+/// Whether to rewrite expectations. A rewritten one still fails once.
 let isBlessing = ProcessInfo.processInfo.environment["PANELIST_BLESS"] == "1"
 
-/// What a recording expects beside what is decided.
+/// A recording's expected decisions, compared with the actual ones.
 struct Comparison {
-  /// The file as it should be.
+  /// The file with the actual decisions.
   let decided: [String]
-  /// The file with every wrong line marked; nil when nothing is wrong.
+  /// The file with every wrong line marked; nil if all lines match.
   let report: String?
 
   init(_ recording: TouchRecording, _ decisions: [TouchRecording.Decision]) {
@@ -63,7 +64,7 @@ struct Comparison {
     var lines: [String] = []
     var wanted = written[...]
     var real = decided[...]
-    // Lines without decisions are the same on both sides and keep them in step.
+    // Lines other than decisions are equal on both sides and synchronize them.
     while !wanted.isEmpty || !real.isEmpty {
       let said = wanted.prefix { $0.hasPrefix(">") }
       let done = real.prefix { $0.hasPrefix(">") }
@@ -89,7 +90,7 @@ struct RecordingTests {
     return replay.decisions
   }
 
-  @Test("the list decides what the recording says", arguments: Recorded.all)
+  @Test("the list's decisions match the recording", arguments: Recorded.all)
   func decisions(recorded: Recorded) throws {
     let recording = try TouchRecording(
       RecordingText(bytes: Array(try Data(contentsOf: recorded.url))))
@@ -102,7 +103,7 @@ struct RecordingTests {
     Issue.record("\(recorded.url.path)\(isBlessing ? " was written anew" : "")\n\(report)")
   }
 
-  @Test("words that earlier versions wrote are read as those of today")
+  @Test("keywords of earlier versions are still read")
   func formerWords() throws {
     func read(_ old: Bool) throws -> TouchRecording {
       try TouchRecording(
@@ -121,7 +122,7 @@ struct RecordingTests {
     #expect(old.layouts == new.layouts && old.layouts.count == 1)
   }
 
-  @Test("keys and other programs are facts as well: what is decided after them stands behind them")
+  @Test("decisions follow the keys, external changes and banners that cause them")
   func events() throws {
     let facts =
       "5 ms 0 down 1 5\n9 ms 0 up\n20 ms type  a b \n> list typed\n30 ms press return\n"
@@ -142,7 +143,7 @@ struct RecordingTests {
     #expect(Comparison(recording, decided).report == nil)
   }
 
-  @Test("done rows stay, unless the recording says that they sink")
+  @Test("completed rows stay in place unless the recording says that they sink")
   func completed() throws {
     #expect(try recording("5 ms type A\n").completed == .stay)
     let head = Self.head.replacing("item A", with: "completed sink\nitem A")
@@ -156,7 +157,7 @@ struct RecordingTests {
     try TouchRecording(RecordingText(bytes: Array((Self.head + facts).utf8)))
   }
 
-  @Test("a wrong expectation is marked, with the real one beside it")
+  @Test("a wrong expectation is marked, with the actual decision beside it")
   func wrong() throws {
     let recording = try recording("5 ms 0 down 1 5\n> row 1 deleted\n9 ms 0 up\n> list rests\n")
     let decided = [
@@ -188,7 +189,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "on a turned panel the same is decided, and the picture is turned", arguments: [90, 180, 270])
+    "a rotated panel gets the same decisions, and a rotated picture", arguments: [90, 180, 270])
   func turned(degrees: Int) throws {
     let rotation = try #require(Rotation(rawValue: degrees))
     let recorded = Recorded.named("two-rows-at-once")
@@ -216,7 +217,7 @@ struct RecordingTests {
     #expect(second.decisions == first.decisions)
   }
 
-  @Test("a recording is decided alike each time, drawn or not, and ends at rest")
+  @Test("replays give the same decisions with and without drawing, and end at rest")
   func twice() throws {
     let scene = try Recorded.named("second-delete-in-the-shuffle").scene()
     let first = try play(scene)

@@ -1,4 +1,4 @@
-// What the redaction of a recording makes of letters of every kind: nothing that could be read stays.
+// Redaction of recordings replaces letters of every kind, so that no text stays readable.
 import Gestures
 import ListUI
 import Model
@@ -9,7 +9,7 @@ import Units
 
 @Suite("Redaction")
 struct RedactionTests {
-  /// The texts of a list as a redacted file has them.
+  /// The texts of a list as a redacted recording contains them.
   private func redacted(_ texts: [String]) throws -> [String] {
     let items = zip(1..., texts).map { number, text in
       Item(
@@ -25,7 +25,7 @@ struct RedactionTests {
   }
 
   @Test(
-    "letters of every kind become others of that kind and length",
+    "each letter is replaced by another of the same kind and encoded length",
     arguments: [
       "Milk", "ÄÖÜß", "Ⓐⓑⓒ", "⒜⒝", "🅰🅱", "🄰🄱", "🅐🅑", "🄐🄑", "🇩🇪", "ʰʷˠ", "ᴴᴵ", "ⅷ", "Ⅻ", "½¼",
       "①②", "x²", "々", "〆", "ー", "ヽ", "ꙁ", "Ꙁ", "ｱｲ", "㊊㍿㎏", "№℃™", "🈚🈲", "⠓⠊", "𝐀𝒷", "𝟘𝟙",
@@ -42,13 +42,13 @@ struct RedactionTests {
   }
 
   @Test(
-    "what is no letter stays: blanks, signs, marks over letters, and emoji",
+    "blanks, punctuation, symbols, combining marks and emoji stay",
     arguments: [" ,.-–!?", "✓ → ©", "🍞🥛👨‍👩‍👧", "👍🏽"])
   func seen(text: String) throws {
     #expect(try redacted([text]) == [text])
   }
 
-  @Test("a letter that is alone of its kind becomes another one of its script")
+  @Test("a letter without others of its kind is replaced by another letter of its script")
   func alone() throws {
     let result = try redacted(["ｺｰ"])[0]
     #expect(result != "ｺｰ" && !result.contains("ｰ"))
@@ -56,7 +56,7 @@ struct RedactionTests {
     #expect(result.unicodeScalars.allSatisfy { $0.properties.generalCategory == .otherLetter })
   }
 
-  @Test("two texts are equal behind it exactly if they were before")
+  @Test("redacted texts are equal exactly if the originals were")
   func equality() throws {
     let texts = ["Ⓐⓑ", "Ⓑⓑ", "Ⓐⓑ", "A", "B", "C", "A", "々", "〻", "々", "ꙁ", "ꙃ", "Ⓐⓒ"]
     let result = try redacted(texts)

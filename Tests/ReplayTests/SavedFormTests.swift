@@ -1,4 +1,4 @@
-// What a recording says that was taken from a running list: each line, and what is wrong with it.
+// Recordings saved from a running list: each kind of line, and the errors in it.
 import Config
 import Gestures
 import ListUI
@@ -10,7 +10,7 @@ import Units
 
 @testable import panelist
 
-@Suite("Recordings of a running list")
+@Suite("Recordings saved from a running list")
 struct SavedFormTests {
   private static let head = "# Saved.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\n"
   private static let rows = "item A\nitem done B\nitem C\n"
@@ -19,8 +19,8 @@ struct SavedFormTests {
     try TouchRecording(RecordingText(bytes: Array((Self.head + text).utf8)))
   }
 
-  /// The list of a recording, and what another program does to it first.
-  private func outside(_ recording: TouchRecording) throws -> (ReplayedStore, ExternalAction) {
+  /// The list of a recording, and its first external change.
+  private func external(_ recording: TouchRecording) throws -> (ReplayedStore, ExternalAction) {
     let scene = RecordingFile.touch(recording).scene(size: nil, screen: nil, settings: Settings())
     guard case .event(.external(let action)) = scene.turns[0].action else {
       throw RecordingError(line: 0, reason: "nothing happens outside")
@@ -28,7 +28,7 @@ struct SavedFormTests {
     return (ReplayedStore(ItemList(items: scene.items)), action)
   }
 
-  @Test("the head tells how a list is that has been there for long")
+  @Test("the head describes a list that has been running for a while")
   func head() throws {
     let recording = try recording(
       "rotation 90\ntheme ember\nslow 8\nscroll 123.5 px\n\(Self.rows)5 ms vsync\n")
@@ -44,7 +44,7 @@ struct SavedFormTests {
     #expect(try self.recording("5 ms vsync\n").beginning == .firstPicture)
   }
 
-  @Test("a text of a line holds whatever a text may")
+  @Test("escapes in a line express every text")
   func texts() throws {
     let recording = try recording(
       "item \\u{64}one a\\nb\\t\\\\\nitem \\u{301}x\n5 ms type \\e\n6 ms type  a \\r\n")
@@ -53,7 +53,7 @@ struct SavedFormTests {
     #expect(recording.facts.map(\.action) == [.type(""), .type(" a \r")])
   }
 
-  @Test("steps are reported by rows and places, and are taken back as they were made")
+  @Test("changesets refer to rows and positions, and are undone as they were made")
   func steps() throws {
     let recording = try recording(
       Self.rows + "step deleted 4 at 1.1 done Gone\nstep done 2 at 2 B\nalso changed 3 at 3 C\n"
@@ -66,13 +66,13 @@ struct SavedFormTests {
     #expect(store.list.items.map(\.text) == ["B", "", "A"])
     #expect(store.list.items.map(\.isCompleted) == [false, false, false])
     #expect(store.undoNewest().skipped.isEmpty)
-    // It stood behind the first row, which has left since.
+    // Its position was after the first row, which was deleted since.
     #expect(store.list.items.map(\.text) == ["Gone", "B", "", "A"])
     #expect(store.list[0].isCompleted)
   }
 
   @Test(
-    "a row is inserted before any other, and behind the last one; further on there is no place",
+    "a row is inserted before any row or after the last, and refused further down",
     arguments: [
       (1, ["N", "A", "B"]), (2, ["A", "N", "B"]), (3, ["A", "B", "N"]), (4, ["A", "B"]),
     ])
@@ -83,13 +83,13 @@ struct SavedFormTests {
       return
     }
     let recording = try self.recording("item A\nitem B\n" + facts)
-    let (list, action) = try outside(recording)
+    let (list, action) = try external(recording)
     var store = list
     #expect(store.carryOut(action) != nil)
     #expect(store.list.items.map(\.text) == texts)
   }
 
-  @Test("of two rows at one place the lesser name is first, whoever of the two is new")
+  @Test("of two rows with equal order keys the smaller id comes first, whichever is new")
   func ties() throws {
     let head = "item A\nitem B\nitem C\nkeys 80 8001 8001\nnames 8 2 4\nnew 9 5\n"
     for (name, texts) in [(1, ["A", "N", "B", "C"]), (3, ["A", "B", "N", "C"])] {
@@ -97,11 +97,11 @@ struct SavedFormTests {
         head + "5 ms external insert 2 N\nat 8001 \(name)\n> external: row 2 added\n9 ms saved\n")
       #expect(recording.newNames == [ItemID(high: 0, low: 9), ItemID(high: 0, low: 5)])
       #expect(recording.facts.map(\.line) == [12, 14])
-      let (list, action) = try outside(recording)
+      let (list, action) = try external(recording)
       var store = list
       #expect(store.carryOut(action) != nil)
       #expect(store.list.items.map(\.text) == texts)
-      // Nobody adds what is there.
+      // An item that exists is not added again.
       #expect(store.carryOut(action) == nil)
     }
     let moved = try recording(head + "5 ms external move 1 to 3\nat 8001 8\n")
@@ -111,7 +111,7 @@ struct SavedFormTests {
     #expect(store.list.items.map(\.text) == ["B", "C", "A"])
   }
 
-  @Test("facts are played in the order of their lines, at times that are exact")
+  @Test("facts are replayed in line order, with times exact to the nanosecond")
   func order() throws {
     let recording = try recording(
       Self.rows + "516.666667 ms vsync\n533.333333 ms vsync -40\n510.000001 ms 0 down 1 5\n"
@@ -128,7 +128,7 @@ struct SavedFormTests {
     #expect(recording.facts[6].action == .scroll(-30.5))
   }
 
-  @Test("what is decided behind the end of a saved recording is not expected")
+  @Test("decisions after the end of a saved recording are not compared")
   func end() throws {
     let recording = try recording("5 ms vsync\n> a\n9 ms saved\n> never\n")
     let decided = [
@@ -139,7 +139,7 @@ struct SavedFormTests {
   }
 
   @Test(
-    "what is wrong is reported with its line",
+    "an error is reported with its line number",
     arguments: [
       ("rotation 45\n", "5: the picture is turned by 0, 90, 180 or 270 degrees"),
       ("theme pink\n", "5: a theme is one of heat, classic"),

@@ -1,4 +1,4 @@
-// What is kept of a running list: from where it begins, where it ends, and how letters are redacted.
+// The session log of a running list: where a saved recording begins and ends, and its redaction.
 import Gestures
 import ListUI
 import Model
@@ -38,14 +38,14 @@ struct SessionLogTests {
       contacts: [Contact(id: ContactID(serial: 700), phase: phase, position: place)])
   }
 
-  /// The facts and decisions of a saved file, which can be read.
+  /// The facts and decisions of the saved recording; it must parse.
   private func facts(_ log: SessionLog, at now: Instant) throws -> [String] {
     let text = log.text(at: now, isRedacted: false)
     let recording = try TouchRecording(RecordingText(bytes: Array(text.utf8)))
     return recording.lines.filter { $0.hasPrefix(">") || $0.first?.isNumber == true }
   }
 
-  @Test("a file begins at the last rest that is twenty seconds back, where there is one")
+  @Test("a recording begins at the last rest at least twenty seconds ago, if there is one")
   func beginning() throws {
     var log = SessionLog(Self.start(opening: .entrance), at: Self.second(100))
     log.scrolled(by: 1, at: Self.second(101))
@@ -61,7 +61,7 @@ struct SessionLogTests {
       try facts(log, at: Self.second(123)) == [
         "500 ms vsync", "505 ms scroll 2", "13500 ms scroll 3", "14500 ms saved",
       ])
-    // A rest is a second long at most.
+    // A rest is shortened to one second.
     #expect(
       try facts(log, at: Self.second(131)) == [
         "500 ms vsync", "1500 ms scroll 3", "2500 ms saved",
@@ -69,7 +69,7 @@ struct SessionLogTests {
   }
 
   @Test(
-    "fingers that are down when it is saved are cancelled, and one that was lifted elsewhere is")
+    "a contact that is down when the log is saved is cancelled, and a lifted one is not")
   func fingers() throws {
     var log = SessionLog(Self.start(), at: Self.second(1))
     log.touched(touch(.began, 1, at: Self.second(1) + Interval(nanoseconds: 7)))
@@ -86,8 +86,8 @@ struct SessionLogTests {
     #expect(try facts(log, at: Self.second(2)).suffix(2) == ["1500 ms 0 up 3 5", "1500 ms saved"])
   }
 
-  @Test("what others changed is reported in rows of the stored list, and read then")
-  func outside() throws {
+  @Test("external changes refer to rows of the stored list, and parse")
+  func external() throws {
     var log = SessionLog(Self.start(["A", "B", "C"]), at: .zero)
     var (a, c) = (Self.item(1, "A"), Self.item(3, "C"))
     let new = Item(
@@ -108,7 +108,7 @@ struct SessionLogTests {
       ])
   }
 
-  @Test("who is first of two at one place is reported by names, which are nobody's real ones")
+  @Test("the order of two rows with equal order keys is saved as made-up ids")
   func ties() throws {
     for isFirst in [true, false] {
       var log = SessionLog(Self.start(["A"]), at: .zero)
@@ -130,7 +130,7 @@ struct SessionLogTests {
     }
   }
 
-  @Test("a list that never rests is kept so far, and goes on to be at the next rest")
+  @Test("the log of a list that never rests stops at its limit and resumes at the next rest")
   func limit() throws {
     var log = SessionLog(Self.start(), at: .zero, limit: 3)
     for number in 1...5 { log.scrolled(by: 1, at: Self.second(number)) }
@@ -141,7 +141,7 @@ struct SessionLogTests {
     #expect(try facts(log, at: Self.second(10)) == ["500 ms vsync", "500 ms saved"])
   }
 
-  @Test("a list that came to another screen is kept up to there, and from its next rest on")
+  @Test("a change of the screen ends the log, and the next rest begins another")
   func lost() throws {
     var log = SessionLog(Self.start(), at: .zero)
     log.scrolled(by: 1, at: .zero)
@@ -157,7 +157,7 @@ struct SessionLogTests {
     #expect(!(try facts(log, at: Self.second(3)).contains("500 ms scroll 1")))
   }
 
-  @Test("behind a redaction texts are as long, of their scripts, and equal where they were")
+  @Test("redacted texts keep their length and script, and equal texts stay equal")
   func redaction() throws {
     let real = ["Milk 12, été", "Milk 13, были", "日本 e\u{301}"]
     var log = SessionLog(Self.start(real), at: .zero)
@@ -172,7 +172,7 @@ struct SessionLogTests {
     #expect(!text.contains("Milk"))
   }
 
-  @Test("steps that can be taken back are reported, also of rows that are gone")
+  @Test("changesets that can be undone are saved, including those of deleted rows")
   func steps() throws {
     let gone = Item(
       id: ItemID(high: 9, low: 9), text: "Gone", order: OrderKey(digits: [0x80, 1, 7]))

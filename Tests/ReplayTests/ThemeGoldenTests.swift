@@ -1,4 +1,4 @@
-// A list in each theme is the picture that a person has looked at.
+// Pictures of a list in each theme match reference pictures.
 import Config
 import Foundation
 import ListUI
@@ -33,7 +33,7 @@ struct ThemeGoldenTests {
   }
 
   @Test(
-    "a list in a theme is the one that was looked at", arguments: Theme.Name.allCases,
+    "a list in a theme matches its reference picture", arguments: Theme.Name.allCases,
     [CompletedRows.stay, .sink])
   func picture(name: Theme.Name, completed: CompletedRows) throws {
     let golden = Golden(
@@ -44,7 +44,7 @@ struct ThemeGoldenTests {
     if let complaint { Issue.record("\(complaint)") }
   }
 
-  @Test("there is a picture of each theme, and no other; none takes more than 32 KiB")
+  @Test("each theme has its reference pictures of at most 32 KiB, and no others exist")
   func folder() throws {
     let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }

@@ -1,4 +1,4 @@
-// What somebody wrote down about a recording of a real panel: what the fingers did, in words.
+// Parser for `.expected` files: a person's description of the gestures in a real panel's recording.
 import Foundation
 import Gestures
 import Testing
@@ -6,22 +6,22 @@ import Units
 
 @testable import panelist
 
-/// A gesture in the words of an expectation; numbers are compared with some tolerance.
+/// A gesture as an expectation describes it; numbers are compared with a tolerance.
 struct TraceGesture {
-  /// When it began; a tap, when it was over.
+  /// Begin in seconds; end for a tap.
   let time: Double
-  /// What happened, without the measure.
+  /// Description without the measure.
   let words: String
-  /// In mm: to the right, down or apart, else negative; nil for a tap.
+  /// In mm: positive to the right, down or apart, else negative; nil for a tap.
   let measure: Double?
-  /// The line, to be shown.
+  /// The line as written, for reports.
   let line: String
 
   init(time: Double, words: String, measure: Double?, line: String) {
     (self.time, self.words, self.measure, self.line) = (time, words, measure, line)
   }
 
-  /// A line such as `2.31 s list drag down 35 mm, cancelled`; nil when it is none.
+  /// Parses a line such as `2.31 s list drag down 35 mm, cancelled`; nil for any other line.
   init?(_ line: String) {
     guard let second = line.range(of: " s "), let time = Double(line[..<second.lowerBound]) else {
       return nil
@@ -44,7 +44,7 @@ struct TraceGesture {
     "right": 1, "left": -1, "down": 1, "up": -1, "apart": 1, "together": -1,
   ]
 
-  /// Within 0.1 s, and within 2 mm or 5 %.
+  /// Whether times differ by at most 0.1 s, and measures by at most 2 mm or 5 %.
   func isSame(as other: TraceGesture) -> Bool {
     guard words == other.words, (time - other.time).magnitude <= 0.1 else { return false }
     guard let measure, let theirs = other.measure else { return measure == other.measure }
@@ -55,12 +55,12 @@ struct TraceGesture {
 /// An `.expected` file.
 struct TraceExpectation: CustomTestStringConvertible {
   let testDescription: String
-  /// Below the folder of recordings.
+  /// Path below the folder of recordings.
   let recording: String
   let screen: (width: Millimeters, height: Millimeters)
   let axes: AxisSpans?
   let kinds: GestureKinds
-  /// In seconds: gestures that begin earlier or later are not compared.
+  /// Compared part of the recording, in seconds.
   let span: ClosedRange<Double>
   let gestures: [TraceGesture]
 
@@ -113,13 +113,13 @@ struct TraceExpectation: CustomTestStringConvertible {
     "long-press": .longPress, "pinch": .pinch,
   ]
 
-  /// All of them, whether their recordings are there or not.
+  /// All expectations, including those whose recordings are missing.
   static let all: [TraceExpectation] = {
     let folder = Recorded.root.appending(path: "Tests/Traces")
-    // A folder that cannot be read has no expectations, which a test of its own finds.
+    // An unreadable folder gives no expectations; another test detects that.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".expected") }.compactMap {
-      // One that cannot be read is missing in the count of that test.
+      // That test's count also detects an expectation that does not parse.
       try? TraceExpectation(folder.appending(path: $0))
     }
   }()

@@ -1,4 +1,4 @@
-// Real panels through the program's own chain: what people did is what the gesture core says.
+// Recordings of real panels through the program's pipeline: recognized gestures match expectations.
 import CEvdev
 import Config
 import Evdev
@@ -11,7 +11,7 @@ import Units
 
 @testable import panelist
 
-/// A screen full of rows 10 mm high, the first at its top, which nothing moves.
+/// A screen full of fixed rows, 10 mm high, from its top edge.
 private struct RowsScreen: Surface {
   let width: Millimeters
   let height: Millimeters
@@ -28,7 +28,7 @@ private struct RowsScreen: Surface {
   }
 
   private var last: Int { max(1, Int((height.value / 10).rounded(.up))) }
-  /// Counted from 1.
+  /// - Parameter number: Row, counted from 1.
   private func row(_ number: Int) -> TargetID { TargetID(high: 0, low: UInt64(min(last, number))) }
 
   func isSeen(_ target: TargetID) -> Bool { true }
@@ -36,13 +36,13 @@ private struct RowsScreen: Surface {
   var bounds: Vector { Vector(dx: width, dy: height) }
 }
 
-/// What a recording says to the gesture core.
+/// Gesture updates and frames of a replayed recording.
 private struct Played {
-  /// All steps in their order.
-  private(set) var changesets: [Gesture] = []
+  /// All gesture updates in order.
+  private(set) var updates: [Gesture] = []
   let frames: [ContactFrame]
 
-  /// When the first event of a device's recording comes.
+  /// Time of the first event of a device's recording, in seconds.
   static let lead = 0.5
 
   init(_ scene: Scene, recognizing kinds: GestureKinds) {
@@ -51,25 +51,25 @@ private struct Played {
     var core = GestureCore(recognizing: kinds)
     var stitching = ContactStitcher(scene.stitching)
     for frame in frames {
-      stitching.handle(frame, by: &core, on: screen) { changesets.append($0) }
+      stitching.handle(frame, by: &core, on: screen) { updates.append($0) }
     }
-    // The last may be awaited when the recording ends.
+    // A lost contact may still be held for stitching when the recording ends.
     while let due = stitching.nextDeadline {
-      stitching.advance(to: due, by: &core, on: screen) { changesets.append($0) }
+      stitching.advance(to: due, by: &core, on: screen) { updates.append($0) }
     }
   }
 
-  /// Every gesture in the words of an expectation.
+  /// Every gesture, described as in an expectation.
   var gestures: [TraceGesture] {
     var begun: [Gesture.Kind: [ContactID: Gesture]] = [:]
     var gestures: [TraceGesture] = []
-    for changeset in changesets {
-      switch changeset.phase {
-      case .began: begun[changeset.kind, default: [:]][changeset.contact] = changeset
+    for update in updates {
+      switch update.phase {
+      case .began: begun[update.kind, default: [:]][update.contact] = update
       case .changed: break
       case .ended, .cancelled:
         gestures.append(
-          Self.gesture(from: begun[changeset.kind]?[changeset.contact] ?? changeset, to: changeset))
+          Self.gesture(from: begun[update.kind]?[update.contact] ?? update, to: update))
       }
     }
     return gestures.sorted { $0.time < $1.time }
@@ -78,7 +78,7 @@ private struct Played {
   private static func gesture(from start: Gesture, to end: Gesture) -> TraceGesture {
     let time = Double(start.time.nanoseconds) / 1_000_000_000 - lead
     let (words, measure) = Self.words(from: start, to: end)
-    // Nothing comes of either.
+    // Neither has an effect.
     let isCancelled = end.phase == .cancelled || !end.mayCommit
     let all = words + (isCancelled ? " cancelled" : "")
     let shown = measure.map { " \(($0 * 10).rounded() / 10) mm" } ?? ""
@@ -108,9 +108,9 @@ private struct Played {
   }
 }
 
-@Suite("What people did on real panels")
+@Suite("Gestures on real panels")
 struct TraceExpectationTests {
-  @Test("the gestures of a recording are those that a person wrote down", arguments: present)
+  @Test("the recognized gestures match the expectation of the recording", arguments: present)
   func expected(expectation: TraceExpectation) throws {
     let folder = try #require(PanelTrace.folder)
     let file = try RecordingFile(
@@ -125,7 +125,7 @@ struct TraceExpectationTests {
       "\(expectation.testDescription): \(expectation.recording)\n\(lines(comparison.report))")
   }
 
-  @Test("every expectation can be read, and there are at least 25")
+  @Test("every expectation parses, and there are at least 25")
   func readable() throws {
     let folder = Recorded.root.appending(path: "Tests/Traces")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -134,7 +134,7 @@ struct TraceExpectationTests {
     #expect(TraceExpectation.all.count == names.count && names.count >= 25)
   }
 
-  @Test("what is not decided yet is a line of an expectation, with a reason")
+  @Test("each known mismatch names a line of an expectation and a reason")
   func open() throws {
     for (name, open) in try OpenMoments.all() {
       let expectation = TraceExpectation.all.first { $0.testDescription == name }
@@ -147,7 +147,7 @@ struct TraceExpectationTests {
     #expect(throws: TraceExpectation.Wrong.self) { try OpenMoments.read("some-drag") }
   }
 
-  @Test("a moment leaves the list of what is not decided yet when it is decided")
+  @Test("a known mismatch that no longer occurs must be removed from the list")
   func shrinking() throws {
     let (tap, drag) = ("0.20 s tap on row 3", "1.50 s list drag down 20 mm")
     let expected = try [tap, drag].map { try #require(TraceGesture($0)) }
@@ -166,7 +166,7 @@ struct TraceExpectationTests {
     #expect(try !isRight([expected[0], swipe, swipe], list))
   }
 
-  @Test("an expectation that says something else is not met")
+  @Test("an expectation with another time, target or distance does not match")
   func different() throws {
     let line = "5.51 s pinch rows 3 and 4 apart 42 mm"
     let right = try #require(TraceGesture(line))
@@ -182,13 +182,13 @@ struct TraceExpectationTests {
     #expect(TraceGesture("5.51 s row 3 swipe sideways 4 mm") == nil)
   }
 
-  @Test("in every recording fingers come and go once, and none that was taken back ends a gesture")
+  @Test("in every recording each contact begins and ends once, and no cancelled one ends a gesture")
   func whole() throws {
     var played = 0
     for path in Self.recordings {
       let file: RecordingFile
       do throws(Failure) {
-        // Any range will do: only a text that tells none needs it.
+        // Any range will do: only used for a file without axis ranges.
         file = try RecordingFile(path: path, axes: Self.axes(of: path))
       } catch {
         #expect(error.status == .badData, "\(error.message)")
@@ -224,16 +224,16 @@ struct TraceExpectationTests {
       }
     }
     #expect(open.isEmpty, "\(path)")
-    for changeset in played.changesets where changeset.phase == .ended {
-      let fingers = [changeset.contact] + (changeset.other.map { [$0.contact] } ?? [])
-      #expect(cancelled.isDisjoint(with: fingers), "\(path): \(changeset)")
+    for update in played.updates where update.phase == .ended {
+      let fingers = [update.contact] + (update.other.map { [$0.contact] } ?? [])
+      #expect(cancelled.isDisjoint(with: fingers), "\(path): \(update)")
     }
-    let begun = played.changesets.count { $0.phase == .began }
-    let over = played.changesets.count { changeset in
-      switch changeset.kind {
+    let begun = played.updates.count { $0.phase == .began }
+    let over = played.updates.count { update in
+      switch update.kind {
       case .tap, .twoFingerTap: false
       case .rowPan, .listPan, .longPress, .pinch:
-        changeset.phase == .ended || changeset.phase == .cancelled
+        update.phase == .ended || update.phase == .cancelled
       }
     }
     #expect(begun == over, "\(path)")
@@ -241,13 +241,13 @@ struct TraceExpectationTests {
       let end = device.events.last?.time
     else { return }
     let stayed = last.contacts.count { $0.phase == .cancelled }
-    // A palm goes when it is known as one; what is left over goes at the end.
+    // A palm is cancelled once recognized; remaining contacts are cancelled at the end.
     let isEnd = last.time >= .zero + .seconds(Played.lead) + (end - begin)
     #expect(
       stayed == 0 || !isEnd || Self.leavesFingers(device), "\(path): \(stayed) fingers stayed")
   }
 
-  /// Whether a finger is down in the device's last words.
+  /// Whether a finger is down after the device's last event.
   private static func leavesFingers(_ device: EvemuFile) -> Bool {
     var slots: [CInt: CInt] = [:]
     var current: CInt = 0
@@ -286,7 +286,7 @@ struct TraceExpectationTests {
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     else { return [] }
     return files.compactMap { ($0 as? URL)?.path }.sorted().filter { path in
-      // A page about a recording is none, and what is no text has no events.
+      // Markdown pages are no recordings, and files that are no text have no events.
       guard !path.hasSuffix(".md"), let text = try? String(contentsOfFile: path, encoding: .utf8)
       else { return false }
       return text.split(separator: "\n").contains { line in
@@ -295,7 +295,7 @@ struct TraceExpectationTests {
     }
   }()
 
-  /// Axes for a text that tells none; nil lets the others tell theirs.
+  /// Axis ranges for a file without any; nil if the file has its own.
   private static func axes(of path: String) -> AxisSpans? {
     do throws(Failure) {
       _ = try RecordingFile(path: path)

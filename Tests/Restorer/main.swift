@@ -1,5 +1,5 @@
-// Opens a list and prints its rows: what `panelist list` does with a damaged one, in a program that the
-// system ends where a file would grow beyond its limit.
+// Opens a list and prints its rows, as `panelist list` does with a damaged list, in a process that
+// SIGXFSZ ends when a file would exceed its size limit.
 import Model
 import Store
 import StoreRecovery

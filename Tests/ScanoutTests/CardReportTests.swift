@@ -1,12 +1,12 @@
-// What a person is reported of each card and connector: word for word, and the same that a start does.
+// Reports of cards and connectors: their exact text, and that a start chooses the same.
 import Glibc
 import Scanout
 import Testing
 import Units
 
-@Suite("What is reported of displays")
+@Suite("Reports of displays")
 struct CardReportTests {
-  /// A card with a panel, two sockets with monitors, one without, and one that writes to memory.
+  /// A card with a panel, two monitors, an unused connector, one without modes and a writeback.
   private static func big(_ number: Int) -> FakeDevice {
     var setup = FakeSetup()
     setup.path = "/dev/dri/card\(number)"
@@ -44,8 +44,8 @@ struct CardReportTests {
     Display.survey(FakeBus(devices), choice: choice).flatMap(\.lines)
   }
 
-  @Test("each card and each connector is reported, with what becomes of it and why")
-  func words() {
+  @Test("each card and each connector is reported with its use and the reason")
+  func texts() {
     #expect(
       lines(DisplayChoice(), Self.renderer(0), Self.big(1)) == [
         "/dev/dri/card0 (v3d): refused: no connectors: it only computes pictures",
@@ -59,7 +59,7 @@ struct CardReportTests {
       ])
   }
 
-  @Test("what the configuration names is used, and of the others it is said that it does")
+  @Test("the configured connector is used, and the others are reported as not configured")
   func named() {
     let choice = DisplayChoice(card: "/dev/dri/card1", connector: "DP-1")
     #expect(
@@ -74,7 +74,7 @@ struct CardReportTests {
       ])
   }
 
-  @Test("of a name that nothing has it is said what there is")
+  @Test("an unknown card or connector is reported with those that exist")
   func nothingNamed() {
     #expect(
       lines(DisplayChoice(card: "/dev/dri/card9"), SecondCardTests.card(0, "DSI")) == [
@@ -89,7 +89,7 @@ struct CardReportTests {
       ])
   }
 
-  @Test("what did not answer is reported")
+  @Test("an object that does not answer is reported")
   func omissions() {
     let device = Self.big(0)
     device.silent = [12: ENOENT]
@@ -99,7 +99,7 @@ struct CardReportTests {
           + "No such file or directory (the driver refuses)"))
   }
 
-  @Test("a display that the driver would refuse is not called used, as it would not be")
+  @Test("a display that fails the test commit is reported as refused, as a start refuses it")
   func refused() throws {
     let device = Self.big(0)
     device.setup.refused = [(40, 30)]
@@ -112,7 +112,7 @@ struct CardReportTests {
     #expect(try Display(on: FakeBus(device)).name == "HDMI-A-1")
   }
 
-  @Test("a display that the list shows on is used, and who looks takes nothing from it")
+  @Test("a display in use is reported as used, and the report does not disturb it")
   func shownOn() throws {
     let device = SecondCardTests.card(0, "DSI")
     let display = try Display(on: FakeBus(device))
@@ -126,8 +126,8 @@ struct CardReportTests {
     #expect(device.calls[.modeset] == 1 && device.violations == [])
   }
 
-  /// What is reported is what a start does: with each fault of each call, on either of two cards.
-  @Test("used is what a start takes", arguments: SecondCardTests.calls)
+  /// The report names the card that a start takes, with each fault of each call on either card.
+  @Test("the card reported as used is the one that a start takes", arguments: SecondCardTests.calls)
   func sameAsAStart(call: CardCall) throws {
     for errno in [EINVAL, EIO, ENODEV, ENOMEM, EBUSY] where call != .modeset {
       for broken in 0...1 {

@@ -1,4 +1,4 @@
-// The time on a running panel: when it is shown, what wakes the loop for it, and how many frames.
+// The clock on a running panel: when it is shown, and its wake-ups and frames.
 import Config
 import Model
 import Paint
@@ -17,11 +17,11 @@ struct ClockOnPanelTests {
   private static let synchronized = "/run/systemd/timesync/synchronized"
   private static let battery = "/sys/class/rtc/rtc0/hctosys"
 
-  /// A panel of seven rows with one item, a clock that is right, and nobody there for a while.
+  /// A panel of seven rows with one item that has been idle for 30 seconds.
   ///
   /// - Parameters:
-  ///   - isKnown: Whether the time was asked from the network.
-  ///   - set: What a person has set besides.
+  ///   - isKnown: Whether the time is synchronized with the network.
+  ///   - set: Further changes to the settings.
   private func panel(
     isKnown: Bool = true, set: (inout Settings) -> Void = { _ in }
   ) throws -> RunningPanel {
@@ -40,7 +40,7 @@ struct ClockOnPanelTests {
     return panel
   }
 
-  /// How many frames were shown in a time, and how often the loop woke, without the watchdog's.
+  /// The frames shown in an interval and the wake-ups by timers, without those of the watchdog.
   private func cost(
     of interval: Interval, on panel: RunningPanel, _ action: () throws -> Void = {}
   ) throws -> (frames: Int, wakes: Int) {
@@ -48,59 +48,59 @@ struct ClockOnPanelTests {
     let before = (panel.kiosk.loop.wakeUps[.timers], panel.watchdogs)
     try action()
     try panel.run(for: interval)
-    // The test's own alarm is no part of the loop.
+    // The loop does not watch the test's own alarm.
     let timers = Int(panel.kiosk.loop.wakeUps[.timers] - before.0)
     return (
       panel.times(of: .flip, since: begin).count, timers - (panel.watchdogs - before.1)
     )
   }
 
-  private func words(_ panel: RunningPanel) -> String? {
+  private func clockText(_ panel: RunningPanel) -> String? {
     guard panel.kiosk.session.view.wantsTime else { return nil }
     return panel.kiosk.session.view.overlays.clock.face.map { "\($0.time), \($0.date)" }
   }
 
-  @Test("it comes 20 s after the last change of hands, and costs a frame and a wake-up a minute")
+  @Test("the clock appears after 20 s at rest, and costs one frame and two wake-ups a minute")
   func minute() throws {
     let panel = try panel()
-    // 10:40:12 when the kernel's clock began, a second before the panel.
-    #expect(words(panel) == "10:40, Sunday 22 November")
+    // The kernel's clock begins at 10:40:12, a second before the panel.
+    #expect(clockText(panel) == "10:40, Sunday 22 November")
     #expect(panel.sight == .right && panel.kiosk.session.view.isIdle)
     let cost = try cost(of: .seconds(300), on: panel)
-    // The second one looks whether the flip was reported of, as after every last frame.
+    // The second wake-up checks that the flip's event came, as after every last frame.
     #expect(cost.frames == 5)
     #expect(cost.wakes == 2 * 5)
-    #expect(words(panel) == "10:45, Sunday 22 November")
+    #expect(clockText(panel) == "10:45, Sunday 22 November")
     #expect(panel.sight == .right)
   }
 
-  @Test("a clock that is set, and another zone, are seen at once, in one frame")
+  @Test("a change of the time or the time zone is shown at once, in one frame")
   func step() throws {
     let panel = try panel()
     let kernel = panel.kernel
     let set = try cost(of: .milliseconds(100), on: panel) { kernel.setWall(to: 1_800_000_000) }
-    #expect(set.frames == 1 && words(panel) == "08:00, Friday 15 January")
+    #expect(set.frames == 1 && clockText(panel) == "08:00, Friday 15 January")
     let zone = try cost(of: .milliseconds(100), on: panel) {
       kernel.setZone(minutes: 90)
       kernel.touch("localtime", in: "/etc/")
     }
-    #expect(zone.frames == 1 && words(panel) == "09:30, Friday 15 January")
+    #expect(zone.frames == 1 && clockText(panel) == "09:30, Friday 15 January")
     let other = try cost(of: .milliseconds(100), on: panel) { kernel.touch("hosts", in: "/etc/") }
     #expect(other.frames == 0)
     #expect(panel.sight == .right)
   }
 
-  @Test("at midnight the date goes on")
+  @Test("the date changes at midnight")
   func midnight() throws {
     let panel = try panel()
     panel.kernel.setWall(to: 1_800_057_599)
     try panel.run(for: .milliseconds(100))
-    #expect(words(panel) == "23:59, Friday 15 January")
+    #expect(clockText(panel) == "23:59, Friday 15 January")
     let cost = try cost(of: .seconds(2), on: panel)
-    #expect(cost.frames == 1 && words(panel) == "00:00, Saturday 16 January")
+    #expect(cost.frames == 1 && clockText(panel) == "00:00, Saturday 16 January")
   }
 
-  @Test("under rows it costs nothing at all, and neither where none is wanted")
+  @Test("a clock hidden by rows or turned off causes no frames and no wake-ups")
   func covered() throws {
     let rows = try panel { $0.rowHeight = 4 }
     let none = try cost(of: .seconds(300), on: rows)
@@ -111,23 +111,23 @@ struct ClockOnPanelTests {
     #expect(off.kiosk.wallClock == nil && off.kiosk.session.view.deadline == nil)
   }
 
-  @Test("until the time is known nothing is shown; then it comes with the next minute")
+  @Test("the clock is hidden until the time is synchronized, and appears at the next minute")
   func known() throws {
     let panel = try panel(isKnown: false)
-    #expect(words(panel) == nil && panel.kiosk.session.view.wantsTime)
+    #expect(clockText(panel) == nil && panel.kiosk.session.view.wantsTime)
     let none = try cost(of: .seconds(300), on: panel)
     #expect(none.frames == 0)
     panel.kernel.place(Self.synchronized)
     let comes = try cost(of: .seconds(60), on: panel)
     #expect(comes.frames > 20, "it fades in")
-    #expect(words(panel) == "10:46, Sunday 22 November")
+    #expect(clockText(panel) == "10:46, Sunday 22 November")
     panel.kernel.remove(Self.synchronized)
     let stays = try cost(of: .seconds(120), on: panel)
     #expect(stays.frames == 2, "what was known stays known")
   }
 
-  @Test("a battery is believed from 2026 on, and a hand that sets the clock; sleep says nothing")
-  func witnesses() throws {
+  @Test("the time of an RTC is trusted from 2026 on, a set time always, a suspend not")
+  func trustedTime() throws {
     for (contents, year, isShown) in [
       ("1\n", 1_795_344_012, true), ("0\n", 1_795_344_012, false), ("1\n", 946_684_800, false),
     ] {
@@ -139,23 +139,23 @@ struct ClockOnPanelTests {
       try panel.start()
       panel.touch()
       try panel.run(for: .seconds(30))
-      #expect((words(panel) != nil) == isShown, "\(contents) in \(year)")
+      #expect((clockText(panel) != nil) == isShown, "\(contents) in \(year)")
     }
     let panel = try panel(isKnown: false)
     panel.kernel.suspend(for: .seconds(3600))
     panel.kernel.setWall(to: 1_800_000_000)
     try panel.run(for: .seconds(90))
-    #expect(words(panel) == nil)
+    #expect(clockText(panel) == nil)
     panel.kernel.setWall(to: 1_800_010_000)
     try panel.run(for: .seconds(1))
-    #expect(words(panel) == "10:46, Friday 15 January")
+    #expect(clockText(panel) == "10:46, Friday 15 January")
     panel.kernel.setWall(to: 1000)
     try panel.run(for: .seconds(1))
     #expect(
       panel.kiosk.session.view.overlays.clock.opacity(panel.kiosk.session.view.context.time) == 0)
   }
 
-  @Test("a night wears ember from its first minute to its last, without a clock and under rows too")
+  @Test("the night theme applies exactly in its hours, also without a clock and under rows")
   func night() throws {
     for rowHeight in [2, 4] as [Millimeters] {
       let panel = try panel { settings in
@@ -166,7 +166,7 @@ struct ClockOnPanelTests {
       }
       #expect(panel.kiosk.session.view.context.style.theme.name == .tide)
       let comes = try cost(of: .seconds(79), on: panel)
-      // Two minutes, and the look after the flip.
+      // Two minutes, and the check after the flip.
       #expect(comes.frames == 1)
       #expect(comes.wakes == 3)
       #expect(panel.kiosk.session.view.context.style.theme.name == .ember && panel.sight == .right)
@@ -183,18 +183,18 @@ struct ClockOnPanelTests {
     }
   }
 
-  @Test("a tap sends it away, and a panel without a display asks for no time")
-  func goes() throws {
+  @Test("a tap hides the clock, and a panel without a display arms no minute timer")
+  func hides() throws {
     let panel = try panel()
     #expect(panel.kernel.wallTimers.count == 1)
     try panel.tap(Point(x: 5, y: 1))
-    #expect(words(panel) == nil && panel.kernel.wallTimers == [])
+    #expect(clockText(panel) == nil && panel.kernel.wallTimers == [])
     let dark = try self.panel()
     dark.kiosk.closed()
     #expect(dark.kernel.wallTimers == [])
   }
 
-  @Test("a list without timers, or without the zone's folder, works as well")
+  @Test("the list runs without /etc/localtime")
   func refused() throws {
     let machine = try FakeMachine([FakeDevice(RunningPanel.setup())])
     machine.kernel.place(Self.synchronized)

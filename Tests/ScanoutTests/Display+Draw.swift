@@ -1,4 +1,4 @@
-// Words of the tests: draw a picture, say what an error leaves to do.
+// Shorthands of the tests: draw a picture, classify an error.
 import Scanout
 import Units
 
@@ -8,7 +8,7 @@ extension Display {
     try draw([Rect(size: size)], pixel)
   }
 
-  /// Draws some of the back buffer.
+  /// Draws a region of the back buffer.
   func draw(
     _ region: [Rect], _ pixel: (_ line: Int, _ column: Int) -> UInt32
   ) throws(ScanoutError) {
@@ -17,7 +17,7 @@ extension Display {
 }
 
 extension Display {
-  /// Flips. - Parameter damage: May overlap and reach outside.
+  /// Flips. - Parameter damage: May overlap and reach past the edges.
   func flip(damage: [Rect]) throws(ScanoutError) {
     var region = DamageRegion(size: size)
     for rect in damage { region.add(rect) }
@@ -45,7 +45,7 @@ extension WriteOnlyPixels {
   }
 }
 
-/// What the error of a failing body leaves to do; nil when it does not fail.
+/// The refusal of the error that a body throws; nil if it throws none.
 func refusal(_ body: () throws -> Void) -> Refusal? {
   do {
     try body()

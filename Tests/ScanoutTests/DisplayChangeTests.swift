@@ -1,9 +1,9 @@
-// What udev tells of displays: how it is read, and what of it concerns the display that is shown.
+// Display events from udev: parsing, and their effect on the display in use.
 import Testing
 
 @testable import Scanout
 
-@Suite("What udev tells")
+@Suite("Display events from udev")
 struct DisplayChangeTests {
   private static let card = "/dev/dri/card1"
 
@@ -16,50 +16,51 @@ struct DisplayChangeTests {
   }
 
   static let rows: [Row] = [
-    Row(testDescription: "a card that comes", action: "add", change: .added(card: card)),
-    Row(testDescription: "a driver that takes it", action: "bind", change: .added(card: card)),
-    Row(testDescription: "a card that goes", action: "remove", change: .removed(card: card)),
+    Row(testDescription: "a new card", action: "add", change: .added(card: card)),
+    Row(testDescription: "a driver that binds", action: "bind", change: .added(card: card)),
+    Row(testDescription: "a removed card", action: "remove", change: .removed(card: card)),
     Row(
-      testDescription: "rules that are run again", action: "change", change: .added(card: card)),
+      testDescription: "udev rules that run again", action: "change", change: .added(card: card)),
     Row(
-      testDescription: "a plug of an old kernel, which names no socket", action: "change",
+      testDescription: "a hotplug on an old kernel, without a connector", action: "change",
       properties: ["HOTPLUG": "1"], change: .plugged(card: card, connector: nil)),
     Row(
-      testDescription: "a plug", action: "change", properties: ["HOTPLUG": "1", "CONNECTOR": "32"],
+      testDescription: "a hotplug of a connector", action: "change",
+      properties: ["HOTPLUG": "1", "CONNECTOR": "32"],
       change: .plugged(card: card, connector: ConnectorID(32))),
     Row(
-      testDescription: "a property", action: "change",
+      testDescription: "a property of a connector", action: "change",
       properties: ["HOTPLUG": "1", "CONNECTOR": "32", "PROPERTY": "5"],
       change: .changed(card: card, connector: ConnectorID(32), property: 5)),
     Row(
-      testDescription: "a property of no socket may be anything's", action: "change",
+      testDescription: "a property without a connector", action: "change",
       properties: ["HOTPLUG": "1", "PROPERTY": "5"], change: .plugged(card: card, connector: nil)),
     Row(
-      testDescription: "a number that is none names no socket", action: "change",
+      testDescription: "an invalid connector number", action: "change",
       properties: ["HOTPLUG": "1", "CONNECTOR": "-1"],
       change: .plugged(card: card, connector: nil)),
     Row(
-      testDescription: "a lease to another program", action: "change", properties: ["LEASE": "1"],
+      testDescription: "a DRM lease", action: "change", properties: ["LEASE": "1"],
       change: nil),
     Row(
-      testDescription: "a node that only computes", action: "add", node: "/dev/dri/renderD128",
+      testDescription: "a render node", action: "add", node: "/dev/dri/renderD128",
       change: nil),
     Row(
-      testDescription: "a socket of its own, which has no node", action: "add", node: nil,
+      testDescription: "a device of a connector, which has no node", action: "add", node: nil,
       change: nil),
     Row(
       testDescription: "a node of another name", action: "add", node: "/dev/dri/cards",
       change: nil),
   ]
 
-  @Test("it is read", arguments: rows)
+  @Test("a udev event is parsed", arguments: rows)
   func reading(_ row: Row) {
     let change = DisplayChange(
       action: row.action, node: row.node, property: { row.properties[$0] })
     #expect(change == row.change)
   }
 
-  /// What each means while card1's socket 32 is shown, and while nothing is.
+  /// The effect of each event while connector 32 of card1 is in use, and without a display.
   static let concerns: [(DisplayChange, DisplayConcern, DisplayConcern)] = [
     (.added(card: card), .nothing, .plugged),
     (.added(card: "/dev/dri/card0"), .nothing, .plugged),
@@ -77,21 +78,21 @@ struct DisplayChangeTests {
     (.lost, .plugged, .plugged),
   ]
 
-  @Test("it concerns the display that is shown, or that there is none", arguments: concerns)
+  @Test("the effect of an event depends on the display in use", arguments: concerns)
   func concern(change: DisplayChange, shown: DisplayConcern, none: DisplayConcern) {
     let display = ShownDisplay(card: Self.card, connector: ConnectorID(32), linkStatus: 5)
     #expect(change.concern(for: display) == shown)
     #expect(change.concern(for: nil) == none)
   }
 
-  @Test("a driver without link-status tells nothing by any property")
+  @Test("without a link-status property no property change has an effect")
   func noLinkStatus() {
     let display = ShownDisplay(card: Self.card, connector: ConnectorID(32), linkStatus: nil)
     let change = DisplayChange.changed(card: Self.card, connector: ConnectorID(32), property: 0)
     #expect(change.concern(for: display) == .nothing)
   }
 
-  @Test("a storm of a hundred plugs elsewhere means nothing, and one of ours among them is heard")
+  @Test("many events of other displays have no effect, and one of ours among them does")
   func storm() {
     let display = ShownDisplay(card: Self.card, connector: ConnectorID(32), linkStatus: 5)
     var storm: [DisplayChange] = (0..<100).flatMap { index -> [DisplayChange] in
@@ -109,7 +110,7 @@ struct DisplayChangeTests {
     #expect(storm.map { $0.concern(for: display) }.max() == .unplugged)
   }
 
-  @Test("the display says where it hangs")
+  @Test("a display has its card, its connector and its link-status property")
   func shown() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))

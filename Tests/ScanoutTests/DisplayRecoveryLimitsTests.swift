@@ -1,16 +1,16 @@
-// Every call refused with every number, for a minute: how often anything is tried, and what follows.
+// Every call failing with every errno for a minute: retries, journal lines and recovery.
 import Glibc
 import Scanout
 import Testing
 import Units
 
-/// A driver that answers what a recovery asks for, in virtual time.
+/// Carries out the effects of a recovery in virtual time, with an optional fault.
 private struct Driver {
   var recovery = DisplayRecovery()
   var now = Instant(nanoseconds: 1_000_000_000)
-  /// Which call is refused, and with what.
+  /// The call that fails, and its errno.
   var fault: (call: CardCall, errno: CInt)?
-  /// Whether a flip's event never comes.
+  /// Whether flip events never come.
   var loses = false
   var openings: [Instant] = []
   var modesets: [Instant] = []
@@ -18,7 +18,7 @@ private struct Driver {
   var shown: Instant?
   var words: [DisplayRecovery.Word] = []
   var hasLeft = false
-  /// When the awaited flip is done, and when a refused one is tried again.
+  /// When the pending flip completes, and when a refused flip is retried.
   private var flipDone: Instant?
   private var retryAt: Instant?
 
@@ -31,7 +31,7 @@ private struct Driver {
     .modeset,
   ]
 
-  /// Goes on until an instant.
+  /// Runs until an instant.
   mutating func run(until end: Instant) {
     while !hasLeft {
       let next = [recovery.nextDue, flipDone, retryAt].compactMap(\.self).min()
@@ -54,11 +54,11 @@ private struct Driver {
 
   mutating func report(_ event: DisplayRecovery.Event) {
     let effect = recovery.handle(event, at: now)
-    words += recovery.takeWords()
+    words += recovery.takeLogEntries()
     carryOut(effect)
   }
 
-  /// A frame that is due at once, as when a person touches the screen all the time.
+  /// Flips at once, as during continuous touches.
   mutating func flip() {
     flips += 1
     guard fault?.call != .flip else { return report(refusal(.flip)) }
@@ -83,7 +83,7 @@ private struct Driver {
       let isRefused = fault.map { Self.modesetCalls.contains($0.call) } ?? false
       if fault?.call != .setMaster { modesets.append(now) }
       report(isRefused ? refusal(fault?.call ?? .modeset) : .modeSet)
-    case .drawAnew: flip()
+    case .redraw: flip()
     case .retry(let at): retryAt = at
     case .fullUpdate: retryAt = now
     case .hold: retryAt = nil
@@ -94,7 +94,7 @@ private struct Driver {
   }
 }
 
-@Suite("The limits of a recovery")
+@Suite("Limits of display recovery")
 struct DisplayRecoveryLimitsTests {
   private static let calls: [CardCall] = CardCall.allCases.filter {
     ![.keyboardMode, .screenMode, .monitor, .dropMaster].contains($0)
@@ -107,14 +107,14 @@ struct DisplayRecoveryLimitsTests {
         #expect(next - one >= .seconds(1), "\(name): \(kind) at \(one) and \(next)")
       }
     }
-    // At most one try in 16 ms; three modesets and an opening in eight seconds.
+    // At most one flip in 16 ms; three modesets and one opening in eight seconds.
     #expect(driver.flips <= 62 * 60 + 400, "\(name): \(driver.flips) flips")
     #expect(driver.openings.count <= 16, "\(name): \(driver.openings.count) openings")
     #expect(driver.modesets.count <= 24, "\(name): \(driver.modesets.count) modesets")
   }
 
   @Test(
-    "a call that is refused for a minute is tried in bounds, reported once, and works within 6 s after",
+    "a call that fails for a minute is retried in bounds, logged once and recovered within 6 s",
     arguments: calls)
   func refused(call: CardCall) {
     for errno in CInt(1)...133 {
@@ -138,13 +138,13 @@ struct DisplayRecoveryLimitsTests {
         let end = driver.now
         driver.fault = nil
         driver.run(until: end + .seconds(6))
-        #expect(driver.shown.map { $0 > end - .seconds(60) } ?? false, "\(name) is mended")
+        #expect(driver.shown.map { $0 > end - .seconds(60) } ?? false, "\(name) recovers")
         #expect(!driver.hasLeft, "\(name)")
       }
     }
   }
 
-  @Test("flips that are never done end the program, after a while")
+  @Test("flips without events end the program after 16 s")
   func lost() {
     var driver = Driver()
     driver.loses = true
@@ -156,8 +156,8 @@ struct DisplayRecoveryLimitsTests {
     #expect(driver.modesets.count == 2)
   }
 
-  @Test("what is refused for ever is said once; when it is over, how often and how long")
-  func words() {
+  @Test("a lasting fault is logged once, and its end with the count and the duration")
+  func logLines() {
     var driver = Driver()
     driver.report(.due)
     driver.run(until: Self.begin + .seconds(10))
@@ -178,7 +178,7 @@ struct DisplayRecoveryLimitsTests {
     #expect(driver.words.count == 3)
   }
 
-  @Test("a flip that is busy for a moment, however often, is no line in the journal")
+  @Test("flips that are busy for a moment are not logged, however many")
   func busyForMoments() {
     var driver = Driver()
     driver.report(.due)

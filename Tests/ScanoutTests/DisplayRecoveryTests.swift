@@ -1,4 +1,4 @@
-// The recovery of a display, one line a step.
+// State machine of display recovery: sequences of events and effects.
 import Glibc
 import Scanout
 import Testing
@@ -6,7 +6,7 @@ import Units
 
 @Suite("Display recovery")
 struct DisplayRecoveryTests {
-  /// A step of a story: when, what happened, what is to be done, and what is due next.
+  /// A step of a sequence: time in milliseconds, event, expected effect and next deadline.
   struct Line: CustomStringConvertible {
     let at: Int
     let event: DisplayRecovery.Event
@@ -36,9 +36,9 @@ struct DisplayRecoveryTests {
   static func modeset(_ errno: CInt) -> DisplayRecovery.Event { .refused(.modeset, errno: errno) }
   static func master(_ errno: CInt) -> DisplayRecovery.Event { .refused(.setMaster, errno: errno) }
 
-  /// A display that was opened at 0 and shows its first frame.
+  /// A display that is opened at 0 ms and shows its first frame.
   static let opening: [Line] = [
-    Line(0, .due, .open), Line(0, .opened, .drawAnew), Line(0, queued(0), next: 1000),
+    Line(0, .due, .open), Line(0, .opened, .redraw), Line(0, queued(0), next: 1000),
     Line(10, .flipped),
   ]
 
@@ -50,7 +50,7 @@ struct DisplayRecoveryTests {
     for line in lines {
       let effect = recovery.handle(line.event, at: Self.time(line.at))
       #expect(effect == line.effect, "\(line)", sourceLocation: sourceLocation)
-      // Counting that ends is a step of no consequence, which stories leave out.
+      // Deadlines that only end a count have no effect and are left out of the sequences.
       if let next = line.next {
         #expect(
           recovery.nextDue == Self.time(next), "after \(line)", sourceLocation: sourceLocation)
@@ -59,7 +59,7 @@ struct DisplayRecoveryTests {
     return recovery
   }
 
-  @Test("frames follow one another and nothing is due but the next flip's event")
+  @Test("while flips succeed, only the next flip's event is due")
   func well() {
     let recovery = play(
       Self.opening + [
@@ -68,7 +68,7 @@ struct DisplayRecoveryTests {
     #expect(recovery.nextDue == nil)
   }
 
-  @Test("a busy flip is tried after 1, 2, 4, 8, 16 ms, and after 5 s a mode is set")
+  @Test("a busy flip is retried after 1, 2, 4, 8 and 16 ms, and after 5 s by a modeset")
   func busy() {
     var lines = Self.opening
     var now = 100
@@ -79,13 +79,13 @@ struct DisplayRecoveryTests {
     }
     lines += [
       Line(now, Self.flip(EBUSY), .hold, next: now), Line(now, .due, .setMode),
-      Line(now, .modeSet, .drawAnew), Line(now, Self.flip(EBUSY), Self.retry(now + 1)),
+      Line(now, .modeSet, .redraw), Line(now, Self.flip(EBUSY), Self.retry(now + 1)),
       Line(now + 1, Self.queued(now + 1), next: now + 1001), Line(now + 9, .flipped),
     ]
     play(lines)
   }
 
-  @Test("a busy flip that need not be tried any more is forgotten")
+  @Test("a busy flip that is no longer needed is forgotten")
   func busyRests() {
     play(
       Self.opening + [
@@ -95,24 +95,24 @@ struct DisplayRecoveryTests {
   }
 
   @Test(
-    "a rejected flip is made full, then the mode is set after 1, 1 and 5 s, then it is reopened",
+    "a rejected flip leads to a full update, then to three modesets, then to reopening",
     arguments: [EINVAL, ERANGE, ENOSPC, ENOENT, EBADF, 524])
   func rejected(errno: CInt) {
     play(
       Self.opening + [
         Line(2000, Self.flip(errno), .fullUpdate), Line(2000, Self.flip(errno), .hold, next: 2000),
-        Line(2000, .due, .setMode), Line(2000, .modeSet, .drawAnew),
+        Line(2000, .due, .setMode), Line(2000, .modeSet, .redraw),
         Line(2000, Self.flip(errno), .hold, next: 3000), Line(3000, .due, .setMode),
-        Line(3000, .modeSet, .drawAnew), Line(3000, Self.flip(errno), .hold, next: 8000),
-        Line(8000, .due, .setMode), Line(8000, .modeSet, .drawAnew),
+        Line(3000, .modeSet, .redraw), Line(3000, Self.flip(errno), .hold, next: 8000),
+        Line(8000, .due, .setMode), Line(8000, .modeSet, .redraw),
         Line(8000, Self.flip(errno), .hold, next: 9000), Line(9000, .due, .reopen),
-        Line(9000, .opened, .drawAnew), Line(9000, Self.flip(errno), .hold, next: 10_000),
-        Line(10_000, .due, .setMode), Line(10_000, .modeSet, .drawAnew),
+        Line(9000, .opened, .redraw), Line(9000, Self.flip(errno), .hold, next: 10_000),
+        Line(10_000, .due, .setMode), Line(10_000, .modeSet, .redraw),
         Line(10_000, Self.queued(10_000), next: 11_000), Line(10_010, .flipped),
       ])
   }
 
-  @Test("a modeset that is rejected as well ends with reopening, every 5 s")
+  @Test("a rejected modeset leads to reopening every 5 s")
   func modesetRejected() {
     play(
       Self.opening + [
@@ -124,7 +124,7 @@ struct DisplayRecoveryTests {
       ])
   }
 
-  @Test("who lost the mastership asks for it after 0.1 s, later each time, at most a second")
+  @Test("a lost DRM master is requested again after delays that double from 0.1 s to 1 s")
   func foreign() {
     play(
       Self.opening + [
@@ -135,11 +135,11 @@ struct DisplayRecoveryTests {
         Line(3500, Self.master(EBUSY), .hold, next: 4500), Line(4500, .due, .setMode),
         Line(4500, Self.master(EBUSY), .hold, next: 5500), Line(60_000, .due, .setMode),
         Line(60_000, Self.master(EBUSY), .hold, next: 61_000), Line(61_000, .due, .setMode),
-        Line(61_000, .modeSet, .drawAnew),
+        Line(61_000, .modeSet, .redraw),
       ])
   }
 
-  @Test("a card that is never given the mastership is reopened")
+  @Test("a card that never grants DRM master is reopened")
   func neverMaster() {
     play(
       Self.opening + [
@@ -148,12 +148,12 @@ struct DisplayRecoveryTests {
         Line(7000, Self.master(EACCES), .hold, next: 7000), Line(7000, .due, .reopen),
         Line(7000, .refused(.modeset, errno: EACCES), next: 8000), Line(8000, .due, .open),
         Line(8000, .refused(.modeset, errno: EACCES), next: 10_000),
-        Line(10_000, .due, .open), Line(10_000, .opened, .drawAnew),
+        Line(10_000, .due, .open), Line(10_000, .opened, .redraw),
       ])
   }
 
   @Test(
-    "a modeset that is refused three times ends with reopening, as another card may show the list",
+    "three failed modesets lead to reopening, because another card may show the list",
     arguments: [EIO, EBUSY, EACCES, ENOMEM])
   func modesetsRefused(errno: CInt) {
     play(
@@ -162,11 +162,11 @@ struct DisplayRecoveryTests {
         Line(2000, Self.modeset(errno), .hold, next: 3000), Line(3000, .due, .setMode),
         Line(3000, Self.modeset(errno), .hold, next: 8000), Line(8000, .due, .setMode),
         Line(8000, Self.modeset(errno), .hold, next: 9000), Line(9000, .due, .reopen),
-        Line(9000, .opened, .drawAnew), Line(9000, Self.queued(9000)), Line(9010, .flipped),
+        Line(9000, .opened, .redraw), Line(9000, Self.queued(9000)), Line(9010, .flipped),
       ])
   }
 
-  @Test("EIO of everything is asked again every 5 s for ever")
+  @Test("if every call fails with EIO, the display is opened again every 5 s without end")
   func broken() {
     var lines =
       Self.opening + [
@@ -185,7 +185,7 @@ struct DisplayRecoveryTests {
     play(lines)
   }
 
-  @Test("no memory: a full update, a mode after 1 s, then one every 5 s")
+  @Test("ENOMEM leads to a full update, then to modesets after 1, 1 and 5 s")
   func noMemory() {
     play(
       Self.opening + [
@@ -196,7 +196,7 @@ struct DisplayRecoveryTests {
       ])
   }
 
-  @Test("a device that went is closed, and the next looked for", arguments: [ENODEV, ENXIO])
+  @Test("a removed device is closed, and another one is searched for", arguments: [ENODEV, ENXIO])
   func gone(errno: CInt) {
     for call in [CardCall.flip, .readEvents, .connector] {
       play(
@@ -204,12 +204,12 @@ struct DisplayRecoveryTests {
           Line(2000, .refused(call, errno: errno), .hold, next: 2000), Line(2000, .due, .close),
           Line(2000, .due, .open), Line(2000, .nothing, next: 7000), Line(7000, .due, .open),
           Line(7000, .nothing, next: 12_000), Line(8000, .plugged, .open),
-          Line(8000, .opened, .drawAnew),
+          Line(8000, .opened, .redraw),
         ])
     }
   }
 
-  @Test("a flip that was lost sets the mode; the third in a minute reopens; three of those leave")
+  @Test("lost flips lead to a modeset, then to reopening, and in the end to an exit")
   func lost() {
     func loss(_ at: Int, _ next: Int) -> [Line] {
       [
@@ -218,11 +218,11 @@ struct DisplayRecoveryTests {
       ]
     }
     var lines = Self.opening
-    lines += loss(1010, 1010) + [Line(1010, .due, .setMode), Line(1010, .modeSet, .drawAnew)]
-    lines += loss(2010, 2010) + [Line(2010, .due, .setMode), Line(2010, .modeSet, .drawAnew)]
-    lines += loss(3010, 5000) + [Line(5000, .due, .reopen), Line(5000, .opened, .drawAnew)]
-    lines += loss(6000, 10_000) + [Line(10_000, .due, .reopen), Line(10_000, .opened, .drawAnew)]
-    lines += loss(11_000, 15_000) + [Line(15_000, .due, .reopen), Line(15_000, .opened, .drawAnew)]
+    lines += loss(1010, 1010) + [Line(1010, .due, .setMode), Line(1010, .modeSet, .redraw)]
+    lines += loss(2010, 2010) + [Line(2010, .due, .setMode), Line(2010, .modeSet, .redraw)]
+    lines += loss(3010, 5000) + [Line(5000, .due, .reopen), Line(5000, .opened, .redraw)]
+    lines += loss(6000, 10_000) + [Line(10_000, .due, .reopen), Line(10_000, .opened, .redraw)]
+    lines += loss(11_000, 15_000) + [Line(15_000, .due, .reopen), Line(15_000, .opened, .redraw)]
     lines += [
       Line(15_000, Self.queued(15_000)), Line(16_000, .due, .read), Line(16_000, .missing, .leave),
       Line(16_000, .plugged),
@@ -232,26 +232,26 @@ struct DisplayRecoveryTests {
     #expect(recovery.nextDue == nil)
   }
 
-  @Test("an event that was only unread is no lost one")
+  @Test("a flip event that is only unread does not count as lost")
   func unread() {
     play(Self.opening + [Line(20, Self.queued(20)), Line(1020, .due, .read), Line(1020, .flipped)])
   }
 
-  @Test("two lost flips that are a minute apart are each the first")
+  @Test("one lost flip every 40 s never leads to reopening")
   func lostSeldom() {
     var lines = Self.opening
     for start in stride(from: 0, to: 400_000, by: 40_000) {
       lines += [
         Line(start + 2000, Self.queued(start + 2000)), Line(start + 3000, .due, .read),
         Line(start + 3000, .missing, .hold), Line(start + 3000, .due, .setMode),
-        Line(start + 3000, .modeSet, .drawAnew), Line(start + 3000, Self.queued(start + 3000)),
+        Line(start + 3000, .modeSet, .redraw), Line(start + 3000, Self.queued(start + 3000)),
         Line(start + 3010, .flipped),
       ]
     }
     play(lines)
   }
 
-  @Test("udev is answered by a look, at most one a second; a display that changed is reopened")
+  @Test("hotplugs lead to at most one check a second, and a changed display is reopened")
   func plugged() {
     play(
       Self.opening + [
@@ -259,25 +259,25 @@ struct DisplayRecoveryTests {
         Line(3000, .due, .check), Line(5000, .plugged, .check),
         Line(5000, .changed, .hold, next: 5000), Line(5000, .due, .reopen),
         Line(5000, .nothing, next: 10_000), Line(5100, .plugged, next: 6000),
-        Line(6000, .due, .open), Line(6000, .opened, .drawAnew),
+        Line(6000, .due, .open), Line(6000, .opened, .redraw),
         Line(6100, .plugged, .check), Line(6100, .badLink, .hold, next: 7000),
-        Line(7000, .due, .setMode), Line(7000, .modeSet, .drawAnew),
+        Line(7000, .due, .setMode), Line(7000, .modeSet, .redraw),
       ])
   }
 
-  @Test("after a sleep the mode is set, and one that is closed is looked for")
+  @Test("after a suspend the mode is set again, and a closed display is opened again")
   func resumed() {
     play(
       Self.opening + [
         Line(2000, .resumed, .hold, next: 2000), Line(2000, .due, .setMode),
-        Line(2000, .modeSet, .drawAnew), Line(2000, Self.queued(2000)), Line(2010, .flipped),
+        Line(2000, .modeSet, .redraw), Line(2000, Self.queued(2000)), Line(2010, .flipped),
         Line(2020, .resumed, .hold, next: 3000), Line(3000, .due, .setMode),
         Line(3000, .refused(.setMaster, errno: ENODEV), .hold, next: 3000),
         Line(3000, .due, .close), Line(3001, .resumed, .open),
       ])
   }
 
-  @Test("the program lives while a step is due; one that does not come is no sign of life")
+  @Test("the program counts as alive until 2 s after a missed deadline")
   func lives() {
     let stories: [([Line], alive: Int, dead: Int)] = [
       (Self.opening + [Line(20, Self.queued(20))], 3019, 3020),
@@ -293,7 +293,7 @@ struct DisplayRecoveryTests {
     #expect(play(Self.opening).isAlive(at: Self.time(1_000_000_000)))
   }
 
-  @Test("what cannot happen ends the program")
+  @Test("an impossible event ends the program")
   func impossible() async {
     await #expect(processExitsWith: .failure) {
       var recovery = DisplayRecovery()

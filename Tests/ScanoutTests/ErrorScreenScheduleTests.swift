@@ -1,4 +1,4 @@
-// A list that cannot be shown, on a model machine: what the screen says, and that the list comes.
+// The error screen on a fake machine: its picture, its retries, and the change to the list.
 import Config
 import Foundation
 import Paint
@@ -13,9 +13,9 @@ import Units
 
 @testable import panelist
 
-@Suite("A notice on the screen")
+@Suite("The error screen")
 struct ErrorScreenScheduleTests {
-  /// A board before a list that a test can break and mend.
+  /// An error screen whose failure a test sets and clears.
   private final class Bench {
     let machine: FakeMachine
     let kernel: FakeKernel
@@ -38,15 +38,15 @@ struct ErrorScreenScheduleTests {
       schedule = try ErrorScreenSchedule(
         on: machine, after: failure, signals: Signals(RunCommand.stopSignals, kernel: kernel),
         log: diary.logger, settings: { Settings() },
-        launchContext: { [unowned self] () throws(Failure) in try look() })
+        launchContext: { [unowned self] () throws(Failure) in try makeContext() })
     }
 
     deinit {
-      // A folder that stays in the temporary one harms nobody.
+      // A leftover in the temporary folder affects no other test.
       try? FileManager.default.removeItem(at: folder)
     }
 
-    private func look() throws(Failure) -> LaunchContext {
+    private func makeContext() throws(Failure) -> LaunchContext {
       tries += 1
       if let failure { throw failure }
       var settings = Settings()
@@ -64,7 +64,7 @@ struct ErrorScreenScheduleTests {
 
     var device: FakeDevice { machine.devices[machine.devices.count - 1] }
 
-    /// What the screen should say of a failure.
+    /// The expected picture of a failure.
     func picture(of failure: Failure) -> [UInt32] {
       let size = RunningPanel.size
       var words = [UInt32](repeating: 0, count: size.width * size.height)
@@ -83,7 +83,7 @@ struct ErrorScreenScheduleTests {
   private static let font = Failure(.noInput, "the font is gone")
   private static let rights = Failure(.noPermission, "no right")
 
-  @Test("the notice is drawn once, reported once, and stays while everything is tried again")
+  @Test("the error screen is drawn once, logged once, and stays during retries")
   func stays() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
     #expect(try bench.schedule?.start() == true)
@@ -98,7 +98,7 @@ struct ErrorScreenScheduleTests {
     #expect(bench.reported("STATUS=" + Self.font.errorScreen.status) == 1)
   }
 
-  @Test("another reason takes the place of the first, and the first is not reported again")
+  @Test("another failure replaces the first, and a recurring one is not logged again")
   func another() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
     #expect(try bench.schedule?.start() == true)
@@ -111,7 +111,7 @@ struct ErrorScreenScheduleTests {
     #expect(bench.said("the font is gone") == 1 && bench.said("no right") == 1)
   }
 
-  @Test("a file that is written brings another look at once, and not one for each write")
+  @Test("writes to a named file lead to one retry at once, not to one each")
   func written() throws {
     let wrong = Failure(
       .badConfig, "line 3",
@@ -129,8 +129,8 @@ struct ErrorScreenScheduleTests {
     #expect(bench.tries == 2)
   }
 
-  @Test("when it is mended the list comes, and the notice stays until the list has the screen")
-  func mended() throws {
+  @Test("after recovery the error screen stays until the list shows its first frame")
+  func recovered() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
     bench.failure = nil
     let schedule = try #require(bench.schedule)
@@ -143,7 +143,7 @@ struct ErrorScreenScheduleTests {
     #expect(bench.tries == 1)
   }
 
-  @Test("a list that waits for another display leaves no notice behind that is not true any more")
+  @Test("the error screen goes when the recovered list waits for another display")
   func elsewhere() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
     (bench.failure, bench.connector) = (nil, "DP-9")
@@ -154,7 +154,7 @@ struct ErrorScreenScheduleTests {
     #expect(!kiosk.displayOutput.isOpen && kiosk.former == nil)
   }
 
-  @Test("a file system that is mounted for writing since needs a new start, any other mount none")
+  @Test("a file system that becomes writable requires a restart, other mounts do not")
   func mounts() throws {
     let file = "/nowhere/list.db"
     let readOnly = Failure(
@@ -173,7 +173,7 @@ struct ErrorScreenScheduleTests {
     try bench.run(for: .seconds(12))
     #expect(schedule.end == nil && bench.tries == 4)
     mount("ro", "rw")
-    // What the next try makes of such a mount: a unit that keeps the service away.
+    // On such a mount the next retry fails because of the unit's sandbox.
     bench.failure = Failure(
       .noPermission, "a unit",
       errorScreen: ErrorScreen("Unit", problem: "a", remedy: "b", files: [file]))
@@ -181,7 +181,7 @@ struct ErrorScreenScheduleTests {
     #expect(schedule.end == readOnly && bench.tries == 5)
   }
 
-  @Test("a mount that could be written all the time ends no wait")
+  @Test("a file system that was writable all the time does not end the wait")
   func closedMount() throws {
     let readOnly = Failure(
       .ioError, "read only",
@@ -195,7 +195,7 @@ struct ErrorScreenScheduleTests {
     #expect(schedule.end == nil && bench.tries == 6)
   }
 
-  @Test("a signal ends the wait, and nothing is wrong")
+  @Test("a signal ends the wait without an error")
   func stopped() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
     let schedule = try #require(bench.schedule)
@@ -205,7 +205,7 @@ struct ErrorScreenScheduleTests {
     #expect(bench.tries == 0)
   }
 
-  @Test("without a display the failure is the program's own")
+  @Test("without a display the program ends with the failure")
   func noDisplay() throws {
     var setup = RunningPanel.setup()
     setup.sockets[0].connection = .disconnected

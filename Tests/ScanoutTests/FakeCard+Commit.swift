@@ -1,4 +1,4 @@
-// What the model kernel accepts as a change of state, after the rules of atomic modesetting.
+// Commits of the fake kernel, checked by the rules of atomic modesetting.
 import CDRM
 import Glibc
 import Scanout
@@ -16,7 +16,7 @@ extension FakeCard {
     try count(.modeset)
     device.values = try accepted(request.changes, .modeset)
     device.lastRequest = request.changes
-    // A blocking commit waits for what is under way.
+    // A blocking commit waits for a pending flip.
     if device.flight != nil { device.blank() }
     device.checkFront()
     for layer in device.setup.layers {
@@ -56,7 +56,7 @@ extension FakeCard {
 
   private var isMaster: Bool { device.master == ObjectIdentifier(self) }
 
-  /// The state after a change, when it is one that a driver can show.
+  /// The state after a commit. Throws EINVAL if no driver could show it.
   private func accepted(
     _ changes: [PropertyChange], _ call: CardCall
   ) throws(ScanoutError) -> Values {
@@ -81,7 +81,7 @@ extension FakeCard {
       let plane = values[layer.id] ?? [:]
       let crtc = UInt32(plane["CRTC_ID"] ?? 0)
       let framebuffer = UInt32(plane["FB_ID"] ?? 0)
-      // A plane has both a CRTC and a picture, or neither.
+      // A plane has both a CRTC and a framebuffer, or neither.
       guard (crtc == 0) == (framebuffer == 0) else { return false }
       guard crtc != 0, isOurs(framebuffer) else { return true }
       guard let index = device.setup.crtcs.firstIndex(of: crtc),
@@ -99,7 +99,7 @@ extension FakeCard {
     }
   }
 
-  /// Pictures that another program left on a plane have small numbers.
+  /// Framebuffers that another program left have ids below 100.
   private func isOurs(_ framebuffer: UInt32) -> Bool { framebuffer >= 100 }
 
   private func connectorsFit(_ values: Values) -> Bool {
@@ -112,7 +112,7 @@ extension FakeCard {
     }
   }
 
-  /// A CRTC has a mode and a connector and is on, or has none of them.
+  /// An active CRTC has a mode and a connector; an inactive one has neither, nor a plane.
   private func crtcsFit(_ values: Values) -> Bool {
     device.setup.crtcs.allSatisfy { crtc in
       let isActive = values[crtc]?["ACTIVE"] == 1
@@ -128,7 +128,7 @@ extension FakeCard {
   private func modeSize(_ crtc: UInt32, _ values: Values) -> Size? {
     let id = UInt32(values[crtc]?["MODE_ID"] ?? 0)
     if case .mode(let mode)? = device.blobs[id] { return mode.size }
-    // The kernel keeps a mode after its blob was given up.
+    // The kernel keeps a mode after its blob is destroyed.
     guard device.values[crtc]?["MODE_ID"] == UInt64(id), id != 0 else { return nil }
     return device.modeSizes[id]
   }

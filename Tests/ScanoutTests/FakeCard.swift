@@ -1,11 +1,11 @@
-// The model kernel's side of the seam: strict about handles, masters and flips under way.
+// Card calls of the fake kernel: strict about handles, DRM master and pending flips.
 import CDRM
 import Glibc
 import Scanout
 import System
 import Units
 
-/// Model cards by path.
+/// Fake cards by path.
 struct FakeBus: CardBus {
   let devices: [FakeDevice]
 
@@ -23,9 +23,9 @@ struct FakeBus: CardBus {
   }
 }
 
-/// One opening of a model device.
+/// One open file of a fake device.
 final class FakeCard: CardCalls {
-  /// What memory holds at first: both halves are alike, for formats of 16 bits.
+  /// Initial content of memory. Both halves are equal, for 16-bit formats.
   static let poison: UInt32 = 0xDEAD_DEAD
 
   let device: FakeDevice
@@ -45,14 +45,14 @@ final class FakeCard: CardCalls {
       device.buffers.count + device.mappings + device.framebuffers.count + device.blobs.count
     device.leaks += held
     device.openCards -= 1
-    // Whom a flip or an event was for is gone.
+    // A pending flip and its events end with the file.
     device.flight = nil
     device.events.removeAll()
     if device.master == ObjectIdentifier(self) { device.master = nil }
     device.releases.append("close")
   }
 
-  /// Counts a call and fails it where the test says so.
+  /// Counts a call, and throws the error that the test sets for it.
   func count(_ call: CardCall) throws(ScanoutError) {
     device.calls[call, default: 0] += 1
     device.onCall(call)
@@ -60,7 +60,7 @@ final class FakeCard: CardCalls {
     if let errno = device.fault(call, device.calls[call, default: 0]) { throw error(call, errno) }
   }
 
-  /// Counts a call about an object, and fails it where the object does not answer.
+  /// Counts a call on an object, and throws if the object is silent.
   func count(_ call: CardCall, of object: UInt32) throws(ScanoutError) {
     try count(call)
     if let errno = device.silent[object] { throw error(call, errno) }
@@ -161,7 +161,7 @@ final class FakeCard: CardCalls {
       throw error(.mapDumb, ENOENT)
     }
     device.mappings += 1
-    // The memory outlives the mapping: the display gives the buffer back after it.
+    // The memory outlives the mapping: the display destroys the buffer after unmapping.
     return unsafe MappedMemory(start: memory.start, byteCount: memory.byteCount)
   }
 
@@ -195,7 +195,7 @@ final class FakeCard: CardCalls {
     if device.framebuffers.removeValue(forKey: id.raw) == nil {
       device.violations.append("framebuffer removed twice")
     }
-    // What is on the screen stays there, and nobody can write to it any more.
+    // The screen keeps its picture, and nothing can write to it any more.
     if device.front?.framebuffer == id.raw { device.front = nil }
     device.releases.append("remove")
   }

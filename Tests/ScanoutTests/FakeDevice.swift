@@ -1,10 +1,10 @@
-// A display device of a model kernel: its objects, its memory, and what it holds against misuse.
+// A fake display device: its objects, its memory, and the violations that it records.
 import CDRM
 import Scanout
 import System
 import Units
 
-/// What a model card is made of. The defaults are one panel that works.
+/// The hardware of a fake card. The defaults are one working panel.
 struct FakeSetup {
   struct Socket {
     var id: UInt32
@@ -26,42 +26,42 @@ struct FakeSetup {
   var path = "/dev/dri/card0"
   var driver = "model"
   var hasDumbBuffers = true
-  /// A card that only computes has no connectors, and its driver refuses to speak of any.
+  /// False for a render-only card, whose driver refuses to list connectors.
   var hasDisplays = true
   var sockets = [Socket(id: 10)]
   /// Masks of possible CRTCs by encoder.
   var encoders: [UInt32: UInt32] = [20: 1]
   var crtcs: [UInt32] = [30]
   var layers = [Layer(id: 40)]
-  /// Bytes that a pitch is a multiple of.
+  /// The pitch is a multiple of this, in bytes.
   var pitchAlignment = 4
-  /// Bytes that a pitch has beyond that.
+  /// Added to the aligned pitch, in bytes.
   var pitchExcess = 0
-  /// Formats of which no framebuffer can be made, with the errno.
+  /// Formats for which no framebuffer can be added, with the errno.
   var unmakeable: [PixelFormat: CInt] = [:]
-  /// Formats that planes announce and then refuse to show.
+  /// Formats that planes list and commits refuse.
   var unshown: Set<UInt32> = []
-  /// Routes that are announced and refused all the same.
+  /// Pipes that are listed and that commits refuse.
   var refused: [(plane: UInt32, crtc: UInt32)] = []
-  /// Properties that are announced and whose change is refused all the same.
+  /// Properties that are listed and whose change is refused.
   var fixed: Set<String> = []
-  /// What was left behind: object, property, value.
+  /// State left by a former owner: object, property, value.
   var inherited: [(UInt32, String, UInt64)] = []
 }
 
-/// When a flip is done and reported.
+/// When a flip completes, and when its event comes.
 enum FlipStyle {
   /// At the next call of `blank`.
   case atBlank
-  /// With the commit, as displays without blanks do.
+  /// With the commit, as on displays without vblanks.
   case atOnce
-  /// The picture is shown at the blank, but nobody is reported.
+  /// The picture is shown at the vblank, but no event comes.
   case lost
-  /// The picture is not shown either, before a mode is set.
+  /// No event comes, and the picture is not shown before a modeset.
   case never
 }
 
-/// A mode of the given size at 60 Hz by its numbers.
+/// A mode of the given size, by default at 60 Hz.
 func fakeMode(
   _ width: Int = 16, _ height: Int = 8, clock: UInt32 = 60, htotal: UInt16 = 100,
   vtotal: UInt16 = 10, flags: CInt = 0, preferred: Bool = false
@@ -77,19 +77,19 @@ func fakeMode(
   return Mode(wire: wire)
 }
 
-/// The state that outlives one opening of the device.
+/// State that outlives an open file of the device.
 final class FakeDevice {
   // Its pointer is freed where the buffer leaves the table.
   @safe struct Memory {
     let handle: UInt32
     let size: Size
-    /// Of a pixel.
+    /// Bytes per pixel.
     let bytes: Int
     let stride: Int
     let start: UnsafeMutableRawPointer
     let byteCount: Int
 
-    /// A number for each pixel, whatever its bytes.
+    /// One value per pixel, for 2 or 4 bytes per pixel.
     var words: [UInt32] {
       // Allocated as whole words, and freed only when the buffer leaves the table.
       let count = byteCount / bytes
@@ -112,38 +112,38 @@ final class FakeDevice {
     let isLost: Bool
   }
 
-  /// A test may pull a plug: the kernel tells the new state when it is asked.
+  /// A test may change it, to simulate a hotplug: later calls return the new state.
   var setup: FakeSetup
   var values: [UInt32: [String: UInt64]] = [:]
   let names: [String]
   var style = FlipStyle.atBlank
-  /// Answers a call with an errno; the number counts that call from 1.
+  /// The errno of a call, nil for success; the number counts that call from 1.
   var fault: (CardCall, Int) -> CInt? = { _, _ in nil }
   var calls: [CardCall: Int] = [:]
-  /// Whether the device is there; every call on one that went fails.
+  /// Whether the device exists; every call on a removed device fails.
   var isPresent = true
-  /// To be watched for reading.
+  /// Readable when an event is due.
   var descriptor: CInt = 7
-  /// Hears of each call before it is answered.
+  /// Called before each call is answered.
   var onCall: (CardCall) -> Void = { _ in }
-  /// Hears of each flip that was accepted.
+  /// Called after each accepted flip.
   var onFlip: () -> Void = {}
-  /// Objects that are listed and do not answer, with their errno.
+  /// Objects that are listed and whose calls fail, with the errno.
   var silent: [UInt32: CInt] = [:]
 
   var buffers: [UInt32: Memory] = [:]
   var mappings = 0
   var framebuffers: [UInt32: UInt32] = [:]
-  /// The codes of their formats.
+  /// Format codes by framebuffer.
   var formats: [UInt32: UInt32] = [:]
   var blobs: [UInt32: BlobContents] = [:]
-  /// The kernel keeps a mode that is set after its blob was given up.
+  /// Sizes of modes by blob, kept after the blob is destroyed, as the kernel keeps a set mode.
   var modeSizes: [UInt32: Size] = [:]
   var openCards = 0
   /// Handles that were still alive when their card was closed.
   var leaks = 0
   var master: ObjectIdentifier?
-  /// What was done in the order it was done: giving back only.
+  /// The release calls in their order.
   var releases: [String] = []
 
   var flight: Flight?
@@ -151,9 +151,9 @@ final class FakeDevice {
   var now = Instant(nanoseconds: 1_000_000_000)
   var sequence: UInt32 = 0
   var screen: [UInt32] = []
-  /// The picture that is scanned out, as it was when it was put there.
+  /// The framebuffer that is scanned out, with its content when it was shown.
   var front: (framebuffer: UInt32, contents: [UInt32])?
-  /// Sentences about what a real display would have shown as a fault.
+  /// Misuse that would be visible on a real display.
   var violations: [String] = []
   var lastRequest: [PropertyChange] = []
   private var nextHandle: UInt32 = 100
@@ -180,7 +180,7 @@ final class FakeDevice {
     names = Set(values.values.flatMap(\.keys)).sorted()
   }
 
-  /// Everything that must be given back and is not.
+  /// The number of resources that are not released.
   var liveHandles: Int {
     buffers.count + mappings + framebuffers.count + blobs.count + openCards + leaks
   }
@@ -190,7 +190,7 @@ final class FakeDevice {
     return nextHandle
   }
 
-  /// The words of a buffer's picture, line after line without the padding.
+  /// The pixels of a framebuffer, line by line without the padding.
   func contents(ofFramebuffer id: UInt32) -> [UInt32] {
     guard let handle = framebuffers[id], let memory = buffers[handle] else { return [] }
     let words = memory.words
@@ -203,7 +203,7 @@ final class FakeDevice {
     return picture
   }
 
-  /// Whether padding still holds what the model put there.
+  /// Whether the padding still has its initial content.
   var isPaddingUntouched: Bool {
     for memory in buffers.values {
       let words = memory.words
@@ -217,7 +217,7 @@ final class FakeDevice {
     return true
   }
 
-  /// One vertical blank: what is under way is shown and reported.
+  /// One vblank: shows the pending flip and queues its event.
   func blank(after interval: Interval = .milliseconds(10)) {
     now += interval
     sequence += 1
@@ -231,7 +231,7 @@ final class FakeDevice {
     events.append(FlipEvent(serial: flight.serial, stamp: now, sequence: sequence))
   }
 
-  /// Puts a picture on the screen; a driver may take only what it was reported has changed.
+  /// Shows a framebuffer. With clips only these are updated, as a driver may do.
   func show(_ framebuffer: UInt32, clips: [Rect]?) {
     let picture = contents(ofFramebuffer: framebuffer)
     guard let handle = framebuffers[framebuffer], let memory = buffers[handle] else { return }

@@ -1,4 +1,4 @@
-// A machine with cards, a terminal, a clock and udev that a test plays.
+// A fake machine: cards, a terminal, a clock and udev under the control of a test.
 import Evdev
 import Glibc
 import Logging
@@ -10,16 +10,16 @@ import Units
 
 @testable import panelist
 
-/// A model machine. Flips are done 16 ms after they were accepted, in virtual time.
+/// A fake machine. Flips complete 16.7 ms after they are accepted, in virtual time.
 final class FakeMachine: Machine {
   let kernel: FakeKernel
   let cards: FakeBus
   let console = FakeConsole()
   let devices: [FakeDevice]
   let udev: FakePlugs
-  /// When each call of the last card was made.
+  /// The calls on the last card, with their times.
   private(set) var calls: [(call: CardCall, at: Instant)] = []
-  /// One a device: readable when its flip is done.
+  /// One timer per device: readable when its flip completes.
   private var blanks: [FileDescriptorBox] = []
 
   static let period = Interval(nanoseconds: 16_666_666)
@@ -77,13 +77,13 @@ final class FileDescriptorBox {
   var raw: CInt { descriptor.raw }
 }
 
-/// What udev tells, when a test says so.
+/// A udev monitor that a test triggers.
 final class FakePlugs: PlugMonitor {
   private let event: EventFD<FakeKernel>
   init(_ event: consuming EventFD<FakeKernel>) { self.event = event }
 
   var descriptor: CInt { event.raw }
-  /// Of what it spoke nothing more is known than that it did: anything may have happened.
+  /// Always `.lost`, which stands for any change.
   func nextChange() -> DisplayChange? { event.consume() ? .lost : nil }
   func speak() { event.signal.signal() }
 }
@@ -115,7 +115,7 @@ final class NoInput: InputHardware {
   }
 }
 
-/// An input device of a machine that has none: none is ever made.
+/// The device type of `NoInput`; there is no instance.
 final class NoDevice: InputDevice {
   private init() { fatalError("NoDevice: this machine has none") }
 
@@ -140,7 +140,7 @@ final class Diary: Sendable {
   init(_ kernel: FakeKernel) { self.kernel = kernel }
 
   var lines: [Line] { written.withLock { $0 } }
-  /// What was said of displays.
+  /// The lines about displays.
   var displays: [Line] { lines.filter { $0.text.contains("display") } }
   var logger: Logger { Logger(label: "test") { _ in Pen(diary: self) } }
 

@@ -1,12 +1,12 @@
-// Every call fails with every number: the outcome is on the list, and nothing is left behind.
+// Every call failing with every errno: the resulting refusal, and no leaked handle.
 import Glibc
 import Scanout
 import Testing
 import Units
 
-@Suite("Faults")
+@Suite("Faults of display calls")
 struct FaultTests {
-  /// The calls that a start and a frame make.
+  /// The calls of a start, a frame and a reclaim.
   static let calls: [CardCall] = [
     .open, .driverName, .capability, .clientCapability, .resources, .connector, .encoder, .planes,
     .plane, .properties, .createDumb, .mapDumb, .addFramebuffer, .createBlob, .test, .modeset,
@@ -18,10 +18,10 @@ struct FaultTests {
     (ENODEV, .gone), (ENXIO, .gone), (EIO, .broken),
   ]
 
-  @Test("a failing call says what it means and leaves nothing open", arguments: calls)
+  @Test("a failing call throws the refusal of its errno and leaks no handle", arguments: calls)
   func everyFault(call: CardCall) throws {
     for (errno, refusal) in Self.outcomes {
-      // Calls that come often fail at the first and at a later time.
+      // Repeated calls fail at the first time or at a later one.
       for failing in 1...4 {
         let device = FakeDevice(FakeSetup())
         device.fault = { $0 == call && $1 == failing ? errno : nil }
@@ -29,13 +29,13 @@ struct FaultTests {
         let isReached = device.calls[call, default: 0] >= failing
         let expected: Refusal?
         switch (call, failing) {
-        // What a card answers that is only looked at decides nothing: a display may come on another.
+        // An error while cards are examined is not final: another card may have a display.
         case (.open, 1), (.driverName, 1), (.capability, 1), (.clientCapability, 1),
           (.resources, 1), (.connector, 1), (.planes, 1), (.properties, 1):
           expected = [.notMaster, .busy].contains(refusal) ? refusal : .nothing
-        // The mode is set anew on the way that is known.
+        // A reclaim falls back on the known pipe.
         case (.encoder, 2): expected = nil
-        // The first blob is the mode's at the start, the second damage, the third the mode's again.
+        // The blobs are the mode at the start, optional damage, and the mode of the reclaim.
         case (.createBlob, 2): expected = nil
         default: expected = refusal
         }
@@ -46,14 +46,14 @@ struct FaultTests {
     }
   }
 
-  @Test("the calls of a life are all on the list of faults")
+  @Test("the table of faults has every call of a display's life cycle")
   func everyCall() throws {
     let device = FakeDevice(FakeSetup())
     try Self.life(device)
     #expect(Set(device.calls.keys) == Set(Self.calls))
   }
 
-  @Test("an error tells the call, the device and what it means")
+  @Test("an error names the call, the device and the meaning")
   func description() {
     let error = ScanoutError(call: .flip, path: "/dev/dri/card0", errno: EACCES)
     let text = """
@@ -63,7 +63,7 @@ struct FaultTests {
     #expect(error.description == text)
   }
 
-  @Test("an error that no call gave tells the device and what it means")
+  @Test("an error without a call names the device and the reason")
   func decision() {
     let lost = ScanoutError(.broken, path: "/dev/dri/card0", reason: "flips are lost")
     #expect(lost.description == "/dev/dri/card0: flips are lost")
@@ -71,7 +71,7 @@ struct FaultTests {
     #expect(none.description == "no display device")
   }
 
-  /// A start, two frames, and the display lent and taken back.
+  /// A start, two frames, and yielding and reclaiming the display.
   private static func life(_ device: FakeDevice) throws {
     let display = try Display(on: FakeBus(device))
     for _ in 1...2 {

@@ -1,4 +1,4 @@
-// Which display is taken, in what state it is put, and what is left when it cannot be.
+// The first modeset: choice of the display, its initial state, and cleanup after a failure.
 import CDRM
 import Glibc
 import Scanout
@@ -9,7 +9,7 @@ private let black = UInt32(0xFF00_0000)
 
 @Suite("First modeset")
 struct FirstModesetTests {
-  @Test("the panel shows black, whatever lay in its memory")
+  @Test("the first picture is black, whatever the buffer contained")
   func blackFirst() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
@@ -20,7 +20,9 @@ struct FirstModesetTests {
     #expect(device.violations == [])
   }
 
-  @Test("a padded pitch neither shears the picture nor is written", arguments: [64, 256])
+  @Test(
+    "with a padded pitch the picture is not sheared and the padding is not written",
+    arguments: [64, 256])
   func paddedPitch(alignment: Int) throws {
     var setup = FakeSetup()
     setup.pitchAlignment = alignment
@@ -42,22 +44,22 @@ struct FirstModesetTests {
     let testDescription: String
     var choice = DisplayChoice()
     let devices: @Sendable () -> [FakeDevice]
-    /// Node and connector; nil when there is nothing to take.
+    /// Card and connector; nil if no display is usable.
     let taken: String?
   }
 
   static let choices: [Choice] = [
     Choice(
-      testDescription: "a display that is connected before one that is not",
+      testDescription: "a connected display before a disconnected one",
       devices: { [card(0, ("HDMI-A", .disconnected)), card(1, ("HDMI-A", .connected))] },
       taken: "/dev/dri/card1 HDMI-A-1"),
     Choice(
-      testDescription: "the real driver before the one that bridges the boot",
+      testDescription: "the real driver before simpledrm",
       devices: {
         [card(0, driver: "simpledrm", ("Unknown", .connected)), card(1, ("HDMI-A", .connected))]
       }, taken: "/dev/dri/card1 HDMI-A-1"),
     Choice(
-      testDescription: "the bridge where there is nothing else",
+      testDescription: "simpledrm if there is nothing else",
       devices: { [card(0, driver: "simpledrm", ("Unknown", .connected))] },
       taken: "/dev/dri/card0 Unknown-1"),
     Choice(
@@ -65,34 +67,34 @@ struct FirstModesetTests {
       devices: { [card(0, ("HDMI-A", .connected), ("DSI", .connected))] },
       taken: "/dev/dri/card0 DSI-1"),
     Choice(
-      testDescription: "the named connector before a better one",
+      testDescription: "the configured connector before a better one",
       choice: DisplayChoice(connector: "HDMI-A-1"),
       devices: { [card(0, ("DSI", .connected), ("HDMI-A", .connected))] },
       taken: "/dev/dri/card0 HDMI-A-1"),
     Choice(
-      testDescription: "the named card before a better one",
+      testDescription: "the configured card before a better one",
       choice: DisplayChoice(card: "/dev/dri/card1"),
       devices: { [card(0, ("DSI", .connected)), card(1, ("HDMI-A", .connected))] },
       taken: "/dev/dri/card1 HDMI-A-1"),
     Choice(
-      testDescription: "a display that lists modes though nobody knows if it is there",
+      testDescription: "a display of unknown connection that lists modes",
       devices: { [card(0, ("SPI", .unknown))] }, taken: "/dev/dri/card0 SPI-1"),
     Choice(
-      testDescription: "a sure monitor before an unsure panel",
+      testDescription: "a connected monitor before a panel of unknown connection",
       devices: { [card(0, ("SPI", .unknown), ("DP", .connected))] },
       taken: "/dev/dri/card0 DP-1"),
     Choice(
-      testDescription: "never a connector without screen",
+      testDescription: "never a writeback connector",
       devices: { [card(0, ("Writeback", .connected))] }, taken: nil),
     Choice(
-      testDescription: "nothing where the named connector is unplugged",
+      testDescription: "nothing if the configured connector is disconnected",
       choice: DisplayChoice(connector: "DSI-1"),
       devices: { [card(0, ("DSI", .disconnected), ("DP", .connected))] }, taken: nil),
     Choice(
-      testDescription: "the first of two that are equal",
+      testDescription: "the first of two equal displays",
       devices: { [card(0, ("DP", .connected)), card(1, ("DP", .connected))] },
       taken: "/dev/dri/card0 DP-1"),
-    Choice(testDescription: "nothing where there is no card", devices: { [] }, taken: nil),
+    Choice(testDescription: "nothing if there is no card", devices: { [] }, taken: nil),
   ]
 
   static func card(
@@ -110,7 +112,7 @@ struct FirstModesetTests {
     return FakeDevice(setup)
   }
 
-  @Test("it takes", arguments: choices)
+  @Test("the display that a start takes", arguments: choices)
   func choice(_ row: Choice) throws {
     let devices = row.devices()
     let bus = FakeBus(devices)
@@ -124,7 +126,7 @@ struct FirstModesetTests {
     #expect(devices.map(\.liveHandles) == devices.map { _ in 0 })
   }
 
-  @Test("a person is reported what each card is and why it was not taken")
+  @Test("each card is reported with its driver and the reason why it is not used")
   func survey() {
     let bridged = Self.card(0, driver: "simpledrm", ("Unknown", .connected))
     let unplugged = Self.card(1, ("HDMI-A", .disconnected))
@@ -143,7 +145,7 @@ struct FirstModesetTests {
     #expect(panel.calls[.modeset] == nil && panel.liveHandles == 0)
   }
 
-  @Test("the mode that the display prefers, else its first")
+  @Test("the preferred mode of the display is used, else its first")
   func preferredMode() throws {
     var setup = FakeSetup()
     setup.sockets[0].modes = [fakeMode(32, 16), fakeMode(16, 8, preferred: true)]
@@ -155,7 +157,7 @@ struct FirstModesetTests {
   }
 
   @Test(
-    "a size on the screen is believed where it can be true",
+    "a reported physical size is used only if it is plausible",
     arguments: [
       (Size(width: 154, height: 86), true), (Size(width: 0, height: 0), false),
       (Size(width: 16, height: 9), false), (Size(width: 1600, height: 900), true),
@@ -172,7 +174,7 @@ struct FirstModesetTests {
   }
 
   @Test(
-    "the time between two blanks follows from the mode's numbers",
+    "the refresh period follows from the timings of the mode",
     arguments: [
       (fakeMode(clock: 60), 16_666_666), (fakeMode(clock: 120), 8_333_333),
       (fakeMode(clock: 60, flags: DRM_MODE_FLAG_INTERLACE), 8_333_333),
@@ -183,7 +185,7 @@ struct FirstModesetTests {
     #expect(mode.refreshPeriod == Interval(nanoseconds: Int64(nanoseconds)))
   }
 
-  @Test("a route that is announced and refused is followed by the next one")
+  @Test("a pipe that is listed but refused is followed by the next one")
   func refusedPipe() throws {
     var setup = FakeSetup()
     setup.crtcs = [30, 31]
@@ -206,7 +208,7 @@ struct FirstModesetTests {
     withExtendedLifetime(display) {}
   }
 
-  @Test("the route that is in use is tried first")
+  @Test("the pipe in use is tried first")
   func currentPipe() throws {
     var setup = FakeSetup()
     setup.crtcs = [30, 31]
@@ -225,7 +227,7 @@ struct FirstModesetTests {
     withExtendedLifetime(display) {}
   }
 
-  @Test("what others left on the display is switched off by the first modeset")
+  @Test("the first modeset switches off what a former owner left on the display")
   func inheritedJunk() throws {
     var setup = FakeSetup()
     setup.sockets.append(FakeSetup.Socket(id: 11, type: "HDMI-A", encoders: [21]))
@@ -251,7 +253,7 @@ struct FirstModesetTests {
     withExtendedLifetime(display) {}
   }
 
-  @Test("what is off already is left alone")
+  @Test("the first modeset does not touch objects that are off already")
   func untouchedJunk() throws {
     var setup = FakeSetup()
     setup.crtcs = [30, 31]
@@ -262,7 +264,7 @@ struct FirstModesetTests {
     withExtendedLifetime(display) {}
   }
 
-  @Test("no memory for the second buffer gives the first one back")
+  @Test("a failed allocation of the second buffer releases the first")
   func noMemory() {
     let device = FakeDevice(FakeSetup())
     device.fault = { call, count in call == .createDumb && count == 2 ? ENOMEM : nil }
@@ -271,7 +273,7 @@ struct FirstModesetTests {
     #expect(device.violations == [])
   }
 
-  @Test("leaving gives everything back in the order that a driver needs")
+  @Test("closing releases all resources in the order that a driver needs")
   func leaving() throws {
     let device = FakeDevice(FakeSetup())
     var display: Display<FakeCard>? = try Display(on: FakeBus(device))
@@ -285,9 +287,9 @@ struct FirstModesetTests {
   }
 }
 
-@Suite("A plug")
+@Suite("Hotplug check")
 struct PlugTests {
-  @Test("a display that stays as it is may go on")
+  @Test("an unchanged display is kept")
   func stays() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
@@ -298,7 +300,7 @@ struct PlugTests {
 
   typealias Change = (name: String, finding: Display<FakeCard>.Finding, make: (FakeDevice) -> Void)
 
-  @Test("a pulled plug, another display, another mode and a bad link are distinguished")
+  @Test("a check distinguishes a changed display from a bad link")
   func changes() throws {
     let changes: [Change] = [
       ("pulled", .changed, { $0.setup.sockets[0].connection = .disconnected }),
@@ -316,7 +318,7 @@ struct PlugTests {
     }
   }
 
-  @Test("a device that went says so")
+  @Test("a check of a removed device throws")
   func gone() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))

@@ -1,15 +1,15 @@
-// Frame after frame: what is on the screen is what was drawn, however the kernel behaves.
+// Flips: the screen shows what was drawn, also if flips are busy, late or lost.
 import Glibc
 import Scanout
 import Testing
 import Units
 
-/// A caller as the program is: it draws what changed since the buffer was shown, and keeps damage
-/// until a flip was accepted.
+/// Draws as the program does: only what changed since the buffer was shown. Keeps damage until a
+/// flip is accepted.
 private final class Painter {
   let display: Display<FakeCard>
   let device: FakeDevice
-  /// The picture as it should be.
+  /// The expected picture.
   var model: [UInt32]
   /// Damage of the accepted frames, newest first.
   var history: [[Rect]] = []
@@ -26,7 +26,7 @@ private final class Painter {
     random = seed
   }
 
-  /// Numbers that repeat with the seed (a 64-bit linear congruence; the high bits are used).
+  /// Random numbers from the seed (64-bit linear congruential generator; the high bits are used).
   func next(_ limit: Int) -> Int {
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(random >> 33) % limit
@@ -60,16 +60,16 @@ private final class Painter {
     owed = []
   }
 
-  /// What a buffer of some age lacks.
+  /// The region to redraw in a buffer of this age.
   private func region(age: Int) -> [Rect] {
     guard age > 0, age <= history.count else { return [Rect(size: display.size)] }
     return owed + history.prefix(age - 1).flatMap { $0 }
   }
 }
 
-@Suite("Flip")
+@Suite("Flips")
 struct FlipTests {
-  @Test("a busy display delays a frame and loses none of it", arguments: 1...5, [true, false])
+  @Test("busy flips delay frames and lose no damage", arguments: 1...5, [true, false])
   func busy(everyKth k: Int, takesDamage: Bool) throws {
     var setup = FakeSetup()
     setup.layers[0].takesDamage = takesDamage
@@ -80,7 +80,7 @@ struct FlipTests {
       call == .flip && (k == 1 ? count % 2 == 1 : count % k == 0) ? EBUSY : nil
     }
     for frame in 1...10_000 {
-      // Two tries a frame are always enough: a refused frame is not a stalled one.
+      // Two tries per frame are always enough.
       for _ in 1...2 where painter.accepted < frame { try painter.frame() }
       try #require(painter.accepted == frame)
       device.blank()
@@ -94,7 +94,7 @@ struct FlipTests {
     #expect(device.blobs.isEmpty)
   }
 
-  @Test("both buffers hold the picture once nothing moves any more")
+  @Test("at rest both buffers hold the same picture")
   func bothBuffers() throws {
     let device = FakeDevice(FakeSetup())
     let painter = Painter(try Display(on: FakeBus(device)), device, seed: 9)
@@ -112,7 +112,7 @@ struct FlipTests {
     }
   }
 
-  @Test("ages count the frames since a buffer was shown")
+  @Test("the age of a buffer counts the frames since it was shown")
   func ages() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
@@ -128,7 +128,7 @@ struct FlipTests {
     #expect(age == 0)
   }
 
-  @Test("no buffer is lent and no flip queued while one is under way")
+  @Test("drawing and flipping are refused while a flip is pending")
   func oneInFlight() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
@@ -144,7 +144,7 @@ struct FlipTests {
     #expect(!display.isFlipPending)
   }
 
-  @Test("after a mode was set the whole picture is given, then only what changed")
+  @Test("the first flip after a modeset is a full update, later ones carry damage clips")
   func clips() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
@@ -160,7 +160,7 @@ struct FlipTests {
     #expect(device.blobs.isEmpty)
   }
 
-  @Test("damage that cannot be reported makes a full update")
+  @Test("a flip whose damage blob cannot be created is a full update")
   func noBlob() throws {
     let device = FakeDevice(FakeSetup())
     let painter = Painter(try Display(on: FakeBus(device)), device, seed: 4)
@@ -174,7 +174,7 @@ struct FlipTests {
     #expect(painter.accepted == 20)
   }
 
-  @Test("a mode that is set after a lost event shows the newest picture, and whole ones follow")
+  @Test("a modeset after a lost event shows the newest picture, and full updates follow")
   func lostEvent() throws {
     let device = FakeDevice(FakeSetup())
     let painter = Painter(try Display(on: FakeBus(device)), device, seed: 5)
@@ -187,7 +187,7 @@ struct FlipTests {
     try painter.display.reclaim()
     #expect(device.calls[.modeset] == 2)
     #expect(device.screen == painter.model)
-    // Both buffers are unknown now; the next frames are whole again.
+    // The content of both buffers is unknown now: the next frames are drawn in full.
     painter.history = []
     for _ in 1...5 {
       try painter.frame()
@@ -199,7 +199,7 @@ struct FlipTests {
     #expect(device.violations == [])
   }
 
-  @Test("a picture that no flip could show is shown by the modeset")
+  @Test("a modeset shows the picture of a refused flip")
   func shownByModeset() throws {
     let device = FakeDevice(FakeSetup())
     let painter = Painter(try Display(on: FakeBus(device)), device, seed: 6)
@@ -212,7 +212,7 @@ struct FlipTests {
     #expect(device.violations == [])
   }
 
-  @Test("a flip without clips tells of the whole picture, once")
+  @Test("dropClips makes the next flip a full update, and only that one")
   func withoutClips() throws {
     let device = FakeDevice(FakeSetup())
     let painter = Painter(try Display(on: FakeBus(device)), device, seed: 7)
@@ -226,7 +226,7 @@ struct FlipTests {
     }
   }
 
-  @Test("late and doubled events of another life are dropped")
+  @Test("late and repeated flip events are dropped")
   func strangeEvents() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
@@ -249,7 +249,7 @@ struct FlipTests {
     #expect(again == nil && display.isFlipPending)
   }
 
-  @Test("another program's mastership is reported, and ends with reclaiming")
+  @Test("another DRM master is reported, and reclaiming works when it is gone")
   func mastership() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))

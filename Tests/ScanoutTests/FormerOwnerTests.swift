@@ -1,13 +1,13 @@
-// What another program left on a display is set back, and costs nobody the picture where it stays.
+// Properties left by another program are reset; the picture is shown even if that fails.
 import CDRM
 import Glibc
 import Scanout
 import Testing
 import Units
 
-@Suite("A former owner")
+@Suite("State left by a former owner")
 struct FormerOwnerTests {
-  /// Object, property, what was left, and what it is afterwards.
+  /// Object, property, inherited value, and the value after the modeset.
   static let left: [(UInt32, String, UInt64, UInt64)] = [
     (10, "link-status", UInt64(DRM_MODE_LINK_STATUS_BAD), UInt64(DRM_MODE_LINK_STATUS_GOOD)),
     (10, "HDR_OUTPUT_METADATA", 77, 0), (10, "Colorspace", 9, 0), (10, "Content Protection", 2, 0),
@@ -16,7 +16,7 @@ struct FormerOwnerTests {
     (30, "CTM", 9, 0),
     (40, "rotation", UInt64(DRM_MODE_ROTATE_180), UInt64(DRM_MODE_ROTATE_0)),
     (40, "alpha", 0x1000, 0xFFFF), (40, "pixel blend mode", 1, 0),
-    // These are no one's to change.
+    // These are never changed.
     (10, "scaling mode", 2, 2), (40, "zpos", 3, 3),
     (10, "left margin", 20, 20),
   ]
@@ -31,7 +31,7 @@ struct FormerOwnerTests {
     device.lastRequest.map { device.names[Int($0.property) - 1000] }
   }
 
-  @Test("everything that would change the picture is set back in the first modeset")
+  @Test("the first modeset resets every property that alters the picture")
   func setBack() throws {
     let device = FakeDevice(Self.setup())
     let display = try Display(on: FakeBus(device))
@@ -42,7 +42,7 @@ struct FormerOwnerTests {
     #expect(display.notes == [])
   }
 
-  @Test("and again in each modeset after another program had the display")
+  @Test("a reclaim after another program resets the properties again")
   func setBackAgain() throws {
     let device = FakeDevice(Self.setup())
     let display = try Display(on: FakeBus(device))
@@ -54,7 +54,7 @@ struct FormerOwnerTests {
     }
   }
 
-  @Test("what is neutral already is not touched", arguments: [8, 10, 12, 16] as [UInt64])
+  @Test("properties that are neutral already are not set", arguments: [8, 10, 12, 16] as [UInt64])
   func neutral(bits: UInt64) throws {
     let neutral = Self.left.map { object, name, _, expected in
       (object, name, name == "max bpc" ? bits : expected, expected)
@@ -66,7 +66,7 @@ struct FormerOwnerTests {
     withExtendedLifetime(display) {}
   }
 
-  @Test("a driver that refuses one of them has the others set back, and the picture is shown")
+  @Test("if the driver refuses one reset, the others are done and the picture is shown")
   func refused() throws {
     for (_, name, value, expected) in Self.left where value != expected {
       var setup = Self.setup()
@@ -83,7 +83,7 @@ struct FormerOwnerTests {
     }
   }
 
-  @Test("a driver that refuses them only when it counts shows the picture without")
+  @Test("if the driver refuses the resets in the modeset, the picture is shown without them")
   func refusedLate() throws {
     let device = FakeDevice(Self.setup())
     device.fault = { call, count in call == .modeset && count == 1 ? EINVAL : nil }
@@ -94,7 +94,7 @@ struct FormerOwnerTests {
   }
 
   @Test(
-    "a driver that is busy, another's or gone is not asked for less",
+    "an error other than a rejection is not retried without the resets",
     arguments: [EBUSY, EACCES, ENODEV, ENOMEM, EIO])
   func notRefused(errno: CInt) {
     let device = FakeDevice(Self.setup())
@@ -108,7 +108,7 @@ struct FormerOwnerTests {
     #expect(device.calls[.test] == 1 && device.calls[.modeset] == nil)
   }
 
-  @Test("a cursor and an overlay that are lit are switched off, on every CRTC")
+  @Test("active cursor and overlay planes are switched off on every CRTC")
   func otherPlanes() throws {
     var setup = FakeSetup()
     setup.crtcs = [30, 31]

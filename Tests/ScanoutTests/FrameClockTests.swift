@@ -1,16 +1,16 @@
-// The frame clock against displays of three rates, with jitter, without blanks, with bad stamps.
+// The frame clock with displays of three rates, jitter, no vblanks and bad timestamps.
 import Scanout
 import Testing
 import Units
 
-/// A display, a renderer and a loop in numbers: plays frames on a clock.
+/// A simulated display and renderer that run frames on a frame clock.
 private struct Bench {
   var clock: FrameClock
   let period: Interval
   var now = Instant(nanoseconds: 5_000_000_000)
-  /// Where the display's blanks lie.
+  /// The phase of the display's vblanks.
   let phase = Instant(nanoseconds: 4_990_000_123)
-  /// Starts, commits' ends and what was shown when.
+  /// For each frame: start of drawing, presentation, predicted presentation and latch.
   var starts: [Instant] = []
   var shown: [Instant] = []
   var promises: [Instant] = []
@@ -43,7 +43,7 @@ private struct Bench {
     shown.append(done)
   }
 
-  /// Distances between what was shown, in periods, rounded.
+  /// The intervals between presentations, in rounded periods.
   var strides: [Int] {
     zip(shown.dropFirst(), shown).map { next, last -> Int in
       let distance: Double = (next - last).seconds
@@ -54,7 +54,7 @@ private struct Bench {
 
 @Suite("Frame clock")
 struct FrameClockTests {
-  @Test("a first touch is drawn at once", arguments: [30, 60, 120])
+  @Test("the first frame after a rest is composed at once", arguments: [30, 60, 120])
   func idle(hertz: Int) {
     var bench = Bench(hertz: hertz)
     #expect(bench.clock.composeAt(bench.now) == bench.now)
@@ -63,14 +63,14 @@ struct FrameClockTests {
     #expect(bench.clock.composeAt(bench.now) == bench.now)
   }
 
-  @Test("every blank gets a frame, begun as late as it may", arguments: [30, 60, 120])
+  @Test("every vblank gets a frame, composed as late as possible", arguments: [30, 60, 120])
   func steady(hertz: Int) {
     var bench = Bench(hertz: hertz)
     for _ in 1...1000 { bench.frame(drawing: .milliseconds(2)) }
     #expect(bench.strides.allSatisfy { $0 == 1 })
     #expect(bench.clock.misses == 0)
     #expect(bench.clock.margin == .milliseconds(1) - Interval(nanoseconds: 500_000))
-    // Drawing of 2 ms, a guard of 1.5 ms and a margin of 0.5 ms before the blank.
+    // Drawing of 2 ms, a guard of 1.5 ms and a margin of 0.5 ms before the vblank.
     let lead = bench.shown[999] - bench.starts[999]
     #expect(lead == .milliseconds(4))
     let promised = [Instant](bench.promises.dropFirst())
@@ -85,7 +85,7 @@ struct FrameClockTests {
     for _ in 1...10_000 {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let spread = Int64(random >> 33) % 1_000_000
-      // Drawing takes 2 to 3 ms, waking is late by up to 1 ms, by the same luck.
+      // Drawing takes 2 to 3 ms, waking is up to 1 ms late, by the same random number.
       bench.frame(
         drawing: Interval(nanoseconds: 2_000_000 + spread),
         wakingLate: Interval(nanoseconds: spread))
@@ -95,7 +95,7 @@ struct FrameClockTests {
     #expect(bench.strides.filter { $0 > 1 }.count == bench.clock.misses)
   }
 
-  @Test("a miss adds half a millisecond, and 120 clean frames take a tenth away")
+  @Test("a miss adds 0.5 ms to the margin, and 120 frames without one take 0.1 ms away")
   func margin() {
     var bench = Bench(hertz: 60)
     for _ in 1...10 { bench.frame(drawing: .milliseconds(2)) }
@@ -110,18 +110,18 @@ struct FrameClockTests {
     #expect(bench.clock.margin == Interval(nanoseconds: 500_000))
   }
 
-  @Test("misses never widen the margin beyond half the period", arguments: [30, 60, 120])
+  @Test("misses widen the margin to half the period at most", arguments: [30, 60, 120])
   func marginLimit(hertz: Int) {
     var bench = Bench(hertz: hertz)
     for count in 1...200 {
-      // Each is late by what nobody could expect: the driver takes most of a period.
+      // Each frame is unexpectedly late: the driver takes most of a period.
       bench.frame(drawing: .milliseconds(1), driver: bench.period - .milliseconds(count % 2))
     }
     #expect(bench.clock.misses > 10)
     #expect(bench.clock.margin == Interval(nanoseconds: bench.period.nanoseconds / 2))
   }
 
-  @Test("drawing longer than a period shows every other blank, not fewer")
+  @Test("frames drawn in more than a period are shown at every second vblank")
   func slow() {
     var bench = Bench(hertz: 60)
     for _ in 1...200 { bench.frame(drawing: .milliseconds(17)) }
@@ -131,25 +131,27 @@ struct FrameClockTests {
     #expect(promised == shown)
   }
 
-  @Test("a display that reports at once is paced by the mode", arguments: [30, 60, 120])
+  @Test(
+    "a display whose flips complete at once is paced by the refresh period",
+    arguments: [30, 60, 120])
   func immediate(hertz: Int) {
     var bench = Bench(hertz: hertz)
     for _ in 1...1000 { bench.frame(drawing: .milliseconds(2), hasBlanks: false) }
     #expect(bench.clock.isPacedByPeriod)
     let steady = bench.starts.dropFirst(5)
     for (next, last) in zip(steady.dropFirst(), steady) { #expect(next - last == bench.period) }
-    // A touch after a rest is still drawn at once.
+    // The first frame after a rest is still composed at once.
     bench.now += .seconds(2)
     #expect(bench.clock.composeAt(bench.now) == bench.now)
   }
 
-  @Test("a display with blanks is never taken for one without", arguments: [30, 60, 120])
+  @Test("a display with vblanks is never taken for one without", arguments: [30, 60, 120])
   func notImmediate(hertz: Int) {
     var bench = Bench(hertz: hertz)
     var random: UInt64 = 3
     for _ in 1...2000 {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      // Rests put each first touch anywhere between two blanks.
+      // Rests put each first frame anywhere between two vblanks.
       bench.now += Interval(nanoseconds: Int64(random >> 33) % 50_000_000)
       bench.frame(drawing: .milliseconds(1))
       bench.frame(drawing: .milliseconds(3))
@@ -157,7 +159,7 @@ struct FrameClockTests {
     }
   }
 
-  @Test("a display that turns out to have blanks is paced by them again")
+  @Test("a display that turns out to have vblanks is paced by them again")
   func backToBlanks() {
     var bench = Bench(hertz: 60)
     for _ in 1...20 { bench.frame(drawing: .milliseconds(2), hasBlanks: false) }
@@ -167,7 +169,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "a stamp of another clock counts as now",
+    "a timestamp of another clock counts as now",
     arguments: [Interval.seconds(-5), .seconds(-3), .seconds(2)])
   func absurdStamps(_ error: Interval) {
     var bench = Bench(hertz: 60)
@@ -178,7 +180,7 @@ struct FrameClockTests {
     #expect(bench.clock.misses == 0)
   }
 
-  @Test("a stamp that jumps backwards counts as now")
+  @Test("a timestamp that jumps backwards counts as now")
   func backwards() {
     var bench = Bench(hertz: 60)
     for count in 1...50 {
@@ -189,7 +191,7 @@ struct FrameClockTests {
     #expect(bench.strides.allSatisfy { $0 == 1 })
   }
 
-  @Test("what is promised never goes back", arguments: [30, 60, 120])
+  @Test("predicted presentation times never decrease", arguments: [30, 60, 120])
   func monotonic(hertz: Int) {
     var bench = Bench(hertz: hertz)
     var random: UInt64 = 11
@@ -201,7 +203,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "the latch is before drawing begins, and evenly spaced though drawing is not",
+    "the latch precedes drawing, and its lead stays even if drawing times vary",
     arguments: [true, false])
   func latch(hasBlanks: Bool) {
     var bench = Bench(hertz: 60)
@@ -214,14 +216,14 @@ struct FrameClockTests {
     let frames = 100..<1000
     let early = frames.filter { bench.latches[$0] <= bench.starts[$0] }
     #expect(early.count >= frames.count * 95 / 100)
-    // A step of the latch is a step of every finger: at most five in fifteen seconds.
+    // A change of the lead moves every dragged row: at most five in fifteen seconds.
     let leads = frames.map { bench.promises[$0] - bench.latches[$0] }
     let steps = zip(leads.dropFirst(), leads).filter { $0 != $1 }
     #expect(steps.count <= 5)
     #expect(leads.allSatisfy { $0 <= .milliseconds(10) })
   }
 
-  @Test("a latch that slow drawing made earlier comes back when drawing is fast again")
+  @Test("a lead that slow drawing extended shrinks when drawing is fast again")
   func latchReturns() {
     var bench = Bench(hertz: 60)
     for drawing in [1.5, 7.5, 1.5] {
@@ -231,7 +233,7 @@ struct FrameClockTests {
     #expect(leads == [.milliseconds(4), .milliseconds(10), .milliseconds(4)])
   }
 
-  @Test("a planned frame that had nothing to show is no miss, however late the next one comes")
+  @Test("a skipped frame does not count as a miss, however late the next one comes")
   func skipped() {
     for skips in [true, false] {
       var bench = Bench(hertz: 60)

@@ -1,4 +1,4 @@
-// The running list has the keys of the languages that a person has chosen.
+// The on-screen keyboard of the running list has the configured layouts.
 import Config
 import OnScreenKeyboard
 import Session
@@ -8,10 +8,10 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("The keys of the running list")
+@Suite("Layouts of the on-screen keyboard")
 struct LayoutChoiceTests {
   @Test(
-    "it has the chosen languages, in their order, and no board where none is chosen",
+    "the keyboard has the configured layouts in order; without layouts there is none",
     arguments: [["en"], ["de", "fr"], ["uk"], []])
   func chosen(names: [String]) throws {
     let layouts = try names.map { try #require(KeyboardLayout.named($0)) }
@@ -24,7 +24,7 @@ struct LayoutChoiceTests {
     #expect((panel.kiosk.session.view.editing.keyboard == nil) == names.isEmpty)
   }
 
-  @Test("where nothing is chosen it writes English")
+  @Test("the default layout is English")
   func standard() throws {
     let panel = try RunningPanel(try FakeMachine([FakeDevice(RunningPanel.setup())]))
     #expect(panel.kiosk.session.view.editing.keyboard?.keys.layouts.map(\.name) == ["en"])

@@ -1,4 +1,4 @@
-// A link that failed: seen, and mended by a modeset.
+// A bad link status: detected, and recovered by a modeset.
 import CDRM
 import Glibc
 import Testing
@@ -6,7 +6,7 @@ import Units
 
 @testable import Scanout
 
-@Suite("A link that failed")
+@Suite("Bad link status")
 struct LinkTests {
   private static let bad = Property(
     id: 5, name: "link-status", value: UInt64(DRM_MODE_LINK_STATUS_BAD))
@@ -26,7 +26,7 @@ struct LinkTests {
     (connector(.connected, fakeMode()), [], .same),
     (connector(.unknown, fakeMode()), [good], .same),
     (connector(.connected, fakeMode()), [bad], .needsModeset),
-    // Another property of the same value says nothing of the link.
+    // Another property of the same value does not concern the link.
     (
       connector(.connected, fakeMode()), [Property(id: 6, name: "CRTC_ID", value: 1), good], .same
     ),
@@ -39,13 +39,13 @@ struct LinkTests {
     (connector(.connected), [bad], .gone),
   ]
 
-  @Test("what is to be done follows from the plug, the modes and the link", arguments: standings)
+  @Test("the action follows from connection, modes and link status", arguments: standings)
   func standing(connector: Connector, properties: [Property], expected: Connector.Standing) {
     #expect(connector.standing(showing: fakeMode(), properties) == expected)
   }
 
-  @Test("a bad link is mended by one modeset, and a good one by none")
-  func mended() throws {
+  @Test("one modeset recovers a bad link")
+  func recovered() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
     device.values[10]?["link-status"] = UInt64(DRM_MODE_LINK_STATUS_BAD)
@@ -54,11 +54,11 @@ struct LinkTests {
     #expect(device.values[10]?["link-status"] == UInt64(DRM_MODE_LINK_STATUS_GOOD))
     #expect(try display.check() == .same)
     #expect(device.calls[.modeset] == 2)
-    // Nobody knows what the display kept of the picture.
+    // The content of the display is unknown after the failure.
     #expect(try display.age() == 0)
   }
 
-  @Test("a link that carries less than before gives the display up for its other mode")
+  @Test("a display that loses its mode is opened again with another one")
   func fewerModes() throws {
     let device = FakeDevice(FakeSetup())
     let bus = FakeBus(device)

@@ -1,4 +1,4 @@
-// A fault that lasts, what the true program did about it, and how that is written in a table.
+// A lasting display fault, the reaction of the program, and its row in a table.
 import Glibc
 import Scanout
 import System
@@ -8,34 +8,34 @@ import Units
 
 @testable import panelist
 
-/// A fault of a display that begins, lasts for half a minute, and ends.
+/// A display fault that begins, lasts for some seconds, and ends.
 struct PersistentFault: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// The cards; the last is the one whose screen is looked at.
+  /// The cards; the screen of the last one is checked.
   var devices: @Sendable () -> [FakeDevice] = { [FakeDevice(RunningPanel.setup())] }
-  /// Whether it is there before the program begins.
+  /// Whether the fault exists before the program starts.
   var isFromStart = false
-  /// How often the list is to be drawn anew meanwhile.
+  /// The interval between changes of the list during the fault; nil for none.
   var touching: Interval? = .milliseconds(250)
   var seconds = 30.0
-  /// Makes the fault.
+  /// Begins the fault.
   let begin: @Sendable (RunningPanel) throws -> Void
-  /// Goes on with it; called each 100 ms with their count.
+  /// Continues the fault; called every 100 ms with the number of the call.
   var goOn: @Sendable (RunningPanel, Int) throws -> Void = { _, _ in }
-  /// Mends it.
+  /// Ends the fault.
   let end: @Sendable (RunningPanel) throws -> Void
-  /// The longest time in which the list as it is may not be seen; nil where nothing could show it.
+  /// The longest time without the current list on the screen; nil for no limit.
   var unseenMax: Interval?
-  /// What may be seen when it has lasted.
+  /// What the screen may show at the end of the fault.
   let sights: Set<RunningPanel.Sight>
-  /// What the journal says of displays while it lasts, each line once; nil where it is not fixed.
+  /// The journal's lines about displays during the fault; nil if not checked.
   var lines: [String]?
-  /// What it says within half a minute after the end.
+  /// Its lines within half a minute after the end; nil if not checked.
   var lastLines: [String]?
-  /// Whether the half minute after the end is looked at.
+  /// Whether the screen is tracked, and the run goes on for half a minute after the end.
   var isFollowed = true
 
-  /// A card on which one call is refused, again and again.
+  /// A card on which one call always fails.
   static func refusing(
     _ call: CardCall, _ errno: CInt, isFromStart: Bool = false
   ) -> PersistentFault {
@@ -44,7 +44,7 @@ struct PersistentFault: Sendable, CustomTestStringConvertible {
       isFromStart: isFromStart, touching: .milliseconds(500), seconds: 15,
       begin: { panel in
         panel.device.fault = { $0 == call && $1 > 0 ? errno : nil }
-        // What only a modeset calls is called after a sleep.
+        // A suspend leads to a modeset, which makes the other calls.
         if !isFromStart, call != .flip { panel.kernel.suspend(for: .seconds(9)) }
       }, end: { $0.device.fault = { _, _ in nil } }, sights: [.right, .old, .black, .waiting],
       isFollowed: false)
@@ -53,11 +53,11 @@ struct PersistentFault: Sendable, CustomTestStringConvertible {
   static func name(of errno: CInt) -> String { "\(errno) (\(reason(of: errno)))" }
 }
 
-/// What the program did about a fault.
+/// The reaction of the program to a fault.
 struct FaultOutcome {
   let name: String
   let sight: RunningPanel.Sight
-  /// The longest time in which the list as it is was not seen.
+  /// The longest time without the current list on the screen.
   let unseen: Interval
   let openings: [Interval]
   let modesets: [Interval]
@@ -65,12 +65,12 @@ struct FaultOutcome {
   let watchdogs: Int
   let lines: [String]
   let lastLines: [String]
-  /// From the end of the fault until the list was seen as it is; nil when it was not within 8 s.
+  /// From the end of the fault until the screen shows the current list; nil after 8 s.
   let mended: Interval?
   let hasLeft: Bool
   let violations: [String]
 
-  /// Plays a fault over the true program.
+  /// Runs the program with a fault.
   init(_ fault: PersistentFault) throws {
     let devices = fault.devices()
     let panel = try RunningPanel(try FakeMachine(devices))
@@ -105,13 +105,13 @@ struct FaultOutcome {
     hasLeft = panel.kiosk.failure != nil
     let reportedSoFar = panel.diary.displays.count
     try fault.end(panel)
-    mended = hasLeft ? nil : try panel.mendingTime()
+    mended = hasLeft ? nil : try panel.recoveryTime()
     if !hasLeft, fault.isFollowed { try panel.run(for: .seconds(30)) }
     lastLines = panel.diary.displays.dropFirst(reportedSoFar).map(\.text)
     violations = devices.flatMap(\.violations)
   }
 
-  /// The shortest time between two of them.
+  /// The shortest interval between consecutive times.
   static func shortest(_ times: [Interval]) -> Interval? {
     zip(times, times.dropFirst()).map { $1 - $0 }.min()
   }
@@ -131,8 +131,8 @@ struct FaultOutcome {
 }
 
 extension RunningPanel {
-  /// Changes a row, and goes on until that is seen.
-  func mendingTime() throws -> Interval? {
+  /// Changes a row and measures the time until the screen shows it; nil after 8 s.
+  func recoveryTime() throws -> Interval? {
     let start = kernel.now()
     touch()
     while kernel.now() - start < .seconds(8) {

@@ -1,4 +1,4 @@
-// Faults that last, over the true program: what the screen shows, what is tried, what is said.
+// Lasting display faults in the program: the screen, the retries and the journal.
 import CDRM
 import Glibc
 import Scanout
@@ -10,13 +10,13 @@ import Units
 
 @testable import panelist
 
-@Suite("Faults that last")
+@Suite("Lasting display faults")
 struct PersistentFaultTests {
   private static let none: @Sendable (RunningPanel) throws -> Void = { _ in }
   private static let shown =
     "display: /dev/dri/card0 (model), DSI-1, 160×96 at 60.0 Hz, size unknown, XRGB8888"
 
-  /// A second opening of the card that makes itself its master.
+  /// A second open file of the card that becomes DRM master.
   private final class Other: @unchecked Sendable {
     var card: FakeCard?
   }
@@ -34,17 +34,17 @@ struct PersistentFaultTests {
     PersistentFault(
       testDescription: name,
       begin: { $0.device.fault = { call, _ in call == .flip ? errno : nil } },
-      // A modeset each five seconds shows what flips do not.
+      // A modeset every five seconds shows what flips cannot.
       end: { $0.device.fault = { _, _ in nil } }, unseenMax: .seconds(6),
       sights: [.right, .old, .black], lines: lines)
   }
 
   static let faults: [PersistentFault] = [
     flip(
-      EBUSY, "flips are busy for ever",
+      EBUSY, "every flip fails with EBUSY",
       lines: ["display: flip on /dev/dri/card0: Device or resource busy (the display is busy)"]),
     flip(
-      EINVAL, "flips are rejected for ever",
+      EINVAL, "every flip fails with EINVAL",
       lines: ["display: flip on /dev/dri/card0: Invalid argument (the driver refuses)", shown]),
     PersistentFault(
       testDescription: "EIO on flips and modesets for three seconds", seconds: 3,
@@ -61,21 +61,21 @@ struct PersistentFaultTests {
         panel.device.fault = { call, _ in call == .flip || call == .modeset ? EIO : nil }
       }, end: { $0.device.fault = { _, _ in nil } }, sights: [.waiting]),
     PersistentFault(
-      testDescription: "a card that only computes, beside one without a display",
+      testDescription: "a render-only card beside one without a display",
       devices: { [card(0, hasDisplays: false), card(1)] }, isFromStart: true,
       begin: { $0.device.setup.sockets[0].connection = .disconnected },
       end: { $0.device.setup.sockets[0].connection = .connected }, sights: [.waiting]),
     PersistentFault(
-      testDescription: "events of flips never come", seconds: 10,
+      testDescription: "flip events never come", seconds: 10,
       begin: { $0.device.style = .lost }, end: { $0.device.style = .atBlank },
       sights: [.right, .old, .black],
       lines: ["display: /dev/dri/card0: a flip was lost; the mode is set anew", shown]),
     PersistentFault(
-      testDescription: "flips are never done", seconds: 10,
+      testDescription: "flips never complete", seconds: 10,
       begin: { $0.device.style = .never }, end: { $0.device.style = .atBlank },
       sights: [.right, .old, .black]),
     PersistentFault(
-      testDescription: "the connector flaps each 300 ms, and udev tells",
+      testDescription: "the connector flaps every 300 ms, with udev events",
       begin: none,
       goOn: { panel, step in
         guard step % 3 == 0 else { return }
@@ -87,14 +87,14 @@ struct PersistentFaultTests {
         panel.machine.udev.speak()
       }, sights: [.right, .old, .black, .waiting]),
     PersistentFault(
-      testDescription: "the connector flaps each 300 ms, and udev is silent",
+      testDescription: "the connector flaps every 300 ms, without udev events",
       begin: none,
       goOn: { panel, step in
         guard step % 3 == 0 else { return }
         panel.device.setup.sockets[0].connection = step % 6 == 0 ? .disconnected : .connected
       }, end: { $0.device.setup.sockets[0].connection = .connected }, sights: [.right], lines: []),
     PersistentFault(
-      testDescription: "the link goes bad each second, and udev tells",
+      testDescription: "the link goes bad every second, with udev events",
       begin: none,
       goOn: { panel, step in
         guard step % 10 == 0 else { return }
@@ -103,11 +103,11 @@ struct PersistentFaultTests {
       }, end: none, sights: [.right, .old],
       lines: ["display: /dev/dri/card0: the link to the display broke down; the mode is set anew"]),
     PersistentFault(
-      testDescription: "a card appears after 7 s, and udev is silent", isFromStart: true,
+      testDescription: "a card appears after 7 s, without a udev event", isFromStart: true,
       seconds: 7, begin: { $0.device.isPresent = false }, end: { $0.device.isPresent = true },
       sights: [.waiting]),
     PersistentFault(
-      testDescription: "the display wants another mode each two seconds",
+      testDescription: "the display changes its mode every two seconds",
       begin: none,
       goOn: { panel, step in
         guard step % 20 == 0 else { return }
@@ -115,7 +115,7 @@ struct PersistentFaultTests {
         panel.machine.udev.speak()
       }, end: none, sights: [.right, .black, .waiting]),
     PersistentFault(
-      testDescription: "the device goes and comes back each two seconds",
+      testDescription: "the device is removed and added every two seconds",
       begin: none,
       goOn: { panel, step in
         guard step % 20 == 0 else { return }
@@ -128,7 +128,7 @@ struct PersistentFaultTests {
       end: { $0.kernel.setReadiness([], of: $0.device.descriptor) },
       sights: [.waiting, .black, .right, .old]),
     PersistentFault(
-      testDescription: "the machine sleeps, and what the buffers held is lost",
+      testDescription: "a suspend loses the content of the buffers",
       touching: nil, seconds: 10,
       begin: { panel in
         panel.kernel.suspend(for: .seconds(60))
@@ -136,7 +136,7 @@ struct PersistentFaultTests {
       }, end: none, sights: [.right],
       lines: ["display: /dev/dri/card0: the machine slept; the mode is set anew"], lastLines: []),
     PersistentFault(
-      testDescription: "a storm of udev's, a hundred a second",
+      testDescription: "a hundred udev events a second",
       touching: nil, seconds: 10, begin: none,
       goOn: { panel, _ in
         for _ in 1...10 {
@@ -151,7 +151,7 @@ struct PersistentFaultTests {
   private static var foreign: PersistentFault {
     let other = Other()
     return PersistentFault(
-      testDescription: "another master comes and goes each two seconds",
+      testDescription: "another DRM master comes and goes every two seconds",
       begin: none,
       goOn: { panel, step in
         guard step % 20 == 0 else { return }
@@ -169,7 +169,7 @@ struct PersistentFaultTests {
       lines: nil)
   }
 
-  @Test("nothing stays dark, nothing is tried without end, and the journal says it")
+  @Test("the screen recovers, retries are limited, and the journal names the fault")
   func lasting() throws {
     var rows = [FaultOutcome.head]
     for fault in Self.faults {
@@ -197,7 +197,7 @@ struct PersistentFaultTests {
     ENOMEM, EMFILE, ENODEV, ENXIO,
   ]
 
-  @Test("each call refused with each number, from the start and later", arguments: calls)
+  @Test("each call failing with each errno, from the start and later", arguments: calls)
   func everyCall(call: CardCall) throws {
     var rows = [FaultOutcome.head]
     for errno in Self.errnos {
@@ -212,7 +212,7 @@ struct PersistentFaultTests {
     print(rows.joined(separator: "\n"))
   }
 
-  /// Whether a call is not made in the time of the fault.
+  /// Whether the call is never made during the fault.
   private func isNeverMet(_ call: CardCall, _ isFromStart: Bool) -> Bool {
     let ofOpening: [CardCall] = [
       .open, .driverName, .capability, .clientCapability, .createDumb, .mapDumb, .addFramebuffer,
@@ -221,7 +221,7 @@ struct PersistentFaultTests {
     return isFromStart ? call == .setMaster : ofOpening.contains(call)
   }
 
-  /// What holds for each fault.
+  /// The expectations for every fault.
   private func expect(_ outcome: FaultOutcome, sourceLocation: SourceLocation = #_sourceLocation) {
     for times in [outcome.openings, outcome.modesets] {
       let shortest = FaultOutcome.shortest(times) ?? .seconds(1)
@@ -232,7 +232,7 @@ struct PersistentFaultTests {
     #expect(
       outcome.mended.map { $0 <= .seconds(6) } == true, "\(outcome.row)",
       sourceLocation: sourceLocation)
-    // A display is reported of once more after a trouble; nothing else is said twice.
+    // Only the line of an opened display may repeat, after a recovery.
     let repeated = Dictionary(grouping: outcome.lines) { $0 }.filter { $0.value.count > 1 }
     #expect(
       repeated.allSatisfy { $0.value.count == 2 && $0.key == Self.shown }, "\(outcome.row)",
@@ -246,7 +246,7 @@ struct PersistentFaultTests {
   ]
 
   @Test(
-    "a display that takes no mode any more leaves the list to one on another card",
+    "if modesets on a display fail, the list moves to another card",
     arguments: modesetCalls)
   func leavesCard(call: CardCall) throws {
     for errno in Self.errnos {
@@ -265,7 +265,7 @@ struct PersistentFaultTests {
     }
   }
 
-  @Test("flips that are never done for a minute end the program, and no sooner than in 15 s")
+  @Test("flips without events end the program after 15 to 20 s")
   func leaves() throws {
     let panel = try RunningPanel(try FakeMachine([FakeDevice(RunningPanel.setup())]))
     panel.device.style = .lost

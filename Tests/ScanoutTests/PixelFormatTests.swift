@@ -1,4 +1,4 @@
-// Which pixel format a display is given, what its memory then holds, and what is said where none fits.
+// Pixel formats of displays: choice, content of memory, and errors if none fits.
 import CDRM
 import Glibc
 import Scanout
@@ -10,7 +10,7 @@ struct PixelFormatTests {
   private static let (xrgb, xbgr, rg16) = (
     CDRM_FORMAT_XRGB8888, CDRM_FORMAT_XBGR8888, CDRM_FORMAT_RGB565
   )
-  /// ARGB8888 and NV12, which nothing here draws.
+  /// ARGB8888 and NV12, which are not supported.
   private static let (argb, nv12) = (UInt32(0x3432_5241), UInt32(0x3231_564E))
 
   private static func device(_ formats: [[UInt32]]) -> FakeDevice {
@@ -25,7 +25,7 @@ struct PixelFormatTests {
 
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// By plane.
+    /// Formats by plane.
     let planes: [[UInt32]]
     var wanted: PixelFormat?
     let taken: PixelFormat
@@ -33,28 +33,28 @@ struct PixelFormatTests {
   }
 
   static let rows: [Row] = [
-    Row(testDescription: "the usual one", planes: [[xrgb]], taken: .xrgb8888),
-    Row(testDescription: "the other order of colours", planes: [[xbgr]], taken: .xbgr8888),
-    Row(testDescription: "16 bits only", planes: [[rg16]], taken: .rgb565),
+    Row(testDescription: "XRGB8888", planes: [[xrgb]], taken: .xrgb8888),
+    Row(testDescription: "XBGR8888", planes: [[xbgr]], taken: .xbgr8888),
+    Row(testDescription: "RGB565", planes: [[rg16]], taken: .rgb565),
     Row(
-      testDescription: "the best of three, reported in another order",
+      testDescription: "the best of three, listed in another order",
       planes: [[rg16, argb, xbgr, xrgb]], taken: .xrgb8888),
     Row(testDescription: "the better of two", planes: [[rg16, xbgr]], taken: .xbgr8888),
     Row(
-      testDescription: "the plane with the better one", planes: [[rg16], [argb, xrgb]],
+      testDescription: "the plane with the better format", planes: [[rg16], [argb, xrgb]],
       taken: .xrgb8888, plane: 41),
     Row(
-      testDescription: "past a plane with none of them", planes: [[argb, nv12], [rg16]],
-      taken: .rgb565, plane: 41),
+      testDescription: "the second plane, if the first has no supported format",
+      planes: [[argb, nv12], [rg16]], taken: .rgb565, plane: 41),
     Row(
-      testDescription: "the one that is demanded", planes: [[xrgb, rg16, xbgr]], wanted: .rgb565,
+      testDescription: "the configured format", planes: [[xrgb, rg16, xbgr]], wanted: .rgb565,
       taken: .rgb565),
     Row(
-      testDescription: "the plane that has what is demanded", planes: [[xrgb], [xbgr]],
+      testDescription: "the plane with the configured format", planes: [[xrgb], [xbgr]],
       wanted: .xbgr8888, taken: .xbgr8888, plane: 41),
   ]
 
-  @Test("of what the planes have, this is taken", arguments: rows)
+  @Test("the best format of the planes is chosen, or the configured one", arguments: rows)
   func choice(row: Row) throws {
     let card = Self.device(row.planes)
     let display = try Display(on: FakeBus(card), choice: DisplayChoice(format: row.wanted))
@@ -66,7 +66,7 @@ struct PixelFormatTests {
   }
 
   @Test(
-    "the screen has each pixel as its format keeps it, and no padding is written",
+    "pixels are stored in the chosen format, and no padding is written",
     arguments: PixelFormat.allCases, [4, 64])
   func pixels(format: PixelFormat, alignment: Int) throws {
     var setup = FakeSetup()
@@ -99,7 +99,7 @@ struct PixelFormatTests {
     #expect(device.violations == [])
   }
 
-  @Test("a plane that has none of them is reported with those that it has")
+  @Test("a display without a supported format is refused with the formats it has")
   func noFormat() {
     let device = Self.device([Self.argb, Self.nv12])
     let error = #expect(throws: ScanoutError.self) { _ = try Display(on: FakeBus(device)) }
@@ -118,7 +118,7 @@ struct PixelFormatTests {
         """)
   }
 
-  @Test("a demanded format that no plane has is reported with the remedy")
+  @Test("a configured format that no plane has is refused with a remedy")
   func demanded() {
     let device = Self.device([Self.xrgb], [Self.xbgr])
     let choice = DisplayChoice(format: .rgb565)
@@ -135,7 +135,7 @@ struct PixelFormatTests {
     #expect(chosen == nil)
   }
 
-  @Test("where a plane has none of the list's formats the remedy is another display")
+  @Test("if the planes have no supported format, the remedy is another display")
   func demandedInVain() {
     let device = Self.device([Self.nv12])
     let error = #expect(throws: ScanoutError.self) {
@@ -148,7 +148,7 @@ struct PixelFormatTests {
         """)
   }
 
-  @Test("a demanded format that another display has is shown there")
+  @Test("a configured format selects the display that has it")
   func elsewhere() throws {
     let (first, second) = (SecondCardTests.card(0, "DSI"), SecondCardTests.card(1, "HDMI-A"))
     second.setup.layers[0].formats = [Self.rg16]
@@ -157,20 +157,20 @@ struct PixelFormatTests {
     #expect(display.name == "HDMI-A-1" && display.format == .rgb565)
   }
 
-  @Test("what may be shown is reported, and of the one that is used what its driver accepts")
+  @Test("the report has the accepted format, or all formats of a display in use")
   func reported() throws {
     let device = Self.device([Self.rg16, Self.xrgb])
     func line() -> String { Display.survey(FakeBus(device)).flatMap(\.lines)[1] }
     #expect(line() == "  DSI-1: connected, 16×8 at 60.0 Hz, in XRGB8888")
     device.setup.unshown = [Self.xrgb]
     #expect(line() == "  DSI-1: connected, 16×8 at 60.0 Hz, in RGB565")
-    // Only its owner may ask the driver.
+    // Only the DRM master may do a test commit.
     let display = try Display(on: FakeBus(device))
     #expect(line() == "  DSI-1: connected, 16×8 at 60.0 Hz, in XRGB8888 or RGB565")
     withExtendedLifetime(display) {}
   }
 
-  @Test("a format of which a driver makes no picture, or shows none, leaves the next one to it")
+  @Test("a format that the driver refuses is followed by the next one")
   func refusedFormat() throws {
     let shown = Self.device([Self.rg16, Self.xrgb, Self.xbgr])
     shown.setup.unshown = [Self.xrgb, Self.xbgr]
@@ -182,7 +182,7 @@ struct PixelFormatTests {
       if refusal == .rejected {
         #expect(try Display(on: FakeBus(device)).format == .rgb565, "errno \(errno)")
       } else {
-        // That has nothing to do with the format.
+        // Other errors do not concern the format.
         #expect(
           ScanoutTests.refusal { _ = try Display(on: FakeBus(device)) } == refusal,
           "errno \(errno)")
@@ -191,7 +191,7 @@ struct PixelFormatTests {
     }
   }
 
-  @Test("where no format is accepted the last refusal is reported", arguments: PixelFormat.allCases)
+  @Test("if no format is accepted, the last error is thrown", arguments: PixelFormat.allCases)
   func noneAccepted(format: PixelFormat) {
     for (errno, refusal) in FaultTests.outcomes {
       let device = Self.device([format.code])
@@ -203,7 +203,7 @@ struct PixelFormatTests {
     }
   }
 
-  @Test("a pitch that whole pixels do not fit is refused", arguments: [1, 2, 3])
+  @Test("a pitch that is no multiple of the pixel size is refused", arguments: [1, 2, 3])
   func oddPitch(excess: Int) throws {
     for format in PixelFormat.allCases {
       let device = Self.device([format.code])
@@ -219,7 +219,7 @@ struct PixelFormatTests {
     }
   }
 
-  @Test("the mode that is set anew keeps the format")
+  @Test("a reclaim keeps the pixel format")
   func reclaimed() throws {
     let device = Self.device([Self.rg16])
     let display = try Display(on: FakeBus(device))
@@ -232,7 +232,7 @@ struct PixelFormatTests {
 }
 
 extension PixelFormat {
-  /// The kernel's code, reported a second time.
+  /// The kernel's code, independent of the one in the program.
   var code: UInt32 {
     switch self {
     case .xrgb8888: CDRM_FORMAT_XRGB8888

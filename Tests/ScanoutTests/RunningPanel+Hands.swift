@@ -1,4 +1,4 @@
-// Hands on the true program, and a store that is waited for.
+// Touches on the running program, and waiting for its store.
 import Config
 import Gestures
 import Glibc
@@ -9,26 +9,25 @@ import Units
 @testable import panelist
 
 extension RunningPanel {
-  /// A finger goes over a row and leaves it far from where it came. - Parameter way: Millimetres to the
-  /// right, or the left.
-  func swipe(row: Int, by way: Double, from start: Double) throws {
+  /// Swipes across a row. - Parameter distance: In millimetres; negative to the left.
+  func swipe(row: Int, by distance: Double, from start: Double) throws {
     let y = (Double(row) + 0.5) * Self.rowHeight.value
     for step in 0...10 {
-      let place = Point(x: Millimeters(start + way * Double(step) / 10), y: Millimeters(y))
-      try hands([place], step == 0 ? .began : step == 10 ? .ended : .moved)
+      let place = Point(x: Millimeters(start + distance * Double(step) / 10), y: Millimeters(y))
+      try sendContacts([place], step == 0 ? .began : step == 10 ? .ended : .moved)
     }
     try run(for: .seconds(1))
   }
 
-  /// Fingers land and leave.
+  /// Taps with one finger or more.
   func tap(_ places: Point...) throws {
-    try hands(places, .began)
+    try sendContacts(places, .began)
     try run(for: .milliseconds(60))
-    try hands(places, .ended)
+    try sendContacts(places, .ended)
     try run(for: .seconds(1))
   }
 
-  private func hands(_ places: [Point], _ phase: Contact.Phase) throws {
+  private func sendContacts(_ places: [Point], _ phase: Contact.Phase) throws {
     kernel.advance(by: .milliseconds(10))
     if phase == .began { fingers += UInt64(places.count) }
     let contacts = places.enumerated().map { index, place in
@@ -37,7 +36,7 @@ extension RunningPanel {
     kiosk.touched(ContactFrame(time: kernel.now(), contacts: contacts))
   }
 
-  /// Lets the writer work, which knows nothing of virtual time, and takes what it tells. A minute is
+  /// Waits in real time for the writer thread, and reads its outcomes. The limit of a minute is
   /// for a hung program only: the test then fails by its expectations.
   func settle(upTo patience: Duration = .seconds(60), until isEnough: () -> Bool) {
     let limit = ContinuousClock.now + patience

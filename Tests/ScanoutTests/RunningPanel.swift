@@ -1,4 +1,4 @@
-// The true program over a model machine: what the screen shows, what was tried, what was said.
+// The real program on a fake machine: its screen, its calls and its journal.
 import Config
 import Foundation
 import Model
@@ -13,13 +13,13 @@ import Units
 
 @testable import panelist
 
-/// The running list on a model machine, in virtual time.
+/// The running list on a fake machine, in virtual time.
 final class RunningPanel {
-  /// What a person sees.
+  /// What the screen shows.
   enum Sight: String {
-    /// The list as it is.
+    /// The current list.
     case right
-    /// A display is open and shows no list, or one of before.
+    /// A display is open but black, or shows an older list.
     case black, old
     /// No display is open.
     case waiting
@@ -35,13 +35,13 @@ final class RunningPanel {
   var path: String { folder.appending(path: "list.db").path }
   private let begin: Instant
   private var changes = 0
-  /// How many fingers have touched the screen.
+  /// The number of contacts so far.
   var fingers: UInt64 = 0
 
   static let size = Size(width: 160, height: 96)
   static let rowHeight: Millimeters = 10
 
-  /// A panel with a mode that shows rows.
+  /// A card with one panel of `size`.
   static func setup(path: String = "/dev/dri/card0") -> FakeSetup {
     var setup = FakeSetup()
     setup.path = path
@@ -50,9 +50,9 @@ final class RunningPanel {
   }
 
   /// - Parameters:
-  ///   - machine: What it runs on.
-  ///   - opening: How the list is opened; nil as the program does it.
-  ///   - set: What else a person has set.
+  ///   - machine: The machine.
+  ///   - opening: How the list is opened; nil for the program's default.
+  ///   - set: Further changes to the settings.
   init(
     _ machine: FakeMachine, opening: LaunchContext.Opening? = nil,
     set: (inout Settings) -> Void = { _ in }
@@ -80,12 +80,12 @@ final class RunningPanel {
   }
 
   deinit {
-    // A folder that stays in the temporary one harms nobody.
+    // A leftover in the temporary folder affects no other test.
     try? FileManager.default.removeItem(at: folder)
   }
 
   var device: FakeDevice { machine.devices[machine.devices.count - 1] }
-  /// Since the start.
+  /// The time since the start.
   var time: Interval { kernel.now() - begin }
 
   /// Starts the list, as `run` does.
@@ -94,7 +94,7 @@ final class RunningPanel {
     kiosk.arm()
   }
 
-  /// Lets time pass. - Parameter touching: Every so often somebody changes a row.
+  /// Advances the time. - Parameter touching: The interval between changes to a row.
   func run(for interval: Interval, touching: Interval? = nil) throws {
     let end = kernel.now() + interval
     while kernel.now() < end, kiosk.failure == nil {
@@ -106,23 +106,23 @@ final class RunningPanel {
     }
   }
 
-  /// Somebody changes the text of a row, to one that never stood there.
+  /// Changes the text of a row to a new one, as an external change.
   func touch() {
     changes += 1
     let item = Item(
       id: ItemID(high: 1, low: 1), text: "Change \(changes)", order: OrderKey(digits: [1]))
     kiosk.take(.changed([item], after: kiosk.writer.submissions))
-    kiosk.finishTurn()
+    kiosk.finishIteration()
   }
 
-  /// What a person sees now.
+  /// What the screen shows now.
   var sight: Sight {
     guard kiosk.displayOutput.isOpen else { return .waiting }
     if device.screen == picture { return .right }
     return device.screen.allSatisfy { $0 == 0xFF00_0000 } ? .black : .old
   }
 
-  /// The list as it is to be seen.
+  /// The expected picture of the current list.
   private var picture: [UInt32] {
     guard let size = kiosk.displayOutput.display?.size else { return [] }
     var view = kiosk.session.view
@@ -133,11 +133,11 @@ final class RunningPanel {
     return words
   }
 
-  /// When a call was made, since an instant of the run.
+  /// The times of a call, from a time of the run on.
   func times(of call: CardCall, since start: Interval = .zero) -> [Interval] {
     machine.calls.filter { $0.call == call && $0.at - begin >= start }.map { $0.at - begin }
   }
 
-  /// How often the service manager was reported that the list lives.
+  /// The number of watchdog notifications to the service manager.
   var watchdogs: Int { kernel.messages.count { $0.hasSuffix("WATCHDOG=1") } }
 }

@@ -1,12 +1,12 @@
-// A card or a connector that answers wrongly costs the display beside it nothing.
+// A failing card or connector does not affect a working display beside it.
 import Glibc
 import Scanout
 import Testing
 import Units
 
-@Suite("Beside a display that works")
+@Suite("Failures beside a working display")
 struct SecondCardTests {
-  /// What the kernel's drivers answer, and some numbers that nobody expects of them.
+  /// Errnos that kernel drivers return, and some that are unexpected.
   static let errnos: [CInt] = [
     EACCES, EPERM, EBUSY, EAGAIN, EINTR, EINVAL, ERANGE, ENOSPC, EOPNOTSUPP, ENOSYS, ENOENT, ENOMEM,
     ENODEV, ENXIO, EIO, EBADF, EMFILE, ETIMEDOUT, E2BIG,
@@ -25,10 +25,10 @@ struct SecondCardTests {
     return FakeDevice(setup)
   }
 
-  @Test("a card that fails in any call, with any number, leaves it to the other", arguments: calls)
+  @Test("if any call on a card fails, the other card is used", arguments: calls)
   func card(failing call: CardCall) throws {
     for errno in Self.errnos {
-      // The better one fails, as the first and as the second of the machine.
+      // The better card fails, as the first and as the second card.
       for broken in 0...1 {
         let (better, other) = (Self.card(broken, "DSI"), Self.card(1 - broken, "HDMI-A"))
         better.fault = { failing, _ in failing == call ? errno : nil }
@@ -42,7 +42,7 @@ struct SecondCardTests {
     }
   }
 
-  /// One card with two displays, each with a way of its own; both lit by a former owner or neither.
+  /// One card with two displays, each with its own pipe; both or none are active at first.
   private static func pair(lit: Bool) -> FakeDevice {
     var setup = FakeSetup()
     setup.sockets = [
@@ -62,7 +62,7 @@ struct SecondCardTests {
   }
 
   @Test(
-    "an object that does not answer leaves it to the display beside it",
+    "if an object does not answer, the other display of the card is used",
     arguments: [
       (10, "HDMI-A-1"), (20, "HDMI-A-1"), (30, "HDMI-A-1"), (40, "HDMI-A-1"), (11, "DSI-1"),
       (21, "DSI-1"), (31, "DSI-1"), (41, "DSI-1"),
@@ -76,7 +76,7 @@ struct SecondCardTests {
         #expect(display.name == taken, "\(object) with \(errno), lit: \(lit)")
         #expect(display.notes.count == 1 && display.notes[0].contains(" \(object) is left out: "))
         #expect(device.violations == [])
-        // The display goes on when its mode is set anew.
+        // The display survives a reclaim.
         display.yield()
         try display.reclaim()
         withExtendedLifetime(display) {}
@@ -84,7 +84,7 @@ struct SecondCardTests {
     }
   }
 
-  @Test("a display that is refused leaves it to the one beside it on the same card")
+  @Test("if a display is refused, the other display of the card is used")
   func refusedConnector() throws {
     let device = Self.pair(lit: false)
     device.setup.refused = [(40, 30)]
@@ -94,7 +94,7 @@ struct SecondCardTests {
     withExtendedLifetime(display) {}
   }
 
-  @Test("beside what did not answer the other displays are left as they are, else switched off")
+  @Test("other displays are switched off, unless an object of the card does not answer")
   func othersLeft() throws {
     for silent in [[:], [10: ENOENT]] as [[UInt32: CInt]] {
       let device = Self.pair(lit: true)
@@ -108,7 +108,7 @@ struct SecondCardTests {
   }
 }
 
-@Suite("Nothing to show on")
+@Suite("No usable display")
 struct NoDisplayTests {
   private static func unplugged(_ number: Int) -> FakeDevice {
     let device = SecondCardTests.card(number, "HDMI-A")
@@ -116,7 +116,7 @@ struct NoDisplayTests {
     return device
   }
 
-  /// As v3d on a Raspberry Pi: there are no display calls at all.
+  /// A render-only card, as v3d on a Raspberry Pi: the display calls fail.
   private static func renderer(_ number: Int, _ errno: CInt = EOPNOTSUPP) -> FakeDevice {
     let device = SecondCardTests.card(number, "DSI")
     device.fault = { call, _ in
@@ -135,7 +135,7 @@ struct NoDisplayTests {
     let testDescription: String
     var choice = DisplayChoice()
     let devices: @Sendable () -> [FakeDevice]
-    /// What the error says.
+    /// The beginning of the error's description.
     let reported: String
     var refusal = Refusal.nothing
   }
@@ -143,51 +143,52 @@ struct NoDisplayTests {
   static let rows: [Row] = [
     Row(testDescription: "no card", devices: { [] }, reported: "no display device"),
     Row(
-      testDescription: "a card that only computes, alone", devices: { [renderer(0)] },
+      testDescription: "a render-only card", devices: { [renderer(0)] },
       reported: "/dev/dri/card0: no connectors: it only computes pictures"),
     Row(
-      testDescription: "on old kernels it says EINVAL", devices: { [renderer(0, EINVAL)] },
+      testDescription: "a render-only card on an old kernel (EINVAL)",
+      devices: { [renderer(0, EINVAL)] },
       reported: "/dev/dri/card0: no connectors: it only computes pictures"),
     Row(
-      testDescription: "a socket without a display before a card that only computes",
+      testDescription: "a disconnected connector before a render-only card",
       devices: { [renderer(0), unplugged(1)] }, reported: "/dev/dri/card1: no display connected"),
     Row(
-      testDescription: "and before a card that fails",
+      testDescription: "a disconnected connector before a failing card",
       devices: { [failing(0, .resources, EIO), unplugged(1)] },
       reported: "/dev/dri/card1: no display connected"),
     Row(
-      testDescription: "a card that fails before one that only computes",
+      testDescription: "a failing card before a render-only card",
       devices: { [renderer(0), failing(1, .planes, EIO)] },
       reported: "/dev/dri/card1: planes on /dev/dri/card1: Input/output error"),
     Row(
-      testDescription: "what another program owns before all else",
+      testDescription: "a card of another program before all else",
       devices: { [unplugged(0), failing(1, .open, EACCES)] },
       reported: "open on /dev/dri/card1: Permission denied", refusal: .notMaster),
     Row(
-      testDescription: "what is busy before a socket without a display",
+      testDescription: "a busy card before a disconnected connector",
       devices: { [unplugged(0), failing(1, .resources, EBUSY)] },
       reported: "resources on /dev/dri/card1: Device or resource busy", refusal: .busy),
     Row(
-      testDescription: "a display that its driver refuses before a socket without one",
+      testDescription: "a refused display before a disconnected connector",
       devices: { [unplugged(0), failing(1, .modeset, EINVAL)] },
       reported: "modeset on /dev/dri/card1: Invalid argument", refusal: .rejected),
     Row(
-      testDescription: "a card that is named and not there, with those that are",
+      testDescription: "a missing configured card, with those that exist",
       choice: DisplayChoice(card: "/dev/dri/card7"),
       devices: { [renderer(0), unplugged(1)] },
       reported: "/dev/dri/card7: no such device; there is /dev/dri/card0, /dev/dri/card1"),
     Row(
-      testDescription: "a connector that is named and not there, with those that are",
+      testDescription: "a missing configured connector, with those that exist",
       choice: DisplayChoice(connector: "DP-3"), devices: { [renderer(0), unplugged(1)] },
       reported: "/dev/dri/card1: no connector DP-3; it has HDMI-A-1"),
     Row(
-      testDescription: "a named card without a display, whatever others have",
+      testDescription: "a configured card without a display, whatever others have",
       choice: DisplayChoice(card: "/dev/dri/card1"),
       devices: { [SecondCardTests.card(0, "DSI"), unplugged(1)] },
       reported: "/dev/dri/card1: no display connected"),
   ]
 
-  @Test("the reason that tells most is reported", arguments: rows)
+  @Test("the most informative reason is reported", arguments: rows)
   func reason(_ row: Row) {
     let devices = row.devices()
     do throws(ScanoutError) {

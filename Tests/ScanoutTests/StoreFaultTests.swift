@@ -1,4 +1,4 @@
-// A disk that refuses, beneath the true program: what the screen says, and that nothing is lost.
+// Store errors in the running program: the banner, and that no change is lost.
 import Foundation
 import Glibc
 import ListUI
@@ -14,7 +14,7 @@ import Units
 
 @testable import panelist
 
-/// A disk that refuses to open the list for as long as a test says so.
+/// A disk that fails to open the list as long as a test sets a reason.
 final class StubbornDisk: Sendable {
   private let state = Mutex((reason: StoreError.Reason?.none, tries: 0))
 
@@ -23,8 +23,8 @@ final class StubbornDisk: Sendable {
   func refuse(_ reason: StoreError.Reason?) { state.withLock { $0.reason = reason } }
   var tries: Int { state.withLock { $0.tries } }
 
-  /// Opens the list, which somebody has made before.
-  func open(_ path: String, _ dropout: Store.MissingFile) throws(StoreError) -> Store {
+  /// Opens the list; the first call creates it with three items.
+  func open(_ path: String, _ missingFile: Store.MissingFile) throws(StoreError) -> Store {
     let (reason, tries) = state.withLock { state in
       state.tries += 1
       return state
@@ -33,7 +33,7 @@ final class StubbornDisk: Sendable {
     if let reason {
       throw StoreError(reason, call: "open", path: path, detail: "as a test says")
     }
-    return try Store(path: path, ifMissing: dropout, patience: 5)
+    return try Store(path: path, ifMissing: missingFile, patience: 5)
   }
 
   private static func begin(_ path: String) throws(StoreError) {
@@ -42,7 +42,7 @@ final class StubbornDisk: Sendable {
   }
 }
 
-@Suite("A disk that refuses")
+@Suite("Store errors")
 struct StoreFaultTests {
   /// A screen of 101 mm by 76 mm, with room for seven rows.
   private static func panel(_ disk: StubbornDisk) throws -> RunningPanel {
@@ -50,7 +50,7 @@ struct StoreFaultTests {
     setup.sockets[0].modes = [fakeMode(640, 480, clock: 60)]
     let panel = try RunningPanel(
       FakeMachine([FakeDevice(setup)]),
-      opening: { (path, dropout) throws(StoreError) in try disk.open(path, dropout) })
+      opening: { (path, missingFile) throws(StoreError) in try disk.open(path, missingFile) })
     try panel.start()
     try panel.run(for: .seconds(1))
     return panel
@@ -60,7 +60,7 @@ struct StoreFaultTests {
     Banner(StoreHealth.News.refused(reason).texts(waiting: changes), isDismissible: false)
   }
 
-  /// What is on the disk, a tick before what is done.
+  /// The stored texts, with a tick before completed ones.
   private static func stored(_ panel: RunningPanel) throws -> [String] {
     try Store.items(ofFile: panel.path).map { ($0.isCompleted ? "✓" : "") + $0.text }
   }
@@ -72,7 +72,7 @@ struct StoreFaultTests {
   private static let all = ["Milk", "Bread", "Eggs"]
 
   @Test(
-    "a list that can be read is shown, what is done to it waits and is stored in its order",
+    "a readable list is shown, and changes to it wait and are stored in order",
     arguments: [StoreError.Reason.full, .readOnly, .io])
   func waits(reason: StoreError.Reason) throws {
     let disk = StubbornDisk(reason)
@@ -89,7 +89,7 @@ struct StoreFaultTests {
     #expect(try Self.stored(panel) == Self.all)
     #expect(panel.kiosk.statistics.frames > 0 && panel.sight == .right)
 
-    // Two fingers take the newest step back, which never comes to the disk.
+    // A two-finger tap undoes the newest change, which is never stored.
     try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
     panel.settle { panel.kiosk.writer.changesWaiting == 1 }
     #expect(panel.kiosk.banner == Self.says(reason, waiting: 1))
@@ -106,8 +106,8 @@ struct StoreFaultTests {
     #expect(panel.sight == .right)
   }
 
-  @Test("what others stored while it could only be read comes to the screen when it is opened")
-  func others() throws {
+  @Test("external changes of the meantime appear when the list can be opened")
+  func externalChanges() throws {
     let disk = StubbornDisk(.full)
     let panel = try Self.panel(disk)
     try panel.swipe(row: 0, by: 70, from: 15)
@@ -121,7 +121,7 @@ struct StoreFaultTests {
   }
 
   @Test(
-    "what waiting cannot mend is said in the list's place",
+    "an error that waiting cannot fix ends the start",
     arguments: [
       StoreError.Reason.damaged, .newer(version: 9), .foreign, .noFolder, .notPermitted, .notAFile,
       .unsuitableFileSystem, .missing,
@@ -130,7 +130,7 @@ struct StoreFaultTests {
     #expect(throws: Failure.self) { _ = try Self.panel(StubbornDisk(reason)) }
   }
 
-  /// Holds the folder's lock as one does that repairs the list.
+  /// Holds the folder's lock, as a program that recovers the list does.
   private static func hold(_ panel: RunningPanel) -> CInt {
     let folder = URL(filePath: panel.path).deletingLastPathComponent().path
     // The call copies the name.
@@ -139,8 +139,8 @@ struct StoreFaultTests {
     return descriptor
   }
 
-  @Test("another program that has the list is reported at the second try, and gone when it ends")
-  func held() throws {
+  @Test("a lock of another program is shown at the second try, until it is released")
+  func locked() throws {
     let panel = try Self.panel(StubbornDisk(nil))
     panel.settle { panel.kiosk.writer.isDone }
     #expect(panel.kiosk.banner == nil)
@@ -160,7 +160,7 @@ struct StoreFaultTests {
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
   }
 
-  @Test("a disk that only a new start can write ends the program when nothing waits")
+  @Test("a disk that needs a restart ends the program when no change is pending")
   func readOnly() throws {
     let panel = try Self.panel(StubbornDisk(.readOnly))
     func mount(_ options: String, _ superOptions: String) throws {
@@ -177,7 +177,7 @@ struct StoreFaultTests {
     let texts = StoreHealth.News.readOnly.texts(waiting: 1)
     #expect(panel.kiosk.banner == Banner(texts, isDismissible: false))
     #expect(panel.kiosk.failure == nil)
-    // Taken back, it is not lost by a new start.
+    // The change is undone, so that a restart loses nothing.
     try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
     try panel.run(for: MaintenanceSchedule.storeRetry)
     panel.settle { panel.kiosk.failure != nil }
@@ -185,7 +185,7 @@ struct StoreFaultTests {
     #expect(panel.kiosk.failure?.status == .ioError)
   }
 
-  @Test("what could not be stored when the list is stopped is counted")
+  @Test("changes that could not be stored are counted when the list stops")
   func stopped() throws {
     let panel = try Self.panel(StubbornDisk(.full))
     try panel.swipe(row: 0, by: 70, from: 15)
@@ -193,16 +193,16 @@ struct StoreFaultTests {
     #expect(panel.kiosk.writer.finish().count == 2)
   }
 
-  @Test("a restored list says what came from where until it is touched, also after a restart")
+  @Test("a recovered list shows its report until it is dismissed, then never again")
   func restored() throws {
     let disk = StubbornDisk(nil)
     let panel = try RunningPanel(
       FakeMachine([FakeDevice(RunningPanel.setup())]),
-      opening: { (path, dropout) throws(StoreError) in
+      opening: { (path, missingFile) throws(StoreError) in
         let hasList = disk.tries > 0
-        if !hasList { _ = try disk.open(path, dropout) }
+        if !hasList { _ = try disk.open(path, missingFile) }
         if !hasList { Self.damage(path) }
-        return try Store(path: path, ifMissing: dropout)
+        return try Store(path: path, ifMissing: missingFile)
       })
     try panel.start()
     let banner = try #require(panel.kiosk.banner)
@@ -221,7 +221,7 @@ struct StoreFaultTests {
     #expect(store.recoveryReports == [])
   }
 
-  /// Breaks the first bytes of a file that nobody has open.
+  /// Overwrites the first bytes of a file that is not open.
   private static func damage(_ path: String) {
     do {
       let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))

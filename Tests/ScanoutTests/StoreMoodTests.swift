@@ -1,4 +1,4 @@
-// A disk that refuses, lets wait and comes back in the middle of everything else.
+// Store errors that come and go, and slow writes, in the running program.
 import Foundation
 import Glibc
 import ListUI
@@ -14,23 +14,23 @@ import Units
 
 @testable import panelist
 
-/// A disk that refuses any transaction, or lets one wait, for as long as a test says so.
+/// A disk whose transactions fail or block as long as a test says so.
 final class MoodyDisk: Sendable {
   private struct State {
     var code: CInt = 0
-    /// How many transactions may begin before the next waits.
+    /// How many transactions may begin before the next one blocks.
     var room = Int.max
     var opened = 0
   }
   private let state = Mutex(State())
 
-  /// Refuses each transaction with that number, 0 none.
+  /// Fails each transaction with this errno; 0 for none.
   func refuse(_ code: CInt) { state.withLock { $0.code = code } }
-  /// Lets so many transactions begin; the next one waits.
+  /// Lets this many transactions begin; the next one blocks.
   func letIn(_ room: Int) { state.withLock { $0.room = room } }
 
-  /// Opens the list, which somebody has made before.
-  func open(_ path: String, _ dropout: Store.MissingFile) throws(StoreError) -> Store {
+  /// Opens the list; the first call creates it with three items.
+  func open(_ path: String, _ missingFile: Store.MissingFile) throws(StoreError) -> Store {
     let opened = state.withLock { state in
       state.opened += 1
       return state.opened
@@ -39,7 +39,7 @@ final class MoodyDisk: Sendable {
       var store = try Store(path: path, ifMissing: .beginsAList())
       for text in ["Milk", "Bread", "Eggs"] { _ = try store.append(text) }
     }
-    return try Store(path: path, ifMissing: dropout, patience: 1, calls: calls)
+    return try Store(path: path, ifMissing: missingFile, patience: 1, calls: calls)
   }
 
   private func enters() -> Bool {
@@ -59,15 +59,15 @@ final class MoodyDisk: Sendable {
   }
 }
 
-@Suite("A disk in any mood")
+@Suite("Changing store errors")
 struct StoreMoodTests {
-  /// A screen of 101 mm by 76 mm that hears of others' writes.
+  /// A screen of 101 mm by 76 mm whose list watches for external writes.
   private static func panel(_ disk: MoodyDisk) throws -> RunningPanel {
     var setup = FakeSetup()
     setup.sockets[0].modes = [fakeMode(640, 480, clock: 60)]
     let panel = try RunningPanel(
       FakeMachine([FakeDevice(setup)]),
-      opening: { (path, dropout) throws(StoreError) in try disk.open(path, dropout) })
+      opening: { (path, missingFile) throws(StoreError) in try disk.open(path, missingFile) })
     panel.kernel.place(panel.path + "-wal")
     try panel.start()
     try panel.run(for: .seconds(1))
@@ -75,8 +75,8 @@ struct StoreMoodTests {
     return panel
   }
 
-  /// Lets the writer work, and nobody asks it but the loop that it wakes. A minute is for a hung
-  /// program only.
+  /// Runs the loop, which the writer wakes, until a condition holds. The limit of a minute is for a
+  /// hung program only.
   private static func run(_ panel: RunningPanel, until isEnough: () -> Bool) throws {
     let limit = ContinuousClock.now + .seconds(60)
     while !isEnough(), ContinuousClock.now < limit { try panel.run(for: .milliseconds(10)) }
@@ -86,11 +86,11 @@ struct StoreMoodTests {
     panel.kiosk.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
   }
 
-  @Test("others are heard where a disk that refused was well before its next try")
-  func heard() throws {
+  @Test("external writes are found after a disk error that ended before the retry")
+  func externalWrites() throws {
     let disk = MoodyDisk()
     let panel = try Self.panel(disk)
-    // The watch finds the log at its second try.
+    // The watch finds the WAL at its second try.
     try panel.run(for: .seconds(6))
     panel.settle { panel.kiosk.writer.isDone }
     disk.refuse(ENOSPC)
@@ -118,7 +118,7 @@ struct StoreMoodTests {
     try panel.run(for: StoreHealth.longWrite)
     #expect(panel.kiosk.banner == Self.slow(waiting: 3))
     disk.letIn(1)
-    // The thread's bell may be heard later than the count is seen.
+    // The loop may wake later than the count changes.
     try Self.run(panel) { panel.kiosk.banner != Self.slow(waiting: 3) }
     #expect(panel.kiosk.banner == Self.slow(waiting: 2))
     disk.letIn(.max)
@@ -131,7 +131,7 @@ struct StoreMoodTests {
     Banner(StoreHealth.News.slow.texts(waiting: changes), isDismissible: false)
   }
 
-  @Test("a change that can never be stored says nothing against the disk")
+  @Test("an invalid change does not count as a disk error")
   func refused() throws {
     let panel = try Self.panel(MoodyDisk())
     let text = String(repeating: "x", count: Item.longestText + 1)
@@ -143,7 +143,7 @@ struct StoreMoodTests {
     #expect(panel.kiosk.banner == nil)
   }
 
-  @Test("at the end changes that are not stored are counted, and nothing else", arguments: 0...2)
+  @Test("the exit message counts changes that are not stored, and nothing else", arguments: 0...2)
   func stopped(changes: Int) throws {
     let disk = MoodyDisk()
     let panel = try Self.panel(disk)

@@ -1,10 +1,10 @@
-// The terminal is taken, and put back exactly as found on every way out.
+// The terminal: its modes are set, and restored on every exit path.
 import Glibc
 import Scanout
 import TestKernel
 import Testing
 
-/// A model terminal that remembers what was asked of it.
+/// A fake terminal that records its calls.
 private final class FakeTerminal: TerminalCalls {
   var keyboard = 3
   var screen = 0
@@ -44,7 +44,7 @@ private final class FakeTerminal: TerminalCalls {
 
 @Suite("Terminal")
 struct TerminalTests {
-  @Test("keys go first and come back last, and the terminal is seen once it is taken")
+  @Test("the keyboard is switched off first and restored last, around the screen mode")
   func takeAndRestore() throws {
     let calls = FakeTerminal()
     var terminal = try Terminal(calls)
@@ -57,7 +57,7 @@ struct TerminalTests {
     #expect(calls.log == ["keyboard 4", "screen 1", "activate", "screen 0", "keyboard 3"])
   }
 
-  @Test("leaving the scope puts it back")
+  @Test("leaving the scope restores the modes")
   func scope() throws {
     let calls = FakeTerminal()
     calls.keyboard = 1
@@ -70,7 +70,7 @@ struct TerminalTests {
     #expect(calls.keyboard == 1 && calls.screen == 0)
   }
 
-  @Test("without a terminal nothing is touched")
+  @Test("without a terminal no mode is set")
   func noTerminal() throws {
     let calls = FakeTerminal()
     calls.fault = { $0 == "keyboard?" ? ENOTTY : nil }
@@ -83,7 +83,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "a terminal that may not be taken is left as it was",
+    "a terminal whose modes cannot be set is left as it was",
     arguments: ["keyboard?", "screen?", "keyboard 4", "screen 1", "activate"])
   func refused(call: String) {
     let calls = FakeTerminal()
@@ -92,7 +92,7 @@ struct TerminalTests {
     #expect(calls.keyboard == 3 && calls.screen == 0)
   }
 
-  @Test("a file that is no terminal is reported as such")
+  @Test("a file that is not a terminal counts as no terminal")
   func realFile() throws {
     let raw = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)  // The string outlives the call.
     defer { close(raw) }

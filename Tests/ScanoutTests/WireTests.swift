@@ -1,9 +1,9 @@
-// The kernel's records, byte by byte.
+// Parsing of the kernel's DRM event records.
 import Scanout
 import Testing
 import Units
 
-@Suite("Wire")
+@Suite("DRM event records")
 struct WireTests {
   /// A record as the kernel writes it: type, length, serial, seconds, microseconds, sequence, CRTC.
   private static func record(
@@ -36,19 +36,20 @@ struct WireTests {
     Row(testDescription: "one flip", bytes: record(), events: [event]),
     Row(testDescription: "two flips", bytes: record() + record(), events: [event, event]),
     Row(
-      testDescription: "a blank before a flip", bytes: record(type: 1) + record(), events: [event]),
+      testDescription: "a vblank before a flip", bytes: record(type: 1) + record(),
+      events: [event]),
     Row(
       testDescription: "an unknown longer record before a flip",
       bytes: record(type: 0x8000_0000, length: 40) + [UInt8](repeating: 9, count: 8) + record(),
       events: [event]),
     Row(
-      testDescription: "a torn second flip", bytes: record() + record().prefix(20), events: [event]),
-    Row(testDescription: "a torn head", bytes: record() + [2, 0, 0], events: [event]),
-    Row(testDescription: "a record of no length", bytes: record(length: 0), events: []),
+      testDescription: "a cut second flip", bytes: record() + record().prefix(20), events: [event]),
+    Row(testDescription: "a cut header", bytes: record() + [2, 0, 0], events: [event]),
+    Row(testDescription: "a record of length 0", bytes: record(length: 0), events: []),
     Row(testDescription: "a flip that is too short", bytes: record(length: 16), events: []),
   ]
 
-  @Test("events are read from", arguments: rows)
+  @Test("flip events are parsed from", arguments: rows)
   func parse(_ row: Row) {
     var events: [FlipEvent] = []
     FlipEvent.parse(row.bytes.span, into: &events)

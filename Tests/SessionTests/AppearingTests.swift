@@ -1,4 +1,4 @@
-// Rows that come and go in the same moment.
+// Rows that are removed or restored while their animation runs.
 import ListUI
 import Model
 import Paint
@@ -6,9 +6,9 @@ import Session
 import Testing
 import Units
 
-@Suite("Rows that come and go at once")
+@Suite("Rows that are removed or restored in mid-animation")
 struct AppearingTests {
-  @Test("a row that goes while it is still appearing does not light up")
+  @Test("a new row that is cancelled while it fades in does not get brighter")
   func appearingRow() throws {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 60)
@@ -20,7 +20,7 @@ struct AppearingTests {
     #expect(after.opacity <= before.opacity)
   }
 
-  @Test("a row that comes back while it leaves turns round, also where its place is out of visible")
+  @Test("an undone deletion reverses the exit without a jump, even to an off-screen place")
   func turnsRound() throws {
     var bench = try SessionBench(rows: 8)
     bench.down(1, 95, 55)
@@ -30,7 +30,7 @@ struct AppearingTests {
       bench.externalChanges([.insert(Item(id: SessionBench.id(row), text: "New", order: order))])
     }
     bench.move(1, 45, 55)
-    // A finger that stood: a row that is flung is gone sooner.
+    // The finger stops first: a flung row leaves sooner.
     bench.wait(milliseconds: 100)
     bench.up(1, 45, 55)
     let report = bench.undoneNewest()

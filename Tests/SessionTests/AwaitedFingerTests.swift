@@ -1,4 +1,4 @@
-// Fingers of panels that lose them, as a person sees it.
+// Contact stitching in a session: it must not change what ordinary gestures do.
 import Gestures
 import Model
 import Session
@@ -8,26 +8,26 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("Fingers that are awaited")
+@Suite("Gestures with contact stitching")
 struct AwaitedFingerTests {
-  @Test("a tap 80 ms after a quick flick of another hand is a tap, also where fingers are awaited")
+  @Test("a tap 80 ms after a flick elsewhere is a tap, with contact stitching on or off")
   func tapAfterAFlick() {
     expectTap(at: (40, 75), afterFlickTo: 50, in: 6)
   }
 
-  @Test("a tap 80 ms after a flick on the place where it ended is a tap, where fingers are awaited")
+  @Test("a tap where a flick ended 80 ms before is a tap, with contact stitching on or off")
   func tapWhereAFlickEnded() {
     expectTap(at: (100, 31), afterFlickTo: 100, in: 20)
   }
 
   private func expectTap(
-    at place: (x: Double, y: Double), afterFlickTo end: Double, in changesets: Int,
+    at place: (x: Double, y: Double), afterFlickTo end: Double, in steps: Int,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for mode in [ContactStitcher.Mode.off, .on] {
       var harness = SessionHarness(rows: 8, stitching: mode)
       harness.down(1, 20, 25)
-      harness.go(1, from: (20, 25), to: (end, 25), in: changesets)
+      harness.go(1, from: (20, 25), to: (end, 25), in: steps)
       harness.up(1, end, 25)
       harness.pass(80)
       harness.tap(2, place.x, place.y)
@@ -36,7 +36,7 @@ struct AwaitedFingerTests {
     }
   }
 
-  @Test("a third finger after a flick is no hand because of the finger that has gone")
+  @Test("two fingers pinch 60 ms after a flick: the lifted finger does not count as a third")
   func handOfGhosts() {
     for mode in [ContactStitcher.Mode.off, .on] {
       var harness = SessionHarness(rows: 8, stitching: mode)
@@ -46,11 +46,11 @@ struct AwaitedFingerTests {
       harness.pass(60)
       harness.down(2, 90, 35)
       harness.down(3, 90, 65)
-      for changeset in 1...15 {
+      for step in 1...15 {
         harness.pass(10)
         harness.frame([
-          SessionHarness.contact(2, .moved, 90, 35 - Double(changeset)),
-          SessionHarness.contact(3, .moved, 90, 65 + Double(changeset)),
+          SessionHarness.contact(2, .moved, 90, 35 - Double(step)),
+          SessionHarness.contact(3, .moved, 90, 65 + Double(step)),
         ])
       }
       #expect(harness.names.contains { $0.contains("pinch began") }, "\(mode): \(harness.names)")
@@ -58,7 +58,7 @@ struct AwaitedFingerTests {
   }
 
   @Test(
-    "one finger after the other, with rests between them: awaiting changes nothing",
+    "contact stitching changes nothing for single fingers with pauses between them",
     arguments: 0..<8)
   func awaitingChangesNothing(_ block: Int) {
     for seed in UInt64(block * 25)..<UInt64(block * 25 + 25) {
@@ -94,7 +94,7 @@ struct AwaitedFingerTests {
   }
 
   @Test(
-    "fast strokes of one finger scroll where fingers are awaited as where none is",
+    "fast strokes of one finger scroll, with contact stitching on or off",
     arguments: [120, 140, 150, 160, 200, 250])
   func strokes(_ period: Int) {
     for mode in [ContactStitcher.Mode.off, .on] {
@@ -110,12 +110,12 @@ struct AwaitedFingerTests {
     }
   }
 
-  @Test("a palm 220 mm away takes back nobody's swipe")
+  @Test("a palm 220 mm away cancels no swipe")
   func palmFarAway() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 240, 25)
     harness.go(1, from: (240, 25), to: (248, 25), in: 4)
-    // Somebody between them.
+    // Another user between them.
     harness.down(2, 135, 45)
     harness.go(1, from: (248, 25), to: (258, 25), in: 5)
     harness.down(3, 30, 45, 40)
@@ -124,16 +124,16 @@ struct AwaitedFingerTests {
     #expect(harness.names == ["1 swipe began", "1 swipe ended"], "\(harness.names)")
   }
 
-  @Test("two people swipe two rows in the same moment, 100 mm apart beside each other")
+  @Test("two users side by side, 110 mm apart, swipe two rows at the same time")
   func sideBySide() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 20, 25)
     harness.pass(50)
     harness.down(2, 130, 45)
-    for changeset in 1...15 {
+    for step in 1...15 {
       harness.pass(10)
-      harness.move(1, 20 + Double(changeset) * 3, 25)
-      harness.move(2, 130 + Double(changeset) * 3, 45)
+      harness.move(1, 20 + Double(step) * 3, 25)
+      harness.move(2, 130 + Double(step) * 3, 45)
     }
     harness.up(1, 65, 25)
     harness.up(2, 175, 45)
@@ -142,7 +142,9 @@ struct AwaitedFingerTests {
       "\(harness.names)")
   }
 
-  @Test("two people far from each other part rows at once", arguments: [0, 50, 300])
+  @Test(
+    "two users who pinch at the same time, 340 mm apart, cause no gestures but pinches",
+    arguments: [0, 50, 300])
   func twoPinches(_ delay: Int) {
     var harness = SessionHarness(rows: 11)
     harness.down(1, 60, 15)
@@ -150,13 +152,13 @@ struct AwaitedFingerTests {
     harness.pass(delay)
     harness.down(3, 400, 75)
     harness.down(4, 400, 95)
-    for changeset in 1...10 {
+    for step in 1...10 {
       harness.pass(10)
       harness.frame([
-        SessionHarness.contact(1, .moved, 60, 15 - Double(changeset)),
-        SessionHarness.contact(2, .moved, 60, 35 + Double(changeset)),
-        SessionHarness.contact(3, .moved, 400, 75 - Double(changeset)),
-        SessionHarness.contact(4, .moved, 400, 95 + Double(changeset)),
+        SessionHarness.contact(1, .moved, 60, 15 - Double(step)),
+        SessionHarness.contact(2, .moved, 60, 35 + Double(step)),
+        SessionHarness.contact(3, .moved, 400, 75 - Double(step)),
+        SessionHarness.contact(4, .moved, 400, 95 + Double(step)),
       ])
     }
     #expect(

@@ -1,4 +1,4 @@
-// Fingers on the banner as the program drives the list: what they reach, and what is asked for.
+// Touches on the banner in a session: what they hit, and which events and requests follow.
 import Gestures
 import ListUI
 import Model
@@ -10,12 +10,12 @@ import Units
 
 @testable import panelist
 
-@Suite("The banner under hands")
+@Suite("Touches on the banner")
 struct BannerSessionTests {
   private let full = Banner(["Disk full"], isDismissible: false)
   private let restored = Banner(["Restored"], isDismissible: true)
 
-  @Test("a tap takes a restored list's banner away and says so once; one of a full disk stays")
+  @Test("a tap dismisses the banner of a restored list once; that of a full disk stays")
   func dismissed() throws {
     for rows in [0, 3, 12] {
       var bench = try SessionBench(rows: rows)
@@ -38,14 +38,14 @@ struct BannerSessionTests {
     }
   }
 
-  @Test("what a finger does on it besides a tap and a drag does nothing, to one row or to two")
+  @Test("on the banner a long press, a swipe, a two-finger tap and a pinch do nothing")
   func nothing() throws {
     for banner in [full, restored] {
       var bench = try SessionBench(rows: 12)
       bench.show(banner)
       bench.rest()
       bench.forget()
-      // A rest as long as lifts a row; a swipe; two fingers that tap; two that part.
+      // In turn: a long press, a swipe, a two-finger tap, a pinch.
       bench.down(1, 50, 78)
       bench.wait(milliseconds: 900)
       bench.up(1, 50, 78)
@@ -70,7 +70,7 @@ struct BannerSessionTests {
     }
   }
 
-  @Test("a drag that begins on it drags the list, so that no place on a small screen is dead")
+  @Test("a drag that begins on the banner scrolls the list")
   func dragged() throws {
     for banner in [full, restored] {
       var bench = try SessionBench(rows: 12)
@@ -87,7 +87,7 @@ struct BannerSessionTests {
     }
   }
 
-  @Test("Undo above it takes its step back, and a tap below on the banner takes nothing back")
+  @Test("Undo above the banner undoes the last action; a tap on the banner undoes nothing")
   func undoAbove() throws {
     var bench = try SessionBench(rows: 12)
     bench.show(full)
@@ -100,7 +100,7 @@ struct BannerSessionTests {
     #expect(bench.store.list == bench.session.view.list)
   }
 
-  @Test("it comes and goes while a row is typed on, and the edit goes on")
+  @Test("the banner appears and disappears during an edit, and the edit continues")
   func edited() throws {
     var bench = try SessionBench(rows: 12)
     bench.tap(1, 50, 35)
@@ -117,7 +117,7 @@ struct BannerSessionTests {
     #expect(bench.store.list[3].text == "Row 3!?")
   }
 
-  @Test("it stays where the display goes and another comes, and a finger on it is forgotten")
+  @Test("the banner survives a change of the display, which cancels the touch on it")
   func otherScreen() throws {
     var bench = try SessionBench(rows: 12)
     bench.show(restored)
@@ -131,7 +131,7 @@ struct BannerSessionTests {
     #expect(bench.dismissed == [restored])
   }
 
-  @Test("a row that is added below a list at its lower end is seen above the banner")
+  @Test("a row that is added at the end of the list is visible above the banner")
   func added() throws {
     var bench = try SessionBench(rows: 12)
     bench.show(full)
@@ -142,7 +142,7 @@ struct BannerSessionTests {
       bench.up(serial, 50, 5)
       bench.rest()
     }
-    // Twelve rows, one of black, and the band of five millimetres.
+    // Twelve rows, an empty row and the banner of 5 mm, less the screen of 80 mm.
     #expect(bench.session.view.scrollPosition == 550)
     #expect(bench.session.view.hit(at: Point(x: 50, y: 74)).layer == .black)
     bench.tap(9, 50, 70)

@@ -1,4 +1,4 @@
-// What a person can do beside palms, mugs and drops.
+// Gestures beside palms, mugs and water drops on the screen.
 import Gestures
 import Model
 import Session
@@ -8,33 +8,33 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("Beside palms and things")
+@Suite("Gestures beside palms and objects")
 struct BesideThingsTests {
-  @Test("what is beside a palm that slid there does nothing")
+  @Test("a tap beside a palm that slid there does nothing")
   func slidingPalm() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 60, 45, 40)
-    for changeset in 1...40 {
+    for step in 1...40 {
       harness.pass(20)
-      harness.move(1, 60 + Double(changeset) * 5, 45, 40)
+      harness.move(1, 60 + Double(step) * 5, 45, 40)
     }
     harness.tap(2, 290, 45)
     #expect(harness.names == [])
   }
 
-  @Test("where a palm was that slid away a finger taps")
+  @Test("a tap where a palm was before it slid away is a tap")
   func whereThePalmWas() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 60, 45, 40)
-    for changeset in 1...40 {
+    for step in 1...40 {
       harness.pass(20)
-      harness.move(1, 60 + Double(changeset) * 5, 45, 40)
+      harness.move(1, 60 + Double(step) * 5, 45, 40)
     }
     harness.tap(2, 60, 45)
     #expect(harness.names == ["2 tap ended"])
   }
 
-  @Test("beside a big thing that lies on the screen for a quarter of a minute a finger swipes")
+  @Test("a finger can swipe beside a large object that has lain on the screen for 15 s")
   func bigMug() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 60, 45, 40)
@@ -45,12 +45,12 @@ struct BesideThingsTests {
     #expect(hasIt, "\(harness.names)")
   }
 
-  @Test("beside four drops that came at once a finger swipes after a quarter of a minute")
+  @Test("a finger can swipe beside four water drops that fell at once 15 s before")
   func fourDrops() {
     expectSwipe(at: 150, besideDrops: 4)
   }
 
-  @Test("beside three drops a finger swipes after a quarter of a minute")
+  @Test("a finger can swipe beside three water drops that fell at once 15 s before")
   func threeDrops() {
     expectSwipe(at: 130, besideDrops: 3)
   }
@@ -68,7 +68,7 @@ struct BesideThingsTests {
     #expect(hasIt, "\(harness.names)", sourceLocation: sourceLocation)
   }
 
-  @Test("beside a drop that lies there for long a finger taps its row")
+  @Test("a tap 6 mm beside a water drop that has lain there for 15 s is a tap")
   func besideADrop() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 60, 45)

@@ -1,4 +1,4 @@
-// Rows that are caught on their way back: what is seen beside them is what letting go does.
+// Rows that are caught while they spring back: a release does what the icon beside them shows.
 import Gestures
 import Model
 import Paint
@@ -10,9 +10,9 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("A row caught on its way back")
+@Suite("A row that is caught while it springs back")
 struct CaughtRowTests {
-  /// What the sign beside a row says that letting go would do; nil where it is white or there is none.
+  /// The outcome that the icon beside a row announces; `.snapBack` for a white icon or none.
   static func said(of row: ItemID, in cells: [Cell]) -> SwipeOutcome {
     let icon = cells.first { $0.id == CellID(high: ~row.high, low: ~row.low) }
     switch icon?.icon?.color {
@@ -22,18 +22,18 @@ struct CaughtRowTests {
     }
   }
 
-  /// A finger takes the row where it is seen, and goes along it in steps of 4 millimetres.
+  /// Touches a row at `start` and moves sideways in steps of 4 mm.
   private func slide(
     _ bench: inout SessionBench, _ serial: UInt64, row: Int, from start: Double, by way: Double
   ) {
     let y = Double(row) * 10 + 5
     bench.down(serial, start, y)
-    for changeset in 1...Int(abs(way) / 4) {
-      bench.move(serial, start + (way < 0 ? -4 : 4) * Double(changeset), y)
+    for step in 1...Int(abs(way) / 4) {
+      bench.move(serial, start + (way < 0 ? -4 : 4) * Double(step), y)
     }
   }
 
-  @Test("a completed row that is caught far out and pushed back home is not deleted")
+  @Test("a completed row that is caught far out and pushed back is not deleted")
   func pushedHome() throws {
     var bench = try SessionBench(rows: 6)
     let row = SessionBench.id(2)
@@ -52,7 +52,7 @@ struct CaughtRowTests {
     #expect(bench.store.list[row] != nil)
   }
 
-  @Test("a row that springs back from a second swipe is not deleted by a finger that barely moves")
+  @Test("a row that springs back is not deleted by a finger that catches it and barely moves")
   func barelyMoved() throws {
     var bench = try SessionBench(rows: 6)
     let row = SessionBench.id(2)

@@ -1,4 +1,4 @@
-// What came of hands, as far as it matters to whom they belong: what was done, begun and harmed.
+// Sums up what contacts caused in a session: gestures, actions and unwanted changes.
 import ListUI
 import Model
 import Recordings
@@ -6,7 +6,7 @@ import Session
 
 @testable import panelist
 
-/// Counts what a stand was reported since it forgot.
+/// Counts the events of a ``SyntheticStand`` since its last `forget()`.
 struct ContactOutcome: CustomStringConvertible {
   private(set) var gaps = 0
   private(set) var swipes: [ItemID] = []
@@ -14,7 +14,7 @@ struct ContactOutcome: CustomStringConvertible {
   private(set) var tapped: [ItemID?] = []
   private(set) var opened: [ItemID] = []
   private(set) var actions: [Action.Kind] = []
-  /// Everything that began or was over at once, in order.
+  /// All events in order, by name.
   private(set) var words: [String] = []
   private var undos = 0
   private let hasOldChanged: Bool
@@ -32,14 +32,14 @@ struct ContactOutcome: CustomStringConvertible {
 
   var description: String { words.isEmpty ? "nothing" : words.joined(separator: ", ") }
 
-  /// Whether an item is another one, gone or elsewhere, or a step was taken back.
+  /// Whether an item was changed, removed or moved, or an action or an undo was reported.
   var isChanged: Bool { hasOldChanged || undos > 0 || !actions.isEmpty }
 
-  /// What a hand must never do that means none of it, whether or not it opens a gap: change what is
-  /// there, take something back, or open a row that is there.
+  /// Whether something happened that an unintended touch must never cause, with or without a gap: a
+  /// change of an existing item, an undo, or an edit of an existing row.
   var harmsOld: Bool { isChanged || opened.contains { old.contains($0) } }
 
-  /// The same, or a new row.
+  /// Whether ``harmsOld`` is true, or a row was added or opened.
   var harms: Bool { harmsOld || hasNew || !opened.isEmpty }
 
   private mutating func note(_ event: ListEvent) {
@@ -56,10 +56,11 @@ struct ContactOutcome: CustomStringConvertible {
       .dragCancelled, .cleared, .shaken, .twoFingerTapped, .lifted, .putDown, .liftCancelled,
       .partingEnded, .partingCancelled, .editEnded, .externalChange, .externalChangeWaits, .undone,
       .addedAgain, .bannerDismissed, .left,
-      .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
+      .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull,
+      .uncompletedForNewRow:
       break
     }
-    // Without the names of modules, and without the rest of what it carries.
+    // The case name, without module names and other associated values.
     let name = "\(event)".prefix { $0 != "(" }
     words.append(event.action.map { "\(name) \($0.kind) \($0.text)" } ?? String(name))
   }

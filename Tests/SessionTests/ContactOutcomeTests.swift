@@ -1,4 +1,4 @@
-// Whoever counts the harm that hands do finds it where it is.
+// `ContactOutcome` finds every gesture and every change.
 import ListUI
 import Model
 import Recordings
@@ -9,7 +9,7 @@ import Units
 
 @testable import panelist
 
-@Suite("What comes of hands")
+@Suite("Outcomes of contacts")
 struct ContactOutcomeTests {
   private func stand(
     _ fingers: [SyntheticFinger], on stand: SyntheticStand
@@ -20,13 +20,13 @@ struct ContactOutcomeTests {
     return ContactOutcome(stand)
   }
 
-  @Test("nothing is no harm")
+  @Test("without a contact there is no gesture and no change")
   func nothing() {
     let contactOutcome = stand([], on: SyntheticStand(.small, rowHeight: 10))
     #expect(!contactOutcome.harms && contactOutcome.words == [])
   }
 
-  @Test("a swipe is found, and what it did")
+  @Test("a swipe is found, and the row that it completed")
   func swipe() {
     let finger = SyntheticFinger.straight(
       from: [40, 35], by: [50, 0], in: .milliseconds(300))
@@ -36,7 +36,7 @@ struct ContactOutcomeTests {
     #expect(contactOutcome.swipes == [ItemID(high: 7, low: 3)])
   }
 
-  @Test("a row that is lifted and put down elsewhere is found")
+  @Test("a row that is lifted and put down elsewhere counts as moved")
   func lift() {
     let finger = SyntheticFinger.straight(
       from: [40, 35], by: [0, 30], setsOut: .milliseconds(700), in: .milliseconds(300))
@@ -44,7 +44,7 @@ struct ContactOutcomeTests {
     #expect(contactOutcome.actions == [.moved] && contactOutcome.harmsOld)
   }
 
-  @Test("a tap on a row is found, and opens it")
+  @Test("a tap on a row is found, and that it opened the row")
   func tap() {
     let finger = SyntheticFinger.resting(at: [40, 35], until: .milliseconds(60))
     let contactOutcome = stand([finger], on: SyntheticStand(.small, rowHeight: 10))
@@ -52,7 +52,7 @@ struct ContactOutcomeTests {
     #expect(contactOutcome.opened == contactOutcome.tapped)
   }
 
-  @Test("a pull at the beginning adds, which harms nothing that was there")
+  @Test("a pull at the top adds a row and changes no existing one")
   func pull() {
     let finger = SyntheticFinger.straight(
       from: [40, 25], by: [0, 70], in: .milliseconds(400))
@@ -60,14 +60,14 @@ struct ContactOutcomeTests {
     #expect(contactOutcome.drags == 1 && !contactOutcome.harmsOld && contactOutcome.harms)
   }
 
-  @Test("a tap on the cue's Undo is found")
+  @Test("a tap on Undo is found")
   func undo() {
     let finger = SyntheticFinger.resting(at: [8, 103], until: .milliseconds(60))
     let contactOutcome = stand([finger], on: .withHistory(.small, rowHeight: 10))
     #expect(contactOutcome.isChanged && contactOutcome.harmsOld)
   }
 
-  @Test("two fingers that tap together are found, and what they took back")
+  @Test("a two-finger tap is found, and that it undid something")
   func twoFingerTap() {
     let fingers = [Spot(60, 35), Spot(90, 40)].map {
       SyntheticFinger.resting(at: $0, until: .milliseconds(100))
@@ -76,7 +76,7 @@ struct ContactOutcomeTests {
     #expect(contactOutcome.isChanged)
   }
 
-  @Test("fingers that go apart open a gap, and perhaps a new row")
+  @Test("two fingers that move apart open a gap and add a row")
   func gap() {
     let fingers = [Spot(60, 35), Spot(70, 45)].enumerated().map { number, spot in
       SyntheticFinger.straight(
@@ -88,7 +88,7 @@ struct ContactOutcomeTests {
 }
 
 extension SyntheticStand {
-  /// A list of which a row was completed and another deleted a moment ago: the cue is up.
+  /// A list in which one row was just completed and another deleted: the undo bar is visible.
   static func withHistory(
     _ screen: SyntheticScreen, rowHeight: Millimeters, at scroll: Scroll = .beginning,
     completed: Set<Int> = []
@@ -99,7 +99,7 @@ extension SyntheticStand {
     for (row, way) in [(1.0, 50.0), (3.0, -50.0)] {
       stand.play(
         [.straight(from: [80, y * (row + 0.5)], by: [way, 0], in: .milliseconds(300))], &chance)
-      // As long as the rows of the largest screen close up.
+      // Until the rows of the largest screen have closed up.
       stand.wait(milliseconds: 1600)
     }
     #expect(stand.session.view.deadline != nil && stand.session.view.isIdle)

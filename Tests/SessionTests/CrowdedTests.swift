@@ -1,4 +1,4 @@
-// More changes at once than anything can be shown to move for, with a display and without one.
+// More changes at once than can be animated, with a display and without one.
 import Model
 import Paint
 import Recordings
@@ -9,10 +9,10 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("More than can move")
+@Suite("More changes than can be animated")
 struct CrowdedTests {
   @Test(
-    "without a display ten thousand changes elsewhere leave the right list, and nothing behind",
+    "ten thousand external changes without a display leave the right list and no animations",
     arguments: [0, 10])
   func dark(milliseconds: Int) throws {
     var bench = try SessionBench(rows: 8)
@@ -20,13 +20,13 @@ struct CrowdedTests {
       bench.waitInTheDark(milliseconds: milliseconds)
       let last = bench.store.list.items[7]
       bench.externalChanges([.delete(last.id), .insert(Self.item(change, place: change % 200))])
-      // The same row is deleted and added at every change; the others only make room.
+      // Each change replaces the last row; the other rows stay.
       if milliseconds > 0 { #expect(bench.session.view.rows.moving.removed.count < 40) }
     }
     try Self.expectStored(&bench)
   }
 
-  @Test("two hundred rows on the screen that are replaced in every frame leave the right list")
+  @Test("replacing two hundred visible rows in every frame leaves the right list")
   func light() throws {
     var bench = try SessionBench(rows: 200, height: 2000)
     for frame in 0..<40 {
@@ -45,7 +45,7 @@ struct CrowdedTests {
       order: OrderKey(digits: [1, UInt8(place + 1)]))
   }
 
-  /// The list is what is stored, every row in its place, and no motion is kept.
+  /// Expects the stored list, every row in its place, and no remaining animation.
   private static func expectStored(_ bench: inout SessionBench) throws {
     bench.rest()
     #expect(bench.session.view.list.items == bench.store.list.items)

@@ -1,13 +1,13 @@
-// What is written on a row is kept at each pause, and no more when the edit is over.
+// The text of an edited row is kept as a draft at each pause, and dropped when the edit ends.
 import ListUI
 import Model
 import Session
 import Testing
 import Units
 
-@Suite("Drafts of a session")
+@Suite("Drafts of an edited row")
 struct SessionDraftTests {
-  /// A list whose first row is edited, and has been for long.
+  /// A list whose first row has been edited for 2 s.
   private func editing() throws -> SessionBench {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 5)
@@ -15,7 +15,7 @@ struct SessionDraftTests {
     return bench
   }
 
-  @Test("a second after the last key what stands there is kept, once")
+  @Test("the text is kept as a draft once, a second after the last key")
   func pauses() throws {
     var bench = try editing()
     #expect(bench.drafts == [])
@@ -35,7 +35,7 @@ struct SessionDraftTests {
   }
 
   @Test(
-    "an edit that is over keeps nothing, however it ends",
+    "the draft is dropped when the edit ends, however it ends",
     arguments: [TextEdit.commit, .enter, .cancel])
   func ends(edit: TextEdit) throws {
     var bench = try editing()
@@ -48,7 +48,7 @@ struct SessionDraftTests {
     #expect(bench.drafts.count == 2)
   }
 
-  @Test("who types on and ends before a pause keeps nothing")
+  @Test("an edit that ends before the first pause keeps no draft")
   func quick() throws {
     var bench = try editing()
     bench.type(.insert("x"))
@@ -58,7 +58,7 @@ struct SessionDraftTests {
     #expect(bench.drafts == [])
   }
 
-  @Test("a text that is again as it was is kept only where another one was")
+  @Test("a text that is back to the original is kept only if another draft was kept before")
   func asBefore() throws {
     var bench = try editing()
     bench.type(.insert("x"))
@@ -72,7 +72,7 @@ struct SessionDraftTests {
     #expect(bench.drafts == ["keep Row 0x", "keep Row 0"])
   }
 
-  @Test("a tap elsewhere, and time, end it as well; a new row is kept with its place")
+  @Test("a tap elsewhere and the timeout drop the draft too, also that of a new row")
   func elsewhere() throws {
     var bench = try editing()
     bench.type(.insert("x"))
@@ -89,7 +89,7 @@ struct SessionDraftTests {
     #expect(bench.session.view.list.items.map(\.text).contains("Eggs"))
   }
 
-  @Test("the next pause is among what the driver has to wake for")
+  @Test("the session's next deadline includes that of the draft")
   func deadline() throws {
     var bench = try editing()
     bench.type(.insert("x"))

@@ -1,4 +1,4 @@
-// What other hands do while a row is edited, and how they end that.
+// Touches while a row is edited: which leave the edit open, and which end it.
 import Gestures
 import ListUI
 import Model
@@ -9,9 +9,9 @@ import Units
 
 @testable import panelist
 
-@Suite("An edit among hands")
+@Suite("Touches while a row is edited")
 struct EditAmongHandsTests {
-  /// The fourth of some rows is edited, with a text that was typed on.
+  /// A list whose fourth row is edited, with `!` typed.
   private func editing(rows: Int, sinks: CompletedRows = .stay) throws -> SessionBench {
     var bench = try SessionBench(rows: rows, sinks: sinks)
     bench.tap(1, 50, 35)
@@ -22,7 +22,7 @@ struct EditAmongHandsTests {
   }
 
   @Test(
-    "rows elsewhere are completed, deleted and carried, and the edit goes on",
+    "other rows can be completed, deleted and moved while the edit continues",
     arguments: [
       CompletedRows.stay, .sink,
     ])
@@ -52,7 +52,7 @@ struct EditAmongHandsTests {
     #expect(bench.store.list == bench.session.view.list)
   }
 
-  @Test("a row that is carried at the edge does not make the list go by under the edited one")
+  @Test("a row held at the screen's edge does not scroll the list during an edit")
   func edge() throws {
     var bench = try editing(rows: 20)
     bench.down(2, 50, 45)
@@ -67,7 +67,7 @@ struct EditAmongHandsTests {
     #expect(bench.store.list == bench.session.view.list)
   }
 
-  @Test("a drag elsewhere ends the edit, keeps its text, and takes the list where it is seen")
+  @Test("a drag elsewhere commits the edit and scrolls the list without a jump")
   func drag() throws {
     var bench = try editing(rows: 20)
     bench.down(2, 50, 45)
@@ -85,7 +85,7 @@ struct EditAmongHandsTests {
     bench.rest()
   }
 
-  @Test("a pull elsewhere ends the edit, keeps its text, and adds a row")
+  @Test("a pull elsewhere commits the edit and adds a row")
   func pull() throws {
     var bench = try editing(rows: 3 + 1)
     bench.down(2, 50, 25)
@@ -97,7 +97,7 @@ struct EditAmongHandsTests {
     #expect(bench.session.view.editedItem == bench.session.view.list[0].id)
   }
 
-  @Test("who edits a row near the end and drags the list up clears nothing")
+  @Test("dragging the list up while a row near the end is edited clears nothing")
   func dragAtTheEnd() throws {
     var bench = try SessionBench(rows: 9, completed: [0])
     bench.tap(1, 50, 75)
@@ -109,7 +109,7 @@ struct EditAmongHandsTests {
     #expect(bench.session.view.list.count == 9)
   }
 
-  @Test("of two taps that landed before either acted the later one wins")
+  @Test("of two overlapping taps on two rows, the one that ends last opens its row")
   func twoTaps() throws {
     var bench = try SessionBench(rows: 8)
     bench.down(1, 20, 15)
@@ -121,12 +121,12 @@ struct EditAmongHandsTests {
     bench.up(2, 80, 45)
     #expect(bench.session.view.editedItem == SessionBench.id(4))
     bench.rest()
-    // One that began later only ends the edit.
+    // A tap that begins during the edit only ends it.
     bench.tap(3, 80, 35)
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("two taps on one row open it once, and two on the black add one row")
+  @Test("two overlapping taps open a row once, and below the list they add one row")
   func twoTapsTogether() throws {
     var bench = try SessionBench(rows: 4)
     bench.down(1, 10, 15)
@@ -149,7 +149,7 @@ struct EditAmongHandsTests {
     #expect(bench.session.view.list == bench.store.list)
   }
 
-  @Test("a tap elsewhere ends the edit also while another hand holds a row")
+  @Test("a tap elsewhere ends the edit even while another finger holds a row")
   func tapBesideAHand() throws {
     var bench = try editing(rows: 8)
     bench.hold(2, row: 2)

@@ -1,4 +1,4 @@
-// A row that others delete and bring back while somebody types on it: every order, and every ending.
+// External changes of the edited row, in every order and with every ending of the edit.
 import Gestures
 import Model
 import Paint
@@ -10,16 +10,16 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("A row that goes and comes back while it is edited")
+@Suite("An edited row that is deleted and restored externally")
 struct EditedRowTests {
-  /// What others do to the edited row.
+  /// External changes of the edited row.
   enum Action: String, CaseIterable {
     case deleted, back
-    /// Back, or as it stands there, with another text, done, and as the last row.
+    /// Restored (`backOther`) or changed in place: another text, completed, and moved to the end.
     case backOther, changed
-    /// The same, and nobody has heard of it before the edit ends.
+    /// Deleted and restored, but not notified to the session before the edit ends.
     case deletedUnheard, backUnheard
-    /// The step that added the row is taken back here.
+    /// The session undoes the changeset that added the row.
     case undone
   }
 
@@ -29,7 +29,8 @@ struct EditedRowTests {
     var keeps: Bool { self != .escape }
   }
 
-  /// An order of actions with the row's text in the end: where something was typed and kept, and else.
+  /// A sequence of actions, and the row's final text: `typed` if text was typed and kept, else
+  /// `left`; nil for no row.
   struct Order: CustomTestStringConvertible {
     let actions: [Action]
     let typed: String?
@@ -59,12 +60,12 @@ struct EditedRowTests {
     Order(.deleted, .backUnheard, typed: "Milk!", left: "Milk"),
     Order(.undone, .backUnheard, typed: "Milk!", left: "Milk"),
     Order(.deletedUnheard, .back, typed: "Milk!", left: "Milk"),
-    // Nobody could know that the row has gone: its new text goes with it.
+    // The session cannot know of the deletion: the typed text is lost with the row.
     Order(.deletedUnheard, typed: nil, left: nil),
   ]
 
   @Test(
-    "screen, list and store agree when the edit has ended, and what was typed is kept",
+    "after the edit the screen, the list and the store agree, and the typed text is kept",
     arguments: orders, [CompletedRows.stay, .sink])
   func agree(order: Order, sinks: CompletedRows) throws {
     for ending in Ending.allCases {
@@ -95,7 +96,7 @@ struct EditedRowTests {
     }
   }
 
-  @Test("a row that Escape gave up with a text comes back by Undo, two fingers and a command")
+  @Test("Undo, a two-finger tap and the undo command restore a new row that Escape discarded")
   func givenUp() throws {
     for way in 0..<3 {
       var bench = try SessionBench(rows: 3)
@@ -122,7 +123,7 @@ struct EditedRowTests {
     }
   }
 
-  @Test("a new row is nobody's deletion: while others change the list nothing is said to wait")
+  @Test("an unsaved new row is not taken for an external deletion: no change waits for it")
   func newRowWaitsForNothing() throws {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 55)
@@ -138,7 +139,7 @@ struct EditedRowTests {
 }
 
 extension SessionBench {
-  /// Others do something to a row.
+  /// Applies an external change to a row.
   fileprivate mutating func carryOut(_ action: EditedRowTests.Action, on item: Item) {
     var other = item
     other.text = "Other"
@@ -164,7 +165,7 @@ extension SessionBench {
     }
   }
 
-  /// What is wrong with the rows on the screen of a list at rest; nil when nothing is.
+  /// What is wrong with the visible rows of a list at rest; nil if nothing is.
   fileprivate mutating func screenFlaw() -> String? {
     let rows = cells().filter { 2...9 ~= $0.id.high }.sorted { $0.top < $1.top }
     let items = session.view.list.items

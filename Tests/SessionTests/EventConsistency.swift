@@ -1,4 +1,4 @@
-// Whether what a list tells is what the gesture core gave it, and each thing that began ends once.
+// Checks that list events match the gestures, and that what begins ends exactly once.
 import Gestures
 import Model
 import Session
@@ -6,9 +6,9 @@ import Session
 @testable import ListUI
 @testable import panelist
 
-/// What has begun and not ended yet.
+/// Tracks what has begun and not ended yet.
 struct EventConsistency {
-  /// What a gesture does, without its finger.
+  /// What a gesture acts on, without its contact.
   private enum Action: Hashable {
     case swipe(ItemID)
     case caret(ItemID)
@@ -22,7 +22,7 @@ struct EventConsistency {
   private enum Phase {
     case began, ended, cancelled
 
-    /// A caret stays where a finger brought it, also one that was lost.
+    /// A cancelled caret drag ends like any other: the caret stays where it is.
     init(endingAs phase: Phase) { self = phase == .cancelled ? .ended : phase }
   }
 
@@ -34,7 +34,9 @@ struct EventConsistency {
   private var open: Set<Action> = []
   private var edited: ItemID?
 
-  /// Compares what was done and reported since the last call; what is wrong, nil when nothing is.
+  /// Compares gestures and events since the last call.
+  ///
+  /// - Returns: What is wrong; nil if nothing is.
   mutating func follow(_ session: ListSession) -> String? {
     let events = session.timedEvents.map { $0.event }
     let done = session.changesets.compactMap(Self.word)
@@ -65,7 +67,9 @@ struct EventConsistency {
     return followEdits(events, session.view.editedItem)
   }
 
-  /// The one drag pulls beyond another end; whether there is one.
+  /// Takes over that the drag pulls at another end.
+  ///
+  /// - Returns: Whether exactly one drag is open, and the end is another one.
   private mutating func turn(to edge: ListEdge?) -> Bool {
     let drags = open.filter { if case .drag = $0 { true } else { false } }
     open.subtract(drags)
@@ -130,7 +134,7 @@ struct EventConsistency {
       .editBegan,
       .editEnded, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
       .left,
-      .keyboardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:
+      .keyboardTouched, .wrote, .caretMoved, .textIsFull, .uncompletedForNewRow:
       nil
     }
   }

@@ -1,4 +1,4 @@
-// Changes by other processes on their way to the screen, one line a step.
+// Transitions of `ExternalChanges`: events and their effects.
 import Session
 import Testing
 
@@ -12,17 +12,17 @@ import Testing
     #expect(given == effect, "\(event)", sourceLocation: sourceLocation)
   }
 
-  @Test("what a shell adds is looked at when the file is written, and shown")
+  @Test("a change by another process is read when the file is written, and shown")
   func shown() {
     var externalChanges = ExternalChanges()
     expect(&externalChanges, .written, gives: .reload(isForced: false))
     expect(&externalChanges, .read(isStale: false), gives: .adopt)
     expect(&externalChanges, .adopted(mustWait: false), gives: .none)
-    expect(&externalChanges, .handsFree, gives: .none)
+    expect(&externalChanges, .contactsLifted, gives: .none)
     expect(&externalChanges, .retryDue, gives: .none)
   }
 
-  @Test("what was read before the last touch was stored is not shown but read again")
+  @Test("items read before the last local change was stored are not shown but read again")
   func stale() {
     var externalChanges = ExternalChanges()
     expect(&externalChanges, .written, gives: .reload(isForced: false))
@@ -31,22 +31,22 @@ import Testing
     expect(&externalChanges, .read(isStale: false), gives: .adopt)
   }
 
-  @Test("a change of a row in a hand is shown when the hand lets go, and only once")
+  @Test("a change of a held row is shown when the row is released, and only once")
   func waits() {
     var externalChanges = ExternalChanges()
     expect(&externalChanges, .read(isStale: false), gives: .adopt)
     expect(&externalChanges, .adopted(mustWait: true), gives: .none)
     #expect(externalChanges.isWaiting)
     expect(&externalChanges, .retryDue, gives: .none)
-    expect(&externalChanges, .handsFree, gives: .reload(isForced: true))
+    expect(&externalChanges, .contactsLifted, gives: .reload(isForced: true))
     #expect(!externalChanges.isWaiting)
-    expect(&externalChanges, .handsFree, gives: .none)
+    expect(&externalChanges, .contactsLifted, gives: .none)
     expect(&externalChanges, .read(isStale: false), gives: .adopt)
     expect(&externalChanges, .adopted(mustWait: false), gives: .none)
     #expect(!externalChanges.isWaiting)
   }
 
-  @Test("while a change waits for a hand, others are shown and it goes on waiting")
+  @Test("while a change waits for a held row, others are shown and it keeps waiting")
   func othersMeanwhile() {
     var externalChanges = ExternalChanges()
     expect(&externalChanges, .adopted(mustWait: true), gives: .none)
@@ -59,14 +59,14 @@ import Testing
   }
 
   @Test(
-    "a list that could not be read is read at the next change, or after a while",
+    "a failed read is retried at the next change, or after a delay",
     arguments: [
       ExternalChanges.Event.written, .retryDue,
     ])
   func failure(event: ExternalChanges.Event) {
     var externalChanges = ExternalChanges()
     expect(&externalChanges, .failed, gives: .none)
-    expect(&externalChanges, .handsFree, gives: .none)
+    expect(&externalChanges, .contactsLifted, gives: .none)
     expect(&externalChanges, .failed, gives: .none)
     expect(&externalChanges, event, gives: .reload(isForced: true))
     expect(&externalChanges, .read(isStale: false), gives: .adopt)
@@ -74,7 +74,7 @@ import Testing
     expect(&externalChanges, .retryDue, gives: .none)
   }
 
-  @Test("a change that waited for a hand is not forgotten when reading fails")
+  @Test("a change that waits for a held row is not forgotten when a read fails")
   func failureWhileWaiting() {
     var externalChanges = ExternalChanges()
     expect(&externalChanges, .adopted(mustWait: true), gives: .none)
@@ -82,7 +82,7 @@ import Testing
     expect(&externalChanges, .retryDue, gives: .reload(isForced: true))
   }
 
-  @Test("an older look that succeeds after a failure is taken like any other")
+  @Test("an older read that succeeds after a failed one is shown like any other")
   func late() {
     var externalChanges = ExternalChanges()
     expect(&externalChanges, .failed, gives: .none)

@@ -1,4 +1,4 @@
-// Whether rows that move begin and end their way at most one row beyond the screen.
+// Checks that vertical row animations begin and end at most one row off the screen.
 import Model
 import Motion
 import Session
@@ -6,12 +6,14 @@ import Units
 
 @testable import ListUI
 
-/// The ways of rows up and down that are known already.
+/// Vertical row animations that were checked already.
 struct Flights {
   private var known: [ItemID: AnimationID] = [:]
   private var edited: ItemID?
 
-  /// Looks at ways that are new; what is wrong, nil when nothing is.
+  /// Checks animations that are new.
+  ///
+  /// - Returns: What is wrong; nil if nothing is.
   mutating func follow(_ view: ListView) -> String? {
     let room = view.rows.viewport.rowHeight + reach(of: view) + 1
     let visible = -room...view.rows.viewport.height + room
@@ -19,7 +21,7 @@ struct Flights {
     var present: [ItemID: AnimationID] = [:]
     var flaw: String?
     for motion in view.rows.moving.motions {
-      // One that fingers hold apart from its neighbour stays under them, wherever it rests.
+      // A row that a pinch holds apart stays under its finger, wherever its place is.
       guard let index = view.list.index(of: motion.item), !view.rows.gaps.isHeld(motion.item) else {
         continue
       }
@@ -46,8 +48,8 @@ struct Flights {
     return flaw
   }
 
-  /// How far an edit shifts the picture, or is about to, and parted rows are apart; a row that is
-  /// added is edited at once.
+  /// How far an edit shifts the rows, or is about to, plus the open gaps. A new row is edited at
+  /// once.
   private func reach(of view: ListView) -> Double {
     var reach = abs(view.context.time.value(view.rows.focus.shift))
     if let item = view.editedItem, let index = view.list.index(of: item) {

@@ -1,4 +1,4 @@
-// Rows that move over each other: what is seen in front is what a finger meets.
+// Rows that overlap while they move: a touch hits the row that is drawn in front.
 import Gestures
 import ListUI
 import Model
@@ -10,9 +10,9 @@ import Units
 
 @testable import panelist
 
-@Suite("What is in front")
+@Suite("Overlapping rows")
 struct ForemostTests {
-  @Test("a finger on a swiped row meets it, also while another row goes by behind it")
+  @Test("a touch on a swiped row hits it, even while another row moves behind it")
   func swipedRow() throws {
     var bench = try SessionBench(rows: 6)
     bench.externalChanges([
@@ -29,10 +29,10 @@ struct ForemostTests {
     #expect(hit.target == TargetID(high: item.id.high, low: item.id.low))
   }
 
-  @Test("a row that was just reopened passes in front of those that were on their way before")
+  @Test("a row that was just reopened moves in front of rows that were already moving")
   func reopenedRow() throws {
     var bench = try SessionBench(rows: 7, completed: [1], sinks: .sink)
-    // The first row leaves, and all below are on their way up when the last one is reopened.
+    // The first row leaves, and all rows below move up when the last one is reopened.
     bench.down(1, 90, 5)
     for x in [80.0, 70, 60, 50] { bench.move(1, x, 5) }
     bench.up(1, 50, 5)
@@ -46,7 +46,7 @@ struct ForemostTests {
     #expect(isOver)
   }
 
-  @Test("of two rows that were completed one after the other the later one passes in front")
+  @Test("of two rows completed one after the other, the later one moves in front")
   func completedRows() throws {
     var bench = try SessionBench(rows: 7, sinks: .sink)
     for (serial, row) in [(1, 4), (2, 1)] as [(UInt64, Int)] {
@@ -59,7 +59,7 @@ struct ForemostTests {
     #expect(isOver)
   }
 
-  @Test("of rows in hands the one that was taken last is in front, and so it stays when let go")
+  @Test("of held rows the last taken is in front, and of released rows the last released")
   func hands() throws {
     var bench = try SessionBench(rows: 6)
     for (serial, row) in [(1, 2), (2, 0), (3, 4)] as [(UInt64, Int)] {
@@ -71,7 +71,7 @@ struct ForemostTests {
     #expect(order == [4, 0, 2])
     bench.up(3, 44, 45)
     bench.wait(milliseconds: 10)
-    // What hands have lies in front of what they had.
+    // Held rows are in front of released ones.
     order = front(&bench)
     #expect(order == [0, 2, 4])
     bench.up(2, 44, 5)
@@ -80,13 +80,15 @@ struct ForemostTests {
     #expect(order == [2, 0, 4])
   }
 
-  /// The three rows in front of all others.
+  /// The three front-most rows.
   private func front(_ bench: inout SessionBench) -> [UInt64] {
     Array(bench.cells().filter { $0.id.high == 7 }.map(\.id.low).prefix(3))
   }
 
-  /// Follows a row until all is at rest: where another row is drawn at the same place, it is in front
-  /// and what a finger meets. Whether it was over another one at all.
+  /// Follows a row until all is at rest. Where it overlaps another row, it must be in front, and a
+  /// touch must hit it.
+  ///
+  /// - Returns: Whether it overlapped another row at all.
   private func followInFront(_ row: ItemID, _ bench: inout SessionBench) throws -> Bool {
     var isOver = false
     while !bench.session.view.isAtRest {

@@ -1,4 +1,4 @@
-// Thumb and forefinger, as any hand holds them: they part rows, and harm none.
+// Thumb and forefinger in every natural posture: moving apart opens a gap, no row is changed.
 import Model
 import TestCounts
 import TestRandom
@@ -7,12 +7,12 @@ import Units
 
 @testable import panelist
 
-@Suite("Two fingers of a hand")
+@Suite("Two fingers of one hand")
 struct HandPairTests {
-  /// Rows as low as usual, and as tall as where people stand farther off.
+  /// The usual row height, and taller ones for panels that are seen from a distance.
   private static let heights: [Millimeters] = [10, 16, 24]
 
-  /// How often a gap opened, for each kind of hand.
+  /// How often a gap opened, by lag, slant, span and start of the pair.
   private struct Table {
     private var rows: [String: (opened: Int, all: Int)] = [:]
 
@@ -40,17 +40,17 @@ struct HandPairTests {
     }
   }
 
-  /// One after the other of twelve sizes, in places that chance finds.
+  /// Random spans that end, in turn, at one of twelve sizes from 25 to 110 mm.
   private static func spans(
     _ number: Int, _ chance: inout SeededRandom
   ) -> (from: Double, to: Double) {
     let end = 25 + Double(number % 12) * 85 / 11
-    // A hand that opens, and not merely stirs.
+    // The span grows by 10 mm at least.
     let start = chance.isOne(of: 2) ? end / 3 : chance.millimeters(15...min(40, end - 10))
     return (start, end)
   }
 
-  /// On the small screen or the large one by turns; on the large one what fits on no other.
+  /// A pair on the large or the small screen, alternating; on the large one if it fits only there.
   private static func pair(
     _ number: Int, _ spans: (from: Double, to: Double), turn: Double = 0,
     _ chance: inout SeededRandom
@@ -73,7 +73,9 @@ struct HandPairTests {
     return ContactOutcome(stand)
   }
 
-  @Test("fingers that go apart open a gap, and change no row", arguments: heights)
+  @Test(
+    "two fingers that move apart open a gap in 95 of 100 cases, and change no row",
+    arguments: heights)
   func apart(rowHeight: Millimeters) throws {
     var chance = SeededRandom(seed: UInt64(rowHeight.value))
     let stands = [SyntheticScreen.small, .large].map {
@@ -81,7 +83,7 @@ struct HandPairTests {
     }
     var table = Table()
     var (opened, harms): (Int, [String]) = (0, [])
-    // Each height has its third of them.
+    // A third of the count for each row height.
     let count = TestCounts.count("hand-pinches") / 3
     for number in 0..<count {
       let spans = Self.spans(number, &chance)
@@ -95,7 +97,7 @@ struct HandPairTests {
     #expect(harms.isEmpty, "\(harms.report)")
   }
 
-  @Test("fingers that come together change no row and add none", arguments: heights)
+  @Test("two fingers that move together change no row and add none", arguments: heights)
   func together(rowHeight: Millimeters) throws {
     try expectHarmless(rowHeight) { number, chance in
       let spans = Self.spans(number, &chance)
@@ -103,7 +105,7 @@ struct HandPairTests {
     }
   }
 
-  @Test("fingers that turn change no row and add none", arguments: heights)
+  @Test("two fingers that rotate change no row and add none", arguments: heights)
   func turn(rowHeight: Millimeters) throws {
     try expectHarmless(rowHeight) { number, chance in
       let span = Self.spans(number, &chance).to
@@ -112,7 +114,7 @@ struct HandPairTests {
     }
   }
 
-  /// Over a list with a history, at its beginning, where a pull would add.
+  /// Plays pairs at the top of a list with something to undo, where a pull would add a row.
   private func expectHarmless(
     _ rowHeight: Millimeters,
     _ pair: (Int, inout SeededRandom) throws -> (SyntheticPair, isLarge: Bool),
@@ -134,12 +136,12 @@ struct HandPairTests {
 }
 
 extension [String] {
-  /// How many there are, and the first few.
+  /// The count and the first five.
   var report: String { "\(count):\n" + prefix(5).joined(separator: "\n") }
 }
 
 extension SyntheticPair {
-  /// For the reader of a failure.
+  /// Description for a failure message.
   var words: String {
     """
     \(Int(spans.from)) to \(Int(spans.to)) mm, \(Int(slant))° turning by \(Int(turn))°, \

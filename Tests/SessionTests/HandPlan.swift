@@ -1,21 +1,21 @@
-// What fingers are going to do, report by report: the plans of random hands.
+// Planned paths of random fingers, report by report.
 import Gestures
 import Session
 import TestRandom
 import Units
 
-/// A finger that will touch down, go its way and leave.
+/// A finger that touches down, follows a path and lifts.
 struct PlannedFinger {
   let id: ContactID
-  /// A place each report; none where it is silent. The first is where it touches down.
+  /// One point per report, nil where nothing is reported. The first is the touch-down.
   var way: [Point?]
   /// Reports before it touches down.
   var delay = 0
-  /// It is lost instead of lifted.
+  /// The contact is cancelled instead of ended.
   var isLost = false
-  /// It turns out to be a palm in its last reports.
+  /// The last reports have the length of a palm.
   var isPalm = false
-  /// The next report.
+  /// Index of the next report.
   private(set) var next = 0
   private(set) var place: Point
 
@@ -28,7 +28,7 @@ struct PlannedFinger {
   var isDown: Bool { next > 0 && next <= way.count }
   var isGone: Bool { next > way.count }
 
-  /// Its part in the next report; nil while it is silent or not there yet.
+  /// The contact of the next report; nil before touch-down and where nothing is reported.
   mutating func report() -> Contact? {
     guard delay == 0 else {
       delay -= 1
@@ -41,13 +41,13 @@ struct PlannedFinger {
     return contact(next == 0 ? .began : .moved)
   }
 
-  /// It does not know of having been down before: whatever followed it has let go of everything.
+  /// The plan does not know when the session has released all contacts.
   private func contact(_ phase: Contact.Phase) -> Contact {
     let isPalmNow = isPalm && phase == .moved && next + 3 > way.count
     return Contact(id: id, phase: phase, position: place, length: isPalmNow ? 40 : nil)
   }
 
-  /// No panel tells of a finger beyond its screen.
+  /// Clamps the path to the panel: no panel reports points outside of its screen.
   mutating func stay(within panel: PanelGeometry) {
     way = way.map { point in
       point.map { point in
@@ -57,10 +57,10 @@ struct PlannedFinger {
     }
   }
 
-  /// It rests for so many reports.
+  /// Reports nothing for a number of reports.
   mutating func rest(_ reports: Int) { way += Array(repeating: nil, count: max(0, reports)) }
 
-  /// It goes on by so much in each of some reports.
+  /// Moves by `dx` and `dy`, in mm, in each of a number of reports.
   mutating func go(_ reports: Int, dx: Double, dy: Double) {
     var from = way.last { $0 != nil }.flatMap { $0 } ?? place
     for _ in 0..<max(0, reports) {
@@ -70,20 +70,20 @@ struct PlannedFinger {
   }
 }
 
-/// Chance in a person's words.
+/// Random values for planned fingers.
 extension SeededRandom {
   mutating func millimeters(_ range: ClosedRange<Double>) -> Double {
     .random(in: range, using: &self)
   }
 
-  /// Whether one of so many chances has come.
+  /// True once in `chances` calls on average.
   mutating func isOne(of chances: Int) -> Bool { roll(below: chances) == 0 }
 
   mutating func icon() -> Double { isOne(of: 2) ? 1 : -1 }
 }
 
 extension PlannedFinger {
-  /// Sideways, with wavering: back and on again, and a little up and down.
+  /// Sideways, with reversals, pauses and a little vertical motion.
   mutating func swipe(_ chance: inout SeededRandom) {
     var dx = chance.icon() * chance.millimeters(1...6)
     for _ in 0..<chance.roll(1...4) {
@@ -94,7 +94,7 @@ extension PlannedFinger {
     }
   }
 
-  /// Up or down, at an even pace, perhaps with a stop before the end.
+  /// Up or down at a steady pace, perhaps with a stop before the lift.
   mutating func drag(_ chance: inout SeededRandom) {
     var dy = chance.icon() * chance.millimeters(0.5...6)
     for _ in 0..<chance.roll(1...3) {
@@ -104,7 +104,7 @@ extension PlannedFinger {
     if chance.isOne(of: 2) { rest(chance.roll(1...12)) }
   }
 
-  /// Rests until its row is lifted, and carries it, also to an edge and along it.
+  /// Rests until its row is lifted, then carries it, also to the edges of the screen.
   mutating func carry(_ chance: inout SeededRandom) {
     rest(chance.roll(60...80))
     for _ in 0..<chance.roll(1...4) {

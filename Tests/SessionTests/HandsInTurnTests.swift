@@ -1,4 +1,4 @@
-// Hands that touch the screen soon after each other.
+// Touches in quick succession, by one user or several.
 import Gestures
 import Model
 import Session
@@ -8,20 +8,20 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("Hands after each other")
+@Suite("Touches in quick succession")
 struct HandsInTurnTests {
   @Test(
-    "two hands swipe two neighbouring rows 100 ms after each other: no gap opens",
+    "two users who swipe nearby rows, 100 ms after each other, open no gap",
     arguments: [0, 20, 40, 60, 80], [10.0, 20, 40])
   func twoHandsSwipe(_ late: Int, _ apart: Double) {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 20, 25)
     harness.go(1, from: (20, 25), to: (40, 25), in: 10)
     harness.down(2, 20, 25 + apart)
-    for changeset in 1...20 {
+    for step in 1...20 {
       harness.pass(10)
-      harness.move(1, 40 + Double(changeset) * 2, 25)
-      harness.move(2, 20 + Double(max(0, changeset - late / 10)) * 2, 25 + apart)
+      harness.move(1, 40 + Double(step) * 2, 25)
+      harness.move(2, 20 + Double(max(0, step - late / 10)) * 2, 25 + apart)
     }
     harness.up(1, 80, 25)
     harness.up(2, 60 - Double(late) / 5, 25 + apart)
@@ -30,7 +30,7 @@ struct HandsInTurnTests {
   }
 
   @Test(
-    "index and middle finger scroll, the middle finger sets out a little later: the list scrolls",
+    "two fingers of a hand scroll the list, even if one starts moving up to 60 ms later",
     arguments: [0, 10, 20, 30, 40, 50, 60], [-20.0, -10, 0, 10, 20])
   func twoFingersScroll(_ late: Int, _ offset: Double) {
     for way in [-1.0, 1] {
@@ -44,12 +44,12 @@ struct HandsInTurnTests {
       harness.pass(10)
       harness.down(3, 65, 60 + offset)
       harness.pass(20)
-      for changeset in 1...15 {
+      for step in 1...15 {
         harness.pass(10)
         harness.frame([
-          SessionHarness.contact(2, .moved, 40, 60 + way * Double(changeset) * 2),
+          SessionHarness.contact(2, .moved, 40, 60 + way * Double(step) * 2),
           SessionHarness.contact(
-            3, .moved, 65, 60 + offset + way * Double(max(0, changeset - late / 10)) * 2),
+            3, .moved, 65, 60 + offset + way * Double(max(0, step - late / 10)) * 2),
         ])
       }
       let isScrolling = harness.session.core.holds.contains { $0.kind == .listPan }
@@ -58,7 +58,7 @@ struct HandsInTurnTests {
   }
 
   @Test(
-    "fingers that go apart part rows, also where one stands on the cue's words",
+    "two fingers that move apart open a gap, even if one of them is on the undo bar",
     arguments: [false, true])
   func pinchOnTheUndoBar(_ hasUndoBar: Bool) {
     var harness = SessionHarness(rows: 12)
@@ -70,28 +70,28 @@ struct HandsInTurnTests {
     harness.down(2, 60, 60)
     harness.pass(30)
     harness.down(3, 60, 116)
-    for changeset in 1...10 {
+    for step in 1...10 {
       harness.pass(10)
-      harness.move(2, 60, 60 - Double(changeset) * 2)
-      harness.move(3, 60, 116 + Double(changeset) * 1.5)
+      harness.move(2, 60, 60 - Double(step) * 2)
+      harness.move(3, 60, 116 + Double(step) * 1.5)
     }
     #expect(
       harness.names == ["2 pinch began"] || harness.names == ["3 pinch began"], "\(harness.names)")
   }
 
-  @Test("a flick of one hand does what it does while the other hand touches a row beside it")
+  @Test("a swipe is decided as usual while another finger touches another row")
   func flickBesideATouch() {
     for delay in [0, 20, 50, 100] {
       var harness = SessionHarness(rows: 8)
       harness.down(1, 20, 25)
       var down = false
-      for changeset in 1...15 {
-        if changeset * 10 > delay, !down {
+      for step in 1...15 {
+        if step * 10 > delay, !down {
           harness.down(2, 60, 75)
           down = true
         }
         harness.pass(10)
-        harness.move(1, 20 + Double(changeset) * 3, 25)
+        harness.move(1, 20 + Double(step) * 3, 25)
       }
       harness.pass(10)
       harness.up(1, 65, 25)
@@ -100,7 +100,7 @@ struct HandsInTurnTests {
     }
   }
 
-  @Test("children scratch up the list ten times with one finger: each stroke scrolls")
+  @Test("ten quick strokes of one finger are ten scrolls")
   func scratching() {
     for mode in [ContactStitcher.Mode.auto, .on] {
       var harness = SessionHarness(rows: 30, stitching: mode)
@@ -116,11 +116,11 @@ struct HandsInTurnTests {
   }
 
   @Test(
-    "two fingers walk over the list, one stroke each in turn: each stroke scrolls, or two do as one"
+    "overlapping strokes of two fingers in turn scroll, each stroke alone or two as one"
   )
   func walking() {
     var harness = SessionHarness(rows: 30)
-    // Each 120 ms long, every 100 ms.
+    // Each stroke takes 120 ms; one begins every 100 ms.
     for tick in 0...120 {
       let time = tick * 10
       for id in 0..<10 {
@@ -136,14 +136,14 @@ struct HandsInTurnTests {
     #expect(count >= 5, "\(harness.names)")
   }
 
-  @Test("after a gap was opened and its finger lies on, another person 110 mm away scrolls")
+  @Test("a finger left over from a pinch does not stop a user 105 mm away from scrolling")
   func besideARestingThumb() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 60, 35)
     harness.down(2, 60, 55)
-    for changeset in 1...10 {
+    for step in 1...10 {
       harness.pass(10)
-      harness.move(1, 60, 35 - Double(changeset) * 2)
+      harness.move(1, 60, 35 - Double(step) * 2)
     }
     harness.up(1, 60, 15)
     harness.pass(2000)
@@ -156,7 +156,7 @@ struct HandsInTurnTests {
   }
 
   @Test(
-    "three fingers in turn, never more than two within 150 ms, are no hand: the last one swipes")
+    "of three fingers that land 100 ms apart, at most two at a time, the last one swipes")
   func threeInTurn() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 30, 15)
@@ -173,10 +173,10 @@ struct HandsInTurnTests {
     #expect(hasIt, "\(harness.names)")
   }
 
-  @Test("three swipes in turn, 110 ms after each other: the second is not taken back by the third")
+  @Test("of three swipes that begin 110 ms apart, the third does not cancel the second")
   func threeSwipesInTurn() {
     var harness = SessionHarness(rows: 10)
-    // 90 mm between them, each 140 ms long.
+    // Each takes 140 ms and moves 56 mm.
     var events: [String] = []
     let starts = [(1, 0, 5.0, 20.0), (2, 110, 75.0, 20.0), (3, 220, 5.0, 70.0)]
     for tick in 0...50 {
@@ -209,13 +209,13 @@ struct HandsInTurnTests {
     #expect(harness.names == ["4 tap ended"])
   }
 
-  @Test("after a hand has left for half a second quick taps are taps again")
+  @Test("soon after a whole hand was lifted, quick taps are taps again")
   func tapsAfterAHand() {
     var harness = SessionHarness(rows: 8)
     for id in 1...3 { harness.down(UInt64(id), 20 + Double(id) * 20, 45) }
     harness.pass(50)
     for id in 1...3 { harness.up(UInt64(id), 20 + Double(id) * 20, 45) }
-    // Five a second.
+    // Five taps a second.
     for id in 10...30 {
       harness.pass(120)
       harness.tap(UInt64(id), 60, 45, dwell: 80)
@@ -223,7 +223,7 @@ struct HandsInTurnTests {
     #expect(harness.names.contains { $0.contains("tap") }, "\(harness.names)")
   }
 
-  @Test("two people who tap in turn are not deaf for ever after one of them laid down a hand")
+  @Test("two users who tap in turn get through again after a whole hand was on the screen")
   func twoPeopleAfterAHand() {
     var harness = SessionHarness(rows: 8)
     for id in 1...3 { harness.down(UInt64(id), 20 + Double(id) * 20, 45) }
@@ -237,7 +237,7 @@ struct HandsInTurnTests {
     #expect(harness.names.contains { $0.contains("tap") }, "\(harness.names)")
   }
 
-  @Test("a hand does not creep along the wall by people who tap beside each other")
+  @Test("touches of users side by side do not extend a whole hand along the wall")
   func creepingHand() {
     var harness = SessionHarness(rows: 8)
     for id in 1...3 { harness.down(UInt64(id), 10 + Double(id) * 20, 45) }
@@ -252,7 +252,7 @@ struct HandsInTurnTests {
     #expect(hasIt, "\(harness.names)")
   }
 
-  @Test("taps of two fingers in turn, each 120 ms after the last and 100 ms long, are all taps")
+  @Test("taps of two fingers in turn, 100 ms long and 120 ms apart, are all taps")
   func typing() {
     var harness = SessionHarness(rows: 8)
     for id in 1...8 {

@@ -1,4 +1,4 @@
-// What a hand has, where it took it, and how far its fingers have gone since.
+// What a gesture holds, where it was taken, and how far its fingers have moved since.
 import Gestures
 import Model
 import Paint
@@ -8,10 +8,10 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A swiped or lifted row, or the two beside a seam; by their middles, as a row is larger while and
-/// after it is lifted.
+/// A swiped or lifted row, or the two rows of a pinch. Vertical places are those of the middles,
+/// because a lifted row is larger.
 struct HeldObject {
-  /// What was taken, and where on the screen it was, in pixels.
+  /// What is held, and where on the screen it was taken, in pixels.
   enum Hold {
     case swiped(ItemID, middle: Double, caught: Double)
     case lifted(ItemID, middle: Double)
@@ -21,10 +21,10 @@ struct HeldObject {
   let hold: Hold
   private var translation = Vector.zero
   private var other = Vector.zero
-  /// A row has been between the two that fingers hold apart: they made room for it.
+  /// Another row has been between the two rows of the pinch.
   private var hadNewcomer = false
 
-  /// - Parameter cells: What was seen when the gesture began; a row that was not tells nothing.
+  /// - Parameter cells: Cells when the gesture began. The result is nil if a held row has none.
   init?(_ gesture: Gesture, _ cells: [CellID: Cell], _ law: SwipeLaw) {
     let cell = { (target: TargetID) in cells[CellID(high: target.high, low: target.low)] }
     switch gesture.kind {
@@ -46,13 +46,13 @@ struct HeldObject {
     follow(gesture)
   }
 
-  /// The fingers are there now, or are shown there.
+  /// Takes over how far the fingers have moved.
   mutating func follow(_ gesture: Gesture) {
     translation = gesture.translation
     other = gesture.other?.translation ?? .zero
   }
 
-  /// What is wrong with where it is seen; nil when nothing is.
+  /// What is wrong with the place where it is drawn; nil if nothing is.
   mutating func flaw(_ cells: [CellID: Cell], _ view: ListView) -> String? {
     let viewport = view.rows.viewport
     let cell = { (item: ItemID) in cells[CellID(high: item.high, low: item.low)] }
@@ -60,7 +60,7 @@ struct HeldObject {
     switch hold {
     case .swiped(let item, let middle, let caught):
       let left = viewport.law.offset(travel: caught + viewport.pixels(x: translation.dx))
-      // One whose finger is missing may fly on beyond a narrow screen.
+      // A row whose contact is missing may move past the edge of a narrow screen.
       guard abs(left) < viewport.width else { return nil }
       guard let seen = cell(item) else { return "\(item) is swiped and not seen" }
       guard abs(seen.middle - middle) > 0.01 || abs(seen.left.value - left) > 0.01 else {
@@ -68,7 +68,7 @@ struct HeldObject {
       }
       return "\(item) is swiped at \(seen.left.value), \(seen.middle), not \(left), \(middle)"
     case .lifted(let item, let middle):
-      // One that went by before it was lifted may be carried beyond the screen.
+      // A row that was moving when it was lifted may be carried off the screen.
       let room = viewport.rowHeight / 2
       guard -room...viewport.height + room ~= middle + way else { return nil }
       guard let seen = cell(item) else { return "\(item) is lifted and not seen" }
@@ -80,8 +80,8 @@ struct HeldObject {
     }
   }
 
-  /// Rows that fingers brought together lie edge to edge in their middle, or as far over each other as
-  /// they were on their ways when they were taken.
+  /// Rows that the fingers push together touch in the middle between them, or overlap as far as
+  /// they did when they were taken.
   private mutating func parted(
     _ above: ItemID, _ middle: Double, _ below: ItemID, _ lowerMiddle: Double,
     _ cells: [CellID: Cell], _ view: ListView
@@ -94,7 +94,7 @@ struct HeldObject {
     let taken = lowerMiddle - middle - view.rows.viewport.pixels(y: other.dy - translation.dy)
     let closed = min(height, taken)
     let isResting = view.rows.moving[above] == nil && view.rows.moving[below] == nil
-    // When it leaves again, its room closes by and by.
+    // When the row between them leaves again, its gap closes gradually.
     guard isResting || !hadNewcomer else { return nil }
     let excess = max(0, closed - (lowerMiddle - middle)) / 2
     for (item, place) in [(above, middle - excess), (below, lowerMiddle + excess)] {
@@ -108,23 +108,23 @@ struct HeldObject {
 }
 
 extension SessionInvariants {
-  /// Takes over what hands began, did and ended, and looks whether all is in its place.
+  /// Follows the gestures since the last call, and checks that everything held is in its place.
   mutating func followGrips(_ session: ListSession) -> String? {
     let law = session.view.rows.viewport.law
-    for changeset in session.changesets {
-      switch changeset.phase {
+    for gesture in session.changesets {
+      switch gesture.phase {
       case .began:
-        // A list that is let go in the same report comes to whole pixels, and what another finger
-        // moves in it has moved.
+        // A list that is released in the same report snaps to whole pixels, and what another finger
+        // moves has moved: both count from their new places.
         let cells = seenBefore.merging(seen) { old, new in
           !isMovedByHand && abs(old.top.value - new.top.value) > 1 ? old : new
         }
         let takesCaret = session.view.editing.caretContacts.contains {
-          $0.contact == changeset.contact
+          $0.contact == gesture.contact
         }
-        grips[changeset.contact] = takesCaret ? nil : HeldObject(changeset, cells, law)
-      case .changed: grips[changeset.contact]?.follow(changeset)
-      case .ended, .cancelled: grips[changeset.contact] = nil
+        grips[gesture.contact] = takesCaret ? nil : HeldObject(gesture, cells, law)
+      case .changed: grips[gesture.contact]?.follow(gesture)
+      case .ended, .cancelled: grips[gesture.contact] = nil
       }
     }
     for contact in grips.keys {

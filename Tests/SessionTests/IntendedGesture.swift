@@ -1,21 +1,21 @@
-// A gesture that was meant, what came of it, and whether that is what was meant.
+// An intended gesture, what was decided, and whether the decision matches the intention.
 import Gestures
 import ListUI
 import Model
 import Units
 
-/// One person's gesture from the touch until all that belongs to it is over.
+/// One user's gesture, from the touch until the edit that may follow has ended.
 struct IntendedGesture {
   /// What was decided.
   enum Decision: Hashable {
     case swiped(ItemID, Action.Kind?)
     case dragged(ListEdge?, isThrown: Bool)
-    /// Whether the row will rest where the finger let it go.
+    /// `isThere`: whether the row will rest where the finger released it.
     case carried(ItemID, from: Int, to: Int, isThere: Bool)
     case parted
-    /// A row was opened; whether it is one that stands where a new one was wanted, or an old one.
+    /// A row was opened for editing. `isThere`: whether at the intended place.
     case opened(ItemID, isThere: Bool)
-    /// An edit ended: by who began it, or by somebody else.
+    /// An edit ended, by the user who began it (`isOwn`) or by another one.
     case closed(isOwn: Bool)
     case undoNamed(ChangesetID)
     case undoNewest
@@ -27,20 +27,20 @@ struct IntendedGesture {
   }
 
   let intention: Intention
-  /// The fingers that make it.
+  /// The contacts that make it.
   var contacts: Set<ContactID>
   var writing: Writing?
   private(set) var decisions: [Decision] = []
-  /// What it asked to be stored.
+  /// The changesets that it caused.
   private(set) var changesets: [Changeset] = []
-  /// The row that it opened, and its text by now.
+  /// The row that it opened, and the text typed so far.
   private(set) var edited: ItemID?
   var typed = ""
-  /// Whether the list became another one by somebody else while the finger was down.
+  /// Whether others changed the list meanwhile.
   var isListChanged = false
-  /// How far below the top of the row the finger is that has lifted it.
+  /// Distance of the finger below the top of the row that it lifted.
   var heldObject: Millimeters?
-  /// What was reported since it began and before, for the reader of a failure.
+  /// What was reported since it began, for a failure message.
   private(set) var story: [String]
 
   init(
@@ -53,13 +53,13 @@ struct IntendedGesture {
     story = ["meant \(intention)", surroundings]
   }
 
-  /// Something was reported, by this person or by others.
+  /// Adds a report, of this user's actions or of others'.
   mutating func hear(_ words: String) {
     story.append(words)
     if story.count > 30 { story.remove(at: 2) }
   }
 
-  /// Whether the row that it opened is the one that was meant.
+  /// Whether the opened row is the intended one.
   var isOpenAsMeant: Bool {
     guard intention.kind.writes else { return false }
     if case .edit(let item) = intention { return edited == item }
@@ -71,27 +71,29 @@ struct IntendedGesture {
     if case .opened(let item, isThere: _) = decision { edited = item }
   }
 
-  /// Takes a step that it asked for, unless nobody meant that.
+  /// Accepts a changeset if the intention explains it.
+  ///
+  /// - Returns: Whether it does.
   mutating func take(_ changeset: Changeset) -> Bool {
     guard changeset.changes.allSatisfy(means) else { return false }
     changesets.append(changeset)
     return true
   }
 
-  /// Whether a change is what was meant, to the row that was meant.
+  /// Whether a change is the intended one, of the intended row.
   private func means(_ change: Change) -> Bool {
     switch (intention, change) {
     case (.complete(let item, to: _), .completed(let after)): after.id == item
     case (.delete(let item), .deleted(let before)): before.id == item
     case (.carry(let item, by: _), .moved(let after, from: _)): after.id == item
-    // Where others moved the border of what is done, the finger's place is what was meant.
+    // If others moved the border of the completed rows, the place of the finger counts.
     case (.carry(let item, by: _), .completed(let after)): after.id == item && isListChanged
-    // A row that another program took away meanwhile comes back with the text.
+    // A row that another process deleted meanwhile is added again with the text.
     case (.edit(let item), .edited(let after, before: _)), (.edit(let item), .added(let after)):
       after.id == item && after.text == typed
     case (.pull, .added(let after)), (.add, .added(let after)), (.part, .added(let after)):
       after.id == edited && after.text == typed
-    // What was given up can be had back: it was there for a moment.
+    // A discarded new row is added and deleted, so that this can be undone.
     case (.pull, .deleted(let before)), (.add, .deleted(let before)),
       (.part, .deleted(let before)), (.edit, .deleted(let before)):
       before.id == edited && writing?.ending == .escape && !changesets.isEmpty
@@ -101,7 +103,7 @@ struct IntendedGesture {
     }
   }
 
-  /// What was decided instead of what was meant; nil when that was decided.
+  /// What was decided instead of the intention; nil if they match.
   var otherwise: String? {
     if isAsMeant { return nil }
     return decisions.isEmpty ? "nothing" : decisions.map(\.words).joined(separator: ", ")
@@ -114,7 +116,7 @@ struct IntendedGesture {
         && changesets.count == 1
     case .delete(let item): return decisions == [.swiped(item, .deleted)] && changesets.count == 1
     case .hesitate(let item):
-      // Back where it began, it may have gone up or down more than aside.
+      // Back near its start, the finger may have moved more vertically than sideways.
       return (decisions == [.swiped(item, nil)] || decisions == [.lost("swipe")])
         && changesets.isEmpty
     case .scroll: return isDrag(of: nil)
@@ -123,7 +125,7 @@ struct IntendedGesture {
       guard decisions.count == 1,
         case .carried(item, let from, let to, isThere: true) = decisions[0]
       else { return false }
-      // Among rows that others move the place is where the finger is, and not so many rows further.
+      // If others moved rows, the place of the finger counts and not the number of rows.
       return isListChanged || to == from + rows && changesets.count == 1
     case .undoNamed(let changeset): return decisions == [.undoNamed(changeset)]
     case .undoNewest: return decisions == [.undoNewest]
@@ -135,24 +137,24 @@ struct IntendedGesture {
     }
   }
 
-  /// Whether the list was dragged first, thrown in the end or not.
+  /// Whether the first decision is a drag, with or without a fling.
   private func isDrag(of edge: ListEdge?) -> Bool {
     guard case .dragged(edge, isThrown: _) = decisions.first else { return false }
     return edge != nil || decisions.count == 1
   }
 
-  /// Whether a new row was opened where it was wanted, and written.
+  /// Whether a new row was opened at the intended place, and its edit ended as intended.
   private func isNew(_ decisions: [Decision]) -> Bool {
     guard case .opened(_, isThere: true) = decisions.first else { return false }
     return isWritten(decisions.dropFirst())
   }
 
-  /// Whether the row was closed by who typed, with what was typed or without.
+  /// Whether the user who typed ended the edit, with the text stored or discarded as intended.
   private func isWritten(_ rest: ArraySlice<Decision>) -> Bool {
     guard Array(rest) == [.closed(isOwn: true)] else { return false }
     switch writing?.ending {
     case .commit, .elsewhere: return changesets.count == 1
-    // What is given up is stored for a moment, so that it can be had back, or not at all.
+    // A discarded text is added and deleted, so that this can be undone, or is not stored at all.
     case .escape: return changesets.isEmpty || changesets.count == 2
     case nil: return false
     }
@@ -160,7 +162,7 @@ struct IntendedGesture {
 }
 
 extension IntendedGesture.Decision {
-  /// Without rows and steps, for a table.
+  /// Text for the table, without rows and changesets.
   fileprivate var words: String {
     switch self {
     case .swiped(_, let kind): kind.map { "swiped: \($0)" } ?? "swiped: nothing"

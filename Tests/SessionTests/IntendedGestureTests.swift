@@ -1,4 +1,4 @@
-// The judge notices what is decided otherwise, and what nobody meant.
+// `Judge` notices decisions that differ from the intention, and changes nobody intended.
 import Gestures
 import ListUI
 import Model
@@ -6,7 +6,7 @@ import Testing
 
 @testable import panelist
 
-@Suite("A judge of what people mean")
+@Suite("Comparing decisions with intentions")
 struct IntendedGestureTests {
   private static let milk = item(1, "Milk")
   private static let bread = item(2, "Bread")
@@ -26,7 +26,7 @@ struct IntendedGestureTests {
     return judge
   }
 
-  @Test("a gesture of which nothing comes is counted under what was meant")
+  @Test("a gesture without an effect is counted under its intention")
   func nothing() {
     var judge = judge(.delete(Self.milk.id))
     judge.conclude(0, 1)
@@ -35,21 +35,21 @@ struct IntendedGestureTests {
     #expect(judge.table.countOtherwise == 1)
   }
 
-  @Test("a step that nobody meant is blamed")
+  @Test("a stored change that nobody intended is a failure")
   func nobody() throws {
     var judge = judge(nil)
     judge.weigh(try Self.step(.delete(Self.milk.id)), Story(seed: 0))
     #expect(judge.wrongs.count == 1)
   }
 
-  @Test("an undo that nobody meant is blamed")
+  @Test("an undo that nobody intended is a failure")
   func undo() throws {
     var judge = judge(.scroll)
     judge.weigh(UndoReport(cancelling: try Self.step(.delete(Self.milk.id))), Story(seed: 0))
     #expect(judge.wrongs.count == 1)
   }
 
-  @Test("a stored list that is another one than what was meant makes is blamed")
+  @Test("a stored list that differs from the intended one is a failure, once")
   func otherList() {
     var judge = judge(nil)
     var list = Self.list
@@ -60,7 +60,7 @@ struct IntendedGestureTests {
     #expect(judge.wrongs.count == 1)
   }
 
-  @Test("a gesture takes what was meant, and nothing else nor of another row")
+  @Test("a gesture accepts the intended change of the intended row, and no other")
   func takes() throws {
     let edits: [Edit] = [
       .setCompleted(Self.milk.id, true), .delete(Self.milk.id), .setText(Self.milk.id, "Cream"),
@@ -84,7 +84,7 @@ struct IntendedGestureTests {
     }
   }
 
-  @Test("a text is taken as it was typed only")
+  @Test("a text is accepted only as it was typed")
   func text() throws {
     var intended = IntendedGesture(.edit(Self.milk.id), by: [])
     intended.typed = "Milk 2"
@@ -92,7 +92,7 @@ struct IntendedGestureTests {
     #expect(intended.take(try Self.step(.setText(Self.milk.id, "Milk 2"))))
   }
 
-  @Test("an edit that somebody else ends is another one than was meant")
+  @Test("an edit that another user ends does not count as intended")
   func closedByOthers() throws {
     for isOwn in [true, false] {
       var intended = IntendedGesture(

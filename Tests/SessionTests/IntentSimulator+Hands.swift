@@ -1,4 +1,4 @@
-// How people choose where to touch by what they see, and what their hands are going to do there.
+// How simulated users choose a place from what is visible, and the paths of their fingers.
 import Gestures
 import ListUI
 import Model
@@ -10,12 +10,12 @@ extension IntentSimulator {
   private var height: Double { screen.panel.height.value }
   private var row: Double { screen.rowHeight.value }
 
-  /// A person looks at the screen, whether it is worth it to lift the hand.
+  /// Whether the gesture is possible on the screen as it looks now.
   mutating func canBegin(_ kind: Intention.Kind, _ person: Int) -> Bool {
     allows(kind, person) && plan(kind, person, look()) != nil
   }
 
-  /// A person touches the screen, if what is seen now still allows it.
+  /// Begins the gesture if the screen still allows it.
   mutating func begin(_ kind: Intention.Kind, _ person: Int) -> Bool {
     let visible = look()
     guard allows(kind, person), let (intention, fingers) = plan(kind, person, visible) else {
@@ -29,14 +29,14 @@ extension IntentSimulator {
     return true
   }
 
-  /// What the other person does now, in short.
+  /// What the other user does now, for a failure message.
   private func surroundings(of person: Int) -> String {
     let other = judge.attempts[1 - person].map { "\($0.intention.kind)" } ?? "nothing"
     let edited = session.view.editedItem == nil ? "nothing" : "a row"
     return "other \(other)\(people[1 - person].touches ? " touching" : ""), edited \(edited)"
   }
 
-  /// Beside the edited row, where nobody else has something: a tap there ends the edit.
+  /// A tap on another row, which ends the edit; nil while the other user is near the screen.
   mutating func fingerElsewhere(_ person: Int) -> PlannedFinger? {
     let visible = look()
     guard visible.isStill, !people[1 - person].isNear else { return nil }
@@ -47,20 +47,20 @@ extension IntentSimulator {
     return tap(at: point)
   }
 
-  /// Whether what the other person does, and an edit, leave room for it: as everybody sees.
+  /// Whether the other user's gesture and an open edit allow it, as far as a user can see.
   private mutating func allows(_ kind: Intention.Kind, _ person: Int) -> Bool {
     let other = people[1 - person]
     let others = judge.attempts[1 - person]?.intention.kind
     let isListTaken = other.touches && others?.holdsList == true
     let isEdited = session.view.editedItem != nil
     switch kind {
-    // Rows are everybody's, also while another one is edited.
+    // Every user may swipe rows, also while another row is edited.
     case .complete, .delete, .hesitate: return !isListTaken
-    // Where somebody types, the rows are about to go back to where they were.
+    // During an edit the rows are about to move back to their places.
     case .carry: return !other.isNear && (!isEdited || chance.isOne(of: 3))
-    // Whoever goes away with the list, or opens a row, takes it from under the other's hand.
+    // Scrolling or opening a row moves the rows under the other user's finger.
     case .scroll, .fling, .pull, .edit, .add, .part, .undoNewest: return !other.isNear && !isEdited
-    // What the other is about to do will be named instead.
+    // The undo bar will name what the other user is about to do.
     case .undoNamed: return !other.isNear
     }
   }
@@ -102,7 +102,7 @@ extension IntentSimulator {
     return Writing(pieces: pieces, ending: endings[chance.roll(below: endings.count)])
   }
 
-  /// Whether nobody else has the row, with a finger or a keyboard.
+  /// Whether nobody else holds or edits the row.
   private func isFree(_ item: ItemID, _ person: Int) -> Bool {
     let taken = judge.attempts[1 - person]?.intention.items ?? []
     return !taken.contains(item) && session.view.editedItem != item
@@ -117,7 +117,7 @@ extension IntentSimulator {
     return seen.isEmpty ? nil : seen[chance.roll(below: seen.count)]
   }
 
-  /// Where a finger may touch a row down: not at its edges, nor at the screen's, nor at the cue.
+  /// Where a finger may land on a row, in mm: clear of its edges, the screen's and the undo bar.
   private func span(of row: VisibleState.Row, _ visible: VisibleState) -> ClosedRange<Double>? {
     let top = max(row.top + 0.2 * row.height, 4)
     let bottom = min(row.bottom - 0.2 * row.height, height - 4, visible.cover - 3)
@@ -142,7 +142,7 @@ extension IntentSimulator {
     return way.finger(newContact(), &chance)
   }
 
-  /// Below the last row.
+  /// A tap below the last row.
   private mutating func tapBlack(_ person: Int, _ visible: VisibleState) -> PlannedFinger? {
     guard visible.isStill, let end = visible.end else { return nil }
     let bottom = min(height - 4, visible.cover - 3)
@@ -157,7 +157,7 @@ extension IntentSimulator {
     var other = FingerWay(at: first)
     other.sweep(distance, angle, slant: (0, 0), speed: 600)
     guard other.end.x < screen.panel.width - 6 else { return nil }
-    // Both leave at much the same time, soon after the second one has come.
+    // Both lift within a report of each other, soon after the second one has landed.
     let (late, stay) = (chance.roll(0...10), chance.roll(5...19))
     var ways = [FingerWay(at: first), FingerWay(at: other.end)]
     ways[0].roll(over: late + stay, upTo: 1.5, &chance)
@@ -183,7 +183,7 @@ extension IntentSimulator {
     return (intention(row.item), [way.finger(newContact(), &chance)])
   }
 
-  /// A little aside, or so far that something would come of it, and back.
+  /// A little sideways, or past the threshold and back.
   private mutating func hesitate(_ rows: [VisibleState.Row], _ person: Int, _ visible: VisibleState)
     -> Plan?
   {
@@ -206,7 +206,7 @@ extension IntentSimulator {
     return (.hesitate(row.item.id), [way.finger(newContact(), &chance)])
   }
 
-  /// Up or down, wherever the list goes on beyond the screen.
+  /// Up or down, in a direction in which the list continues off the screen.
   private mutating func vertical(_ person: Int, _ visible: VisibleState, _ length: Double)
     -> FingerWay?
   {
@@ -235,7 +235,7 @@ extension IntentSimulator {
     return vertical(person, visible, length)?.finger(newContact(), &chance)
   }
 
-  /// Down until the screen says what letting go does.
+  /// Down until a release adds a row.
   private mutating func pull(_ person: Int, _ visible: VisibleState) -> PlannedFinger? {
     guard visible.isStill, visible.isAtTop else { return nil }
     var length = 5.0
@@ -248,7 +248,7 @@ extension IntentSimulator {
     return way.finger(newContact(), &chance)
   }
 
-  /// Holds a row until it rises, and puts it down some rows further, clear of the screen's edges.
+  /// Holds a row until it is lifted, and puts it down some rows away, clear of the screen's edges.
   private mutating func carry(_ rows: [VisibleState.Row], _ person: Int, _ visible: VisibleState)
     -> Plan?
   {
@@ -262,7 +262,7 @@ extension IntentSimulator {
     guard list.items.indices ~= row.index + rowsAway, row.top > room, row.bottom < height - room,
       reached > room, reached + row.height < height - room
     else { return nil }
-    // Across the border of what is done it would be done.
+    // Crossing the border of the completed rows would complete it.
     if list.sinksCompleted, list[row.index + rowsAway].isCompleted != row.item.isCompleted {
       return nil
     }
@@ -275,7 +275,7 @@ extension IntentSimulator {
     return (.carry(row.item.id, by: rowsAway), [way.finger(newContact(), &chance)])
   }
 
-  /// Whether the other hand is so near that both may be one's.
+  /// Whether the other user's finger is so near that both could belong to one hand.
   private func isCrowded(_ point: Point, _ person: Int) -> Bool {
     people[1 - person].fingers.contains { finger in
       finger.isDown && (finger.place - point).lengthSquared < 120 * 120
@@ -284,7 +284,7 @@ extension IntentSimulator {
 
   // MARK: Two fingers that go
 
-  /// Thumb and forefinger on two neighbours go apart until a row has room between them.
+  /// Thumb and forefinger on two adjacent rows move apart until a row fits between them.
   private mutating func part(_ rows: [VisibleState.Row], _ person: Int, _ visible: VisibleState)
     -> Plan?
   {
@@ -300,8 +300,8 @@ extension IntentSimulator {
     let x = first.x.value + chance.millimeters(-15...15)
     let second = point(x: x...x, y: below)
     guard !isCrowded(first, person) else { return nil }
-    // Both go about as far, until the screen says that a row is added: what they went before the rows
-    // parted does not count.
+    // Each moves half of the distance at which a release adds a row. Travel before the pinch is
+    // recognized does not count.
     let speed = chance.speed()
     let length = (row + chance.millimeters(10...20)) / 2 + speed / FingerWay.rate
     var ways = [FingerWay(at: first), FingerWay(at: second)]

@@ -1,4 +1,4 @@
-// How people at a panel go about it: they rest, look, touch, and type when a row is open.
+// The behaviour of simulated users: they rest, look, touch, and type when a row is open.
 import Gestures
 import ListUI
 import Model
@@ -7,13 +7,13 @@ import TestRandom
 import Units
 
 extension IntentSimulator {
-  /// How often something is meant.
+  /// Relative frequencies of the intentions.
   private static let wishes: [(kind: Intention.Kind, share: Int)] = [
     (.complete, 16), (.delete, 9), (.hesitate, 8), (.scroll, 9), (.fling, 6), (.pull, 6),
     (.edit, 8), (.add, 6), (.carry, 7), (.part, 6), (.undoNamed, 6), (.undoNewest, 4),
   ]
 
-  /// A person goes on.
+  /// Advances the state of a user.
   mutating func act(_ person: Int) {
     switch people[person].doing {
     case .resting(let end):
@@ -65,7 +65,7 @@ extension IntentSimulator {
     return session.view.editedItem == edited
   }
 
-  /// Whoever sees that a row does not rise, or another place rises, does not carry it anywhere.
+  /// A user who sees that the row is not lifted, or not under the finger, lifts the finger.
   private mutating func giveUpLift(_ person: Int) {
     guard let intended = judge.attempts[person], case .carry = intended.intention,
       let finger = people[person].fingers.first, 57...59 ~= finger.next
@@ -84,7 +84,7 @@ extension IntentSimulator {
   /// Types the next piece, or ends the edit.
   private mutating func write(_ person: Int, typed: Int, looks: Int) {
     guard let intended = judge.attempts[person] else { return }
-    // Whoever sees another row open than was meant gives it up.
+    // A user who sees that another row was opened cancels the edit.
     guard intended.isOpenAsMeant, let writing = intended.writing else {
       type(.cancel, by: person)
       return conclude(person)

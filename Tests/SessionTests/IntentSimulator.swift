@@ -1,4 +1,4 @@
-// Two people at one panel who mean what they do, another program, and a judge beside them.
+// Simulates two users with intentions and another process, and judges what the list decides.
 import Gestures
 import Model
 import Paint
@@ -11,7 +11,7 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A panel, wide enough for two people who stand side by side, with all who use it.
+/// A panel wide enough for two users side by side, with a session and a store.
 struct IntentSimulator {
   private static let screens = [
     MultiUserSimulator.TestScreen(
@@ -34,10 +34,10 @@ struct IntentSimulator {
   var stillness: Stillness
   private(set) var story: Story
   private(set) var now = Instant.zero
-  /// Up to when touches were in the last frame.
+  /// Touches up to this time are in the last frame.
   private var latch = Instant.zero
   private var nextFrame = Instant.zero
-  /// When the other program does something.
+  /// When the other process makes its next change.
   private var nextAction: Instant
   private var named: UInt64 = 0
   private var serial: UInt64 = 0
@@ -81,12 +81,12 @@ struct IntentSimulator {
     self.chance = chance
   }
 
-  /// Everybody makes so many gestures; then all comes to rest.
+  /// Runs until each user has made this many gestures and the session is at rest.
   mutating func spend(gestures: Int) {
     while let last = people.map(\.count).min(), last < gestures { tick() }
     for person in people.indices { people[person].doing = .resting(until: now + .seconds(1000)) }
     nextAction = now + .seconds(1000)
-    // What nobody goes on with is over: a hand that was on its way does the rest.
+    // Nobody begins another gesture; gestures that have begun are finished.
     for _ in 0..<400 { tick() }
     turn("Return", .other) { [now] in $0.type(.commit, at: now) }
     for _ in 0..<200 { tick() }
@@ -95,7 +95,7 @@ struct IntentSimulator {
     invariants.compareAtRest(session.view, store.list.items, story)
   }
 
-  /// A hundredth of a second.
+  /// Advances time by 10 ms.
   private mutating func tick() {
     for person in people.indices { act(person) }
     report()
@@ -109,7 +109,7 @@ struct IntentSimulator {
     if now >= nextFrame { frame() }
   }
 
-  /// What all fingers do now.
+  /// Sends one report of all fingers.
   private mutating func report() {
     var contacts: [Contact] = []
     for person in people.indices {
@@ -129,7 +129,7 @@ struct IntentSimulator {
 
   private mutating func frame() {
     nextFrame = max(nextFrame + .seconds(1.0 / 60), now)
-    // As a panel does it: nothing is drawn while everything stands.
+    // As in the kiosk, nothing is drawn while the session is at rest.
     guard !session.isAtRest(after: latch) else { return }
     latch = max(latch, now - .milliseconds(5))
     let (shown, latch) = (now + .milliseconds(8), latch)
@@ -139,15 +139,15 @@ struct IntentSimulator {
     stillness.follow(cells(), at: now)
   }
 
-  // MARK: What a person asks of it
+  // MARK: What users see and do
 
-  /// What stands on the screen, front-most first.
+  /// The cells on the screen, front-most first.
   mutating func cells() -> [Cell] {
     session.view.draw(into: &picture)
     return picture.cells
   }
 
-  /// A look at the screen as it is now.
+  /// What a user sees now.
   mutating func look() -> VisibleState {
     let cells = cells()
     return VisibleState(cells, of: session.view.list, on: screen, lines, stillness, at: now)
@@ -162,9 +162,9 @@ struct IntentSimulator {
     turn("\(edit)", .other, typist: person) { [now] in $0.type(edit, at: now) }
   }
 
-  // MARK: The turn
+  // MARK: Calls of the session
 
-  /// One call of the session, watched and judged; then what it asks for is done.
+  /// Makes one call of the session, checks and judges it, then carries out its requests.
   private mutating func turn(
     _ action: String, _ cause: SessionInvariants.Cause, typist: Int? = nil,
     _ call: (inout ListSession) -> Void
@@ -185,7 +185,7 @@ struct IntentSimulator {
       case .reload:
         let items = store.list.items
         turn("read", .other) { [now] in $0.read(items, isStale: false, at: now) }
-      case .draft, .acknowledge, .recall, .forget: break
+      case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       judge.compare(store.list, story)
     }
@@ -196,9 +196,9 @@ struct IntentSimulator {
     turn("undone \(report.finding)", .other) { [now] in $0.undone(report, at: now) }
   }
 
-  // MARK: Another program
+  // MARK: Another process
 
-  /// It adds, completes, renames, moves or deletes a row.
+  /// The other process adds, completes, renames, moves or deletes a row.
   private mutating func changeElsewhere() {
     nextAction = now + chance.interval(4000...16_000)
     let list = store.list
@@ -214,7 +214,7 @@ struct IntentSimulator {
       case 0: edit = .setCompleted(item.id, !item.isCompleted)
       case 1: edit = .setText(item.id, "Changed \(named)")
       case 2: edit = .move(item.id, to: list.order(forRow: place, isCompleted: item.isCompleted))
-      // Whoever deletes makes no step.
+      // A deletion by another process is no changeset.
       case 3: return deleteElsewhere(row, of: list)
       default: break
       }

@@ -1,38 +1,38 @@
-// What a person means to do before a finger touches the screen.
+// What a simulated user intends to do, chosen before the touch.
 import Gestures
 import ListUI
 import Model
 
-/// A gesture that somebody has in mind, and what it is about.
+/// An intended gesture and its target.
 enum Intention {
-  /// What it is called in the table of what was meant and decided.
+  /// The name in the table of intentions and decisions.
   enum Kind: String, CaseIterable, Sendable {
     case complete, delete, hesitate, scroll, fling, pull, edit, add, carry, part, undoNamed,
       undoNewest
   }
 
-  /// The row to the right, so that it is done or to be done again.
+  /// Swipe the row right, to complete or uncomplete it.
   case complete(ItemID, to: Bool)
-  /// The row to the left.
+  /// Swipe the row left.
   case delete(ItemID)
-  /// The row a little aside, or far and back: nothing is to come of it.
+  /// Swipe the row a little, or far and back: nothing is to happen.
   case hesitate(ItemID)
   case scroll
-  /// The list is to fly on.
+  /// Fling the list.
   case fling
-  /// A new row at the top.
+  /// Pull down for a new row at the top.
   case pull
-  /// Another text for the row.
+  /// Change the text of the row.
   case edit(ItemID)
-  /// A new row at the end.
+  /// Tap below the list for a new row at the end.
   case add
-  /// The row to so many rows further down.
+  /// Carry the row this many rows down.
   case carry(ItemID, by: Int)
-  /// A new row between two neighbours.
+  /// Pull two adjacent rows apart for a new row.
   case part(ItemID, ItemID)
-  /// The step that the cue names.
+  /// Undo the changeset that the undo bar names.
   case undoNamed(ChangesetID)
-  /// The newest step, by two fingers.
+  /// Undo the newest changeset with a two-finger tap.
   case undoNewest
 
   var kind: Kind {
@@ -52,7 +52,7 @@ enum Intention {
     }
   }
 
-  /// The rows that it takes; another person keeps away from them.
+  /// The rows that it uses; the other user avoids them.
   var items: [ItemID] {
     switch self {
     case .complete(let item, to: _), .delete(let item), .hesitate(let item), .edit(let item),
@@ -65,7 +65,7 @@ enum Intention {
 }
 
 extension Intention.Kind {
-  /// Whether a finger has the list.
+  /// Whether a finger drags the list.
   var holdsList: Bool {
     switch self {
     case .scroll, .fling, .pull: true
@@ -73,7 +73,7 @@ extension Intention.Kind {
     }
   }
 
-  /// Whether a row is open for typing afterwards.
+  /// Whether a row is edited afterwards.
   var writes: Bool {
     switch self {
     case .pull, .edit, .add, .part: true
@@ -82,11 +82,11 @@ extension Intention.Kind {
   }
 }
 
-/// What a person is going to type, and how that is to end.
+/// What a user is going to type, and how the edit is to end.
 struct Writing {
   enum Ending { case commit, escape, elsewhere }
 
-  /// What is typed at once.
+  /// Texts that are inserted one after the other.
   let pieces: [String]
   var ending: Ending
 }

@@ -1,4 +1,4 @@
-// What invites to let go, and what letting go does.
+// The placeholder in a gap announces what a release does.
 import Gestures
 import Model
 import Paint
@@ -9,17 +9,17 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("What invites to let go")
+@Suite("The placeholder between parted rows")
 struct InvitationTests {
-  @Test("parted rows say that letting go adds one also while another hand has a row, and it does")
+  @Test("a wide gap offers to add a row, and adds it, even while another finger holds a row")
   func partedBesideAHand() throws {
     var bench = try SessionBench(rows: 8)
     bench.down(1, 80, 25)
     bench.down(2, 80, 35)
-    for changeset in 1...12 {
+    for step in 1...12 {
       bench.wait(milliseconds: 15)
-      bench.finger(1, .moved, 80, 25 - Double(changeset))
-      bench.finger(2, .moved, 80, 35 + Double(changeset))
+      bench.finger(1, .moved, 80, 25 - Double(step))
+      bench.finger(2, .moved, 80, 35 + Double(step))
     }
     let alone = bench.placeholder()
     #expect(alone == "Release to Add Item")
@@ -36,7 +36,7 @@ struct InvitationTests {
 }
 
 extension SessionBench {
-  /// What is written where rows are parted.
+  /// The placeholder text in the gap.
   fileprivate mutating func placeholder() -> String? {
     let cells = cells()
     let texts = ["Pull Apart to Add Item", "Release to Add Item"]

@@ -1,4 +1,4 @@
-// Whether a list decided what people meant, and changed nothing that nobody meant.
+// Compares what a list decides with what users intend, and finds changes nobody intended.
 import Gestures
 import Model
 import Session
@@ -6,15 +6,15 @@ import Units
 
 @testable import ListUI
 
-/// Hears what a session tells and asks for, and holds it against what people meant.
+/// Compares a session's events and requests with the users' intentions.
 ///
-/// It knows who has which finger, and the list as all that was meant makes it.
+/// Knows whose contact is which, and the list that the intentions should produce.
 struct Judge {
-  /// What was decided otherwise, counted; and how often a kind was meant at all.
+  /// Counts of intentions, and of decisions that differ from them.
   struct Table {
     private(set) var meant: [Intention.Kind: Int] = [:]
     private(set) var otherwise: [String: Int] = [:]
-    /// The first gesture of each line, for the reader.
+    /// The first gesture of each line, for the failure message.
     private(set) var examples: [String: String] = [:]
 
     mutating func add(_ intended: IntendedGesture, _ seed: UInt64) {
@@ -35,25 +35,25 @@ struct Judge {
     }
   }
 
-  /// What each person does now.
+  /// The current gesture of each user.
   private(set) var attempts: [IntendedGesture?]
   private(set) var table = Table()
-  /// Changes that nobody meant.
+  /// Changes that nobody intended.
   private(set) var wrongs: [String] = []
-  /// The step that was reported last: a cue that offers something names it.
+  /// The changeset that was reported last: an undo bar with an offer names it.
   private(set) var newestAction: ChangesetID?
-  /// The list as all that was meant makes it.
+  /// The list that the intentions should produce.
   private var list: ItemList
-  /// Whose step a step is, of those that were reported and not asked for yet.
+  /// The users who caused the changesets that this call has reported.
   private var claims: [ChangesetID: Int] = [:]
-  /// Whose edit ended last in what is heard.
+  /// The user whose edit ended last in this call.
   private var writer: Int?
-  /// Who asked for the undos that are to be made, in order.
+  /// The users who asked for the pending undos, in order.
   private var undoers: [Int?] = []
 
   /// - Parameters:
-  ///   - people: How many there are.
-  ///   - list: As it is stored when they come.
+  ///   - people: Number of users.
+  ///   - list: The stored list at the start.
   init(people: Int, _ list: ItemList) {
     attempts = Array(repeating: nil, count: people)
     self.list = list
@@ -61,19 +61,19 @@ struct Judge {
 
   mutating func begin(_ intended: IntendedGesture, by person: Int) { attempts[person] = intended }
 
-  /// More fingers of the same gesture: those that tap elsewhere.
+  /// Adds a contact to the gesture: that of a tap elsewhere.
   mutating func join(_ contact: ContactID, by person: Int) {
     attempts[person]?.contacts.insert(contact)
   }
 
-  /// Somebody typed, or decided how the edit ends.
+  /// Updates a user's gesture when its text or the end of its edit changes.
   mutating func change(_ person: Int, _ body: (inout IntendedGesture) -> Void) {
     guard var intended = attempts[person] else { return }
     body(&intended)
     attempts[person] = intended
   }
 
-  /// All that belongs to a gesture is over.
+  /// Ends a user's gesture and counts it.
   mutating func conclude(_ person: Int, _ seed: UInt64) {
     guard let intended = attempts[person] else { return }
     table.add(intended, seed)
@@ -82,15 +82,15 @@ struct Judge {
 
   mutating func blame(_ text: String) { wrongs.append(text) }
 
-  // MARK: What is reported
+  // MARK: Events
 
-  /// Hears what happened in a call.
+  /// Takes over the events of a call.
   ///
-  /// - Parameter typist: Who typed, if the call was about that.
+  /// - Parameter typist: The user who typed, if the call was that.
   mutating func hear(_ session: ListSession, typist: Int?, _ story: Story) {
     claims = [:]
     writer = nil
-    // Each gesture that begins or ends tells it once; what is reported besides comes of it.
+    // Each begin or end of a gesture emits one such event; events after it are its consequences.
     var gestures = session.changesets.filter { $0.phase != .changed }[...]
     var gesture: Gesture?
     var person = typist
@@ -125,7 +125,7 @@ struct Judge {
     switch event {
     case .swipeEnded(let item, let action): decide(.swiped(item, action?.kind), person)
     case .dragEnded(let edge, at: _):
-      // A list that is let go with less stays where it is.
+      // A list that is released at a lower speed stays where it is.
       let speed = gesture.map { abs($0.velocity.dy.value) } ?? 0
       decide(.dragged(edge, isThrown: speed > 50), person)
     case .putDown(let item, let from, let to, _):
@@ -162,13 +162,13 @@ struct Judge {
       .twoFingerTapped,
       .partingBegan, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
       .left,
-      .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
+      .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull,
+      .uncompletedForNewRow:
       break
     }
   }
 
-  /// Whether a row that was put down will rest within half a row of the finger, which took it up
-  /// where it was.
+  /// Whether a row that was put down will rest within half a row of where the finger held it.
   private func isUnderFinger(
     _ row: Int, _ gesture: Gesture?, _ person: Int?, _ view: ListView
   ) -> Bool {
@@ -177,7 +177,7 @@ struct Judge {
     }
     let height = view.rows.viewport.panel.millimeters(y: Pixels(view.rows.viewport.rowHeight))
     guard -height...height * 2 ~= heldObject else { return false }
-    // Beyond the list's ends there is no place.
+    // Past the ends of the list the finger may be anywhere.
     if row == 0 || row == view.list.count - 1 { return true }
     let rest = view.rows.viewport.panel.millimeters(
       y: Pixels(view.rows.places.home(of: row) - view.rows.offset(view.context.time)))
@@ -185,7 +185,7 @@ struct Judge {
     return way.magnitude < height * 0.5 + 0.5
   }
 
-  /// Whether a row that was opened stands where it was meant to be.
+  /// Whether a row that was opened is at the intended place.
   private func isWhereMeant(_ item: ItemID, _ person: Int?, _ list: ItemList) -> Bool {
     guard let person, let intended = attempts[person], let row = list.index(of: item) else {
       return false
@@ -193,7 +193,7 @@ struct Judge {
     switch intended.intention {
     case .edit(item): return true
     case .pull: return row == 0
-    case .add: return row == (list.sinksCompleted ? list.undoneCount : list.count) - 1
+    case .add: return row == (list.sinksCompleted ? list.uncompletedCount : list.count) - 1
     case .part(let above, let below):
       let rows = row > 0 && row < list.count - 1 ? [list[row - 1].id, list[row + 1].id] : []
       return intended.isListChanged || rows == [above, below]
@@ -207,9 +207,9 @@ struct Judge {
     attempts[person]?.note(decision)
   }
 
-  // MARK: What changes
+  // MARK: Changes
 
-  /// A step is asked to be stored: somebody must have meant it.
+  /// Checks a changeset that is to be stored: a user must have intended it.
   mutating func weigh(_ changeset: Changeset, _ story: Story) {
     let person = claims[changeset.id] ?? writer
     let isMeant = person.flatMap { attempts[$0]?.take(changeset) } ?? false
@@ -220,7 +220,7 @@ struct Judge {
     apply(changeset.edits, by: person)
   }
 
-  /// The store took a step back because a finger asked for it.
+  /// Checks an undo: a user must have intended it.
   mutating func weigh(_ report: UndoReport, _ story: Story) {
     let person = undoers.isEmpty ? nil : undoers.removeFirst()
     let intention = person.flatMap { attempts[$0]?.intention }
@@ -239,10 +239,10 @@ struct Judge {
     apply(report.undone.map(\.inverse), by: person)
   }
 
-  /// Another program made these.
+  /// Takes over edits by another process.
   mutating func allow(_ edits: [Edit]) { apply(edits, by: nil) }
 
-  /// The stored list is what all that was meant makes.
+  /// Checks that the stored list is the one that the intentions produce.
   mutating func compare(_ stored: ItemList, _ story: Story) {
     guard stored != list else { return }
     blame("stored \(stored.edits(to: list.items)) too little or too much: \(story)")
@@ -259,13 +259,13 @@ extension Judge.Table {
   var count: Int { meant.values.reduce(0, +) }
   var countOtherwise: Int { otherwise.values.reduce(0, +) }
 
-  /// What was meant and decided, and the first gesture of each other decision.
+  /// The table, and the first gesture of each differing decision.
   var report: String {
     let first = examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     return (lines + first).joined(separator: "\n")
   }
 
-  /// One line a kind, one below it for each other decision.
+  /// One line per intention, and one below it for each differing decision.
   private var lines: [String] {
     Intention.Kind.allCases.flatMap { kind -> [String] in
       let others = otherwise.filter { $0.key.hasPrefix("\(kind) →") }
@@ -278,7 +278,7 @@ extension Judge.Table {
 }
 
 extension ListEvent {
-  /// Whether it takes the list elsewhere and back.
+  /// Whether it moves the list to the edited row, or back.
   fileprivate var isOfEdit: Bool {
     switch self {
     case .editBegan, .editEnded: true
@@ -286,10 +286,10 @@ extension ListEvent {
     }
   }
 
-  /// The name of the case without what it carries.
+  /// The case name without associated values.
   fileprivate var name: Substring { "\(self)".prefix { $0 != "(" } }
 
-  /// Whether a gesture tells it when it begins or ends, and each of them tells one such.
+  /// Whether it reports the begin or the end of a gesture. Each begin or end emits exactly one.
   fileprivate var isOfGesture: Bool {
     switch self {
     case .swipeBegan, .swipeEnded, .swipeCancelled, .dragBegan, .dragEnded, .dragCancelled,
@@ -301,7 +301,7 @@ extension ListEvent {
       .editBegan,
       .editEnded, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
       .left,
-      .keyboardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:
+      .keyboardTouched, .wrote, .caretMoved, .textIsFull, .uncompletedForNewRow:
       false
     }
   }

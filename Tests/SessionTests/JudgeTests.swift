@@ -1,4 +1,4 @@
-// What people mean is what the list decides, whoever is at the panel beside them.
+// The list decides what users intend, whatever others do at the same panel.
 import Dispatch
 import Foundation
 import ListUI
@@ -9,17 +9,17 @@ import Testing
 
 @testable import panelist
 
-/// All evenings of people who mean what they do, spent once.
+/// The results of all simulations, which run once.
 private final class IntentSimulators: Sendable {
   struct Outcome {
     var table = Judge.Table()
-    /// What was changed and not meant, and promises that were not kept.
+    /// Unintended changes and broken invariants, by seed.
     var wrongs: [UInt64: [String]] = [:]
     var flaws: [UInt64: [String]] = [:]
   }
 
   static let all = IntentSimulators(gestures: TestCounts.count("meant-gestures"))
-  /// Of each person in one evening.
+  /// Gestures of each user in a simulation.
   private static let gestures = 50
 
   private let outcome = Mutex(Outcome())
@@ -27,9 +27,9 @@ private final class IntentSimulators: Sendable {
   private init(gestures: Int) {
     DispatchQueue.concurrentPerform(iterations: (gestures + 49) / Self.gestures) { number in
       let seed = UInt64(number)
-      var evening = IntentSimulator(seed: seed)
-      evening.spend(gestures: min(Self.gestures, gestures - number * Self.gestures))
-      let (judge, invariants) = (evening.judge, evening.invariants)
+      var simulator = IntentSimulator(seed: seed)
+      simulator.spend(gestures: min(Self.gestures, gestures - number * Self.gestures))
+      let (judge, invariants) = (simulator.judge, simulator.invariants)
       outcome.withLock { outcome in
         outcome.table.add(judge.table)
         if !judge.wrongs.isEmpty { outcome.wrongs[seed] = judge.wrongs }
@@ -44,7 +44,7 @@ private final class IntentSimulators: Sendable {
 
   var table: Judge.Table { outcome.withLock { $0.table } }
 
-  /// The first three by their seeds.
+  /// The number of seeds, and the first failure of each of the first three.
   var wrongs: [String] { Self.first(outcome.withLock { $0.wrongs }) }
   var flaws: [String] { Self.first(outcome.withLock { $0.flaws }) }
 
@@ -56,28 +56,28 @@ private final class IntentSimulators: Sendable {
   }
 }
 
-@Suite("What people mean")
+@Suite("What users intend")
 struct JudgeTests {
-  @Test("nothing changes that neither a person nor another program meant")
+  @Test("every change was intended by a user or another process")
   func nothingElse() {
     let wrongs = IntentSimulators.all.wrongs
     #expect(wrongs.isEmpty, "\(wrongs.joined(separator: "\n"))")
   }
 
-  @Test("what a person means is what the list decides, but for one gesture in a hundred")
+  @Test("at least 99 of 100 gestures are decided as the user intended")
   func asMeant() {
     let table = IntentSimulators.all.table
     #expect(table.countOtherwise * 100 <= table.count, "\(table.report)")
   }
 
-  @Test("people mean everything that can be meant")
+  @Test("the simulations contain every kind of intention")
   func everything() {
     let table = IntentSimulators.all.table
     let missing = Intention.Kind.allCases.filter { table.meant[$0] == nil }
     #expect(missing == [])
   }
 
-  @Test("all that a list promises holds in every frame while people mean what they do")
+  @Test("all invariants hold in every frame of the simulations")
   func promises() {
     let flaws = IntentSimulators.all.flaws
     #expect(flaws.isEmpty, "\(flaws.joined(separator: "\n"))")

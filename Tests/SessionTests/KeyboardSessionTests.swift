@@ -1,4 +1,4 @@
-// Writing on the screen: the board comes with an edit, and what it writes becomes rows.
+// The on-screen keyboard in a session: it opens with an edit, and its text is stored in rows.
 import Gestures
 import OnScreenKeyboard
 import ListUI
@@ -7,9 +7,9 @@ import Session
 import Testing
 import Units
 
-@Suite("A session with a board of keys")
+@Suite("A session with an on-screen keyboard")
 struct KeyboardSessionTests {
-  /// A finger on a key, distinguished by its number.
+  /// A finger on a key.
   private struct Thumb {
     let serial: UInt64
     let place: (x: Double, y: Double)
@@ -21,7 +21,7 @@ struct KeyboardSessionTests {
     try SessionBench(rows: rows, height: height, layouts: [english()])
   }
 
-  /// Where a key is on the screen, in millimetres, a little low as fingers land.
+  /// The place of a key in mm: 1 mm below its middle, where fingers land.
   private func place(
     of key: String, _ bench: borrowing SessionBench
   ) throws -> (x: Double, y: Double) {
@@ -42,7 +42,7 @@ struct KeyboardSessionTests {
     )
   }
 
-  /// Two thumbs in turn: each lands before the other leaves.
+  /// Types with two thumbs in turn: each lands before the other lifts.
   private func write(
     _ keys: [String], from first: UInt64, _ bench: inout SessionBench
   ) throws {
@@ -64,7 +64,7 @@ struct KeyboardSessionTests {
     bench.session.view.list.items.map(\.text)
   }
 
-  @Test("three items in a row are written by two thumbs that overlap, and each is stored once")
+  @Test("two thumbs whose taps overlap type three items, and each is stored once")
   func threeItems() throws {
     var bench = try bench(rows: 0)
     bench.tap(1, 50, 60)
@@ -78,7 +78,7 @@ struct KeyboardSessionTests {
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("what thumbs do on the board is no gesture of the list, however many there are")
+  @Test("touches on the on-screen keyboard are no gestures of the list, not even two at once")
   func noGesture() throws {
     var bench = try bench(rows: 3)
     bench.tap(1, 50, 5)
@@ -97,7 +97,7 @@ struct KeyboardSessionTests {
     #expect(events.contains(.wrote(.insert("d"))) && events.contains(.wrote(.insert("j"))))
   }
 
-  @Test("somebody swipes a row above the board while another one writes")
+  @Test("one user swipes a row above the on-screen keyboard while another one types")
   func swipeMeanwhile() throws {
     var bench = try bench(rows: 3)
     bench.tap(1, 50, 5)
@@ -116,7 +116,7 @@ struct KeyboardSessionTests {
     #expect(list[0].text == "Row 0abc")
   }
 
-  @Test("a key of a keyboard hides the board, and a tap on the text brings it again")
+  @Test("a hardware key hides the on-screen keyboard, and a tap on the text shows it again")
   func keyboard() throws {
     var bench = try bench(rows: 3)
     bench.tap(1, 50, 5)
@@ -135,7 +135,7 @@ struct KeyboardSessionTests {
   }
 
   @Test(
-    "on tall screen the edited row stands on the board, and elsewhere at the top",
+    "the edited row is above the keyboard on a tall screen, and at the top of a low one",
     arguments: [80, 400])
   func standing(height: Int) throws {
     var bench = try bench(rows: 3, height: height)
@@ -148,7 +148,7 @@ struct KeyboardSessionTests {
     #expect(hit.target == SessionBench.target(2))
   }
 
-  @Test("fingers that are on it when the list is lost from visible write nothing")
+  @Test("a finger on a key writes nothing if all contacts are released before it lifts")
   func letGo() throws {
     var bench = try bench(rows: 1)
     bench.tap(1, 50, 5)

@@ -1,11 +1,11 @@
-// How soon a lone finger is answered: reports from its landing to the first frame that shows it.
+// Latency of a single finger: reports from touch-down to the first frame that responds.
 import TestRandom
 import Testing
 import Units
 
 @testable import panelist
 
-@Suite("The answer to a lone finger")
+@Suite("Latency of a single finger")
 struct LagTests {
   /// What a finger does, and how fast.
   struct Action: CustomTestStringConvertible {
@@ -14,10 +14,10 @@ struct LagTests {
     }
 
     let kind: Kind
-    /// From the landing until it is where it goes, or until a tap is over.
+    /// From touch-down to the end of the motion, or of the tap.
     let milliseconds: Int
-    /// When it was answered at 60, 100 and 125 reports a second: the report that was shown first,
-    /// counted from the landing's, which is 0.
+    /// Index of the first report with a visible response, at 60, 100 and 125 reports a second. The
+    /// touch-down is report 0.
     let reports: [Int]
 
     var testDescription: String { "\(kind) in \(milliseconds) ms" }
@@ -32,7 +32,7 @@ struct LagTests {
     }
   }
 
-  /// Measured while a finger waited for no other one to land beside it.
+  /// Measured when no finger waited for a second one to land.
   static let actions = [
     Action(kind: .swipe, milliseconds: 100, reports: [2, 2, 3]),
     Action(kind: .swipe, milliseconds: 300, reports: [4, 6, 7]),
@@ -45,10 +45,10 @@ struct LagTests {
     Action(kind: .tap, milliseconds: 160, reports: [10, 16, 20]),
   ]
 
-  /// Two frames and a half: what waits longer for a second finger drags behind the hand.
+  /// Two and a half frames at 60 Hz. A longer wait for a second finger is visible as lag.
   private static let growth = Interval.milliseconds(40)
 
-  @Test("it is answered as soon as ever", arguments: actions)
+  @Test("a response comes less than 40 ms later than it was once measured", arguments: actions)
   func answered(action: Action) throws {
     for (rate, reports) in zip(SyntheticStand.rates, action.reports) {
       let taken = try #require(Self.reports(action.finger, rate: rate))
@@ -57,7 +57,7 @@ struct LagTests {
     }
   }
 
-  /// Which report shows a finger first; nil where none does.
+  /// Index of the first report with a visible response; nil if there is none.
   private static func reports(_ finger: SyntheticFinger, rate: Int) -> Int? {
     var stand = SyntheticStand(.large, rowHeight: 10, at: .middle)
     stand.rate = rate

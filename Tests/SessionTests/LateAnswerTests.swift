@@ -1,4 +1,4 @@
-// A disk that is slow: hands have gone on when the answer to an undo comes.
+// A slow disk: users go on before the answer to an undo arrives.
 import Gestures
 import ListUI
 import Model
@@ -9,9 +9,9 @@ import Units
 
 @testable import panelist
 
-@Suite("Answers that come late")
+@Suite("Late answers to an undo")
 struct LateAnswerTests {
-  @Test("a row that was moved again before its undo was answered stands where the file has it")
+  @Test("a row that is moved again before its undo is answered ends up where the store has it")
   func movedAgain() throws {
     var bench = try SessionBench(rows: 5)
     bench.move(1, from: 0, to: 3)
@@ -24,7 +24,7 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.index(of: SessionBench.id(0)) == 1)
   }
 
-  @Test("a text that was changed again before its undo was answered is what the file has")
+  @Test("a text that is changed again before its undo is answered ends up as in the store")
   func changedAgain() throws {
     var bench = try SessionBench(rows: 3)
     bench.change(1, row: 1, adding: " a")
@@ -37,7 +37,7 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.items == bench.store.list.items)
   }
 
-  @Test("the undo of the second of two steps is not undone by the answer to the first")
+  @Test("the answer to the first of two undos does not revert the second")
   func twoUndos() throws {
     var bench = try SessionBench(rows: 3)
     bench.change(1, row: 1, adding: " a")
@@ -50,7 +50,7 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.items == bench.store.list.items)
   }
 
-  @Test("a row that was carried to where another program moved it stays there if its hand is lost")
+  @Test("a row carried to where another process moved it stays there if the touch is cancelled")
   func carriedToWhereItIs() throws {
     var bench = try SessionBench(rows: 6)
     let id = SessionBench.id(0)
@@ -63,14 +63,14 @@ struct LateAnswerTests {
     bench.move(1, 50, 25)
     bench.wait(milliseconds: 50)
     #expect(bench.session.view.list[id]?.order == place)
-    // The list reads once more, and nothing is different now.
+    // The list is read again, and the row's place is the same.
     bench.externalChanges(.add("New"))
     bench.finger(1, .cancelled, 50, 25)
     bench.rest()
     #expect(bench.session.view.list.items == bench.store.list.items)
   }
 
-  @Test("a lifted row whose move was taken back meanwhile returns to where the file has it")
+  @Test("a lifted row whose move is undone meanwhile returns to where the store has it")
   func liftedMeanwhile() throws {
     var bench = try SessionBench(rows: 5)
     bench.move(1, from: 0, to: 3)
@@ -85,7 +85,7 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.index(of: SessionBench.id(0)) == 0)
   }
 
-  @Test("an edit that types nothing leaves the text that an undo brought back meanwhile")
+  @Test("an edit without typing keeps the text that an undo restored meanwhile")
   func editedMeanwhile() throws {
     var bench = try SessionBench(rows: 3)
     bench.change(1, row: 1, adding: " a")
@@ -99,7 +99,7 @@ struct LateAnswerTests {
   }
 
   @Test(
-    "a row that was deleted elsewhere and came back while it was edited stays, as it was typed",
+    "an edited row that is deleted and restored externally stays, with the typed text",
     arguments: [false, true])
   func cameBack(isTyped: Bool) throws {
     var bench = try SessionBench(rows: 3)
@@ -114,7 +114,7 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.items == bench.store.list.items)
   }
 
-  @Test("a text that is taken back beside parted rows parts them nowhere else")
+  @Test("undoing a text change of a row in a pinch does not move the parted rows")
   func textBesideParted() throws {
     var bench = try SessionBench(rows: 6)
     bench.change(1, row: 2, adding: "!")
@@ -127,7 +127,7 @@ struct LateAnswerTests {
     #expect(before == after)
   }
 
-  @Test("a row that an undo moves from between two fingers leaves their hands, and nothing jumps")
+  @Test("an undo that moves a row out of a pinch ends the pinch without a jump")
   func movedFromParted() throws {
     var bench = try SessionBench(rows: 6)
     bench.move(1, from: 0, to: 3)
@@ -144,7 +144,7 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.items == bench.store.list.items)
   }
 
-  @Test("two fingers beside a row that an undo moves elsewhere before they part do not part it")
+  @Test("two fingers open no gap if an undo moves one of their rows away before they move")
   func movedBeforeParting() throws {
     var bench = try SessionBench(rows: 6)
     bench.move(1, from: 0, to: 3)
@@ -164,7 +164,7 @@ struct LateAnswerTests {
 }
 
 extension SessionBench {
-  /// A finger lifts a row and puts it down as another one.
+  /// Lifts a row and puts it down at another index.
   fileprivate mutating func move(_ serial: UInt64, from row: Int, to other: Int) {
     let (start, end) = (Double(row) * 10 + 5, Double(other) * 10 + 5)
     down(serial, 50, start)
@@ -174,7 +174,7 @@ extension SessionBench {
     rest()
   }
 
-  /// A tap opens a row, and what is typed is kept.
+  /// Opens a row, types text and commits.
   fileprivate mutating func change(_ serial: UInt64, row: Int, adding text: String) {
     tap(serial, 50, Double(row) * 10 + 5)
     type(.insert(text))
@@ -191,7 +191,7 @@ extension SessionBench {
     rest()
   }
 
-  /// Two fingers part the rows at a line and stay.
+  /// Two fingers open a gap at a line, in mm, and stay down.
   fileprivate mutating func part(_ upper: UInt64, _ lower: UInt64, at line: Double) {
     down(upper, 50, line - 5)
     down(lower, 50, line + 5)

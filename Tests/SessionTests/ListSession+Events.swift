@@ -1,16 +1,16 @@
-// What a session has reported, by kind, for tests that look at one.
+// Outputs of a session by kind, for tests.
 import Gestures
 import ListUI
 import Session
 import Units
 
 extension ListSession {
-  /// The steps of gestures that the list was given and the test has not drained.
+  /// Gesture updates that the test has not drained.
   var changesets: [Gesture] { outputs.gestures }
-  /// What happened that the test has not drained.
+  /// Events that the test has not drained.
   var timedEvents: [(event: ListEvent, time: Instant)] { outputs.events }
 
-  /// Everything that was reported since the last time.
+  /// All outputs since the last call.
   mutating func drained() -> [Output] {
     var outputs: [Output] = []
     _ = drain(into: &outputs)

@@ -1,4 +1,4 @@
-// What hands do at a list that is logged: every gesture, several at once, and noise.
+// Random touches of a logged session: every gesture, several at once, and noise.
 import Gestures
 import Model
 import Session
@@ -12,7 +12,7 @@ extension LoggedEvening {
   private var width: Double { panel.width.value }
   private var height: Double { panel.height.value }
 
-  /// Somebody reaches for the panel.
+  /// Starts a random gesture.
   mutating func reach() {
     switch isParting && chance.isOne(of: 2) ? 9 : chance.roll(below: 14) {
     case 0...2: add(at: place()) { $0.swipe(&$1) }
@@ -69,7 +69,7 @@ extension LoggedEvening {
     if chance.isOne(of: 3) { add(at: place()) { $0.rest($1.roll(5...30)) } }
   }
 
-  /// A hand that leans on the screen.
+  /// A whole hand that leans on the screen.
   private mutating func noise() {
     for _ in 0..<chance.roll(3...7) { add(at: place()) { $0.rest($1.roll(1...9)) } }
   }

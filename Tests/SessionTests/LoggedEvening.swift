@@ -1,4 +1,4 @@
-// A running list with its log: people by chance, a store that answers late, and beats that miss.
+// A session with its log: random users, a store that answers late, and missed vsyncs.
 import Gestures
 import OnScreenKeyboard
 import Model
@@ -13,23 +13,23 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A list that is driven as the preview does it. Everything that reaches the session reaches its log.
+/// A session that is driven as the preview drives it. All its inputs are logged.
 struct LoggedEvening: ~Copyable {
-  /// What the store will say, and at which beat.
+  /// A pending answer of the store.
   private enum Outcome {
     case undone(UndoReport)
     case read([Item], submissions: Int)
-    case recalled([Suggestion])
+    case suggestionsRead([Suggestion])
   }
 
   let panel: PanelGeometry
   let rowHeight: Millimeters
   let sinks: CompletedRows
   let mode: ContactStitcher.Mode
-  /// The languages of the board, in every other evening.
+  /// Layouts of the on-screen keyboard; none for even seeds.
   let layouts: [KeyboardLayout]
   let people: Int
-  /// Whether people like to pull rows apart.
+  /// Whether pinches are frequent.
   let isParting: Bool
   var chance: SeededRandom
   var session: ListSession
@@ -37,11 +37,11 @@ struct LoggedEvening: ~Copyable {
   private(set) var store: ReplayedStore
   var fingers: [PlannedFinger] = []
   var serial: UInt64 = 1000
-  /// Everything that was shown: when, and what the picture was.
+  /// All frames: presentation time, and digest of the picture.
   private(set) var pictures: [(presentation: Instant, digest: Int)] = []
-  /// How often another program chose the place of the row that is edited.
+  /// How often another process inserted a row with the order key of the edited row.
   private(set) var ties = 0
-  /// When the list was found at rest.
+  /// When the session was found at rest.
   private(set) var rests: [Instant] = []
   private(set) var presentation: Instant
   private var composer: FrameComposer
@@ -49,17 +49,17 @@ struct LoggedEvening: ~Copyable {
   private var isDrawn = false
   private var outcomes: [(outcome: Outcome, beats: Int)] = []
   private var submissions = 0
-  /// Reports that are under way: when they were made, and when they come.
+  /// Touch reports that have not arrived yet.
   private var reports: [(frame: ContactFrame, arrival: Instant)] = []
   private var reported: Instant
-  /// The stamp that was handed over last, and up to when fingers were waited for.
+  /// Time stamp of the last input, and of the last `wait(until:)`.
   private var handed: Instant
   private var waited: Instant
   private var down: Set<ContactID> = []
 
   init(seed: UInt64, lines: TextLines) {
     var chance = SeededRandom(seed: seed)
-    // A session never begins at the clock's start.
+    // The clock of a real session does not begin at zero.
     let start = Instant.zero + .milliseconds(chance.roll(0...100_000_000))
     let isTall = chance.isOne(of: 3)
     panel = PanelGeometry(
@@ -112,13 +112,13 @@ struct LoggedEvening: ~Copyable {
       changesets: store.changesets, memory: session.view.remembered)
   }
 
-  /// One beat goes by, with what happens before it.
+  /// Advances to the next vsync, with the inputs before it.
   mutating func goOn() {
     let misses = chance.isOne(of: 12) ? chance.roll(1...4) : 0
     let next = presentation + Interval(nanoseconds: 16_666_667) * (1 + misses)
     makeReports(until: next)
     let seen = next + Interval(nanoseconds: Int64(chance.roll(-900_000...900_000)))
-    // Drawing begins before; what comes later waits for the next beat.
+    // Drawing begins before the vsync; later reports wait for the next one.
     deliver(until: seen - .milliseconds(chance.roll(1...9)))
     if isQuiet ? session.view.editedItem != nil : chance.isOne(of: 9) {
       somethingElse(at: seen - .milliseconds(chance.roll(0...6)))
@@ -137,16 +137,16 @@ struct LoggedEvening: ~Copyable {
     rest(at: seen)
   }
 
-  /// Everybody leaves the panel for a while, now and then.
+  /// Whether nobody touches the panel: 8 of every 16 seconds.
   private var isQuiet: Bool { reported.nanoseconds / 1_000_000_000 % 16 > 7 }
 
-  /// Whether a hand, a keyboard or a gap is there, or anything moves.
+  /// Whether a contact is down, a row is edited, a gap is open, or anything moves.
   var moment: (isHeld: Bool, isEdited: Bool, isParted: Bool, isMoving: Bool) {
     let view = session.view
     return (!down.isEmpty, view.editedItem != nil, !view.rows.gaps.isEmpty, !view.isAtRest)
   }
 
-  /// Nobody is seen where nothing moves.
+  /// Whether a frame is due: a contact is down, or something moves or is pending.
   private func isDue(at time: Instant) -> Bool {
     !down.isEmpty || !outcomes.isEmpty || !session.isStill(after: presentation)
       || session.nextDeadline.map { $0 <= time } ?? false
@@ -191,7 +191,7 @@ struct LoggedEvening: ~Copyable {
       let stamp = reported + Interval(nanoseconds: Int64(chance.roll(0...3_000_000)))
       let late = chance.isOne(of: 10) ? chance.roll(15...60) : chance.roll(1...12)
       let before = reports.last?.arrival ?? stamp
-      // Now and then two people's pages have one stamp.
+      // Sometimes the reports of two users' pages have the same time stamp.
       if contacts.count > 1, chance.isOne(of: 3) {
         for contact in contacts { add(stamp, [contact], max(before, stamp + .milliseconds(late))) }
       } else {
@@ -224,7 +224,7 @@ struct LoggedEvening: ~Copyable {
     }
   }
 
-  // MARK: All else
+  // MARK: Other inputs
 
   private mutating func somethingElse(at time: Instant) {
     let time = max(time, handed, waited)
@@ -257,10 +257,10 @@ struct LoggedEvening: ~Copyable {
   }
 
   private mutating func changeElsewhere(at time: Instant) {
-    // A list that waits for its store hears of others only then.
+    // No external change is read while an answer of the store is pending.
     guard outcomes.isEmpty else { return }
     let rows = max(1, store.list.count)
-    // At a place where the list has a new row that is not stored, the name decides who is first.
+    // If an unsaved new row has the same order key, the item ids decide the order.
     guard !chance.isOne(of: 3) else { return insertElsewhere(at: time) }
     let actions: [ExternalAction] = [
       .done(row: chance.roll(1...rows)), .delete(row: chance.roll(1...rows)),
@@ -297,13 +297,13 @@ struct LoggedEvening: ~Copyable {
       log.answered(report, at: time)
       turn { $0.undone(report, at: time) }
     case .read(let items, let count): read(items, submissions: count, at: time)
-    case .recalled(let texts):
-      log.recalled(texts, in: session.view.list, at: time)
-      turn { $0.recall(texts, at: time) }
+    case .suggestionsRead(let texts):
+      log.suggestionsRead(texts, in: session.view.list, at: time)
+      turn { $0.readSuggestions(texts, at: time) }
     }
   }
 
-  /// What the store may say was used before: some items of the list, and others that are gone.
+  /// A random suggestion history: items of the list, and deleted ones.
   private mutating func habits() -> [Suggestion] {
     guard !chance.isOne(of: 3) else { return [] }
     let gone = Self.texts.map { Suggestion($0, by: ItemID(high: 9, low: 9)) }
@@ -313,7 +313,7 @@ struct LoggedEvening: ~Copyable {
     return (known + gone).filter { seen.insert($0.text).inserted && !chance.isOne(of: 3) }
   }
 
-  /// One call of the session: what it reported is logged, and what it asks for is done.
+  /// Makes one call of the session, logs its events and carries out its requests.
   private mutating func turn(_ call: (inout ListSession) -> Void) {
     let before = session.view.list
     call(&session)
@@ -332,7 +332,7 @@ struct LoggedEvening: ~Copyable {
         submissions += 1
         wait(for: .undone(store.undoNewest()))
       case .reload: wait(for: .read(store.list.items, submissions: submissions))
-      case .recall: wait(for: .recalled(habits()))
+      case .readSuggestions: wait(for: .suggestionsRead(habits()))
       case .draft, .acknowledge, .forget: break
       }
     }
@@ -343,10 +343,10 @@ struct LoggedEvening: ~Copyable {
   }
 }
 
-/// A picture as one number, which is another in each run of the tests.
+/// A hash of a picture, which differs between runs of the tests.
 func digest(_ words: [UInt32]) -> Int {
   var hasher = Hasher()
-  // Word by word it takes most of the time of the suite. The bytes are lent for the call.
+  // Hashing word by word takes most of the suite's time. The bytes are borrowed for the call.
   unsafe words.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
   return hasher.finalize()
 }

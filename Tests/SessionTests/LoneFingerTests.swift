@@ -1,4 +1,4 @@
-// One finger means what it always meant: alone, after a hand, and beside one that rests.
+// A single finger is decided the same way alone, after a whole hand, and beside a resting hand.
 import ListUI
 import Model
 import TestCounts
@@ -8,14 +8,14 @@ import Units
 
 @testable import panelist
 
-@Suite("One finger, whatever hands do")
+@Suite("A single finger beside whole hands")
 struct LoneFingerTests {
-  /// What else is there.
+  /// Other contacts on the screen.
   enum Company: CaseIterable {
     case nobody
-    /// A hand left 300 ms before.
+    /// A whole hand was lifted 300 ms before.
     case handThatLeft
-    /// A hand rests, of which the nearest finger is 150 mm away at least.
+    /// A whole hand rests more than 150 mm away.
     case handAtRest
   }
 
@@ -33,7 +33,7 @@ struct LoneFingerTests {
     let duration = chance.milliseconds(150...500)
     switch meaning {
     case .swipe:
-      // Well within what is level, and farther than a swipe has to go.
+      // Nearly horizontal, and longer than the threshold of a swipe.
       let slant = chance.degrees(-10...10) + (chance.isOne(of: 2) ? 180 : 0)
       let way = direction(slant) * chance.millimeters(35...60)
       return .straight(from: start, by: way, in: duration)
@@ -45,7 +45,7 @@ struct LoneFingerTests {
     }
   }
 
-  /// What is wrong with what came of it.
+  /// What is wrong with the outcome; nil if nothing is.
   private static func flaw(
     _ meaning: Meaning, _ item: ItemID, goesRight: Bool, _ contactOutcome: ContactOutcome
   ) -> String? {
@@ -66,7 +66,8 @@ struct LoneFingerTests {
   }
 
   @Test(
-    "it is decided as if it were alone", arguments: Meaning.allCases, Company.allCases)
+    "a single finger swipes, scrolls and taps as if it were alone",
+    arguments: Meaning.allCases, Company.allCases)
   func decided(meaning: Meaning, company: Company) throws {
     var chance = SeededRandom(seed: 5)
     let begun = SyntheticStand(.large, rowHeight: Self.rowHeight, at: .middle)
@@ -105,7 +106,7 @@ struct LoneFingerTests {
     #expect(flaws.isEmpty, "of \(count) \(flaws.report)")
   }
 
-  /// A pad that rolls, or a panel that is disturbed, moves a finger's place once by a step.
+  /// A fingertip that rolls, or electrical noise, shifts a contact once.
   @Test("a tap that jumps once by 3.3 mm is a tap", arguments: [false, true])
   func jump(comesBack: Bool) throws {
     try expectTaps { stand, spot, chance in
@@ -119,12 +120,12 @@ struct LoneFingerTests {
     }
   }
 
-  @Test("a tap that is reported in one report is a tap")
+  @Test("a tap with a single report is a tap")
   func oneReport() throws {
     try expectTaps { stand, spot, chance in stand.reportNext([(0, spot)], &chance) }
   }
 
-  /// Each opens the row that it lands on, and nothing else comes of it.
+  /// Expects that each tap opens the row that it lands on, and does nothing else.
   private func expectTaps(
     _ tap: (inout SyntheticStand, Spot, inout SeededRandom) -> Void,
     _ location: SourceLocation = #_sourceLocation
@@ -138,7 +139,7 @@ struct LoneFingerTests {
     for number in 0..<count {
       let begun = stands[number % 2]
       var stand = begun
-      // At most ten reports, so that 60 a second make less than 200 ms.
+      // At most ten reports, which take less than 200 ms at 60 Hz.
       stand.rate = SyntheticStand.rates[number % 3]
       let spot = try #require(
         chance.first { chance -> Spot? in

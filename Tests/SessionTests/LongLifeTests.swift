@@ -1,4 +1,4 @@
-// A list that is changed for months by other programs: what it keeps stays as much as on the first day.
+// Memory use stays bounded while other processes change a list for months.
 import ListUI
 import Model
 import Session
@@ -8,9 +8,9 @@ import Text
 @testable import ListUI
 @testable import panelist
 
-@Suite("A long life beside other programs")
+@Suite("Long-running sessions")
 struct LongLifeTests {
-  @Test("a program that writes another text every minute fills no memory")
+  @Test("a process that changes a text every minute does not fill the cache of shaped lines")
   func changes() throws {
     var bench = try SessionBench(rows: 5)
     let lines = try #require(bench.session.view.context.style.words.measurer as? TextLines)

@@ -1,4 +1,4 @@
-// Panels that lose a finger and tell it anew: the list is none the wiser.
+// Panels that lose a contact for a moment and report a new one: gestures go on.
 import Gestures
 import ListUI
 import Model
@@ -10,17 +10,17 @@ import Units
 
 @testable import panelist
 
-@Suite("A finger that the panel loses")
+@Suite("A contact that the panel loses")
 struct LostFingerTests {
-  /// What came of a finger.
+  /// The results of a path.
   private struct Evening: Equatable {
     var events: [ListEvent]
     var items: [Item]
-    /// Where the list stands at rest, in pixels.
+    /// Scroll position at rest, in pixels.
     var place: Double
   }
 
-  /// Plays what a panel tells, with a frame every 16 ms, until all rests.
+  /// Plays reports, with a frame every 16 ms, until the session is at rest.
   private func play(
     _ reports: [LostWay.Report], stitching mode: ContactStitcher.Mode, sinks: CompletedRows = .stay
   ) throws -> (Evening, changesets: [Changeset]) {
@@ -44,7 +44,7 @@ struct LostFingerTests {
     )
   }
 
-  /// An event without the place at which a list was let go: that is distinguished.
+  /// Descriptions of events, without the scroll position of a release, which may differ.
   private func words(_ events: [ListEvent]) -> [String] {
     events.map { event in
       if case .dragEnded = event { return "dragEnded" }
@@ -54,7 +54,7 @@ struct LostFingerTests {
 
   private static let seeds: Range<UInt64> = 0..<200
 
-  @Test("a gap of 30 to 90 ms changes nothing that is decided")
+  @Test("a dropout of 30 to 90 ms changes no decision")
   func gap() throws {
     var kinds: Set<String> = []
     var lengths: Set<Int> = []
@@ -66,8 +66,8 @@ struct LostFingerTests {
       #expect(words(lost.events) == words(whole.events), "\(way)")
       #expect(lost.items == whole.items, "\(way)")
       #expect(lostChangesets == changesets, "\(way)")
-      // Over a gap just before the end only the finger's mean speed is known: a list flies as far, to
-      // a quarter.
+      // With a dropout just before the lift only the mean speed is known: the distance of a fling
+      // may differ by a quarter.
       #expect(
         abs(lost.place - whole.place) <= abs(whole.place) / 4,
         "\(way): \(lost.place) not \(whole.place)")
@@ -82,7 +82,7 @@ struct LostFingerTests {
     #expect(lengths.min().map { $0 <= 39 } == true && lengths.max() == 89, "\(lengths.sorted())")
   }
 
-  @Test("without a gap everything is decided and stored as where nothing is awaited")
+  @Test("without a dropout, contact stitching changes no decision and no stored change")
   func whole() throws {
     for seed in Self.seeds where seed % 2 == 0 {
       let way = LostWay(seed: seed)
@@ -97,7 +97,7 @@ struct LostFingerTests {
     }
   }
 
-  @Test("where nothing is awaited the same gap breaks most of them: the test above can fail")
+  @Test("without contact stitching the same dropouts change more than half of the decisions")
   func broken() throws {
     var broken = 0
     for seed in Self.seeds where seed % 2 == 1 {
@@ -109,20 +109,20 @@ struct LostFingerTests {
     #expect(broken > 50)
   }
 
-  /// How far to the right a row is drawn, in pixels.
+  /// Left edge of a row, in pixels.
   private func side(_ bench: inout SessionBench, row: Int) -> Double {
     let id = CellID(high: SessionBench.id(row).high, low: SessionBench.id(row).low)
     return bench.cells().first { $0.id == id }?.left.value ?? .infinity
   }
 
-  @Test("a row goes on over the gap, and into the finger, without turning back or leaping")
+  @Test("a swiped row moves on over a dropout and meets the finger without reversing or jumping")
   func frames() throws {
     var bench = try SessionBench(rows: 6, stitching: .on)
     bench.down(1, 20, 25)
     var seen: [Double] = []
     // 200 mm/s; gone from 80 to 140 ms.
-    for changeset in 1...12 {
-      let time = changeset * 10
+    for step in 1...12 {
+      let time = step * 10
       bench.wait(milliseconds: 10)
       if time > 40 { seen.append(side(&bench, row: 2)) }
       let x = 20 + Double(time) * 0.2
@@ -134,34 +134,33 @@ struct LostFingerTests {
     }
     bench.wait(milliseconds: 20)
     seen.append(side(&bench, row: 2))
-    // It is 3 mm behind by then.
+    // The finger is 3 mm behind the prediction.
     bench.finger(2, .began, 20 + 28 - 3, 25)
-    for changeset in 1...8 {
+    for step in 1...8 {
       bench.wait(milliseconds: 10)
       seen.append(side(&bench, row: 2))
-      bench.finger(2, .moved, 20 + 28 - 3 + 2 * Double(changeset), 25)
+      bench.finger(2, .moved, 20 + 28 - 3 + 2 * Double(step), 25)
     }
-    let changesets = zip(seen.dropFirst(), seen).map { $0 - $1 }
-    #expect(changesets.allSatisfy { $0 > 0 }, "\(seen)")
-    // 20 pixels are 2 mm, a report's way; one step spans 20 ms.
-    #expect(changesets.allSatisfy { $0 <= 42 }, "\(seen)")
+    let steps = zip(seen.dropFirst(), seen).map { $0 - $1 }
+    #expect(steps.allSatisfy { $0 > 0 }, "\(seen)")
+    // 20 pixels are 2 mm, the travel of one report; one of the differences spans 20 ms.
+    #expect(steps.allSatisfy { $0 <= 42 }, "\(seen)")
   }
 
-  /// A finger swipes row 2 at 500 mm/s, 20 mm far, and its contact ends. The row is 17.5 mm to the
-  /// right of where it was.
+  /// Swipes row 2 by 20 mm at 500 mm/s and ends the contact. The row is then 17.5 mm to the right.
   private func lose(_ bench: inout SessionBench) {
     bench.down(1, 20, 25)
-    for changeset in 1...4 { bench.move(1, 20 + Double(changeset) * 5, 25) }
+    for step in 1...4 { bench.move(1, 20 + Double(step) * 5, 25) }
     bench.up(1, 40, 25)
   }
 
-  @Test("what was missed to the end goes home from where it is seen, decided by where it was")
+  @Test("a lost swipe is decided by its last report, and the row returns from where it is drawn")
   func goesHome() throws {
     var bench = try SessionBench(rows: 6, stitching: .on)
     lose(&bench)
     for _ in 0..<9 { bench.wait(milliseconds: 10) }
     let before = side(&bench, row: 2)
-    // Beyond 25 mm, where it would be done.
+    // Past 25 mm, where a swipe completes a row.
     #expect(before > 250)
     bench.forget()
     bench.wait(milliseconds: 10)
@@ -172,7 +171,7 @@ struct LostFingerTests {
     #expect(side(&bench, row: 2) == 0)
   }
 
-  @Test("a finger that is missing is a deadline, and frames follow until it has passed")
+  @Test("a missing contact sets a deadline, and frames follow until it has passed")
   func deadline() throws {
     var bench = try SessionBench(rows: 6, stitching: .on)
     lose(&bench)
@@ -186,12 +185,12 @@ struct LostFingerTests {
     #expect(bench.session.isStill(after: bench.now))
   }
 
-  @Test("a row that is lifted flies on alone: the others wait, and so does the list at its edge")
+  @Test("while a lifted row's contact is missing, neither other rows nor the list move")
   func lifted() throws {
     var bench = try SessionBench(rows: 20, stitching: .on)
     bench.down(1, 50, 25)
     bench.wait(milliseconds: 510)
-    for changeset in 1...9 { bench.move(1, 50, 25 + Double(changeset) * 5) }
+    for step in 1...9 { bench.move(1, 50, 25 + Double(step) * 5) }
     bench.up(1, 50, 70)
     let (order, place) = (
       bench.session.view.list.items.map(\.id), bench.session.view.scrollPosition
@@ -209,10 +208,10 @@ struct LostFingerTests {
     #expect(order[row] == SessionBench.id(2))
   }
 
-  /// Waits until the time of a finger has passed that is missing: what it holds goes on all the
-  /// while, and from there when it is let go, with no leap. 500 mm/s are 50 pixels in a frame.
+  /// Waits until a missing contact times out. What it holds must move on meanwhile, and from there
+  /// after the release, without a jump. 500 mm/s are 50 pixels in a frame of 10 ms.
   ///
-  /// - Parameter place: Of what it holds, in pixels, growing with its way.
+  /// - Parameter place: Place of the held object in pixels, which grows with its travel.
   private func expectFlight(
     _ bench: inout SessionBench, _ place: (inout SessionBench) -> Double
   ) {
@@ -226,25 +225,25 @@ struct LostFingerTests {
     }
   }
 
-  @Test("a list that is let go in flight flies on from where it is seen")
+  @Test("a dragged list whose contact times out coasts on from where it is drawn")
   func list() throws {
     var bench = try SessionBench(rows: 60, stitching: .on)
     bench.down(1, 50, 75)
-    for changeset in 1...4 { bench.move(1, 50, 75 - Double(changeset) * 5) }
+    for step in 1...4 { bench.move(1, 50, 75 - Double(step) * 5) }
     bench.up(1, 50, 55)
     expectFlight(&bench) { $0.session.view.scrollPosition.value }
     #expect(bench.events.contains(.dragEnded(nil, at: 150)))
   }
 
-  @Test("a row that is let go in flight glides home from where it is seen")
+  @Test("a lifted row whose contact times out glides to its place from where it is drawn")
   func glidesHome() throws {
     var bench = try SessionBench(rows: 20, stitching: .on)
     bench.down(1, 50, 25)
     bench.wait(milliseconds: 510)
-    for changeset in 1...3 { bench.move(1, 50, 25 + Double(changeset) * 3) }
+    for step in 1...3 { bench.move(1, 50, 25 + Double(step) * 3) }
     bench.up(1, 50, 34)
     for _ in 0..<10 { bench.wait(milliseconds: 10) }
-    // It is decided by 9 mm, where the next row is; by then it is seen 30 mm farther.
+    // Decided by the last report, at 9 mm, where the next row is; by then drawn 30 mm farther.
     let top = try #require(bench.tops(of: [SessionBench.id(2)]).first)
     #expect(bench.events.last.map { if case .putDown = $0 { true } else { false } } == true)
     #expect(top > 540, "\(top)")
@@ -252,27 +251,27 @@ struct LostFingerTests {
     #expect(bench.tops(of: [SessionBench.id(2)]) == [300])
   }
 
-  @Test("rows that are let go apart in flight go on, and add what they were wide enough for")
+  @Test("when a contact of a pinch times out, the gap's width decides whether a row is added")
   func apart() throws {
-    for (changeset, adds) in [(2.0, false), (5.0, true)] {
+    for (step, adds) in [(2.0, false), (5.0, true)] {
       var bench = try SessionBench(rows: 6, height: 160, stitching: .on)
       bench.down(1, 50, 35)
       bench.down(2, 50, 45)
       bench.move(1, 50, 32)
-      for count in 1...5 { bench.move(2, 50, 45 + Double(count) * changeset) }
-      bench.up(2, 50, 45 + 5 * changeset)
+      for count in 1...5 { bench.move(2, 50, 45 + Double(count) * step) }
+      bench.up(2, 50, 45 + 5 * step)
       expectFlight(&bench) { $0.tops(of: [SessionBench.id(4)]).first ?? .infinity }
-      #expect((bench.session.view.editedItem != nil) == adds, "\(changeset)")
+      #expect((bench.session.view.editedItem != nil) == adds, "\(step)")
       bench.up(1, 50, 32)
       #expect(bench.session.core.isAtRest)
     }
   }
 
-  @Test("a pull that flies on beyond its stage while its finger is missing adds nothing")
+  @Test("a pull that passes its threshold only while its contact is missing adds nothing")
   func pull() throws {
     var bench = try SessionBench(rows: 6, stitching: .on)
     bench.down(1, 50, 15)
-    for changeset in 1...3 { bench.move(1, 50, 15 + Double(changeset) * 4) }
+    for step in 1...3 { bench.move(1, 50, 15 + Double(step) * 4) }
     bench.up(1, 50, 27)
     bench.wait(milliseconds: 90)
     #expect(bench.session.view.scrollPosition.value < -100)
@@ -283,7 +282,7 @@ struct LostFingerTests {
   }
 
   @Test(
-    "without a display, on another screen and when hands are let go, nobody is missing any more")
+    "another screen and a release of all contacts end the wait for a missing contact")
   func letGo() throws {
     for isLaidOut in [false, true] {
       var bench = try SessionBench(rows: 6, stitching: .on)
@@ -298,7 +297,7 @@ struct LostFingerTests {
       #expect(bench.events == [.swipeCancelled(SessionBench.id(2))])
       #expect(bench.session.fingerDeadline == nil && bench.session.core.isAtRest)
       bench.forget()
-      // Another finger takes the row where it has gone.
+      // Another finger can swipe the row.
       bench.rest()
       bench.down(2, 54, 25)
       bench.wait(milliseconds: 200)
@@ -309,7 +308,7 @@ struct LostFingerTests {
     }
   }
 
-  @Test("a row that another program deletes while its finger is missing waits for the finger's end")
+  @Test("an external deletion of a row whose contact is missing waits for the time-out")
   func deletedMeanwhile() throws {
     var bench = try SessionBench(rows: 6, stitching: .on)
     lose(&bench)
@@ -321,7 +320,7 @@ struct LostFingerTests {
     #expect(bench.session.core.isAtRest)
   }
 
-  @Test("who touches down beside a finger that is awaited need not wait for it")
+  @Test("a touch elsewhere does not wait for a missing contact")
   func elsewhere() throws {
     var bench = try SessionBench(rows: 20, stitching: .on)
     lose(&bench)
@@ -333,20 +332,20 @@ struct LostFingerTests {
     #expect(bench.session.core.isAtRest)
   }
 
-  @Test("a device that loses a finger is reported of once, and its fingers alone are awaited then")
+  @Test("a device that loses contacts is reported once, and only its contacts are stitched then")
   func devices() throws {
     var bench = try SessionBench(rows: 6)
     let (first, second) = (TouchDevice.first, TouchDevice(serial: 2))
     func breakOff(_ serial: UInt64, _ device: TouchDevice) {
       bench.device = device
       bench.down(serial, 20, 25)
-      for changeset in 1...4 { bench.move(serial, 20 + Double(changeset) * 5, 25) }
+      for step in 1...4 { bench.move(serial, 20 + Double(step) * 5, 25) }
       bench.up(serial, 40, 25)
     }
     breakOff(1, first)
     #expect(bench.session.fingerDeadline == nil)
     bench.wait(milliseconds: 30)
-    // Another device tells nothing of it.
+    // A contact of another device says nothing about this one.
     bench.device = second
     bench.down(2, 60, 25)
     #expect(bench.lossy.isEmpty)

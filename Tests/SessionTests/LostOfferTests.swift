@@ -1,4 +1,4 @@
-// What is lost between an undo or another program's change and the hands that go on meanwhile.
+// Actions during a pending undo or a waiting external change are not lost.
 import Gestures
 import ListUI
 import Model
@@ -10,9 +10,9 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("What goes on while an undo is on its way, or a change waits")
+@Suite("Actions during a pending undo or a waiting external change")
 struct LostOfferTests {
-  @Test("a row whose addition is taken back late keeps what was typed on it since")
+  @Test("a row whose addition is undone late keeps the text that was typed since")
   func typedSince() throws {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 55)
@@ -31,7 +31,7 @@ struct LostOfferTests {
     #expect(bench.store.list.items.last?.text == "Milk and bread")
   }
 
-  @Test("a change that waited for a hand takes away no offer that was made while it waited")
+  @Test("a waiting external change does not remove an undo offer that was made meanwhile")
   func waited() throws {
     var bench = try SessionBench(rows: 5)
     bench.hold(1, row: 0)

@@ -1,13 +1,13 @@
-// The way of one finger, as a sound panel tells it, and as one that loses it for a moment does.
+// The path of one finger, as reported by a good panel and by one with a dropout.
 import Gestures
 import TestRandom
 import Units
 
 /// A finger that swipes, drags or lifts on a screen of 100 × 80 mm with rows of 10 mm.
 struct LostWay: CustomStringConvertible {
-  /// What a panel says of it.
+  /// One report of the finger.
   struct Report {
-    /// In milliseconds since the finger touched down.
+    /// Milliseconds since touch-down.
     let time: Int
     let finger: UInt64
     let phase: Contact.Phase
@@ -18,46 +18,46 @@ struct LostWay: CustomStringConvertible {
   private let places: [(x: Double, y: Double)]
   /// How long the finger rests first, in milliseconds.
   private let rest: Int
-  /// The first place that is not reported, and how many are not.
+  /// Index of the first place that is not reported, and the number of such places.
   private let gap: (first: Int, count: Int)
   let description: String
 
-  /// A finger of a seed: to either side, up or down, or up or down with a row that it has lifted.
+  /// A random path: sideways, vertical, or vertical after a long press.
   init(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let kind = seed % 5
     let isSideways = kind < 3
-    let icon = dice.roll(below: 2) == 0 ? 1.0 : -1
+    let sign = dice.roll(below: 2) == 0 ? 1.0 : -1
     let length = isSideways ? 14 + Double(dice.roll(below: 50)) : 15 + Double(dice.roll(below: 15))
     let speed = 80 + Double(dice.roll(below: isSideways ? 220 : 100))
-    let start = (x: 50 - icon * (isSideways ? length / 2 : 0), y: 35.0)
+    let start = (x: 50 - sign * (isSideways ? length / 2 : 0), y: 35.0)
     rest = kind == 4 ? 520 : 0
     var places = [start]
-    // Ten milliseconds each, as fast as a hand is that takes a moment to go and to stop.
+    // One place every 10 ms. The finger speeds up and slows down.
     var gone = 0.0
     while gone < length {
       let left = min(1, max(0.6, (length - gone) / 8))
       gone = min(length, gone + speed / 100 * min(1, Double(places.count) / 2) * left)
       let tremor = Double(dice.roll(below: 200)) / 1000 - 0.1
-      let way = icon * gone
+      let way = sign * gone
       places.append(
         isSideways ? (start.x + way, start.y + tremor) : (start.x + tremor, start.y + way))
     }
     if dice.roll(below: 3) == 0 { places += Array(repeating: places[places.count - 1], count: 6) }
     self.places = places
-    // The gap begins when something has, and ends before the finger does.
+    // The dropout begins after a gesture has begun, and ends before the finger stops.
     let first = places.firstIndex { abs($0.x - start.x) + abs($0.y - start.y) > 6 } ?? 0
     let moving = places.lastIndex { $0 != places[places.count - 1] } ?? 0
     let count = min(3 + dice.roll(below: 7), max(1, moving - first))
     gap = (first + 1 + dice.roll(below: max(1, moving - first - count)), count)
-    description = "seed \(seed): \(Int(icon * length)) mm at \(Int(speed)) mm/s, \(gap)"
+    description = "seed \(seed): \(Int(sign * length)) mm at \(Int(speed)) mm/s, \(gap)"
   }
 
-  /// How long the panel does not see it, in milliseconds.
+  /// Length of the dropout, in milliseconds.
   var gapLength: Int { (gap.count - 1) * 10 + 9 }
 
-  /// What a panel tells that loses it: it is gone a millisecond after its last report before the gap,
-  /// and a new contact is there with the first one after it.
+  /// All reports. With a dropout, the contact ends 1 ms after its last report before the gap, and a
+  /// new contact begins with the first report after it.
   func reports(isLost: Bool) -> [Report] {
     var reports: [Report] = []
     let lost = isLost ? gap.first..<gap.first + gap.count : 0..<0

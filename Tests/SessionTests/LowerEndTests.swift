@@ -1,4 +1,4 @@
-// The row of black below a long list, and what an empty list says.
+// The empty row below a long list, and the hint of an empty list.
 import Gestures
 import ListUI
 import Model
@@ -10,17 +10,18 @@ import Units
 
 @testable import panelist
 
-@Suite("The black below the list")
+@Suite("The empty area below the list")
 struct LowerEndTests {
-  /// A finger goes up or down by so many millimetres in steps of 2, stands, and leaves; then all comes
-  /// to rest. What the drag is reported as.
+  /// Drags vertically in steps of 2 mm, stops, lifts, and waits until all is at rest.
+  ///
+  /// - Returns: The first event.
   private func drag(
     _ bench: inout SessionBench, _ serial: UInt64, from y: Double, by way: Double
   ) -> ListEvent? {
     bench.forget()
     bench.down(serial, 50, y)
-    for changeset in 1...Int(abs(way) / 2) {
-      bench.move(serial, 50, y + Double(changeset) * (way < 0 ? -2 : 2))
+    for step in 1...Int(abs(way) / 2) {
+      bench.move(serial, 50, y + Double(step) * (way < 0 ? -2 : 2))
     }
     bench.wait(milliseconds: 100)
     bench.up(serial, 50, y + way)
@@ -32,7 +33,7 @@ struct LowerEndTests {
     bench.tops(of: (0..<rows).map(SessionBench.id))
   }
 
-  @Test("a list that fills the screen can be drawn up by a row: a tap on the black adds one there")
+  @Test("a list that fills the screen scrolls up by one row, and a tap below it adds a row")
   func tapBelow() throws {
     var bench = try SessionBench(rows: 8)
     #expect(bench.session.view.facts.edges == .top)
@@ -54,7 +55,7 @@ struct LowerEndTests {
     #expect(added == [700])
   }
 
-  @Test("only from its lower end is it pulled, a shorter list from where it stands")
+  @Test("a long list is pulled up only at its lower end, a short list at once")
   func pulled() throws {
     for (rows, way) in [(8, 100.0), (9, 200), (20, 1300)] {
       var bench = try SessionBench(rows: rows, completed: [0, 1])
@@ -74,7 +75,7 @@ struct LowerEndTests {
     #expect(short.session.view.scrollPosition == 0)
   }
 
-  @Test("on another screen a list at its lower end has a row of black below it")
+  @Test("on another screen a list at its lower end has an empty row below it")
   func otherScreen() throws {
     var bench = try SessionBench(rows: 12)
     for serial in 1...3 { _ = drag(&bench, UInt64(serial), from: 75, by: -70) }
@@ -87,7 +88,7 @@ struct LowerEndTests {
     #expect(bench.session.view.facts.edges == .bottom)
   }
 
-  @Test("an empty list says how to begin, but not while a pull unfolds a row, nor beside one")
+  @Test("an empty list shows a hint, but not during a pull or an edit, and not beside a row")
   func hint() throws {
     var bench = try SessionBench(rows: 0)
     let seen1 = isInvited(&bench)
@@ -113,7 +114,7 @@ struct LowerEndTests {
     #expect(!seen6)
   }
 
-  @Test("an empty list still says how to begin after it was touched and let go where it was")
+  @Test("an empty list still shows the hint after it was touched and released")
   func hintStays() throws {
     var bench = try SessionBench(rows: 0)
     let before = bench.cells()
@@ -128,7 +129,7 @@ struct LowerEndTests {
     #expect(after == before)
   }
 
-  /// Whether grey words stand on black.
+  /// Whether the grey hint is visible.
   private func isInvited(_ bench: inout SessionBench) -> Bool {
     let grey = Color(red: 0x8E, green: 0x8E, blue: 0x94)
     return bench.cells().contains { $0.text?.color == grey && $0.top == 0 && $0.opacity == 1 }

@@ -1,4 +1,4 @@
-// A row's moment and a list's wave while hands, undos, others and themes come between.
+// The completion highlight and the wave during touches, undos and external changes.
 import Gestures
 import Model
 import Paint
@@ -9,7 +9,7 @@ import Units
 import Session
 @testable import panelist
 
-@Suite("The moment of being done among others")
+@Suite("Completion highlight and wave during other changes")
 struct MomentAmongOthersTests {
   private static let theme = Theme(.heat, hairline: 2)
 
@@ -22,7 +22,7 @@ struct MomentAmongOthersTests {
       + abs(Int(a.blue) - Int(b.blue))
   }
 
-  /// How far the colour is towards green from red and yellow.
+  /// Whether the colour is clearly more green than red.
   private func isGreen(_ color: Color) -> Bool {
     Int(color.green) > Int(color.red) + 40
   }
@@ -34,7 +34,7 @@ struct MomentAmongOthersTests {
     bench.up(serial, 60, y)
   }
 
-  @Test("a row that another program adds under the wave is not green")
+  @Test("a row that another process adds during the wave is not green")
   func addedUnderWave() throws {
     var bench = try SessionBench(rows: 4, completed: [0, 1, 2])
     finish(3, by: 1, &bench)
@@ -43,62 +43,62 @@ struct MomentAmongOthersTests {
       id: ItemID(high: 6, low: 1), text: "New", order: bench.session.view.list.order(forRow: 1))
     bench.externalChanges([.insert(item)])
     var green: [Int] = []
-    for changeset in 0..<60 {
+    for step in 0..<60 {
       bench.wait(milliseconds: 10)
-      if let cell = cell(item.id, &bench), isGreen(cell.color) { green.append(changeset * 10) }
+      if let cell = cell(item.id, &bench), isGreen(cell.color) { green.append(step * 10) }
     }
     #expect(green.isEmpty, "green at \(green)")
   }
 
-  @Test("a row that is to be done again is not green under the wave", arguments: [100, 300])
+  @Test("a row that is uncompleted externally is not green during the wave", arguments: [100, 300])
   func reopenedUnderWave(after milliseconds: Int) throws {
     var bench = try SessionBench(rows: 8, completed: [0, 1, 2, 3, 4, 5, 7])
     finish(6, by: 1, &bench)
     bench.wait(milliseconds: milliseconds)
     bench.externalChanges([.setCompleted(SessionBench.id(6), false)])
-    // Its own colour has come back by then.
+    // The row has its own colour again by then.
     bench.wait(milliseconds: 510)
     var green: [Int] = []
-    for changeset in 0..<60 {
+    for step in 0..<60 {
       bench.wait(milliseconds: 10)
       if let cell = cell(SessionBench.id(6), &bench), isGreen(cell.color) {
-        green.append(510 + changeset * 10)
+        green.append(510 + step * 10)
       }
     }
     #expect(green.isEmpty, "green at \(green)")
   }
 
-  @Test("a wave does not begin over a list on which the row was taken back meanwhile")
+  @Test("no wave begins if the completion is undone before")
   func undoneBeforeWave() throws {
     var bench = try SessionBench(rows: 1)
     finish(0, by: 1, &bench)
     bench.wait(milliseconds: 50)
     bench.session.undone(bench.undoneNewest(), at: bench.now)
     bench.wait(milliseconds: 10)
-    // What it goes through on its way back is over by 500 ms.
+    // The colour transition of the undo is over after 500 ms.
     bench.wait(milliseconds: 520)
     var green: [Int] = []
-    for changeset in 0..<50 {
+    for step in 0..<50 {
       bench.wait(milliseconds: 10)
       if let cell = cell(SessionBench.id(0), &bench), isGreen(cell.color) {
-        green.append(580 + changeset * 10)
+        green.append(580 + step * 10)
       }
     }
     #expect(green.isEmpty, "green at \(green)")
   }
 
-  @Test("a row in a finger wears what letting go makes of it, also after somebody took it back")
+  @Test("a held row shows the colour of its outcome, even if an undo changes that outcome")
   func aimFollowsUndo() throws {
     var bench = try SessionBench(rows: 3)
     finish(1, by: 1, &bench)
     bench.rest()
-    // It is done; a finger has it beyond the threshold, where letting go opens it again.
+    // The row is completed; a finger holds it past the threshold, where a release uncompletes it.
     bench.down(2, 20, 15)
     for x in stride(from: 25.0, through: 60, by: 5) { bench.move(2, x, 15) }
     bench.wait(milliseconds: 200)
     let before = cell(SessionBench.id(1), &bench)?.color ?? .black
     #expect(!isGreen(before))
-    // Somebody takes the step back: now letting go does it again.
+    // The completion is undone: now a release completes the row again.
     bench.session.undone(bench.undoneNewest(), at: bench.now)
     bench.wait(milliseconds: 700)
     let color = cell(SessionBench.id(1), &bench)?.color ?? .black
@@ -107,7 +107,7 @@ struct MomentAmongOthersTests {
     #expect(bench.session.view.list[1].isCompleted)
   }
 
-  @Test("a row in a finger beyond the threshold keeps its colour when its step is taken back")
+  @Test("a row held past the threshold keeps its colour when its completion is undone")
   func worn() throws {
     var bench = try SessionBench(rows: 3)
     finish(1, by: 1, &bench)
@@ -122,9 +122,9 @@ struct MomentAmongOthersTests {
   }
 
   @Test(
-    "a row that comes back while it leaves goes on from the colour that it had",
+    "a deleted row that is restored in mid-exit keeps the colour it had",
     arguments: [200, 400])
-  func recalled(after milliseconds: Int) throws {
+  func suggestionsRead(after milliseconds: Int) throws {
     var bench = try SessionBench(rows: 4)
     finish(1, by: 1, &bench)
     bench.wait(milliseconds: milliseconds)
@@ -136,7 +136,7 @@ struct MomentAmongOthersTests {
     #expect(distance(before, after) <= 12, "\(before), then \(after)")
   }
 
-  @Test("a row that is taken back as it is let go comes back from the colour that it was left in")
+  @Test("a deletion that is undone right after the release restores the row in its last colour")
   func recalledAtOnce() throws {
     var bench = try SessionBench(rows: 3)
     bench.down(1, 80, 15)
@@ -150,7 +150,7 @@ struct MomentAmongOthersTests {
     #expect(distance(before, after) <= 12, "\(before), then \(after)")
   }
 
-  @Test("a deleted row that is taken back on its way out keeps its name where it is seen")
+  @Test("a deletion that is undone in mid-exit keeps the name that is shown beside the row")
   func recalledName() throws {
     var bench = try SessionBench(rows: 3)
     bench.down(1, 80, 15)
@@ -166,7 +166,7 @@ struct MomentAmongOthersTests {
     #expect(after?.text != nil)
   }
 
-  @Test("the name of a deleted row does not end in one frame while nothing covers it")
+  @Test("the name of a deleted row fades out and does not vanish within a frame")
   func lastName() throws {
     var bench = try SessionBench(rows: 1)
     bench.down(1, 80, 5)
@@ -193,7 +193,7 @@ struct MomentAmongOthersTests {
     }
   }
 
-  @Test("a sinking row that a finger takes keeps its shadow for a frame")
+  @Test("a sinking row does not lose its shadow in the frame in which a finger takes it")
   func caughtKeepsShadow() throws {
     var bench = try SessionBench(rows: 6, sinks: .sink)
     finish(0, by: 1, &bench)
@@ -209,7 +209,7 @@ struct MomentAmongOthersTests {
     #expect(abs(before - after) < 0.08, "\(before), \(mid), then \(after)")
   }
 
-  @Test("the shadow of a row that sinks comes by and by", arguments: [1, 5])
+  @Test("the shadow of a sinking row appears gradually", arguments: [1, 5])
   func sinkingShadow(rows: Int) throws {
     var bench = try SessionBench(rows: 1 + rows, sinks: .sink)
     finish(0, by: 1, &bench)
@@ -218,8 +218,8 @@ struct MomentAmongOthersTests {
       bench.wait(milliseconds: 16)
       shadows.append(cell(SessionBench.id(0), &bench)?.shadow.below.strength ?? 0)
     }
-    let changesets = zip(shadows, shadows.dropFirst()).map { $1 - $0 }
+    let steps = zip(shadows, shadows.dropFirst()).map { $1 - $0 }
     #expect(shadows.max() ?? 0 > 0.3)
-    #expect(changesets.max() ?? 0 < 0.25, "\(shadows)")
+    #expect(steps.max() ?? 0 < 0.25, "\(shadows)")
   }
 }

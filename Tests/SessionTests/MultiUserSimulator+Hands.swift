@@ -1,4 +1,4 @@
-// What hands are about to do: every gesture of the list and many that are none.
+// Random touches: every gesture of the list, and many that are none.
 import Gestures
 import Model
 import Session
@@ -13,7 +13,7 @@ extension MultiUserSimulator {
   private var height: Double { screen.panel.height.value }
   private var row: Double { screen.rowHeight.value }
 
-  /// Somebody reaches for the panel.
+  /// Starts a random gesture.
   mutating func reach() {
     switch chance.roll(below: 16) {
     case 0...2: addOne { finger, chance in finger.swipe(&chance) }
@@ -23,7 +23,7 @@ extension MultiUserSimulator {
     case 8: tapTwice()
     case 9: tapWithTwo()
     case 10...11: pinch()
-    // It is not there for long.
+    // The undo bar is visible only briefly, so it is tapped more often.
     case 12...14 where session.view.overlays.undoBar.offer?.changeset != nil: tapUndoBar()
     case 12...13: addOne { finger, chance in finger.carry(&chance) }
     case 14: addOne { finger, chance in finger.rest(chance.roll(1...200)) }
@@ -37,7 +37,7 @@ extension MultiUserSimulator {
     return PlannedFinger(ContactID(serial: serial), at: point)
   }
 
-  /// Anywhere, or among the rows where these are few.
+  /// A random point, mostly on the rows.
   private mutating func place() -> Point {
     let rows = Double(max(1, session.view.list.count)) * row
     let bottom = chance.isOne(of: 4) ? height : min(height, rows)
@@ -62,7 +62,7 @@ extension MultiUserSimulator {
     add(finger)
   }
 
-  /// The list beyond its end, up to both stages, back and on again.
+  /// Pulls the list past an end, through both stages, back and forth.
   private mutating func pull() {
     let isDown = chance.isOne(of: 2)
     let from = isDown ? chance.millimeters(1...height / 3) : chance.millimeters(height / 2...height)
@@ -99,7 +99,7 @@ extension MultiUserSimulator {
     }
   }
 
-  /// Two fingers on neighbouring rows, apart and together.
+  /// Two fingers on adjacent rows that move apart and together.
   private mutating func pinch() {
     let seam = place()
     var upper = newFinger(at: seam)
@@ -118,11 +118,11 @@ extension MultiUserSimulator {
     }
     add(upper)
     add(lower)
-    // A third finger makes them a hand.
+    // A third finger makes them a whole hand.
     if chance.isOne(of: 8) { addOne { finger, chance in finger.rest(chance.roll(5...30)) } }
   }
 
-  /// On the cue where there is one, mostly on Undo; else on the banner, or anywhere.
+  /// Taps the undo bar if it is visible, mostly on Undo; else the banner, or anywhere.
   private mutating func tapUndoBar() {
     var point = place()
     let view = session.view
@@ -140,7 +140,8 @@ extension MultiUserSimulator {
     var finger = newFinger(at: point)
     finger.rest(chance.roll(2...30))
     add(finger)
-    // Before it is lifted, another hand may do what the cue names then: too late to be one hand's.
+    // Before the finger lifts, another user may cause what the undo bar then names. That touch is
+    // too late to belong to the same hand.
     guard chance.isOne(of: 2) else { return }
     fingers[fingers.count - 1].rest(40)
     addOne { finger, chance in

@@ -1,4 +1,4 @@
-// What happens to the list without a finger: typing, other programs, and displays that come and go.
+// Random inputs without touches: typing, other processes, banners and display changes.
 import Gestures
 import Model
 import Recordings
@@ -10,8 +10,7 @@ import Units
 @testable import panelist
 
 extension MultiUserSimulator {
-  /// Somebody types, another program changes the list, a person should know something, or the display
-  /// is lost.
+  /// Types, changes the list from another process, shows a banner, or changes the display.
   mutating func somethingElse() {
     switch chance.roll(below: 18) {
     case 0...4: type()
@@ -38,7 +37,7 @@ extension MultiUserSimulator {
     }
   }
 
-  /// Other programs do one to three things before the list hears of it.
+  /// Other processes make one to three changes before the session is notified.
   private mutating func changeElsewhere() {
     var edits: [Edit] = []
     for _ in 0..<chance.roll(1...3) {
@@ -59,7 +58,7 @@ extension MultiUserSimulator {
         case 3...4: edit = .delete(item.id)
         default: break
         }
-        // Whoever deletes makes no step.
+        // A deletion by another process is no changeset.
         if case .delete = edit {
           _ = store.carryOut(.delete(row: row + 1))
           edits.append(edit)
@@ -72,13 +71,13 @@ extension MultiUserSimulator {
     turn("elsewhere \(edits.map(\.words))", .other) { $0.storeWasWritten() }
   }
 
-  /// Another program takes the newest step back.
+  /// Another process undoes the newest changeset.
   private mutating func undoElsewhere() {
     guard !store.undoNewest().undone.isEmpty else { return }
     turn("undone elsewhere", .other) { $0.storeWasWritten() }
   }
 
-  /// Something stands on the banner from now on, or nothing any more; now and then the same again.
+  /// Shows or hides the banner, or repeats the current one.
   private mutating func showBanner() {
     switch chance.roll(below: 6) {
     case 0...1: standing = nil
@@ -92,7 +91,7 @@ extension MultiUserSimulator {
     turn("banner \(standing?.texts.last ?? "none")", .other) { $0.show(standing, at: now) }
   }
 
-  /// The display is lost, and another one is found later.
+  /// The display is lost, and another one takes its place.
   private mutating func changeScreen() {
     let time = now
     turn("display lost", .touches) { $0.letGo(at: time) }
@@ -106,7 +105,7 @@ extension MultiUserSimulator {
 }
 
 extension Edit {
-  /// What it does, in short.
+  /// A short description.
   fileprivate var words: String {
     let verb =
       switch self {

@@ -1,4 +1,4 @@
-// How an evening goes: report by report, with frames between, until everybody has left.
+// Time in the simulator: touch reports with frames between, until all fingers have lifted.
 import Gestures
 import Paint
 import Session
@@ -9,7 +9,7 @@ import Units
 @testable import panelist
 
 extension MultiUserSimulator {
-  /// A while with everybody at the panel.
+  /// Plays a number of reports with all users.
   mutating func play(reports: Int) {
     for _ in 0..<reports {
       if fingers.count < people, chance.isOne(of: 7) { reach() }
@@ -19,13 +19,13 @@ extension MultiUserSimulator {
     }
   }
 
-  /// Everybody leaves, and all comes to rest.
+  /// Lifts all fingers, and waits until the session is at rest.
   mutating func leave() {
     for _ in 0..<600 where !fingers.isEmpty {
       report()
       pass()
     }
-    // One that is missing lets go now, and may have begun to type by that.
+    // A missing contact times out now, which may begin an edit.
     now += .milliseconds(100)
     expire()
     let time = now
@@ -34,14 +34,13 @@ extension MultiUserSimulator {
     for _ in 0..<80 {
       now += .milliseconds(100)
       expire()
-      // What waited for a finger that was missing.
+      // Changes that waited for a missing contact.
       if isReloadPending { look() }
       frame(at: now, touchesUpTo: now)
     }
   }
 
-  /// What all fingers do in one report; of several that touch down together some make it in time for
-  /// the next one only.
+  /// Sends one report of all fingers, sometimes split in two.
   private mutating func report() {
     var contacts: [Contact] = []
     for place in fingers.indices {
@@ -67,13 +66,13 @@ extension MultiUserSimulator {
     turn(words.joined(separator: ", "), isMove ? .moves : .touches) { $0.handle(frame) }
   }
 
-  /// Time goes on to the next report.
+  /// Advances time to the next report, with frames.
   private mutating func pass() {
     switch pace {
-    case .even(let changeset):
-      for _ in 0..<16 / changeset {
-        let next = now + .milliseconds(changeset)
-        // When it falls due, as a timer does it: another program's change may wait for that.
+    case .even(let period):
+      for _ in 0..<16 / period {
+        let next = now + .milliseconds(period)
+        // At the deadline itself, as a timer does: an external change may wait for it.
         while let deadline = session.nextDeadline, deadline <= next {
           now = max(now, deadline)
           expire()
@@ -82,7 +81,7 @@ extension MultiUserSimulator {
         frame(at: now, touchesUpTo: now)
       }
     case .uneven:
-      // Now and then nobody moves for so long that all hands are taken for what only lies there.
+      // Sometimes nobody moves for so long that all contacts count as objects on the screen.
       let pause = chance.isOne(of: 20) ? chance.roll(9000...12_000) : chance.roll(20...700)
       let next = now + .milliseconds(chance.isOne(of: 40) ? pause : chance.roll(6...11))
       while let deadline = session.nextDeadline, deadline < next {
@@ -93,7 +92,7 @@ extension MultiUserSimulator {
       guard !chance.isOne(of: 3) else { return }
       let seen = now + .milliseconds(chance.roll(0...16))
       frame(at: seen, touchesUpTo: max(latch, now - .milliseconds(5)))
-      // Nothing is so fast that it is elsewhere after a millisecond.
+      // A second frame 1 ms later, in which nothing may jump.
       guard chance.isOne(of: 4) else { return }
       frame(at: seen + .milliseconds(1), touchesUpTo: latch)
     }
@@ -104,7 +103,7 @@ extension MultiUserSimulator {
     turn("wait", .other) { $0.wait(until: time) }
   }
 
-  /// A frame that is seen then.
+  /// Draws a frame for a presentation time.
   private mutating func frame(at time: Instant, touchesUpTo latch: Instant) {
     let cause =
       latch == self.latch && time - session.view.context.time.now <= .milliseconds(1)
@@ -113,7 +112,7 @@ extension MultiUserSimulator {
     var picture = DisplayList(size: screen.panel.pixels)
     turn("frame \(time.nanoseconds / 1_000_000)", cause) {
       $0.advance(to: time, touchesUpTo: latch)
-      // What was shaped once is kept by the list that is drawn.
+      // Draws the session's own list view, so that it keeps the shaped lines.
       $0.view.draw(into: &picture)
     }
   }

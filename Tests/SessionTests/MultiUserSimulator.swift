@@ -1,4 +1,4 @@
-// Several people at one list, somebody who types, and other programs, by chance; and a store.
+// Simulates random users, typing and other processes on one session with a store.
 import Gestures
 import Model
 import Paint
@@ -11,9 +11,9 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A panel with all who use it. Everything that reaches the session is watched.
+/// A panel with its users. Every call of the session is checked by ``SessionInvariants``.
 struct MultiUserSimulator {
-  /// A picture in pixels and on the screen, with the rows' height in millimetres.
+  /// The geometry of a screen, and the row height.
   struct TestScreen {
     let panel: PanelGeometry
     let rowHeight: Millimeters
@@ -33,10 +33,10 @@ struct MultiUserSimulator {
 
   /// How time passes between reports.
   enum Pace {
-    /// Now and then, with frames at any time.
+    /// Random intervals, with frames at any time.
     case uneven
-    /// A report every 16 ms, and frames every so many of them; nobody lifts rows, because frames
-    /// decide when those beside make room.
+    /// A report every 16 ms, and a frame every `framesEvery` ms. No row is lifted, because frames
+    /// decide when the other rows make way.
     case even(framesEvery: Int)
   }
 
@@ -49,17 +49,17 @@ struct MultiUserSimulator {
   var invariants: SessionInvariants
   var chance: SeededRandom
   var now = Instant.zero
-  /// Up to when touches were in the last frame.
+  /// Touches up to this time are in the last frame.
   var latch = Instant.zero
   var fingers: [PlannedFinger] = []
   var serial: UInt64 = 0
   var named: UInt64 = 0
   let people: Int
-  /// What stands on the banner until it is over, or was tapped away.
+  /// The current banner, until it is replaced or dismissed.
   var standing: Banner?
-  /// A look that the store has not answered yet.
+  /// Whether a reload is pending.
   var isReloadPending = false
-  /// What was done last.
+  /// The latest calls, for a failure message.
   private(set) var story: Story
 
   init(seed: UInt64, pace: Pace = .uneven, measurer: SharedLines = SharedLines()) {
@@ -88,10 +88,10 @@ struct MultiUserSimulator {
         item: { ItemID(high: 9, low: name()) }, changeset: { ChangesetID(high: 9, low: name()) }))
     let end = Int(view.rows.ends.range.upperBound)
     view.rows.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
-    // The first picture is the one there.
+    // The entrance animation starts at this scroll position.
     view.rows.enter(&view.context)
     let kinds = ListView.gestures
-    // On a device that is not known to lose fingers, and on one whose fingers are all awaited.
+    // A device that is not known to lose contacts, or one whose contacts are all stitched.
     let mode = seed % 2 == 0 ? ContactStitcher.Mode.auto : .on
     switch pace {
     case .uneven: session = ListSession(view, recognizing: kinds, stitching: mode)
@@ -103,7 +103,7 @@ struct MultiUserSimulator {
     self.chance = chance
   }
 
-  /// One call of the session, watched from before to after; then what it asks for is done.
+  /// Makes one call of the session, checks it, then carries out its requests.
   mutating func turn(
     _ action: String, _ cause: SessionInvariants.Cause, _ call: (inout ListSession) -> Void
   ) {
@@ -115,8 +115,8 @@ struct MultiUserSimulator {
     invariants.look(forBanner: standing, in: session.view, story)
   }
 
-  /// Does what the session asks for: the store at once, a look at some time. What is asked for
-  /// together is in the store's queue before anybody reads.
+  /// Carries out the session's requests: changesets and undos at once, reloads sometimes later. The
+  /// session is notified of a write only after all requests of the call.
   private mutating func answer() {
     var isWritten = false
     let outputs = session.drained()
@@ -138,7 +138,7 @@ struct MultiUserSimulator {
         show(report)
       case .reload:
         if chance.isOne(of: 3) { isReloadPending = true } else { look() }
-      case .draft, .acknowledge, .recall, .forget: break
+      case .draft, .acknowledge, .readSuggestions, .forget: break
       }
     }
     if isWritten, chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }
@@ -149,7 +149,7 @@ struct MultiUserSimulator {
     turn("undone \(report.finding)", .other) { $0.undone(report, at: now) }
   }
 
-  /// The store tells what it holds.
+  /// Answers a reload.
   mutating func look() {
     isReloadPending = false
     let (items, now) = (store.list.items, now)
@@ -158,7 +158,7 @@ struct MultiUserSimulator {
 
 }
 
-/// Whose evening it is and what was done last, for the reader of a failure.
+/// The seed and the latest calls, for a failure message.
 struct Story: CustomStringConvertible {
   let seed: UInt64
   private var actions: [String] = []
@@ -167,7 +167,7 @@ struct Story: CustomStringConvertible {
 
   var description: String { "seed \(seed): \(actions.joined(separator: "; "))" }
 
-  /// Of frames that follow each other only the last is noted.
+  /// Notes a call. Of consecutive frames only the last is kept.
   mutating func note(_ action: String, at time: Instant) {
     if action.hasPrefix("frame"), let last = actions.last, last.contains(" frame") {
       actions.removeLast()

@@ -1,4 +1,4 @@
-// A list that goes by under a row held at an edge, and what only lies on the screen.
+// Edge scrolling under a held row, and objects that lie on the screen.
 import Gestures
 import ListUI
 import Model
@@ -10,9 +10,9 @@ import Units
 
 @testable import panelist
 
-@Suite("A list that goes by")
+@Suite("Edge scrolling and objects on the screen")
 struct PassingByTests {
-  @Test("a row that another program sends away starts from where the list has brought it by now")
+  @Test("a row that is moved externally during edge scrolling starts from its current place")
   func sentAway() throws {
     var bench = try SessionBench(rows: 40)
     bench.down(1, 20, 25)
@@ -21,7 +21,7 @@ struct PassingByTests {
     bench.wait(milliseconds: 400)
     var items = bench.store.list.items
     items[5].order = .between(items[39].order, nil)
-    // No frame since: the list has further to go.
+    // 12 ms after the last frame, in which the list scrolls on.
     let now = bench.now + .milliseconds(12)
     var before = bench.session
     before.advance(to: now, touchesUpTo: now)
@@ -33,7 +33,7 @@ struct PassingByTests {
     #expect(abs(topThen - top) < 0.01)
   }
 
-  @Test("what lies on a row for 10 s lets go of it, wakes nobody afterwards, and the list scrolls")
+  @Test("a contact that rests for 10 s releases its row, sets no deadline and blocks no scrolling")
   func lying() throws {
     var bench = try SessionBench(rows: 40)
     let start = bench.now
@@ -56,7 +56,7 @@ struct PassingByTests {
     #expect(bench.events.last == .dragBegan(nil))
   }
 
-  @Test("a hand that makes the list go by is at work: it has 10 s from when the list has stopped")
+  @Test("during edge scrolling a contact keeps its row, until 10 s after the list has stopped")
   func atWork() throws {
     var bench = try SessionBench(rows: 200)
     bench.down(1, 20, 25)

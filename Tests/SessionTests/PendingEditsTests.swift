@@ -1,4 +1,4 @@
-// What hands do to a row between the undo of its addition and the answer, one line a case.
+// Edits of a row between the undo of its addition and the store's answer.
 import Gestures
 import ListUI
 import Model
@@ -10,9 +10,9 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("What is done to a row whose addition is being taken back")
+@Suite("Edits of a row whose addition is being undone")
 struct PendingEditsTests {
-  /// Something that a hand does to the row that was added, the fourth of four.
+  /// A user's action on the added row, the fourth of four.
   enum Action: CaseIterable, CustomStringConvertible {
     case typing, emptying, completing, deleting, moving, taking
 
@@ -28,14 +28,14 @@ struct PendingEditsTests {
     }
   }
 
-  /// Every way of up to three actions.
+  /// All sequences of one to three actions.
   static let ways: [[Action]] = {
     let one = Action.allCases.map { [$0] }
     let two = one.flatMap { way in Action.allCases.map { way + [$0] } }
     return one + two + two.flatMap { way in Action.allCases.map { way + [$0] } }
   }()
 
-  @Test("whatever hands do meanwhile, list and store agree, and what was typed and wanted is there")
+  @Test("after any actions meanwhile the list and the store agree, and typed text is kept")
   func ways() throws {
     for sinks in [CompletedRows.stay, .sink] {
       for way in Self.ways { try play(way, sinks) }
@@ -47,7 +47,7 @@ struct PendingEditsTests {
     let item = try bench.addMilk()
     bench.answersLate = true
     bench.takeBack()
-    // Of each action that was offered and not taken back, whether it typed.
+    // Actions that were carried out and not undone, with the text that they typed.
     var actions: [(action: Action, text: String?)] = []
     for action in way where bench.carryOut(action, item) {
       if action == .taking {
@@ -63,14 +63,14 @@ struct PendingEditsTests {
     let isGone = actions.contains { $0.action == .deleting || $0.action == .emptying }
     let text = isGone ? nil : actions.last { $0.text != nil }?.text
     #expect(bench.store.list[item]?.text == text, "\(name)")
-    // What was added again can be taken back like any other step.
+    // The addition of a row that was added again can be undone like any other.
     guard text != nil else { return }
     bench.takeNewestBack()
     #expect(bench.store.list[item] == nil, "\(name)")
     #expect(bench.session.view.list == bench.store.list, "\(name)")
   }
 
-  @Test("what was typed is added again as one step, which the cue offers and its Undo takes back")
+  @Test("typed text is added again as one changeset, which the undo bar offers to undo")
   func offered() throws {
     var bench = try SessionBench(rows: 3)
     let item = try bench.addMilk()
@@ -91,7 +91,7 @@ struct PendingEditsTests {
     #expect(bench.store.list.count == 3 && bench.session.view.list == bench.store.list)
   }
 
-  @Test("an offer of something that was done to another row since is kept")
+  @Test("an undo offer for a later action on another row is kept")
   func another() throws {
     var bench = try SessionBench(rows: 3)
     let item = try bench.addMilk()
@@ -107,7 +107,7 @@ struct PendingEditsTests {
     #expect(bench.session.view.list == bench.store.list)
   }
 
-  @Test("a row on which was typed and that is in a hand when the answer comes stays in it")
+  @Test("an edited row that is held when the answer arrives stays held")
   func inAHand() throws {
     var bench = try SessionBench(rows: 3)
     let item = try bench.addMilk()
@@ -126,7 +126,7 @@ struct PendingEditsTests {
     #expect(bench.store.list.items.last?.text == "Milk!")
   }
 
-  @Test("a row that is being typed on again when the answer comes is stored as it was typed before")
+  @Test("a row that is edited again when the answer arrives is stored with the text typed before")
   func onTheKeyboard() throws {
     var bench = try SessionBench(rows: 3)
     let item = try bench.addMilk()
@@ -142,7 +142,7 @@ struct PendingEditsTests {
     #expect(bench.session.view.list == bench.store.list)
   }
 
-  @Test("a change that waits is said once, however often the list is read meanwhile")
+  @Test("a waiting external change is reported once, however often the list is read meanwhile")
   func saidOnce() throws {
     var bench = try SessionBench(rows: 5)
     bench.hold(1, row: 0)
@@ -168,11 +168,11 @@ extension SessionBench {
     return try #require(session.view.list.items.last?.id)
   }
 
-  /// Taps Undo on the cue, which is there.
+  /// Taps Undo on the undo bar, which must be visible.
   fileprivate mutating func takeBack() {
     tap(91, 8, 75)
     rest()
-    // For so long Undo takes no second tap.
+    // Until Undo takes another tap.
     wait(milliseconds: 1000)
   }
 
@@ -187,7 +187,9 @@ extension SessionBench {
     rest()
   }
 
-  /// Does something to a row; false where it is not there, or nothing is offered to be taken back.
+  /// Carries out an action.
+  ///
+  /// - Returns: False if the row is gone, nothing is offered to undo, or nothing was stored.
   fileprivate mutating func carryOut(_ action: PendingEditsTests.Action, _ item: ItemID) -> Bool {
     if action == .taking {
       guard session.view.overlays.undoBar.offer?.changeset != nil else { return false }

@@ -1,30 +1,30 @@
-// Somebody at the panel: rests, looks, touches, types.
+// A simulated user who rests, looks, touches and types.
 import ListUI
 import Model
 import Units
 
-/// One of the people who share a panel.
+/// One of the users who share a panel.
 struct Person {
-  /// What somebody does by turns.
+  /// The state of a user.
   enum Doing {
     case resting(until: Instant)
-    /// Has something in mind and looks for where to do it, again at a time, so many times more.
+    /// Looks for a place for a gesture: again at `next`, and `left` more times.
     case looking(Intention.Kind, next: Instant, left: Int)
-    /// The hand is on its way, and touches the screen at a time if it still may.
+    /// Moves a hand to the screen, and touches it at `landing` if that is still possible.
     case reaching(Intention.Kind, landing: Instant)
-    /// The fingers do what they were going to do.
+    /// The fingers follow their paths.
     case touching
-    /// The row is open: so many pieces are typed, the next or the end comes at a time.
+    /// Edits a row: `typed` pieces are typed, and the next one or the end is due at `next`.
     case typing(typed: Int, next: Instant, looks: Int)
     /// Taps elsewhere to end the edit.
     case leaving
   }
 
-  /// Where this person's fingers touch down, in millimetres from the left.
+  /// Where this user's fingers touch down, in mm from the left.
   let side: ClosedRange<Double>
   var doing: Doing
   var fingers: [PlannedFinger] = []
-  /// Gestures that are over.
+  /// Number of finished gestures.
   var count = 0
 
   init(side: ClosedRange<Double>, from start: Instant) {
@@ -32,7 +32,7 @@ struct Person {
     doing = .resting(until: start)
   }
 
-  /// Whether a finger is on the screen: others see that.
+  /// Whether a finger is on the screen.
   var touches: Bool { fingers.contains(where: \.isDown) }
 
   /// Whether a hand is on the screen or on its way there.

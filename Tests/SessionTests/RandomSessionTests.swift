@@ -1,4 +1,4 @@
-// Whatever hands, keys, other programs and displays do: what a list promises, it keeps.
+// Invariants of a session under random touches, keys, external changes and display changes.
 import Dispatch
 import Gestures
 import Model
@@ -13,7 +13,7 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// All random evenings, spent once: each promise has a test that reads what was seen of it.
+/// All random sessions, run once. Each invariant has a test that reads its failures.
 private final class Evenings: Sendable {
   static let all = Evenings(TestCounts.count("list-sessions"))
 
@@ -31,7 +31,7 @@ private final class Evenings: Sendable {
     }
   }
 
-  /// What was wrong with a promise, the first three by their seeds.
+  /// Failures of an invariant: the number of seeds, and the first three failures.
   func flaws(of promise: SessionInvariants.Promise) -> [String] {
     let found = flaws.withLock { $0[promise] ?? [:] }
     let first = found.sorted { $0.key < $1.key }.prefix(3).map(\.value)
@@ -39,14 +39,14 @@ private final class Evenings: Sendable {
       ? [] : ["\(found.count) seeds, as \(found.keys.sorted().prefix(12))"] + first
   }
 
-  /// What never happened of what can.
+  /// Those of the named events that never happened.
   func missing(_ names: [String]) -> [String] {
     heard.withLock { heard in names.filter { !heard.contains($0) } }
   }
 
   private static func spend(_ seed: UInt64) -> SessionInvariants {
     var simulator = MultiUserSimulator(seed: seed)
-    // Each goes on for a while: what is left over from one round would be found in the next.
+    // Three rounds: state left over from one would be found in the next.
     for _ in 0..<3 {
       simulator.play(reports: 110)
       simulator.leave()
@@ -57,7 +57,7 @@ private final class Evenings: Sendable {
 }
 
 extension MultiUserSimulator {
-  /// At rest picture, list and store are one, and nobody has anything.
+  /// Checks that picture, list and store agree at rest, and that nothing is held.
   mutating func agree() {
     let view = session.view
     let story = story
@@ -82,37 +82,37 @@ struct RandomSessionTests {
       flaws.isEmpty, "\(flaws.joined(separator: "\n"))", sourceLocation: location)
   }
 
-  @Test("no two cells have one name, and every cell can be drawn")
+  @Test("cell ids are unique, and every cell can be drawn")
   func sound() { expect(.sound) }
 
-  @Test("nothing jumps when something happens that is no finger's move")
+  @Test("nothing jumps that no finger moves")
   func calm() { expect(.calm) }
 
-  @Test("what a hand has stays where the hand has it, whatever happens around it")
+  @Test("held rows stay under their fingers, whatever else happens")
   func held() { expect(.held) }
 
-  @Test("letting go of a swiped row does what the sign beside it said")
+  @Test("releasing a swiped row does what the icon beside it announced")
   func honest() { expect(.honest) }
 
-  @Test("the cue takes back the step that it names, and never another")
+  @Test("Undo reverts the action that the undo bar names, and never another")
   func named() { expect(.named) }
 
-  @Test("what is reported as begun has begun, and ends or is cancelled once")
+  @Test("every reported gesture begins, and ends or is cancelled once")
   func events() { expect(.events) }
 
-  @Test("what the gesture core calls held the list calls held, at every moment")
+  @Test("the gesture core and the list agree at every moment on what is held")
   func agreed() { expect(.agreed) }
 
-  @Test("rows come from one row beyond the screen at most, and go no farther")
+  @Test("row animations begin and end at most one row off the screen")
   func near() { expect(.near) }
 
-  @Test("the banner stands before all else until it is over, or until a tap that met it")
+  @Test("the banner is in front of everything until it is over or tapped")
   func shown() { expect(.shown) }
 
-  @Test("a list at rest looks as if it was just made of what is stored")
+  @Test("a list at rest looks like a new list of the stored items")
   func rest() { expect(.rest) }
 
-  @Test("people do everything that can be done")
+  @Test("the random sessions contain every event")
   func everything() {
     let missing = Evenings.all.missing([
       "swipeBegan", "swipeOutcomeChanged", "swipeEnded", "swipeCancelled", "dragBegan",
@@ -129,21 +129,21 @@ struct RandomSessionTests {
   }
 
   @Test(
-    "at any frame rate the same hands make the same pictures",
+    "the same touches make the same pictures at any frame rate",
     // Each is played twice, for four seconds.
     arguments: 0..<UInt64(TestCounts.count("random-list-hands") + 5) / 6)
   func frameRate(seed: UInt64) {
     let lines = SharedLines()
-    var households = [4, 16].map {
+    var simulators = [4, 16].map {
       MultiUserSimulator(seed: seed, pace: .even(framesEvery: $0), measurer: lines)
     }
     for _ in 0..<240 {
-      for place in households.indices { households[place].play(reports: 1) }
-      let first = households[0].invariants.seen
-      for other in households.dropFirst() where other.invariants.seen != first {
+      for place in simulators.indices { simulators[place].play(reports: 1) }
+      let first = simulators[0].invariants.seen
+      for other in simulators.dropFirst() where other.invariants.seen != first {
         let different = first.values.filter { other.invariants.seen[$0.id] != $0 }
         let others = different.map { other.invariants.seen[$0.id].map { "\($0)" } ?? "none" }
-        Issue.record("not \(others) but \(different): \(households[0].story)\n\(other.story)")
+        Issue.record("not \(others) but \(different): \(simulators[0].story)\n\(other.story)")
         return
       }
     }

@@ -1,4 +1,4 @@
-// What a list does not let begin costs the finger only that: reported of nothing, held by nobody.
+// Gestures that the list refuses: no event is emitted, and nothing is held.
 import Gestures
 import ListUI
 import Model
@@ -10,10 +10,10 @@ import Units
 
 @testable import panelist
 
-@Suite("What may not begin")
+@Suite("Refused gestures")
 struct RefusalTests {
   @Test(
-    "while a row is edited nobody parts rows, undoes or moves the row itself; nothing is reported")
+    "during an edit, pinches, two-finger taps and drags of the edited row do nothing")
   func whileEdited() throws {
     var bench = try SessionBench(rows: 20)
     bench.tap(1, 50, 35)
@@ -33,7 +33,7 @@ struct RefusalTests {
     #expect(bench.events == [])
     #expect(bench.session.core.holds.isEmpty)
     let after = bench.cells()
-    // But for the caret, which blinks.
+    // Except for the caret, which blinks.
     func still(_ cells: [Cell]) -> [Cell] {
       cells.map { cell in
         var cell = cell
@@ -49,7 +49,7 @@ struct RefusalTests {
     #expect(bench.session.view.editedItem == SessionBench.id(3))
   }
 
-  @Test("a finger that rests where nothing may be lifted still taps: here it ends the edit")
+  @Test("a long press where nothing can be lifted is a tap, which ends the edit")
   func restedTap() throws {
     var bench = try SessionBench(rows: 4)
     bench.tap(1, 50, 35)
@@ -60,7 +60,7 @@ struct RefusalTests {
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("while a row is carried, taps on rows and on the black do nothing, and are not reported")
+  @Test("while a row is lifted, taps on rows and below the list do nothing and emit no events")
   func tapsBesideAHand() throws {
     var bench = try SessionBench(rows: 4)
     bench.down(1, 20, 15)
@@ -72,7 +72,7 @@ struct RefusalTests {
     #expect(bench.session.view.editedItem == nil && bench.session.view.list.count == 4)
   }
 
-  @Test("two fingers undo nothing while somebody holds a row or edits one")
+  @Test("a two-finger tap undoes nothing while a row is held")
   func twoFingers() throws {
     var bench = try SessionBench(rows: 8)
     let tapTogether = { (bench: inout SessionBench) in
@@ -94,7 +94,7 @@ struct RefusalTests {
     #expect(bench.events.prefix(2) == [.twoFingerTapped, .newestUndoAsked])
   }
 
-  @Test("one hand a row: a second finger cannot swipe a lifted row, nor lift one that is swiped")
+  @Test("a second finger cannot swipe a lifted row, nor lift a swiped one")
   func oneHandARow() throws {
     var bench = try SessionBench(rows: 5)
     bench.down(1, 20, 25)
@@ -113,7 +113,7 @@ struct RefusalTests {
     #expect(bench.session.core.holds.map(\.kind) == [.rowPan(SessionBench.target(3))])
   }
 
-  @Test("a row that an undo takes from under a hand is released in the core and in the list")
+  @Test("a held row that an undo removes is released in the gesture core and in the list")
   func released() throws {
     var bench = try SessionBench(rows: 5)
     bench.externalChanges(.add("New"))

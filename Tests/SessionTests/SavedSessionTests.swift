@@ -1,4 +1,4 @@
-// A list that is saved at any moment plays again to the same decisions and the same pictures.
+// A session that is saved at any moment replays with the same decisions and pictures.
 import Config
 import Dispatch
 import Recordings
@@ -12,7 +12,7 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// All saved evenings, spent once.
+/// All saved sessions, run once.
 private final class SavedEvenings: Sendable {
   static let all = SavedEvenings(TestCounts.count("saved-sessions"))
 
@@ -31,20 +31,20 @@ private final class SavedEvenings: Sendable {
     }
   }
 
-  /// What was different, the first three by their seeds.
+  /// Differences: the failed seeds, and the first three differences.
   var differences: [String] {
     let found = flaws.withLock { $0 }
     let first = found.sorted { $0.key < $1.key }.prefix(3).map(\.value)
     return found.isEmpty ? [] : ["seeds \(found.keys.sorted().prefix(12))"] + first
   }
 
-  /// How often it was saved in each of these moments.
+  /// How often a session was saved in this kind of moment.
   func count(_ moment: String) -> Int { moments.withLock { $0[moment] ?? 0 } }
 
   private func spend(_ seed: UInt64) throws -> String? {
     let lines = try TextLines(.inter)
     var evening = LoggedEvening(seed: seed, lines: lines)
-    // In its middle, once it has been going on for a while.
+    // Saved after a random number of vsyncs, at the next moment of the wanted kind.
     for _ in 0..<evening.chance.roll(60...2400) { evening.goOn() }
     let wanted = seed % 4
     for _ in 0..<600 where !Self.isWanted(evening.moment, wanted) { evening.goOn() }
@@ -75,7 +75,7 @@ private final class SavedEvenings: Sendable {
     }
   }
 
-  /// The first difference between what was seen and what is played.
+  /// The first difference between the session and its replay.
   private static func difference(
     _ recording: TouchRecording, _ pictures: [(presentation: Instant, digest: Int)],
     _ lines: TextLines
@@ -117,14 +117,14 @@ private final class SavedEvenings: Sendable {
 
 @Suite("Saved sessions")
 struct SavedSessionTests {
-  @Test("a list that is saved at any moment plays to the same decisions and the same pictures")
+  @Test("a session that is saved at any moment replays with the same decisions and pictures")
   func same() {
     let differences = SavedEvenings.all.differences
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
   @Test(
-    "lists are saved in every kind of moment",
+    "sessions are saved in every kind of moment",
     arguments: ["held", "edited", "parted", "moving", "mid-life", "steps", "answers", "ties"])
   func moments(moment: String) {
     #expect(SavedEvenings.all.count(moment) >= 2, "\(moment)")

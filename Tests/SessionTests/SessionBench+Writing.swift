@@ -1,4 +1,4 @@
-// A list on which people write with the keys on the screen, and what is found on it.
+// A bench with the on-screen keyboard: typing, suggestions and texts.
 import Gestures
 import OnScreenKeyboard
 @testable import ListUI
@@ -8,12 +8,12 @@ import Testing
 import Units
 
 extension SessionBench {
-  /// An item that is on no list any more.
+  /// The id of a deleted item.
   static let gone = ItemID(high: 3, low: 3)
 
-  /// A list with English keys.
+  /// A list with an English on-screen keyboard.
   ///
-  /// - Parameter memory: What was used before.
+  /// - Parameter memory: The suggestion history.
   static func writing(
     rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
     stitching mode: ContactStitcher.Mode = .auto, _ memory: [Suggestion] = []
@@ -22,13 +22,14 @@ extension SessionBench {
       rows: rows, completed: completed, sinks: sinks, height: height, stitching: mode,
       layouts: [try #require(KeyboardLayout.named("en"))])
     bench.memory = memory
-    bench.session.recall(memory, at: bench.now)
+    bench.session.readSuggestions(memory, at: bench.now)
     return bench
   }
 
-  /// Where a key stands, in millimetres, a little low as fingers land.
+  /// The place of a key in mm: 1 mm below its middle, where fingers land; that of a suggestion is
+  /// its middle.
   ///
-  /// - Parameter name: Its letter or what it does; `#1` for the first suggestion.
+  /// - Parameter name: The letter or function of the key; `#1` and `#2` for suggestions.
   func place(of name: String) throws -> (x: Double, y: Double) {
     let plan = try #require(session.view.editing.keyboard?.keys.plan)
     let slot = try #require(
@@ -46,17 +47,17 @@ extension SessionBench {
     )
   }
 
-  /// A tap on a key, and the time that it takes.
+  /// Taps a key, and waits 50 ms.
   mutating func tapKey(_ name: String, _ serial: UInt64) throws {
     let place = try place(of: name)
     tap(serial, place.x, place.y)
     wait(milliseconds: 50)
   }
 
-  /// What stands over the keys.
+  /// The suggestions above the keys.
   var suggestions: [String] { session.view.editing.keyboard?.keys.suggestions ?? [] }
 
-  /// The rows, those that are done with an x.
+  /// The texts of all rows; those of completed rows begin with an x.
   var texts: [String] {
     session.view.list.items.map { ($0.isCompleted ? "x " : "") + $0.text }
   }

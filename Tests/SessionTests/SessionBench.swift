@@ -1,4 +1,4 @@
-// A session on an imaginary panel: fingers that touch down, move and go, and a store that answers.
+// A session on a simulated panel with a store, driven by single touches.
 import Gestures
 import OnScreenKeyboard
 import ListUI
@@ -13,32 +13,32 @@ import Units
 
 @testable import panelist
 
-/// A list of rows of 10 mm on a screen of 100 × 80 mm at 10 pixels a millimetre, driven as the kiosk
-/// does it: eight rows fit.
+/// A list with rows of 10 mm on a screen of 100 × 80 mm at 10 pixels per mm, driven as the kiosk
+/// drives it. Eight rows fit.
 struct SessionBench: ~Copyable {
   var session: ListSession
-  /// How many steps of gestures the list was given.
+  /// Number of gesture updates.
   private(set) var gestures = 0
-  /// Devices that were found to lose fingers.
+  /// Devices that were found to lose contacts.
   private(set) var lossy: [TouchDevice] = []
   let panel: PanelGeometry
-  /// Every step that was to be stored, in order.
+  /// All changesets that were stored, in order.
   private(set) var stored: [Changeset] = []
-  /// Every banner that a person took away.
+  /// All banners that were dismissed, in order.
   private(set) var dismissed: [Banner] = []
-  /// What was to be kept of the row that is edited, and that it need not be any more.
+  /// Draft requests, in order: `keep` with the text, or `drop`.
   private(set) var drafts: [String] = []
-  /// What the store knows of texts that were used before.
+  /// The store's suggestion history.
   var memory: [Suggestion] = []
-  /// What the file holds.
+  /// The stored list.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
-  /// Everything that was reported, in order.
+  /// All events, in order.
   private(set) var events: [ListEvent] = []
   var picture = DisplayList(size: Size(width: 1000, height: 800))
-  /// Whose reports come.
+  /// The device of the next reports.
   var device = TouchDevice.first
-  /// Whether undos are done at once but answered later, by ``answer()``.
+  /// Whether undos are carried out at once but answered later, by ``answer()``.
   var answersLate = false
   private var answers: [UndoReport] = []
 
@@ -90,7 +90,7 @@ struct SessionBench: ~Copyable {
     finger(serial, .ended, x, y)
   }
 
-  /// A finger swipes a row, and stays on it.
+  /// Begins a swipe of a row, and stays down.
   mutating func hold(_ serial: UInt64, row: Int) {
     down(serial, 30, Double(row) * 10 + 5)
     move(serial, 32, Double(row) * 10 + 5)
@@ -108,32 +108,32 @@ struct SessionBench: ~Copyable {
     finish()
   }
 
-  /// Somebody elsewhere changes the list.
+  /// Another process changes the list.
   mutating func externalChanges(_ action: ExternalAction) {
     guard store.carryOut(action) != nil else { return }
     session.storeWasWritten()
     finish()
   }
 
-  /// Something stands on the banner until it is over.
+  /// Shows a banner, or hides it.
   mutating func show(_ banner: Banner?) {
     session.show(banner, at: now)
     finish()
   }
 
-  /// Hands see the list no longer.
+  /// Releases all contacts, as when the display is lost.
   mutating func letGo() {
     session.letGo(at: now)
     finish()
   }
 
-  /// The list comes to a screen of the same size.
+  /// Lays the list out on another screen of the same size.
   mutating func layOutAgain() {
     session.layOut(on: panel, rowHeight: 10, start: now)
     finish()
   }
 
-  /// Time passes, and a frame is shown.
+  /// Advances time, and shows a frame.
   mutating func wait(milliseconds: Int) {
     now += .milliseconds(milliseconds)
     session.wait(until: now)
@@ -142,50 +142,50 @@ struct SessionBench: ~Copyable {
     finish()
   }
 
-  /// Time passes, and no display shows anything.
+  /// Advances time without a display: deadlines expire, and no frame is shown.
   mutating func waitInTheDark(milliseconds: Int) {
     now += .milliseconds(milliseconds)
     session.wait(until: now)
     finish()
   }
 
-  /// Time passes, and nothing is shown: the picture would be the same.
+  /// Advances time only: no deadline expires, and no frame is shown.
   mutating func pass(milliseconds: Int) { now += .milliseconds(milliseconds) }
 
-  /// Time passes until nothing moves.
+  /// Advances time until nothing moves, at most by 10 s.
   mutating func rest(sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<1000 where !session.view.isAtRest { wait(milliseconds: 10) }
     #expect(session.view.isAtRest, "still moving after ten seconds", sourceLocation: sourceLocation)
   }
 
-  /// What stands on the panel, front-most first.
+  /// The cells on the screen, front-most first.
   mutating func cells() -> [Cell] {
     session.view.draw(into: &picture)
     return picture.cells
   }
 
-  /// The store takes its newest step back; nobody has shown that yet.
+  /// The store undoes its newest changeset; the session is not notified.
   mutating func undoneNewest() -> UndoReport { store.undoNewest() }
 
-  /// Another program stores edits as a step.
+  /// Another process stores edits as a changeset.
   mutating func externalChanges(_ edits: [Edit]) {
     unheard(edits)
     hear()
   }
 
-  /// Another program changes the list, and the session has not heard of it.
+  /// Another process changes the list; the session is not notified.
   mutating func unheard(_ action: ExternalAction) { _ = store.carryOut(action) }
   mutating func unheard(_ edits: [Edit]) {
     if let changeset = store.changeset(edits) { store.store(changeset) }
   }
 
-  /// The session hears that a file was written to.
+  /// Notifies the session that the store was written.
   mutating func hear() {
     session.storeWasWritten()
     finish()
   }
 
-  /// The store answers the undos that were asked for.
+  /// Answers the pending undos.
   mutating func answer() {
     let answers = answers
     self.answers = []
@@ -195,7 +195,7 @@ struct SessionBench: ~Copyable {
     }
   }
 
-  /// Where rows are drawn, in pixels from the picture's top.
+  /// The top edges of rows, in pixels.
   mutating func tops(of items: [ItemID]) -> [Double] {
     let cells = cells()
     return items.compactMap { item in
@@ -203,10 +203,10 @@ struct SessionBench: ~Copyable {
     }
   }
 
-  /// Forgets what was reported so far.
+  /// Discards the events so far.
   mutating func forget() { events = [] }
 
-  /// Hands the session something.
+  /// Makes a call of the session.
   ///
   /// - Returns: Whether it asks for a frame.
   mutating func asksForFrame(_ call: (inout ListSession) -> Void) -> Bool {
@@ -215,7 +215,7 @@ struct SessionBench: ~Copyable {
     return session.outputs.contains(where: \.isFrame)
   }
 
-  /// Does what the session asks for, as the store would at once.
+  /// Carries out the session's requests at once.
   private mutating func finish() {
     let outputs = session.drained()
     events += outputs.events.map { $0.event }
@@ -238,7 +238,7 @@ struct SessionBench: ~Copyable {
       case .draft(.keep(let item)): drafts.append("keep \(item.text)")
       case .draft(.drop): drafts.append("drop")
       case .acknowledge: break
-      case .recall: session.recall(memory, at: now)
+      case .readSuggestions: session.readSuggestions(memory, at: now)
       case .forget(let text): memory.removeAll { $0.text == text }
       }
       finish()
@@ -251,7 +251,7 @@ struct SessionBench: ~Copyable {
 }
 
 extension IDGenerator {
-  /// Names that count up, of no item or step that a bench begins with.
+  /// Ids that count up; none is that of an item that a bench begins with.
   static func counted() -> IDGenerator {
     var item: UInt64 = 0
     var changeset: UInt64 = 0

@@ -1,4 +1,4 @@
-// A panel on a wall for tests: fingers by their names, and what came of them in words.
+// A session on a wide panel: touches by serial number, and the resulting gestures as text.
 import Gestures
 import Model
 import Recordings
@@ -11,7 +11,7 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// Eight rows and more of 10 mm on a screen of 500 × 120 mm.
+/// Rows of 10 mm on a screen of 500 × 120 mm.
 struct SessionHarness {
   struct Key: Hashable {
     let contact: ContactID
@@ -86,13 +86,13 @@ struct SessionHarness {
     pass(dwell)
     up(serial, x, y)
   }
-  /// A finger goes a way in steps of 10 ms, and stays.
+  /// Moves a finger along a line in steps of 10 ms; it stays down.
   mutating func go(
-    _ serial: UInt64, from: (Double, Double), to: (Double, Double), in changesets: Int
+    _ serial: UInt64, from: (Double, Double), to: (Double, Double), in steps: Int
   ) {
-    for changeset in 1...changesets {
+    for step in 1...steps {
       pass(10)
-      let part = Double(changeset) / Double(changesets)
+      let part = Double(step) / Double(steps)
       move(serial, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
     }
   }
@@ -160,14 +160,14 @@ struct SessionHarness {
   }
 
   private mutating func finish() {
-    for changeset in session.changesets {
-      seen.append(changeset)
-      switch changeset.kind {
+    for gesture in session.changesets {
+      seen.append(gesture)
+      switch gesture.kind {
       case .tap, .twoFingerTap: continue
       default: break
       }
-      let key = Key(contact: changeset.contact, kind: changeset.kind)
-      switch changeset.phase {
+      let key = Key(contact: gesture.contact, kind: gesture.kind)
+      switch gesture.phase {
       case .began: if !open.insert(key).inserted { flaw("began twice \(key)") }
       case .changed: if !open.contains(key) { flaw("changed and not begun \(key)") }
       case .ended, .cancelled: if open.remove(key) == nil { flaw("ended and not begun \(key)") }
@@ -184,7 +184,7 @@ struct SessionHarness {
       case .undo(let changeset): take(store.undo(changeset))
       case .undoNewest: take(store.undoNewest())
       case .reload: session.read(store.list.items, isStale: false, at: now)
-      case .draft, .acknowledge, .recall, .forget: break
+      case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       finish()
     }

@@ -1,4 +1,4 @@
-// Whether the banner says what it should, in front of all else, and goes only when it may.
+// Checks of the banner: its text, its place in front of all else, and when it may go.
 import Gestures
 import Model
 import Paint
@@ -8,15 +8,15 @@ import Units
 @testable import ListUI
 
 extension SessionInvariants {
-  /// The name of its cell.
+  /// The id of the banner's cell.
   static let banner = CellID(high: .max, low: 6)
-  /// The name of the shadow of the edge below which rows go on.
+  /// The id of the shadow at the edge below which rows continue.
   static let moreBelow = CellID(high: .max, low: 7)
 
-  /// What was reported of the banner must come of a tap that met it, and nothing lies before it.
+  /// Checks that every dismissal comes from a tap on the banner, and nothing is in front of it.
   func bannerFlaw(_ session: ListSession) -> String? {
-    let taps = session.changesets.count { changeset in
-      if case .tap(let hit) = changeset.kind { hit.layer == .banner } else { false }
+    let taps = session.changesets.count { gesture in
+      if case .tap(let hit) = gesture.kind { hit.layer == .banner } else { false }
     }
     let events = session.timedEvents.compactMap { timedEvent in
       if case .bannerDismissed(let banner) = timedEvent.event { banner } else { nil }
@@ -35,7 +35,7 @@ extension SessionInvariants {
     return row.map { "\($0) below the list's end" }
   }
 
-  /// What stands there is what should.
+  /// Checks that the banner is the expected one.
   mutating func look(forBanner standing: Banner?, in view: ListView, _ story: Story) {
     guard view.overlays.banner.offer != standing else { return }
     breach(

@@ -1,4 +1,4 @@
-// Whether letting go of a swiped row does what the sign beside it said right before.
+// Checks that releasing a swiped row does what the icon beside it announced.
 import Gestures
 import Model
 import Paint
@@ -8,24 +8,24 @@ import Units
 @testable import ListUI
 
 extension SessionInvariants {
-  /// What was seen right before must have said what letting go did. Only whoever flings a row back
-  /// gets less.
+  /// The icon right before the release must have announced the outcome. Only a row that is flung
+  /// back may snap back instead.
   func followLettingGo(_ session: ListSession) -> String? {
-    let fling = session.view.rows.viewport.tuning.flickBack
-    for changeset in session.changesets where changeset.phase == .ended {
-      guard case .rowPan(let target) = changeset.kind else { continue }
+    let fling = session.view.rows.viewport.tuning.flickBackSpeed
+    for gesture in session.changesets where gesture.phase == .ended {
+      guard case .rowPan(let target) = gesture.kind else { continue }
       let row = ItemID(target)
-      // The caret of the row that is edited was dragged.
+      // The gesture dragged the caret of the edited row.
       guard !session.timedEvents.contains(where: { $0.event == .caretLeft(row) }) else { continue }
       let said = said(of: row, in: session.view.context.style.theme)
       let done = done(to: row, session)
-      let isFlung = done == .snapBack && changeset.velocity.dx.value.magnitude >= fling
+      let isFlung = done == .snapBack && gesture.velocity.dx.value.magnitude >= fling
       if said != done, !isFlung { return "\(row) said \(said), and letting go did \(done)" }
     }
     return nil
   }
 
-  /// What the sign beside a row said that letting go would do.
+  /// The outcome that the icon beside a row announced.
   private func said(of row: ItemID, in theme: Theme) -> SwipeOutcome {
     switch seenBefore[CellID(high: ~row.high, low: ~row.low)]?.icon?.color {
     case theme.tick: .complete

@@ -1,4 +1,4 @@
-// What may be said of every moment of an evening, and the first moment at which it was not so.
+// Invariants of a session, checked at each call, with the first breach of each.
 import Gestures
 import Model
 import Motion
@@ -10,39 +10,39 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// Looks at a session before and after each call.
+/// Checks a session before and after each call.
 struct SessionInvariants {
-  /// What a list promises whoever stands before it.
+  /// An invariant.
   enum Promise: CaseIterable {
-    /// No two cells of one name, opacities of 0 to 1, sizes above 0.
+    /// Cell ids are unique, opacities from 0 to 1, and sizes above 0.
     case sound
     /// What no finger moves does not jump.
     case calm
-    /// What a hand has is where the hand has it.
+    /// What a contact holds stays under it.
     case held
-    /// Letting go of a swiped row does what the sign beside it said.
+    /// Releasing a swiped row does what the icon beside it announced.
     case honest
-    /// The cue takes back the step that it names.
+    /// Undo reverts the changeset that the undo bar names.
     case named
-    /// What is reported as begun has begun, and ends once.
+    /// Every reported gesture begins, and ends once.
     case events
-    /// The gesture core and the list know the same holds.
+    /// The gesture core and the list agree on what is held.
     case agreed
-    /// Nothing flies in from afar, or away.
+    /// Row animations begin and end near the screen.
     case near
-    /// The banner says what it was given until it is over, or until a tap that met it.
+    /// The banner shows its text until it is over or tapped.
     case shown
-    /// A list at rest looks as if it had never moved, and shows what is stored.
+    /// A list at rest looks like a new list of the stored items.
     case rest
   }
 
-  /// What a call of the session is about.
+  /// The kind of a call of the session.
   enum Cause {
-    /// No finger: time, typing, the store.
+    /// No touch: time, typing, the store.
     case other
-    /// Fingers that touch down or leave.
+    /// Contacts that begin or end.
     case touches
-    /// Fingers that move, perhaps with others that touch down or leave.
+    /// Contacts that move, perhaps with others that begin or end.
     case moves
     case frame
     /// A frame at most a millisecond after the one before, with the same touches.
@@ -50,19 +50,19 @@ struct SessionInvariants {
     case newScreen
   }
 
-  /// The first breach of each promise.
+  /// The first breach of each invariant.
   private(set) var flaws: [Promise: String] = [:]
   let measurer: SharedLines
-  /// Every step that the list asked to be stored.
+  /// All changesets that the session asked to store.
   var changesets: [ChangesetID: Changeset] = [:]
-  /// What hands have, by contact.
+  /// What is held, by contact.
   var grips: [ContactID: HeldObject] = [:]
   var undoBar = UndoBarHistory()
   var eventConsistency = EventConsistency()
   var flights = Flights()
-  /// What has happened at all, so that nobody praises what never came up.
+  /// The names of all events so far, so that a test can check their coverage.
   private(set) var heard: Set<String> = []
-  /// What was seen right before the call, at its time, and what is seen after it.
+  /// The cells right before the call, at its time, and after it.
   private(set) var seenBefore: [CellID: Cell] = [:]
   private(set) var seen: [CellID: Cell] = [:]
   private(set) var picture = DisplayList(size: Size(width: 1, height: 1))
@@ -75,12 +75,12 @@ struct SessionInvariants {
 
   mutating func store(_ changeset: Changeset) { changesets[changeset.id] = changeset }
 
-  /// Notes a breach; only the first of each promise tells something.
+  /// Notes a breach; only the first of each invariant is kept.
   mutating func breach(_ promise: Promise, _ text: @autoclosure () -> String) {
     if flaws[promise] == nil { flaws[promise] = text() }
   }
 
-  /// Looks at a session that is about to be called.
+  /// Records the state before a call.
   mutating func before(_ session: ListSession, _ cause: Cause, at now: Instant, _ latch: Instant) {
     seenBefore = look(at: session.view, cause, at: now)
     switch cause {
@@ -93,7 +93,7 @@ struct SessionInvariants {
     isMovedByHand = movesMany(session)
   }
 
-  /// Looks at it after the call.
+  /// Checks the state after the call.
   mutating func after(
     _ session: ListSession, _ cause: Cause, at now: Instant, _ story: Story
   ) {
@@ -127,12 +127,12 @@ struct SessionInvariants {
     if let action = event.action { heard.insert(Self.name(action.kind)) }
   }
 
-  /// The name of a case without what it carries.
+  /// The name of a case without associated values.
   private static func name<Value>(_ value: Value) -> String {
     String("\(value)".prefix { $0 != "(" })
   }
 
-  /// What is seen in the last frame, or now for what happens between frames.
+  /// The cells of the last frame, or those of now for calls between frames.
   private mutating func look(
     at view: ListView, _ cause: Cause, at now: Instant
   ) -> [CellID: Cell] {
@@ -146,7 +146,7 @@ struct SessionInvariants {
     return look(at: view)
   }
 
-  /// What is seen, by name.
+  /// The cells by id.
   private mutating func look(at view: ListView) -> [CellID: Cell] {
     var view = view
     view.draw(into: &picture)
@@ -166,23 +166,23 @@ struct SessionInvariants {
     }.map { "\($0)" }
   }
 
-  /// Whether a finger moves the caret, and no row.
+  /// Whether a contact moves the caret and no row.
   private func dragsCaret(_ contact: ContactID, _ session: ListSession) -> Bool {
     session.view.editing.caretContacts.contains { $0.contact == contact }
   }
 
-  /// Rows that fingers swipe.
+  /// The rows that contacts swipe.
   private func held(_ session: ListSession) -> Set<ItemID> {
     var items: Set<ItemID> = []
     for hold in session.core.holds {
       guard case .rowPan(let target) = hold.kind else { continue }
-      // A finger on the row that is edited moves the caret.
+      // A contact on the edited row moves the caret.
       if !dragsCaret(hold.contact, session) { items.insert(ItemID(target)) }
     }
     return items
   }
 
-  /// Whether a finger moves more than its own row.
+  /// Whether a contact moves more than its own row.
   private func movesMany(_ session: ListSession) -> Bool {
     session.core.holds.contains { hold in
       if case .rowPan = hold.kind { false } else { true }
@@ -195,14 +195,14 @@ struct SessionInvariants {
     var moved: Set<ItemID> = []
     switch cause {
     case .frame, .newScreen: return
-    // The fastest fingers here go 1 m/s. A row that flies over the whole screen is at most as fast as
-    // its spring would make it if nothing braked it.
+    // The fastest simulated fingers move at 1 m/s. A row that crosses the whole screen is at most
+    // as fast as an undamped spring would make it.
     case .nextFrame:
       let view = session.view.rows.viewport
       let way = view.height + 2 * view.rowHeight
       let flight = 2 * .pi / Timing.closing.response.seconds * way / 1000
       limit = max(view.pixels(y: 1.5), flight)
-    // One that is missing until its time has passed goes on until then, frames or none.
+    // What a missing contact holds moves on until the contact times out, with or without frames.
     case .other: guard !session.changesets.contains(where: \.isMissing) else { return }
     case .touches: guard areFingersShown else { return }
     case .moves:
@@ -213,7 +213,7 @@ struct SessionInvariants {
       guard let new = seen[id], !moved.contains(ItemID(high: id.high, low: id.low)) else {
         continue
       }
-      // Its middle: one that another lift takes out of the hand is smaller at once.
+      // Compares the middles: a lifted row that another lift replaces shrinks at once.
       let way = new.middle - old.middle
       let side = (new.left - old.left).value
       if abs(way) > limit || abs(side) > limit {
@@ -222,7 +222,7 @@ struct SessionInvariants {
     }
   }
 
-  /// A list at rest looks like one that was made so.
+  /// Compares a session that came to rest with a new list, once per rest.
   private mutating func reloadAtRest(_ session: ListSession, _ story: Story) {
     guard session.view.isIdle, !session.view.isBusy, session.core.holds.isEmpty else {
       isLookedAt = false
@@ -233,7 +233,7 @@ struct SessionInvariants {
     compareAtRest(session.view, session.view.list.items, story)
   }
 
-  /// Compares a list at rest with one that shows the same items for the first time.
+  /// Compares a list at rest with a new list of the same items.
   mutating func compareAtRest(_ view: ListView, _ items: [Item], _ story: Story) {
     var fresh = ListView(
       items: items, panel: view.rows.viewport.panel,
@@ -251,7 +251,7 @@ struct SessionInvariants {
     let isKnown = { (cell: (key: CellID, Cell)) in
       cell.key.high <= 9 || cell.key == Self.banner
     }
-    // The banner's shadow makes way for a cue that stands on it.
+    // The banner has no shadow below an undo bar.
     let unshaded = { (cell: Cell) in
       var cell = cell
       if cell.id == Self.banner { cell.shadow = .none }
@@ -269,7 +269,7 @@ struct SessionInvariants {
   }
 }
 
-/// A hold as both sides tell it.
+/// What a contact holds, as the gesture core and the list report it.
 struct Hold: Hashable {
   let contact: ContactID
   let kind: Gesture.Kind
@@ -281,6 +281,6 @@ struct Hold: Hashable {
 }
 
 extension Cell {
-  /// Its middle on the screen.
+  /// The vertical middle on the screen, in pixels.
   var middle: Double { top.value + Double(height) / 2 }
 }

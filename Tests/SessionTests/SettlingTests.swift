@@ -1,4 +1,4 @@
-// A list that has hardly any way to go: touches mean rows again.
+// A list that has almost settled: touches act on its rows again.
 import Gestures
 import ListUI
 import Model
@@ -10,24 +10,24 @@ import Units
 
 @testable import panelist
 
-@Suite("A list that settles")
+@Suite("A list that is settling")
 struct SettlingTests {
-  /// A list that was pulled beyond an end by so many millimetres, 450 ms after it was let go.
+  /// A list 450 ms after the release of a pull past an end; `way` is the distance in mm.
   private func pulled(by way: Double) throws -> SessionBench {
     var bench = try SessionBench(rows: 20)
     let start = way > 0 ? 20.0 : 60
     if way < 0 {
       bench.down(9, 50, 70)
-      for changeset in 1...40 { bench.move(9, 50, 70 - Double(changeset) * 1.7) }
+      for step in 1...40 { bench.move(9, 50, 70 - Double(step) * 1.7) }
       bench.up(9, 50, 2)
       bench.down(8, 50, 75)
-      for changeset in 1...40 { bench.move(8, 50, 75 - Double(changeset) * 1.7) }
+      for step in 1...40 { bench.move(8, 50, 75 - Double(step) * 1.7) }
       bench.wait(milliseconds: 200)
       bench.up(8, 50, 7)
       bench.rest()
     }
     bench.down(1, 50, start)
-    for changeset in 1...7 { bench.move(1, 50, start + way * Double(changeset) / 6) }
+    for step in 1...7 { bench.move(1, 50, start + way * Double(step) / 6) }
     bench.wait(milliseconds: 100)
     bench.up(1, 50, start + way * 7 / 6)
     for _ in 0..<45 { bench.wait(milliseconds: 10) }
@@ -35,7 +35,7 @@ struct SettlingTests {
     return bench
   }
 
-  @Test("450 ms after a pull of 15 mm was let go a tap opens its row", arguments: [15.0, -15])
+  @Test("450 ms after the release of a pull of 15 mm, a tap opens its row", arguments: [15.0, -15])
   func taps(way: Double) throws {
     var bench = try pulled(by: way)
     #expect(!bench.session.view.isIdle)
@@ -45,7 +45,7 @@ struct SettlingTests {
     #expect(bench.session.view.editedItem == item)
   }
 
-  @Test("450 ms after a pull of 15 mm a swipe takes its row, which stays under the finger")
+  @Test("450 ms after the release of a pull of 15 mm, a swiped row stays under the finger")
   func swipes() throws {
     var bench = try pulled(by: 15)
     #expect(!bench.session.view.isIdle)
@@ -54,8 +54,8 @@ struct SettlingTests {
     let row = SessionBench.id(3)
     let top = bench.tops(of: [row])
     #expect(abs((top.first ?? 0) - 300) > 0.05, "it has come to rest already")
-    for changeset in 1...20 {
-      bench.move(2, 34 + Double(changeset), 35)
+    for step in 1...20 {
+      bench.move(2, 34 + Double(step), 35)
       let now = bench.tops(of: [row])
       #expect(now == top)
     }

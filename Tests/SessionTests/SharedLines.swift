@@ -1,9 +1,9 @@
-// Text of a fixed width, of which equal texts share a line: cells of two lists can be compared.
+// Measures text with a fixed width. Equal texts share a line, so cells can be compared.
 import Paint
 import Session
 import Units
 
-/// Half an em a letter; it forgets nothing, as no test lives long.
+/// Each letter is half an em wide. Lines are never discarded.
 final class SharedLines: TextMeasurer {
   private struct Asked: Hashable {
     let text: String
@@ -16,10 +16,10 @@ final class SharedLines: TextMeasurer {
   private var ids: [Asked: Int] = [:]
   private var lines: [(asked: Asked, shaped: ShapedLine)] = []
 
-  /// How wide it is.
+  /// The width of a line.
   func width(of line: TextLineID) -> Int { lines[line.raw].shaped.width }
 
-  /// What a line says.
+  /// The text of a line.
   func text(_ line: TextLineID) -> String { lines[line.raw].asked.text }
 
   func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {

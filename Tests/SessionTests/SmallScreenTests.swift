@@ -1,4 +1,4 @@
-// On small screen keys, banner, cue and the row that is written on have little room.
+// The keyboard, the banner, the undo bar and the edited row on small screens.
 import Gestures
 import OnScreenKeyboard
 @testable import ListUI
@@ -10,10 +10,10 @@ import Testing
 import Text
 import Units
 
-@Suite("Writing on small screen")
+@Suite("Editing on small screens")
 struct SmallScreenTests {
   @Test(
-    "a banner that comes while somebody writes does not cover the edited row",
+    "a banner that appears during an edit does not cover the edited row",
     arguments: [66, 64, 62])
   func bannerOverBand(height: Int) throws {
     var bench = try SessionBench.writing(
@@ -29,7 +29,9 @@ struct SmallScreenTests {
     )
   }
 
-  @Test("a banner that comes covers it neither where there is no band", arguments: [60, 56, 54])
+  @Test(
+    "a banner that appears without a suggestion bar does not cover the edited row either",
+    arguments: [60, 56, 54])
   func bannerOverKeyboard(height: Int) throws {
     var bench = try SessionBench.writing(rows: 3, height: height)
     bench.tap(1, 30, 5)
@@ -42,7 +44,7 @@ struct SmallScreenTests {
   }
 
   @Test(
-    "on common small screen a row that fills it is whole above board and banner",
+    "on common small screens the keyboard and the banner leave the edited row visible",
     arguments: [
       (480, 320, 73.4, 49.0), (480, 272, 95.0, 54.0), (800, 480, 108.0, 64.8),
       (1024, 600, 154.0, 86.0),
@@ -57,7 +59,7 @@ struct SmallScreenTests {
     var view = ListView(
       items: items, panel: panel, rowHeight: nil, measurer: try TextLines(.inter), start: .zero,
       options: ListOptions(layouts: [try #require(KeyboardLayout.named("en"))]), names: .counted())
-    if way & 1 != 0 { _ = view.recall([Suggestion("Milk", by: SessionBench.gone)]) }
+    if way & 1 != 0 { _ = view.readSuggestions([Suggestion("Milk", by: SessionBench.gone)]) }
     var events: [ListEvent] = []
     view.advance(to: .zero + .seconds(5), events: &events)
     view.beginEdit(of: SessionBench.id(0), .known, at: .zero + .seconds(5), events: &events)
@@ -78,7 +80,7 @@ struct SmallScreenTests {
   }
 
   @Test(
-    "the cue that a taken suggestion brings does not lie on the row that is written on",
+    "the undo bar that a suggestion causes does not cover the edited row",
     arguments: [80, 66])
   func undoBarOverRow(height: Int) throws {
     var bench = try SessionBench.writing(

@@ -1,4 +1,4 @@
-// Suggestions: what was used before is written by one touch, and never stands on the list twice.
+// Suggestions: one touch inserts a text that was used before, and never makes a duplicate.
 import Gestures
 import OnScreenKeyboard
 @testable import ListUI
@@ -27,7 +27,7 @@ struct SuggestionTests {
     bench.rest()
   }
 
-  @Test("the band is there with something to suggest, and without anything the board is as it was")
+  @Test("the keyboard has a suggestion bar only if there is something to suggest")
   func band() throws {
     for (memory, isThere) in [(used("Milk"), true), ([], false)] {
       var bench = try SessionBench.writing(memory)
@@ -40,7 +40,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "where the band would cover the edited row, or a banner would, there is none",
+    "there is no suggestion bar on a screen too low for it and the edited row",
     arguments: [(65, false), (66, true)])
   func lowScreen(height: Int, isThere: Bool) throws {
     var bench = try SessionBench.writing(height: height, used("Milk"))
@@ -57,7 +57,7 @@ struct SuggestionTests {
         == Double(height * 10 - plan.size.height))
   }
 
-  @Test("a row's own text is suggested on it once it was changed, and not before")
+  @Test("a row's own text is suggested only after the row was changed")
   func own() throws {
     let memory = [Suggestion("Row 0", by: SessionBench.id(0))]
     var bench = try SessionBench.writing(rows: 2, memory)
@@ -70,7 +70,7 @@ struct SuggestionTests {
     #expect(seen == ["Row 0"])
   }
 
-  @Test("what is typed chooses: the best three first, then those that have such a word")
+  @Test("three suggestions are shown, and only those with a word that begins with the typed text")
   func typed() throws {
     var bench = try SessionBench.writing(used("Milk", "Bread", "Whole milk", "Eggs", "Crème"))
     openNewRow(&bench)
@@ -88,7 +88,7 @@ struct SuggestionTests {
     #expect(seen.isEmpty)
   }
 
-  @Test("one touch writes the row and opens the next, and what is on the list is suggested no more")
+  @Test("a suggestion fills the row and opens the next, and is no longer suggested")
   func taken() throws {
     var bench = try SessionBench.writing(used("Milk", "Bread", "Eggs", "Tea"))
     openNewRow(&bench)
@@ -105,7 +105,8 @@ struct SuggestionTests {
   }
 
   @Test(
-    "what is done is opened again in place of a second one", arguments: [CompletedRows.stay, .sink])
+    "a suggestion of a completed item uncompletes that item and adds no other",
+    arguments: [CompletedRows.stay, .sink])
   func reopened(sinks: CompletedRows) throws {
     let memory = [Suggestion("Row 1", by: SessionBench.id(1))]
     var bench = try SessionBench.writing(rows: 2, completed: [1], sinks: sinks, memory)
@@ -127,7 +128,7 @@ struct SuggestionTests {
     #expect(actions == [.reopened])
   }
 
-  @Test("a row that is there gets the text as its own, whatever is done elsewhere")
+  @Test("a suggestion in an existing row sets its text, even if a completed item has the same")
   func known() throws {
     let memory = [Suggestion("Row 1", by: SessionBench.id(1))] + used("Milk")
     var bench = try SessionBench.writing(rows: 2, completed: [1], memory)
@@ -142,7 +143,7 @@ struct SuggestionTests {
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("a long touch forgets: the store is asked once, and the text stands there no more")
+  @Test("a long press on a suggestion removes it from the history and from the bar")
   func forgotten() throws {
     var bench = try SessionBench.writing(used("Milk", "Bread"))
     openNewRow(&bench)
@@ -156,14 +157,14 @@ struct SuggestionTests {
     #expect(bench.session.view.editedItem != nil && bench.stored.isEmpty)
   }
 
-  @Test("what comes to be known while a finger is on the band changes nothing under it")
+  @Test("the suggestions under a finger do not change until it lifts")
   func standsStill() throws {
     var bench = try SessionBench.writing(used("Milk", "Bread"))
     openNewRow(&bench)
     let place = try bench.place(of: "#1")
     bench.down(2, place.x, place.y)
     bench.memory = used("Eggs")
-    bench.session.recall(bench.memory, at: bench.now)
+    bench.session.readSuggestions(bench.memory, at: bench.now)
     let seen = bench.suggestions
     #expect(seen == ["Milk", "Bread"])
     bench.wait(milliseconds: 80)
@@ -174,19 +175,19 @@ struct SuggestionTests {
     #expect(next == ["Eggs"])
   }
 
-  @Test("a board that is open gets no band, as its keys would go away under fingers")
+  @Test("an open keyboard gets no suggestion bar later, because its keys would move")
   func later() throws {
     var bench = try SessionBench.writing([])
     openNewRow(&bench)
     let top = bench.session.view.rows.keyboardTop(bench.session.view.context.time)
-    bench.session.recall(used("Milk"), at: bench.now)
+    bench.session.readSuggestions(used("Milk"), at: bench.now)
     bench.rest()
     #expect(bench.session.view.rows.keyboardTop(bench.session.view.context.time) == top)
     let seen = bench.suggestions
     #expect(seen.isEmpty)
   }
 
-  @Test("the band comes with the list to another screen, with what stood there")
+  @Test("the suggestion bar keeps its suggestions on another screen")
   func otherScreen() throws {
     var bench = try SessionBench.writing(used("Milk"))
     openNewRow(&bench)
@@ -197,10 +198,10 @@ struct SuggestionTests {
     #expect(seen == ["Milk"])
   }
 
-  @Test("what was used before is asked for at the start and with each edit")
+  @Test("a session asks for the suggestion history when it starts")
   func asked() throws {
     let view = try SessionBench.writing([]).session.view
     var session = ListSession(view)
-    #expect(session.drained() == [.store(.recall)])
+    #expect(session.drained() == [.store(.readSuggestions)])
   }
 }

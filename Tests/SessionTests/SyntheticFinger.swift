@@ -1,18 +1,18 @@
-// A finger as somebody moves it: smoothly, from its landing until it leaves, wherever it is meant.
+// A simulated finger with a smooth trajectory from touch-down to lift.
 import TestRandom
 import Units
 
-/// A place on the screen, or a way over it, in millimetres from its top left corner.
+/// A point on the screen, in mm from its top left corner, or a vector.
 typealias Spot = SIMD2<Double>
 
-/// One finger's touch. Times count from the landing of the first finger beside it.
+/// One touch. Times count from the touch-down of the first finger of a group.
 struct SyntheticFinger {
   let landing: Interval
   let leaving: Interval
-  /// Where it is at a time.
+  /// The position at a time.
   let place: (Interval) -> Spot
 
-  /// It goes straight from one place to another, and stays there until it leaves.
+  /// Moves in a straight line by a vector, and rests there until it lifts.
   static func straight(
     from start: Spot, by way: Spot, landing: Interval = .zero, setsOut: Interval? = nil,
     in duration: Interval, resting: Interval = .milliseconds(60)
@@ -23,14 +23,14 @@ struct SyntheticFinger {
     }
   }
 
-  /// It stays where it lands.
+  /// Rests where it lands.
   static func resting(
     at place: Spot, landing: Interval = .zero, until leaving: Interval
   ) -> SyntheticFinger {
     SyntheticFinger(landing: landing, leaving: leaving) { _ in place }
   }
 
-  /// The same touch so much later.
+  /// The same touch, delayed.
   func later(by delay: Interval) -> SyntheticFinger {
     SyntheticFinger(landing: landing + delay, leaving: leaving + delay) { place($0 - delay) }
   }
@@ -38,12 +38,12 @@ struct SyntheticFinger {
   /// Where it touches down.
   var start: Spot { place(landing) }
 
-  /// Whether all its way lies within a frame.
+  /// Whether the whole path lies on a screen.
   func fits(_ bounds: SyntheticScreen) -> Bool {
     (0...8).allSatisfy { bounds.holds(place(landing + (leaving - landing) * $0 / 8)) }
   }
 
-  /// The least distance between two fingers while both are down.
+  /// The least distance to another finger at nine times while this one is down.
   func nearest(to other: SyntheticFinger) -> Double {
     (0...8).map { part in
       let time = landing + (leaving - landing) * part / 8
@@ -52,9 +52,9 @@ struct SyntheticFinger {
   }
 }
 
-/// How a hand speeds up and slows down: with the least jerk (Flash and Hogan, 1985).
+/// Motion of a hand with the least jerk (Flash and Hogan, 1985).
 enum Smooth {
-  /// Which part of its way is behind it.
+  /// The part of the distance that is travelled, 0 to 1.
   static func part(of duration: Interval, at time: Interval) -> Double {
     let part = min(1, max(0, time.seconds / duration.seconds))
     return part * part * part * (10 - 15 * part + 6 * part * part)
@@ -80,13 +80,13 @@ extension SeededRandom {
     .random(in: range, using: &self)
   }
 
-  /// A place that far from all edges.
+  /// A random place at least `margin` mm from all edges.
   mutating func spot(on screen: SyntheticScreen, margin: Double) -> Spot {
     Spot(
       millimeters(margin...screen.size.x - margin), millimeters(margin...screen.size.y - margin))
   }
 
-  /// As many tries as it takes, up to where none can be expected to do.
+  /// The first value of at most 300 tries; nil if all fail.
   mutating func first<Value>(_ try: (inout SeededRandom) -> Value?) -> Value? {
     for _ in 0..<300 {
       if let value = `try`(&self) { return value }

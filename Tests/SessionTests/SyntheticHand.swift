@@ -1,38 +1,38 @@
-// Hands as people put them on a screen: two fingers aslant, three, five, and two hands at once.
+// Simulated hands: two slanted fingers, three, five, and two hands at once.
 import Glibc
 import TestRandom
 import Units
 
-/// A direction on the screen, in degrees from rightwards, upwards to the left.
+/// The unit vector of an angle in degrees, counterclockwise from rightward.
 func direction(_ degrees: Double) -> Spot {
   Spot(cos(degrees * .pi / 180), -sin(degrees * .pi / 180))
 }
 
-/// Two fingers of a hand about their middle: they part, come together or turn.
+/// Two fingers of a hand around their middle that move apart, move together or rotate.
 struct SyntheticPair {
   let middle: Spot
-  /// Of the line from one to the other when they land.
+  /// Angle of the line between the fingers at touch-down, in degrees.
   let slant: Double
   let spans: (from: Double, to: Double)
-  /// By how many degrees the line turns.
+  /// Rotation of that line, in degrees.
   var turn = 0.0
   /// How much later the second finger lands.
   let lag: Interval
   let duration: Interval
-  /// Whether each sets out as it lands, and not when both have.
+  /// Whether each finger starts to move as it lands, and not when both have landed.
   let setsOutAlone: Bool
   let isUpperFirst: Bool
-  /// How much of the way the upper one makes.
+  /// The upper finger's share of the change of the span.
   let share: Double
   let rests: (upper: Interval, lower: Interval)
 
-  /// Thumb and forefinger of either hand: 15 to 80 degrees off the level.
+  /// A random slant of thumb and forefinger of either hand: 15 to 80 degrees off horizontal.
   static func held(_ chance: inout SeededRandom) -> Double {
     let slant = chance.degrees(15...80)
     return chance.isOne(of: 2) ? slant : 180 - slant
   }
 
-  /// Somewhere on a screen; nil where it fits nowhere.
+  /// A random pair on a screen; nil if it fits nowhere.
   static func somewhere(
     on screen: SyntheticScreen, spans: (from: Double, to: Double), turn: Double = 0,
     _ chance: inout SeededRandom
@@ -50,10 +50,10 @@ struct SyntheticPair {
 
   var fingers: [SyntheticFinger] { [finger(isUpper: true), finger(isUpper: false)] }
 
-  /// Of the line of both in degrees off the level, 0 to 90.
+  /// Angle between the line at touch-down and the horizontal, in degrees from 0 to 90.
   var slantOffLevel: Double { min(slant, 180 - slant) }
 
-  /// How far the first finger has gone when the second one lands.
+  /// How far the first finger has moved when the second one lands, in mm.
   var headway: Double {
     let first = finger(isUpper: isUpperFirst)
     return (first.place(lag) - first.start).length
@@ -63,7 +63,7 @@ struct SyntheticPair {
     let landing: Interval = isUpper == isUpperFirst ? .zero : lag
     let begin = setsOutAlone ? landing : lag
     let (side, share) = isUpper ? (1.0, share) : (-1.0, 1 - share)
-    // Nobody lifts a finger before the other one has arrived.
+    // No finger lifts before the other one has arrived.
     let leaving = lag + duration + (isUpper ? rests.upper : rests.lower)
     return SyntheticFinger(landing: landing, leaving: leaving) { time in
       let part = Smooth.part(of: duration, at: time - begin)
@@ -73,29 +73,29 @@ struct SyntheticPair {
   }
 }
 
-/// A hand, or two, that goes over the screen or rests on it.
+/// One or two hands that sweep over the screen or rest on it.
 struct SyntheticSweep {
-  /// Where the fingertips of a right hand are that points upwards, thumb first, in millimetres from
-  /// the root of the middle finger. Its thumb and its little finger are 96 mm apart.
+  /// The fingertips of a right hand that points upward, thumb first, in mm from the root of the
+  /// middle finger. The thumb and the little finger are 96 mm apart.
   private static let tips: [Spot] = [
     [-55, 45], [-30, 0], [-8, -12], [14, -6], [36, 14],
   ]
 
-  /// From the beginning on.
+  /// The positions at time 0.
   let places: [Spot]
   let landings: [Interval]
   let way: Spot
   let duration: Interval
-  /// Whether it is in motion as it lands and as it leaves.
+  /// Whether the hand is in motion as it lands and as it lifts.
   let isFlying: Bool
   let leavings: [Interval]
 
-  /// Somewhere on a screen.
+  /// A random sweep on a screen; nil if it fits nowhere.
   ///
   /// - Parameters:
   ///   - hands: 1, or 2 side by side.
   ///   - fingers: Of each hand.
-  ///   - eighth: The direction in eighths of a turn from rightwards; nil for hands that rest.
+  ///   - eighth: The direction in eighths of a turn from rightward; nil for hands that rest.
   static func somewhere(
     on screen: SyntheticScreen, hands: Int, fingers: Int, eighth: Int?, _ chance: inout SeededRandom
   ) -> SyntheticSweep? {
@@ -116,7 +116,7 @@ struct SyntheticSweep {
       let lean = chance.degrees(-25...25) - 90
       let across = direction(lean + 90)
       let along = direction(lean) * -1
-      // Any three neighbours, or all five.
+      // Any three adjacent fingers, or all five.
       let start = fingers == 5 ? 0 : chance.roll(0...(5 - fingers))
       for tip in tips[start..<start + fingers] {
         let x = (isRight ? tip.x : -tip.x) * size

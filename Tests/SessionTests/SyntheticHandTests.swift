@@ -1,12 +1,12 @@
-// Hands that are made up do what they are said to do, as far as the panel tells it.
+// Simulated hands move as specified, and the simulated panel reports them.
 import Gestures
 import TestRandom
 import Testing
 import Units
 
-@Suite("Hands that are made up")
+@Suite("Simulated hands")
 struct SyntheticHandTests {
-  @Test("two fingers part from one span to the other, and land as far apart as is said")
+  @Test("a pair lands at its first span and moves to its second")
   func pair() throws {
     var chance = SeededRandom(seed: 9)
     for _ in 0..<50 {
@@ -19,12 +19,12 @@ struct SyntheticHandTests {
       #expect(abs((one.start - two.start).length - spans.from) < 0.001)
       #expect(min(one.landing, two.landing) == .zero && max(one.landing, two.landing) == pair.lag)
       #expect(15...80 ~= pair.slantOffLevel)
-      // Until both are down, one that waits for the other stays.
+      // A finger that waits for the other does not move before both are down.
       #expect(pair.setsOutAlone || pair.headway == 0)
     }
   }
 
-  @Test("two fingers turn by what is said, and their span stays")
+  @Test("a rotating pair turns by the given angle and keeps its span")
   func turn() throws {
     var chance = SeededRandom(seed: 10)
     for degrees in [-120.0, -30, 30, 120] {
@@ -36,13 +36,13 @@ struct SyntheticHandTests {
       let before = one.place(.zero) - two.place(.zero)
       let after = one.place(end) - two.place(end)
       #expect(abs(after.length - 60) < 0.001)
-      // Downwards is positive on the screen, so that a turn to the left is negative there.
+      // On the screen y points down, so a counterclockwise turn is negative.
       let cross = (before.x * after.y - before.y * after.x) / 3600
       #expect(abs(cross - direction(degrees).y) < 0.001)
     }
   }
 
-  @Test("a hand's fingers lie so near each other that they are one hand's, all the way")
+  @Test("the fingers of a hand are less than 115 mm apart and move as specified")
   func hand() throws {
     var chance = SeededRandom(seed: 11)
     for eighth in 0..<8 {
@@ -63,7 +63,7 @@ struct SyntheticHandTests {
     }
   }
 
-  @Test("a panel tells each finger from its landing to its leaving, at its pace, 0.2 mm off")
+  @Test("a panel reports a finger from touch-down to lift, at its rate, with 0.2 mm of noise")
   func panel() {
     var chance = SeededRandom(seed: 12)
     for rate in SyntheticStand.rates {
@@ -74,7 +74,7 @@ struct SyntheticHandTests {
       stand.play([finger], &chance)
       let positions = stand.frames.flatMap(\.contacts).map(\.position)
       let phases = stand.frames.flatMap(\.contacts).map(\.phase)
-      // Half a second, and the report in which it is gone.
+      // Half a second, and the report of the lift.
       #expect(abs(stand.frames.count - 1 - rate / 2) <= 1)
       #expect(phases.first == .began && phases.last == .ended)
       #expect(phases.dropFirst().dropLast().allSatisfy { $0 == .moved })

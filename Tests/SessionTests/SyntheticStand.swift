@@ -1,4 +1,4 @@
-// A list on a screen of any size, and a panel before it that tells at its pace where fingers are.
+// A session on a screen of any size, with a panel that reports simulated fingers at its rate.
 import Gestures
 import Model
 import Paint
@@ -11,14 +11,14 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A screen of a size in millimetres, with four pixels for each.
+/// The size of a screen in mm, with four pixels per mm.
 struct SyntheticScreen {
   static let small = SyntheticScreen(size: [172, 108])
   static let large = SyntheticScreen(size: [476, 268])
 
   let size: Spot
 
-  /// Whether a finger can be there without leaning on the frame.
+  /// Whether a place is at least 3 mm from all edges.
   func holds(_ place: Spot) -> Bool {
     3...size.x - 3 ~= place.x && 3...size.y - 3 ~= place.y
   }
@@ -30,9 +30,9 @@ struct SyntheticScreen {
   }
 }
 
-/// A session that is touched through a panel; a copy begins where the original was.
+/// A session with a panel. A copy continues from the state of the original.
 struct SyntheticStand {
-  /// Where the list stands at first.
+  /// The initial scroll position.
   enum Scroll: CaseIterable {
     case beginning, middle, end
   }
@@ -43,15 +43,15 @@ struct SyntheticStand {
   private(set) var session: ListSession
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
-  /// Everything that was reported since it was forgotten.
+  /// Events since ``forget()``.
   private(set) var events: [ListEvent] = []
-  /// What the panel reported since.
+  /// Touch reports since ``forget()``.
   private(set) var frames: [ContactFrame] = []
-  /// The list as it was then.
+  /// The list at ``forget()``.
   private(set) var before: ItemList
-  /// Reports a second.
+  /// Reports per second.
   var rate = 100
-  /// How far a place is reported beside where it is, at most, in both axes.
+  /// Maximum error of a reported place on each axis.
   var noise: Millimeters = 0.2
   private var contacts: [(key: Int, slot: Int, contact: Contact)] = []
   private var serial: UInt64 = 0
@@ -90,13 +90,13 @@ struct SyntheticStand {
     forget()
   }
 
-  /// Time passes without a report, with frames.
+  /// Advances time with frames and without touch reports.
   mutating func wait(milliseconds: Int) {
     let end = now + .milliseconds(milliseconds)
     while now < end { pass(to: min(end, now + .milliseconds(20))) }
   }
 
-  /// All that fingers do, as the panel tells it; times count from now.
+  /// Plays fingers through the panel; their times count from now.
   mutating func play(_ fingers: [SyntheticFinger], _ chance: inout SeededRandom) {
     let start = now
     let period = Interval.seconds(1 / Double(rate))
@@ -114,7 +114,7 @@ struct SyntheticStand {
     }
   }
 
-  /// One report: who is not in it has left, who was not in the one before has landed.
+  /// Sends one report. Fingers that are not in it have lifted; those that are new have landed.
   mutating func report(_ spots: [(key: Int, spot: Spot)]) {
     guard !spots.isEmpty || !contacts.isEmpty else { return }
     var events: [(key: Int, slot: Int, contact: Contact)] = []
@@ -148,10 +148,10 @@ struct SyntheticStand {
     show()
   }
 
-  /// The next report's time comes.
+  /// Advances time by the period of the reports.
   mutating func tick() { pass(to: now + .seconds(1 / Double(rate))) }
 
-  /// Forgets what was reported, and takes the list as it is for what there was.
+  /// Discards events and reports, and takes the current list as ``before``.
   mutating func forget() {
     events = []
     frames = []
@@ -164,14 +164,14 @@ struct SyntheticStand {
       .map { ItemID($0) }
   }
 
-  /// Whether it is clear whose row a finger lands on, with noise and all.
+  /// Whether a finger lands on the same row in spite of the noise.
   func isClear(_ spot: Spot) -> Bool {
     let ways = [-2, 2].map { Spot(0, noise.value * $0) }
     let rows = Set(ways.map { item(at: spot + $0) })
     return rows.count == 1 && rows.first != .some(nil)
   }
 
-  /// What stands on the screen.
+  /// The cells on the screen.
   mutating func cells() -> [Cell] {
     var picture = DisplayList(size: screen.panel.pixels)
     session.view.draw(into: &picture)
@@ -196,7 +196,7 @@ struct SyntheticStand {
     finish()
   }
 
-  /// Does what the session asks for, as the store would at once.
+  /// Carries out the session's requests at once.
   private mutating func finish() {
     let outputs = session.drained()
     events += outputs.events.map { $0.event }
@@ -206,7 +206,7 @@ struct SyntheticStand {
       case .undo(let changeset): session.undone(store.undo(changeset), at: now)
       case .undoNewest: session.undone(store.undoNewest(), at: now)
       case .reload: session.read(store.list.items, isStale: false, at: now)
-      case .draft, .acknowledge, .recall, .forget: break
+      case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       finish()
     }

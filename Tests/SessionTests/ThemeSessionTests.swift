@@ -1,13 +1,13 @@
-// A session puts another theme on the list, also while hands are on it.
+// A session changes the theme, also during a touch.
 import ListUI
 import Model
 import Paint
 import Session
 import Testing
 
-@Suite("A session changes the list's theme")
+@Suite("Changing the theme of a session")
 struct ThemeSessionTests {
-  @Test("a frame is due for another theme and for no other, and another screen has it too")
+  @Test("only another theme asks for a frame, and another screen keeps the theme")
   func wear() throws {
     var bench = try SessionBench(rows: 3)
     let now = bench.now
@@ -24,7 +24,7 @@ struct ThemeSessionTests {
     #expect(first?.text?.color == letters)
   }
 
-  @Test("a swipe goes on under it")
+  @Test("a swipe continues through a change of the theme")
   func swipe() throws {
     var bench = try SessionBench(rows: 3)
     bench.hold(1, row: 1)

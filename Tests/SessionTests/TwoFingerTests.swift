@@ -1,4 +1,4 @@
-// Two fingers at once that do not pinch: two people's swipes, and what one hand's fingers do together.
+// Two fingers at once that do not pinch: swipes of two users, and two fingers of one hand.
 import Model
 import TestCounts
 import TestRandom
@@ -7,11 +7,11 @@ import Units
 
 @testable import panelist
 
-@Suite("Two fingers that go together")
+@Suite("Two fingers that move together")
 struct TwoFingerTests {
   private static let rowHeight: Millimeters = 10
 
-  /// Two fingers that land within a moment, so far apart, and set out when both are down.
+  /// Two fingers that land within 60 ms and start to move when both are down.
   private struct Both {
     var first: SyntheticFinger
     var second: SyntheticFinger
@@ -19,7 +19,7 @@ struct TwoFingerTests {
     var fingers: [SyntheticFinger] { [first, second] }
   }
 
-  /// Two places so far apart on a screen.
+  /// Two random places with a distance within `apart`, in mm.
   private static func places(
     on screen: SyntheticScreen, apart: ClosedRange<Double>, slant: ClosedRange<Double>,
     _ chance: inout SeededRandom
@@ -29,7 +29,7 @@ struct TwoFingerTests {
     return (first, first + span * chance.icon())
   }
 
-  /// Both by the same way, up to a few millimetres and degrees.
+  /// Two fingers with the same travel, up to a few millimetres and degrees.
   private static func alike(
     on stand: SyntheticStand, apart: ClosedRange<Double>, slant: ClosedRange<Double>,
     far: ClosedRange<Double> = 35...55, going degrees: (inout SeededRandom) -> Double,
@@ -50,7 +50,7 @@ struct TwoFingerTests {
     }
   }
 
-  /// What is wrong with what comes of many of a kind, on lists that stand at different places.
+  /// Plays many random pairs, on lists at several scroll positions, and expects the right outcome.
   private func expect(
     at scrolls: [SyntheticStand.Scroll] = [.middle],
     _ both: (SyntheticStand, inout SeededRandom) -> Both?,
@@ -85,13 +85,13 @@ struct TwoFingerTests {
     chance.degrees(-5...5) + (chance.isOne(of: 2) ? 180 : 0)
   }
 
-  @Test("two people who swipe two rows at once, 70 to 110 mm apart, swipe both")
+  @Test("two users who swipe two rows at once, 70 to 110 mm apart, swipe both")
   func twoPeople() throws {
     try expect(
       { stand, chance in
         chance.first { chance in
-          // Far enough on every panel: 25 mm commit a swipe, 6 mm pass before it is known that two
-          // people swipe, and up to 10 mm lie between two reports; the ways differ by up to 3 mm.
+          // Far enough on every panel: 25 mm commit a swipe, 6 mm pass before two swipes are
+          // recognized, 10 mm at most lie between two reports, and the distances differ by 3 mm.
           let both = Self.alike(
             on: stand, apart: 70...110, slant: 5...60, far: 45...60, going: Self.level, &chance)
           let rows = both?.fingers.map { stand.item(at: $0.start) } ?? []
@@ -106,7 +106,7 @@ struct TwoFingerTests {
       })
   }
 
-  @Test("two fingers of a hand that go level, 16 to 50 mm apart, do nothing")
+  @Test("two fingers of one hand that move sideways, 16 to 50 mm apart, do nothing")
   func level() throws {
     try expect(
       { stand, chance in
@@ -119,7 +119,7 @@ struct TwoFingerTests {
       })
   }
 
-  @Test("two fingers of a hand that go up or down drag the list once, and pull nothing")
+  @Test("two fingers of one hand that move up or down scroll the list once and pull nothing")
   func steep() throws {
     try expect(
       at: SyntheticStand.Scroll.allCases,
@@ -134,7 +134,7 @@ struct TwoFingerTests {
       })
   }
 
-  @Test("of two fingers that land together one may rest: the other swipes alone")
+  @Test("of two fingers that land together, one swipes while the other rests")
   func swipeBesideRest() throws {
     try expect(
       { stand, chance in
@@ -147,7 +147,7 @@ struct TwoFingerTests {
       })
   }
 
-  @Test("of two fingers that land together one may rest: the other scrolls alone")
+  @Test("of two fingers that land together, one scrolls while the other rests")
   func scrollBesideRest() throws {
     try expect(
       { stand, chance in
@@ -160,7 +160,7 @@ struct TwoFingerTests {
       })
   }
 
-  /// The first goes, the second rests; the one or the other lands sooner.
+  /// The first finger moves and the second rests; either may land first.
   private static func oneAtRest(
     on stand: SyntheticStand, going degrees: (inout SeededRandom) -> Double,
     _ chance: inout SeededRandom
@@ -181,8 +181,8 @@ struct TwoFingerTests {
     }
   }
 
-  /// Panels melt two fingers that come near into one contact in their middle.
-  @Test("two fingers that come together, melt into one contact and part for 10 ms open nothing")
+  /// Panels merge two fingers that come close into one contact in their middle.
+  @Test("two fingers that merge into one contact and split again for 10 ms open no gap")
   func melt() throws {
     var chance = SeededRandom(seed: 8)
     let stands = [SyntheticScreen.small, .large].map {
@@ -192,7 +192,7 @@ struct TwoFingerTests {
     let count = TestCounts.count("lone-fingers")
     for number in 0..<count {
       var stand = stands[number % 2]
-      // Of these panels a report is 10 ms, or a little less.
+      // At these rates the period of the reports is 10 or 8 ms.
       stand.rate = [100, 125][number / 2 % 2]
       let spans = (from: chance.millimeters(40...90), to: chance.millimeters(9...14))
       let pair = SyntheticPair.somewhere(on: stand.screen, spans: spans, &chance)
@@ -209,18 +209,19 @@ struct TwoFingerTests {
 }
 
 extension SyntheticStand {
-  /// Two fingers come together and are reported as one in their middle, which parts for one report.
+  /// Two fingers come together and are reported as one contact in their middle, which splits for
+  /// one report.
   ///
   /// - Parameters:
-  ///   - keepsFirst: Whether the one is reported as the first finger, and the first stays it.
-  ///   - keepsSecond: The same of the second; it is a new contact with neither.
+  ///   - keepsFirst: Whether the merged contact is that of the first finger.
+  ///   - keepsSecond: Whether it is that of the second finger. If neither, it is a new contact.
   fileprivate mutating func melt(
     _ fingers: [SyntheticFinger], keepsFirst: Bool, keepsSecond: Bool,
     _ chance: inout SeededRandom
   ) {
     let start = now
     let rests = chance.milliseconds(60...200)
-    // Near each other before the slower of them has stopped.
+    // Close to each other, before the slower of them has stopped.
     let end = (fingers.map(\.leaving).min() ?? .zero) - .milliseconds(80)
     while now - start < end {
       let time = now - start

@@ -1,4 +1,4 @@
-// The cue takes back the step that it named when the finger touched down, or nothing.
+// Undo reverts the action that the undo bar named at touch-down, or nothing.
 import Gestures
 import ListUI
 import Model
@@ -9,19 +9,19 @@ import Units
 
 @testable import panelist
 
-@Suite("The step that a cue names")
+@Suite("The action that the undo bar names")
 struct UndoBarChangesetTests {
-  /// On the cue's text and its Undo, at the bottom left of the screen.
+  /// On the undo bar, at the bottom left of the screen.
   private static let undoBar = (x: 12.0, y: 72.0)
 
-  @Test("a finger rests on the cue while another hand does something: neither step is taken back")
+  @Test("if another user acts while a finger rests on Undo, neither action is undone")
   func replaced() throws {
     var bench = try SessionBench(rows: 4)
     bench.hold(1, row: 0)
     bench.move(1, 64, 5)
     bench.up(1, 64, 5)
     bench.down(2, Self.undoBar.x, Self.undoBar.y)
-    // Later than two fingers of one hand touch down.
+    // Too late for a second finger of the same hand.
     bench.wait(milliseconds: 200)
     bench.hold(3, row: 1)
     bench.move(3, 64, 15)
@@ -35,7 +35,7 @@ struct UndoBarChangesetTests {
     #expect(left == [SessionBench.id(0)])
   }
 
-  @Test("another program makes a step while a finger rests on the cue: that step stays")
+  @Test("if another process changes the list while a finger rests on Undo, that change stays")
   func externalChanges() throws {
     var bench = try SessionBench(rows: 4)
     bench.hold(1, row: 0)
@@ -49,7 +49,7 @@ struct UndoBarChangesetTests {
     #expect(bench.store.list == bench.session.view.list)
   }
 
-  @Test("a change by another program that waits for a held row is a step, and the cue goes")
+  @Test("an external change that waits for a held row hides the undo bar")
   func waits() throws {
     var bench = try SessionBench(rows: 4)
     bench.complete(1, row: 0)
@@ -64,7 +64,7 @@ struct UndoBarChangesetTests {
     #expect(bench.session.view.list[SessionBench.id(0)]?.isCompleted == true)
   }
 
-  @Test("a row that another program has deleted unseen: Undo takes nothing back and tells so")
+  @Test("Undo of a row that another process deleted reverts nothing and reports the conflict")
   func deletedUnseen() throws {
     var bench = try SessionBench(rows: 4)
     bench.complete(1, row: 0)

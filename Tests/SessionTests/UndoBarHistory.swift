@@ -1,4 +1,4 @@
-// Whether the cue names the newest action and takes back that one, whoever did what in between.
+// Checks that the undo bar names the newest action, and that Undo reverts that one.
 import Gestures
 import Model
 import Session
@@ -7,19 +7,21 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// The action that is offered to be taken back, by what was reported alone.
+/// The action that should be offered for undo, derived from events alone.
 struct UndoBarHistory {
   private var offered: (action: Action, end: Instant)?
-  /// The step that is to be taken back, until the store has answered.
+  /// The changeset to undo, until the store has answered.
   private var asked: ChangesetID?
-  /// What others did and was said to wait: it is no news when it is shown.
+  /// External changes that were reported as waiting. They end no offer when they are shown.
   private var waiting: Set<Edit> = []
 
-  /// Follows what was reported since the last call; what is wrong, nil when nothing is.
+  /// Follows the events since the last call.
+  ///
+  /// - Returns: What is wrong; nil if nothing is.
   mutating func follow(_ session: ListSession, _ changesets: [ChangesetID: Changeset]) -> String? {
-    // Every tap, by what its finger met when it touched down.
-    let taps = session.changesets.compactMap { changeset in
-      if case .tap(let hit) = changeset.kind, hit.layer == .cover { hit.target } else { nil }
+    // The taps on the undo bar, by their target at touch-down.
+    let taps = session.changesets.compactMap { gesture in
+      if case .tap(let hit) = gesture.kind, hit.layer == .cover { hit.target } else { nil }
     }
     for timedEvent in session.timedEvents {
       if let action = timedEvent.event.action {
@@ -37,7 +39,7 @@ struct UndoBarHistory {
         guard let offered, offered.action.changeset == changeset else {
           return "asked to undo \(changeset), offered \(offered.map { "\($0)" } ?? "nothing")"
         }
-        // Frames may have shown what is not yet: the list counts from there.
+        // Frames may be ahead of the time, and the list counts from them.
         guard timedEvent.time <= offered.end + .milliseconds(20) else { return "undone too late" }
         guard taps.contains(TargetID(changeset)) else {
           return "undone \(changeset), tapped on \(taps)"
@@ -47,7 +49,7 @@ struct UndoBarHistory {
       case .undone(let report):
         if let flaw = answer(report, changesets) { return flaw }
       case .addedAgain(let item, let action):
-        // A action that was done to another item since is offered on.
+        // An offer for a later action on another item is kept.
         let others =
           offered.flatMap { changesets[$0.action.changeset] }?.changes.map(\.item.id) ?? []
         if others.allSatisfy({ $0 == item }) { offered = (action, timedEvent.time + .seconds(5)) }
@@ -57,7 +59,8 @@ struct UndoBarHistory {
         .lifted,
         .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
         .editEnded, .bannerDismissed, .left,
-        .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
+        .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull,
+        .uncompletedForNewRow:
         break
       }
     }
@@ -71,7 +74,7 @@ struct UndoBarHistory {
     return nil
   }
 
-  /// The store has taken a step back.
+  /// Checks the store's answer to an undo.
   private mutating func answer(_ report: UndoReport, _ changesets: [ChangesetID: Changeset])
     -> String?
   {
@@ -81,7 +84,7 @@ struct UndoBarHistory {
     case .unknown(changeset): return report.undone.isEmpty ? nil : "took back what is unknown"
     case .changeset(changeset):
       let changes = changesets[changeset]?.changes ?? []
-      // The store knows what the step did there: the rest of the item may be another program's.
+      // Compares the items only: another process may have changed other fields of an item.
       let isWithin = report.undone.allSatisfy { undone in
         changes.contains { $0.item.id == undone.item.id }
       }

@@ -1,4 +1,4 @@
-// What the cue says and offers, whoever touches it, and whenever the store answers.
+// What the undo bar says and offers, whatever touches it, and whenever the store answers.
 import Gestures
 import ListUI
 import Model
@@ -11,9 +11,9 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("What the cue says and keeps offering")
+@Suite("Text and offer of the undo bar")
 struct UndoBarPromiseTests {
-  @Test("a row that was carried over to the completed ones and back by Undo is named, not counted")
+  @Test("Undo of a row that was carried to the completed rows names that row")
   func acrossTheBorder() throws {
     var bench = try SessionBench(rows: 4, completed: [3], sinks: .sink)
     bench.down(1, 50, 5)
@@ -27,7 +27,7 @@ struct UndoBarPromiseTests {
     #expect(bench.session.view.list == bench.store.list)
   }
 
-  @Test("what was done after an undo is offered on when the disk answers at last")
+  @Test("an action after an undo stays on offer when the late answer arrives")
   func lateAnswer() throws {
     var bench = try SessionBench(rows: 5)
     bench.complete(1, row: 1)
@@ -46,7 +46,7 @@ struct UndoBarPromiseTests {
     #expect(bench.session.view.list == bench.store.list)
   }
 
-  @Test("what was done to a row that a late undo takes away is not offered: it did nothing")
+  @Test("an action on a row that a late undo removes is no longer on offer")
   func goneMeanwhile() throws {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 55)
@@ -64,7 +64,7 @@ struct UndoBarPromiseTests {
   }
 
   @Test(
-    "on a narrow screen with tall rows what is reported without Undo, and the hint, are reported whole"
+    "on a narrow screen with tall rows, the hint and reports without Undo are not cut off"
   )
   func narrow() throws {
     var bench = try SessionBench(rows: 0)
@@ -72,13 +72,13 @@ struct UndoBarPromiseTests {
     for height in [6, 10, 24, 36] as [Millimeters] {
       bench.session.layOut(on: panel, rowHeight: height, start: bench.now)
       bench.rest()
-      let (view, look) = (bench.session.view, bench.session.view.overlays.undoBarLayout)
+      let (view, barLayout) = (bench.session.view, bench.session.view.overlays.undoBarLayout)
       for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {
-        let verb = look.layout(
+        let verb = barLayout.layout(
           UndoBarText(said, "Milk"), offersUndo: false, view.context.style.words
         )
         .verb
-        let whole = (1...look.textSize).map { size in
+        let whole = (1...barLayout.textSize).map { size in
           view.context.style.words.line(said, .medium, size: size, room: .max).width
         }
         #expect(whole.contains(verb?.line.width ?? 0), "\(said) at \(height)")
@@ -94,7 +94,7 @@ struct UndoBarPromiseTests {
     }
   }
 
-  @Test("a palm on the cue sends it nowhere, and a hand that leans on the frame does not either")
+  @Test("neither a palm on the undo bar nor a hand on the frame of the screen dismisses it")
   func palm() throws {
     var bench = try SessionBench(rows: 5)
     bench.complete(1, row: 1)
@@ -108,7 +108,7 @@ struct UndoBarPromiseTests {
     #expect(bench.said == "Completed Row 1, Undo")
   }
 
-  @Test("a contact beyond those that are followed sends the cue nowhere")
+  @Test("a contact past the contact limit does not dismiss the undo bar")
   func beyondTheLimit() throws {
     var bench = try SessionBench(rows: 5)
     bench.complete(1, row: 1)
@@ -122,7 +122,7 @@ struct UndoBarPromiseTests {
 }
 
 extension SessionBench {
-  /// What stands on the cue; nil once it goes.
+  /// The text of the undo bar; nil once it is dismissed.
   fileprivate var said: String? {
     session.view.overlays.undoBar.offer.map { line in
       "\(line.words.verb) \(line.words.name)\(line.changeset == nil ? "" : ", Undo")"

@@ -1,4 +1,4 @@
-// What fingers on the cue's band mean: Undo takes taps, the rest makes way for what lies below it.
+// Touches on the undo bar: Undo takes taps, and a touch beside it dismisses the bar.
 import Gestures
 import ListUI
 import Model
@@ -9,14 +9,14 @@ import Units
 
 @testable import panelist
 
-@Suite("Fingers on the cue")
+@Suite("Touches on the undo bar")
 struct UndoBarTouchTests {
-  /// On Undo, at the left of the band, and on the band's words.
+  /// On Undo, at the left of the undo bar, and on its text.
   private static let undo = (x: 8.0, y: 75.0)
   private static let words = (x: 60.0, y: 75.0)
 
   @Test(
-    "a double tap on Undo takes one step back, opens no row and adds none",
+    "a double tap on Undo undoes one action, opens no row and adds none",
     arguments: [3, 12], [false, true])
   func doubleTap(rows: Int, isLate: Bool) throws {
     for pause in [60, 120, 250] {
@@ -37,14 +37,14 @@ struct UndoBarTouchTests {
     }
   }
 
-  @Test("where Undo was, taps mean nothing for 400 ms; after that the row there has them")
+  @Test("where Undo was, taps do nothing for 400 ms; after that they reach the row there")
   func closed() throws {
     for (pause, isOpen) in [(390, false), (400, true), (60_000, true)] {
       var bench = try SessionBench(rows: 12)
       bench.complete(1, row: 0)
       bench.answersLate = true
       bench.tap(2, Self.undo.x, Self.undo.y)
-      // Without a frame since the cue has gone.
+      // No frame in the remaining time.
       bench.wait(milliseconds: 300)
       bench.pass(milliseconds: pause - 300)
       bench.down(3, Self.undo.x, Self.undo.y)
@@ -53,7 +53,7 @@ struct UndoBarTouchTests {
     }
   }
 
-  @Test("a row under the place where Undo was can be swiped at once")
+  @Test("the row where Undo was can be swiped at once")
   func swipedWhereUndoWas() throws {
     var bench = try SessionBench(rows: 12)
     bench.complete(1, row: 0)
@@ -64,7 +64,7 @@ struct UndoBarTouchTests {
     #expect(bench.session.view.list[SessionBench.id(7)]?.isCompleted == true)
   }
 
-  @Test("while the cue goes, it takes the taps on it; the row has them once it has gone")
+  @Test("a disappearing undo bar takes the taps on it; once it is gone they reach the row")
   func leaving() throws {
     for (pause, isOpen) in [(100, false), (250, true)] {
       var bench = try SessionBench(rows: 12)
@@ -77,12 +77,12 @@ struct UndoBarTouchTests {
     }
   }
 
-  @Test("a tap that began before the cue came means the row that it landed on")
+  @Test("a tap that began before the undo bar appeared acts on the row that it landed on")
   func landedBefore() throws {
     var bench = try SessionBench(rows: 12)
     bench.hold(1, row: 0)
     bench.move(1, 64, 5)
-    // Later than fingers of one hand touch down.
+    // Too late for a finger of the same hand.
     bench.wait(milliseconds: 200)
     bench.down(2, Self.undo.x, Self.undo.y)
     bench.up(1, 64, 5)
@@ -91,7 +91,7 @@ struct UndoBarTouchTests {
     #expect(bench.session.view.list[SessionBench.id(0)]?.isCompleted == true)
   }
 
-  @Test("touches meet the cue from its first moment")
+  @Test("the undo bar takes touches from its first moment")
   func atOnce() throws {
     var bench = try SessionBench(rows: 12)
     bench.complete(1, row: 0)
@@ -99,7 +99,7 @@ struct UndoBarTouchTests {
     #expect(bench.session.view.list[SessionBench.id(0)]?.isCompleted == false)
   }
 
-  @Test("a finger beside Undo sends the cue away at once; its tap and its rest mean nothing")
+  @Test("a touch beside Undo dismisses the undo bar at once, and does nothing else")
   func beside() throws {
     for rest in [40, 700] {
       for rows in [3, 12] {
@@ -142,7 +142,7 @@ struct UndoBarTouchTests {
     }
   }
 
-  @Test("a finger beside Undo swipes the row that it sees, or drags the list")
+  @Test("a finger beside Undo can swipe the row under the undo bar or scroll the list")
   func throughTheBand() throws {
     var bench = try SessionBench(rows: 12)
     bench.complete(1, row: 0)
@@ -157,7 +157,7 @@ struct UndoBarTouchTests {
     #expect(bench.store.list == bench.session.view.list)
   }
 
-  @Test("the bottom row deleted three times within three seconds is three rows less")
+  @Test("deleting the bottom row three times within three seconds deletes three rows")
   func threeDeletes() throws {
     var bench = try SessionBench(rows: 20)
     for finger in 1...3 as ClosedRange<UInt64> {
@@ -172,7 +172,7 @@ struct UndoBarTouchTests {
     #expect(bench.session.view.list.count == 18)
   }
 
-  @Test("while a row is edited, Undo undoes, the rest of the cue is dead, and the edit goes on")
+  @Test("during an edit Undo works, the rest of the undo bar does not, and the edit continues")
   func whileEdited() throws {
     var bench = try SessionBench(rows: 12)
     bench.complete(1, row: 0)
@@ -183,7 +183,7 @@ struct UndoBarTouchTests {
     #expect(bench.session.view.list[SessionBench.id(0)]?.isCompleted == false)
     #expect(bench.session.view.editedItem == SessionBench.id(3))
     bench.wait(milliseconds: 500)
-    // It says now what was undone.
+    // The undo bar now reports what was undone.
     bench.tap(4, Self.words.x, Self.words.y)
     #expect(bench.session.view.editedItem == SessionBench.id(3))
     bench.type(.commit)
@@ -191,7 +191,7 @@ struct UndoBarTouchTests {
     #expect(bench.store.list == bench.session.view.list)
   }
 
-  @Test("what says only what was undone has no Undo: a finger anywhere on it sends it away")
+  @Test("an undo bar without Undo is dismissed by a touch anywhere on it")
   func reportsOnly() throws {
     var bench = try SessionBench(rows: 12)
     bench.complete(1, row: 0)
@@ -206,9 +206,9 @@ struct UndoBarTouchTests {
   }
 }
 
-@Suite("What lay under a finger")
+@Suite("Rows that change under a finger")
 struct LandingTests {
-  @Test("a row that another hand deletes under a resting finger takes its tap with it")
+  @Test("a tap does nothing if the row under the finger was deleted before the lift")
   func deleted() throws {
     for isProgram in [false, true] {
       var bench = try SessionBench(rows: 12)
@@ -225,7 +225,7 @@ struct LandingTests {
     }
   }
 
-  @Test("a row that a program moves away under a resting finger is the one that is tapped")
+  @Test("a tap opens the row that it landed on, even if another process moved that row")
   func moved() throws {
     var bench = try SessionBench(rows: 12)
     bench.down(1, 50, 25)
@@ -234,7 +234,7 @@ struct LandingTests {
     #expect(bench.session.view.editedItem == SessionBench.id(2))
   }
 
-  @Test("a row that is completed under a resting finger is as deaf as any completed row")
+  @Test("a tap does nothing if the row under the finger was completed before the lift")
   func completed() throws {
     for isProgram in [false, true] {
       var bench = try SessionBench(rows: 12)
@@ -251,7 +251,7 @@ struct LandingTests {
     }
   }
 
-  @Test("rows that come under a finger on the black have none of its tap: it adds a row")
+  @Test("a tap below the list adds a row, even if another row appears under the finger")
   func black() throws {
     var bench = try SessionBench(rows: 2)
     bench.down(1, 50, 25)
@@ -264,12 +264,12 @@ struct LandingTests {
 }
 
 extension ListView {
-  /// Whether fingers at the bottom left meet the cue.
+  /// Whether touches at the bottom left hit the undo bar.
   fileprivate var showsUndoBar: Bool { hit(at: Point(x: 8, y: 75)).layer == .cover }
 }
 
 extension SessionBench {
-  /// A finger swipes from a place so far to the right, or to the left, and is lifted.
+  /// Swipes from a place by a horizontal distance in mm, and lifts.
   mutating func swipe(_ serial: UInt64, from place: (x: Double, y: Double), by way: Double) {
     down(serial, place.x, place.y)
     for part in 1...8 { move(serial, place.x + way * Double(part) / 8, place.y) }

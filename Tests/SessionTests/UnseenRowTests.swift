@@ -1,4 +1,4 @@
-// Rows that others send off the screen under a finger that has not said yet what it means.
+// Rows that move off the screen under a finger whose gesture is still undecided.
 import Gestures
 import Model
 import Recordings
@@ -9,7 +9,8 @@ import Testing
 
 @Suite("A row that has left the screen under a finger")
 struct UnseenRowTests {
-  /// A finger rests on row 3; another hand taps row 7, which goes to the top, and row 3 out of visible.
+  /// A finger rests on row 3. Another one taps row 7, which moves to the top, and row 3 off the
+  /// screen.
   private func sentAway(_ bench: inout SessionBench) {
     bench.down(1, 30, 35)
     for _ in 0..<16 { bench.wait(milliseconds: 10) }
@@ -19,12 +20,12 @@ struct UnseenRowTests {
     #expect(tops == [])
   }
 
-  @Test("a row that an edit has sent out of visible is not swiped by the finger that met it")
+  @Test("a row that an edit moved off the screen is not swiped by the finger on it")
   func swiped() throws {
     for way in [4.0, -2.8] {
       var bench = try SessionBench(rows: 20)
       sentAway(&bench)
-      for changeset in 1...10 { bench.move(1, 30 + way * Double(changeset), 35) }
+      for step in 1...10 { bench.move(1, 30 + way * Double(step), 35) }
       bench.wait(milliseconds: 60)
       bench.up(1, 30 + way * 10, 35)
       #expect(bench.store.list.items.count == 20)
@@ -32,7 +33,7 @@ struct UnseenRowTests {
     }
   }
 
-  @Test("nor lifted, and its order stays")
+  @Test("a row that an edit moved off the screen is not lifted by the finger on it")
   func lifted() throws {
     var bench = try SessionBench(rows: 20)
     sentAway(&bench)

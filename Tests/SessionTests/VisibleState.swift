@@ -1,10 +1,10 @@
-// What a person sees on the screen before acting: rows that stand, the word Undo, where the list ends.
+// What a simulated user sees before acting: rows that are still, Undo, and the end of the list.
 import Model
 import Paint
 import Session
 import Units
 
-/// Since when what is on the screen has been in its place.
+/// Since when each cell has been still.
 struct Stillness {
   private struct Place {
     let left: Double
@@ -12,7 +12,7 @@ struct Stillness {
     let since: Instant
   }
 
-  /// What moves less looks as if it stood, in pixels.
+  /// Motion below this counts as still, in pixels.
   let tolerance: Double
   private var places: [CellID: Place] = [:]
 
@@ -30,7 +30,7 @@ struct Stillness {
     places = next
   }
 
-  /// Whether it has stood for as long as it takes to see that.
+  /// Whether a cell has been still for 100 ms.
   func stands(_ cell: Cell, at now: Instant) -> Bool {
     guard let place = places[cell.id], isThere(cell, place) else { return false }
     return now - place.since >= .milliseconds(100)
@@ -41,9 +41,9 @@ struct Stillness {
   }
 }
 
-/// One look at the screen, in millimetres.
+/// A snapshot of the screen, in mm.
 struct VisibleState {
-  /// A row that stands, as far as it is seen.
+  /// A row that is still.
   struct Row {
     let item: Item
     let index: Int
@@ -52,17 +52,17 @@ struct VisibleState {
     var bottom: Double { top + height }
   }
 
-  /// From the top of the screen.
+  /// The rows that are still, from the top.
   private(set) var rows: [Row] = []
-  /// Whether every row stands.
+  /// Whether all rows are still.
   private(set) var isStill = true
-  /// The middle of the word Undo, where it is offered and stands.
+  /// The middle of the word Undo; nil if it is not visible or not still.
   private(set) var undo: Point?
-  /// What lies in front of the rows begins here; the screen's height where nothing does.
+  /// The top of what covers the rows; the screen's height if nothing does.
   private(set) var cover: Double
-  /// Where the last row ends; nil where it is not seen.
+  /// The lower edge of the last row; nil if it is not visible.
   private(set) var end: Double?
-  /// Whether the first row is seen, and whole.
+  /// Whether the first row is at the top of the screen, and whether it is visible.
   private(set) var isAtTop = false
   private(set) var isFirstSeen = false
   /// All rows, also those that move, front-most first.
@@ -77,7 +77,7 @@ struct VisibleState {
     let x = width / Double(screen.panel.pixels.width)
     let y = height / Double(screen.panel.pixels.height)
     cover = height
-    // What else is no row lies behind the rows, or stands at the top of an empty list.
+    // Other cells that are no rows lie behind the rows, or at the top of an empty list.
     for cell in cells.prefix(while: { $0.id.high == .max }) where cell.top.value * y > height / 2 {
       cover = min(cover, cell.top.value * y)
       guard let text = cell.text, lines.text(text.line) == "Undo", stillness.stands(cell, at: now)
@@ -103,7 +103,7 @@ struct VisibleState {
     }
     rows.sort { $0.top < $1.top }
   }
-  /// Whether a row is what is seen at a place, and no other one that goes by before it.
+  /// Whether a row is the front-most one at a place.
   func shows(_ item: ItemID, at point: Point) -> Bool {
     let front = seen.first { row in
       row.top...row.top + row.height ~= point.y.value && row.left <= point.x.value

@@ -1,4 +1,4 @@
-// Two fingers of a hand, and two people side by side.
+// Two fingers of one hand, and two users side by side.
 import Gestures
 import Model
 import Recordings
@@ -9,21 +9,21 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-@Suite("Two fingers on a wall")
+@Suite("Two fingers on a wide panel")
 struct WallPairTests {
   @Test(
-    "two fingers that drag down at the upper end add no row, also when the second starts late",
+    "two fingers that drag down at the top add no row, even if the second starts later",
     arguments: [0, 10, 20, 30, 40, 60])
   func lateSecondFinger(_ late: Int) {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 40, 25)
     harness.down(2, 65, 25)
     harness.pass(20)
-    for changeset in 1...30 {
+    for step in 1...30 {
       harness.pass(10)
       harness.frame([
-        SessionHarness.contact(1, .moved, 40, 25 + Double(changeset) * 2),
-        SessionHarness.contact(2, .moved, 65, 25 + Double(max(0, changeset - late / 10)) * 2),
+        SessionHarness.contact(1, .moved, 40, 25 + Double(step) * 2),
+        SessionHarness.contact(2, .moved, 65, 25 + Double(max(0, step - late / 10)) * 2),
       ])
     }
     harness.up(1, 40, 85)
@@ -32,7 +32,7 @@ struct WallPairTests {
     #expect(harness.session.view.editedItem == nil, "\(harness.names)")
   }
 
-  @Test("a finger whose panel reported it wrongly once taps nothing once another is beside it")
+  @Test("of two fingers that rest together, one with a touch jump does not tap")
   func jumpBeforeTheSecond() {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 40, 45)
@@ -48,7 +48,7 @@ struct WallPairTests {
     #expect(!hasIt, "\(harness.names)")
   }
 
-  @Test("a row that comes between while two fingers wait: the gap is where they are, or nothing")
+  @Test("the gestures stay consistent if a row is inserted externally between two fingers")
   func insertWhileWaiting() throws {
     var harness = SessionHarness(rows: 8)
     harness.down(1, 40, 35)
@@ -61,11 +61,11 @@ struct WallPairTests {
     _ = items
     harness.externalChanges([.insert(new)])
     harness.pass(20)
-    for changeset in 1...15 {
+    for step in 1...15 {
       harness.pass(10)
       harness.frame([
-        SessionHarness.contact(1, .moved, 40, 35 - Double(changeset)),
-        SessionHarness.contact(2, .moved, 40, 65 + Double(changeset)),
+        SessionHarness.contact(1, .moved, 40, 35 - Double(step)),
+        SessionHarness.contact(2, .moved, 40, 65 + Double(step)),
       ])
     }
     #expect(harness.flaws == [], "\(harness.names)")
@@ -74,7 +74,7 @@ struct WallPairTests {
     #expect(harness.flaws == [], "\(harness.names)")
   }
 
-  @Test("a row added before the first one while two fingers wait there")
+  @Test("the gestures stay consistent if a row is inserted externally above two fingers")
   func insertAtTop() throws {
     var harness = SessionHarness(rows: 3)
     harness.down(1, 40, 3)
@@ -84,11 +84,11 @@ struct WallPairTests {
       id: ItemID(high: 5, low: 1), text: "New", isCompleted: false,
       order: harness.store.list.order(forRow: 0))
     harness.externalChanges([.insert(new)])
-    for changeset in 1...15 {
+    for step in 1...15 {
       harness.pass(10)
       harness.frame([
-        SessionHarness.contact(1, .moved, 40, 3 - Double(changeset) * 0.1),
-        SessionHarness.contact(2, .moved, 60, 5 + Double(changeset) * 2),
+        SessionHarness.contact(1, .moved, 40, 3 - Double(step) * 0.1),
+        SessionHarness.contact(2, .moved, 60, 5 + Double(step) * 2),
       ])
     }
     #expect(harness.flaws == [], "\(harness.names)")
@@ -97,15 +97,15 @@ struct WallPairTests {
     #expect(harness.flaws == [], "\(harness.names)")
   }
 
-  @Test("a list that is scrolled does not part because another touches it 100 mm below")
+  @Test("a scroll does not become a pinch if another finger lands 80 mm below")
   func scrollBesideATouch() {
     var harness = SessionHarness(rows: 30)
     harness.down(1, 60, 60)
     harness.go(1, from: (60, 60), to: (60, 30), in: 10)
     harness.down(2, 60, 110)
-    for changeset in 1...10 {
+    for step in 1...10 {
       harness.pass(10)
-      harness.move(1, 60, 30 - Double(changeset) * 2)
+      harness.move(1, 60, 30 - Double(step) * 2)
     }
     harness.up(2, 60, 110)
     harness.up(1, 60, 10)

@@ -1,4 +1,4 @@
-// A session under a wheel: between the list's ends, and never under somebody's hand.
+// Scrolling with a wheel: within the ends of the list, and not while a row is held.
 import Gestures
 import ListUI
 import Model
@@ -6,9 +6,9 @@ import Session
 import Testing
 import Units
 
-@Suite("A session whose list goes by under a wheel")
+@Suite("Scrolling with a wheel")
 struct WheelSessionTests {
-  @Test("it goes by to its ends and no further, and a finger meets the row that is there then")
+  @Test("the wheel scrolls to the ends and no further, and touches hit the rows at their new place")
   func goesBy() throws {
     var bench = try SessionBench(rows: 20)
     let (now, far) = (bench.now, Pixels(5000))
@@ -26,7 +26,7 @@ struct WheelSessionTests {
     #expect(!isDueAgain)
   }
 
-  @Test("a row in a hand keeps its list where it is")
+  @Test("the wheel does not scroll while a row is held")
   func held() throws {
     var bench = try SessionBench(rows: 20)
     bench.hold(1, row: 2)
@@ -40,7 +40,7 @@ struct WheelSessionTests {
     #expect(isDueThen && bench.session.view.scrollPosition == 250)
   }
 
-  @Test("the clock goes, as under a finger")
+  @Test("the wheel hides the clock, as a touch does")
   func clock() throws {
     var bench = try SessionBench(rows: 1, clock: .hours24)
     while !bench.session.view.wantsTime, bench.now < Instant.zero + .seconds(600) {

@@ -1,4 +1,4 @@
-// Whole hands, and what no hand is: over a list with a history they change, take back and add nothing.
+// Whole hands and noise on a list with something to undo: they change, undo and add nothing.
 import TestCounts
 import TestRandom
 import Testing
@@ -8,7 +8,7 @@ import Units
 
 @Suite("Whole hands and noise")
 struct WholeHandTests {
-  /// Whose fingers: how many each of how many hands has.
+  /// The number of hands, and of fingers of each.
   enum Fingers: CaseIterable {
     case three, five, threeOfEachOfTwo, fiveOfEachOfTwo
 
@@ -29,7 +29,7 @@ struct WholeHandTests {
     ]
   }
 
-  /// On one of some stands; on the last where it fits on that one only.
+  /// A sweep on a random stand; on the last one if it fits only there.
   private static func sweep(
     on stands: [SyntheticStand], _ fingers: Fingers, eighth: Int?, _ chance: inout SeededRandom
   ) throws -> (SyntheticSweep, SyntheticStand) {
@@ -66,7 +66,7 @@ struct WholeHandTests {
     #expect(harms.isEmpty, "of \(count) \(harms.report)")
   }
 
-  @Test("a lone contact beside a hand that has just left does nothing")
+  @Test("a single contact beside a hand that was just lifted does nothing")
   func ghost() throws {
     var chance = SeededRandom(seed: 3)
     let stands = Self.stands()
@@ -83,7 +83,7 @@ struct WholeHandTests {
           + direction(chance.degrees(0...360)) * chance.millimeters(0...115)
         return stand.screen.holds(place) ? place : nil
       }
-      // In its first report at most 100 ms after the hand is reported to have left.
+      // First reported at most 100 ms after the lift of the hand is reported.
       let delay = chance.milliseconds(0...80)
       let ghost = SyntheticFinger.resting(
         at: try #require(place), landing: sweep.end + delay,
@@ -98,7 +98,7 @@ struct WholeHandTests {
     #expect(harms.isEmpty, "of \(count) \(harms.report)")
   }
 
-  @Test("four and more contacts that come in one report, jump and go do nothing")
+  @Test("four or more contacts that appear in one report, jump and vanish do nothing")
   func noise() {
     var chance = SeededRandom(seed: 4)
     let stands = Self.stands()
@@ -114,7 +114,7 @@ struct WholeHandTests {
         stand.tick()
         stand.report(lives.indices.filter { lives[$0] > report }.map { ($0, spots[$0]) })
         for place in spots.indices {
-          // Anywhere, or not far.
+          // Anywhere, or up to 30 mm away.
           let way = direction(chance.degrees(0...360)) * chance.millimeters(0...30)
           let near = spots[place] + way
           let far = chance.spot(on: stand.screen, margin: 3)
@@ -132,7 +132,7 @@ struct WholeHandTests {
 }
 
 extension SyntheticSweep {
-  /// For the reader of a failure.
+  /// Description for a failure message.
   var words: String {
     let lags = landings.map { "\(Int($0.seconds * 1000))" }.joined(separator: " ")
     return """

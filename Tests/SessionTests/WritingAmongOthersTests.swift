@@ -1,4 +1,4 @@
-// Writing on the screen beside everything else that happens meanwhile.
+// Editing with the on-screen keyboard while other things happen.
 import Gestures
 import OnScreenKeyboard
 @testable import ListUI
@@ -10,9 +10,9 @@ import Testing
 import Text
 import Units
 
-@Suite("Writing among others")
+@Suite("Editing while other things happen")
 struct WritingAmongOthersTests {
-  @Test("Return on a keyboard opens the next row without bringing the board back")
+  @Test("Return on a hardware keyboard opens the next row without the on-screen keyboard")
   func keyboardReturn() throws {
     var bench = try SessionBench.writing()
     bench.tap(1, 50, 20)
@@ -27,7 +27,7 @@ struct WritingAmongOthersTests {
     #expect(!shows, "the board came back without a tap on the text")
   }
 
-  @Test("the tap that brings the board back puts the caret on the line that was tapped")
+  @Test("the tap that shows the on-screen keyboard again puts the caret on the tapped line")
   func tapOnALowLine() throws {
     var bench = try SessionBench.writing(rows: 1)
     bench.tap(1, 30, 5)
@@ -52,7 +52,7 @@ struct WritingAmongOthersTests {
     #expect(lines.line(of: session.typed.caret) == first + line)
   }
 
-  @Test("taking a text opens the done item that has it, although another one had it last")
+  @Test("a suggestion uncompletes the item with that text, even if another item had it last")
   func doneTwin() throws {
     var bench = try SessionBench.writing(
       rows: 2, completed: [0], [Suggestion("Row 0", by: SessionBench.gone)])
@@ -64,7 +64,7 @@ struct WritingAmongOthersTests {
     #expect(all.filter { $0.hasSuffix("Row 0") } == ["Row 0"], "\(all)")
   }
 
-  @Test("somebody's undo elsewhere leaves the caret of who edits another row where it is")
+  @Test("an undo in another row does not move the caret of the edited row")
   func undoElsewhere() throws {
     var bench = try SessionBench.writing(rows: 3)
     bench.externalChanges([.setText(SessionBench.id(2), "Other")])
@@ -81,7 +81,7 @@ struct WritingAmongOthersTests {
   }
 
   @Test(
-    "on another screen an empty new row still begins with Shift, in the language that was chosen")
+    "on another screen an empty new row keeps Shift and the chosen language")
   func relaid() throws {
     var bench = try SessionBench(
       rows: 0,
@@ -97,16 +97,16 @@ struct WritingAmongOthersTests {
     #expect(bench.session.view.editing.keyboard?.keys.layout.name == "ru", "the language is gone")
   }
 
-  @Test("a finger that drags the caret, is lost over the board and comes back writes nothing")
+  @Test("a caret drag whose contact is lost over the keyboard and found again writes nothing")
   func lostOverKeyboard() throws {
     var bench = try SessionBench.writing(rows: 2, stitching: .on)
     bench.tap(1, 30, 5)
     bench.rest()
     let before = bench.session.view.editing.session?.text
     bench.down(2, 20, 5)
-    for changeset in 1...20 { bench.move(2, 20 + Double(changeset), 5) }
+    for step in 1...20 { bench.move(2, 20 + Double(step), 5) }
     let q = try bench.place(of: "q")
-    for changeset in 1...8 { bench.move(2, 40, 5 + (q.y - 5) * Double(changeset) / 8) }
+    for step in 1...8 { bench.move(2, 40, 5 + (q.y - 5) * Double(step) / 8) }
     bench.wait(milliseconds: 10)
     bench.finger(2, .ended, 40, q.y)
     bench.wait(milliseconds: 10)
@@ -117,7 +117,7 @@ struct WritingAmongOthersTests {
     #expect(bench.session.view.editing.session?.text == before)
   }
 
-  @Test("a contact of the board that outlives the hands' letting go is no gesture of the list")
+  @Test("a contact on the keyboard is no gesture of the list after all contacts were released")
   func afterLetGo() throws {
     var bench = try SessionBench.writing(rows: 3)
     bench.tap(1, 30, 5)
@@ -131,8 +131,8 @@ struct WritingAmongOthersTests {
     #expect(bench.session.view.editedItem == SessionBench.id(0))
   }
 
-  @Test("what was forgotten is not suggested again by an answer that was on its way")
-  func lateRecall() throws {
+  @Test("a late answer of the store does not bring back a forgotten suggestion")
+  func lateSuggestions() throws {
     let memory = [
       Suggestion("Milk", by: SessionBench.gone), Suggestion("Eggs", by: SessionBench.gone),
     ]
@@ -145,13 +145,13 @@ struct WritingAmongOthersTests {
     bench.finger(2, .ended, spot.x, spot.y)
     let seen1 = bench.suggestions
     #expect(seen1 == ["Eggs"])
-    // The disk was slow: this is what the edit's beginning has asked for.
-    bench.session.take(.recalled(memory), after: 0, at: bench.now)
+    // A slow disk: this answers the request of the edit's beginning.
+    bench.session.take(.suggestionsRead(memory), after: 0, at: bench.now)
     let seen2 = bench.suggestions
     #expect(seen2 == ["Eggs"])
   }
 
-  @Test("the band follows what came to be known after its finger was taken away")
+  @Test("suggestions that arrive under a finger are shown once the finger is released")
   func staleBand() throws {
     var bench = try SessionBench.writing(rows: 0, [Suggestion("Milk", by: SessionBench.gone)])
     bench.tap(1, 50, 20)
@@ -159,14 +159,14 @@ struct WritingAmongOthersTests {
     let spot = try bench.place(of: "#1")
     bench.down(2, spot.x, spot.y)
     bench.memory = [Suggestion("Eggs", by: SessionBench.gone)]
-    bench.session.recall(bench.memory, at: bench.now)
+    bench.session.readSuggestions(bench.memory, at: bench.now)
     bench.letGo()
     bench.rest()
     let seen3 = bench.suggestions
     #expect(seen3 == ["Eggs"])
   }
 
-  @Test("a double tap with a letter written between them selects no word")
+  @Test("two taps with a letter typed between them select no word")
   func tapLetterTap() throws {
     var bench = try SessionBench.writing(rows: 3)
     bench.tap(1, 30, 5)

@@ -1,13 +1,13 @@
-// A backup while changes wait for a disk that refuses them.
+// A backup while queued changes fail.
 import Foundation
 import Model
 import Store
 import TestStore
 import Testing
 
-@Suite("A backup beside changes that wait")
+@Suite("A backup with queued changes")
 struct BackupBesideTests {
-  @Test("what the disk refused is not tried again at each part of a backup")
+  @Test("failed changes are not retried at each part of a backup")
   func stuck() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -24,7 +24,7 @@ struct BackupBesideTests {
     loop.wait(for: writer) { _ in !loop.failures.isEmpty }
     writer.backUp(at: .now())
     loop.wait(for: writer) { _ in !loop.backups.isEmpty }
-    // The backup was asked for, which is one try.
+    // The request for the backup is one retry.
     #expect(loop.failures.count <= 2)
     try other.run("COMMIT")
     #expect(writer.finish() == [])

@@ -1,4 +1,4 @@
-// Backups: made while the list goes on, checked before they count, thinned by their counter.
+// Backups: made while the list is in use, verified, and pruned by their counter.
 import Foundation
 import Model
 import Store
@@ -20,7 +20,7 @@ struct BackupTests {
     try FileManager.default.contentsOfDirectory(atPath: scratch.folder + "/backups").sorted()
   }
 
-  @Test("a backup is one file with the whole list, under a counter and a date")
+  @Test("a backup is one file with the whole list, named by counter and date")
   func whole() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -34,12 +34,12 @@ struct BackupTests {
     #expect(attributes[.posixPermissions] as? Int == 0o2770)
     let file = try FileManager.default.attributesOfItem(atPath: path)
     #expect(file[.posixPermissions] as? Int == 0o660)
-    // Another program opens it as it is.
+    // Another program can open it.
     #expect(
       try OtherProgram(path).texts("SELECT text FROM item ORDER BY position") == ["Milk", "Bread"])
   }
 
-  @Test("the counter decides which is newer, whatever the clock says")
+  @Test("the backup with the highest counter is the newest, whatever the clock says")
   func counter() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -62,14 +62,14 @@ struct BackupTests {
   }
 
   @Test(
-    "the newest three stay and one of each of seven days",
+    "pruning keeps the newest three backups and one of each of seven days",
     arguments: [
       ([], []), ([5], []), ([5, 5, 5], []), ([5, 5, 5, 5], [1]),
       ([1, 1, 2, 2, 3, 3, 3, 3], [1, 3, 5]),
       ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2, 3]),
-      // A clock that began in 1970 after a good one, and a good one after that.
+      // An unset clock, which starts in 1970, after a correct one, and a correct one after that.
       ([20_000, 20_001, 0, 0, 0, 0], [3]), ([0, 0, 0, 0, 0, 20_000], [1, 2, 3]),
-      // One that runs backwards.
+      // A clock that runs backwards.
       ([9, 8, 7, 6, 5, 4, 3, 2, 1], [1, 2]),
     ] as [([Int], [Int])])
   func thinned(days: [Int], gone: [Int]) {
@@ -77,14 +77,14 @@ struct BackupTests {
     #expect(superfluous.map(\.counter).sorted() == gone)
   }
 
-  @Test("all together are capped, and the newest stays even if it is larger")
+  @Test("the total size of backups is limited, and the newest stays even if it is larger")
   func capped() {
     let files = Self.files([1, 2, 3, 4, 5], size: 30)
     #expect(BackupFile.superfluous(files, limit: 100).map(\.counter).sorted() == [1, 2])
     #expect(BackupFile.superfluous(files, limit: 10).map(\.counter).sorted() == [1, 2, 3, 4])
   }
 
-  @Test("a name is read as it is written, and no other is one")
+  @Test("the file name of a backup is parsed as it is written, and other names are refused")
   func names() {
     let file = BackupFile(counter: 12, time: DamageTests.time)
     let name = file.name(of: "panelist")
@@ -103,7 +103,7 @@ struct BackupTests {
   }
 
   @Test(
-    "a moment is written as a stamp and read from it",
+    "a time is formatted as a stamp and parsed from it",
     arguments: [
       (0, "1970-01-01T000000"), (951_782_399, "2000-02-28T235959"),
       (951_782_400, "2000-02-29T000000"),
@@ -117,7 +117,7 @@ struct BackupTests {
     #expect(WallTime(seconds: Int.min).stamp == "1970-01-01T000000")
   }
 
-  @Test("what a backup left that was cut off goes with the next one, and never counts")
+  @Test("remains of an interrupted backup are ignored, and removed by the next one")
   func leftovers() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
@@ -129,16 +129,16 @@ struct BackupTests {
     #expect(try names(scratch).map { $0.prefix(15) } == ["panelist-000001", "panelist-000002"])
   }
 
-  @Test("a list of an earlier version is backed up before it is brought to this one")
+  @Test("a list of an earlier version is backed up before migration")
   func migrated() throws {
     let scratch = try Scratch()
     let other = try OtherProgram(scratch.path)
-    let changesets =
+    let statements =
       ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
         "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
         "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
       ]
-    for sql in changesets { try other.run(sql) }
+    for sql in statements { try other.run(sql) }
     _ = try scratch.store()
     let names = try names(scratch)
     #expect(names.count == 1)
@@ -149,7 +149,7 @@ struct BackupTests {
     #expect(try self.names(scratch) == names)
   }
 
-  @Test("a restored list is backed up at once")
+  @Test("a recovered list is backed up at once")
   func restored() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -161,7 +161,7 @@ struct BackupTests {
     #expect(try items("\(scratch.folder)/backups/\(names[0])") == [milk])
   }
 
-  @Test("edits go first while a backup is made, and the backup is of one moment")
+  @Test("edits take precedence while a backup is made, and the backup is a consistent snapshot")
   func writer() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -182,12 +182,12 @@ struct BackupTests {
     let path = try #require(loop.backups.first).get()
     let items = try self.items(path)
     #expect(items.filter { $0.text == text }.count == count)
-    // As many of the later ones as were stored at that moment, the first ones.
+    // A prefix of the later edits: those stored at the moment of the snapshot.
     let later = items.filter { $0.text == "later" }
     #expect(Set(later.map(\.id.high)) == Set((9000..<(9000 + UInt64(later.count)))))
   }
 
-  @Test("a writer that ends leaves no half backup behind that counts")
+  @Test("a writer that ends during a backup leaves no incomplete backup that counts")
   func ended() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -201,13 +201,13 @@ struct BackupTests {
     }
   }
 
-  @Test("two backups at once are one after the other, or one says that it has to wait")
+  @Test("a backup waits for another process's backup, or fails as locked")
   func locked() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
     _ = try store.backUp(at: DamageTests.time)
-    // Another process holds the folder while it makes one.
-    // The call copies the name.
+    // Another process locks the folder while it makes a backup.
+    // The call copies the path.
     let descriptor = unsafe open(scratch.folder + "/backups", O_RDONLY)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)

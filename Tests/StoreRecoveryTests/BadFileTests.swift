@@ -1,4 +1,4 @@
-// Files that are no list: refused with a remedy, and left as they were.
+// Files that are no list are refused with a remedy and left unchanged.
 import Foundation
 import Glibc
 import Model
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Bad files")
 struct BadFileTests {
-  @Test("a file that is not a database is refused and stays as it was")
+  @Test("a file that is not a database is refused and left unchanged")
   func notADatabase() throws {
     let scratch = try Scratch()
     let text = Data(String(repeating: "Dear diary, ", count: 1000).utf8)
@@ -21,7 +21,7 @@ struct BadFileTests {
     #expect(scratch.bytes("-wal") == nil)
   }
 
-  @Test("another program's database is refused and stays as it was")
+  @Test("another program's database is refused and left unchanged")
   func foreign() throws {
     let scratch = try Scratch()
     try OtherProgram(scratch.path).run("CREATE TABLE bookmark (url TEXT)")
@@ -30,7 +30,7 @@ struct BadFileTests {
     #expect(scratch.bytes() == before)
   }
 
-  @Test("a newer version's file is refused and stays as it was")
+  @Test("a file of a newer version is refused and left unchanged")
   func newer() throws {
     let scratch = try Scratch()
     _ = try scratch.store().path
@@ -43,7 +43,7 @@ struct BadFileTests {
   }
 
   @Test(
-    "another program's file and a newer one stay as they were, and nothing is made beside them",
+    "refusing a foreign or newer file leaves it unchanged and creates no file beside it",
     arguments: [
       "CREATE TABLE bookmark (url TEXT); PRAGMA application_id = 5", "PRAGMA user_version = 7",
     ], [false, true])
@@ -64,13 +64,13 @@ struct BadFileTests {
     #expect(names.map { FileManager.default.contents(atPath: "\(scratch.folder)/\($0)") } == before)
   }
 
-  @Test("a folder in the file's place is refused")
+  @Test("a folder in place of the file is refused")
   func folder() throws {
     let scratch = try Scratch()
     #expect(scratch.failure(path: scratch.folder)?.reason == .notAFile)
     #expect(scratch.failure(path: "/dev/null")?.reason == .notAFile)
     #expect(scratch.failure(path: "/dev/null/panelist.db")?.reason == .notAFile)
-    // The list is named, and beside it what its path leads through.
+    // The message names the list and the component of its path that is no folder.
     #expect(
       scratch.failure(path: "/dev/null/panelist.db")?.description
         == "/dev/null/panelist.db: open: /dev/null: Not a directory; "
@@ -79,14 +79,14 @@ struct BadFileTests {
     #expect(scratch.failure(path: "")?.reason == .notAFile)
   }
 
-  @Test("a missing file is only made when asked for")
+  @Test("a missing file is only created on request")
   func missing() throws {
     let scratch = try Scratch()
     #expect(scratch.failure(ifMissing: .isAnError)?.reason == .missing)
     #expect(scratch.bytes() == nil)
   }
 
-  @Test("a missing folder is made, a missing folder above it is not")
+  @Test("a missing folder is created, but not a missing parent of it")
   func missingFolder() throws {
     let scratch = try Scratch()
     #expect(scratch.failure(path: scratch.folder + "/list/panelist.db") == nil)
@@ -98,7 +98,7 @@ struct BadFileTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.folder + "/a"))
   }
 
-  @Test("a held file is refused after the wait, with the way to find who holds it")
+  @Test("a locked file is refused after the timeout, with a way to find the locking process")
   func locked() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -116,13 +116,13 @@ struct BadFileTests {
   static let isRoot = geteuid() == 0
   static let needsUser: Comment = "root may write everywhere: run as another user to see this"
 
-  @Test("without the right to write, the remedy names the group", .disabled(if: isRoot, needsUser))
+  @Test("without write permission the remedy names the group", .disabled(if: isRoot, needsUser))
   func notPermitted() throws {
     let scratch = try Scratch()
     _ = try scratch.store().path
     for (name, mode) in [(scratch.path, 0o440), (scratch.path, 0), (scratch.folder, 0o500)] {
       let before = mode_t(name == scratch.path ? 0o660 : 0o700)
-      // The call copies the name.
+      // The call copies the path.
       unsafe chmod(name, mode_t(mode))
       let failure = scratch.failure()
       unsafe chmod(name, before)

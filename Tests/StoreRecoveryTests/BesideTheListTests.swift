@@ -1,4 +1,4 @@
-// What lies beside a list, or in its place, and is none of its own: it takes nothing from the list.
+// Foreign files beside a list, or in its place, do no harm to the list.
 import Foundation
 import Glibc
 import Model
@@ -7,9 +7,9 @@ import StoreRecovery
 import TestStore
 import Testing
 
-@Suite("What lies beside a list")
+@Suite("Foreign files beside a list")
 struct BesideTheListTests {
-  /// A list of three items, closed, with as many backups as wanted.
+  /// A closed list of three items, with a number of backups.
   private func list(backups: Int = 0) throws -> (scratch: Scratch, items: [Item]) {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -33,13 +33,13 @@ struct BesideTheListTests {
   }
 
   @Test(
-    "a file that has the name of a restored list takes nobody's place",
+    "a file named like a recovered list does not replace the list",
     arguments: ["copy", "2026-11-22T104012", "2026-11-22T104012-x", "2026-11-22T104012-2"])
   func restoredName(_ stamp: String) throws {
     let (scratch, items) = try list()
     let path = scratch.path + ".restored-" + stamp
     let isNamedSo = ["copy", "2026-11-22T104012-x"].contains(stamp)
-    // A whole list under a name that is none, and what is no list under one that could be.
+    // A valid list under an invalid name, and an invalid list under a valid name.
     let bytes = isNamedSo ? try #require(scratch.bytes()) : Data("hello".utf8)
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(try loaded(scratch) == items)
@@ -48,7 +48,7 @@ struct BesideTheListTests {
     #expect(names.filter { $0.contains("damaged") } == [])
   }
 
-  @Test("a backup without a byte is none: the one before it is taken")
+  @Test("an empty backup is ignored, and the one before it is used")
   func emptyBackup() throws {
     let (scratch, items) = try list(backups: 2)
     let folder = scratch.folder + "/backups/"
@@ -56,13 +56,13 @@ struct BesideTheListTests {
     try Data().write(to: URL(fileURLWithPath: folder + newest))
     try overwrite(scratch.path, at: 0, with: Array(repeating: 0, count: 4096))
     for suffix in ["-wal", "-shm"] {
-      // Losing the error is right: a list that was closed has neither any more.
+      // Errors are ignored: a closed list has neither file.
       try? FileManager.default.removeItem(atPath: scratch.path + suffix)
     }
     #expect(try loaded(scratch) == items)
   }
 
-  @Test("a list whose mark was hit is a damaged one, and is restored", arguments: [68, 71])
+  @Test("a list with a damaged application id is recovered", arguments: [68, 71])
   func mark(_ offset: Int) throws {
     let (scratch, items) = try list()
     let byte = try #require(scratch.bytes())[offset]
@@ -70,7 +70,7 @@ struct BesideTheListTests {
     #expect(try loaded(scratch) == items)
   }
 
-  @Test("a word of what was restored that is none is damage, and is mended")
+  @Test("an invalid row in the recovery report is damage, and is recovered")
   func brokenRestoration() throws {
     let (scratch, items) = try list()
     do {
@@ -86,7 +86,7 @@ struct BesideTheListTests {
     #expect(try loaded(scratch) == items)
   }
 
-  @Test("a foreign file of one byte, and one with a journal, are left as they are")
+  @Test("a foreign file of one byte, and one with a journal, are left unchanged")
   func foreign() throws {
     let scratch = try Scratch()
     try Data([7]).write(to: URL(fileURLWithPath: scratch.path))
@@ -103,13 +103,13 @@ struct BesideTheListTests {
     #expect((other.bytes(), other.bytes("-journal")) == before)
   }
 
-  @Test("a pipe or a folder beside the list is named, and nobody waits for it")
+  @Test("a pipe or a folder in place of a WAL or journal is named, and opening does not block")
   func noFile() throws {
     for suffix in ["-wal", "-shm", "-journal"] {
       let (scratch, _) = try list()
-      // Losing the error is right: as above.
+      // Errors are ignored: as above.
       try? FileManager.default.removeItem(atPath: scratch.path + suffix)
-      // The name is lent for the call.
+      // The path is valid for the call.
       let result = unsafe mkfifo(scratch.path + suffix, 0o600)
       #expect(result == 0)
       let error = scratch.failure()
@@ -119,7 +119,7 @@ struct BesideTheListTests {
     }
   }
 
-  @Test("a sound list does not ask for its backups, whatever is in their place")
+  @Test("an intact list opens whatever is in place of its backups")
   func backupsInTheWay() throws {
     let (scratch, items) = try list()
     try Data().write(to: URL(fileURLWithPath: scratch.folder + "/backups"))
@@ -129,7 +129,7 @@ struct BesideTheListTests {
     #expect(try store.load().count == 4)
   }
 
-  @Test("a backup whose number no list comes to is not counted on")
+  @Test("an impossibly high backup counter is ignored")
   func hugeCounter() throws {
     let (scratch, _) = try list(backups: 1)
     let name = "/backups/panelist-999999999999999999-2026-11-22T104012.db"

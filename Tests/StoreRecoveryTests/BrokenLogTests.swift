@@ -1,4 +1,4 @@
-// A log broken in its middle is damage; one that a power cut tore at its end is none.
+// A WAL broken in its middle is damage; one torn at its end by a power cut is not.
 import Foundation
 import Model
 import Store
@@ -6,14 +6,14 @@ import StoreRecovery
 import TestStore
 import Testing
 
-@Suite("A broken log")
+@Suite("A broken WAL")
 struct BrokenLogTests {
   private static let frame = 24 + 4096
 
-  /// A list that was open for long: each item is a transaction in the log.
+  /// An open list: each item is a transaction in the WAL.
   private final class Live {
     let scratch: Scratch
-    /// How many frames the log had after each item.
+    /// Number of WAL frames after each item.
     private(set) var ends: [Int] = []
     private(set) var items: [Item] = []
     private var store: Store
@@ -35,7 +35,7 @@ struct BrokenLogTests {
       get throws { (try #require(scratch.bytes("-wal")).count - 32) / BrokenLogTests.frame }
     }
 
-    /// The files with another log.
+    /// A copy of the files with a changed WAL.
     func copy(_ change: (inout Data) -> Void) throws -> Scratch {
       let copy = try scratch.copy()
       var log = try #require(copy.bytes("-wal"))
@@ -58,7 +58,7 @@ struct BrokenLogTests {
     #expect(scratch.bytes(".damaged-\(DamageTests.time.stamp)-wal") == log, "\(story)")
   }
 
-  @Test("whatever bit of its header flips, what was acknowledged is there", arguments: 0..<32)
+  @Test("after a bit flip in the WAL header all items are recovered", arguments: 0..<32)
   func header(offset: Int) throws {
     let live = try Live(items: 8)
     let copy = try live.copy { $0[offset] ^= 1 }
@@ -66,7 +66,7 @@ struct BrokenLogTests {
   }
 
   @Test(
-    "a bit that flips in a frame costs nothing that later frames tell",
+    "after a bit flip in a WAL frame everything that later frames contain is recovered",
     arguments: [0, 3, 8, 15, 16, 23, 24, 32, 2000, 4119])
   func flipped(offset: Int) throws {
     let live = try Live(items: 10)
@@ -76,7 +76,7 @@ struct BrokenLogTests {
     }
   }
 
-  @Test("a frame of which nothing is left costs nothing that others tell")
+  @Test("with a blank WAL frame everything that other frames contain is recovered")
   func blank() throws {
     let live = try Live(items: 10)
     for frame in 0..<live.ends[7] {
@@ -88,9 +88,9 @@ struct BrokenLogTests {
     }
   }
 
-  @Test("a frame of which nothing is left costs nothing of the transactions before it")
+  @Test("with a blank WAL frame all transactions before it are recovered")
   func moved() throws {
-    // Few rows have room on a page, and the next one stands on any: they move all the time.
+    // Few rows fit on a page, and each new row lands on any page, so rows move often.
     let live = try Live(items: 0)
     for number in 1..<29 as Range<UInt64> { try live.add(number * 11 % 29, ofLength: 900) }
     for frame in live.ends[14]..<live.ends[25] {
@@ -105,7 +105,7 @@ struct BrokenLogTests {
     }
   }
 
-  @Test("the end of a log that a power cut tore is no damage, wherever it tore")
+  @Test("a WAL torn at its end by a power cut is no damage, wherever it is torn")
   func torn() throws {
     let live = try Live(items: 6)
     let (start, end) = (live.ends[4], live.ends[5])
@@ -114,7 +114,7 @@ struct BrokenLogTests {
       let copy = try live.copy { $0 = $0.prefix(length) }
       try expect(copy, has: live.items.dropLast(), restored: 0, "cut at \(length)")
     }
-    // Any frame of what was being written may be the one that was not.
+    // Any frame of the unfinished transaction may be missing.
     for missing in 1..<(1 << (end - start)) {
       let copy = try live.copy { log in
         for frame in start..<end where missing >> (frame - start) & 1 == 1 {
@@ -126,7 +126,7 @@ struct BrokenLogTests {
     }
   }
 
-  @Test("frames of an earlier turn of the log say nothing")
+  @Test("WAL frames from before a restart are ignored")
   func earlier() throws {
     let live = try Live(items: 6)
     let length = try #require(live.scratch.bytes("-wal")).count
@@ -140,7 +140,7 @@ struct BrokenLogTests {
     }
   }
 
-  @Test("a file that is gone, its log still there, gives what the log has")
+  @Test("an empty file with a WAL is recovered from the WAL")
   func onlyLog() throws {
     let live = try Live(items: 5)
     try OtherProgram(live.scratch.path).run("PRAGMA wal_checkpoint(RESTART)")

@@ -1,4 +1,4 @@
-// Each page of a list broken in turn: what stands on the others is there, and what a backup has.
+// Each page of a list broken in turn: rows of other pages and of a backup are recovered.
 import Foundation
 import Model
 import Store
@@ -8,13 +8,13 @@ import Testing
 
 @Suite("A list with a broken page")
 struct BrokenPageTests {
-  /// What becomes of one page, and of those behind it.
+  /// Damage to one page, or to the file from that page on.
   enum Break: CaseIterable {
     case blank, blankHead, blankTail, cut, cutHalf
 
     private static let page = 4096
 
-    /// Breaks a page, counted from 0. Returns the pages that are no longer whole.
+    /// Breaks a page, counted from 0. Returns the damaged pages.
     func apply(to bytes: inout Data, page: Int) -> Range<Int> {
       let start = page * Self.page
       let (half, end) = (start + Self.page / 2, start + Self.page)
@@ -31,7 +31,7 @@ struct BrokenPageTests {
     var isCut: Bool { self == .cut || self == .cutHalf }
   }
 
-  /// A list that was worked with: a backup of before, and what became of its items.
+  /// A list with a history: an earlier backup, deleted items and current items.
   struct Worked {
     let scratch: Scratch
     var backedUp: Set<ItemID> = []
@@ -61,24 +61,24 @@ struct BrokenPageTests {
         _ = try store.append("after the backup")
         items = try store.load()
       }
-      // No bytes of what once stood elsewhere are left, which a search would take for an item.
+      // Removes old copies of rows, which a search by bytes would find.
       try OtherProgram(scratch.path).run("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
-    /// The page that an item stands on, found by its bytes alone.
+    /// The page of an item's row, found by its bytes.
     func page(of item: Item, in bytes: Data) throws -> Int {
       try #require(bytes.range(of: item.record)).lowerBound / 4096
     }
   }
 
   @Test(
-    "all that stands on a whole page is there, and what the backup has; nothing that was deleted",
+    "rows of intact pages and of the backup are recovered, and deleted rows are not",
     arguments: [60, 200], Break.allCases)
   func broken(count: Int, how: Break) throws {
     let worked = try Worked(items: count)
     let whole = try #require(worked.scratch.bytes())
     let places = try worked.items.map { (item: $0, page: try worked.page(of: $0, in: whole)) }
-    // A table of one page would have no tree to break.
+    // A table of one page has no b-tree to break.
     #expect(Set(places.map(\.page)).count > 1)
     for page in 0..<(whole.count / 4096) {
       for hasBackup in [false, true] {
@@ -86,7 +86,7 @@ struct BrokenPageTests {
         let scratch = try Scratch()
         var bytes = whole
         let broken = how.apply(to: &bytes, page: page)
-        // Without a header and a backup, nobody can say that it was a list.
+        // Without a header and a backup the file cannot be identified as a list.
         if page == 0, how != .blankTail, how != .cutHalf, !hasBackup { continue }
         try bytes.write(to: URL(fileURLWithPath: scratch.path))
         if hasBackup {
@@ -104,7 +104,7 @@ struct BrokenPageTests {
           #expect(missing.isEmpty, "\(missing.count) of the backup are missing: \(story)")
         }
         let back = names.intersection(worked.deleted)
-        // A file that was cut may have lost the table and the history, which both would tell.
+        // A truncated file may have lost both the table and the history, which show deletions.
         #expect(back.isEmpty || how.isCut, "\(back.count) were deleted: \(story)")
         #expect(names.subtracting(worked.items.map(\.id)).isSubset(of: back), "\(story)")
         #expect(loaded.count == names.count, "\(story)")
@@ -112,7 +112,7 @@ struct BrokenPageTests {
     }
   }
 
-  @Test("without the first page long texts are put together again")
+  @Test("without the first page long texts on overflow pages are recovered")
   func longTexts() throws {
     let scratch = try Scratch()
     var items: [Item] = []
@@ -125,7 +125,7 @@ struct BrokenPageTests {
       try store.apply(items.map { .insert($0) })
     }
     var bytes = try #require(scratch.bytes())
-    // The header says what is free; behind it stands where the tables begin.
+    // Keeps the header, which has the free list; removes the schema, which has the root pages.
     bytes.replaceSubrange(100..<4096, with: Data(count: 3996))
     try bytes.write(to: URL(fileURLWithPath: scratch.path))
     var store = try Store(path: scratch.path, ifMissing: .isAnError, patience: 500)
@@ -133,7 +133,7 @@ struct BrokenPageTests {
     #expect(loaded == items)
   }
 
-  @Test("a page that leads out of itself or of the file is read as far as it goes")
+  @Test("a page with random pointers is read as far as they are valid")
   func noise() throws {
     let worked = try Worked(items: 60)
     let whole = try #require(worked.scratch.bytes())
@@ -141,7 +141,7 @@ struct BrokenPageTests {
     let known = Set(worked.items.map(\.id))
     for page in 1..<(whole.count / 4096) {
       var bytes = whole
-      // Without the first page nothing but the pages is left; the head of one is any.
+      // Without the schema each page is read by itself; the head of this one is random.
       bytes.replaceSubrange(100..<4096, with: Data(count: 3996))
       for index in (page * 4096 + 1)..<(page * 4096 + 300) { bytes[index] = random.next() }
       let scratch = try Scratch()
@@ -157,7 +157,7 @@ struct BrokenPageTests {
 }
 
 extension Item {
-  /// The item as a row of its table, byte for byte.
+  /// The bytes of the item's row in SQLite's record format.
   var record: Data {
     let text = Array(self.text.utf8)
     let type = 13 + 2 * text.count

@@ -1,14 +1,14 @@
-// A part of a file that the disk does not give, whoever reads it through SQLite's files.
+// Simulates unreadable sectors: SQLite's reads of a part of a file fail with EIO.
 import Foundation
 import Glibc
 import Store
 import Synchronization
 import TestStore
 
-/// Bytes of one file of which each read fails with EIO, so many times or for good.
+/// A byte range of a file whose reads fail with EIO, a number of times or permanently.
 final class BrokenSector: Sendable {
   private struct State {
-    /// How many times more; nil is for good.
+    /// Remaining failures; nil for permanent ones.
     var left: Int?
     var refusals = 0
   }
@@ -17,11 +17,11 @@ final class BrokenSector: Sendable {
   private let range: Range<Int>
   private let state: Mutex<State>
 
-  /// Every one there is. A file is known by its number, so that tests that run beside each other have
-  /// theirs, on whatever thread they read.
+  /// All active instances. A file is identified by its inode, so that concurrent tests do not
+  /// interfere, whatever thread reads.
   private static let all = Mutex<[BrokenSector]>([])
 
-  /// Breaks a part of a file while something is done.
+  /// Breaks a part of a file while `body` runs.
   static func within<Value>(
     _ path: String, _ range: Range<Int>, times: Int? = nil,
     _ body: (BrokenSector) throws -> Value
@@ -39,15 +39,15 @@ final class BrokenSector: Sendable {
     state = Mutex(State(left: times))
   }
 
-  /// How many reads failed.
+  /// Number of failed reads.
   var refusals: Int { state.withLock { $0.refusals } }
 
-  /// Whether a read of SQLite's fails.
+  /// Whether a read by SQLite fails.
   static func refuses(_ descriptor: CInt, _ bytes: Range<Int>) -> Bool {
     let sectors = all.withLock { $0 }
     guard !sectors.isEmpty else { return false }
     var entry = stat()
-    // `entry` is this function's own and as large as the call wants.
+    // `entry` is local and of the size that fstat(2) writes.
     guard unsafe fstat(descriptor, &entry) == 0 else { return false }
     return sectors.contains { $0.file == entry.st_ino && $0.refuses(bytes) }
   }
@@ -62,10 +62,10 @@ final class BrokenSector: Sendable {
     }
   }
 
-  /// Which file has a name.
+  /// The inode of a path.
   static func inode(_ path: String) throws -> ino_t {
     var entry = stat()
-    // As above; the name is copied.
+    // As above; the path is copied.
     guard unsafe lstat(path, &entry) == 0 else { throw Scratch.Failure(text: "\(path): \(errno)") }
     return entry.st_ino
   }

@@ -1,4 +1,4 @@
-// Each call to the system failing in each way, whatever is being done with the list.
+// Every system call fails with every errno during every operation on a list.
 import Foundation
 import Glibc
 import Model
@@ -9,20 +9,20 @@ import TestRandom
 import TestStore
 import Testing
 
-@Suite("A call to the system fails")
+@Suite("System call faults")
 struct CallFaultTests {
   private static let numbers: [CInt] = [
     EACCES, EPERM, EROFS, ENOSPC, EDQUOT, EIO, EMFILE, ENOENT, EEXIST, EINTR, ENOLCK, ENAMETOOLONG,
   ]
 
   @Test(
-    "nothing is lost, nothing stays open or half made, and the error names call and path",
+    "a failing system call loses no item, leaks no file, and the error names call and path",
     arguments: FaultStory.allCases)
   func faults(story: FaultStory) throws {
     let start = try story.start()
     let plan = FaultPlan(nil)
     try play(story, start, plan, "without a fault")
-    // Fewer would mean that nobody asks before the calls.
+    // Fewer calls would mean that they are not intercepted.
     #expect(plan.count > 20)
     var faults: [FaultPlan.Fault] = []
     for call in 0..<plan.count {
@@ -61,7 +61,7 @@ struct CallFaultTests {
       }
       #expect(halves == [], "\(name)")
     }
-    // The fault is over.
+    // Without the fault.
     do {
       var store = try Store(
         path: scratch.path, ifMissing: .beginsAList(), patience: 500, at: FaultStory.time)
@@ -75,7 +75,7 @@ struct CallFaultTests {
     #expect(backups.isSubset(of: scratch.files.keys), "\(name)")
   }
 
-  /// What was damaged stands aside, byte for byte, once.
+  /// Checks that the damaged files are quarantined once, byte for byte.
   private func checkDamaged(
     _ story: FaultStory, _ start: FaultStory.Start, _ scratch: Scratch, _ plan: FaultPlan,
     _ name: String
@@ -88,7 +88,7 @@ struct CallFaultTests {
     let stem = "panelist.db.damaged-\(FaultStory.time.stamp)"
     for suffix in ["", "-wal"] {
       var found = aside[stem + suffix]
-      // An empty log says no more than none: a look makes one, and a disk that refuses it keeps it.
+      // An empty WAL equals none: reading creates one, and a failing disk keeps it.
       if found?.isEmpty == true, !plan.failed.isEmpty { found = nil }
       #expect(found == start.files["panelist.db" + suffix], "\(name): \(suffix)")
     }

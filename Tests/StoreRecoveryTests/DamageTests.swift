@@ -1,4 +1,4 @@
-// A damaged list: set aside as it is, what can be read kept, the rest from the newest good backup.
+// A damaged list is quarantined; readable rows are kept, others come from the newest good backup.
 import Foundation
 import Glibc
 import Model
@@ -11,7 +11,7 @@ import Testing
 struct DamageTests {
   static let time = WallTime(seconds: 1_795_344_012)
 
-  /// A list of many items as a power cut leaves it: with a log, and not worked off.
+  /// A list of many items as a power cut leaves it: with a WAL that is not checkpointed.
   private func list(_ scratch: Scratch, items count: Int = 500) throws -> [Item] {
     var random = SystemRandomNumberGenerator()
     var items: [Item] = []
@@ -25,7 +25,7 @@ struct DamageTests {
     return items
   }
 
-  /// Overwrites some of the file.
+  /// Overwrites a part of the file.
   private func damage(_ scratch: Scratch, _ range: Range<Int> = 8192..<12288) throws {
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: scratch.path))
     try file.seek(toOffset: UInt64(range.lowerBound))
@@ -37,7 +37,7 @@ struct DamageTests {
     try Store(path: scratch.path, ifMissing: .isAnError, patience: 500, at: Self.time)
   }
 
-  @Test("the file, its log and its memory are set aside byte for byte, under names with the date")
+  @Test("the file, its WAL and its WAL index are quarantined unchanged under dated names")
   func quarantined() throws {
     let live = try Scratch()
     var store = try live.store()
@@ -45,14 +45,14 @@ struct DamageTests {
       try store.apply(.insert(item(number, "An item of some length, number \(number)")))
     }
     let scratch = try live.copy()
-    // The log as the live program has it, and a memory that is anything but right.
+    // The WAL of the running program, and an invalid WAL index.
     try Data(repeating: 0x5A, count: 32768).write(to: URL(fileURLWithPath: scratch.path + "-shm"))
     let size = try #require(scratch.bytes("-wal")).count
     #expect(size > 100_000)
     try damage(scratch, 4096..<12288)
     try OtherProgram(live.path).run("PRAGMA user_version")
     let log = try FileHandle(forUpdating: URL(fileURLWithPath: scratch.path + "-wal"))
-    // Only a page that is in the file alone can be damaged there.
+    // Damage in the file only matters for pages that are not in the WAL.
     try log.truncate(atOffset: 0)
     try log.close()
     let before = ["", "-wal", "-shm"].map { scratch.bytes($0) }
@@ -62,7 +62,7 @@ struct DamageTests {
     #expect(Self.time.stamp == "2026-11-22T104012")
   }
 
-  @Test("a log that tells damage is set aside with the file, not worked off")
+  @Test("a WAL that contains damage is quarantined with the file, not checkpointed")
   func setAsideLog() throws {
     let live = try Scratch()
     var store = try live.store()
@@ -80,11 +80,11 @@ struct DamageTests {
     #expect(loaded.map(\.text) == ["Milk"])
   }
 
-  @Test("every row outside of the broken page is there")
+  @Test("every row outside the broken page is recovered")
   func salvaged() throws {
     let scratch = try Scratch()
     let items = try list(scratch)
-    // A leaf of the table: the only pages with texts.
+    // A leaf page of the table: only leaves contain texts.
     let bytes = try #require(scratch.bytes())
     let needle = Data("number 250".utf8)
     let place = try #require(bytes.range(of: needle)?.lowerBound)
@@ -107,7 +107,7 @@ struct DamageTests {
     #expect(recoveryReport.damaged == "panelist.db.damaged-\(Self.time.stamp)")
   }
 
-  @Test("the newest good backup gives what cannot be read, and nothing that was deleted")
+  @Test("unreadable rows come from the newest good backup, and deleted rows stay deleted")
   func filled() throws {
     let scratch = try Scratch()
     let items = try list(scratch)
@@ -116,7 +116,7 @@ struct DamageTests {
       _ = try store.backUp(at: WallTime(seconds: 1000))
       for item in items.prefix(100) { try store.apply(.delete(item.id)) }
       try store.apply(.setText(items[400].id, "Changed"))
-      // A broken backup that is newer is passed over.
+      // A newer, broken backup is skipped.
       let newer = try store.backUp(at: WallTime(seconds: 2000))
       try Data("no list".utf8).write(to: URL(fileURLWithPath: newer))
     }
@@ -128,14 +128,14 @@ struct DamageTests {
     let loaded = try store.load()
     #expect(loaded.map(\.id) == items.dropFirst(100).map(\.id))
     let recoveryReport = try #require(store.recoveryReports.first)
-    // As many as stood on that page, by the chance of their names.
+    // The number of rows on that page depends on random ids.
     #expect(recoveryReport.filled > 0)
     #expect(recoveryReport.salvaged + recoveryReport.filled == 400)
     #expect(recoveryReport.lost == 0)
     #expect(recoveryReport.backup == WallTime(seconds: 1000))
   }
 
-  @Test("an empty file of a list that had backups is damage; without them a list begins")
+  @Test("an empty file with backups is damage; without them it becomes a new list")
   func emptied() throws {
     let scratch = try Scratch()
     let items = try list(scratch, items: 3)
@@ -149,7 +149,7 @@ struct DamageTests {
     #expect(loaded == items)
   }
 
-  @Test("a list whose file is gone comes back from its backup, and a panel begins no new one")
+  @Test("a missing list is recovered from its backup, and no new list is created")
   func gone() throws {
     let scratch = try Scratch()
     let items = try list(scratch, items: 3)
@@ -165,7 +165,7 @@ struct DamageTests {
     #expect(store.recoveryReports.map(\.filled) == [3])
   }
 
-  @Test("an empty file with a log is damage, and the log's rows are kept")
+  @Test("an empty file with a WAL is damage, and the rows in the WAL are recovered")
   func onlyLog() throws {
     let live = try Scratch()
     var store = try live.store()
@@ -180,7 +180,7 @@ struct DamageTests {
   }
 
   @Test(
-    "a broken beginning is mended: whose file it is, it says further on",
+    "a list with a damaged header is recovered, because the application id is still readable",
     arguments: [0, 5, 17, 18, 19, 21, 23])
   func header(offset: Int) throws {
     let scratch = try Scratch()
@@ -192,7 +192,7 @@ struct DamageTests {
     #expect(store.recoveryReports.map(\.salvaged) == [40])
   }
 
-  @Test("what was restored is reported until somebody has acknowledged it")
+  @Test("a recovery is reported until it is acknowledged")
   func acknowledged() throws {
     let scratch = try Scratch()
     _ = try list(scratch)
@@ -209,7 +209,7 @@ struct DamageTests {
     #expect(last.recoveryReports == [])
   }
 
-  @Test("two damages in one second have two names, and both are reported")
+  @Test("two recoveries within one second use different names, and both are reported")
   func twice() throws {
     let scratch = try Scratch()
     _ = try list(scratch)
@@ -223,7 +223,7 @@ struct DamageTests {
     #expect(scratch.bytes(".damaged-\(Self.time.stamp)-1") != nil)
   }
 
-  @Test("what was begun and cut off is finished by whoever opens the list next", arguments: 0...4)
+  @Test("an interrupted recovery is completed when the list is opened next", arguments: 0...4)
   func cutOff(moved: Int) throws {
     let scratch = try Scratch()
     _ = try list(scratch)
@@ -235,7 +235,7 @@ struct DamageTests {
     let other = try Scratch()
     let items = try list(other, items: 5)
     let name = ".damaged-\(Self.time.stamp)"
-    // The new file is whole and has its name; so many of the old ones have moved.
+    // The new file is complete and has its final name; `moved` of the old files have been moved.
     let marker = scratch.path + ".restored-\(Self.time.stamp)"
     try FileManager.default.copyItem(atPath: other.path, toPath: marker)
     for suffix in ["", "-wal", "-shm"].prefix(moved) {
@@ -252,7 +252,7 @@ struct DamageTests {
     #expect(!FileManager.default.fileExists(atPath: marker))
   }
 
-  @Test("what a salvage left that was cut off is in nobody's way")
+  @Test("remains of an interrupted recovery do no harm")
   func leftovers() throws {
     let scratch = try Scratch()
     _ = try list(scratch)
@@ -266,7 +266,7 @@ struct DamageTests {
     #expect(names.filter { $0.contains("restoring") || $0.contains("rescue") } == [])
   }
 
-  @Test("ten programs that meet the damage restore it once, and nothing that they add is lost")
+  @Test("ten programs that find the damage recover the list once, and all their edits are stored")
   func together() async throws {
     let scratch = try Scratch()
     _ = try list(scratch)
@@ -285,7 +285,7 @@ struct DamageTests {
       }.count == 1)
   }
 
-  @Test("who has the old file open writes to the new one")
+  @Test("a program that has the old file open writes to the recovered one")
   func moved() throws {
     let scratch = try Scratch()
     _ = try list(scratch)

@@ -1,13 +1,13 @@
-// Which call to the system fails, and how: for the store's own calls and for SQLite's.
+// Fault injection into system calls, for the store's own calls and SQLite's.
 import CSQLite
 import Glibc
 import Store
 import Synchronization
 import TestStore
 
-/// Lets one call fail, counted from 0 over the store's calls and SQLite's together.
+/// Makes one call fail, counted from 0 over the store's calls and SQLite's together.
 final class FaultPlan: Sendable {
-  /// A call that fails, with which number, and whether every one after it does too.
+  /// Index of the failing call, its errno, and whether all later calls fail too.
   struct Fault: Hashable, CustomStringConvertible {
     let call: Int
     let errno: CInt
@@ -20,33 +20,33 @@ final class FaultPlan: Sendable {
 
   private struct State {
     var count = 0
-    /// The calls that failed, in order.
+    /// Names of the failed calls, in order.
     var failed: [String] = []
   }
 
   private let fault: Fault?
   private let state = Mutex(State())
 
-  /// - Parameter fault: Nil to count calls only.
+  /// - Parameter fault: Nil only counts calls.
   init(_ fault: Fault?) { self.fault = fault }
 
-  /// How many calls there were.
+  /// Number of calls so far.
   var count: Int { state.withLock { $0.count } }
   var failed: [String] { state.withLock { $0.failed } }
 
-  /// The store's calls under this plan.
+  /// The store's file calls under this plan.
   var calls: FileCalls { FileCalls { self.next($0.rawValue) } }
 
-  /// SQLite asks again after a signal for as long as it takes.
+  /// Number of EINTR failures: SQLite retries after EINTR without a limit.
   private static let mostSignals = 30
 
-  /// The number with which a call fails, 0 when it is made.
+  /// The errno with which a call fails; 0 if it is made.
   func next(_ call: String) -> CInt {
     state.withLock { state in
       defer { state.count += 1 }
       guard let fault, state.count >= fault.call else { return 0 }
       guard state.count == fault.call || fault.isForEver else { return 0 }
-      // That there is no file is an answer and no failure: no system gives it where there is one.
+      // ENOENT from stat(2) means a missing file; no system returns it for an existing file.
       guard call != FileCalls.Call.status.rawValue || fault.errno != ENOENT else { return 0 }
       guard fault.errno != EINTR || state.failed.count < Self.mostSignals else { return 0 }
       state.failed.append(call)
@@ -55,18 +55,18 @@ final class FaultPlan: Sendable {
   }
 }
 
-/// SQLite's calls to the system, each asked about before it is made: of the thread's own plan.
+/// SQLite's system calls, each checked against the current task's plan first.
 enum SQLiteCalls {
-  /// Whose calls are counted and fail.
+  /// The plan of the current task.
   @TaskLocal static var plan: FaultPlan?
 
-  /// Does something under a plan.
+  /// Runs `body` under a plan.
   static func under(_ plan: FaultPlan, _ body: () throws -> Void) rethrows {
     install()
     try $plan.withValue(plan, operation: body)
   }
 
-  /// Has SQLite ask before each call from now on.
+  /// Intercepts SQLite's system calls from now on.
   static func install() { _ = installed }
 
   fileprivate static func refuses(_ call: String) -> Bool {
@@ -83,7 +83,7 @@ enum SQLiteCalls {
   private typealias Remove = @convention(c) (UnsafePointer<CChar>?) -> CInt
   private typealias Status = @convention(c) (CInt, UnsafeMutablePointer<stat>?) -> CInt
 
-  /// The calls that are made where none is refused. Each is called as SQLite would call it.
+  /// Replacements for SQLite's system calls. Each makes the call unless the plan refuses it.
   private static let open: Open = { path, flags, mode in
     unsafe refuses("open") ? -1 : Glibc.open(path!, flags, mode_t(mode))
   }
@@ -111,7 +111,7 @@ enum SQLiteCalls {
     unsafe refuses("fstat") ? -1 : Glibc.fstat(file, entry!)
   }
 
-  /// Once for the whole run: without a plan every call is made.
+  /// Done once per process: without a plan every call is made.
   private static let installed: Bool = {
     replace("open", unsafe unsafeBitCast(open, to: sqlite3_syscall_ptr.self))
     replace("ftruncate", unsafe unsafeBitCast(truncate, to: sqlite3_syscall_ptr.self))
@@ -128,11 +128,11 @@ enum SQLiteCalls {
     return true
   }()
 
-  /// Before a lock that is refused for good SQLite waits a hundred times and ten seconds in all: under
-  /// a plan no wait changes what comes.
+  /// Skips waits under a plan: for a lock that is always refused, SQLite waits a hundred times, ten
+  /// seconds in all, which cannot change the result.
   private static func hastenUnderPlans() {
     guard let vfs = unsafe sqlite3_vfs_find(nil) else { fatalError("SQLite has no files") }
-    // The table lives as long as the process.
+    // The VFS lives as long as the process.
     unsafe systemSleep = vfs.pointee.xSleep
     unsafe vfs.pointee.xSleep = sleep
   }
@@ -143,11 +143,11 @@ enum SQLiteCalls {
 
   private typealias Sleep = @convention(c) (UnsafeMutablePointer<sqlite3_vfs>?, CInt) -> CInt
 
-  /// Written once, before the one that calls it is known to SQLite.
+  /// Written once, before SQLite can call the function that reads it.
   nonisolated(unsafe) private static var systemSleep: Sleep?
 
   private static func replace(_ name: String, _ call: sqlite3_syscall_ptr) {
-    // SQLite's own table lives as long as the process; a call that its build does not use has no entry.
+    // SQLite's VFS lives as long as the process; calls that its build does not use have no entry.
     guard let vfs = unsafe sqlite3_vfs_find(nil) else { fatalError("SQLite has no files") }
     guard unsafe vfs.pointee.xGetSystemCall(vfs, name) != nil else { return }
     guard unsafe vfs.pointee.xSetSystemCall(vfs, name, call) == SQLITE_OK else {

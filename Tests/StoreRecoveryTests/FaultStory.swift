@@ -1,4 +1,4 @@
-// What is done with a list while a call fails, what it begins from, and what must be true afterwards.
+// Operations on a list for fault injection: initial files, the operation, and the allowed results.
 import Foundation
 import Model
 import TestStore
@@ -7,13 +7,13 @@ import Testing
 import Store
 import StoreRecovery
 
-/// One thing that is done with a list in a folder.
+/// An operation on a list in a folder.
 enum FaultStory: CaseIterable {
   case beginning, opening, storing, undoing, importing, backingUp, migrating, restoring, finishing
 
-  /// A folder as the story finds it, and the items that are in it by right.
+  /// Files in the folder before the operation, and the items that the list must contain.
   struct Start {
-    /// By their paths in the folder.
+    /// Contents by path in the folder.
     var files: [String: Data] = [:]
     var items: [Item] = []
 
@@ -47,7 +47,7 @@ enum FaultStory: CaseIterable {
       let items = try damage(scratch)
       return try Start(scratch.copyOfAll(), items)
     case .finishing:
-      // All that a restoration does before the first file moves.
+      // The state of a recovery just before it moves the first file.
       let items = try damage(scratch)
       let plan = FaultPlan(nil)
       let calls = FileCalls { call in
@@ -63,7 +63,7 @@ enum FaultStory: CaseIterable {
     }
   }
 
-  /// A list with a history, a backup of it, and one item that is newer.
+  /// A list with a history, a backup, and one item newer than the backup.
   private func fill(_ scratch: Scratch) throws -> [Item] {
     var store = try scratch.store()
     for number in 1...150 as ClosedRange<UInt64> {
@@ -75,7 +75,7 @@ enum FaultStory: CaseIterable {
     return try store.load()
   }
 
-  /// The same with a broken page, which only the backup has.
+  /// The same list with a broken page, whose rows only the backup has.
   private func damage(_ scratch: Scratch) throws -> [Item] {
     let items = try fill(scratch)
     var bytes = try #require(scratch.bytes())
@@ -85,7 +85,7 @@ enum FaultStory: CaseIterable {
     return items
   }
 
-  /// Does it.
+  /// Performs the operation.
   func act(in scratch: Scratch, by calls: FileCalls) throws(StoreError) {
     let missingFile: Store.MissingFile = self == .beginning ? .beginsAList() : .isAnError
     var store = try Store(
@@ -99,7 +99,7 @@ enum FaultStory: CaseIterable {
     }
   }
 
-  /// What may have become of the items, if it failed or not.
+  /// Whether the loaded items are an allowed result, of a failure or a success.
   func isFair(_ loaded: [Item], from items: [Item]) -> Bool {
     switch self {
     case .opening, .backingUp, .migrating, .restoring, .finishing: loaded == items
@@ -113,7 +113,7 @@ enum FaultStory: CaseIterable {
 }
 
 extension Scratch {
-  /// Every file in the folder and its folders.
+  /// Every file in the folder and its subfolders.
   var files: [String: Data] {
     var files: [String: Data] = [:]
     for path in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [] {
@@ -123,7 +123,7 @@ extension Scratch {
     return files
   }
 
-  /// All of it as a power cut would leave it now.
+  /// Copies the whole folder as a power cut would leave it now.
   func copyOfAll() throws -> Scratch {
     let other = try Scratch()
     for (path, data) in files where !path.hasSuffix("-shm") { try other.write(data, to: path) }
@@ -137,12 +137,12 @@ extension Scratch {
     try data.write(to: file)
   }
 
-  /// What of the folder this process has open.
+  /// Files of the folder that this process has open.
   func opened() throws -> [String] {
     let own = "/proc/self/fd"
     let names = try FileManager.default.contentsOfDirectory(atPath: own)
     let files = names.compactMap { name in
-      // Other tests close theirs meanwhile: a name that is gone leads nowhere.
+      // Errors are ignored: other tests may have closed the descriptor meanwhile.
       try? FileManager.default.destinationOfSymbolicLink(atPath: "\(own)/\(name)")
     }
     return files.filter { $0.hasPrefix(folder) }

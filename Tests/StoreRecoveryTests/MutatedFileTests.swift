@@ -1,4 +1,4 @@
-// Hundreds of broken lists: each opens or says why not, and no row that can be read is lost.
+// Randomly broken lists: each opens or is refused with a reason, and no readable row is lost.
 import CSQLite
 import Foundation
 import Model
@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Broken lists")
 struct MutatedFileTests {
-  /// Lists as they are found: worked off and not, short and long, with steps to undo.
+  /// Lists to mutate: short and long, with and without a WAL, with an undo history.
   private static func originals() throws -> [ListBytes] {
     try [3, 60, 400].flatMap { count in
       let scratch = try Scratch()
@@ -38,7 +38,7 @@ struct MutatedFileTests {
   }
 
   @Test(
-    "each opens or names place and remedy; what can be read stays, what is set aside is as it was")
+    "a broken list opens or is refused with path and remedy, and loses no readable row")
   func mutated() throws {
     let originals = try Self.originals()
     var restored = 0
@@ -59,7 +59,7 @@ struct MutatedFileTests {
       case .sound: break
       }
     }
-    // Mutations that nobody notices would show nothing.
+    // Most mutations must be noticed, else this tests nothing.
     #expect(restored > TestCounts.count("mutated-lists") / 4)
     #expect(refused > 0)
   }
@@ -68,7 +68,7 @@ struct MutatedFileTests {
 
   private func open(_ files: ListBytes, of original: ListBytes, _ story: String) throws -> End {
     var plain = try PlainReading(files)
-    // SQLite drops what stands behind a broken frame: the list may be newer than what it reads.
+    // SQLite ignores frames after a broken one, so the recovered list may be newer than it reads.
     if files.log != original.log { try plain.allow(PlainReading(original)) }
     let scratch = try Scratch()
     try files.write(to: scratch)
@@ -82,7 +82,7 @@ struct MutatedFileTests {
       let after = try store.load()
       #expect(after.map(\.text).contains("one more"), "\(story)")
       guard let recoveryReport = store.recoveryReports.first else {
-        // Nothing at all is a list that begins.
+        // An empty file without a WAL becomes a new list.
         #expect(plain.isWhole || files.main.isEmpty && files.log?.isEmpty != false, "\(story)")
         return .sound
       }
@@ -98,9 +98,9 @@ struct MutatedFileTests {
       }
       #expect(error.description.hasPrefix(scratch.path), "\(story)")
       #expect(error.description.hasSuffix(error.remedy), "\(story)")
-      // Left as it is, with nothing beside it.
+      // A refused list is unchanged, and nothing is created beside it.
       #expect(try ListBytes(scratch) == files, "\(story)")
-      // No names are as bad as others.
+      // An unreadable folder fails the expectation below.
       let names = try? FileManager.default.contentsOfDirectory(atPath: scratch.folder)
       #expect(names?.count == (files.log == nil ? 1 : 2), "\(story)")
       return .refused
@@ -108,11 +108,11 @@ struct MutatedFileTests {
   }
 }
 
-/// What SQLite gives of a broken list by itself, without any of our code: the rows that must not be lost.
+/// Rows that plain SQLite reads from a broken list: those must not be lost.
 struct PlainReading {
-  /// The rows that could be a list's, by their ids; a broken tree may tell one twice.
+  /// Possible versions of valid rows, by id; a broken b-tree may contain a row twice.
   private(set) var rows: [[UInt8]: Set<[String]>] = [:]
-  /// Whether all could be read to the end.
+  /// Whether the table could be read to its end.
   private(set) var isWhole = false
 
   init(_ files: ListBytes) throws {
@@ -127,7 +127,7 @@ struct PlainReading {
     // The handle is open; the statement is finalised before it closes.
     guard unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { return }
     defer { unsafe sqlite3_finalize(statement) }
-    // Far more than any file here has: a tree that leads back into itself.
+    // Far more rows than any file here has; limits a cyclic b-tree.
     for _ in 0..<20_000 {
       // As above.
       let result = unsafe sqlite3_step(statement)
@@ -139,9 +139,9 @@ struct PlainReading {
     }
   }
 
-  /// Takes the present row if it could be an item.
+  /// Adds the current row if it is a valid item.
   private mutating func take(_ statement: OpaquePointer?) {
-    // The statement stands on a row; bytes are copied at once.
+    // The statement is at a row; bytes are copied at once.
     let types = (0..<4).map { unsafe sqlite3_column_type(statement, $0) }
     let values = (0..<4).map { column in
       unsafe [UInt8](
@@ -159,7 +159,7 @@ struct PlainReading {
     rows[values[0], default: []].insert(["\(place)", "\(completed)", text])
   }
 
-  /// Lets rows also be as they were later, or be gone by then.
+  /// Also allows the later versions of rows, and their later deletion.
   mutating func allow(_ later: PlainReading) {
     for id in rows.keys {
       guard let versions = later.rows[id] else {
@@ -170,7 +170,7 @@ struct PlainReading {
     }
   }
 
-  /// Checks that every row is in the list as it was read.
+  /// Checks that the list contains every row in an allowed version.
   func compare(_ loaded: [Item], _ story: String) {
     var texts: [[UInt8]: [String]] = [:]
     for item in loaded {

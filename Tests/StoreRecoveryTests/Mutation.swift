@@ -1,4 +1,4 @@
-// Lists broken by chance: what cards, cables and other programs do to a file.
+// Random damage to a list's files, as by cards, cables and other programs.
 import Foundation
 import Model
 import Store
@@ -22,7 +22,7 @@ struct ListBytes: Equatable {
   }
 }
 
-/// One way to break a list.
+/// A kind of damage.
 enum Mutation: CaseIterable {
   case bits, header, pageBits, cut, cutPages, swapPages, blankPage, noisePage, doublePage, tail
   case logBits, logCut, noLog, values, schema, freeSchema
@@ -92,7 +92,7 @@ enum Mutation: CaseIterable {
     for index in page { data[index] = byte(&chance) }
   }
 
-  /// What another program may write that heeds no rule; a file that is broken already stays as it is.
+  /// Runs SQL that ignores all constraints; a file that is already broken stays as it is.
   private func run(_ sql: String, on files: inout ListBytes) throws {
     let scratch = try Scratch()
     try files.write(to: scratch)

@@ -1,15 +1,15 @@
-// Which rows stand on a page of a list's file, found by its cells alone.
+// Finds the rows on a b-tree page of a list's file by its cells.
 import Foundation
 import Model
 
-/// The payloads that the cells of one page lead to ("B-tree Pages" in SQLite's file format).
+/// The cell payloads of one page ("B-tree Pages" in SQLite's file format).
 ///
-/// Not all bytes that look like a row are one: where a page was divided, a copy of a row that moved to
-/// another may lie in the room that is free.
+/// A search by bytes would also find old copies: after a page split, the free space may contain
+/// copies of rows that moved to another page.
 struct PageRows {
   private let payloads: Set<Data>
 
-  /// - Parameter page: 4096 bytes; one of another kind has no rows.
+  /// - Parameter page: 4096 bytes; pages of other kinds have no rows.
   init(_ page: Data) {
     let bytes = Array(page)
     func number(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
@@ -20,7 +20,7 @@ struct PageRows {
     }
     payloads = Set(
       (0..<number(3)).map { cell in
-        // That of an inner page begins with the page below it; then comes how long the payload is.
+        // A cell of an interior page begins with its child page; then comes the payload length.
         var place = number((isInner ? 12 : 8) + 2 * cell) + (isInner ? 4 : 0)
         var length = Int(bytes[place] & 0x7F)
         while bytes[place] >= 0x80 {
@@ -31,6 +31,6 @@ struct PageRows {
       })
   }
 
-  /// Whether an item stands on the page, all of it.
+  /// Whether the page contains the whole row of an item.
   func contains(_ item: Item) -> Bool { payloads.contains(item.record) }
 }

@@ -1,4 +1,4 @@
-// The list read without writing: every version, nobody else's file, and beside a writer.
+// Reading a list without writing: every version, no foreign file, and beside a writer.
 import Foundation
 import Model
 import Store
@@ -17,7 +17,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("a list of the first two versions is read, and stays of its version byte for byte")
+  @Test("lists of schema versions 1 and 2 are read and left unchanged")
   func versions() throws {
     for version in 1...2 {
       let scratch = try Scratch()
@@ -35,7 +35,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("what is no list of this program is refused as when it is opened")
+  @Test("a file that is no list is refused, as by opening")
   func refused() throws {
     let scratch = try Scratch()
     #expect(reason(scratch.path) == .missing)
@@ -58,14 +58,14 @@ struct ReadingTests {
     #expect(try Store.items(ofFile: scratch.path) == [])
   }
 
-  @Test("a file that a writer changed meanwhile is read again, so that nothing read is torn or old")
+  @Test("a file that changes while it is read is read again")
   func changing() throws {
     let scratch = try Scratch()
     let path = scratch.path
     _ = try scratch.store().path
     var rounds: UInt64 = 0
     let write: () throws -> Void = {
-      // Closing moves the log into the file and takes it away.
+      // Closing checkpoints the WAL and removes it.
       var store = try Store(path: path, ifMissing: .isAnError)
       rounds += 1
       try store.apply(.insert(item(rounds, "\(rounds)")))
@@ -86,8 +86,8 @@ struct ReadingTests {
     }
     #expect(reason == .locked)
     #expect(failure == nil)
-    #expect(rounds == 4, "given up after three looks")
-    // Who holds the file open has a log, and is not waited for.
+    #expect(rounds == 4, "given up after three attempts")
+    // A program that has the file open has a WAL, and the reader does not wait for it.
     var store = try scratch.store()
     let beside = { do { try store.apply(.insert(item(9, "9"))) } catch { failure = error } }
     #expect(try Store.items(ofFile: path, pending: beside).count == 4)
@@ -95,7 +95,7 @@ struct ReadingTests {
     #expect(failure == nil)
   }
 
-  @Test("what is decided from the whole list is stored with nobody between, as one step")
+  @Test("an edit computed from the whole list is stored atomically, as one changeset")
   func change() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -108,7 +108,7 @@ struct ReadingTests {
     #expect(answer == 2)
     #expect(try store.load().allSatisfy(\.isCompleted))
     #expect(try store.undo().undone.count == 2)
-    // No edits are no step.
+    // No edits make no changeset.
     _ = try store.change { _ in ([], ()) }
     #expect(try store.undo().undone.count == 2)
     #expect(try store.load() == [])

@@ -1,4 +1,4 @@
-// Backups that are kept from whoever opens a list, and old ones that cannot be removed.
+// Backups that cannot be read during recovery, and old ones that cannot be removed.
 import Foundation
 import Glibc
 import Model
@@ -8,9 +8,9 @@ import Synchronization
 import TestStore
 import Testing
 
-@Suite("Backups that are refused")
+@Suite("Inaccessible backups")
 struct RefusedBackupTests {
-  /// A list of two rows with a backup, of which the tables say that they are damaged.
+  /// A list of two rows with a backup and a foreign table, which is damage.
   private func damaged(_ scratch: Scratch) throws -> [Item] {
     let items = [item(1, "Milk"), item(2, "Bread", after: item(1, "").order)]
     do {
@@ -27,7 +27,7 @@ struct RefusedBackupTests {
       path: scratch.path, ifMissing: .isAnError, patience: 5, at: DamageTests.time, calls: calls)
   }
 
-  /// The folder of backups cannot be opened: of all that is opened it alone is looked for before.
+  /// Fails opens right after a status call: only the backup folder's open follows one.
   private func refusingBackups(_ number: CInt) -> FileCalls {
     let last = Mutex(FileCalls.Call.access)
     return FileCalls { call in
@@ -38,7 +38,7 @@ struct RefusedBackupTests {
     }
   }
 
-  @Test("a list comes back without the backups that nobody may read", arguments: [EACCES, EPERM])
+  @Test("a list is recovered without backups that may not be read", arguments: [EACCES, EPERM])
   func noRight(number: CInt) throws {
     let scratch = try Scratch()
     let items = try damaged(scratch)
@@ -53,7 +53,7 @@ struct RefusedBackupTests {
     #expect(failure?.path.hasSuffix("/backups") == true)
   }
 
-  @Test("a list comes back where a file stands in the place of the backups")
+  @Test("a list is recovered when a file is in place of the backup folder")
   func noFolder() throws {
     let scratch = try Scratch()
     let items = try damaged(scratch)
@@ -67,7 +67,7 @@ struct RefusedBackupTests {
     #expect(FileManager.default.contents(atPath: backups) == Data("mine".utf8))
   }
 
-  @Test("backups that may be read later are waited for", arguments: [EIO, EMFILE, ENOMEM])
+  @Test("a temporary error of backups postpones recovery", arguments: [EIO, EMFILE, ENOMEM])
   func passing(number: CInt) throws {
     let scratch = try Scratch()
     let items = try damaged(scratch)
@@ -86,7 +86,7 @@ struct RefusedBackupTests {
     #expect(store.recoveryReports.map(\.backup) == [WallTime(seconds: 1000)])
   }
 
-  @Test("a backup is there also where an older one cannot be removed")
+  @Test("a backup is made even if an older one cannot be removed")
   func oldOneStays() throws {
     let scratch = try Scratch()
     let isRefusing = Mutex(false)

@@ -1,4 +1,4 @@
-// A card that wears out: parts of the list's file that the disk does not give, in passing or for good.
+// A failing card: parts of the list's files cannot be read, temporarily or permanently.
 import Foundation
 import Glibc
 import Model
@@ -12,7 +12,7 @@ struct SectorTests {
   private static let page = 4096
   private static let aside = ".damaged-\(DamageTests.time.stamp)"
 
-  /// A list of some forty pages, worked off, whose texts stand in the table of items alone.
+  /// A checkpointed list of about forty pages, whose texts are only in the item table.
   private func list(_ scratch: Scratch) throws -> [Item] {
     let texts = (0..<400).map { "<\($0)> " + String(repeating: "abc ", count: 75) }
     var store = try Store(
@@ -20,8 +20,8 @@ struct SectorTests {
     return try store.load()
   }
 
-  /// The same with changes that stand in its log, as a power cut leaves it; and how many bytes of the log
-  /// there were before the last two, of which a lost part is taken for a cut.
+  /// The same list with changes in its WAL, as a power cut leaves it. `settled` is the WAL's size
+  /// before the last two changes: damage after it looks like a torn end.
   private func listWithLog() throws -> (scratch: Scratch, items: [Item], settled: Int) {
     let live = try Scratch()
     let items = try list(live)
@@ -41,7 +41,7 @@ struct SectorTests {
     stride(from: 0, to: bytes.count, by: Self.page).map { $0..<min($0 + Self.page, bytes.count) }
   }
 
-  /// The numbers of the pages that a log has, of which nobody asks the list's file.
+  /// Numbers of the pages in a WAL, which are not read from the list's file.
   private func loggedPages(_ log: Data) -> Set<Int> {
     Set(
       stride(from: 32, to: log.count, by: 24 + Self.page).map { frame in
@@ -49,7 +49,7 @@ struct SectorTests {
       })
   }
 
-  /// The items whose rows stand on a page.
+  /// The items whose rows are on a page.
   private func items(_ items: [Item], in page: Data) -> Set<Item> {
     let rows = PageRows(page)
     return Set(items.filter { rows.contains($0) })
@@ -59,7 +59,7 @@ struct SectorTests {
     try FileManager.default.contentsOfDirectory(atPath: scratch.folder).sorted()
   }
 
-  @Test("a row is one that a cell leads to: a copy where a page is free is none")
+  @Test("only rows with a cell are found: not copies in a page's free space")
   func copies() throws {
     let scratch = try Scratch()
     let items = try list(scratch)
@@ -70,7 +70,7 @@ struct SectorTests {
       let there = self.items(items, in: page)
       rows += there.count
       guard !there.isEmpty else { continue }
-      // The last cell is none any more, and its bytes stay where they are.
+      // Removes the last cell; its bytes stay.
       page[4] -= 1
       let left = self.items(items, in: page)
       #expect(left.isSubset(of: there) && left.count == there.count - 1)
@@ -79,7 +79,7 @@ struct SectorTests {
     #expect(rows == items.count)
   }
 
-  @Test("for good: every row of the other pages is there, and the file stands aside as it was")
+  @Test("permanent read error: rows of other pages are recovered, and the file is quarantined")
   func withoutBackup() throws {
     let original = try Scratch()
     let items = try list(original)
@@ -106,7 +106,7 @@ struct SectorTests {
     #expect(losses == items.count)
   }
 
-  @Test("for good: the newest backup has what stood there")
+  @Test("permanent read error: the newest backup supplies the unreadable rows")
   func withBackup() throws {
     let original = try Scratch()
     let items = try list(original)
@@ -129,7 +129,7 @@ struct SectorTests {
     }
   }
 
-  @Test("for good, under a log: what the log has is there as well")
+  @Test("permanent read error in the file with a WAL: the rows in the WAL are recovered")
   func underLog() throws {
     let (original, items, _) = try listWithLog()
     let bytes = try #require(original.bytes())
@@ -144,7 +144,7 @@ struct SectorTests {
         #expect(missing.isSubset(of: self.items(items, in: bytes[range])), "\(range)")
         #expect(Set(loaded).isSubset(of: items), "\(range)")
         guard !store.recoveryReports.isEmpty else {
-          // The log has the whole page, and nobody asks the disk for it.
+          // The WAL contains the whole page, so it is not read from the file.
           #expect(loaded == items, "\(range)")
           return
         }
@@ -156,7 +156,7 @@ struct SectorTests {
     #expect(restored > 15)
   }
 
-  @Test("for good, in the log: what stands on either side of it is there, a backup has the rest")
+  @Test("permanent read error in the WAL: rows of other frames and of a backup are recovered")
   func inLog() throws {
     let (original, items, settled) = try listWithLog()
     let log = try #require(original.bytes("-wal"))
@@ -200,7 +200,7 @@ struct SectorTests {
     try scratch.write(bytes, to: "backups/\(name)")
   }
 
-  @Test("in passing: nothing moves, and the list opens as it is", arguments: 1...3)
+  @Test("temporary read error: no file is moved, and the list opens unchanged", arguments: 1...3)
   func passing(times: Int) throws {
     let (original, items, _) = try listWithLog()
     let files = ["": try #require(original.bytes()), "-wal": try #require(original.bytes("-wal"))]
@@ -226,7 +226,7 @@ struct SectorTests {
     #expect(refusals > 50)
   }
 
-  /// Opens a list, at the second try where the first says that the disk failed.
+  /// Opens a list, with one retry after a disk error.
   private func openAtLast(
     _ scratch: Scratch, after failure: () throws -> Void
   ) throws -> Store {
@@ -238,7 +238,7 @@ struct SectorTests {
   }
 
   @Test(
-    "an error of the disk that is none of reading restores nothing",
+    "errors other than read errors do not start a recovery",
     arguments: [
       EACCES, EROFS, ENOSPC, EMFILE, ENOMEM,
     ])
@@ -249,7 +249,7 @@ struct SectorTests {
     for call in stride(from: 0, to: 200, by: 3) {
       let plan = FaultPlan(FaultPlan.Fault(call: call, errno: number, isForEver: true))
       SQLiteCalls.under(plan) {
-        // What it says is another test's.
+        // The error is checked by another test.
         _ = try? Store(path: scratch.path, ifMissing: .isAnError, patience: 5, calls: plan.calls)
       }
     }
@@ -260,16 +260,16 @@ struct SectorTests {
     #expect(store.recoveryReports == [])
   }
 
-  @Test("while the list is open: the panel restores it by itself and goes on")
+  @Test("permanent read error while the list is open: the writer recovers it and continues")
   func pending() throws {
     let scratch = try Scratch()
     let items = try list(scratch)
     let bytes = try #require(scratch.bytes())
     let loop = WriterLoop()
     let writer = try loop.writer(open(scratch))
-    // What is in memory is of another moment, so that the pages are read again.
+    // An external change makes SQLite's page cache stale, so that pages are read again.
     try OtherProgram(scratch.path).run("DELETE FROM item WHERE text LIKE '<0>%'")
-    // Rows lie by their random names: which pages that one took part in is for the log to say.
+    // Rows are placed by random ids; the WAL shows which pages the deletion changed.
     let logged = loggedPages(try #require(scratch.bytes("-wal")))
     let range = try #require(
       pages(bytes).first { range in

@@ -1,4 +1,4 @@
-// What a file may hold and must not do: nothing in it runs, and nothing that cannot be is believed.
+// Hostile list files: no code in a file runs, and invalid values are not accepted.
 import Foundation
 import Model
 import Store
@@ -14,7 +14,7 @@ struct TrustTests {
     for item in Self.good { try store.apply(.insert(item)) }
   }
 
-  @Test("a trigger that comes while the list is open does not run")
+  @Test("a trigger added while the list is open does not run")
   func triggerMeanwhile() throws {
     let scratch = try Scratch()
     try list(scratch)
@@ -27,7 +27,7 @@ struct TrustTests {
   }
 
   @Test(
-    "tables that this program did not make are damage, whose items are kept",
+    "a schema that this program did not create is damage, and the items are recovered",
     arguments: [
       "CREATE TRIGGER t AFTER INSERT ON item BEGIN DELETE FROM item; END",
       "CREATE VIEW v AS SELECT load_extension('x')",
@@ -57,7 +57,7 @@ struct TrustTests {
     #expect(store.recoveryReports.map(\.lost) == [0])
   }
 
-  @Test("a list without its table is damage, and no disk error")
+  @Test("a list without its table is damaged, and that is no disk error")
   func noTable() throws {
     let scratch = try Scratch()
     try list(scratch)
@@ -68,7 +68,7 @@ struct TrustTests {
     #expect(store.recoveryReports.map(\.salvaged) == [0])
   }
 
-  @Test("SQLite's own statistics are nobody's damage")
+  @Test("SQLite's statistics tables are no damage")
   func statistics() throws {
     let scratch = try Scratch()
     try list(scratch)
@@ -87,7 +87,7 @@ struct TrustTests {
     "zeroblob(16), zeroblob(65537), 0, 'far'", "zeroblob(16), zeroblob(2000000), 0, 'farther'",
   ]
 
-  @Test("a row with a value that cannot be is left out, and the others stay", arguments: impossible)
+  @Test("a row with an invalid value is dropped, and the others stay", arguments: impossible)
   func values(values: String) throws {
     let scratch = try Scratch()
     try list(scratch)
@@ -97,12 +97,12 @@ struct TrustTests {
     let loaded = try store.load()
     #expect(loaded == Self.good)
     #expect(store.recoveryReports.map(\.salvaged) == [2])
-    // What is so long that SQLite does not give it cannot be counted either.
+    // A value above SQLite's length limit cannot be read and is not counted.
     #expect(store.recoveryReports.map(\.lost) == [values.contains("2000000") ? 0 : 1])
   }
 
   @Test(
-    "a row that cannot be and comes while the list is open is reported as damage",
+    "an invalid row added while the list is open is reported as damage",
     arguments: impossible
   )
   func valuesMeanwhile(values: String) throws {
@@ -117,7 +117,7 @@ struct TrustTests {
   }
 
   @Test(
-    "a step that cannot be is left out, and the list stays",
+    "an invalid changeset is dropped, and the list stays",
     arguments: [
       "9223372036854775807, 0, 'added', zeroblob(16), x'80', 0, 'x', NULL, zeroblob(16)",
       "-9223372036854775808, 0, 'added', zeroblob(16), x'80', 0, CAST(x'FF' AS TEXT), NULL, NULL",
@@ -133,14 +133,14 @@ struct TrustTests {
     var store = try scratch.store()
     var loaded = try store.load()
     #expect(loaded == Self.good)
-    // The first was a step like any other, but for its number.
+    // The first changeset is valid except for its number.
     if store.recoveryReports.isEmpty { _ = try store.undo() }
     _ = try store.append("Eggs")
     loaded = try store.load()
     #expect(loaded.map(\.text).contains("Eggs"))
   }
 
-  @Test("no text with a NUL is stored")
+  @Test("a text with a NUL is refused")
   func noNUL() throws {
     let scratch = try Scratch()
     var store = try scratch.store()

@@ -1,9 +1,9 @@
-// Drafts on the writer's channel: behind everything else, the newest of each row, and no change.
+// Drafts in the writer's queue: written last, only the newest of each row, not counted as changes.
 import Model
 import Store
 import Testing
 
-@Suite("Drafts that wait")
+@Suite("Queued drafts")
 struct DraftQueueTests {
   private let milk = Item(
     id: ItemID(high: 1, low: 1), text: "Milk", order: OrderKey(digits: [0x40]))
@@ -37,7 +37,7 @@ struct DraftQueueTests {
     #expect(taken == outcomes, sourceLocation: sourceLocation)
   }
 
-  @Test("a draft is written when nothing else waits, and is no change")
+  @Test("a draft is written after everything else and does not count as a change")
   func order() {
     var queue = WriterQueue()
     queue.submit(.draft(.keep(eggs)))
@@ -55,7 +55,7 @@ struct DraftQueueTests {
     reported(&queue, [.saved(1), .drafted])
   }
 
-  @Test("only the newest of a row is written, also one that comes while another is")
+  @Test("only the newest draft of a row is written, also while another draft is being written")
   func newest() {
     var queue = WriterQueue()
     queue.submit(.draft(.keep(milk)))
@@ -73,7 +73,7 @@ struct DraftQueueTests {
     #expect(queue.isDone)
   }
 
-  @Test("one that fails waits for the next try, and holds up nothing else")
+  @Test("a draft that fails waits for the next try and delays nothing else")
   func failing() {
     var queue = WriterQueue()
     queue.submit(.draft(.keep(milk)))
@@ -89,7 +89,7 @@ struct DraftQueueTests {
     reported(&queue, [.failed(full, .draft(.keep(milk))), .saved(1), .drafted])
   }
 
-  @Test("one that can never be kept is dropped")
+  @Test("a draft that can never be stored is dropped")
   func hopeless() {
     var queue = WriterQueue()
     queue.submit(.draft(.keep(milk)))

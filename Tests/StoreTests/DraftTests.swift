@@ -1,4 +1,4 @@
-// What was being written when the power went: kept beside the list, and a step of it afterwards.
+// Drafts: text being typed at a power cut is stored beside the list and later becomes a changeset.
 import Foundation
 import Model
 import Store
@@ -34,7 +34,7 @@ struct DraftTests {
     #expect(loaded.map(\.text) == texts, sourceLocation: sourceLocation)
   }
 
-  /// The list after a power cut now, as a program that shows it opens it.
+  /// Simulates a power cut and opens the list with its drafts taken over.
   private func afterCut(
     _ scratch: Scratch, _ reload: (inout Store) throws -> Void
   ) throws {
@@ -45,7 +45,7 @@ struct DraftTests {
     try reload(&store)
   }
 
-  @Test("what was written last on a row is its text, as one step, and is kept no more")
+  @Test("the newest draft of a row becomes its text in one changeset and is then removed")
   func edited() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -64,7 +64,7 @@ struct DraftTests {
     }
   }
 
-  @Test("a new row comes to the place where it was written on")
+  @Test("a draft of a new row adds the row at its position")
   func added() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -77,7 +77,7 @@ struct DraftTests {
     }
   }
 
-  @Test("a row that is gone comes back; a blank text, or the one that is there, is no step")
+  @Test("a draft restores a deleted row; a blank or unchanged draft makes no changeset")
   func others() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -96,7 +96,7 @@ struct DraftTests {
     }
   }
 
-  @Test("what is dropped is nothing, and dropping what is not kept is no error")
+  @Test("a dropped draft has no effect, and dropping a missing draft is no error")
   func dropped() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -108,7 +108,7 @@ struct DraftTests {
     try afterCut(scratch) { store in try expect(&store, has: [new, milk]) }
   }
 
-  @Test("a list without drafts is not written to")
+  @Test("taking over no drafts does not write to the list")
   func untouched() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -118,7 +118,7 @@ struct DraftTests {
     #expect(scratch.bytes("-wal") == before)
   }
 
-  @Test("a text that no list takes is refused, and what was kept stays")
+  @Test("a draft with an invalid text is refused, and earlier drafts stay")
   func refused() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -129,7 +129,7 @@ struct DraftTests {
     try afterCut(scratch) { store in try expect(&store, has: [new]) }
   }
 
-  @Test("a draft outlives the damage of its list")
+  @Test("drafts survive the recovery of a damaged list")
   func damaged() throws {
     let scratch = try Scratch()
     var items: [Item] = []

@@ -1,13 +1,14 @@
-// Statements that fail while a store runs them.
+// Makes single SQL statements of a store fail.
 import TestStore
 
-/// What makes one kind of statement fail, as a full disk would in the middle of a transaction. The store
-/// lets no trigger run: a row that others need cannot be deleted, and an index that cannot be reckoned
-/// lets no row in.
+/// Makes one kind of statement fail in the middle of a transaction, as a full disk would.
+///
+/// Triggers do not work, because the store disables them. A foreign key prevents deletion, and an
+/// index on an expression that overflows prevents insertion and update.
 enum Fault: String, CaseIterable {
   case storingAChangeset, droppingAChangeset, deletingAnItem, changingAnItem
 
-  /// - Parameter text: Of the items that are concerned.
+  /// - Parameter text: Text of the affected items.
   func begin(in other: OtherProgram, text: String) throws {
     let overflow = "abs(iif(text = '\(text)', -9223372036854775808, 0))"
     switch self {

@@ -1,11 +1,11 @@
-// What a list begins with: once, and never again.
+// Initial items of a new list are written once.
 import Model
 import Store
 import StoreRecovery
 import TestStore
 import Testing
 
-@Suite("The first items of a list")
+@Suite("Initial items of a list")
 struct FirstItemsTests {
   private static let texts = ["Milk", "Bread", "Eggs"]
 
@@ -16,7 +16,7 @@ struct FirstItemsTests {
 
   private func loaded(_ store: inout Store) throws -> [String] { try store.load().map(\.text) }
 
-  @Test("a new list begins with them, to do and in their order, and nothing is there to undo")
+  @Test("a new list contains the initial items in order, uncompleted and without undo history")
   func new() throws {
     let scratch = try Scratch()
     var store = try begin(scratch)
@@ -28,7 +28,7 @@ struct FirstItemsTests {
     #expect(report == UndoReport())
   }
 
-  @Test("an empty file that a power cut left behind begins with them too")
+  @Test("an empty file left by a power cut gets the initial items")
   func emptyFile() throws {
     let scratch = try Scratch()
     try OtherProgram(scratch.path).run("PRAGMA user_version")
@@ -36,7 +36,7 @@ struct FirstItemsTests {
     #expect(try loaded(&store) == FirstItemsTests.texts)
   }
 
-  @Test("they are not written a second time")
+  @Test("the initial items are not written a second time")
   func again() throws {
     let scratch = try Scratch()
     _ = try begin(scratch)
@@ -53,7 +53,7 @@ struct FirstItemsTests {
     #expect(try loaded(&next) == [])
   }
 
-  @Test("a list that another program began without items stays empty")
+  @Test("a list that another program created without items stays empty")
   func begunEmpty() throws {
     let scratch = try Scratch()
     _ = try scratch.store()
@@ -61,7 +61,7 @@ struct FirstItemsTests {
     #expect(try loaded(&store) == [])
   }
 
-  @Test("an empty list of the version before undo stays empty")
+  @Test("an empty list of schema version 1 stays empty")
   func older() throws {
     let scratch = try Scratch()
     let other = try OtherProgram(scratch.path)
@@ -71,7 +71,7 @@ struct FirstItemsTests {
     #expect(try loaded(&store) == [])
   }
 
-  @Test("a text that cannot be stored leaves no list half begun")
+  @Test("a refused initial text leaves no partly created list")
   func refused() throws {
     let scratch = try Scratch()
     let long = String(repeating: "x", count: Item.longestText + 1)

@@ -1,23 +1,23 @@
-// What has to be on the disk, by what the writer reported: a list and a history without a file.
+// In-memory model of the list and undo history that the writer's outcomes imply.
 import Model
 import Store
 import Testing
 
-/// Keeps account of what was submitted and what was reported of it.
+/// Tracks submissions and their outcomes.
 struct Ledger {
-  /// The list with the steps that were reported as saved and not as undone.
+  /// The list with all changesets reported as saved and not as undone.
   private(set) var list = ItemList()
-  /// Steps of which nothing was reported yet.
+  /// Changesets without an outcome yet.
   private(set) var open: [Changeset] = []
-  /// Undos of which nothing was reported yet; nil is the newest.
+  /// Undos without an outcome yet; nil undoes the newest changeset.
   private(set) var asked: [ChangesetID?] = []
-  /// Steps that can be taken back, the oldest first.
+  /// Changesets that can be undone, the oldest first.
   private var history: [Changeset] = []
-  /// Steps that were taken back before the disk had them.
+  /// Number of changesets undone before they were stored.
   private(set) var cancelled = 0
-  /// Submissions of which was reported what became of them.
+  /// Number of submissions with an outcome.
   private(set) var done = 0
-  /// What is said beside a failure.
+  /// Comment for failed expectations.
   let story: String
 
   init(_ story: String) { self.story = story }
@@ -26,7 +26,7 @@ struct Ledger {
 
   mutating func undoAsked(_ id: ChangesetID?) { asked.append(id) }
 
-  /// Takes what was reported, and checks that it is what happens to such a list.
+  /// Applies an outcome and checks that the model predicts it.
   mutating func take(_ outcome: StoreOutcome) {
     switch outcome {
     case .saved(let count): for _ in 0..<count { save() }
@@ -35,7 +35,7 @@ struct Ledger {
       #expect(items == list.items, "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
-    case .restored, .acknowledged, .backedUp, .drafted, .recalled, .forgotten:
+    case .restored, .acknowledged, .backedUp, .drafted, .suggestionsRead, .forgotten:
       Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }
@@ -60,7 +60,7 @@ struct Ledger {
       open.removeAll { $0.id == id }
       cancelled += 1
       done += 1
-      // With an undo of it in the queue it would not have been taken out: the first one was it.
+      // An unstored changeset is cancelled only by the first undo of it in the queue.
       let place = asked.firstIndex(of: id)
       #expect(place != nil, "\(story)")
       if let place { asked.remove(at: place) }

@@ -1,4 +1,4 @@
-// From nothing to the present tables, with the plug pulled at every step.
+// Schema migrations from an empty file to the current version, with a power cut at every statement.
 import Model
 import Store
 import TestStore
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Migrations")
 struct MigrationTests {
-  @Test("a list begins in an empty file")
+  @Test("an empty file becomes a list")
   func empty() throws {
     let scratch = try Scratch()
     try OtherProgram(scratch.path).run("PRAGMA user_version")
@@ -20,14 +20,14 @@ struct MigrationTests {
     arguments: 0...(Schema.migrations.joined().count + 2))
   func cut(after count: Int) throws {
     let scratch = try Scratch()
-    let changesets =
+    let statements =
       Schema.migrations.joined() + [
         "PRAGMA application_id = \(Schema.applicationID)",
         "PRAGMA user_version = \(Schema.version)",
       ]
     let other = try OtherProgram(scratch.path)
     try other.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
-    for sql in changesets.prefix(count) { try other.run(sql) }
+    for sql in statements.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     defer { withExtendedLifetime(copy) {} }
     var store = try copy.store()
@@ -36,19 +36,19 @@ struct MigrationTests {
     #expect(loaded.map(\.text) == ["Milk"])
   }
 
-  /// A file as the version before undo wrote it, with one item in it.
+  /// A file of schema version 1, which has no undo history, with one item.
   private func firstVersion(_ scratch: Scratch) throws -> OtherProgram {
     let other = try OtherProgram(scratch.path)
-    let changesets =
+    let statements =
       ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
         "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
         "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
       ]
-    for sql in changesets { try other.run(sql) }
+    for sql in statements { try other.run(sql) }
     return other
   }
 
-  @Test("a list of the version before undo keeps everything, and has nothing to undo yet")
+  @Test("a list of schema version 1 keeps its items and has no undo history")
   func beforeUndo() throws {
     let scratch = try Scratch()
     _ = try firstVersion(scratch)
@@ -65,14 +65,14 @@ struct MigrationTests {
   }
 
   @Test(
-    "a power cut while a list gets its undo leaves one that opens with everything",
+    "a power cut while migrating to version 2 leaves a list that opens with all items",
     arguments: 0...(Schema.migrations[1].count + 1))
   func cutBeforeUndo(after count: Int) throws {
     let scratch = try Scratch()
     let other = try firstVersion(scratch)
     try other.run("BEGIN IMMEDIATE")
-    let changesets = Schema.migrations[1] + ["PRAGMA user_version = 2"]
-    for sql in changesets.prefix(count) { try other.run(sql) }
+    let statements = Schema.migrations[1] + ["PRAGMA user_version = 2"]
+    for sql in statements.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     defer { withExtendedLifetime(copy) {} }
     var store = try copy.store()
@@ -93,7 +93,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("twelve programs may begin the same list at the same time")
+  @Test("twelve programs may create the same list at the same time")
   func race() async throws {
     let scratch = try Scratch()
     let failures = await scratch.appendAtOnce(

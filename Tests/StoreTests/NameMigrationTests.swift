@@ -1,17 +1,17 @@
-// A file of the version before steps had names: every step gets one, and can still be taken back.
+// Migration from schema version 2: every changeset gets an id and can still be undone.
 import Foundation
 import Model
 import Store
 import TestStore
 import Testing
 
-@Suite("Names for the steps of before")
+@Suite("Ids for changesets of schema version 2")
 struct NameMigrationTests {
-  /// Steps in the file, and the changes of each, the oldest first.
+  /// Number of changes in each changeset of the file, the oldest first.
   private static let parts = [1, 1, 1, 1, 1, 1, 2, 1, 1, 3]
   private static let texts = ["Rye bread", "Thai basil", "Swipe me right", "Olive oil"]
 
-  /// A file that the program of version 2 left.
+  /// A file written by the program of schema version 2.
   private func secondVersion(_ scratch: Scratch) throws -> OtherProgram {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "version-2.sql")
     let other = try OtherProgram(scratch.path)
@@ -27,7 +27,7 @@ struct NameMigrationTests {
     }
   }
 
-  @Test("every step has one name, its own, and the list is as it was")
+  @Test("every changeset gets a unique id, and the list is unchanged")
   func named() throws {
     let scratch = try Scratch()
     let other = try secondVersion(scratch)
@@ -43,7 +43,7 @@ struct NameMigrationTests {
     #expect(try other.texts("PRAGMA integrity_check") == ["ok"])
   }
 
-  @Test("the names stay when the file is opened again, and are others in another file")
+  @Test("ids stay the same when the file is reopened, and differ between files")
   func again() throws {
     let scratch = try Scratch()
     _ = try secondVersion(scratch)
@@ -58,7 +58,7 @@ struct NameMigrationTests {
     #expect(Set(try names(second)).isDisjoint(with: first))
   }
 
-  @Test("all steps are undone by their names, the newest first, down to what was there before")
+  @Test("all changesets are undone by id, the newest first")
   func undone() throws {
     let scratch = try Scratch()
     _ = try secondVersion(scratch)
@@ -75,7 +75,7 @@ struct NameMigrationTests {
     #expect(nothing == UndoReport())
   }
 
-  @Test("any step is undone alone, but for what later ones changed", arguments: 0..<10)
+  @Test("any changeset is undone alone, except items changed later", arguments: 0..<10)
   func alone(place: Int) throws {
     let scratch = try Scratch()
     _ = try secondVersion(scratch)
@@ -84,12 +84,12 @@ struct NameMigrationTests {
     let report = try store.undo(name)
     #expect(report.finding == .changeset(name))
     #expect(report.undone.count + report.skipped.count == Self.parts[place])
-    // What no later step was about: the clearing and the last two.
+    // No later changeset touches these items: the clearing and the last two.
     #expect(report.skipped.isEmpty == [6, 8, 9].contains(place))
     #expect(try names(scratch).count == 9)
   }
 
-  @Test("new steps stand behind the old ones, and the oldest are forgotten first")
+  @Test("new changesets follow migrated ones, and the oldest are discarded first")
   func behind() throws {
     let scratch = try Scratch()
     _ = try secondVersion(scratch)
@@ -102,14 +102,14 @@ struct NameMigrationTests {
   }
 
   @Test(
-    "a power cut while steps get their names leaves a file that opens with all of them",
+    "a power cut while migrating to version 3 leaves a file that opens with all changesets",
     arguments: 0...(Schema.migrations[2].count + 1))
   func cut(after count: Int) throws {
     let scratch = try Scratch()
     let other = try secondVersion(scratch)
     try other.run("BEGIN IMMEDIATE")
-    let changesets = Schema.migrations[2] + ["PRAGMA user_version = 3"]
-    for sql in changesets.prefix(count) { try other.run(sql) }
+    let statements = Schema.migrations[2] + ["PRAGMA user_version = 3"]
+    for sql in statements.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     var store = try copy.store()
     #expect(Set(try names(copy)).count == Self.parts.count)

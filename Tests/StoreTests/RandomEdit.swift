@@ -1,10 +1,10 @@
-// An edit by chance, for tests that try many.
+// Random edits of a list.
 import Model
 import TestRandom
 
-/// Anything that may happen to a list, also what changes nothing.
+/// A random edit, possibly one that changes nothing.
 ///
-/// - Parameter new: The id of an item that is added.
+/// - Parameter new: Id for an added item.
 func randomEdit(of list: ItemList, _ new: ItemID, _ chance: inout SeededRandom) -> Edit {
   let id = list.items.randomElement(using: &chance)?.id ?? new
   let row = Int.random(in: 0...list.count, using: &chance)

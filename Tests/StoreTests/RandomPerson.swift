@@ -1,11 +1,11 @@
-// Somebody before a panel who does anything at any time: steps, undos, looks.
+// A simulated user who submits changesets and undos at random.
 import Model
 import Store
 import TestRandom
 
-/// A person, the list that they see, and the account of what they were reported.
+/// A simulated user: the list on the screen, and the model of the store by reported outcomes.
 struct RandomPerson {
-  /// What a person does next.
+  /// The user's next action.
   enum Action {
     case changeset(Changeset)
     case undo(ChangesetID)
@@ -13,10 +13,10 @@ struct RandomPerson {
     case reload
   }
 
-  /// What is seen on the screen.
+  /// The list on the screen.
   private(set) var view = ItemList()
   private(set) var ledger: Ledger
-  /// Whether nothing new is begun while an undo is waited for. What is seen is then what is stored.
+  /// Whether the user waits for the outcome of an undo, so that the screen shows the stored list.
   let isPatient: Bool
   private var changesets: [ChangesetID] = []
   private var number: UInt64 = 0
@@ -26,13 +26,13 @@ struct RandomPerson {
     self.isPatient = isPatient
   }
 
-  /// Does something, which is then on its way to the disk; nil when nothing comes to mind.
+  /// Makes the next action, which the caller submits; nil for none.
   mutating func next(_ chance: inout SeededRandom) -> Action? {
     number += 1
     switch chance.roll(0...9) {
     case 0...4 where !isPatient || ledger.asked.isEmpty: return step(&chance)
     case 5...7:
-      // Mostly a step that was made just now.
+      // Mostly a recent changeset.
       let isUnknown = chance.roll(0...9) == 0
       let recent = changesets.suffix(chance.roll(1...6)).randomElement(using: &chance)
       let id = isUnknown ? ChangesetID(high: 8, low: number) : recent
@@ -46,7 +46,7 @@ struct RandomPerson {
     }
   }
 
-  /// Sees what became of it.
+  /// Takes the writer's outcomes.
   mutating func hear(_ outcomes: [StoreOutcome]) {
     for outcome in outcomes {
       ledger.take(outcome)

@@ -1,4 +1,4 @@
-// Anything in any order, on disks that fail: what is stored is what was reported.
+// Random actions in random order on failing disks: the stored list matches the reported outcomes.
 import Model
 import Store
 import TestCounts
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The writer, at random")
 struct RandomWriterTests {
-  /// Half of all runs have a patient person.
+  /// Runs all seeds; in half of them the user is patient.
   private func run(
     _ body: (_ story: String, _ isPatient: Bool, inout SeededRandom) throws -> Void
   ) rethrows {
@@ -18,7 +18,7 @@ struct RandomWriterTests {
     }
   }
 
-  /// Writes the head to the disk, or fails in one of the ways in which disks do.
+  /// Performs the request at the head of the queue, or fails in a way that disks do.
   private func perform(
     _ request: StoreRequest, after done: Int, _ store: inout Store, _ chance: inout SeededRandom,
     isHealthy: Bool
@@ -30,7 +30,7 @@ struct RandomWriterTests {
     switch request {
     case .changeset(let changeset):
       try store.apply(changeset)
-      // Stored, but the disk does not say so.
+      // Stored, although the disk reports an error.
       guard luck == 4 else { return .saved(1) }
       return .failed(StoreError(.io, call: "commit", path: "", detail: ""), request)
     case .undo(let id): return .undone(try store.undo(id))
@@ -41,7 +41,7 @@ struct RandomWriterTests {
       return .acknowledged(recoveryReport)
     case .draft(.keep(let item)): try store.keep(item)
     case .draft(.drop(let item)): try store.dropDraft(of: item)
-    case .recall: return .recalled(try store.recall())
+    case .readSuggestions: return .suggestionsRead(try store.readSuggestions())
     case .forget(let text):
       try store.forget(text)
       return .forgotten
@@ -49,7 +49,7 @@ struct RandomWriterTests {
     return .drafted
   }
 
-  @Test("whatever a person does between any two moments of the writer, what was reported is stored")
+  @Test("with random actions between the writer's requests, the stored list matches the outcomes")
   func queue() throws {
     var cancelled = 0
     try run { story, isPatient, chance in
@@ -93,7 +93,7 @@ struct RandomWriterTests {
     #expect(cancelled > 0)
   }
 
-  @Test("on two threads, with a file that is held at times, what was reported is stored")
+  @Test("on two threads, with a file that is locked at times, the stored list matches the outcomes")
   func threads() throws {
     try run { story, isPatient, chance in
       let scratch = try Scratch()
@@ -105,7 +105,7 @@ struct RandomWriterTests {
       for _ in 0..<60 {
         switch chance.roll(0...7) {
         case 0:
-          // The writer may hold the file itself just now.
+          // The writer itself may hold the lock.
           if isHeld { try other.run("COMMIT") }
           isHeld = !isHeld && other.tries("BEGIN IMMEDIATE")
         case 1: writer.retry()
@@ -131,7 +131,7 @@ struct RandomWriterTests {
     }
   }
 
-  /// Everything was reported, and is so.
+  /// Checks that every submission has an outcome and that the stored list matches them.
   private func check(_ person: RandomPerson, _ stored: [Item], _ submissions: Int) {
     let ledger = person.ledger
     #expect(stored == ledger.list.items, "\(ledger.story)")

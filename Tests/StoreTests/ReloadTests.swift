@@ -1,16 +1,16 @@
-// What the writer tells of changes by other processes.
+// How the writer reports external changes.
 import Foundation
 import Model
 import Store
 import TestStore
 import Testing
 
-@Suite("Changes from outside")
+@Suite("External changes")
 struct ReloadTests {
   private let milk = item(1, "Milk")
   private let bread = item(2, "Bread")
 
-  /// A store as the panel opens it: what is there was loaded.
+  /// A store with items, already loaded as the panel does.
   private func loaded(_ scratch: Scratch, _ items: Item...) throws -> Store {
     var store = try scratch.store()
     for item in items { try store.apply(.insert(item)) }
@@ -18,7 +18,7 @@ struct ReloadTests {
     return store
   }
 
-  @Test("what the panel stores itself is no change, another program's is, once")
+  @Test("an external change is reported once, and the panel's own changes are not")
   func changed() throws {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
@@ -40,7 +40,7 @@ struct ReloadTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("a change between loading the list and the first look is seen")
+  @Test("an external change between loading the list and the first reload is reported")
   func early() throws {
     let scratch = try Scratch()
     let store = try loaded(scratch, milk)
@@ -54,7 +54,7 @@ struct ReloadTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("a change that another program is still writing is waited for")
+  @Test("a reload waits for another program's open transaction")
   func unfinished() throws {
     let scratch = try Scratch()
     _ = try loaded(scratch, milk)
@@ -71,7 +71,7 @@ struct ReloadTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("a look that is kept out for too long fails and holds up no edit")
+  @Test("a reload that waits too long for a lock fails and delays no edit")
   func keptOut() throws {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
@@ -89,7 +89,7 @@ struct ReloadTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("a look by force tells the items without a change")
+  @Test("a forced reload reports the items without a change")
   func forced() throws {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
@@ -103,7 +103,7 @@ struct ReloadTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("a look waits for what was submitted before, tries nothing again, and waits only once")
+  @Test("a reload waits for earlier submissions, retries none of them, and is queued only once")
   func behindStuck() throws {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
@@ -124,7 +124,7 @@ struct ReloadTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("a list that cannot be read is reported, holds up no edit and is looked at again")
+  @Test("a failed reload is reported, delays no edit and can be tried again")
   func unreadable() throws {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
@@ -143,7 +143,7 @@ struct ReloadTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("a list that is damaged while it is shown is restored, and what was submitted is stored")
+  @Test("a list damaged while open is recovered, and submitted changesets are stored")
   func damaged() throws {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
@@ -165,7 +165,7 @@ struct ReloadTests {
     #expect(last.recoveryReports == [])
   }
 
-  @Test("a look that waits when the panel ends is not a change that was lost")
+  @Test("a reload that is queued when the program ends does not count as a lost change")
   func atTheEnd() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()

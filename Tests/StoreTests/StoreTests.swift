@@ -1,4 +1,4 @@
-// The stored list: what was done is there again, whole, after anything.
+// The stored list: edits survive restarts and power cuts, complete or not at all.
 import Foundation
 import Glibc
 import Model
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The stored list")
 struct StoreTests {
-  @Test("what was done is there again after a restart")
+  @Test("edits are there after a restart")
   func roundTrip() throws {
     let scratch = try Scratch()
     var list = ItemList()
@@ -33,7 +33,7 @@ struct StoreTests {
     }
   }
 
-  @Test("every state that a power cut can leave is one that a person has seen")
+  @Test("after a power cut the list is in a state after a whole edit")
   func cuts() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -77,7 +77,7 @@ struct StoreTests {
     #expect(longest.map(\.text.count) == [Item.longestText])
   }
 
-  @Test("an edit given twice, or of an item that is gone, changes nothing")
+  @Test("an edit that is repeated, or of a missing item, changes nothing")
   func twice() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -88,7 +88,7 @@ struct StoreTests {
     #expect(loaded == [milk])
   }
 
-  @Test("added items stand at the end, also when two programs add in turn")
+  @Test("appended items are last, also when two programs append in turn")
   func appending() throws {
     let scratch = try Scratch()
     var panel = try scratch.store()
@@ -102,7 +102,7 @@ struct StoreTests {
     #expect(Set(loaded.map(\.id)).count == 20)
   }
 
-  @Test("the change counter moves for the changes of others only")
+  @Test("the change counter changes only for external changes")
   func changes() throws {
     let scratch = try Scratch()
     var panel = try scratch.store()
@@ -116,7 +116,7 @@ struct StoreTests {
     #expect(other != first)
   }
 
-  @Test("a new file may be written by its owner and the group alone, whatever the umask")
+  @Test("a new file is writable by its owner and group only, whatever the umask")
   func mode() throws {
     let scratch = try Scratch()
     _ = try scratch.store().path
@@ -125,12 +125,12 @@ struct StoreTests {
   }
 
   @Test(
-    "what root makes belongs to the owner of the folder",
-    .enabled(if: geteuid() == 0, "only root can make a folder of somebody else's"))
+    "files created by root belong to the owner of the folder",
+    .enabled(if: geteuid() == 0, "only root can change a folder's owner"))
   func owner() throws {
     let scratch = try Scratch()
     let folder = URL(filePath: scratch.path).deletingLastPathComponent().path
-    // Nobody's number, and nobody's group.
+    // Unused user and group ids.
     #expect(unsafe chown(folder, 4711, 4712) == 0)
     var store = try scratch.store()
     _ = try store.append("Milk")
@@ -146,7 +146,7 @@ struct StoreTests {
     }
   }
 
-  @Test("names come from chance: ten thousand of them are ten thousand")
+  @Test("ten thousand random ids are unique")
   func names() {
     #expect(Set((0..<10_000).map { _ in ItemID.random() }).count == 10_000)
   }

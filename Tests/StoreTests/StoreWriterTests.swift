@@ -1,4 +1,4 @@
-// The writer's thread: order kept, nothing lost, the loop never waits.
+// The writer's thread: submissions keep their order, none is lost, and the event loop never waits.
 import Foundation
 import Glibc
 import Model
@@ -15,7 +15,7 @@ struct StoreWriterTests {
     return try store.load().map(\.text)
   }
 
-  @Test("edits arrive on the disk in their order")
+  @Test("edits are stored in order")
   func order() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -29,7 +29,7 @@ struct StoreWriterTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("finishing stores what is queued, and twice is once")
+  @Test("finishing stores all queued edits, and finishing twice is harmless")
   func finishing() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -45,7 +45,7 @@ struct StoreWriterTests {
     #expect(try stored(scratch) == (1...50).map { "\($0)" })
   }
 
-  @Test("while the file is held nothing is lost and nothing overtakes; a retry stores all")
+  @Test("while the file is locked no edit is lost or reordered, and a retry stores all")
   func retry() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -67,7 +67,7 @@ struct StoreWriterTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("what cannot be stored at the end is handed back in its order")
+  @Test("edits that cannot be stored at the end are returned in order")
   func handedBack() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -81,7 +81,7 @@ struct StoreWriterTests {
     #expect(try stored(scratch) == [])
   }
 
-  @Test("a step that can never be stored is reported once and holds up no other")
+  @Test("a changeset that can never be stored is reported once and delays no other")
   func refused() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -97,7 +97,7 @@ struct StoreWriterTests {
     #expect(try stored(scratch).sorted() == ["Eggs", "Milk"])
   }
 
-  @Test("edits made together are one step, and an undo comes after what was submitted before")
+  @Test("edits made together are one changeset, and an undo follows earlier submissions")
   func undo() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -121,7 +121,7 @@ struct StoreWriterTests {
     #expect(last == .undone(UndoReport()))
   }
 
-  @Test("an undo that cannot be done now is done at the retry, once")
+  @Test("an undo that fails is done once by a retry")
   func undoRetried() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -140,7 +140,7 @@ struct StoreWriterTests {
     #expect(try stored(scratch) == ["Milk"])
   }
 
-  @Test("a list that cannot be opened yet is opened at a later try, and all that waited is stored")
+  @Test("a list that cannot be opened yet is opened by a retry, and all queued edits are stored")
   func openedLater() throws {
     let scratch = try Scratch()
     do {
@@ -175,7 +175,7 @@ struct StoreWriterTests {
     #expect(Set(try stored(scratch)) == ["Milk", "Bread", "Eggs"])
   }
 
-  @Test("signals stay with the thread that made the writer")
+  @Test("making a writer leaves the signal mask of the calling thread unchanged")
   func signals() throws {
     let scratch = try Scratch()
     var before = sigset_t()

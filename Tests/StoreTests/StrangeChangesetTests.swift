@@ -1,13 +1,13 @@
-// Steps that this program never wrote, or whose items are gone: passed over, and in nobody's way.
+// Invalid changesets, and changesets whose items are missing, are skipped.
 import Foundation
 import Model
 import Store
 import TestStore
 import Testing
 
-@Suite("Steps that cannot be taken back")
+@Suite("Changesets that cannot be undone")
 struct StrangeChangesetTests {
-  /// What follows a step's number: part, kind, id, position, completion, text, before and name.
+  /// Columns after the step number: part, kind, id, position, completion, text, before and name.
   static let strange = [
     "0, 'added', zeroblob(16), x'80', 0, CAST(x'FF' AS TEXT), NULL, zeroblob(16)",
     "0, 'edited', zeroblob(16), x'80', 0, 'Milk', x'FF', zeroblob(16)",
@@ -23,13 +23,13 @@ struct StrangeChangesetTests {
     "-9223372036854775808, 'added', zeroblob(16), x'80', 0, 'Milk', NULL, x'01'",
   ]
 
-  private func insert(_ changeset: Int, _ values: String, into scratch: Scratch) throws {
+  private func insert(_ number: Int, _ values: String, into scratch: Scratch) throws {
     try OtherProgram(scratch.path).run(
-      "PRAGMA ignore_check_constraints = ON; INSERT INTO undo VALUES (\(changeset), \(values))")
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO undo VALUES (\(number), \(values))")
   }
 
   @Test(
-    "the newest step is none: the one before it is taken back, and that is reported",
+    "undo skips an invalid newest changeset, reports that and undoes the one before",
     arguments: strange
   )
   func newest(values: String) throws {
@@ -49,7 +49,7 @@ struct StrangeChangesetTests {
     #expect(loaded == [])
   }
 
-  @Test("nothing but steps that are none: there is nothing to undo, and that is reported")
+  @Test("with only invalid changesets there is nothing to undo, and that is reported")
   func alone() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -61,7 +61,7 @@ struct StrangeChangesetTests {
     #expect(next == UndoReport())
   }
 
-  @Test("a step that is none is not taken back by its name either, and leaves the history")
+  @Test("undoing an invalid changeset by id changes no item and removes it from the history")
   func byName() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -75,7 +75,7 @@ struct StrangeChangesetTests {
   }
 
   @Test(
-    "a step that is none among others is left out of a restored list, and the others stay",
+    "recovery drops an invalid changeset and keeps the others",
     arguments: strange)
   func restored(values: String) throws {
     let scratch = try Scratch()
@@ -93,7 +93,7 @@ struct StrangeChangesetTests {
     }
   }
 
-  @Test("steps whose items are gone from a restored list are not in its history")
+  @Test("recovery drops changesets whose items are missing")
   func gone() throws {
     let scratch = try Scratch()
     do {
@@ -109,15 +109,15 @@ struct StrangeChangesetTests {
       "DELETE FROM item WHERE text = 'Ham'; UPDATE undo SET text = CAST(x'FF' AS TEXT) WHERE step = 2"
     )
     var store = try scratch.store()
-    // Of the deleted item all steps, as it comes back first; of the one that is gone none.
-    let changesets = try OtherProgram(scratch.path).texts("SELECT kind FROM undo ORDER BY step")
-    #expect(changesets == ["added", "completed", "deleted"])
+    // All kinds of the deleted item, whose undo restores it, and none of the missing item.
+    let kinds = try OtherProgram(scratch.path).texts("SELECT kind FROM undo ORDER BY step")
+    #expect(kinds == ["added", "completed", "deleted"])
     let report = try store.undo()
     #expect(report.undone.map(\.item.text) == ["Milk"] && report.skipped == [])
   }
 
   @Test(
-    "a step that leaves no number for the next one is none: the list is restored, and takes steps")
+    "a changeset with the last possible number is damage; the recovered list accepts edits")
   func lastNumber() throws {
     let scratch = try Scratch()
     var store = try scratch.store()

@@ -1,11 +1,11 @@
-// A step taken back by its name, wherever it stands among the others.
+// Undo of a changeset by its id, anywhere in the history.
 import Model
 import Store
 import TestStore
 import Testing
 import TestRandom
 
-@Suite("Undo by name")
+@Suite("Undo by id")
 struct UndoByNameTests {
   private static let milk = item(1, "Milk")
 
@@ -13,7 +13,7 @@ struct UndoByNameTests {
     ChangesetID(high: 3, low: UInt64(number))
   }
 
-  /// A step that adds an item, each at the end.
+  /// A changeset that adds an item at the end.
   private static func adding(_ number: Int) -> Changeset {
     let new = Item(
       id: ItemID(high: 0, low: UInt64(number)), text: "\(number)",
@@ -24,7 +24,7 @@ struct UndoByNameTests {
   private func texts(_ store: inout Store) throws -> [String] { try store.load().map(\.text) }
 
   @Test(
-    "a step is taken back at every place of the history, and the others stay",
+    "a changeset is undone at any place of the history, and the others stay",
     arguments: 1...6)
   func everywhere(place: Int) throws {
     let scratch = try Scratch()
@@ -32,7 +32,7 @@ struct UndoByNameTests {
       var store = try scratch.store()
       for number in 1...6 { try store.apply(Self.adding(number)) }
     }
-    // By a program that was started later: the names are in the file.
+    // Reopened, because ids are stored in the file.
     var store = try scratch.store()
     let report = try store.undo(Self.name(place))
     #expect(report.finding == .changeset(Self.name(place)))
@@ -49,7 +49,7 @@ struct UndoByNameTests {
     #expect(nothing == UndoReport(.nothing))
   }
 
-  @Test("a name that nobody knows is reported so and changes nothing, and so is one undone twice")
+  @Test("undo of an unknown id changes nothing and is reported, also for a repeated undo")
   func unknown() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -69,7 +69,7 @@ struct UndoByNameTests {
     #expect(try texts(&store) == ["1"])
   }
 
-  @Test("a step that changed nothing on the disk is none, and nobody knows its name")
+  @Test("a changeset that changes nothing in the file is not stored, and its id is unknown")
   func noChangeset() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -80,7 +80,7 @@ struct UndoByNameTests {
     #expect(report.finding == .unknown(Self.name(1)))
   }
 
-  @Test("a step that is given twice is stored once, also when its item was changed in between")
+  @Test("a repeated changeset is stored once, also when its item was changed in between")
   func twice() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -92,13 +92,13 @@ struct UndoByNameTests {
     try store.apply(delete)
     let loaded = try store.load()
     #expect(loaded == [Self.milk])
-    var changesets = 0
-    while try store.undo().finding != .nothing { changesets += 1 }
+    var count = 0
+    while try store.undo().finding != .nothing { count += 1 }
     // Milk was added twice and deleted once.
-    #expect(changesets == 3)
+    #expect(count == 3)
   }
 
-  @Test("what a later step changed stays, and the reason is reported; no other step makes way")
+  @Test("items that later changesets changed are skipped with a reason, and nothing else is undone")
   func conflicts() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -128,7 +128,7 @@ struct UndoByNameTests {
     #expect(loaded.map(\.text) == ["Oat milk", "Bread"])
   }
 
-  @Test("a step is reported as what it did on the disk, where another program had been before")
+  @Test("an undo reports what the changeset did in the file after an external change")
   func asOnTheDisk() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -143,7 +143,7 @@ struct UndoByNameTests {
     #expect(report.undone == [.completed(done)])
   }
 
-  @Test("as many steps as ever are kept when some were taken back from the middle")
+  @Test("the history keeps its full length when changesets are undone in its middle")
   func limit() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -151,7 +151,7 @@ struct UndoByNameTests {
     for number in 1...(3 * Changeset.kept) {
       try store.apply(Self.adding(number))
       kept = (kept + [number]).suffix(Changeset.kept)
-      // From the middle, the end and the beginning of what is kept.
+      // In turn from the end, the beginning and the middle of the history.
       guard number.isMultiple(of: 5) else { continue }
       let gone = kept.remove(at: [kept.count / 2, kept.count - 1, 0][number / 5 % 3])
       let report = try store.undo(Self.name(gone))
@@ -175,7 +175,7 @@ struct UndoByNameTests {
   }
 
   @Test(
-    "a step without a name, or with half a one, is passed over, and that is reported",
+    "a changeset without a whole id is skipped, and that is reported",
     arguments: ["NULL", "x'00'"])
   func strange(name: String) throws {
     let scratch = try Scratch()
@@ -189,7 +189,7 @@ struct UndoByNameTests {
     #expect(loaded == [Self.milk])
   }
 
-  @Test("a file whose numbers of steps have come to an end is reported, and stays as it is")
+  @Test("a file without a free changeset number is reported as damaged and left unchanged")
   func numbers() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -201,7 +201,7 @@ struct UndoByNameTests {
     #expect(try texts(&store) == ["Milk"])
   }
 
-  @Test("an undo by name that fails in its middle changes nothing, and may be tried again")
+  @Test("an undo by id that fails midway changes nothing and can be repeated")
   func fault() throws {
     let scratch = try Scratch()
     var store = try scratch.store()

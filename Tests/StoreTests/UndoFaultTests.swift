@@ -1,13 +1,13 @@
-// An edit and its step are stored together or not at all, and so is an undo.
+// An edit and its changeset are stored together or not at all, and so is an undo.
 import Model
 import Store
 import StoreRecovery
 import TestStore
 import Testing
 
-@Suite("Undo when things fail")
+@Suite("Undo with failures")
 struct UndoFaultTests {
-  @Test("whenever the power is cut, the newest step in the file undoes the list in the file")
+  @Test("after a power cut the newest stored changeset matches the stored list")
   func cuts() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -38,7 +38,7 @@ struct UndoFaultTests {
   }
 
   @Test(
-    "an edit whose step cannot be written is not stored, and the steps before stay",
+    "an edit whose changeset cannot be written is not stored, and the history stays",
     arguments: [Fault.storingAChangeset, .droppingAChangeset, .changingAnItem])
   func edit(fault: Fault) throws {
     let scratch = try Scratch()
@@ -58,7 +58,7 @@ struct UndoFaultTests {
   }
 
   @Test(
-    "an undo that fails in its middle changes nothing, and may be tried again",
+    "an undo that fails midway changes nothing and can be repeated",
     arguments: [Fault.droppingAChangeset, .deletingAnItem, .changingAnItem])
   func undo(fault: Fault) throws {
     let scratch = try Scratch()
@@ -82,7 +82,7 @@ struct UndoFaultTests {
     #expect(loaded == [milk])
   }
 
-  @Test("while another program holds the file an undo waits, gives up and changes nothing")
+  @Test("an undo of a locked file waits, fails and changes nothing")
   func locked() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -95,7 +95,7 @@ struct UndoFaultTests {
     #expect(report.undone.map(\.item.text) == ["Milk"])
   }
 
-  @Test("two programs take back one another's steps, the newest first")
+  @Test("two programs undo each other's changesets, the newest first")
   func inTurn() throws {
     let scratch = try Scratch()
     var panel = try scratch.store()
@@ -113,7 +113,7 @@ struct UndoFaultTests {
     #expect(loaded == [])
   }
 
-  @Test("two programs that undo at the same time never undo the same step")
+  @Test("two programs that undo at the same time never undo the same changeset")
   func race() async throws {
     let scratch = try Scratch()
     let path = scratch.path

@@ -1,4 +1,4 @@
-// Steps taken back: the newest first, whoever made it, and never over a change that came later.
+// Undo: the newest changeset of any program first, never overwriting a later change.
 import Model
 import Store
 import TestStore
@@ -15,7 +15,7 @@ struct UndoTests {
     .setText(milk.id, "Oat milk"), .move(milk.id, to: .between(bread.order, nil)),
   ]
 
-  /// A list of milk and bread whose making cannot be undone.
+  /// A list of milk and bread with an empty history.
   private func pantry(_ scratch: Scratch) throws -> Store {
     var store = try scratch.store()
     try store.apply([.insert(Self.milk), .insert(Self.bread)])
@@ -23,13 +23,13 @@ struct UndoTests {
     return store
   }
 
-  /// A program that makes one edit and ends.
+  /// Opens the list, makes one edit and closes it.
   private func begin(_ scratch: Scratch, with edit: Edit) throws {
     var store = try pantry(scratch)
     try store.apply(edit)
   }
 
-  @Test("every kind of edit is undone, also after a restart", arguments: kinds)
+  @Test("every kind of edit is undone after a restart", arguments: kinds)
   func kind(edit: Edit) throws {
     let scratch = try Scratch()
     try begin(scratch, with: edit)
@@ -61,7 +61,7 @@ struct UndoTests {
   }
 
   @Test(
-    "a step whose item was changed since is skipped and the one before it undone",
+    "a changeset whose item was changed since is skipped, and the one before it is undone",
     arguments: meddling)
   func skipped(edit: Edit, sql: String, conflict: Change.Conflict) throws {
     let scratch = try Scratch()
@@ -82,7 +82,7 @@ struct UndoTests {
     #expect(nothing == UndoReport())
   }
 
-  @Test("a group is one step, of which only what was changed since stays")
+  @Test("a group of edits is one changeset, and undo skips only items changed since")
   func group() throws {
     let scratch = try Scratch()
     var store = try pantry(scratch)
@@ -102,7 +102,7 @@ struct UndoTests {
     #expect(loaded.map(\.text).sorted() == ["Bread", "Tea"])
   }
 
-  @Test("what changes nothing, or is refused, is no step")
+  @Test("an edit that changes nothing, or is refused, adds no changeset")
   func noChangeset() throws {
     let scratch = try Scratch()
     var store = try pantry(scratch)
@@ -118,7 +118,7 @@ struct UndoTests {
     #expect(report.undone.map(\.inverse) == [.setCompleted(Self.milk.id, false)])
   }
 
-  @Test("the newest steps can be undone, and the ones before are forgotten")
+  @Test("the newest changesets can be undone, and older ones are discarded")
   func limit() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
@@ -133,7 +133,7 @@ struct UndoTests {
     #expect(loaded.map(\.text) == (0..<10).map { "\($0)" })
   }
 
-  @Test("undoing all after a random run gives every list before again, as far as steps are kept")
+  @Test("undoing random edits restores each earlier list as far back as the history goes")
   func random() throws {
     for seed in 1...6 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)

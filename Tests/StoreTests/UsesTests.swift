@@ -1,12 +1,12 @@
-// What was used before: counted with the step that uses it, reported after two uses, forgotten when asked.
+// Suggestion history: uses are counted with each changeset, suggested after two, and removable.
 import Model
 import Store
 import StoreRecovery
 import TestStore
 import Testing
 
-@Suite("Texts that were used before") struct UsesTests {
-  /// A clock that a test sets.
+@Suite("Suggestion history") struct UsesTests {
+  /// A calendar that a test sets.
   private final class Calendar {
     var day: Int? = 20_000
   }
@@ -19,26 +19,26 @@ import Testing
   private func reports(
     _ store: inout Store, _ texts: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let recalled = try store.recall().map(\.text)
-    #expect(recalled == texts, sourceLocation: sourceLocation)
+    let suggestionsRead = try store.readSuggestions().map(\.text)
+    #expect(suggestionsRead == texts, sourceLocation: sourceLocation)
   }
 
   private func add(_ texts: String..., to store: inout Store) throws {
     for text in texts { _ = try store.append(text) }
   }
 
-  @Test("a text is reported once it was used twice, as it was written last and by whom")
+  @Test("a text is suggested after two uses, with its latest spelling and item")
   func twice() throws {
     let scratch = try Scratch()
     var store = try store(scratch, Calendar())
     try add("Milk", "Bread", to: &store)
     try reports(&store, [])
     let again = try store.append("milk ")
-    let recalled = try store.recall()
-    #expect(recalled == [Suggestion("milk", by: again.id)])
+    let suggestionsRead = try store.readSuggestions()
+    #expect(suggestionsRead == [Suggestion("milk", by: again.id)])
   }
 
-  @Test("to write another text and to open again is to use it; to complete, move and delete is not")
+  @Test("changing a text and uncompleting count as uses; completing, moving and deleting do not")
   func uses() throws {
     let scratch = try Scratch()
     var store = try store(scratch, Calendar())
@@ -55,7 +55,7 @@ import Testing
     try reports(&store, ["Bread", "Milk"])
   }
 
-  @Test("a step that is refused or was stored before uses nothing")
+  @Test("a refused or repeated changeset does not count as a use")
   func noChangeset() throws {
     let scratch = try Scratch()
     var store = try store(scratch, Calendar())
@@ -67,7 +67,7 @@ import Testing
     try reports(&store, [])
   }
 
-  @Test("those come first that were used most often, and of them the newest")
+  @Test("suggestions are sorted by number of uses, then by the latest use")
   func order() throws {
     let (scratch, calendar) = (try Scratch(), Calendar())
     var store = try store(scratch, calendar)
@@ -77,7 +77,7 @@ import Testing
     try reports(&store, ["B", "C", "A"])
   }
 
-  @Test("two uses are within 90 days of today, or are no habit")
+  @Test("only uses in the last 90 days count")
   func days() throws {
     let (scratch, calendar) = (try Scratch(), Calendar())
     var store = try store(scratch, calendar)
@@ -91,7 +91,7 @@ import Testing
     try reports(&store, ["Milk"])
   }
 
-  @Test("a clock that begins in 1970 takes nothing away and forgets nothing")
+  @Test("an unset clock, which starts in 1970, neither hides nor deletes suggestions")
   func noClock() throws {
     let (scratch, calendar) = (try Scratch(), Calendar())
     var store = try store(scratch, calendar)
@@ -107,14 +107,14 @@ import Testing
     calendar.day = 20_200
     try add("Eggs", to: &store)
     try reports(&store, ["Eggs", "Bread", "Milk"])
-    // A clock that went back: what is to come is not older than 90 days.
+    // A clock set back: future days are not older than 90 days.
     calendar.day = 19_000
     try reports(&store, ["Eggs", "Bread", "Milk"])
     #expect(WallTime(seconds: 0).day == nil && WallTime(seconds: 1_577_836_799).day == nil)
     #expect(WallTime(seconds: 1_577_836_800).day == 18_262)
   }
 
-  @Test("what is forgotten is gone however it was written, until it was used twice again")
+  @Test("a removed suggestion is gone in every spelling until it is used twice again")
   func forgotten() throws {
     let scratch = try Scratch()
     var store = try store(scratch, Calendar())
@@ -128,7 +128,7 @@ import Testing
     try reports(&store, ["Crème", "Milk"])
   }
 
-  @Test("blank and long texts are not counted, and no more than a thousand are known")
+  @Test("blank and long texts are not counted, and at most a thousand texts are stored")
   func limits() throws {
     let (scratch, calendar) = (try Scratch(), Calendar())
     var store = try store(scratch, calendar)
@@ -147,13 +147,13 @@ import Testing
       }
     }
     try store.apply(edits)
-    let count = try store.recall().count
+    let count = try store.readSuggestions().count
     #expect(count == 1000)
-    let hasOldest = try store.recall().contains { $0.text == fitting }
+    let hasOldest = try store.readSuggestions().contains { $0.text == fitting }
     #expect(!hasOldest)
   }
 
-  @Test("they are there when the list is opened again, and another program's uses count as well")
+  @Test("uses are stored with the list, and those of other programs count")
   func opened() throws {
     let (scratch, calendar) = (try Scratch(), Calendar())
     var store = try store(scratch, calendar)

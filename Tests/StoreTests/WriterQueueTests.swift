@@ -1,4 +1,4 @@
-// What waits for the disk, step by step: what is written, what is taken out, what is reported when.
+// The writer's queue, event by event: what is written, removed and reported, and when.
 import Model
 import Store
 import TestStore
@@ -6,32 +6,32 @@ import Testing
 
 @Suite("The writer's queue")
 struct WriterQueueTests {
-  /// What is done to the queue, one line a step.
+  /// A call of the queue, or an expectation.
   enum Event {
     case submit(Changeset)
     case undo(ChangesetID)
     case undoNewest
     case reload(isForced: Bool)
-    /// The writer takes the head in hand, and it is this, after so many others.
+    /// The writer begins this request at the head, after so many submissions.
     case begins(StoreRequest?, after: Int? = nil)
-    /// The writer is done with it, and goes on or not.
+    /// The writer ends the request, and continues or stops.
     case ends(StoreOutcome?, goesOn: Bool)
-    /// The loop takes the outcomes, and they are these.
+    /// The event loop takes exactly these outcomes.
     case reported([StoreOutcome])
-    /// Somebody has seen what was restored.
+    /// A user has acknowledged the recovery report.
     case acknowledge
-    /// So many changes wait, and nothing else of consequence does.
+    /// Number of waiting changes, and whether all other work is done.
     case counts(Int, isDone: Bool)
-    /// This step waits behind all other changes.
+    /// The newest waiting change is this changeset, or none.
     case newest(ChangesetID?)
-    /// These wait.
+    /// Exactly these requests wait.
     case waits([StoreRequest])
   }
 
   private static let milk = item(1, "Milk")
   private static let bread = item(2, "Bread", after: milk.order)
 
-  /// Steps 1 and 2 are about milk, 3 about bread.
+  /// Changesets 1 and 2 change milk, 3 changes bread.
   private static let first = Changeset(ChangesetID(high: 0, low: 1), [.added(milk)])
   private static let second = Changeset(ChangesetID(high: 0, low: 2), [.deleted(milk)])
   private static let third = Changeset(ChangesetID(high: 0, low: 3), [.added(bread)])
@@ -56,7 +56,7 @@ struct WriterQueueTests {
 
   private static let writing: [(String, [Event])] = [
     (
-      "steps are written in their order and counted together",
+      "changesets are written in order and counted together",
       [
         .submit(first), .submit(third), .begins(.changeset(first)), .ends(.saved(1), goesOn: true),
         .waits([.changeset(third)]), .begins(.changeset(third)), .ends(.saved(1), goesOn: true),
@@ -64,7 +64,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "what was saved is reported in its place among the others",
+      "saved changesets are reported in order among other outcomes",
       [
         .submit(first), .undoNewest, .submit(third), .begins(.changeset(first)),
         .ends(.saved(1), goesOn: true), .begins(.undoNewest),
@@ -74,7 +74,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "what fails is tried again before what is behind it",
+      "a failed request is tried again before later ones",
       stuck + [
         .submit(third), .begins(.changeset(first)),
         .ends(.failed(locked, .changeset(first)), goesOn: false),
@@ -83,7 +83,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "what can never be stored is reported once and dropped",
+      "a changeset that can never be stored is reported once and dropped",
       [
         .submit(first), .submit(third), .begins(.changeset(first)),
         .ends(.failed(error(.refused), .changeset(first)), goesOn: true),
@@ -93,7 +93,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "an undo that fails waits as a step does",
+      "a failed undo waits like a changeset",
       [
         .undo(unknown), .undoNewest, .begins(.undo(unknown)),
         .ends(.failed(locked, .undo(unknown)), goesOn: false),
@@ -108,7 +108,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "a look tells how much was worked off when it began, waits once and is not kept",
+      "a reload reports the submissions done before it, is queued once and is not retried",
       [
         .reload(isForced: false), .reload(isForced: true), .submit(first),
         .waits([.reload(isForced: true), .changeset(first)]),
@@ -124,7 +124,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "steps and undos are the changes that wait, the one in hand included",
+      "changesets and undos count as waiting changes, including the one in progress",
       [
         .counts(0, isDone: true), .newest(nil), .reload(isForced: false),
         .counts(0, isDone: true),
@@ -150,7 +150,7 @@ struct WriterQueueTests {
 
   private static let cancelling: [(String, [Event])] = [
     (
-      "a step that the writer has not come to is taken out and reported at once",
+      "undoing a waiting changeset removes it and reports that at once",
       [
         .submit(first), .submit(third), .undo(first.id), .reported([cancelled(first)]),
         .waits([.changeset(third)]), .begins(.changeset(third)), .ends(.saved(1), goesOn: true),
@@ -158,14 +158,14 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "a step that the disk refuses is taken out, and the next one is tried",
+      "undoing a changeset that failed removes it, and the next one is tried",
       stuck + [
         .submit(third), .undo(first.id), .reported([cancelled(first)]), .waits([.changeset(third)]),
         .begins(.changeset(third)), .ends(.saved(1), goesOn: true), .reported([.saved(1)]),
       ]
     ),
     (
-      "a step that is being written at this moment is not taken out",
+      "undoing a changeset that is being written does not remove it",
       [
         .submit(first), .begins(.changeset(first)), .undo(first.id), .reported([]),
         .ends(.saved(1), goesOn: true), .begins(.undo(first.id)),
@@ -174,14 +174,14 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "a step behind the one that is being written is taken out",
+      "undoing a changeset behind the one being written removes it",
       [
         .submit(first), .submit(third), .begins(.changeset(first)), .undo(third.id),
         .reported([cancelled(third)]), .ends(.saved(1), goesOn: true), .begins(nil),
       ]
     ),
     (
-      "a step is taken out while a look is under way, which tells what it began with",
+      "undoing a waiting changeset during a reload does not change the reload's count",
       [
         .reload(isForced: true), .submit(first), .begins(.reload(isForced: true), after: 0),
         .undo(first.id), .ends(.changed([bread], after: 0), goesOn: true),
@@ -190,35 +190,35 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "a step whose item a later one is about is undone behind it",
+      "a changeset whose item a later one changes is undone after that one",
       stuck + [
         .submit(second), .undo(first.id), .reported([]),
         .waits([.changeset(first), .changeset(second), .undo(first.id)]),
       ]
     ),
     (
-      "of two steps about one item the later can be taken out, and then the earlier",
+      "of two changesets of one item the later is removed first, then the earlier",
       stuck + [
         .submit(second), .undo(second.id), .undo(first.id), .waits([]),
         .reported([cancelled(second), cancelled(first)]),
       ]
     ),
     (
-      "a step with an undo behind it is undone behind that, and one asked for twice too",
+      "a changeset followed by an undo is undone after that, also when asked twice",
       stuck + [
         .undoNewest, .undo(first.id), .undo(first.id), .reported([]),
         .waits([.changeset(first), .undoNewest, .undo(first.id), .undo(first.id)]),
       ]
     ),
     (
-      "a step before which an undo waits is taken out",
+      "a changeset that follows a waiting undo is removed",
       [
         .undo(unknown), .submit(first), .undo(first.id), .reported([cancelled(first)]),
         .waits([.undo(unknown)]),
       ]
     ),
     (
-      "a look behind a step holds nothing up",
+      "a reload behind a changeset does not prevent its removal",
       stuck + [
         .reload(isForced: false), .submit(third), .undo(first.id),
         .waits([.reload(isForced: false), .changeset(third)]),
@@ -226,14 +226,14 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "a step that is given twice is undone behind both",
+      "a changeset that was submitted twice is undone after both",
       stuck + [
         .submit(first), .undo(first.id),
         .waits([.changeset(first), .changeset(first), .undo(first.id)]),
       ]
     ),
     (
-      "a step that may be on the disk although it failed is undone there",
+      "a failed changeset that may have been stored is undone in the file",
       [
         .submit(first), .begins(.changeset(first)),
         .ends(.failed(error(.io, at: "commit"), .changeset(first)), goesOn: false), .undo(first.id),
@@ -241,7 +241,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "a step that a full disk refused is not there",
+      "a changeset that failed on a full disk is removed",
       [
         .submit(first), .begins(.changeset(first)),
         .ends(.failed(error(.full, at: "commit"), .changeset(first)), goesOn: false),
@@ -250,7 +250,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "a step that was made before an undo of its item was known is undone on the disk",
+      "a changeset submitted before the outcome of an undo of its item is undone in the file",
       [
         .undo(unknown), .begins(.undo(unknown)), .submit(second), .submit(third),
         .ends(
@@ -259,7 +259,7 @@ struct WriterQueueTests {
       ]
     ),
     (
-      "so is one that was made before the loop took what it was reported",
+      "a changeset submitted before the event loop took such an outcome is undone in the file",
       stuck + [
         .undo(first.id), .submit(second), .undo(second.id),
         .waits([.changeset(second), .undo(second.id)]), .reported([cancelled(first)]),

@@ -1,10 +1,10 @@
-// Undo by name through the writer's thread, while the disk works, waits and refuses.
+// Undo by id through the writer's thread, while the disk works, waits and fails.
 import Model
 import Store
 import TestStore
 import Testing
 
-@Suite("The writer and undo by name")
+@Suite("The writer and undo by id")
 struct WriterUndoTests {
   private let milk = item(1, "Milk")
   private let bread = item(2, "Bread", after: item(1, "Milk").order)
@@ -14,7 +14,7 @@ struct WriterUndoTests {
     return try store.load().map(\.text)
   }
 
-  @Test("a step that the disk refuses is undone at once, never stored, and no item read is stale")
+  @Test("undo of a failed changeset is immediate: it is never stored, and no reload is stale")
   func refused() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -38,11 +38,11 @@ struct WriterUndoTests {
     #expect(try stored(scratch) == [])
   }
 
-  @Test("while the disk lets wait, what is asked is answered, and the loop is woken for it")
+  @Test("an undo is answered while the writer waits for the disk, and wakes the event loop")
   func whileItWaits() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
-    // Ten minutes: the writer comes back only when the file is let go.
+    // Ten minutes: the writer returns only when the lock is released.
     let writer = try loop.writer(scratch.store(patience: 600_000))
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
@@ -63,7 +63,7 @@ struct WriterUndoTests {
     #expect(try stored(scratch) == ["Milk"])
   }
 
-  @Test("whether or not the writer has come to a step, it is undone once and reported once")
+  @Test("a changeset is undone once and reported once, whether or not the writer has begun it")
   func race() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -84,7 +84,7 @@ struct WriterUndoTests {
     #expect(Set(try stored(scratch)) == Set((0..<30).map { "\(2 * $0 + 1)" }))
   }
 
-  @Test("a step with another behind it that is about its item is undone on the disk, in order")
+  @Test("a changeset with a later one of the same item is undone in the file, in order")
   func behind() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -108,7 +108,7 @@ struct WriterUndoTests {
     #expect(try stored(scratch) == ["Milk"])
   }
 
-  @Test("an undo by name that the disk refuses is done at the retry, once, and then unknown")
+  @Test("an undo by id that fails is done once by a retry; a repeated undo finds the id unknown")
   func retried() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -130,7 +130,7 @@ struct WriterUndoTests {
     #expect(try stored(scratch) == [])
   }
 
-  @Test("a panel that ends while the disk refuses has lost neither a step nor an undo silently")
+  @Test("a program that ends while the disk fails returns every changeset and undo not stored")
   func atTheEnd() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()

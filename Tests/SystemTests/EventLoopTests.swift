@@ -1,4 +1,4 @@
-// The loop in virtual time: order, stale events, handlers that change what is watched.
+// The event loop in virtual time: order, stale events, and handlers that change watches.
 import System
 import TestKernel
 import Testing
@@ -19,7 +19,7 @@ struct EventLoopTests {
     return try kernel.open(path, for: .readOnly)
   }
 
-  @Test("what is ready together is called stage by stage, however it was watched")
+  @Test("handlers that are ready together run in the order of their stages")
   func order() throws {
     let loop = try EventLoop(kernel: kernel)
     let files = try Stage.allCases.reversed().map { stage in
@@ -34,7 +34,7 @@ struct EventLoopTests {
     #expect(kernel.openDescriptors.count == 1)
   }
 
-  @Test("an event for a descriptor that was unwatched in the same turn is dropped")
+  @Test("an event for a descriptor that was unwatched in the same iteration is dropped")
   func stale() throws {
     let loop = try EventLoop(kernel: kernel)
     let first = try open("/first")
@@ -57,7 +57,7 @@ struct EventLoopTests {
     #expect(diary.lines == ["new"])
   }
 
-  @Test("a handler may unwatch itself, twice even, and the others go on")
+  @Test("a handler may unwatch itself, even twice, and the others continue")
   func selfUnwatch() throws {
     let loop = try EventLoop(kernel: kernel)
     let first = try open("/first")
@@ -77,7 +77,7 @@ struct EventLoopTests {
     #expect(loop.watchCount == 1)
   }
 
-  @Test("an interrupted wait is an empty turn")
+  @Test("an interrupted wait is an empty iteration")
   func interruption() throws {
     let kernel = FakeKernel(faults: [.init(.epollWait, errno: 4)])
     let loop = try EventLoop(kernel: kernel)
@@ -95,7 +95,7 @@ struct EventLoopTests {
     #expect(!later)
   }
 
-  @Test("timers expire in order of their instants and each exactly once")
+  @Test("timers expire in the order of their deadlines, each once")
   func timers() throws {
     let loop = try EventLoop(kernel: kernel)
     let early = try Timer(kernel: kernel)
@@ -115,7 +115,7 @@ struct EventLoopTests {
       diary.lines.append("early \(kernel.now() - start == .milliseconds(10))")
       var bytes = [UInt8](repeating: 0, count: 8)
       var span = bytes.mutableSpan
-      // Only the expiry is to be taken away; a read that failed would show as a second line.
+      // Only consumes the expiry; a failed read would show as a second line.
       _ = try? kernel.read(earlyRaw, into: &span)
     }
     _ = try loop.watch(never.raw, stage: .timers) { [diary] _ in diary.lines.append("never") }
@@ -128,7 +128,7 @@ struct EventLoopTests {
     #expect(kernel.waitCount == 2)
   }
 
-  @Test("with nothing to do the loop sleeps: not one wake-up in an hour without a timer")
+  @Test("an idle loop has no wake-up in an hour")
   func idle() throws {
     let loop = try EventLoop(kernel: kernel)
     let hour = try Timer(kernel: kernel)

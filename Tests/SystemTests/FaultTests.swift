@@ -1,21 +1,21 @@
-// Each call of a program's life fails with each errno it can give: where it ends is a written list.
+// Each system call failing with each errno that it can return; the outcomes are in a table.
 import Glibc
 import System
 import TestKernel
 import Testing
 import Units
 
-/// Where a program's life can end.
+/// The outcome of a program run.
 private enum End: Hashable {
   /// It ran and stopped.
   case stopped
-  /// It could not begin, or not go on, and said which call failed.
+  /// It ended with the error of the failed call.
   case failed(SystemError)
 }
 
-@Suite("Faults")
+@Suite("Faults of system calls")
 struct FaultTests {
-  /// Which errno each call can give, after its manual page, without those that prove a bug.
+  /// Errnos of each call by its manual page, without those that only a bug causes.
   static let table: [(call: SystemCall, turns: Int, errnos: [CInt], survives: Bool)] = [
     (.signalMask, 1, [EINVAL], false),
     (.epollCreate, 1, [EMFILE, ENFILE, ENOMEM], false),
@@ -33,7 +33,7 @@ struct FaultTests {
     (.send, 3, [ECONNREFUSED, ENOENT, EAGAIN, EACCES], true),
   ]
 
-  /// A short life with every kind of call in it.
+  /// A short run with every kind of call.
   private func live(on kernel: FakeKernel) -> End {
     do throws(SystemError) {
       try kernel.block([.terminate])
@@ -55,7 +55,7 @@ struct FaultTests {
       kernel.touch("list", in: "/var/lib/panelist")
       timer.arm(at: kernel.now() + .milliseconds(5))
       wakeup.signal.signal()
-      // Losing a word to systemd is for the log and no reason to end.
+      // A lost notification to systemd is no reason to end.
       try? manager.ready()
       try? manager.watchdog()  // Likewise.
       try loop.run()
@@ -72,7 +72,7 @@ struct FaultTests {
     return kernel
   }
 
-  @Test("without a fault it runs, stops and leaves nothing open")
+  @Test("without a fault the program runs, stops and leaks nothing")
   func plain() {
     let kernel = kernel([])
     #expect(live(on: kernel) == .stopped)
@@ -84,7 +84,7 @@ struct FaultTests {
       ])
   }
 
-  @Test("each call, each time, with each errno: it ends as the table says and nothing leaks")
+  @Test("each call failing with each errno ends as the table says, and nothing leaks")
   func everyFault() {
     for (call, turns, errnos, survives) in Self.table {
       for turn in 0..<turns {
@@ -105,7 +105,7 @@ struct FaultTests {
     }
   }
 
-  /// What the calls that name a path name here.
+  /// The paths of the calls that name one.
   private let paths: [SystemCall: String] = [
     .folderWatch: "/var/lib/panelist", .open: "/etc/panelist.conf", .read: "/etc/panelist.conf",
   ]
@@ -116,14 +116,14 @@ struct FaultTests {
   ]
 
   @Test(
-    "the table has every call of the seam but those that only the real kernel makes")
+    "the table has every call except those that only the real kernel makes")
   func complete() {
     let calls = Set(Self.table.map(\.call))
     #expect(Set(SystemCall.allCases).subtracting(calls) == Self.realCalls)
   }
 
   @Test(
-    "an error names call, path and reason, and says what to do",
+    "an error has the call, the path, the reason and a remedy",
     arguments: [
       (
         SystemError(call: .open, path: "/dev/input/event3", errno: EACCES),

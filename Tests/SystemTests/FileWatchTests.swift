@@ -1,19 +1,19 @@
-// Writes to one file, played and real: heard while the watch is armed, and then alone.
+// Watching one file, on the fake and the real kernel: events come only while it is armed.
 import Glibc
 import System
 import TestKernel
 import Testing
 
-@Suite("A watched file")
+@Suite("File watch")
 struct FileWatchTests {
-  /// A folder with a file in it, which go with the test.
+  /// A folder with a file, both removed with the test.
   private final class Place {
     let folder: String
     var list: String { folder + "/list-wal" }
 
     init() throws {
       var template = Array("/tmp/panelist-file-XXXXXX".utf8CString)
-      // `template` is this function's own and ends with a NUL, as the call wants.
+      // `template` is a local that ends with a NUL, as mkdtemp requires.
       guard let path = unsafe mkdtemp(&template) else {
         throw SystemError(call: .open, errno: errno)
       }
@@ -32,7 +32,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test("only while it is armed it wakes the loop, and being disarmed wakes nobody")
+  @Test("a watch wakes the loop only while it is armed, and disarming does not")
   func armed() throws {
     let place = try Place()
     let kernel = LinuxKernel()
@@ -55,7 +55,7 @@ struct FileWatchTests {
     #expect(try woken { for _ in 0..<1000 { try place.write(place.list) } } == 0)
     try watch.arm()
     #expect(try woken {} == 0)
-    // Others' files beside it, and reading it.
+    // Writes to another file, and reading this one.
     #expect(
       try woken {
         _ = try createFile(path: place.folder + "/other")
@@ -65,7 +65,7 @@ struct FileWatchTests {
     #expect(try woken { unsafe rename(place.list, place.list + "2") } == 1)
   }
 
-  @Test("armed anew it hears the file that has the name then")
+  @Test("arming again watches the file that has the name then")
   func renamed() throws {
     let place = try Place()
     let kernel = LinuxKernel()
@@ -90,7 +90,7 @@ struct FileWatchTests {
     #expect(heard == 1)
   }
 
-  @Test("a loop that disarms when it hears sleeps until it is armed again")
+  @Test("a watch that is disarmed after an event does not wake the loop again")
   func loop() throws {
     let kernel = FakeKernel()
     let loop = try EventLoop(kernel: kernel)

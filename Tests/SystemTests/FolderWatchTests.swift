@@ -1,14 +1,14 @@
-// Changes in a folder, played and real.
+// Watching a folder, on the fake and the real kernel.
 import Glibc
 import System
 import TestKernel
 import Testing
 
-@Suite("A watched folder")
+@Suite("Folder watch")
 struct FolderWatchTests {
   private static let names = ["panelist.db", "panelist.db-wal"]
 
-  @Test("only the files that were named count, and each change once")
+  @Test("only changes to the named files count, each once")
   func names() throws {
     let kernel = FakeKernel()
     let watch = try FolderWatch("/list", names: Self.names, kernel: kernel)
@@ -28,7 +28,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("when the kernel lost count, the files may have changed")
+  @Test("a queue overflow counts as a change")
   func overflow() throws {
     let kernel = FakeKernel()
     let watch = try FolderWatch("/list", names: Self.names, kernel: kernel)
@@ -37,7 +37,7 @@ struct FolderWatchTests {
     #expect(answer)
   }
 
-  @Test("a loop that drains sleeps until the next change")
+  @Test("after a drain the loop sleeps until the next change")
   func loop() throws {
     let kernel = FakeKernel()
     let loop = try EventLoop(kernel: kernel)
@@ -52,10 +52,10 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("on the real kernel: made, written to and moved there are heard, reading is not")
+  @Test("on the real kernel creating, writing and moving are reported, reading is not")
   func real() throws {
     var template = Array("/tmp/panelist-watch-XXXXXX".utf8CString)
-    // `template` is this function's own and ends with a NUL, as the call wants.
+    // `template` is a local that ends with a NUL, as mkdtemp requires.
     guard let path = unsafe mkdtemp(&template) else { throw SystemError(call: .open, errno: errno) }
     let folder = unsafe String(cString: path)
     let other = "\(folder)/other", list = "\(folder)/panelist.db"
@@ -85,7 +85,7 @@ struct FolderWatchTests {
     #expect(!closed)
   }
 
-  @Test("a folder that is not there is named in the error")
+  @Test("a missing folder is named in the error")
   func missing() {
     #expect(throws: SystemError(call: .folderWatch, path: "/nowhere", errno: ENOENT)) {
       _ = try FolderWatch("/nowhere", names: [], kernel: LinuxKernel())

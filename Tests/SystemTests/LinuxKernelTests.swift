@@ -1,14 +1,14 @@
-// The same pieces on the real kernel: each call once, as nothing else shows that it is made right.
+// Each call once on the real kernel.
 import Glibc
 import System
 import Testing
 import Units
 
-@Suite("On the real kernel")
+@Suite("Real kernel")
 struct LinuxKernelTests {
   private let kernel = LinuxKernel()
 
-  /// A path that no other test uses, in the folder for temporary files.
+  /// A unique path in the folder for temporary files.
   private func fresh(_ name: String) -> String {
     "/tmp/panelist-\(getpid())-\(UInt64.random(in: 0 ... .max))-\(name)"
   }
@@ -43,13 +43,13 @@ struct LinuxKernelTests {
     #expect(kernel.sleptTime() > .seconds(-1))
   }
 
-  /// Waits until another thread has signalled, and gives the handle back when the rest is gone.
+  /// Waits until another thread signals; returns the signal after the loop is gone.
   private func wakeFromThread() throws -> EventFD<LinuxKernel>.Signal {
     let loop = try EventLoop(kernel: kernel)
     let wakeup = try EventFD(kernel: kernel)
     _ = try loop.watch(wakeup.raw) { _ in loop.stop() }
     var thread = pthread_t()
-    // The thread takes the retained handle over.
+    // The thread takes ownership of the retained signal.
     let box = unsafe Unmanaged.passRetained(wakeup.signal)
     let code = unsafe pthread_create(
       &thread, nil,
@@ -67,13 +67,13 @@ struct LinuxKernelTests {
     return wakeup.signal
   }
 
-  @Test("another thread wakes the loop, and may do so after the loop is gone")
+  @Test("another thread wakes the loop, and may signal after the loop is gone")
   func wakeup() throws {
     let signal = try wakeFromThread()
     signal.signal()
   }
 
-  @Test("a hung-up pipe is reported as such, and closing an unwatched one does no harm")
+  @Test("a hung-up pipe is reported until it is unwatched")
   func hangUp() throws {
     var ends: [CInt] = [-1, -1]
     // pipe fills the two numbers.
@@ -91,7 +91,7 @@ struct LinuxKernelTests {
     #expect(seen == [])
   }
 
-  @Test("mapped memory keeps what is written, and the file sees it")
+  @Test("writes to mapped memory reach the file")
   func mapping() throws {
     let path = fresh("mapping")
     let file = FileDescriptor(owning: unsafe Glibc.open(path, O_RDWR | O_CREAT | O_EXCL, 0o600))
@@ -112,7 +112,7 @@ struct LinuxKernelTests {
     }
   }
 
-  @Test("a symbolic link is followed to where the file lies")
+  @Test("a symbolic link is resolved to its target")
   func links() throws {
     let path = fresh("link")
     // The paths are lent for the calls.
@@ -134,10 +134,10 @@ struct LinuxKernelTests {
   }
 
   @Test(
-    "systemd hears us through a path and through the abstract space", arguments: ["/tmp/", "@"])
+    "notifications reach systemd through a path and an abstract socket", arguments: ["/tmp/", "@"])
   func notify(space: String) throws {
     let name = space + "panelist-\(getpid())-\(UInt64.random(in: 0 ... .max))"
-    let ear = FileDescriptor(owning: socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue), 0))
+    let receiver = FileDescriptor(owning: socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue), 0))
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { field in
@@ -147,7 +147,7 @@ struct LinuxKernelTests {
     let length = socklen_t(2 + name.utf8.count + (space == "@" ? 0 : 1))
     let bound = unsafe withUnsafePointer(to: &address) {
       unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(ear.raw, $0, length)
+        unsafe bind(receiver.raw, $0, length)
       }
     }
     try #require(bound == 0)
@@ -158,13 +158,13 @@ struct LinuxKernelTests {
     try manager.status("all\nwell")
     var bytes = [UInt8](repeating: 0, count: 100)
     var span = bytes.mutableSpan
-    let count = try kernel.read(ear.raw, into: &span)
+    let count = try kernel.read(receiver.raw, into: &span)
     #expect(String(decoding: bytes[..<count], as: UTF8.self) == "STATUS=all well")
     #expect(manager.watchdogInterval == .seconds(10))
   }
 
   @Test(
-    "the watchdog's variables count only when they are whole and meant for this process",
+    "the watchdog variables count only if they are valid and for this process",
     arguments: [
       ("3000000", "7", 3.0), ("3000000", nil, 3.0), ("3000000", "8", nil), ("0", "7", nil),
       ("-5", nil, nil), ("soon", nil, nil), (nil, "7", nil), ("99999999999999999", nil, nil),
@@ -178,11 +178,11 @@ struct LinuxKernelTests {
     try manager.ready()
   }
 
-  @Test("a blocked signal is read from the descriptor, and none waits afterwards")
+  @Test("a blocked signal is read from the descriptor once")
   func signals() throws {
     try Signals.block([.user2])
     let signals = try Signals([.user2], kernel: kernel)
-    // To this thread alone: no other has it blocked.
+    // Sent to this thread only: no other thread has it blocked.
     try #require(pthread_kill(pthread_self(), Signal.user2.number) == 0)
     let first = signals.next()
     #expect(first == .user2)

@@ -1,4 +1,4 @@
-// A program that is asked over a socket in the file system.
+// A server on a Unix socket in the file system.
 import Foundation
 import Glibc
 import System
@@ -13,7 +13,7 @@ import Testing
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  @Test("whoever connects gets the answer and then the end, and the file goes with the server")
+  @Test("a client gets the answer and end of file, and the socket is removed with the server")
   func answers() throws {
     do {
       let server = try LocalServer(path: path)
@@ -35,7 +35,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("a socket that a killed program left is replaced")
+  @Test("a stale socket of a killed program is replaced")
   func stale() throws {
     let raw = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
@@ -56,7 +56,7 @@ import Testing
     #expect(somebody)
   }
 
-  @Test("a path where another program listens is left to it")
+  @Test("a socket on which another program listens is not replaced")
   func taken() throws {
     let server = try LocalServer(path: path)
     let path = path
@@ -68,7 +68,7 @@ import Testing
     #expect(somebody)
   }
 
-  @Test("a file that is no socket is left alone")
+  @Test("a file that is not a socket is not replaced")
   func foreign() throws {
     try Data("x".utf8).write(to: URL(fileURLWithPath: path))
     let path = path

@@ -1,16 +1,16 @@
-// The timer on the wall clock: minutes, clocks that are set, and each call that fails.
+// The minute timer on the wall clock: full minutes, clock changes and failing calls.
 import Glibc
 import System
 import TestKernel
 import Testing
 import Units
 
-@Suite("The minute timer")
+@Suite("Minute timer")
 struct MinuteTimerTests {
   /// 10:40:12 on the tests' wall clock, so that 48 seconds are left of the minute.
   private let kernel = FakeKernel(now: .zero)
 
-  @Test("it expires when the minute is full, and is silent then until it is armed again")
+  @Test("the timer expires at the full minute, and only once until it is armed again")
   func minute() throws {
     let timer = try MinuteTimer(kernel: kernel)
     let silent = timer.consume()
@@ -29,7 +29,9 @@ struct MinuteTimerTests {
     #expect(timer.arm().now % 60 == 0 && kernel.wallTimers == [start + 48 + 60])
   }
 
-  @Test("a loop wakes for it, and at once when the clock is set", arguments: [-3600, 40, 7200])
+  @Test(
+    "the loop wakes at the full minute, and at once when the clock is set",
+    arguments: [-3600, 40, 7200])
   func step(seconds: Int) throws {
     let loop = try EventLoop(kernel: kernel)
     let timer = try MinuteTimer(kernel: kernel)
@@ -47,7 +49,7 @@ struct MinuteTimerTests {
     #expect(reported == [.step, .minute] && kernel.wallTime() % 60 == 0)
   }
 
-  @Test("one that is silent wakes nobody, and tells of the step when it is armed")
+  @Test("a disarmed timer does not expire, and arming reports a clock change")
   func silent() throws {
     let timer = try MinuteTimer(kernel: kernel)
     _ = timer.arm()
@@ -62,7 +64,7 @@ struct MinuteTimerTests {
     #expect(!timer.arm().hasStepped)
   }
 
-  @Test("before 1970 and beyond 2038 minutes are as long")
+  @Test("full minutes are computed from 1970 to after 2038")
   func far() throws {
     let timer = try MinuteTimer(kernel: kernel)
     for now in [0, 59, 60, 4_000_000_019] {
@@ -72,7 +74,7 @@ struct MinuteTimerTests {
     }
   }
 
-  @Test("what the system refuses is reported", arguments: [EMFILE, ENFILE, ENOMEM, ENODEV])
+  @Test("a refused creation throws its errno", arguments: [EMFILE, ENFILE, ENOMEM, ENODEV])
   func refused(code: CInt) {
     let kernel = FakeKernel(faults: [.init(.timerCreate, errno: code)])
     #expect(throws: SystemError(call: .timerCreate, errno: code)) {
@@ -81,7 +83,7 @@ struct MinuteTimerTests {
     #expect(kernel.openDescriptors == [])
   }
 
-  @Test("the real one: a minute that has passed wakes the loop, a silent one does not")
+  @Test("on the real kernel a passed minute wakes the loop, a disarmed timer does not")
   func real() throws {
     let kernel = LinuxKernel()
     let loop = try EventLoop(kernel: kernel)
@@ -107,7 +109,7 @@ struct MinuteTimerTests {
     #expect(time == LocalTime(secondsSince1970: now))
   }
 
-  @Test("the real time is not behind its timers, which would else be set to what has passed")
+  @Test("on the real kernel the wall clock is not behind an expired timer")
   func whole() throws {
     let kernel = LinuxKernel()
     let loop = try EventLoop(kernel: kernel)

@@ -1,4 +1,4 @@
-// Which mount a path is on, and who may write to it.
+// The mount of a path, and whether it is read-only.
 import System
 import TestKernel
 import Testing
@@ -15,7 +15,7 @@ struct MountTests {
     """
 
   @Test(
-    "the mount of a path is the longest one that leads there, and of two the one on top",
+    "a path is on the deepest mount above it, and of two at one place on the topmost",
     arguments: [
       ("/home/list.db", false, false), ("/var/lib/list.db", true, false),
       ("/variable/list.db", false, false), ("/var", true, false),
@@ -29,7 +29,7 @@ struct MountTests {
     #expect(mount.isFileSystemReadOnly == isFileSystemReadOnly)
   }
 
-  @Test("of a mount that shows a part of its file system it is reported which, and where")
+  @Test("a mount has its mount point and its root within the file system")
   func parts() throws {
     let kernel = FakeKernel()
     let list = """
@@ -47,7 +47,7 @@ struct MountTests {
     #expect(try Mount(of: "/srv", kernel: kernel)?.root == "/")
   }
 
-  @Test("a list without mounts has none, and one that cannot be read is named")
+  @Test("an empty mountinfo has no mount, and an unreadable one throws")
   func none() throws {
     let kernel = FakeKernel()
     #expect(throws: SystemError.self) { try Mount(of: "/a", kernel: kernel) }
@@ -55,7 +55,7 @@ struct MountTests {
     #expect(try Mount(of: "/a", kernel: kernel) == nil)
   }
 
-  @Test("this machine tells the mount of its root")
+  @Test("the root of this machine is on a mount")
   func root() throws {
     #expect(try Mount(of: "/", kernel: LinuxKernel()) != nil)
   }

@@ -1,12 +1,12 @@
-// What owns a descriptor and cannot be made: nothing stays open, and nobody is held or let go twice.
+// Owners of descriptors whose creation fails: no open descriptor, and no retained kernel.
 import Glibc
 import System
 import TestKernel
 import Testing
 
-@Suite("Owners that cannot be made")
+@Suite("Failed creation of descriptor owners")
 struct OwnerTests {
-  /// The call by which each begins, and how it is made.
+  /// The call that fails, and the creation of the owner.
   static let owners:
     [(call: SystemCall, make: @Sendable (FakeKernel) throws(SystemError) -> Void)] = [
       (.epollCreate, { (kernel) throws(SystemError) in _ = try EventLoop(kernel: kernel) }),
@@ -34,7 +34,7 @@ struct OwnerTests {
     ]
 
   @Test(
-    "what failed is reported, no descriptor stays open, and the kernel is held by nobody",
+    "a failed creation throws its call, closes all descriptors and releases the kernel",
     arguments: owners.indices)
   func failed(owner: Int) {
     let (call, make) = Self.owners[owner]

@@ -1,14 +1,14 @@
-// What the program was started with, on the real kernel.
+// Standard streams and environment variables, on the real kernel.
 import Glibc
 import System
 import Testing
 
 @Suite("Streams and environment")
 struct StreamTests {
-  @Test("only the stream that systemd named is the journal")
+  @Test("only the stream that systemd names is the journal")
   func detection() throws {
     var entry = stat()
-    // `entry` is this function's own and as large as the call wants.
+    // `entry` is a local of the size that fstat requires.
     try #require(unsafe fstat(STDERR_FILENO, &entry) == 0)
     let name = "\(entry.st_dev):\(entry.st_ino)"
     #expect(isStream(STDERR_FILENO, named: name))
@@ -18,7 +18,7 @@ struct StreamTests {
     }
   }
 
-  @Test("what one call does not take is written by the next, and a failure is reported")
+  @Test("writeAll continues partial writes and reports a failure")
   func writing() throws {
     var ends: [CInt] = [-1, -1]
     // `ends` has room for both descriptors.
@@ -40,7 +40,7 @@ struct StreamTests {
     #expect(bytes[..<rest] == [1, 2, 3])
   }
 
-  @Test("a variable has its value, and one that is not set has none")
+  @Test("an environment variable has its value, and nil if it is not set")
   func environment() {
     #expect(environmentVariable("PATH")?.isEmpty == false)
     #expect(environmentVariable("PANELIST_NOT_SET") == nil)

@@ -1,4 +1,4 @@
-// A folder of a program's own is nobody else's, and goes with all that is in it.
+// A temporary folder is private, and is removed with its contents.
 import Foundation
 import Testing
 
@@ -16,12 +16,12 @@ import Testing
     return (folder.path, mode as? Int)
   }
 
-  @Test("it is removed with what is in it, and not what a link in it leads to")
+  @Test("the folder is removed with its contents, but not the target of a link in it")
   func removed() throws {
     let parent = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
     try FileManager.default.createDirectory(
       atPath: parent + "/kept/inside", withIntermediateDirectories: true)
-    // Losing the error is right: what is left lies where the system clears.
+    // The error is ignored: the system clears its temporary folder.
     defer { try? FileManager.default.removeItem(atPath: parent) }
     let (path, mode) = try make(in: parent)
     #expect(mode == 0o700 && path.hasPrefix(parent + "/own-"))
@@ -29,7 +29,7 @@ import Testing
     #expect(left == ["kept", "kept/inside"])
   }
 
-  @Test("where none can be made, the call and the place are reported")
+  @Test("a folder that cannot be created is reported with the call and the path")
   func refused() {
     #expect(throws: SystemError(call: .makeTemporaryFolder, path: "/nowhere", errno: ENOENT)) {
       _ = try TemporaryFolder(in: "/nowhere", named: "own").path

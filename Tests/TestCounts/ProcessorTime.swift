@@ -1,10 +1,9 @@
-// How long a calculation takes, on a machine that does other things as well.
+// CPU time of a calculation, independent of other load on the machine.
 import Glibc
 
-/// The time that this thread spends on a processor with some work: what other programs take from it in
-/// the meantime does not count.
+/// The CPU time that this thread spends on some work; the time of other programs does not count.
 ///
-/// - Parameter work: What is done, all of it on this thread.
+/// - Parameter work: Runs on this thread only.
 package func processorTime(of work: () -> Void) -> Duration {
   let start = threadTime()
   work()
@@ -13,7 +12,7 @@ package func processorTime(of work: () -> Void) -> Duration {
 
 private func threadTime() -> Duration {
   var time = timespec()
-  // Sound: the call writes one timespec, and this is one.
+  // The call writes one timespec, which is this variable.
   let status = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   guard status == 0 else { fatalError("clock_gettime: \(errno)") }
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

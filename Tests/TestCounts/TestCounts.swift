@@ -1,11 +1,11 @@
-// How often a counted test does its thing, from the file that all of them share.
+// Iteration counts of tests, from a file that all tests share.
 import Foundation
 
-/// The counts of counted tests, from `Tests/Counts.txt`.
+/// The iteration counts of tests, from `Tests/Counts.txt`.
 package enum TestCounts {
   /// The short count of a test, or with `PANELIST_LONG=1` the long one.
   ///
-  /// A name that the file does not have ends the run: a test that ran no times would show nothing.
+  /// An unknown name ends the run: a test without iterations would show nothing.
   package static func count(_ name: String) -> Int {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Counts.txt")

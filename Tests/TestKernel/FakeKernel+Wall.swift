@@ -1,15 +1,15 @@
-// The wall clock of the kernel for tests: set and moved by them, with timers that hear of it.
+// The wall clock of the fake kernel, with timers that notice when a test sets it.
 import Glibc
 import Synchronization
 public import System
 public import Units
 
-/// What the wall clock says.
+/// The state of the wall clock.
 struct WallState {
-  /// 22 November 2026, 10:40:12 in Greenwich, when the program's clock began.
+  /// Seconds since 1970 at instant 0; at first 22 November 2026, 10:40:12 UTC.
   var beginning = 1_795_344_012
   var steps = 0
-  /// Minutes before Greenwich.
+  /// The offset from UTC in minutes, positive to the east.
   var zone = 0
 
   func seconds(at now: Instant) -> Int { beginning + Int(now.nanoseconds / 1_000_000_000) }
@@ -18,7 +18,7 @@ struct WallState {
 /// A timer on the wall clock.
 struct WallTimer {
   var second: Int?
-  /// The steps of the clock of which it has reported.
+  /// The number of clock changes that it has reported.
   var steps: Int
 
   func isReady(on wall: WallState, at now: Instant) -> Bool {
@@ -34,17 +34,17 @@ struct WallTimer {
 }
 
 extension FakeKernel {
-  /// Sets the wall clock, in seconds since the beginning of 1970.
+  /// Sets the wall clock, in seconds since 1970.
   public func setWall(to seconds: Int) {
     state.withLock { state in
       state.wall.beginning += seconds - state.wall.seconds(at: state.now)
       state.wall.steps += 1
     }
   }
-  /// Sets the zone, in minutes before Greenwich.
+  /// Sets the time zone: the offset from UTC in minutes, positive to the east.
   public func setZone(minutes: Int) { state.withLock { $0.wall.zone = minutes } }
 
-  /// For when the wall timers are set, in seconds since the beginning of 1970.
+  /// The deadlines of the armed wall timers, in seconds since 1970.
   public var wallTimers: [Int] {
     state.withLock { state in
       state.descriptors.values.compactMap { descriptor in
@@ -56,10 +56,10 @@ extension FakeKernel {
 
   public func wallTime() -> Int { state.withLock { $0.wall.seconds(at: $0.now) } }
 
-  /// A calendar of its own would prove nothing: the system is asked for the time in Greenwich.
+  /// Uses gmtime_r on the shifted time, because a calendar of its own would prove nothing.
   public func localTime(of seconds: Int) -> LocalTime {
     var time: time_t = seconds + 60 * state.withLock { $0.wall.zone }
-    // Both are this function's own; of the parts only numbers are read.
+    // Both are locals; only the numbers of `parts` are read.
     var parts = unsafe tm()
     guard unsafe gmtime_r(&time, &parts) != nil else { fatalError("gmtime_r: \(errno)") }
     // As above.
@@ -77,14 +77,14 @@ extension FakeKernel {
   public func setWallTimer(_ raw: CInt, at second: Int?) -> Bool {
     state.withLock { state in
       guard case .wallTimer(let old)? = state.descriptors[raw]?.role else { return false }
-      // One that is silent hears of no step.
+      // A disarmed timer does not notice clock changes.
       let steps = second == nil ? old.steps : state.wall.steps
       state.descriptors[raw]?.role = .wallTimer(WallTimer(second: second, steps: steps))
       return steps != old.steps
     }
   }
 
-  /// Whether a wall timer had expired, which is forgotten; ECANCELED after a step.
+  /// Whether a wall timer had expired; clears the expiry. Throws ECANCELED after a clock change.
   func consumeWallTimer(_ raw: CInt) throws(SystemError) -> Bool {
     let (hasExpired, hasStepped) = state.withLock { state in
       guard case .wallTimer(var timer)? = state.descriptors[raw]?.role,

@@ -1,18 +1,18 @@
-// A kernel for tests: time stands still until somebody waits, and any call can be made to fail.
+// A fake kernel for tests: waiting advances its clock, and any call can be made to fail.
 import Glibc
 import Synchronization
 public import System
 public import Units
 
-/// Plays the kernel in virtual time.
+/// A kernel for tests, in virtual time.
 ///
-/// Descriptors are real ones, so that their owners close them as ever, but they lead to nothing:
-/// what they do is played here. A wait with nothing ready moves the clock to the next timer.
+/// Descriptors are real, so that their owners close them as usual, but what they do is simulated
+/// here. A wait with nothing ready advances the clock to the next timer.
 public final class FakeKernel: Kernel {
-  /// One call that is to fail.
+  /// A call that fails.
   public struct Fault: Hashable, Sendable {
     public let call: SystemCall
-    /// Which of the calls of that name, from 0; nil for each of them.
+    /// The index among the calls of this kind, from 0; nil for all of them.
     public let turn: Int?
     public let errno: CInt
     public init(_ call: SystemCall, turn: Int? = 0, errno: CInt) {
@@ -56,24 +56,24 @@ public final class FakeKernel: Kernel {
     var mapped = 0
   }
   let state: Mutex<State>
-  /// More turns than any test needs.
+  /// More waits than any test needs.
   private static let waitLimit = 10_000
 
   public init(now: Instant = Instant(nanoseconds: 1_000_000_000), faults: [Fault] = []) {
     state = Mutex(State(now: now, faults: faults))
   }
 
-  // MARK: What a test says and asks
+  // MARK: Control by tests
 
-  /// Puts a file in place; opening it gives these bytes.
+  /// Creates a file with these contents.
   public func place(_ path: String, contents: [UInt8] = []) {
     state.withLock { $0.files[path] = contents }
   }
-  /// Takes a file away.
+  /// Removes a file.
   public func remove(_ path: String) {
     state.withLock { $0.files[path] = nil }
   }
-  /// Makes the next openings of a path fail, one after the other.
+  /// Makes the next openings of a path fail with these errnos, in order.
   public func refuse(_ path: String, errnos: [CInt]) {
     state.withLock { $0.openErrors[path] = errnos }
   }
@@ -81,18 +81,18 @@ public final class FakeKernel: Kernel {
   public func setReadiness(_ readiness: Readiness, of raw: CInt) {
     state.withLock { $0.descriptors[raw]?.readiness = readiness }
   }
-  /// Sends the process a signal.
+  /// Queues a signal on a signal descriptor.
   public func raise(_ signal: Signal, on raw: CInt) {
     state.withLock {
       guard case .signals(let waiting)? = $0.descriptors[raw]?.role else { return }
       $0.descriptors[raw]?.role = .signals(waiting: waiting + [signal])
     }
   }
-  /// Makes a file, or changes one, in a folder that is watched.
+  /// Reports a change of a file to the watches of a folder.
   ///
   /// - Parameters:
-  ///   - name: The file's; nil when the kernel had no room for further changes.
-  ///   - folder: Its path.
+  ///   - name: The name of the file; nil for a queue overflow.
+  ///   - folder: The path of the folder.
   public func touch(_ name: String?, in folder: String) {
     state.withLock { state in
       for (raw, descriptor) in state.descriptors {
@@ -102,23 +102,23 @@ public final class FakeKernel: Kernel {
       }
     }
   }
-  /// Moves the clock.
+  /// Advances the clock.
   public func advance(by interval: Interval) {
     state.withLock { $0.now += interval }
   }
-  /// Lets the machine sleep: no timer goes on meanwhile.
+  /// Suspends the machine: adds to the sleep time, not to the clock of the timers.
   public func suspend(for interval: Interval) {
     state.withLock { $0.slept = $0.slept + interval }
   }
-  /// What was sent to sockets, each as `path: message`.
+  /// The messages sent to sockets, each as `path: message`.
   public var messages: [String] { state.withLock { $0.messages } }
-  /// Mappings that were not given back.
+  /// The number of mappings that are not unmapped.
   public var mappingCount: Int { state.withLock { $0.mapped } }
-  /// How often the loop woke up.
+  /// How often a wait had to sleep.
   public var waitCount: Int { state.withLock { $0.waits } }
-  /// How often a path was opened or tried.
+  /// The number of attempts to open a path.
   public func openCount(_ path: String) -> Int { state.withLock { $0.openCounts[path] ?? 0 } }
-  /// Descriptors that were handed out and are still open: what leaks when all owners are gone.
+  /// Descriptors made here that are still open; they leak if all owners are gone.
   public var openDescriptors: [CInt] {
     state.withLock { state in
       state.everOpened.filter { raw, identities in
@@ -229,7 +229,7 @@ public final class FakeKernel: Kernel {
     on poll: CInt, sleeping: Bool, into events: inout PollEvents
   ) throws(SystemError) -> Int {
     try count(.epollWait)
-    // A handler that leaves its cause in place spins in a real program; here the test ends.
+    // A handler that does not clear its cause would spin in a real program; here the test ends.
     let isSpinning = state.withLock { $0.counts[.epollWait, default: 0] > Self.waitLimit }
     if isSpinning { throw SystemError(call: .epollWait, errno: ELOOP) }
     var ready = readyEvents(poll)
@@ -269,7 +269,7 @@ public final class FakeKernel: Kernel {
     return make(.event(count: 0))
   }
 
-  public func makeFolderWatch() throws(SystemError) -> FileDescriptor {
+  public func makeInotify() throws(SystemError) -> FileDescriptor {
     try count(.folderWatchCreate)
     return make(.folder(path: nil, changes: []))
   }
@@ -286,7 +286,7 @@ public final class FakeKernel: Kernel {
   }
 
   public func unwatchFile(_ watch: CInt, with raw: CInt) {
-    // The kernel's last word about a watch.
+    // The kernel's last event of a removed watch.
     let ignored = Self.record(of: "")
     state.withLock { $0.descriptors[raw]?.role = .folder(path: nil, changes: [ignored]) }
   }
@@ -320,7 +320,7 @@ public final class FakeKernel: Kernel {
     state.withLock { $0.messages.append("\(path): \(message)") }
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   func count(_ call: SystemCall, path: String? = nil) throws(SystemError) {
     let code: CInt? = state.withLock { state in
@@ -334,7 +334,7 @@ public final class FakeKernel: Kernel {
   private func readyEvents(_ poll: CInt) -> [PollEvent] {
     state.withLock { state in
       guard case .poll(let watched)? = state.descriptors[poll]?.role else { return [] }
-      // In the order of the cookies: descriptors' numbers depend on what other tests have open.
+      // Sorted by cookie: descriptor numbers depend on what other tests have open.
       return watched.sorted { $0.value < $1.value }.compactMap { raw, cookie in
         guard let descriptor = state.descriptors[raw],
           Self.identity(of: raw) == descriptor.identity
@@ -354,7 +354,7 @@ public final class FakeKernel: Kernel {
     }
   }
 
-  /// A change as inotify(7) writes it, the name filled up to sixteen bytes.
+  /// An event of inotify(7), its name padded to a multiple of 16 bytes.
   private static func record(of name: String?) -> [UInt8] {
     let mask = UInt32(name == nil ? IN_Q_OVERFLOW : IN_MODIFY)
     var bytes: [UInt8] = []
@@ -369,7 +369,7 @@ public final class FakeKernel: Kernel {
 
   func make(_ role: Role) -> FileDescriptor {
     var ends: [CInt] = [-1, -1]
-    // pipe fills the two numbers; a pipe's inode is its own, which tells it from a later descriptor
+    // pipe fills the two numbers. The pipe's unique inode distinguishes it from a later descriptor
     // of the same number.
     guard unsafe pipe(&ends) == 0 else { fatalError("pipe: \(errno)") }
     close(ends[1])

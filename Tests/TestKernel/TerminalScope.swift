@@ -1,8 +1,8 @@
-// The end of a terminal's scope, for suites that are not optimised.
+// Ends the scope of a terminal, for tests that are not optimised.
 public import Scanout
 
-/// Takes a terminal to its end, which its deinit has to see.
+/// Consumes a terminal, so that its deinit runs.
 ///
-/// Swift 6.3 forgets the deinit of a generic move-only owner that is optimised where the scope that it
-/// leaves is not. In a program both are; so is this.
+/// Swift 6.3 omits the deinit of an optimised generic move-only type if the scope that it leaves is
+/// not optimised. In the program both are optimised, and so is this function.
 public func leaveScope<Calls: TerminalCalls>(of terminal: consuming Terminal<Calls>) {}

@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed gives the same run on every machine.
+// Reproducible random numbers: the same seed gives the same run on every machine.
 
 /// Random numbers from a seed, which a test names when it fails: SplitMix64 (Steele, Lea and Flood,
 /// 2014).
@@ -15,9 +15,9 @@ package struct SeededRandom: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number of a range, both ends among them.
+  /// A number of a closed range.
   package mutating func roll(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
-  /// A number from 0 up to and without a limit.
+  /// A number from 0 up to, but not including, a limit.
   package mutating func roll(below limit: Int) -> Int { roll(0...(limit - 1)) }
 }

@@ -1,4 +1,4 @@
-// A folder for one test, and a plain connection that plays the other program.
+// A temporary folder for one test, and a plain SQLite connection that acts as another program.
 import CSQLite
 package import Foundation
 import Glibc
@@ -6,21 +6,21 @@ package import Model
 package import Store
 import StoreRecovery
 
-/// A new folder that is removed with all in it when the test lets go of it.
+/// A new temporary folder, removed with its contents on deinitialization.
 package final class Scratch {
   package let folder: String
 
   package init() throws {
     var template = Array("/tmp/panelist-store-XXXXXX".utf8CString)
-    // `template` is this function's own and ends with a NUL, as the call wants.
+    // `template` is local and ends with a NUL, as mkdtemp(3) requires.
     guard let made = unsafe mkdtemp(&template) else { throw Failure(text: "mkdtemp: \(errno)") }
     folder = unsafe String(cString: made)
   }
 
   deinit {
-    // The path is lent for the call.
+    // The path is valid for the call.
     unsafe chmod(folder, 0o700)
-    // What a test leaves behind in /tmp harms no other test.
+    // Files left in /tmp harm no other test.
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -31,12 +31,12 @@ package final class Scratch {
     package init(text: String) { self.text = text }
   }
 
-  /// A store in the folder, made if it is missing, that hardly waits for locks.
+  /// Opens the folder's store, creating it if missing, with a short lock timeout.
   package func store(patience: Int = 5) throws -> Store {
     try Store(path: path, ifMissing: .beginsAList(), patience: patience)
   }
 
-  /// The error of opening, or nil when it opened.
+  /// The error of opening a store; nil if it opens.
   package func failure(
     path: String? = nil, ifMissing missingFile: Store.MissingFile = .beginsAList()
   ) -> StoreError? {
@@ -48,9 +48,9 @@ package final class Scratch {
     }
   }
 
-  /// Adds items at once, each with a store of its own.
+  /// Appends items concurrently, each through its own store.
   ///
-  /// - Returns: What failed.
+  /// - Returns: The errors of failed calls.
   package func appendAtOnce(
     _ texts: [String], ifMissing missingFile: Store.MissingFile, patience: Int
   ) async -> [StoreError] {
@@ -73,7 +73,7 @@ package final class Scratch {
     }
   }
 
-  /// The files as a power cut would leave them now, in a folder of their own.
+  /// Copies the files, as a power cut would leave them now, to a new folder.
   package func copy() throws -> Scratch {
     let other = try Scratch()
     for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
@@ -87,7 +87,7 @@ package final class Scratch {
   }
 }
 
-/// Another program with the file open.
+/// A plain SQLite connection to the file, as another program has it.
 @safe package final class OtherProgram {
   private let handle: OpaquePointer
 
@@ -100,7 +100,7 @@ package final class Scratch {
     unsafe self.handle = opened
   }
 
-  // The last use of the handle.
+  // The handle is not used afterwards.
   deinit { unsafe sqlite3_close_v2(handle) }
 
   package func run(_ sql: String) throws {
@@ -109,7 +109,7 @@ package final class Scratch {
     guard result == SQLITE_OK else { throw Scratch.Failure(text: "\(sql): \(result)") }
   }
 
-  /// Runs something that another program may be in the way of. Returns whether it was done.
+  /// Runs SQL that may fail because of a lock. Returns whether it succeeded.
   package func tries(_ sql: String) -> Bool {
     // The handle is open; no callback, no message.
     unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK
@@ -118,7 +118,7 @@ package final class Scratch {
   /// The first column of every row, as text.
   package func texts(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?
-    // The handle is open; the statement is finalised at the end, and each text copied at once.
+    // The handle is open; the statement is finalised at the end, and each text is copied at once.
     let result = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     guard result == SQLITE_OK else { throw Scratch.Failure(text: "\(sql): \(result)") }
     defer { unsafe sqlite3_finalize(statement) }

@@ -1,9 +1,9 @@
-// The loop's side of the writer, without a loop.
+// The event loop's side of the writer, without an event loop.
 import Foundation
 package import Model
 package import Store
 
-/// What a look reported.
+/// The result of a reload.
 package struct Seen: Hashable {
   package let texts: [String]
   package let after: Int
@@ -11,17 +11,17 @@ package struct Seen: Hashable {
   package init(texts: [String], after: Int) { (self.texts, self.after) = (texts, after) }
 }
 
-/// Collects outcomes until a condition holds; the wake-up call is a semaphore here.
+/// Collects outcomes until a condition holds; the wake-up callback signals a semaphore.
 package final class WriterLoop {
   private let semaphore = DispatchSemaphore(value: 0)
   package private(set) var outcomes: [StoreOutcome] = []
-  /// What the loop shows: the steps that it made, whatever became of them.
+  /// The list with all changesets made here, regardless of their outcomes.
   private var list: ItemList
   private var changesets: UInt64 = 0
 
   package init(showing items: Item...) { list = ItemList(items: items) }
 
-  /// A step that the loop makes, under the next name.
+  /// Makes a changeset with the next id.
   package func step(_ edits: Edit...) -> Changeset {
     changesets += 1
     guard let changeset = Changeset(ChangesetID(high: 5, low: changesets), edits, of: { list[$0] })
@@ -37,7 +37,7 @@ package final class WriterLoop {
     return try StoreWriter(store: store) { semaphore.signal() }
   }
 
-  /// A writer that has to open its list yet.
+  /// A writer that opens its list itself.
   package func writer(
     _ path: String, opening: @escaping @Sendable () throws(StoreError) -> Store
   ) throws -> StoreWriter {
@@ -47,13 +47,13 @@ package final class WriterLoop {
 
   package func wait(for writer: StoreWriter, until isEnough: ([StoreOutcome]) -> Bool) {
     while !isEnough(outcomes) {
-      // A minute is for a hung program only: the test then fails by its expectations.
+      // A minute passes only in a hung program; the test's expectations then fail.
       guard semaphore.wait(timeout: .now() + 60) == .success else { return }
       outcomes += writer.drainOutcomes()
     }
   }
 
-  /// What looks reported, and after how many submissions.
+  /// Results of reloads, each with the number of earlier submissions.
   package var seen: [Seen] {
     outcomes.compactMap { outcome in
       if case .changed(let items, let count) = outcome {

@@ -1,10 +1,10 @@
-// Lines of text between two lines of the panel: each pixel is mixed of its own and the one above it.
+// Tests of line masks between two pixel lines: each pixel mixes its own value with the one above.
 import Paint
 import Testing
 import Text
 import Units
 
-@Suite("Strips of lines of text that stand between two lines of the panel")
+@Suite("Line masks between two pixel lines")
 struct LoweredLineMaskTests {
   private static let kinds = [0, 90, 180, 270].flatMap { degrees in
     (1...3).map { Kind(rotation: Rotation(rawValue: degrees)!, phase: $0) }
@@ -15,7 +15,7 @@ struct LoweredLineMaskTests {
     let phase: Int
     var testDescription: String { "\(phase) quarters below, \(rotation.rawValue)°" }
 
-    /// The way from a pixel of the panel to the one above it in the picture.
+    /// The offset from a pixel of the panel to the one above it on the screen.
     var above: (x: Int, line: Int) {
       switch rotation {
       case .upright: (0, -1)
@@ -34,7 +34,9 @@ struct LoweredLineMaskTests {
     line = lines.line("Äpfel, jäh & Quitten", size: 20, maxWidth: 1000).id
   }
 
-  @Test("a pixel has so many quarters of the one above, of its rim the wider one", arguments: kinds)
+  @Test(
+    "a pixel mixes coverage with the one above by quarters, and has the larger halo",
+    arguments: kinds)
   func mixed(_ kind: Kind) {
     let natural = lines.lineMask(line, rotation: kind.rotation)
     let lineMask = lines.lineMask(line, phase: kind.phase, rotation: kind.rotation)
@@ -64,27 +66,28 @@ struct LoweredLineMaskTests {
     #expect(wrong.isEmpty, "\(wrong.count) pixels: \(wrong.prefix(3))")
   }
 
-  @Test("around it there is nothing", arguments: kinds)
+  @Test("outside its area a line mask is empty", arguments: kinds)
   func surroundings(_ kind: Kind) {
     let lineMask = lines.lineMask(line, phase: kind.phase, rotation: kind.rotation)
     for y in lineMask.area.top..<lineMask.area.bottom {
       let beside = lineMask.coverages(x: lineMask.area.right, line: y)
       #expect(
-        beside == .zero && lineMask.rims(x: lineMask.area.right, line: y) == .zero, "line \(y)")
+        beside == .zero && lineMask.haloCoverages(x: lineMask.area.right, line: y) == .zero,
+        "line \(y)")
     }
   }
 
-  @Test("one that was asked for without a rim gets it when it is needed")
+  @Test("a line mask requested without a halo gets one when it is needed")
   func haloLater() {
-    #expect(lines.lineMask(line, phase: 1, hasHalo: false).rims(x: 0, line: 0) == .zero)
+    #expect(lines.lineMask(line, phase: 1, hasHalo: false).haloCoverages(x: 0, line: 0) == .zero)
     let whole = lines.lineMask(line, phase: 1)
-    let rims = (whole.area.top..<whole.area.bottom).map {
+    let haloCoverages = (whole.area.top..<whole.area.bottom).map {
       whole.halo(x: whole.foreground.left, line: $0)
     }
-    #expect(rims.contains { $0 > 0 })
+    #expect(haloCoverages.contains { $0 > 0 })
   }
 
-  @Test("those that are kept stay below a bound, and one that went comes back as it was")
+  @Test("lowered line masks stay below a memory limit, and an evicted one is rebuilt identically")
   func bounded() {
     let first = lines.lineMask(line, phase: 1)
     var bytes: [Int] = []
@@ -106,7 +109,7 @@ struct LoweredLineMaskTests {
     }
   }
 
-  @Test("a line without foreground has none below either")
+  @Test("a line without glyphs has an empty lowered mask")
   func blank() {
     let blank = lines.line(" ", size: 20, maxWidth: 1000).id
     #expect(lines.lineMask(blank, phase: 3).area.isEmpty)

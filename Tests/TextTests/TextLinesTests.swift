@@ -1,4 +1,4 @@
-// What lines of text promise: widths, ellipses, coverage, and odd texts.
+// Tests of shaped lines: widths, ellipses, coverage, and unusual texts.
 import Foundation
 import Glibc
 import Paint
@@ -20,7 +20,7 @@ struct TextLinesTests {
     lines.line(text, size: size, maxWidth: 100_000).width
   }
 
-  /// What a line looks like; described by its box, as its numbers would fill a screen.
+  /// A line's pixels; described by its bounds, as the coverage would fill a screen.
   private struct Look: Equatable, CustomTestStringConvertible {
     let foreground: Rect
     var coverage: [UInt8] = []
@@ -38,7 +38,7 @@ struct TextLinesTests {
     return look
   }
 
-  @Test("a font that is absent names its path and the remedy")
+  @Test("a missing font is reported with its path and the remedy")
   func absent() {
     let error = #expect(throws: TextError.self) {
       _ = try TextLines(Typefaces(everything: "/nowhere/Font.otf"))
@@ -48,12 +48,12 @@ struct TextLinesTests {
     #expect(error?.description.contains("fonts-inter") == true)
   }
 
-  @Test("a file that is no font is refused")
+  @Test("a file that is not a font is refused")
   func noFont() {
     #expect(throws: TextError.self) { _ = try TextLines(Typefaces(everything: "/etc/passwd")) }
   }
 
-  /// Where a font's table is reported: its name, its place in the file, its length.
+  /// The offset of a table's directory entry: tag, checksum, offset, length.
   private func entry(of table: String, in font: Data) -> Int {
     let count = Int(font[4]) << 8 | Int(font[5])
     for place in stride(from: 12, to: 12 + 16 * count, by: 16)
@@ -63,13 +63,13 @@ struct TextLinesTests {
 
   private func open(_ font: Data) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).otf")
-    // What a test leaves behind in the temporary folder harms no other test.
+    // Losing the error is right: a file left in the temporary folder affects no other test.
     defer { try? FileManager.default.removeItem(at: file) }
     try font.write(to: file)
     _ = try TextLines(Typefaces(everything: file.path))
   }
 
-  @Test("a font whose end is missing is refused, wherever it was cut")
+  @Test("a truncated font is refused, wherever it was cut")
   func half() throws {
     let font = try Data(contentsOf: URL(fileURLWithPath: fontPath))
     try open(font)
@@ -81,7 +81,7 @@ struct TextLinesTests {
   }
 
   @Test(
-    "a font that lacks what its letters are drawn by is refused",
+    "a font without a required table is refused",
     arguments: ["cmap", "CFF ", "hmtx", "hhea", "head", "OS/2"])
   func lacking(table: String) throws {
     var font = try Data(contentsOf: URL(fileURLWithPath: fontPath))
@@ -89,10 +89,10 @@ struct TextLinesTests {
     #expect(throws: TextError.self) { try open(font) }
   }
 
-  @Test("a pipe or a folder in place of a font is refused at once")
+  @Test("a pipe, folder or device instead of a font is refused at once")
   func noFile() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
-    // What a test leaves behind in the temporary folder harms no other test.
+    // Losing the error is right: a file left in the temporary folder affects no other test.
     defer { try? FileManager.default.removeItem(atPath: path) }
     // The call copies the name.
     try #require(unsafe mkfifo(path, 0o600) == 0)
@@ -101,7 +101,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test("figures are equally wide")
+  @Test("figures have equal widths")
   func figures() {
     #expect(width("1111") == width("8888"))
   }
@@ -111,7 +111,7 @@ struct TextLinesTests {
     #expect(width("AVAVAV") < width("A") * 3 + width("V") * 3 - 10)
   }
 
-  /// The longest beginning that fits with an ellipsis, whose width differs between versions of the
+  /// The longest prefix that fits with an ellipsis, whose width differs between versions of the
   /// font.
   private func longestCut(of text: String, room: Int) throws -> String {
     let cuts = text.indices.reversed().map { String(text[..<$0]) + "…" }
@@ -119,7 +119,7 @@ struct TextLinesTests {
     return try #require(longest)
   }
 
-  /// Text of 0.32 and signs of 0.64 of a row of 6, 10 and 24 mm, on 4 to 8 pixels a millimetre.
+  /// Text of 0.32 and icons of 0.64 of a row of 6, 10 and 24 mm, at 4 to 8 pixels a millimetre.
   private static let undoBarSizes = [6.0, 10, 24].flatMap { row in
     [4.0, 5.3, 5.9, 8].flatMap { density in
       [0.32, 0.64].map { Int((row * density * $0).rounded()) }
@@ -127,8 +127,8 @@ struct TextLinesTests {
   }
 
   @Test(
-    "the font has every letter of what the list itself says", arguments: Set(undoBarSizes).sorted())
-  func cues(size: Int) {
+    "the font has every character of the list's own texts", arguments: Set(undoBarSizes).sorted())
+  func ownTexts(size: Int) {
     let texts = [
       "Pull to Add Item", "Release to Add Item", "Pull Apart to Add Item", "✓", "✗", "…", "“Milk”",
       "‘Milk’",
@@ -140,7 +140,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test("squeezed letters keep their columns and their share of the foreground", arguments: 1...20)
+  @Test("squeezed text keeps its columns and its share of the coverage", arguments: 1...20)
   func squeezed(share: Int) {
     let line = lines.line("Häger", size: 30, maxWidth: 1000)
     let natural = lines.lineMask(line.id)
@@ -162,7 +162,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test("a squeezed line is kept until it is squeezed otherwise, and what was lent stays")
+  @Test("a squeezed line mask stays valid after the line is squeezed by another share")
   func squeezedAgain() {
     let line = lines.line("Milk", size: 30, maxWidth: 1000)
     func foreground(_ lineMask: LineMask) -> [UInt8] {
@@ -199,10 +199,10 @@ struct TextLinesTests {
   }
 
   @Test(
-    "what does not fit ends in an ellipsis between two letters as a person sees them",
+    "a text that does not fit ends in an ellipsis between two graphemes",
     arguments: ["Buy e\u{301}e\u{301}e\u{301}clairs", "VAVAVAVAVA", "one two three", "ааббввгг"])
   func ellipsis(text: String) throws {
-    // In one face, whatever is left of its marks.
+    // With one font, whatever marks are left.
     let lines = try TextLines(Typefaces(everything: fontPath))
     let whole = lines.line(text, size: 30, maxWidth: 1000)
     let cuts = text.indices.map { end in
@@ -217,7 +217,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test("where not even an ellipsis fits nothing is shown", arguments: [-1, 0, 5])
+  @Test("a line too narrow for an ellipsis is empty", arguments: [-1, 0, 5])
   func noRoom(room: Int) {
     let line = lines.line("Milk", size: 30, maxWidth: room)
     #expect(line.width == 0)
@@ -234,7 +234,7 @@ struct TextLinesTests {
     "5,000 Arabic letters": String(repeating: "م", count: 5000),
   ]
 
-  @Test("no text is too odd", arguments: oddTexts.keys.sorted())
+  @Test("any text is shaped within its width", arguments: oddTexts.keys.sorted())
   func odd(name: String) throws {
     let text = try #require(Self.oddTexts[name])
     for room in [0, 10, 300, 100_000] {
@@ -244,7 +244,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test("what the font lacks is counted and shown by the font's own sign")
+  @Test("a character missing in the font is counted and shown by the font's missing glyph")
   func missing() {
     let line = lines.line("a🥛b日", size: 20, maxWidth: 1000)
     #expect(lines.missingGlyphs == 2)
@@ -253,7 +253,7 @@ struct TextLinesTests {
     #expect(lines.missingGlyphs == 0)
   }
 
-  @Test("a line is shaped once and dropped when it is shown no more")
+  @Test("a line is shaped once and dropped when it is no longer shown")
   func cache() {
     let milk = lines.line("Milk", size: 20, maxWidth: 100)
     let eggs = lines.line("Eggs", size: 20, maxWidth: 100)
@@ -265,46 +265,48 @@ struct TextLinesTests {
     #expect(lines.line("Milk", size: 20, maxWidth: 100).id != milk.id)
   }
 
-  @Test("the groups of a line hold its pixels, and nothing beyond the foreground and its rim")
+  @Test("a line mask read in groups has its pixels, and nothing outside glyphs and halo")
   func groups() {
     let line = lines.line("Milk", size: 30, maxWidth: 1000)
     let lineMask = lines.lineMask(line.id)
     #expect(lineMask.area.contains(lineMask.foreground))
     for y in lineMask.area.top..<lineMask.area.bottom {
       for first in lineMask.area.left..<lineMask.area.right {
-        let (row, rims) = (lineMask.coverages(x: first, line: y), lineMask.rims(x: first, line: y))
+        let (row, haloCoverages) = (
+          lineMask.coverages(x: first, line: y), lineMask.haloCoverages(x: first, line: y)
+        )
         for lane in 0..<LineMask.group {
           let x = first + lane
           let isForeground = lineMask.foreground.contains(
             Rect(left: x, top: y, right: x + 1, bottom: y + 1))
           let isInside = x < lineMask.area.right
           #expect(row[lane] == (isForeground ? lineMask.coverage(x: x, line: y) : 0))
-          #expect(rims[lane] == (isInside ? lineMask.halo(x: x, line: y) : 0))
+          #expect(haloCoverages[lane] == (isInside ? lineMask.halo(x: x, line: y) : 0))
         }
       }
     }
   }
 
-  @Test("without its rim a line covers what it covers with one, and gets it when it is asked for")
+  @Test("a line mask without a halo has the same coverage, and gets the halo when requested")
   func rimless() {
     let line = lines.line("Ägypten, fjord", size: 30, maxWidth: 1000)
     for rotation in Rotation.allCases {
       let bare = lines.lineMask(line.id, rotation: rotation, hasHalo: false)
       let whole = lines.lineMask(line.id, rotation: rotation)
       #expect(bare.foreground == whole.foreground && bare.area == whole.area)
-      var rims = 0
+      var haloCoverages = 0
       for y in whole.area.top..<whole.area.bottom {
         for x in whole.area.left..<whole.area.right {
           #expect(bare.coverage(x: x, line: y) == whole.coverage(x: x, line: y))
           #expect(bare.halo(x: x, line: y) == 0)
-          rims += Int(whole.halo(x: x, line: y))
+          haloCoverages += Int(whole.halo(x: x, line: y))
         }
       }
-      #expect(rims > 0)
+      #expect(haloCoverages > 0)
     }
   }
 
-  @Test("all that touches a letter is its rim", arguments: [6, 10, 19, 45])
+  @Test("the halo covers every pixel that touches a glyph", arguments: [6, 10, 19, 45])
   func halo(size: Int) {
     let lineMask = lines.lineMask(lines.line("Milk", size: size, maxWidth: 1000).id)
     let around = Rect(
@@ -329,7 +331,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test("letters have the heights that their face declares")
+  @Test("letters have the heights that the font's metrics declare")
   func metrics() {
     let metrics = lines.metrics(size: 100)
     let x = lines.lineMask(lines.line("x", size: 100, maxWidth: 1000).id).foreground

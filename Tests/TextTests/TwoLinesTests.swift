@@ -1,4 +1,4 @@
-// Text on two lines: where it is broken, what is cut, and that nothing that fits is left out.
+// Tests of text on two lines: where it breaks, what is cut, and that all that fits is shown.
 import Paint
 import TestRandom
 import Testing
@@ -24,7 +24,7 @@ struct TwoLinesTests {
     lines.line(text, .row, size: Self.size, maxWidth: room, leading: Self.leading)
   }
 
-  /// A text, how much of it gives the room, and the words of both lines.
+  /// A text, a text whose width is the available width, and the words of both lines.
   struct Case: CustomTestStringConvertible {
     let text: String
     let room: String
@@ -36,28 +36,28 @@ struct TwoLinesTests {
   static let cases = [
     Case(text: "Buy milk", room: "Buy milk", first: "Buy milk", second: ""),
     Case(text: "Buy milk today", room: "Buy milk", first: "Buy milk", second: "today"),
-    // The blank that would stand at the end needs no room.
+    // The space at the end of the line needs no width.
     Case(text: "Buy milk   today", room: "Buy milk", first: "Buy milk", second: "today"),
     Case(text: "Buy milk today", room: "Buy mil", first: "Buy", second: "milk t…"),
     Case(text: "  Buy milk", room: "  Buy", first: "  Buy", second: "milk"),
-    // No word fits: within it, between two letters as a person sees them.
+    // No word fits: the break is inside it, between two graphemes.
     Case(text: "Milkilk", room: "Milk", first: "Milk", second: "ilk"),
     Case(text: "e\u{301}e\u{301}e\u{301}", room: "e\u{301}e\u{301}", first: "éé", second: "é"),
-    // A blank that is made to hold its words together does.
+    // A no-break space keeps its words together.
     Case(text: "2 m 5\u{a0}kg", room: "2 m 5\u{a0}", first: "2 m", second: "5\u{a0}kg"),
     Case(text: "", room: "x", first: "", second: ""),
     Case(text: "    ", room: "x", first: "    ", second: ""),
   ]
 
   @Test(
-    "a text is broken at the last blank that fits, and cut on the second line", arguments: cases)
+    "a text breaks at the last space that fits, and is cut on the second line", arguments: cases)
   func breaks(one: Case) {
     let line = set(one.text, in: max(width(one.room), width(one.first)))
     #expect(line.width == width(one.first))
     #expect(line.lowerWidth == width(one.second))
   }
 
-  @Test("the second line stands lower by the leading, in the same strip")
+  @Test("the second line is lower by the leading, in the same line mask")
   func leading() {
     let room = width("Hxg")
     let one = lines.lineMask(lines.line("Hxg", size: Self.size, maxWidth: room).id)
@@ -74,7 +74,9 @@ struct TwoLinesTests {
     }
   }
 
-  @Test("no line is wider than its room, and the first has as many words as fit", arguments: 1...40)
+  @Test(
+    "no line is wider than its limit, and the first has as many words as fit",
+    arguments: 1...40)
   func random(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     let words = (0..<dice.roll(1...12)).map { _ in
@@ -90,7 +92,7 @@ struct TwoLinesTests {
     #expect(line.lowerWidth == lines.line(rest, size: Self.size, maxWidth: room).width)
   }
 
-  @Test("equal texts are set once, and one that is no longer shown is forgotten")
+  @Test("equal texts are laid out once, and one no longer shown is dropped")
   func kept() {
     let room = width("Buy milk")
     let line = set("Buy milk today", in: room)
@@ -101,7 +103,7 @@ struct TwoLinesTests {
   }
 }
 
-@Suite("Faces")
+@Suite("Typefaces")
 struct TypefacesTests {
   private let lines: TextLines
 
@@ -109,7 +111,7 @@ struct TypefacesTests {
     lines = try TextLines(.inter)
   }
 
-  @Test("each style has letters of its own, and rows small ones in their own cut, a little closer")
+  @Test("each style has its own font, and small row text a tighter cut")
   func styles() throws {
     let text = "Hamburgefonts 14:32"
     func width(_ lines: TextLines, _ style: TextStyle, _ size: Int) -> Int {
@@ -119,12 +121,14 @@ struct TypefacesTests {
     #expect(Set(wide).count == wide.count, "\(wide)")
     let small = try TextLines(
       Typefaces(everything: "/usr/share/fonts/opentype/inter/Inter-SemiBold.otf"))
-    // 18 gaps of −0.005 em: at 23 px per em 2.07 px, and 64ths are rounded.
+    // 18 gaps of −0.005 em: 2.07 px at 23 px per em; widths are rounded to 64ths.
     #expect((width(small, .row, 23) - width(lines, .row, 23) - 2).magnitude <= 1)
     #expect(width(lines, .row, 24) < width(small, .row, 24))
   }
 
-  @Test("figures are equally wide, but for the clock's", arguments: [TextStyle.row, .medium])
+  @Test(
+    "figures have equal widths in all styles but the clock's",
+    arguments: [TextStyle.row, .medium])
   func figures(style: TextStyle) {
     for size in [20, 60] {
       let widths = (0...9).map { lines.line("\($0)7 a", style, size: size, maxWidth: 999).width }
@@ -132,7 +136,7 @@ struct TypefacesTests {
     }
   }
 
-  @Test("letters with marks are as strong as those beside them")
+  @Test("accented letters have the weight of those beside them")
   func marks() throws {
     let medium = try TextLines(
       Typefaces(everything: "/usr/share/fonts/opentype/inter/Inter-Medium.otf"))
@@ -142,7 +146,7 @@ struct TypefacesTests {
     }
   }
 
-  @Test("lines of a paragraph are cut as the whole of its text is, whatever was set before")
+  @Test("a paragraph uses the fonts that its whole text needs, whatever came before")
   func context() throws {
     func width(_ lines: TextLines, of text: String) -> Int {
       lines.paragraph(["Milk"], of: text, .row, size: 90, leading: 100).width
@@ -155,7 +159,7 @@ struct TypefacesTests {
     #expect(width(lines, of: "Milk ã") != width(lines, of: "Milk"))
   }
 
-  @Test("one font file does for everything")
+  @Test("one font file can serve all styles")
   func everything() throws {
     let path = try #require(Typefaces.inter.paths.min())
     let lines = try TextLines(Typefaces(everything: path))
@@ -166,7 +170,7 @@ struct TypefacesTests {
     #expect(Typefaces(everything: path).paths == [path])
   }
 
-  @Test("a face that is missing is reported when the others are opened")
+  @Test("a missing font is reported when the typefaces are opened")
   func missing() {
     let error = #expect(throws: TextError.self) {
       _ = try TextLines(Typefaces(everything: "/usr/share/fonts/opentype/inter/none.otf"))

@@ -1,16 +1,16 @@
-// No more than two files of a module depend on each other in a circle, so that one can be read first.
+// Dependency cycles in a module have at most two files, so that one of them can be read first.
 
 import Testing
 
-/// The circles that there are still.
+/// Allowed dependency cycles.
 enum CircleTable {
-  /// How many files a circle may have: a type and the part of it that stands in a file of its own.
+  /// Largest allowed cycle: a type and its part in another file.
   static let limit = 2
 
-  /// Sizes of larger circles by module, the largest first. The table may only shrink.
+  /// Sizes of larger cycles by module, the largest first. The table may only shrink.
   static let exceptions: [String: (sizes: [Int], why: String)] = [:]
 
-  /// Circles that are too large, and exceptions that are not needed as they stand.
+  /// Cycles that are too large, and exceptions that do not match.
   static func offences(
     in files: [SourceFile], allowing exceptions: [String: (sizes: [Int], why: String)]
   ) -> [Offence] {
@@ -41,16 +41,16 @@ enum CircleTable {
   }
 }
 
-@Suite("Circles of files")
+@Suite("Dependency cycles between files")
 struct CircleTests {
-  @Test("no more than two files of a module name each other in a circle")
+  @Test("dependency cycles between files of a module have at most two files")
   func project() throws {
     let offences = CircleTable.offences(
       in: try Project.swiftFiles(), allowing: CircleTable.exceptions)
     for offence in offences { Issue.record("\(offence)") }
   }
 
-  @Test("a circle of three files is found, with the types that close it")
+  @Test("a cycle of three files is found, with the types that form it")
   func planted() {
     let files = Self.files([
       "A": "struct Row { let style: Style }", "B": "enum Style { case plain(Ink) }",
@@ -64,7 +64,7 @@ struct CircleTests {
       ])
   }
 
-  @Test("two files may name each other, and comments, strings and shared names name nobody")
+  @Test("two files may name each other; comments, strings and shared names are no dependencies")
   func innocent() {
     let files = Self.files([
       "A": "struct Row { let style: Style }\nenum Part {}",
@@ -77,7 +77,7 @@ struct CircleTests {
   }
 
   @Test(
-    "an exception that is not needed as it stands is found",
+    "an exception that does not match is found",
     arguments: [
       ([3], []), ([4], ["Sources/Paint:1: circles have [3] files, and [4] in the table"]),
       ([3, 3], ["Sources/Paint:1: circles have [3] files, and [3, 3] in the table"]),

@@ -1,16 +1,16 @@
 // Separates code from comments and string literals, so that rules about code read code alone.
 
-/// Replaces what stands in comments and string literals by spaces. Lines and columns stay.
+/// Replaces comments and string literals by spaces. Lines and columns stay.
 ///
 /// Knows line comments, nested block comments, one-line, multi-line and raw strings, and code in
-/// interpolations. Regular expressions between bare slashes are taken for code.
+/// interpolations. Regular expression literals between bare slashes count as code.
 struct CodeScanner {
   private enum Context {
     case code(parentheses: Int)
     case string(hashes: Int, multiline: Bool)
   }
 
-  /// The bytes that can begin a comment or a string, or that count.
+  /// The bytes that can begin a comment or a string, and parentheses.
   private static let marksInCode: [UInt8] = Array("/\"#()".utf8)
 
   private let bytes: [UInt8]
@@ -23,7 +23,7 @@ struct CodeScanner {
     output.reserveCapacity(bytes.count)
   }
 
-  /// The code of a text, with as many bytes and lines as the text has.
+  /// The code of a text, with the same number of bytes and lines.
   static func code(of text: String) -> String {
     var scanner = CodeScanner(text)
     while scanner.index < scanner.bytes.count { scanner.step() }
@@ -98,7 +98,7 @@ struct CodeScanner {
     } while depth > 0 && index < bytes.count
   }
 
-  /// How many number signs stand here before a quote; nil when no string begins here.
+  /// Number of number signs before a quote at the current position; nil if no string begins here.
   private func hashesBeforeQuote() -> Int? {
     var end = index
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }

@@ -1,10 +1,10 @@
-// A `default` stands only where the cases are nobody's to list: elsewhere the compiler names the place.
+// `default` is allowed only where cases cannot be listed, so that the compiler finds missing cases.
 
 import Testing
 
-/// The files in which a switch may have a `default`.
+/// The files that may have a `default` in a switch.
 enum DefaultTable {
-  /// What is switched over in each, below `Sources`.
+  /// The switched type, by path below `Sources`.
   static let allowed: [String: String] = [
     "Config/Settings+File.swift": "errno",
     "Config/TouchSettings.swift": "strings",
@@ -53,7 +53,7 @@ enum DefaultTable {
     "panelist/Replay/RecordingFile.swift": "errno",
   ]
 
-  /// Each `default` in a file that may have none, and each file that may and does not.
+  /// Each `default` in a file that may have none, and each entry of a file without one.
   static func offences(in files: [SourceFile], allowing allowed: [String: String]) -> [Offence] {
     var needless = Set(allowed.keys)
     var offences: [Offence] = []
@@ -72,12 +72,12 @@ enum DefaultTable {
       }
   }
 
-  /// Whether a line takes whatever is left, in one of the ways to write that.
+  /// Whether a line matches all remaining cases, however written.
   private static func isDefault(_ code: String) -> Bool {
     let words = code.split(separator: " ")
     guard let first = words.first else { return false }
     if first == "@unknown" || first.hasPrefix("default:") { return true }
-    // Between the word and the colon are blanks and underscores alone.
+    // Only a pattern of underscores stands between `case` and the colon.
     let pattern = words.dropFirst().joined().prefix { $0 != ":" }
     return first == "case" && !pattern.isEmpty && pattern.allSatisfy { "(_, )".contains($0) }
   }
@@ -107,7 +107,7 @@ struct DefaultTests {
     #expect(DefaultTable.offences(in: [file], allowing: ["Paint/Row.swift": "bytes"]) == [])
   }
 
-  @Test("a default in a comment, in a test or of a dictionary is none")
+  @Test("a default in a comment, in a test or of a dictionary is allowed")
   func innocent() {
     let file = Self.file(
       "// default: 0\ncount[key, default: 0] += 1\ncase _ where a: 0\ncase (_, .idle): 0\n")

@@ -1,13 +1,14 @@
-// Extension files of a type use one another in one direction, so that one of them can be read first.
+// Extension files of a type do not depend on each other in a cycle, so that one can be read first.
 
 import Testing
 
-/// Which files of one type use which of its members.
+/// Dependencies between the files of one type by their members.
 ///
-/// Members are functions and variables that are declared at a type's own indentation and are not private;
-/// one counts where a single file of the module declares its name. Names are read as text.
+/// Members are functions and variables that are declared at a type's own indentation and are not
+/// private. A member counts if a single file of the module declares its name. Names are compared
+/// as text.
 struct MemberGraph {
-  /// What a file uses of others: their paths, and one member each.
+  /// By file, the paths of files that it uses, with one member each.
   private let edges: [String: [String: String]]
 
   /// - Parameters:
@@ -31,7 +32,7 @@ struct MemberGraph {
     self.edges = edges
   }
 
-  /// Files that lead to themselves over others, each with the member by which it begins.
+  /// Files in a cycle, each with the first member of the path back to it.
   var circle: [String] {
     edges.keys.sorted().flatMap { file in
       (edges[file] ?? [:]).sorted { $0.key < $1.key }.filter {
@@ -54,9 +55,9 @@ struct MemberGraph {
     }
   }
 
-  /// Words with a small letter at their head that stand behind no point but `self.`, and before no colon.
+  /// Lower-case identifiers that follow no dot except in `self.` and precede no colon.
   ///
-  /// Read as bytes: as characters all sources would take minutes.
+  /// Scans bytes: scanning characters of all sources would take minutes.
   private static func uses(in file: SourceFile) -> Set<String> {
     var names: Set<String> = []
     for line in file.code {
@@ -83,7 +84,7 @@ struct MemberGraph {
   private static let hiding = Set(["private", "fileprivate"].map { Array($0.utf8)[...] })
 }
 
-/// The types whose files still need each other.
+/// Types whose files depend on each other in a cycle.
 enum ExtensionTable {
   static let exceptions: [String: String] = [
     "panelist-preview/PreviewList": "Pages, frames and the store each hand to it what they hear.",
@@ -92,7 +93,7 @@ enum ExtensionTable {
     "panelist/Kiosk": "Each source of events has a file that hears it, and each ends in the turn.",
   ]
 
-  /// Types whose files use one another in a circle, and exceptions that are not needed.
+  /// Types whose files depend on each other in a cycle, and unneeded exceptions.
   static func offences(in files: [SourceFile], allowing exceptions: [String: String]) -> [Offence] {
     let modules = Dictionary(grouping: files.filter { $0.module != nil }) { $0.module ?? "" }
     var offences: [Offence] = []
@@ -113,7 +114,7 @@ enum ExtensionTable {
       }
   }
 
-  /// A file's path without what it extends its type by.
+  /// A file's path without the part after `+`.
   private static func stem(of file: SourceFile) -> String {
     let path = file.path.dropLast(".swift".count)
     return String(path.split(separator: "+", maxSplits: 1).first ?? path)
@@ -122,7 +123,7 @@ enum ExtensionTable {
 
 @Suite("Extension files")
 struct ExtensionTests {
-  @Test("the extension files of a type use one another in one direction")
+  @Test("the extension files of a type do not depend on each other in a cycle")
   func project() throws {
     let files = try Project.swiftFiles()
     for offence in ExtensionTable.offences(in: files, allowing: ExtensionTable.exceptions) {
@@ -130,7 +131,7 @@ struct ExtensionTests {
     }
   }
 
-  @Test("two files that use each other are found, with the members, and an exception too many")
+  @Test("two files that use each other are found with the members, and so is an unneeded exception")
   func planted() {
     let files = [
       SourceFile(path: "Sources/Paint/Row.swift", text: "struct Row {\n  var top = 0\n}"),

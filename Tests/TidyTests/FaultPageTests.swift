@@ -1,10 +1,10 @@
-// The page of faults names tests that there are.
+// The documentation page Faults.md names existing tests.
 import Foundation
 import Testing
 
-@Suite("The page of faults")
+@Suite("Page of faults")
 struct FaultPageTests {
-  @Test("each fault has a test that there is, or a sentence why not")
+  @Test("each fault names an existing test, or has a sentence why there is none")
   func tests() throws {
     let page = try text(of: "Sources/panelist/panelist.docc/Faults.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| F") || $0.hasPrefix("| U") }
@@ -26,7 +26,7 @@ struct FaultPageTests {
     try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)
   }
 
-  /// All that the tests say, but for this file.
+  /// The text of all tests.
   private func sources() throws -> String {
     let folder = Project.root.appending(path: "Tests")
     let files = try #require(

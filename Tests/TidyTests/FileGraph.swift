@@ -1,26 +1,26 @@
-// Which files of a module name each other's types, and which of them do so in a circle.
+// Dependencies between files of a module by the types that they name, and cycles among them.
 
-/// The files of one module and who names whose types.
+/// The dependency graph of a module's files.
 ///
-/// A type counts where exactly one file of the module defines its name. Names are read as text: a file
-/// that mentions the name of another's type depends on it.
+/// A type counts if exactly one file of the module defines its name. Names are compared as text: a
+/// file that mentions the name of another file's type depends on that file.
 struct FileGraph {
-  /// Files of which each leads to every other one.
+  /// A strongly connected set of files.
   struct Circle: Equatable {
     /// Their paths, sorted.
     let files: [String]
-    /// One type for each step inside, as `A.swift names Row of B.swift`.
+    /// One type for each dependency inside, as `A.swift names Row of B.swift`.
     let steps: [String]
   }
 
-  /// The words behind which a type's name stands.
+  /// Keywords that precede the name of a declared type.
   private static let kinds = Set(
     ["actor", "class", "enum", "protocol", "struct", "typealias"].map { Array($0.utf8)[...] })
 
-  /// What a file names of others: their paths, and one of their types each.
+  /// By file, the paths of files that it depends on, with one type each.
   private let edges: [String: [String: String]]
 
-  /// - Parameter files: Those of one module.
+  /// - Parameter files: The files of one module.
   init(_ files: [SourceFile]) {
     let names = files.map(Self.names)
     var owners: [String: Set<String>] = [:]
@@ -39,9 +39,9 @@ struct FileGraph {
     self.edges = edges
   }
 
-  /// The words with a capital letter at their head, and those of them that are defined there.
+  /// All capitalized words of a file, and the types that it defines.
   ///
-  /// Read as bytes: as characters all sources would take half a minute.
+  /// Scans bytes: scanning characters of all sources would take half a minute.
   private static func names(
     of file: SourceFile
   ) -> (all: Set<String>, defined: Set<String>) {
@@ -60,7 +60,7 @@ struct FileGraph {
     return (all, defined)
   }
 
-  /// Letters, digits, underscores, and the bytes of letters beyond ASCII.
+  /// Letters, digits, underscores, and the bytes of non-ASCII letters.
   static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -70,14 +70,14 @@ struct FileGraph {
     }
   }
 
-  /// Who names which type of whom: one for each pair of files, sorted.
+  /// Dependencies with one type for each pair of files, sorted.
   var names: [(file: String, type: String, owner: String)] {
     edges.keys.sorted().flatMap { file in
       (edges[file] ?? [:]).sorted { $0.key < $1.key }.map { (file, $0.value, $0.key) }
     }
   }
 
-  /// All of more than one file, the largest first.
+  /// All cycles of more than one file, the largest first.
   var circles: [Circle] {
     let reach = Dictionary(
       uniqueKeysWithValues: edges.keys.map { ($0, Self.reached(from: $0, over: edges)) })
@@ -92,7 +92,7 @@ struct FileGraph {
     return circles.sorted { $0.files.count > $1.files.count }
   }
 
-  /// All that a file leads to over edges.
+  /// All files that can be reached from a file.
   static func reached(
     from start: String, over edges: [String: [String: String]]
   ) -> Set<String> {

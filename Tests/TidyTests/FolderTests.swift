@@ -1,15 +1,15 @@
-// The values of which the list is made know each other as little as their folders say.
+// Folders of ListUI depend on each other only as a table allows.
 
 import Testing
 
-/// What the folders of a module may name of each other.
+/// Allowed dependencies between folders of a module.
 enum FolderTable {
-  /// By folder of ListUI, the others whose types it may name. What they share stands beside the folders.
+  /// By folder of ListUI, the folders whose types it may name. Shared types are outside of folders.
   static let allowed: [String: Set<String>] = [
     "Editing": ["Style"], "Overlays": ["Style"], "Rows": ["Style"], "Style": [],
   ]
 
-  /// Names that lead from one folder to another that it may not name.
+  /// Types named in a folder that may not depend on their folder.
   static func offences(
     in files: [SourceFile], _ module: String, allowing allowed: [String: Set<String>]
   ) -> [Offence] {
@@ -22,16 +22,16 @@ enum FolderTable {
     }
   }
 
-  /// The folder below a module's own in which a file stands.
+  /// A file's folder inside its module.
   private static func folder(of path: String, in module: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.count == 4 && parts[1] == module ? String(parts[2]) : nil
   }
 }
 
-@Suite("Folders of the list")
+@Suite("Folders of ListUI")
 struct FolderTests {
-  @Test("no value of the list names another but the look")
+  @Test("folders of ListUI depend only on Style")
   func project() throws {
     let files = try Project.swiftFiles()
     for offence in FolderTable.offences(in: files, "ListUI", allowing: FolderTable.allowed) {
@@ -39,7 +39,7 @@ struct FolderTests {
     }
   }
 
-  @Test("each folder of the list has its line in the table")
+  @Test("each folder of ListUI has an entry in the table")
   func table() throws {
     let files = try Project.swiftFiles().map { $0.path.split(separator: "/") }
     let folders = Set(
@@ -49,7 +49,7 @@ struct FolderTests {
     #expect(folders == Set(FolderTable.allowed.keys))
   }
 
-  @Test("a name of another folder is found, and one that is allowed is not")
+  @Test("a forbidden dependency between folders is found, and an allowed one passes")
   func planted() {
     let files = [
       SourceFile(path: "Sources/ListUI/Rows/Row.swift", text: "struct Row { let cue: Cue }"),

@@ -1,12 +1,12 @@
-// Who may import whom: the one table of the architecture, which the package manager does not enforce.
+// The table of allowed imports between modules, which the package manager does not enforce.
 
 import Foundation
 import Testing
 
-/// The rooms of the house. A module is here before its folder is.
+/// The modules and their allowed imports. Add a module here before its folder exists.
 ///
-/// Gestures, ListUI, Model, Motion, Paint and Units import nothing of the system: same input, same
-/// output, on any machine.
+/// Gestures, ListUI, Model, Motion, Paint and Units import no system module, so the same input
+/// gives the same output on any machine.
 enum ImportTable {
   static let allowed: [String: Set<String>] = [
     "Config": ["CINI", "Gestures", "Glibc", "OnScreenKeyboard", "Model", "Paint", "Units"],
@@ -50,7 +50,7 @@ enum ImportTable {
     ],
   ]
 
-  /// What a file imports that its module may not.
+  /// Forbidden imports of a file.
   static func offences(in file: SourceFile) -> [Offence] {
     guard let module = file.module else { return [] }
     return zip(1..., file.code).compactMap { number, line in
@@ -64,8 +64,7 @@ enum ImportTable {
     }
   }
 
-  /// The module that a line imports; nil for any other line, and for the standard library, which every
-  /// file has.
+  /// The module that a line imports; nil for any other line and for the standard library.
   static func importedModule(_ line: String) -> String? {
     var words = line.split(separator: " ")[...]
     let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
@@ -87,7 +86,7 @@ struct ImportGraphTests {
     }
   }
 
-  @Test("every room of the house is in the table")
+  @Test("every module is in the table")
   func rooms() throws {
     let sources = Project.root.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
@@ -114,7 +113,7 @@ struct ImportGraphTests {
     #expect(offences == [Offence(path: file.path, line: 3, reason: reason)])
   }
 
-  @Test("a file in a folder of a module belongs to the module, and is read")
+  @Test("a file in a subfolder belongs to its module and is checked")
   func folders() throws {
     let text = "// Planted.\n\nimport Glibc\n"
     let file = SourceFile(path: "Sources/Motion/Springs/File.swift", text: text)
@@ -123,7 +122,7 @@ struct ImportGraphTests {
     #expect(read.contains("Sources/Evdev/Touch/PanelReader.swift"))
   }
 
-  @Test("an import in a comment, a string or a test is none")
+  @Test("an import in a comment, a string or a test is ignored")
   func innocent() {
     let text = "// import Glibc\nlet a = \"\"\"\n  import Glibc\n  \"\"\"\nimport Units\n"
     #expect(ImportTable.offences(in: SourceFile(path: "Sources/Motion/A.swift", text: text)) == [])

@@ -1,32 +1,32 @@
-// Every target of the package names what its files import: else it builds only where another target
-// happens to be built before.
+// Every target of the package names the modules that its files import: otherwise its build depends
+// on the order of targets.
 import Foundation
 import Testing
 
-/// The targets as the package's description has them.
+/// Targets of a package, parsed from `Package.swift`.
 struct PackageTable {
-  /// One target.
+  /// A target.
   struct Target: Equatable {
     let name: String
-    /// Where its files are, from the project's root.
+    /// Path of its files from the project's root.
     let folder: String
-    /// The modules that it names.
+    /// Names of the modules that it depends on.
     let named: Set<String>
   }
 
-  /// Modules that come with the language and the system.
+  /// Modules of the toolchain and the system.
   private static let always: Set<String> = [
     "Dispatch", "Foundation", "Glibc", "PackageDescription", "Synchronization", "Testing",
   ]
 
   let targets: [Target]
-  /// The modules of each library that the package offers.
+  /// The modules of each library product.
   let libraries: [String: Set<String>]
 
   /// - Parameters:
-  ///   - text: Of `Package.swift`.
-  ///   - folder: Where that lies, with a slash behind it; empty for the project's root.
-  ///   - others: Libraries of other packages, for whose modules their names stand.
+  ///   - text: Contents of `Package.swift`.
+  ///   - folder: Path of its folder with a trailing slash; empty for the project's root.
+  ///   - others: Libraries of other packages; a library's name stands for its modules.
   init(_ text: String, in folder: String = "", using others: [String: Set<String>] = [:]) {
     let lists = text.matches(of: /let (\w+)(?:: \[Target\.Dependency\])? = (Target\.Dependency|\[)/)
       .map { (String($0.1), Self.names(in: Self.value(text[$0.range.lowerBound...]))) }
@@ -40,7 +40,7 @@ struct PackageTable {
     libraries = Dictionary(uniqueKeysWithValues: offers)
   }
 
-  /// What files of a target import that it does not name.
+  /// Imports that a target does not name.
   func offences(in files: [SourceFile]) -> [Offence] {
     targets.flatMap { target in
       files.filter { $0.path.hasPrefix(target.folder + "/") }.flatMap { file in
@@ -55,7 +55,7 @@ struct PackageTable {
     }
   }
 
-  /// A target; nil where its name is not written out, as where such calls are declared.
+  /// Parses a target; nil if its name is no literal, as in the declaration of such a function.
   private static func target(
     _ call: Substring, _ lists: [(name: String, modules: Set<String>)], in folder: String,
     using others: [String: Set<String>]
@@ -77,13 +77,13 @@ struct PackageTable {
       name: name, folder: folder + (path ?? (isTest ? "Tests/" : "Sources/") + name), named: named)
   }
 
-  /// What stands in quotes, packages aside, as an import has it: without hyphens.
+  /// Quoted names except packages, as module names: without hyphens.
   private static func names(in text: Substring) -> Set<String> {
     let modules = String(text).replacing(/package: "[^"]*"/, with: "").matches(of: /"([^"]+)"/)
     return Set(modules.map { String($0.1.replacing("-", with: "_")) })
   }
 
-  /// The text up to the bracket that closes the one before it.
+  /// The text up to the closing bracket that matches the one before the text.
   private static func enclosed(_ text: Substring) -> Substring {
     var depth = 1
     let end = text.firstIndex { letter in
@@ -94,7 +94,7 @@ struct PackageTable {
     return text[..<(end ?? text.endIndex)]
   }
 
-  /// What a name stands for: up to the bracket that closes the first one behind the equals sign.
+  /// The value of a declaration: up to the bracket that closes the first one after the equals sign.
   private static func value(_ text: Substring) -> Substring {
     let start = text.firstIndex(of: "=") ?? text.startIndex
     guard let open = text[start...].firstIndex(where: { $0 == "(" || $0 == "[" }) else { return "" }
@@ -104,7 +104,7 @@ struct PackageTable {
 
 @Suite("Package")
 struct PackageTests {
-  /// Of the project, and of the packages in its folders, which may use what the project offers.
+  /// Tables of the project and of its nested packages, which may use the project's libraries.
   private static func tables() throws -> [PackageTable] {
     func text(_ path: String) throws -> String {
       try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)
@@ -118,16 +118,16 @@ struct PackageTests {
       }
   }
 
-  @Test("every target names what its files import")
+  @Test("every target names the modules that its files import")
   func named() throws {
     for table in try Self.tables() {
       for offence in try table.offences(in: Project.swiftFiles()) { Issue.record("\(offence)") }
     }
   }
 
-  @Test("every Swift file belongs to a target that was read")
+  @Test("every Swift file belongs to a parsed target")
   func complete() throws {
-    // What is compiled for a processor without an operating system is of no package.
+    // Code compiled for bare metal belongs to no package.
     let bare = ["Tests/Arm/"]
     let folders = try Self.tables().flatMap(\.targets).map { $0.folder + "/" } + bare
     let homeless = try Project.swiftFiles().map(\.path).filter { path in
@@ -137,7 +137,7 @@ struct PackageTests {
     #expect(homeless == [])
   }
 
-  @Test("an import that the target does not name is found, however the target is written")
+  @Test("an import that the target does not name is found, whatever the form of the target")
   func planted() throws {
     let table = PackageTable(
       """
@@ -173,7 +173,7 @@ struct PackageTests {
       ])
   }
 
-  @Test("a nested package names what its files import, by a library of the project or one by one")
+  @Test("a nested package names imports by a library of the project or as modules")
   func nested() throws {
     let root = PackageTable(
       """

@@ -1,10 +1,10 @@
-// How many stored properties a type may have, and which types have more.
+// Allowed number of stored properties of a type, and exceptions.
 
-/// Where a reader has more to keep in mind than the rule allows, and why.
+/// Limits for stored properties, and exceptions with reasons.
 enum PropertyTable {
-  /// More than a type may have, and why that is better than two types.
+  /// A larger number of properties, and why one type is better than two.
   struct Exception {
-    /// As many as there are: the number may only shrink.
+    /// The current number, which may only shrink.
     let count: Int
     let why: String
 
@@ -14,10 +14,10 @@ enum PropertyTable {
     }
   }
 
-  /// How many a type may have that only keeps values.
+  /// Limit for a type that only stores values.
   static let limit = 12
-  /// How many one may have that has rules, a `mutating func` or a `func handle`: each of those may meet
-  /// any mixture of them.
+  /// Limit for a type with a `mutating func` or a `func handle`: each of those has to work with
+  /// every combination of the properties.
   static let limitWithRules = 8
 
   static let exceptions: [String: Exception] = [
@@ -38,7 +38,7 @@ enum PropertyTable {
     "ListUI/LiftedRow": Exception(10, "Where one row is, was, and goes."),
     "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
     "Paint/Palette": Exception(18, "One color for each part of a theme."),
-    "Paint/Theme": Exception(20, "One color or gradient for each thing that wears one."),
+    "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),
     "Raster/Rasterizer": Exception(12, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
     "Recordings/TouchRecording": Exception(15, "One for each kind of line at the head of a file."),
@@ -65,7 +65,7 @@ enum PropertyTable {
     "panelist/Statistics": Exception(10, "One for each number that is reported."),
   ]
 
-  /// Types with too many stored properties, and exceptions that are not needed as they stand.
+  /// Types with too many stored properties, and exceptions that do not match.
   static func offences(
     in files: [SourceFile], allowing exceptions: [String: Exception]
   ) -> [Offence] {
@@ -108,7 +108,7 @@ enum PropertyTable {
         types["\(module)/\(body.name)"] = entry
       }
     }
-    // Extensions of other modules' types, protocols and enumerations store nothing.
+    // Drops extensions of other modules' types, protocols and enumerations, which store nothing.
     return types.filter { !$0.value.path.isEmpty }
   }
 }

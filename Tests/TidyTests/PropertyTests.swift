@@ -1,4 +1,4 @@
-// Few stored properties in a type, so that a reader can keep them in mind.
+// Types have few stored properties, so that a reader can remember them.
 
 import Testing
 
@@ -6,14 +6,14 @@ import Testing
 struct PropertyTests {
   private typealias Exception = PropertyTable.Exception
 
-  @Test("a type has 8 stored properties where it has rules, and 12 elsewhere")
+  @Test("a type has at most 8 stored properties if it has rules, and 12 otherwise")
   func project() throws {
     let offences = PropertyTable.offences(
       in: try Project.swiftFiles(), allowing: PropertyTable.exceptions)
     for offence in offences { Issue.record("\(offence)") }
   }
 
-  @Test("each exception says in a sentence why")
+  @Test("each exception has a sentence as its reason")
   func reasons() {
     for (name, exception) in PropertyTable.exceptions {
       #expect(exception.why.hasSuffix(".") && exception.why.count > 20, "\(name)")
@@ -21,7 +21,7 @@ struct PropertyTests {
   }
 
   @Test(
-    "one too many is found, wherever the rule of its type stands",
+    "a property too many is found, wherever the type has its rule",
     arguments: [
       (12, "", nil), (13, "", "Paint/Row has 13 stored properties; 12 are allowed"),
       (8, "  mutating func move() {}\n", nil),
@@ -46,7 +46,7 @@ struct PropertyTests {
     #expect(found.map(\.description) == reason.map { ["Sources/Paint/Row.swift:1: " + $0] } ?? [])
   }
 
-  @Test("what is computed, static, local or another type's does not count")
+  @Test("computed, static and local properties, and those of nested types, do not count")
   func innocent() throws {
     let file = Self.file(
       """
@@ -88,7 +88,7 @@ struct PropertyTests {
   }
 
   @Test(
-    "an exception that is not needed as it stands is found",
+    "an exception that does not match is found",
     arguments: [
       (14, "Row", nil),
       (13, "Row", "Row.swift:1: Paint/Row has 14 stored properties; 13 are allowed"),
@@ -102,7 +102,7 @@ struct PropertyTests {
     #expect(found.map(\.description) == reason.map { ["Sources/Paint/" + $0] } ?? [])
   }
 
-  @Test("an exception of a type that keeps the rule is found")
+  @Test("an exception of a type within the limit is found")
   func needless() {
     let file = Self.file("struct Row {\n" + Self.properties(3) + "}\n")
     let found = PropertyTable.offences(

@@ -1,7 +1,7 @@
-// The rule that colours are data of a theme, and stand in one table.
+// The rule that colours are theme data and are defined in one table.
 
 extension Rule {
-  /// The table of all themes, and the ends of the grey scale.
+  /// The files with the table of all themes, and with black and white.
   private static let palettes = ["Sources/Paint/Palette.swift", "Sources/Paint/Color.swift"]
 
   static let colors = Rule(

@@ -1,8 +1,8 @@
-// The rule that what one module shows to another is explained.
+// The rule that public declarations have documentation comments.
 
 extension Rule {
   static let documentation = Rule(
-    "what a module shows to others carries a comment",
+    "public declarations have a documentation comment",
     broken: "/// A row.\npublic struct Row {\n  @inlinable\n  public var height: Int { 1 }\n}\n",
     kept: """
       /// A row.
@@ -36,8 +36,8 @@ extension Rule {
     return keyword != "import" && keyword != "extension"
   }
 
-  /// Attributes may stand between a comment and its declaration, and lines that follow each other
-  /// without a gap share one: red, green and blue.
+  /// Attributes may stand between a comment and its declaration. Consecutive declarations of the
+  /// same kind without a blank line share one comment.
   private static func isDocumented(_ file: SourceFile, at index: Int) -> Bool {
     let keyword = keyword(file.code[index])
     for line in (0..<index).reversed() {
@@ -51,14 +51,14 @@ extension Rule {
     return false
   }
 
-  /// The word that says what a line declares.
+  /// The keyword of a line's declaration.
   private static func keyword(_ code: String) -> Substring? {
     let words = code.split(separator: " ").drop { $0.hasPrefix("@") || isModifier($0) }
     return words.first?.prefix { $0.isLetter }
   }
 
-  /// Declarations that a protocol of the project or of Swift explains, and initialisers that store
-  /// each parameter in the field of its name, where the field's comment says it all.
+  /// Declarations that a protocol of the project or of Swift documents, and initialisers that store
+  /// each parameter in the property of the same name.
   private static func isSelfEvident(_ file: SourceFile, at index: Int) -> Bool {
     let code = file.code[index]
     let protocols = [
@@ -73,7 +73,7 @@ extension Rule {
     return code.contains(" init(") && storesItsParameters(file, at: index)
   }
 
-  /// What a line declares by `func`, `var` or `let`; nil for an operator.
+  /// The name that a line declares by `func`, `var` or `let`; nil for an operator.
   static func declaredName(_ code: String) -> String? {
     let words = code.split(separator: " ").drop { $0 != "func" && $0 != "var" && $0 != "let" }
     let name = words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -1,24 +1,24 @@
-// Rules about what the compiler lets pass and a reader must be able to judge.
+// Rules about code that compiles but needs a reason: unsafe code, discarded errors, global state.
 
 extension Rule {
-  /// The modules that talk to C. Everything else is safe Swift from end to end.
+  /// The modules that call C. All others are safe Swift.
   static let unsafeModules: Set<String> = [
     "Config", "Evdev", "Picture", "Scanout", "Store", "StoreRecovery", "System",
     "Text",
   ]
 
-  /// The files of other modules that hand memory to C.
+  /// The files of other modules that pass memory to C.
   private static let unsafeFiles: Set<String> = [
     "Sources/Raster/SIMDBand.swift", "Sources/Units/WriteOnlyPixels.swift",
   ]
 
-  /// How far above an `unsafe` its reason may stand: one comment may cover a call of three lines,
-  /// and the next `unsafe` as close below, so that a run of calls needs one reason.
+  /// Largest distance in lines from an `unsafe` up to its reason, or to an `unsafe` with a reason:
+  /// one comment covers a call of three lines and a run of such calls.
   private static let reasonDistance = 3
 
   static let safety = [
     Rule(
-      "an error that is thrown away is thrown away for a reason",
+      "a discarded error has a comment with the reason",
       broken: "let a = 1\nlet size = try? read()\n",
       kept: "// No size is as good as an unknown one.\nlet size = try? read()\n"
     ) { file in
@@ -27,7 +27,7 @@ extension Rule {
       }
     },
     Rule(
-      "unsafe stands only where C begins", in: "Sources/ListUI/File.swift",
+      "unsafe is used only in modules that call C", in: "Sources/ListUI/File.swift",
       broken: "// Sound.\nunsafe call()\n", kept: "// unsafe\nlet unsafely = \"unsafe\"\n"
     ) { file in
       guard let module = file.module, !unsafeModules.contains(module),
@@ -38,7 +38,7 @@ extension Rule {
       }
     },
     Rule(
-      "every unsafe has its reason beside it",
+      "every unsafe has a comment with the reason",
       broken: "// Sound.\na()\nb()\nc()\nunsafe call()\n",
       kept: "// Sound.\na()\nb()\nunsafe call()\nc()\nunsafe next()\n\n\n\nunsafe x()  // Sound.\n",
       check: unexplainedUnsafe),
@@ -70,10 +70,10 @@ extension Rule {
     }
   }
 
-  /// Whether a comment stands on a line or on one of those above it.
+  /// Whether a line, or one of the lines above it, has a comment.
   private static func hasComment(_ file: SourceFile, at index: Int, above: Int) -> Bool {
     (max(0, index - above)...index).contains { line in
-      // What the scanner blanked and begins with two slashes is a comment.
+      // Two slashes that the scanner blanked begin a comment.
       file.lines[line].contains("//") && !file.code[line].contains("//")
     }
   }

@@ -1,9 +1,9 @@
-// Rules about the shape of a file: its first line, its length, the length of its functions.
+// Rules about the form of a file: its first line, its length, the length of its functions.
 
 extension Rule {
-  /// A reader holds a file of this many lines in mind; the style aims at half of it.
+  /// Largest number of lines of a file; aim at half of it.
   static let fileLimit = 400
-  /// A function that fits one screen.
+  /// Largest number of lines of a function: it fits one screen.
   static let functionLimit = 60
 
   static let shape = [
@@ -35,7 +35,7 @@ extension Rule {
       check: longFunctions),
   ]
 
-  /// A function of so many lines, written to mislead: braces in strings, a body that begins late.
+  /// A function of so many lines that is hard to parse: braces in strings, a body that begins late.
   private static func function(lines: Int) -> String {
     "  @discardableResult public mutating func\n    f(\n    a: () -> Void = {}\n  ) -> Int\n  {\n"
       + String(repeating: "    g(\"}\\(h { \"}\" })\") // }\n", count: lines - 6) + "  }\n"
@@ -71,7 +71,7 @@ extension Rule {
     return false
   }
 
-  /// Whether a word may stand before a declaration's keyword.
+  /// Whether a word is a declaration modifier.
   static func isModifier(_ word: Substring) -> Bool {
     let modifiers: Set<Substring> = [
       "borrowing", "class", "consuming", "convenience", "fileprivate", "final", "indirect",
@@ -81,7 +81,7 @@ extension Rule {
     return modifiers.contains(word.prefix { $0 != "(" })
   }
 
-  /// The line where the body that begins at or after `start` ends; nil for a requirement.
+  /// The last line of the body that begins at or after `start`; nil for a protocol requirement.
   private static func endOfBody(_ code: [String], from start: Int) -> Int? {
     var parentheses = 0
     var braces = 0
@@ -94,7 +94,7 @@ extension Rule {
         case "}" where braces > 0:
           braces -= 1
           if braces == 0 { return index }
-        // A requirement of a protocol is followed by the next declaration or the end.
+        // A requirement is followed by the next declaration or the end of the protocol.
         case "}" where parentheses == 0: return nil
         default: continue
         }

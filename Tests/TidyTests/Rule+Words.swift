@@ -1,9 +1,9 @@
-// Rules about words: what is left undone, names that say nothing, and machinery that is not used here.
+// Rules about words: markers of unfinished work, names without meaning, forbidden APIs.
 
 extension Rule {
   static let words = [
     Rule(
-      "nothing is left to be done", broken: "// \(undone[0]): later.\n", kept: "// Done now.\n"
+      "no unfinished-work marker", broken: "// \(undone[0]): later.\n", kept: "// Done now.\n"
     ) { file in
       file.lines.indices.filter { index in
         tokens(file.lines[index]).contains { undone.contains(String($0)) }
@@ -55,10 +55,10 @@ extension Rule {
     },
   ]
 
-  // Joined here, because this file keeps the rule as well.
+  // Concatenated, because this file is checked as well.
   private static let undone = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]
 
-  /// Names that are the field's own: sd_notify(3) calls its other side the service manager.
+  /// Established names: sd_notify(3) calls its receiver the service manager.
   private static let fieldNames: Set<Substring> = ["ServiceManager"]
 
   private static func declaredType(_ code: String) -> Substring? {

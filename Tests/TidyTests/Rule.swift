@@ -1,12 +1,12 @@
-// The rules of the house that a machine can check, each with a file that breaks it.
+// A coding rule that is checked automatically, with files that break and keep it.
 
-/// One rule: what it says, how a file is checked, and the smallest files that break and keep it.
+/// A rule: its name, the check of a file, and minimal files that break and keep it.
 struct Rule: Sendable, CustomStringConvertible {
   let name: String
   let check: @Sendable (SourceFile) -> [Offence]
   /// A file with exactly one offence.
   let broken: SourceFile
-  /// A file that looks much the same and keeps the rule.
+  /// A similar file that keeps the rule.
   let kept: SourceFile
 
   var description: String { name }
@@ -23,7 +23,7 @@ struct Rule: Sendable, CustomStringConvertible {
 
   static let all = shape + words + retired + safety + [documentation, colors]
 
-  /// Offences where a line of code matches.
+  /// An offence for each line of code that matches.
   static func lines(
     of file: SourceFile, reason: String, where isWrong: (_ code: String, _ index: Int) -> Bool
   ) -> [Offence] {

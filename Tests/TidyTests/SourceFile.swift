@@ -1,10 +1,10 @@
-// A file of the project as the rules see it, and the walk that finds all of them.
+// A source file as the rules read it, and the search for all files of the project.
 
 import Foundation
 
-/// One Swift file: its lines as written, and the same lines with code only.
+/// A Swift file: its lines as written, and the same lines with code only.
 struct SourceFile: Sendable {
-  /// From the project's root, for instance `Sources/Units/Instant.swift`.
+  /// Path from the project's root, for instance `Sources/Units/Instant.swift`.
   let path: String
   let lines: [String]
   /// `lines` with comments and string literals blanked.
@@ -16,7 +16,7 @@ struct SourceFile: Sendable {
     code = Self.split(CodeScanner.code(of: text))
   }
 
-  /// The folder below `Sources`; nil outside.
+  /// The folder below `Sources`; nil for a file outside `Sources`.
   var module: String? {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
@@ -29,7 +29,7 @@ struct SourceFile: Sendable {
   }
 }
 
-/// A rule broken at a place.
+/// A violation of a rule at a line.
 struct Offence: CustomStringConvertible, Equatable {
   let path: String
   /// From 1.
@@ -39,22 +39,22 @@ struct Offence: CustomStringConvertible, Equatable {
   var description: String { "\(path):\(line): \(reason)" }
 }
 
-/// The project's own files on this machine.
+/// The project's files.
 enum Project {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every Swift file below `Sources` and `Tests`, and the package's description.
+  /// Every Swift file below `Sources` and `Tests`, and `Package.swift`.
   static func swiftFiles() throws -> [SourceFile] { try files.get() }
 
-  /// Names that a protocol of the project requires and explains. A conforming type need not repeat
-  /// the explanation.
+  /// Documented protocol requirements of the project. A conforming type need not repeat their
+  /// documentation.
   static let requirements: Set<String> = {
     guard case .success(let files) = files else { return [] }
     return Set(files.flatMap(explainedRequirements))
   }()
 
-  // Read once, because every rule reads every file.
+  // Read once, because every rule checks every file.
   private static let files = Result { try readFiles() }
 
   private static func readFiles() throws -> [SourceFile] {
@@ -62,7 +62,7 @@ enum Project {
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .map { "\(folder)/\($0)" }
     }
-    // A nested package that was built by itself has other people's files below its `.build`.
+    // A nested package that was built has dependencies below its `.build`.
     return try (["Package.swift"] + inFolders).filter {
       $0.hasSuffix(".swift") && !$0.contains("/.build/")
     }.sorted().map {

@@ -1,4 +1,4 @@
-// What is strict in the tests and only there, and what the tests may not leave out.
+// Strictness of the tests: warnings as errors only there, and no suite left out.
 
 import Foundation
 import Testing
@@ -9,7 +9,7 @@ struct StrictnessTests {
     try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("warnings are errors in the tests, and in no mere build")
+  @Test("warnings are errors in tests and not in other builds")
   func warnings() throws {
     let package = try text(of: "Package.swift")
     let condition = #"Context.environment["PANELIST_WARNINGS"] == "errors" ? [.treatAllWarnings("#
@@ -23,14 +23,14 @@ struct StrictnessTests {
     }
   }
 
-  @Test("what decides whether a change lands runs on the virtual machine too")
+  @Test("the script that gates a change also runs the virtual machine tests")
   func machine() throws {
     let script = try text(of: ".ci/run")
     #expect(script.contains("\nexec deploy/test --yes\n"))
   }
 
   @Test(
-    "a pipeline of a fork runs that and nothing else",
+    "the CI pipelines run only that script",
     arguments: [
       ".github/workflows/tests.yml", ".gitlab-ci.yml",
     ])
@@ -40,7 +40,7 @@ struct StrictnessTests {
     #expect(commands.filter { $0.contains("deploy/") || $0.contains("swift ") } == [])
   }
 
-  @Test("the quick tests need no library, and leave out no suite that needs none")
+  @Test("the quick tests are exactly the suites that need no library")
   func quick() throws {
     let package = try text(of: "Package.swift")
     let list = try #require(package.firstMatch(of: /let pure = \[([^\]]+)\]/))
@@ -51,7 +51,7 @@ struct StrictnessTests {
       before = closed.count
       closed = closed.filter { ImportTable.allowed[$0]?.isSubset(of: closed) == true }
     }
-    // Keyboard's suite draws letters; recordings are played by ReplayTests.
+    // OnScreenKeyboardTests draws text, and ReplayTests replays recordings.
     #expect(kept == closed.subtracting(["OnScreenKeyboard", "Recordings"]))
   }
 }

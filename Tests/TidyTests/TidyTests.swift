@@ -1,4 +1,4 @@
-// The project keeps its own rules, and every rule can find what breaks it.
+// The project keeps its rules, and every rule finds a file that breaks it.
 
 import Foundation
 import Testing
@@ -23,7 +23,7 @@ struct TidyTests {
   }
 
   @Test(
-    "the main type of a module shows how it is used",
+    "the main type of a module has an example in its documentation",
     arguments: [
       "Config/Settings", "Evdev/Touch/PanelReader", "Gestures/GestureCore", "ListUI/ListView",
       "Model/ItemList", "Model/Step", "Motion/AnimationScheduler", "Motion/Spring",
@@ -37,7 +37,7 @@ struct TidyTests {
   }
 
   @Test(
-    "comments and strings are reported from code",
+    "comments and strings are separated from code",
     arguments: [
       ("a // b", "a     "),
       ("a /* b /* c */ d */ e", "a                   e"),
@@ -50,7 +50,7 @@ struct TidyTests {
     #expect(CodeScanner.code(of: text) == code)
   }
 
-  @Test("every script says on its second line what it is for")
+  @Test("every script states its purpose on its second line")
   func scripts() throws {
     for path in try scriptPaths() {
       let text = try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)

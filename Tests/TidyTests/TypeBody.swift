@@ -1,14 +1,14 @@
-// The types and extensions of a file, and what stands in each, read by the indentation of the lines.
+// Finds the types and extensions of a file, and their members, by indentation.
 
-/// A type or an extension as one file has it.
+/// A type or an extension in one file.
 struct TypeBody {
-  /// With the types around it, as in `Board.Key`.
+  /// Name with enclosing types, as in `OnScreenKeyboard.Act`.
   let name: String
-  /// Whether it is a structure, a class or an actor, and no enumeration or extension.
+  /// Whether it is a structure, a class or an actor.
   let canStore: Bool
-  /// The line that opens it, from 1.
+  /// Line of the declaration, from 1.
   let line: Int
-  /// Stored properties of an instance.
+  /// Number of stored instance properties.
   private(set) var storedProperties = 0
   /// Whether it has a `mutating func` or a `func handle`.
   private(set) var hasRules = false
@@ -17,7 +17,7 @@ struct TypeBody {
     "actor", "class", "enum", "extension", "protocol", "struct",
   ]
 
-  /// All bodies of a file, in the order of their opening lines. `swift format` keeps the indentation.
+  /// All types and extensions of a file in order. Relies on the indentation of `swift format`.
   static func all(in file: SourceFile) -> [TypeBody] {
     var bodies: [TypeBody] = []
     var open: [(indentation: Int, body: Int)] = []
@@ -25,7 +25,7 @@ struct TypeBody {
       let indentation = code.prefix { $0 == " " }.count
       guard indentation < code.count else { continue }
       let words = code.split(separator: " ")
-      // A declaration's head of several lines goes on, and its body is still to come.
+      // Continuation of a declaration whose head has several lines.
       guard !["{", ">", "where"].contains(where: words[0].hasPrefix) else { continue }
       open.removeAll { indentation <= $0.indentation }
       let declaration = declaration(words)
@@ -47,11 +47,11 @@ struct TypeBody {
     return bodies
   }
 
-  /// A line without the attributes and modifiers at its head.
+  /// A line without leading attributes and modifiers.
   private static func declaration(_ words: [Substring]) -> ArraySlice<Substring> {
     var rest = words[...]
     while let word = rest.first {
-      // The keyword `class` declares a type, the modifier a member of one.
+      // `class` is a keyword before a type's name, else a modifier of a member.
       let isKeyword = word == "class" && rest.dropFirst().first?.first?.isUppercase == true
       guard !isKeyword, word.hasPrefix("@") || Rule.isModifier(word) else { return rest }
       rest.removeFirst()
@@ -60,7 +60,7 @@ struct TypeBody {
     return rest
   }
 
-  /// What follows an attribute whose arguments have blanks among them.
+  /// The words after an attribute whose arguments contain blanks.
   private static func afterArguments(
     _ attribute: Substring, _ words: ArraySlice<Substring>
   ) -> ArraySlice<Substring> {
@@ -70,7 +70,7 @@ struct TypeBody {
     return rest
   }
 
-  /// How many parentheses a word opens that it does not close.
+  /// Number of parentheses that a word opens and does not close.
   private static func depth(_ word: Substring) -> Int {
     word.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
   }
@@ -89,7 +89,7 @@ struct TypeBody {
     }
   }
 
-  /// Whether braces without an equals sign follow a property, and they hold no observer.
+  /// Whether a property has braces without an equals sign and without an observer.
   private static func isComputed(_ code: ArraySlice<String>) -> Bool {
     let indentation = code.first?.prefix { $0 == " " } ?? ""
     let more = code.dropFirst().prefix { $0.hasPrefix(indentation + " ") || $0.isEmpty }

@@ -1,4 +1,4 @@
-// Ten fingers that move, report by report, for a tool that counts what a report costs.
+// Plays reports of ten moving fingers, for a tool that counts the instructions of a report.
 import CEvdev
 import Evdev
 import Gestures
@@ -29,7 +29,7 @@ private struct Rows: Surface {
   var bounds: Vector { Vector(dx: 400, dy: 300) }
 }
 
-/// Text of one width: what letters cost is counted elsewhere.
+/// Text of constant width: the cost of text is counted elsewhere.
 private final class OneWidth: TextMeasurer {
   func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {
     FaceMetrics(xHeight: 8, capHeight: 11, ascent: 16, descent: 4)
@@ -48,7 +48,7 @@ private final class OneWidth: TextMeasurer {
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 
-/// A list of 30 rows that fill the screen, as the program drives it.
+/// A session with a list of 30 rows that fill the screen.
 private func list() -> ListSession {
   let items = (0..<30).map {
     Item(
@@ -64,7 +64,7 @@ private func list() -> ListSession {
         item: { ItemID(high: 1, low: 0) }, changeset: { ChangesetID(high: 1, low: 0) })))
 }
 
-/// A panel of 400×300 mm with ten fingers, each on a row of its own.
+/// A panel of 400 × 300 mm with ten fingers, each on its own row.
 private struct Hands {
   static let fingers = 10
   static let period = Interval.milliseconds(10)
@@ -75,33 +75,33 @@ private struct Hands {
     screen: PanelGeometry(pixels: Size(width: 1600, height: 1200), width: 400, height: 300))
   var serials = ContactSerials()
   var core = GestureCore()
-  /// Takes the gestures in place of the core alone.
+  /// Handles the frames instead of `core`, if there is one.
   var session: ListSession?
   var outputs: [ListSession.Output] = []
   var now = Instant.zero
-  var changesets = 0
+  var updates = 0
 
-  /// One event; a report's frame goes on to the gestures.
+  /// Sends one event; the frame of a complete report goes to the gestures.
   mutating func say(_ type: CInt, _ code: CInt, _ value: Int) {
     let event = InputEvent(type: type, code: code, value: CInt(value), time: now)
     guard tracker.handle(event, serials: &serials) == .frame else { return }
     guard session == nil else { return handToList() }
-    var changesets = 0
-    core.handle(tracker.frame, on: Rows()) { _ in changesets += 1 }
-    self.changesets += changesets
+    var updates = 0
+    core.handle(tracker.frame, on: Rows()) { _ in updates += 1 }
+    self.updates += updates
   }
 
-  /// The list takes the frame, and what it reported is forgotten, as the program does in every turn.
+  /// Passes the frame to the list and drains its outputs, as the program does in every iteration.
   mutating func handToList() {
     session?.handle(tracker.frame)
     _ = session?.drain(into: &outputs)
-    for case .gesture in outputs { changesets += 1 }
+    for case .gesture in outputs { updates += 1 }
   }
 
-  /// The fingers touch down one after the other, each as somebody's own: together they would be a
-  /// hand, which does nothing.
+  /// The fingers touch down one after the other, each as an independent finger: together they would
+  /// be a contact group, which does nothing.
   ///
-  /// - Parameter offset: Where each is soon after, before it would lift its row.
+  /// - Parameter offset: Offset of each finger's second report, before a long press would begin.
   mutating func land(then offset: Int) {
     for finger in 0..<Hands.fingers {
       say(EV_ABS, ABS_MT_SLOT, finger)
@@ -114,7 +114,7 @@ private struct Hands {
     }
   }
 
-  /// All fingers are at an offset of some tenths of a millimetre from where they touched down.
+  /// Reports all fingers at an offset from their touch-down points, in tenths of a millimetre.
   mutating func report(_ offset: Int) {
     for finger in 0..<Hands.fingers {
       say(EV_ABS, ABS_MT_SLOT, finger)
@@ -130,8 +130,8 @@ private struct Hands {
   }
 }
 
-/// What the fingers do: `swipe` moves ten rows, `list` those of a real list, beyond the commit
-/// distance and back, `rest` trembles within the slop.
+/// Plays a scene: `swipe` moves ten rows, `list` ten rows of a real list past the commit distance
+/// and back, `rest` trembles within the slop.
 private func play(_ what: String, reports: Int) -> Int? {
   guard what == "swipe" || what == "list" || what == "rest" else { return nil }
   var hands = Hands()
@@ -140,14 +140,14 @@ private func play(_ what: String, reports: Int) -> Int? {
   for number in 0..<reports {
     hands.report(what == "rest" ? 3 + number % 5 : 20 + number % 1000)
   }
-  return hands.changesets
+  return hands.updates
 }
 
 private let arguments = CommandLine.arguments
 guard arguments.count == 3, let reports = Int(arguments[2]), reports > 0,
-  let changesets = play(arguments[1], reports: reports)
+  let updates = play(arguments[1], reports: reports)
 else {
   print("usage: TouchCost swipe|list|rest REPORTS")
   fatalError("TouchCost: wrong arguments")
 }
-print("\(reports) reports of \(Hands.fingers) fingers made \(changesets) steps")
+print("\(reports) reports of \(Hands.fingers) fingers made \(updates) steps")

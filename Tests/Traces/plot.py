@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""What the contacts in a recording did, from its raw events: as a table, and as a picture.
+"""Shows the contacts of a recording from its raw events, as a table and as a picture.
 
-Reads the files of the evemu tools, and text of evtest and getevent, without any of the product's
-code: expectations that are written from it do not repeat the product's own faults.
+Reads evemu files and the output of evtest and getevent. Shares no code with the product, so that
+expectations written from its output do not repeat the product's faults.
 
     plot.py RECORDING [--screen 217x136] [--axes 0..4095x0..4095] [--png FILE] [--slop 2.5]
 
---screen is the size in millimetres that both axes stretch over; --axes says where the axes begin
-and end in a file that does not tell. The table has a line a contact: when it began and how it
-ended, where (x right, y down, in millimetres), how far it ever was from where it touched down, and
-when and in which direction it first was further than the slop. Contacts that were down together
-have a line a pair: how far apart they were.
+--screen is the screen's size in millimetres. --axes gives the axis ranges for a file without them.
+The table has a line for each contact: when and where it began and ended (x right, y down, in
+millimetres), how it ended, its greatest distance from the touch-down point, and when and in which
+direction it left the slop. Contacts that were down together have a line for each pair: the distance
+between them.
 """
 
 import argparse
@@ -33,7 +33,7 @@ TYPES = {"EV_SYN": 0, "EV_KEY": 1, "EV_ABS": 3}
 
 @dataclass
 class Recording:
-    """Axes by code as (least, greatest, units a mm), and events (time, type, code, value)."""
+    """Axes by code as (minimum, maximum, units per mm), and events (time, type, code, value)."""
 
     axes: dict = field(default_factory=dict)
     events: list = field(default_factory=list)
@@ -41,7 +41,7 @@ class Recording:
 
 @dataclass
 class Contact:
-    """One finger: its samples (time, x, y), its greatest length, and how it went."""
+    """One contact: its samples (time, x, y), its greatest length, and how it ended."""
 
     number: int
     samples: list
@@ -50,12 +50,12 @@ class Contact:
     id: int | None = None
 
     def at(self, time):
-        """Where it was at a time."""
+        """Its position at a time."""
         return max((s for s in self.samples if s[0] <= time), default=self.samples[0])[1:]
 
 
 def read(path):
-    """Reads a recording and the description that stands beside it."""
+    """Reads a recording and the description file beside it."""
     recording = Recording()
     path = pathlib.Path(path)
     parse(path, recording)
@@ -115,7 +115,7 @@ def contacts(recording):
 
 
 def slots(recording):
-    """Protocol B: every slot keeps what it was reported until it is reported otherwise."""
+    """Protocol B: every slot keeps its values until they are reported again."""
     state, down, all_, current = {}, {}, [], 0
     leaving, arriving = {}, set()
     touch = None
@@ -158,7 +158,7 @@ def slots(recording):
 
 
 def packets(recording):
-    """Protocol A: every report tells all fingers anew."""
+    """Protocol A: every report lists all contacts."""
     packet, report, down, all_ = {}, [], [], []
     for time, kind, code, value in recording.events:
         if kind == 3 and code in (X, Y, ID, MAJOR, TOOL):
@@ -187,7 +187,7 @@ def packets(recording):
 
 
 def match(report, down):
-    """Who each finger of a report is: by its id, else the nearest of those that were down."""
+    """Matches each finger of a report to a contact: by its id, else to the nearest one."""
     known = {c.id: c for c in down if c.id is not None}
     if report and all(ID in finger for finger in report):
         return [(finger, known.get(finger[ID])) for finger in report]
@@ -202,7 +202,7 @@ def match(report, down):
 
 
 def single(recording):
-    """One finger: down while BTN_TOUCH says so."""
+    """Single-touch: a contact while BTN_TOUCH is 1."""
     place, contact, all_, touch = {}, None, [], 0
     for time, kind, code, value in recording.events:
         if (kind, code) == (1, 0x14A):
@@ -231,7 +231,7 @@ def note(contact, time, values):
 
 
 def scale(recording, found, screen, axes):
-    """Turns device units into millimetres, or hundredths of the axes where nothing is known."""
+    """Converts device units to millimetres, or to percent of the axes if the size is unknown."""
     x = axes[0] if axes else recording.axes.get(X) or recording.axes.get(0)
     y = axes[1] if axes else recording.axes.get(Y) or recording.axes.get(1)
     if not x or not y or x[1] <= x[0] or y[1] <= y[0]:
@@ -293,7 +293,7 @@ COLOURS = [(230, 60, 60), (60, 110, 230), (40, 160, 70), (200, 130, 0), (150, 60
 
 
 class Picture:
-    """A white sheet that lines are drawn on."""
+    """A white picture that lines are drawn on."""
 
     def __init__(self, width, height):
         self.width, self.height = width, height
@@ -322,7 +322,8 @@ class Picture:
 
 
 def draw(found, size, path):
-    """Left the screen, with a line every 10 mm; right x (thin) and y over time, a line a second."""
+    """Draws the screen on the left, with a line every 10 mm, and x (thin) and y over time on the
+    right, with a line every second."""
     left = 500
     height = max(200, min(700, int(left * size[1] / size[0])))
     sheet = Picture(left + 720, height)

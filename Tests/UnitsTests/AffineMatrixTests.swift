@@ -1,11 +1,11 @@
-// Maps of the plane: places, sequences and what is no map.
+// Tests of affine matrices: mapping, composition and parsing.
 import Testing
 import Units
 
-@Suite("Plane matrix")
+@Suite("Affine matrix")
 struct AffineMatrixTests {
   @Test(
-    "the four turns of libinput's documentation take the corners around",
+    "the four rotations of libinput's documentation move the corners clockwise",
     arguments: [
       ("1 0 0 0 1 0", [0, 0]), ("0 -1 1 1 0 0", [1, 0]), ("-1 0 1 0 -1 1", [1, 1]),
       ("0 1 0 -1 0 1", [0, 1]),
@@ -17,7 +17,7 @@ struct AffineMatrixTests {
     #expect(matrix.text == text)
   }
 
-  @Test("one map and then another is both in one")
+  @Test("composing two matrices equals applying one after the other")
   func sequence() throws {
     let first = try #require(AffineMatrix("2 0.5 -1 0 3 0.25"))
     let second = try #require(AffineMatrix("0 -1 1 1 0 0"))
@@ -31,7 +31,7 @@ struct AffineMatrixTests {
   }
 
   @Test(
-    "what is no map, or none of a screen, is not read",
+    "text that is no matrix, or a matrix that is not invertible or finite, is refused",
     arguments: [
       "", "1", "1 0 0 0 1", "1 0 0 0 1 0 0", "1 0 0 0 x 0", "0 0 0 0 0 0", "1 1 0 1 1 0",
       "inf 0 0 0 1 0", "1 0 nan 0 1 0", "0x1p3 0 0 0 1 0", "1e999 0 0 0 1 0", "1 0 1e999 0 1 0",

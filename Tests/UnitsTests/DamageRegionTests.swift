@@ -1,4 +1,4 @@
-// What a region of damage promises.
+// Tests of damage regions: merging, clipping, rotation and limits.
 import TestRandom
 import Testing
 import Units
@@ -34,7 +34,7 @@ struct DamageRegionTests {
     #expect(rects(region(rect(0, 0, 4, 4), rect(3, 3, 4, 4))) == [rect(0, 0, 7, 7)])
   }
 
-  @Test("of five rectangles the two nearest become one")
+  @Test("the two nearest of five rectangles are merged")
   func fifth() {
     let joined = region(
       rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 2, 2), rect(31, 3, 2, 2))
@@ -44,19 +44,19 @@ struct DamageRegionTests {
         == [rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 3, 5)])
   }
 
-  @Test("what lies outside of the picture is no damage")
+  @Test("damage outside the screen is clipped")
   func outside() {
     #expect(region(rect(-9, -9, 9, 9), rect(40, 0, 5, 5), rect(3, 3, 0, 9)).isEmpty)
     #expect(rects(region(rect(-9, 28, 10, 9))) == [rect(0, 28, 1, 2)])
   }
 
-  @Test("it meets what shares a pixel with it, and nothing else", arguments: 0...4)
+  @Test("a region meets exactly the rectangles that share a pixel with it", arguments: 0...4)
   func meeting(count: Int) {
     let parts = [rect(3, 3, 5, 4), rect(20, 3, 4, 4), rect(3, 20, 4, 4), rect(30, 20, 4, 9)]
       .prefix(count)
     var region = DamageRegion(size: size)
     for part in parts { region.add(part) }
-    // Around the corner of the picture as well, where rectangles that are none would lie.
+    // Also around the screen's corner, where unused slots of the region would be.
     for (left, top) in (-4..<42).flatMap({ left in (-4..<32).map { (left, $0) } }) {
       for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 5), (6, 2)] {
         let asked = rect(left, top, width, height)
@@ -72,14 +72,14 @@ struct DamageRegionTests {
     }
   }
 
-  @Test("above 95 percent of the picture all of it is drawn")
+  @Test("above 95 percent of the screen the whole screen is damaged")
   func full() {
     #expect(!region(rect(0, 0, 40, 28)).isFull)
     #expect(region(rect(0, 0, 40, 29)).isFull)
     #expect(region(rect(0, 0, 40, 14), rect(0, 15, 40, 15)) == .full(size))
   }
 
-  @Test("two rows far apart stay two, and on a panel that is turned two columns side by side")
+  @Test("two distant rows stay two rectangles, and on a rotated panel two columns")
   func turned() {
     let rows = region(rect(0, 3, 40, 3), rect(0, 24, 40, 3), rect(5, 3, 40, 3), rect(-5, 24, 40, 3))
     #expect(rects(rows) == [rect(0, 3, 40, 3), rect(0, 24, 40, 3)])
@@ -98,28 +98,32 @@ struct DamageRegionTests {
     }
   }
 
-  @Test("nothing is nothing and all is all, however it is turned", arguments: Rotation.allCases)
+  @Test(
+    "an empty region stays empty and a full one full, in every rotation",
+    arguments: Rotation.allCases)
   func turnedEnds(rotation: Rotation) {
     #expect(region().turned(by: rotation).isEmpty)
     #expect(region().turned(by: rotation) == DamageRegion(size: rotation.turned(size)))
     #expect(DamageRegion.full(size).turned(by: rotation) == .full(rotation.turned(size)))
   }
 
-  @Test("nothing that is added leaves nothing")
+  @Test("adding an empty region to an empty one leaves it empty")
   func empty() {
     var nothing = region()
     nothing.add(region())
     #expect(nothing.isEmpty && nothing.area == 0)
   }
 
-  @Test("of another picture's region it takes what lies inside")
+  @Test("a region of another size is clipped to the screen")
   func foreign() {
     var own = region()
     own.add(.full(Size(width: 10, height: 900)))
     #expect(rects(own) == [rect(0, 0, 10, 30)])
   }
 
-  @Test("rectangles never overlap, lose nothing and are at most four", arguments: 1...200)
+  @Test(
+    "rectangles never overlap, cover all that was added, and are at most four",
+    arguments: 1...200)
   func random(seed: Int) {
     var dice = SeededRandom(seed: UInt64(seed))
     var region = DamageRegion(size: size)

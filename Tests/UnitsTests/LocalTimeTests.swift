@@ -1,11 +1,11 @@
-// A time of day in words: weekdays against a calendar, minutes of the day.
+// Tests of the local time: weekdays compared with Foundation's calendar, names, minutes of the day.
 import Foundation
 import Testing
 import Units
 
-@Suite("A time of day")
+@Suite("Local time")
 struct LocalTimeTests {
-  @Test("the weekday is the calendar's, on every day of four hundred years")
+  @Test("the weekday matches the calendar on every day of four hundred years")
   func weekdays() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -25,7 +25,7 @@ struct LocalTimeTests {
     }
   }
 
-  @Test("months have names, a day has 1440 minutes")
+  @Test("every month has a name, and a day has 1440 minutes")
   func parts() {
     let months = (1...12).map {
       LocalTime(year: 2026, month: $0, day: 1, hour: 0, minute: 0).monthName

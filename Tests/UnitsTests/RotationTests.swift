@@ -1,10 +1,10 @@
-// What a turn of the picture does to sizes, rectangles and touches.
+// Tests of what a rotation does to sizes, rectangles and touches.
 import Testing
 import Units
 
 @Suite("Rotation")
 struct RotationTests {
-  @Test("the picture of a panel on its side is as wide as the panel is tall")
+  @Test("a panel rotated sideways swaps width and height")
   func size() {
     let screen = PanelGeometry(pixels: Size(width: 720, height: 1280), width: 62, height: 110)
     let turned = PanelGeometry(pixels: Size(width: 1280, height: 720), width: 110, height: 62)
@@ -15,7 +15,7 @@ struct RotationTests {
   }
 
   @Test(
-    "a rectangle at the picture's top left goes round the panel clockwise",
+    "a rectangle at the top left of the screen moves clockwise around the panel",
     arguments: [
       (Rotation.upright, Rect(left: 1, top: 2, right: 4, bottom: 7)),
       (.quarter, Rect(left: 13, top: 1, right: 18, bottom: 4)),
@@ -30,7 +30,7 @@ struct RotationTests {
   }
 
   @Test(
-    "the panel's corners, clockwise from the top left, are these of the picture",
+    "the panel's corners map to the screen's corners",
     arguments: [
       (Rotation.upright, [[0.0, 0], [1, 0], [1, 1], [0, 1]]),
       (.quarter, [[0, 1], [0, 0], [1, 0], [1, 1]]),

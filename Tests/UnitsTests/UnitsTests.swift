@@ -1,4 +1,4 @@
-// Arithmetic of distances, rectangles and time, and memory that can only be written.
+// Tests of rectangles, distances, time and write-only memory.
 import Testing
 import Units
 
@@ -6,7 +6,7 @@ import Units
 struct RectTests {
   private let a = Rect(left: 0, top: 0, right: 4, bottom: 3)
 
-  @Test("what two rectangles share, and the box around both")
+  @Test("the intersection and the union of two rectangles")
   func meet() {
     let b = Rect(left: 2, top: 1, right: 9, bottom: 9)
     #expect(a.intersection(b) == Rect(left: 2, top: 1, right: 4, bottom: 3))
@@ -14,12 +14,12 @@ struct RectTests {
     #expect(a.area == 12)
   }
 
-  @Test("rectangles that only touch share nothing")
+  @Test("rectangles that only touch do not intersect")
   func touch() {
     #expect(a.intersection(Rect(left: 4, top: 0, right: 8, bottom: 3)) == .empty)
   }
 
-  @Test("an empty rectangle adds nothing and lies in every other")
+  @Test("an empty rectangle adds nothing to a union, and every rectangle contains it")
   func empty() {
     #expect(a.union(.empty) == a)
     #expect(Rect.empty.union(a) == a)
@@ -30,14 +30,14 @@ struct RectTests {
 
 @Suite("Distances and time")
 struct QuantityTests {
-  @Test("25.4 millimetres are 160 pixels where nobody tells the panel's size")
+  @Test("a panel of unknown size has 160 pixels for 25.4 millimetres")
   func density() {
     let panel = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
     #expect(abs(panel.pixels(x: 25.4).value - 160) < 1e-9)
     #expect(abs(panel.millimeters(y: panel.pixels(y: 10)).value - 10) < 1e-9)
   }
 
-  @Test("an instant plus an interval is that much later")
+  @Test("an instant plus an interval is later by that interval")
   func time() {
     let later = Instant.zero + .seconds(0.3)
     #expect(later.nanoseconds == 300_000_000)
@@ -45,15 +45,15 @@ struct QuantityTests {
     #expect(.zero - later < .milliseconds(0))
   }
 
-  @Test("a vector's length is compared squared")
+  @Test("the squared length of a vector is the sum of its squared components")
   func vector() {
     #expect((Point(x: 3, y: 5) - Point(x: 0, y: 1)).lengthSquared == 25)
   }
 }
 
-@Suite("Memory that can only be written")
+@Suite("Write-only memory")
 struct WriteOnlyPixelsTests {
-  @Test("a run is stored at its place and the margin of a line stays")
+  @Test("a run writes its own pixels only, and leaves a line's padding untouched")
   func run() {
     var words: [UInt32] = Array(repeating: 9, count: 11 + 9)
     var pixels = WriteOnlyPixels(
@@ -68,7 +68,7 @@ struct WriteOnlyPixelsTests {
     #expect(words == [9, 9, 5, 5, 6, 9, 9, 9, 9, 9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8])
   }
 
-  @Test("a fill of any length stores each of its pixels and no other", arguments: 0...70)
+  @Test("a fill of any length writes exactly its pixels", arguments: 0...70)
   func fill(count: Int) {
     var words: [UInt32] = Array(repeating: 9, count: 80)
     var pixels = WriteOnlyPixels(

@@ -18,7 +18,7 @@ public final class PanelRecorder {
   ///     finger lands; such a finger is left out until it leaves the panel.
   /// - Throws: When the device cannot be opened or read.
   public init(
-    path: String, leavingOutWhile isWriting: @escaping () -> Bool
+    path: String, withholdingWhile isWriting: @escaping () -> Bool
   ) throws(InputError) {
     let file: FileDescriptor
     do throws(SystemError) {

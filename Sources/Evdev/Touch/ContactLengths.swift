@@ -98,7 +98,7 @@ struct ContactLength {
   var isDoubtful: Bool { state == .doubtful }
   var isPalm: Bool { state == .palm }
   /// Whether the contact has no length yet.
-  var isUntold: Bool { state == .finger && reported == nil }
+  var isUnknown: Bool { state == .finger && reported == nil }
 
   mutating func take(_ value: CInt, _ lengths: inout ContactLengths) {
     let length = lengths.length(value)

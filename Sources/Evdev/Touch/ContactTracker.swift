@@ -371,7 +371,7 @@ public struct ContactTracker {
     let place = rotation.pictureFraction(
       x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
     slots[index].reported = Point(x: screen.width * place.x, y: screen.height * place.y)
-    if lengths.areKnown || !slots[index].contactLength.isUntold {
+    if lengths.areKnown || !slots[index].contactLength.isUnknown {
       slots[index].contactLength.take(slots[index].length, &lengths)
     }
   }

@@ -76,13 +76,13 @@ extension PanelReader where Hardware == UdevHardware {
 
 extension TouchConfiguration {
   /// Configured names and paths that match no device, without duplicates.
-  public func strangers(among devices: [TouchSurvey]) -> [String] {
-    var strangers: [String] = []
-    for name in ignored + corrections.compactMap(\.device) where !strangers.contains(name) {
+  public func unmatchedNames(among devices: [TouchSurvey]) -> [String] {
+    var unmatchedNames: [String] = []
+    for name in ignored + corrections.compactMap(\.device) where !unmatchedNames.contains(name) {
       let isThere = devices.contains { $0.path == name || $0.name == name }
-      if !isThere { strangers.append(name) }
+      if !isThere { unmatchedNames.append(name) }
     }
-    return strangers
+    return unmatchedNames
   }
 }
 

@@ -102,7 +102,7 @@ struct UndoBar {
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded, .externalChange, .externalChangeWaits, .bannerDismissed, .left, .keyboardTouched,
       .wrote,
-      .caretMoved, .caretTaken, .caretLeft, .takenAgain:
+      .caretMoved, .caretTaken, .caretLeft, .uncompletedForNewRow:
       break
     case .textIsFull: show(Self.fullWords, takesBack: nil, layout, words, &time)
     }

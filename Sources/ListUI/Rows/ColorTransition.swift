@@ -21,7 +21,7 @@ package struct ColorTransition {
   static func fading(from worn: CellStyle, _ time: inout Timeline) -> ColorTransition {
     ColorTransition(
       worn: worn, moment: .still(0), flash: .still(0),
-      arrival: time.glide(from: 0, to: 1, in: Timing.recolour))
+      arrival: time.glide(from: 0, to: 1, in: Timing.colorChange))
   }
 
   /// Shows the highlight first.

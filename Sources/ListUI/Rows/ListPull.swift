@@ -11,7 +11,7 @@ struct ListPull {
   private(set) var near = ""
   private(set) var far = ""
   /// Whether there is nothing to clear.
-  private(set) var isInVain = true
+  private(set) var nothingToClear = true
 
   init(at edge: ListEdge?, completed: Int) {
     self.edge = edge
@@ -20,9 +20,9 @@ struct ListPull {
 
   /// Sets the number of items that would be cleared.
   mutating func count(_ completed: Int) {
-    isInVain = completed == 0
+    nothingToClear = completed == 0
     let what = CountWords.items(completed)
-    near = isInVain ? "Nothing to Clear" : "Pull to Clear \(what)"
-    far = isInVain ? near : "Release to Clear \(what)"
+    near = nothingToClear ? "Nothing to Clear" : "Pull to Clear \(what)"
+    far = nothingToClear ? near : "Release to Clear \(what)"
   }
 }

@@ -125,7 +125,7 @@ package struct MovingRows {
   private(set) var removed: [RemovedRow] = []
   /// Rows that change their colour, moving or not. Separate from the motions, which are copied by
   /// every hit test and must be small.
-  private(set) var recolourings: [(item: ItemID, way: ColorTransition)] = []
+  private(set) var colorTransitions: [(item: ItemID, way: ColorTransition)] = []
   /// At most one row is lifted or being put down.
   var lifted: LiftedRow?
 
@@ -134,7 +134,7 @@ package struct MovingRows {
 
   /// A row's color transition; nil if none runs.
   func colorTransition(of item: ItemID) -> ColorTransition? {
-    recolourings.first { $0.item == item }?.way
+    colorTransitions.first { $0.item == item }?.way
   }
 
   /// Drawing and hit-test order of a row in motion: 0 in front of 1 in front of 2.
@@ -213,9 +213,9 @@ package struct MovingRows {
   mutating func setColorTransition(
     _ colorTransition: ColorTransition?, of item: ItemID, _ time: inout Timeline
   ) {
-    for old in recolourings where old.item == item { old.way.forget(&time) }
-    recolourings.removeAll { $0.item == item }
-    if let colorTransition { recolourings.append((item, colorTransition)) }
+    for old in colorTransitions where old.item == item { old.way.forget(&time) }
+    colorTransitions.removeAll { $0.item == item }
+    if let colorTransition { colorTransitions.append((item, colorTransition)) }
   }
 
   /// Puts a row at its resting place, at once.
@@ -257,9 +257,10 @@ package struct MovingRows {
       forget(row, &time)
       removed.remove(at: place)
     }
-    for place in recolourings.indices.reversed() where recolourings[place].way.isOver(time) {
-      recolourings[place].way.forget(&time)
-      recolourings.remove(at: place)
+    for place in colorTransitions.indices.reversed() where colorTransitions[place].way.isOver(time)
+    {
+      colorTransitions[place].way.forget(&time)
+      colorTransitions.remove(at: place)
     }
     guard var row = lifted else { return }
     row.growth = time.settled(row.growth)

@@ -59,7 +59,7 @@ extension Rows {
   ///
   /// - Parameter undone: Number of uncompleted items before the action.
   mutating func celebrate(after undone: Int, _ context: inout ListContext) {
-    guard undone > 0, list.undoneCount == 0, list.count > 0 else { return }
+    guard undone > 0, list.uncompletedCount == 0, list.count > 0 else { return }
     let end = min(screenEnd(context.time), places.end - offset(context.time))
     context.style.celebrate(over: end / viewport.rowHeight, &context.time)
   }

@@ -107,7 +107,7 @@ extension Rows {
   private mutating func beginPull(_ edge: ListEdge?, _ time: Timeline) {
     (scroll.reportedEdge, scroll.reportedStage) = (edge, .none)
     guard !isPullSeen(time) else { return }
-    scroll.pull = ListPull(at: edge, completed: list.count - list.undoneCount)
+    scroll.pull = ListPull(at: edge, completed: list.count - list.uncompletedCount)
   }
 
   /// Switches to the end that the finger pulls past now, unless something is seen past the other

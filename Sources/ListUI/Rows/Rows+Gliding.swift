@@ -39,7 +39,7 @@ extension Rows {
   }
 
   /// Keeps rows that two contacts hold apart under them, wherever the list has moved.
-  mutating func keepInHands(_ context: inout ListContext) {
+  mutating func followContacts(_ context: inout ListContext) {
     for place in gaps.all.indices where gaps[place].hold != nil {
       guard let pair = gaps[place].rows(in: list) else { continue }
       var upper = rest(of: pair.above, without: place, context.time)
@@ -78,7 +78,7 @@ extension Rows {
   func slideHome(from side: Double, speed: Double, by spring: Spring, _ context: inout ListContext)
     -> Moving
   {
-    let swing = viewport.pixels(x: viewport.tuning.swingBeyond)
+    let swing = viewport.pixels(x: viewport.tuning.overshootLimit)
     let calm = viewport.law.spring(spring, from: side, velocity: speed, swingingBy: swing)
     return context.time.glide(from: side, velocity: speed, to: 0, by: calm)
   }

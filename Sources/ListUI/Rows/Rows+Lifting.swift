@@ -154,7 +154,7 @@ extension Rows {
     guard viewport.sinks else { return [.move(item, to: list.order(forRow: row))] }
     let isCompleted = list[index].isCompleted
     // Counted without the row itself, the border is a place on both sides.
-    let border = list.undoneCount - (isCompleted ? 0 : 1)
+    let border = list.uncompletedCount - (isCompleted ? 0 : 1)
     let crosses = isCompleted ? slot < border : slot > border
     let key = list.order(forRow: row, isCompleted: isCompleted != crosses)
     return crosses
@@ -169,7 +169,7 @@ extension Rows {
     let edits = lifted.before.edits(to: item)
     let changeset = Changeset(context.names.changeset(), edits) { _ in lifted.before }
     let crossed = item.isCompleted != lifted.before.isCompleted
-    if crossed, item.isCompleted { celebrate(after: list.undoneCount + 1, &context) }
+    if crossed, item.isCompleted { celebrate(after: list.uncompletedCount + 1, &context) }
     let kind: Action.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened
     let action = changeset.map { Action(kind, text: item.text, changeset: $0.id) }
     if let changeset { events.append(.made(changeset)) }

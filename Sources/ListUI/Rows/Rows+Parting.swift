@@ -26,7 +26,7 @@ extension Rows {
       let invited = invites(gaps[place], context.time)
       if gesture.isMissing {
         gaps[place].hold = seen
-        keepInHands(&context)
+        followContacts(&context)
       }
       return letGo(place, invited: invited, events: &events, &context)
     case .cancelled:
@@ -74,7 +74,7 @@ extension Rows {
   private mutating func pullApart(_ place: Int, _ gesture: Gesture, _ context: inout ListContext) {
     gaps[place].hold?.upperTravel = viewport.pixels(y: gesture.translation.dy)
     gaps[place].hold?.lowerTravel = viewport.pixels(y: gesture.other?.translation.dy ?? 0)
-    keepInHands(&context)
+    followContacts(&context)
   }
 
   /// Whether a release now adds a row: the rows are far enough apart.

@@ -212,5 +212,5 @@ extension Rows {
   var rowAtEnd: Int { heatedRows }
 
   /// The rows that the gradient spans: all, or those above the completed ones.
-  var heatedRows: Int { viewport.sinks ? list.undoneCount : list.count }
+  var heatedRows: Int { viewport.sinks ? list.uncompletedCount : list.count }
 }

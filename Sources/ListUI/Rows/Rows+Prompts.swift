@@ -134,7 +134,7 @@ extension Rows {
       color: context.style.theme.ground,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: pull.isInVain ? context.style.theme.sunk.letters : context.style.theme.icon))
+        color: pull.nothingToClear ? context.style.theme.sunk.letters : context.style.theme.icon))
     cell.opacity = share
     picture.cells.append(cell)
   }

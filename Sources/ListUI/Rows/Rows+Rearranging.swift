@@ -41,7 +41,7 @@ extension Rows {
     see(within: reach, in: &seen, context.time)
     if let item = moving.lifted?.item, gone.contains(item) { moving.putDownAtOnce(&context.time) }
     for row in seen where turned.contains(row.item) {
-      recolour(row.item, as: way.colorTransition, &context)
+      colorChange(row.item, as: way.colorTransition, &context)
     }
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving, &context) }
     gaps.holdSeams(against: edits, in: list)
@@ -68,7 +68,7 @@ extension Rows {
         after: delay, &context)
       if !isFirst { place += 1 }
     }
-    keepInHands(&context)
+    followContacts(&context)
     context.style.gradient.follow(
       rows: heatedRows, beginning: places.beginning, after: way.delay, &context.time)
     scroll.retreat(ends, isHeld: isHeld, by: way.spring, &context.time)
@@ -123,7 +123,7 @@ extension Rows {
   mutating func apply(_ edits: [Edit], _ time: Timeline) {
     let pulled = ends.unbanded(scroll.place(time))
     if edits.count <= Self.fewEdits { applyFew(edits, time) } else { applyMany(edits, time) }
-    scroll.pull?.count(list.count - list.undoneCount)
+    scroll.pull?.count(list.count - list.uncompletedCount)
     scroll.keepHeld(pulledTo: pulled, ends)
   }
 
@@ -267,7 +267,7 @@ extension Rows {
   }
 
   /// Starts the color transition of a visible row.
-  private mutating func recolour(
+  private mutating func colorChange(
     _ item: ItemID, as way: ListTransition.ColorTransition, _ context: inout ListContext
   ) {
     guard let index = list.index(of: item) else { return }

@@ -106,7 +106,7 @@ extension Rows {
     }
     events.append(.made(changeset))
     events.append(.swipeEnded(item, Action(kind, text: row.text, changeset: changeset.id)))
-    let undone = list.undoneCount
+    let undone = list.uncompletedCount
     rearrange([edit], as: way, events: &events, &context)
     if kind == .completed { celebrate(after: undone, &context) }
   }
@@ -127,7 +127,7 @@ extension Rows {
   /// Whether a row is released with a fast flick back to where it was caught: the user has
   /// reconsidered.
   private func isFlungBack(from outcome: SwipeOutcome, speed: Double) -> Bool {
-    let fast = viewport.pixels(x: Millimeters(viewport.tuning.flickBack))
+    let fast = viewport.pixels(x: Millimeters(viewport.tuning.flickBackSpeed))
     switch outcome {
     case .complete: return -speed >= fast
     case .delete: return speed >= fast

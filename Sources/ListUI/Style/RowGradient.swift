@@ -54,8 +54,8 @@ struct RowGradient {
   mutating func follow(
     rows: Int, beginning place: Double, after delay: Interval = .zero, _ time: inout Timeline
   ) {
-    count = time.send(count, to: Double(rows), in: Timing.recolour, after: delay)
-    beginning = time.send(beginning, to: place, in: Timing.recolour, after: delay)
+    count = time.send(count, to: Double(rows), in: Timing.colorChange, after: delay)
+    beginning = time.send(beginning, to: place, in: Timing.colorChange, after: delay)
   }
 
   /// Removes finished animations.

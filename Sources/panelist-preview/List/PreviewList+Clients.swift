@@ -39,7 +39,7 @@ extension PreviewList {
   func leave(_ client: Client) {
     guard let place = clients.firstIndex(where: { $0 === client }) else { return }
     clients.remove(at: place)
-    takeHands(of: client)
+    cancelContacts(of: client)
     if clients.isEmpty { reloadTimer?.cancel() }
     finish()
   }
@@ -81,7 +81,7 @@ extension PreviewList {
   }
 
   /// Whether a contact of any client is down.
-  var hasHands: Bool { clients.contains { !$0.contacts.isEmpty } }
+  var hasContacts: Bool { clients.contains { !$0.contacts.isEmpty } }
 
   /// Handles touches in the order of the list's clock, which never goes back.
   private func take(_ touches: Touches, from client: Client) {
@@ -123,7 +123,7 @@ extension PreviewList {
     hand(.typed(edit, at: now))
   }
 
-  private func takeHands(of client: Client) {
+  private func cancelContacts(of client: Client) {
     let contacts = client.contacts.cancelAll()
     guard !contacts.isEmpty else { return }
     passVsync(before: now)
@@ -134,7 +134,7 @@ extension PreviewList {
 
   /// Changes the panel, which all clients share. Gestures that began on the old one are cancelled.
   private func change(to wish: PanelRequest) {
-    for client in clients { takeHands(of: client) }
+    for client in clients { cancelContacts(of: client) }
     passVsync(before: now)
     hand(.laidOut(wish, at: max(now, reached)))
     for client in clients {

@@ -43,7 +43,7 @@ extension PreviewList {
   private var nextVsync: Int64? {
     let soon = max(lastVsync + 1, VirtualVsync.vsync(at: now))
     let deadline = session.nextDeadline.map {
-      max(soon, VirtualVsync.vsync(at: hasHands ? $0 + Self.lag : $0))
+      max(soon, VirtualVsync.vsync(at: hasContacts ? $0 + Self.lag : $0))
     }
     guard !clients.isEmpty else { return deadline }
     let latch = VirtualVsync.instant(max(0, lastVsync))
@@ -61,7 +61,7 @@ extension PreviewList {
     planned = nil
     lastVsync = index
     let presentation = VirtualVsync.instant(index)
-    let wait = hasHands ? presentation - Self.lag : presentation
+    let wait = hasContacts ? presentation - Self.lag : presentation
     hand(.vsync(presentation: presentation, waitedUntil: max(wait, .zero)))
     noteRest(at: presentation)
     guard !clients.isEmpty else { return }
@@ -92,7 +92,7 @@ extension PreviewList {
     guard isPainted, !client.lacksPanel, client.line.isWritable else { return }
     let isMoving = isFrameDue || !session.isStill(after: VirtualVsync.instant(max(0, lastVsync)))
     // A contact that pauses goes on with the next frame, which must not wait for this one.
-    guard client.awaitsFrame(isResting: !isMoving && !hasHands) else { return }
+    guard client.awaitsFrame(isResting: !isMoving && !hasContacts) else { return }
     let region = client.owed
     if packed?.picture != picture || packed?.region != region {
       let rects = (0..<region.count).map { region[$0] }

@@ -24,7 +24,7 @@ extension PreviewList {
 
   /// Starts a chapter of the log if the list is at rest.
   func noteRest(at presentation: Instant) {
-    guard !hasHands, writer.isDone, session.isLikeNew(after: presentation) else { return }
+    guard !hasContacts, writer.isDone, session.isLikeNew(after: presentation) else { return }
     awaitsRest = false
     let opening = ListInitialState.resting(at: session.view.scrollPosition)
     log.rested(Self.start(of: session, mirror, panel, beginning, opening), at: presentation)
@@ -52,9 +52,9 @@ extension PreviewList {
       // A file cannot describe an undo that is never answered.
       switch submission {
       case .undo, .undoNewest: if !error.isWorthRetrying { log.lost() }
-      case .changeset, .reload, .acknowledge, .draft, .recall, .forget: break
+      case .changeset, .reload, .acknowledge, .draft, .readSuggestions, .forget: break
       }
-    case .recalled(let texts): log.recalled(texts, in: session.view.list, at: time)
+    case .suggestionsRead(let texts): log.suggestionsRead(texts, in: session.view.list, at: time)
     case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp: break
     }
   }

@@ -40,7 +40,8 @@ extension PreviewList {
       switch outcome {
       case .failed(let error, _): failed(error)
       case .restored(let recoveryReport): report(recoveryReport)
-      case .saved, .undone, .changed, .drafted, .acknowledged, .recalled, .forgotten, .backedUp:
+      case .saved, .undone, .changed, .drafted, .acknowledged, .suggestionsRead, .forgotten,
+        .backedUp:
         break
       }
     }

@@ -34,7 +34,7 @@ struct DevicesCommand: ParsableCommand {
     if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
     lines += ["touch panels"] + touches.flatMap(\.lines).map { "  \($0)" }
     if touches.isEmpty { lines.append("  none: udev knows no touch device") }
-    lines += configuration.strangers(among: touches).map {
+    lines += configuration.unmatchedNames(among: touches).map {
       "  \($0): named in [touch] of the configuration, and not there"
     }
     lines += ["keyboards"] + keyboards.map { "  \($0.line)" }

@@ -48,7 +48,7 @@ struct RecordCommand: ParsableCommand {
       try Signals<LinuxKernel>.block(wanted)
       let signals = try Signals(wanted, kernel: LinuxKernel())
       let keys = try question()
-      let panel = try PanelRecorder(path: try path(), leavingOutWhile: keys)
+      let panel = try PanelRecorder(path: try path(), withholdingWhile: keys)
       let file: FileDescriptor
       do {
         file = try createFile(path: output)

@@ -61,7 +61,7 @@ extension DisplayOutput {
       display.dropClips()
       return .refused(retry: now)
     case .hold: return .held
-    case .none, .open, .reopen, .close, .setMode, .drawAnew, .read, .check, .leave:
+    case .none, .open, .reopen, .close, .setMode, .redraw, .read, .check, .leave:
       fatalError("DisplayOutput: \(effect) after a refused flip")
     }
   }

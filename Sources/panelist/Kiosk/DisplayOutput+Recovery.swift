@@ -17,7 +17,7 @@ extension DisplayOutput {
   /// The timer is only moved to an earlier instant; when it goes off too early it is set again. So
   /// it is set about once a second while frames follow one another, not once a frame.
   func afterEvent() {
-    for word in recovery.takeWords() { write(word) }
+    for word in recovery.takeLogEntries() { write(word) }
     guard let next = recovery.nextDue, stepDue.map({ next < $0 }) ?? true else { return }
     stepDue = next
     stepTimer.arm(at: next)
@@ -39,7 +39,7 @@ extension DisplayOutput {
       open()
     case .close: close()
     case .setMode: setMode()
-    case .drawAnew:
+    case .redraw:
       source?.handle(.invalidated)
       apply(pacer.handle(.mended))
     case .hold: apply(pacer.handle(.held))

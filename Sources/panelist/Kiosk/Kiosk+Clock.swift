@@ -32,13 +32,13 @@ extension Kiosk {
   private func minuteCame() {
     guard wallClock?.consume() == true else { return }
     setTime()
-    finishTurn()
+    finishIteration()
   }
 
   private func zoneChanged() {
     guard wallClock?.isRunning == true else { return }
     setTime()
-    finishTurn()
+    finishIteration()
   }
 
   /// Gives the session the time and the theme for it: the day's while the time is unknown.

@@ -18,8 +18,8 @@ extension Kiosk {
       composer = FrameComposer(
         lines: lines, size: settings.rotation.turned(traits.size), rotation: settings.rotation)
       // The display asks for its first frame by itself.
-      _ = hearSession()
-      finishTurn()
+      _ = carryOutOutputs()
+      finishIteration()
       service.status("Shows the list on \(traits.name)")
     } catch {
       fail(error)
@@ -34,7 +34,7 @@ extension Kiosk {
       let panel = try measured(traits)
       guard panel != touch?.screen else { return }
       layOut(on: panel)
-      finishTurn()
+      finishIteration()
     } catch {
       log.warning("touch: the size of the screen is as it was: \(error)")
     }

@@ -36,6 +36,6 @@ extension Kiosk {
     arm()
     guard mustReload else { return }
     session.storeWasWritten()
-    finishTurn()
+    finishIteration()
   }
 }

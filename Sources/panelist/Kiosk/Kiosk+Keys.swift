@@ -24,7 +24,7 @@ extension Kiosk {
     // Keys must not change the list while no display shows it.
     guard displayOutput.isOpen, session.view.editedItem != nil else { return }
     session.type(TextEdit(press), at: time)
-    finishTurn()
+    finishIteration()
   }
 }
 

@@ -28,12 +28,12 @@ extension Kiosk {
         writer.retry()
       }
       session.retryIsDue()
-      finishTurn()
+      finishIteration()
     }
     if maintenance.clearStoreReloadIfDue(at: now) { heedStore(.due) }
     if maintenance.clearStoreHealthIfDue(at: now) {
       heedHealth(.due)
-      finishTurn()
+      finishIteration()
     }
     if maintenance.clearBackupIfDue(at: now) { writer.backUp(at: .now()) }
     if maintenance.renewWatchdogIfDue(at: now), displayOutput.isAlive(at: now) {
@@ -52,7 +52,7 @@ extension Kiosk {
     }
     health.heed(isWell: isWell, writer, at: kernel.now())
     showHealth()
-    finishTurn()
+    finishIteration()
     if !writer.isWriting { heedStore(.idle) }
   }
 
@@ -67,7 +67,7 @@ extension Kiosk {
       }
       backUpSoon()
     case .failed(let error, _): failed(error)
-    case .changed, .acknowledged, .drafted, .recalled, .forgotten: break
+    case .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: break
     case .restored(let recoveryReport): reportRecovery(recoveryReport)
     case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
     case .backedUp(.failure(let error)): log.error("store: \(error)")

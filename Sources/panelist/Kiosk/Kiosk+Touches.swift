@@ -15,29 +15,29 @@ extension Kiosk {
     guard displayOutput.isOpen else { return }
     statistics.touched()
     session.handle(frame)
-    finishTurn()
+    finishIteration()
   }
 
   /// The touch timer went off: a long press, or another deadline of the session. Waiting touches
   /// are read first. Works without a display too, so that typed text is saved in time.
-  func waitedLongEnough() {
+  func touchTimerExpired() {
     guard touchTimer.consume() else { return }
     touchDeadline = nil
     touch?.drain()
     session.wait(until: kernel.now())
-    finishTurn()
+    finishIteration()
   }
 
   /// Cancels the gestures of all contacts, because the user no longer sees the list.
   func letGo() {
     session.letGo(at: kernel.now())
-    finishTurn()
+    finishIteration()
   }
 
   /// Carries out the session's outputs, sets the timer to the next deadline, and requests a frame
   /// if one is due. Most touches leave the timer as it is.
-  func finishTurn() {
-    let isBehind = hearSession()
+  func finishIteration() {
+    let isBehind = carryOutOutputs()
     keepTime()
     let next = session.nextDeadline
     if next != touchDeadline {
@@ -50,7 +50,7 @@ extension Kiosk {
   /// Carries out the session's outputs, in order.
   ///
   /// - Returns: Whether a frame is due.
-  func hearSession() -> Bool {
+  func carryOutOutputs() -> Bool {
     var isBehind = false
     // Carrying out an output can produce more, as when the store's banner changes.
     while session.drain(into: &outputs) {

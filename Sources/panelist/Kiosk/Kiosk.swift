@@ -155,7 +155,7 @@ final class Kiosk<M: Machine> {
     // The open edit is committed, as after its timeout.
     session.type(.commit, at: kernel.now())
     // No frame follows.
-    _ = hearSession()
+    _ = carryOutOutputs()
     // Failures are logged, and the changes that are lost are counted below.
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { log.error("store: \(error)") }
@@ -177,7 +177,7 @@ final class Kiosk<M: Machine> {
   private func watch(_ panel: PanelGeometry) throws {
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in readSignals() }
-    _ = try loop.watch(touchTimer.raw, stage: .timers) { [unowned self] _ in waitedLongEnough() }
+    _ = try loop.watch(touchTimer.raw, stage: .timers) { [unowned self] _ in touchTimerExpired() }
     _ = try loop.watch(maintenanceTimer.raw, stage: .timers) { [unowned self] _ in maintain() }
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
       if stored.consume() { readStoreOutcomes() }

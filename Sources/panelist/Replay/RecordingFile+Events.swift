@@ -56,7 +56,8 @@ extension RecordingFile {
     case .externalAdd(let text): .put(item(text, isCompleted: false))
     case .externalInsert(_, let text, let isCompleted): .put(item(text, isCompleted: isCompleted))
     case .externalMove(let row, _): .shift(row: row, to: spot.key)
-    case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .recall, .externalDone,
+    case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
+      .externalDone,
       .externalDelete, .externalText,
       .externalReopen, .scroll,
       .answer, .look, .report, .vsync, .saved, .banner, .bannerOver:
@@ -74,7 +75,7 @@ extension RecordingFile {
     case .screenKey(let key): .written(key.edit)
     case .take(let text): .written(.take(text))
     case .forget(let text): .written(.forget(text))
-    case .recall(let texts): .recalled(texts)
+    case .readSuggestions(let texts): .suggestionsRead(texts)
     case .caret(let place, let start): .written(.select(place, from: start))
     case .externalAdd(let text): .external(.add(text))
     case .externalDone(let row): .external(.done(row: row))

@@ -170,10 +170,10 @@ struct Replay: ~Copyable {
     switch event {
     case .typed(let edit): turn(at: time) { $0.type(edit, at: time) }
     case .written(let edit): turn(at: time) { $0.write(edit, at: time) }
-    case .recalled(let texts):
+    case .suggestionsRead(let texts):
       turn(at: time) { session in
         let list = session.view.list
-        session.recall(texts.map { $0.used(in: list) }, at: time)
+        session.readSuggestions(texts.map { $0.used(in: list) }, at: time)
       }
     case .external(let action):
       guard store.carryOut(action) != nil else {
@@ -240,7 +240,7 @@ struct Replay: ~Copyable {
     // A replay has no power loss.
     case .draft, .acknowledge, .forget: break
     // The recording contains the suggestion history.
-    case .recall: break
+    case .readSuggestions: break
     }
     while answersAtOnce, !answers.isEmpty { answer(at: time) }
   }

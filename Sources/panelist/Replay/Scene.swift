@@ -17,7 +17,7 @@ struct Scene {
     /// Text or a key of the on-screen keyboard, whose touches are not recorded.
     case written(TextEdit)
     /// The suggestion history is delivered.
-    case recalled([TouchRecording.RecordedSuggestion])
+    case suggestionsRead([TouchRecording.RecordedSuggestion])
     /// Another process changes the stored list.
     case external(ExternalAction)
     /// A banner is shown; nil when it is removed.

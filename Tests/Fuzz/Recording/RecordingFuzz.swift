@@ -1,4 +1,4 @@
-// Any bytes as a recording: each is read or refused with a line, and nothing ends the program.
+// Fuzzes recordings: arbitrary bytes are parsed, or refused with a line number.
 import Evdev
 import ForeignRecordings
 import Gestures
@@ -8,10 +8,10 @@ import Units
 
 private let isPlanted = unsafe getenv("PANELIST_FUZZ_PLANTED") != nil
 
-/// Called by libFuzzer with each input that it makes up.
+/// libFuzzer's entry point, called with each generated input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRecordings(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  // libFuzzer lends `count` bytes for the call.
+  // `count` bytes are valid during the call.
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   do {
     let text = try RecordingText(bytes: bytes)
@@ -27,7 +27,7 @@ public func fuzzRecordings(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt 
 private func refusalOfTouches(_ text: RecordingText) -> RecordingError? {
   do {
     let recording = try TouchRecording(text)
-    // No recording of ours has such a row: it has to be made up.
+    // No seed recording has such a row, so the fuzzer has to generate it.
     if isPlanted && recording.rows.contains(where: { $0.text.contains("~") }) {
       fatalError("RecordingFuzz: the planted fault")
     }
@@ -49,7 +49,7 @@ private func refusalOfEvents(_ text: RecordingText) -> RecordingError? {
 private func refusalOfDump(_ text: RecordingText) -> RecordingError? {
   do {
     let file = try EventDump(text).device()
-    // What can be read can be played, to fingers that begin and go.
+    // A parsed dump can be replayed, and all of its contacts end.
     let screen = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
     let phases = file.frames(on: screen, from: .zero).flatMap(\.contacts).map(\.phase)
     let ends = phases.count { $0 == .ended || $0 == .cancelled }
@@ -62,7 +62,7 @@ private func refusalOfDump(_ text: RecordingText) -> RecordingError? {
   }
 }
 
-/// A refusal names a line of the file, or the one behind its last.
+/// Checks that a refusal names a line of the file, or the one after its last.
 private func check(_ refusal: RecordingError?, in text: RecordingText) {
   guard let refusal else { return }
   guard (1...text.lines.count + 1).contains(refusal.line), !refusal.reason.isEmpty else {

@@ -1,4 +1,4 @@
-// Any bytes as what a panel says: contacts and gestures keep their rules, and nothing ends the program.
+// Fuzzes touch input: checks the invariants of contacts and gestures for arbitrary events.
 import CEvdev
 import Evdev
 import Gestures
@@ -29,7 +29,7 @@ private struct Rows: Surface {
   var bounds: Vector { Vector(dx: 100, dy: 50) }
 }
 
-/// A panel that says what the bytes tell, and the rules that its contacts and gestures keep.
+/// A panel whose events come from the input, and the invariants of its contacts and gestures.
 private struct Trial {
   private static let axes: [(CInt, CInt)] = [
     (EV_ABS, ABS_MT_SLOT), (EV_ABS, ABS_MT_TRACKING_ID), (EV_ABS, ABS_MT_POSITION_X),
@@ -45,11 +45,11 @@ private struct Trial {
   private var time = Instant.zero
   private var contacts: Set<ContactID> = []
   private var gestures: [ContactID: Gesture.Kind] = [:]
-  /// Whether a finished swipe is a fault: the proof that a fault is found.
+  /// Whether an ended gesture is a planted fault, which the fuzzer must find.
   private let isPlanted: Bool
 
-  /// - Parameter dialect: Which panel it is: 0 with slots, 1 and 2 with lists of fingers, with and
-  ///   without ids, 3 for one finger.
+  /// - Parameter dialect: 0 for slots, 1 and 2 for protocol A with and without tracking ids, 3 for
+  ///   single-touch.
   init(isPlanted: Bool, dialect: UInt8) {
     self.isPlanted = isPlanted
     let x = AxisRange(minimum: 0, maximum: 1000, resolution: 10)
@@ -66,7 +66,7 @@ private struct Trial {
     self.decoder = decoder
   }
 
-  /// One word: what happens in the first byte, its value in the two others.
+  /// Handles three bytes of input: the kind of event, and its value in the two others.
   mutating func take(_ what: UInt8, _ value: Int16) {
     time += .milliseconds(4)
     switch what {
@@ -85,9 +85,9 @@ private struct Trial {
     case 253: wait(Interval(nanoseconds: Int64(value.magnitude) * 100_000))
     case 254...255:
       let row = TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4))
-      var changesets: [Gesture] = []
-      core.release(row, at: time) { changesets.append($0) }
-      for changeset in changesets { follow(changeset) }
+      var emitted: [Gesture] = []
+      core.release(row, at: time) { emitted.append($0) }
+      for gesture in emitted { follow(gesture) }
     default: fatalError("TouchFuzz: \(what)")
     }
     let holds = core.holds
@@ -97,19 +97,19 @@ private struct Trial {
     }
   }
 
-  /// Nobody touches the panel for up to three seconds; frames show where fingers are.
+  /// Advances the time by up to 3.3 s without a report, and resamples the contacts.
   private mutating func wait(_ length: Interval) {
     time += length
-    var changesets: [Gesture] = []
-    core.advance(to: time, on: surface) { changesets.append($0) }
-    core.resample(to: time, on: surface) { changesets.append($0) }
-    for changeset in changesets { follow(changeset) }
+    var emitted: [Gesture] = []
+    core.advance(to: time, on: surface) { emitted.append($0) }
+    core.resample(to: time, on: surface) { emitted.append($0) }
+    for gesture in emitted { follow(gesture) }
     if let due = core.nextDeadline, due <= time {
       fatalError("TouchFuzz: \(due) was due by \(time)")
     }
   }
 
-  /// Takes everything away; nothing may be left.
+  /// Cancels all contacts; nothing may stay open.
   mutating func finish() {
     pass(decoder.cancelAll(at: time))
     guard contacts.isEmpty, gestures.isEmpty, core.isAtRest else {
@@ -133,9 +133,9 @@ private struct Trial {
         }
       }
     }
-    var changesets: [Gesture] = []
-    core.handle(decoder.frame, on: surface) { changesets.append($0) }
-    for changeset in changesets { follow(changeset) }
+    var emitted: [Gesture] = []
+    core.handle(decoder.frame, on: surface) { emitted.append($0) }
+    for gesture in emitted { follow(gesture) }
   }
 
   private mutating func follow(_ gesture: Gesture) {
@@ -167,10 +167,10 @@ private struct Trial {
 
 private let isPlanted = unsafe getenv("PANELIST_FUZZ_PLANTED") != nil
 
-/// Called by libFuzzer with each input that it makes up.
+/// libFuzzer's entry point, called with each generated input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTouches(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  // libFuzzer lends `count` bytes for the call.
+  // `count` bytes are valid during the call.
   let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
   guard let dialect = unsafe bytes.first else { return 0 }
   var trial = Trial(isPlanted: isPlanted, dialect: dialect % 4)

@@ -1,3 +1,3 @@
-// Cairo, and FreeType by which it draws letters.
+// Cairo, and FreeType, with which it draws glyphs.
 #include <cairo-ft.h>
 #include <cairo.h>

@@ -1,10 +1,10 @@
-// Rows by Cairo, as its manual has it: a pattern of colour stops, and glyphs of a scaled font.
+// Draws rows with Cairo: a gradient pattern with colour stops, and glyphs of a scaled font.
 #include <cairo-ft.h>
 #include <cairo.h>
 #include <stdlib.h>
 #include "peer.h"
 
-// ✓, as a letter.
+// ✓, drawn as a glyph.
 #define TICK 0x2713
 #define COLORS_MAX 16
 
@@ -17,7 +17,7 @@ typedef struct {
   cairo_pattern_t *opaque[COLORS_MAX];
 } cairo_peer;
 
-// The light of a row is straight between four places, so that four stops give all its lines.
+// The shading of a row is piecewise linear between four places, so four stops are exact.
 static cairo_pattern_t *pattern(const peer *peer, int index, double opacity) {
   static const double stops[4] = {0, 0.01, 0.95, 1};
   cairo_pattern_t *made = cairo_pattern_create_linear(0, 0, 0, peer->m.row_height);
@@ -29,7 +29,7 @@ static cairo_pattern_t *pattern(const peer *peer, int index, double opacity) {
   return made;
 }
 
-// Lines and letters of a row whose top left corner is the context's origin.
+// Draws lines and text of a row with its top left corner at the context's origin.
 static void draw_look(cairo_peer *p, cairo_t *to, const peer_row *row, int height) {
   const peer_metrics *m = &p->base.m;
   cairo_pattern_t *source = row->opacity < 1
@@ -50,7 +50,7 @@ static void draw_look(cairo_peer *p, cairo_t *to, const peer_row *row, int heigh
   cairo_show_glyphs(to, glyphs, line->count);
 }
 
-// A finished row is a surface like the target.
+// The cached surface of a finished row.
 static cairo_surface_t *kept(cairo_peer *p, const peer_row *row) {
   bool is_current;
   kept_row *kept = peer_kept(&p->base, row, &is_current);
@@ -73,7 +73,7 @@ static void black(peer *peer, int left, int top, int right, int bottom) {
   cairo_fill(to);
 }
 
-// The line through the text, and the sign where the row was.
+// Draws the strikethrough, and the icon beside the moved row.
 static void draw_progress(cairo_peer *p, const peer_row *row) {
   const peer_metrics *m = &p->base.m;
   cairo_t *to = p->context;
@@ -120,7 +120,7 @@ static void free_cairo(peer *peer) {
   cairo_font_face_destroy(p->face);
   cairo_destroy(p->context);
   cairo_surface_destroy(p->target);
-  // The face stays open: Cairo keeps fonts that nobody uses for a while, and this one with them.
+  // The face stays open, because Cairo keeps unused fonts, which refer to it, for a while.
 }
 
 peer *peer_cairo(const peer_metrics *metrics, uint32_t *pixels, bool keeps_rows) {

@@ -1,4 +1,4 @@
-// What the renderers share: the walk over rows, the colours of their lines, places of letters.
+// Code that both renderers share: iteration over rows, line colours, glyph positions.
 #include "peer.h"
 #include <math.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ const line *peer_line(peer *peer, const peer_row *row) {
   line *line = &peer->lines[row->index % ROWS_MAX];
   if (strncmp(line->text, row->text, LETTERS_MAX) == 0) return line;
   strncpy(line->text, row->text, LETTERS_MAX);
-  // In 1/65536 pixel, as FreeType tells advances that are not rounded.
+  // In 1/65536 pixel, FreeType's unit of unrounded advances.
   FT_Fixed pen = 0;
   int count = 0;
   for (; count < LETTERS_MAX && line->text[count]; count++) {
@@ -39,7 +39,7 @@ void peer_set(peer *peer, const peer_row *rows, int count) {
 void peer_color(const peer *peer, int index, double place, double opacity, double rgb[3]) {
   const double share = index % peer->m.colors / (double)(peer->m.colors - 1);
   const double base[3] = {217 + 17 * share, 175 * share, 22 + 6 * share};
-  // Light above, shade below: so much white or black lies over the colour.
+  // Highlight above, shade below: shares of white or black over the colour.
   double white = 0, cover;
   if (place < 0.01) {
     white = cover = 0.2 - 10 * place;
@@ -76,7 +76,7 @@ void peer_draw(peer *peer, const peer_row *rows, int count) {
     const peer_row *row = &rows[i];
     const int top = (int)lrint(row->top);
     int bottom = top + peer->m.row_height;
-    // The next row lies in front.
+    // The next row is in front.
     if (i + 1 < count && lrint(rows[i + 1].top) < bottom) bottom = (int)lrint(rows[i + 1].top);
     if (end >= 0 && top > end && (row->is_changed || is_last_changed)) {
       peer->black(peer, 0, end, peer->m.width, top);

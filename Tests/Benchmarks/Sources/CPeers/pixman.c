@@ -1,10 +1,10 @@
-// Rows by pixman: a fill a line, and masks of letters from its cache.
+// Draws rows with pixman: a fill for each line, and glyph masks from its cache.
 #include <pixman.h>
 #include <stdlib.h>
 #include <string.h>
 #include "peer.h"
 
-// ✓, as a letter.
+// ✓, drawn as a glyph.
 #define TICK 0x2713
 
 typedef struct {
@@ -12,7 +12,7 @@ typedef struct {
   uint32_t *pixels;
   pixman_image_t *target;
   pixman_glyph_cache_t *cache;
-  // The colours of a row's lines; of all that are opaque, and of one that is not.
+  // Line colours: of all opaque rows, and of one translucent row.
   uint32_t *opaque, *faded;
 } pixman_peer;
 
@@ -53,7 +53,7 @@ static void fill_colors(const peer *peer, int index, double opacity, uint32_t *c
   }
 }
 
-// Draws the glyphs of a row whose top left corner is there.
+// Draws the glyphs of a row with its top left corner at `left`, `top`.
 static void draw_glyphs(
   pixman_peer *p, pixman_image_t *to, double opacity, int left, int top, int count,
   const pixman_glyph_t *glyphs) {
@@ -63,7 +63,7 @@ static void draw_glyphs(
   pixman_image_unref(ink);
 }
 
-// Lines and letters of a row.
+// Draws lines and text of a row.
 static void draw_look(
   pixman_peer *p, const peer_row *row, pixman_image_t *to, uint32_t *pixels, int limit, int left,
   int top, int bottom) {
@@ -95,7 +95,7 @@ static void black(peer *peer, int left, int top, int right, int bottom) {
     p->pixels, peer->m.width, 32, left, top, right - left, bottom - top, 0xff000000u);
 }
 
-// The line through the text, and the sign where the row was.
+// Draws the strikethrough, and the icon beside the moved row.
 static void draw_progress(pixman_peer *p, const peer_row *row, int top) {
   const peer_metrics *m = &p->base.m;
   int thickness;

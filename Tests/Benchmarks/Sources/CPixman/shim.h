@@ -1,2 +1,2 @@
-// pixman, the library that draws for the X server and for Cairo.
+// pixman, the drawing library of the X server and of Cairo.
 #include <pixman.h>

@@ -1,4 +1,4 @@
-// The product's own list from touches to pixels, as the program runs it, without a device.
+// The product's list from touches to pixels, without a device.
 import Gestures
 import OnScreenKeyboard
 import ListUI
@@ -9,12 +9,12 @@ import Session
 public import Text
 public import Units
 
-/// A list under hands that play a scene without end.
+/// A list that plays a scene of scripted touches in a loop.
 public final class DrivenList {
-  /// What a finger does.
+  /// Phase of a finger's contact.
   typealias Phase = Contact.Phase
 
-  /// As on a panel of 1280 × 800 pixels and 10.1 inches.
+  /// Pixel density of a panel with 1280 × 800 pixels and 10.1 inches.
   private static let pixelsPerMillimeter = 5.9
   private static let frame = Interval(nanoseconds: 16_666_667)
 
@@ -35,11 +35,11 @@ public final class DrivenList {
   private var touches = 0 as UInt64
 
   /// - Parameters:
-  ///   - scene: What hands do.
-  ///   - size: The picture's.
-  ///   - rotation: How it is turned on the panel.
-  ///   - width: Loops that the processor has.
-  /// - Throws: The fonts are missing.
+  ///   - scene: The script of touches.
+  ///   - size: Size of the upright picture.
+  ///   - rotation: Rotation of the picture on the panel.
+  ///   - width: A SIMD level that the processor supports.
+  /// - Throws: An error if the fonts are missing.
   public init(
     _ scene: ListScene, _ size: Size, _ rotation: Rotation, _ width: SIMDLevel
   ) throws(TextError) {
@@ -50,7 +50,7 @@ public final class DrivenList {
       height: Millimeters(Double(size.height) / Self.pixelsPerMillimeter))
     lines = try TextLines(.inter)
     let items = (0..<scene.rows).map { index in
-      // In 200 steps each, as a digit is a byte and none is 0.
+      // Digits in base 200, because a digit is a byte and not 0.
       let digits = [UInt8(1 + index / 200), UInt8(1 + index % 200)]
       return Item(
         id: ItemID(high: 1, low: UInt64(index)), text: SceneRow.text(index),
@@ -81,7 +81,7 @@ public final class DrivenList {
     return layout
   }
 
-  /// Lets hands do what comes next.
+  /// Plays the touches of the next frame.
   public func play() {
     time += Self.frame
     scene.play(count % scene.period, on: self)
@@ -90,7 +90,7 @@ public final class DrivenList {
     forget()
   }
 
-  /// From what hands did to the last store of the picture. - Returns: Whether it changed.
+  /// Processes the touches and draws the frame. - Returns: Whether the picture changed.
   public func draw(on screen: PixelMemory) -> Bool {
     session.advance(to: time, touchesUpTo: time)
     session.view.draw(into: &next)
@@ -107,16 +107,16 @@ public final class DrivenList {
     return true
   }
 
-  /// What a finger does next.
+  /// Sends an event of a finger.
   ///
   /// - Parameters:
-  ///   - hand: 0 or 1.
-  ///   - phase: It touches down, moves or leaves.
-  ///   - x: Where it touched down, as a share of the screen.
-  ///   - y: The same.
-  ///   - row: In the middle of which row it touched down, in place of `y`.
-  ///   - dx: How far it is from there, in millimetres.
-  ///   - dy: The same.
+  ///   - hand: Finger, 0 or 1.
+  ///   - phase: Phase of the contact.
+  ///   - x: Horizontal start position as a share of the screen.
+  ///   - y: Vertical start position as a share of the screen.
+  ///   - row: Row in whose middle the finger started, in place of `y`.
+  ///   - dx: Horizontal distance from the start position, in millimetres.
+  ///   - dy: Vertical distance from the start position, in millimetres.
   func finger(
     _ hand: UInt64, _ phase: Phase, x: Double = 0.3, y: Double, row: Int?, dx: Double, dy: Double
   ) {
@@ -132,12 +132,12 @@ public final class DrivenList {
     session.handle(ContactFrame(time: time, contacts: [contact]))
   }
 
-  /// The row that is edited is as it was before.
+  /// Cancels editing.
   func cancelEdit() { session.type(.cancel, at: time) }
 
-  /// All colours are another theme's.
+  /// Changes the theme.
   func wear(_ theme: Theme.Name) { session.wear(theme, at: time) }
 
-  /// Nobody stores anything here.
+  /// Discards the session's output.
   private func forget() { _ = session.drain(into: &outputs) }
 }

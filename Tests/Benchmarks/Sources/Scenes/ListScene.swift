@@ -1,27 +1,27 @@
-// What hands do to the product's own list: a script of touches, frame by frame, that begins anew.
+// Scripts of touches for the product's list, frame by frame, played in a loop.
 import Gestures
 import Paint
 
-/// What is done to the list.
+/// A script of touches.
 public enum ListScene: String, CaseIterable, Sendable {
-  /// A row is drawn to the right beyond the threshold and comes back.
+  /// A row is dragged to the right past the threshold and back.
   case swipe = "list-swipe"
-  /// The list is thrown up, flies, and is thrown down again.
+  /// The list is flung up, and then down again.
   case scroll = "list-scroll"
-  /// It is thrown on and on over rows that were never shown.
+  /// The list is flung repeatedly over rows that were never shown.
   case firstScroll = "list-first-scroll"
-  /// It is pulled down from its beginning and let back.
+  /// The list is pulled down at its top and released.
   case pull = "list-pull"
-  /// Two fingers part two rows and bring them together.
+  /// Two fingers pinch two rows apart and together.
   case pinch = "list-pinch"
-  /// Keys on the screen write on a row.
+  /// The on-screen keyboard types into a row.
   case typing = "list-typing"
   /// The theme changes with every frame.
   case theme = "list-theme"
-  /// A row is done, glides below the others and comes back.
+  /// A row is completed, sinks below the others and comes back.
   case complete = "list-complete"
 
-  /// Frames until all is as it was.
+  /// Number of frames until the list is in its initial state.
   public var period: Int {
     switch self {
     case .swipe, .pinch: 40
@@ -32,10 +32,10 @@ public enum ListScene: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether frames bring texts that were never shown, so that nothing is drawn before.
+  /// Whether frames contain texts that were never shown, so that there is no warm-up.
   public var bringsText: Bool { self == .firstScroll }
 
-  /// Rows of the list; all of them are on the screen where one glides below the others.
+  /// Number of rows; all rows fit the screen in `complete`.
   var rows: Int {
     switch self {
     case .firstScroll: 1000
@@ -46,13 +46,13 @@ public enum ListScene: String, CaseIterable, Sendable {
 }
 
 extension ListScene {
-  /// Lets hands do what they do in a frame. - Parameter moment: The frame, from 0 to `period` − 1.
+  /// Plays the touches of a frame. - Parameter moment: The frame, from 0 to `period` − 1.
   func play(_ moment: Int, on list: DrivenList) {
-    // To and fro in the first twenty frames, at most 10.
+    // Rises to 10 and falls to 0 in the first twenty frames.
     let there = Double(max(0, 10 - abs(moment - 10)))
     switch self {
     case .swipe: drag(moment, 0..<20, on: list, dx: 3.5 * there)
-    // The finger rests before it leaves, so that nothing flies.
+    // The finger rests before it is lifted, so that there is no fling.
     case .pull: drag(moment, 0..<28, on: list, dy: 2.5 * there)
     case .pinch:
       drag(moment, 0..<20, on: list, y: 0.35, dy: -0.8 * there)
@@ -65,12 +65,12 @@ extension ListScene {
     case .theme: list.wear(moment % 2 == 0 ? .tide : .heat)
     case .complete:
       let far = 5 * Double(moment % 120)
-      // The second row, and the last one, where it is then.
+      // The second row, and later the last one, where that row is then.
       drag(moment % 120, 0..<8, on: list, row: moment < 120 ? 1 : rows - 1, dx: far)
     }
   }
 
-  /// A finger that touches down, goes and leaves.
+  /// A finger that touches down, moves and is lifted.
   private func drag(
     _ moment: Int, _ frames: Range<Int>, on list: DrivenList, hand: UInt64 = 0,
     y share: Double = 0.4, row: Int? = nil, dx: Double = 0, dy: Double = 0
@@ -81,17 +81,17 @@ extension ListScene {
     list.finger(hand, phase, y: share, row: row, dx: dx, dy: dy)
   }
 
-  /// A row is opened, twenty letters are written, and taken away.
+  /// Opens a row, types twenty letters and cancels.
   private func write(_ moment: Int, on list: DrivenList) {
     switch moment {
     case 0, 1: drag(moment, 0..<2, on: list, y: 0.05)
     case 20..<80:
-      // From key to key, each held for two frames.
-      let changeset = (moment - 20) % 3
+      // From key to key, each pressed for two frames.
+      let step = (moment - 20) % 3
       let along = Double((moment - 20) / 3 * 7 % 10) * 0.09
-      if changeset < 2 {
+      if step < 2 {
         list.finger(
-          0, changeset == 0 ? .began : .ended, x: 0.08 + along, y: 0.65, row: nil, dx: 0, dy: 0)
+          0, step == 0 ? .began : .ended, x: 0.08 + along, y: 0.65, row: nil, dx: 0, dy: 0)
       }
     case 85: list.cancelEdit()
     default: break

@@ -1,8 +1,8 @@
-// Memory that stands for a display's.
+// Memory that takes the place of a frame buffer.
 import Glibc
 public import Units
 
-/// Picture memory that all renderers draw into, one after the other.
+/// Pixel memory that all renderers draw into, one after the other.
 @safe public final class PixelMemory {
   public let size: Size
   public let format: PixelFormat
@@ -10,27 +10,27 @@ public import Units
   private var fills: Int32 = 0
 
   /// - Parameters:
-  ///   - size: The panel's.
-  ///   - format: Of its pixels.
+  ///   - size: Size in panel orientation.
+  ///   - format: Pixel format.
   public init(_ size: Size, _ format: PixelFormat) {
     self.size = size
     self.format = format
-    // Pages of its own, as a frame buffer has; freed in `deinit`.
+    // Page-aligned, as a frame buffer; freed in `deinit`.
     unsafe memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: size.width * size.height * format.bytes, alignment: 4096)
     _ = fillTime()
   }
 
   deinit {
-    // Nobody has the memory any more: it is lent for calls alone.
+    // The memory is lent only for the duration of calls, so nothing else refers to it.
     unsafe memory.deallocate()
   }
 
-  /// Microseconds of filling all of it with one byte, each time another; nil as of `timed`.
+  /// Microseconds of filling all memory with one byte, another one each time; nil as in `timed`.
   public func fillTime() -> Double? {
     fills += 1
     return timed {
-      // All bytes are its own.
+      // All bytes are in the allocation.
       unsafe memset(memory.baseAddress!, fills & 0xFF, memory.count)
     }
   }
@@ -53,11 +53,11 @@ public import Units
 
   /// Lends the address to libraries of C, which draw 32-bit pixels.
   @unsafe public func lend(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
-    // As many words as the size has pixels; no other format reaches a library.
+    // One word for each pixel; the libraries never get 16-bit pixels.
     unsafe body(memory.bindMemory(to: UInt32.self).baseAddress!)
   }
 
-  /// What lies in it as 0xXXRRGGBB.
+  /// The pixels as 0xXXRRGGBB.
   public var words: [UInt32] {
     // Copied at once.
     if format == .rgb565 { return unsafe memory.bindMemory(to: UInt16.self).map(Self.word) }

@@ -1,20 +1,20 @@
-// What draws frames, and the product's raster as one of them.
+// The renderer protocol, and the product's rasterizer as a renderer.
 import Paint
 public import Raster
 public import Text
 public import Units
 
-/// Draws the frames of a scene, each into memory that shows the one before.
+/// Draws the frames of a scene, each into memory that contains the previous one.
 public protocol Renderer: AnyObject {
-  /// Takes the next frame in and sets its texts.
+  /// Takes the next frame and lays out its texts.
   ///
   /// - Parameter isWhole: Whether the memory has to be drawn as a whole.
   func prepare(_ frame: SceneFrame, isWhole: Bool)
-  /// Draws it.
+  /// Draws the frame.
   func draw(on screen: PixelMemory)
 }
 
-/// The product's raster under display lists that are made of scenes.
+/// The product's rasterizer with display lists made from scenes.
 public final class ScenePainter: Renderer {
   private let metrics: SceneMetrics
   private let rotation: Rotation
@@ -24,19 +24,19 @@ public final class ScenePainter: Renderer {
   private var next: DisplayList
   private var damage: DamageRegion
   private var prepared = 0
-  /// After so many frames lines that are no longer shown are forgotten, as the product's list forgets
-  /// them after a few screens.
+  /// Number of frames after which unused lines are dropped; the product's list drops them after a
+  /// few screens.
   private static let framesKept = 32
 
   /// - Parameters:
-  ///   - metrics: The picture.
-  ///   - rotation: How it is turned on the panel.
-  ///   - width: Loops that the processor has.
-  /// - Throws: The fonts are missing.
+  ///   - metrics: Sizes of the picture.
+  ///   - rotation: Rotation of the picture on the panel.
+  ///   - width: A SIMD level that the processor supports.
+  /// - Throws: An error if the fonts are missing.
   public init(_ metrics: SceneMetrics, _ rotation: Rotation, _ width: SIMDLevel) throws(TextError) {
     self.metrics = metrics
     self.rotation = rotation
-    // Opened anew, so that nothing is kept of what another one has drawn.
+    // A new instance, so that nothing is cached from other renderers.
     lines = try TextLines(.inter)
     raster = Rasterizer(lines: lines, width: width)
     shown = DisplayList(size: metrics.size)
@@ -46,7 +46,7 @@ public final class ScenePainter: Renderer {
 
   public func prepare(_ frame: SceneFrame, isWhole: Bool) {
     next.cells.removeAll(keepingCapacity: true)
-    // A row lies in front of the one above it.
+    // A row is in front of the row above it.
     for row in frame.rows.reversed() { append(row) }
     damage = isWhole ? .full(metrics.size) : next.damage(since: shown, foreground: lines.foreground)
     prepared += 1
@@ -81,7 +81,7 @@ public final class ScenePainter: Renderer {
     next.cells.append(cell)
   }
 
-  /// The sign in the black that a row has left.
+  /// The icon on the black beside a moved row.
   private func icon(_ row: SceneRow) -> Cell {
     let scale = metrics.scale
     let icon = Icon(
@@ -95,7 +95,7 @@ public final class ScenePainter: Renderer {
 }
 
 extension Color {
-  /// A row's, from crimson at the top to amber at the bottom.
+  /// A row's colour, from crimson at the top to amber at the bottom.
   fileprivate init(_ row: Int) {
     let share = Double(row % SceneRow.colors) / Double(SceneRow.colors - 1)
     func mix(_ from: Double, _ way: Double) -> UInt8 { UInt8((from + way * share).rounded()) }

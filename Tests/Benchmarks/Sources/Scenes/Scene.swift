@@ -1,62 +1,62 @@
-// The scenes that all renderers draw: rows of text over a bevel, and what moves from frame to frame.
+// Scenes that all renderers draw: rows of text on a bevel, with different kinds of motion.
 public import Units
 
-/// What moves from one frame to the next.
+/// A kind of motion between frames.
 public enum Scene: String, CaseIterable, Sendable {
-  /// Everything is drawn, and nothing moves.
+  /// The whole picture is drawn; nothing moves.
   case full
-  /// One row goes sideways, its line and its sign grow.
+  /// One row moves sideways; its strikethrough and icon grow.
   case swipe
-  /// All rows go up by parts of a pixel.
+  /// All rows move up by fractions of a pixel.
   case scroll
-  /// The same over rows that were never shown: nothing is kept from frames before.
+  /// As `scroll`, over rows that were never shown, so that nothing is cached.
   case firstScroll = "first-scroll"
-  /// All rows but one are between 0.3 and 1 over black.
+  /// All rows except one have an opacity between 0.3 and 1 over black.
   case fade
-  /// Half of the rows slide up, each by its own way.
+  /// Half of the rows slide up, each by a different distance.
   case shuffle
-  /// A row gets a letter more in each frame.
+  /// A row gets another letter in each frame.
   case typing
 
   /// The row that differs from the others in `swipe`, `fade` and `typing`.
   static let chosenRow = 3
 
-  /// Whether frames bring texts that were never shown: drawing their letters is a part of the frame
-  /// then, and nothing is drawn before the frames that count.
+  /// Whether frames contain texts that were never shown: the cost of a frame then includes drawing
+  /// their glyphs, and there is no warm-up.
   public var bringsText: Bool { self == .firstScroll || self == .typing }
 }
 
-/// What a row of a frame looks like.
+/// A row of a frame.
 public struct SceneRow: Hashable, Sendable {
-  /// From 0 in the list; names the row from frame to frame.
+  /// Index in the list from 0; identifies the row across frames.
   public var index: Int
-  /// What stands on it: ASCII, so that a renderer without shaping can set it.
+  /// ASCII text, so that a renderer without shaping can draw it.
   public var text: String
-  /// From the picture's top, in pixels.
+  /// Distance from the picture's top, in pixels.
   public var top: Double
-  /// How far it has gone to the right.
+  /// Offset to the right, in pixels.
   public var left = 0
-  /// 1 its own colours, 0 black.
+  /// 1 for the row's own colours, 0 for black.
   public var opacity = 1.0
-  /// How much of the line through the text and of the sign is there.
+  /// Drawn share of strikethrough and icon.
   public var progress = 0.0
-  /// Whether a renderer that knows the scene has to draw it, as it differs from the frame before.
+  /// Whether the row differs from the previous frame and has to be drawn.
   public var isChanged: Bool
 }
 
 /// Sizes of a scene in pixels.
 public struct SceneMetrics: Hashable, Sendable {
-  /// The picture as a person sees it.
+  /// Size of the upright picture.
   public let size: Size
   public let scale: Double
   public let rowHeight: Int
   public let margin: Int
   public let baseline: Int
   public let letters: Int
-  /// How many rows the list has.
+  /// Number of rows of the list.
   let rows: Int
 
-  /// - Parameter size: The picture's; the rows of wide ones are larger by half.
+  /// - Parameter size: Size of the picture; rows of wide pictures are larger by half.
   public init(_ size: Size) {
     self.size = size
     scale = size.width >= 1920 ? 1.5 : 1
@@ -69,7 +69,7 @@ public struct SceneMetrics: Hashable, Sendable {
 }
 
 extension SceneRow {
-  /// Rows repeat their colours after so many.
+  /// Number of row colours before they repeat.
   public static let colors = 14
 
   private static let texts = [
@@ -82,7 +82,7 @@ extension SceneRow {
     "Carry the old paper downstairs", "Measure the shelf for the spices",
   ]
 
-  /// A text of its own for each row.
+  /// A unique text for each row.
   static func text(_ index: Int) -> String {
     let text = texts[index % texts.count]
     return index < texts.count ? text : "\(index) \(text.prefix(26))"

@@ -1,22 +1,22 @@
-// The rows of a scene's frame, from the frame's number alone.
+// Computes the rows of a scene's frame from the frame number.
 import Units
 
-/// All that is seen in one frame.
+/// The contents of one frame.
 public struct SceneFrame: Sendable {
-  /// From top to bottom; one that reaches over the row before it lies in front of it.
+  /// Rows from top to bottom; a row is in front of the row above it.
   public private(set) var rows: [SceneRow] = []
 
   /// - Parameters:
-  ///   - scene: What moves.
-  ///   - number: From 0; motions go to and fro in 122 frames.
-  ///   - metrics: The picture.
+  ///   - scene: The scene.
+  ///   - number: Frame number from 0; motions have a period of 122 frames.
+  ///   - metrics: Sizes of the picture.
   public init(_ scene: Scene, _ number: Int, _ metrics: SceneMetrics) {
     let place = Self.wave(Double(number) / 61)
     let way = Double(metrics.rows * metrics.rowHeight - metrics.size.height)
     switch scene {
     case .full: fill(metrics) { _ in true }
     case .scroll: fill(metrics, offset: place * way) { _ in true }
-    // A speed of a finger's flick; every frame stands at another quarter of a pixel.
+    // Speed of a fling; each frame is at another quarter of a pixel.
     case .firstScroll:
       fill(metrics, offset: Double(number) * 13.75 * metrics.scale, isEndless: true) { _ in true }
     case .swipe:
@@ -35,7 +35,7 @@ public struct SceneFrame: Sendable {
     case .typing:
       fill(metrics) { row in
         guard row.index == Scene.chosenRow else { return false }
-        // Every thirtieth frame another text is begun.
+        // Starts another text every thirty frames.
         row.text = String(SceneRow.text(100 + number / 30).prefix(1 + number % 30))
         return true
       }
@@ -43,9 +43,9 @@ public struct SceneFrame: Sendable {
   }
 
   /// - Parameters:
-  ///   - offset: How far the list has gone up.
-  ///   - isEndless: Whether rows follow for ever.
-  ///   - change: Moves a row; tells whether it differs from the frame before.
+  ///   - offset: Scroll offset in pixels.
+  ///   - isEndless: Whether the list has no end.
+  ///   - change: Moves a row; returns whether it differs from the previous frame.
   private mutating func fill(
     _ metrics: SceneMetrics, offset: Double = 0, isEndless: Bool = false,
     _ change: (inout SceneRow) -> Bool
@@ -61,7 +61,7 @@ public struct SceneFrame: Sendable {
     }
   }
 
-  /// Half of the rows, each a little after the one before.
+  /// Slides half of the rows, each a little after the one before.
   private mutating func slide(_ metrics: SceneMetrics, _ place: Double) {
     let height = Double(metrics.rowHeight)
     let seen = (metrics.size.height + metrics.rowHeight - 1) / metrics.rowHeight
@@ -80,7 +80,7 @@ public struct SceneFrame: Sendable {
     }
   }
 
-  /// To and fro between 0 and 1.
+  /// A triangle wave between 0 and 1 with period 2.
   private static func wave(_ time: Double) -> Double {
     let rest = time.truncatingRemainder(dividingBy: 2)
     return rest < 1 ? rest : 2 - rest

@@ -1,7 +1,7 @@
-// The clock that frames are timed with.
+// The clock for frame times.
 import Glibc
 
-/// Microseconds of the clock that never jumps.
+/// Microseconds of the monotonic clock.
 public func now() -> Double {
   var time = timespec()
   // Filled by the call.
@@ -9,8 +9,8 @@ public func now() -> Double {
   return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
-/// Microseconds that work takes; nil where the core was somebody else's meanwhile, as the time then
-/// says nothing of the work.
+/// Microseconds that `work` takes; nil if the thread was preempted meanwhile, which makes the time
+/// useless.
 public func timed(_ work: () -> Void) -> Double? {
   let before = preemptions()
   let begin = now()
@@ -19,7 +19,7 @@ public func timed(_ work: () -> Void) -> Double? {
   return preemptions() == before ? end - begin : nil
 }
 
-/// How often the core was taken from this program, which has one thread.
+/// Number of involuntary context switches of this single-threaded program.
 private func preemptions() -> Int {
   var usage = rusage()
   // Filled by the call.

@@ -1,24 +1,24 @@
-// Draws frames of each scene under callgrind, which counts what is done within `countedFrame`.
+// Draws frames of each scene under callgrind, which counts the instructions in `countedFrame`.
 //
-// usage: frame-cost plain|neon|sse4|avx2 ROTATION FORMAT [timed]; prints the scene of each call, in their
-// order, and the nanoseconds that it took where it is timed: a machine whose clock counts its instructions needs no
-// callgrind.
+// usage: frame-cost plain|neon|sse4|avx2 ROTATION FORMAT [timed]; prints the scene of each call in
+// order and, if timed, its nanoseconds: an emulated machine whose clock counts instructions needs
+// no callgrind.
 import Glibc
 import Raster
 import Scenes
 import Units
 
-/// The picture; the smallest that is sold, where what is done for each row weighs most.
+/// Size of the picture: the smallest common panel, where the cost for each row matters most.
 let size = Size(width: 800, height: 480)
 
-/// Frames of a scene that are counted.
+/// Number of counted frames of a scene.
 let counted = 8
 
-/// Where callgrind counts; `budget` names it.
+/// The function in which callgrind counts; `Tests/Benchmarks/budget` refers to its name.
 @inline(never)
 func countedFrame(_ draw: () -> Void) { draw() }
 
-/// Draws one frame of a scene so that it is counted or timed.
+/// Draws one frame of a scene, counted or timed.
 func count(_ scene: String, _ draw: () -> Void) {
   guard isTimed else {
     print(scene)
@@ -31,13 +31,13 @@ func count(_ scene: String, _ draw: () -> Void) {
   print(scene, Int((end - begin) * 1000))
 }
 
-/// Rows that come for the first time: in letters of which none was ever seen, with a whole picture of
-/// them first, and after some fifty rows of the same letters.
+/// Scrolls rows that were never shown: first with no glyph cached, beginning with a whole picture,
+/// and then after about fifty rows with the same letters.
 func runFirstScroll(_ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMemory) throws {
   let metrics = SceneMetrics(size)
   let painter = try ScenePainter(metrics, rotation, width)
   for number in 0..<240 + 3 * counted {
-    // What rows say is not counted, but setting it is.
+    // Making the texts is not counted, but shaping them is.
     let frame = SceneFrame(.firstScroll, number, metrics)
     func draw() {
       painter.prepare(frame, isWhole: number == 0)
@@ -51,13 +51,13 @@ func runFirstScroll(_ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMem
   }
 }
 
-/// What the scene shows from the second time on, or at first where it is about that.
+/// Counts a scene on its second pass, or on the first if it is about new texts.
 func run(_ scene: Scene, _ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMemory) throws {
   if scene == .firstScroll { return try runFirstScroll(width, rotation, screen) }
   let metrics = SceneMetrics(size)
   let painter = try ScenePainter(metrics, rotation, width)
   painter.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
-  // Frames that bring texts are counted with the work of those alone.
+  // Draws the background first, so that frames with new texts cost only those.
   if scene == .typing { painter.draw(on: screen) }
   for pass in scene.bringsText ? 1..<2 : 0..<2 {
     for number in 20..<20 + counted {
@@ -77,7 +77,7 @@ func run(_ scene: Scene, _ width: SIMDLevel, _ rotation: Rotation, _ screen: Pix
   }
 }
 
-/// The frames of a scene of the list while hands are on it, after it was played once.
+/// Counts the frames of a list scene after it was played once.
 func run(_ scene: ListScene, _ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMemory) throws
 {
   let list = try DrivenList(scene, size, rotation, width)

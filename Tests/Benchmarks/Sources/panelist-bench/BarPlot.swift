@@ -1,4 +1,4 @@
-// A picture of the results: bars by the product's own raster.
+// A bar chart of the results, drawn with the product's rasterizer.
 import Foundation
 import Paint
 import Picture
@@ -7,7 +7,7 @@ import Scenes
 import Text
 import Units
 
-/// Bars of all renderers, scene by scene, on a logarithmic scale.
+/// Bars of all renderers by scene, on a logarithmic scale.
 struct BarPlot {
   private static let (width, margin, names, values) = (1200, 40, 250, 60)
   private static let (bar, gap, letters, title) = (22, 18, 18, 24)
@@ -15,16 +15,16 @@ struct BarPlot {
   private static let pale = Color(red: 222, green: 222, blue: 226)
   private static let ours = Color(red: 217, green: 40, blue: 22)
   private static let others = Color(red: 150, green: 156, blue: 168)
-  /// Where the scale begins.
+  /// Start of the scale.
   private static let least = 0.05
 
-  /// Where it ends: at the longest bar.
+  /// End of the scale: the largest value.
   private let most: Double
   private let groups: [(scene: String, bars: [Figures])]
   private let lines: TextLines
   private var list: DisplayList
 
-  /// - Throws: ``BenchError/nothingToDraw``, or the fonts are missing.
+  /// - Throws: ``BenchError/nothingToDraw``, or an error if the fonts are missing.
   init(_ results: [Figures]) throws {
     let compared = Page.compared(results)
     var scenes: [String] = []
@@ -39,7 +39,7 @@ struct BarPlot {
     compose()
   }
 
-  /// - Throws: The file cannot be written.
+  /// - Throws: An error of writing the file.
   func write(to path: String) throws {
     let size = list.size
     var words = [UInt32](repeating: 0, count: size.width * size.height)
@@ -64,7 +64,7 @@ struct BarPlot {
         y += Self.bar
       }
     }
-    // Behind the bars, as they come last.
+    // Added last, and so behind the bars.
     for mark in [0.1, 1, 10, 100] where mark <= most {
       let x = place(mark)
       let text = mark < 1 ? "0.1" : "\(Int(mark))"
@@ -102,7 +102,7 @@ struct BarPlot {
   ) {
     let line = lines.line(text, .medium, size: Self.letters, maxWidth: Self.width, leading: nil)
     let left = isCentred ? x - line.width / 2 : x
-    // Letters stand a third of their size below the middle.
+    // The baseline is a third of the letter size below the middle.
     let baseline = height / 2 + Self.letters / 3
     add(
       Rect(left: left, top: y, right: left + line.width + 1, bottom: y + height), .white,

@@ -1,6 +1,6 @@
-// What keeps a measurement from being made.
+// Errors of the benchmark program.
 
-/// Reported on standard error; the program ends with a status that is not zero.
+/// Printed on standard error; the program ends with a non-zero status.
 enum BenchError: Error, CustomStringConvertible {
   case fontMissing(String)
   case widthMissing(RendererName)

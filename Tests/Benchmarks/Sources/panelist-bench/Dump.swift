@@ -1,11 +1,11 @@
-// A frame of each renderer as a picture, to see that all draw the same, and what hands do.
+// Writes a frame of each renderer as PNG, to compare them, and frames of the list scenes.
 import ArgumentParser
 import Picture
 import Raster
 import Scenes
 import Units
 
-/// Writes pictures.
+/// The subcommand that writes pictures.
 struct Dump: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a frame of each renderer as PNG, to see that they draw the same.")

@@ -1,20 +1,20 @@
-// What was measured of a renderer and a scene: one object of the JSON, one row of the table.
+// Results of a renderer and a scene: one object of the JSON, one row of the table.
 
-/// Times are microseconds.
+/// Results of one renderer and scene; times in microseconds.
 struct Figures: Codable {
   let scene: String
   let size: String
   let format: String
   let rotation: Int
   let renderer: String
-  /// The median by that of filling all of the frame's bytes.
+  /// The median divided by the median of filling the whole frame.
   let ratio: Double
   let median: Double
-  /// Unknown of the kernel, which tells no more than a median.
+  /// Nil for the kernel, which reports only a median.
   let p99: Double?
-  /// The median of filling.
+  /// The median of filling the whole frame.
   let memset: Double
-  /// The median by that of the kernel, where it drew the same scene.
+  /// The median divided by the kernel's, if the kernel drew the same scene.
   let kernel: Double?
 }
 
@@ -23,7 +23,7 @@ struct Samples {
   var frames: [Double] = []
   var fills: [Double] = []
 
-  /// - Parameter share: 0.5 is the median.
+  /// - Parameter share: From 0 to 1; 0.5 is the median.
   static func quantile(_ share: Double, of values: [Double]) -> Double {
     let sorted = values.sorted()
     return sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
@@ -34,5 +34,5 @@ struct Samples {
   var memset: Double { Self.quantile(0.5, of: fills) }
 }
 
-/// In so many thousandths.
+/// Rounds to three decimal places.
 func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }

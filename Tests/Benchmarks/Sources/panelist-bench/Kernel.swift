@@ -1,12 +1,12 @@
-// Another program that draws the scenes as fast as can be, run between our rounds.
+// An external program that draws the same scenes as fast as possible, run between rounds.
 import Foundation
 import Scenes
 import Units
 
-/// A program that is called with width, height and `direct` and prints a line of CSV a scene: peer,
-/// variant, size, scene, microseconds a frame, microseconds of filling, and more that is not read.
+/// A program that gets width, height and `direct` as arguments and prints a CSV line a scene: peer,
+/// variant, size, scene, microseconds a frame, microseconds of filling, and ignored columns.
 struct Kernel {
-  /// The name of its results.
+  /// Renderer name of its results.
   static let name = "kernel"
 
   let path: String
@@ -15,7 +15,7 @@ struct Kernel {
   ///
   /// - Throws: ``BenchError/kernelFailed(_:reason:)``.
   func run(_ size: Size, of scenes: [SceneName]) throws -> [(SceneName, Samples)] {
-    // It has rows for no more; a taller picture would be drawn in part.
+    // It has no more rows; a taller picture would be drawn in part.
     guard size.height <= SceneRow.colors * SceneMetrics(size).rowHeight else { return [] }
     let process = Process()
     process.executableURL = URL(filePath: path)

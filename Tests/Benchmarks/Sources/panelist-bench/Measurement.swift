@@ -1,9 +1,9 @@
-// The rounds: in each, every renderer draws every scene, so that noise of the machine hits all alike.
+// Measurement in rounds: every renderer draws every scene in each, so that noise affects all alike.
 import Raster
 import Scenes
 import Units
 
-/// What is measured.
+/// The combinations to measure.
 struct Plan {
   var sizes: [Size]
   var rotations: [Rotation]
@@ -11,27 +11,27 @@ struct Plan {
   var scenes: [SceneName]
   var renderers: [RendererName]
   var rounds: Int
-  /// Frames of a scene in a round.
+  /// Number of frames of a scene in a round.
   var frames: Int
-  /// A program that draws the same scenes, where there is one.
+  /// An external program that draws the same scenes, if any.
   var kernel: Kernel?
 }
 
-/// Draws what a plan has, and keeps the times.
+/// Runs a plan and collects the times.
 struct Measurement {
   private struct Key: Hashable {
     let scene: SceneName
     let renderer: String
   }
 
-  /// Slow renderers draw fewer frames: a round of theirs ends after so many microseconds.
+  /// Limit of a round in microseconds; slow renderers draw fewer frames.
   private static let roundLimit = 300_000.0
-  /// Frames in which motions go to and fro once.
+  /// Period of the motions in frames.
   private static let period = 122
 
   let plan: Plan
 
-  /// - Parameter report: Is reported what is measured next.
+  /// - Parameter report: Called with the combination that is measured next.
   func run(_ report: (String) -> Void) throws -> [Figures] {
     var results: [Figures] = []
     for size in plan.sizes {
@@ -56,7 +56,7 @@ struct Measurement {
       samples[key, default: Samples()].frames += new.frames
       samples[key, default: Samples()].fills += new.fills
     }
-    // The first warms the process: memory that is taken once, and pages of files.
+    // The first round warms up allocations and file pages.
     for round in 0...plan.rounds {
       for (scene, new) in try plan.kernel?.run(size, of: plan.scenes) ?? [] {
         if round > 0 { add(scene, Kernel.name, new) }
@@ -85,7 +85,7 @@ struct Measurement {
     }
   }
 
-  /// One round; nil where the renderer does not draw the scene.
+  /// One round; nil if the renderer does not draw the scene.
   private func measure(
     _ scene: SceneName, _ renderer: RendererName, _ size: Size, _ rotation: Rotation,
     _ screen: PixelMemory
@@ -109,23 +109,23 @@ struct Measurement {
   private func time(
     _ scene: Scene, _ renderer: any Renderer, _ metrics: SceneMetrics, _ screen: PixelMemory
   ) -> [Double] {
-    // What lies there is another renderer's.
+    // The memory contains the picture of another renderer.
     if scene != .firstScroll {
       renderer.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
       renderer.draw(on: screen)
     }
-    // So that everything that moves was drawn once at every quarter of a pixel.
+    // So that everything that moves was drawn at every quarter of a pixel.
     let warm = scene.bringsText ? 0 : Self.period
     var times: [Double] = []
     var start = now()
     for number in 0..<(warm + plan.frames) {
       if number == warm { start = now() }
-      // Who is slow is warm sooner: it keeps nothing for quarters of a pixel.
+      // Slow renderers need less warming up: they cache nothing for quarters of a pixel.
       if number < warm, now() - start > Self.roundLimit / 4 { continue }
       let frame = SceneFrame(scene, number, metrics)
       let isWhole = scene == .full || scene == .firstScroll && number == 0
-      // Lines are set before: the peers take letter after letter, and do not shape them. What typing
-      // costs with all that belongs to it is seen in the list's own scenes.
+      // Lines are shaped before, because pixman and Cairo get single glyphs and do not shape. The
+      // list's own scenes show the whole cost of typing.
       renderer.prepare(frame, isWhole: isWhole)
       let time = timed { renderer.draw(on: screen) }
       if number >= warm, let time { times.append(time) }

@@ -1,14 +1,14 @@
-// The figures of the page of the documentation, written between two marks in it.
+// Updates the tables of the documentation page between two markers.
 import Foundation
 
-/// Renews what stands in the page.
+/// The documentation page with the results.
 enum Page {
   static let begin = "<!-- figures -->"
   static let end = "<!-- end of figures -->"
-  /// The size whose renderers are compared.
+  /// The size at which renderers are compared.
   static let size = "1280x800"
 
-  /// - Throws: The file cannot be read or written; ``BenchError/pageHasNoPlace(_:)``.
+  /// - Throws: Errors of reading and writing the file; ``BenchError/pageHasNoPlace(_:)``.
   static func renew(_ path: String, with results: [Figures]) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard let begin = text.range(of: begin), let end = text.range(of: end) else {
@@ -19,7 +19,7 @@ enum Page {
     try String(renewed).write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// What is upright, of the scenes that all renderers of this package draw.
+  /// Upright results of the scenes that all renderers of this package draw.
   static func compared(_ results: [Figures]) -> [Figures] {
     results.filter {
       $0.size == size && $0.rotation == 0 && $0.format == "xrgb8888"

@@ -1,34 +1,34 @@
-// pixman and Cairo as renderers of scenes.
+// pixman and Cairo as renderers.
 import CPeers
 import Glibc
 import Scenes
 import Units
 
-/// A renderer of `CPeers`.
+/// A renderer in `CPeers`.
 @safe final class PeerRenderer: Renderer {
-  /// Which library draws.
+  /// The drawing library.
   enum Library { case pixman, cairo }
 
-  /// Rows on the tallest screen, and letters of a row with the NUL behind them.
+  /// Number of rows on the tallest screen, and of letters of a row with the final NUL.
   private static let (rowsMax, lettersMax) = (64, 64)
 
   private let peer: OpaquePointer
   private let texts: UnsafeMutablePointer<CChar>
-  // Their texts lie in `texts`.
+  // Their texts point into `texts`.
   private var rows: [peer_row] = unsafe []
 
   /// - Parameters:
-  ///   - library: Which one.
-  ///   - keepsRows: Whether finished rows are kept and copied.
-  ///   - metrics: The picture.
-  ///   - screen: Of its size; it outlives the renderer.
+  ///   - library: The drawing library.
+  ///   - keepsRows: Whether finished rows are cached as pictures.
+  ///   - metrics: Sizes of the picture.
+  ///   - screen: Memory of that size; must outlive the renderer.
   /// - Throws: ``BenchError/fontMissing(_:)``.
   init(_ library: Library, keepsRows: Bool, _ metrics: SceneMetrics, _ screen: PixelMemory) throws {
     let folder = "/usr/share/fonts/opentype/inter/"
-    // The face that the product takes for letters of this size.
+    // The face that the product uses for letters of this size.
     let font = folder + (metrics.letters < 24 ? "Inter-SemiBold.otf" : "InterDisplay-SemiBold.otf")
     var made: OpaquePointer?
-    // The name of the font lives as long as the call, the memory longer than the renderer.
+    // The font's path is valid for the call, the memory longer than the renderer.
     unsafe font.withCString { font in
       var sizes = unsafe peer_metrics(
         width: Int32(metrics.size.width), height: Int32(metrics.size.height),
@@ -50,16 +50,16 @@ import Units
   }
 
   deinit {
-    // Nobody else has them.
+    // No other object has them.
     unsafe peer_free(peer)
     unsafe texts.deallocate()
   }
 
   func prepare(_ frame: SceneFrame, isWhole: Bool) {
-    // Its storage is used again, so that texts lie still until the frame is drawn.
+    // The storage is reused, so texts stay valid until the frame is drawn.
     unsafe rows.removeAll(keepingCapacity: true)
     for row in frame.rows.prefix(Self.rowsMax) {
-      // One place a row, of which the last letter is always NUL.
+      // A fixed buffer for each row, whose last character is always NUL.
       let text = unsafe texts + rows.count * Self.lettersMax
       unsafe strncpy(text, row.text, Self.lettersMax - 1)
       unsafe text[Self.lettersMax - 1] = 0

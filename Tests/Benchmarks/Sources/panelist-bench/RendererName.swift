@@ -1,11 +1,11 @@
-// The renderers by their names, and what each of them can draw.
+// Names of renderers, and what each can draw.
 import Raster
 import Scenes
 import Units
 
-/// A renderer that was asked for.
+/// A renderer.
 enum RendererName: String, CaseIterable {
-  /// The product's raster, with the loops that it takes on this processor.
+  /// The product's rasterizer with the fastest SIMD level of this processor.
   case panelist
   case panelistNEON = "panelist-neon"
   case panelistSSE4 = "panelist-sse4"
@@ -16,10 +16,10 @@ enum RendererName: String, CaseIterable {
   case cairo
   case cairoRows = "cairo-rows"
 
-  /// Those that are measured when nothing is said.
+  /// Default renderers.
   static let usual: [RendererName] = [.panelist, .pixman, .pixmanRows, .cairo, .cairoRows]
 
-  /// Which loops the raster takes; nil for another renderer.
+  /// The rasterizer's SIMD level; nil for other renderers.
   var width: SIMDLevel? {
     switch self {
     case .panelist: .fastest
@@ -31,12 +31,12 @@ enum RendererName: String, CaseIterable {
     }
   }
 
-  /// The others turn nothing.
+  /// Whether the renderer supports a format and rotation: others draw only upright XRGB8888.
   func draws(_ format: PixelFormat, _ rotation: Rotation) -> Bool {
     width != nil || format == .xrgb8888 && rotation == .upright
   }
 
-  /// A renderer that has drawn nothing yet.
+  /// Makes a new renderer.
   func make(_ metrics: SceneMetrics, _ rotation: Rotation, _ screen: PixelMemory) throws
     -> any Renderer
   {
@@ -52,7 +52,7 @@ enum RendererName: String, CaseIterable {
   }
 }
 
-/// A scene of either kind by its name.
+/// A scene of either kind.
 enum SceneName: Hashable {
   case scene(Scene)
   case list(ListScene)

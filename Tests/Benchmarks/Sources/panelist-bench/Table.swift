@@ -1,8 +1,8 @@
-// Results for people: a table of all, and the tables of the page.
+// Results as text: a table of all, and the tables of the documentation page.
 
-/// Text in columns.
+/// Formats results in columns.
 enum Table {
-  /// All results, a line each.
+  /// All results, one line each.
   static func all(_ results: [Figures]) -> String {
     let head = [
       "scene", "size", "format", "rotation", "renderer", "median us", "p99 us", "x memset",
@@ -18,7 +18,7 @@ enum Table {
     return columns([head] + lines)
   }
 
-  /// Ratios in Markdown: a line for each of a kind of results, a column for each of another.
+  /// A Markdown table of results: `lines` and `columns` name a result's row and column.
   static func markdown(
     _ results: [Figures], corner: String, lines: (Figures) -> String, columns: (Figures) -> String,
     cells: (Figures) -> String
@@ -39,7 +39,7 @@ enum Table {
     return text
   }
 
-  /// Two digits behind the point, fewer where there are many before it.
+  /// At most three significant digits: two decimals, fewer for large values.
   static func short(_ value: Double) -> String {
     let digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
     var factor = 1.0
@@ -56,7 +56,7 @@ enum Table {
     return lines.map { line in
       line.enumerated().map { column, word in
         let room = String(repeating: " ", count: widths[column] - word.count)
-        // Words stand at the left, numbers at the right.
+        // Words are left-aligned, numbers right-aligned.
         return column < 5 ? word + room : room + word
       }.joined(separator: "  ")
     }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-// Times frames of several renderers beside each other; its help tells how.
+// Command-line program that compares frame times of renderers; see its help.
 public import ArgumentParser
 import Foundation
 public import Scenes
@@ -16,7 +16,7 @@ struct Bench: ParsableCommand {
     subcommands: [Times.self, Plot.self, Renew.self, Dump.self], defaultSubcommand: Times.self)
 }
 
-/// Measures.
+/// The measuring subcommand.
 struct Times: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Measure, as without a word.")
 
@@ -59,14 +59,14 @@ struct Times: ParsableCommand {
       formats: formats, scenes: scenes, renderers: renderers, rounds: rounds ?? (quick ? 1 : 3),
       frames: frames ?? (quick ? 61 : 122), kernel: kernel.map(Kernel.init(path:)))
     let results = try Measurement(plan: plan).run { line in
-      // What is measured is no result.
+      // Progress goes to standard error.
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
     print(json ? try Figures.encode(results) : Table.all(results))
   }
 }
 
-/// Draws results.
+/// The subcommand that draws results.
 struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw bars of the renderers at 1280x800.")
@@ -77,7 +77,7 @@ struct Plot: ParsableCommand {
   func run() throws { try BarPlot(Figures.decode(results)).write(to: picture) }
 }
 
-/// Renews the page of the documentation.
+/// The subcommand that updates the documentation page.
 struct Renew: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "page", abstract: "Renew the figures and the picture of a page.")
@@ -98,14 +98,14 @@ func names<Name: CaseIterable & RawRepresentable<String>>(_ type: Name.Type) -> 
 }
 
 extension Size: @retroactive ExpressibleByArgument {
-  /// Those that are measured when nothing is said.
+  /// Default sizes.
   static let usual = ["800x480", "1280x800", "1920x1080", "720x1280"].compactMap(
     Size.init(argument:))
 
-  /// - Parameter argument: As 1280x800.
+  /// - Parameter argument: For instance `1280x800`.
   public init?(argument: String) {
     let numbers = argument.split(separator: "x").compactMap { Int($0) }
-    // Smaller ones have no room for the scenes, and no panel is larger.
+    // The scenes do not fit smaller sizes, and no panel is larger.
     guard numbers.count == 2, numbers.allSatisfy({ (320...8192).contains($0) }) else { return nil }
     self.init(width: numbers[0], height: numbers[1])
   }
@@ -125,7 +125,7 @@ extension Figures {
     return String(decoding: try encoder.encode(results), as: UTF8.self)
   }
 
-  /// - Parameter path: Of a file as `encode` makes it.
+  /// - Parameter path: Path of a file with the output of `encode`.
   static func decode(_ path: String) throws -> [Figures] {
     try JSONDecoder().decode([Figures].self, from: Data(contentsOf: URL(filePath: path)))
   }

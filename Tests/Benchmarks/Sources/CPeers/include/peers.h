@@ -1,4 +1,4 @@
-// Other renderers that draw the scenes: pixman and Cairo, each as it is, or with finished rows kept.
+// Renderers for comparison: pixman and Cairo, each with or without a cache of finished rows.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -7,7 +7,7 @@
 typedef struct {
   int width, height, row_height, margin, baseline, letters, colors;
   double scale;
-  // Of the font file.
+  // Path of the font file.
   const char *font;
 } peer_metrics;
 
@@ -21,12 +21,12 @@ typedef struct {
 
 typedef struct peer peer;
 
-// Both draw 32-bit pixels, as many in a line as the picture is wide. NULL where the font is missing.
+// Both draw 32-bit pixels without padding between lines. NULL if the font is missing.
 peer *peer_pixman(const peer_metrics *metrics, uint32_t *pixels, bool keeps_rows);
 peer *peer_cairo(const peer_metrics *metrics, uint32_t *pixels, bool keeps_rows);
 
-// Places the letters of all rows, so that this is no part of drawing them.
+// Places the glyphs of all rows, so that drawing does not include it.
 void peer_set(peer *peer, const peer_row *rows, int count);
-// Draws the rows that have changed, and the black between them.
+// Draws the changed rows, and the black between them.
 void peer_draw(peer *peer, const peer_row *rows, int count);
 void peer_free(peer *peer);
