@@ -16,12 +16,12 @@ let language: [SwiftSetting] = [
 let warnings: [SwiftSetting] =
   Context.environment["PANELIST_WARNINGS"] == "errors" ? [.treatAllWarnings(as: .error)] : []
 
-let maintenance = language + warnings
+let commonSettings = language + warnings
 
 func module(
   _ name: String, _ dependencies: Target.Dependency..., settings: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: maintenance + settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: commonSettings + settings)
 }
 
 func headers(_ name: String, _ pkgConfig: String? = nil, apt: String) -> Target {
@@ -32,7 +32,7 @@ func tests(
   _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: maintenance + suite)
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: commonSettings + suite)
 }
 
 // Tests run what is given away, as it is optimised; internal names stay visible for them. It costs no
@@ -131,14 +131,15 @@ let package = Package(
         "Motion",
         "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Shell", "Store",
         "StoreRecovery", "System", "Text", "Units", argumentParser, histogram, logging,
-      ], swiftSettings: maintenance + testable, linkerSettings: linked),
+      ], swiftSettings: commonSettings + testable, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
         "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Raster",
         "Recordings",
         "Session", "Shell", "Store", "StoreRecovery", "System", "Text", "Units", argumentParser,
-      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: maintenance + testable,
+      ] + nio, resources: [.embedInCode("Page/page.html")],
+      swiftSettings: commonSettings + testable,
       linkerSettings: linked),
     tests("ConfigTests", "Config", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units"),
     tests(
@@ -146,7 +147,7 @@ let package = Package(
       "TestCounts", "TestKernel", "TestRandom", "Units"),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
-      path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: maintenance,
+      path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: commonSettings,
       linkerSettings: linked),
     tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
@@ -164,7 +165,7 @@ let package = Package(
         "CEvdev", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Raster",
         "Session",
         "Text", "Units",
-      ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: maintenance),
+      ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: commonSettings),
     tests("ModelTests", "Model", "TestCounts", "TestRandom"),
     tests("MotionTests", "Motion", "TestRandom", "Units"),
     tests("PaintTests", "Paint", "TestRandom", "Units"),
@@ -176,7 +177,7 @@ let package = Package(
         "StoreRecovery", "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview",
         argumentParser,
         .product(name: "NIOEmbedded", package: "swift-nio"),
-      ] + nio, swiftSettings: maintenance + suite),
+      ] + nio, swiftSettings: commonSettings + suite),
     tests(
       "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
       "Scanout",
@@ -191,13 +192,13 @@ let package = Package(
       "Recordings", "Session", "Shell", "Store", "Text", "Units", "panelist"),
     .executableTarget(
       name: "Restorer", dependencies: ["Model", "Store", "StoreRecovery"], path: "Tests/Restorer",
-      swiftSettings: maintenance),
+      swiftSettings: commonSettings),
     .target(
       name: "Scenes",
       dependencies: [
         "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Raster", "Session", "Text",
         "Units",
-      ], path: "Tests/Benchmarks/Sources/Scenes", swiftSettings: maintenance),
+      ], path: "Tests/Benchmarks/Sources/Scenes", swiftSettings: commonSettings),
     tests(
       "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
       "Paint",
@@ -216,15 +217,15 @@ let package = Package(
       "StoreTests", "Model", "Store", "StoreRecovery", "TestCounts", "TestRandom", "TestStore",
       exclude: ["version-2.sql"]),
     tests("SystemTests", "System", "TestKernel", "Units"),
-    .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: maintenance),
+    .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: commonSettings),
     .target(
       name: "TestKernel", dependencies: ["Scanout", "System", "Units"], path: "Tests/TestKernel",
-      swiftSettings: maintenance),
+      swiftSettings: commonSettings),
     .target(
-      name: "TestRandom", path: "Tests/TestRandom", swiftSettings: maintenance),
+      name: "TestRandom", path: "Tests/TestRandom", swiftSettings: commonSettings),
     .target(
       name: "TestStore", dependencies: ["CSQLite", "Model", "Store", "StoreRecovery"],
-      path: "Tests/TestStore", swiftSettings: maintenance),
+      path: "Tests/TestStore", swiftSettings: commonSettings),
     tests("TextTests", "Paint", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(
@@ -232,14 +233,14 @@ let package = Package(
       dependencies: [
         "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Session", "Units",
       ], path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"],
-      swiftSettings: maintenance),
+      swiftSettings: commonSettings),
     tests("UnitsTests", "TestRandom", "Units"),
   ]
 )
 
 // Their `main` is the fuzzer's own, so they link only with --sanitize=fuzzer, as Tests/Fuzz/run does.
 if Context.environment["PANELIST_FUZZ"] != nil {
-  let fuzzed: [SwiftSetting] = maintenance + [.unsafeFlags(["-parse-as-library"])]
+  let fuzzed: [SwiftSetting] = commonSettings + [.unsafeFlags(["-parse-as-library"])]
   package.targets += [
     .executableTarget(
       name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],

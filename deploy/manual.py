@@ -3,11 +3,12 @@
 
 usage: deploy/manual.py FOLDER PROGRAM
 
-PROGRAM may be several words: a runner such as qemu-user, and the program. panelist-preview has one page and
-no settings.
+PROGRAM may be several words: a runner such as qemu-user, and the program. panelist-preview has one
+page and no settings.
 
 Writes share/man and the completions below FOLDER, in the layout of /usr. Only the frame of the pages is
 written by hand: commands, options and keys come from the program's declarations
+(--experimental-dump-help, check-config --keys, --generate-completion-script, --version).
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ COMPLETIONS = {
 
 # The codes of sysexits.h, as in ExitStatus.swift.
 STATUSES = [
-    (0, "It was done."),
-    (64, "The command was written wrongly."),
-    (65, "A file or an id is not what it should be."),
-    (66, "A file that was named, or the list, does not exist."),
-    (69, "A display, a device or a lock cannot be had now."),
-    (71, "The system refused something that it should give."),
-    (73, "A file cannot be made."),
+    (0, "Success."),
+    (64, "The command line is wrong."),
+    (65, "A file or an id is not valid."),
+    (66, "The named file or the list does not exist."),
+    (69, "A display, a device or a lock is not available now."),
+    (71, "The system refused an operation."),
+    (73, "A file cannot be created."),
     (74, "Reading or writing failed."),
-    (77, "This user may not."),
+    (77, "This user lacks the permission."),
     (78, "The configuration is wrong."),
 ]
 
@@ -169,24 +170,24 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
     lines += [".Sh DESCRIPTION", *prose(
         "The service runs `panelist run`, which shows the list on the touch panel. Every other "
         "command works beside it or without it, and a running panel shows at once what a command "
-        "changes. Members of group panelist may change the list of the service. Alone, the program "
+        "changes. Members of group panelist may change the list of the service. Without a command, the program "
         "prints its help."), ".Pp"]
-    lines += ["The options of all commands stand before or behind the command:", *arguments(everywhere)]
+    lines += ["The common options may precede or follow the command:", *arguments(everywhere)]
     lines += [".Sh COMMANDS"]
     for command in commands:
         lines += command_lines(command)
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
               "The settings, see", ".Xr panelist.conf 5 .",
-              ".It Pa /var/lib/panelist/panelist.db", "The list, where the settings name no other.",
-              ".It Pa /run/panelist/control", "Where", ".Cm stats", "asks the running list.", ".El"]
+              ".It Pa /var/lib/panelist/panelist.db", "The list, unless the settings name another file.",
+              ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.", ".El"]
     lines += [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
     for status, words in STATUSES:
         lines += [f".It {status}", words]
-    lines += [".El", ".Sh EXAMPLES", "An item is added, found and done:", ".Pp",
+    lines += [".El", ".Sh EXAMPLES", "Add an item, list the items, and complete one:", ".Pp",
               '.Dl panelist add \\(dqBuy milk\\(dq', ".Dl panelist list \\-\\-json",
               ".Dl panelist done 3f9a", ".Sh SEE ALSO", ".Xr journalctl 1 ,",
               ".Xr systemctl 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",
-              f"This page tells of version {version}."]
+              f"This page describes version {version}."]
     return lines
 
 
@@ -194,33 +195,33 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
     lines = head("panelist.conf", 5, "Settings of the to-do list on a touch panel.")
     lines += [".Sh DESCRIPTION", *prose(
         "`panelist` reads `/etc/panelist.conf`, or the file that `--config` names. Without the file "
-        "the defaults hold.\n\n"
+        "the defaults apply.\n\n"
         "It has lines of the form `key = value` below lines of the form `[section]`. Keys and "
-        "sections begin at the left edge. What stands behind a semicolon or in a line that begins "
-        "with a number sign is a comment. Lengths are written with their unit, as in 10mm.\n\n"
-        "An unknown key or a value that is not allowed is a mistake: `panelist check-config` names "
-        "the line and the values that are allowed, and the service waits until it is mended.")]
+        "sections begin at the left edge. Text after a semicolon, and a line that begins "
+        "with a number sign, is a comment. Lengths are written with their unit, as in 10mm.\n\n"
+        "An unknown key or a value that is not allowed is an error: `panelist check-config` names "
+        "the line and the allowed values, and the service waits until the file is corrected.")]
     lines += [".Sh SETTINGS"]
     for section in dict.fromkeys(key["section"] for key in keys):
         lines += [f".Ss [{section}]\\&", ".Bl -tag -width Ds"]
         for key in (key for key in keys if key["section"] == section):
             lines += [f".It Ic {plain(key['name'])}", *prose(key["meaning"])]
             if key["repeatable"]:
-                lines += ["May stand several times."]
+                lines += ["May be given several times."]
             lines += [".br", *prose(f"Allowed: {key['allowed']}.")]
             if key["default"] is not None:
                 lines += [".br", f"Default: {plain(key['default'])}."]
         lines += [".El"]
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
-              "What holds for the service.", ".El",
-              ".Sh FILES THAT THE SERVICE IS KEPT FROM", *prose(
+              "The settings of the service.", ".El",
+              ".Sh FILES OUTSIDE THE SANDBOX OF THE SERVICE", *prose(
         "The unit of the service lets it write below `/var/lib/panelist` only. It sees nothing of "
         "`/home`, `/root` and `/run/user`. Its `/tmp` and `/var/tmp` are its own. A list elsewhere, or a font that is "
-        "hidden, needs a file beside the unit, and the service a restart. The screen and the journal "
-        "name the lines and the file, and `panelist check-config` prints them on standard error "
-        "until they are written. That is no mistake, and its exit status stays 0: a program that is "
-        "started without its unit is kept from nothing.\n\n"
-        "For a list in `/srv/list` it is"),
+        "hidden, needs a drop-in for the unit and a restart of the service. The screen and the journal "
+        "show the lines and the file, and `panelist check-config` prints them on standard error "
+        "until they are written. Its exit status stays 0, because a program that is "
+        "started without its unit has no such limits.\n\n"
+        "For a list in `/srv/list` the drop-in is"),
               ".Dl /etc/systemd/system/panelist.service.d/list.conf", "with", ".Bd -literal -offset indent", "[Service]", "ReadWritePaths=\\-/srv/list", ".Ed", ".Pp",
               "For one in", ".Pa /home/anna/list :", ".Bd -literal -offset indent", "[Service]",
               "ProtectHome=tmpfs", "BindPaths=\\-/home/anna/list", ".Ed", ".Pp",
@@ -229,13 +230,13 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
               ".Bd -literal -offset indent", "[Service]", "ProtectHome=tmpfs",
               "BindReadOnlyPaths=\\-/home/anna/My.otf", ".Ed", ".Pp", *prose(
         "Then `systemctl daemon-reload` and `systemctl restart panelist`. The folder of a list "
-        "belongs to the user panelist. With the hyphen the service also starts while it is missing, "
-        "and says so on the screen."),
+        "must belong to the user panelist. With the hyphen the service also starts while the path is missing, "
+        "and reports that on the screen."),
               ".Sh EXAMPLES",
-              "Tall rows, on a panel that hangs upside down:", ".Bd -literal -offset indent",
+              "Tall rows, on a panel that is mounted upside down:", ".Bd -literal -offset indent",
               "[panel]", "row_height = across\\-the\\-room", "[display]", "rotation = 180", ".Ed",
               ".Sh SEE ALSO", ".Xr panelist 1", ".Sh HISTORY",
-              f"This page tells of version {version}."]
+              f"This page describes version {version}."]
     return lines
 
 
@@ -246,7 +247,7 @@ def preview_page(tool: dict[str, Any], version: str) -> list[str]:
     lines += prose(root["discussion"].partition(EXAMPLES)[0])
     lines += [".Sh OPTIONS", *arguments([a for a in root["arguments"] if a["shouldDisplay"]])]
     lines += [".Sh SEE ALSO", ".Xr panelist 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",
-              f"This page tells of version {version}."]
+              f"This page describes version {version}."]
     return lines
 
 

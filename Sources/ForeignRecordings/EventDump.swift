@@ -152,8 +152,8 @@ extension EventDump {
     }
     guard parts.count == 4, let type = Self.number(parts[1], "type"),
       let code = Self.number(parts[2], "code"), parts[3].count == 2, parts[3][0] == "value",
-      // evtest prints scan codes in hexadecimal, so EV_MSC is read as such; all else is decimal.
-      let value = type == EV_MSC
+      // evtest prints raw and scan codes in hexadecimal, all else in decimal.
+      let value = type == EV_MSC && (code == MSC_RAW || code == MSC_SCAN)
         ? UInt32(parts[3][1], radix: 16).map({ CInt(bitPattern: $0) }) : CInt(parts[3][1])
     else { throw wrong(Self.evtestForm) }
     append(time, type: type, code: code, value: value)

@@ -55,6 +55,4 @@ package struct Slants: Sendable {
 extension Vector {
   /// Whether |dx| is more than `bias` times |dy|.
   func isSideways(_ bias: Double) -> Bool { dx.magnitude > dy.magnitude * bias }
-  /// Whether |dx| is at least `bias` times |dy|, which is also true of a vector of no length.
-  func isLevel(_ bias: Double) -> Bool { dx.magnitude >= dy.magnitude * bias }
 }

@@ -4,5 +4,5 @@
 struct ListContext {
   var time: Timeline
   var style: Style
-  let names: IDGenerator
+  let ids: IDGenerator
 }

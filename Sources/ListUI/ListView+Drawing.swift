@@ -44,5 +44,5 @@ extension ListView {
   /// - Returns: Whether it differs from the current theme, so that a new frame is needed.
   /// - Complexity: Computes the theme's color gradients: about 500 colours.
   @discardableResult
-  public mutating func wear(_ name: Theme.Name) -> Bool { context.style.wear(name) }
+  public mutating func setTheme(_ name: Theme.Name) -> Bool { context.style.setTheme(name) }
 }

@@ -38,7 +38,7 @@ extension ListView {
     if isLast { editing.closeKeyboard(&rows.edge.keyboard, &context.time) }
     guard let index = list.index(of: session.item) else { return }
     let item = list[index]
-    let outcome = session.outcome(on: item, keeping: keeping, context.names)
+    let outcome = session.outcome(on: item, keeping: keeping, context.ids)
     if let text = outcome.text {
       rows.apply([.setText(item.id, text)], context.time)
       editing.memory.use(text, by: item.id)

@@ -109,7 +109,7 @@ extension ListView {
       overlays.undoBar.withdraw(&context.time)
     }
     for item in later.kept {
-      let changeset = Changeset(context.names.changeset(), [.added(item)])
+      let changeset = Changeset(context.ids.changeset(), [.added(item)])
       events.append(.made(changeset))
       events.append(.addedAgain(item.id, Action(.added, text: item.text, changeset: changeset.id)))
     }

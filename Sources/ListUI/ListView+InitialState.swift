@@ -19,7 +19,7 @@ extension ListView {
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
     start: Instant, opening: ListInitialState = .entrance, tuning: Tuning = .standard,
-    options: ListOptions = ListOptions(), names: IDGenerator
+    options: ListOptions = ListOptions(), ids: IDGenerator
   ) {
     let list = ItemList(items: items, sinksCompleted: options.completed == .sink)
     let metrics = RowMetrics(

@@ -92,8 +92,8 @@ extension ListView {
     var view = ListView(
       items: before.list.items, panel: panel, rowHeight: rowHeight,
       measurer: style.words.measurer, start: start, tuning: old.viewport.tuning,
-      options: old.viewport.options, names: context.names)
-    view.wear(style.theme.name)
+      options: old.viewport.options, names: context.ids)
+    view.setTheme(style.theme.name)
     view.overlays.banner.resume(
       overlays.banner, &view.context.style.words, &view.rows.edge.banner)
     view.overlays.clock.resume(overlays.clock)

@@ -7,7 +7,7 @@ extension KeyboardCells {
   private static let firstKey = 1 as UInt64
 
   /// Fraction of white over a pressed key that has the accent style already.
-  private static let redaction = 0.22
+  private static let whiteShare = 0.22
 
   /// Adds the keyboard's cells, front to back.
   ///
@@ -36,9 +36,10 @@ extension KeyboardCells {
     for place in plan.slots.indices {
       let slot = plan.slots[place]
       var cell = cell(of: slot, at: place, in: plan, top: top, sizes)
-      let wear = wear(of: slot, light: keyboard.light(of: place, at: time), keyboard, accent, style)
-      (cell.color, cell.light) = (wear.ground, wear.light)
-      draw(written[place], of: slot, in: wear.letters, sizes, on: &cell)
+      let style = style(
+        of: slot, light: keyboard.light(of: place, at: time), keyboard, accent, style)
+      (cell.color, cell.light) = (style.ground, style.light)
+      draw(written[place], of: slot, in: style.letters, sizes, on: &cell)
       if slot.key == .shift, keyboard.isShiftLocked { cell.underline(sizes) }
       picture.cells.append(cell)
     }
@@ -62,7 +63,7 @@ extension KeyboardCells {
   }
 
   /// Style of a key: its row's colour, mixed with the accent by its highlight.
-  private func wear(
+  private func style(
     of slot: KeyPlan.Slot, light: Double, _ keyboard: OnScreenKeyboard, _ accent: CellStyle,
     _ style: KeyboardStyle
   ) -> CellStyle {
@@ -74,8 +75,8 @@ extension KeyboardCells {
     let ground = style.rows[min(slot.row, style.rows.count - 1)]
     let letters: Color
     switch slot.key {
-    case .enter: return accent.redacted(Self.redaction * light)
-    case .shift where keyboard.isShifted: return accent.redacted(Self.redaction * light)
+    case .enter: return accent.whitened(Self.whiteShare * light)
+    case .shift where keyboard.isShifted: return accent.whitened(Self.whiteShare * light)
     case .shift, .backspace, .page, .language: letters = style.icons
     case .letter, .space, .suggestion: letters = style.letters
     }

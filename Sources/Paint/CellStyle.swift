@@ -36,7 +36,7 @@ public struct CellStyle: Hashable, Sendable {
   /// Mixes the ground with white, as for a row that is raised. The letters keep their colour.
   ///
   /// - Parameter share: Of white, from 0 to 1.
-  public func redacted(_ share: Double) -> CellStyle {
+  public func whitened(_ share: Double) -> CellStyle {
     CellStyle(ground: ground.mixed(with: .white, share), letters: letters, light: light)
   }
 }

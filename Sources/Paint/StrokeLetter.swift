@@ -25,12 +25,12 @@ struct StrokeLetter {
   /// Straight strokes in a bend: at a cap height of 60 pixels none is distinguishable from an arc.
   private static let strokesInBend = 5
 
-  /// - Parameter icons: The width, then each line after a blank. A corner is a column and a line:
+  /// - Parameter notation: The width, then each line after a blank. A corner is a column and a line:
   ///   `0` to `:` (ten) for the column; `A` to `Q` or `a` to `q`, from the cap height to the end of
   ///   a descender, for the line. An upper-case line is a sharp corner, a lower-case one a round
   ///   corner. `z` closes a line.
-  init(_ icons: StaticString) {
-    let words = icons.description.split(separator: " ")
+  init(_ notation: StaticString) {
+    let words = notation.description.split(separator: " ")
     guard let width = words.first?.utf8.first else { fatalError("StrokeLetter: no width") }
     self.width = Double(width - UInt8(ascii: "0"))
     lines = words.dropFirst().map { word in

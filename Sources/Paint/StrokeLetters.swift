@@ -24,7 +24,7 @@ enum StrokeLetters {
 
   /// From the blank to the tilde. `StrokeLetter` describes the notation.
   private static let ascii: [StrokeLetter] =
-    marks + digits + icons + capitals + brackets + smalls + lastMarks
+    marks + digits + punctuation + capitals + brackets + smalls + lastMarks
 
   /// Blank to slash.
   private static let marks = [
@@ -60,7 +60,7 @@ enum StrokeLetters {
   ]
 
   /// Colon to at sign.
-  private static let icons = [
+  private static let punctuation = [
     StrokeLetter("0 0F 0M"),
     StrokeLetter("1 1F 1M0O"),
     StrokeLetter("6 6D0H6L"),

@@ -121,7 +121,7 @@ extension TouchRecording {
         completed: completed ?? .stay, stitching: stitching, rotation: rotation ?? .upright,
         theme: theme,
         layouts: layouts ?? [], slowness: slowness ?? 1, beginning: beginning ?? .firstPicture,
-        rows: rows, items: items, changesets: try finishedSteps(items), newNames: exact.new,
+        rows: rows, items: items, changesets: try finishedSteps(items), newIDs: exact.new,
         facts: facts)
     }
 

@@ -193,7 +193,7 @@ public struct TouchRecording: Sendable {
   /// Changesets that can be undone at the start, oldest first.
   public let changesets: [Changeset]
   /// Ids of the rows that the list adds, in order. The replay makes up further ones.
-  public let newNames: [ItemID]
+  public let newIDs: [ItemID]
   /// What happened, in the order of the file. Each contact begins and ends. Times never go back;
   /// from the first vsync on this holds only among touches and among vsyncs.
   public let facts: [Fact]

@@ -89,8 +89,8 @@ extension ListSession {
   }
 
   /// Shows the list in the colours of a theme, which it keeps on other displays.
-  public mutating func wear(_ theme: Theme.Name, at time: Instant) {
-    if view.wear(theme) { outputs.append(.frame(.other, at: time)) }
+  public mutating func setTheme(_ theme: Theme.Name, at time: Instant) {
+    if view.setTheme(theme) { outputs.append(.frame(.other, at: time)) }
   }
 
   /// Advances the list to what a frame shows.

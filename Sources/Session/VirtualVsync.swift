@@ -14,14 +14,14 @@ package enum VirtualVsync {
   }
 
   /// The first vsync at or after an instant.
-  package static func vsync(at time: Instant) -> Int64 {
+  package static func vsync(atOrAfter time: Instant) -> Int64 {
     let seconds = time.nanoseconds / 1_000_000_000
     let rest = (time.nanoseconds % 1_000_000_000) * rate
     return seconds * rate + (rest + 999_999_999) / 1_000_000_000
   }
 
   /// The last vsync at or before an instant.
-  package static func vsync(before time: Instant) -> Int64 {
+  package static func vsync(atOrBefore time: Instant) -> Int64 {
     let next = vsync(at: time)
     return instant(next) > time ? next - 1 : next
   }

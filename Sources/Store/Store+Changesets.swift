@@ -105,7 +105,7 @@ extension Store {
   ///
   /// - Throws: Read errors.
   /// - Complexity: O(changes in the history).
-  public func steps() throws(StoreError) -> [Changeset] {
+  public func changesets() throws(StoreError) -> [Changeset] {
     var changesets: [Changeset] = []
     try history.forEachReadable(connection) { changesets.append($0) }
     return changesets.reversed()

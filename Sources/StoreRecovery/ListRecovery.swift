@@ -57,7 +57,9 @@ struct ListRecovery {
     try connection.transaction { () throws(StoreError) in
       let items = Array(recovery.items.values) + filled
       for item in items { try statements.write(.insert(item), connection) }
-      for changeset in recovery.steps(about: items) { try history.record(changeset, connection) }
+      for changeset in recovery.changesets(about: items) {
+        try history.record(changeset, connection)
+      }
       let earlier = recovery.recoveryReports.filter { $0.damaged != recoveryReport.damaged }
       for note in earlier + [recoveryReport] { try connection.note(note) }
       for draft in recovery.drafts { try connection.keep(draft) }

@@ -102,7 +102,7 @@ struct RowRecovery {
   /// items are all gone by the time it would be undone is left out.
   ///
   /// - Parameter items: The recovered list.
-  func steps(about items: [Item]) -> [Changeset] {
+  func changesets(about items: [Item]) -> [Changeset] {
     var list = ItemList(items: items)
     let kept = history.reversed().filter { changeset in
       var report = UndoReport()

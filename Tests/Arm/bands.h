@@ -5,7 +5,7 @@
 enum {
   BANDS_LINES_MAX = 24,
   BANDS_GROUNDS_MAX = 4,
-  BANDS_INKS_MAX = 4 * BANDS_GROUNDS_MAX,
+  BANDS_FOREGROUNDS_MAX = 4 * BANDS_GROUNDS_MAX,
   BANDS_COLUMNS_MAX = 1024,
   BANDS_COLORS_MAX = 8 * BANDS_COLUMNS_MAX,
   BANDS_BYTES_MAX = 1 << 18,
@@ -28,10 +28,10 @@ typedef struct {
 typedef struct {
   panelist_band band;
   panelist_ground grounds[BANDS_GROUNDS_MAX];
-  panelist_ink inks[BANDS_INKS_MAX];
+  panelist_foreground foregrounds[BANDS_FOREGROUNDS_MAX];
   uint32_t colors[BANDS_COLORS_MAX];
-  panelist_mixtures mixtures[BANDS_COLUMNS_MAX / 16 + BANDS_INKS_MAX];
-  panelist_step steps[4 * (BANDS_GROUNDS_MAX + BANDS_INKS_MAX)];
+  panelist_mixtures mixtures[BANDS_COLUMNS_MAX / 16 + BANDS_FOREGROUNDS_MAX];
+  panelist_step steps[4 * (BANDS_GROUNDS_MAX + BANDS_FOREGROUNDS_MAX)];
   uint16_t dithered[4 * BANDS_COLORS_MAX + 16];
   // Coverages and halos.
   uint8_t bytes[BANDS_BYTES_MAX];
@@ -98,21 +98,21 @@ static inline uint8_t *bands_add_bytes(
 }
 
 // A foreground between two columns, of that width or less.
-static inline void bands_add_ink(
+static inline void bands_add_foreground(
   bands_made *made, const bands_kind *kind, int32_t start, int32_t end) {
-  panelist_ink *ink = &made->inks[made->band.inkCount++];
+  panelist_foreground *foreground = &made->foregrounds[made->band.foregroundCount++];
   const int isWhole = bands_below(made, 3) == 0;
-  ink->left = isWhole ? start : start + bands_below(made, end - start);
-  ink->right = isWhole ? end : ink->left + 1 + bands_below(made, end - ink->left);
-  ink->top = bands_below(made, made->band.lines);
-  ink->bottom = ink->top + 1 + bands_below(made, made->band.lines - ink->top);
-  const int width = ink->right - ink->left, height = ink->bottom - ink->top;
-  ink->stride = width + bands_below(made, 20);
-  ink->shade = kind->isShaded ? 1 + (uint32_t)bands_below(made, 256) : 0;
-  ink->color = bands_add_colors(made, kind, kind->isSideways ? width : height);
-  ink->coverage = bands_add_bytes(made, width, height, ink->stride, NULL);
-  ink->rim = bands_add_bytes(made, width, height, ink->stride, ink->coverage);
-  ink->mixture = (uint32_t)made->mixtureCount;
+  foreground->left = isWhole ? start : start + bands_below(made, end - start);
+  foreground->right = isWhole ? end : foreground->left + 1 + bands_below(made, end - foreground->left);
+  foreground->top = bands_below(made, made->band.lines);
+  foreground->bottom = foreground->top + 1 + bands_below(made, made->band.lines - foreground->top);
+  const int width = foreground->right - foreground->left, height = foreground->bottom - foreground->top;
+  foreground->stride = width + bands_below(made, 20);
+  foreground->shade = kind->isShaded ? 1 + (uint32_t)bands_below(made, 256) : 0;
+  foreground->color = bands_add_colors(made, kind, kind->isSideways ? width : height);
+  foreground->coverage = bands_add_bytes(made, width, height, foreground->stride, NULL);
+  foreground->halo = bands_add_bytes(made, width, height, foreground->stride, foreground->coverage);
+  foreground->mixture = (uint32_t)made->mixtureCount;
   made->mixtureCount += (size_t)(width + 15) / 16;
 }
 
@@ -120,7 +120,7 @@ static inline int32_t bands_add_ground(bands_made *made, const bands_kind *kind,
   panelist_ground *ground = &made->grounds[made->band.groundCount++];
   ground->left = left;
   ground->pitch = 0;
-  ground->firstInk = ground->endInk = (uint32_t)made->band.inkCount;
+  ground->firstForeground = ground->endForeground = (uint32_t)made->band.foregroundCount;
   if (bands_below(made, 6) == 0) {
     ground->right = left + 1 + bands_below(made, 24);
     ground->pitch = (uint32_t)(ground->right - left);
@@ -130,12 +130,12 @@ static inline int32_t bands_add_ground(bands_made *made, const bands_kind *kind,
   ground->right = left + 1 + bands_below(made, bands_below(made, 3) ? 60 : 240);
   ground->color = bands_add_colors(
     made, kind, kind->isSideways ? ground->right - left : made->band.lines);
-  for (int inks = bands_below(made, 5); inks > 0 && left < ground->right; inks--) {
+  for (int foregrounds = bands_below(made, 5); foregrounds > 0 && left < ground->right; foregrounds--) {
     const int32_t end = left + 1 + bands_below(made, ground->right - left);
-    bands_add_ink(made, kind, left, end);
+    bands_add_foreground(made, kind, left, end);
     left = end;
   }
-  ground->endInk = (uint32_t)made->band.inkCount;
+  ground->endForeground = (uint32_t)made->band.foregroundCount;
   return ground->right;
 }
 
@@ -153,7 +153,7 @@ static inline void bands_make(bands_made *made, const bands_kind *kind, int numb
     .top = bands_below(made, 8),
     .lines = 1 + bands_below(made, BANDS_LINES_MAX),
     .grounds = made->grounds,
-    .inks = made->inks,
+    .foregrounds = made->foregrounds,
     .colors = made->colors,
     .mixtures = made->mixtures,
     .steps = made->steps,

@@ -100,7 +100,7 @@ static void print_group(const loops *by, const bands_kind *kind, uint64_t hash) 
   print(" ");
   print(formats[kind->format]);
   print(kind->isSideways ? "-sideways" : "-upright");
-  print(kind->isShaded ? "-rim" : "");
+  print(kind->isShaded ? "-halo" : "");
   print(kind->isOpaque ? "" : "-any-fourth-byte");
   print(digits);
   print("\n");

@@ -68,7 +68,6 @@ class Color(NamedTuple):
         """Within 6 levels in every channel."""
         return all(abs(one - two) <= 6 for one, two in zip(self, other))
 
-
     def is_ground(self, ground: Color) -> bool:
         """This ground in the middle of a row, where the bevel adds up to 16 levels of white."""
         return all(-4 <= one - two <= 16 for one, two in zip(self, ground))

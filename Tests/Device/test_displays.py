@@ -12,7 +12,6 @@ from panel import Item, Panel
 FOUR = ("Bread", "Coffee beans", "Olive oil", "Tomatoes")
 
 
-
 @pytest.mark.parametrize(
     "display",
     [display for display in DISPLAYS if IS_LONG or display != Display()],

@@ -184,6 +184,15 @@ struct EventDumpTests {
     #expect(events.first?.value == 0xD0042)
   }
 
+  @Test("evtest's timestamps of a touch controller are decimal")
+  func timestamp() throws {
+    let text = """
+      Event: time 1.000001, type 4 (EV_MSC), code 5 (MSC_TIMESTAMP), value 1234567890
+      Event: time 1.000001, -------------- SYN_REPORT ------------
+      """
+    #expect(try dump(text).events.first?.value == 1_234_567_890)
+  }
+
   @Test("only evtest and getevent output is recognized as such")
   func kinds() throws {
     func isLikely(_ text: String) throws -> Bool {

@@ -69,7 +69,7 @@ struct KeyboardTextTests {
       panel: PanelGeometry(pixels: Size(width: 720, height: 1280), width: 299, height: 531),
       rowHeight: nil, measurer: BookMeasurer(), start: .zero,
       options: ListOptions(layouts: [Self.layout]),
-      names: .counting { ItemID(high: 9, low: 1) })
+      ids: .counting { ItemID(high: 9, low: 1) })
     panel.rest()
     panel.tap(y: 10)
     panel.wait(milliseconds: 1000)

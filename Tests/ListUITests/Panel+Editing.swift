@@ -91,7 +91,7 @@ extension Panel {
     panel.view = ListView(
       items: items, panel: geometry, rowHeight: 10, measurer: measurer, start: .zero,
       options: options,
-      names: .counting {
+      ids: .counting {
         serial += 1
         return ItemID(high: 9, low: serial)
       })

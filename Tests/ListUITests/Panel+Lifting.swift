@@ -43,7 +43,7 @@ extension Panel {
     view = ListView(
       items: view.list.items, panel: Self.screen, rowHeight: 10, measurer: measurer, start: now,
       options: ListOptions(completed: view.list.sinksCompleted ? .sink : .stay),
-      names: .counting {
+      ids: .counting {
         last += 1
         return ItemID(high: 8, low: last)
       })

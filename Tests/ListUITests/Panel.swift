@@ -61,7 +61,7 @@ struct Panel {
       pixels: Size(width: 1000, height: 800), width: 100, height: 80)
     view = ListView(
       items: items, panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
-      options: options, names: .counting(item: Self.countingIDs()))
+      options: options, ids: .counting(item: Self.countingIDs()))
     rest()
   }
 

@@ -18,7 +18,7 @@ struct ThemeTests {
   @Test("after a theme change the next frame has its colours", arguments: Theme.Name.allCases)
   func colours(name: Theme.Name) throws {
     var panel = Panel(rows: 5, completed: [4], options: ListOptions(theme: .tide))
-    panel.view.wear(name)
+    panel.view.setTheme(name)
     let picture = picture(&panel)
     let theme = Theme(name, hairline: panel.view.metrics.hairline)
     #expect(picture.ground == theme.ground)
@@ -34,7 +34,7 @@ struct ThemeTests {
   func damage() {
     var panel = Panel(rows: 3)
     let day = picture(&panel)
-    panel.view.wear(.ember)
+    panel.view.setTheme(.ember)
     let night = picture(&panel)
     var rows = DamageRegion(size: Self.screen)
     for row in 0..<3 {
@@ -42,10 +42,10 @@ struct ThemeTests {
     }
     #expect(day.ground == night.ground)
     #expect(night.damage(since: day) == rows)
-    panel.view.wear(.paper)
+    panel.view.setTheme(.paper)
     let paper = picture(&panel)
     #expect(paper.damage(since: night) == .full(Self.screen))
-    panel.view.wear(.heat)
+    panel.view.setTheme(.heat)
     let again = picture(&panel)
     #expect(again.damage(since: day).isEmpty)
   }
@@ -54,7 +54,7 @@ struct ThemeTests {
   func same() {
     var panel = Panel(rows: 3)
     let before = picture(&panel)
-    let isNew = [.heat, .ember, .ember, .heat].map { panel.view.wear($0) }
+    let isNew = [.heat, .ember, .ember, .heat].map { panel.view.setTheme($0) }
     #expect(isNew == [false, true, false, true])
     let after = picture(&panel)
     #expect(after == before)
@@ -64,12 +64,12 @@ struct ThemeTests {
   func swipedRow() throws {
     var panel = Panel(rows: 5)
     #expect(panel.view.isIdle)
-    panel.view.wear(.ember)
+    panel.view.setTheme(.ember)
     #expect(panel.view.isIdle && panel.view.nextDeadline == nil)
     let finger = panel.hold(1)
     panel.drag(finger, dx: 30)
     let way = panel.left(1)
-    panel.view.wear(.dusk)
+    panel.view.setTheme(.dusk)
     let later = panel.left(1)
     #expect(later == way && way != 0)
     panel.letGo(finger, dx: 30)
@@ -80,7 +80,7 @@ struct ThemeTests {
   @Test("on another screen the list keeps its theme")
   func otherScreen() {
     var panel = Panel(rows: 3, options: ListOptions(theme: .moss))
-    panel.view.wear(.ember)
+    panel.view.setTheme(.ember)
     let geometry = PanelGeometry(pixels: Size(width: 600, height: 500), width: 120, height: 100)
     var view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
     view.advance(to: panel.now + .seconds(2))
@@ -89,7 +89,7 @@ struct ThemeTests {
     let theme = Theme(.ember, hairline: view.metrics.hairline)
     #expect(
       picture.cells.map(\.light) == (0..<3).map { theme.row(place: Double($0), count: 3).light })
-    let isNew = view.wear(.moss)
+    let isNew = view.setTheme(.moss)
     #expect(isNew)
   }
 }

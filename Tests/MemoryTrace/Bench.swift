@@ -50,7 +50,7 @@ struct Bench: ~Copyable {
         items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50),
         rowHeight: 10, measurer: lines, start: .zero,
         options: ListOptions(layouts: layouts, slowness: slowness),
-        names: IDGenerator(
+        ids: IDGenerator(
           item: { ItemID(high: .max, low: 0) }, changeset: { ChangesetID(high: .max, low: 0) })),
       stitching: .on)
     raster = Rasterizer(lines: lines)

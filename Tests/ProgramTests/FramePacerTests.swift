@@ -100,10 +100,10 @@ import Units
       expect(&pacer, .due, gives: .none)
       expect(&pacer, .flipped(isMoving: true, at: soon), gives: .none)
       expect(&pacer, .held, gives: .none)
-      expect(&pacer, .mended, gives: .compose)
+      expect(&pacer, .recovered, gives: .compose)
       expect(&pacer, .committed, gives: .none)
       // A modeset during a flip invalidates the flip's event.
-      expect(&pacer, .mended, gives: .compose)
+      expect(&pacer, .recovered, gives: .compose)
     }
   }
 

@@ -51,7 +51,7 @@ import Units
     expect(&retry, .changed(at: at(1001)), gives: .none)
     expect(&retry, .changed(at: at(1099)), gives: .none)
     expect(&retry, .due, gives: .tryAgain)
-    expect(&retry, .mended, gives: .handOver)
+    expect(&retry, .succeeded, gives: .handOver)
   }
 
   @Test("a change just before the deadline does not delay the retry")
@@ -65,7 +65,7 @@ import Units
   @Test("a success at the first try shows no error screen")
   func success() {
     var retry = RetryPolicy()
-    expect(&retry, .mended, gives: .handOver)
+    expect(&retry, .succeeded, gives: .handOver)
     for event in [RetryPolicy.Event.changed(at: at(0)), .due, .stopped] {
       expect(&retry, event, gives: .none)
     }
@@ -98,13 +98,13 @@ import Units
     }
     await #expect(processExitsWith: .failure) {
       var retry = RetryPolicy()
-      _ = retry.handle(.mended)
-      _ = retry.handle(.mended)
+      _ = retry.handle(.succeeded)
+      _ = retry.handle(.succeeded)
     }
     await #expect(processExitsWith: .failure) {
       var retry = RetryPolicy()
       _ = retry.handle(.failed(ErrorScreen(message: "a"), at: .zero))
-      _ = retry.handle(.mended)
+      _ = retry.handle(.succeeded)
     }
   }
 }

@@ -68,6 +68,16 @@ import Units
     #expect(try #require(delay["max"]) / 256 == 12_000 / 256)
   }
 
+  @Test("an external change while no display shows the list has no latency")
+  func externalUnseen() throws {
+    var statistics = Statistics(start: time(0))
+    statistics.heard(.frame(.external, at: time(10)), isSeen: false)
+    statistics.committed(from: time(1000), to: time(1001))
+    statistics.flipped(flip(1), at: time(1002), isFollowed: false)
+    let delay = try delay("external_to_flip_us", in: facts(statistics))
+    #expect(delay["count"] == 0)
+  }
+
   @Test("a touch that changes no pixel has no latency")
   func unseen() throws {
     var statistics = Statistics(start: time(0))

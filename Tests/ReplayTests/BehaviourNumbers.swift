@@ -293,7 +293,7 @@ private struct Sizes {
     }
     var view = ListView(
       items: [], panel: screen(200), rowHeight: rowHeight, measurer: lines, start: .zero,
-      names: IDGenerator(
+      ids: IDGenerator(
         item: { fatalError("nothing is added") }, changeset: { fatalError("nothing is stored") }))
     metrics = view.metrics
     let narrow = RowMetrics(

@@ -95,7 +95,7 @@ struct SavedFormTests {
     for (name, texts) in [(1, ["A", "N", "B", "C"]), (3, ["A", "B", "N", "C"])] {
       let recording = try recording(
         head + "5 ms external insert 2 N\nat 8001 \(name)\n> external: row 2 added\n9 ms saved\n")
-      #expect(recording.newNames == [ItemID(high: 0, low: 9), ItemID(high: 0, low: 5)])
+      #expect(recording.newIDs == [ItemID(high: 0, low: 9), ItemID(high: 0, low: 5)])
       #expect(recording.facts.map(\.line) == [12, 14])
       let (list, action) = try external(recording)
       var store = list

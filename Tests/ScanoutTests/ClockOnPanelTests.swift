@@ -126,7 +126,7 @@ struct ClockOnPanelTests {
     #expect(stays.frames == 2, "what was known stays known")
   }
 
-  @Test("the time of an RTC is trusted from 2026 on, a set time always, a suspend not")
+  @Test("an RTC and a set clock are trusted from 2026 on, a clock moved by a suspend is not")
   func trustedTime() throws {
     for (contents, year, isShown) in [
       ("1\n", 1_795_344_012, true), ("0\n", 1_795_344_012, false), ("1\n", 946_684_800, false),

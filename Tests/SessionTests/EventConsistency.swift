@@ -39,7 +39,7 @@ struct EventConsistency {
   /// - Returns: What is wrong; nil if nothing is.
   mutating func follow(_ session: ListSession) -> String? {
     let events = session.timedEvents.map { $0.event }
-    let done = session.changesets.compactMap(Self.word)
+    let done = session.gestureUpdates.compactMap(Self.word)
     let heard = events.compactMap(Self.word)
     let meant = done.map { word in
       guard case .swipe(let item) = word.action,

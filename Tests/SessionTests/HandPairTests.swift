@@ -109,7 +109,7 @@ struct HandPairTests {
   func turn(rowHeight: Millimeters) throws {
     try expectHarmless(rowHeight) { number, chance in
       let span = Self.spans(number, &chance).to
-      let turn = chance.icon() * chance.degrees(30...120)
+      let turn = chance.sign() * chance.degrees(30...120)
       return try Self.pair(number, (from: span, to: span), turn: turn, &chance)
     }
   }

@@ -79,13 +79,13 @@ extension SeededRandom {
   /// True once in `chances` calls on average.
   mutating func isOne(of chances: Int) -> Bool { roll(below: chances) == 0 }
 
-  mutating func icon() -> Double { isOne(of: 2) ? 1 : -1 }
+  mutating func sign() -> Double { isOne(of: 2) ? 1 : -1 }
 }
 
 extension PlannedFinger {
   /// Sideways, with reversals, pauses and a little vertical motion.
   mutating func swipe(_ chance: inout SeededRandom) {
-    var dx = chance.icon() * chance.millimeters(1...6)
+    var dx = chance.sign() * chance.millimeters(1...6)
     for _ in 0..<chance.roll(1...4) {
       go(
         chance.roll(2...8), dx: dx, dy: chance.isOne(of: 6) ? chance.millimeters(-3...3) : 0.1)
@@ -96,7 +96,7 @@ extension PlannedFinger {
 
   /// Up or down at a steady pace, perhaps with a stop before the lift.
   mutating func drag(_ chance: inout SeededRandom) {
-    var dy = chance.icon() * chance.millimeters(0.5...6)
+    var dy = chance.sign() * chance.millimeters(0.5...6)
     for _ in 0..<chance.roll(1...3) {
       go(chance.roll(3...14), dx: chance.millimeters(-0.3...0.3), dy: dy)
       if chance.isOne(of: 4) { dy = -dy }
@@ -110,7 +110,7 @@ extension PlannedFinger {
     for _ in 0..<chance.roll(1...4) {
       go(
         chance.roll(2...14), dx: chance.millimeters(-1...1),
-        dy: chance.icon() * chance.millimeters(0.5...5))
+        dy: chance.sign() * chance.millimeters(0.5...5))
       rest(chance.roll(0...40))
     }
   }

@@ -111,7 +111,7 @@ extension SessionInvariants {
   /// Follows the gestures since the last call, and checks that everything held is in its place.
   mutating func followGrips(_ session: ListSession) -> String? {
     let law = session.view.rows.viewport.law
-    for gesture in session.changesets {
+    for gesture in session.gestureUpdates {
       switch gesture.phase {
       case .began:
         // A list that is released in the same report snaps to whole pixels, and what another finger

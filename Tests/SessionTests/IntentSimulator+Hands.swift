@@ -255,7 +255,7 @@ extension IntentSimulator {
     guard visible.isStill, let row = pick(rows, in: visible),
       let start = point(on: row, person, visible), !isCrowded(start, person)
     else { return nil }
-    let rowsAway = Int(chance.icon()) * chance.roll(1...6)
+    let rowsAway = Int(chance.sign()) * chance.roll(1...6)
     let room = 1.5 * self.row + 3
     let reached = row.top + Double(rowsAway) * row.height
     let list = session.view.list

@@ -62,7 +62,7 @@ struct IntentSimulator {
       ListView(
         items: items, panel: screen.panel, rowHeight: screen.rowHeight, measurer: lines,
         start: .zero, options: ListOptions(completed: sinks),
-        names: IDGenerator(
+        ids: IDGenerator(
           item: { ItemID(high: 9, low: next()) }, changeset: { ChangesetID(high: 9, low: next()) }))
     )
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))

@@ -91,7 +91,7 @@ struct Judge {
     claims = [:]
     writer = nil
     // Each begin or end of a gesture emits one such event; events after it are its consequences.
-    var gestures = session.changesets.filter { $0.phase != .changed }[...]
+    var gestures = session.gestureUpdates.filter { $0.phase != .changed }[...]
     var gesture: Gesture?
     var person = typist
     for timedEvent in session.timedEvents {

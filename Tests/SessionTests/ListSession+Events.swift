@@ -6,7 +6,7 @@ import Units
 
 extension ListSession {
   /// Gesture updates that the test has not drained.
-  var changesets: [Gesture] { outputs.gestures }
+  var gestureUpdates: [Gesture] { outputs.gestures }
   /// Events that the test has not drained.
   var timedEvents: [(event: ListEvent, time: Instant)] { outputs.events }
 

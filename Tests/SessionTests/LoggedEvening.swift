@@ -82,7 +82,7 @@ struct LoggedEvening: ~Copyable {
     let view = ListView(
       items: items, panel: panel, rowHeight: rowHeight, measurer: lines, start: start,
       options: ListOptions(completed: sinks, layouts: layouts),
-      names: IDGenerator(
+      ids: IDGenerator(
         item: { ItemID(high: names.next(), low: names.next()) },
         changeset: { ChangesetID(high: names.next(), low: names.next()) }))
     session = ListSession(view, stitching: mode)

@@ -38,7 +38,7 @@ struct LoneFingerTests {
       let way = direction(slant) * chance.millimeters(35...60)
       return .straight(from: start, by: way, in: duration)
     case .scroll:
-      let slant = chance.degrees(-15...15) + 90 * chance.icon()
+      let slant = chance.degrees(-15...15) + 90 * chance.sign()
       let way = direction(slant) * chance.millimeters(20...60)
       return .straight(from: start, by: way, in: duration)
     case .tap: return .resting(at: start, until: chance.milliseconds(40...160))

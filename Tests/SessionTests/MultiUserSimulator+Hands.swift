@@ -146,7 +146,7 @@ extension MultiUserSimulator {
     fingers[fingers.count - 1].rest(40)
     addOne { finger, chance in
       finger.delay = chance.roll(18...25)
-      finger.go(chance.roll(5...8), dx: chance.icon() * chance.millimeters(5...8), dy: 0)
+      finger.go(chance.roll(5...8), dx: chance.sign() * chance.millimeters(5...8), dy: 0)
     }
   }
 }

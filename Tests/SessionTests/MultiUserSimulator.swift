@@ -84,7 +84,7 @@ struct MultiUserSimulator {
     var view = ListView(
       items: items, panel: screen.panel, rowHeight: screen.rowHeight, measurer: measurer,
       start: .zero, options: ListOptions(completed: sinks),
-      names: IDGenerator(
+      ids: IDGenerator(
         item: { ItemID(high: 9, low: name()) }, changeset: { ChangesetID(high: 9, low: name()) }))
     let end = Int(view.rows.ends.range.upperBound)
     view.rows.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))

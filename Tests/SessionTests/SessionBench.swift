@@ -65,7 +65,7 @@ struct SessionBench: ~Copyable {
       rowHeight: 10,
       measurer: try TextLines(.inter),
       start: .zero, options: ListOptions(completed: sinks, clock: clock, layouts: layouts),
-      names: .counted())
+      ids: .counted())
     session = ListSession(view, stitching: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     rest()

@@ -45,7 +45,7 @@ struct SessionHarness {
     let view = ListView(
       items: items, panel: panel, rowHeight: 10, measurer: SharedLines(), start: .zero,
       options: ListOptions(completed: sinks),
-      names: .counted())
+      ids: .counted())
     session = ListSession(view, stitching: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     self.answersLate = answersLate
@@ -160,7 +160,7 @@ struct SessionHarness {
   }
 
   private mutating func finish() {
-    for gesture in session.changesets {
+    for gesture in session.gestureUpdates {
       seen.append(gesture)
       switch gesture.kind {
       case .tap, .twoFingerTap: continue

@@ -15,7 +15,7 @@ extension SessionInvariants {
 
   /// Checks that every dismissal comes from a tap on the banner, and nothing is in front of it.
   func bannerFlaw(_ session: ListSession) -> String? {
-    let taps = session.changesets.count { gesture in
+    let taps = session.gestureUpdates.count { gesture in
       if case .tap(let hit) = gesture.kind { hit.layer == .banner } else { false }
     }
     let events = session.timedEvents.compactMap { timedEvent in

@@ -12,7 +12,7 @@ extension SessionInvariants {
   /// back may snap back instead.
   func followLettingGo(_ session: ListSession) -> String? {
     let fling = session.view.rows.viewport.tuning.flickBackSpeed
-    for gesture in session.changesets where gesture.phase == .ended {
+    for gesture in session.gestureUpdates where gesture.phase == .ended {
       guard case .rowPan(let target) = gesture.kind else { continue }
       let row = ItemID(target)
       // The gesture dragged the caret of the edited row.

@@ -203,7 +203,7 @@ struct SessionInvariants {
       let flight = 2 * .pi / Timing.closing.response.seconds * way / 1000
       limit = max(view.pixels(y: 1.5), flight)
     // What a missing contact holds moves on until the contact times out, with or without frames.
-    case .other: guard !session.changesets.contains(where: \.isMissing) else { return }
+    case .other: guard !session.gestureUpdates.contains(where: \.isMissing) else { return }
     case .touches: guard areFingersShown else { return }
     case .moves:
       guard areFingersShown, !isMovedByHand, !movesMany(session) else { return }
@@ -239,7 +239,7 @@ struct SessionInvariants {
       items: items, panel: view.rows.viewport.panel,
       rowHeight: view.rows.viewport.panel.millimeters(y: Pixels(view.rows.viewport.rowHeight)),
       measurer: measurer, start: .zero, tuning: view.rows.viewport.tuning,
-      options: view.rows.viewport.options, names: view.context.names)
+      options: view.rows.viewport.options, names: view.context.ids)
     var events: [ListEvent] = []
     fresh.show(view.overlays.banner.offer, at: .zero, events: &events)
     let place = view.scrollPosition.value

@@ -58,7 +58,7 @@ struct SmallScreenTests {
     }
     var view = ListView(
       items: items, panel: panel, rowHeight: nil, measurer: try TextLines(.inter), start: .zero,
-      options: ListOptions(layouts: [try #require(KeyboardLayout.named("en"))]), names: .counted())
+      options: ListOptions(layouts: [try #require(KeyboardLayout.named("en"))]), ids: .counted())
     if way & 1 != 0 { _ = view.readSuggestions([Suggestion("Milk", by: SessionBench.gone)]) }
     var events: [ListEvent] = []
     view.advance(to: .zero + .seconds(5), events: &events)

@@ -75,7 +75,7 @@ struct SyntheticStand {
     var view = ListView(
       items: items, panel: screen.panel, rowHeight: rowHeight, measurer: SharedLines(),
       start: .zero,
-      names: IDGenerator(
+      ids: IDGenerator(
         item: { ItemID(high: 9, low: name()) }, changeset: { ChangesetID(high: 9, low: name()) }))
     switch scroll {
     case .beginning: break

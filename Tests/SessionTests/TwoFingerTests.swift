@@ -25,8 +25,8 @@ struct TwoFingerTests {
     _ chance: inout SeededRandom
   ) -> (Spot, Spot) {
     let first = chance.spot(on: screen, margin: 5)
-    let span = direction(chance.degrees(slant) * chance.icon()) * chance.millimeters(apart)
-    return (first, first + span * chance.icon())
+    let span = direction(chance.degrees(slant) * chance.sign()) * chance.millimeters(apart)
+    return (first, first + span * chance.sign())
   }
 
   /// Two fingers with the same travel, up to a few millimetres and degrees.
@@ -126,7 +126,7 @@ struct TwoFingerTests {
       { stand, chance in
         Self.alike(
           on: stand, apart: 16...60, slant: 0...90,
-          going: { $0.degrees(-8...8) + 90 * $0.icon() }, &chance)
+          going: { $0.degrees(-8...8) + 90 * $0.sign() }, &chance)
       },
       { contactOutcome, _, _ in
         !contactOutcome.harms && contactOutcome.swipes == [] && contactOutcome.drags == 1
@@ -152,7 +152,7 @@ struct TwoFingerTests {
     try expect(
       { stand, chance in
         Self.oneAtRest(
-          on: stand, going: { $0.degrees(-10...10) + 90 * $0.icon() }, &chance)
+          on: stand, going: { $0.degrees(-10...10) + 90 * $0.sign() }, &chance)
       },
       { contactOutcome, _, _ in
         !contactOutcome.harms && contactOutcome.swipes == [] && contactOutcome.drags == 1

@@ -20,7 +20,7 @@ struct UndoBarHistory {
   /// - Returns: What is wrong; nil if nothing is.
   mutating func follow(_ session: ListSession, _ changesets: [ChangesetID: Changeset]) -> String? {
     // The taps on the undo bar, by their target at touch-down.
-    let taps = session.changesets.compactMap { gesture in
+    let taps = session.gestureUpdates.compactMap { gesture in
       if case .tap(let hit) = gesture.kind, hit.layer == .cover { hit.target } else { nil }
     }
     for timedEvent in session.timedEvents {

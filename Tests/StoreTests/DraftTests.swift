@@ -90,7 +90,7 @@ struct DraftTests {
     try store.keep(draft(gone, "Green tea"))
     try afterCut(scratch) { store in
       try expect(&store, says: ["Eggs", "Milk", "Green tea"])
-      let changesets = try store.steps()
+      let changesets = try store.changesets()
       #expect(changesets.last?.changes.map(\.item.text) == ["Green tea"])
       #expect(changesets.count == 4)
     }

@@ -26,7 +26,7 @@ struct TidyTests {
     "the main type of a module has an example in its documentation",
     arguments: [
       "Config/Settings", "Evdev/Touch/PanelReader", "Gestures/GestureCore", "ListUI/ListView",
-      "Model/ItemList", "Model/Step", "Motion/AnimationScheduler", "Motion/Spring",
+      "Model/ItemList", "Model/Changeset", "Motion/AnimationScheduler", "Motion/Spring",
       "Paint/DisplayList", "Picture/PictureFile", "Raster/Rasterizer",
       "Recordings/TouchRecording", "Scanout/Display", "Store/Store", "Store/StoreWriter",
       "System/EventLoop", "Text/TextLines", "Units/Instant", "Units/Pixels",

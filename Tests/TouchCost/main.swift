@@ -60,7 +60,7 @@ private func list() -> ListSession {
       items: items,
       panel: PanelGeometry(pixels: Size(width: 1600, height: 1200), width: 400, height: 300),
       rowHeight: 10, measurer: OneWidth(), start: .zero,
-      names: IDGenerator(
+      ids: IDGenerator(
         item: { ItemID(high: 1, low: 0) }, changeset: { ChangesetID(high: 1, low: 0) })))
 }
 

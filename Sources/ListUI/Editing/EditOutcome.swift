@@ -17,7 +17,7 @@ extension EditSession {
   /// - Parameters:
   ///   - item: The item as in the list.
   ///   - keeping: Whether to keep the typed text.
-  func outcome(on item: Item, keeping: Bool, _ names: IDGenerator) -> EditOutcome {
+  func outcome(on item: Item, keeping: Bool, _ ids: IDGenerator) -> EditOutcome {
     let text = Item.trimmed(self.text)
     // Surrounding blanks are kept in a text that was not edited: another program wrote them.
     let isChanged = self.text != item.text && text != item.text

@@ -48,7 +48,7 @@ extension TextEditing {
       caretContacts.append((gesture.contact, item))
       events.append(.caretTaken(item))
     }
-    guard let lastTouch = caretContacts.firstIndex(where: { $0.contact == gesture.contact }) else {
+    guard let index = caretContacts.firstIndex(where: { $0.contact == gesture.contact }) else {
       return .none
     }
     var hasMoved = false
@@ -58,7 +58,7 @@ extension TextEditing {
       hasMoved = moved(session, now, events: &events)
     }
     if gesture.phase == .ended || gesture.phase == .cancelled {
-      caretContacts.remove(at: lastTouch)
+      caretContacts.remove(at: index)
       events.append(.caretLeft(item))
     }
     return .drag(hasMoved: hasMoved)

@@ -45,7 +45,7 @@ extension TextEditing {
     case .deleteWordBackward: session.typed.delete(.wordLeft)
     case .deleteForward: session.typed.delete(.right)
     case .deleteWordForward: session.typed.delete(.wordRight)
-    case .move(let changeset, let isSelecting): session.move(changeset, isSelecting, words)
+    case .move(let step, let isSelecting): session.move(step, isSelecting, words)
     case .select(let place, let start): session.typed.select(place, from: start)
     case .selectAll: session.typed.selectAll()
     case .take(let text): return .take(text)

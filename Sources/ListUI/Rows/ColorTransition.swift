@@ -46,7 +46,7 @@ package struct ColorTransition {
   ///   - rest: The style at rest.
   ///   - moment: The style of the highlight.
   func cellStyle(before rest: CellStyle, _ moment: CellStyle, _ time: Timeline) -> CellStyle {
-    worn.mixed(with: moment, time.value(self.moment)).redacted(time.value(flash))
+    worn.mixed(with: moment, time.value(self.moment)).whitened(time.value(flash))
       .mixed(with: rest, time.value(arrival))
   }
 

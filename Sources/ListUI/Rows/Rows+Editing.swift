@@ -20,7 +20,7 @@ extension Rows {
 
   /// A changeset with a new id; nil if the edits change nothing. Called before they are applied.
   func makeChangeset(_ edits: [Edit], _ context: ListContext) -> Changeset? {
-    Changeset(context.names.changeset(), edits) { list[$0] }
+    Changeset(context.ids.changeset(), edits) { list[$0] }
   }
 
   /// Moves a list at rest back between its ends, which may have moved while rows were held.

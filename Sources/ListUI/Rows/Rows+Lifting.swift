@@ -167,7 +167,7 @@ extension Rows {
     let item = list[index]
     land(&context)
     let edits = lifted.before.edits(to: item)
-    let changeset = Changeset(context.names.changeset(), edits) { _ in lifted.before }
+    let changeset = Changeset(context.ids.changeset(), edits) { _ in lifted.before }
     let crossed = item.isCompleted != lifted.before.isCompleted
     if crossed, item.isCompleted { celebrate(after: list.uncompletedCount + 1, &context) }
     let kind: Action.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened

@@ -28,7 +28,7 @@ package struct Style {
   var rowHeight: Double { Double(metrics.height) }
 
   /// Changes the theme. - Returns: Whether it differs from the current one.
-  mutating func wear(_ name: Theme.Name) -> Bool {
+  mutating func setTheme(_ name: Theme.Name) -> Bool {
     guard name != theme.name else { return false }
     theme = Theme(name, hairline: metrics.hairline)
     return true
@@ -79,17 +79,17 @@ package struct Style {
 
   /// A cell of a row's height in one colour.
   func plain(
-    _ entering: OverlayCell, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
+    _ overlay: OverlayCell, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
   ) -> Cell {
     Cell(
-      id: entering.id, left: Pixels(left), top: top, width: width, height: metrics.height,
+      id: overlay.id, left: Pixels(left), top: top, width: width, height: metrics.height,
       color: color, text: text)
   }
 
   /// A message bar at the lower edge, or a part of one, of a row's height.
-  func band(_ entering: OverlayCell, left: Int, top: Pixels, width: Int, text: CellText?) -> Cell {
+  func band(_ overlay: OverlayCell, left: Int, top: Pixels, width: Int, text: CellText?) -> Cell {
     var cell = plain(
-      entering, left: left, top: top, width: width, color: theme.undoBar.ground, text: text)
+      overlay, left: left, top: top, width: width, color: theme.undoBar.ground, text: text)
     cell.light = theme.undoBar.light
     return cell
   }

@@ -91,7 +91,7 @@ struct GestureSheet: ~Copyable {
       ListView(
         items: items, panel: Self.screen, rowHeight: Self.rowHeight, measurer: lines, start: .zero,
         options: ListOptions(theme: theme),
-        names: IDGenerator(
+        ids: IDGenerator(
           item: { ItemID(high: 2, low: next()) }, changeset: { ChangesetID(high: 3, low: next()) })),
       stitching: .off)
     pass(milliseconds: 2000)

@@ -18,7 +18,7 @@ extension PreviewList {
   /// Runs a vsync that is due before a time, however late its timer is.
   func passVsync(before time: Instant) {
     guard let planned, VirtualVsync.instant(planned.vsync) <= time else { return }
-    vsync(max(planned.vsync, VirtualVsync.vsync(before: time)))
+    vsync(max(planned.vsync, VirtualVsync.vsync(atOrBefore: time)))
   }
 
   /// Sets the timer to the next vsync that is needed, or to none.
@@ -35,21 +35,21 @@ extension PreviewList {
 
   private func vsyncCame() {
     guard let planned else { return }
-    vsync(max(planned.vsync, VirtualVsync.vsync(before: now)))
+    vsync(max(planned.vsync, VirtualVsync.vsync(atOrBefore: now)))
     finish()
   }
 
   /// The first vsync with something to do. Without clients only deadlines count.
   private var nextVsync: Int64? {
-    let soon = max(lastVsync + 1, VirtualVsync.vsync(at: now))
+    let soon = max(lastVsync + 1, VirtualVsync.vsync(atOrAfter: now))
     let deadline = session.nextDeadline.map {
-      max(soon, VirtualVsync.vsync(at: hasContacts ? $0 + Self.lag : $0))
+      max(soon, VirtualVsync.vsync(atOrAfter: hasContacts ? $0 + Self.lag : $0))
     }
     guard !clients.isEmpty else { return deadline }
     let latch = VirtualVsync.instant(max(0, lastVsync))
     let moves = hasDiffered && !session.isStill(after: latch)
     if isFrameDue || moves || !session.core.isSettled(at: latch) { return soon }
-    let change = session.view.nextDeadline.map { max(soon, VirtualVsync.vsync(at: $0)) }
+    let change = session.view.nextDeadline.map { max(soon, VirtualVsync.vsync(atOrAfter: $0)) }
     // A list may be at rest later than it is still: when the store has answered.
     let rest = awaitsRest ? max(soon, lastVsync + Self.restRhythm) : nil
     return [change, deadline, rest].compactMap(\.self).min()

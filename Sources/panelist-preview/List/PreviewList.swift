@@ -141,7 +141,7 @@ final class PreviewList {
     path = store.path
     let items = try store.load()
     let recoveryReports = store.recoveryReports
-    mirror = ReplayedStore(ItemList(items: items), changesets: try store.steps())
+    mirror = ReplayedStore(ItemList(items: items), changesets: try store.changesets())
     let ear = Ear(loop)
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(
@@ -149,7 +149,7 @@ final class PreviewList {
       slowness: beginning.slowness)
     let view = ListView(
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
-      options: options, names: IDGenerator(item: { .random() }, changeset: { .random() }))
+      options: options, ids: IDGenerator(item: { .random() }, changeset: { .random() }))
     // Browsers do not lose contacts, as a panel's controller does.
     session = ListSession(view, stitching: .off)
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
@@ -208,7 +208,7 @@ final class PreviewList {
   private func bring(to panel: PanelRequest, at time: Instant) {
     self.panel = panel
     turn { session in
-      session.wear(panel.theme, at: time)
+      session.setTheme(panel.theme, at: time)
       session.layOut(on: panel.picture, rowHeight: nil, start: time)
     }
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)

@@ -26,7 +26,7 @@ struct FirstPicture {
     var view = ListView(
       items: items, panel: rotation.turned(panel), rowHeight: rowHeight, measurer: lines,
       start: .zero, options: options,
-      names: IDGenerator(
+      ids: IDGenerator(
         item: { fatalError("FirstPicture: nobody adds to it") },
         changeset: { fatalError("FirstPicture: nobody changes it") }))
     var events: [ListEvent] = []

@@ -162,7 +162,7 @@ final class ErrorScreenSchedule<M: Machine> {
   private func tryAgain() {
     do throws(Failure) {
       kiosk = try list(of: try launchContext())
-      apply(retry.handle(.mended))
+      apply(retry.handle(.succeeded))
     } catch {
       guard needsNewStart else {
         failure = error

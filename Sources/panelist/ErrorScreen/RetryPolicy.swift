@@ -17,7 +17,7 @@ struct RetryPolicy {
     /// The list cannot be shown.
     case failed(ErrorScreen, at: Instant)
     /// The list can be shown.
-    case mended
+    case succeeded
     /// One of the error screen's files changed.
     case changed(at: Instant)
     /// The timer went off.
@@ -56,7 +56,7 @@ struct RetryPolicy {
     switch (state, event) {
     case (.trying, .failed(let errorScreen, let now)):
       return failed(errorScreen, until: now + Self.longest)
-    case (.trying, .mended):
+    case (.trying, .succeeded):
       state = .over
       return .handOver
     case (.waiting(let until), .changed(let now)):
@@ -74,7 +74,7 @@ struct RetryPolicy {
       // Became ready in the same iteration.
       return .none
     case (.trying, .changed), (.trying, .due), (.trying, .stopped), (.waiting, .failed),
-      (.waiting, .mended), (.over, .failed), (.over, .mended):
+      (.waiting, .succeeded), (.over, .failed), (.over, .succeeded):
       fatalError("RetryPolicy: \(event) while \(state)")
     }
   }

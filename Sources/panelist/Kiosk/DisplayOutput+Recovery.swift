@@ -41,7 +41,7 @@ extension DisplayOutput {
     case .setMode: setMode()
     case .redraw:
       source?.handle(.invalidated)
-      apply(pacer.handle(.mended))
+      apply(pacer.handle(.recovered))
     case .hold: apply(pacer.handle(.held))
     case .read: readOnce()
     case .check: check()

@@ -34,7 +34,7 @@ struct FramePacer {
     /// The display takes no frame now, whether one was composed or not.
     case held
     /// The display has recovered; everything is to be drawn again.
-    case mended
+    case recovered
     /// The flip completed; its event was read at `at`.
     case flipped(isMoving: Bool, at: Instant)
   }
@@ -60,8 +60,9 @@ struct FramePacer {
   mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {
     case (.resting, .changed), (.sleeping, .changed), (.beating, .due), (.sleeping, .due),
-      (.resting, .mended), (.sleeping, .mended), (.beating, .mended), (.flipping, .mended),
-      (.held, .mended):
+      (.resting, .recovered), (.sleeping, .recovered), (.beating, .recovered),
+      (.flipping, .recovered),
+      (.held, .recovered):
       state = .composing
       return .compose
     case (.composing, .unchanged(next: nil)):
@@ -98,7 +99,7 @@ struct FramePacer {
     case (.resting, .flipped), (.beating, .flipped), (.sleeping, .flipped), (.held, .flipped):
       // The mode was set in the meantime; the event belongs to a flip before that.
       return .none
-    case (.composing, .changed), (.composing, .flipped), (.composing, .mended),
+    case (.composing, .changed), (.composing, .flipped), (.composing, .recovered),
       (.resting, .unchanged), (.resting, .committed), (.resting, .refused),
       (.beating, .unchanged), (.beating, .committed), (.beating, .refused),
       (.sleeping, .unchanged), (.sleeping, .committed), (.sleeping, .refused),

@@ -45,7 +45,7 @@ extension Kiosk {
   private func setTime() {
     let (time, now) = (wallClock?.read(), kernel.now())
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
-    session.wear(isNight ? .ember : settings.theme, at: now)
+    session.setTheme(isNight ? .ember : settings.theme, at: now)
     session.setLocalTime(time, at: now)
   }
 }

@@ -118,7 +118,7 @@ final class Kiosk<M: Machine> {
         ListView(
           items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
           options: options,
-          names: IDGenerator(item: { .random() }, changeset: { .random() })),
+          ids: IDGenerator(item: { .random() }, changeset: { .random() })),
         stitching: settings.stitching)
       maintenance = MaintenanceSchedule(
         watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)

@@ -39,7 +39,7 @@ struct Statistics {
   mutating func heard(_ output: ListSession.Output, isSeen: Bool) {
     switch output {
     case .frame(.user, let time): if isSeen { touchToFlip.began(at: time) }
-    case .frame(.external, let time): externalToFlip.began(at: time)
+    case .frame(.external, let time): if isSeen { externalToFlip.began(at: time) }
     case .frame(.other, _), .gesture, .event, .store, .losesContacts: break
     }
   }

@@ -87,7 +87,7 @@ enum RecordingFile {
         theme: recording.theme ?? .heat, layouts: recording.layouts, slowness: recording.slowness,
         opening: Self.opening(recording.beginning), items: recording.items,
         changesets: recording.changesets,
-        newNames: recording.newNames,
+        newIDs: recording.newIDs,
         stitching: recording.stitching ?? settings.stitching,
         frames: recording.frames, events: Self.events(recording), order: Self.order(recording))
     case .evemu(let file, let title):

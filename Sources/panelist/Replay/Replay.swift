@@ -55,7 +55,7 @@ struct Replay: ~Copyable {
       options: ListOptions(
         completed: scene.completed, theme: scene.theme, layouts: scene.layouts,
         slowness: scene.slowness),
-      names: Self.names(beginningWith: scene.newNames))
+      ids: Self.ids(beginningWith: scene.newIDs))
     session = ListSession(view, recognizing: kinds, stitching: scene.stitching)
     store = ReplayedStore(ItemList(items: scene.items), changesets: scene.changesets)
     turns = scene.turns
@@ -66,7 +66,7 @@ struct Replay: ~Copyable {
   }
 
   /// Ids of new items and of changesets, the same in every replay.
-  private static func names(beginningWith known: [ItemID]) -> IDGenerator {
+  private static func ids(beginningWith known: [ItemID]) -> IDGenerator {
     var known = known[...]
     var lastItem: UInt64 = 0
     var lastStep: UInt64 = 0
@@ -89,7 +89,9 @@ struct Replay: ~Copyable {
     guard !isOver else { return false }
     if showNext() { return true }
     vsync += 1
-    if isStill, vsync > 0, let next = nextDue { vsync = max(vsync, VirtualVsync.vsync(at: next)) }
+    if isStill, vsync > 0, let next = nextDue {
+      vsync = max(vsync, VirtualVsync.vsync(atOrAfter: next))
+    }
     presentation = VirtualVsync.instant(vsync)
     while let time = nextFact, time <= presentation { playNext() }
     if next == turns.count { answerAll(at: presentation) }
@@ -113,7 +115,7 @@ struct Replay: ~Copyable {
       }
       playNext()
     }
-    if vsync < 0, next > 0 { vsync = VirtualVsync.vsync(at: presentation) }
+    if vsync < 0, next > 0 { vsync = VirtualVsync.vsync(atOrAfter: presentation) }
     return false
   }
 

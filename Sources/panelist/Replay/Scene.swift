@@ -72,7 +72,7 @@ struct Scene {
   /// The changesets that can be undone, the oldest first.
   var changesets: [Changeset] = []
   /// The ids of the first items that the list adds.
-  var newNames: [ItemID] = []
+  var newIDs: [ItemID] = []
   /// Whether lost contacts are stitched.
   var stitching = ContactStitcher.Mode.auto
   /// In order of time; the list is first shown at zero.

@@ -67,7 +67,7 @@ public final class DrivenList {
         opening: .resting(at: 0),
         options: ListOptions(
           completed: .sink, layouts: scene == .typing ? [Self.english] : []),
-        names: IDGenerator(
+        ids: IDGenerator(
           item: { ItemID(high: 2, low: name()) }, changeset: { ChangesetID(high: 2, low: name()) }))
     )
     raster = Rasterizer(lines: lines, width: width)
@@ -136,7 +136,7 @@ public final class DrivenList {
   func cancelEdit() { session.type(.cancel, at: time) }
 
   /// Changes the theme.
-  func wear(_ theme: Theme.Name) { session.wear(theme, at: time) }
+  func setTheme(_ theme: Theme.Name) { session.setTheme(theme, at: time) }
 
   /// Discards the session's output.
   private func forget() { _ = session.drain(into: &outputs) }

@@ -62,7 +62,7 @@ extension ListScene {
       let isBack = self == .scroll && moment >= 75
       drag(moment % 75, 0..<8, on: list, y: isBack ? 0.3 : 0.7, dy: isBack ? way : -way)
     case .typing: write(moment, on: list)
-    case .theme: list.wear(moment % 2 == 0 ? .tide : .heat)
+    case .theme: list.setTheme(moment % 2 == 0 ? .tide : .heat)
     case .complete:
       let far = 5 * Double(moment % 120)
       // The second row, and later the last one, where that row is then.
