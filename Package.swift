@@ -145,6 +145,10 @@ let package = Package(
     tests(
       "EvdevTests", "Evdev", "CEvdev", "ForeignRecordings", "Gestures", "Recordings", "System",
       "TestCounts", "TestKernel", "TestRandom", "Units"),
+    tests(
+      "ExampleTests", "Config", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
+      "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Store",
+      "StoreRecovery", "System", "Text", "Units", "panelist", logging),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
       path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: commonSettings,

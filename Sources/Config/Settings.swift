@@ -1,7 +1,7 @@
 // The settings as typed values, with their defaults.
 public import Gestures
-import OnScreenKeyboard
 public import Model
+import OnScreenKeyboard
 public import Paint
 public import Units
 

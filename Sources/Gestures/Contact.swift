@@ -53,6 +53,11 @@ public struct TouchDevice: Hashable, Sendable {
 /// All contacts that changed between two SYN_REPORTs of one device.
 ///
 /// The reader keeps one frame and refills it, so that a frame allocates nothing.
+///
+/// ```swift
+/// let finger = Contact(id: ContactID(serial: 1), phase: .began, position: Point(x: 40, y: 25))
+/// let frame = ContactFrame(time: now, contacts: [finger])
+/// ```
 public struct ContactFrame: Hashable, Sendable {
   /// The kernel's stamp on CLOCK_MONOTONIC, not the time of reading.
   public var time: Instant

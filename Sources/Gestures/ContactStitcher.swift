@@ -9,11 +9,12 @@ public import Units
 /// one contact that moves on. Otherwise the core receives the end, with its original position and
 /// stamp.
 ///
-///     stitcher.advance(to: frame.time, by: &core, on: list) { … }
-///     for contact in frame.contacts {
-///       stitcher.handle(contact, of: frame, by: &core, on: list) { … }
-///     }
-///     if let deadline = stitcher.nextDeadline { … }  // then: stitcher.endNext(by:on:emit:)
+/// ```swift
+/// stitcher.handle(frame, by: &core, on: surface) { gesture in gestures.append(gesture) }
+/// if let deadline = stitcher.nextDeadline { timer.arm(at: deadline) }
+/// // When the timer has expired:
+/// stitcher.advance(to: now, by: &core, on: surface) { gesture in gestures.append(gesture) }
+/// ```
 ///
 /// Limit: `Tuning.contactLimit` dropouts; a contact above it ends at once. After `init` nothing is
 /// allocated but for a device that turns out to lose fingers.

@@ -12,14 +12,16 @@ public import Units
 ///
 /// ```swift
 /// var core = GestureCore()
-/// core.handle(frame, on: list) { gesture in
+/// core.handle(frame, on: surface) { gesture in
 ///   switch (gesture.kind, gesture.phase) {
-///   case (.rowPan(let item), .changed): list.slide(item, by: gesture.translation.dx)
-///   case (.tap(let hit), .ended): list.choose(hit.target)
-///   …
+///   case (.rowPan(let item), .changed): slide(item, gesture.translation.dx)
+///   case (.tap(let hit), .ended): choose(hit.target)
+///   default: break
 ///   }
 /// }
-/// if let deadline = core.nextDeadline { … }  // then: core.advance(to: deadline, on: list) { … }
+/// if let deadline = core.nextDeadline { timer.arm(at: deadline) }
+/// // When the timer has expired:
+/// core.advance(to: now, on: surface) { gesture in gestures.append(gesture) }
 /// ```
 ///
 /// A list that changes with its gestures passes the contacts of a frame one by one, and applies

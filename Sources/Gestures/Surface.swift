@@ -2,6 +2,23 @@
 public import Units
 
 /// The screen under the fingers, as far as it decides what they mean.
+///
+/// ```swift
+/// /// A list that does not scroll, with rows of 10 mm.
+/// struct FixedRows: Surface {
+///   let rows: [TargetID]
+///   var facts: SurfaceFacts { SurfaceFacts(rowHeight: 10) }
+///   var bounds: Vector { Vector(dx: 217, dy: 136) }
+///
+///   func hit(at point: Point) -> Hit {
+///     let row = Int(point.y / 10)
+///     return rows.indices.contains(row) ? Hit(.rows, rows[row]) : Hit(.black)
+///   }
+///   func seam(near point: Point) -> Seam? { nil }
+///   func isSeen(_ target: TargetID) -> Bool { rows.contains(target) }
+///   func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+/// }
+/// ```
 public protocol Surface {
   /// The foremost layer at a point; asked once, when a finger touches down there.
   ///

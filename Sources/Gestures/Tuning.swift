@@ -4,6 +4,12 @@ public import Units
 /// The thresholds of the gesture core and of the list's answer to a finger's travel.
 ///
 /// A value, so that a test can change one threshold and see which recordings it affects.
+///
+/// ```swift
+/// var tuning = Tuning.standard
+/// tuning.longPressDelay = .milliseconds(800)
+/// let core = GestureCore(tuning: tuning)
+/// ```
 public struct Tuning: Hashable, Sendable {
   /// The product's thresholds.
   public static let standard = Tuning()

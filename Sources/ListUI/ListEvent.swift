@@ -43,9 +43,11 @@ public enum EditEnding: Hashable, Sendable {
 /// A list appends events to a buffer that the caller owns and empties, so reporting allocates
 /// nothing. Rejected input emits no event.
 ///
-///     var events: [ListEvent] = []
-///     view.handle(gesture, events: &events)
-///     for event in events { play(soundOf: event) }
+/// ```swift
+/// var events: [ListEvent] = []
+/// view.handle(gesture, events: &events)
+/// for case .swipeEnded(_, let action?) in events { play(action.kind) }
+/// ```
 public enum ListEvent: Hashable, Sendable {
   /// A changeset was made and is already shown; the caller stores it. The event that says what it
   /// was for follows.
@@ -147,14 +149,12 @@ public enum ListEvent: Hashable, Sendable {
       .editEnded(_, _, .stored(let action)):
       action
     case .made, .swipeBegan, .swipeOutcomeChanged, .swipeCancelled, .dragBegan, .pullTurned,
-      .pullReached,
-      .dragEnded, .dragCancelled, .tapped, .shaken, .twoFingerTapped, .undoAsked, .newestUndoAsked,
-      .lifted,
-      .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-      .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
-      .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed, .left,
-      .keyboardTouched, .wrote, .caretMoved, .caretTaken,
-      .caretLeft, .textIsFull:
+      .pullReached, .dragEnded, .dragCancelled, .tapped, .shaken, .twoFingerTapped, .undoAsked,
+      .newestUndoAsked, .lifted, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled,
+      .editBegan, .editEnded(_, _, .unchanged), .editEnded(_, _, .restored),
+      .editEnded(_, _, .dropped), .externalChange, .externalChangeWaits, .undone, .addedAgain,
+      .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
+      .textIsFull:
       nil
     }
   }

@@ -1,9 +1,14 @@
 // User settings of the list, and the speed of its animations.
-public import OnScreenKeyboard
 public import Model
+public import OnScreenKeyboard
 public import Paint
 
 /// How a list behaves, except for its sizes.
+///
+/// ```swift
+/// var options = ListOptions(completed: .sink, theme: .dusk, layouts: [KeyboardLayout.all[0]])
+/// options.slowness = 8  // to inspect animations
+/// ```
 public struct ListOptions: Hashable, Sendable {
   /// Where completed rows go.
   public var completed: CompletedRows

@@ -1,6 +1,6 @@
 // The list as a display list: what lies in front of the rows, the rows, and what lies behind them.
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 public import Paint
 import Units
 

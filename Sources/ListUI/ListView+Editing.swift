@@ -1,7 +1,7 @@
 // Editing a row's text, for rows and text together: an edit begins with a tap or a new row.
 import Gestures
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Units
 
 extension ListView {

@@ -1,7 +1,7 @@
 // How a list begins, and whether an old one is equal to a newly made one.
 public import Gestures
-import OnScreenKeyboard
 public import Model
+import OnScreenKeyboard
 public import Paint
 public import Units
 
@@ -15,7 +15,7 @@ extension ListView {
   ///   - opening: How the list is first shown.
   ///   - tuning: The thresholds in force.
   ///   - options: How the list behaves.
-  ///   - names: Generates ids of new items and changesets; kept.
+  ///   - ids: Generates ids of new items and changesets; kept.
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
     start: Instant, opening: ListInitialState = .entrance, tuning: Tuning = .standard,
@@ -36,7 +36,7 @@ extension ListView {
     var time = Timeline(slowness: options.slowness, start: start)
     let gradient = RowGradient(rows: rows.heatedRows, beginning: 0, opening, &time)
     let style = Style(options.theme, gradient, RowText(metrics, measurer: measurer))
-    context = ListContext(time: time, style: style, names: names)
+    context = ListContext(time: time, style: style, ids: ids)
     switch opening {
     case .entrance: rows.enter(&context)
     case .resting(let place): rows.stand(at: place.value)

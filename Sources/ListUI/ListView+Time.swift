@@ -1,6 +1,6 @@
 // The list over time: frames, timeouts, and the transfer to another screen.
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Paint
 public import Units
 
@@ -92,7 +92,7 @@ extension ListView {
     var view = ListView(
       items: before.list.items, panel: panel, rowHeight: rowHeight,
       measurer: style.words.measurer, start: start, tuning: old.viewport.tuning,
-      options: old.viewport.options, names: context.ids)
+      options: old.viewport.options, ids: context.ids)
     view.setTheme(style.theme.name)
     view.overlays.banner.resume(
       overlays.banner, &view.context.style.words, &view.rows.edge.banner)

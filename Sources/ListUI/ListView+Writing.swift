@@ -1,7 +1,7 @@
 // Writing in the edited row: a hardware keyboard, the on-screen keyboard, suggestions.
 package import Gestures
-import OnScreenKeyboard
 package import Model
+import OnScreenKeyboard
 public import Units
 
 extension ListView {

@@ -1,7 +1,7 @@
 // The list on the screen: the values that it is made of.
 public import Gestures
-import OnScreenKeyboard
 public import Model
+import OnScreenKeyboard
 import Paint
 package import Units
 

@@ -8,10 +8,12 @@ import Units
 ///
 /// The parts of the list hold `Moving` numbers and ask the timeline for their values:
 ///
-///     var timeline = Timeline(slowness: 1, start: start)
-///     let shift = timeline.glide(from: 0, to: 100, by: Timing.closing)
-///     timeline.goOn(to: presentation)
-///     let now = timeline.value(shift)
+/// ```swift
+/// var timeline = Timeline(slowness: 1, start: start)
+/// let shift = timeline.glide(from: 0, to: 100, by: Timing.closing)
+/// timeline.goOn(to: presentation)
+/// let now = timeline.value(shift)
+/// ```
 struct Timeline {
   /// The last time that everything was advanced to; never decreases.
   private(set) var now: Instant

@@ -7,7 +7,7 @@
 /// var list = ItemList(items: items)
 /// let milk = Item(id: id, text: "Milk", order: list.order(forRow: 0))
 /// list.apply(.insert(milk))  // .delete(id), which undoes it
-/// list[0].text  // "Milk"
+/// let first = list[0].text  // "Milk"
 /// ```
 ///
 /// Made for up to 100,000 items: lookup takes O(log n), and changing the order moves at most the
@@ -64,6 +64,10 @@ public struct ItemList: Hashable, Sendable {
   ///
   /// The item goes behind all items that share the key of the row before it. With
   /// ``sinksCompleted``, a row outside the item's block is clamped to the block.
+  ///
+  /// ```swift
+  /// list.apply(.move(bread, to: list.order(forRow: 0)))  // bread is the first row now
+  /// ```
   ///
   /// - Parameters:
   ///   - row: The row before which the item goes, 0...`count`.

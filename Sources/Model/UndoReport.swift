@@ -1,6 +1,11 @@
 // The outcome of an undo: the changeset found, the changes undone, those skipped and why.
 
 /// The outcome of undoing a changeset, change by change, the newest first.
+///
+/// ```swift
+/// for change in report.undone { list.apply(change.inverse) }
+/// for skipped in report.skipped { warn(skipped.change.item.text, skipped.conflict) }
+/// ```
 public struct UndoReport: Hashable, Sendable {
   /// The changeset that an undo found.
   public enum Finding: Hashable, Sendable {

@@ -13,7 +13,7 @@ extension KeyboardCells {
     _ measurer: any TextMeasurer, to picture: inout DisplayList
   ) {
     guard let alternates = keyboard.alternates, let ground = style.rows.first else { return }
-    let plain = CellStyle(ground: ground, letters: style.letters, light: style.light).redacted(
+    let plain = CellStyle(ground: ground, letters: style.letters, light: style.light).whitened(
       Self.lift)
     let pitch = alternates.frame.width / alternates.letters.count
     let (left, y) = (keyboard.plan.left + alternates.frame.left, top + alternates.frame.top)

@@ -36,10 +36,10 @@ extension KeyboardCells {
     for place in plan.slots.indices {
       let slot = plan.slots[place]
       var cell = cell(of: slot, at: place, in: plan, top: top, sizes)
-      let style = style(
+      let keyStyle = keyStyle(
         of: slot, light: keyboard.light(of: place, at: time), keyboard, accent, style)
-      (cell.color, cell.light) = (style.ground, style.light)
-      draw(written[place], of: slot, in: style.letters, sizes, on: &cell)
+      (cell.color, cell.light) = (keyStyle.ground, keyStyle.light)
+      draw(written[place], of: slot, in: keyStyle.letters, sizes, on: &cell)
       if slot.key == .shift, keyboard.isShiftLocked { cell.underline(sizes) }
       picture.cells.append(cell)
     }
@@ -63,7 +63,7 @@ extension KeyboardCells {
   }
 
   /// Style of a key: its row's colour, mixed with the accent by its highlight.
-  private func style(
+  private func keyStyle(
     of slot: KeyPlan.Slot, light: Double, _ keyboard: OnScreenKeyboard, _ accent: CellStyle,
     _ style: KeyboardStyle
   ) -> CellStyle {

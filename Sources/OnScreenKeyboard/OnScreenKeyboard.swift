@@ -12,8 +12,8 @@ public import Units
 /// ```swift
 /// var acts: [OnScreenKeyboard.Act] = []
 /// keyboard.handle(contact, losesFingers: false, top: top, at: frame.time, acts: &acts)
-/// for act in acts { type(act) }
-/// if let deadline = keyboard.nextDeadline { … }  // then advance(to: deadline, acts: &acts)
+/// for act in acts { carryOut(act) }
+/// if let deadline = keyboard.nextDeadline { timer.arm(at: deadline) }
 /// ```
 public struct OnScreenKeyboard: Sendable {
   /// An edit.

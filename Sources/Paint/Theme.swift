@@ -8,6 +8,10 @@
 /// ```
 public struct Theme: Hashable, Sendable {
   /// The themes, as named in the configuration.
+  ///
+  /// ```swift
+  /// let name = Theme.Name(rawValue: word)  // nil for a word that names no theme
+  /// ```
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case heat, classic, scorched, tide, moss, dusk, graphite, ember, paper
   }

@@ -1,8 +1,8 @@
 // Writes a session log as the lines of a recording.
 import Gestures
-import OnScreenKeyboard
 import ListUI
 import Model
+import OnScreenKeyboard
 import Paint
 package import Units
 

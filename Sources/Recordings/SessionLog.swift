@@ -1,17 +1,21 @@
 // Log of what happens to a running list, which can be saved as a recording at any moment.
 package import Gestures
-package import OnScreenKeyboard
 package import ListUI
 package import Model
+package import OnScreenKeyboard
 package import Paint
 package import Units
 
 /// The recent part of a session. The log receives inputs and decisions in the session's order, and
 /// writes a recording that plays to the same decisions and pictures.
 ///
-///     log.touched(frame)
-///     session.handle(frame)
-///     log.decided(outputs.events, before: before, after: session.view.list)
+/// ```swift
+/// let before = session.view.list
+/// log.touched(frame)
+/// session.handle(frame)
+/// _ = session.drain(into: &outputs)
+/// log.decided(outputs.events, before: before, after: session.view.list)
+/// ```
 ///
 /// A recording begins at the last rest that was at least ``reach`` ago; older entries are dropped.
 /// A list that never rests is logged for ``most`` facts or ``longest``. Then the log pauses until
@@ -48,14 +52,13 @@ package struct SessionLog {
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
       completed: CompletedRows, layouts: [KeyboardLayout], slowness: Double,
-      stitching: ContactStitcher.Mode,
-      items: [Item], opening: ListInitialState, changesets: [Changeset], memory: [Suggestion] = []
+      stitching: ContactStitcher.Mode, items: [Item], opening: ListInitialState,
+      changesets: [Changeset], memory: [Suggestion] = []
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
       (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
-      (self.stitching, self.items, self.opening, self.changesets) = (
-        stitching, items, opening, changesets
-      )
+      (self.stitching, self.items) = (stitching, items)
+      (self.opening, self.changesets) = (opening, changesets)
       (self.layouts, self.memory) = (layouts, memory)
     }
   }
@@ -87,24 +90,6 @@ package struct SessionLog {
   struct Spot {
     let key: OrderKey
     let id: ItemID
-  }
-
-  /// Entries since a rest.
-  struct Chapter {
-    var start: Start
-    /// When the list was found at rest; in a session's first chapter, its first presentation.
-    let since: Instant
-    /// Time up to which resting contacts had been waited for by then.
-    let waitedUntil: Instant
-    var entries: [Entry] = []
-    /// Why no entries are added any more; nil while they are.
-    var ending: Ending?
-  }
-
-  /// Why a chapter ends before the session.
-  enum Ending: Hashable {
-    case isFull
-    case isLost
   }
 
   /// How far back a recording goes at least.
@@ -275,12 +260,11 @@ package struct SessionLog {
         typed.select(place, from: start)
         entries.append(.pointed(place, from: start, time))
       case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-        .pullTurned,
-        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
-        .undoAsked,
-        .newestUndoAsked, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
-        .partingCancelled, .caretTaken, .caretLeft, .uncompletedForNewRow, .textIsFull, .editEnded,
-        .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed, .left:
+        .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
+        .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted, .putDown, .liftCancelled,
+        .partingBegan, .partingEnded, .partingCancelled, .caretTaken, .caretLeft,
+        .uncompletedForNewRow, .textIsFull, .editEnded, .externalChange, .externalChangeWaits,
+        .undone, .addedAgain, .bannerDismissed, .left:
         break
       }
       entries += words.lines[place...].map { .decided($0.text) }
@@ -383,24 +367,6 @@ package struct SessionLog {
     case .insert(let item): Spot(key: item.order, id: item.id)
     case .move(let id, let key): Spot(key: key, id: id)
     case .delete, .setCompleted, .setText: nil
-    }
-  }
-}
-
-extension SessionLog.Chapter {
-  /// Number of facts.
-  fileprivate var facts: Int { entries.reduce(0) { $0 + $1.facts } }
-}
-
-extension SessionLog.Entry {
-  fileprivate var facts: Int {
-    switch self {
-    case .touches(let frame): frame.contacts.count
-    case .decided: 0
-    case .named, .wrote, .typed, .pointed, .scrolled, .showed, .external, .answered, .looked,
-      .vsync,
-      .suggestionsRead:
-      1
     }
   }
 }

@@ -1,7 +1,7 @@
 // Parses the lines of a file into a recording.
 import Gestures
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Paint
 import Units
 

@@ -1,7 +1,7 @@
 // A readable recording: a list on a screen, what contacts did, and what was decided.
 public import Gestures
-public import OnScreenKeyboard
 public import Model
+public import OnScreenKeyboard
 public import Paint
 public import Units
 
@@ -208,11 +208,8 @@ public struct TouchRecording: Sendable {
       switch fact.action {
       case .vsync, .answer, .look, .report, .saved: true
       case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
-        .externalAdd,
-        .externalDone,
-        .externalDelete,
-        .externalInsert, .externalText, .externalMove, .externalReopen, .scroll, .banner,
-        .bannerOver:
+        .externalAdd, .externalDone, .externalDelete, .externalInsert, .externalText, .externalMove,
+        .externalReopen, .scroll, .banner, .bannerOver:
         false
       }
     }

@@ -117,13 +117,11 @@ extension ListSession {
         outputs.append(.store(.forget(text)))
         forgetting += 1
       case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-        .pullTurned,
-        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
-        .lifted,
-        .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .keyboardTouched,
-        .wrote, .caretMoved, .caretTaken, .caretLeft, .uncompletedForNewRow, .textIsFull,
-        .externalChange,
-        .externalChangeWaits, .undone, .addedAgain, .bannerDismissed:
+        .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
+        .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+        .partingCancelled, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
+        .uncompletedForNewRow, .textIsFull, .externalChange, .externalChangeWaits, .undone,
+        .addedAgain, .bannerDismissed:
         break
       }
     }

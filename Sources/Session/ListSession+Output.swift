@@ -34,7 +34,9 @@ extension ListSession {
 
   /// Moves all outputs since the last call out, in order.
   ///
-  ///     while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
+  /// ```swift
+  /// while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
+  /// ```
   ///
   /// - Parameter outputs: Its content is replaced and its storage reused: a driver that keeps it
   ///   allocates nothing.

@@ -9,9 +9,11 @@ public import Units
 /// The list with the gesture core that drives it. It holds no timer, no store and no display: a
 /// driver passes it inputs, and afterwards carries out its outputs.
 ///
-///     session.handle(frame)
-///     while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
-///     timer.arm(at: session.nextDeadline)
+/// ```swift
+/// session.handle(frame)
+/// while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
+/// if let deadline = session.nextDeadline { timer.arm(at: deadline) }
+/// ```
 ///
 /// Kiosk, replay and preview use the same session, so that a replay shows what a panel does.
 public struct ListSession {

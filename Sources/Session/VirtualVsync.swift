@@ -22,7 +22,7 @@ package enum VirtualVsync {
 
   /// The last vsync at or before an instant.
   package static func vsync(atOrBefore time: Instant) -> Int64 {
-    let next = vsync(at: time)
+    let next = vsync(atOrAfter: time)
     return instant(next) > time ? next - 1 : next
   }
 }

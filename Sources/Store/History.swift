@@ -91,9 +91,9 @@ package struct History: ~Copyable {
   /// Removes the changeset with an id, wherever it is in the history, in the open transaction.
   ///
   /// - Returns: The removed entry; nil if there is none with that id.
-  func removeChangeset(_ id: ChangesetID, _ connection: borrowing Connection) throws(StoreError)
-    -> Entry?
-  {
+  func removeChangeset(
+    _ id: ChangesetID, _ connection: borrowing Connection
+  ) throws(StoreError) -> Entry? {
     guard let number = try number(of: id, connection) else { return nil }
     return try removeChangeset(number, connection)
   }

@@ -5,6 +5,11 @@ public import Store
 extension Store {
   /// Makes a complete backup of the list as it is now.
   ///
+  /// ```swift
+  /// let store = try Store(path: path, ifMissing: .isAnError)
+  /// let backup = try store.backUp()
+  /// ```
+  ///
   /// - Parameter time: The time in the backup's name.
   /// - Returns: The path of the backup.
   /// - Throws: `locked` if another backup is in progress, and read and write errors; then no new

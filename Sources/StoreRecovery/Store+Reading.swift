@@ -85,8 +85,7 @@ extension StoreError {
     if isUnreadable { return false }
     return switch reason {
     case .io, .noDescriptor, .notPermitted, .readOnly, .missing, .full: true
-    case .noFolder, .notAFile, .foreign, .newer, .damaged, .locked, .unsuitableFileSystem,
-      .refused:
+    case .noFolder, .notAFile, .foreign, .newer, .damaged, .locked, .unsuitableFileSystem, .refused:
       false
     }
   }

@@ -42,7 +42,7 @@ public struct Watch: Hashable, Sendable {
 /// ```swift
 /// let loop = try EventLoop(kernel: LinuxKernel())
 /// let timer = try Timer(kernel: loop.kernel)
-/// _ = try loop.watch(timer.raw, stage: .timers) { _ in loop.stop() }
+/// _ = try loop.watch(timer.raw, stage: .timers) { [weak loop] _ in loop?.stop() }
 /// timer.arm(at: loop.kernel.now() + .seconds(1))
 /// try loop.run()
 /// ```

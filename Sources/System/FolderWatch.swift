@@ -3,6 +3,13 @@ internal import CLinux
 internal import Glibc
 
 /// Reports files in one folder that any program creates, moves there or writes to.
+///
+/// ```swift
+/// let folder = try FolderWatch("/etc", names: ["panelist.conf"], kernel: loop.kernel)
+/// _ = try loop.watch(folder.raw) { _ in
+///   if folder.drain() { reload() }
+/// }
+/// ```
 public struct FolderWatch<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor

@@ -31,6 +31,14 @@ public struct Signal: Hashable, Sendable {
 }
 
 /// Signals that are read from a descriptor in the loop.
+///
+/// ```swift
+/// try Signal.block([.terminate, .interrupt])
+/// let signals = try Signals([.terminate, .interrupt], kernel: loop.kernel)
+/// _ = try loop.watch(signals.raw, stage: .signals) { [weak loop] _ in
+///   if signals.next() != nil { loop?.stop() }
+/// }
+/// ```
 public struct Signals<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor

@@ -4,6 +4,13 @@
 ///
 /// Adding keeps the rectangles apart by joining those that meet. When a fifth would be needed, the
 /// two whose bounding box wastes the least area are joined. Fixed storage: nothing is allocated.
+///
+/// ```swift
+/// var damage = DamageRegion(size: Size(width: 800, height: 480))
+/// damage.add(Rect(left: 0, top: 0, right: 800, bottom: 60))
+/// damage.add(Rect(left: 0, top: 120, right: 800, bottom: 180))
+/// for index in 0..<damage.count { repaint(damage[index]) }
+/// ```
 public struct DamageRegion: Hashable, Sendable {
   /// The most rectangles: a list moves one or two rows and the undo bar at a time. Drivers walk the
   /// rectangles one by one, and some send only their bounding box, so more would cost more than

@@ -4,6 +4,12 @@
 ///
 /// The *panel* is what the hardware scans out, line by line from its own top. The *picture* is what
 /// a person sees upright.
+///
+/// ```swift
+/// let picture = Rotation.quarter.turned(Size(width: 1280, height: 800))  // 800 × 1280
+/// let row = Rect(left: 0, top: 0, right: picture.width, bottom: 60)
+/// let onPanel = Rotation.quarter.panelRect(row, in: picture)  // 60 columns at the right
+/// ```
 public enum Rotation: Int, CaseIterable, Hashable, Sendable {
   case upright = 0
   /// The picture's top is at the panel's right.

@@ -1,7 +1,7 @@
 // The list's options, from the settings.
 import Config
-import OnScreenKeyboard
 import ListUI
+import OnScreenKeyboard
 import Shell
 import System
 

@@ -41,7 +41,7 @@ class Client:
         self.gestures: dict[int, wire.GesturePicture] = {}
         self.frames: list[wire.Frame] = []
         self._now = 0.0  # ms; the time of its clock
-        self._passed: float | None = None  # the time up to which the server has reported that everything is done
+        self._passed: float | None = None  # ms; everything due until then is done
         self._next_id = 1
         self._fingers: dict[int, tuple[int, Point]] = {}
         self._open = ExitStack()
@@ -65,7 +65,7 @@ class Client:
         """Sends a message."""
         self._socket.send(message)
 
-    def hear(self, seconds: float) -> wire.Message | None:
+    def receive(self, seconds: float) -> wire.Message | None:
         """Receives the next message, if one arrives in time; acknowledges frames."""
         try:
             message = self._socket.recv(timeout=max(0.0, seconds))
@@ -101,13 +101,13 @@ class Client:
             left = deadline - time.monotonic()
             assert left > 0, f"not within {seconds:.0f} s: {what}"
             try:
-                self.hear(left)
+                self.receive(left)
             except ConnectionClosed as error:
                 raise AssertionError(f"{what}: the server closed, {error}; {self.refused}") from None
 
     def canvas(self) -> Picture:
         """The picture after all messages that have arrived."""
-        while self.hear(0) is not None:
+        while self.receive(0) is not None:
             pass
         assert self._canvas is not None
         return Picture((self._canvas.width, self._canvas.height), self._canvas.rgba())
@@ -124,7 +124,7 @@ class Client:
                 self._now = began + report.at
                 self._say([self._contact(finger, at) for finger, at in report.fingers.items()])
             if part:
-                self._hear_passed()
+                self._await_passed()
 
     def pass_time(self, ms: float) -> None:
         """Lets time pass, and waits until no further frame follows."""
@@ -138,14 +138,14 @@ class Client:
     def _give(self) -> None:
         """Sends the time, and receives all that follows from it."""
         self._say()
-        self._hear_passed()
+        self._await_passed()
 
     def _say(self, contacts: Sequence[wire.Contact] = ()) -> None:
         """Sends the time, and contacts at that time."""
         self._passed = None
         self.send(wire.touches(self._now, [(self._now, contacts)] if contacts else []))
 
-    def _hear_passed(self) -> None:
+    def _await_passed(self) -> None:
         self.await_("time passes", lambda: self._passed == self._now)
 
     def _contact(self, finger: int, at: Point | None) -> wire.Contact:

@@ -87,15 +87,15 @@ class Preview:
         output = self._process.stdout
         assert output is not None
         os.set_blocking(output.fileno(), False)
-        heard = b""
+        received = b""
         deadline = time.monotonic() + STARTING
         with selectors.DefaultSelector() as selector:
             selector.register(output, selectors.EVENT_READ)
-            while b"\n" not in heard and time.monotonic() < deadline:
+            while b"\n" not in received and time.monotonic() < deadline:
                 if not selector.select(deadline - time.monotonic()):
                     break
                 more = os.read(output.fileno(), 4096)
                 if not more:
                     break
-                heard += more
-        return heard.decode(errors="replace").partition("\n")[0]
+                received += more
+        return received.decode(errors="replace").partition("\n")[0]

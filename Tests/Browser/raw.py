@@ -31,7 +31,7 @@ class Raw:
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
-        self._heard = b""
+        self._received = b""
         self.is_over = False
 
     def __enter__(self) -> Raw:
@@ -60,18 +60,18 @@ class Raw:
 
     def answer(self) -> Answer:
         """Reads the answer to a request."""
-        while b"\r\n\r\n" not in self._heard:
-            if not self._hear():
-                return Answer(0, {}, self._heard)
-        head, _, self._heard = self._heard.partition(b"\r\n\r\n")
+        while b"\r\n\r\n" not in self._received:
+            if not self._receive():
+                return Answer(0, {}, self._received)
+        head, _, self._received = self._received.partition(b"\r\n\r\n")
         lines = head.decode("latin-1").split("\r\n")
         pairs = (line.partition(":") for line in lines[1:])
         headers = {name.strip().lower(): value.strip() for name, _, value in pairs}
         status = int(lines[0].split()[1])
         length = int(headers.get("content-length", "0")) if status != 101 else 0
-        while len(self._heard) < length and self._hear():
+        while len(self._received) < length and self._receive():
             pass
-        body, self._heard = self._heard[:length], self._heard[length:]
+        body, self._received = self._received[:length], self._received[length:]
         return Answer(status, headers, body)
 
     def closing(self) -> tuple[int, str]:
@@ -97,33 +97,33 @@ class Raw:
     def _frame(self) -> tuple[int, bytes] | None:
         if not self._await(2):
             return None
-        opcode, length, head = self._heard[0] & 0xF, self._heard[1] & 0x7F, 2
+        opcode, length, head = self._received[0] & 0xF, self._received[1] & 0x7F, 2
         if length >= 126:
             head += 2 if length == 126 else 8
             if not self._await(head):
                 return None
-            length = int.from_bytes(self._heard[2:head], "big")
+            length = int.from_bytes(self._received[2:head], "big")
         if not self._await(head + length):
             return None
-        payload = self._heard[head : head + length]
-        self._heard = self._heard[head + length :]
+        payload = self._received[head : head + length]
+        self._received = self._received[head + length :]
         return opcode, payload
 
     def _await(self, count: int) -> bool:
-        while len(self._heard) < count:
-            if not self._hear():
+        while len(self._received) < count:
+            if not self._receive():
                 return False
         return True
 
-    def _hear(self) -> bool:
+    def _receive(self) -> bool:
         try:
             data = self._socket.recv(1 << 16)
         except TimeoutError:
-            raise NoAnswer(f"nothing for {PATIENCE:.0f} s after {self._heard[-80:]!r}") from None
+            raise NoAnswer(f"nothing for {PATIENCE:.0f} s after {self._received[-80:]!r}") from None
         except ConnectionError:
             data = b""
         self.is_over = self.is_over or not data
-        self._heard += data
+        self._received += data
         return bool(data)
 
 

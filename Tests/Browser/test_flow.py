@@ -27,7 +27,7 @@ def test_a_client_that_acknowledges_nothing_uses_no_more_memory(stage):
         assert len(moves.frames) - sent > DRAGS * 12, "the list did not move"
         assert grown < FLAT, f"{grown / (1 << 20):.1f} MB more"
         stage.await_stored("at-rest", moves)
-        while mute.hear(0) is not None:
+        while mute.receive(0) is not None:
             pass
         assert mute.frames[-1].number == first, "a second frame was in flight"
         mute.acknowledges = True

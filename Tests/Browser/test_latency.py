@@ -89,7 +89,9 @@ MEASURE = """
 """
 
 
-@pytest.mark.skipif(not IS_LONG, reason="PANELIST_LONG=1 runs this test: figures of a busy machine say nothing.")
+@pytest.mark.skipif(
+    not IS_LONG, reason="PANELIST_LONG=1 runs this test: figures of a busy machine say nothing."
+)
 def test_a_touch_is_seen_at_most_a_frame_later_than_an_echo(stage, pages, kept):
     """A finger drags the list in small steps; both pages run in one browser."""
     display = Display(1280, 800, 217, 136)

@@ -217,7 +217,7 @@ def test_thousands_of_malformed_messages_change_nothing(stage):
         client.play(swipe_right(stage, 2))
         stage.await_rows(ROWS[0], Row(ROWS[1], True), *ROWS[2:])
         while offences.is_alive():
-            client.hear(0.05)
+            client.receive(0.05)
         offences.join()
         assert not failures, failures[0]
         stage.await_stored("after all", client)

@@ -3,8 +3,8 @@ import Config
 import Foundation
 import Gestures
 import Glibc
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Paint
 import Testing
 import Units

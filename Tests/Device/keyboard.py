@@ -56,7 +56,7 @@ class Keyboard:
             {"type": "key", "data": {"down": is_down, "key": {"type": "qcode", "data": name}}}
             for name in names
         ]
-        self._machine.hear(events, SOON)
+        self._machine.send_input(events, SOON)
 
     def _open(self) -> str:
         return self._machine.run(f"""

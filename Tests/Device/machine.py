@@ -253,7 +253,7 @@ class Machine:
         """Lets the guest run for `seconds` of its clock."""
         self._turn("wait", seconds)
 
-    def hear(self, events: Sequence[dict[str, Any]], seconds: float) -> None:
+    def send_input(self, events: Sequence[dict[str, Any]], seconds: float) -> None:
         """Sends input events to the guest's devices, then lets the guest run for `seconds`.
 
         QEMU delivers no input while the guest is paused. The guest waits for it by reading an unused port,

@@ -42,7 +42,7 @@ class Pretender:
         )
         return self._machine.sh(find).strip()
 
-    def speak(self) -> None:
+    def play(self) -> None:
         """Sends all events and waits until they are sent."""
         self._machine.sh(f"touch {FILE}.go; until [ -e {FILE}.said ]; do sleep 0.1; done", LIMIT)
 

@@ -60,7 +60,7 @@ def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
         lambda: all(item.completed for item in panel.items()), "all are completed"
     )
     panel.await_stored("all are struck through")
-    assert panel.process() == process, "the program was started anew"
+    assert panel.process() == process, "the program was restarted"
 
 
 def use(panel: Panel, count: int) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def use(panel: Panel, count: int) -> dict[str, Any]:
         panel.touch.swipe((640, ends[0]), (640, ends[1]), 0.12)
         panel.camera.wait_still("flung")
     stats = panel.stats()
-    assert panel.process() == process, "the program was started anew"
+    assert panel.process() == process, "the program was restarted"
     memory = panel.machine.sh(f"grep VmHWM /proc/{process}/status").split()[1]
     peak = int(memory) * 1024 - BUFFERS * photo.width * photo.height
     lengths = recorded(stats["compose_counts"]) - recorded(before["compose_counts"])

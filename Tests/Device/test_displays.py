@@ -98,4 +98,4 @@ def test_the_list_waits_for_a_display_and_survives_its_removal(
     items = panel.items()
     panel.swipe_left(photo.rows[0].middle)
     panel.await_items(items[1:])
-    assert panel.process() == process, "the program was started anew"
+    assert panel.process() == process, "the program was restarted"

@@ -47,7 +47,7 @@ def play(panel: Panel, recording: Recording) -> None:
     name = f"Panel for hands {next(NUMBERS)}"
     pretender = Pretender(panel.machine, name, (*TRAITS, *words(recording)))
     pretender.await_use()
-    pretender.speak()
+    pretender.play()
     pretender.unplug()
 
 

@@ -96,7 +96,7 @@ def test_no_login_prompt_appears_during_a_restart_or_reboot(panel: Panel) -> Non
     panel.show(THREE)
     cursor = Journal(panel.machine).cursor
     panel.machine.sh("systemctl restart panelist")
-    panel.await_list("started anew", len(THREE))
+    panel.await_list("restarted", len(THREE))
     killed = panel.process()
     faults.kill(panel.machine)
     faults.await_another_process(panel, killed)

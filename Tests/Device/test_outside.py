@@ -31,7 +31,7 @@ def test_what_the_command_line_does_is_shown_by_the_running_list(panel: Panel) -
     command(panel, "undo")
     panel.camera.wait_until(lambda seen: seen == before, "all three taken back")
     assert [item.text for item in panel.items()] == list(SIX)
-    assert panel.process() == started, "the list was started anew"
+    assert panel.process() == started, "the program was restarted"
 
 
 def test_a_held_row_changes_when_it_is_released(panel: Panel) -> None:
@@ -46,7 +46,7 @@ def test_a_held_row_changes_when_it_is_released(panel: Panel) -> None:
     command(panel, "done", items[1].id)
     command(panel, "done", items[3].id)
     held = panel.camera.wait_until(
-        lambda photo: photo.row_color(3).is_green, "the row that nobody holds is completed"
+        lambda photo: photo.row_color(3).is_green, "the row that is not held is completed"
     )
     assert held.row_color(1).is_warm, "the held row has changed"
     assert held.span(row.calm)[0] > panel.millimetres(8), "the held row has moved away from the finger"

@@ -177,7 +177,7 @@ def complete(panel: Panel, kind: Kind, photo: Photo, items: list[Item], row: int
     lines = (*kind.traits, *kind.swipe(path(photo, panel, row)))
     pretender = Pretender(panel.machine, kind.name, lines)
     pretender.await_use()
-    pretender.speak()
+    pretender.play()
     expected = list(items)
     expected[row] = Item(items[row].id, items[row].text, True)
     panel.await_items(expected)

@@ -242,7 +242,7 @@ def test_screen_and_store_agree_after_random_gestures(
     keyboard.type("\n")  # ends an edit that is still open
 
     rest = await_agreement(panel, "the list after all gestures")
-    assert panel.process() == process, "the program was started anew"
+    assert panel.process() == process, "the program was restarted"
     print(what_became_of(items, panel.items()))
     assert panel.items() != items, "no gesture has done anything"
     assert journal.warnings() == ""

@@ -151,7 +151,7 @@ def test_two_contacts_swipe_two_rows_at_the_same_time(panel: Panel) -> None:
         "one row under each finger",
     )
     for row in (before.rows[0], before.rows[2], before.rows[3], before.rows[5]):
-        assert held.span(row.calm) == (0, held.width - 1), "a row that nobody holds has moved"
+        assert held.span(row.calm) == (0, held.width - 1), "a row that is not held has moved"
     panel.touch.up(one, other)
 
     panel.await_items([items[0], done(items[1]), *items[2:4], items[5]])

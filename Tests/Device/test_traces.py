@@ -120,7 +120,7 @@ def test_a_recorded_real_panel_yields_the_recorded_gestures(
     panel.machine.wait_until(
         lambda: panel.machine.run(f"test -s {COPY}").status == 0, "the panel is described"
     )
-    pretender.speak()
+    pretender.play()
     panel.machine.sh("systemctl stop recorder")
     seen = base64.b64decode(panel.machine.sh(f"base64 --wrap 0 {COPY}")).decode()
     pretender.unplug()

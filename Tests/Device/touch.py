@@ -132,7 +132,7 @@ class Touch:
         ]
 
     def _send(self, events: list[dict[str, Any]], lasting: float = SOON) -> None:
-        self._machine.hear(events, lasting)
+        self._machine.send_input(events, lasting)
 
 
 def _contact(kind: str, finger: Finger, tracking: int) -> dict[str, Any]:

@@ -116,7 +116,7 @@ import Units
     panel.view = ListView(
       items: items, panel: Panel.screen, rowHeight: 10, measurer: FixedWidthMeasurer(),
       start: .zero,
-      names: .always(ItemID(high: 8, low: 1)))
+      ids: .always(ItemID(high: 8, low: 1)))
     panel.scroll(to: 5_000_000)
     panel.scroll(to: 5_000_000)
     let before = panel.places()

@@ -1,7 +1,7 @@
 // Tests of the on-screen keyboard in the list: key labels, place, shadow.
-import OnScreenKeyboard
 import ListUI
 import Model
+import OnScreenKeyboard
 import Paint
 import Testing
 import Units

@@ -245,7 +245,7 @@ import Units
     }
     var view = ListView(
       items: items, panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
-      names: .always(ItemID(high: 9, low: 1)))
+      ids: .always(ItemID(high: 9, low: 1)))
     var picture = DisplayList(size: geometry.pixels)
     let spring = Pendulum(response: 0.34, damping: 0.86)
     for (milliseconds, opacity) in [(0, 0.0), (150, 0.5), (300, 1.0), (600, 1.0)] {

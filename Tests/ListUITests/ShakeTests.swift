@@ -9,11 +9,15 @@ import Units
 @Suite struct ShakeTests {
   private let second = ItemID(high: 7, low: 1)
 
+  private static func hit(_ row: Int) -> Hit {
+    Hit(layer: .rows, target: Panel.target(row), kinds: .tap)
+  }
+
   @Test("a tap on a completed row shakes it by 2 mm and edits nothing")
   func shakes() {
     var panel = Panel(rows: 3, completed: [1])
-    panel.tap(1)
-    #expect(panel.effects == [.tapped(second), .shaken(second)])
+    let events = panel.events(byTapOn: Self.hit(1))
+    #expect(events == [.tapped(second), .shaken(second)])
     #expect(panel.view.editedItem == nil)
     var places: [Double] = []
     for _ in 0..<60 {
@@ -47,11 +51,11 @@ import Units
     var panel = Panel(rows: 3, completed: [1])
     let finger = panel.hold(1)
     panel.drag(finger, dx: 10)
-    panel.tap(1)
+    let events = panel.events(byTapOn: Self.hit(1))
     panel.wait(milliseconds: 30)
     let under = panel.left(1)
     #expect(under == 100)
-    #expect(!panel.effects.contains(.shaken(second)))
+    #expect(events == [.tapped(second)])
     panel.letGo(finger, dx: 10)
     panel.rest()
     panel.tap(1)
@@ -79,8 +83,8 @@ import Units
     var panel = Panel(rows: 3, completed: [1])
     panel.tap(0)
     panel.wait(milliseconds: 500)
-    panel.tap(1)
+    let events = panel.events(byTapOn: Self.hit(1))
     #expect(panel.view.editedItem == nil)
-    #expect(!panel.effects.contains(.shaken(second)))
+    #expect(!events.contains(.shaken(second)))
   }
 }

@@ -20,7 +20,7 @@ struct WholePixelTests {
     let screen = PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136)
     let view = ListView(
       items: items, panel: screen, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
-      opening: .resting(at: 708), names: .always(ItemID(high: 1, low: 1)))
+      opening: .resting(at: 708), ids: .always(ItemID(high: 1, low: 1)))
     let row = try #require(view.list.items.dropFirst(12).first)
     for y in 0..<800 {
       let point = Point(x: 108.5, y: Millimeters(Double(y) * 136 / 800))

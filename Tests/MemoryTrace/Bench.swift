@@ -1,8 +1,8 @@
 // The list from touches to pixels, as the program runs it, without a device.
 import Gestures
-import OnScreenKeyboard
 import ListUI
 import Model
+import OnScreenKeyboard
 import Paint
 import Raster
 import Session

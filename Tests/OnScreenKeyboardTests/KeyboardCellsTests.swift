@@ -108,7 +108,7 @@ struct KeyboardCellsTests {
     let next = keys(screen, screen.list())[place]
     #expect(next.text?.line != done.text?.line && next.color == done.color)
     _ = screen.land(on: place)
-    #expect(keys(screen, screen.list())[place].color == screen.accent.redacted(0.22).ground)
+    #expect(keys(screen, screen.list())[place].color == screen.accent.whitened(0.22).ground)
   }
 
   @Test("Shift is highlighted while it is on, and underlined while it is locked")

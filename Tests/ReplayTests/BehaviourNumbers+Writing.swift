@@ -1,7 +1,7 @@
 // The constant for every number of Behaviours.md about the on-screen keyboard.
 import Gestures
-import OnScreenKeyboard
 import ListUI
+import OnScreenKeyboard
 import Store
 import Units
 

@@ -130,11 +130,9 @@ struct EventConsistency {
     case .tapped(let item): Word(action: .tap(item), phase: .ended)
     case .twoFingerTapped: Word(action: .twoFingerTap, phase: .ended)
     case .made, .swipeOutcomeChanged, .pullTurned, .pullReached, .shaken, .cleared, .undoAsked,
-      .newestUndoAsked,
-      .editBegan,
-      .editEnded, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
-      .left,
-      .keyboardTouched, .wrote, .caretMoved, .textIsFull, .uncompletedForNewRow:
+      .newestUndoAsked, .editBegan, .editEnded, .externalChange, .externalChangeWaits, .undone,
+      .addedAgain, .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .textIsFull,
+      .uncompletedForNewRow:
       nil
     }
   }

@@ -158,12 +158,9 @@ struct Judge {
       let panel = session.view.rows.viewport.panel
       attempts[person]?.heldObject = gesture.position.y - panel.millimeters(y: Pixels(top))
     case .made, .swipeBegan, .swipeOutcomeChanged, .dragBegan, .pullTurned, .pullReached, .tapped,
-      .shaken,
-      .twoFingerTapped,
-      .partingBegan, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
-      .left,
-      .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull,
-      .uncompletedForNewRow:
+      .shaken, .twoFingerTapped, .partingBegan, .externalChange, .externalChangeWaits, .undone,
+      .addedAgain, .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken,
+      .caretLeft, .textIsFull, .uncompletedForNewRow:
       break
     }
   }
@@ -292,16 +289,14 @@ extension ListEvent {
   /// Whether it reports the begin or the end of a gesture. Each begin or end emits exactly one.
   fileprivate var isOfGesture: Bool {
     switch self {
-    case .swipeBegan, .swipeEnded, .swipeCancelled, .dragBegan, .dragEnded, .dragCancelled,
-      .tapped, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+    case .swipeBegan, .swipeEnded, .swipeCancelled, .dragBegan, .dragEnded, .dragCancelled, .tapped,
+      .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
       .partingCancelled, .caretTaken, .caretLeft:
       true
     case .made, .swipeOutcomeChanged, .pullTurned, .pullReached, .shaken, .cleared, .undoAsked,
-      .newestUndoAsked,
-      .editBegan,
-      .editEnded, .externalChange, .externalChangeWaits, .undone, .addedAgain, .bannerDismissed,
-      .left,
-      .keyboardTouched, .wrote, .caretMoved, .textIsFull, .uncompletedForNewRow:
+      .newestUndoAsked, .editBegan, .editEnded, .externalChange, .externalChangeWaits, .undone,
+      .addedAgain, .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .textIsFull,
+      .uncompletedForNewRow:
       false
     }
   }

@@ -1,8 +1,8 @@
 // The on-screen keyboard in a session: it opens with an edit, and its text is stored in rows.
 import Gestures
-import OnScreenKeyboard
 import ListUI
 import Model
+import OnScreenKeyboard
 import Session
 import Testing
 import Units

@@ -1,7 +1,7 @@
 // A session with its log: random users, a store that answers late, and missed vsyncs.
 import Gestures
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Paint
 import Recordings
 import Session

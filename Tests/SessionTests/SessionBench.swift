@@ -1,8 +1,8 @@
 // A session on a simulated panel with a store, driven by single touches.
 import Gestures
-import OnScreenKeyboard
 import ListUI
 import Model
+import OnScreenKeyboard
 import Paint
 import Recordings
 import Session

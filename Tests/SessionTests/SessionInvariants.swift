@@ -239,7 +239,7 @@ struct SessionInvariants {
       items: items, panel: view.rows.viewport.panel,
       rowHeight: view.rows.viewport.panel.millimeters(y: Pixels(view.rows.viewport.rowHeight)),
       measurer: measurer, start: .zero, tuning: view.rows.viewport.tuning,
-      options: view.rows.viewport.options, names: view.context.ids)
+      options: view.rows.viewport.options, ids: view.context.ids)
     var events: [ListEvent] = []
     fresh.show(view.overlays.banner.offer, at: .zero, events: &events)
     let place = view.scrollPosition.value

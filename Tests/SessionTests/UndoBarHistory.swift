@@ -54,13 +54,10 @@ struct UndoBarHistory {
           offered.flatMap { changesets[$0.action.changeset] }?.changes.map(\.item.id) ?? []
         if others.allSatisfy({ $0 == item }) { offered = (action, timedEvent.time + .seconds(5)) }
       case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-        .pullTurned,
-        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
-        .lifted,
-        .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-        .editEnded, .bannerDismissed, .left,
-        .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull,
-        .uncompletedForNewRow:
+        .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
+        .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+        .partingCancelled, .editBegan, .editEnded, .bannerDismissed, .left, .keyboardTouched,
+        .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .uncompletedForNewRow:
         break
       }
     }

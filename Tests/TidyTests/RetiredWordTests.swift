@@ -49,9 +49,10 @@ struct RetiredWordTests {
     }
   }
 
-  /// Programs that were built beside scripts are no text.
+  /// Whether a path is a file of UTF-8 text.
   private static func isFile(_ path: String) -> Bool {
     let url = Project.root.appending(path: path)
+    // A folder cannot be read as a file, and is not one.
     guard let data = try? Data(contentsOf: url, options: .alwaysMapped) else { return false }
     return String(data: data, encoding: .utf8) != nil
   }

@@ -25,14 +25,14 @@ extension EditSession {
     new.text = text
     switch (stored, keeping) {
     case (.known, true) where text.isEmpty:
-      let changeset = Changeset(names.changeset(), [.deleted(item)])
+      let changeset = Changeset(ids.changeset(), [.deleted(item)])
       return EditOutcome(
         ending: .stored(Action(.deleted, text: item.text, changeset: changeset.id)),
         changesets: [changeset],
         isLeft: true)
     case (.known, true):
       guard isChanged,
-        let changeset = Changeset(names.changeset(), [.setText(item.id, text)], of: { _ in item })
+        let changeset = Changeset(ids.changeset(), [.setText(item.id, text)], of: { _ in item })
       else {
         return EditOutcome(ending: .unchanged)
       }
@@ -41,14 +41,14 @@ extension EditSession {
         changesets: [changeset], text: text)
     case (.known, false): return EditOutcome(ending: .restored)
     case (.notYet, true) where isChanged && !text.isEmpty:
-      let changeset = Changeset(names.changeset(), [.added(new)])
+      let changeset = Changeset(ids.changeset(), [.added(new)])
       return EditOutcome(
         ending: .stored(Action(.added, text: text, changeset: changeset.id)),
         changesets: [changeset], text: text)
     case (.notYet, false) where isChanged && !text.isEmpty:
       // Discarded text is not lost: the deletion can be undone.
       let (added, deleted) = (
-        Changeset(names.changeset(), [.added(new)]), Changeset(names.changeset(), [.deleted(new)])
+        Changeset(ids.changeset(), [.added(new)]), Changeset(ids.changeset(), [.deleted(new)])
       )
       return EditOutcome(
         ending: .stored(Action(.deleted, text: text, changeset: deleted.id)),
@@ -57,7 +57,7 @@ extension EditSession {
     case (.noLonger, true) where isChanged && !text.isEmpty:
       // A row that another process deleted is added again because it was edited. It may have been
       // added already, which is not known here yet: then it gets this text as well.
-      let changeset = Changeset(names.changeset(), [.added(new), .edited(new, before: item.text)])
+      let changeset = Changeset(ids.changeset(), [.added(new), .edited(new, before: item.text)])
       return EditOutcome(
         ending: .stored(Action(.added, text: text, changeset: changeset.id)),
         changesets: [changeset], text: text)

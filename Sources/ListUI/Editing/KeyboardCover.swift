@@ -1,7 +1,7 @@
 // The on-screen keyboard as it slides in from the lower edge of the screen and out.
 import Gestures
-import OnScreenKeyboard
 import Motion
+import OnScreenKeyboard
 import Paint
 import Units
 

@@ -1,6 +1,6 @@
 // Keyboard input: its effect on the text, and what the list has to do in response.
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Units
 
 /// What the list does after a keyboard input.
@@ -74,8 +74,8 @@ extension TextEdit {
   var movesCaret: Bool {
     switch self {
     case .move, .select, .selectAll: true
-    case .insert, .deleteBackward, .deleteWordBackward, .deleteForward, .deleteWordForward,
-      .commit, .enter, .cancel, .take, .forget:
+    case .insert, .deleteBackward, .deleteWordBackward, .deleteForward, .deleteWordForward, .commit,
+      .enter, .cancel, .take, .forget:
       false
     }
   }

@@ -1,7 +1,7 @@
 // Text input: the edited row, its caret, the on-screen keyboard and suggestions.
 import Gestures
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Paint
 import Units
 

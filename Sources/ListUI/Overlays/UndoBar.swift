@@ -96,13 +96,11 @@ struct UndoBar {
         show(action.words, takesBack: action.changeset, layout, words, &time)
       }
     case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-      .pullTurned,
-      .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken, .twoFingerTapped,
-      .lifted,
-      .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-      .editEnded, .externalChange, .externalChangeWaits, .bannerDismissed, .left, .keyboardTouched,
-      .wrote,
-      .caretMoved, .caretTaken, .caretLeft, .uncompletedForNewRow:
+      .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
+      .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+      .partingCancelled, .editBegan, .editEnded, .externalChange, .externalChangeWaits,
+      .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
+      .uncompletedForNewRow:
       break
     case .textIsFull: show(Self.fullWords, takesBack: nil, layout, words, &time)
     }

@@ -5,9 +5,11 @@
 /// These are pixels, downwards, fixed to the rows on the screen and not to the list's beginning:
 /// rows that are inserted or removed above the screen move the beginning, never what is visible.
 ///
-///     var places = RowPlaces(count: 20, rowHeight: 100)
-///     places.setHeight(of: 3, to: 160)
-///     places.home(of: 4)  // 460
+/// ```swift
+/// var places = RowPlaces(count: 20, rowHeight: 100)
+/// places.setHeight(of: 3, to: 160)
+/// let home = places.home(of: 4)  // 460
+/// ```
 ///
 /// Rows have one height except for a few exceptions. With e of them, ``home(of:)`` is O(log e),
 /// ``index(at:)`` O(log² e), inserting or removing a row O(e).

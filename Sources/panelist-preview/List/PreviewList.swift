@@ -1,9 +1,9 @@
 // The list that browsers show: contacts, keys, wheels, time and the store in, frames out.
 import Gestures
-import OnScreenKeyboard
 import ListUI
 import Model
 import NIOCore
+import OnScreenKeyboard
 import Paint
 import Recordings
 import Session

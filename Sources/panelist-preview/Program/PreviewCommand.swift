@@ -1,7 +1,7 @@
 // `panelist-preview`: shows the list in a browser until a signal arrives.
 import ArgumentParser
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Paint
 import Shell
 import Units

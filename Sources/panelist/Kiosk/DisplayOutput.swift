@@ -11,7 +11,7 @@ import Units
 ///
 /// ```swift
 /// let output: DisplayOutput<LinuxMachine, Kiosk<LinuxMachine>> = try DisplayOutput(
-///     machine: LinuxMachine(), loop: loop, choice: DisplayChoice(), log: log)
+///   machine: LinuxMachine(), loop: loop, choice: DisplayChoice(), log: log)
 /// try output.start(for: list)
 /// try loop.run()
 /// ```

@@ -1,7 +1,7 @@
 // What the list needs before a display: settings, fonts, keyboard layouts, the stored list.
 import Config
-import OnScreenKeyboard
 import Model
+import OnScreenKeyboard
 import Shell
 import Store
 import StoreRecovery

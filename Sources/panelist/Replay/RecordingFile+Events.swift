@@ -57,10 +57,8 @@ extension RecordingFile {
     case .externalInsert(_, let text, let isCompleted): .put(item(text, isCompleted: isCompleted))
     case .externalMove(let row, _): .shift(row: row, to: spot.key)
     case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
-      .externalDone,
-      .externalDelete, .externalText,
-      .externalReopen, .scroll,
-      .answer, .look, .report, .vsync, .saved, .banner, .bannerOver:
+      .externalDone, .externalDelete, .externalText, .externalReopen, .scroll, .answer, .look,
+      .report, .vsync, .saved, .banner, .bannerOver:
       fatalError("RecordingFile: \(action) brings nothing to a place")
     }
   }

@@ -1,9 +1,9 @@
 // A scene to replay: a list on a panel, touches, and other events.
 import Evdev
 import Gestures
-import OnScreenKeyboard
 import ListUI
 import Model
+import OnScreenKeyboard
 import Paint
 import Recordings
 import Units

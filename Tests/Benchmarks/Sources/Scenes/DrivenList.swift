@@ -1,8 +1,8 @@
 // The product's list from touches to pixels, without a device.
 import Gestures
-import OnScreenKeyboard
 import ListUI
 import Model
+import OnScreenKeyboard
 import Paint
 public import Raster
 import Session

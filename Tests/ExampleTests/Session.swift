@@ -1,0 +1,24 @@
+// Examples in the documentation comments of Session.
+import Gestures
+import Session
+import System
+
+func listSession(
+  session: inout ListSession, frame: ContactFrame, outputs: inout [ListSession.Output],
+  timer: borrowing Timer<LinuxKernel>, carryOut: (ListSession.Output) -> Void
+) {
+  // example: Session/ListSession.swift
+  session.handle(frame)
+  while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
+  if let deadline = session.nextDeadline { timer.arm(at: deadline) }
+  // end
+}
+
+func drain(
+  session: inout ListSession, outputs: inout [ListSession.Output],
+  carryOut: (ListSession.Output) -> Void
+) {
+  // example: Session/ListSession+Output.swift
+  while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
+  // end
+}
