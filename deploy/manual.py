@@ -179,11 +179,18 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
               "The settings, see", ".Xr panelist.conf 5 .",
               ".It Pa /var/lib/panelist/panelist.db", "The list, unless the settings name another file.",
+              ".It Pa /var/lib/panelist/backups", "Backups of the list.",
               ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.", ".El"]
     lines += [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
     for status, words in STATUSES:
         lines += [f".It {status}", words]
-    lines += [".El", ".Sh EXAMPLES", "Add an item, list the items, and complete one:", ".Pp",
+    lines += [".El", ".Sh DIAGNOSTICS", *prose(
+        "If the screen stays dark or shows a login prompt, `systemctl status panelist` and "
+        "`journalctl -u panelist` say what is missing and what to do. `panelist devices` says "
+        "whether a display and a touch panel are found, and why one is refused. A desktop holds the "
+        "display; it must not run. The theme of the `night` hours is dark. After five failures the "
+        "login prompt is shown, and the list is tried again every two minutes.")]
+    lines += [".Sh EXAMPLES", "Add an item, list the items, and complete one:", ".Pp",
               '.Dl panelist add \\(dqBuy milk\\(dq', ".Dl panelist list \\-\\-json",
               ".Dl panelist done 3f9a", ".Sh SEE ALSO", ".Xr journalctl 1 ,",
               ".Xr systemctl 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",

@@ -3,8 +3,9 @@ import Units
 
 /// A time span of each day; across midnight when the end is before the start.
 public struct NightHours: Hashable, Sendable {
-  /// Minutes since midnight, from 0 to 1439: the first of the night, and the first after it.
+  /// The first minute of the night, counted since midnight, from 0 to 1439.
   public let start: Int
+  /// The first minute after the night, counted since midnight, from 0 to 1439.
   public let end: Int
 
   /// - Returns: nil when both are equal, which could mean always or never, and for a value outside

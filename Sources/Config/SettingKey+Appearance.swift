@@ -18,8 +18,8 @@ extension SettingKey {
       section: "look", name: "night",
       allowed: "two times of day that differ, as 22:00 6:00",
       meaning:
-        "From the first to the second, each day, the list has the theme ember, which does not "
-        + "light up a dark room; without a line it never does by itself.", isRepeatable: false,
+        "Two times of day: from the first to the second the theme is ember, which is dark. Not "
+        + "set: never.", isRepeatable: false,
       read: { value, settings in
         guard let night = NightHours(value) else { return false }
         settings.night = night

@@ -6,12 +6,13 @@ extension SettingKey {
     section: "keyboard", name: "layouts",
     allowed: "none, or languages with commas between them: "
       + KeyboardLayout.all.map(\.name).joined(separator: ", ")
-      + "; one of them may be the path of a file of layouts, from the root",
+      + "; one of them may be the path of a file of layouts, beginning with /",
     meaning:
-      "The languages of the keys on the screen: a key goes from one to the next, where there are "
-      + "several. With none the screen has no keys. A file has for each layout a line with a name and "
-      + "a label, three lines of keys, then lines with a key and what resting on it offers, and a blank "
-      + "line behind the last; behind the letters of a line stand, after a blank, their capitals.",
+      "The languages of the keys on the screen; the first is shown first, and with several a key "
+      + "switches between them. With none the screen has no keys. A hardware keyboard always has the "
+      + "US layout. A file of layouts has, for each, a line with a name and a label, three lines of "
+      + "keys (letters, a blank, their capitals), then lines with a key and the letters that holding "
+      + "it offers; a blank line ends a layout.",
     isRepeatable: false,
     read: { value, settings in
       guard let layouts = layouts(value) else { return false }

@@ -18,24 +18,25 @@ extension SettingKey {
       write: { $0.ignoredTouches }),
     ofDevice(
       "range", \.touchRanges, "XMIN XMAX YMIN YMAX, as 0 1023 0 599",
-      "The values that a touch device gives at the edges, where it tells none or wrong ones."),
+      "The values that a touch device gives at the edges, if it reports none, or wrong ones."),
     ofDevice(
       "axes", \.touchAxes, TouchAxes.allCases.map(\.rawValue).joined(separator: ", "),
-      "Which axis of a touch device runs right and which down; one with a minus runs backwards."),
+      "For touches that are mirrored (-x y) or swapped (y x): the axis that runs right, then the one down."
+    ),
     ofDevice(
       "matrix", \.touchMatrices,
       "six numbers a b c d e f that map parts of the screen: x to ax + by + c, y to dx + ey + f",
       "The calibration of a touch device, in place of LIBINPUT_CALIBRATION_MATRIX of a udev rule."),
     ofDevice(
       "palm_rejection", \.touchPalms, TouchPalms.allCases.map(\.rawValue).joined(separator: ", "),
-      "Whether long contacts of a touch device are palms; auto, as without a line: where its lengths "
-        + "can be believed."),
+      "Whether long contacts of a touch device are palms. auto: if the lengths that it reports are "
+        + "plausible."),
     SettingKey(
       section: "touch", name: "stitching",
       allowed: ContactStitcher.Mode.allCases.map(\.rawValue).joined(separator: ", "),
       meaning:
-        "Whether a moving finger that a panel loses and tells anew is one finger: for panels "
-        + "that were seen to do it, for all, or for none.",
+        "Whether a moving finger that a panel loses and reports anew stays one finger. auto: on "
+        + "panels that were seen to do it.",
       isRepeatable: false,
       read: { value, settings in
         guard let mode = ContactStitcher.Mode(rawValue: value) else { return false }

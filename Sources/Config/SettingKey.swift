@@ -50,10 +50,10 @@ public struct SettingKey: Sendable {
     // A picture smaller than a watch or larger than a wall is a typing error.
     length(
       "width", \.panelWidth, 20...3000,
-      "Width of the lit area before any rotation, if the display lies."),
+      "Width of the lit area before any rotation, if the display reports a wrong size."),
     length(
       "height", \.panelHeight, 20...3000,
-      "Height of the lit area before any rotation, if the display lies."),
+      "Height of the lit area before any rotation, if the display reports a wrong size."),
   ]
 
   private static let display = [
@@ -104,7 +104,7 @@ public struct SettingKey: Sendable {
       section: "display", name: "pixel_format",
       allowed: ([auto] + PixelFormat.allCases.map(\.rawValue)).joined(separator: ", "),
       meaning:
-        "How the display keeps a pixel; auto takes the first of the others that it can show. rgb565 "
+        "The pixel format; auto takes the first of the others that the display supports. rgb565 "
         + "halves what a frame moves through memory, and mixes its fewer colours.",
       isRepeatable: false,
       read: { value, settings in
@@ -134,7 +134,7 @@ public struct SettingKey: Sendable {
   private static let text: SettingKey = {
     let inter = "inter"
     return SettingKey(
-      section: "text", name: "font", allowed: "\(inter), or the path of a file, from the root",
+      section: "text", name: "font", allowed: "\(inter), or the path of a file, beginning with /",
       meaning: "The letters: the faces of Inter from the package fonts-inter, or one font file for "
         + "everything.",
       isRepeatable: false,
@@ -194,7 +194,8 @@ public struct SettingKey: Sendable {
     _ meaning: String
   ) -> SettingKey {
     SettingKey(
-      section: section, name: name, allowed: "the path of a file, from the root", meaning: meaning,
+      section: section, name: name, allowed: "the path of a file, beginning with /",
+      meaning: meaning,
       isRepeatable: false,
       read: { value, settings in
         guard isFile(value) else { return false }

@@ -12,12 +12,13 @@ public import Units
 /// let turned = settings.rotation  // upright, unless /etc/panelist.conf sets another one
 /// ```
 public struct Settings: Hashable, Sendable {
-  /// The height of a row on the panel; nil for whole rows that fill it.
+  /// The height of a row on the panel; nil for a height at which whole rows fill the panel.
   public var rowHeight: Millimeters?
-  /// The width of the panel's lit area before rotation; nil to use the size that the devices
-  /// report.
+  /// The width of the panel's lit area before rotation. Nil derives it from the height. If both are
+  /// nil, the devices report the size.
   public var panelWidth: Millimeters?
-  /// The height of the panel's lit area before rotation; nil likewise.
+  /// The height of the panel's lit area before rotation. Nil derives it from the width. If both are
+  /// nil, the devices report the size.
   public var panelHeight: Millimeters?
   /// The device of the graphics card, or `nil` for the first that can show a picture.
   public var card: String?
@@ -40,7 +41,7 @@ public struct Settings: Hashable, Sendable {
   /// Whether contacts that a panel loses while they move are stitched.
   public var stitching = ContactStitcher.Mode.auto
   /// The layouts of the on-screen keyboard, in the order in which its language key cycles; empty
-  /// for no keyboard. At most one is a file.
+  /// for no keyboard. At most one entry is a file of layouts.
   public var layouts = [LayoutChoice.layout(KeyboardLayout.all[0])]
   /// The place of completed rows.
   public var completedRows = CompletedRows.stay
@@ -61,7 +62,8 @@ public struct Settings: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// The settings as a configuration file, without those that are not set.
+  /// The settings as a configuration file, with the defaults. A setting without a value has no
+  /// line.
   public var text: String {
     var lines: [String] = []
     for section in SettingKey.sections {

@@ -16,16 +16,16 @@ public struct DeviceSetting<Value: Hashable & Sendable>: Hashable, Sendable {
 
 /// The values that a touch device reports at the edges, in device units.
 public struct TouchRange: Hashable, Sendable {
-  /// At the left and at the right edge, of the device's first axis.
+  /// The values of the device's first axis, at the left and at the right edge.
   public let x: ClosedRange<Int32>
-  /// At the top and at the bottom edge, of its second axis.
+  /// The values of its second axis, at the top and at the bottom edge.
   public let y: ClosedRange<Int32>
 }
 
 /// Which axis of a touch device runs right over the panel, and which down.
 public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
-  // As written in the file: the device's axis for each direction, with a minus where it runs
-  // backwards.
+  // Written in the file as the device's axis that runs right, then the one that runs down. A minus
+  // marks an axis that runs the other way.
   case upright = "x y"
   case mirrored = "-x y"
   case upsideDown = "x -y"
@@ -82,7 +82,7 @@ extension TouchPalms: WrittenValue {
 extension TouchRange: WrittenValue {
   /// Reads four integers separated by blanks: left, right, top and bottom.
   ///
-  /// - Returns: nil for anything else, and for an edge that is not below the opposite one.
+  /// - Returns: nil for anything else. Left has to be less than right, and top less than bottom.
   public init?(_ text: String) {
     let words = text.split(separator: " ")
     let numbers = words.compactMap { Int32($0) }

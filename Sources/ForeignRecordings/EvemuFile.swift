@@ -16,23 +16,25 @@ public struct EvemuFile: Sendable {
   /// Bitmap of the device's keys.
   private var keys: [UInt8] = []
   private var isDirect = false
-  /// Whether the file describes a device; else the description is in another file.
+  /// Whether the file describes a device. A file without a description needs that of another file.
   public private(set) var hasDescription = false
   private var line = 0
-  /// Indices of events before which others were lost; the device's state follows.
+  /// Indices of the events that follow a loss of events. From there to the next report, the events
+  /// restore the device's state.
   private var losses: Set<Int> = []
   /// Configured corrections of the device.
   private var correction = AxisCorrection()
 
   /// Parses a file.
   ///
-  /// - Throws: The first line that no evemu tool writes.
+  /// - Throws: An error at the first line that no evemu tool writes.
   /// - Complexity: O(bytes).
   public init(_ text: RecordingText) throws(RecordingError) {
     for line in text.lines { try parse(line) }
   }
 
-  /// Whether a file looks like evemu: a colon is second in its first line that is no comment.
+  /// Whether a file looks like evemu: the second character of its first line is a colon. Comments
+  /// and empty lines are skipped.
   public static func isLikely(_ text: RecordingText) -> Bool {
     let first = text.lines.first { !$0.hasPrefix("#") && !$0.isEmpty }
     return first.map { $0.dropFirst().first == ":" } ?? false
@@ -54,7 +56,8 @@ public struct EvemuFile: Sendable {
     return other
   }
 
-  /// Capabilities of the device; what the file of an old tool lacks is as on a touch screen.
+  /// Capabilities of the device. Those that the file of an old tool lacks are assumed to be as on a
+  /// touch screen.
   public var traits: InputTraits {
     InputTraits(
       name: name, isDirect: isDirect,
@@ -76,15 +79,18 @@ public struct EvemuFile: Sendable {
     return refusal == .noPlaces && hasKey(KEY_A) ? .keyboard : refusal
   }
 
-  /// udev tags that follow from the keys: pen or touchpad, else touch screen. A file has no udev
-  /// properties, and some screens have the keys of a mouse.
+  /// The tag that udev would give the device: pen tablet, touchpad, or else touch screen. The keys
+  /// decide, because a file has no udev properties. Keys of a mouse decide nothing, because some
+  /// touch screens have them.
   private func marks(of traits: InputTraits) -> InputMarks {
     if traits.hasPen { return .tablet }
     return !keys.isEmpty && hasKey(BTN_TOOL_FINGER) ? .touchpad : .touchscreen
   }
 
-  /// Without `B:` lines (old tool, excerpt), the device has the keys in its events; without key
-  /// events, it has BTN_TOUCH, as a touch screen does.
+  /// Whether the device has a key.
+  ///
+  /// The file of an old tool and an excerpt have no `B:` lines. The device then has the keys of its
+  /// events. Without key events it has only BTN_TOUCH, as a touch screen does.
   private func hasKey(_ key: CInt) -> Bool {
     guard !keys.isEmpty else {
       let spoken = events.lazy.filter { $0.type == EV_KEY }
@@ -237,9 +243,10 @@ extension EvemuFile {
     self.events = events
   }
 
-  /// A copy with other axis ranges. - Complexity: O(axes).
+  /// A copy with other axis ranges. The file's resolution is dropped, because it belongs to the
+  /// file's ranges.
   ///
-  /// The file's resolution is dropped, because it belongs to the file's ranges.
+  /// - Complexity: O(axes).
   public func spanning(x: AxisRange, y: AxisRange) -> EvemuFile {
     var other = self
     (other.correction.x, other.correction.y) = (nil, nil)

@@ -45,7 +45,7 @@ public struct Cell: Hashable, Sendable {
   /// The soft shadow above and below the cell.
   public var shadow: Shadow
 
-  /// - Parameter foregroundOpacity: Nil for the cell's own opacity.
+  /// Creates a cell. Without `foregroundOpacity`, text and icon have the cell's opacity.
   public init(
     id: CellID, left: Pixels, top: Pixels, width: Int, height: Int, color: Color,
     opacity: Double = 1, foregroundOpacity: Double? = nil, text: CellText? = nil, icon: Icon? = nil,

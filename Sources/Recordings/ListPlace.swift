@@ -1,12 +1,14 @@
 // A position in the stored list as a recording writes it: at a row, between two, or an exact key.
 import Model
 
-/// A position in the stored list: `2` is that of the second row, `2.1` lies between the second and
-/// the third, and `0.1` before the first. `:8001` is an exact order key.
+/// A position in the stored list.
+///
+/// `2` is the position of the second row. `2.1` lies between the second and the third row. `0.1`
+/// lies before the first row. `:8001` is an exact order key.
 struct ListPlace: Hashable, Comparable, CustomStringConvertible {
   /// The row at the position or before it, counted from 1; 0 before the first.
   let row: Int
-  /// Digits after the point; none at a row.
+  /// The digits after the point; empty for a row's own position and for an exact key.
   let digits: [UInt8]
   /// The key of an exact position; nil for others.
   let key: OrderKey?
@@ -53,7 +55,8 @@ struct ListPlace: Hashable, Comparable, CustomStringConvertible {
   /// Order keys of positions in a list.
   ///
   /// - Parameters:
-  ///   - places: Each exact, at an existing row, between two, before the first or after the last.
+  ///   - places: Each is an exact key, the position of an existing row, or a gap. A gap lies
+  ///     between two rows, before the first or after the last.
   ///   - rows: Order keys of the rows, first to last.
   static func keys(of places: some Sequence<ListPlace>, in rows: [OrderKey]) -> [ListPlace:
     OrderKey]
@@ -81,9 +84,9 @@ struct ListPlace: Hashable, Comparable, CustomStringConvertible {
   /// Positions of order keys in a list. A key that no row has becomes an exact position.
   ///
   /// - Parameters:
-  ///   - keys: Of any items.
-  ///   - rows: Order keys of the rows, first to last. Of rows that share a key the first gives the
-  ///     position.
+  ///   - keys: Order keys of any items, with or without a row.
+  ///   - rows: Order keys of the rows, first to last. A key that several rows share has the
+  ///     position of the first of them.
   static func places(of keys: some Sequence<OrderKey>, in rows: [OrderKey]) -> [OrderKey: ListPlace]
   {
     var places: [OrderKey: ListPlace] = [:]
@@ -96,7 +99,8 @@ struct ListPlace: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension OrderKey {
-  /// A longer key is a mistake: it would take thousands of insertions into one gap.
+  /// The most digits of a key. Only thousands of insertions into one gap would make a longer key,
+  /// so a longer one is a mistake.
   private static let mostDigits = 4096
 
   /// The digits in hexadecimal, two characters each; `00` for no digits.

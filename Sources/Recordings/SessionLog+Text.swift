@@ -7,7 +7,7 @@ import Paint
 package import Units
 
 extension SessionLog {
-  /// A `.touch` file of the chapters that ``wanted(at:)`` selects. It ends now.
+  /// A `.touch` file of the chapters that `wanted(at:)` selects. It ends now.
   ///
   /// Contacts that are down are cancelled after the line `saved`. No decision follows it, as the
   /// session made none there. The decisions before it hold for a redacted file as well: they name

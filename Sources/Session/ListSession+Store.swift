@@ -60,7 +60,7 @@ extension StoreHealth {
   /// Updates the health after outcomes were taken.
   ///
   /// - Parameters:
-  ///   - isWell: The last ``StoreOutcome/showsHealth`` that is not nil; false if none is.
+  ///   - isWell: The last `StoreOutcome.showsHealth` that is not nil; false if none is.
   ///   - writer: The writer of the outcomes.
   ///   - now: The time.
   package mutating func heed(isWell: Bool, _ writer: StoreWriter, at now: Instant) {

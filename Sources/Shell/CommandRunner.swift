@@ -11,7 +11,8 @@ package struct CommandRunner {
   /// - Parameters:
   ///   - root: The command line as a whole.
   ///   - errors: Where messages go.
-  ///   - values: The allowed values of options by name, when the parser's message lacks them.
+  ///   - values: The allowed values of each option whose values the parser's message omits, by the
+  ///     option's name without dashes.
   package init(
     to root: any ParsableCommand.Type, errors: ErrorStream, values: [String: String] = [:]
   ) {
@@ -25,7 +26,8 @@ package struct CommandRunner {
   /// - Parameters:
   ///   - arguments: As the system gives them, the program's name first.
   ///   - bytes: The same arguments as bytes.
-  ///   - naming: Returns the requested subcommand, if there is one; may refuse the arguments.
+  ///   - naming: Returns the name of the requested subcommand; nil without one. It throws to refuse
+  ///     the arguments.
   /// - Returns: The exit status: 0, or one of ``ExitStatus`` after a message.
   package func run(
     _ arguments: [String], given bytes: [[UInt8]],
@@ -48,7 +50,8 @@ package struct CommandRunner {
     }
   }
 
-  /// Refuses missing arguments: without any, the parser would print the help.
+  /// Refuses an argument list that lacks even the program's name. The parser would answer it with
+  /// the help.
   private func requireAny(_ arguments: [[UInt8]]) throws(Failure) {
     guard arguments.isEmpty else { return }
     throw Failure(

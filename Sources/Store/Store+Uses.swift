@@ -6,13 +6,14 @@ extension Store {
   package static let longestUsed = 100
   /// How many texts are kept; past that, those used longest ago are deleted.
   package static let mostUsed = 1000
-  /// Two uses within this many days make a suggestion.
+  /// A text is suggested if its last use but one is at most this many days ago.
   package static let usedWithin = 90
 
-  /// Texts that were used at least twice and whose last use but one is within the last 90 days,
-  /// those with the most uses first, and among equals the latest; at most 1,000.
+  /// Reads the texts that were used at least twice, the last time but one at most 90 days ago.
   ///
-  /// If the clock is not set, now or at that use, the 90 days are not checked.
+  /// The texts with the most uses come first. Among equals, the one that was used last comes first.
+  /// At most 1,000 texts are read. The 90 days are not checked if the clock is not set now, or was
+  /// not set at the last use but one.
   /// - Throws: Read errors.
   public mutating func readSuggestions() throws(StoreError) -> [Suggestion] {
     let call = "recall what was used before"
@@ -35,7 +36,8 @@ extension Store {
     return texts
   }
 
-  /// Deletes a text from the suggestion history, with any case, diacritics and outer whitespace.
+  /// Deletes a text from the suggestion history. Case, diacritics and outer whitespace do not
+  /// matter.
   ///
   /// - Throws: Write errors.
   public mutating func forget(_ text: String) throws(StoreError) {
@@ -46,16 +48,16 @@ extension Store {
     }
   }
 
-  /// Counts the texts that changes put on the list, in the open transaction: those of new, edited
-  /// and uncompleted items.
+  /// Counts the texts of the items that changes add, edit or uncomplete. The caller has opened a
+  /// transaction.
   ///
-  /// - Complexity: O(changes · log n), and one pass over the suggestion history in all.
+  /// - Complexity: O(changes · log n), plus one pass over the suggestion history.
   func countUses(of changes: [Change]) throws(StoreError) {
     let uses = changes.compactMap(\.use)
     guard !uses.isEmpty else { return }
     let (call, day) = ("count a use", today())
     let newest = try connection.number("SELECT coalesce(max(turn), 0) FROM used", call)
-    // Keeps the text as it was written last.
+    // The latest spelling of a text replaces the one before.
     let insert = try connection.prepare(
       """
       INSERT INTO used (key, text, id, count, day, turn) VALUES (?1, ?2, ?4, 1, ?3, ?5)
@@ -68,7 +70,7 @@ extension Store {
       insert.bind(2, use.text)
       if let day { insert.bind(3, day) }
       insert.bind(4, use.item.bytes)
-      // Clamped, so that no value in a file from elsewhere overflows it.
+      // The turn is clamped, because a file from elsewhere may hold one that would overflow.
       insert.bind(5, min(newest, Int(Int32.max)) + 1 + place)
       try connection.finish(insert, call)
     }

@@ -270,10 +270,10 @@ struct ConfigTests {
       "p.conf:2: [list] completed cannot be 'Sink'; allowed: stay, sink"),
     BadFile(
       "[store]\npath = list.db",
-      "p.conf:2: [store] path cannot be 'list.db'; allowed: the path of a file, from the root"),
+      "p.conf:2: [store] path cannot be 'list.db'; allowed: the path of a file, beginning with /"),
     BadFile(
       "[text]\nfont = /usr/share/",
-      "p.conf:2: [text] font cannot be '/usr/share/'; allowed: inter, or the path of a file, from the root"
+      "p.conf:2: [text] font cannot be '/usr/share/'; allowed: inter, or the path of a file, beginning with /"
     ),
     BadFile(
       "\u{FEFF}[panel]",

@@ -74,7 +74,7 @@ struct KeyboardSettingsTests {
       complaint(value)
         == "p.conf:2: [keyboard] layouts cannot be '\(value)'; allowed: none, or languages with "
         + "commas between them: en, de, el, es, fr, it, pl, pt, ru, tr, uk; one of them may be the "
-        + "path of a file of layouts, from the root")
+        + "path of a file of layouts, beginning with /")
   }
 
   @Test("the layouts of a file are inserted where the file is named")

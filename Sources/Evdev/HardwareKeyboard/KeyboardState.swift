@@ -4,7 +4,7 @@ internal import CXKBCommon
 
 /// Pressed keys, modifiers and locks of one keyboard.
 ///
-/// Num Lock is always on: LEDs are not set, so the keypad's mode would be invisible.
+/// Num Lock is always on. The program sets no LEDs, so nobody could see that it is off.
 @safe final class KeyboardState {
   /// The value of an EV_KEY event.
   private enum Motion: CInt {
@@ -13,7 +13,7 @@ internal import CXKBCommon
 
   /// An XKB keycode is the evdev code + 8.
   private static let offset: UInt32 = 8
-  /// Modifiers with which a key is a shortcut of another program.
+  /// A key that is pressed with one of these modifiers is a shortcut of another program.
   private static let commands = [XKB_MOD_NAME_ALT, XKB_MOD_NAME_LOGO]
   /// Buffer size in bytes; longer than the text of any key.
   private static let textLimit = 64
@@ -32,7 +32,7 @@ internal import CXKBCommon
     settle(held: held)
   }
 
-  // Last use.
+  // The state is not used after this call.
   deinit { unsafe xkb_state_unref(state) }
 
   /// Handles one event.
@@ -78,7 +78,7 @@ internal import CXKBCommon
   private func press(of key: CInt) -> KeyPress? {
     guard !Self.commands.contains(where: isActive) else { return nil }
     let (byWord, selecting) = (isActive(XKB_MOD_NAME_CTRL), isActive(XKB_MOD_NAME_SHIFT))
-    // As above.
+    // The state lives as long as self.
     let keysym = CInt(
       bitPattern: unsafe xkb_state_key_get_one_sym(state, UInt32(key) + Self.offset))
     if let key = Self.editingKeys[keysym] {
@@ -102,7 +102,8 @@ internal import CXKBCommon
   ]
 
   private func isActive(_ modifier: String) -> Bool {
-    // As above; the name is lent for the call. The keymap has all modifiers that are queried.
+    // The state lives as long as self. The name is lent for the call. The keymap has all modifiers
+    // that are queried.
     unsafe xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) == 1
   }
 

@@ -22,11 +22,13 @@ public struct ContactLengths: Sendable {
   /// Units per millimetre; 0 while unknown or not trusted.
   private var resolution: CInt = 0
   private let palmLength: Millimeters
-  /// Least travel of a finger that counts as evidence: taps prove nothing about swipes.
+  /// A finger that travels farther than this counts in favour of the lengths.
   private let slop: Millimeters
-  /// Longest tap: a finger with one report, as long as a palm, that leaves later is ignored.
+  /// Longest tap of a finger whose only report is as long as a palm. Such a finger is ignored if it
+  /// leaves later.
   private let tapLimit: Interval
-  /// Number of first contacts that are judged; after them the lengths are trusted for good.
+  /// Number of first contacts that are counted. If no doubt arises from them, the lengths are
+  /// trusted for good.
   private var trial = 0
   private var palms = 0
   private var fingers = 0
@@ -62,16 +64,20 @@ public struct ContactLengths: Sendable {
 
   func isLong(_ length: Millimeters?) -> Bool { length.map { $0 > palmLength } ?? false }
 
-  /// Whether a finger with one report, as long as a palm, was a tap by its duration.
+  /// Whether a finger's duration makes it a tap. Asked only for a finger whose only report was as
+  /// long as a palm.
   func isTap(_ age: Interval) -> Bool { age < tapLimit }
 
-  /// Whether a finger travelled before it left. A finger that only taps may look like a palm once
-  /// it swipes, so resting fingers do not count in favour of the lengths.
+  /// Whether a finger travelled before it left. Only such a finger counts in favour of the lengths:
+  /// a contact that is short in a tap may be as long as a palm in a swipe.
   func hasMoved(from start: Point, to end: Point) -> Bool {
     (end - start).lengthSquared > slop.value * slop.value
   }
 
-  /// Counts a contact whose last report was a palm's, or a finger that left after it travelled.
+  /// Counts one of the first contacts. When most of them are palms, the trust in lengths ends.
+  ///
+  /// - Parameter isPalm: True for a contact whose last report was as long as a palm. False for a
+  ///   finger that travelled and left.
   mutating func count(isPalm: Bool) {
     guard palms + fingers < trial else { return }
     if isPalm { palms += 1 } else { fingers += 1 }
@@ -92,7 +98,7 @@ struct ContactLength {
   }
 
   private var state = State.finger
-  /// The length to report; a single report as long as a palm is skipped.
+  /// The length to report. A first report as long as a palm leaves it unchanged.
   private(set) var reported: Millimeters?
 
   var isDoubtful: Bool { state == .doubtful }
@@ -106,7 +112,7 @@ struct ContactLength {
     case (.finger, true): state = .doubtful
     case (.doubtful, true):
       lengths.count(isPalm: true)
-      // This palm may have been the one that ends the trust in lengths.
+      // The count above may have ended the trust in lengths. The length is then nil.
       reported = lengths.length(value)
       state = lengths.isLong(reported) ? .palm : .finger
     case (.finger, false), (.doubtful, false):

@@ -13,8 +13,8 @@ public struct TouchDecoder {
 
   /// - Parameters:
   ///   - traits: Capabilities of the device.
-  ///   - slots: Current state of its slots: one for a single-touch device; ignored for protocol A,
-  ///     whose state is unknown.
+  ///   - slots: Current state of its slots. A single-touch device has one slot. The decoder ignores
+  ///     them for protocol A, whose state is unknown.
   ///   - current: The slot that the device's next event belongs to.
   ///   - screen: The screen that the full range of both axes maps onto, in the user's orientation.
   ///   - matrix: Calibration matrix from the device's axes to the upright panel.
@@ -63,8 +63,8 @@ public struct TouchDecoder {
 
   /// Handles one event of the device.
   ///
-  /// - Complexity: O(1); for a report O(slots), or O(fingers³) for protocol A with at most 15
-  ///   fingers. No allocation while no caller retains the frame.
+  /// - Complexity: O(1) between reports. A report is O(slots). With protocol A a report is
+  ///   O(fingers³), with at most 15 fingers. No allocation while no caller retains the frame.
   public mutating func handle(
     _ event: InputEvent, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
@@ -82,7 +82,7 @@ public struct TouchDecoder {
     }
   }
 
-  /// SYN_DROPPED: the events until `endResync` are the device's state.
+  /// Handles SYN_DROPPED. The events until `endResync` are the difference to the device's state.
   ///
   /// For protocol A and single-touch devices all contacts are cancelled at once, because it is
   /// unknown which fingers are still down.
@@ -101,7 +101,7 @@ public struct TouchDecoder {
     }
   }
 
-  /// Applies the state.
+  /// Applies the events since `beginResync` as one report. Does nothing for protocol A.
   public mutating func endResync(
     at time: Instant, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
@@ -119,7 +119,11 @@ public struct TouchDecoder {
     tracker.cancelAll(at: time)
   }
 
-  /// Marks the last frame as late when it was read more than `age` after its timestamp.
+  /// Marks the last frame as late when it is older than the limit.
+  ///
+  /// - Parameters:
+  ///   - now: When the frame was read.
+  ///   - age: The limit of the time from the frame's timestamp to `now`.
   mutating func judgeFrame(readAt now: Instant, lateAge age: Interval) {
     tracker.judgeFrame(readAt: now, lateAge: age)
   }

@@ -5,12 +5,13 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
   /// The panel is read from now on.
   case appeared(path: String, name: String, fingers: Int)
   case refused(path: String, name: String, InputRefusal)
-  /// A position far outside the axis range; such touches are clamped to the edge. Once per panel.
+  /// A position was far outside the axis range. Such positions are clamped to the edge. Once per
+  /// panel.
   case beyondRange(path: String, name: String, StrayValue)
   /// The panel's contact lengths are not trusted. Once per panel.
   case lengthsDoubted(path: String, name: String, LengthDoubt)
-  /// The panel loses moving fingers and reports them as new ones; from now on they are stitched.
-  /// Once per panel.
+  /// The panel lost a moving finger and reported it again as a new contact. From now on such
+  /// contacts are stitched into one. Once per panel.
   case losesFingers(path: String, name: String)
   /// The panel was removed; its contacts were cancelled.
   case gone(path: String, name: String)

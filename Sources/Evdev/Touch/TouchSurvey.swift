@@ -1,4 +1,4 @@
-// Lists the touch devices of this machine, and why one is not used.
+// Lists the touch devices of this machine, with the reason for each one that is not used.
 internal import System
 public import Units
 

@@ -16,7 +16,7 @@ package struct UndoBarLayout {
 
   /// The texts of one line, from left to right, as far as they fit.
   struct Layout {
-    /// Nil for a message.
+    /// Nil when the bar shows a message, which offers no undo.
     var undo: Word?
     var verb: Word?
     var name: Word?
@@ -24,8 +24,8 @@ package struct UndoBarLayout {
 
   private static let undo = "Undo"
 
-  /// Pixels per em, in heights of a row: smaller than row text, as it is read from where the user
-  /// touches.
+  /// The text size, as a fraction of a row's height. It is smaller than row text, because its
+  /// reader stands within reach of the screen.
   package static let letters = 0.32
 
   /// Pixels per em.
@@ -56,7 +56,8 @@ package struct UndoBarLayout {
       layout.undo = undo
       x = undo.end + margin
     }
-    // A message is shown whole: "Undone" without its end would read as Undo.
+    // A message shrinks to fit and is never cut: a cut "Undone" would read as "Undo". The verb
+    // beside Undo keeps its size, and is left out when it does not fit.
     let (line, size) = words.whole(
       said.verb, .medium, size: textSize,
       room: offersUndo ? RowText.unlimited : max(1, end - x))

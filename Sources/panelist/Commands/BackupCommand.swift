@@ -7,12 +7,12 @@ import StoreRecovery
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "backup",
-    abstract: "Back the list up and print the file.",
+    abstract: "Back the list up and print the name of the backup.",
     discussion: """
       Backups stand in the folder `backups` beside the list, each a whole list that was read from end to \
       end before it got its name. The panel makes one by itself after changes, at most one an hour. The \
       newest \(BackupFile.keptNewest) are kept and one of each of \(BackupFile.keptDays) days, ordered \
-      by the number in their names. `panelist import FILE` takes what is missing from one.
+      by the number in their names; the time in a name is UTC. `panelist import FILE` takes what is missing from one.
       """,
     examples: ["panelist backup"])
 

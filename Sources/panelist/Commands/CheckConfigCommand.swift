@@ -7,12 +7,12 @@ import System
 struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "check-config",
-    abstract: "Check the configuration file and print the settings that hold.",
+    abstract: "Check the configuration file and print the settings in effect.",
     discussion: """
       The file is \(Settings.defaultFile) unless --config names another. The font and a \
-      file of layouts are tried too. Of a list, a font or layouts that the service may not use where \
-      they lie, it is said on standard error what its unit needs; that is no mistake, as the program \
-      may run without its unit.
+      file of layouts are tried too. If the service cannot reach a configured file, what to add to its \
+      systemd unit is printed on standard error; that is not an error, as the program may run \
+      without its unit.
 
 
       """

@@ -1,4 +1,5 @@
-// `panelist devices`: lists displays, touch panels and keyboards, and why one is not used.
+// `panelist devices`: lists displays, touch panels and keyboards, and the reason for each one that
+// is not used.
 import ArgumentParser
 import Config
 import Evdev
@@ -10,9 +11,10 @@ import Units
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "devices",
-    abstract: "Print this machine's displays, touch panels and keyboards and what becomes of them.",
+    abstract:
+      "Print this machine's displays, touch panels and keyboards, and which are used, or why not.",
     discussion: """
-      The status is 69 when the list could not run here. It runs without a keyboard.
+      The exit status is 69 when the list could not run here. It runs without a keyboard.
       """,
     examples: ["panelist devices"])
 

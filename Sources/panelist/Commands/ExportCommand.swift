@@ -14,15 +14,15 @@ struct ExportCommand: ParsableCommand {
     "export",
     abstract: "Print the whole list as JSON or as plain text.",
     discussion: """
-      JSON tells id, text and completed of each item, in the order of the list: `panelist import` knows \
-      each again by its id. Plain text has a line an item, `[ ] Milk` or `[x] Milk`. A text that a line \
-      cannot give back, of several lines or with a control character, is written as JSON only.
+      JSON has id, text and completed of each item, in the order of the list: `panelist import` \
+      recognizes an item by its id. Plain text has a line per item, `[ ] Milk` or `[x] Milk`. Texts \
+      of several lines or with control characters can only be exported as JSON.
       """,
     examples: ["panelist export --format text --output list.txt"])
 
   @OptionGroup var options: CommonOptions
 
-  @Option(help: "How: json or text.")
+  @Option(help: "Format of the output.")
   var format = Format.json
 
   @Option(

@@ -12,13 +12,12 @@ struct ImportCommand: ParsableCommand {
     "import",
     abstract: "Add what a file has and the list has not, and print what was added.",
     discussion: """
-      Reads what `panelist export` writes, a backup, or any text with one item a line; of a pipe all \
-      that comes, and standard input where the file is `-`. What begins with `{`, or with a `[` that is \
-      no box before an item, is JSON and has to be a whole list of items, unless --format says \
-      otherwise. An item with an \
-      id is added unless the list has one with that id; a line is added unless the list has as many \
-      items of that text. So the same file a second time changes nothing, and nothing that the list has \
-      is changed. All of it is one step: `panelist undo` takes it back.
+      Reads what `panelist export` writes, a backup, or any text with one item per line; `-` reads \
+      standard input. A file that begins with `{` or `[` is read as JSON, unless the `[` begins a \
+      box, `[ ]` or `[x]`, or --format says otherwise. An item with an id is added if the list has \
+      none with that id; a line is added if the list has fewer items with that text than the file. \
+      Items that the list has are not changed, also where their text differs. The same file a second \
+      time changes nothing. All of it is one step: `panelist undo` takes it back.
       """,
     examples: ["panelist import list.json", "grep -v '^#' notes | panelist import --format text -"])
 

@@ -5,11 +5,12 @@ import Store
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "list", abstract: "Print the items, one a row.",
+    "list", abstract: "Print the items, one per line.",
     discussion: """
-      Needs no right to write: whoever may read the file of the list may print it, also from a disk \
-      that is mounted read-only. Only where changes wait in the log beside the file (its name ends \
-      in -wal), and nobody has it open, must the reader be allowed to write there.
+      The order is the stored one: with completed = sink the panel shows completed items last. \
+      Needs no right to write, also from a disk that is mounted read-only. Exception: if a file \
+      that ends in -wal lies beside the list and no program has the list open, the reader needs \
+      write permission in that folder.
       """,
     examples: ["panelist list", "panelist list --json"])
 

@@ -9,7 +9,7 @@ struct MoveCommand: ParsableCommand {
     "move", abstract: "Put an item in another place of the list and print its row.",
     discussion: """
       Say where to by one of --before, --after, --first and --last. Where done items stand below \
-      all others (completed = sink), an item goes as far as those of its kind stand.
+      all others (completed = sink), a completed item stays among the completed ones, an open item among the open ones.
       """,
     examples: ["panelist move 3f9a --first", "panelist move 3f9a --before 07c1"])
 

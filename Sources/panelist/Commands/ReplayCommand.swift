@@ -17,7 +17,7 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       Prints a JSON object a line for each step of every gesture, also of those that the list does \
       nothing with: time, gesture, phase, row, where the fingers are, and their speed. Needs \
-      neither a panel nor a right. Takes the project's own recordings (.touch), those of the evemu \
+      no panel and no permissions. Takes the project's own recordings (.touch), those of the evemu \
       tools, whose description may stand in a file of the same prefix, and what evtest or \
       getevent -lt printed.
       """,

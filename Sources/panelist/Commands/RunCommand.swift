@@ -11,13 +11,13 @@ struct RunCommand: ParsableCommand {
     abstract: "Show the list on this machine's panel until SIGTERM or SIGINT.",
     discussion: """
       Needs a display and the right to use it: start it with systemd (panelist.service), or as a \
-      member of the groups that own the display and the touch panel. `panelist devices` tells \
-      which are found. What stops the list from being shown is said on the display, and tried \
-      again when it was mended.
+      member of the groups that own the display and the touch panel. `panelist devices` lists \
+      what is found. What stops the list from being shown is said on the display, and the list is \
+      tried again.
       """,
-    examples: ["systemctl start panelist", "panelist run --config test.conf"])
+    examples: ["sudo systemctl start panelist", "panelist run --config test.conf"])
 
-  /// Each ends the program; edits are stored first.
+  /// Each of these signals ends the program. The program stores edits before it ends.
   static let stopSignals: [Signal] = [.terminate, .interrupt, .hangUp]
 
   @OptionGroup var options: CommonOptions
@@ -36,7 +36,10 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// The list, at once or after the failure is fixed; nil when a stop signal came first.
+  /// Creates the kiosk, which shows the list. After a failure, an error screen is shown until a
+  /// new attempt succeeds.
+  ///
+  /// - Returns: nil when a stop signal came first.
   private func list(on machine: LinuxMachine, log: Logger) throws -> Kiosk<LinuxMachine>? {
     do throws(Failure) {
       let launchContext = try LaunchContext(options)
@@ -64,7 +67,8 @@ struct RunCommand: ParsableCommand {
       return try ErrorScreenSchedule(
         on: machine, after: failure, signals: try Signals(Self.stopSignals, kernel: machine.kernel),
         log: log,
-        // Losing the error is right: the next attempt reports it.
+        // Losing the error is right: the next attempt reports it, and the error screen does with
+        // the defaults.
         settings: { (try? options.settings()) ?? Settings() },
         launchContext: { () throws(Failure) in try LaunchContext(options) })
     } catch {

@@ -10,10 +10,10 @@ struct UndoCommand: ParsableCommand {
     abstract: "Undo the newest step, on the panel or in a shell, and print what was undone.",
     discussion: """
       The last \(Changeset.kept) steps are kept with the list: what was added, completed, reopened, deleted, \
-      changed or moved. Prints a line for each item: `undone: deleted "Milk"`. A step whose item \
-      changed since in another way is skipped, and its line says why: `skipped: completed "Milk": \
-      deleted since`; then the step before it is undone. So is one of which the file holds what \
-      cannot be. Prints `nothing to undo` when no step is \
+      changed or moved. Prints a line for each item: `undone: deleted "Milk"`. A step is \
+      skipped if its item was changed since by something else, and its line says why: `skipped: \
+      completed "Milk": deleted since`; then the step before it is undone. A step that is damaged in \
+      the file is skipped too. Prints `nothing to undo` when no step is \
       left, and ends with 0 all the same, as `done` does for an item that is done.
       """,
     examples: ["panelist undo"])

@@ -10,13 +10,13 @@ enum SandboxPaths: Hashable {
   /// The service has a private folder in place of this one, removed when it ends (PrivateTmp=).
   case replaced(String)
 
-  /// The use of a file by the service.
+  /// What the service does with a file.
   enum Use: Hashable, CaseIterable {
     /// Read and write it, and create files beside it.
     case list
     /// Read it.
     case font
-    /// Read it: layouts of the on-screen keyboard.
+    /// Read it, as layouts of the on-screen keyboard.
     case keys
   }
 
@@ -27,7 +27,7 @@ enum SandboxPaths: Hashable {
   /// Folders that PrivateTmp= replaces.
   private static let temporary = ["/tmp", "/var/tmp"]
 
-  /// The restriction of the service, by the unit as shipped.
+  /// Derives the restriction of the service from the unit as shipped.
   ///
   /// - Parameters:
   ///   - path: Absolute, without symbolic links.
@@ -48,14 +48,15 @@ enum SandboxPaths: Hashable {
     }
   }
 
-  /// The restriction of this process, by its mounts.
+  /// Derives the restriction of this process from the mount that the file is on.
   ///
   /// - Parameters:
   ///   - mount: The mount of the file.
   ///   - use: The use by this process.
   /// - Returns: nil when no unit blocks the access.
   init?(on mount: Mount, for use: Use) {
-    // Names given by systemd: its inaccessible folder, and the private folders of one service.
+    // systemd mounts `inaccessible/dir` over a folder that it hides. The name of a private folder
+    // contains `systemd-private-` and the service's name.
     if mount.root.hasSuffix("/systemd/inaccessible/dir") {
       self = .hidden(mount.place)
     } else if mount.root.contains("/systemd-private-"), mount.root.contains("-panelist.service-") {

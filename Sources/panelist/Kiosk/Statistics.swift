@@ -5,7 +5,7 @@ import Shell
 import System
 import Units
 
-/// Counts since the program was started. A value: events are passed in.
+/// Counts since the list was started. The kiosk passes each event in.
 struct Statistics {
   /// When counting began.
   let start: Instant
@@ -22,7 +22,8 @@ struct Statistics {
 
   /// The kernel's vblank sequence at the last flip; nil unless the next frame follows at once.
   private var lastSequence: UInt32?
-  /// Flips that followed another at once, and the vblanks that the kernel counted between them.
+  /// Flips that were due one refresh after the flip before, and the vblanks that the kernel counted
+  /// between the two. The numbers are equal if none was late.
   private(set) var following = (flips: UInt64(0), blanks: UInt64(0))
 
   init(start: Instant) { self.start = start }
@@ -34,7 +35,7 @@ struct Statistics {
   /// delay that its flip ends.
   ///
   /// - Parameters:
-  ///   - output: Its time is the kernel's stamp when a touch caused it.
+  ///   - output: The output. If a touch caused it, its time is the kernel's stamp of the touch.
   ///   - isSeen: Whether a display shows the list.
   mutating func heard(_ output: ListSession.Output, isSeen: Bool) {
     switch output {
@@ -52,7 +53,7 @@ struct Statistics {
     externalToFlip.committed()
   }
 
-  /// The displayed frame is current: the list rests, or waits.
+  /// No frame is drawn, because the displayed one is current.
   mutating func rested() {
     touchToFlip.rested()
     externalToFlip.rested()
@@ -92,8 +93,9 @@ struct Statistics {
   ///   - now: The current time.
   ///   - display: The display in use; nil while there is none.
   ///   - misses: Frames that were shown later than promised.
-  ///   - wakeUps: The loop's.
-  ///   - store: The text of the store's banner; nil when there is none.
+  ///   - wakeUps: The wake-ups of the event loop.
+  ///   - store: The text of the store's banner. Without a banner it is nil, which is written as
+  ///     `well`.
   ///   - waiting: How many changes are not stored yet.
   ///   - isWriting: Whether the on-screen keyboard is shown.
   func json(
