@@ -184,15 +184,16 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
     lines += [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
     for status, words in STATUSES:
         lines += [f".It {status}", words]
-    lines += [".El", ".Sh DIAGNOSTICS", *prose(
+    lines += [".El", ".Sh EXAMPLES", "Add an item, list the items, and complete one:", ".Pp",
+              '.Dl panelist add \\(dqBuy milk\\(dq', ".Dl panelist list \\-\\-json",
+              ".Dl panelist done 3f9a"]
+    lines += [".Sh DIAGNOSTICS", *prose(
         "If the screen stays dark or shows a login prompt, `systemctl status panelist` and "
         "`journalctl -u panelist` say what is missing and what to do. `panelist devices` says "
         "whether a display and a touch panel are found, and why one is refused. A desktop holds the "
         "display; it must not run. The theme of the `night` hours is dark. After five failures the "
         "login prompt is shown, and the list is tried again every two minutes.")]
-    lines += [".Sh EXAMPLES", "Add an item, list the items, and complete one:", ".Pp",
-              '.Dl panelist add \\(dqBuy milk\\(dq', ".Dl panelist list \\-\\-json",
-              ".Dl panelist done 3f9a", ".Sh SEE ALSO", ".Xr journalctl 1 ,",
+    lines += [".Sh SEE ALSO", ".Xr journalctl 1 ,",
               ".Xr systemctl 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",
               f"This page describes version {version}."]
     return lines
