@@ -7,7 +7,7 @@ public import Units
 public struct Action: Hashable, Sendable {
   /// What was done to the item.
   public enum Kind: Hashable, Sendable {
-    case completed, reopened, deleted, added, changed, moved
+    case completed, uncompleted, deleted, added, changed, moved
     /// Several completed items deleted at once.
     case cleared(Int)
   }

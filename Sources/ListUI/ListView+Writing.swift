@@ -13,7 +13,7 @@ extension ListView {
   }
 
   /// What the on-screen keyboard may suggest, the best first.
-  package var remembered: [Suggestion] { editing.memory.texts }
+  package var remembered: [Suggestion] { editing.suggestionHistory.texts }
 
   /// Handles input of a hardware keyboard, which closes the on-screen one; without an edited row it
   /// does nothing.
@@ -89,8 +89,8 @@ extension ListView {
   /// - Parameter texts: The best first.
   /// - Returns: Whether a new frame is needed.
   package mutating func readSuggestions(_ texts: [Suggestion]) -> Bool {
-    guard texts != editing.memory.texts else { return false }
-    editing.memory = SuggestionHistory(texts)
+    guard texts != editing.suggestionHistory.texts else { return false }
+    editing.suggestionHistory = SuggestionHistory(texts)
     editing.followSuggestions(in: list)
     return showsKeyboard
   }
@@ -148,7 +148,8 @@ extension ListView {
     rows.rearrange(
       [.setCompleted(done.id, false)], as: ListTransition(), events: &events, &context)
     events.append(
-      .uncompletedForNewRow(done.id, Action(.reopened, text: done.text, changeset: changeset.id)))
+      .uncompletedForNewRow(done.id, Action(.uncompleted, text: done.text, changeset: changeset.id))
+    )
     addRow(min(row, list.count), at: context.time.now, events: &events)
   }
 }

@@ -27,9 +27,9 @@ public enum Change: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - present: The item with the edit's id before the edit, `nil` if there is none.
-  public init?(_ edit: Edit, of present: Item?) {
-    guard var item = present else {
+  ///   - current: The item with the edit's id before the edit, `nil` if there is none.
+  public init?(_ edit: Edit, of current: Item?) {
+    guard var item = current else {
       guard case .insert(let new) = edit, Item.accepts(text: new.text) else { return nil }
       self = .added(new)
       return
@@ -94,14 +94,14 @@ public enum Change: Hashable, Sendable {
 
   /// Why the change cannot be undone now: the item is not as the change left it.
   ///
-  /// - Parameter present: The item as it is now, `nil` if it is not in the list.
+  /// - Parameter current: The item as it is now, `nil` if it is not in the list.
   /// - Returns: How the item has changed since, `nil` if it has not. If several conflicts apply,
   ///   the first of: text, completion, position.
-  public func conflict(with present: Item?) -> Conflict? {
-    if case .deleted = self { return present == nil ? nil : .isThere }
-    guard let present else { return .isGone }
-    if !Item.isSame(present.text, item.text) { return .hasOtherText }
-    if present.isCompleted != item.isCompleted { return .hasOtherCompletion }
-    return present.order == item.order ? nil : .hasMoved
+  public func conflict(with current: Item?) -> Conflict? {
+    if case .deleted = self { return current == nil ? nil : .isThere }
+    guard let current else { return .isGone }
+    if !Item.isSame(current.text, item.text) { return .hasOtherText }
+    if current.isCompleted != item.isCompleted { return .hasOtherCompletion }
+    return current.order == item.order ? nil : .hasMoved
   }
 }

@@ -48,17 +48,17 @@ public struct Changeset: Hashable, Sendable {
   /// - Parameters:
   ///   - id: The id of the changeset.
   ///   - edits: In order. An edit that changes nothing is left out.
-  ///   - present: The item with an id before the changeset, `nil` if there is none. Called once per
+  ///   - current: The item with an id before the changeset, `nil` if there is none. Called once per
   ///     item.
-  /// - Throws: The errors of `present`.
+  /// - Throws: The errors of `current`.
   public init?<Failure: Error>(
-    _ id: ChangesetID, _ edits: [Edit], of present: (ItemID) throws(Failure) -> Item?
+    _ id: ChangesetID, _ edits: [Edit], of current: (ItemID) throws(Failure) -> Item?
   ) throws(Failure) {
     var states: [ItemID: Item?] = [:]
     var changes: [Change] = []
     for edit in edits {
       let item: Item?
-      if let known = states[edit.id] { item = known } else { item = try present(edit.id) }
+      if let known = states[edit.id] { item = known } else { item = try current(edit.id) }
       let change = Change(edit, of: item)
       states.updateValue(change.map(\.left) ?? item, forKey: edit.id)
       if let change { changes.append(change) }

@@ -133,8 +133,8 @@ public struct ItemList: Hashable, Sendable {
         guard places[id] != nil else { continue }
         states.updateValue(nil, forKey: id)
       } else {
-        let present = isKnown ? states[id].flatMap { $0 } : self[id]
-        guard let change = Change(edit, of: present) else { continue }
+        let current = isKnown ? states[id].flatMap { $0 } : self[id]
+        guard let change = Change(edit, of: current) else { continue }
         states.updateValue(change.left, forKey: id)
       }
       if !isKnown { touched.append(id) }

@@ -60,10 +60,10 @@ public struct UndoReport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - change: The newest undecided change.
-  ///   - present: The item as it is now, `nil` if it is not in the list.
+  ///   - current: The item as it is now, `nil` if it is not in the list.
   /// - Returns: The edit that undoes the change, `nil` if the change is skipped.
-  public mutating func takeBack(_ change: Change, of present: Item?) -> Edit? {
-    if let conflict = change.conflict(with: present) {
+  public mutating func takeBack(_ change: Change, of current: Item?) -> Edit? {
+    if let conflict = change.conflict(with: current) {
       skipped.append(Skipped(change: change, conflict: conflict))
       return nil
     }

@@ -92,7 +92,7 @@ extension DecisionWords {
   private func word(_ kind: Action.Kind) -> String {
     switch kind {
     case .completed: "completed"
-    case .reopened: "reopened"
+    case .uncompleted: "reopened"
     case .deleted: "deleted"
     case .added: "added"
     case .changed: "changed"

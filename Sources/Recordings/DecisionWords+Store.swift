@@ -4,7 +4,7 @@ import Model
 extension DecisionWords {
   /// The line of an external edit that is shown.
   mutating func changed(_ edit: Edit) -> [String] {
-    isShown(edit.id)
+    clearWaiting(edit.id)
     return ["external: row \(number(edit.id)) \(action(edit))"]
   }
 

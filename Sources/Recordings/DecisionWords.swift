@@ -48,7 +48,7 @@ package struct DecisionWords {
   /// Marks the edit of a row as waiting. Returns false if it was marked before.
   mutating func markWaiting(_ item: ItemID) -> Bool { waiting.insert(item).inserted }
   /// Clears the mark: the edit of the row is shown.
-  mutating func isShown(_ item: ItemID) { waiting.remove(item) }
+  mutating func clearWaiting(_ item: ItemID) { waiting.remove(item) }
 }
 
 /// Rounded to one digit after the point.

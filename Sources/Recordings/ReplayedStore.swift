@@ -85,7 +85,7 @@ package struct ReplayedStore {
         id: ItemID(high: 2, low: added), text: text, order: .between(last, nil))
       store(edits: [.insert(item)])
       return item.id
-    case .done(let row):
+    case .complete(let row):
       guard let item = item(inRow: row) else { return nil }
       store(edits: [.setCompleted(item, true)])
       return item
@@ -93,7 +93,7 @@ package struct ReplayedStore {
       guard let item = item(inRow: row) else { return nil }
       list.apply(.delete(item))
       return item
-    case .reopen(let row):
+    case .uncomplete(let row):
       guard let item = item(inRow: row) else { return nil }
       store(edits: [.setCompleted(item, false)])
       return item
@@ -147,11 +147,11 @@ package enum ExternalAction: Hashable {
   /// Adds an item after all others.
   case add(String)
   /// Marks a row as completed.
-  case done(row: Int)
+  case complete(row: Int)
   /// Deletes a row.
   case delete(row: Int)
   /// Marks a row as not completed.
-  case reopen(row: Int)
+  case uncomplete(row: Int)
   /// Changes a row's text.
   case text(row: Int, String)
   /// Adds an item that becomes this row.

@@ -111,10 +111,10 @@ private struct LogWriter {
     guard case .resting = start.opening else { return }
     let seen = Instant.zero + Self.lead + shift
     vsync(seen, waitedUntil: latest)
-    guard !start.memory.isEmpty else { return }
+    guard !start.suggestions.isEmpty else { return }
     let shown = ItemList(items: start.items, sinksCompleted: start.completed == .sink)
     readSuggestions(
-      start.memory.map { TouchRecording.RecordedSuggestion($0, in: shown) }, at: latest)
+      start.suggestions.map { TouchRecording.RecordedSuggestion($0, in: shown) }, at: latest)
   }
 
   /// Writes the order keys of rows, and the ids, which order items that share a key.
@@ -254,8 +254,8 @@ private struct LogWriter {
   private mutating func words(_ action: TouchRecording.Action) -> String {
     switch action {
     case .externalAdd(let text): return "add \(self.text(text))"
-    case .externalDone(let row): return "done \(row)"
-    case .externalReopen(let row): return "reopen \(row)"
+    case .externalComplete(let row): return "done \(row)"
+    case .externalUncomplete(let row): return "reopen \(row)"
     case .externalDelete(let row): return "delete \(row)"
     case .externalText(let row, let text): return "text \(row) \(self.text(text))"
     case .externalMove(let row, let goal): return "move \(row) to \(goal)"

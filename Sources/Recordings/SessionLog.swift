@@ -46,20 +46,20 @@ package struct SessionLog {
     /// Changesets that can be undone, oldest first.
     package var changesets: [Changeset]
     /// Suggestion history, best first.
-    package var memory: [Suggestion]
+    package var suggestions: [Suggestion]
 
     /// Creates a start from its parts.
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
       completed: CompletedRows, layouts: [KeyboardLayout], slowness: Double,
       stitching: ContactStitcher.Mode, items: [Item], opening: ListInitialState,
-      changesets: [Changeset], memory: [Suggestion] = []
+      changesets: [Changeset], suggestions: [Suggestion] = []
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
       (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
       (self.stitching, self.items) = (stitching, items)
       (self.opening, self.changesets) = (opening, changesets)
-      (self.layouts, self.memory) = (layouts, memory)
+      (self.layouts, self.suggestions) = (layouts, suggestions)
     }
   }
 
@@ -353,7 +353,7 @@ package struct SessionLog {
         : .externalInsert(row: now, item.text, isCompleted: item.isCompleted)
     case (.delete, _): return .externalDelete(row: before)
     case (.setCompleted(_, let isCompleted), _):
-      return isCompleted ? .externalDone(row: before) : .externalReopen(row: before)
+      return isCompleted ? .externalComplete(row: before) : .externalUncomplete(row: before)
     case (.setText(_, let text), _): return .externalText(row: before, text)
     case (.move, let now?): return .externalMove(row: before, to: now)
     case (.insert, nil), (.move, nil):

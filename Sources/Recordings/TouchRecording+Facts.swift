@@ -107,9 +107,9 @@ extension TouchRecording.Parser {
       return .externalAdd(
         try plain(try rest(of: text, behind: words[3], "add has a text, \(form)")))
     case "done":
-      return .externalDone(row: try externalRow(words))
+      return .externalComplete(row: try externalRow(words))
     case "reopen":
-      return .externalReopen(row: try externalRow(words))
+      return .externalUncomplete(row: try externalRow(words))
     case "delete":
       return .externalDelete(row: try externalRow(words))
     case "move":

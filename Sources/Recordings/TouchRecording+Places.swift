@@ -76,8 +76,8 @@ extension TouchRecording.Action {
     switch self {
     case .externalAdd, .externalInsert, .externalMove: true
     case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
-      .externalDone, .externalDelete, .externalText, .externalReopen, .scroll, .answer, .look,
-      .report, .vsync, .saved, .banner, .bannerOver:
+      .externalComplete, .externalDelete, .externalText, .externalUncomplete, .scroll, .answer,
+      .look, .report, .vsync, .saved, .banner, .bannerOver:
       false
     }
   }

@@ -85,7 +85,7 @@ public struct TouchRecording: Sendable {
     /// Another program added an item at the end of the stored list.
     case externalAdd(String)
     /// Another program marked a row of the stored list as completed, counted from 1.
-    case externalDone(row: Int)
+    case externalComplete(row: Int)
     /// Another program deleted a row of the stored list, counted from 1.
     case externalDelete(row: Int)
     /// Another program added an item that becomes this row of the stored list, counted from 1.
@@ -95,7 +95,7 @@ public struct TouchRecording: Sendable {
     /// Another program moved a row of the stored list; `to` is counted without it.
     case externalMove(row: Int, to: Int)
     /// Another program marked a row of the stored list as not completed.
-    case externalReopen(row: Int)
+    case externalUncomplete(row: Int)
     /// A wheel scrolled the list; up if positive.
     case scroll(Pixels)
     /// The store answered the oldest pending undo.
@@ -208,8 +208,8 @@ public struct TouchRecording: Sendable {
       switch fact.action {
       case .vsync, .answer, .look, .report, .saved: true
       case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
-        .externalAdd, .externalDone, .externalDelete, .externalInsert, .externalText, .externalMove,
-        .externalReopen, .scroll, .banner, .bannerOver:
+        .externalAdd, .externalComplete, .externalDelete, .externalInsert, .externalText,
+        .externalMove, .externalUncomplete, .scroll, .banner, .bannerOver:
         false
       }
     }

@@ -24,10 +24,10 @@ struct PropertyReset: Sendable {
   }
 
   /// The value to set; nil if the current value may stay.
-  func value(replacing present: UInt64) -> UInt64? {
+  func value(replacing current: UInt64) -> UInt64? {
     switch rule {
-    case .exactly(let value): present == value ? nil : value
-    case .atLeast(let value): present >= value ? nil : value
+    case .exactly(let value): current == value ? nil : value
+    case .atLeast(let value): current >= value ? nil : value
     }
   }
 

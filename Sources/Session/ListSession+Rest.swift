@@ -16,5 +16,5 @@ extension ListSession {
 
   /// The stitching mode for a new session that goes on from here: it keeps what this one has learnt
   /// about its panel.
-  public var stitchingMode: ContactStitcher.Mode { stitcher.present }
+  public var stitchingMode: ContactStitcher.Mode { stitcher.successorMode }
 }

@@ -104,11 +104,11 @@ package struct History: ~Copyable {
   package func requireSound(_ connection: borrowing Connection) throws(StoreError) {
     var number = try newestNumber(connection)
     guard number != .max else { throw strange(.max, connection) }
-    while let present = number {
-      guard case .changeset = try entry(present, connection) else {
-        throw strange(present, connection)
+    while let current = number {
+      guard case .changeset = try entry(current, connection) else {
+        throw strange(current, connection)
       }
-      number = try self.number(before: present, connection)
+      number = try self.number(before: current, connection)
     }
   }
 
@@ -121,9 +121,9 @@ package struct History: ~Copyable {
   ) throws(StoreError) {
     do throws(StoreError) {
       var number = try newestNumber(connection)
-      while let present = number {
-        if let changeset = try readable(present, connection) { body(changeset) }
-        number = try self.number(before: present, connection)
+      while let current = number {
+        if let changeset = try readable(current, connection) { body(changeset) }
+        number = try self.number(before: current, connection)
       }
     } catch {
       // The changesets before this one cannot be reached.

@@ -102,11 +102,11 @@ extension Connection {
     guard try number("PRAGMA user_version", "migrate") < Schema.version else { return }
     try transaction { () throws(StoreError) in
       // Read again under the lock: another process may have migrated the file.
-      let present = try number("PRAGMA user_version", "migrate")
-      for steps in Schema.migrations.dropFirst(present) {
+      let current = try number("PRAGMA user_version", "migrate")
+      for steps in Schema.migrations.dropFirst(current) {
         for sql in steps { try run(sql, "migrate") }
       }
-      if present == 0 { try begin(with: texts) }
+      if current == 0 { try begin(with: texts) }
       try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")
       try run("PRAGMA user_version = \(Schema.version)", "migrate")
     }

@@ -113,8 +113,8 @@ extension Store {
 
   private func takeBack(_ changeset: Changeset, _ report: inout UndoReport) throws(StoreError) {
     for change in changeset.changes.reversed() {
-      let present = try statements.item(change.item.id, connection)
-      guard let edit = report.takeBack(change, of: present) else { continue }
+      let current = try statements.item(change.item.id, connection)
+      guard let edit = report.takeBack(change, of: current) else { continue }
       try statements.write(edit, connection)
     }
   }

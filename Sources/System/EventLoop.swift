@@ -116,7 +116,7 @@ public final class EventLoop<K: Kernel> {
   /// - Throws: The error of epoll_wait(2); none is expected in a correct program.
   public func run() throws(SystemError) {
     while !isStopped {
-      try turn(waiting: true)
+      try runOnce(waiting: true)
     }
   }
 
@@ -129,7 +129,7 @@ public final class EventLoop<K: Kernel> {
   ///
   /// - Parameter waiting: Whether to wait until a descriptor is ready, instead of polling.
   /// - Throws: The error of epoll_wait(2), except EINTR: an interrupted iteration calls no handler.
-  public func turn(waiting: Bool) throws(SystemError) {
+  public func runOnce(waiting: Bool) throws(SystemError) {
     var ready = PollEvents(repeating: PollEvent())
     let count: Int
     do {

@@ -112,7 +112,7 @@ final class FakeHardware: InputHardware {
   /// Runs one iteration of a loop in which a device is readable.
   func turn(_ loop: EventLoop<FakeKernel>, reading plug: FakePlug) throws {
     if let raw = plug.raw { kernel.setReadiness(.readable, of: raw) }
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     if let raw = plug.raw { kernel.setReadiness([], of: raw) }
   }
 
@@ -169,7 +169,7 @@ final class Bench {
   func runUntilIdle() throws -> Interval {
     let start = kernel.now()
     do {
-      while true { try loop.turn(waiting: true) }
+      while true { try loop.runOnce(waiting: true) }
     } catch {
       guard error.errno == EDEADLK else { throw error }
     }

@@ -18,7 +18,7 @@ struct KeyboardReaderTests {
     let bench = try KeyboardBench()
     bench.hardware.plugIn(plug)
     bench.hardware.announce(.present(plug.node))
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(bench.reports == [appeared])
     #expect(bench.kernel.openCount(plug.node.path) == 1)
     try bench.type("shift+ m shift- i l k enter", on: plug)
@@ -42,11 +42,11 @@ struct KeyboardReaderTests {
     let bench = try KeyboardBench(plugged: [plug, other])
     try bench.type("caps shift+ 1", on: plug)
     bench.hardware.pullOut(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     try bench.type("a", on: other)
     let again = keyboard(2)
     bench.hardware.plugIn(again)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     try bench.type("b 1", on: again)
     #expect(bench.typed == "!ab1")
     #expect(bench.reports.suffix(2) == [gone, appeared])
@@ -56,7 +56,7 @@ struct KeyboardReaderTests {
   func silentHangUp() throws {
     let bench = try KeyboardBench(plugged: [plug])
     bench.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(bench.reports == [appeared, gone])
     #expect(bench.loop.watchCount == 2)
   }
@@ -80,9 +80,9 @@ struct KeyboardReaderTests {
   func latePermission() throws {
     let bench = try KeyboardBench(refusing: [plug.node.path: [EACCES, EPERM]])
     bench.hardware.plugIn(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(bench.reports == [])
-    for _ in 0..<2 { try bench.loop.turn(waiting: true) }
+    for _ in 0..<2 { try bench.loop.runOnce(waiting: true) }
     #expect(bench.reports == [appeared])
     try bench.type("a", on: plug)
     #expect(bench.typed == "a")
@@ -93,7 +93,7 @@ struct KeyboardReaderTests {
     let bench = try KeyboardBench(
       plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
     let error = #expect(throws: SystemError.self) {
-      while true { try bench.loop.turn(waiting: true) }
+      while true { try bench.loop.runOnce(waiting: true) }
     }
     #expect(error?.errno == EDEADLK)
     #expect(bench.reports == ["/dev/input/event2 (Keys) refused: may not be read"])
@@ -134,7 +134,7 @@ struct KeyboardReaderTests {
     let bench = try KeyboardBench()
     bench.hardware.setUpError = code
     bench.hardware.plugIn(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(
       bench.reports == [
         "/dev/input/event2 (Keys) refused: libevdev_new_from_fd /dev/input/event2: "
@@ -152,7 +152,7 @@ struct KeyboardReaderTests {
     plug.readings = [.dropped]
     plug.syncReadings = [.failed(errno: code)]
     bench.hardware.announce(.present(plug.node))
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     try bench.turn(reading: plug)
     #expect(bench.reports.suffix(2) == ["read /dev/input/event2: \(reason(of: code))", gone])
   }

@@ -301,10 +301,10 @@ struct LengthTests {
     let bench = try Bench(plugged: [plug])
     for id in 1...6 { try bench.touch(plug, swipe(id)) }
     bench.hardware.pullOut(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     let again = FakePlug(number: 3, traits: Self.measuring)
     bench.hardware.plugIn(again)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     let count = bench.frames.count
     try bench.touch(again, swipe(7))
     #expect(bench.frames.count > count)
@@ -320,7 +320,7 @@ struct LengthTests {
     for id in 1...6 { try bench.touch(plug, swipe(id)) }
     let other = FakePlug(number: 4, traits: Self.measuring)
     bench.hardware.plugIn(other)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     try bench.touch(other, swipe(7))
     #expect(bench.frames.last?.contains("long") == true)
   }

@@ -26,7 +26,7 @@ struct PanelReaderTests {
     let bench = try Bench()
     bench.hardware.plugIn(plug)
     bench.hardware.announce(.present(plug.node))
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(bench.reports == [appeared])
     #expect(bench.kernel.openCount(plug.node.path) == 1)
     try bench.touch(plug, "id 5 x 100 y 100 report")
@@ -38,8 +38,8 @@ struct PanelReaderTests {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 report slot 0 x 150")
     bench.hardware.pullOut(plug)
-    try bench.loop.turn(waiting: false)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(
       bench.frames == ["1 began 10,10; 2 began 20,20", "1 cancelled 10,10; 2 cancelled 20,20"])
     #expect(bench.reports.last == gone)
@@ -51,10 +51,10 @@ struct PanelReaderTests {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
     bench.hardware.pullOut(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     let again = FakePlug(number: 3)
     bench.hardware.plugIn(again)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     try bench.touch(again, "id 5 x 200 y 200 report")
     #expect(bench.frames == ["1 began 10,10", "1 cancelled 10,10", "2 began 20,20"])
     #expect(bench.reports.suffix(2) == [gone, appeared])
@@ -65,7 +65,7 @@ struct PanelReaderTests {
     let bench = try Bench(plugged: [plug])
     try bench.touch(plug, "id 5 x 100 y 100 report")
     bench.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(bench.frames.last == "1 cancelled 10,10")
     _ = try bench.runUntilIdle()
     #expect(bench.kernel.waitCount == 1)
@@ -122,7 +122,7 @@ struct PanelReaderTests {
     // A rule that is applied later makes udev report the device again.
     bench.kernel.refuse(plug.node.path, errnos: [])
     bench.hardware.announce(.present(plug.node))
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     try bench.touch(plug, "id 5 x 100 y 100 report")
     #expect(bench.frames == ["1 began 10,10"])
   }
@@ -131,7 +131,7 @@ struct PanelReaderTests {
   func announcedWhileWaiting() throws {
     let bench = try Bench(plugged: [plug], refusing: [plug.node.path: [EACCES]])
     bench.hardware.announce(.present(plug.node))
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     _ = try bench.runUntilIdle()
     #expect(bench.kernel.openCount(plug.node.path) == 2)
     #expect(bench.reports == [appeared])
@@ -157,7 +157,7 @@ struct PanelReaderTests {
     let bench = try Bench()
     bench.kernel.refuse(plug.node.path, errnos: [code])
     bench.hardware.plugIn(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(bench.reports == reports)
   }
 
@@ -166,7 +166,7 @@ struct PanelReaderTests {
     let bench = try Bench()
     bench.hardware.setUpError = ENOTTY
     bench.hardware.plugIn(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(
       bench.reports == [
         "/dev/input/event3 (Panel) refused: libevdev_new_from_fd /dev/input/event3: "
@@ -187,7 +187,7 @@ struct PanelReaderTests {
     if let raw = plug.raw { bench.kernel.setReadiness([], of: raw) }
     while bench.hardware.nextChange() != nil {}
     bench.hardware.announce(.lost)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     #expect(bench.frames.last == "1 cancelled 10,10")
     #expect(bench.reports == [appeared, gone, "touch panel /dev/input/event4 (Panel), 4 fingers"])
   }
@@ -211,12 +211,12 @@ struct PanelReaderTests {
     let (first, second) = (TouchDevice(serial: 1), TouchDevice(serial: 2))
     #expect(bench.devices == [first, first, second, second])
     bench.hardware.pullOut(plug)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     let again = FakePlug(number: 7)
     let third = FakePlug(number: 8)
     bench.hardware.plugIn(again)
     bench.hardware.plugIn(third)
-    try bench.loop.turn(waiting: false)
+    try bench.loop.runOnce(waiting: false)
     try bench.touch(again, "id 5 x 100 y 100 report")
     try bench.touch(third, "id 5 x 200 y 200 report")
     #expect(bench.devices.suffix(2) == [first, TouchDevice(serial: 3)])
@@ -244,7 +244,7 @@ struct PanelReaderTests {
     ] {
       let bench = try Bench(configuration: configuration)
       bench.hardware.plugIn(plug)
-      try bench.loop.turn(waiting: false)
+      try bench.loop.runOnce(waiting: false)
       #expect(bench.kernel.openCount(plug.node.path) == 0)
       #expect(
         bench.reports == [

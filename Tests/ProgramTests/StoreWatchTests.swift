@@ -55,7 +55,7 @@ struct StoreWatchTests {
     var heard = 0
     _ = try loop.watch(watch.raw) { _ in heard += 1 }
     kernel.touch("", in: "/list")
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     let answer = Answer(reloads: reloads, isDue: watch.due != nil, listens: heard == 1)
     #expect(answer == expected, "\(start) \(event)")
   }
@@ -111,7 +111,7 @@ struct StoreWatchTests {
     /// Runs the loop until the writer is idle.
     func settle() throws {
       repeat {
-        try loop.turn(waiting: false)
+        try loop.runOnce(waiting: false)
         if let due = watch.due, now >= due { heed(.due, wakes: 1) }
         for case .changed(let items, after: _) in writer.drainOutcomes() { changes.append(items) }
         sched_yield()

@@ -131,7 +131,7 @@ struct RecordingTests {
     let recording = try recording(facts)
     #expect(
       recording.facts.suffix(8).map(\.action) == [
-        .type(" a b "), .press(.return), .externalAdd("A  B"), .externalDone(row: 2),
+        .type(" a b "), .press(.return), .externalAdd("A  B"), .externalComplete(row: 2),
         .externalDelete(row: 1), .banner(["A  B", "C"], isDismissible: false),
         .banner(["D"], isDismissible: true), .bannerOver,
       ])

@@ -58,7 +58,7 @@ struct ErrorScreenScheduleTests {
     func run(for interval: Interval) throws {
       let end = kernel.now() + interval
       kernel.setTimer(alarm.raw, at: end)
-      while kernel.now() < end { try schedule?.loop.turn(waiting: true) }
+      while kernel.now() < end { try schedule?.loop.runOnce(waiting: true) }
       kernel.setTimer(alarm.raw, at: nil)
     }
 
@@ -138,7 +138,7 @@ struct ErrorScreenScheduleTests {
     #expect(bench.device.screen == bench.picture(of: Self.font))
     try kiosk.displayOutput.start(for: kiosk)
     #expect(kiosk.displayOutput.isOpen && kiosk.former == nil)
-    for _ in 0..<8 { try kiosk.loop.turn(waiting: true) }
+    for _ in 0..<8 { try kiosk.loop.runOnce(waiting: true) }
     #expect(bench.device.screen != bench.picture(of: Self.font))
     #expect(bench.tries == 1)
   }

@@ -100,7 +100,7 @@ final class RunningPanel {
     while kernel.now() < end, kiosk.failure == nil {
       let next = touching.map { min(end, kernel.now() + $0) } ?? end
       kernel.setTimer(alarm.raw, at: next)
-      while kernel.now() < next, kiosk.failure == nil { try kiosk.loop.turn(waiting: true) }
+      while kernel.now() < next, kiosk.failure == nil { try kiosk.loop.runOnce(waiting: true) }
       kernel.setTimer(alarm.raw, at: nil)
       if touching != nil { touch() }
     }

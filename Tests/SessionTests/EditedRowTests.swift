@@ -128,7 +128,7 @@ struct EditedRowTests {
     var bench = try SessionBench(rows: 3)
     bench.tap(1, 50, 55)
     bench.type(.insert("Bread"))
-    bench.externalChanges(.done(row: 1))
+    bench.externalChanges(.complete(row: 1))
     bench.hear()
     let waits = bench.events.filter { if case .externalChangeWaits = $0 { true } else { false } }
     #expect(waits == [])

@@ -112,7 +112,7 @@ struct IntendedGesture {
   private var isAsMeant: Bool {
     switch intention {
     case .complete(let item, to: let isCompleted):
-      return decisions == [.swiped(item, isCompleted ? .completed : .reopened)]
+      return decisions == [.swiped(item, isCompleted ? .completed : .uncompleted)]
         && changesets.count == 1
     case .delete(let item): return decisions == [.swiped(item, .deleted)] && changesets.count == 1
     case .hesitate(let item):

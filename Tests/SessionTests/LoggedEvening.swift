@@ -109,7 +109,7 @@ struct LoggedEvening: ~Copyable {
       layouts: layouts, slowness: 1, stitching: session.stitchingMode,
       items: session.view.list.items,
       opening: opening,
-      changesets: store.changesets, memory: session.view.remembered)
+      changesets: store.changesets, suggestions: session.view.remembered)
   }
 
   /// Advances to the next vsync, with the inputs before it.
@@ -263,8 +263,9 @@ struct LoggedEvening: ~Copyable {
     // If an unsaved new row has the same order key, the item ids decide the order.
     guard !chance.isOne(of: 3) else { return insertElsewhere(at: time) }
     let actions: [ExternalAction] = [
-      .done(row: chance.roll(1...rows)), .delete(row: chance.roll(1...rows)),
-      .reopen(row: chance.roll(1...rows)), .text(row: chance.roll(1...rows), "Changed \(serial)"),
+      .complete(row: chance.roll(1...rows)), .delete(row: chance.roll(1...rows)),
+      .uncomplete(row: chance.roll(1...rows)),
+      .text(row: chance.roll(1...rows), "Changed \(serial)"),
       .move(row: chance.roll(1...rows), to: chance.roll(1...rows)),
     ]
     guard store.carryOut(actions[chance.roll(below: actions.count)]) != nil else { return }

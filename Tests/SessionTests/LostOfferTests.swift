@@ -35,7 +35,7 @@ struct LostOfferTests {
   func waited() throws {
     var bench = try SessionBench(rows: 5)
     bench.hold(1, row: 0)
-    bench.externalChanges(.done(row: 1))
+    bench.externalChanges(.complete(row: 1))
     bench.complete(2, row: 2)
     let offered = try #require(bench.session.view.overlays.undoBar.offer?.changeset)
     bench.up(1, 34, 5)

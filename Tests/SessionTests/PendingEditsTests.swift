@@ -146,14 +146,14 @@ struct PendingEditsTests {
   func saidOnce() throws {
     var bench = try SessionBench(rows: 5)
     bench.hold(1, row: 0)
-    bench.externalChanges(.done(row: 1))
+    bench.externalChanges(.complete(row: 1))
     bench.complete(2, row: 2)
     let offered = try #require(bench.session.view.overlays.undoBar.offer?.changeset)
     bench.hear()
     #expect(bench.session.view.overlays.undoBar.offer?.changeset == offered)
     let waits = bench.events.filter { if case .externalChangeWaits = $0 { true } else { false } }
     #expect(waits.count == 1)
-    bench.externalChanges(.done(row: 5))
+    bench.externalChanges(.complete(row: 5))
     #expect(bench.session.view.overlays.undoBar.offer == nil)
   }
 }

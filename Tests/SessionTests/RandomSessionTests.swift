@@ -123,7 +123,7 @@ struct RandomSessionTests {
       "lifted", "putDown", "liftCancelled", "partingBegan", "partingEnded", "partingCancelled",
       "editBegan", "editEnded", "externalChange", "externalChangeWaits", "undone", "left",
       "completed",
-      "reopened", "deleted", "added", "changed", "moved", "cleared", "bannerDismissed",
+      "uncompleted", "deleted", "added", "changed", "moved", "cleared", "bannerDismissed",
     ])
     #expect(missing == [])
   }

@@ -13,16 +13,16 @@ extension SessionBench {
 
   /// A list with an English on-screen keyboard.
   ///
-  /// - Parameter memory: The suggestion history.
+  /// - Parameter suggestions: The suggestion history.
   static func writing(
     rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    stitching mode: ContactStitcher.Mode = .auto, _ memory: [Suggestion] = []
+    stitching mode: ContactStitcher.Mode = .auto, _ suggestions: [Suggestion] = []
   ) throws -> SessionBench {
     var bench = try SessionBench(
       rows: rows, completed: completed, sinks: sinks, height: height, stitching: mode,
       layouts: [try #require(KeyboardLayout.named("en"))])
-    bench.memory = memory
-    bench.session.readSuggestions(memory, at: bench.now)
+    bench.suggestionHistory = suggestions
+    bench.session.readSuggestions(suggestions, at: bench.now)
     return bench
   }
 

@@ -29,7 +29,7 @@ struct SessionBench: ~Copyable {
   /// Draft requests, in order: `keep` with the text, or `drop`.
   private(set) var drafts: [String] = []
   /// The store's suggestion history.
-  var memory: [Suggestion] = []
+  var suggestionHistory: [Suggestion] = []
   /// The stored list.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
@@ -227,7 +227,7 @@ struct SessionBench: ~Copyable {
       case .changeset(let changeset):
         stored.append(changeset)
         for change in changeset.changes where !change.item.isCompleted {
-          memory = memory.map {
+          suggestionHistory = suggestionHistory.map {
             $0.text == change.item.text ? Suggestion($0.text, by: change.item.id) : $0
           }
         }
@@ -238,8 +238,8 @@ struct SessionBench: ~Copyable {
       case .draft(.keep(let item)): drafts.append("keep \(item.text)")
       case .draft(.drop): drafts.append("drop")
       case .acknowledge: break
-      case .readSuggestions: session.readSuggestions(memory, at: now)
-      case .forget(let text): memory.removeAll { $0.text == text }
+      case .readSuggestions: session.readSuggestions(suggestionHistory, at: now)
+      case .forget(let text): suggestionHistory.removeAll { $0.text == text }
       }
       finish()
     }

@@ -29,8 +29,8 @@ struct SuggestionTests {
 
   @Test("the keyboard has a suggestion bar only if there is something to suggest")
   func band() throws {
-    for (memory, isThere) in [(used("Milk"), true), ([], false)] {
-      var bench = try SessionBench.writing(memory)
+    for (suggestions, isThere) in [(used("Milk"), true), ([], false)] {
+      var bench = try SessionBench.writing(suggestions)
       openNewRow(&bench)
       let plan = try plan(bench, hasBand: isThere)
       #expect(
@@ -59,8 +59,8 @@ struct SuggestionTests {
 
   @Test("a row's own text is suggested only after the row was changed")
   func own() throws {
-    let memory = [Suggestion("Row 0", by: SessionBench.id(0))]
-    var bench = try SessionBench.writing(rows: 2, memory)
+    let suggestions = [Suggestion("Row 0", by: SessionBench.id(0))]
+    var bench = try SessionBench.writing(rows: 2, suggestions)
     bench.tap(1, 50, 5)
     bench.rest()
     var seen = bench.suggestions
@@ -108,8 +108,8 @@ struct SuggestionTests {
     "a suggestion of a completed item uncompletes that item and adds no other",
     arguments: [CompletedRows.stay, .sink])
   func reopened(sinks: CompletedRows) throws {
-    let memory = [Suggestion("Row 1", by: SessionBench.id(1))]
-    var bench = try SessionBench.writing(rows: 2, completed: [1], sinks: sinks, memory)
+    let suggestions = [Suggestion("Row 1", by: SessionBench.id(1))]
+    var bench = try SessionBench.writing(rows: 2, completed: [1], sinks: sinks, suggestions)
     bench.tap(1, 50, 35)
     bench.rest()
     let seen = bench.suggestions
@@ -125,13 +125,13 @@ struct SuggestionTests {
     #expect(found == ["Row 0", "Row 1"])
     #expect(bench.stored.count == 1)
     let actions = bench.events.compactMap(\.action?.kind)
-    #expect(actions == [.reopened])
+    #expect(actions == [.uncompleted])
   }
 
   @Test("a suggestion in an existing row sets its text, even if a completed item has the same")
   func known() throws {
-    let memory = [Suggestion("Row 1", by: SessionBench.id(1))] + used("Milk")
-    var bench = try SessionBench.writing(rows: 2, completed: [1], memory)
+    let suggestions = [Suggestion("Row 1", by: SessionBench.id(1))] + used("Milk")
+    var bench = try SessionBench.writing(rows: 2, completed: [1], suggestions)
     bench.tap(1, 50, 5)
     bench.rest()
     bench.session.write(.selectAll, at: bench.now)
@@ -153,7 +153,7 @@ struct SuggestionTests {
     bench.up(2, place.x, place.y)
     let seen = bench.suggestions
     #expect(seen == ["Bread"])
-    #expect(bench.memory.map(\.text) == ["Bread"])
+    #expect(bench.suggestionHistory.map(\.text) == ["Bread"])
     #expect(bench.session.view.editedItem != nil && bench.stored.isEmpty)
   }
 
@@ -163,8 +163,8 @@ struct SuggestionTests {
     openNewRow(&bench)
     let place = try bench.place(of: "#1")
     bench.down(2, place.x, place.y)
-    bench.memory = used("Eggs")
-    bench.session.readSuggestions(bench.memory, at: bench.now)
+    bench.suggestionHistory = used("Eggs")
+    bench.session.readSuggestions(bench.suggestionHistory, at: bench.now)
     let seen = bench.suggestions
     #expect(seen == ["Milk", "Bread"])
     bench.wait(milliseconds: 80)

@@ -43,7 +43,7 @@ struct UndoBarChangesetTests {
     bench.up(1, 64, 5)
     bench.down(2, Self.undoBar.x, Self.undoBar.y)
     bench.wait(milliseconds: 200)
-    bench.externalChanges(.done(row: 3))
+    bench.externalChanges(.complete(row: 3))
     bench.up(2, Self.undoBar.x, Self.undoBar.y)
     #expect(bench.session.view.list[SessionBench.id(2)]?.isCompleted == true)
     #expect(bench.store.list == bench.session.view.list)

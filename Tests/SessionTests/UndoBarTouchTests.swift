@@ -241,7 +241,7 @@ struct LandingTests {
       bench.down(1, 95, 25)
       bench.wait(milliseconds: 200)
       if isProgram {
-        bench.externalChanges(.done(row: 3))
+        bench.externalChanges(.complete(row: 3))
       } else {
         bench.complete(2, row: 2)
       }

@@ -133,10 +133,10 @@ struct WritingAmongOthersTests {
 
   @Test("a late answer of the store does not bring back a forgotten suggestion")
   func lateSuggestions() throws {
-    let memory = [
+    let suggestions = [
       Suggestion("Milk", by: SessionBench.gone), Suggestion("Eggs", by: SessionBench.gone),
     ]
-    var bench = try SessionBench.writing(rows: 0, memory)
+    var bench = try SessionBench.writing(rows: 0, suggestions)
     bench.tap(1, 50, 20)
     bench.rest()
     let spot = try bench.place(of: "#1")
@@ -146,7 +146,7 @@ struct WritingAmongOthersTests {
     let seen1 = bench.suggestions
     #expect(seen1 == ["Eggs"])
     // A slow disk: this answers the request of the edit's beginning.
-    bench.session.take(.suggestionsRead(memory), after: 0, at: bench.now)
+    bench.session.take(.suggestionsRead(suggestions), after: 0, at: bench.now)
     let seen2 = bench.suggestions
     #expect(seen2 == ["Eggs"])
   }
@@ -158,8 +158,8 @@ struct WritingAmongOthersTests {
     bench.rest()
     let spot = try bench.place(of: "#1")
     bench.down(2, spot.x, spot.y)
-    bench.memory = [Suggestion("Eggs", by: SessionBench.gone)]
-    bench.session.readSuggestions(bench.memory, at: bench.now)
+    bench.suggestionHistory = [Suggestion("Eggs", by: SessionBench.gone)]
+    bench.session.readSuggestions(bench.suggestionHistory, at: bench.now)
     bench.letGo()
     bench.rest()
     let seen3 = bench.suggestions

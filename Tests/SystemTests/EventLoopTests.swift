@@ -28,7 +28,7 @@ struct EventLoopTests {
       kernel.setReadiness(.readable, of: file)
       return file
     }
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(diary.lines == ["signals", "devices", "display", "input", "timers", "other"])
     for file in files { _ = FileDescriptor(owning: file) }
     #expect(kernel.openDescriptors.count == 1)
@@ -50,10 +50,10 @@ struct EventLoopTests {
     }
     kernel.setReadiness(.readable, of: first.raw)
     kernel.setReadiness(.readable, of: second.raw)
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(diary.lines == [])
     kernel.setReadiness([], of: first.raw)
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(diary.lines == ["new"])
   }
 
@@ -71,8 +71,8 @@ struct EventLoopTests {
     _ = try loop.watch(second.raw) { [diary] _ in diary.lines.append("again") }
     kernel.setReadiness(.readable, of: first.raw)
     kernel.setReadiness(.readable, of: second.raw)
-    try loop.turn(waiting: false)
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(diary.lines == ["once", "again", "again"])
     #expect(loop.watchCount == 1)
   }

@@ -43,7 +43,7 @@ struct FileWatchTests {
     func woken(_ body: () throws -> Void) throws -> Int {
       heard = 0
       try body()
-      try loop.turn(waiting: false)
+      try loop.runOnce(waiting: false)
       return heard
     }
     #expect(try woken { try place.write(place.list) } == 0)
@@ -83,10 +83,10 @@ struct FileWatchTests {
     _ = try createFile(path: place.list)
     try watch.arm()
     try place.write(place.list + "2")
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(heard == 0)
     try place.write(place.list)
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(heard == 1)
   }
 
@@ -99,12 +99,12 @@ struct FileWatchTests {
     _ = try loop.watch(watch.raw) { _ in heard += 1 }
     try watch.arm()
     kernel.touch("", in: "/list")
-    try loop.turn(waiting: true)
+    try loop.runOnce(waiting: true)
     #expect(heard == 1)
     watch.disarm()
     kernel.touch("", in: "/list")
     #expect(throws: SystemError(call: .epollWait, errno: EDEADLK)) {
-      try loop.turn(waiting: true)
+      try loop.runOnce(waiting: true)
     }
   }
 }

@@ -45,10 +45,10 @@ struct FolderWatchTests {
     var heard = 0
     _ = try loop.watch(watch.raw) { _ in if watch.drain() { heard += 1 } }
     kernel.touch("panelist.db-wal", in: "/list")
-    try loop.turn(waiting: true)
+    try loop.runOnce(waiting: true)
     #expect(heard == 1)
     #expect(throws: SystemError(call: .epollWait, errno: EDEADLK)) {
-      try loop.turn(waiting: true)
+      try loop.runOnce(waiting: true)
     }
   }
 

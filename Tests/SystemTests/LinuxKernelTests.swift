@@ -83,11 +83,11 @@ struct LinuxKernelTests {
     let loop = try EventLoop(kernel: kernel)
     var seen: Readiness = []
     let watch = try loop.watch(reader.raw) { seen = $0 }
-    try loop.turn(waiting: true)
+    try loop.runOnce(waiting: true)
     #expect(seen == .hangUp)
     loop.unwatch(watch)
     seen = []
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(seen == [])
   }
 

@@ -43,9 +43,9 @@ struct MinuteTimerTests {
     _ = timer.arm()
     kernel.setWall(to: kernel.wallTime() + seconds)
     let before = kernel.now()
-    try loop.turn(waiting: true)
+    try loop.runOnce(waiting: true)
     #expect(reported == [.step] && kernel.now() == before)
-    try loop.turn(waiting: true)
+    try loop.runOnce(waiting: true)
     #expect(reported == [.step, .minute] && kernel.wallTime() % 60 == 0)
   }
 
@@ -99,7 +99,7 @@ struct MinuteTimerTests {
     #expect(isReady)
     _ = kernel.setWallTimer(raw.raw, at: nil)
     isReady = false
-    try loop.turn(waiting: false)
+    try loop.runOnce(waiting: false)
     #expect(!isReady)
     let timer = try MinuteTimer(kernel: kernel)
     let before = kernel.wallTime()

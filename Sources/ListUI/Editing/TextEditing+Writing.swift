@@ -50,7 +50,7 @@ extension TextEditing {
     case .selectAll: session.typed.selectAll()
     case .take(let text): return .take(text)
     case .forget(let text):
-      memory.forget(text)
+      suggestionHistory.forget(text)
       followSuggestions(in: list)
       return .nothing
     case .enter where enterKey == .next: return .next

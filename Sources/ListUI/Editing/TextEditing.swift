@@ -14,7 +14,7 @@ struct TextEditing {
   /// Nil if no language is configured.
   var keyboard: KeyboardCover?
   /// Suggestion history.
-  var memory = SuggestionHistory()
+  var suggestionHistory = SuggestionHistory()
   /// The x position of the last gesture.
   var lastTouch: Millimeters?
 
@@ -79,7 +79,7 @@ struct TextEditing {
   ///
   /// - Parameter room: As for ``openKeyboard(_:in:_:_:)``.
   mutating func resume(_ old: TextEditing, _ rise: inout Rise, in room: Double) {
-    memory = old.memory
+    suggestionHistory = old.suggestionHistory
     if old.isKeyboardOpen {
       let suggests = suggests(in: room)
       keyboard?.resume(at: old.lastTouch, suggests: suggests, &rise)
@@ -107,7 +107,7 @@ struct TextEditing {
 
   /// Whether the keyboard has a band: there are suggestions, and the edited row stays uncovered.
   private func suggests(in room: Double) -> Bool {
-    guard !memory.isEmpty, let plan = keyboard?.keys.plan else { return false }
+    guard !suggestionHistory.isEmpty, let plan = keyboard?.keys.plan else { return false }
     let height = plan.size.height - plan.band + KeyPlan.band(over: plan.rowHeight)
     return Double(height) <= room
   }
@@ -117,7 +117,7 @@ struct TextEditing {
     guard let session, let keyboard, keyboard.keys.suggests, !keyboard.keys.isChoosing else {
       return
     }
-    let matching = memory.matching(session.text, most: KeyPlan.suggestions) { used in
+    let matching = suggestionHistory.matching(session.text, most: KeyPlan.suggestions) { used in
       // The previous text of the edited row may be suggested.
       used.item == session.item
         ? used.text != session.text : used.holder(in: list)?.isCompleted != false
@@ -128,7 +128,9 @@ struct TextEditing {
   /// The completed item that has a text: the last one that had it, else the first. Nil if the last
   /// one still has it and is not completed.
   func completed(_ text: String, in list: ItemList) -> Item? {
-    if let last = memory.used(text)?.holder(in: list) { return last.isCompleted ? last : nil }
+    if let last = suggestionHistory.used(text)?.holder(in: list) {
+      return last.isCompleted ? last : nil
+    }
     return list.items.first { $0.isCompleted && Item.trimmed($0.text) == text }
   }
 }

@@ -6,7 +6,7 @@ extension Action {
   var words: UndoBarText {
     switch kind {
     case .completed: UndoBarText("Completed", text)
-    case .reopened: UndoBarText("Reopened", text)
+    case .uncompleted: UndoBarText("Reopened", text)
     case .deleted: UndoBarText("Deleted", text)
     case .added: UndoBarText("Added", text)
     case .changed: UndoBarText("Changed", text)

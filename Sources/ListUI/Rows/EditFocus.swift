@@ -59,8 +59,8 @@ package struct EditFocus {
       lights[place].light = time.send(
         lights[place].light, to: 0, by: Timing.edit, rest: Timing.restOfShares)
     }
-    let present = lights.first { $0.item == item }?.light ?? .still(before)
-    let light = time.send(present, to: 1, by: Timing.edit, rest: Timing.restOfShares)
+    let current = lights.first { $0.item == item }?.light ?? .still(before)
+    let light = time.send(current, to: 1, by: Timing.edit, rest: Timing.restOfShares)
     lights.removeAll { $0.item == item }
     lights.append((item, light))
     others = time.send(others, to: 0, by: Timing.edit, rest: Timing.restOfShares)

@@ -42,7 +42,7 @@ struct ListTransition {
 
   /// A user action has completed a row, which is highlighted; where completed rows sink, it sinks
   /// afterwards.
-  static func done(sinking: Bool) -> ListTransition {
+  static func completing(sinking: Bool) -> ListTransition {
     guard sinking else { return ListTransition(colorTransition: .moment) }
     return ListTransition(
       colorTransition: .moment, delay: Timing.momentRest, stagger: Timing.closingStagger)

@@ -32,9 +32,9 @@ struct RowGrowth {
       all[place].by = time.send(all[place].by, to: 0, by: Timing.edit)
     }
     guard let item else { return }
-    let present = all.first { $0.item == item }?.by
-    if present == nil, height == 0 { return }
-    let growth = time.send(present ?? .still(0), to: height, by: Timing.edit)
+    let current = all.first { $0.item == item }?.by
+    if current == nil, height == 0 { return }
+    let growth = time.send(current ?? .still(0), to: height, by: Timing.edit)
     all.removeAll { $0.item == item }
     all.append((item, growth))
   }

@@ -36,8 +36,8 @@ extension Rows {
     if let turn = motion?.turn, !turn.isResting {
       let aim =
         switch turn.aim {
-        case .done: context.style.theme.moment
-        case .toDo: gradient(at: unparted(index, motion, context.time), context)
+        case .completed: context.style.theme.moment
+        case .uncompleted: gradient(at: unparted(index, motion, context.time), context)
         }
       cellStyle = cellStyle.mixed(with: aim, context.time.value(turn.right))
         .mixed(with: context.style.theme.doomed, context.time.value(turn.left))

@@ -70,7 +70,7 @@ extension Rows {
 
   /// Changes a swiped row to the colours of an outcome.
   mutating func turn(_ item: ItemID, to outcome: SwipeOutcome, _ context: inout ListContext) {
-    let aim: SwipeColors.Aim = list[item]?.isCompleted == true ? .toDo : .done
+    let aim: SwipeColors.Aim = list[item]?.isCompleted == true ? .uncompleted : .completed
     moving.turn(item, to: outcome, aim: aim, &context.time)
   }
 

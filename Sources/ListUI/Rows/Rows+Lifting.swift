@@ -170,7 +170,7 @@ extension Rows {
     let changeset = Changeset(context.ids.changeset(), edits) { _ in lifted.before }
     let crossed = item.isCompleted != lifted.before.isCompleted
     if crossed, item.isCompleted { celebrate(after: list.uncompletedCount + 1, &context) }
-    let kind: Action.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened
+    let kind: Action.Kind = !crossed ? .moved : item.isCompleted ? .completed : .uncompleted
     let action = changeset.map { Action(kind, text: item.text, changeset: $0.id) }
     if let changeset { events.append(.made(changeset)) }
     events.append(.putDown(item.id, from: lifted.row, to: index, action))

@@ -229,12 +229,12 @@ extension Rows {
     _ item: ItemID, as leaving: ListTransition.Leaving, _ context: inout ListContext
   ) {
     guard let index = list.index(of: item) else { return }
-    let present = moving[item]
-    let y = top(of: index, present, context.time)
-    let side = side(of: present, context.time)
+    let current = moving[item]
+    let y = top(of: index, current, context.time)
+    let side = side(of: current, context.time)
     let height = height(of: index, context.time)
-    let appearance = present?.appearance.map { context.time.value($0) } ?? 1
-    let cellStyle = cellStyle(of: list[index], index, present, context)
+    let appearance = current?.appearance.map { context.time.value($0) } ?? 1
+    let cellStyle = cellStyle(of: list[index], index, current, context)
     moving.forget(item, &context.time)
     guard y + height > offset(context.time), y < offset(context.time) + screenEnd(context.time)
     else { return }

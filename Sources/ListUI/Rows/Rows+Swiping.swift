@@ -39,15 +39,15 @@ extension Rows {
   private mutating func hold(
     _ item: ItemID, _ index: Int, by contact: ContactID, _ context: inout ListContext
   ) {
-    let present = moving[item]
-    let caught = viewport.law.travel(offset: side(of: present, context.time))
-    let top = top(of: index, present, context.time) - offset(context.time)
+    let current = moving[item]
+    let caught = viewport.law.travel(offset: side(of: current, context.time))
+    let top = top(of: index, current, context.time) - offset(context.time)
     moving.bringForward(item)
     let isBeyond = abs(caught) >= viewport.law.commit
     // The part that it has come back since counts again.
-    let before = present?.origin ?? 0
+    let before = current?.origin ?? 0
     var origin = before < 0 ? max(before, min(0, caught)) : min(before, max(0, caught))
-    if case .gliding(_, decided: true) = present?.slide { origin = caught }
+    if case .gliding(_, decided: true) = current?.slide { origin = caught }
     if isBeyond { origin = caught }
     moving.setSlide(.held(by: contact, caught: caught, travel: caught), of: item, &context.time)
     moving.setRise(.held(top: top), of: item, &context.time)
@@ -94,8 +94,8 @@ extension Rows {
       // A second swipe to the right reverts the first: a slip is easily corrected.
       springBack(item, index, speed: speed, isDecided: true, by: Timing.completedHome, &context)
       edit = .setCompleted(item, !row.isCompleted)
-      kind = row.isCompleted ? .reopened : .completed
-      way = row.isCompleted ? ListTransition() : .done(sinking: viewport.sinks)
+      kind = row.isCompleted ? .uncompleted : .completed
+      way = row.isCompleted ? ListTransition() : .completing(sinking: viewport.sinks)
     case .delete:
       edit = .delete(item)
       kind = .deleted
@@ -142,9 +142,9 @@ extension Rows {
   ) {
     moving.bringForward(item)
     if !isDecided { turn(item, to: .snapBack, &context) }
-    let present = moving[item]
-    let side = side(of: present, context.time)
-    let y = unparted(index, present, context.time)
+    let current = moving[item]
+    let side = side(of: current, context.time)
+    let y = unparted(index, current, context.time)
     let home = places.home(of: index)
     let velocity = viewport.law.speed(of: speed, offset: side)
     let slide = slideHome(from: side, speed: velocity, by: spring, &context)

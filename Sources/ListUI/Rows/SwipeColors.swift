@@ -4,9 +4,9 @@ import Motion
 /// The share of the colours of the swipe's outcome that a row has taken on.
 struct SwipeColors {
   /// The effect of a swipe to the right.
-  enum Aim { case done, toDo }
+  enum Aim { case completed, uncompleted }
 
-  private(set) var aim = Aim.done
+  private(set) var aim = Aim.completed
   /// Shares of the colours of a swipe to the right and to the left, from 0 to 1.
   private(set) var right = Moving.still(0)
   private(set) var left = Moving.still(0)

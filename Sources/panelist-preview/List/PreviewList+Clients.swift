@@ -58,7 +58,7 @@ extension PreviewList {
       let whole = client.turn(by: distance)
       guard whole.value != 0 else { break }
       passVsync(before: now)
-      hand(.scrolled(by: whole, at: now))
+      send(.scrolled(by: whole, at: now))
     case .panel(let wish): if wish != panel { change(to: wish) }
     case .save(let isRedacted):
       client.wish = .recording(isRedacted: isRedacted)
@@ -113,21 +113,21 @@ extension PreviewList {
     let contacts = client.contacts.take(frame.touches, on: panel.picture, &contactSerials)
     guard !contacts.isEmpty else { return }
     passVsync(before: time)
-    hand(.touched(ContactFrame(time: time, contacts: contacts, device: client.device)))
+    send(.touched(ContactFrame(time: time, contacts: contacts, device: client.device)))
   }
 
   private func type(_ edit: TextEdit) {
     // Keys do nothing unless a row is edited.
     guard session.view.editedItem != nil else { return }
     passVsync(before: now)
-    hand(.typed(edit, at: now))
+    send(.typed(edit, at: now))
   }
 
   private func cancelContacts(of client: Client) {
     let contacts = client.contacts.cancelAll()
     guard !contacts.isEmpty else { return }
     passVsync(before: now)
-    hand(
+    send(
       .touched(
         ContactFrame(time: max(now, reached), contacts: contacts, device: client.device)))
   }
@@ -136,7 +136,7 @@ extension PreviewList {
   private func change(to wish: PanelRequest) {
     for client in clients { cancelContacts(of: client) }
     passVsync(before: now)
-    hand(.laidOut(wish, at: max(now, reached)))
+    send(.laidOut(wish, at: max(now, reached)))
     for client in clients {
       client.oweAll(of: wish.frame)
       client.lacksPanel = true

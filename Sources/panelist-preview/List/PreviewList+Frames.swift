@@ -62,7 +62,7 @@ extension PreviewList {
     lastVsync = index
     let presentation = VirtualVsync.instant(index)
     let wait = hasContacts ? presentation - Self.lag : presentation
-    hand(.vsync(presentation: presentation, waitedUntil: max(wait, .zero)))
+    send(.vsync(presentation: presentation, waitedUntil: max(wait, .zero)))
     noteRest(at: presentation)
     guard !clients.isEmpty else { return }
     compose()

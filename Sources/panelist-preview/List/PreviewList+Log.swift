@@ -19,7 +19,7 @@ extension PreviewList {
       slowness: beginning.slowness, stitching: session.stitchingMode,
       items: session.view.list.items,
       opening: opening,
-      changesets: stored.changesets, memory: session.view.remembered)
+      changesets: stored.changesets, suggestions: session.view.remembered)
   }
 
   /// Starts a chapter of the log if the list is at rest.

@@ -36,7 +36,7 @@ extension PreviewList {
     var isWell = false
     for outcome in writer.drainOutcomes() {
       isWell = outcome.showsHealth ?? isWell
-      hand(.heard(outcome, at: max(now, reached)))
+      send(.heard(outcome, at: max(now, reached)))
       switch outcome {
       case .failed(let error, _): failed(error)
       case .restored(let recoveryReport): report(recoveryReport)
@@ -70,7 +70,7 @@ extension PreviewList {
     let banner = health.banner(waiting: writer.changesWaiting)
     guard banner != self.banner else { return }
     self.banner = banner
-    hand(.showed(banner, at: max(now, reached)))
+    send(.showed(banner, at: max(now, reached)))
   }
 
   /// Schedules a check for external edits, repeated while there are clients.
@@ -79,7 +79,7 @@ extension PreviewList {
     reloadTimer?.cancel()
     reloadTimer = clock.call(at: now + Self.reloadRhythm) { [weak self] in
       guard let self, !clients.isEmpty else { return }
-      hand(.mayBeWritten)
+      send(.mayBeWritten)
       reloadSoon()
     }
   }
@@ -94,7 +94,7 @@ extension PreviewList {
     while let client = clients.last { leave(client) }
     planned?.alarm.cancel()
     // An open edit cannot go on: it is committed, as without clients.
-    hand(.typed(.commit, at: max(now, reached)))
+    send(.typed(.commit, at: max(now, reached)))
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { complain(error) }
     return writer.changesWaiting
@@ -120,7 +120,7 @@ extension PreviewList {
     retryAlarm = storeClock.call(at: storeClock.now + Self.storeRetry) { [weak self] in
       guard let self else { return }
       if !writer.isDone { writer.retry() }
-      hand(.retried)
+      send(.retried)
       finish()
     }
   }

@@ -26,7 +26,7 @@ struct Beginning {
 }
 
 /// The list and its clients. Everything runs on one event loop. All inputs of the session pass
-/// through ``hand(_:)``, in order.
+/// through ``send(_:)``, in order.
 final class PreviewList {
   /// An input of the session.
   enum Action {
@@ -165,7 +165,7 @@ final class PreviewList {
   var now: Instant { clock.now }
 
   /// Passes an input to the session, as nothing else does. The log receives the input before.
-  func hand(_ action: Action) {
+  func send(_ action: Action) {
     if let time = action.time { reached = max(reached, time) }
     switch action {
     case .touched(let frame):

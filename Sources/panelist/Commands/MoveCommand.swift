@@ -48,14 +48,14 @@ struct MoveCommand: ParsableCommand {
     let sinks = try options.settings().completedRows == .sink
     try options.change(name) { (item, items) throws(Failure) in
       var list = ItemList(items: items, sinksCompleted: sinks)
-      let present = list.index(of: item.id)
+      let current = list.index(of: item.id)
       list.apply(.delete(item.id))
       let row = try row(in: list, of: item, beside: neighbor?.find(in: items))
       var moved = item
       moved.order = list.order(forRow: row, isCompleted: item.isCompleted)
       list.apply(.insert(moved))
       // An item that keeps its place makes no changeset.
-      return list.index(of: item.id) == present ? nil : .move(item.id, to: moved.order)
+      return list.index(of: item.id) == current ? nil : .move(item.id, to: moved.order)
     }
   }
 

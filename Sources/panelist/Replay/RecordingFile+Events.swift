@@ -57,8 +57,8 @@ extension RecordingFile {
     case .externalInsert(_, let text, let isCompleted): .put(item(text, isCompleted: isCompleted))
     case .externalMove(let row, _): .shift(row: row, to: spot.key)
     case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
-      .externalDone, .externalDelete, .externalText, .externalReopen, .scroll, .answer, .look,
-      .report, .vsync, .saved, .banner, .bannerOver:
+      .externalComplete, .externalDelete, .externalText, .externalUncomplete, .scroll, .answer,
+      .look, .report, .vsync, .saved, .banner, .bannerOver:
       fatalError("RecordingFile: \(action) brings nothing to a place")
     }
   }
@@ -76,13 +76,13 @@ extension RecordingFile {
     case .readSuggestions(let texts): .suggestionsRead(texts)
     case .caret(let place, let start): .written(.select(place, from: start))
     case .externalAdd(let text): .external(.add(text))
-    case .externalDone(let row): .external(.done(row: row))
+    case .externalComplete(let row): .external(.complete(row: row))
     case .externalDelete(let row): .external(.delete(row: row))
     case .externalInsert(let row, let text, let isCompleted):
       .external(.insert(row: row, text, isCompleted: isCompleted))
     case .externalText(let row, let text): .external(.text(row: row, text))
     case .externalMove(let row, let goal): .external(.move(row: row, to: goal))
-    case .externalReopen(let row): .external(.reopen(row: row))
+    case .externalUncomplete(let row): .external(.uncomplete(row: row))
     case .banner(let texts, let isDismissible):
       .banner(Banner(texts, isDismissible: isDismissible))
     case .bannerOver: .banner(nil)
