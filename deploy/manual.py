@@ -191,8 +191,16 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
         "If the screen stays dark or shows a login prompt, `systemctl status panelist` and "
         "`journalctl -u panelist` say what is missing and what to do. `panelist devices` says "
         "whether a display and a touch panel are found, and why one is refused. A desktop holds the "
-        "display; it must not run. The theme of the `night` hours is dark. After five failures the "
-        "login prompt is shown, and the list is tried again every two minutes.")]
+        "display; it must not run. The list never switches the backlight off; the theme of the `night` "
+        "hours is dark. After five failures the login prompt is shown, and the list is tried again "
+        "every two minutes, unless somebody is logged in there.\n\n"
+        "To restore the whole list from a backup, back up the present one, stop the service, put the "
+        "backup in its place, and start the service:"), ".Bd -literal -offset indent",
+              "panelist backup", "sudo ls /var/lib/panelist/backups",
+              "sudo systemctl stop panelist",
+              "sudo install -o panelist -g panelist -m 660 /var/lib/panelist/backups/FILE \\e",
+              "  /var/lib/panelist/panelist.db",
+              "sudo rm -f /var/lib/panelist/panelist.db\\-wal", "sudo systemctl start panelist", ".Ed"]
     lines += [".Sh SEE ALSO", ".Xr journalctl 1 ,",
               ".Xr systemctl 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",
               f"This page describes version {version}."]
@@ -224,7 +232,7 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
               "The settings of the service.", ".El",
               ".Sh FILES OUTSIDE THE SANDBOX OF THE SERVICE", *prose(
         "The unit of the service lets it write below `/var/lib/panelist` only. It sees nothing of "
-        "`/home`, `/root` and `/run/user`. Its `/tmp` and `/var/tmp` are its own. A list elsewhere, or a font that is "
+        "`/home`, `/root` and `/run/user`. Its `/tmp` and `/var/tmp` are its own. A list elsewhere, or a font or file of layouts that is "
         "hidden, needs a drop-in for the unit and a restart of the service. The screen and the journal "
         "show the lines and the file, and `panelist check-config` prints them on standard error "
         "until they are written. Its exit status stays 0, because a program that is "

@@ -42,8 +42,11 @@ extension Settings {
       let known = siblings.map(\.name).joined(separator: ", ")
       throw error("there is no key '\(entry.name)' in [\(entry.section)]", "allowed: \(known)")
     }
-    let place = "[\(key.section)] \(key.name)"
-    if !key.isRepeatable, let first = seen.updateValue(entry.line, forKey: place) {
+    let name = entry.name == key.name ? key.name : "\(entry.name) (now \(key.name))"
+    let place = "[\(key.section)] \(name)"
+    if !key.isRepeatable,
+      let first = seen.updateValue(entry.line, forKey: "\(key.section) \(key.name)")
+    {
       throw error("\(place) stands in line \(first) already", "keep one of the two")
     }
     guard key.read(entry.value, &self) else {

@@ -129,8 +129,13 @@ struct ConfigTests {
     let settings = try Settings(parsing: Array("[touch]\nrejoin = on\n".utf8), file: "p.conf")
     #expect(settings.stitching == .on)
     #expect(settings.text.contains("stitching = on\n"))
-    let both = message(Array("[touch]\nrejoin = on\nstitching = off\n".utf8))
-    #expect(both == "p.conf:3: [touch] stitching stands in line 2 already; keep one of the two")
+    let both = message(Array("[touch]\nstitching = off\nrejoin = on\n".utf8))
+    #expect(
+      both
+        == "p.conf:3: [touch] rejoin (now stitching) stands in line 2 already; keep one of the two")
+    let wrong = message(Array("[touch]\nrejoin = maybe\n".utf8))
+    #expect(
+      wrong == "p.conf:2: [touch] rejoin (now stitching) cannot be 'maybe'; allowed: auto, on, off")
   }
 
   @Test("without a pixel format the display chooses one")

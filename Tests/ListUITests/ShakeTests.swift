@@ -78,6 +78,23 @@ import Units
     #expect(home == 0)
   }
 
+  @Test("a completed row that still slides back from its swipe goes on as without the tap")
+  func slidesBack() {
+    var (tapped, alone) = (Panel(rows: 3), Panel(rows: 3))
+    tapped.swipe(1, dx: 30)
+    alone.swipe(1, dx: 30)
+    tapped.wait(milliseconds: 30)
+    alone.wait(milliseconds: 30)
+    let events = tapped.events(byTapOn: Self.hit(1))
+    #expect(events == [.tapped(second)])
+    for _ in 0..<60 {
+      let (with, without) = (tapped.left(1), alone.left(1))
+      #expect(with == without)
+      tapped.wait(milliseconds: 10)
+      alone.wait(milliseconds: 10)
+    }
+  }
+
   @Test("a tap on a completed row while another is edited only ends the edit")
   func endsTheEdit() {
     var panel = Panel(rows: 3, completed: [1])

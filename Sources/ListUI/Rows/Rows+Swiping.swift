@@ -112,11 +112,13 @@ extension Rows {
   }
 
   /// Shakes a row: the response to a tap on a completed row, which cannot be edited. A held row
-  /// stays under its contact.
+  /// stays under its contact, and one that still slides back from a swipe goes on: there the shake's
+  /// spring would throw it far past its place.
   ///
   /// - Returns: Whether the row shakes.
   mutating func shake(_ item: ItemID, _ context: inout ListContext) -> Bool {
     guard list.index(of: item) != nil, !moving.isHeld(item) else { return false }
+    if case .gliding = moving[item]?.slide { return false }
     let slide = context.time.glide(
       from: side(of: moving[item], context.time), velocity: viewport.pixels(x: Timing.shakeSpeed),
       to: 0, by: Timing.shake)
