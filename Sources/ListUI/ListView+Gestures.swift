@@ -93,7 +93,7 @@ extension ListView {
       addRow(rows.rowAtEnd, at: gesture.time, events: &events)
     } else if let item, let row = list[item] {
       if row.isCompleted {
-        if rows.shake(item, &context) { events.append(.shaken(item)) }
+        rows.shake(item, events: &events, &context)
       } else {
         beginEdit(of: item, .known, at: gesture.time, events: &events)
       }

@@ -3,6 +3,15 @@ import Units
 
 /// Converts values to the words of a recording and back without loss.
 enum RecordedWords {
+  /// Words that earlier versions wrote, and what stands in their place. Files with them are read.
+  private static let former: [Substring: Substring] = [
+    "beat": "vsync", "board": "keyboard", "outside": "external", "rejoin": "stitching",
+    "strike": "screen-key", "tells": "dismissible",
+  ]
+
+  /// The word of today for one that an earlier version may have written.
+  static func current(_ word: Substring) -> Substring { former[word] ?? word }
+
   /// A text on one line. `\n`, `\r`, `\t` and `\\` stand for a line feed, a return, a tab and a
   /// backslash, `\u{…}` for a scalar by its number, and `\e` for the empty text.
   ///

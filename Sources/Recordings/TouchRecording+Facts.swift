@@ -14,9 +14,10 @@ extension TouchRecording.Parser {
       nanoseconds >= 0, words.count >= 3, words[1] == "ms"
     else { throw wrong("a fact is a time, and who does what, \(form)") }
     let time = Instant(nanoseconds: nanoseconds)
-    try keepOrder(words[2], at: time)
+    let word = RecordedWords.current(words[2])
+    try keepOrder(word, at: time)
     let action: Action
-    switch words[2] {
+    switch word {
     case "type":
       let said = try rest(
         of: text, behind: words[2], "type has a text, as in: 500 ms type Buy milk")
@@ -26,7 +27,7 @@ extension TouchRecording.Parser {
         of: text, behind: words[2], "write has a text, as in: 500 ms write Buy milk")
       action = .write(try plain(said))
     case "press": action = .press(try key(words, of: TouchRecording.Key.allCases))
-    case "screen-key", "strike":
+    case "screen-key":
       action = .screenKey(try key(words, of: TouchRecording.Key.onKeyboard))
     case "caret":
       guard words.count == 5, let place = Int(words[3]), let start = Int(words[4]),
@@ -38,7 +39,7 @@ extension TouchRecording.Parser {
       let said = try plain(try rest(of: text, behind: words[2], form))
       action = words[2] == "take" ? .take(said) : .forget(said)
     case "recall": action = .readSuggestions(try suggestionsRead(words, text))
-    case "external", "outside":
+    case "external":
       action = try external(words, text)
     case "banner":
       action = try banner(words, text)
@@ -47,7 +48,7 @@ extension TouchRecording.Parser {
         throw wrong("a wheel goes so many pixels, as in: 500 ms scroll 30.5")
       }
       action = .scroll(Pixels(way))
-    case "vsync", "beat":
+    case "vsync":
       action = try vsync(words, at: time)
     case "answer", "look", "report", "saved":
       action = try turn(words)
@@ -60,7 +61,7 @@ extension TouchRecording.Parser {
   /// Times never go back. From the first vsync on this holds only among touches and among vsyncs:
   /// a touch may arrive after later facts.
   private mutating func keepOrder(_ word: Substring, at time: Instant) throws(RecordingError) {
-    guard word != "vsync", word != "beat" else {
+    guard word != "vsync" else {
       if let lastVsync, time < lastVsync {
         throw wrong("the time goes back: the vsync before is later")
       }
@@ -134,8 +135,8 @@ extension TouchRecording.Parser {
   private func banner(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
     let form = "as in: 500 ms banner stays The disk is full | Disk full"
     let kind = words.count >= 4 ? words[3] : ""
-    switch kind {
-    case "stays", "dismissible", "tells":
+    switch RecordedWords.current(kind) {
+    case "stays", "dismissible":
       let texts = String(try rest(of: text, behind: kind, "\(kind) has a text, \(form)"))
       var parts: [String] = []
       for part in texts.split(separator: " | ", omittingEmptySubsequences: false) {

@@ -153,13 +153,13 @@ extension TouchRecording {
       _ first: Substring, _ words: [Substring]
     ) throws(RecordingError) -> Bool {
       let word = words.count == 2 ? String(words[1]) : ""
-      switch first {
+      switch RecordedWords.current(first) {
       case "completed":
         guard let place = CompletedRows(rawValue: word) else {
           throw wrong("completed rows stay or sink, as in: completed sink")
         }
         completed = try head(completed, place)
-      case "stitching", "rejoin":
+      case "stitching":
         guard let mode = ContactStitcher.Mode(rawValue: word) else {
           throw wrong("lost contacts are stitched auto, on or off, as in: stitching on")
         }
@@ -175,7 +175,7 @@ extension TouchRecording {
           throw wrong("a theme is one of \(names), as in: theme heat")
         }
         theme = try head(theme, name)
-      case "keyboard", "board":
+      case "keyboard":
         layouts = try head(layouts, try words.dropFirst().map(layout))
         if words.count < 2 { throw wrong("a keyboard has a language, as in: keyboard en de") }
       case "slow":

@@ -8,8 +8,7 @@ struct RetiredWordTests {
     "no page, script, header or unit has one",
     arguments: ["Sources", "Tests", "deploy", "systemd", ".github", ".ci", "."])
   func files(folder: String) throws {
-    for path in try Self.paths(below: folder) {
-      let text = try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)
+    for (path, text) in try Self.texts(below: folder) {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let wrong = lines.indices.filter { Rule.hasRetiredWord(String(lines[$0])) }.map { $0 + 1 }
       #expect(wrong == [], "\(path)")
@@ -27,33 +26,27 @@ struct RetiredWordTests {
     }
   }
 
-  /// Text files of a folder; of the root only its own.
-  private static func paths(below folder: String) throws -> [String] {
+  /// Text files of a folder; of the root only its own. A file without an ending is a script, or a
+  /// program that was built beside one and is no text.
+  private static func texts(below folder: String) throws -> [(path: String, text: String)] {
     let url = Project.root.appending(path: folder)
     let names =
       folder == "."
       ? try FileManager.default.contentsOfDirectory(atPath: url.path)
       : try FileManager.default.subpathsOfDirectory(atPath: url.path)
     let endings: Set = [
-      "c", "conf", "css", "h", "html", "js", "md", "py", "rules", "service", "sh", "target",
-      "touch",
-      "txt", "yml",
+      "", "c", "conf", "css", "h", "html", "js", "md", "py", "rules", "service", "sh", "target",
+      "touch", "txt", "yml",
     ]
-    return names.map { folder == "." ? $0 : "\(folder)/\($0)" }.filter { path in
-      let last = path.split(separator: "/").last ?? ""
-      let isScript = !last.contains(".") && Self.isFile(path)
-      guard !path.contains("/.build/"), !path.contains("__pycache__") else { return false }
-      return isScript
-        || endings.contains(String(last.split(separator: ".").last ?? ""))
-          && last.contains(".") && Self.isFile(path)
+    return names.compactMap { name in
+      let file = url.appending(path: name)
+      guard endings.contains(file.pathExtension), !"/\(name)".contains("/.build/"),
+        !name.contains("__pycache__"),
+        // A folder cannot be read as a file, and is not one.
+        let data = try? Data(contentsOf: file, options: .alwaysMapped),
+        let text = String(data: data, encoding: .utf8)
+      else { return nil }
+      return ("\(folder)/\(name)", text)
     }
-  }
-
-  /// Whether a path is a file of UTF-8 text.
-  private static func isFile(_ path: String) -> Bool {
-    let url = Project.root.appending(path: path)
-    // A folder cannot be read as a file, and is not one.
-    guard let data = try? Data(contentsOf: url, options: .alwaysMapped) else { return false }
-    return String(data: data, encoding: .utf8) != nil
   }
 }

@@ -114,16 +114,16 @@ extension Rows {
   /// Shakes a row: the response to a tap on a completed row, which cannot be edited. A held row
   /// stays under its contact, and one that still slides back from a swipe goes on: there the shake's
   /// spring would throw it far past its place.
-  ///
-  /// - Returns: Whether the row shakes.
-  mutating func shake(_ item: ItemID, _ context: inout ListContext) -> Bool {
-    guard list.index(of: item) != nil, !moving.isHeld(item) else { return false }
-    if case .gliding = moving[item]?.slide { return false }
+  mutating func shake(
+    _ item: ItemID, events: inout [ListEvent], _ context: inout ListContext
+  ) {
+    guard !moving.isHeld(item) else { return }
+    if case .gliding = moving[item]?.slide { return }
     let slide = context.time.glide(
       from: side(of: moving[item], context.time), velocity: viewport.pixels(x: Timing.shakeSpeed),
       to: 0, by: Timing.shake)
     moving.setSlide(.shaking(slide), of: item, &context.time)
-    return true
+    events.append(.shaken(item))
   }
 
   /// Whether a row is released with a fast flick back to where it was caught: the user has

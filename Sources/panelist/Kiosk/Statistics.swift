@@ -38,9 +38,10 @@ struct Statistics {
   ///   - output: The output. If a touch caused it, its time is the kernel's stamp of the touch.
   ///   - isSeen: Whether a display shows the list.
   mutating func heard(_ output: ListSession.Output, isSeen: Bool) {
+    guard isSeen else { return }
     switch output {
-    case .frame(.user, let time): if isSeen { touchToFlip.began(at: time) }
-    case .frame(.external, let time): if isSeen { externalToFlip.began(at: time) }
+    case .frame(.user, let time): touchToFlip.began(at: time)
+    case .frame(.external, let time): externalToFlip.began(at: time)
     case .frame(.other, _), .gesture, .event, .store, .losesContacts: break
     }
   }
