@@ -10,23 +10,30 @@ package struct ActiveContacts: Hashable, Sendable {
   package var ownRow: Bool
   /// Another finger holds a row that a long press lifted.
   package var liftedRow: Bool
-  /// Another finger holds rows that are lifted or parted, for which others make space.
-  package var displaces: Bool
+  /// Another finger holds a row that it swipes, or rows that it parts: the list has to stay.
+  package var pinsList: Bool
+  /// Other fingers part rows, so that others are out of place.
+  package var parts: Bool
   /// Another finger touched down near this one within `Tuning.pairWindow`.
   package var isCrowded: Bool
+  /// It did so within `Tuning.twoFingerTapDistance`: both belong to one user.
+  package var isClose: Bool
   /// Another finger is on the panel, besides a partner.
   package var hasOthers: Bool
 
   package init(
     list: Bool = false, row: Bool = false, ownRow: Bool = false, liftedRow: Bool = false,
-    displaces: Bool = false, isCrowded: Bool = false, hasOthers: Bool = false
+    pinsList: Bool = false, parts: Bool = false, isCrowded: Bool = false, isClose: Bool = false,
+    hasOthers: Bool = false
   ) {
     self.list = list
     self.row = row
     self.ownRow = ownRow
     self.liftedRow = liftedRow
-    self.displaces = displaces
+    self.pinsList = pinsList
+    self.parts = parts
     self.isCrowded = isCrowded
+    self.isClose = isClose
     self.hasOthers = hasOthers
   }
 
@@ -38,9 +45,10 @@ package struct ActiveContacts: Hashable, Sendable {
       row = true
       if let target, kind.holds(target) { ownRow = true }
       switch kind {
-      case .longPress: (liftedRow, displaces) = (true, true)
-      case .pinch: displaces = true
-      case .rowPan, .listPan, .tap, .twoFingerTap: break
+      case .longPress: liftedRow = true
+      case .pinch: (pinsList, parts) = (true, true)
+      case .rowPan: pinsList = true
+      case .listPan, .tap, .twoFingerTap: break
       }
     case .tap, .twoFingerTap: fatalError("ActiveContacts: \(kind) does not last")
     }

@@ -42,9 +42,10 @@ package enum AdmissionPolicy {
     case (.award, .rowPan): return facts.isRowSeen && !isListOff && !holds.ownRow
 
     case (.landing, .listPan): return true
-    // A held row would be pulled from under its finger, and a list follows one finger. A list that
-    // moves by itself is caught. While a row is edited, a drag of the list ends the edit.
-    case (.award, .listPan): return !isEdited && !holds.list && !holds.row
+    // A swiped or parted row would be pulled from under its finger, and a list follows one finger.
+    // A lifted row keeps its place on the screen, whatever the list does. A list that moves by
+    // itself is caught. While a row is edited, a drag of the list ends the edit.
+    case (.award, .listPan): return !holds.list && !holds.pinsList
 
     // Two fingers that touch down together belong to one hand and mean something else.
     case (.landing, .longPress): return !isListOff && !holds.ownRow && !holds.isCrowded
@@ -52,12 +53,12 @@ package enum AdmissionPolicy {
       return facts.isRowSeen && !isEdited && !facts.areRowsParted && !isListOff
         && !holds.ownRow && !holds.liftedRow && !holds.isCrowded
 
-    // Such a hand taps with both fingers or not at all.
-    case (.landing, .tap): return !wentBy && !holds.isCrowded
-    // While rows are lifted or parted, other rows are out of place, and a row that another finger
-    // holds cannot be chosen. While a row is edited, a tap ends the edit and chooses nothing.
+    // Such a hand taps with both fingers or not at all. Farther apart, two users tap.
+    case (.landing, .tap): return !wentBy && !holds.isClose
+    // While rows are parted, other rows are out of place, and a row that another finger holds
+    // cannot be chosen. While a row is edited, a tap ends the edit and chooses nothing.
     case (.award, .tap):
-      let isOutOfPlace = hit.layer.movesWithList && (holds.displaces || holds.ownRow)
+      let isOutOfPlace = hit.layer.movesWithList && (holds.parts || holds.ownRow)
       return !wentBy && (!isOutOfPlace || facts.edited != nil)
 
     // With a third finger on the panel a hand leans on it, or another user is at work.

@@ -31,12 +31,26 @@ public struct Contact: Hashable, Sendable {
   /// Length of the touching area along its longer side; nil where the device does not report a
   /// length, or reports one that is not believed.
   public let length: Millimeters?
+  /// The earlier contact of the same device that this one may continue; nil where the device says
+  /// nothing of it. Only a contact that began has one.
+  ///
+  /// Either that contact ended with `keepsTrackingID` less than `Tuning.stitchTime` ago, or it is
+  /// cancelled in the same frame, because the device replaced its tracking id.
+  public let continues: ContactID?
+  /// Whether the device still held the finger's tracking id when it reported the end: the finger may
+  /// come back under it. Only a contact that ended has one.
+  public let keepsTrackingID: Bool
 
-  public init(id: ContactID, phase: Phase, position: Point, length: Millimeters? = nil) {
+  public init(
+    id: ContactID, phase: Phase, position: Point, length: Millimeters? = nil,
+    continues: ContactID? = nil, keepsTrackingID: Bool = false
+  ) {
     self.id = id
     self.phase = phase
     self.position = position
     self.length = length
+    self.continues = continues
+    self.keepsTrackingID = keepsTrackingID
   }
 }
 

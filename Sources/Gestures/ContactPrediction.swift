@@ -89,7 +89,7 @@ package struct ContactPrediction: Hashable, Sendable {
   package func isSettled(at time: Instant, _ tuning: Tuning) -> Bool {
     switch state {
     case .there: true
-    case .missing: false
+    case .missing(let course): course.velocity == .zero
     case .returning(_, let found, _): time - found >= tuning.stitchCatchUp
     }
   }

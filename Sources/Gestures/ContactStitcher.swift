@@ -3,11 +3,19 @@ public import Units
 
 /// Joins a lost contact with the one that the panel reports instead.
 ///
-/// Many panels lose a moving finger for 30 to 90 ms, and then report it as a new contact. A contact
-/// that ends while it moves is awaited for `Tuning.stitchTime`. If a contact of the same device
-/// begins near the extrapolated position within that time, it is the same finger, and the core sees
-/// one contact that moves on. Otherwise the core receives the end, with its original position and
-/// stamp.
+/// Many panels lose a finger for 10 to 90 ms, and then report it as a new contact. If a contact of
+/// the same device begins in the place of the lost one soon enough, it is the same finger, and the
+/// core sees one contact that moves on. Otherwise the core receives the end, with its original
+/// position and stamp.
+///
+/// - A finger that stands is awaited for `Tuning.restStitchTime`, on every device. One that holds a
+///   row, and any on a device that was seen to lose fingers, for `Tuning.stitchTime`. It is found
+///   within `Tuning.restStitchDistance`.
+/// - A finger that moves is awaited for `Tuning.stitchTime`, on devices that were seen to lose
+///   fingers. It is found near its extrapolated position.
+/// - A finger whose device keeps its tracking id is awaited for as long, on devices that were seen
+///   to report it again, and found anywhere. One whose id is replaced goes on at once, on devices
+///   that were seen to do that.
 ///
 /// ```swift
 /// stitcher.handle(frame, by: &core, on: surface) { gesture in gestures.append(gesture) }
@@ -19,7 +27,7 @@ public import Units
 /// Limit: `Tuning.contactLimit` dropouts; a contact above it ends at once. After `init` nothing is
 /// allocated but for a device that turns out to lose fingers.
 public struct ContactStitcher: Sendable {
-  /// Which contacts are awaited.
+  /// Which contacts are awaited longer than on every device.
   public enum Mode: String, CaseIterable, Hashable, Sendable {
     /// Those of a device that was seen to lose one.
     case auto
@@ -27,16 +35,6 @@ public struct ContactStitcher: Sendable {
     case on
     /// None.
     case off
-  }
-
-  /// A contact that ended while it moved.
-  private struct Missing {
-    /// As it ended, under the id that the core knows.
-    let contact: Contact
-    let time: Instant
-    let device: TouchDevice
-    let course: Trajectory
-    var dropout: Dropout
   }
 
   /// A contact that continues an older one for the core.
@@ -48,11 +46,9 @@ public struct ContactStitcher: Sendable {
   private let mode: Mode
   private let tuning: Tuning
   /// In the order in which they ended.
-  private var missing: [Missing] = []
+  private var missing: [MissingContact] = []
   private var aliases: [Alias] = []
-  /// Devices that lose fingers, and how many of them were drained.
-  private var devices: [TouchDevice] = []
-  private var reportedCount = 0
+  private var devices = LossyDevices()
 
   /// - Parameters:
   ///   - mode: Which contacts are awaited.
@@ -65,45 +61,36 @@ public struct ContactStitcher: Sendable {
   }
 
   /// When the next awaited contact ends without a successor; nil while none is awaited.
-  public var nextDeadline: Instant? { awaited.map { missing[$0].time + tuning.stitchTime } }
+  public var nextDeadline: Instant? { awaited.map { missing[$0].deadline } }
 
   /// The contact that ends then.
   public var nextToEnd: ContactID? { awaited.map { missing[$0].contact.id } }
 
   /// The mode for a new stitcher that goes on from here: `on` where a device was seen to lose
   /// fingers.
-  public var successorMode: Mode { mode == .auto && !devices.isEmpty ? .on : mode }
+  public var successorMode: Mode {
+    mode == .auto && !devices.areNone ? .on : mode
+  }
 
   /// Whether no contact is joined or awaited, and no new contact could continue a watched one.
   ///
   /// - Parameter time: Now.
   public func isForgotten(at time: Instant) -> Bool {
     aliases.isEmpty
-      && missing.allSatisfy { !$0.dropout.isAwaited && time - $0.time >= tuning.stitchTime }
+      && missing.allSatisfy { !$0.dropout.isAwaited && time >= $0.deadline }
   }
 
-  /// Whether fingers of this device whose contacts ended may still be on the panel.
-  public func awaits(_ device: TouchDevice) -> Bool {
-    switch mode {
-    case .auto: devices.contains(device)
-    case .on: true
-    case .off: false
-    }
-  }
+  /// Whether contacts are joined at all.
+  public var joins: Bool { mode != .off }
 
   /// Whether a contact that begins may be an awaited finger.
   public func expects(_ contact: Contact, of frame: ContactFrame) -> Bool {
-    awaits(frame.device)
-      && nearest(to: contact.position, at: frame.time, of: frame.device) != nil
+    source(of: contact, in: frame).map { missing[$0].dropout.isAwaited } ?? false
   }
 
   /// A device that was found to lose fingers, each returned once; nil when there is none. Only in
   /// mode `auto`.
-  public mutating func drainDevice() -> TouchDevice? {
-    guard reportedCount < devices.count else { return nil }
-    reportedCount += 1
-    return devices[reportedCount - 1]
-  }
+  public mutating func drainDevice() -> TouchDevice? { devices.drain() }
 
   /// Takes one frame, for a surface that does not change with its gestures.
   ///
@@ -158,22 +145,26 @@ public struct ContactStitcher: Sendable {
   ) -> Bool {
     switch contact.phase {
     case .began:
-      if let place = nearest(to: contact.position, at: frame.time, of: frame.device) {
-        let name = missing[place].contact.id
-        var dropout = missing.remove(at: place).dropout
+      if goesOn(contact) {
+        core.handle(contact.renamed(name(of: contact.id)), of: frame, on: surface, emit: emit)
+        return false
+      }
+      if mode == .auto, frame.reportsAgain(contact) { devices.noteFlicker(of: frame.device) }
+      if let place = source(of: contact, in: frame) {
+        let lost = missing.remove(at: place)
+        learn(from: lost, contact, at: frame.time)
+        var dropout = lost.dropout
         switch dropout.comeBack() {
         case .join:
-          aliases.append(Alias(contact: contact.id, name: name))
-          core.find(contact.named(name), of: frame, on: surface, emit: emit)
+          aliases.append(Alias(contact: contact.id, name: lost.contact.id))
+          core.find(contact.named(lost.contact.id), of: frame, on: surface, emit: emit)
           return false
-        case .learn:
-          // The device may have lost several at once.
-          if !devices.contains(frame.device) { devices.append(frame.device) }
+        case .learn: break
         case .none, .end:
           fatalError("ContactStitcher: \(contact.id) was met by an absence that is over")
         }
       }
-      endBeside(contact.position, of: frame.device, by: &core, on: surface, emit: emit)
+      endBeside(contact.position, in: frame, by: &core, on: surface, emit: emit)
       core.handle(contact, of: frame, on: surface, emit: emit)
       return true
     case .moved:
@@ -184,20 +175,25 @@ public struct ContactStitcher: Sendable {
       }
       core.handle(contact.named(name(of: contact.id)), of: frame, on: surface, emit: emit)
     case .ended:
-      let renamed = contact.named(takeCoreID(of: contact.id))
-      if let course = course(of: renamed, in: frame, core) {
-        let isAwaited = mode == .on || devices.contains(frame.device)
-        missing.append(
-          Missing(
-            contact: renamed, time: frame.time, device: frame.device, course: course,
-            dropout: Dropout(isAwaited: isAwaited)))
-        if isAwaited {
-          core.lose(renamed, on: course, at: frame.time, on: surface, emit: emit)
+      let name = takeCoreID(of: contact.id)
+      let renamed = core.corrected(
+        contact.named(name), at: frame.time, on: surface, emit: emit)
+      if let lost = loss(of: renamed, reportedAs: contact, in: frame, core) {
+        missing.append(lost)
+        if lost.dropout.isAwaited {
+          core.lose(renamed, on: lost.course, at: frame.time, on: surface, emit: emit)
           return false
         }
       }
       core.handle(renamed, of: frame, on: surface, emit: emit)
     case .cancelled:
+      if let next = frame.replacement(of: contact.id), mode != .off {
+        guard mode == .auto, !devices.replaces(frame.device) else {
+          aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id)))
+          return false
+        }
+        devices.noteReplacement(of: frame.device)
+      }
       let renamed = contact.named(takeCoreID(of: contact.id))
       core.handle(renamed, of: frame, on: surface, emit: emit)
     }
@@ -231,14 +227,26 @@ public struct ContactStitcher: Sendable {
   /// Ends awaited contacts near a new touch-down: the user goes on with something else, and the
   /// next stroke has to meet the list as the last one left it.
   private mutating func endBeside(
-    _ point: Point, of device: TouchDevice, by core: inout GestureCore, on surface: some Surface,
+    _ point: Point, in frame: ContactFrame, by core: inout GestureCore, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
+    let device = frame.device
     let reach = tuning.pairDistance.value
-    for place in missing.indices.reversed() {
+    for place in missing.indices {
       guard missing[place].device == device, missing[place].dropout.isAwaited,
         (missing[place].contact.position - point).lengthSquared <= reach * reach
       else { continue }
+      core.crowdOut(missing[place].contact.id, at: point, frame.time, emit: emit)
+    }
+    // In the order in which they left.
+    var place = 0
+    while place < missing.count {
+      guard missing[place].device == device, missing[place].dropout.isAwaited,
+        (missing[place].contact.position - point).lengthSquared <= reach * reach
+      else {
+        place += 1
+        continue
+      }
       end(place, by: &core, on: surface, emit: emit)
     }
   }
@@ -249,38 +257,80 @@ public struct ContactStitcher: Sendable {
     aliases.removeAll(keepingCapacity: true)
   }
 
-  /// The contact that is awaited longest.
-  private var awaited: Int? { missing.firstIndex { $0.dropout.isAwaited } }
-
-  /// The trajectory of a contact that ends; nil if it cannot be lost.
-  private mutating func course(
-    of contact: Contact, in frame: ContactFrame, _ core: GestureCore
-  ) -> Trajectory? {
-    guard mode != .off, !frame.isLate else { return nil }
-    forgetWatched(at: frame.time)
-    guard missing.count < Tuning.contactLimit else { return nil }
-    return core.course(of: contact.id, at: frame.time)
+  /// The awaited contact whose time ends first.
+  private var awaited: Int? {
+    var first: Int?
+    for place in missing.indices where missing[place].dropout.isAwaited {
+      if first.map({ missing[place].deadline < missing[$0].deadline }) ?? true { first = place }
+    }
+    return first
   }
 
-  /// The missing contact whose extrapolated position is nearest, within ``Tuning/stitchDistance``.
-  private func nearest(
-    to place: Point, at time: Instant, of device: TouchDevice
-  ) -> Int? {
+  /// How a contact that ends may be found again; nil if it cannot be lost.
+  ///
+  /// - Parameters:
+  ///   - contact: Under the id that the core knows, at its place.
+  ///   - reported: As the device reported it.
+  private mutating func loss(
+    of contact: Contact, reportedAs reported: Contact, in frame: ContactFrame, _ core: GestureCore
+  ) -> MissingContact? {
+    guard mode != .off, !frame.isLate else { return nil }
+    forgetWatched(at: frame.time)
+    guard missing.count < Tuning.contactLimit,
+      let loss = core.loss(of: contact.id, at: frame.time)
+    else { return nil }
+    let isKnown = mode == .on || devices.loses(frame.device)
+    let flickers =
+      reported.keepsTrackingID && (mode == .on || devices.flickers(frame.device))
+    let (course, reach, isAwaited, wait) =
+      switch loss {
+      case .moving(let course, let isPaired):
+        (course, tuning.stitchDistance, isKnown || flickers || isPaired, tuning.stitchTime)
+      case .resting(let course, let holdsRow):
+        (
+          course, tuning.restStitchDistance, true,
+          isKnown || flickers || holdsRow ? tuning.stitchTime : tuning.restStitchTime
+        )
+      }
+    return MissingContact(
+      contact: contact, reportedID: reported.id, time: frame.time, device: frame.device,
+      course: course, reach: reach, deadline: frame.time + wait,
+      dropout: Dropout(isAwaited: isAwaited))
+  }
+
+  /// The missing contact that a new one continues: as its device says, else the nearest within
+  /// reach of its course.
+  private func source(of contact: Contact, in frame: ContactFrame) -> Int? {
     var nearest: Int?
-    var least = tuning.stitchDistance.value * tuning.stitchDistance.value
-    for index in missing.indices where missing[index].device == device {
-      guard time - missing[index].time < tuning.stitchTime else { continue }
-      let distance = (place - missing[index].course.position(at: time)).lengthSquared
-      guard distance <= least else { continue }
+    var least = Double.infinity
+    for index in missing.indices where missing[index].device == frame.device {
+      guard frame.time < missing[index].deadline else { continue }
+      if let old = contact.continues, old == missing[index].reportedID { return index }
+      let distance = missing[index].distance(to: contact.position, at: frame.time, tuning)
+      guard let distance, distance < least else { continue }
       (nearest, least) = (index, distance)
     }
     return nearest
   }
 
+  /// Whether a contact that begins is one that goes on under a new id.
+  private func goesOn(_ contact: Contact) -> Bool {
+    contact.continues != nil && aliases.contains { $0.contact == contact.id }
+  }
+
+  /// Learns from a finger that is found, unless its device kept the id. Not from a short loss of a
+  /// finger that stands: those bounce on every panel.
+  private mutating func learn(from lost: MissingContact, _ contact: Contact, at time: Instant) {
+    guard mode == .auto, contact.continues != lost.reportedID,
+      lost.course.velocity != .zero || time - lost.time >= tuning.restStitchTime
+    else { return }
+    devices.noteLoss(of: lost.device)
+  }
+
   /// Drops watched contacts after the time for which awaited ones are kept.
   private mutating func forgetWatched(at time: Instant) {
     for place in missing.indices.reversed()
-    where !missing[place].dropout.isAwaited && time - missing[place].time >= tuning.stitchTime {
+    where !missing[place].dropout.isAwaited && time >= missing[place].deadline {
       var over = missing.remove(at: place)
       guard over.dropout.lapse() == .none else {
         fatalError("ContactStitcher: \(over.contact.id) was awaited")
@@ -304,5 +354,24 @@ extension Contact {
   /// The same contact under another id.
   fileprivate func named(_ name: ContactID) -> Contact {
     Contact(id: name, phase: phase, position: position, length: length)
+  }
+
+  /// The same place of a contact under another id, which goes on.
+  fileprivate func renamed(_ name: ContactID) -> Contact {
+    Contact(id: name, phase: .moved, position: position, length: length)
+  }
+}
+
+extension ContactFrame {
+  /// Whether a contact that begins continues one that ended before this report.
+  fileprivate func reportsAgain(_ contact: Contact) -> Bool {
+    guard let old = contact.continues else { return false }
+    return !contacts.contains { $0.id == old }
+  }
+
+  /// The contact that replaces one whose id the device took away in this report.
+  fileprivate func replacement(of contact: ContactID) -> ContactID? {
+    for next in contacts where next.continues == contact && next.phase == .began { return next.id }
+    return nil
   }
 }

@@ -17,6 +17,6 @@ package enum FingerEvent: Hashable, Sendable {
   case moved(Direction, isJump: Bool)
   /// The finger has been down for the long press's delay.
   case due
-  /// The finger left the panel.
-  case ended
+  /// The finger left the panel, and whether it had been down for longer than a tap may last.
+  case ended(hasRested: Bool)
 }

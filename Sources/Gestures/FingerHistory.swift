@@ -44,6 +44,29 @@ package struct FingerHistory: Sendable {
     count > 0 ? (self[0].position, self[0].time) : nil
   }
 
+  /// Whether there is only one report.
+  var isFirst: Bool { count == 1 }
+
+  /// Where the finger's path leads: a straight line through the reports of the last
+  /// `Tuning.badReportHistory`, or the last position of a finger that stood.
+  ///
+  /// - Returns: nil before the first report.
+  /// - Complexity: O(``limit``).
+  func path(at time: Instant, _ tuning: Tuning) -> Point? {
+    guard count > 0 else { return nil }
+    let newest = self[0]
+    guard time - newest.time < tuning.stopGap else { return newest.position }
+    var oldest = newest
+    for age in 1..<max(1, count) {
+      guard newest.time - self[age].time <= tuning.badReportHistory else { break }
+      oldest = self[age]
+    }
+    let interval = newest.time - oldest.time
+    guard interval > .zero else { return newest.position }
+    return newest.position.moved(
+      along: newest.position - oldest.position, by: (time - newest.time) / interval)
+  }
+
   /// Notes a lost finger that is found again: interpolated reports fill the gap, so that it does
   /// not count as a pause.
   ///

@@ -52,9 +52,11 @@ extension GestureCore {
     if let second = index(of: pairs[place].second.contact) { body(&self, second) }
   }
 
-  /// Whether a finger waits for its partner.
-  func isWaiting(_ index: Int) -> Bool {
+  /// Whether a finger waits for its partner. One that goes sideways does not wait for another that
+  /// landed much later or earlier: it may only be of a pinch, which goes up and down.
+  func isWaiting(_ index: Int, _ direction: Direction) -> Bool {
     guard let place = fingers[index].pair else { return false }
+    if pairs[place].isLate, direction == .horizontal { return false }
     return pairs[place].waits(pairs[place].seat(of: fingers[index].contact))
   }
 
@@ -69,7 +71,8 @@ extension GestureCore {
   /// Asks the policy again about recognizers that need a resting finger, now that another finger
   /// came or took the list: they may no longer be admitted.
   mutating func reconsider(_ index: Int, on surface: some Surface) {
-    guard fingers[index].arena.isOpen else { return }
+    // What a missing finger did is decided; only its lift is awaited.
+    guard fingers[index].arena.isOpen, !fingers[index].prediction.isMissing else { return }
     var resting = fingers[index].arena.recognizers.intersection(.ofRest)
     guard !resting.isEmpty else { return }
     let holds = holds(besides: index, and: partner(of: index))
@@ -83,11 +86,14 @@ extension GestureCore {
 
   /// What other fingers do now, as far as it concerns a finger or a pair.
   func holds(besides index: Int, and partner: Int? = nil) -> ActiveContacts {
-    var holds = ActiveContacts(isCrowded: fingers[index].isCrowded)
+    var holds = ActiveContacts(
+      isCrowded: fingers[index].isCrowded, isClose: fingers[index].isClose)
     for other in fingers.indices where other != index && other != partner {
       if !fingers[other].isIgnored { holds.hasOthers = true }
       guard let drag = fingers[other].arena.drag else { continue }
       holds.add(drag.kind, beside: fingers[index].hit.target)
+      // The same hand carries a row: it does not scroll the list as well.
+      if case .longPress = drag.kind, areClose(other, index) { holds.pinsList = true }
     }
     return holds
   }

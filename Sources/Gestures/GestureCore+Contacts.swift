@@ -39,9 +39,14 @@ extension GestureCore {
       move(index, contact, at: time, isLate: frame.isLate, on: surface, emit: emit)
     case .ended:
       guard let index = index(of: contact.id) else { return }
-      fingers[index].leave(contact.position, isLate: frame.isLate)
+      let place = lastPlace(of: index, contact, at: time, on: surface, emit: emit)
+      fingers[index].leave(place, isLate: frame.isLate)
+      let heir = heir(of: index, on: surface).map { fingers[$0].contact }
+      // The list is not flung: the other finger has it.
+      if heir != nil { fingers[index].history.forget() }
       end(index, at: time, on: surface, emit: emit)
       remove(index, at: time)
+      if let heir { giveList(to: heir, at: time, on: surface, emit: emit) }
     case .cancelled:
       guard let index = index(of: contact.id) else { return }
       fingers[index].leave(contact.position, isLate: frame.isLate)
@@ -56,6 +61,7 @@ extension GestureCore {
     for index in fingers.indices { cancel(index, at: time, emit: emit) }
     fingers.removeAll(keepingCapacity: true)
     groups.forgetAll()
+    recent.forgetAll()
   }
 
   /// Releases an item that is no longer there. A gesture that is bound to it is cancelled. A finger
@@ -96,7 +102,19 @@ extension GestureCore {
       makeGroup(groups.name(), around: index, at: time, emit: emit)
       return
     }
-    fingers[index].move(to: contact.position, at: time, isLate: isLate)
+    guard !holds(back: contact.position, of: index, at: time, isLate, on: surface, emit: emit)
+    else {
+      return
+    }
+    follow(index, to: contact.position, at: time, isLate: isLate, on: surface, emit: emit)
+  }
+
+  /// A finger is at a place.
+  mutating func follow(
+    _ index: Int, to place: Point, at time: Instant, isLate: Bool, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    fingers[index].move(to: place, at: time, isLate: isLate)
     if let place = fingers[index].pair, !pairs[place].isChosen,
       decide(place, by: index, at: time, on: surface, emit: emit)
     {
@@ -118,13 +136,13 @@ extension GestureCore {
     }
     // A finger whose gesture was cancelled before it lifts does not tap either.
     if fingers[index].mayHaveTapped, fingers[index].arena.drag != nil, fingers[index].jump.isOne,
-      !fingers[index].isCrowded
+      !fingers[index].isClose
     {
       cancel(index, at: time, emit: emit)
       fingers[index].arena = GestureArena(.tap)
     }
     guard let drag = fingers[index].arena.drag else {
-      contest(index, .ended, at: time, on: surface, emit: emit)
+      contest(index, .ended(at: time), at: time, on: surface, emit: emit)
       return
     }
     carryOn(drag, .ended, of: index, at: time, on: surface, emit: emit)
@@ -135,6 +153,7 @@ extension GestureCore {
     if let group = fingers[index].group, !fingers[index].isExtra {
       groups.leave(group, at: fingers[index].position, time)
     }
+    recent.leave(fingers[index], at: time, tuning)
     fingers.remove(at: index)
   }
 

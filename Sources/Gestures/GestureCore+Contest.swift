@@ -6,7 +6,7 @@ enum Event {
   case moved
   /// The finger has been down for the long press's delay.
   case due
-  case ended
+  case ended(at: Instant)
 }
 
 extension GestureCore {
@@ -24,7 +24,7 @@ extension GestureCore {
     case .moved:
       if direction == .undecided {
         rest.formIntersection(.twoFingerTap)
-      } else if isWaiting(index) {
+      } else if isWaiting(index, direction) {
         rest.subtract(.ofTravel)
       }
     case .due: rest.formIntersection(.longPress)
@@ -38,10 +38,14 @@ extension GestureCore {
       case .reject: drop(recognizer, of: index)
       case .accept:
         let hit = fingers[index].hit
-        guard surface.admits(recognizer, at: .award, on: hit, holds(besides: index)) else {
+        let holds = holds(besides: index)
+        guard surface.admits(recognizer, at: .award, on: hit, holds) else {
           drop(recognizer, of: index)
+          if recognizer == .listPan { fingers[index].wantsList = holds.list }
           continue
         }
+        // A hand that wipes: until the others have left, or moved otherwise, nobody knows.
+        if recognizer == .rowPan, mayBeHand(index, at: time) { continue }
         award(recognizer, index, at: time, on: surface, emit: emit)
         return
       }
@@ -56,7 +60,8 @@ extension GestureCore {
         switch event {
         case .moved: .moved(direction, isJump: fingers[index].jump.isOne)
         case .due: .due
-        case .ended: .ended
+        case .ended(let time):
+          .ended(hasRested: time - fingers[index].startTime > tuning.tapLimit)
         }
       return fingers[index].disposition(of: recognizer, on: event)
     }
@@ -67,7 +72,7 @@ extension GestureCore {
       switch event {
       case .moved: .moved(seat, direction)
       case .due: .due
-      case .ended: .ended(seat)
+      case .ended(let time): .ended(seat, at: time)
       }
     return pairs[place].disposition(on: event)
   }

@@ -34,13 +34,17 @@ extension GestureCore {
       mate = other
       fingers[other].isCrowded = true
       fingers[index].isCrowded = true
+      guard areClose(other, index) else { continue }
+      fingers[other].isClose = true
+      fingers[index].isClose = true
     }
     if isHand { makeGroup(groups.name(), around: index, at: time, emit: emit) }
     return isHand ? nil : mate
   }
 
   /// Makes a group of a contact, of all that touched down near it at about the same time, and of
-  /// those near them. Their gestures are cancelled.
+  /// those near them. Their gestures are cancelled. A hand that wipes lands in longer: what landed
+  /// within `Tuning.handWindow` near one of them is of it as well.
   mutating func makeGroup(
     _ group: ContactGroupID, around index: Int, at time: Instant, emit: (Gesture) -> Void
   ) {
@@ -50,6 +54,13 @@ extension GestureCore {
       for other in fingers.indices where isMate(other, of: mate) {
         join(group, other, at: time, emit: emit)
       }
+    }
+    for other in fingers.indices where !fingers[other].isInert {
+      let isOfHand = fingers.indices.contains {
+        $0 != other && fingers[$0].group == group
+          && areTogether($0, other, within: tuning.handWindow)
+      }
+      if isOfHand { join(group, other, at: time, emit: emit) }
     }
   }
 
@@ -99,9 +110,74 @@ extension GestureCore {
   }
 
   private func areTogether(_ other: Int, _ index: Int) -> Bool {
+    areTogether(other, index, within: tuning.pairWindow)
+  }
+
+  private func areTogether(_ other: Int, _ index: Int, within window: Interval) -> Bool {
     let (early, late) = (min(other, index), max(other, index))
     let reach = tuning.pairDistance.value
-    return fingers[late].startTime - fingers[early].startTime <= tuning.pairWindow
+    return fingers[late].startTime - fingers[early].startTime <= window
       && (fingers[other].position - fingers[index].position).lengthSquared <= reach * reach
+  }
+
+  /// Whether two fingers stand so close that both are one user's.
+  func areClose(_ other: Int, _ index: Int) -> Bool {
+    let reach = tuning.twoFingerTapDistance.value
+    return (fingers[other].position - fingers[index].position).lengthSquared <= reach * reach
+  }
+
+  /// The only finger near a new one that landed too early to be of one tap with it, and has not
+  /// travelled since: both may still part rows.
+  func lateMate(of index: Int) -> Int? {
+    var mate: Int?
+    let travel = tuning.pairTravel.value
+    for other in fingers.indices
+    where other != index && !fingers[other].isInert && !fingers[other].prediction.isMissing
+      && fingers[other].together.contains(.pinch)
+      && areTogether(other, index, within: tuning.pinchWindow)
+    {
+      guard mate == nil else { return nil }
+      mate = other
+    }
+    guard let mate,
+      (fingers[mate].position - fingers[mate].start).lengthSquared < travel * travel
+    else { return nil }
+    return mate
+  }
+
+  /// Whether a finger that is about to be given a row may be of a hand that wipes: others are there
+  /// that landed at about the same time near it, or have just left.
+  func mayBeHand(_ index: Int, at time: Instant) -> Bool {
+    let count = recent.count(besides: fingers[index], at: time, tuning)
+    return count + others(beside: index) { mayWipe($0, at: time) } >= tuning.handContacts
+  }
+
+  /// Whether a finger may be of a hand that wipes: it moves, or has just landed.
+  private func mayWipe(_ index: Int, at time: Instant) -> Bool {
+    let slop = tuning.slop.value
+    return time - fingers[index].startTime < tuning.handRest
+      || (fingers[index].position - fingers[index].start).lengthSquared > slop * slop
+  }
+
+  /// Whether a finger that leaves now, or has just left, is of a hand as soon as one more contact
+  /// lands near it at about the same time.
+  func mayBecomeHand(_ index: Int) -> Bool {
+    others(beside: index) { _ in true } + 1 >= tuning.handContacts
+  }
+
+  /// Whether a contact that lands now makes a hand of a finger that has just left.
+  func makesHand(_ place: Point, at time: Instant, with contact: ContactID) -> Bool {
+    guard let index = index(of: contact), mayBecomeHand(index) else { return false }
+    let reach = tuning.pairDistance.value
+    return time - fingers[index].startTime <= tuning.handWindow
+      && (fingers[index].position - place).lengthSquared <= reach * reach
+  }
+
+  /// How many other contacts there are that landed at about the same time near a finger.
+  private func others(beside index: Int, where counts: (Int) -> Bool) -> Int {
+    fingers.indices.count {
+      $0 != index && !fingers[$0].rest.isOver
+        && areTogether($0, index, within: tuning.handWindow) && counts($0)
+    }
   }
 }

@@ -1,7 +1,30 @@
 // A finger touches down: whether it counts as one, and which recognizers compete for it.
-import Units
+package import Units
 
 extension GestureCore {
+  /// Whether a contact that lands now bounces after a tap, or comes and goes at one place. Such a
+  /// contact belongs to the core, wherever it lands.
+  ///
+  /// - Complexity: O(contacts that left lately).
+  package func repeats(_ contact: Contact, at time: Instant) -> Bool {
+    switch recent.kin(of: contact.position, at: time, tuning) {
+    case .new: false
+    case .bounce, .ghost: true
+    }
+  }
+
+  /// A contact that landed on the on-screen keyboard leaves.
+  ///
+  /// - Parameters:
+  ///   - place: Where it landed.
+  ///   - landing: When.
+  ///   - time: Now.
+  package mutating func noteKeyboardContact(
+    at place: Point, from landing: Instant, to time: Instant
+  ) {
+    recent.leave(place, from: landing, at: time, tuning)
+  }
+
   /// Takes a new contact as a finger, or as one to ignore.
   mutating func land(
     _ contact: Contact, isNoise: Bool, at time: Instant, on surface: some Surface,
@@ -13,7 +36,8 @@ extension GestureCore {
     }
     // An object at rest does not count as the other contact of a leaning hand.
     let leans =
-      isAtEdge(contact.position, of: surface.bounds) && fingers.contains { !$0.rest.isOver }
+      isAtEdge(contact.position, of: surface.bounds)
+      && fingers.contains { !$0.rest.isOver && !$0.prediction.isMissing }
     releaseRested(at: time)
     let isSplit = isPart(contact.position)
     let group = groups.group(near: contact.position, at: time, fingers, tuning)
@@ -21,7 +45,8 @@ extension GestureCore {
     quietUntil = min(quietUntil ?? first, first)
     fingers.append(Finger(contact, at: time, on: surface, tuning))
     let index = fingers.count - 1
-    guard !leans, !isSplit else { return ignore(index, at: time, emit: emit) }
+    let isRepeated = notesRepeats(of: index, at: time)
+    guard !leans, !isSplit, !isRepeated else { return ignore(index, at: time, emit: emit) }
     guard !isNoise, !isPalm(contact) else {
       ignore(index, at: time, emit: emit)
       return makeGroup(groups.name(), around: index, at: time, emit: emit)
@@ -29,13 +54,53 @@ extension GestureCore {
     if let group {
       enter(group, index, at: time, emit: emit)
     } else {
-      let mate = crowd(index, at: time, emit: emit)
-      if !fingers[index].isInert { admit(index, on: surface) }
-      if let mate { pair(mate, index, at: time, on: surface) }
+      compete(index, at: time, on: surface, emit: emit)
     }
     // Only after the pair has formed: a finger whose own recognizers are all dropped here still
     // competes for a two-finger tap; without a pair its arena would be over.
     for other in fingers.indices where other != index { reconsider(other, on: surface) }
+  }
+
+  /// The first sample of a finger was bad: it has touched down elsewhere. What it met is taken anew,
+  /// the only time that it is taken twice.
+  mutating func landAnew(
+    _ index: Int, at place: Point, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    let finger = fingers[index]
+    leavePair(index)
+    let contact = Contact(id: finger.contact, phase: .began, position: place)
+    fingers[index] = Finger(contact, at: finger.startTime, on: surface, tuning)
+    compete(index, at: finger.startTime, on: surface, emit: emit)
+  }
+
+  /// A finger competes for gestures, alone and with another that landed near it.
+  private mutating func compete(
+    _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    let mate = crowd(index, at: time, emit: emit)
+    guard !fingers[index].isInert else { return }
+    admit(index, on: surface)
+    if let mate {
+      pair(mate, index, at: time, on: surface)
+    } else if let late = lateMate(of: index) {
+      pair(late, index, at: time, on: surface)
+    }
+  }
+
+  /// Whether a contact bounces after a tap, or comes and goes at one place.
+  private mutating func notesRepeats(of index: Int, at time: Instant) -> Bool {
+    switch recent.kin(of: fingers[index].position, at: time, tuning) {
+    case .new(let repeats):
+      fingers[index].repeats = repeats
+      return false
+    case .bounce(let repeats):
+      fingers[index].bounce = tuning.bounceReach
+      fingers[index].repeats = repeats
+      return true
+    case .ghost(let repeats):
+      fingers[index].repeats = repeats
+      return true
+    }
   }
 
   /// Admits recognizers for what the finger met. Those of two fingers wait for a partner.

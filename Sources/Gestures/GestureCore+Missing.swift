@@ -1,30 +1,47 @@
-// Fingers whose contacts a panel has lost: they keep their gestures and are shown on a trajectory.
+// Fingers whose contacts a panel has lost: they keep their gestures, in place or on a trajectory.
 import Units
 
+/// How a contact ended, for a stage that may await it.
+enum Loss {
+  /// A finger that moved, with its expected path.
+  ///
+  /// - Parameter isPaired: Whether it swiped a row beside another finger that landed with it: one
+  ///   more, and both are of a hand.
+  case moving(Trajectory, isPaired: Bool)
+  /// A finger that stood, tapped or rested.
+  ///
+  /// - Parameter holdsRow: Whether it swiped a row or carried one.
+  case resting(Trajectory, holdsRow: Bool)
+}
+
 extension GestureCore {
-  /// The trajectory of a finger whose contact ends now. Nil for a finger that was lifted: one that
-  /// stood still, that has no gesture and is within the slop or in a pair, or that touched down
-  /// where nothing can be dragged, as on keys.
-  func course(of contact: ContactID, at time: Instant) -> Trajectory? {
-    guard let index = index(of: contact), let last = fingers[index].history.last,
-      !fingers[index].hit.kinds.isDisjoint(with: .ofDragging)
-    else { return nil }
-    if fingers[index].arena.drag == nil {
-      guard fingers[index].pair == nil, fingers[index].direction(slants) != .undecided else {
-        return nil
-      }
-    }
+  /// How a contact ends now; nil for one that is ignored anyway.
+  ///
+  /// A finger moves if it is fast and has a gesture, or a direction: one within the slop taps.
+  func loss(of contact: ContactID, at time: Instant) -> Loss? {
+    guard let index = index(of: contact), let last = fingers[index].history.last else { return nil }
     let velocity = fingers[index].history.velocity(at: time, tuning)
     let least = tuning.stitchSpeed
-    guard velocity.lengthSquared > least * least else { return nil }
-    return Trajectory(from: last.place, at: last.time, velocity: velocity)
+    if velocity.lengthSquared > least * least, hasDirection(index) {
+      return .moving(
+        Trajectory(from: last.place, at: last.time, velocity: velocity),
+        isPaired: holdsRow(index) && mayBecomeHand(index))
+    }
+    guard !fingers[index].isInert else { return nil }
+    let place = Trajectory(from: last.place, at: last.time, velocity: .zero)
+    return .resting(place, holdsRow: holdsRow(index))
+  }
+
+  /// Whether the lift of a finger is awaited.
+  func isMissing(_ contact: ContactID) -> Bool {
+    index(of: contact).map { fingers[$0].prediction.isMissing } ?? false
   }
 
   /// A contact was lost: its finger keeps its gesture and is shown on its trajectory.
   ///
   /// - Parameters:
   ///   - contact: As it ended.
-  ///   - course: From ``course(of:at:)``.
+  ///   - course: From ``loss(of:at:)``.
   ///   - time: When it ended.
   ///   - surface: Asked for the stage of a pull.
   ///   - emit: Called with an update of a continuous gesture that has `isMissing` set.
@@ -51,12 +68,40 @@ extension GestureCore {
     _ contact: Contact, of frame: ContactFrame, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact.id) else { return }
+    if let partner = partner(of: index), fingers[partner].prediction.isMissing,
+      let place = fingers[index].pair
+    {
+      // Both had left: what may be a tap bounces, and takes longer.
+      pairs[place].prolongTap(tuning)
+    }
     fingers[index].prediction.find(at: contact.position, frame.time, tuning)
     fingers[index].partnerPlace = nil
+    // What fell due meanwhile is due now.
+    let landing = fingers[index].startTime
+    quietUntil = min(quietUntil ?? landing, landing)
     if !frame.isLate { fingers[index].history.bridge(to: contact.position, at: frame.time, tuning) }
+    guard isPalm(contact) else {
+      // Its place is believed, however far it went meanwhile.
+      return follow(
+        index, to: contact.position, at: frame.time, isLate: frame.isLate, on: surface, emit: emit)
+    }
     let moved = Contact(
       id: contact.id, phase: .moved, position: contact.position, length: contact.length)
     handle(moved, of: frame, on: surface, emit: emit)
+  }
+
+  /// A contact lands beside a finger that has just left: it may make a hand of it, which swipes no
+  /// row, and beside two that have left there is no two-finger tap, but a hand that drums.
+  mutating func crowdOut(
+    _ contact: ContactID, at place: Point, _ time: Instant, emit: (Gesture) -> Void
+  ) {
+    if makesHand(place, at: time, with: contact), let index = index(of: contact) {
+      return cancel(index, at: time, emit: emit)
+    }
+    guard let index = index(of: contact), let place = fingers[index].pair, pairs[place].mayTap,
+      let partner = partner(of: index), fingers[partner].prediction.isMissing
+    else { return }
+    dropTap(ofPair: place)
   }
 
   /// A missing finger has ended when it was lost. The partner of a pinch is put back to where it
@@ -75,6 +120,30 @@ extension GestureCore {
       fingers[partner].position = place
     }
     handle(contact, of: ContactFrame(time: time), on: surface, emit: emit)
+  }
+
+  /// The report of a contact that ends, without a bad last sample.
+  mutating func corrected(
+    _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) -> Contact {
+    guard let index = index(of: contact.id), fingers[index].heldReport != nil else {
+      return contact
+    }
+    let place = lastPlace(of: index, contact, at: time, on: surface, emit: emit)
+    return Contact(id: contact.id, phase: .ended, position: place, length: contact.length)
+  }
+
+  private func hasDirection(_ index: Int) -> Bool {
+    if fingers[index].arena.drag != nil { return true }
+    return fingers[index].pair == nil && fingers[index].direction(slants) != .undecided
+      && !fingers[index].hit.kinds.isDisjoint(with: .ofDragging)
+  }
+
+  private func holdsRow(_ index: Int) -> Bool {
+    switch fingers[index].arena.drag?.kind {
+    case .rowPan, .longPress: true
+    case .listPan, .pinch, .tap, .twoFingerTap, nil: false
+    }
   }
 
   /// The partner of a finger that pinches.

@@ -8,21 +8,30 @@ extension GestureCore {
   mutating func pair(
     _ first: Int, _ second: Int, at time: Instant, on surface: some Surface
   ) {
+    // A finger of the same hand comes before one that may only be of a pinch.
+    if let place = fingers[first].pair, pairs[place].isLate, !pairs[place].isChosen {
+      leavePair(first)
+    }
     guard fingers[first].pair == nil, fingers[first].arena.drag == nil || fingers[first].isPanning
     else { return }
     let together = fingers[first].together.intersection(fingers[second].together)
+    let places = (fingers[first].start, fingers[second].start)
     let mayTap =
       together.contains(.twoFingerTap) && mayTap(first, beside: second, on: surface)
       && self.mayTap(second, beside: first, on: surface)
+      && recent.allowTwoFingerTap(at: places, since: fingers[first].startTime, now: time, tuning)
     let rows = (fingers[first].hit.target, fingers[second].hit.target)
     let pair = Pair(
       Pair.Member(contact: fingers[first].contact, position: fingers[first].position),
-      Pair.Member(contact: fingers[second].contact, position: fingers[second].position), at: time,
+      Pair.Member(contact: fingers[second].contact, position: fingers[second].position),
+      since: fingers[first].startTime, at: time,
       seam: together.contains(.pinch) ? seam(between: first, second, on: surface) : nil,
       mayTap: mayTap, standOnTwoRows: rows.0 != nil && rows.1 != nil && rows.0 != rows.1, tuning)
     let place = place(for: pair)
     fingers[first].pair = place
     fingers[second].pair = place
+    fingers[first].wasPaired = true
+    fingers[second].wasPaired = true
     guard mayTap else { return }
     fingers[first].arena.join(.twoFingerTap)
     fingers[second].arena.join(.twoFingerTap)
@@ -37,7 +46,8 @@ extension GestureCore {
     emit: (Gesture) -> Void
   ) -> Bool {
     let seat = pairs[place].seat(of: fingers[index].contact)
-    let choice = pairs[place].choice(seat, movedTo: fingers[index].position, at: time)
+    var choice = pairs[place].choice(seat, movedTo: fingers[index].position, at: time)
+    if pairs[place].isLate, !canPart(place, choice, on: surface) { choice = choice.ofLatePair }
     guard let first = self.index(of: pairs[place].first.contact),
       let second = self.index(of: pairs[place].second.contact)
     else { fatalError("GestureCore: a pair with one finger") }
@@ -72,6 +82,18 @@ extension GestureCore {
     case (_, .nothing): forbid(place, at: time, emit: emit)
     }
     return true
+  }
+
+  /// Whether a pair parts rows by this choice.
+  private func canPart(
+    _ place: Int, _ choice: TwoFingers.Choice, on surface: some Surface
+  ) -> Bool {
+    guard choice == .apart, pairs[place].seam != nil,
+      let first = index(of: pairs[place].first.contact),
+      let second = index(of: pairs[place].second.contact)
+    else { return false }
+    return surface.admits(
+      .pinch, at: .award, on: fingers[second].hit, holds(besides: first, and: second))
   }
 
   /// Runs the recognizers of a finger that no longer waits.
@@ -129,6 +151,7 @@ extension GestureCore {
     }
     free(first, at: time, emit: emit)
     close(second)
+    fingers[second].wantsList = true
     let rowHeight = surface.facts.rowHeight
     let drag = fingers[first].drag(.listPan, at: [], rowHeight: rowHeight, tuning)
     begin(drag, of: first, at: time, on: surface, emit: emit)
@@ -173,6 +196,17 @@ extension GestureCore {
     }
     pairs.append(pair)
     return pairs.count - 1
+  }
+}
+
+extension TwoFingers.Choice {
+  /// What it means for fingers that landed too late after each other to be of one hand, unless they
+  /// part rows.
+  fileprivate var ofLatePair: TwoFingers.Choice {
+    switch self {
+    case .pending, .oneRests: self
+    case .apart, .drag, .alone, .nothing: .alone
+    }
   }
 }
 

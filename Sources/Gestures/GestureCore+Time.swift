@@ -2,13 +2,14 @@
 public import Units
 
 extension GestureCore {
-  /// When the next long press or rest limit falls due without further reports; nil when none does.
+  /// When the next long press, rest limit or held report falls due without further reports; nil when none does.
   ///
   /// - Complexity: O(fingers), with pinches O(fingers²).
   public var nextDeadline: Instant? {
     var next: Instant?
     for index in fingers.indices {
       if let due = liftDue(of: index) { next = min(next ?? due, due) }
+      if let due = heldDue(of: index) { next = min(next ?? due, due) }
       if let due = restDue(of: index) { next = min(next ?? due, due) }
     }
     return next
@@ -70,7 +71,8 @@ extension GestureCore {
     to time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     for place in pairs.indices where pairs[place].mayTap {
-      guard time >= pairs[place].began + tuning.twoFingerTapLimit,
+      // A finger whose lift is awaited has left when it was lost.
+      guard time > pairs[place].tapDue, !isMissingAny(of: place),
         pairs[place].disposition(on: .due) == .reject
       else { continue }
       dropTap(ofPair: place)
@@ -80,6 +82,10 @@ extension GestureCore {
     // In the order of the clock, however late the call: another finger may get what one releases.
     while let due = nextDeadline, due <= time {
       for index in fingers.indices { giveUp(index, at: due, on: surface, emit: emit) }
+      for index in fingers.indices where heldDue(of: index) == due {
+        guard let held = fingers[index].heldReport else { continue }
+        believe(held, of: index, before: nil, on: surface, emit: emit)
+      }
       for index in fingers.indices where liftDue(of: index) == due {
         contest(index, .due, at: due, on: surface, emit: emit)
       }
@@ -90,22 +96,42 @@ extension GestureCore {
   private var earliest: Instant? {
     var earliest: Instant?
     for index in fingers.indices where !fingers[index].isIgnored {
-      if let due = liftDue(of: index) { earliest = min(earliest ?? due, due) }
+      // A pair that is decided brings a postponed one forward.
+      if let due = pressDue(of: index) { earliest = min(earliest ?? due, due) }
+      if let due = heldDue(of: index) { earliest = min(earliest ?? due, due) }
       if let due = fingers[index].rest.due { earliest = min(earliest ?? due, due) }
     }
     return earliest
   }
 
-  /// When a resting finger will lift its row, if it may.
+  /// Whether the lift of a pair's finger is awaited.
+  private func isMissingAny(of place: Int) -> Bool {
+    isMissing(pairs[place].first.contact) || isMissing(pairs[place].second.contact)
+  }
+
+  /// When a resting finger will lift its row, if it may. Not while it may have left.
   private func liftDue(of index: Int) -> Instant? {
-    guard fingers[index].arena.recognizers.contains(.longPress) else { return nil }
+    guard let due = pressDue(of: index) else { return nil }
+    // A pinch begins slowly: the second finger has just landed.
+    guard let place = fingers[index].pair, pairs[place].isLate, !pairs[place].isChosen else {
+      return due
+    }
+    return max(due, pairs[place].began + tuning.pairDoubt)
+  }
+
+  private func pressDue(of index: Int) -> Instant? {
+    guard fingers[index].arena.recognizers.contains(.longPress),
+      !fingers[index].prediction.isMissing
+    else { return nil }
     return fingers[index].startTime + tuning.longPressDelay
   }
 
   /// When a finger will have rested too long. In a pinch both fingers have to: one of them often
   /// stays in place.
   private func restDue(of index: Int) -> Instant? {
-    guard !fingers[index].isIgnored, let due = fingers[index].rest.due else { return nil }
+    guard !fingers[index].isIgnored, !fingers[index].prediction.isMissing,
+      let due = fingers[index].rest.due
+    else { return nil }
     guard let place = fingers[index].pair, pairs[place].isPinching else { return due }
     let seat = pairs[place].seat(of: fingers[index].contact).other
     guard let other = self.index(of: pairs[place].member(seat).contact),

@@ -12,13 +12,20 @@ extension GestureCore {
     case .twoFingerTap:
       let place = pairPlace(of: index)
       emit(pairs[place].tap(at: time))
-      forEachFinger(of: place) { core, member in core.fingers[member].arena.close() }
+      forEachFinger(of: place) { core, member in
+        core.fingers[member].arena.close()
+        core.fingers[member].bounce = core.tuning.restStitchDistance
+      }
+      // The first one to lift has left.
+      recent.noteTap(of: pairs[place].first.contact, bounce: tuning.restStitchDistance)
+      recent.noteTap(of: pairs[place].second.contact, bounce: tuning.restStitchDistance)
       pairs[place].choose()
       pairs[place].mayTap = false
       part(place)
     case .tap:
       let kind = fingers[index].kind(for: recognizer)
       close(index)
+      fingers[index].bounce = tuning.bounceReach
       emit(
         Gesture(
           kind: kind, phase: .ended, contact: fingers[index].contact, time: time,
@@ -26,8 +33,10 @@ extension GestureCore {
     case .rowPan, .listPan, .longPress:
       fingers[index].mayHaveTapped =
         recognizer != .longPress && fingers[index].arena.recognizers.contains(.tap)
+      // A pull would add or clear rows while others are out of place.
+      let mayPull = recognizer == .listPan && !holds(besides: index).liftedRow
       let drag = fingers[index].drag(
-        fingers[index].kind(for: recognizer), at: fingers[index].edges,
+        fingers[index].kind(for: recognizer), at: mayPull ? fingers[index].edges : [],
         rowHeight: surface.facts.rowHeight, tuning)
       begin(drag, of: index, at: time, on: surface, emit: emit)
     }

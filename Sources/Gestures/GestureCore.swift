@@ -40,6 +40,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   /// Pairs by index; the index of a pair that is over is reused.
   var pairs: [Pair] = []
   var groups = MultiContactFilter()
+  /// Touches that ended lately.
+  var recent = RecentTouches()
   /// No finger's deadline falls due before this, so that a report need not check them all.
   var quietUntil: Instant?
 
@@ -83,12 +85,12 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   /// Whether no finger is followed. - Complexity: O(1).
   package var isAtRest: Bool { fingers.isEmpty }
 
-  /// Whether no finger is followed, and no contact of a group left a moment ago.
+  /// Whether no finger is followed, and no contact left so lately that it matters to the next one.
   ///
   /// - Parameter time: Now.
-  /// - Complexity: O(contacts of groups that left lately).
+  /// - Complexity: O(contacts that left lately).
   public func isForgotten(at time: Instant) -> Bool {
-    fingers.isEmpty && !groups.wereThere(at: time, tuning)
+    fingers.isEmpty && !groups.wereThere(at: time, tuning) && recent.isForgotten(at: time, tuning)
   }
 
   /// One line a finger: its contact, the state of its arena (open, taken, over) and the recognizers

@@ -28,6 +28,8 @@ struct Pair: Sendable {
   private(set) var seam: Seam?
   /// When the second finger touched down.
   let began: Instant
+  /// Whether its second finger landed so late that they need not be of one hand.
+  let isLate: Bool
   /// How far the pair is decided.
   private(set) var stage = Stage.waiting
   /// Whether the fingers may make a two-finger tap.
@@ -43,25 +45,28 @@ struct Pair: Sendable {
   }
 
   private var travels: TwoFingers
-  private var twoFingerTap = TwoFingerTap()
+  private var twoFingerTap: TwoFingerTap
 
   /// - Parameters:
   ///   - first: The finger that is down already.
   ///   - second: The finger that touches down now.
+  ///   - landing: When the first finger touched down.
   ///   - time: Now.
   ///   - seam: The seam at which they would pinch; nil if they may not.
   ///   - mayTap: Whether they may make a two-finger tap.
   ///   - standOnTwoRows: Whether they touched down on two different rows.
   ///   - tuning: The thresholds in force.
   init(
-    _ first: Member, _ second: Member, at time: Instant, seam: Seam?, mayTap: Bool,
-    standOnTwoRows: Bool, _ tuning: Tuning
+    _ first: Member, _ second: Member, since landing: Instant, at time: Instant, seam: Seam?,
+    mayTap: Bool, standOnTwoRows: Bool, _ tuning: Tuning
   ) {
     self.first = first
     self.second = second
     self.seam = seam
     upper = second.position.y < first.position.y ? .second : .first
     began = time
+    isLate = time - landing > tuning.pairWindow
+    twoFingerTap = TwoFingerTap(first: landing, second: time, tuning)
     self.mayTap = mayTap
     travels = TwoFingers(
       first: first.position, second: second.position, at: time, standOnTwoRows: standOnTwoRows,
@@ -109,6 +114,12 @@ struct Pair: Sendable {
     case .second: second.position = point
     }
   }
+
+  /// Both fingers had left and are back: a tap that bounces takes as long again.
+  mutating func prolongTap(_ tuning: Tuning) { twoFingerTap.prolong(by: tuning.twoFingerTapLimit) }
+
+  /// When both fingers of a two-finger tap must have left.
+  var tapDue: Instant { twoFingerTap.due }
 
   /// The disposition of the two-finger tap's recognizer.
   mutating func disposition(on event: PairEvent) -> Disposition {

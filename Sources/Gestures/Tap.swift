@@ -1,4 +1,4 @@
-// When a finger taps: it leaves the panel within the slop.
+// When a finger taps: it leaves the panel within the slop, after a short time.
 
 /// The recognizer of a tap.
 package enum Tap {
@@ -11,10 +11,9 @@ package enum Tap {
     case .moved(.slanting, isJump: false), .moved(.horizontal, isJump: false),
       .moved(.vertical, isJump: false):
       .reject
-    // Time alone does not end a tap: where no row is lifted, the finger may still tap after any
-    // rest.
+    // Where no row is lifted then, the finger may still tap for a while.
     case .due: .pending
-    case .ended: .accept
+    case .ended(let hasRested): hasRested ? .reject : .accept
     }
   }
 }

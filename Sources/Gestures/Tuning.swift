@@ -57,6 +57,10 @@ public struct Tuning: Hashable, Sendable {
   /// A finger that stays within the slop for this long lifts its row; a finger that leaves sooner
   /// taps. UIKit's and Flutter's figure.
   public var longPressDelay = Interval.milliseconds(500)
+  /// A finger that rested longer than this has not tapped, where no row was lifted meanwhile: on the
+  /// black, on a cover, on a row that cannot be lifted. Twice ``longPressDelay``: stiff and gloved
+  /// hands press for up to 0.8 s; who rests for longer leans, thinks, or is a mug. Own figure.
+  public var tapLimit = Interval.seconds(1)
   /// A contact that stays within the slop for this long is ignored: water, a sticker or an object
   /// that leans on the panel would hold a row, and with it the list, for ever. A user who holds a
   /// row and thinks has moved by then.
@@ -64,10 +68,14 @@ public struct Tuning: Hashable, Sendable {
 
   // MARK: Two fingers
 
-  /// Fingers whose touch-downs are reported within this time may belong together. Two fingers of
-  /// one hand land within 60 ms of each other. Stiff and gloved hands take twice that, at most
+  /// Fingers whose touch-downs are reported within this time may belong to one hand. Two fingers
+  /// of one hand land within 60 ms of each other. Stiff and gloved hands take twice that, at most
   /// 140 ms, which a panel with 60 reports a second stretches to up to 156.7.
   public var pairWindow = Interval.milliseconds(157)
+  /// A second finger may still make a pinch until this long after the first, while the first has
+  /// travelled less than ``pairTravel``: hands that set thumb and finger down one after the other
+  /// take up to 330 ms in recordings.
+  public var pinchWindow = Interval.milliseconds(350)
   /// Fingers farther apart belong to different users: a hand spans at most 23 cm, and comfortably
   /// half of that.
   public var pairDistance: Millimeters = 120
@@ -78,6 +86,15 @@ public struct Tuning: Hashable, Sendable {
   /// Both fingers of a two-finger tap lift within this time after the second touch-down; UIKit's
   /// taps allow about as long.
   public var twoFingerTapLimit = Interval.milliseconds(250)
+  /// Both fingers of a two-finger tap are down together for at least this share of the time from
+  /// the first touch-down to the last lift. In recordings of panels 26 such taps have 0.75 to 1.0,
+  /// and 22 pairs of drumming fingers 0.03 to 0.54. With ``twoFingerTapLimit`` the second finger
+  /// lands at most 134 ms after the first.
+  public var twoFingerTapShare = 0.65
+  /// A two-finger tap begins at least this long after any other pair has left the panel, and any
+  /// other contact near it: what a panel makes of two fingers that drag, a drumming hand, or a tap
+  /// that bounces is no second tap. As long as ``undoPause``.
+  public var twoFingerTapPause = Interval.milliseconds(400)
   /// Least growth of the span between two fingers that part rows, as a share of their summed
   /// travel: 1 for fingers that move straight apart, 0 for a common move or a rotation. With one
   /// finger at ``pairTravel`` and the other past the slop, that growth is more than 4 mm.
@@ -89,6 +106,15 @@ public struct Tuning: Hashable, Sendable {
   /// the second touch-down, the travel of both can still change the decision. In a slow pinch of
   /// half a second a finger has travelled 15 mm by then.
   public var pairDoubt = Interval.milliseconds(300)
+  /// A finger that is about to be given a row waits while at least ``handContacts`` others are
+  /// there that landed this soon before or after it, within ``pairDistance``: the fingers of a hand
+  /// that wipes land within 240 ms in recordings.
+  public var handWindow = Interval.milliseconds(250)
+  /// See ``handWindow``: with two others it is a hand, as with ``pairWindow``.
+  public var handContacts = 2
+  /// See ``handWindow``: a contact that has been there for this long and has not left the slop is of
+  /// no hand that wipes; all of its fingers move at once.
+  public var handRest = Interval.milliseconds(100)
   /// A contact that lands near the place of a contact group belongs to the group until this long
   /// after the group's last contact left: panels lose contacts for 30 to 90 ms and find them again.
   public var retouchWindow = Interval.milliseconds(150)
@@ -123,6 +149,32 @@ public struct Tuning: Hashable, Sendable {
   /// Within this distance of a place a finger stands still: the noise of a cheap panel is 0.2 mm,
   /// and a finger that taps rolls as much again.
   public var jumpNoise: Millimeters = 1
+  /// A report that is farther than this from where the finger's path leads is not believed until
+  /// the next one confirms it: a bad sample, as controllers send while a finger lands or leaves. A
+  /// hand moves at 1.5 m/s at most: as far between two reports of a panel with 60 a second.
+  public var badReportDistance: Millimeters = 25
+  /// How much of its path says where a finger's path leads: two reports of a slow panel.
+  public var badReportHistory = Interval.milliseconds(35)
+  /// A report that nothing follows for this long is believed: the finger stands there. A bad sample
+  /// comes 4 to 16 ms before the lift in recordings.
+  public var badReportTime = Interval.milliseconds(30)
+  /// A finger that goes on from its second report by at most this share of the way from its first
+  /// one did not come from there: nobody stops so quickly.
+  public var badReportShare = 1.0 / 3
+  /// A contact that lands this soon after a tap of the same place, within ``bounceReach``, is the
+  /// same tap: a finger or a panel that bounces. Nobody taps twice so quickly.
+  public var bounceTime = Interval.milliseconds(100)
+  /// See ``bounceTime``: a finger that bounces stays in place, two taps of a person do not. The
+  /// fingers of a two-finger tap may bounce up to ``restStitchDistance``: one alone would tap.
+  public var bounceReach: Millimeters = 1
+  /// Contacts at one place, each at most ``ghostContact`` long and at most ``ghostPause`` after the
+  /// one before, are a ghost after the second: a fault of the panel, water, a charger. In
+  /// recordings 30 ms of every 130.
+  public var ghostReach: Millimeters = 0.5
+  /// See ``ghostReach``: a finger that taps stays for 60 to 120 ms.
+  public var ghostContact = Interval.milliseconds(50)
+  /// See ``ghostReach``.
+  public var ghostPause = Interval.milliseconds(250)
   /// Lengths are believed in a unit up to this many times finer or coarser than that of positions:
   /// the kernel wants one unit for both. A panel of Sharp's has 1 and 4, and every finger on it is
   /// a palm.
@@ -165,6 +217,19 @@ public struct Tuning: Hashable, Sendable {
   /// A contact that ends while faster than this, in mm/s, may be a dropout: a finger that lifts on
   /// purpose has mostly come to rest, and a panel loses fingers that move.
   public var stitchSpeed = 50.0
+  /// How long a contact that ends in place is awaited on every panel: cheap ones lose a resting
+  /// finger for a report or two, 10 ms each, and this is less than a finger needs to lift and land
+  /// again. What it does waits as long, which nobody sees: two frames.
+  public var restStitchTime = Interval.milliseconds(35)
+  /// A new contact this close to where a resting finger was lost is that finger: the noise of a
+  /// cheap panel and the roll of a pad, and less than the distance to the next finger of a hand.
+  public var restStitchDistance: Millimeters = 3
+  /// A contact that begins this soon after another ended, within ``reportStitchDistance``, is that
+  /// finger: nobody lifts one and puts another down between two reports. Panels that were busy report
+  /// a finger so at its new place.
+  public var reportStitchTime = Interval.milliseconds(17)
+  /// See ``reportStitchTime``: 11 mm in recordings, and the next finger of a hand is farther off.
+  public var reportStitchDistance: Millimeters = 12
   /// How long a lost contact is awaited. Panels that lose fingers report them again within 30 to
   /// 90 ms, and nobody touches the panel twice within 100.
   public var stitchTime = Interval.milliseconds(100)

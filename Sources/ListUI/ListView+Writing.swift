@@ -36,11 +36,11 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - contact: Its update.
-  ///   - losesFingers: Whether the device is known to lose contacts that still touch the panel.
+  ///   - mayReturn: Whether a contact that ends may be reported again: it is awaited for a moment.
   ///   - time: The time stamp of the report.
   ///   - events: Events are appended.
   package mutating func press(
-    _ contact: Contact, losesFingers: Bool, at time: Instant, events: inout [ListEvent]
+    _ contact: Contact, mayReturn: Bool, at time: Instant, events: inout [ListEvent]
   ) {
     guard editing.keyboard != nil else { return }
     let start = events.count
@@ -48,7 +48,7 @@ extension ListView {
     if contact.phase == .began { events.append(.keyboardTouched(contact.id)) }
     let top = Pixels(rows.keyboardTop(context.time))
     let hasWaited = editing.keyboard?.keys.isChoosing == true
-    editing.keyboard?.handle(contact, losesFingers: losesFingers, top: top, at: time)
+    editing.keyboard?.handle(contact, mayReturn: mayReturn, top: top, at: time)
     writeActs(events: &events)
     // Updates the band, which did not change while a contact was on it.
     if hasWaited { editing.followSuggestions(in: list) }

@@ -25,9 +25,10 @@ public struct KeyboardTuning: Hashable, Sendable {
   /// Distance past its key's border at which a finger leaves the key: a rolling fingertip moves 1
   /// mm. Android keyboards use 8 density-independent pixels, which are 1.27 mm.
   public var hysteresis: Millimeters = 1.3
-  /// Time until a missing contact counts as lifted. Only for devices known to lose contacts, and
-  /// only for a return to the same key: two taps on one key are at least 70 ms apart.
-  public var bridge = Interval.milliseconds(30)
+  /// Time until a contact that ended counts as lifted, and a return to the same key before as the
+  /// same finger, on every device: as long as on the list, `Tuning.restStitchTime`. Two taps on one
+  /// key are at least 70 ms apart, also for quick typists.
+  public var bridge = Interval.milliseconds(35)
   /// Fade of a released key's highlight: a tap of 16 ms stays visible.
   public var fade = Interval.milliseconds(200)
 

@@ -35,13 +35,13 @@ extension OnScreenKeyboard {
   ///
   /// - Parameters:
   ///   - contact: Ignored if it did not begin here.
-  ///   - losesFingers: Whether its device is known to lose fingers that are down.
+  ///   - mayReturn: Whether a contact that ends may be reported again: it is awaited for a moment.
   ///   - top: Y of the keyboard's top edge on the screen, in pixels.
   ///   - time: Timestamp of the contact's frame.
   ///   - acts: Resulting edits are appended.
   /// - Complexity: O(touches · keys), no allocation.
   public mutating func handle(
-    _ contact: Contact, losesFingers: Bool, top: Pixels, at time: Instant, acts: inout [Act]
+    _ contact: Contact, mayReturn: Bool, top: Pixels, at time: Instant, acts: inout [Act]
   ) {
     advance(to: time, acts: &acts)
     let x = panel.pixels(x: contact.position.x).value
@@ -51,9 +51,9 @@ extension OnScreenKeyboard {
       let touch = KeyTouch(
         contact.id, on: plan.slot(x: x - Double(plan.left), y: y - top.value), x: x,
         y: y - top.value, top: top.value, at: time)
-      if !isPalm(contact) { land(touch, mayReturn: losesFingers, at: time, acts: &acts) }
+      if !isPalm(contact) { land(touch, mayReturn: mayReturn, at: time, acts: &acts) }
     case .moved: move(contact, x, y, at: time)
-    case .ended: leave(contact.id, mayReturn: losesFingers, at: time, acts: &acts)
+    case .ended: leave(contact.id, mayReturn: mayReturn, at: time, acts: &acts)
     case .cancelled: cancel(contact.id, at: time)
     }
     // Deadlines that passed while the panel had lost a finger.
@@ -69,6 +69,9 @@ extension OnScreenKeyboard {
     }
     return first
   }
+
+  /// The next deadline of a contact that ended and may be reported again; nil without one.
+  public var liftDeadline: Instant? { touches.compactMap(\.missing).min() }
 
   /// Handles the deadlines up to a time.
   ///

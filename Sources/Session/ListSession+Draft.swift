@@ -17,7 +17,10 @@ extension ListSession {
   }
 
   /// The same for fingers alone.
-  public var fingerDeadline: Instant? { Self.earlier(core.nextDeadline, stitcher.nextDeadline) }
+  public var fingerDeadline: Instant? {
+    Self.earlier(
+      Self.earlier(core.nextDeadline, stitcher.nextDeadline), view.keyLiftDeadline)
+  }
 
   private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
     guard let a, let b else { return a ?? b }

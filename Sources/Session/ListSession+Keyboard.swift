@@ -49,25 +49,37 @@ extension ListSession {
       }
       hasPressed = true
       view.press(
-        contact, losesFingers: stitcher.awaits(frame.device), at: frame.time, events: &events)
+        contact, mayReturn: stitcher.joins, at: frame.time, events: &events)
       note(at: frame.time)
     }
     return onList
   }
 
+  /// Whether a contact belongs to the keyboard. One that bounces after a tap, or comes and goes at
+  /// one place, does not type.
   private mutating func isOnKeyboard(_ contact: Contact, of frame: ContactFrame) -> Bool {
     switch contact.phase {
     case .began:
       // A finger of the list that was lost over the keyboard goes on there.
-      guard view.hit(at: contact.position).layer == .keyboard, !stitcher.expects(contact, of: frame)
+      guard view.hit(at: contact.position).layer == .keyboard,
+        !stitcher.expects(contact, of: frame), !core.repeats(contact, at: frame.time)
       else { return false }
-      onKeyboard.append(contact.id)
+      onKeyboard.append(
+        KeyboardContact(id: contact.id, place: contact.position, landing: frame.time))
       return true
-    case .moved: return onKeyboard.contains(contact.id)
+    case .moved: return onKeyboard.contains { $0.id == contact.id }
     case .ended, .cancelled:
-      guard let place = onKeyboard.firstIndex(of: contact.id) else { return false }
-      onKeyboard.remove(at: place)
+      guard let index = onKeyboard.firstIndex(where: { $0.id == contact.id }) else { return false }
+      let gone = onKeyboard.remove(at: index)
+      core.noteKeyboardContact(at: gone.place, from: gone.landing, to: frame.time)
       return true
     }
   }
+}
+
+/// A contact that touched down on the on-screen keyboard.
+struct KeyboardContact: Sendable {
+  let id: ContactID
+  let place: Point
+  let landing: Instant
 }

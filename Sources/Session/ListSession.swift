@@ -34,7 +34,7 @@ public struct ListSession {
   var externalChanges = ExternalChanges()
   var undos = PendingUndos()
   /// Contacts that touched down on the on-screen keyboard: they belong to it until they leave.
-  var onKeyboard: [ContactID] = []
+  var onKeyboard: [KeyboardContact] = []
   /// The contacts of a frame that are left for the list; the storage is reused.
   var onList = ContactFrame(time: .zero)
   /// Gestures that the list has not received yet, and its events of the last one. Their storage is

@@ -9,14 +9,33 @@ struct ContactRules {
   private(set) var open: Set<ContactID> = []
   private(set) var begun = 0
   private var last: UInt64 = 0
+  /// Contacts that the next ones may continue.
+  private var kept: Set<ContactID> = []
+  /// Number of contacts that continue another.
+  private(set) var continued = 0
   /// Context of each violation, such as a seed or a file.
   let source: String
 
   init(source: String) { self.source = source }
 
+  /// From here on no contact continues one from before: events were lost, or all were cancelled.
+  mutating func forgetKept() { kept = [] }
+
   mutating func check(_ frame: ContactFrame) {
     #expect(!frame.contacts.isEmpty, "\(source): an empty frame")
+    var cancelled: Set<ContactID> = []
     for contact in frame.contacts {
+      if contact.phase == .cancelled { cancelled.insert(contact.id) }
+      let canContinue = contact.phase == .began || contact.continues == nil
+      #expect(canContinue, "\(source): continues, but did not begin: \(contact)")
+      let canKeep = contact.phase == .ended || !contact.keepsTrackingID
+      #expect(canKeep, "\(source): keeps its id, but did not end: \(contact)")
+      if let former = contact.continues {
+        let isGone = kept.remove(former) != nil || cancelled.remove(former) != nil
+        #expect(isGone, "\(source): continues no contact that may come back: \(contact)")
+        continued += 1
+      }
+      if contact.keepsTrackingID { kept.insert(contact.id) }
       switch contact.phase {
       case .began:
         #expect(contact.id.serial > last, "\(source): an id twice or out of order: \(contact)")

@@ -74,7 +74,7 @@ struct ContactTrackerTests {
     Story(
       "BTN_TOUCH 0 ends all contacts at their last positions",
       "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 report",
-      "1 began 10,20; 2 began 30,40", "1 ended 10,20; 2 ended 30,40"),
+      "1 began 10,20; 2 began 30,40", "1 ended 10,20 keeps id; 2 ended 30,40 keeps id"),
     Story(
       "unplugging a panel cancels its contacts",
       "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 unplug",
@@ -83,11 +83,12 @@ struct ContactTrackerTests {
       "after BTN_TOUCH 0 the same id in the same slot is a new contact",
       "touch 1 id 5 x 100 y 200 report touch 0 report x 101 report touch 1 x 300 report"
         + " x 310 report touch 0 report",
-      "1 began 10,20", "1 ended 10,20", "2 began 30,20", "2 moved 31,20", "2 ended 31,20"),
+      "1 began 10,20", "1 ended 10,20 keeps id", "2 began 30,20 continues 1", "2 moved 31,20",
+      "2 ended 31,20 keeps id"),
     Story(
       "after BTN_TOUCH 0 a new id is a new contact",
       "touch 1 id 5 x 100 y 200 report touch 0 report touch 1 id 6 report id -1 touch 0 report",
-      "1 began 10,20", "1 ended 10,20", "2 began 10,20", "2 ended 10,20"),
+      "1 began 10,20", "1 ended 10,20 keeps id", "2 began 10,20", "2 ended 10,20"),
     Story(
       "BTN_TOUCH 0 and 1 within a report is ignored",
       "touch 1 id 5 x 100 y 200 report touch 0 touch 1 x 110 report", "1 began 10,20",
@@ -125,7 +126,8 @@ struct ContactTrackerTests {
       "1 began 0,20", "1 moved 0,0"),
     Story(
       "0, 0 in the report of the lift is ignored: the contact ends at its last position",
-      "touch 1 id 5 x 100 y 200 report x 0 y 0 touch 0 report", "1 began 10,20", "1 ended 10,20"),
+      "touch 1 id 5 x 100 y 200 report x 0 y 0 touch 0 report", "1 began 10,20",
+      "1 ended 10,20 keeps id"),
     Story(
       "lifts and touches work without BTN_TOUCH",
       "id 5 x 100 y 200 report id -1 report id 6 report", "1 began 10,20", "1 ended 10,20",

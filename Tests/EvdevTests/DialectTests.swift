@@ -80,6 +80,13 @@ struct DialectTests {
       "id 3 x 100 y 100 mark report id 4 x 100 y 100 mark report",
       "1 began 10,10", "1 ended 10,10; 2 began 10,10"),
     Story(
+      "neither the same id after an empty report nor another id at the place continues a contact",
+      "id 3 x 100 y 100 mark report mark report id 3 x 100 y 100 mark report"
+        + " id 4 x 100 y 100 mark id 3 x 101 y 100 mark report id 3 x 100 y 100 mark report"
+        + " touch 0 report id 3 x 100 y 100 mark touch 1 report",
+      "1 began 10,10", "1 ended 10,10", "2 began 10,10", "2 moved 10.1,10; 3 began 10,10",
+      "2 moved 10,10; 3 ended 10,10", "2 ended 10,10", "4 began 10,10"),
+    Story(
       "a finger without id makes no contact",
       "x 100 y 100 mark report id -1 x 100 y 100 mark report id 0 x 100 y 100 mark report",
       "1 began 10,10"),

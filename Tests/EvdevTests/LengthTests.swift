@@ -159,7 +159,7 @@ struct LengthTests {
       "a contact whose tool type was palm stays ignored; one that BTN_TOUCH 0 ends is a tap",
       "id 5 x 100 y 200 length 400 report tool 2 report tool 0 length 60 report id -1 report"
         + " touch 1 id 6 length 400 report touch 0 report length 60 report",
-      "1 began 10,20; 1 ended 10,20"),
+      "1 began 10,20; 1 ended 10,20 keeps id"),
     Story(
       "a length of 30 mm, as of a glove, is a finger at once; a longer one is not",
       "id 5 x 100 y 200 length 300 report id -1 report id 6 length 301 report",
@@ -202,18 +202,23 @@ struct LengthTests {
   @Test(
     "still taps, which have only one report, count as palms as well",
     arguments: [
-      ("id N x 100 y 200 length 400 report id -1 report", 4),
-      ("touch 1 id 9 x 100 y 200 length 400 report touch 0 report", 4),
+      ("id N x 100 y 200 length 400 report id -1 report", 4, false),
+      ("touch 1 id 9 x 100 y 200 length 400 report touch 0 report", 4, true),
       // A contact that another one replaced did not lift.
-      ("id N x 100 y 200 length 400 report", 0),
+      ("id N x 100 y 200 length 400 report", 0, false),
     ])
-  func stillTaps(script: String, taps: Int) throws {
+  func stillTaps(script: String, taps: Int, keepsID: Bool) throws {
     let (bench, plug) = try bench()
+    func beginning(_ tap: Int) -> String {
+      "\(tap) began 10,20" + (keepsID && tap > 1 ? " continues \(tap - 1)" : "")
+    }
     for id in 1...4 { try bench.touch(plug, script.replacing("N", with: "\(id)")) }
-    #expect(bench.frames == (0..<taps).map { "\($0 + 1) began 10,20; \($0 + 1) ended 10,20" })
+    let hint = keepsID ? " keeps id" : ""
+    #expect(
+      bench.frames == (0..<taps).map { "\(beginning($0 + 1)); \($0 + 1) ended 10,20\(hint)" })
     try bench.touch(plug, script.replacing("N", with: "5"))
     #expect(bench.reports == [Self.appeared, complaint(4, of: 4)])
-    #expect(bench.frames.dropFirst(taps).first == "\(taps + 1) began 10,20")
+    #expect(bench.frames.dropFirst(taps).first == beginning(taps + 1))
   }
 
   @Test("four palms after three fingers are a majority, and lengths are no longer trusted")

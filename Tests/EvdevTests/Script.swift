@@ -4,7 +4,8 @@ import Evdev
 import Gestures
 import Units
 
-/// Turns `slot 0 id 5 x 100 y 200 report` into events; reports are 1 ms apart.
+/// Turns `slot 0 id 5 x 100 y 200 report` into events; reports are 1 ms apart, and `wait 50` adds
+/// 50 ms.
 func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
   var time = Instant(nanoseconds: start)
   var events: [InputEvent] = []
@@ -22,6 +23,10 @@ func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
       continue
     }
     guard let value = words.next().flatMap({ CInt($0) }) else { fatalError("script: \(script)") }
+    if word == "wait" {
+      time += .milliseconds(Int(value))
+      continue
+    }
     let codes: [Substring: (CInt, CInt)] = [
       "slot": (EV_ABS, ABS_MT_SLOT), "id": (EV_ABS, ABS_MT_TRACKING_ID),
       "x": (EV_ABS, ABS_MT_POSITION_X), "y": (EV_ABS, ABS_MT_POSITION_Y),
@@ -36,11 +41,14 @@ func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
   return events
 }
 
-/// Describes a frame as `1 began 10,20; 2 moved 3,4`, in millimetres.
+/// Describes a frame as `1 began 10,20; 2 moved 3,4`, in millimetres, with hints of identity where
+/// there are any: `1 ended 10,20 keeps id; 2 began 10,20 continues 1`.
 func words(_ frame: ContactFrame) -> String {
   frame.contacts.map { contact in
     "\(contact.id.serial) \(contact.phase) \(number(contact.position.x)),\(number(contact.position.y))"
       + (contact.length.map { " \(number($0)) long" } ?? "")
+      + (contact.continues.map { " continues \($0.serial)" } ?? "")
+      + (contact.keepsTrackingID ? " keeps id" : "")
   }.joined(separator: "; ")
 }
 

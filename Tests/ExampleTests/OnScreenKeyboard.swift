@@ -10,7 +10,7 @@ func onScreenKeyboard(
 ) {
   // example: OnScreenKeyboard/OnScreenKeyboard.swift
   var acts: [OnScreenKeyboard.Act] = []
-  keyboard.handle(contact, losesFingers: false, top: top, at: frame.time, acts: &acts)
+  keyboard.handle(contact, mayReturn: false, top: top, at: frame.time, acts: &acts)
   for act in acts { carryOut(act) }
   if let deadline = keyboard.nextDeadline { timer.arm(at: deadline) }
   // end

@@ -4,13 +4,13 @@ import Testing
 
 /// A fact that can keep a gesture from beginning.
 private enum Obstacle: CaseIterable {
-  case editing, unseen, parted, moving, list, row, ownRow, lifted, crowd, others
+  case editing, unseen, parted, moving, list, row, ownRow, lifted, pin, crowd, close, others
   /// The finger is on the row that is edited.
   case ownEdited
   /// The list moves or is dragged, and the finger is on a layer that moves with it.
   case wentBy
-  /// The finger's own row is held, or a held row displaces others, and the finger is on a layer
-  /// that moves with the list; no row is edited, so a tap has no edit to end.
+  /// The finger's own row is held, or others part rows, and the finger is on a layer that moves with
+  /// the list; no row is edited, so a tap has no edit to end.
   case rowNearby
 }
 
@@ -19,12 +19,12 @@ struct AdmissionPolicyTests {
   /// Obstacles that refuse each recognizer, at the touch-down and when the arena awards the finger.
   private static let table: [(Recognizer, landing: Set<Obstacle>, award: Set<Obstacle>)] = [
     (.rowPan, [.moving, .ownRow], [.unseen, .moving, .list, .ownRow]),
-    (.listPan, [], [.ownEdited, .list, .row]),
+    (.listPan, [], [.list, .pin]),
     (
       .longPress, [.moving, .list, .ownRow, .crowd],
       [.unseen, .ownEdited, .parted, .moving, .list, .ownRow, .lifted, .crowd]
     ),
-    (.tap, [.wentBy, .crowd], [.wentBy, .rowNearby]),
+    (.tap, [.wentBy, .close], [.wentBy, .rowNearby]),
     (.twoFingerTap, [.wentBy, .others], [.editing, .list, .row]),
     (.pinch, [.moving, .list, .row], [.editing, .moving, .list, .row]),
   ]
@@ -43,11 +43,11 @@ struct AdmissionPolicyTests {
         isRowSeen: !bit(11), areRowsParted: bit(2),
         edges: bit(9) ? [.top, .bottom] : [])
       holds = ActiveContacts(
-        list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), displaces: bit(11),
-        isCrowded: bit(7), hasOthers: bit(8))
+        list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), pinsList: bit(12),
+        parts: bit(11), isCrowded: bit(7), isClose: bit(13), hasOthers: bit(8))
     }
 
-    static let bits = 12
+    static let bits = 14
 
     func has(_ obstacle: Obstacle) -> Bool {
       switch obstacle {
@@ -60,11 +60,13 @@ struct AdmissionPolicyTests {
       case .row: holds.row
       case .ownRow: holds.ownRow
       case .lifted: holds.liftedRow
+      case .pin: holds.pinsList
       case .crowd: holds.isCrowded
+      case .close: holds.isClose
       case .others: holds.hasOthers
       case .wentBy: [.rows, .black].contains(layer) && (holds.list || facts.isListMoving)
       case .rowNearby:
-        [.rows, .black].contains(layer) && (holds.displaces || holds.ownRow) && facts.edited == nil
+        [.rows, .black].contains(layer) && (holds.parts || holds.ownRow) && facts.edited == nil
       }
     }
   }

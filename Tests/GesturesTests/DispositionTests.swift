@@ -22,7 +22,8 @@ struct DispositionTests {
     (moved(3.3, 0, isJump: true), .accept, .reject, .reject, .pending),
     (moved(0, 3.3, isJump: true), .reject, .accept, .reject, .pending),
     (.due, .pending, .pending, .accept, .pending),
-    (.ended, .reject, .reject, .reject, .accept),
+    (.ended(hasRested: false), .reject, .reject, .reject, .accept),
+    (.ended(hasRested: true), .reject, .reject, .reject, .reject),
   ]
 
   @Test("each recognizer returns the disposition in the table")
@@ -42,9 +43,9 @@ struct DispositionTests {
       switch event {
       case .moved(let direction, let isJump): met.insert("\(direction) \(isJump)")
       case .due: met.insert("due")
-      case .ended: met.insert("ended")
+      case .ended(let hasRested): met.insert("ended \(hasRested)")
       }
     }
-    #expect(met.count == 10)
+    #expect(met.count == 11)
   }
 }

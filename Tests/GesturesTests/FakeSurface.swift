@@ -75,8 +75,9 @@ struct FakeSurface {
 
   init(
     _ kinds: GestureKinds = [.rowPan, .listPan], tuning: Tuning = .standard,
-    stitching mode: ContactStitcher.Mode = .off
+    stitching mode: ContactStitcher.Mode = .off, leaps: Bool = true
   ) {
+    let tuning = leaps ? tuning.ofLeaps : tuning
     core = GestureCore(tuning: tuning, recognizing: kinds)
     stitching = ContactStitcher(mode, tuning: tuning)
   }
@@ -189,5 +190,18 @@ func expect(
   for (number, (step, expected)) in story.enumerated() {
     let said = screen.play(step)
     #expect(said == expected, "step \(number): \(step)", sourceLocation: sourceLocation)
+  }
+}
+
+extension Tuning {
+  /// For stories whose fingers leap, and land where another one has just left: every report and
+  /// every touch is believed.
+  var ofLeaps: Tuning {
+    var tuning = self
+    tuning.badReportDistance = 1000
+    tuning.bounceTime = Interval(nanoseconds: -1)
+    tuning.ghostPause = Interval(nanoseconds: -1)
+    tuning.twoFingerTapPause = .zero
+    return tuning
   }
 }

@@ -22,7 +22,18 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     + both("twoFingerTapLimit", \.twoFingerTapLimit)
     + both("pinchShare", \.pinchShare) + both("pairTravel", \.pairTravel)
     + both("pairDoubt", \.pairDoubt) + both("splitContactWindow", \.splitContactWindow)
-    + both("retouchWindow", \.retouchWindow)
+    + both("retouchWindow", \.retouchWindow) + both("tapLimit", \.tapLimit)
+    + both("pinchWindow", \.pinchWindow) + both("twoFingerTapShare", \.twoFingerTapShare)
+    + both("twoFingerTapPause", \.twoFingerTapPause)
+    + both("handWindow", \.handWindow) + both("handRest", \.handRest)
+    + both("badReportDistance", \.badReportDistance)
+    + both("badReportTime", \.badReportTime) + both("badReportShare", \.badReportShare)
+    + both("bounceTime", \.bounceTime) + both("bounceReach", \.bounceReach)
+    + both("ghostReach", \.ghostReach) + both("ghostContact", \.ghostContact)
+    + both("ghostPause", \.ghostPause)
+    + both("restStitchTime", \.restStitchTime) + both("restStitchDistance", \.restStitchDistance)
+    + both("reportStitchTime", \.reportStitchTime)
+    + both("reportStitchDistance", \.reportStitchDistance)
     + both("splitDistance", \.splitDistance) + both("jumpReach", \.jumpReach)
     + both("jumpNoise", \.jumpNoise)
     + both("palmLength", \.palmLength) + both("edge", \.edge)
@@ -77,10 +88,10 @@ struct MutationTests {
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("there are 70 distinct mutations, and no story changes without one")
+  @Test("there are 106 distinct mutations, and no story changes without one")
   func table() {
-    #expect(Mutation.all.count == 70)
-    #expect(Set(Mutation.all.map(\.tuning)).count == 70)
+    #expect(Mutation.all.count == 106)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 106)
     #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
   }
 }

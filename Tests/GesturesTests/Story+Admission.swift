@@ -4,12 +4,13 @@ import Gestures
 extension Story {
   static let ofAdmission: [Story] = [
     Story(
-      name: "the edited row can be swiped, but a drag that starts on it does not scroll",
+      name: "the edited row can be swiped, and a drag that starts on it scrolls",
       steps: [
         (.edits(row: 2), []),
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
-        (.down(2, 50, 25), []), (.move(2, 50, 35), []), (.up(2, 50, 35), []),
+        (.down(2, 50, 25), []), (.move(2, 50, 35), ["finger 2: list began"]),
+        (.up(2, 50, 35), ["finger 2: list ended"]),
         (.down(3, 50, 25), []), (.wait(600), []),
         (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
       ]),
@@ -64,9 +65,10 @@ extension Story {
     Story(
       name: "a gesture that was refused does not begin later with the same finger",
       steps: [
-        (.edits(row: 2), []), (.down(1, 50, 25), []), (.move(1, 50, 35), []),
-        (.edits(row: nil), []), (.move(1, 50, 45), []), (.move(1, 50, 60), []),
-        (.up(1, 50, 60), []),
+        (.down(2, 350, 65), []), (.move(2, 360, 65), ["finger 2: row 6 began"]),
+        (.down(1, 50, 25), []), (.move(1, 50, 35), []),
+        (.up(2, 360, 65), ["finger 2: row 6 ended"]), (.move(1, 50, 45), []),
+        (.move(1, 50, 60), []), (.up(1, 50, 60), []),
       ]),
     Story(
       name: "while rows are parted a long press only taps; swipes and drags begin",
@@ -82,7 +84,7 @@ extension Story {
       name: "a long press refused while rows were parted lifts nothing after they close",
       steps: [
         (.rowsParted(true), []), (.down(1, 50, 25), []), (.wait(600), []),
-        (.rowsParted(false), []), (.wait(600), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+        (.rowsParted(false), []), (.wait(300), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
       ]),
     Story(
       name: "one row is lifted at a time; a refused long press taps after the other has ended",
@@ -101,12 +103,30 @@ extension Story {
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
       ]),
     Story(
-      name: "while a row is lifted a tap beside the rows is ignored, and one on the cover is not",
+      name:
+        "while a row is lifted others tap, and scroll without pulling; its own row takes no tap",
       steps: [
+        (.listStands([.top, .bottom]), []),
         (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
-        (.down(2, 350, 95), []), (.up(2, 350, 95), []),
+        (.down(2, 350, 95), []), (.up(2, 350, 95), ["finger 2: tap beside ended"]),
         (.down(3, 350, 115), []), (.up(3, 350, 115), ["finger 3: tap cover ended"]),
+        (.down(4, 350, 45), []), (.up(4, 350, 45), ["finger 4: tap row 4 ended"]),
+        (.down(5, 350, 25), []), (.up(5, 350, 25), []),
+        (.down(6, 350, 45), []), (.move(6, 350, 65), ["finger 6: list began"]),
+        (.move(6, 350, 75), ["finger 6: list changed +0.0 +10.0"]),
+        (.up(6, 350, 75), ["finger 6: list ended +0.0 +10.0"]),
+        // The same hand's.
+        (.down(7, 90, 45), []), (.move(7, 90, 65), []), (.up(7, 90, 65), []),
         (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+      ]),
+    Story(
+      name: "while rows are pinched a tap beside the rows is ignored, and one on the cover is not",
+      steps: [
+        (.down(1, 50, 26), []), (.down(2, 50, 35), []), (.move(2, 50, 42), []),
+        (.also(1, 50, 23), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.down(3, 350, 95), []), (.up(3, 350, 95), []),
+        (.down(4, 350, 115), []), (.up(4, 350, 115), ["finger 4: tap cover ended"]),
+        (.up(1, 50, 23), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(2, 50, 42), []),
       ]),
     Story(
       name: "a finger that touched down while a row was held taps after that row is free",

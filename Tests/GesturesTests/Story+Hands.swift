@@ -76,7 +76,8 @@ extension Story {
       name: "a second finger within 120 mm and 150 ms ends a long press, even if it lifts again",
       steps: [
         (.down(1, 50, 25), []), (.wait(130), []), (.down(2, 165, 25), []),
-        (.up(2, 165, 25), []), (.wait(600), []), (.up(1, 50, 25), []),
+        (.up(2, 165, 25), ["finger 2: tap row 2 ended"]), (.wait(600), []),
+        (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
         (.down(3, 50, 25), []), (.wait(160), []), (.down(4, 165, 25), []),
         (.up(4, 165, 25), ["finger 4: tap row 2 ended"]),
         (.wait(340), ["finger 3: lift row 2 began"]),

@@ -26,7 +26,8 @@ extension Story {
         (.wait(40), []), (.down(2, 92, 26), ["finger 1: row 2 changed +37.0 +1.0"]),
         (.move(2, 97, 26), ["finger 1: row 2 changed +42.0 +1.0"]),
         (.move(2, 97.2, 26), ["finger 1: row 2 changed +42.2 +1.0"]), (.wait(50), []),
-        (.up(2, 97.2, 26), ["finger 1: row 2 ended +42.2 +1.0"]),
+        (.up(2, 97.2, 26), ["finger 1: row 2 changed +42.2 +1.0 missing"]),
+        (.wait(100), ["finger 1: row 2 ended +42.2 +1.0 missing"]),
         (.down(3, 50, 25), []), (.move(3, 55, 25), ["finger 3: row 2 began"]),
         (.lost(3, 55, 25), ["finger 3: row 2 cancelled"]),
       ]),
@@ -78,22 +79,25 @@ extension Story {
         (.wait(70), []), (.lost(4, 85, 50), []),
       ]),
     Story(
-      name: "a contact that ends at 40 mm/s is lifted, one at 80 mm/s is awaited",
-      stitching: .on,
-      steps: [(.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"])]
+      name: "a list that is released at 40 mm/s rests while it is awaited, one at 80 mm/s goes on",
+      kinds: [.listPan], stitching: .on,
+      steps: [(.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"])]
         + (1...15).map { step in
           let way = (Double(step) * 4).rounded() / 10
-          return (.move(1, 55 + way, 25), ["finger 1: row 2 changed +\(way) +0.0"])
+          return (.move(1, 50, 30 + way), ["finger 1: list changed +0.0 +\(way)"])
         } + [
-          (.up(1, 61, 25), ["finger 1: row 2 ended +6.0 +0.0"]),
-          (.down(2, 50, 25), []), (.move(2, 55, 25), ["finger 2: row 2 began"]),
+          (.up(1, 50, 36), ["finger 1: list changed +0.0 +6.0 missing"]),
+          (.show(50), ["finger 1: list changed +0.0 +6.0 missing"]),
+          (.wait(50), ["finger 1: list ended +0.0 +6.0 missing"]),
+          (.down(2, 50, 25), []), (.move(2, 50, 30), ["finger 2: list began"]),
         ]
         + (1...15).map { step in
           let way = (Double(step) * 8).rounded() / 10
-          return (.move(2, 55 + way, 25), ["finger 2: row 2 changed +\(way) +0.0"])
+          return (.move(2, 50, 30 + way), ["finger 2: list changed +0.0 +\(way)"])
         } + [
-          (.up(2, 67, 25), ["finger 2: row 2 changed +12.0 +0.0 missing"]),
-          (.wait(100), ["finger 2: row 2 ended +12.0 +0.0 missing"]),
+          (.up(2, 50, 42), ["finger 2: list changed +0.0 +12.0 missing"]),
+          (.show(45), ["finger 2: list changed +0.0 +16.0 missing"]),
+          (.wait(55), ["finger 2: list ended +0.0 +12.0 missing"]),
         ]),
     Story(
       name: "a row follows the predicted path while its finger is missing, then catches up",
@@ -123,14 +127,9 @@ extension Story {
         (.lost(2, 62, 28), ["finger 1: row 2 cancelled"]),
       ]),
     Story(
-      name: "a contact that was lifted at rest, tapped or cancelled is not awaited",
+      name: "a contact that was cancelled is not awaited",
       stitching: .on,
-      steps: swipe(1) + [
-        (.wait(40), []), (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
-        (.down(2, 66, 25), []), (.move(2, 68, 25), []),
-        (.up(2, 68, 25), ["finger 2: tap row 2 ended"]),
-        (.down(3, 68, 25), []), (.lost(3, 68, 25), []),
-      ] + swipe(4) + [
+      steps: swipe(4) + [
         (.lost(4, 65, 25), ["finger 4: row 2 cancelled +10.0 +0.0"]), (.down(5, 75, 25), []),
         (.lost(5, 75, 25), []),
       ]),
@@ -173,7 +172,8 @@ extension Story {
         (.move(3, 50, 35), ["finger 3: lift row 2 changed +0.0 +10.0"]),
         (.up(3, 50, 35), ["finger 3: lift row 2 changed +0.0 +10.0 missing"]), (.wait(40), []),
         (.down(4, 50, 62), ["finger 3: lift row 2 changed +0.0 +37.0"]), (.wait(50), []),
-        (.up(4, 50, 62), ["finger 3: lift row 2 ended +0.0 +37.0"]),
+        (.up(4, 50, 62), ["finger 3: lift row 2 changed +0.0 +37.0 missing"]),
+        (.wait(100), ["finger 3: lift row 2 ended +0.0 +37.0 missing"]),
       ]),
     Story(
       name: "a pinch whose finger stays missing ends with the span at the loss",

@@ -187,7 +187,8 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.move(1, 50, 31.9), []),
         (.also(2, 50, 41.9), ["finger 1: list began"]),
-        (.up(1, 50, 32), ["finger 1: list ended +0.0 +0.1"]), (.up(2, 50, 42), []),
+        (.up(1, 50, 32), ["finger 1: list ended +0.0 +0.1", "finger 2: list began"]),
+        (.up(2, 50, 42), ["finger 2: list ended +0.0 +0.1"]),
       ]),
     Story(
       name: "fingers that move apart in one report pinch at once",
@@ -222,10 +223,10 @@ extension Story {
         (.also(4, 43.8, 36), []), (.up(3, 54, 25), []), (.up(4, 43.8, 36), []),
       ]),
     Story(
-      name: "a finger that has rested for 150 ms joins no pair and does not prevent a drag",
+      name: "a finger that has rested for 350 ms joins no pair and does not prevent a drag",
       kinds: [.rowPan, .pinch, .listPan],
       steps: [
-        (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 50, 35), []),
+        (.down(1, 50, 25), []), (.wait(350), []), (.down(2, 50, 35), []),
         (.move(2, 50, 40), ["finger 2: list began"]), (.up(1, 50, 25), []),
         (.up(2, 50, 40), ["finger 2: list ended"]),
         (.down(3, 50, 26), []), (.wait(130), []), (.down(4, 50, 35), []),
@@ -280,7 +281,8 @@ extension Story {
           ["finger 1: list cancelled +0.0 +6.2", "finger 1: list began"]
         ),
         (.move(1, 50, 37), ["finger 1: list changed +0.0 +0.8"]),
-        (.up(1, 50, 37), ["finger 1: list ended +0.0 +0.8"]), (.up(2, 60, 43), []),
+        (.up(1, 50, 37), ["finger 1: list ended +0.0 +0.8", "finger 2: list began"]),
+        (.up(2, 60, 43), ["finger 2: list ended +0.0 -1.0"]),
       ]),
     Story(
       name: "no pinch begins while a row is held",
@@ -309,27 +311,29 @@ extension Story {
     Story(
       name: "a two-finger tap counts whichever finger lifts first",
       steps: [
-        (.down(1, 50, 25), []), (.wait(60), []), (.down(2, 90, 25), []), (.wait(100), []),
-        (.up(1, 51, 25), []), (.wait(50), []),
+        (.down(1, 50, 25), []), (.wait(20), []), (.down(2, 90, 25), []), (.wait(100), []),
+        (.up(1, 51, 25), []), (.wait(10), []),
         (.up(2, 90, 26), ["finger 1: two-finger tap ended and 2"]),
-        (.down(3, 50, 45), []), (.down(4, 50, 95), []), (.up(4, 50, 95), []),
+        (.down(3, 50, 45), []), (.down(4, 50, 95), []), (.wait(40), []), (.up(4, 50, 95), []),
         (.up(3, 50, 45), ["finger 3: two-finger tap ended and 4"]),
       ]),
     Story(
       name: "fingers 59 mm apart make a two-finger tap, fingers 61 mm apart do not",
       steps: [
-        (.down(1, 50, 25), []), (.down(2, 109, 25), []), (.up(1, 50, 25), []),
+        (.down(1, 50, 25), []), (.down(2, 109, 25), []), (.wait(40), []), (.up(1, 50, 25), []),
         (.up(2, 109, 25), ["finger 1: two-finger tap ended and 2"]),
-        (.down(3, 50, 25), []), (.down(4, 111, 25), []), (.up(3, 50, 25), []),
-        (.up(4, 111, 25), []),
+        // Two people's.
+        (.down(3, 50, 25), []), (.down(4, 111, 25), []), (.wait(40), []),
+        (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
+        (.up(4, 111, 25), ["finger 4: tap row 2 ended"]),
       ]),
     Story(
       name: "a third finger anywhere on the screen prevents a two-finger tap",
       steps: [
-        (.down(1, 450, 25), []), (.down(2, 50, 25), []), (.down(3, 80, 25), []),
+        (.down(1, 450, 25), []), (.down(2, 50, 25), []), (.down(3, 80, 25), []), (.wait(40), []),
         (.up(2, 50, 25), []), (.up(3, 80, 25), []),
         (.up(1, 450, 25), ["finger 1: tap row 2 ended"]),
-        (.down(4, 50, 25), []), (.down(5, 80, 25), []), (.down(6, 450, 25), []),
+        (.down(4, 50, 25), []), (.down(5, 80, 25), []), (.down(6, 450, 25), []), (.wait(40), []),
         (.up(4, 50, 25), []), (.up(5, 80, 25), []),
         (.up(6, 450, 25), ["finger 6: tap row 2 ended"]),
       ]),
@@ -337,15 +341,19 @@ extension Story {
       name: "a palm does not prevent a two-finger tap",
       steps: [
         (.wide(1, 450, 25, length: 31), []), (.down(2, 50, 25), []), (.down(3, 80, 25), []),
-        (.up(2, 50, 25), []), (.up(3, 80, 25), ["finger 2: two-finger tap ended and 3"]),
+        (.wait(40), []), (.up(2, 50, 25), []),
+        (.up(3, 80, 25), ["finger 2: two-finger tap ended and 3"]),
         (.up(1, 450, 25), []),
       ]),
     Story(
-      name: "fingers that land up to 150 ms apart make a two-finger tap, later ones tap singly",
+      name: "fingers that land 110 ms apart make a two-finger tap, 150 ms nothing, 160 ms two taps",
       kinds: [.tap, .twoFingerTap],
       steps: [
-        (.down(1, 50, 25), []), (.wait(140), []), (.down(2, 90, 45), []), (.up(2, 90, 45), []),
+        (.down(1, 50, 25), []), (.wait(100), []), (.down(2, 90, 45), []), (.wait(230), []),
+        (.up(2, 90, 45), []),
         (.up(1, 50, 25), ["finger 1: two-finger tap ended and 2"]),
+        (.down(5, 50, 25), []), (.wait(140), []), (.down(6, 90, 45), []), (.wait(220), []),
+        (.up(6, 90, 45), []), (.up(5, 50, 25), []),
         (.down(3, 50, 25), []), (.wait(150), []), (.down(4, 90, 45), []),
         (.up(4, 90, 45), ["finger 4: tap row 4 ended"]),
         (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
@@ -355,7 +363,7 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.down(2, 90, 45), []), (.wait(220), []), (.up(1, 50, 25), []),
         (.up(2, 90, 45), ["finger 1: two-finger tap ended and 2"]),
-        (.down(3, 50, 25), []), (.down(4, 90, 45), []), (.wait(230), []), (.up(3, 50, 25), []),
+        (.down(3, 50, 25), []), (.down(4, 90, 45), []), (.wait(231), []), (.up(3, 50, 25), []),
         (.up(4, 90, 45), []),
       ]),
     Story(

@@ -16,15 +16,17 @@ extension Story {
         (.down(1, 50, 25), []), (.down(2, 350, 35), []),
         (.wait(500), ["finger 1: lift row 2 began"]),
         (.move(1, 50, 35), ["finger 1: lift row 2 changed +0.0 +10.0"]),
-        (.up(2, 350, 35), []),
+        (.up(2, 350, 35), ["finger 2: tap row 3 ended"]),
         (.up(1, 50, 35), ["finger 1: lift row 2 ended +0.0 +10.0"]),
       ]),
     Story(
-      name: "two people whose fingers move apart on neighbouring rows do not pinch",
+      name: "two people whose fingers move apart on neighbouring rows drag the list in turn",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 35), []),
         (.move(1, 50, 20), ["finger 1: list began"]), (.move(2, 350, 40), []),
-        (.up(1, 50, 20), ["finger 1: list ended"]), (.up(2, 350, 40), []),
+        (.up(1, 50, 20), ["finger 1: list ended", "finger 2: list began"]),
+        (.move(2, 350, 50), ["finger 2: list changed +0.0 +10.0"]),
+        (.up(2, 350, 50), ["finger 2: list ended +0.0 +10.0"]),
       ]),
     Story(
       name: "simultaneous two-finger taps of two people do nothing",

@@ -11,6 +11,8 @@ struct Story: CustomTestStringConvertible, Sendable {
   var kinds: GestureKinds = .all
   /// Off by default: fingers of stories often touch down where another one was 10 ms before.
   var stitching = ContactStitcher.Mode.off
+  /// On by default: fingers of stories move far between two reports, and tap quickly.
+  var leaps = true
   /// Whether lines include the velocity of a lifted finger.
   var reportsSpeed = false
   /// Each step with the gestures that it must emit.
@@ -22,7 +24,7 @@ struct Story: CustomTestStringConvertible, Sendable {
   ///
   /// - Returns: Each step as a line, followed by the gestures that it emitted.
   func play(_ tuning: Tuning = .standard) -> [String] {
-    var screen = FakeSurface(kinds, tuning: tuning, stitching: stitching)
+    var screen = FakeSurface(kinds, tuning: tuning, stitching: stitching, leaps: leaps)
     screen.reportsSpeed = reportsSpeed
     return steps.flatMap { step, _ in ["\(step)"] + screen.play(step).map { "> \($0)" } }
   }
@@ -33,7 +35,7 @@ struct Story: CustomTestStringConvertible, Sendable {
   /// All stories, in groups by gesture.
   static let all =
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
-    + ofRest + ofLostContacts
+    + ofRest + ofLostContacts + ofPanels + ofTapsInTurn
 }
 
 @Suite("Stories")

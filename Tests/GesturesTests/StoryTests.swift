@@ -116,7 +116,7 @@ struct OneFingerTests {
       &screen,
       [
         (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 50, 45), []), (.wait(160), []),
-        (.down(3, 90, 25), []),
+        (.down(3, 90, 25), []), (.wait(100), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.move(2, 60, 45), ["finger 2: row 4 began"]),
         (.release(row: 2), ["finger 1: row 2 cancelled"]),
@@ -228,7 +228,7 @@ struct ManyFingersTests {
       ])
   }
 
-  @Test("one finger drags the list; a second one does nothing, even after the first is lifted")
+  @Test("one finger drags the list; a second one goes on with it when the first is lifted")
   func oneListDrag() {
     var screen = FakeSurface()
     expect(
@@ -238,8 +238,9 @@ struct ManyFingersTests {
         (.move(1, 50, 35), ["finger 1: list began"]),
         (.move(2, 90, 35), []),
         (.move(1, 50, 36), ["finger 1: list changed +0.0 +1.0"]),
-        (.up(1, 50, 36), ["finger 1: list ended +0.0 +1.0"]),
-        (.move(2, 90, 55), []), (.up(2, 90, 55), []),
+        (.up(1, 50, 36), ["finger 1: list ended +0.0 +1.0", "finger 2: list began"]),
+        (.move(2, 90, 55), ["finger 2: list changed +0.0 +20.0"]),
+        (.up(2, 90, 55), ["finger 2: list ended +0.0 +20.0"]),
       ])
   }
 

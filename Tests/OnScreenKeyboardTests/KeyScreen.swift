@@ -124,7 +124,7 @@ struct KeyScreen {
   private mutating func handle(_ id: ContactID, _ phase: Contact.Phase, at point: Point) {
     var acts: [OnScreenKeyboard.Act] = []
     keyboard.handle(
-      Contact(id: id, phase: phase, position: point), losesFingers: false,
+      Contact(id: id, phase: phase, position: point), mayReturn: false,
       top: Pixels(top), at: now, acts: &acts)
   }
 

@@ -125,7 +125,7 @@ struct KeyboardContactsTests {
     ) {
       keyboard.handle(
         Contact(id: ContactID(serial: id), phase: phase, position: place, length: length),
-        losesFingers: random.roll(below: 3) == 0, top: Pixels(top), at: now, acts: &acts)
+        mayReturn: random.roll(below: 3) == 0, top: Pixels(top), at: now, acts: &acts)
     }
   }
 }

@@ -153,7 +153,7 @@ struct TypingBench {
     }
     now = time
     keyboard.handle(
-      Contact(id: id, phase: phase, position: place, length: length), losesFingers: loses,
+      Contact(id: id, phase: phase, position: place, length: length), mayReturn: loses,
       top: panel.pixels(y: top), at: time, acts: &acts)
   }
 

@@ -164,7 +164,8 @@ struct BehaviourNumbers {
       ],
       "Two fingers that spread": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
-        BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
+        BehaviourTie("at most # ms after the first", tuning.pinchWindow.seconds * 1000),
+        BehaviourTie("less than # mm", tuning.pairTravel.value),
         BehaviourTie("either finger has moved # mm", tuning.pairTravel.value),
         BehaviourTie("grew by # of what both moved", tuning.pinchShare),
         BehaviourTie("middle darker by #", Rows.pinchFold),
@@ -179,6 +180,11 @@ struct BehaviourNumbers {
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
         BehaviourTie("until # ms", tuning.retouchWindow.seconds * 1000),
+      ],
+      "A hand that wipes": [
+        BehaviourTie("within # ms", tuning.handWindow.seconds * 1000),
+        BehaviourTie("and # mm", tuning.pairDistance.value),
+        BehaviourTie("still for # ms", tuning.handRest.seconds * 1000),
       ],
       "A finger that taps still taps": [
         BehaviourTie("up to # mm", tuning.jumpReach.value),
@@ -222,6 +228,12 @@ struct BehaviourNumbers {
         BehaviourTie("at most # rows;", Rows.edgeRows),
         BehaviourTie("at most # rows a second", Rows.edgeSpeed),
       ],
+      "While a row is carried, others may scroll": [
+        BehaviourTie("more than # mm from", tuning.twoFingerTapDistance.value)
+      ],
+      "A finger that rested is no tap": [
+        BehaviourTie("more than # s", tuning.tapLimit.seconds)
+      ],
       "A contact that does not move": [
         BehaviourTie("after # s within", tuning.restLimit.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
@@ -231,6 +243,26 @@ struct BehaviourNumbers {
 
   private var losing: [String: [BehaviourTie]] {
     [
+      "If a panel loses a finger that stands": [
+        BehaviourTie("within # ms, at most 3", tuning.restStitchTime.seconds * 1000),
+        BehaviourTie("at most # mm away", tuning.restStitchDistance.value),
+        BehaviourTie("within # ms, between", tuning.reportStitchTime.seconds * 1000),
+        BehaviourTie("reports, at most # mm", tuning.reportStitchDistance.value),
+      ],
+      "A finger that stands and holds": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
+      "A report that is far off": [
+        BehaviourTie("more than # mm off", tuning.badReportDistance.value),
+        BehaviourTie("after # ms", tuning.badReportTime.seconds * 1000),
+      ],
+      "A tap that bounces": [
+        BehaviourTie("within # ms", tuning.bounceTime.seconds * 1000),
+        BehaviourTie("and # mm", tuning.bounceReach.value),
+      ],
+      "Short contacts that come": [
+        BehaviourTie("at most # ms long", tuning.ghostContact.seconds * 1000),
+        BehaviourTie("# ms apart", tuning.ghostPause.seconds * 1000),
+        BehaviourTie("# mm beside", tuning.ghostReach.value),
+      ],
       "If a panel loses a moving finger": [
         BehaviourTie("from # mm/s on", tuning.stitchSpeed),
         BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
@@ -252,6 +284,9 @@ struct BehaviourNumbers {
         BehaviourTie("out within # s", Timing.undoBarOut.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
       ],
+      "Two people who tap two rows": [
+        BehaviourTie("more than # mm apart", tuning.twoFingerTapDistance.value)
+      ],
       "A message that holds": [
         BehaviourTie("# a row high", BannerCover.height),
         BehaviourTie("letters # of a row", BannerCover.letters),
@@ -263,7 +298,10 @@ struct BehaviourNumbers {
       ],
       "A tap with two fingers": [
         BehaviourTie("at most # mm apart", tuning.twoFingerTapDistance.value),
+        BehaviourTie("together for # of the time", tuning.twoFingerTapShare),
         BehaviourTie("lift within # ms", tuning.twoFingerTapLimit.seconds * 1000),
+        BehaviourTie("not within # ms", tuning.twoFingerTapPause.seconds * 1000),
+        BehaviourTie("touch within # mm", tuning.pairDistance.value),
         BehaviourTie("the last # steps", Double(Changeset.kept)),
       ],
       "Rows that another program adds": [

@@ -43,8 +43,8 @@ struct DecisionWordsTests {
     let said = try words([
       (1000, 1, .began, 50, 25), (1050, 1, .ended, 50, 25),
       (1100, 2, .began, 50, 95), (1150, 2, .ended, 50, 95),
-      (1200, 3, .began, 50, 25), (1210, 4, .began, 90, 25), (1250, 3, .ended, 50, 25),
-      (1260, 4, .ended, 90, 25),
+      (1600, 3, .began, 50, 25), (1610, 4, .began, 90, 25), (1680, 3, .ended, 50, 25),
+      (1690, 4, .ended, 90, 25),
     ])
     #expect(
       said == [

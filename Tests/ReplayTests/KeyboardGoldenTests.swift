@@ -124,7 +124,7 @@ private struct KeyboardSheet {
     if phase == .began { touches += 1 }
     var acts: [OnScreenKeyboard.Act] = []
     keyboard.handle(
-      Contact(id: ContactID(serial: touches), phase: phase, position: point), losesFingers: false,
+      Contact(id: ContactID(serial: touches), phase: phase, position: point), mayReturn: false,
       top: Pixels(top), at: now, acts: &acts)
   }
 

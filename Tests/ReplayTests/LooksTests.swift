@@ -236,7 +236,8 @@ struct LooksTests {
     let right = screen.panel.width.value - 5
     for text in ["xx", long] {
       let shot = try Shot(
-        screen, [text], way: [(right, y), (right - 3, y), (right - 46, y)], isLifted: true)
+        screen, [text], way: [(right, y), (right - 3, y), (right - 24, y), (right - 46, y)],
+        isLifted: true)
       let (margin, height) = (shot.metrics.margin, shot.metrics.height)
       // Below the hint of the now empty list.
       let below = Rect(left: 0, top: height, right: shot.size.width, bottom: shot.size.height)

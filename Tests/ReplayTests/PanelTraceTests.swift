@@ -119,7 +119,10 @@ struct PanelTraceTests {
     let texts = replay.decisions.map(\.text).filter {
       !$0.hasPrefix("editing ") && !$0.hasPrefix("undone: ")
     }
-    let ends = [" ended", " cancelled", " let go", " completed", " reopened", " deleted"]
+    let ends = [
+      " ended", " pan cancelled", " pinch cancelled", " let go", " completed", " reopened",
+      " deleted",
+    ]
     let ended = texts.count { text in ends.contains { text.contains($0) } }
     #expect(texts.count { $0.hasSuffix(" began") } == ended, "\(trace.testDescription)")
   }

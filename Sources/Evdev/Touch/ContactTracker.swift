@@ -8,7 +8,8 @@ public import Units
 /// Each report that changes a contact makes one frame. The kernel omits a value that equals the
 /// slot's previous one, so slots keep their positions across contacts. Protocol violations have a
 /// defined result, because devices commit them: a tracking id replaced without a release, a slot
-/// out of range, a release without a lift, a finger without a position.
+/// out of range, a release without a lift, a finger without a position. Where the device leaves it
+/// open whether a contact is an earlier finger, the contact names that one (`Contact.continues`).
 public struct ContactTracker {
   /// Whether an event completed a frame.
   public enum Effect: Hashable, Sendable {
@@ -17,89 +18,16 @@ public struct ContactTracker {
     case frame
   }
 
-  /// The finger in a slot.
-  private enum Occupant: Hashable {
-    /// The slot is empty.
-    case nobody
-    /// A finger that landed since the last SYN_REPORT.
-    case arriving
-    /// A finger whose first report was as long as a palm. Its second report decides, or its end.
-    case doubtful
-    /// A doubtful finger that left before a second report: a tap. The kernel omits unchanged
-    /// values, so a resting finger is reported once.
-    case tapped
-    /// A contact that has begun in a frame.
-    case contact(ContactID)
-    /// A finger that makes no contact until it leaves: a palm, or down before we started.
-    case muted
-    /// A finger released by BTN_TOUCH 0 that keeps its tracking id; it may come back.
-    case released
-  }
-
-  /// A contact that ends with the next report.
-  private struct Leaving {
-    var id: ContactID
-    var phase: Contact.Phase
-  }
-
-  private struct Slot {
-    var trackingID: CInt
-    var x: CInt
-    var y: CInt
-    var tool: CInt
-    var length: CInt
-    var occupant: Occupant
-    /// Whether the device has ever reported the axis. A finger without both axes makes no contact.
-    var hasX: Bool
-    var hasY: Bool
-    var leaving: Leaving?
-    /// Position of the contact in the last frame. The end of a contact repeats it, because some
-    /// devices report 0, 0 just before a finger leaves.
-    var reported = Point(x: 0, y: 0)
-    /// Position at which the contact began.
-    var start = Point(x: 0, y: 0)
-    /// When a doubtful finger landed.
-    var arrival = Instant.zero
-    var contactLength = ContactLength()
-    var hasMoved = false
-    /// Whether the slot's position was reported since the last SYN_REPORT.
-    var isNamed = false
-
-    var hasPlace: Bool { hasX && hasY }
-
-    /// Cancels an ending contact and drops a tap: how the finger left is unknown.
-    mutating func forgetEnd() {
-      leaving?.phase = .cancelled
-      if occupant == .tapped { occupant = .nobody }
-    }
-
-    /// - Parameter isState: Whether the value is kernel state, which is 0 before the first event.
-    mutating func place(x value: CInt, isState: Bool) {
-      isNamed = true
-      if !hasX { hasX = !isState || value != 0 }
-      guard x != value else { return }
-      (x, hasMoved) = (value, true)
-    }
-
-    mutating func place(y value: CInt, isState: Bool) {
-      isNamed = true
-      if !hasY { hasY = !isState || value != 0 }
-      guard y != value else { return }
-      (y, hasMoved) = (value, true)
-    }
-
-    mutating func measure(_ value: CInt) {
-      hasMoved = hasMoved || length != value
-      length = value
-    }
-  }
-
   /// Maximum number of slots. Fingers in higher slots are ignored.
   public static let slotLimit = 60
 
   /// Plausible positions, as fractions of an axis. Some panels reach slightly past the display;
   /// positions further out are reported as `stray`.
   private static let believable = -0.05...1.05
+
+  /// A contact this close to the one whose tracking id it replaces may be the same finger: a finger
+  /// moves about so far between two reports, and two fingers are farther apart. Own figure.
+  private static let replacementReach: Millimeters = 2
 
   /// The last frame; reused for the next.
   public private(set) var frame = ContactFrame(time: .zero)
@@ -117,8 +45,7 @@ public struct ContactTracker {
   private var slots: [Slot]
   /// The current slot; nil while it is out of range.
   private var current: Int?
-  /// Value of BTN_TOUCH since the last SYN_REPORT; nil without one.
-  private var touch: Bool?
+  private var button: TouchButton
   private var isResyncing = false
 
   /// - Parameters:
@@ -131,13 +58,14 @@ public struct ContactTracker {
   ///   - rotation: Rotation of the screen on the panel.
   ///   - lengths: Interpretation of ABS_MT_TOUCH_MAJOR.
   ///   - device: The device of the contacts.
+  ///   - tuning: When a released finger that comes back may be the same one.
   ///   - arePlaced: Whether a slot that holds 0 has a position. False for kernel slots, which hold
   ///     0 until the device reports a value.
   public init(
     x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, screen: PanelGeometry,
     matrix: AffineMatrix = .identity, rotation: Rotation = .upright,
     lengths: ContactLengths = ContactLengths(), device: TouchDevice = .first,
-    arePlaced: Bool = false
+    tuning: Tuning = .standard, arePlaced: Bool = false
   ) {
     guard x.isUsable, y.isUsable else { fatalError("ContactTracker: empty range \(x), \(y)") }
     self.x = x
@@ -146,12 +74,8 @@ public struct ContactTracker {
     self.matrix = matrix
     self.rotation = rotation
     self.lengths = lengths
-    self.slots = slots.prefix(Self.slotLimit).map {
-      Slot(
-        trackingID: $0.trackingID, x: $0.x, y: $0.y, tool: $0.tool, length: $0.length,
-        occupant: $0.trackingID < 0 ? .nobody : .muted,
-        hasX: arePlaced || $0.x != 0, hasY: arePlaced || $0.y != 0)
-    }
+    button = TouchButton(tuning)
+    self.slots = slots.prefix(Self.slotLimit).map { Slot($0, isPlaced: arePlaced) }
     self.current = self.slots.indices.contains(current) ? current : nil
     frame.device = device
     frame.contacts.reserveCapacity(2 * self.slots.count)
@@ -166,7 +90,7 @@ public struct ContactTracker {
       // The kernel sets the value to 1 in reports of its own, when it releases all keys of a device
       // (input_dev_release_keys in drivers/input/input.c). The fingers have not left the panel.
       return report(at: event.time, isKernels: event.value == 1, serials: &serials)
-    case (EV_KEY, BTN_TOUCH): touch = event.value != 0
+    case (EV_KEY, BTN_TOUCH): button.take(event.value)
     case (EV_ABS, ABS_MT_SLOT):
       current = slots.indices.contains(Int(event.value)) ? Int(event.value) : nil
     case (EV_ABS, ABS_MT_TRACKING_ID): identify(event.value)
@@ -187,6 +111,8 @@ public struct ContactTracker {
   /// that are gone in it are cancelled, because how they ended is unknown.
   public mutating func beginResync() {
     isResyncing = true
+    button.forgetValue()
+    for index in slots.indices { slots[index].forgetFormer() }
   }
 
   /// Applies the difference.
@@ -201,12 +127,12 @@ public struct ContactTracker {
     beginFrame(at: time)
     for index in slots.indices {
       switch slots[index].occupant {
-      case .nobody, .muted, .released: break
-      case .tapped: slots[index].occupant = .nobody
+      case .nobody, .tapped, .muted, .released: break
       case .arriving, .doubtful: slots[index].occupant = .muted
-      case .contact: leave(index, .cancelled, then: .muted)
+      case .contact: slots[index].leave(.cancelled, then: .muted)
       }
-      slots[index].leaving?.phase = .cancelled
+      slots[index].forgetEnd()
+      slots[index].forgetFormer()
       flushLeaving(index)
     }
     return frame.contacts.isEmpty ? .none : .frame
@@ -218,12 +144,7 @@ public struct ContactTracker {
   }
 
   /// Contacts that have begun and not ended.
-  package var openContacts: [ContactID] {
-    slots.compactMap {
-      if case .contact(let id) = $0.occupant { return id }
-      return $0.leaving?.id
-    }
-  }
+  package var openContacts: [ContactID] { slots.compactMap(\.openContact) }
 
   // MARK: Events between reports
 
@@ -231,18 +152,20 @@ public struct ContactTracker {
     guard let index = current, trackingID != slots[index].trackingID else { return }
     slots[index].trackingID = trackingID
     if trackingID < 0 {
+      button.sawLift()
       switch slots[index].occupant {
       case .nobody, .arriving, .tapped, .muted, .released: slots[index].occupant = .nobody
       case .doubtful: dismiss(index, then: .tapped)
-      case .contact: leave(index, .ended, then: .nobody)
+      case .contact: slots[index].leave(.lifted, then: .nobody)
       }
       return
     }
+    slots[index].forgetFormer()
     switch slots[index].occupant {
     case .nobody, .arriving, .doubtful, .tapped, .muted, .released:
       dismiss(index, then: .arriving)
     // The device replaced the finger without reporting that the first one left.
-    case .contact: leave(index, .cancelled, then: .arriving)
+    case .contact: slots[index].leave(.replaced, then: .arriving)
     }
   }
 
@@ -252,63 +175,89 @@ public struct ContactTracker {
     slots[index].occupant = occupant
   }
 
-  private mutating func leave(_ index: Int, _ phase: Contact.Phase, then occupant: Occupant) {
-    guard case .contact(let id) = slots[index].occupant else { return }
-    slots[index].leaving = Leaving(id: id, phase: phase)
-    slots[index].occupant = occupant
-  }
-
   // MARK: Reports
 
   private mutating func report(
     at time: Instant, isKernels: Bool, serials: inout ContactSerials
   ) -> Effect {
     beginFrame(at: time)
+    let isEndUnknown = isResyncing || isKernels
     for index in slots.indices {
       settle(index)
-      if isResyncing || isKernels { slots[index].forgetEnd() }
-      flushLeaving(index)
-      flushPresent(index, serials: &serials)
+      if isEndUnknown { slots[index].forgetEnd() }
+      if slots[index].isLeaving {
+        flushLeaving(index)
+        flushPresent(index, serials: &serials)
+        // Another tracking id continues a contact only in the report that cancels it.
+        slots[index].forgetReplaced()
+      } else {
+        flushPresent(index, serials: &serials)
+      }
       slots[index].hasMoved = false
       slots[index].isNamed = false
     }
-    touch = nil
+    button.endReport()
     return frame.contacts.isEmpty ? .none : .frame
   }
 
   /// Applies what holds for the whole report: palms, and fingers released by BTN_TOUCH.
   private mutating func settle(_ index: Int) {
-    let isPalm = slots[index].tool == CInt(MT_TOOL_PALM)
+    let isPalm = slots[index].isPalm
     switch slots[index].occupant {
     case .nobody, .muted: break
     case .tapped: if isPalm { slots[index].occupant = .nobody }
     case .arriving:
-      if touch == false { slots[index].occupant = .released }
+      if button.change == .released { slots[index].occupant = .released }
       if isPalm { slots[index].occupant = .muted }
     case .doubtful:
-      if touch == false { dismiss(index, then: .tapped) }
+      if button.change == .released { dismiss(index, then: .tapped) }
       if isPalm { slots[index].occupant = .muted }
     case .contact:
       if isPalm {
-        leave(index, .cancelled, then: .muted)
-      } else if touch == false {
-        leave(index, .ended, then: .released)
+        slots[index].leave(.cancelled, then: .muted)
+      } else if button.change == .released {
+        release(index)
       } else if slots[index].contactLength.isPalm, lengths.doubt != nil {
         // A palm only by its length, and lengths are no longer trusted.
-        leave(index, .cancelled, then: .arriving)
+        slots[index].leave(.cancelled, then: .arriving)
       }
     case .released:
       // Such a device keeps the tracking id; a new position means that the finger is back.
-      if touch == true, slots[index].isNamed { slots[index].occupant = .arriving }
+      guard slots[index].isNamed else { return }
+      let isSame = isSame(index)
+      if button.bringsBack(isSame: isSame) { slots[index].occupant = .arriving }
     }
   }
 
+  /// Ends a contact by BTN_TOUCH 0: at its last position, and on a device that flickers at the one
+  /// that this report has, because the finger is there.
+  private mutating func release(_ index: Int) {
+    if button.flickers, slots[index].isNamed {
+      let place = position(slots[index].x, slots[index].y)
+      if button.isNear(place, slots[index].reported) { slots[index].reported = place }
+    }
+    slots[index].leave(.released, then: .released)
+  }
+
+  /// Whether a released slot is reported soon after its release and nearby.
+  private mutating func isSame(_ index: Int) -> Bool {
+    guard case .released(_, let end) = slots[index].former, button.isSoon(frame.time - end) else {
+      return false
+    }
+    let place = position(slots[index].x, slots[index].y)
+    return button.isNear(place, slots[index].reported)
+  }
+
   private mutating func flushLeaving(_ index: Int) {
-    guard let leaving = slots[index].leaving else { return }
-    slots[index].leaving = nil
+    guard case .leaving(let id, let ending) = slots[index].former else { return }
     slots[index].contactLength.leave(
       from: slots[index].start, to: slots[index].reported, &lengths)
-    append(leaving.id, leaving.phase, index)
+    append(id, ending.phase, index, keepsTrackingID: ending == .released)
+    switch ending {
+    case .lifted, .cancelled: slots[index].former = .none
+    case .released: slots[index].former = .released(id, at: frame.time)
+    case .replaced: slots[index].former = .replaced(id, at: slots[index].reported)
+    }
   }
 
   private mutating func flushPresent(_ index: Int, serials: inout ContactSerials) {
@@ -329,11 +278,13 @@ public struct ContactTracker {
       look(index)
       begin(index, serials: &serials)
     case .tapped:
-      slots[index].occupant = slots[index].trackingID < 0 ? .nobody : .released
+      let keepsID = slots[index].trackingID >= 0
+      slots[index].occupant = keepsID ? .released : .nobody
       guard lengths.isTap(frame.time - slots[index].arrival) else { return }
       let id = ContactID(serial: serials.next())
-      append(id, .began, index)
-      append(id, .ended, index)
+      append(id, .began, index, continues: continuedContact(index))
+      append(id, .ended, index, keepsTrackingID: keepsID)
+      slots[index].former = keepsID ? .released(id, at: frame.time) : .none
     case .contact(let id):
       guard slots[index].hasMoved else { return }
       look(index)
@@ -345,14 +296,30 @@ public struct ContactTracker {
     let id = ContactID(serial: serials.next())
     slots[index].occupant = .contact(id)
     slots[index].start = slots[index].reported
-    append(id, .began, index)
+    append(id, .began, index, continues: continuedContact(index))
+    slots[index].former = .none
   }
 
-  private mutating func append(_ id: ContactID, _ phase: Contact.Phase, _ index: Int) {
+  /// The contact that the finger in the slot may continue, as it begins.
+  private func continuedContact(_ index: Int) -> ContactID? {
+    let reach = Self.replacementReach.value
+    return switch slots[index].former {
+    case .none, .leaving: nil
+    case .released(let id, let end): button.isSoon(frame.time - end) ? id : nil
+    case .replaced(let id, let last):
+      (slots[index].reported - last).lengthSquared <= reach * reach ? id : nil
+    }
+  }
+
+  private mutating func append(
+    _ id: ContactID, _ phase: Contact.Phase, _ index: Int, continues: ContactID? = nil,
+    keepsTrackingID: Bool = false
+  ) {
     frame.contacts.append(
       Contact(
         id: id, phase: phase, position: slots[index].reported,
-        length: slots[index].contactLength.reported))
+        length: slots[index].contactLength.reported, continues: continues,
+        keepsTrackingID: keepsTrackingID))
   }
 
   private mutating func beginFrame(at time: Instant) {
@@ -361,18 +328,25 @@ public struct ContactTracker {
     frame.contacts.removeAll(keepingCapacity: true)
   }
 
-  /// Computes the slot's position on the screen and the length of its contact.
+  /// Takes the slot's position on the screen and the length of its contact.
   private mutating func look(_ index: Int) {
-    let (across, down) = (slots[index].x, slots[index].y)
+    slots[index].reported = position(slots[index].x, slots[index].y)
+    if lengths.areKnown || !slots[index].contactLength.isUnknown {
+      slots[index].contactLength.take(slots[index].length, &lengths)
+    }
+  }
+
+  /// The position on the screen of a position in device units.
+  ///
+  /// Inlined, because every contact of every report asks for it.
+  @inline(__always)
+  private mutating func position(_ across: CInt, _ down: CInt) -> Point {
     let (along, below) = (x.fraction(across), y.fraction(down))
     if !Self.believable.contains(along) { stray = stray ?? StrayValue("X", across, of: x) }
     if !Self.believable.contains(below) { stray = stray ?? StrayValue("Y", down, of: y) }
     let upright = matrix(x: along, y: below)
     let place = rotation.pictureFraction(
       x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
-    slots[index].reported = Point(x: screen.width * place.x, y: screen.height * place.y)
-    if lengths.areKnown || !slots[index].contactLength.isUnknown {
-      slots[index].contactLength.take(slots[index].length, &lengths)
-    }
+    return Point(x: screen.width * place.x, y: screen.height * place.y)
   }
 }

@@ -21,7 +21,8 @@ public struct TouchDecoder {
   ///   - rotation: Rotation of the screen on the panel.
   ///   - palms: Whether long contacts count as palms.
   ///   - device: The device of the contacts.
-  ///   - tuning: Palm length, and when lengths are trusted.
+  ///   - tuning: Palm length, when lengths are trusted, and when a released finger that comes back
+  ///     may be the same one.
   /// - Returns: nil for a device that is refused.
   public init?(
     _ traits: InputTraits, slots: [SlotState], current: Int, screen: PanelGeometry,
@@ -40,7 +41,7 @@ public struct TouchDecoder {
       x: axes.x, y: axes.y, slots: dialect == .lists ? ListedContacts.emptySlots : slots,
       current: current, screen: screen, matrix: matrix, rotation: rotation,
       lengths: ContactLengths(traits, palms: palms, tuning: tuning), device: device,
-      arePlaced: dialect == .lists)
+      tuning: tuning, arePlaced: dialect == .lists)
   }
 
   /// The last frame; reused for the next.

@@ -56,10 +56,10 @@ struct KeyboardCover {
   /// The text lines of the keys, which the measurer must keep.
   var lines: [TextLineID] { cells.lines }
 
-  mutating func handle(_ contact: Contact, losesFingers: Bool, top: Pixels, at time: Instant) {
+  mutating func handle(_ contact: Contact, mayReturn: Bool, top: Pixels, at time: Instant) {
     // A closing keyboard takes no contacts, and those on it have been released.
     guard isOpen else { return }
-    keys.handle(contact, losesFingers: losesFingers, top: top, at: time, acts: &acts)
+    keys.handle(contact, mayReturn: mayReturn, top: top, at: time, acts: &acts)
   }
 
   mutating func advance(to time: Instant) {

@@ -1,0 +1,157 @@
+// One slot of a device: what the kernel says of it, and the contact in it.
+internal import CEvdev
+internal import Gestures
+internal import Units
+
+extension ContactTracker {
+  /// The finger in a slot.
+  enum Occupant: Hashable {
+    /// The slot is empty.
+    case nobody
+    /// A finger that landed since the last SYN_REPORT.
+    case arriving
+    /// A finger whose first report was as long as a palm. Its second report decides, or its end.
+    case doubtful
+    /// A doubtful finger that left before a second report: a tap. The kernel omits unchanged
+    /// values, so a resting finger is reported once.
+    case tapped
+    /// A contact that has begun in a frame.
+    case contact(ContactID)
+    /// A finger that makes no contact until it leaves: a palm, or down before we started.
+    case muted
+    /// A finger released by BTN_TOUCH 0 that keeps its tracking id; it may come back.
+    case released
+  }
+
+  /// How a contact leaves its slot.
+  enum Ending: Hashable {
+    /// Tracking id −1.
+    case lifted
+    /// BTN_TOUCH 0; the slot keeps its tracking id.
+    case released
+    /// Another tracking id, without a lift.
+    case replaced
+    /// A palm, or unknown.
+    case cancelled
+
+    var phase: Contact.Phase {
+      switch self {
+      case .lifted, .released: .ended
+      case .replaced, .cancelled: .cancelled
+      }
+    }
+  }
+
+  /// The contact that was in a slot before the present finger.
+  enum Former: Hashable {
+    /// None that a finger could continue.
+    case none
+    /// A contact that ends with the next report.
+    case leaving(ContactID, Ending)
+    /// A contact that BTN_TOUCH 0 ended. A finger continues it under the same tracking id.
+    case released(ContactID, at: Instant)
+    /// A contact that another tracking id ended in this report, and its last position.
+    case replaced(ContactID, at: Point)
+  }
+
+  /// One slot and its contact.
+  struct Slot {
+    var trackingID: CInt
+    var x: CInt
+    var y: CInt
+    var tool: CInt
+    var length: CInt
+    var occupant: Occupant
+    /// Whether the device has ever reported the axis. A finger without both axes makes no contact.
+    var hasX: Bool
+    var hasY: Bool
+    var former = Former.none
+    /// Position of the contact in the last frame. The end of a contact repeats it, because some
+    /// devices report 0, 0 just before a finger leaves.
+    var reported = Point(x: 0, y: 0)
+    /// Position at which the contact began.
+    var start = Point(x: 0, y: 0)
+    /// When a doubtful finger landed.
+    var arrival = Instant.zero
+    var contactLength = ContactLength()
+    var hasMoved = false
+    /// Whether the slot's position was reported since the last SYN_REPORT.
+    var isNamed = false
+
+    /// - Parameters:
+    ///   - state: What the kernel says of the slot. A finger in it makes no contact until it leaves.
+    ///   - isPlaced: Whether a position of 0 counts as reported.
+    init(_ state: SlotState, isPlaced: Bool) {
+      trackingID = state.trackingID
+      (x, y) = (state.x, state.y)
+      tool = state.tool
+      length = state.length
+      occupant = state.trackingID < 0 ? .nobody : .muted
+      hasX = isPlaced || state.x != 0
+      hasY = isPlaced || state.y != 0
+    }
+
+    var hasPlace: Bool { hasX && hasY }
+
+    /// Whether the device says that the finger is a palm.
+    var isPalm: Bool { tool == CInt(MT_TOOL_PALM) }
+
+    /// Whether a contact ends with the next report.
+    var isLeaving: Bool {
+      if case .leaving = former { return true }
+      return false
+    }
+
+    /// The contact that has begun and not ended; nil where there is none.
+    var openContact: ContactID? {
+      if case .contact(let id) = occupant { return id }
+      if case .leaving(let id, _) = former { return id }
+      return nil
+    }
+
+    /// The contact in the slot ends with the next report.
+    mutating func leave(_ ending: Ending, then occupant: Occupant) {
+      guard case .contact(let id) = self.occupant else { return }
+      former = .leaving(id, ending)
+      self.occupant = occupant
+    }
+
+    /// Cancels an ending contact and drops a tap: how the finger left is unknown.
+    mutating func forgetEnd() {
+      if case .leaving(let id, _) = former { former = .leaving(id, .cancelled) }
+      if occupant == .tapped { occupant = .nobody }
+    }
+
+    /// No finger continues a contact that ended before.
+    mutating func forgetFormer() {
+      switch former {
+      case .none, .leaving: break
+      case .released, .replaced: former = .none
+      }
+    }
+
+    mutating func forgetReplaced() {
+      if case .replaced = former { former = .none }
+    }
+
+    /// - Parameter isState: Whether the value is kernel state, which is 0 before the first event.
+    mutating func place(x value: CInt, isState: Bool) {
+      isNamed = true
+      if !hasX { hasX = !isState || value != 0 }
+      guard x != value else { return }
+      (x, hasMoved) = (value, true)
+    }
+
+    mutating func place(y value: CInt, isState: Bool) {
+      isNamed = true
+      if !hasY { hasY = !isState || value != 0 }
+      guard y != value else { return }
+      (y, hasMoved) = (value, true)
+    }
+
+    mutating func measure(_ value: CInt) {
+      hasMoved = hasMoved || length != value
+      length = value
+    }
+  }
+}

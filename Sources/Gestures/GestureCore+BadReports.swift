@@ -1,0 +1,95 @@
+// Bad samples: a report far off a finger's path counts only once another one confirms it.
+import Units
+
+/// A report that is far off its finger's path, and not believed yet.
+struct HeldReport: Hashable, Sendable {
+  let place: Point
+  let time: Instant
+  let isLate: Bool
+  /// Whether it is the finger's second report: then the first one may have been the bad sample.
+  let isSecond: Bool
+}
+
+extension GestureCore {
+  /// Holds a report back while it may be a bad sample; decides on the one that was held before.
+  ///
+  /// A report that is far off the path is held. If the next one is on the path, the held one was
+  /// bad. If the finger goes on from the held one, it is there: it has moved, or its first sample
+  /// was bad. A finger that is silent stands there.
+  ///
+  /// - Returns: Whether the report is held.
+  mutating func holds(
+    back place: Point, of index: Int, at time: Instant, _ isLate: Bool, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) -> Bool {
+    if let held = fingers[index].heldReport {
+      fingers[index].heldReport = nil
+      if !isOffPath(place, of: index, at: time) { return false }
+      believe(held, of: index, before: place, on: surface, emit: emit)
+      return false
+    }
+    guard !fingers[index].isInert, isOffPath(place, of: index, at: time) else { return false }
+    fingers[index].heldReport = HeldReport(
+      place: place, time: time, isLate: isLate, isSecond: fingers[index].history.isFirst)
+    let due = time + tuning.badReportTime
+    quietUntil = min(quietUntil ?? due, due)
+    return true
+  }
+
+  /// Where a finger was when it left: a report that was held just before is no part of its path.
+  mutating func lastPlace(
+    of index: Int, _ contact: Contact, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) -> Point {
+    guard let held = fingers[index].heldReport else { return contact.position }
+    guard time - held.time <= tuning.badReportTime else {
+      believe(held, of: index, before: nil, on: surface, emit: emit)
+      return contact.position
+    }
+    fingers[index].heldReport = nil
+    return contact.position == held.place ? fingers[index].position : contact.position
+  }
+
+  /// When a held report is believed; nil without one.
+  func heldDue(of index: Int) -> Instant? {
+    guard !fingers[index].isInert else { return nil }
+    return fingers[index].heldReport.map { $0.time + tuning.badReportTime }
+  }
+
+  /// A finger is where a held report said.
+  ///
+  /// - Parameter next: Its next report; nil when it has sent none.
+  mutating func believe(
+    _ held: HeldReport, of index: Int, before next: Point?, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    fingers[index].heldReport = nil
+    guard held.isSecond, fingers[index].arena.isOpen, !fingers[index].isInert,
+      isElsewhere(held.place, from: fingers[index].start, next)
+    else {
+      return follow(
+        index, to: held.place, at: held.time, isLate: held.isLate, on: surface, emit: emit)
+    }
+    landAnew(index, at: held.place, on: surface, emit: emit)
+  }
+
+  /// Whether a finger did not come from its first report to its second: it goes on much slower, or
+  /// another way.
+  private func isElsewhere(_ second: Point, from first: Point, _ next: Point?) -> Bool {
+    guard let next else { return true }
+    let (leap, step) = (second - first, next - second)
+    let share = step.lengthSquared / leap.lengthSquared
+    if share <= tuning.badReportShare * tuning.badReportShare { return true }
+    let along = leap.dx.value * step.dx.value + leap.dy.value * step.dy.value
+    // More than 45 degrees off, and no longer than the leap.
+    return share <= 1
+      && (along < 0 || along * along < leap.lengthSquared * step.lengthSquared / 2)
+  }
+
+  private func isOffPath(_ place: Point, of index: Int, at time: Instant) -> Bool {
+    let reach = tuning.badReportDistance.value * tuning.badReportDistance.value
+    guard (place - fingers[index].position).lengthSquared > reach else { return false }
+    guard let path = fingers[index].history.path(at: time, tuning) else { return false }
+    return (place - path).lengthSquared > reach
+  }
+}

@@ -1,0 +1,131 @@
+// Touches that ended lately, to tell the bounce of a tap, a ghost and a drumming hand.
+import Units
+
+/// Contacts that left the panel lately, as far as they say what a new one is.
+///
+/// Space is reserved once; the oldest touches are dropped for new ones.
+struct RecentTouches: Sendable {
+  /// What an earlier touch says of a contact that lands now.
+  enum Kin: Hashable {
+    /// It is a touch of its own; how many short ones there were at its place before.
+    case new(repeats: Int)
+    /// It is the tap that ended a moment ago.
+    case bounce(repeats: Int)
+    /// It is one of many short contacts at one place: no finger.
+    case ghost(repeats: Int)
+  }
+
+  private struct Touch {
+    /// The contact of a finger; nil for one on another layer.
+    let contact: ContactID?
+    let place: Point
+    let landing: Instant
+    let lift: Instant
+    /// How far from its place its tap may bounce; nil for one that did not tap.
+    var bounce: Millimeters?
+    let wasPaired: Bool
+    let repeats: Int
+  }
+
+  private var touches: [Touch] = []
+
+  init() { touches.reserveCapacity(Tuning.contactLimit) }
+
+  /// A finger leaves the panel.
+  mutating func leave(_ finger: Finger, at time: Instant, _ tuning: Tuning) {
+    let longest = max(tuning.twoFingerTapPause, tuning.ghostPause, tuning.bounceTime)
+    // A stamp after this one is of a device that has set its clock back.
+    touches.removeAll { time - $0.lift > longest || $0.lift > time }
+    if touches.count == Tuning.contactLimit { touches.removeFirst() }
+    touches.append(
+      Touch(
+        contact: finger.contact, place: finger.position, landing: finger.startTime, lift: time,
+        bounce: finger.bounce, wasPaired: finger.wasPaired, repeats: finger.repeats))
+  }
+
+  /// A contact that has left was the first finger of a two-finger tap.
+  mutating func noteTap(of contact: ContactID, bounce: Millimeters) {
+    for index in touches.indices where touches[index].contact == contact {
+      touches[index].bounce = bounce
+    }
+  }
+
+  /// A contact of another layer left, at a place where contacts come and go. Others there say
+  /// nothing.
+  mutating func leave(_ place: Point, from landing: Instant, at time: Instant, _ tuning: Tuning) {
+    guard case .new(let repeats) = kin(of: place, at: landing, tuning), repeats > 0,
+      touches.count < Tuning.contactLimit
+    else { return }
+    touches.append(
+      Touch(
+        contact: nil, place: place, landing: landing, lift: time, bounce: nil, wasPaired: false,
+        repeats: repeats))
+  }
+
+  /// What a contact is that lands now. - Complexity: O(touches).
+  func kin(of place: Point, at time: Instant, _ tuning: Tuning) -> Kin {
+    var repeats = 0
+    var isBounce = false
+    for touch in touches {
+      let distance = (touch.place - place).lengthSquared
+      let pause = time - touch.lift
+      // A stamp before the lift is of a device that has set its clock back.
+      guard pause >= .zero else { continue }
+      if let bounce = touch.bounce, pause <= tuning.bounceTime,
+        distance <= bounce.value * bounce.value
+      {
+        isBounce = true
+      }
+      guard pause <= tuning.ghostPause, touch.lift - touch.landing <= tuning.ghostContact,
+        distance <= tuning.ghostReach.value * tuning.ghostReach.value
+      else { continue }
+      repeats = max(repeats, touch.repeats + 1)
+    }
+    if repeats >= 2 { return .ghost(repeats: repeats) }
+    return isBounce ? .bounce(repeats: repeats) : .new(repeats: repeats)
+  }
+
+  /// Whether two fingers that touch down now may make a two-finger tap: no pair has just left, and
+  /// nothing near them.
+  ///
+  /// - Parameters:
+  ///   - places: Where they touched down.
+  ///   - landing: When the first one did.
+  ///   - time: Now.
+  ///   - tuning: The thresholds in force.
+  func allowTwoFingerTap(
+    at places: (Point, Point), since landing: Instant, now time: Instant, _ tuning: Tuning
+  ) -> Bool {
+    let reach = tuning.pairDistance.value * tuning.pairDistance.value
+    return !touches.contains {
+      // A stamp before the lift is of a device that has set its clock back.
+      $0.lift <= time && landing - $0.lift < tuning.twoFingerTapPause
+        && ($0.wasPaired || ($0.place - places.0).lengthSquared <= reach
+          || ($0.place - places.1).lengthSquared <= reach)
+    }
+  }
+
+  /// Whether no touch is remembered that could matter to one that lands from now on.
+  func isForgotten(at time: Instant, _ tuning: Tuning) -> Bool {
+    let longest = max(tuning.twoFingerTapPause, tuning.ghostPause)
+    return !touches.contains { $0.lift <= time && time - $0.lift <= longest }
+  }
+
+  /// How many contacts near a finger are gone that were there with it and landed at about the same
+  /// time.
+  func count(besides finger: Finger, at time: Instant, _ tuning: Tuning) -> Int {
+    let reach = tuning.pairDistance.value * tuning.pairDistance.value
+    return touches.count {
+      $0.lift >= finger.startTime && $0.lift <= time && time - $0.lift <= tuning.retouchWindow
+        && areNear($0.landing, finger.startTime, tuning.handWindow)
+        && ($0.place - finger.position).lengthSquared <= reach
+    }
+  }
+
+  private func areNear(_ one: Instant, _ other: Instant, _ window: Interval) -> Bool {
+    one - other <= window && other - one <= window
+  }
+
+  /// Forgets all touches: every finger was cancelled.
+  mutating func forgetAll() { touches.removeAll(keepingCapacity: true) }
+}
