@@ -1,5 +1,14 @@
 // What the other fingers on the panel do, as far as it matters to one finger.
 
+/// How near another finger touched down at about the same time.
+package enum Crowding: CaseIterable, Comparable, Sendable {
+  case none
+  /// Within `Tuning.pairDistance`.
+  case near
+  /// Within `Tuning.twoFingerTapDistance`: both belong to one user.
+  case close
+}
+
 /// What other fingers do at a moment, as far as it concerns one finger or a pair.
 package struct ActiveContacts: Hashable, Sendable {
   /// Another finger drags the list.
@@ -14,17 +23,14 @@ package struct ActiveContacts: Hashable, Sendable {
   package var pinsList: Bool
   /// Other fingers part rows, so that others are out of place.
   package var parts: Bool
-  /// Another finger touched down near this one within `Tuning.pairWindow`.
-  package var isCrowded: Bool
-  /// It did so within `Tuning.twoFingerTapDistance`: both belong to one user.
-  package var isClose: Bool
+  /// How near another finger touched down to this one within `Tuning.pairWindow`.
+  package let crowding: Crowding
   /// Another finger is on the panel, besides a partner.
   package var hasOthers: Bool
 
   package init(
     list: Bool = false, row: Bool = false, ownRow: Bool = false, liftedRow: Bool = false,
-    pinsList: Bool = false, parts: Bool = false, isCrowded: Bool = false, isClose: Bool = false,
-    hasOthers: Bool = false
+    pinsList: Bool = false, parts: Bool = false, crowding: Crowding = .none, hasOthers: Bool = false
   ) {
     self.list = list
     self.row = row
@@ -32,8 +38,7 @@ package struct ActiveContacts: Hashable, Sendable {
     self.liftedRow = liftedRow
     self.pinsList = pinsList
     self.parts = parts
-    self.isCrowded = isCrowded
-    self.isClose = isClose
+    self.crowding = crowding
     self.hasOthers = hasOthers
   }
 

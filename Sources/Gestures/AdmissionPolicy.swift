@@ -48,13 +48,13 @@ package enum AdmissionPolicy {
     case (.award, .listPan): return !holds.list && !holds.pinsList
 
     // Two fingers that touch down together belong to one hand and mean something else.
-    case (.landing, .longPress): return !isListOff && !holds.ownRow && !holds.isCrowded
+    case (.landing, .longPress): return !isListOff && !holds.ownRow && holds.crowding == .none
     case (.award, .longPress):
       return facts.isRowSeen && !isEdited && !facts.areRowsParted && !isListOff
-        && !holds.ownRow && !holds.liftedRow && !holds.isCrowded
+        && !holds.ownRow && !holds.liftedRow && holds.crowding == .none
 
     // Such a hand taps with both fingers or not at all. Farther apart, two users tap.
-    case (.landing, .tap): return !wentBy && !holds.isClose
+    case (.landing, .tap): return !wentBy && holds.crowding < .close
     // While rows are parted, other rows are out of place, and a row that another finger holds
     // cannot be chosen. While a row is edited, a tap ends the edit and chooses nothing.
     case (.award, .tap):

@@ -187,17 +187,23 @@ public struct ContactStitcher: Sendable {
       }
       core.handle(renamed, of: frame, on: surface, emit: emit)
     case .cancelled:
-      if let next = frame.replacement(of: contact.id), mode != .off {
-        guard mode == .auto, !devices.replaces(frame.device) else {
-          aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id)))
-          return false
-        }
-        devices.noteReplacement(of: frame.device)
-      }
+      if goesOn(contact, in: frame) { return false }
       let renamed = contact.named(takeCoreID(of: contact.id))
       core.handle(renamed, of: frame, on: surface, emit: emit)
     }
     return false
+  }
+
+  /// Whether a contact that is cancelled goes on under another id, on devices that were seen to
+  /// replace ids.
+  private mutating func goesOn(_ contact: Contact, in frame: ContactFrame) -> Bool {
+    guard mode != .off, let next = frame.replacement(of: contact.id) else { return false }
+    guard mode == .on || devices.replaces(frame.device) else {
+      devices.noteReplacement(of: frame.device)
+      return false
+    }
+    aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id)))
+    return true
   }
 
   /// Reports the end of the contact that was awaited longest, whose time is over.
@@ -221,7 +227,7 @@ public struct ContactStitcher: Sendable {
     guard over.dropout.lapse() == .end else {
       fatalError("ContactStitcher: \(over.contact.id) was not awaited")
     }
-    core.end(over.contact, at: over.time, on: surface, emit: emit)
+    core.endMissing(over.contact, at: over.time, on: surface, emit: emit)
   }
 
   /// Ends awaited contacts near a new touch-down: the user goes on with something else, and the

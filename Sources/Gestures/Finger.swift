@@ -28,20 +28,8 @@ struct Finger: Sendable {
   var partnerPlace: Point?
   /// How long it has stayed in place.
   var rest: Rest
-  /// Another finger touched down near this one within `Tuning.pairWindow`.
-  var isCrowded = false
-  /// It did so within `Tuning.twoFingerTapDistance`.
-  var isClose = false
-  /// Whether another finger was its partner at any time.
-  var wasPaired = false
-  /// Whether it would drag the list, which another finger drags.
-  var wantsList = false
-  /// How far from its place its tap may bounce, if it tapped, or bounced after a tap.
-  var bounce: Millimeters?
-  /// How many short contacts there were at its place just before.
-  var repeats = 0
-  /// A report far off its path, which is not believed yet.
-  var heldReport: HeldReport?
+  /// What other touches and its own reports say of it.
+  var notes = FingerNotes()
   /// The contact group that it belongs to: ignored until it leaves.
   var group: ContactGroupID?
   /// Whether it only landed near that group.

@@ -86,8 +86,7 @@ extension GestureCore {
 
   /// What other fingers do now, as far as it concerns a finger or a pair.
   func holds(besides index: Int, and partner: Int? = nil) -> ActiveContacts {
-    var holds = ActiveContacts(
-      isCrowded: fingers[index].isCrowded, isClose: fingers[index].isClose)
+    var holds = ActiveContacts(crowding: fingers[index].notes.crowding)
     for other in fingers.indices where other != index && other != partner {
       if !fingers[other].isIgnored { holds.hasOthers = true }
       guard let drag = fingers[other].arena.drag else { continue }
@@ -96,5 +95,11 @@ extension GestureCore {
       if case .longPress = drag.kind, areClose(other, index) { holds.pinsList = true }
     }
     return holds
+  }
+
+  /// Whether two fingers stand so close that both are one user's.
+  func areClose(_ other: Int, _ index: Int) -> Bool {
+    let reach = tuning.twoFingerTapDistance.value
+    return (fingers[other].position - fingers[index].position).lengthSquared <= reach * reach
   }
 }

@@ -22,18 +22,25 @@ extension GestureCore {
     back place: Point, of index: Int, at time: Instant, _ isLate: Bool, on surface: some Surface,
     emit: (Gesture) -> Void
   ) -> Bool {
-    if let held = fingers[index].heldReport {
-      fingers[index].heldReport = nil
+    if let held = fingers[index].notes.heldReport {
+      fingers[index].notes.heldReport = nil
       if !isOffPath(place, of: index, at: time) { return false }
       believe(held, of: index, before: place, on: surface, emit: emit)
       return false
     }
     guard !fingers[index].isInert, isOffPath(place, of: index, at: time) else { return false }
-    fingers[index].heldReport = HeldReport(
+    fingers[index].notes.heldReport = HeldReport(
       place: place, time: time, isLate: isLate, isSecond: fingers[index].history.isFirst)
     let due = time + tuning.badReportTime
     quietUntil = min(quietUntil ?? due, due)
     return true
+  }
+
+  /// Whether a report has to be asked about: it is far from the last one, or one is held.
+  @inline(__always)  // Asked with each report of each finger.
+  func isFar(_ index: Int, from place: Point) -> Bool {
+    fingers[index].notes.heldReport != nil
+      || (place - fingers[index].position).lengthSquared > badReach
   }
 
   /// Where a finger was when it left: a report that was held just before is no part of its path.
@@ -41,19 +48,19 @@ extension GestureCore {
     of index: Int, _ contact: Contact, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) -> Point {
-    guard let held = fingers[index].heldReport else { return contact.position }
+    guard let held = fingers[index].notes.heldReport else { return contact.position }
     guard time - held.time <= tuning.badReportTime else {
       believe(held, of: index, before: nil, on: surface, emit: emit)
       return contact.position
     }
-    fingers[index].heldReport = nil
+    fingers[index].notes.heldReport = nil
     return contact.position == held.place ? fingers[index].position : contact.position
   }
 
   /// When a held report is believed; nil without one.
   func heldDue(of index: Int) -> Instant? {
     guard !fingers[index].isInert else { return nil }
-    return fingers[index].heldReport.map { $0.time + tuning.badReportTime }
+    return fingers[index].notes.heldReport.map { $0.time + tuning.badReportTime }
   }
 
   /// A finger is where a held report said.
@@ -63,7 +70,7 @@ extension GestureCore {
     _ held: HeldReport, of index: Int, before next: Point?, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    fingers[index].heldReport = nil
+    fingers[index].notes.heldReport = nil
     guard held.isSecond, fingers[index].arena.isOpen, !fingers[index].isInert,
       isElsewhere(held.place, from: fingers[index].start, next)
     else {
@@ -77,19 +84,23 @@ extension GestureCore {
   /// another way.
   private func isElsewhere(_ second: Point, from first: Point, _ next: Point?) -> Bool {
     guard let next else { return true }
-    let (leap, step) = (second - first, next - second)
-    let share = step.lengthSquared / leap.lengthSquared
+    let (jump, step) = (second - first, next - second)
+    let share = step.lengthSquared / jump.lengthSquared
     if share <= tuning.badReportShare * tuning.badReportShare { return true }
-    let along = leap.dx.value * step.dx.value + leap.dy.value * step.dy.value
-    // More than 45 degrees off, and no longer than the leap.
+    let along = jump.dx.value * step.dx.value + jump.dy.value * step.dy.value
+    // More than 45 degrees off, and no longer than the jump.
     return share <= 1
-      && (along < 0 || along * along < leap.lengthSquared * step.lengthSquared / 2)
+      && (along < 0 || along * along < jump.lengthSquared * step.lengthSquared / 2)
+  }
+
+  var badReach: Double {
+    tuning.badReportDistance.value * tuning.badReportDistance.value
   }
 
   private func isOffPath(_ place: Point, of index: Int, at time: Instant) -> Bool {
-    let reach = tuning.badReportDistance.value * tuning.badReportDistance.value
-    guard (place - fingers[index].position).lengthSquared > reach else { return false }
-    guard let path = fingers[index].history.path(at: time, tuning) else { return false }
-    return (place - path).lengthSquared > reach
+    guard (place - fingers[index].position).lengthSquared > badReach,
+      let path = fingers[index].history.path(at: time, tuning)
+    else { return false }
+    return (place - path).lengthSquared > badReach
   }
 }

@@ -61,7 +61,6 @@ extension GestureCore {
     for index in fingers.indices { cancel(index, at: time, emit: emit) }
     fingers.removeAll(keepingCapacity: true)
     groups.forgetAll()
-    recent.forgetAll()
   }
 
   /// Releases an item that is no longer there. A gesture that is bound to it is cancelled. A finger
@@ -102,29 +101,13 @@ extension GestureCore {
       makeGroup(groups.name(), around: index, at: time, emit: emit)
       return
     }
-    guard !holds(back: contact.position, of: index, at: time, isLate, on: surface, emit: emit)
-    else {
-      return
-    }
-    follow(index, to: contact.position, at: time, isLate: isLate, on: surface, emit: emit)
-  }
-
-  /// A finger is at a place.
-  mutating func follow(
-    _ index: Int, to place: Point, at time: Instant, isLate: Bool, on surface: some Surface,
-    emit: (Gesture) -> Void
-  ) {
-    fingers[index].move(to: place, at: time, isLate: isLate)
-    if let place = fingers[index].pair, !pairs[place].isChosen,
-      decide(place, by: index, at: time, on: surface, emit: emit)
+    // Nearly every report is near the last one: it is spared the question.
+    if isFar(index, from: contact.position),
+      holds(back: contact.position, of: index, at: time, isLate, on: surface, emit: emit)
     {
       return
     }
-    guard let drag = fingers[index].arena.drag else {
-      contest(index, .moved, at: time, on: surface, emit: emit)
-      return
-    }
-    carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
+    follow(index, to: contact.position, at: time, isLate: isLate, on: surface, emit: emit)
   }
 
   /// A finger leaves the panel at its last reported position.
@@ -136,7 +119,7 @@ extension GestureCore {
     }
     // A finger whose gesture was cancelled before it lifts does not tap either.
     if fingers[index].mayHaveTapped, fingers[index].arena.drag != nil, fingers[index].jump.isOne,
-      !fingers[index].isClose
+      fingers[index].notes.crowding < .close
     {
       cancel(index, at: time, emit: emit)
       fingers[index].arena = GestureArena(.tap)
@@ -153,7 +136,7 @@ extension GestureCore {
     if let group = fingers[index].group, !fingers[index].isExtra {
       groups.leave(group, at: fingers[index].position, time)
     }
-    recent.leave(fingers[index], at: time, tuning)
+    groups.recent.leave(fingers[index], at: time, tuning)
     fingers.remove(at: index)
   }
 

@@ -39,9 +39,13 @@ extension GestureCore {
       case .accept:
         let hit = fingers[index].hit
         let holds = holds(besides: index)
-        guard surface.admits(recognizer, at: .award, on: hit, holds) else {
+        let isAdmitted =
+          fingers[index].prediction.isMissing
+          ? fingers[index].notes.admitted.contains(recognizer)
+          : surface.admits(recognizer, at: .award, on: hit, holds)
+        guard isAdmitted else {
           drop(recognizer, of: index)
-          if recognizer == .listPan { fingers[index].wantsList = holds.list }
+          if recognizer == .listPan { fingers[index].notes.wantsList = holds.list }
           continue
         }
         // A hand that wipes: until the others have left, or moved otherwise, nobody knows.

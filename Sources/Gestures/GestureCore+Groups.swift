@@ -32,11 +32,9 @@ extension GestureCore {
     for other in fingers.indices where isMate(other, of: index) {
       if mate != nil || hasMate(other, besides: index) { isHand = true }
       mate = other
-      fingers[other].isCrowded = true
-      fingers[index].isCrowded = true
-      guard areClose(other, index) else { continue }
-      fingers[other].isClose = true
-      fingers[index].isClose = true
+      let crowding: Crowding = areClose(other, index) ? .close : .near
+      fingers[other].notes.crowding = max(fingers[other].notes.crowding, crowding)
+      fingers[index].notes.crowding = max(fingers[index].notes.crowding, crowding)
     }
     if isHand { makeGroup(groups.name(), around: index, at: time, emit: emit) }
     return isHand ? nil : mate
@@ -120,12 +118,6 @@ extension GestureCore {
       && (fingers[other].position - fingers[index].position).lengthSquared <= reach * reach
   }
 
-  /// Whether two fingers stand so close that both are one user's.
-  func areClose(_ other: Int, _ index: Int) -> Bool {
-    let reach = tuning.twoFingerTapDistance.value
-    return (fingers[other].position - fingers[index].position).lengthSquared <= reach * reach
-  }
-
   /// The only finger near a new one that landed too early to be of one tap with it, and has not
   /// travelled since: both may still part rows.
   func lateMate(of index: Int) -> Int? {
@@ -148,7 +140,7 @@ extension GestureCore {
   /// Whether a finger that is about to be given a row may be of a hand that wipes: others are there
   /// that landed at about the same time near it, or have just left.
   func mayBeHand(_ index: Int, at time: Instant) -> Bool {
-    let count = recent.count(besides: fingers[index], at: time, tuning)
+    let count = groups.recent.count(besides: fingers[index], at: time, tuning)
     return count + others(beside: index) { mayWipe($0, at: time) } >= tuning.handContacts
   }
 

@@ -7,7 +7,7 @@ extension GestureCore {
   ///
   /// - Complexity: O(contacts that left lately).
   package func repeats(_ contact: Contact, at time: Instant) -> Bool {
-    switch recent.kin(of: contact.position, at: time, tuning) {
+    switch groups.recent.kin(of: contact.position, at: time, tuning) {
     case .new: false
     case .bounce, .ghost: true
     }
@@ -22,7 +22,7 @@ extension GestureCore {
   package mutating func noteKeyboardContact(
     at place: Point, from landing: Instant, to time: Instant
   ) {
-    recent.leave(place, from: landing, at: time, tuning)
+    groups.recent.leave(place, from: landing, at: time, tuning)
   }
 
   /// Takes a new contact as a finger, or as one to ignore.
@@ -89,16 +89,16 @@ extension GestureCore {
 
   /// Whether a contact bounces after a tap, or comes and goes at one place.
   private mutating func notesRepeats(of index: Int, at time: Instant) -> Bool {
-    switch recent.kin(of: fingers[index].position, at: time, tuning) {
+    switch groups.recent.kin(of: fingers[index].position, at: time, tuning) {
     case .new(let repeats):
-      fingers[index].repeats = repeats
+      fingers[index].notes.repeats = repeats
       return false
     case .bounce(let repeats):
-      fingers[index].bounce = tuning.bounceReach
-      fingers[index].repeats = repeats
+      fingers[index].notes.bounce = tuning.bounceReach
+      fingers[index].notes.repeats = repeats
       return true
     case .ghost(let repeats):
-      fingers[index].repeats = repeats
+      fingers[index].notes.repeats = repeats
       return true
     }
   }

@@ -9,7 +9,7 @@ extension GestureCore {
     let pull = pull(drag, by: drag.translation(to: fingers[index].position), on: surface)
     guard pull.map({ $0.stage == .none }) ?? true else { return nil }
     return fingers.indices.first {
-      $0 != index && fingers[$0].wantsList && !fingers[$0].isInert
+      $0 != index && fingers[$0].notes.wantsList && !fingers[$0].isInert
         && fingers[$0].arena.drag == nil && !fingers[$0].prediction.isMissing
     }
   }
@@ -19,7 +19,7 @@ extension GestureCore {
     to contact: ContactID, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact) else { return }
-    fingers[index].wantsList = false
+    fingers[index].notes.wantsList = false
     leavePair(index)
     guard
       surface.admits(.listPan, at: .award, on: fingers[index].hit, holds(besides: index))

@@ -51,6 +51,7 @@ extension GestureCore {
   ) {
     guard let index = index(of: contact.id) else { return }
     fingers[index].leave(contact.position, isLate: false)
+    fingers[index].notes.admitted = admittedTaps(of: index, on: surface)
     fingers[index].prediction.lose(course, tuning)
     fingers[index].partnerPlace = pincher(beside: index).map { fingers[$0].position }
     guard let drag = fingers[index].arena.drag else { return }
@@ -112,7 +113,7 @@ extension GestureCore {
   ///   - time: When it ended.
   ///   - surface: Asked for what lies under fingers, and what the list does.
   ///   - emit: Called for each gesture update.
-  mutating func end(
+  mutating func endMissing(
     _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact.id) else { return }
@@ -126,11 +127,23 @@ extension GestureCore {
   mutating func corrected(
     _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) -> Contact {
-    guard let index = index(of: contact.id), fingers[index].heldReport != nil else {
+    guard let index = index(of: contact.id), fingers[index].notes.heldReport != nil else {
       return contact
     }
     let place = lastPlace(of: index, contact, at: time, on: surface, emit: emit)
     return Contact(id: contact.id, phase: .ended, position: place, length: contact.length)
+  }
+
+  /// The taps that would be admitted if the finger had lifted now.
+  private func admittedTaps(of index: Int, on surface: some Surface) -> GestureKinds {
+    var taps = fingers[index].arena.recognizers.intersection([.tap, .twoFingerTap])
+    var admitted: GestureKinds = []
+    let holds = holds(besides: index)
+    while let tap = taps.removeFirst() {
+      guard surface.admits(tap, at: .award, on: fingers[index].hit, holds) else { continue }
+      admitted.formUnion(GestureKinds(tap))
+    }
+    return admitted
   }
 
   private func hasDirection(_ index: Int) -> Bool {

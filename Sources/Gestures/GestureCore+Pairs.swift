@@ -19,7 +19,8 @@ extension GestureCore {
     let mayTap =
       together.contains(.twoFingerTap) && mayTap(first, beside: second, on: surface)
       && self.mayTap(second, beside: first, on: surface)
-      && recent.allowTwoFingerTap(at: places, since: fingers[first].startTime, now: time, tuning)
+      && groups.recent.allowTwoFingerTap(
+        at: places, since: fingers[first].startTime, now: time, tuning)
     let rows = (fingers[first].hit.target, fingers[second].hit.target)
     let pair = Pair(
       Pair.Member(contact: fingers[first].contact, position: fingers[first].position),
@@ -30,8 +31,8 @@ extension GestureCore {
     let place = place(for: pair)
     fingers[first].pair = place
     fingers[second].pair = place
-    fingers[first].wasPaired = true
-    fingers[second].wasPaired = true
+    fingers[first].notes.wasPaired = true
+    fingers[second].notes.wasPaired = true
     guard mayTap else { return }
     fingers[first].arena.join(.twoFingerTap)
     fingers[second].arena.join(.twoFingerTap)
@@ -151,7 +152,7 @@ extension GestureCore {
     }
     free(first, at: time, emit: emit)
     close(second)
-    fingers[second].wantsList = true
+    fingers[second].notes.wantsList = true
     let rowHeight = surface.facts.rowHeight
     let drag = fingers[first].drag(.listPan, at: [], rowHeight: rowHeight, tuning)
     begin(drag, of: first, at: time, on: surface, emit: emit)

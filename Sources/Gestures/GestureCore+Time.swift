@@ -83,7 +83,7 @@ extension GestureCore {
     while let due = nextDeadline, due <= time {
       for index in fingers.indices { giveUp(index, at: due, on: surface, emit: emit) }
       for index in fingers.indices where heldDue(of: index) == due {
-        guard let held = fingers[index].heldReport else { continue }
+        guard let held = fingers[index].notes.heldReport else { continue }
         believe(held, of: index, before: nil, on: surface, emit: emit)
       }
       for index in fingers.indices where liftDue(of: index) == due {

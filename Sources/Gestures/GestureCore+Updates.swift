@@ -14,18 +14,18 @@ extension GestureCore {
       emit(pairs[place].tap(at: time))
       forEachFinger(of: place) { core, member in
         core.fingers[member].arena.close()
-        core.fingers[member].bounce = core.tuning.restStitchDistance
+        core.fingers[member].notes.bounce = core.tuning.restStitchDistance
       }
       // The first one to lift has left.
-      recent.noteTap(of: pairs[place].first.contact, bounce: tuning.restStitchDistance)
-      recent.noteTap(of: pairs[place].second.contact, bounce: tuning.restStitchDistance)
+      groups.recent.noteTap(of: pairs[place].first.contact, bounce: tuning.restStitchDistance)
+      groups.recent.noteTap(of: pairs[place].second.contact, bounce: tuning.restStitchDistance)
       pairs[place].choose()
       pairs[place].mayTap = false
       part(place)
     case .tap:
       let kind = fingers[index].kind(for: recognizer)
       close(index)
-      fingers[index].bounce = tuning.bounceReach
+      fingers[index].notes.bounce = tuning.bounceReach
       emit(
         Gesture(
           kind: kind, phase: .ended, contact: fingers[index].contact, time: time,

@@ -40,8 +40,6 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   /// Pairs by index; the index of a pair that is over is reused.
   var pairs: [Pair] = []
   var groups = MultiContactFilter()
-  /// Touches that ended lately.
-  var recent = RecentTouches()
   /// No finger's deadline falls due before this, so that a report need not check them all.
   var quietUntil: Instant?
 
@@ -90,7 +88,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   /// - Parameter time: Now.
   /// - Complexity: O(contacts that left lately).
   public func isForgotten(at time: Instant) -> Bool {
-    fingers.isEmpty && !groups.wereThere(at: time, tuning) && recent.isForgotten(at: time, tuning)
+    fingers.isEmpty && !groups.wereThere(at: time, tuning)
+      && groups.recent.isForgotten(at: time, tuning)
   }
 
   /// One line a finger: its contact, the state of its arena (open, taken, over) and the recognizers

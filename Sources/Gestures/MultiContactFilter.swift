@@ -17,6 +17,8 @@ struct MultiContactFilter: Sendable {
     let time: Instant
   }
 
+  /// Touches that ended lately, of groups or not.
+  var recent = RecentTouches()
   private var left: [Left] = []
   private var count = 0
 
@@ -67,7 +69,10 @@ struct MultiContactFilter: Sendable {
   }
 
   /// Forgets all places: every finger was cancelled.
-  mutating func forgetAll() { left.removeAll(keepingCapacity: true) }
+  mutating func forgetAll() {
+    left.removeAll(keepingCapacity: true)
+    recent.forgetAll()
+  }
 
   /// False for a stamp before the contact left, where a device has set its clock back.
   private func isEcho(_ left: Left, at time: Instant, _ tuning: Tuning) -> Bool {

@@ -29,7 +29,7 @@ struct Pair: Sendable {
   /// When the second finger touched down.
   let began: Instant
   /// Whether its second finger landed so late that they need not be of one hand.
-  let isLate: Bool
+  var isLate: Bool { twoFingerTap.isLate }
   /// How far the pair is decided.
   private(set) var stage = Stage.waiting
   /// Whether the fingers may make a two-finger tap.
@@ -65,7 +65,6 @@ struct Pair: Sendable {
     self.seam = seam
     upper = second.position.y < first.position.y ? .second : .first
     began = time
-    isLate = time - landing > tuning.pairWindow
     twoFingerTap = TwoFingerTap(first: landing, second: time, tuning)
     self.mayTap = mayTap
     travels = TwoFingers(

@@ -40,7 +40,8 @@ struct RecentTouches: Sendable {
     touches.append(
       Touch(
         contact: finger.contact, place: finger.position, landing: finger.startTime, lift: time,
-        bounce: finger.bounce, wasPaired: finger.wasPaired, repeats: finger.repeats))
+        bounce: finger.notes.bounce, wasPaired: finger.notes.wasPaired,
+        repeats: finger.notes.repeats))
   }
 
   /// A contact that has left was the first finger of a two-finger tap.

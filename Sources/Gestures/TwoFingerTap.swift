@@ -29,6 +29,8 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
   private var limit: Interval
   private var isProlonged = false
   private let share: Double
+  /// Whether the second finger landed too late to be of the same hand.
+  let isLate: Bool
 
   /// A recognizer for two fingers that have both touched down.
   ///
@@ -41,6 +43,7 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
     self.second = second
     limit = tuning.twoFingerTapLimit
     share = tuning.twoFingerTapShare
+    isLate = second - first > tuning.pairWindow
   }
 
   /// The tap bounces; only once.

@@ -76,10 +76,3 @@ extension ListSession {
     }
   }
 }
-
-/// A contact that touched down on the on-screen keyboard.
-struct KeyboardContact: Sendable {
-  let id: ContactID
-  let place: Point
-  let landing: Instant
-}

@@ -44,7 +44,7 @@ struct AdmissionPolicyTests {
         edges: bit(9) ? [.top, .bottom] : [])
       holds = ActiveContacts(
         list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), pinsList: bit(12),
-        parts: bit(11), isCrowded: bit(7), isClose: bit(13), hasOthers: bit(8))
+        parts: bit(11), crowding: !bit(7) ? .none : bit(13) ? .close : .near, hasOthers: bit(8))
     }
 
     static let bits = 14
@@ -61,8 +61,8 @@ struct AdmissionPolicyTests {
       case .ownRow: holds.ownRow
       case .lifted: holds.liftedRow
       case .pin: holds.pinsList
-      case .crowd: holds.isCrowded
-      case .close: holds.isClose
+      case .crowd: holds.crowding != .none
+      case .close: holds.crowding == .close
       case .others: holds.hasOthers
       case .wentBy: [.rows, .black].contains(layer) && (holds.list || facts.isListMoving)
       case .rowNearby:

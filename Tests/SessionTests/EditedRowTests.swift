@@ -108,10 +108,7 @@ struct EditedRowTests {
       switch way {
       case 0: bench.tap(2, 8, 75)
       case 1:
-        bench.down(3, 40, 55)
-        bench.down(4, 60, 55)
-        bench.up(3, 40, 55)
-        bench.up(4, 60, 55)
+        bench.tapTogether(3, (40, 55), 4, (60, 55))
       default:
         _ = bench.undoneNewest()
         bench.hear()

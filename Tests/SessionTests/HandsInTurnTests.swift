@@ -79,7 +79,7 @@ struct HandsInTurnTests {
       harness.names == ["2 pinch began"] || harness.names == ["3 pinch began"], "\(harness.names)")
   }
 
-  @Test("a swipe is decided as usual while another finger touches another row")
+  @Test("a swipe is decided as usual while another finger of the hand touches another row")
   func flickBesideATouch() {
     for delay in [0, 20, 50, 100] {
       var harness = SessionHarness(rows: 8)
@@ -87,7 +87,7 @@ struct HandsInTurnTests {
       var down = false
       for step in 1...15 {
         if step * 10 > delay, !down {
-          harness.down(2, 60, 75)
+          harness.down(2, 60, 65)
           down = true
         }
         harness.pass(10)
@@ -95,7 +95,7 @@ struct HandsInTurnTests {
       }
       harness.pass(10)
       harness.up(1, 65, 25)
-      harness.up(2, 60, 75)
+      harness.up(2, 60, 65)
       #expect(harness.names == ["1 swipe began", "1 swipe ended"], "\(delay): \(harness.names)")
     }
   }

@@ -33,7 +33,7 @@ extension IntentSimulator {
       people[person].doing = .looking(kind, next: now + chance.interval(40...120), left: 12)
     case .touching:
       giveUpLift(person)
-      guard people[person].fingers.isEmpty else { return }
+      guard isDecided(person) else { return }
       guard isOpen(by: person) else { return conclude(person) }
       people[person].doing = .typing(typed: 0, next: now + chance.interval(300...900), looks: 20)
     case .typing(let typed, let next, let looks):
@@ -41,7 +41,7 @@ extension IntentSimulator {
       guard now >= next else { return }
       write(person, typed: typed, looks: looks)
     case .leaving:
-      guard people[person].fingers.isEmpty else { return }
+      guard isDecided(person) else { return }
       guard isOpen(by: person) else { return conclude(person) }
       judge.change(person) { intended in
         intended.note(.stayedOpen)
@@ -60,6 +60,12 @@ extension IntentSimulator {
     fatalError("IntentSimulator: beyond all wishes")
   }
 
+  /// Whether the user's fingers have left, and none is awaited.
+  private func isDecided(_ person: Int) -> Bool {
+    people[person].fingers.isEmpty
+      && judge.attempts[person]?.contacts.contains { session.core.follows($0) } != true
+  }
+
   private func isOpen(by person: Int) -> Bool {
     guard let edited = judge.attempts[person]?.edited else { return false }
     return session.view.editedItem == edited
@@ -76,6 +82,7 @@ extension IntentSimulator {
   }
 
   private mutating func conclude(_ person: Int) {
+    if let a = judge.attempts[person], a.otherwise != nil { print("DBG", a.otherwise as Any, a.intention, story) }
     judge.conclude(person, story.seed)
     people[person].count += 1
     people[person].doing = .resting(until: now + chance.interval(200...2000))

@@ -101,9 +101,12 @@ struct IntentSimulator {
     report()
     if now >= nextAction { changeElsewhere() }
     let next = now + .milliseconds(10)
-    while let deadline = session.nextDeadline, deadline < next {
+    while now < next, let deadline = session.nextDeadline, deadline < next {
       now = max(now, deadline)
       turn("wait", .other) { [now] in $0.wait(until: now) }
+      guard let due = session.nextDeadline, due <= now else { continue }
+      invariants.breach(.timely, "still due: \(due): \(story)")
+      now += .milliseconds(1)
     }
     now = next
     if now >= nextFrame { frame() }

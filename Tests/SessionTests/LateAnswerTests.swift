@@ -183,11 +183,7 @@ extension SessionBench {
   }
 
   fileprivate mutating func tapWithTwoFingers() {
-    down(91, 50, 65)
-    down(92, 70, 65)
-    wait(milliseconds: 40)
-    finger(91, .ended, 50, 65)
-    finger(92, .ended, 70, 65)
+    tapTogether(91, (50, 65), 92, (70, 65))
     rest()
   }
 

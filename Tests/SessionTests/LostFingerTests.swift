@@ -151,7 +151,7 @@ struct LostFingerTests {
   private func lose(_ bench: inout SessionBench) {
     bench.down(1, 20, 25)
     for step in 1...4 { bench.move(1, 20 + Double(step) * 5, 25) }
-    bench.up(1, 40, 25)
+    bench.lose(1, 40, 25)
   }
 
   @Test("a lost swipe is decided by its last report, and the row returns from where it is drawn")
@@ -191,7 +191,7 @@ struct LostFingerTests {
     bench.down(1, 50, 25)
     bench.wait(milliseconds: 510)
     for step in 1...9 { bench.move(1, 50, 25 + Double(step) * 5) }
-    bench.up(1, 50, 70)
+    bench.lose(1, 50, 70)
     let (order, place) = (
       bench.session.view.list.items.map(\.id), bench.session.view.scrollPosition
     )
@@ -230,7 +230,7 @@ struct LostFingerTests {
     var bench = try SessionBench(rows: 60, stitching: .on)
     bench.down(1, 50, 75)
     for step in 1...4 { bench.move(1, 50, 75 - Double(step) * 5) }
-    bench.up(1, 50, 55)
+    bench.lose(1, 50, 55)
     expectFlight(&bench) { $0.session.view.scrollPosition.value }
     #expect(bench.events.contains(.dragEnded(nil, at: 150)))
   }
@@ -241,7 +241,7 @@ struct LostFingerTests {
     bench.down(1, 50, 25)
     bench.wait(milliseconds: 510)
     for step in 1...3 { bench.move(1, 50, 25 + Double(step) * 3) }
-    bench.up(1, 50, 34)
+    bench.lose(1, 50, 34)
     for _ in 0..<10 { bench.wait(milliseconds: 10) }
     // Decided by the last report, at 9 mm, where the next row is; by then drawn 30 mm farther.
     let top = try #require(bench.tops(of: [SessionBench.id(2)]).first)
@@ -259,7 +259,7 @@ struct LostFingerTests {
       bench.down(2, 50, 45)
       bench.move(1, 50, 32)
       for count in 1...5 { bench.move(2, 50, 45 + Double(count) * step) }
-      bench.up(2, 50, 45 + 5 * step)
+      bench.lose(2, 50, 45 + 5 * step)
       expectFlight(&bench) { $0.tops(of: [SessionBench.id(4)]).first ?? .infinity }
       #expect((bench.session.view.editedItem != nil) == adds, "\(step)")
       bench.up(1, 50, 32)
@@ -272,7 +272,7 @@ struct LostFingerTests {
     var bench = try SessionBench(rows: 6, stitching: .on)
     bench.down(1, 50, 15)
     for step in 1...3 { bench.move(1, 50, 15 + Double(step) * 4) }
-    bench.up(1, 50, 27)
+    bench.lose(1, 50, 27)
     bench.wait(milliseconds: 90)
     #expect(bench.session.view.scrollPosition.value < -100)
     bench.wait(milliseconds: 20)
@@ -340,7 +340,7 @@ struct LostFingerTests {
       bench.device = device
       bench.down(serial, 20, 25)
       for step in 1...4 { bench.move(serial, 20 + Double(step) * 5, 25) }
-      bench.up(serial, 40, 25)
+      bench.lose(serial, 40, 25)
     }
     breakOff(1, first)
     #expect(bench.session.fingerDeadline == nil)

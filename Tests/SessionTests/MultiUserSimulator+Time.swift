@@ -26,14 +26,12 @@ extension MultiUserSimulator {
       pass()
     }
     // A missing contact times out now, which may begin an edit.
-    now += .milliseconds(100)
-    expire()
+    expire(until: now + .milliseconds(100))
     let time = now
     turn("Return", .other) { $0.type(.commit, at: time) }
     if isReloadPending { look() }
     for _ in 0..<80 {
-      now += .milliseconds(100)
-      expire()
+      expire(until: now + .milliseconds(100))
       // Changes that waited for a missing contact.
       if isReloadPending { look() }
       frame(at: now, touchesUpTo: now)
@@ -71,24 +69,13 @@ extension MultiUserSimulator {
     switch pace {
     case .even(let period):
       for _ in 0..<16 / period {
-        let next = now + .milliseconds(period)
-        // At the deadline itself, as a timer does: an external change may wait for it.
-        while let deadline = session.nextDeadline, deadline <= next {
-          now = max(now, deadline)
-          expire()
-        }
-        now = next
+        expire(until: now + .milliseconds(period))
         frame(at: now, touchesUpTo: now)
       }
     case .uneven:
       // Sometimes nobody moves for so long that all contacts count as objects on the screen.
       let pause = chance.isOne(of: 20) ? chance.roll(9000...12_000) : chance.roll(20...700)
-      let next = now + .milliseconds(chance.isOne(of: 40) ? pause : chance.roll(6...11))
-      while let deadline = session.nextDeadline, deadline < next {
-        now = max(now, deadline)
-        expire()
-      }
-      now = next
+      expire(until: now + .milliseconds(chance.isOne(of: 40) ? pause : chance.roll(6...11)))
       guard !chance.isOne(of: 3) else { return }
       let seen = now + .milliseconds(chance.roll(0...16))
       frame(at: seen, touchesUpTo: max(latch, now - .milliseconds(5)))
@@ -98,9 +85,18 @@ extension MultiUserSimulator {
     }
   }
 
-  private mutating func expire() {
-    let time = now
-    turn("wait", .other) { $0.wait(until: time) }
+  /// Advances time, with a call at each deadline, as a timer makes it: an external change may wait
+  /// for it.
+  private mutating func expire(until end: Instant) {
+    while now <= end, let deadline = session.nextDeadline, deadline <= end {
+      now = max(now, deadline)
+      let time = now
+      turn("wait", .other) { $0.wait(until: time) }
+      guard let due = session.nextDeadline, due <= time else { continue }
+      invariants.breach(.timely, "still due: \(due): \(story)")
+      now += .milliseconds(1)
+    }
+    now = max(now, end)
   }
 
   /// Draws a frame for a presentation time.

@@ -178,11 +178,7 @@ extension SessionBench {
 
   /// Two fingers tap, and the store answers.
   fileprivate mutating func takeNewestBack() {
-    down(92, 50, 65)
-    down(93, 70, 65)
-    wait(milliseconds: 40)
-    finger(92, .ended, 50, 65)
-    finger(93, .ended, 70, 65)
+    tapTogether(92, (50, 65), 93, (70, 65))
     answer()
     rest()
   }

@@ -103,6 +103,9 @@ struct RandomSessionTests {
   @Test("the gesture core and the list agree at every moment on what is held")
   func agreed() { expect(.agreed) }
 
+  @Test("no deadline stays due once its time has passed")
+  func timely() { expect(.timely) }
+
   @Test("row animations begin and end at most one row off the screen")
   func near() { expect(.near) }
 

@@ -13,7 +13,7 @@ import Units
 @Suite("Refused gestures")
 struct RefusalTests {
   @Test(
-    "during an edit, pinches, two-finger taps and drags of the edited row do nothing")
+    "during an edit, pinches and two-finger taps do nothing")
   func whileEdited() throws {
     var bench = try SessionBench(rows: 20)
     bench.tap(1, 50, 35)
@@ -21,15 +21,12 @@ struct RefusalTests {
     bench.forget()
     #expect(bench.session.view.editedItem == SessionBench.id(3))
     let during = bench.cells()
-    bench.down(3, 60, 5)
-    bench.move(3, 60, 20)
     bench.down(4, 80, 25)
     bench.down(5, 80, 35)
     bench.move(5, 80, 39)
-    bench.down(7, 20, 65)
-    bench.down(8, 40, 65)
-    bench.up(7, 20, 65)
-    bench.up(8, 40, 65)
+    bench.up(4, 80, 25)
+    bench.up(5, 80, 39)
+    bench.tapTogether(7, (20, 65), 8, (40, 65))
     #expect(bench.events == [])
     #expect(bench.session.core.holds.isEmpty)
     let after = bench.cells()
@@ -42,11 +39,20 @@ struct RefusalTests {
       }
     }
     #expect(still(after) == still(during))
-    for (finger, x, y) in [(3, 60.0, 20.0), (4, 80, 25), (5, 80, 39)] {
-      bench.up(UInt64(finger), x, y)
-    }
-    #expect(bench.events == [])
     #expect(bench.session.view.editedItem == SessionBench.id(3))
+  }
+
+  @Test("a finger that moves down from the edited row drags the list, which ends the edit")
+  func draggedWhileEdited() throws {
+    var bench = try SessionBench(rows: 20)
+    bench.tap(1, 50, 35)
+    bench.rest()
+    bench.forget()
+    bench.down(3, 60, 5)
+    for step in 1...4 { bench.move(3, 60, 5 + Double(step) * 4) }
+    let isDragged = bench.events.contains { if case .dragBegan = $0 { true } else { false } }
+    #expect(isDragged && bench.session.view.editedItem == nil, "\(bench.events)")
+    bench.up(3, 60, 21)
   }
 
   @Test("a long press where nothing can be lifted is a tap, which ends the edit")
@@ -60,27 +66,27 @@ struct RefusalTests {
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("while a row is lifted, taps on rows and below the list do nothing and emit no events")
+  @Test("while a row is lifted, a tap on another row opens it, and one below the list adds a row")
   func tapsBesideAHand() throws {
-    var bench = try SessionBench(rows: 4)
-    bench.down(1, 20, 15)
-    bench.wait(milliseconds: 600)
-    bench.forget()
-    bench.tap(2, 90, 25)
-    bench.tap(3, 90, 65)
-    #expect(bench.events == [])
-    #expect(bench.session.view.editedItem == nil && bench.session.view.list.count == 4)
+    for isBelow in [false, true] {
+      var bench = try SessionBench(rows: 4)
+      bench.down(1, 20, 15)
+      bench.wait(milliseconds: 600)
+      bench.tap(2, 90, isBelow ? 65 : 25)
+      let list = bench.session.view.list
+      #expect(list.count == (isBelow ? 5 : 4))
+      #expect(bench.session.view.editedItem == (isBelow ? list[4].id : SessionBench.id(2)))
+      #expect(bench.session.core.holds.map(\.kind) == [.longPress(SessionBench.target(1))])
+      bench.up(1, 20, 15)
+      #expect(bench.session.core.isAtRest)
+    }
   }
 
   @Test("a two-finger tap undoes nothing while a row is held")
   func twoFingers() throws {
     var bench = try SessionBench(rows: 8)
     let tapTogether = { (bench: inout SessionBench) in
-      bench.down(11, 70, 65)
-      bench.down(12, 90, 62)
-      bench.wait(milliseconds: 40)
-      bench.up(11, 70, 65)
-      bench.up(12, 90, 62)
+      bench.tapTogether(11, (70, 65), 12, (90, 62))
     }
     bench.hold(1, row: 0)
     bench.wait(milliseconds: 160)

@@ -85,7 +85,13 @@ struct SessionBench: ~Copyable {
     wait(milliseconds: 10)
     finger(serial, .moved, x, y)
   }
+  /// Lifts a finger, and waits until what it did is decided.
   mutating func up(_ serial: UInt64, _ x: Double, _ y: Double) {
+    lose(serial, x, y)
+    decide(serial, x, y)
+  }
+  /// Ends a contact. The panel may have lost it: what the finger did may not be decided.
+  mutating func lose(_ serial: UInt64, _ x: Double, _ y: Double) {
     wait(milliseconds: 10)
     finger(serial, .ended, x, y)
   }
@@ -101,6 +107,21 @@ struct SessionBench: ~Copyable {
     down(serial, x, y)
     wait(milliseconds: 40)
     finger(serial, .ended, x, y)
+    decide(serial, x, y)
+  }
+
+  /// Taps with two fingers, long enough after other touches.
+  mutating func tapTogether(
+    _ first: UInt64, _ one: (x: Double, y: Double), _ second: UInt64, _ two: (x: Double, y: Double)
+  ) {
+    wait(milliseconds: 400)
+    down(first, one.x, one.y)
+    down(second, two.x, two.y)
+    wait(milliseconds: 40)
+    finger(first, .ended, one.x, one.y)
+    finger(second, .ended, two.x, two.y)
+    decide(first, one.x, one.y)
+    decide(second, two.x, two.y)
   }
 
   mutating func type(_ edit: TextEdit) {
@@ -140,6 +161,13 @@ struct SessionBench: ~Copyable {
     finish()
     session.advance(to: now, touchesUpTo: now)
     finish()
+  }
+
+  /// Waits until a finger that has left is no longer awaited, on the list or on a key.
+  mutating func decide(_ serial: UInt64, _ x: Double, _ y: Double) {
+    while session.core.follows(ContactID(serial: serial)) { wait(milliseconds: 5) }
+    let isOnKey = session.view.hit(at: Point(x: Millimeters(x), y: Millimeters(y))).layer == .keyboard
+    if isOnKey { wait(milliseconds: 35) }
   }
 
   /// Advances time without a display: deadlines expire, and no frame is shown.

@@ -70,6 +70,11 @@ struct SessionHarness {
     }
   }
 
+  /// Waits until a finger that has left is no longer awaited.
+  mutating func decide(_ serial: UInt64) {
+    while session.core.follows(ContactID(serial: serial)) { pass(5) }
+  }
+
   mutating func dark(_ milliseconds: Int) { now += .milliseconds(milliseconds) }
 
   mutating func down(_ serial: UInt64, _ x: Double, _ y: Double, _ length: Double? = nil) {
@@ -78,7 +83,13 @@ struct SessionHarness {
   mutating func move(_ serial: UInt64, _ x: Double, _ y: Double, _ length: Double? = nil) {
     frame([Self.contact(serial, .moved, x, y, length)])
   }
+  /// Lifts a finger, and waits until what it did is decided.
   mutating func up(_ serial: UInt64, _ x: Double, _ y: Double) {
+    lose(serial, x, y)
+    decide(serial)
+  }
+  /// Ends a contact. The panel may have lost it: what the finger did may not be decided.
+  mutating func lose(_ serial: UInt64, _ x: Double, _ y: Double) {
     frame([Self.contact(serial, .ended, x, y)])
   }
   mutating func tap(_ serial: UInt64, _ x: Double, _ y: Double, dwell: Int = 60) {

@@ -28,6 +28,8 @@ struct SessionInvariants {
     case events
     /// The gesture core and the list agree on what is held.
     case agreed
+    /// A deadline is met when it is due: one that stays due would keep the kiosk busy.
+    case timely
     /// Row animations begin and end near the screen.
     case near
     /// The banner shows its text until it is over or tapped.
@@ -204,7 +206,10 @@ struct SessionInvariants {
       limit = max(view.pixels(y: 1.5), flight)
     // What a missing contact holds moves on until the contact times out, with or without frames.
     case .other: guard !session.gestureUpdates.contains(where: \.isMissing) else { return }
-    case .touches: guard areFingersShown else { return }
+    // A contact that continues a missing one moves what that one held.
+    case .touches:
+      let isFound = session.gestureUpdates.contains { $0.phase == .changed && !$0.isMissing }
+      guard areFingersShown, !isFound else { return }
     case .moves:
       guard areFingersShown, !isMovedByHand, !movesMany(session) else { return }
       moved = heldBefore.union(held(session))

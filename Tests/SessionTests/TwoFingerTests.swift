@@ -134,11 +134,11 @@ struct TwoFingerTests {
       })
   }
 
-  @Test("of two fingers that land together, one swipes while the other rests")
+  @Test("of two fingers of a hand that land together, one swipes while the other rests")
   func swipeBesideRest() throws {
     try expect(
       { stand, chance in
-        Self.oneAtRest(on: stand, going: { Self.level(&$0) }, &chance)
+        Self.oneAtRest(on: stand, apart: Self.hand, going: { Self.level(&$0) }, &chance)
       },
       { contactOutcome, stand, both in
         contactOutcome.swipes == [stand.item(at: both.first.start)]
@@ -147,12 +147,31 @@ struct TwoFingerTests {
       })
   }
 
-  @Test("of two fingers that land together, one scrolls while the other rests")
+  @Test("of two users' fingers that land together, one swipes while the other taps another row")
+  func swipeBesideTap() throws {
+    try expect(
+      { stand, chance in
+        chance.first { chance in
+          let both = Self.oneAtRest(
+            on: stand, apart: Self.users, going: { Self.level(&$0) }, &chance)
+          let rows = both?.fingers.map { stand.item(at: $0.start) } ?? []
+          return Set(rows).count == 2 ? both : nil
+        }
+      },
+      { contactOutcome, stand, both in
+        contactOutcome.swipes == [stand.item(at: both.first.start)]
+          && contactOutcome.actions.count == 1
+          && contactOutcome.tapped == [stand.item(at: both.second.start)]
+          && contactOutcome.drags == 0 && contactOutcome.gaps == 0
+      })
+  }
+
+  @Test("of two fingers of a hand that land together, one scrolls while the other rests")
   func scrollBesideRest() throws {
     try expect(
       { stand, chance in
         Self.oneAtRest(
-          on: stand, going: { $0.degrees(-10...10) + 90 * $0.sign() }, &chance)
+          on: stand, apart: Self.hand, going: { $0.degrees(-10...10) + 90 * $0.sign() }, &chance)
       },
       { contactOutcome, _, _ in
         !contactOutcome.harms && contactOutcome.swipes == [] && contactOutcome.drags == 1
@@ -160,13 +179,32 @@ struct TwoFingerTests {
       })
   }
 
+  @Test("of two users' fingers that land together, one scrolls while the other taps its row")
+  func scrollBesideTap() throws {
+    try expect(
+      { stand, chance in
+        Self.oneAtRest(
+          on: stand, apart: Self.users, going: { $0.degrees(-10...10) + 90 * $0.sign() }, &chance)
+      },
+      { contactOutcome, stand, both in
+        !contactOutcome.isChanged && contactOutcome.swipes == [] && contactOutcome.drags == 1
+          && contactOutcome.gaps == 0
+          && contactOutcome.tapped == [stand.item(at: both.second.start)]
+      })
+  }
+
+  /// Distances of two fingers that are one user's, and of two users'. The border is 60 mm, and each
+  /// place has 0.4 mm of noise.
+  private static let hand = 16...58.0
+  private static let users = 62...110.0
+
   /// The first finger moves and the second rests; either may land first.
   private static func oneAtRest(
-    on stand: SyntheticStand, going degrees: (inout SeededRandom) -> Double,
-    _ chance: inout SeededRandom
+    on stand: SyntheticStand, apart: ClosedRange<Double>,
+    going degrees: (inout SeededRandom) -> Double, _ chance: inout SeededRandom
   ) -> Both? {
     chance.first { chance in
-      let (one, two) = places(on: stand.screen, apart: 16...110, slant: 0...90, &chance)
+      let (one, two) = places(on: stand.screen, apart: apart, slant: 0...90, &chance)
       let (lag, duration) = (chance.milliseconds(0...60), chance.milliseconds(200...500))
       let way = direction(degrees(&chance)) * chance.millimeters(35...60)
       let isRestFirst = chance.isOne(of: 2)

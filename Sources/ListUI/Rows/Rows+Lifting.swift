@@ -59,7 +59,8 @@ extension Rows {
     }
     let interval = context.time.now - lifted.passed
     moving.lifted?.passed = context.time.now
-    if lifted.speed != 0, interval > .zero {
+    // While another finger drags the list, that finger has it.
+    if lifted.speed != 0, interval > .zero, scroll.holder == nil {
       let before = scroll.place(context.time)
       let range = ends.range
       // A position past an end, reached under a held row, goes no farther and does not jump back.
@@ -75,7 +76,8 @@ extension Rows {
 
   /// Whether the picture changes by itself because a lifted row is held at an edge.
   func isPassingBy(_ time: Timeline) -> Bool {
-    guard let lifted = moving.lifted, lifted.holder != nil, !lifted.isMissing, lifted.speed != 0
+    guard let lifted = moving.lifted, lifted.holder != nil, !lifted.isMissing, lifted.speed != 0,
+      scroll.holder == nil
     else { return false }
     let (place, range) = (scroll.place(time), ends.range)
     return lifted.speed < 0 ? place > range.lowerBound : place < range.upperBound
