@@ -151,7 +151,6 @@ public struct SettingKey: Sendable {
   }
 
   private static let rowHeight: SettingKey = {
-    let range = 6.0...40
     let named: [String: Double?] = ["auto": nil, "across-the-room": 24]
     return SettingKey(
       section: "panel", name: "row_height",
@@ -164,9 +163,8 @@ public struct SettingKey: Sendable {
           settings.rowHeight = height.map { Millimeters($0) }
           return true
         }
-        guard let height = Value.millimeters(text), range.contains(height) else { return false }
-        settings.rowHeight = Millimeters(height)
-        return true
+        settings.rowHeight = Settings.rowHeight(text)
+        return settings.rowHeight != nil
       },
       write: { [$0.rowHeight.map { Value.text($0.value) } ?? "auto"] })
   }()

@@ -56,6 +56,15 @@ public struct Settings: Hashable, Sendable {
   /// One font file for everything, or `nil` for the faces of Inter.
   public var fontPath: String?
 
+  /// The height of a row that a text gives, as for `row_height`.
+  ///
+  /// - Parameter text: A plain decimal number with the unit, as 12.5mm.
+  /// - Returns: 6 to 40 mm; nil for any other text.
+  public static func rowHeight(_ text: String) -> Millimeters? {
+    guard let height = Value.millimeters(text), (6.0...40).contains(height) else { return nil }
+    return Millimeters(height)
+  }
+
   /// The configuration file that is read when no other is named.
   public static let defaultFile = "/etc/panelist.conf"
 

@@ -125,6 +125,12 @@ struct BadInput: CustomTestStringConvertible, Sendable {
       ["replay", "--axes", "wide", "x"],
       "replay: the value 'wide' is invalid for '--axes <ranges>'"),
     BadInput(
+      ["replay", "--row-height", "5.9", "x"],
+      "replay: --row-height cannot be '5.9'; allowed: 6mm to 40mm"),
+    BadInput(
+      ["replay", "--row-height", "1e1", "x"],
+      "replay: --row-height cannot be '1e1'; allowed: 6mm to 40mm"),
+    BadInput(
       ["replay", "nowhere.touch"], 66,
       "open nowhere.touch: No such file or directory; name a file that you may read"),
     BadInput(["backup", "now"], "backup: unexpected argument 'now'"),

@@ -68,7 +68,8 @@ struct PagesTests {
     for command in commands {
       #expect(pages.program.contains("\n.Ss \(command.commandName)\n"), "\(command.commandName)")
       for option in (command.arguments ?? []).flatMap({ $0.names ?? [] }).map(\.name) {
-        #expect(pages.program.contains("\\-\(option)\"") || option == "h", "\(option)")
+        let onPage = option.replacing("-", with: "\\-")
+        #expect(pages.program.contains("\\-\(onPage)\"") || option == "h", "\(option)")
         for text in completions { #expect(text.contains(option), "\(option)") }
       }
       for text in completions { #expect(text.contains(command.commandName)) }

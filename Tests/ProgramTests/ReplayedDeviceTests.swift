@@ -222,6 +222,34 @@ struct ReplayedDeviceTests {
     }
   }
 
+  @Test(
+    "rows are as the list makes them on that panel, unless the settings or --row-height differ",
+    arguments: [
+      // 200 mm make ten rows of 20 mm; the finger is 54.5 mm below the upper edge.
+      ("", [], 3), ("row_height = 10mm", [], 6), ("row_height = 30mm", [], 2),
+      ("", ["--row-height", "12.5"], 5), ("row_height = 30mm", ["--row-height", "10mm"], 6),
+    ] as [(String, [String], Int)])
+  func rows(setting: String, options: [String], row: Int) throws {
+    let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
+    try shell.configure("[panel]\n\(setting)\n")
+    let answer = try shell.panelist(
+      ["replay", path, "--decisions", "--panel", "300x200", "--axes", "0..1000x0..550"] + options)
+    #expect(answer.output.contains("row \(row) completed"), "\(answer)")
+  }
+
+  @Test("--row-height overrides the height of rows in a .touch file")
+  func rowsOfTouch() throws {
+    let path = try file(
+      "a.touch",
+      "# Swiped.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\nitem a\nitem b\n"
+        + (0...8).map { "\(500 + 10 * $0) ms 0 \($0 == 0 ? "down" : "move") \(40 + 5 * $0) 15\n" }
+        .joined() + "590 ms 0 up\n")
+    for (options, row) in [([], 2), (["--row-height", "20"], 1)] {
+      let answer = try shell.panelist(["replay", path, "--decisions"] + options)
+      #expect(answer.output.contains("row \(row) completed"), "\(answer)")
+    }
+  }
+
   @Test("--axes overrides the configured range")
   func axesBeforeRange() throws {
     let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())

@@ -13,6 +13,7 @@ import Units
 
 /// A screen full of fixed rows, 10 mm high, from its top edge.
 private struct RowsScreen: Surface {
+  static let rowHeight: Millimeters = 10
   let width: Millimeters
   let height: Millimeters
 
@@ -115,7 +116,8 @@ struct TraceExpectationTests {
     let folder = try #require(PanelTrace.folder)
     let file = try RecordingFile(
       path: folder.appending(path: expectation.recording).path, axes: expectation.axes)
-    let scene = file.scene(size: nil, screen: expectation.screen, settings: Settings())
+    let scene = file.scene(
+      size: nil, screen: expectation.screen, rowHeight: RowsScreen.rowHeight, settings: Settings())
     let real = Played(scene, recognizing: expectation.kinds).gestures
       .filter { expectation.span.contains($0.time) }
     let open = try OpenMoments.all()[expectation.testDescription] ?? .none
@@ -200,7 +202,8 @@ struct TraceExpectationTests {
         Issue.record("\(path) is no device's recording")
         continue
       }
-      let scene = file.scene(size: nil, screen: nil, settings: Settings())
+      let scene = file.scene(
+        size: nil, screen: nil, rowHeight: RowsScreen.rowHeight, settings: Settings())
       check(Played(scene, recognizing: .all), device, path)
     }
     print("Recordings of real panels: \(played) of \(Self.recordings.count) checked.")

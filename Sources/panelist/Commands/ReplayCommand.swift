@@ -65,8 +65,27 @@ struct ReplayCommand: ParsableCommand {
     help: "Degrees clockwise that the picture is turned on the panel. [default: the recording's]")
   var rotate: Degrees?
 
+  @Option(
+    help: ArgumentHelp(
+      "The height of a row, 6 to 40, also 12.5. [default: the recording's; for one of a device "
+        + "row_height of the settings]", valueName: "mm"))
+  var rowHeight: String?
+
   @Option(help: "The colours. [default: the recording's]")
   var theme: ThemeName?
+
+  func validate() throws { _ = try height }
+
+  /// The height of a row that the option gives, with its unit or without.
+  private var height: Millimeters? {
+    get throws {
+      guard let text = rowHeight else { return nil }
+      guard let height = Settings.rowHeight(text.hasSuffix("mm") ? text : text + "mm") else {
+        throw ValidationError("--row-height cannot be '\(text)'; allowed: 6mm to 40mm")
+      }
+      return height
+    }
+  }
 
   func run() throws {
     let settings = try options.settings()
@@ -74,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
     var scene = file.scene(
       size: size.map { Size(width: $0.width, height: $0.height) },
       screen: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
-      rotation: rotate?.rotation, settings: settings)
+      rotation: rotate?.rotation, rowHeight: try height, settings: settings)
     if let theme { scene.theme = theme.theme }
     for doubt in scene.doubts { ErrorStream.standard.write("\(doubt)", .warning) }
     do {

@@ -23,8 +23,6 @@ enum RecordingFile {
   /// Picture sizes for recordings of devices, which have none.
   private static let wideSize = Size(width: 1280, height: 800)
   private static let tallSize = Size(width: 800, height: 1280)
-  /// The row height for recordings of devices.
-  private static let rowHeight: Millimeters = 10
   /// The time of the first event of a device: the list is visible by then.
   private static let lead = Instant.zero + .milliseconds(500)
 
@@ -69,10 +67,12 @@ enum RecordingFile {
   ///   - screen: The panel in millimetres; nil to use the file's.
   ///   - rotation: The rotation of the picture on the panel; nil to use the file's. Sizes and
   ///     places in a `.touch` file are those of the picture after rotation.
+  ///   - rowHeight: The height of a row; nil to use the file's. A recording of a device has none:
+  ///     that of the settings applies, as on the panel.
   ///   - settings: For what the file does not give.
   func scene(
     size: Size?, screen: (width: Millimeters, height: Millimeters)?,
-    rotation: Rotation? = nil, settings: Settings
+    rotation: Rotation? = nil, rowHeight: Millimeters? = nil, settings: Settings
   ) -> Scene {
     switch self {
     case .touch(let recording):
@@ -83,7 +83,7 @@ enum RecordingFile {
         height: screen?.height ?? reported.height)
       return Scene(
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
-        rowHeight: recording.rowHeight, completed: recording.completed,
+        rowHeight: rowHeight ?? recording.rowHeight, completed: recording.completed,
         theme: recording.theme ?? .heat, layouts: recording.layouts, slowness: recording.slowness,
         opening: Self.opening(recording.beginning), items: recording.items,
         changesets: recording.changesets,
@@ -105,7 +105,7 @@ enum RecordingFile {
       }
       return Scene(
         title: title, panel: picture, rotation: rotation,
-        rowHeight: settings.rowHeight ?? Self.rowHeight,
+        rowHeight: rowHeight ?? settings.rowHeight,
         items: Self.items((1...20).map { "Row \($0)" }), stitching: settings.stitching,
         frames: frames, doubts: doubts)
     }

@@ -60,7 +60,8 @@ struct Scene {
   var panel: PanelGeometry
   /// The rotation of the picture on the panel.
   var rotation = Rotation.upright
-  var rowHeight: Millimeters
+  /// Nil for whole rows that fill the screen.
+  var rowHeight: Millimeters?
   var completed = CompletedRows.stay
   var theme = Theme.Name.heat
   /// The layouts of the on-screen keyboard.
