@@ -18,7 +18,9 @@ extension SettingKey {
       write: { $0.ignoredTouches }),
     ofDevice(
       "range", \.touchRanges, "XMIN XMAX YMIN YMAX, as 0 1023 0 599",
-      "The values that a touch device gives at the edges, if it reports none, or wrong ones."),
+      "The values of the device's own X axis from one end to the other, then those of its Y axis, if "
+        + "it reports none, or wrong ones. axes and matrix apply afterwards: with axes = -y x the "
+        + "values of X are those at the top and the bottom edge."),
     ofDevice(
       "axes", \.touchAxes, TouchAxes.allCases.map(\.rawValue).joined(separator: ", "),
       "For touches that are mirrored (-x y) or swapped (y x): the axis that runs right, then the one down."

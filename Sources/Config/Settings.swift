@@ -30,7 +30,7 @@ public struct Settings: Hashable, Sendable {
   public var rotation = Rotation.upright
   /// Names or paths of touch devices that are ignored.
   public var ignoredTouches: [String] = []
-  /// The values that touch devices report at the edges; the last line for a device counts.
+  /// The values at the ends of touch devices' own axes; the last line for a device counts.
   public var touchRanges: [DeviceSetting<TouchRange>] = []
   /// Which axis of a touch device runs right and which down; the last line for a device counts.
   public var touchAxes: [DeviceSetting<TouchAxes>] = []

@@ -14,11 +14,12 @@ public struct DeviceSetting<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The values that a touch device reports at the edges, in device units.
+/// The values that a touch device reports at the ends of its axes, in device units, before
+/// ``TouchAxes`` and a matrix apply.
 public struct TouchRange: Hashable, Sendable {
-  /// The values of the device's first axis, at the left and at the right edge.
+  /// The values of the device's own X axis, at whichever edges of the screen they are.
   public let x: ClosedRange<Int32>
-  /// The values of its second axis, at the top and at the bottom edge.
+  /// The values of its own Y axis.
   public let y: ClosedRange<Int32>
 }
 
@@ -80,9 +81,9 @@ extension TouchPalms: WrittenValue {
 }
 
 extension TouchRange: WrittenValue {
-  /// Reads four integers separated by blanks: left, right, top and bottom.
+  /// Reads four integers separated by blanks: the ends of X, then those of Y.
   ///
-  /// - Returns: nil for anything else. Left has to be less than right, and top less than bottom.
+  /// - Returns: nil for anything else. The first of two ends has to be less than the second.
   public init?(_ text: String) {
     let words = text.split(separator: " ")
     let numbers = words.compactMap { Int32($0) }

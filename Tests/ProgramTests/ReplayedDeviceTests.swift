@@ -250,6 +250,43 @@ struct ReplayedDeviceTests {
     }
   }
 
+  /// A tap at a position of the device.
+  private func tap(x: Int, y: Int, second: Int) -> String {
+    "E: \(second).000000 0003 0039 \(second)\nE: \(second).000000 0003 0035 \(x)\n"
+      + "E: \(second).000000 0003 0036 \(y)\nE: \(second).000000 0000 0000 0\n"
+      + "E: \(second).050000 0003 0039 -1\nE: \(second).050000 0000 0000 0\n"
+  }
+
+  @Test("range is the device's own X, then Y, also where axes exchanges them, as the words say")
+  func rangeOfExchangedAxes() throws {
+    struct Step: Decodable {
+      struct Place: Decodable { let x_mm, y_mm: Double }
+      let gesture: String
+      let contacts: [Place]
+    }
+    // The example: X runs down from 180 to 3900, and Y left from 240 to 3850.
+    let words = try String(
+      contentsOf: Checkout.root.appending(path: "deploy/panelist.conf"), encoding: .utf8)
+    #expect(!words.contains("Values at the left, right, top and bottom edge"))
+    let lines = ["range = 180 3900 240 3850", "axes = -y x"].map { $0 + " for Some Touchscreen" }
+    for line in lines { #expect(words.contains("#" + line + "\n"), "\(line)") }
+    let settings = lines.joined(separator: "\n").replacing("Some Touchscreen", with: "Panel")
+    // At a fifth of X and a tenth of Y, then at the opposite corner.
+    let path = try file(
+      "a.evemu",
+      "N: Panel\nP: 02\n" + keys(0x14A) + slots + tap(x: 924, y: 601, second: 1)
+        + tap(x: 3156, y: 3489, second: 2))
+    try shell.configure("[touch]\n\(settings)\n")
+    let answer = try shell.panelist("replay", path, "--panel", "200x100")
+    #expect(answer.status == 0, "\(answer.message)")
+    let taps = try answer.rows.map { try JSONDecoder().decode(Step.self, from: Data($0.utf8)) }
+      .filter { $0.gesture == "tap" }.flatMap(\.contacts)
+    let places = taps.map { [$0.x_mm, $0.y_mm].map { ($0 * 10).rounded() / 10 } }
+    #expect(places == [[180, 20], [20, 80]])
+    let keys = try shell.bare("check-config", "--keys").output
+    #expect(keys.contains("the device's own X axis"))
+  }
+
   @Test("--axes overrides the configured range")
   func axesBeforeRange() throws {
     let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
