@@ -39,6 +39,10 @@ func tests(
 // instruction of a frame or a touch.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
+// The program's own module is optimised for size: it has commands and the loop, and what draws a frame
+// or reads a touch is compiled in other modules.
+let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 // Suites are not optimised: compiling them would take longer than running them gets shorter.
 let suite: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -131,7 +135,7 @@ let package = Package(
         "Motion",
         "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Shell", "Store",
         "StoreRecovery", "System", "Text", "Units", argumentParser, histogram, logging,
-      ], swiftSettings: commonSettings + testable, linkerSettings: linked),
+      ], swiftSettings: commonSettings + testable + compact, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
