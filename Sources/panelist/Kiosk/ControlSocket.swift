@@ -5,9 +5,13 @@ import System
 /// The client side of the control socket.
 enum ControlPath {
   /// The socket's path, in the runtime directory of the service.
-  static var standard: String {
+  static var standard: String { folder + "/control" }
+  /// The path of the socket of ``TouchSocket``, beside it.
+  static var touches: String { folder + "/touch" }
+
+  private static var folder: String {
     let folder = environmentVariable("RUNTIME_DIRECTORY") ?? ""
-    return (folder.isEmpty ? "/run/panelist" : folder) + "/control"
+    return folder.isEmpty ? "/run/panelist" : folder
   }
 
   /// Far above any answer: each of its two histograms has at most 2304 buckets.

@@ -2,6 +2,7 @@
 import Evdev
 import Gestures
 import ListUI
+import Logging
 import Model
 import Session
 import Store
@@ -11,11 +12,29 @@ import Units
 extension Kiosk {
   /// Gives one contact frame to the session.
   func touched(_ frame: ContactFrame) {
-    // Touches must not change the list while no display shows it.
-    guard displayOutput.isOpen else { return }
+    // Touches must not change the list while no display shows it, or a client measures them.
+    guard displayOutput.isOpen, !control.ignoresTouches else { return }
     statistics.touched()
     session.handle(frame)
     finishIteration()
+  }
+
+  /// A client takes the touches or gives them back. A contact that is down then means nothing until
+  /// it lifts.
+  func touchesChanged(_ lease: TouchLease) {
+    switch lease {
+    case .taken:
+      touch?.cancelContacts()
+      // Also lets go of fingers that the panel has lost.
+      letGo()
+      control.ignoresTouches = true
+      log.notice("touches are ignored while `panelist devices --touch` measures them")
+    case .returned, .expired:
+      touch?.cancelContacts()
+      control.ignoresTouches = false
+      let reason = lease == .expired ? "it took too long" : "it has ended"
+      log.notice("touches are heeded again: \(reason)")
+    }
   }
 
   /// The touch timer went off: a long press, or another deadline of the session. Waiting touches

@@ -43,7 +43,7 @@ final class Kiosk<M: Machine> {
   var service: ServiceReports<M.K>
   var touch: PanelReader<M.K, M.Input>?
   var keyboards: KeyboardReader<M.K, M.Input>?
-  private var control: ControlSocket<M.K>?
+  var control = ControlSockets<M.K>()
   var storeWatch: StoreWatch<M.K>?
   var wallClock: WallClock<M.K>?
   var zone: WatchedFile<M.K>?
@@ -196,10 +196,11 @@ final class Kiosk<M: Machine> {
     watchClock()
   }
 
-  /// Opens the control socket. On failure the list runs without statistics.
+  /// Opens the control sockets. On failure the list runs without statistics, or reacts to all
+  /// touches.
   private func openControl() {
     do throws(SystemError) {
-      control = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
+      control.statistics = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
         [unowned self] in
         statistics.json(
           at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
@@ -208,6 +209,13 @@ final class Kiosk<M: Machine> {
       }
     } catch {
       log.warning("statistics: \(error); `panelist stats` will find nothing")
+    }
+    do throws(SystemError) {
+      control.touches = try TouchSocket(path: ControlPath.touches, loop: loop, log: log) {
+        [unowned self] lease in touchesChanged(lease)
+      }
+    } catch {
+      log.warning("touches: \(error); the list will react while they are measured")
     }
   }
 
