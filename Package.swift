@@ -187,7 +187,7 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio, swiftSettings: commonSettings + suite),
     tests(
-      "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
+      "ProgramTests", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
       "Scanout",
       "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
       "TestRandom", "Text",

@@ -36,7 +36,7 @@ COMPLETIONS = {
 STATUSES = [
     (0, "Success."),
     (64, "The command line is wrong."),
-    (65, "A file or an id is not valid."),
+    (65, "A file, an id or a measurement is not valid."),
     (66, "The named file or the list does not exist."),
     (69, "A display, a device or a lock is not available now."),
     (71, "The system refused an operation."),
@@ -180,7 +180,9 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
               "The settings, see", ".Xr panelist.conf 5 .",
               ".It Pa /var/lib/panelist/panelist.db", "The list, unless the settings name another file.",
               ".It Pa /var/lib/panelist/backups", "Backups of the list.",
-              ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.", ".El"]
+              ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.",
+              ".It Pa /run/panelist/touch", "The socket by which", ".Cm devices \\-\\-touch",
+              "keeps the running list from reacting to touches, for five minutes at most.", ".El"]
     lines += [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
     for status, words in STATUSES:
         lines += [f".It {status}", words]

@@ -4,7 +4,7 @@
 package enum ExitStatus: CInt, CaseIterable {
   /// The command line is wrong.
   case usage = 64
-  /// The content of a file, or an id, is invalid.
+  /// The content of a file, an id, or what was measured, is invalid.
   case badData = 65
   /// A named file does not exist.
   case noInput = 66

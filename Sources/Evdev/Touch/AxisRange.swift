@@ -25,6 +25,9 @@ public struct AxisRange: Hashable, Sendable {
     (Double(value) - Double(minimum)) / (Double(maximum) - Double(minimum))
   }
 
+  /// The position of a value as `fraction` gives it; nil for an unusable range.
+  package func share(of value: CInt) -> Double? { isUsable ? fraction(value) : nil }
+
   /// Physical length of the axis; nil without a resolution or when implausible.
   var length: Millimeters? {
     guard resolution > 0, isUsable else { return nil }

@@ -15,10 +15,18 @@ struct DevicesCommand: ParsableCommand {
       "Print this machine's displays, touch panels and keyboards, and which are used, or why not.",
     discussion: """
       The exit status is 69 when the list could not run here. It runs without a keyboard.
+
+      With `--touch` it asks for a touch near each corner of the screen, says where each one lands, \
+      and prints the lines for `/etc/panelist.conf` that put them there; a running list ignores \
+      touches meanwhile. That needs group `input` and, beside a running list, `panelist`. The \
+      status is 65 for touches that contradict each other, and 69 after 60 s without one.
       """,
-    examples: ["panelist devices"])
+    examples: ["panelist devices", "panelist devices --touch"])
 
   @OptionGroup var options: CommonOptions
+
+  @Flag(help: "Measure where touches land, and print the settings that correct it.")
+  var touch = false
 
   func run() throws {
     let settings = try options.settings()
@@ -31,6 +39,10 @@ struct DevicesCommand: ParsableCommand {
       keyboards = try KeyboardReader.survey(kernel: LinuxKernel())
     } catch {
       throw Failure(error)
+    }
+    guard !touch else {
+      let measurement = try TouchMeasurement(settings, cards, touches)
+      return try Output.standard.write(try measurement.run())
     }
     var lines = ["displays"] + cards.flatMap(\.lines).map { "  \($0)" }
     if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
