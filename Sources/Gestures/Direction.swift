@@ -37,6 +37,8 @@ package struct Slants: Sendable {
   package static let standard = Slants(.standard)
 
   let slop: Double
+  /// The square of `Tuning.badReportDistance`.
+  let badReach: Double
   let far: Double
   let bias: Double
   let sidewaysBias: Double
@@ -45,6 +47,7 @@ package struct Slants: Sendable {
   /// - Parameter tuning: The thresholds in force.
   package init(_ tuning: Tuning) {
     slop = tuning.slop.value
+    badReach = tuning.badReportDistance.value * tuning.badReportDistance.value
     far = tuning.slantTravel.value
     bias = tuning.horizontalBias
     sidewaysBias = tuning.sidewaysBias

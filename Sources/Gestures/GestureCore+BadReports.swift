@@ -40,7 +40,7 @@ extension GestureCore {
   @inline(__always)  // Asked with each report of each finger.
   func isFar(_ index: Int, from place: Point) -> Bool {
     fingers[index].notes.heldReport != nil
-      || (place - fingers[index].position).lengthSquared > badReach
+      || (place - fingers[index].position).lengthSquared > slants.badReach
   }
 
   /// Where a finger was when it left: a report that was held just before is no part of its path.
@@ -93,14 +93,10 @@ extension GestureCore {
       && (along < 0 || along * along < jump.lengthSquared * step.lengthSquared / 2)
   }
 
-  var badReach: Double {
-    tuning.badReportDistance.value * tuning.badReportDistance.value
-  }
-
   private func isOffPath(_ place: Point, of index: Int, at time: Instant) -> Bool {
-    guard (place - fingers[index].position).lengthSquared > badReach,
+    guard (place - fingers[index].position).lengthSquared > slants.badReach,
       let path = fingers[index].history.path(at: time, tuning)
     else { return false }
-    return (place - path).lengthSquared > badReach
+    return (place - path).lengthSquared > slants.badReach
   }
 }

@@ -137,6 +137,8 @@ extension GestureCore {
   /// The taps that would be admitted if the finger had lifted now.
   private func admittedTaps(of index: Int, on surface: some Surface) -> GestureKinds {
     var taps = fingers[index].arena.recognizers.intersection([.tap, .twoFingerTap])
+    // One touch jump may be all that moved it.
+    if fingers[index].mayHaveTapped { taps.formUnion(.tap) }
     var admitted: GestureKinds = []
     let holds = holds(besides: index)
     while let tap = taps.removeFirst() {

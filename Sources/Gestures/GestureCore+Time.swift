@@ -112,10 +112,10 @@ extension GestureCore {
   /// When a resting finger will lift its row, if it may. Not while it may have left.
   private func liftDue(of index: Int) -> Instant? {
     guard let due = pressDue(of: index) else { return nil }
-    // A pinch begins slowly: the second finger has just landed.
-    guard let place = fingers[index].pair, pairs[place].isLate, !pairs[place].isChosen else {
-      return due
-    }
+    // A pinch begins slowly: the second finger of the hand has just landed.
+    guard let place = fingers[index].pair, pairs[place].isLate, !pairs[place].isChosen,
+      let partner = partner(of: index), areClose(partner, index)
+    else { return due }
     return max(due, pairs[place].began + tuning.pairDoubt)
   }
 

@@ -53,6 +53,9 @@ public struct ListSession {
     self.view = view
     stitcher = ContactStitcher(mode)
     core = GestureCore(recognizing: kinds)
+    // Ten fingers that all cross a threshold in one report must not allocate.
+    queue.reserveCapacity(Tuning.contactLimit)
+    outputs.reserveCapacity(2 * Tuning.contactLimit)
   }
 
   /// Whether every later frame would look like the last one without further input.

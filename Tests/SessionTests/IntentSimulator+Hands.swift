@@ -158,7 +158,9 @@ extension IntentSimulator {
     other.sweep(distance, angle, slant: (0, 0), speed: 600)
     guard other.end.x < screen.panel.width - 6 else { return nil }
     // Both lift within a report of each other, soon after the second one has landed.
-    let (late, stay) = (chance.roll(0...10), chance.roll(5...19))
+    // Two thirds of the time together.
+    let late = chance.roll(0...7)
+    let stay = chance.roll(max(5, 2 * late + 5)...19)
     var ways = [FingerWay(at: first), FingerWay(at: other.end)]
     ways[0].roll(over: late + stay, upTo: 1.5, &chance)
     ways[1].roll(over: stay + chance.roll(-1...1), upTo: 1.5, &chance)

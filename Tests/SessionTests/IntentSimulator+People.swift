@@ -82,7 +82,6 @@ extension IntentSimulator {
   }
 
   private mutating func conclude(_ person: Int) {
-    if let a = judge.attempts[person], a.otherwise != nil { print("DBG", a.otherwise as Any, a.intention, story) }
     judge.conclude(person, story.seed)
     people[person].count += 1
     people[person].doing = .resting(until: now + chance.interval(200...2000))

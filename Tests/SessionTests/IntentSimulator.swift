@@ -37,6 +37,8 @@ struct IntentSimulator {
   /// Touches up to this time are in the last frame.
   private var latch = Instant.zero
   private var nextFrame = Instant.zero
+  /// When a finger lifted last.
+  private(set) var lastLift = Instant.zero
   /// When the other process makes its next change.
   private var nextAction: Instant
   private var named: UInt64 = 0
@@ -126,6 +128,7 @@ struct IntentSimulator {
       "\($0.id.serial) \($0.phase) \(Int($0.position.x.value)) \(Int($0.position.y.value))"
     }
     let frame = ContactFrame(time: now, contacts: contacts)
+    if contacts.contains(where: { $0.phase == .ended }) { lastLift = now }
     let isMove = contacts.contains { $0.phase == .moved }
     turn(words.joined(separator: ", "), isMove ? .moves : .touches) { $0.handle(frame) }
   }

@@ -62,7 +62,9 @@ struct LagTests {
     for (rate, reports) in zip(SyntheticStand.rates, action.reports) {
       let taken = try #require(Self.reports(action.finger, rate: rate))
       let grown = Interval.seconds(Double(taken - reports) / Double(rate))
-      #expect(grown < Self.growth(action.kind, rate), "report \(taken), once \(reports), of \(rate) a second")
+      #expect(
+        grown < Self.growth(action.kind, rate),
+        "report \(taken), once \(reports), of \(rate) a second")
     }
   }
 

@@ -179,7 +179,9 @@ struct TwoFingerTests {
       })
   }
 
-  @Test("of two users' fingers that land together, one scrolls while the other taps its row")
+  /// The tap counts if it ends before the list moves: a touch on a moving list chooses nothing.
+  @Test(
+    "of two users' fingers that land together, one scrolls while the other taps its row or none")
   func scrollBesideTap() throws {
     try expect(
       { stand, chance in
@@ -189,7 +191,7 @@ struct TwoFingerTests {
       { contactOutcome, stand, both in
         !contactOutcome.isChanged && contactOutcome.swipes == [] && contactOutcome.drags == 1
           && contactOutcome.gaps == 0
-          && contactOutcome.tapped == [stand.item(at: both.second.start)]
+          && [[stand.item(at: both.second.start)], []].contains(contactOutcome.tapped)
       })
   }
 
