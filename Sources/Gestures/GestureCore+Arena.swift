@@ -75,7 +75,9 @@ extension GestureCore {
     guard fingers[index].arena.isOpen, !fingers[index].prediction.isMissing else { return }
     var resting = fingers[index].arena.recognizers.intersection(.ofRest)
     guard !resting.isEmpty else { return }
-    let holds = holds(besides: index, and: partner(of: index))
+    // A list that a finger farther off drags goes by under this one, whose tap is its own.
+    let partner = fingers[index].notes.crowding == .close ? partner(of: index) : nil
+    let holds = holds(besides: index, and: partner)
     while let recognizer = resting.removeFirst() {
       guard !surface.admits(recognizer, at: .landing, on: fingers[index].hit, holds) else {
         continue

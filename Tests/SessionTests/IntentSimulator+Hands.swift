@@ -59,7 +59,9 @@ extension IntentSimulator {
     // During an edit the rows are about to move back to their places.
     case .carry: return !other.isNear && (!isEdited || chance.isOne(of: 3))
     // Scrolling or opening a row moves the rows under the other user's finger.
-    case .scroll, .fling, .pull, .edit, .add, .part, .undoNewest: return !other.isNear && !isEdited
+    case .scroll, .fling, .pull, .edit, .add, .part: return !other.isNear && !isEdited
+    // Who wants to take back what was done has seen it.
+    case .undoNewest: return !other.isNear && !isEdited && now - lastLift >= .milliseconds(450)
     // The undo bar will name what the other user is about to do.
     case .undoNamed: return !other.isNear
     }
@@ -157,10 +159,10 @@ extension IntentSimulator {
     var other = FingerWay(at: first)
     other.sweep(distance, angle, slant: (0, 0), speed: 600)
     guard other.end.x < screen.panel.width - 6 else { return nil }
-    // Both lift within a report of each other, soon after the second one has landed.
-    // Two thirds of the time together.
-    let late = chance.roll(0...7)
-    let stay = chance.roll(max(5, 2 * late + 5)...19)
+    // Both lift within a report of each other, soon after the second one has landed. In recordings
+    // both are down for at least three quarters of the time.
+    let late = chance.roll(0...5)
+    let stay = chance.roll(max(5, 3 * late + 1)...19)
     var ways = [FingerWay(at: first), FingerWay(at: other.end)]
     ways[0].roll(over: late + stay, upTo: 1.5, &chance)
     ways[1].roll(over: stay + chance.roll(-1...1), upTo: 1.5, &chance)

@@ -56,15 +56,14 @@ struct LagTests {
   }
 
   @Test(
-    "a response comes less than 40 ms later than it was once measured, that of a tap after 35 ms",
+    "a response comes less than 40 ms later than it was once measured, a tap's after 35 ms",
     arguments: actions)
   func answered(action: Action) throws {
     for (rate, reports) in zip(SyntheticStand.rates, action.reports) {
       let taken = try #require(Self.reports(action.finger, rate: rate))
       let grown = Interval.seconds(Double(taken - reports) / Double(rate))
-      #expect(
-        grown < Self.growth(action.kind, rate),
-        "report \(taken), once \(reports), of \(rate) a second")
+      let limit = Self.growth(action.kind, rate)
+      #expect(grown < limit, "report \(taken), once \(reports), of \(rate) a second")
     }
   }
 

@@ -173,6 +173,6 @@ struct Story: CustomStringConvertible {
       actions.removeLast()
     }
     actions.append("\(time.nanoseconds / 1_000_000) \(action)")
-    if actions.count > 60 { actions.removeFirst() }
+    if actions.count > 12 { actions.removeFirst() }
   }
 }

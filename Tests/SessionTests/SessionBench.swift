@@ -166,9 +166,8 @@ struct SessionBench: ~Copyable {
   /// Waits until a finger that has left is no longer awaited, on the list or on a key.
   mutating func decide(_ serial: UInt64, _ x: Double, _ y: Double) {
     while session.core.follows(ContactID(serial: serial)) { wait(milliseconds: 5) }
-    let isOnKey =
-      session.view.hit(at: Point(x: Millimeters(x), y: Millimeters(y))).layer == .keyboard
-    if isOnKey { wait(milliseconds: 35) }
+    let hit = session.view.hit(at: Point(x: Millimeters(x), y: Millimeters(y)))
+    if hit.layer == .keyboard { wait(milliseconds: 35) }
   }
 
   /// Advances time without a display: deadlines expire, and no frame is shown.

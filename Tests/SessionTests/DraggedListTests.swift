@@ -1,0 +1,88 @@
+// A list that one finger drags while others carry a row, wait or take it over.
+import Gestures
+import Model
+import Session
+import Testing
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+@Suite("A dragged list beside other fingers")
+struct DraggedListTests {
+  @Test("a row that is carried to the edge does not take the list from another finger")
+  func atTheEdge() {
+    var harness = SessionHarness(rows: 40)
+    harness.down(1, 60, 75)
+    harness.pass(600)
+    harness.down(2, 400, 60)
+    harness.go(2, from: (400, 60), to: (400, 40), in: 10)
+    #expect(harness.has("1 lift began") && harness.has("2 scroll began"), "\(harness.names)")
+    harness.go(1, from: (60, 75), to: (60, 118), in: 20)
+    harness.pass(300)
+    let held = harness.session.view.scrollPosition
+    harness.pass(100)
+    #expect(harness.session.view.scrollPosition == held)
+    harness.go(2, from: (400, 40), to: (400, 30), in: 5)
+    #expect(harness.session.view.scrollPosition.value > held.value + 30)
+    harness.up(2, 400, 30)
+    // The edge scrolls the list now.
+    let free = harness.session.view.scrollPosition
+    harness.pass(300)
+    #expect(harness.session.view.scrollPosition.value > free.value)
+    harness.up(1, 60, 118)
+    #expect(harness.flaws == [])
+  }
+
+  @Test("while a row is carried, a drag past the end of the list pulls nothing")
+  func noPull() {
+    var harness = SessionHarness(rows: 8)
+    harness.down(1, 60, 55)
+    harness.pass(600)
+    harness.down(2, 400, 20)
+    harness.go(2, from: (400, 20), to: (400, 80), in: 20)
+    harness.pass(100)
+    harness.up(2, 400, 80)
+    harness.up(1, 60, 55)
+    harness.pass(1000)
+    #expect(harness.has("2 scroll ended"), "\(harness.names)")
+    #expect(harness.session.view.list.count == 8 && harness.session.view.editedItem == nil)
+    #expect(harness.flaws == [])
+  }
+
+  @Test("when the finger that drags the list lifts, another that would drag it goes on at once")
+  func takenOver() {
+    var harness = SessionHarness(rows: 60)
+    harness.down(1, 60, 100)
+    harness.go(1, from: (60, 100), to: (60, 80), in: 10)
+    harness.down(2, 400, 100)
+    harness.go(2, from: (400, 100), to: (400, 80), in: 10)
+    #expect(harness.names == ["1 scroll began"])
+    harness.go(1, from: (60, 80), to: (60, 60), in: 4)
+    let before = harness.session.view.scrollPosition.value
+    harness.lose(1, 60, 60)
+    #expect(harness.names == ["1 scroll began", "1 scroll ended", "2 scroll began"])
+    harness.pass(200)
+    #expect(harness.session.view.scrollPosition.value == before)
+    harness.go(2, from: (400, 80), to: (400, 70), in: 5)
+    #expect(harness.session.view.scrollPosition.value == before + 40)
+    harness.up(2, 400, 70)
+    #expect(harness.flaws == [])
+  }
+
+  @Test("no deadline stays due when the second finger of a late pair moves away alone")
+  func latePair() {
+    var harness = SessionHarness(rows: 8)
+    harness.down(1, 60, 35)
+    harness.pass(300)
+    harness.down(2, 100, 65)
+    harness.pass(260)
+    for step in 1...4 {
+      harness.move(2, 100 + Double(step) * 4, 65)
+      harness.pass(10)
+      let due = harness.session.fingerDeadline
+      #expect(due.map { $0 > harness.now } ?? true, "due at \(due as Any), now \(harness.now)")
+    }
+    #expect(harness.has("1 lift began"), "\(harness.names)")
+  }
+}
