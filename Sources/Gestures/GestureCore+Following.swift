@@ -3,6 +3,7 @@ import Units
 
 extension GestureCore {
   /// A finger is at a place.
+  @inline(__always)  // Called with each report of each finger.
   mutating func follow(
     _ index: Int, to place: Point, at time: Instant, isLate: Bool, on surface: some Surface,
     emit: (Gesture) -> Void

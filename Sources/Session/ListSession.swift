@@ -54,8 +54,9 @@ public struct ListSession {
     stitcher = ContactStitcher(mode)
     core = GestureCore(recognizing: kinds)
     // Ten fingers that all cross a threshold in one report must not allocate.
-    queue.reserveCapacity(Tuning.contactLimit)
-    outputs.reserveCapacity(2 * Tuning.contactLimit)
+    queue.reserveCapacity(2 * Tuning.contactLimit)
+    events.reserveCapacity(2 * Tuning.contactLimit)
+    outputs.reserveCapacity(4 * Tuning.contactLimit)
   }
 
   /// Whether every later frame would look like the last one without further input.
