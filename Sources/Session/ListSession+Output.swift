@@ -44,6 +44,8 @@ extension ListSession {
   public mutating func drain(into outputs: inout [Output]) -> Bool {
     outputs.removeAll(keepingCapacity: true)
     swap(&outputs, &self.outputs)
+    // The caller's first buffer may be small: grown here, once, it does not grow in a later report.
+    self.outputs.reserveCapacity(outputs.capacity)
     return !outputs.isEmpty
   }
 }
