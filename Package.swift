@@ -187,9 +187,9 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio, swiftSettings: commonSettings + suite),
     tests(
-      "ProgramTests", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
-      "Scanout",
-      "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
+      "ProgramTests", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Picture",
+      "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts",
+      "TestKernel",
       "TestRandom", "Text",
       "Units", "panelist"),
     tests(

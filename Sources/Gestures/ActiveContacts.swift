@@ -1,7 +1,7 @@
 // What the other fingers on the panel do, as far as it matters to one finger.
 
 /// How near another finger touched down at about the same time.
-package enum Crowding: CaseIterable, Comparable, Sendable {
+package enum Crowding: Comparable, Sendable {
   case none
   /// Within `Tuning.pairDistance`.
   case near

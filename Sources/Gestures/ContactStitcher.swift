@@ -146,7 +146,8 @@ public struct ContactStitcher: Sendable {
     switch contact.phase {
     case .began:
       if goesOn(contact) {
-        core.handle(contact.renamed(name(of: contact.id)), of: frame, on: surface, emit: emit)
+        let moved = contact.named(name(of: contact.id), phase: .moved)
+        core.handle(moved, of: frame, on: surface, emit: emit)
         return false
       }
       if mode == .auto, frame.reportsAgain(contact) { devices.noteFlicker(of: frame.device) }
@@ -159,7 +160,7 @@ public struct ContactStitcher: Sendable {
           aliases.append(Alias(contact: contact.id, name: lost.contact.id))
           core.find(contact.named(lost.contact.id), of: frame, on: surface, emit: emit)
           return false
-        case .learn: break
+        case .learn: break  // Noted above, as of awaited ones.
         case .none, .end:
           fatalError("ContactStitcher: \(contact.id) was met by an absence that is over")
         }
@@ -236,25 +237,22 @@ public struct ContactStitcher: Sendable {
     _ point: Point, in frame: ContactFrame, by core: inout GestureCore, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    let device = frame.device
-    let reach = tuning.pairDistance.value
-    for place in missing.indices {
-      guard missing[place].device == device, missing[place].dropout.isAwaited,
-        (missing[place].contact.position - point).lengthSquared <= reach * reach
-      else { continue }
+    for place in missing.indices where isAwaited(place, beside: point, of: frame.device) {
       core.crowdOut(missing[place].contact.id, at: point, frame.time, emit: emit)
     }
     // In the order in which they left.
-    var place = 0
-    while place < missing.count {
-      guard missing[place].device == device, missing[place].dropout.isAwaited,
-        (missing[place].contact.position - point).lengthSquared <= reach * reach
-      else {
-        place += 1
-        continue
-      }
+    while let place = missing.indices.first(where: {
+      isAwaited($0, beside: point, of: frame.device)
+    }) {
       end(place, by: &core, on: surface, emit: emit)
     }
+  }
+
+  /// Whether a missing contact is awaited, of the same device and near a point.
+  private func isAwaited(_ place: Int, beside point: Point, of device: TouchDevice) -> Bool {
+    let reach = tuning.pairDistance.value
+    return missing[place].device == device && missing[place].dropout.isAwaited
+      && (missing[place].contact.position - point).lengthSquared <= reach * reach
   }
 
   /// The core has forgotten every finger: forgets missing contacts and aliases. Devices stay known.
@@ -358,13 +356,10 @@ public struct ContactStitcher: Sendable {
 
 extension Contact {
   /// The same contact under another id.
-  fileprivate func named(_ name: ContactID) -> Contact {
-    Contact(id: name, phase: phase, position: position, length: length)
-  }
-
-  /// The same place of a contact under another id, which goes on.
-  fileprivate func renamed(_ name: ContactID) -> Contact {
-    Contact(id: name, phase: .moved, position: position, length: length)
+  ///
+  /// - Parameter phase: nil for its own.
+  fileprivate func named(_ name: ContactID, phase: Phase? = nil) -> Contact {
+    Contact(id: name, phase: phase ?? self.phase, position: position, length: length)
   }
 }
 

@@ -158,10 +158,9 @@ extension GestureCore {
   }
 
   /// Whether a contact that lands now makes a hand of a finger that has just left.
-  func makesHand(_ place: Point, at time: Instant, with contact: ContactID) -> Bool {
-    guard let index = index(of: contact), mayBecomeHand(index) else { return false }
+  func makesHand(_ index: Int, with place: Point, at time: Instant) -> Bool {
     let reach = tuning.pairDistance.value
-    return time - fingers[index].startTime <= tuning.handWindow
+    return mayBecomeHand(index) && time - fingers[index].startTime <= tuning.handWindow
       && (fingers[index].position - place).lengthSquared <= reach * reach
   }
 

@@ -7,10 +7,7 @@ extension GestureCore {
   ///
   /// - Complexity: O(contacts that left lately).
   package func repeats(_ contact: Contact, at time: Instant) -> Bool {
-    switch groups.recent.kin(of: contact.position, at: time, tuning) {
-    case .new: false
-    case .bounce, .ghost: true
-    }
+    groups.recent.kin(of: contact.position, at: time, tuning).isRepeated
   }
 
   /// A contact that landed on the on-screen keyboard leaves.
@@ -89,18 +86,11 @@ extension GestureCore {
 
   /// Whether a contact bounces after a tap, or comes and goes at one place.
   private mutating func notesRepeats(of index: Int, at time: Instant) -> Bool {
-    switch groups.recent.kin(of: fingers[index].position, at: time, tuning) {
-    case .new(let repeats):
-      fingers[index].notes.repeats = repeats
-      return false
-    case .bounce(let repeats):
-      fingers[index].notes.bounce = tuning.bounceReach
-      fingers[index].notes.repeats = repeats
-      return true
-    case .ghost(let repeats):
-      fingers[index].notes.repeats = repeats
-      return true
-    }
+    let kin = groups.recent.kin(of: fingers[index].position, at: time, tuning)
+    fingers[index].notes.repeats = kin.repeats
+    // A tap that bounces may bounce again.
+    if kin.isBounce, !kin.isGhost { fingers[index].notes.bounce = tuning.bounceReach }
+    return kin.isRepeated
   }
 
   /// Admits recognizers for what the finger met. Those of two fingers wait for a partner.

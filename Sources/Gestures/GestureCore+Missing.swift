@@ -96,10 +96,11 @@ extension GestureCore {
   mutating func crowdOut(
     _ contact: ContactID, at place: Point, _ time: Instant, emit: (Gesture) -> Void
   ) {
-    if makesHand(place, at: time, with: contact), let index = index(of: contact) {
+    guard let index = index(of: contact) else { return }
+    guard !makesHand(index, with: place, at: time) else {
       return cancel(index, at: time, emit: emit)
     }
-    guard let index = index(of: contact), let place = fingers[index].pair, pairs[place].mayTap,
+    guard let place = fingers[index].pair, pairs[place].mayTap,
       let partner = partner(of: index), fingers[partner].prediction.isMissing
     else { return }
     dropTap(ofPair: place)

@@ -48,10 +48,12 @@ extension GestureCore {
   ) -> Bool {
     let seat = pairs[place].seat(of: fingers[index].contact)
     var choice = pairs[place].choice(seat, movedTo: fingers[index].position, at: time)
-    if pairs[place].isLate, !canPart(place, choice, on: surface) { choice = choice.ofLatePair }
     guard let first = self.index(of: pairs[place].first.contact),
       let second = self.index(of: pairs[place].second.contact)
     else { fatalError("GestureCore: a pair with one finger") }
+    if pairs[place].isLate, choice != .apart || seam(of: place, first, second, on: surface) == nil {
+      choice = choice.ofLatePair
+    }
     switch (pairs[place].stage, choice) {
     case (.chosen, _), (.waiting, .pending): return false
     case (.doubtful, .pending), (.doubtful, .oneRests):
@@ -85,16 +87,13 @@ extension GestureCore {
     return true
   }
 
-  /// Whether a pair parts rows by this choice.
-  private func canPart(
-    _ place: Int, _ choice: TwoFingers.Choice, on surface: some Surface
-  ) -> Bool {
-    guard choice == .apart, pairs[place].seam != nil,
-      let first = index(of: pairs[place].first.contact),
-      let second = index(of: pairs[place].second.contact)
-    else { return false }
-    return surface.admits(
-      .pinch, at: .award, on: fingers[second].hit, holds(besides: first, and: second))
+  /// The seam at which a pair may part rows now; nil if it may not.
+  private func seam(
+    of place: Int, _ first: Int, _ second: Int, on surface: some Surface
+  ) -> Seam? {
+    let holds = holds(besides: first, and: second)
+    guard surface.admits(.pinch, at: .award, on: fingers[second].hit, holds) else { return nil }
+    return pairs[place].seam
   }
 
   /// Runs the recognizers of a finger that no longer waits.
@@ -122,10 +121,9 @@ extension GestureCore {
     _ place: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    let holds = holds(besides: first, and: second)
-    guard let seam = pairs[place].seam,
-      surface.admits(.pinch, at: .award, on: fingers[second].hit, holds)
-    else { return forbid(place, at: time, emit: emit) }
+    guard let seam = seam(of: place, first, second, on: surface) else {
+      return forbid(place, at: time, emit: emit)
+    }
     let rowHeight = surface.facts.rowHeight
     free(first, at: time, emit: emit)
     free(second, at: time, emit: emit)

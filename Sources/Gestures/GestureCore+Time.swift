@@ -2,7 +2,8 @@
 public import Units
 
 extension GestureCore {
-  /// When the next long press, rest limit or held report falls due without further reports; nil when none does.
+  /// When the next long press, rest limit or held report falls due without further reports; nil
+  /// when none does.
   ///
   /// - Complexity: O(fingers), with pinches O(fingers²).
   public var nextDeadline: Instant? {
@@ -119,6 +120,7 @@ extension GestureCore {
     return max(due, pairs[place].began + tuning.pairDoubt)
   }
 
+  /// The same, however a pair postpones it.
   private func pressDue(of index: Int) -> Instant? {
     guard fingers[index].arena.recognizers.contains(.longPress),
       !fingers[index].prediction.isMissing

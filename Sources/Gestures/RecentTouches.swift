@@ -6,13 +6,15 @@ import Units
 /// Space is reserved once; the oldest touches are dropped for new ones.
 struct RecentTouches: Sendable {
   /// What an earlier touch says of a contact that lands now.
-  enum Kin: Hashable {
-    /// It is a touch of its own; how many short ones there were at its place before.
-    case new(repeats: Int)
-    /// It is the tap that ended a moment ago.
-    case bounce(repeats: Int)
-    /// It is one of many short contacts at one place: no finger.
-    case ghost(repeats: Int)
+  struct Kin: Hashable {
+    /// How many short contacts there were at its place just before.
+    var repeats = 0
+    /// Whether it is the tap that ended a moment ago.
+    var isBounce = false
+    /// Whether it is one of many short contacts at one place: no finger.
+    var isGhost: Bool { repeats >= 2 }
+    /// Whether it is no touch of its own.
+    var isRepeated: Bool { isGhost || isBounce }
   }
 
   private struct Touch {
@@ -33,9 +35,9 @@ struct RecentTouches: Sendable {
 
   /// A finger leaves the panel.
   mutating func leave(_ finger: Finger, at time: Instant, _ tuning: Tuning) {
-    let longest = max(tuning.twoFingerTapPause, tuning.ghostPause, tuning.bounceTime)
+    let memory = Self.memory(tuning)
     // A stamp after this one is of a device that has set its clock back.
-    touches.removeAll { time - $0.lift > longest || $0.lift > time }
+    touches.removeAll { time - $0.lift > memory || $0.lift > time }
     if touches.count == Tuning.contactLimit { touches.removeFirst() }
     touches.append(
       Touch(
@@ -54,19 +56,17 @@ struct RecentTouches: Sendable {
   /// A contact of another layer left, at a place where contacts come and go. Others there say
   /// nothing.
   mutating func leave(_ place: Point, from landing: Instant, at time: Instant, _ tuning: Tuning) {
-    guard case .new(let repeats) = kin(of: place, at: landing, tuning), repeats > 0,
-      touches.count < Tuning.contactLimit
-    else { return }
+    let kin = kin(of: place, at: landing, tuning)
+    guard kin.repeats > 0, !kin.isRepeated, touches.count < Tuning.contactLimit else { return }
     touches.append(
       Touch(
         contact: nil, place: place, landing: landing, lift: time, bounce: nil, wasPaired: false,
-        repeats: repeats))
+        repeats: kin.repeats))
   }
 
   /// What a contact is that lands now. - Complexity: O(touches).
   func kin(of place: Point, at time: Instant, _ tuning: Tuning) -> Kin {
-    var repeats = 0
-    var isBounce = false
+    var kin = Kin()
     for touch in touches {
       let distance = (touch.place - place).lengthSquared
       let pause = time - touch.lift
@@ -75,15 +75,14 @@ struct RecentTouches: Sendable {
       if let bounce = touch.bounce, pause <= tuning.bounceTime,
         distance <= bounce.value * bounce.value
       {
-        isBounce = true
+        kin.isBounce = true
       }
       guard pause <= tuning.ghostPause, touch.lift - touch.landing <= tuning.ghostContact,
         distance <= tuning.ghostReach.value * tuning.ghostReach.value
       else { continue }
-      repeats = max(repeats, touch.repeats + 1)
+      kin.repeats = max(kin.repeats, touch.repeats + 1)
     }
-    if repeats >= 2 { return .ghost(repeats: repeats) }
-    return isBounce ? .bounce(repeats: repeats) : .new(repeats: repeats)
+    return kin
   }
 
   /// Whether two fingers that touch down now may make a two-finger tap: no pair has just left, and
@@ -108,8 +107,13 @@ struct RecentTouches: Sendable {
 
   /// Whether no touch is remembered that could matter to one that lands from now on.
   func isForgotten(at time: Instant, _ tuning: Tuning) -> Bool {
-    let longest = max(tuning.twoFingerTapPause, tuning.ghostPause)
-    return !touches.contains { $0.lift <= time && time - $0.lift <= longest }
+    let memory = Self.memory(tuning)
+    return !touches.contains { $0.lift <= time && time - $0.lift <= memory }
+  }
+
+  /// How long a touch is remembered.
+  private static func memory(_ tuning: Tuning) -> Interval {
+    max(tuning.twoFingerTapPause, tuning.ghostPause, tuning.bounceTime)
   }
 
   /// How many contacts near a finger are gone that were there with it and landed at about the same

@@ -71,7 +71,7 @@ extension OnScreenKeyboard {
   }
 
   /// The next deadline of a contact that ended and may be reported again; nil without one.
-  public var liftDeadline: Instant? { touches.compactMap(\.missing).min() }
+  public var liftDeadline: Instant? { touches.lazy.compactMap(\.missing).min() }
 
   /// Handles the deadlines up to a time.
   ///
