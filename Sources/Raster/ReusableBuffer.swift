@@ -9,6 +9,9 @@ struct ReusableBuffer<Element> {
   private var room: [Element] = []
   private(set) var count = 0
 
+  /// An empty buffer with space for what a band of a full list holds.
+  init() { room.reserveCapacity(64) }
+
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
   /// All elements.

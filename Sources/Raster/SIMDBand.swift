@@ -17,6 +17,12 @@ internal import Units
   private var steps: [panelist_step] = unsafe []
   private var dithered: [UInt16] = [0]
 
+  /// An empty band with space for the foregrounds of a full list, so that no frame allocates it.
+  init() {
+    mixtures.reserveCapacity(128)
+    unsafe steps.reserveCapacity(256)
+  }
+
   /// Stores a band.
   ///
   /// - Parameters:

@@ -46,6 +46,8 @@ struct Animation: ~Copyable {
     serial += 1
     bench.finger(serial, .began, x: 40, y: 35)
     bench.finger(serial, .ended, x: 40, y: 35)
+    // A tap acts once its finger can no longer come back.
+    for _ in 0..<4 { show() }
     bench.type("A text that is typed, longer than its row is wide")
     show()
   }

@@ -26,6 +26,8 @@ struct Typing: ~Copyable {
     bench.readSuggestions(["Milk and bread for two", "Eggs", "Tea and milk and bread"])
     touch(.began, x: 40, y: 5)
     touch(.ended, x: 40, y: 5)
+    // A tap acts once its finger can no longer come back.
+    bench.prepare(after: .milliseconds(50))
     bench.type(" and bread")
   }
 
