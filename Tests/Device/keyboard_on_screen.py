@@ -61,9 +61,12 @@ def write(panel: Panel, keyboard: OnScreenKeyboard, text: str) -> None:
     """Taps the keys of a text one after the other.
 
     QEMU's panel buffers 64 events, about five taps, and drops further ones. A command every four taps
-    gives the guest the time to read them.
+    gives the guest the time to read them. A key is not tapped again sooner than a person could: that would
+    be the same finger, lost for a moment.
     """
     for number, key in enumerate(text, 1):
+        if text[number - 2 : number - 1] == key:
+            panel.machine.sh("sleep 0.05")
         panel.touch.tap(*keyboard.place(key))
         if number % 4 == 0:
             panel.machine.sh("true")
