@@ -208,7 +208,9 @@ struct SessionInvariants {
     case .other: guard !session.gestureUpdates.contains(where: \.isMissing) else { return }
     // A contact that continues a missing one moves what that one held.
     case .touches:
-      let isFound = session.gestureUpdates.contains { $0.phase == .changed && !$0.isMissing }
+      let isFound = session.gestureUpdates.contains {
+        $0.phase == .changed && (!$0.isMissing || $0.other != nil)
+      }
       guard areFingersShown, !isFound else { return }
     case .moves:
       guard areFingersShown, !isMovedByHand, !movesMany(session) else { return }
