@@ -41,7 +41,7 @@ extension GestureCore {
         let holds = holds(besides: index)
         let isAdmitted =
           fingers[index].prediction.isMissing
-          ? fingers[index].notes.admitted.contains(recognizer)
+          ? isStillAdmitted(recognizer, of: index, holds)
           : surface.admits(recognizer, at: .award, on: hit, holds)
         guard isAdmitted else {
           drop(recognizer, of: index)
@@ -54,6 +54,16 @@ extension GestureCore {
         return
       }
     }
+  }
+
+  /// Whether a finger whose lift was awaited does now what was admitted at the lift. A drag of the
+  /// list, or a pinch, that another finger has begun since ends the edit that a tap begins.
+  private func isStillAdmitted(
+    _ recognizer: Recognizer, of index: Int, _ holds: ActiveContacts
+  ) -> Bool {
+    let isOvertaken =
+      recognizer == .tap && fingers[index].hit.layer.movesWithList && (holds.list || holds.parts)
+    return fingers[index].notes.admitted.contains(recognizer) && !isOvertaken
   }
 
   private mutating func disposition(

@@ -1,6 +1,7 @@
 // A list that one finger drags while others carry a row, wait or take it over.
 import Gestures
 import Model
+import Recordings
 import Session
 import Testing
 import Units
@@ -84,5 +85,49 @@ struct DraggedListTests {
     #expect(due.map { $0 > harness.now } ?? true, "due at \(due as Any), now \(harness.now)")
     harness.pass(10)
     #expect(harness.has("1 lift began"), "\(harness.names)")
+  }
+
+  @Test(
+    "a drag of the list ends the edit of a tap that lifted just before, and its pull adds one row",
+    arguments: [35.0, 75])
+  func tapBeforePull(y: Double) {
+    var harness = SessionHarness(rows: 4)
+    harness.down(1, 60, y)
+    harness.down(2, 400, 15)
+    harness.pass(60)
+    harness.lose(1, 60, y)
+    harness.go(2, from: (400, 15), to: (400, 75), in: 12)
+    #expect(harness.session.view.editedItem == nil, "\(harness.names)")
+    harness.up(2, 400, 75)
+    #expect(harness.session.view.list.count == 5)
+    harness.type(.cancel)
+    harness.pass(1000)
+    #expect(harness.session.view.list == harness.store.list)
+    #expect(harness.flaws == [])
+  }
+
+  @Test("a tap that lifted just before two fingers part rows opens no second row")
+  func tapBeforePinch() {
+    var harness = SessionHarness(rows: 6)
+    harness.down(1, 60, 75)
+    harness.down(2, 400, 25)
+    harness.down(3, 400, 35)
+    harness.pass(60)
+    harness.lose(1, 60, 75)
+    for step in 1...8 {
+      harness.pass(10)
+      harness.frame([
+        SessionHarness.contact(2, .moved, 400, 25 - Double(step) * 2.4),
+        SessionHarness.contact(3, .moved, 400, 35 + Double(step) * 2.4),
+      ])
+    }
+    #expect(harness.has("2 pinch began") && !harness.has("1 tap"), "\(harness.names)")
+    harness.up(2, 400, 5.8)
+    harness.up(3, 400, 54.2)
+    #expect(harness.session.view.list.count == 7)
+    harness.type(.cancel)
+    harness.pass(1000)
+    #expect(harness.session.view.list == harness.store.list)
+    #expect(harness.flaws == [])
   }
 }
