@@ -60,8 +60,9 @@ struct HeldObject {
     switch hold {
     case .swiped(let item, let middle, let caught):
       let left = viewport.law.offset(travel: caught + viewport.pixels(x: translation.dx))
-      // A row whose contact is missing may move past the edge of a narrow screen.
-      guard abs(left) < viewport.width else { return nil }
+      // A row whose contact is missing may move past the edge of a narrow screen, and a banner may
+      // cover one at the lower end.
+      guard abs(left) < viewport.width, isOnScreen(middle, view) else { return nil }
       guard let seen = cell(item) else { return "\(item) is swiped and not seen" }
       guard abs(seen.middle - middle) > 0.01 || abs(seen.left.value - left) > 0.01 else {
         return nil
@@ -69,8 +70,7 @@ struct HeldObject {
       return "\(item) is swiped at \(seen.left.value), \(seen.middle), not \(left), \(middle)"
     case .lifted(let item, let middle):
       // A row that was moving when it was lifted may be carried off the screen.
-      let room = viewport.rowHeight / 2
-      guard -room...viewport.height + room ~= middle + way else { return nil }
+      guard isOnScreen(middle + way, view) else { return nil }
       guard let seen = cell(item) else { return "\(item) is lifted and not seen" }
       guard abs(seen.middle - middle - way) > 1.001 else { return nil }
       return "\(item) is carried at \(seen.middle), not \(middle + way)"
@@ -78,6 +78,12 @@ struct HeldObject {
       return parted(
         above, middle + way, below, lowerMiddle + viewport.pixels(y: other.dy), cells, view)
     }
+  }
+
+  /// Whether any part of a row is above what stands at the lower end of the screen.
+  private func isOnScreen(_ middle: Double, _ view: ListView) -> Bool {
+    let room = view.rows.viewport.rowHeight / 2
+    return -room...view.rows.screenEnd(view.context.time) + room ~= middle
   }
 
   /// Rows that the fingers push together touch in the middle between them, or overlap as far as
@@ -99,8 +105,7 @@ struct HeldObject {
     let excess = max(0, closed - (lowerMiddle - middle)) / 2
     for (item, place) in [(above, middle - excess), (below, lowerMiddle + excess)] {
       let seen = cells[CellID(high: item.high, low: item.low)]?.middle
-      let isSeen = place > -height / 2 && place < view.rows.viewport.height + height / 2
-      guard seen.map({ abs($0 - place) > 1 }) ?? isSeen else { continue }
+      guard seen.map({ abs($0 - place) > 1 }) ?? isOnScreen(place, view) else { continue }
       return "\(item) is parted at \(seen ?? .nan), not \(place)"
     }
     return nil
@@ -114,14 +119,10 @@ extension SessionInvariants {
     for gesture in session.gestureUpdates {
       switch gesture.phase {
       case .began:
-        // A list that is released in the same report snaps to whole pixels, and what another finger
-        // moves has moved: both count from their new places.
-        let cells = seenBefore.merging(seen) { old, new in
-          !isMovedByHand && abs(old.top.value - new.top.value) > 1 ? old : new
-        }
         let takesCaret = session.view.editing.caretContacts.contains {
           $0.contact == gesture.contact
         }
+        let cells = cells(takenBy: gesture, session)
         grips[gesture.contact] = takesCaret ? nil : HeldObject(gesture, cells, law)
       case .changed: grips[gesture.contact]?.follow(gesture)
       case .ended, .cancelled: grips[gesture.contact] = nil
@@ -131,5 +132,30 @@ extension SessionInvariants {
       if let flaw = grips[contact]?.flaw(seen, session.view) { return flaw }
     }
     return nil
+  }
+
+  /// The cells as a gesture took them.
+  private func cells(takenBy gesture: Gesture, _ session: ListSession) -> [CellID: Cell] {
+    // What its own fingers have moved since, in the same report, counts from its old place.
+    let hasMoved = session.gestureUpdates.contains {
+      $0.phase == .changed && $0.contact == gesture.contact && $0.kind == gesture.kind
+    }
+    let areOthersMoved = session.gestureUpdates.contains {
+      guard $0.kind != gesture.kind, $0.phase == .changed || $0.phase == .ended else {
+        return false
+      }
+      if case .rowPan = $0.kind { return false }
+      return true
+    }
+    // A list that is released in the same report snaps to whole pixels, and what another gesture
+    // moves has moved: both count from their new places.
+    return seenBefore.merging(seen) { old, new in
+      var cell = new
+      if hasMoved { cell.left = old.left }
+      if !areOthersMoved, abs(old.top.value - new.top.value) > 1 {
+        (cell.top, cell.height) = (old.top, old.height)
+      }
+      return cell
+    }
   }
 }
