@@ -101,10 +101,7 @@ struct SessionInvariants {
   ) {
     let view = session.view
     seen = look(at: view, cause, at: now)
-    let grown =
-      view.rows.focus.growth.items.map { view.rows.focus.growth.value(of: $0, view.context.time) }
-      .max() ?? 0
-    for flaw in unsoundCells(rowHeight: view.metrics.height, grownBy: Int(grown.rounded(.up))) {
+    for flaw in unsoundCells(rowHeight: view.metrics.height, grownBy: growth(of: view)) {
       breach(.sound, "\(flaw): \(story)")
     }
     for timedEvent in session.timedEvents { hear(timedEvent.event) }
@@ -153,6 +150,15 @@ struct SessionInvariants {
     var view = view
     view.draw(into: &picture)
     return Dictionary(picture.cells.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// How much higher than others a row may be, in pixels: one whose text has more lines, also while
+  /// it leaves.
+  private func growth(of view: ListView) -> Int {
+    let growth = view.rows.focus.growth
+    let grown = growth.items.map { growth.value(of: $0, view.context.time) }
+    let leaving = view.rows.moving.removed.map { $0.height - Double(view.metrics.height) }
+    return Int(max(0, (grown + leaving).max() ?? 0).rounded(.up))
   }
 
   private func unsoundCells(rowHeight: Int, grownBy grown: Int) -> [String] {
@@ -216,7 +222,9 @@ struct SessionInvariants {
       guard areFingersShown, !isMovedByHand, !movesMany(session) else { return }
       moved = heldBefore.union(held(session))
     }
-    for (id, old) in seenBefore where id.high <= 9 {
+    // Cells of a selection are named after their row, from the other end; they go where the user
+    // selects.
+    for (id, old) in seenBefore where id.high <= 9 && id.low < .max / 2 {
       guard let new = seen[id], !moved.contains(ItemID(high: id.high, low: id.low)) else {
         continue
       }
