@@ -57,6 +57,12 @@ def test_two_people_who_tap_side_by_side_undo_nothing(panel: Panel) -> None:
     y = before.rows[-1].bottom + before.rows[-1].height
     fingers = [panel.touch.down(200, y), panel.touch.down(200 + panel.millimetres(75), y)]
     panel.touch.up(*fingers)
+    # Each tap is one: the first adds a row.
+    edited = panel.camera.wait_edited(
+        "a tap adds a row", lambda photo: photo.keyboard_top < photo.height
+    )
+    assert panel.items() == completed
+    panel.touch.tap(edited.width - 20, edited.height // 2)
     panel.await_stored("nothing is undone")
     assert panel.items() == completed
 
