@@ -66,7 +66,7 @@ def write(panel: Panel, keyboard: OnScreenKeyboard, text: str) -> None:
     """
     for number, key in enumerate(text, 1):
         if text[number - 2 : number - 1] == key:
-            panel.machine.sh("sleep 0.05")
+            panel.machine.go_on(0.05)
         panel.touch.tap(*keyboard.place(key))
         if number % 4 == 0:
             panel.machine.sh("true")

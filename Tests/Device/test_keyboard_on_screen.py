@@ -36,7 +36,7 @@ def test_three_items_are_written_by_two_thumbs_that_overlap(panel: Panel) -> Non
             held.up()
             held = None
             # A touch of the same key sooner than this is the same finger, lost for a moment.
-            panel.machine.sh("sleep 0.05")
+            panel.machine.go_on(0.05)
     panel.touch.tap(*screen_keyboard.place("\n"))
     panel.machine.wait_until(
         lambda: [item.text for item in panel.items()] == [*TEXTS, "Milk", "Two eggs", "Oil"],

@@ -290,7 +290,7 @@ def test_a_two_finger_tap_undoes_a_deletion(panel: Panel) -> None:
     y = before.rows[-1].bottom + 2 * before.rows[-1].height
     fingers = [panel.touch.down(x, y), panel.touch.down(x + panel.millimetres(30), y)]
     # Both are down together for most of the time, unlike drumming fingers.
-    panel.machine.sh("sleep 0.1")
+    panel.touch.hold(0.1)
     panel.touch.up(*fingers)
     panel.await_items(items)
     panel.camera.wait_until(lambda photo: photo == before, "the row is back")
