@@ -3,13 +3,15 @@ package import Units
 
 /// What one finger does to a row or to the list from `began` on. Each finger of a pinch has one.
 ///
-/// Other fingers no longer matter to it. The finger's path does: a swipe remembers its greatest
-/// vertical travel, and a pull switches ends with the finger.
+/// The finger's path matters to it: a swipe remembers its greatest vertical travel, a pull switches
+/// ends with the finger, and neither does anything for a finger that is back where it touched down.
 package struct Drag: Hashable, Sendable {
   /// The gesture and its target.
   package let kind: Gesture.Kind
   /// For a drag of the list: the ends at which the list stood when the finger touched down.
   private let edges: ListEdges
+  /// Whether it began as a drag that may pull.
+  private let canPull: Bool
   private let touch: Point
   private let start: Point
   /// The vertical travel that a swipe may have, and the greatest that it had.
@@ -19,8 +21,8 @@ package struct Drag: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The gesture and its target.
   ///   - touch: Where the finger touched down.
-  ///   - start: Where the finger is when the gesture begins. Travel counts from here: counted from
-  ///     the touch-down point, what is held would jump by the slop.
+  ///   - start: Where the gesture begins. Travel counts from here: counted from the touch-down
+  ///     point, what is held would jump by the slop.
   ///   - edges: The ends at which the list stood when the finger touched down.
   ///   - rowHeight: Height of a row.
   ///   - tuning: The thresholds in force.
@@ -30,6 +32,7 @@ package struct Drag: Hashable, Sendable {
   ) {
     self.kind = kind
     self.edges = kind == .listPan ? edges : []
+    canPull = !self.edges.isEmpty
     self.touch = touch
     self.start = start
     reach = max(tuning.swipeReach, rowHeight * tuning.swipeRows)
@@ -37,7 +40,19 @@ package struct Drag: Hashable, Sendable {
   }
 
   /// The travel of a finger at a point, which need not be a reported one.
-  package func translation(to point: Point) -> Vector { point - start }
+  ///
+  /// Along a swipe, and along a drag that may pull, only travel that leads away from the touch-down
+  /// point counts: a finger that a bad sample threw aside, or that came back, has done nothing. The
+  /// row and the list are shown so, so that they say what letting go does.
+  package func translation(to point: Point) -> Vector {
+    let travel = point - start
+    switch kind {
+    case .rowPan: return Vector(dx: outward(travel.dx, (point - touch).dx), dy: travel.dy)
+    case .listPan where canPull:
+      return Vector(dx: travel.dx, dy: outward(travel.dy, (point - touch).dy))
+    case .listPan, .longPress, .pinch, .tap, .twoFingerTap: return travel
+    }
+  }
 
   /// Whether the finger has already had this much vertical travel, so that there is nothing to
   /// note.
@@ -69,6 +84,13 @@ package struct Drag: Hashable, Sendable {
     if dy > 0, edges.contains(.top) { return .top }
     if dy < 0, edges.contains(.bottom) { return .bottom }
     return nil
+  }
+
+  /// The lesser of the travels from the start and from the touch-down point; none if they differ in
+  /// direction.
+  private func outward(_ travel: Millimeters, _ whole: Millimeters) -> Millimeters {
+    if travel > 0 { return min(travel, max(0, whole)) }
+    return max(travel, min(0, whole))
   }
 
   private func isSideways(at point: Point, _ slants: Slants) -> Bool {

@@ -101,11 +101,32 @@ struct Finger: Sendable {
 
   /// The drag of a gesture that has the finger from here on, alone or with another.
   ///
-  /// - Parameter edges: The ends that it may pull.
+  /// - Parameters:
+  ///   - kind: The gesture and its target.
+  ///   - beginning: Where it begins; nil for where the finger is.
+  ///   - edges: The ends that it may pull.
+  ///   - rowHeight: Height of a row.
+  ///   - tuning: The thresholds in force.
   func drag(
-    _ kind: Gesture.Kind, at edges: ListEdges, rowHeight: Millimeters, _ tuning: Tuning
+    _ kind: Gesture.Kind, from beginning: Point? = nil, at edges: ListEdges,
+    rowHeight: Millimeters, _ tuning: Tuning
   ) -> Drag {
-    Drag(kind, touch: start, from: position, at: edges, rowHeight: rowHeight, tuning)
+    Drag(
+      kind, touch: start, from: beginning ?? position, at: edges, rowHeight: rowHeight, tuning)
+  }
+
+  /// Where a gesture begins that the last report has decided: where the finger is, but no farther
+  /// than `Tuning.startReach` from the touch-down point if the finger was within it one report ago.
+  /// What a quick finger travels in one report counts so; frames show the path between the reports.
+  /// A way as long as a bad sample's does not count.
+  func beginning(_ tuning: Tuning) -> Point {
+    let (reach, longest) = (tuning.startReach.value, tuning.badReportDistance.value)
+    let travel = position - start
+    guard travel.lengthSquared > reach * reach, let previous = history.previous,
+      (previous - start).lengthSquared <= reach * reach,
+      (position - previous).lengthSquared <= longest * longest
+    else { return position }
+    return start.moved(along: travel, by: reach / travel.lengthSquared.squareRoot())
   }
 
   /// The gesture of a recognizer that has the finger alone.

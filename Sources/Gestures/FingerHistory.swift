@@ -44,6 +44,9 @@ package struct FingerHistory: Sendable {
     count > 0 ? (self[0].position, self[0].time) : nil
   }
 
+  /// The position before the last one; nil before the second report.
+  var previous: Point? { count > 1 ? self[1].position : nil }
+
   /// Whether there is only one report.
   var isFirst: Bool { count == 1 }
 

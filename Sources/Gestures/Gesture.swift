@@ -55,7 +55,8 @@ public struct Gesture: Hashable, Sendable {
   public let landing: Instant
   /// Where the finger is.
   public let position: Point
-  /// Travel since the gesture began, without the slop, so that nothing jumps: zero at `began`.
+  /// Travel since the gesture began, without the slop, so that nothing jumps. At `began` it is zero,
+  /// unless one report took the finger far.
   public let translation: Vector
   /// The lower finger of a pinch, the second one of a two-finger tap.
   public let other: Finger?

@@ -36,8 +36,8 @@ extension GestureCore {
       // A pull would add or clear rows while others are out of place.
       let mayPull = recognizer == .listPan && !holds(besides: index).liftedRow
       let drag = fingers[index].drag(
-        fingers[index].kind(for: recognizer), at: mayPull ? fingers[index].edges : [],
-        rowHeight: surface.facts.rowHeight, tuning)
+        fingers[index].kind(for: recognizer), from: fingers[index].beginning(tuning),
+        at: mayPull ? fingers[index].edges : [], rowHeight: surface.facts.rowHeight, tuning)
       begin(drag, of: index, at: time, on: surface, emit: emit)
     }
   }
@@ -49,7 +49,8 @@ extension GestureCore {
   ) {
     if let place = fingers[index].pair { dropTap(ofPair: place) }
     fingers[index].arena.give(to: drag)
-    emit(gesture(of: index, drag, .began, at: time, pull(drag, by: .zero, on: surface)))
+    let travel = drag.translation(to: fingers[index].position)
+    emit(gesture(of: index, drag, .began, at: time, pull(drag, by: travel, on: surface)))
     guard case .listPan = drag.kind else { return }
     for other in fingers.indices where other != index { reconsider(other, on: surface) }
   }

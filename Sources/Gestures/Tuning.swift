@@ -23,6 +23,10 @@ public struct Tuning: Hashable, Sendable {
   /// Travel after which a finger has a direction. A finger pad rolls up to 2 mm on a firm press.
   /// UIKit's pan starts after about 1.6 mm on a hand-held device; a wall panel is pressed harder.
   public var slop: Millimeters = 2.5
+  /// A swipe or a drag begins at most this far from the touch-down point; what its finger has
+  /// travelled farther in one report counts. A flick of 35 mm in three reports would otherwise do
+  /// nothing. As far as ``slantTravel``, by which every finger has a direction.
+  public var startReach: Millimeters = 6
   /// Past ``slantTravel`` a swipe needs |dx| above this times |dy| (30.5° off the horizontal), when
   /// it begins and when it is released. A plain 45° rule makes diagonal scrolls swipe rows; in
   /// doubt the list scrolls.
@@ -156,8 +160,9 @@ public struct Tuning: Hashable, Sendable {
   /// How much of its path says where a finger's path leads: two reports of a slow panel.
   public var badReportHistory = Interval.milliseconds(35)
   /// A report that nothing follows for this long is believed: the finger stands there. A bad sample
-  /// comes 4 to 16 ms before the lift in recordings.
-  public var badReportTime = Interval.milliseconds(30)
+  /// comes 4 to 16 ms before the lift in recordings, and a panel with 30 reports a second sends the
+  /// next one 33 ms later. As long as ``stopGap``.
+  public var badReportTime = Interval.milliseconds(40)
   /// A finger that goes on from its second report by at most this share of the way from its first
   /// one did not come from there: nobody stops so quickly.
   public var badReportShare = 1.0 / 3

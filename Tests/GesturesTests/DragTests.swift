@@ -15,7 +15,27 @@ struct DragTests {
       let drag = Drag(kind, touch: at(0, 0), from: at(4, 1), .standard)
       #expect(drag.kind == kind)
       #expect(drag.translation(to: at(4, 1)) == .zero)
-      #expect(drag.translation(to: at(1, 3)) == Vector(dx: -3, dy: 2))
+      #expect(drag.translation(to: at(9, 3)) == Vector(dx: 5, dy: 2))
+    }
+  }
+
+  @Test(
+    "along a swipe and a pull only travel away from the touch-down point counts",
+    arguments: [
+      // Where the gesture began, where the finger is, and what counts.
+      (4.0, 4.0, 0.0), (4, 9, 5), (4, 3, 0), (4, 0, 0), (4, -1, -1), (4, -30, -30),
+      (-4, -4, 0), (-4, -9, -5), (-4, -3, 0), (-4, 0, 0), (-4, 1, 1), (-4, 30, 30),
+      (0, 7, 7), (0, -7, -7), (45, 0, 0), (45, 45, 0), (45, 71, 26),
+    ])
+  func back(start: Double, place: Double, travel: Double) {
+    let swipe = Drag(.rowPan(row), touch: at(0, 0), from: at(start, 0), .standard)
+    #expect(swipe.translation(to: at(place, 3)) == Vector(dx: Millimeters(travel), dy: 3))
+    let pull = Drag(.listPan, touch: at(0, 0), from: at(0, start), at: .top, .standard)
+    #expect(pull.translation(to: at(3, place)) == Vector(dx: 3, dy: Millimeters(travel)))
+    // What is carried, and a list that pulls nothing, stay under their finger.
+    for kind in [Gesture.Kind.listPan, .longPress(row)] {
+      let drag = Drag(kind, touch: at(0, 0), from: at(0, start), .standard)
+      #expect(drag.translation(to: at(0, place)) == Vector(dx: 0, dy: Millimeters(place - start)))
     }
   }
 

@@ -199,6 +199,7 @@ extension Tuning {
   var ofLeaps: Tuning {
     var tuning = self
     tuning.badReportDistance = 1000
+    tuning.startReach = 1000
     tuning.bounceTime = Interval(nanoseconds: -1)
     tuning.ghostPause = Interval(nanoseconds: -1)
     tuning.twoFingerTapPause = .zero

@@ -14,7 +14,8 @@ struct Mutation: CustomTestStringConvertible, Sendable {
   static let all: [Mutation] =
     both("slop", \.slop) + both("horizontalBias", \.horizontalBias)
     + both("sidewaysBias", \.sidewaysBias) + both("scrollBias", \.scrollBias)
-    + both("slantTravel", \.slantTravel) + both("swipeReach", \.swipeReach)
+    + both("startReach", \.startReach) + both("slantTravel", \.slantTravel)
+    + both("swipeReach", \.swipeReach)
     + both("swipeRows", \.swipeRows) + both("restLimit", \.restLimit)
     + both("longPressDelay", \.longPressDelay)
     + both("pairWindow", \.pairWindow) + both("pairDistance", \.pairDistance)
@@ -88,10 +89,10 @@ struct MutationTests {
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("there are 106 distinct mutations, and no story changes without one")
+  @Test("there are 108 distinct mutations, and no story changes without one")
   func table() {
-    #expect(Mutation.all.count == 106)
-    #expect(Set(Mutation.all.map(\.tuning)).count == 106)
+    #expect(Mutation.all.count == 108)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 108)
     #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
   }
 }

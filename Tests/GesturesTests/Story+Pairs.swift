@@ -61,7 +61,7 @@ extension Story {
         (.down(1, 50, 5), []), (.move(1, 60, 5), ["finger 1: row 0 began"]), (.down(2, 60, 45), []),
         (.move(2, 70, 45), []), (.move(2, 80, 45), ["finger 2: row 4 began"]),
         (.move(1, 60, 15), ["finger 1: row 0 changed +0.0 +10.0 in vain"]),
-        (.also(2, 60, 55), ["finger 2: row 4 cancelled -20.0 +10.0 in vain"]),
+        (.also(2, 60, 55), ["finger 2: row 4 cancelled +0.0 +10.0 in vain"]),
         (.up(2, 60, 55), []), (.up(1, 60, 15), ["finger 1: row 0 ended +0.0 +10.0 in vain"]),
       ]),
     Story(

@@ -104,6 +104,7 @@ struct BehaviourNumbers {
         BehaviourTie(spring: Timing.snapBack),
         BehaviourTie("at most # mm", tuning.overshootLimit.value),
       ],
+      "What a quick finger travels": [BehaviourTie("for # mm", tuning.startReach.value)],
       "A row that is flung back": [BehaviourTie("from # mm/s on", tuning.flickBackSpeed)],
       "A swipe whose whole path": [
         BehaviourTie("more than #° off the horizontal", bound(tuning.horizontalBias), digits: 1),
