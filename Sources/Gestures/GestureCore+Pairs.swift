@@ -54,9 +54,14 @@ extension GestureCore {
     if pairs[place].isLate, choice != .apart || seam(of: place, first, second, on: surface) == nil {
       choice = choice.ofLatePair
     }
+    // Where no rows may part, the finger goes on alone.
+    if choice == .onePartsFromRest, seam(of: place, first, second, on: surface) == nil {
+      choice = .oneRests
+    }
     switch (pairs[place].stage, choice) {
     case (.chosen, _), (.waiting, .pending): return false
-    case (.doubtful, .pending), (.doubtful, .oneRests):
+    // The finger that goes on alone may only have gone round the other.
+    case (.doubtful, .pending), (.doubtful, .oneRests), (.doubtful, .onePartsFromRest):
       if time - pairs[place].began > tuning.pairDoubt { leavePair(first) }
       return false
     case (.waiting, .oneRests):
@@ -80,7 +85,8 @@ extension GestureCore {
       }
       pairs[place].choose()
       drag(place, keeper, other, at: time, on: surface, emit: emit)
-    case (_, .apart): pinch(place, first, second, at: time, on: surface, emit: emit)
+    case (_, .apart), (.waiting, .onePartsFromRest):
+      pinch(place, first, second, at: time, on: surface, emit: emit)
     case (.waiting, .drag): drag(place, first, second, at: time, on: surface, emit: emit)
     case (_, .nothing): forbid(place, at: time, emit: emit)
     }
@@ -204,6 +210,7 @@ extension TwoFingers.Choice {
   fileprivate var ofLatePair: TwoFingers.Choice {
     switch self {
     case .pending, .oneRests: self
+    case .onePartsFromRest: .oneRests
     case .apart, .drag, .alone, .nothing: .alone
     }
   }

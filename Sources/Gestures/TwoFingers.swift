@@ -31,6 +31,8 @@ package struct TwoFingers: Sendable {
     case alone
     /// One finger has stayed within the slop so far: the other is judged alone.
     case oneRests
+    /// The same, and the other goes up or down, away from it: the fingers part rows.
+    case onePartsFromRest
     /// The fingers approach each other, rotate, or move in ways that mean nothing.
     case nothing
   }
@@ -103,7 +105,12 @@ package struct TwoFingers: Sendable {
     let (first, second) = (now.first - start.first, now.second - start.second)
     let (one, two) = (first.length, second.length)
     guard max(one, two) >= tuning.travel else { return .pending }
-    guard min(one, two) > tuning.slop else { return .oneRests }
+    let growth = now.span - start.span
+    let isApart = growth >= tuning.share * (one + two)
+    guard min(one, two) > tuning.slop else {
+      let isSideways = (one > two ? first : second).isSideways(tuning.bias)
+      return isApart && !isSideways ? .onePartsFromRest : .oneRests
+    }
     // Compared before the span: of two fingers that move the same way one may be far ahead.
     switch (first.isSideways(tuning.bias), second.isSideways(tuning.bias)) {
     case (true, true) where first.dx.value * second.dx.value > 0:
@@ -111,8 +118,7 @@ package struct TwoFingers: Sendable {
     case (false, false) where first.dy.value * second.dy.value > 0: return .drag
     case (true, true), (false, false), (true, false), (false, true): break
     }
-    let growth = now.span - start.span
-    return growth >= tuning.share * (one + two) ? .apart : .nothing
+    return isApart ? .apart : .nothing
   }
 }
 

@@ -19,6 +19,9 @@ struct TwoFingersTests {
     (v(7, 0), v(3, 6), .nothing), (v(5, 5), v(5, 5), .drag),
     // One that rests.
     (v(7, 0), v(0, 0), .oneRests), (v(0, 0), v(-7, 1), .oneRests), (v(0, -7), v(0, 1), .oneRests),
+    // One that rests, and the other goes up or down, away from it.
+    (v(0, 9), v(0, 0), .onePartsFromRest), (v(0, 0), v(0, -7), .onePartsFromRest),
+    (v(0, -9), v(0, 0), .oneRests), (v(-9, 1), v(0, 0), .oneRests), (v(9, -9), v(1, 1), .oneRests),
     // One that has only begun to move, and one that is far ahead.
     (v(-7, 1), v(1.5, 0), .oneRests), (v(0, 7), v(0, 2), .oneRests), (v(0, -30), v(0, -3), .drag),
     (v(30, 0), v(3, 0), .nothing),

@@ -171,6 +171,9 @@ struct BehaviourNumbers {
         BehaviourTie("grew by # of what both moved", tuning.pinchShare),
         BehaviourTie("middle darker by #", Rows.pinchFold),
       ],
+      "One of the two fingers may stand": [
+        BehaviourTie("after at most # ms", tuning.pairWindow.seconds * 1000)
+      ],
       "If the second finger only starts": [
         BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
       ],
