@@ -9,7 +9,7 @@ public import Units
 /// position and stamp.
 ///
 /// - A finger that stands is awaited for `Tuning.restStitchTime`, on every device. One that holds a
-///   row, and any on a device that was seen to lose fingers, for `Tuning.stitchTime`. It is found
+///   row or a pull, and any on a device that was seen to lose fingers, for `Tuning.stitchTime`. It is found
 ///   within `Tuning.restStitchDistance`.
 /// - A finger that moves is awaited for `Tuning.stitchTime`, on devices that were seen to lose
 ///   fingers. It is found near its extrapolated position.
@@ -179,7 +179,7 @@ public struct ContactStitcher: Sendable {
       let name = takeCoreID(of: contact.id)
       let renamed = core.corrected(
         contact.named(name), at: frame.time, on: surface, emit: emit)
-      if let lost = loss(of: renamed, reportedAs: contact, in: frame, core) {
+      if let lost = loss(of: renamed, reportedAs: contact, in: frame, core, on: surface) {
         missing.append(lost)
         if lost.dropout.isAwaited {
           core.lose(renamed, on: lost.course, at: frame.time, on: surface, emit: emit)
@@ -276,12 +276,13 @@ public struct ContactStitcher: Sendable {
   ///   - contact: Under the id that the core knows, at its place.
   ///   - reported: As the device reported it.
   private mutating func loss(
-    of contact: Contact, reportedAs reported: Contact, in frame: ContactFrame, _ core: GestureCore
+    of contact: Contact, reportedAs reported: Contact, in frame: ContactFrame, _ core: GestureCore,
+    on surface: some Surface
   ) -> MissingContact? {
     guard mode != .off, !frame.isLate else { return nil }
     forgetWatched(at: frame.time)
     guard missing.count < Tuning.contactLimit,
-      let loss = core.loss(of: contact.id, at: frame.time)
+      let loss = core.loss(of: contact.id, at: frame.time, on: surface)
     else { return nil }
     let isKnown = mode == .on || devices.loses(frame.device)
     let flickers =
@@ -290,10 +291,10 @@ public struct ContactStitcher: Sendable {
       switch loss {
       case .moving(let course, let isPaired):
         (course, tuning.stitchDistance, isKnown || flickers || isPaired, tuning.stitchTime)
-      case .resting(let course, let holdsRow):
+      case .resting(let course, let isHolding):
         (
           course, tuning.restStitchDistance, true,
-          isKnown || flickers || holdsRow ? tuning.stitchTime : tuning.restStitchTime
+          isKnown || flickers || isHolding ? tuning.stitchTime : tuning.restStitchTime
         )
       }
     return MissingContact(

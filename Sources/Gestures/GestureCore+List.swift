@@ -5,13 +5,20 @@ extension GestureCore {
   /// The finger that takes the list over from one that lifts now: one that would have dragged it as
   /// well. Nil where the lift decides a pull, which the user sees.
   func heir(of index: Int, on surface: some Surface) -> Int? {
-    guard let drag = fingers[index].arena.drag, drag.kind == .listPan else { return nil }
-    let pull = pull(drag, by: drag.translation(to: fingers[index].position), on: surface)
-    guard pull.map({ $0.stage == .none }) ?? true else { return nil }
+    guard let drag = fingers[index].arena.drag, drag.kind == .listPan,
+      !holdsPull(index, on: surface)
+    else { return nil }
     return fingers.indices.first {
       $0 != index && fingers[$0].notes.wantsList && !fingers[$0].isInert
         && fingers[$0].arena.drag == nil && !fingers[$0].prediction.isMissing
     }
+  }
+
+  /// Whether a lift would carry out its pull.
+  func holdsPull(_ index: Int, on surface: some Surface) -> Bool {
+    guard let drag = fingers[index].arena.drag, drag.mayPull else { return false }
+    let pull = pull(drag, by: drag.translation(to: fingers[index].position), on: surface)
+    return pull.map { $0.stage > .none } ?? false
   }
 
   /// A finger drags the list from where both are now. It pulls nothing: the user began to scroll.

@@ -10,15 +10,16 @@ enum Loss {
   case moving(Trajectory, isPaired: Bool)
   /// A finger that stood, tapped or rested.
   ///
-  /// - Parameter holdsRow: Whether it swiped a row or carried one.
-  case resting(Trajectory, holdsRow: Bool)
+  /// - Parameter isHolding: Whether it swiped a row, carried one, or held a pull that its lift
+  ///   carries out.
+  case resting(Trajectory, isHolding: Bool)
 }
 
 extension GestureCore {
   /// How a contact ends now; nil for one that is ignored anyway.
   ///
   /// A finger moves if it is fast and has a gesture, or a direction: one within the slop taps.
-  func loss(of contact: ContactID, at time: Instant) -> Loss? {
+  func loss(of contact: ContactID, at time: Instant, on surface: some Surface) -> Loss? {
     guard let index = index(of: contact), let last = fingers[index].history.last else { return nil }
     let velocity = fingers[index].history.velocity(at: time, tuning)
     let least = tuning.stitchSpeed
@@ -29,7 +30,7 @@ extension GestureCore {
     }
     guard !fingers[index].isInert else { return nil }
     let place = Trajectory(from: last.place, at: last.time, velocity: .zero)
-    return .resting(place, holdsRow: holdsRow(index))
+    return .resting(place, isHolding: holdsRow(index) || holdsPull(index, on: surface))
   }
 
   /// Whether the lift of a finger is awaited.
@@ -41,7 +42,7 @@ extension GestureCore {
   ///
   /// - Parameters:
   ///   - contact: As it ended.
-  ///   - course: From ``loss(of:at:)``.
+  ///   - course: From ``loss(of:at:on:)``.
   ///   - time: When it ended.
   ///   - surface: Asked for the stage of a pull.
   ///   - emit: Called with an update of a continuous gesture that has `isMissing` set.

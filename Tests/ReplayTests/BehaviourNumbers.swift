@@ -254,6 +254,7 @@ struct BehaviourNumbers {
         BehaviourTie("reports, at most # mm", tuning.reportStitchDistance.value),
       ],
       "A finger that stands and holds": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
+      "The same holds for a finger": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
       "A report that is far off": [
         BehaviourTie("more than # mm off", tuning.badReportDistance.value),
         BehaviourTie("after # ms", tuning.badReportTime.seconds * 1000),
