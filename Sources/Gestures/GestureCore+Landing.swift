@@ -31,10 +31,14 @@ extension GestureCore {
     guard index(of: contact.id) == nil else {
       fatalError("GestureCore: \(contact.id) began twice")
     }
-    // An object at rest does not count as the other contact of a leaning hand.
+    // An object at rest does not count as the other contact of a leaning hand, nor another user's.
+    let reach = tuning.pairDistance.value
     let leans =
       isAtEdge(contact.position, of: surface.bounds)
-      && fingers.contains { !$0.rest.isOver && !$0.prediction.isMissing }
+      && fingers.contains {
+        !$0.rest.isOver && !$0.prediction.isMissing
+          && ($0.position - contact.position).lengthSquared <= reach * reach
+      }
     releaseRested(at: time)
     let isSplit = isPart(contact.position)
     let group = groups.group(near: contact.position, at: time, fingers, tuning)

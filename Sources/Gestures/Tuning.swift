@@ -188,8 +188,8 @@ public struct Tuning: Hashable, Sendable {
   /// When most of them are palms, the lengths are not believed: the fourth touch without effect is
   /// about the last that a user tries. Own figure.
   public var lengthTrial = 7
-  /// A contact that begins this close to the screen's edge while another is down comes from a hand
-  /// that leans on the frame.
+  /// A contact that begins this close to the screen's edge while another is down within
+  /// ``pairDistance`` comes from a hand that leans on the frame.
   public var edge: Millimeters = 1.5
 
   // MARK: Speed and presentation

@@ -130,16 +130,24 @@ extension Story {
         (.up(1, 50, 25), []),
       ]),
     Story(
-      name: "a contact within 1.5 mm of the edge is ignored while another finger is down",
+      name: "a contact within 1.5 mm of the edge is ignored while another finger is near",
       steps: [
-        (.down(1, 250, 95), []),
+        (.down(1, 80, 95), []), (.down(7, 420, 95), []),
         (.down(2, 1.4, 25), []), (.move(2, 20, 25), []), (.up(2, 20, 25), []),
         (.down(3, 498.6, 25), []), (.move(3, 470, 25), []), (.up(3, 470, 25), []),
         (.down(4, 50, 1.4), []), (.move(4, 90, 1.4), []), (.up(4, 90, 1.4), []),
-        (.down(5, 50, 118.6), []), (.move(5, 50, 90), []), (.up(5, 50, 90), []),
+        (.down(5, 50, 118.6), []), (.move(5, 50, 90), []), (.up(5, 50, 90), []), (.wait(400), []),
         (.down(6, 1.6, 25), []), (.move(6, 20, 25), ["finger 6: row 2 began"]),
         (.up(6, 20, 25), ["finger 6: row 2 ended"]),
-        (.up(1, 250, 95), ["finger 1: tap beside ended"]),
+        (.up(1, 80, 95), ["finger 1: tap beside ended"]),
+        (.up(7, 420, 95), ["finger 7: tap beside ended"]),
+      ]),
+    Story(
+      name: "a contact at the edge is a finger while another is farther off than 120 mm",
+      steps: [
+        (.down(1, 122, 25), []), (.down(2, 1.4, 25), []),
+        (.move(2, 20, 25), ["finger 2: row 2 began"]), (.up(2, 20, 25), ["finger 2: row 2 ended"]),
+        (.up(1, 122, 25), ["finger 1: tap row 2 ended"]),
       ]),
     Story(
       name: "the only finger on the screen may begin at the edge",
