@@ -40,6 +40,7 @@ extension GestureCore {
           && ($0.position - contact.position).lengthSquared <= reach * reach
       }
     releaseRested(at: time)
+    freeList(for: contact.position, at: time, on: surface, emit: emit)
     let isSplit = isPart(contact.position)
     let group = groups.group(near: contact.position, at: time, fingers, tuning)
     let first = time + min(tuning.longPressDelay, tuning.restLimit)

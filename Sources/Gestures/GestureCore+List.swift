@@ -21,6 +21,22 @@ extension GestureCore {
     return pull.map { $0.stage > .none } ?? false
   }
 
+  /// A contact lands far from a finger that has stood with the list for long: a thumb that only
+  /// rolled and rests holds no list against the others. A pull that a lift would carry out stays.
+  mutating func freeList(
+    for place: Point, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    let reach = tuning.twoFingerTapDistance.value
+    for index in fingers.indices {
+      guard let drag = fingers[index].arena.drag, drag.kind == .listPan,
+        let due = fingers[index].rest.due, time >= due - tuning.restLimit + tuning.tapLimit,
+        (fingers[index].position - place).lengthSquared > reach * reach,
+        !holdsPull(index, on: surface)
+      else { continue }
+      cancel(index, at: time, emit: emit)
+    }
+  }
+
   /// A finger drags the list from where both are now. It pulls nothing: the user began to scroll.
   mutating func giveList(
     to contact: ContactID, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void

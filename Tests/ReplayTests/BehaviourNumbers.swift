@@ -144,6 +144,10 @@ struct BehaviourNumbers {
         BehaviourTie("above #°", bound(tuning.scrollBias), digits: 0),
         BehaviourTie("after # mm", tuning.slantTravel.value),
       ],
+      "A finger that stands with the list": [
+        BehaviourTie("after # s", tuning.tapLimit.seconds),
+        BehaviourTie("more than # mm", tuning.twoFingerTapDistance.value),
+      ],
       "A list that is released with speed": [BehaviourTie("from # mm/s on", tuning.flingSpeed)],
       "A list that is almost at rest": [
         BehaviourTie("less than # mm", tuning.restDistance.value),
