@@ -9,7 +9,9 @@ package struct Drag: Hashable, Sendable {
   /// The gesture and its target.
   package let kind: Gesture.Kind
   /// For a drag of the list: the ends at which the list stood when the finger touched down.
-  private let edges: ListEdges
+  private var edges: ListEdges
+  /// Whether its pull has ended before its finger lifts.
+  private var isPullOver = false
   /// Whether it began as a drag that may pull.
   private let canPull: Bool
   private let touch: Point
@@ -66,12 +68,16 @@ package struct Drag: Hashable, Sendable {
   /// Whether the list may be pulled past an end.
   package var mayPull: Bool { !edges.isEmpty }
 
+  /// Another finger has come: this one drags the list on, and a pull that is seen does nothing.
+  package mutating func endPull() { (edges, isPullOver) = ([], true) }
+
   /// Whether letting go at a point may commit. A swipe has to be horizontal by its whole travel,
   /// and must never have travelled far vertically: the user did not mean the row then.
   package func mayCommit(at point: Point, _ slants: Slants) -> Bool {
     switch kind {
     case .rowPan: isSideways(at: point, slants)
-    case .listPan, .longPress, .pinch: true
+    case .listPan: !isPullOver
+    case .longPress, .pinch: true
     case .tap, .twoFingerTap: fatalError("Drag: \(kind) does not last")
     }
   }

@@ -64,7 +64,8 @@ public struct Gesture: Hashable, Sendable {
   public let velocity: Vector
   /// The pull, while a drag of the list is one; nil for every other gesture.
   public let pull: Pull?
-  /// Whether letting go now may commit; false for a swipe with too much vertical travel. An update
+  /// Whether letting go now may commit; false for a swipe with too much vertical travel, and for a
+  /// drag of the list whose pull has ended because another finger came. An update
   /// that only shows a finger in a frame repeats the value of the last report.
   public let mayCommit: Bool
   /// Whether the panel has lost a finger of the gesture, and may find it again. The row or list is

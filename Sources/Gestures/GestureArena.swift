@@ -21,6 +21,7 @@ package struct GestureArena: CustomStringConvertible, Sendable {
     case leaves(Recognizer)
     case takes(Drag)
     case moves(Point)
+    case endsPull
     case closes
   }
 
@@ -63,6 +64,8 @@ package struct GestureArena: CustomStringConvertible, Sendable {
     }
     handle(.moves(point))
   }
+  /// Its drag of the list pulls nothing from now on.
+  package mutating func endPull() { handle(.endsPull) }
   /// The finger means nothing from now on; allowed in every state.
   package mutating func close() { handle(.closes) }
 
@@ -87,11 +90,14 @@ package struct GestureArena: CustomStringConvertible, Sendable {
     case (.taken(var drag), .moves(let point)):
       drag.move(to: point)
       state = .taken(drag)
+    case (.taken(var drag), .endsPull):
+      drag.endPull()
+      state = .taken(drag)
     case (.open, .closes), (.taken, .closes), (.over, .closes):
       state = .over
-    case (.open, .joins), (.open, .leaves), (.open, .moves),
+    case (.open, .joins), (.open, .leaves), (.open, .moves), (.open, .endsPull),
       (.taken, .joins), (.taken, .leaves), (.taken, .takes),
-      (.over, .joins), (.over, .leaves), (.over, .takes), (.over, .moves):
+      (.over, .joins), (.over, .leaves), (.over, .takes), (.over, .moves), (.over, .endsPull):
       fatalError("GestureArena: \(event) while \(state)")
     }
   }

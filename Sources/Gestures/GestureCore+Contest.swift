@@ -45,7 +45,10 @@ extension GestureCore {
           : surface.admits(recognizer, at: .award, on: hit, holds)
         guard isAdmitted else {
           drop(recognizer, of: index)
-          if recognizer == .listPan { fingers[index].notes.wantsList = holds.list }
+          if recognizer == .listPan {
+            fingers[index].notes.wantsList = holds.list
+            endPulls(along: index, at: time, on: surface, emit: emit)
+          }
           continue
         }
         // A hand that wipes: until the others have left, or moved otherwise, nobody knows.

@@ -111,7 +111,8 @@ extension GestureCore {
     areTogether(other, index, within: tuning.pairWindow)
   }
 
-  private func areTogether(_ other: Int, _ index: Int, within window: Interval) -> Bool {
+  /// Whether two fingers touched down within a time of each other, and stand near each other.
+  func areTogether(_ other: Int, _ index: Int, within window: Interval) -> Bool {
     let (early, late) = (min(other, index), max(other, index))
     let reach = tuning.pairDistance.value
     return fingers[late].startTime - fingers[early].startTime <= window

@@ -61,6 +61,7 @@ extension GestureCore {
     // Only after the pair has formed: a finger whose own recognizers are all dropped here still
     // competes for a two-finger tap; without a pair its arena would be over.
     for other in fingers.indices where other != index { reconsider(other, on: surface) }
+    endPulls(besideLanding: index, at: time, on: surface, emit: emit)
   }
 
   /// The first sample of a finger was bad: it has touched down elsewhere. What it met is taken anew,

@@ -34,7 +34,8 @@ extension GestureCore {
       fingers[index].mayHaveTapped =
         recognizer != .longPress && fingers[index].arena.recognizers.contains(.tap)
       // A pull would add or clear rows while others are out of place.
-      let mayPull = recognizer == .listPan && !holds(besides: index).liftedRow
+      let mayPull =
+        recognizer == .listPan && !holds(besides: index).liftedRow && mayPull(index)
       let drag = fingers[index].drag(
         fingers[index].kind(for: recognizer), from: fingers[index].beginning(tuning),
         at: mayPull ? fingers[index].edges : [], rowHeight: surface.facts.rowHeight, tuning)

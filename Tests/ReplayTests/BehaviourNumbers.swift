@@ -198,6 +198,10 @@ struct BehaviourNumbers {
         BehaviourTie("# mm from the edge", tuning.edge.value),
         BehaviourTie("within # mm", tuning.pairDistance.value),
       ],
+      "A finger pulls nothing beside": [
+        BehaviourTie("within # mm", tuning.pairDistance.value),
+        BehaviourTie("at most # ms", tuning.pinchWindow.seconds * 1000),
+      ],
       "A finger that taps still taps": [
         BehaviourTie("up to # mm", tuning.jumpReach.value),
         BehaviourTie("within # mm of either", tuning.jumpNoise.value),

@@ -5,7 +5,8 @@ import Gestures
 struct ListPull {
   /// The end that is overscrolled; switches when the finger reverses; nil if none.
   var edge: ListEdge?
-  /// Whether its contact was lost: the pull has no result, also if another contact catches it.
+  /// Whether its contact was lost, or another came beside it: the pull has no result, also if
+  /// another contact catches it.
   var isVoid = false
   /// The texts below the list's end; made once, as a frame allocates nothing.
   private(set) var near = ""

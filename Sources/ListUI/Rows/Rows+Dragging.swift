@@ -38,6 +38,7 @@ extension Rows {
     case .changed:
       guard scroll.holder == gesture.contact else { return nil }
       scroll.drag(by: gesture.contact, travel: travel, ends)
+      if !gesture.mayCommit { scroll.pull?.isVoid = true }
       followPull(edge, context.time)
       emitPull(gesture, events: &events)
     case .ended:
