@@ -9,6 +9,14 @@ package enum Crowding: Comparable, Sendable {
   case close
 }
 
+/// Whose finger carries a row, as far as it concerns one finger.
+package enum Carrier: Comparable, CaseIterable {
+  case none
+  case other
+  /// A finger within `Tuning.twoFingerTapDistance`: both belong to one user.
+  case sameHand
+}
+
 /// What other fingers do at a moment, as far as it concerns one finger or a pair.
 package struct ActiveContacts: Hashable, Sendable {
   /// Another finger drags the list.
@@ -17,8 +25,10 @@ package struct ActiveContacts: Hashable, Sendable {
   package var row: Bool
   /// The held row is the one on which this finger touched down.
   package var ownRow: Bool
+  /// Whose finger holds a row that a long press lifted.
+  package var carrier: Carrier
   /// Another finger holds a row that a long press lifted.
-  package var liftedRow: Bool
+  package var liftedRow: Bool { carrier != .none }
   /// Another finger holds a row that it swipes, or rows that it parts: the list has to stay.
   package var pinsList: Bool
   /// Other fingers part rows, so that others are out of place.
@@ -29,13 +39,13 @@ package struct ActiveContacts: Hashable, Sendable {
   package var hasOthers: Bool
 
   package init(
-    list: Bool = false, row: Bool = false, ownRow: Bool = false, liftedRow: Bool = false,
+    list: Bool = false, row: Bool = false, ownRow: Bool = false, carrier: Carrier = .none,
     pinsList: Bool = false, parts: Bool = false, crowding: Crowding = .none, hasOthers: Bool = false
   ) {
     self.list = list
     self.row = row
     self.ownRow = ownRow
-    self.liftedRow = liftedRow
+    self.carrier = carrier
     self.pinsList = pinsList
     self.parts = parts
     self.crowding = crowding
@@ -50,7 +60,7 @@ package struct ActiveContacts: Hashable, Sendable {
       row = true
       if let target, kind.holds(target) { ownRow = true }
       switch kind {
-      case .longPress: liftedRow = true
+      case .longPress: carrier = max(carrier, .other)
       case .pinch: (pinsList, parts) = (true, true)
       case .rowPan: pinsList = true
       case .listPan, .tap, .twoFingerTap: break

@@ -59,7 +59,9 @@ package enum AdmissionPolicy {
     // cannot be chosen. While a row is edited, a tap ends the edit and chooses nothing.
     case (.award, .tap):
       let isOutOfPlace = hit.layer.movesWithList && (holds.parts || holds.ownRow)
-      return !wentBy && (!isOutOfPlace || facts.edited != nil)
+      // A hand that carries a row brushes others with its other fingers.
+      let isBrushed = hit.layer.movesWithList && holds.carrier == .sameHand
+      return !wentBy && !isBrushed && (!isOutOfPlace || facts.edited != nil)
 
     // With a third finger on the panel a hand leans on it, or another user is at work.
     case (.landing, .twoFingerTap): return !wentBy && !holds.hasOthers

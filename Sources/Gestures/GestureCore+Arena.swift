@@ -94,7 +94,9 @@ extension GestureCore {
       guard let drag = fingers[other].arena.drag else { continue }
       holds.add(drag.kind, beside: fingers[index].hit.target)
       // The same hand carries a row: it does not scroll the list as well.
-      if case .longPress = drag.kind, areClose(other, index) { holds.pinsList = true }
+      if case .longPress = drag.kind, areClose(other, index) {
+        (holds.pinsList, holds.carrier) = (true, .sameHand)
+      }
     }
     return holds
   }

@@ -12,6 +12,8 @@ private enum Obstacle: CaseIterable {
   /// The finger's own row is held, or others part rows, and the finger is on a layer that moves with
   /// the list; no row is edited, so a tap has no edit to end.
   case rowNearby
+  /// A finger of the same hand carries a row, and the finger is on a layer that moves with the list.
+  case brush
 }
 
 @Suite("Admission policy")
@@ -24,7 +26,7 @@ struct AdmissionPolicyTests {
       .longPress, [.moving, .list, .ownRow, .crowd],
       [.unseen, .ownEdited, .parted, .moving, .list, .ownRow, .lifted, .crowd]
     ),
-    (.tap, [.wentBy, .close], [.wentBy, .rowNearby]),
+    (.tap, [.wentBy, .close], [.wentBy, .rowNearby, .brush]),
     (.twoFingerTap, [.wentBy, .others], [.editing, .list, .row]),
     (.pinch, [.moving, .list, .row], [.editing, .moving, .list, .row]),
   ]
@@ -43,11 +45,12 @@ struct AdmissionPolicyTests {
         isRowSeen: !bit(11), areRowsParted: bit(2),
         edges: bit(9) ? [.top, .bottom] : [])
       holds = ActiveContacts(
-        list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), pinsList: bit(12),
-        parts: bit(11), crowding: !bit(7) ? .none : bit(13) ? .close : .near, hasOthers: bit(8))
+        list: bit(3), row: bit(4), ownRow: bit(5),
+        carrier: !bit(6) ? .none : bit(14) ? .sameHand : .other, pinsList: bit(12), parts: bit(11),
+        crowding: !bit(7) ? .none : bit(13) ? .close : .near, hasOthers: bit(8))
     }
 
-    static let bits = 14
+    static let bits = 15
 
     func has(_ obstacle: Obstacle) -> Bool {
       switch obstacle {
@@ -65,6 +68,7 @@ struct AdmissionPolicyTests {
       case .close: holds.crowding == .close
       case .others: holds.hasOthers
       case .wentBy: [.rows, .black].contains(layer) && (holds.list || facts.isListMoving)
+      case .brush: [.rows, .black].contains(layer) && holds.carrier == .sameHand
       case .rowNearby:
         [.rows, .black].contains(layer) && (holds.parts || holds.ownRow) && facts.edited == nil
       }

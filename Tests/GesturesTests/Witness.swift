@@ -57,7 +57,7 @@ struct Witness {
         if row == target { holds.ownRow = true }
       case .longPress(let row):
         holds.row = true
-        holds.liftedRow = true
+        holds.carrier = .other
         if row == target { holds.ownRow = true }
       case .pinch(let seam):
         holds.row = true

@@ -247,6 +247,9 @@ struct BehaviourNumbers {
       "While a row is carried, others may scroll": [
         BehaviourTie("more than # mm from", tuning.twoFingerTapDistance.value)
       ],
+      "Other fingers of the hand": [
+        BehaviourTie("within # mm", tuning.twoFingerTapDistance.value)
+      ],
       "A finger that rested is no tap": [
         BehaviourTie("more than # s", tuning.tapLimit.seconds)
       ],
