@@ -18,9 +18,10 @@ extension ListView: Surface {
         layer: .cover, target: TargetID(changeset), kinds: [.listPan, .tap, .twoFingerTap])
     // Other kinds of gestures pass through the bar to the rows below it.
     case .words, .closed:
+      let row = rows.hit(at: point, context.time)
       return Hit(
-        layer: .cover, target: rows.hit(at: point, context.time).target,
-        kinds: [.rowPan, .listPan, .pinch])
+        layer: .cover, target: row.target,
+        kinds: row.kinds.intersection([.rowPan, .listPan, .pinch]))
     case nil: return rows.hit(at: point, context.time)
     }
   }

@@ -224,6 +224,9 @@ struct BehaviourNumbers {
         BehaviourTie("at # mm/s to the right", Timing.shakeSpeed.value),
         BehaviourTie(spring: Timing.shake),
       ],
+      "While an edit slides": [
+        BehaviourTie("until # ms", tuning.slidePause.seconds * 1000)
+      ],
       "An edit that nobody continues": [
         BehaviourTie("after # s without a key", Timing.editTimeout.seconds)
       ],

@@ -25,6 +25,8 @@ package struct EditFocus {
   private(set) var lines = 0.0
   /// Added to the scroll position, in pixels.
   private(set) var shift = Moving.still(0)
+  /// The last slide of the picture: when it began, and how far it was to go then, in pixels.
+  private(set) var slide: (since: Instant, way: Double)?
   /// Highlight of rows without an own one, from 0, fully dimmed, to 1.
   private var others = Moving.still(1)
   /// Growth of rows for their text.
@@ -74,6 +76,7 @@ package struct EditFocus {
 
   /// Moves the picture, so that the edited row goes to its place.
   mutating func shift(to goal: Double, by spring: Spring, _ time: inout Timeline) {
+    noteSlide(to: goal, time)
     shift = time.send(shift, to: goal, by: spring)
   }
 
@@ -100,12 +103,19 @@ package struct EditFocus {
   mutating func clear(_ time: inout Timeline) {
     (edited, lines) = (nil, 0)
     growth.grow(nil, by: 0, &time)
+    noteSlide(to: 0, time)
     shift = time.send(shift, to: 0, by: Timing.edit)
     others = time.send(others, to: 1, by: Timing.edit, rest: Timing.restOfShares)
     for place in lights.indices {
       lights[place].light = time.send(
         lights[place].light, to: 1, by: Timing.edit, rest: Timing.restOfShares)
     }
+  }
+
+  /// Notes where the picture is to slide. Less than a pixel is no slide.
+  private mutating func noteSlide(to goal: Double, _ time: Timeline) {
+    let way = abs(goal - time.value(shift))
+    if way >= 1 { slide = (time.now, way) }
   }
 
   /// Removes finished animations, and highlights equal to that of the others.

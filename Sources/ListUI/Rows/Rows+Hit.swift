@@ -6,7 +6,30 @@ import Units
 
 extension Rows {
   /// Hit test of the rows, and of the black area below them.
+  ///
+  /// While an edit slides the list, and for a moment after it began, a touch may be meant for what
+  /// was there before. It chooses nothing but the edited row. It can drag the list, undo with
+  /// another, and end the edit.
   func hit(at point: Point, _ time: Timeline) -> Hit {
+    let hit = seen(at: point, time)
+    guard isSliding(time), focus.edited == nil || hit.target != focus.edited.map({ TargetID($0) })
+    else { return hit }
+    return Hit(
+      layer: hit.layer, target: hit.target,
+      kinds: focus.edited == nil ? [.listPan, .twoFingerTap] : [.listPan, .tap, .twoFingerTap])
+  }
+
+  /// Whether an edit that begins or ends slides the list, or began to so lately that nobody has
+  /// seen where the rows are now.
+  func isSliding(_ time: Timeline) -> Bool {
+    let least = viewport.pixels(y: viewport.tuning.restDistance)
+    guard let slide = focus.slide, slide.way >= least else { return false }
+    return time.now - slide.since < viewport.tuning.slidePause
+      || time.reach(of: focus.shift) >= least
+  }
+
+  /// What is seen at a point.
+  private func seen(at point: Point, _ time: Timeline) -> Hit {
     let x = viewport.pixels(x: point.x)
     let y = viewport.pixels(y: point.y) + offset(time)
     // Rows in motion are drawn away from their places, so they are tested first, in drawing order.
