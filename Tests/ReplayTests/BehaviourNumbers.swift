@@ -250,6 +250,7 @@ struct BehaviourNumbers {
       "While a row is carried, others may scroll": [
         BehaviourTie("more than # mm from", tuning.twoFingerTapDistance.value)
       ],
+      "A carried row whose finger": [BehaviourTie("moves # mm", tuning.slop.value)],
       "Other fingers of the hand": [
         BehaviourTie("within # mm", tuning.twoFingerTapDistance.value)
       ],

@@ -35,7 +35,7 @@ enum PropertyTable {
     "OnScreenKeyboard/OnScreenKeyboard": Exception(
       12, "Layout, page, contacts and suggestions of one keyboard."),
     "OnScreenKeyboard/KeyTouch": Exception(9, "One contact, from its landing on a key on."),
-    "ListUI/LiftedRow": Exception(10, "Where one row is, was, and goes."),
+    "ListUI/LiftedRow": Exception(11, "Where one row is, was, and goes."),
     "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
     "Paint/Palette": Exception(18, "One color for each part of a theme."),
     "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),

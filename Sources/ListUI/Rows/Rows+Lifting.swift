@@ -68,7 +68,10 @@ extension Rows {
         max(min(range.lowerBound, before), before + lifted.speed * interval.seconds),
         max(range.upperBound, before))
       scroll.rest(at: place, &context.time)
-      if place != before { moving.lifted?.wentByUntil = context.time.now }
+      if place != before {
+        moving.lifted?.wentByUntil = context.time.now
+        moving.lifted?.kept?.top = nil
+      }
     }
     // The list may also still be animated, or return from an edit.
     makeRoom(events: &events, &context)
@@ -102,7 +105,7 @@ extension Rows {
       rest: Timing.restOfGrowth)
     moving.lifted = LiftedRow(
       item: item, holder: contact, growth: growth, startTop: top, before: list[index], row: index,
-      passed: context.time.now)
+      kept: focus.slide.map { ($0.since, nil) }, passed: context.time.now)
   }
 
   private mutating func carry(
@@ -135,10 +138,27 @@ extension Rows {
     moving.lifted?.isMissing = true
   }
 
+  /// Whether the row keeps its place in the list: an edit has slid the list under it, and its
+  /// contact has not moved since. A thumb that only rests, or waits with a row, moves none.
+  private mutating func keepsPlace(at top: Double, _ time: Timeline) -> Bool {
+    let slop = viewport.pixels(y: viewport.tuning.slop)
+    guard let slide = focus.slide, slide.way >= viewport.pixels(y: viewport.tuning.restDistance)
+    else { return false }
+    let kept = moving.lifted?.kept
+    // A slide that began since, even if no frame has shown it, or one that goes on.
+    if kept?.slide != slide.since || (kept?.top == nil && isSliding(time)) {
+      moving.lifted?.kept = (slide.since, top)
+      return true
+    }
+    guard let place = kept?.top else { return false }
+    if abs(top - place) > slop { moving.lifted?.kept?.top = nil }
+    return abs(top - place) <= slop
+  }
+
   /// Moves the lifted row to the place in which its centre lies; the others make room.
   private mutating func makeRoom(events: inout [ListEvent], _ context: inout ListContext) {
     guard let lifted = moving.lifted, let index = list.index(of: lifted.item),
-      case .held(let top) = moving[lifted.item]?.rise
+      case .held(let top) = moving[lifted.item]?.rise, !keepsPlace(at: top, context.time)
     else { return }
     // Limited to places on the screen: at one above it the row would come down and have to move
     // again.
