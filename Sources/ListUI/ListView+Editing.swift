@@ -2,7 +2,7 @@
 import Gestures
 import Model
 import OnScreenKeyboard
-import Units
+package import Units
 
 extension ListView {
   /// Begins to edit a row.
@@ -58,6 +58,16 @@ extension ListView {
   ) {
     let item = rows.add(row, events: &events, &context)
     beginEdit(of: item, .notYet, bringsKeyboard: bringsKeyboard, at: start, events: &events)
+  }
+
+  /// Whether a touch is the second one of a double tap whose first tap began the edit; it does
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - place: Where it landed.
+  ///   - landing: When.
+  package func repeatsOpening(at place: Point, landing: Instant) -> Bool {
+    editing.repeatsOpening(at: place, landing: landing, rows.viewport.tuning)
   }
 
   /// Opens the on-screen keyboard for the row that is edited from now on.

@@ -85,16 +85,19 @@ extension ListView {
         openKeyboard()
         return followText()
       }
+      guard !repeatsOpening(at: gesture.position, landing: gesture.landing) else { return }
       endEdit(keeping: true, events: &events)
       // Of two simultaneous taps the later one wins: no user had seen the other's row open.
       guard gesture.landing <= session.beginning, !rows.isHeld else { return }
     }
     if hit.layer == .black {
+      editing.noteOpening(gesture)
       addRow(rows.rowAtEnd, at: gesture.time, events: &events)
     } else if let item, let row = list[item] {
       if row.isCompleted {
         rows.shake(item, events: &events, &context)
       } else {
+        editing.noteOpening(gesture)
         beginEdit(of: item, .known, at: gesture.time, events: &events)
       }
     }

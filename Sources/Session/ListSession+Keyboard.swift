@@ -55,14 +55,15 @@ extension ListSession {
     return onList
   }
 
-  /// Whether a contact belongs to the keyboard. One that bounces after a tap, or comes and goes at
-  /// one place, does not type.
+  /// Whether a contact belongs to the keyboard. One that bounces after a tap, comes and goes at one
+  /// place, or follows the tap that began the edit, does not type.
   private mutating func isOnKeyboard(_ contact: Contact, of frame: ContactFrame) -> Bool {
     switch contact.phase {
     case .began:
       // A finger of the list that was lost over the keyboard goes on there.
       guard view.hit(at: contact.position).layer == .keyboard,
-        !stitcher.expects(contact, of: frame), !core.repeats(contact, at: frame.time)
+        !stitcher.expects(contact, of: frame), !core.repeats(contact, at: frame.time),
+        !view.repeatsOpening(at: contact.position, landing: frame.time)
       else { return false }
       onKeyboard.append(
         KeyboardContact(id: contact.id, place: contact.position, landing: frame.time))

@@ -227,6 +227,10 @@ struct BehaviourNumbers {
       "While an edit slides": [
         BehaviourTie("until # ms", tuning.slidePause.seconds * 1000)
       ],
+      "The second tap of a double tap": [
+        BehaviourTie("within # s", tuning.doubleTapTime.seconds),
+        BehaviourTie("and # mm", tuning.doubleTapReach.value),
+      ],
       "An edit that nobody continues": [
         BehaviourTie("after # s without a key", Timing.editTimeout.seconds)
       ],

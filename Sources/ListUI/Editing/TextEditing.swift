@@ -15,6 +15,8 @@ struct TextEditing {
   var keyboard: KeyboardCover?
   /// Suggestion history.
   var suggestionHistory = SuggestionHistory()
+  /// The tap that began the last edit.
+  private var opening: (place: Point, time: Instant)?
   /// The x position of the last gesture.
   var lastTouch: Millimeters?
 
@@ -29,6 +31,18 @@ struct TextEditing {
 
   /// Whether the highlight of a released key still fades.
   func isKeyboardFading(_ time: Timeline) -> Bool { keyboard?.keys.isFading(at: time.now) == true }
+
+  /// A tap has begun the edit.
+  mutating func noteOpening(_ tap: Gesture) { opening = (tap.position, tap.time) }
+
+  /// Whether a touch is the second one of a double tap whose first tap began the edit: the user
+  /// means what was there, which is open.
+  func repeatsOpening(at place: Point, landing: Instant, _ tuning: Tuning) -> Bool {
+    guard session != nil, let opening else { return false }
+    let reach = tuning.doubleTapReach.value
+    return landing > opening.time && landing - opening.time <= tuning.doubleTapTime
+      && (place - opening.place).lengthSquared <= reach * reach
+  }
 
   /// What Return does: `next` in a new row with text, else `done`.
   var enterKey: EnterKey {
