@@ -20,6 +20,8 @@ struct KeyTouch: Hashable, Sendable {
   var isShifted = false
   /// The panel has lost the finger, which may return until this time; nil while it is reported.
   var missing: Instant?
+  /// A report far from the last one, which is not believed yet.
+  var doubted: DoubtedReport?
   var hold = Hold.pressing
 
   init(_ contact: ContactID, on slot: Int, x: Double, y: Double, top: Double, at time: Instant) {
@@ -54,4 +56,12 @@ struct KeyTouch: Hashable, Sendable {
     missing = nil
     move(x: x, y: y)
   }
+}
+
+/// A report of a finger that may be a bad sample.
+struct DoubtedReport: Hashable, Sendable {
+  /// As in ``KeyTouch``, in pixels.
+  let x: Double
+  let y: Double
+  let time: Instant
 }

@@ -18,6 +18,10 @@ extension OnScreenKeyboard {
     for index in touches.indices { report(index, .another, at: time, acts: &acts) }
     touches.append(touch)
     let index = touches.count - 1
+    guard !bounces.contain(plan.slots[touch.slot].key, at: place(of: touch), time) else {
+      touches[index].hold = .spent
+      return
+    }
     touches[index].isShifted = shift.isOn
     switch plan.slots[touch.slot].key {
     case .letter, .space, .enter: break
@@ -41,7 +45,13 @@ extension OnScreenKeyboard {
   mutating func move(_ contact: Contact, _ x: Double, _ y: Double, at time: Instant) {
     guard let index = touches.firstIndex(where: { $0.contact == contact.id }) else { return }
     guard !isPalm(contact) else { return drop(index, at: time) }
-    touches[index].move(x: x, y: y - touches[index].top)
+    guard !doubts(x: x, y: y - touches[index].top, of: index, at: time) else { return }
+    move(index, x: x, y: y - touches[index].top, at: time)
+  }
+
+  /// A finger is at a place, perhaps off its key.
+  private mutating func move(_ index: Int, x: Double, y: Double, at time: Instant) {
+    touches[index].move(x: x, y: y)
     guard let ground = ground(of: touches[index]) else { return }
     let before = touches[index]
     switch touches[index].handle(.strayed(ground), tuning) {
@@ -58,6 +68,14 @@ extension OnScreenKeyboard {
     _ contact: ContactID, mayReturn: Bool, at time: Instant, acts: inout [Act]
   ) {
     guard let index = touches.firstIndex(where: { $0.contact == contact }) else { return }
+    if let doubted = touches[index].doubted {
+      touches[index].doubted = nil
+      // A bad last sample comes just before the lift.
+      if time - doubted.time > Tuning.standard.badReportTime {
+        move(index, x: doubted.x, y: doubted.y, at: doubted.time)
+      }
+    }
+    bounces.leave(plan.slots[touches[index].slot].key, at: place(of: touches[index]), time)
     if mayReturn {
       touches[index].missing = time + tuning.bridge
       return
@@ -87,6 +105,26 @@ extension OnScreenKeyboard {
     case .key, .alternate, .letter, .word, .slide, .take, .forget:
       fatalError("OnScreenKeyboard: a finger in \(before.hold) writes when it is dropped")
     }
+  }
+
+  /// Whether a report may be a bad sample: it is far from the finger's last one, and the first such.
+  /// The next one tells; a finger that lifts soon after was not there. As on the list.
+  private mutating func doubts(x: Double, y: Double, of index: Int, at time: Instant) -> Bool {
+    let way = place(x, y) - place(touches[index].x, touches[index].y)
+    let isFirst = touches[index].doubted == nil
+    let reach = Tuning.standard.badReportDistance.value
+    let isFar = way.lengthSquared > reach * reach
+    touches[index].doubted = isFar && isFirst ? DoubtedReport(x: x, y: y, time: time) : nil
+    return isFar && isFirst
+  }
+
+  /// Where a finger is on the screen.
+  private func place(of touch: KeyTouch) -> Point { place(touch.x, touch.y + touch.top) }
+
+  private func place(_ x: Double, _ y: Double) -> Point {
+    Point(
+      x: panel.width * (x / Double(panel.pixels.width)),
+      y: panel.height * (y / Double(panel.pixels.height)))
   }
 
   /// Where a finger has moved to; nil while it is on its key.

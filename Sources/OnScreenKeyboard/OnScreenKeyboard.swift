@@ -49,6 +49,7 @@ public struct OnScreenKeyboard: Sendable {
   var touches: [KeyTouch] = []
   var shift = KeyboardShift()
   var glows = KeyboardGlows()
+  var bounces = KeyBounces()
 
   /// - Parameters:
   ///   - layouts: The languages, at least one; the first is shown first.

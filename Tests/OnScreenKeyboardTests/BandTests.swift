@@ -116,8 +116,8 @@ import Units
     var bench = bench("Milk", "Bread", "Eggs")
     for (key, dx, dy) in [("#1", 60.0, 0.0), ("#2", 0, 14), ("#3", 0, -8), ("t", 0, -14)] {
       bench.down(1, key, at: 0)
-      bench.move(1, dx: dx, dy: dy, at: 50)
-      bench.move(1, dx: -dx, dy: -dy, at: 100)
+      for _ in 0..<3 { bench.move(1, dx: dx / 3, dy: dy / 3, at: 50) }
+      for _ in 0..<3 { bench.move(1, dx: -dx / 3, dy: -dy / 3, at: 100) }
       bench.up(1, at: 150)
       bench.wait(until: 1000)
       #expect(bench.acts.isEmpty, "\(key)")

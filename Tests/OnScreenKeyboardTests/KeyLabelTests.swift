@@ -15,7 +15,10 @@ struct KeyLabelTests {
     for language in layouts {
       for isShifted in [false, true] {
         if isShifted {
-          for _ in 0..<2 { screen.tap(try screen.place { $0 == .shift }) }
+          for _ in 0..<2 {
+            screen.tap(try screen.place { $0 == .shift })
+            screen.pass(.milliseconds(150))
+          }
           #expect(screen.keyboard.isShiftLocked)
         }
         for page in KeyboardPage.allCases {

@@ -128,7 +128,7 @@ struct KeyboardCellsTests {
     #expect(keys(screen, screen.list())[place] == off)
     for _ in 0..<2 {
       screen.tap(place)
-      screen.pass(.milliseconds(100))
+      screen.pass(.milliseconds(150))
     }
     screen.pass(.seconds(1))
     var locked = keys(screen, screen.list())[place]

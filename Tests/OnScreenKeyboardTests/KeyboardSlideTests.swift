@@ -85,11 +85,11 @@ import Units
     #expect(bench.text == "é" && bench.keyboard.alternates == nil)
     bench.down(1, "e", at: 1000)
     bench.wait(until: 1300)
-    bench.move(1, dx: 15.4 * 2, dy: -6, at: 1350)
+    for _ in 0..<2 { bench.move(1, dx: 15.4, dy: -3, at: 1350) }
     #expect(bench.keyboard.alternates?.chosen == 2)
-    bench.move(1, dx: 60, at: 1400)
+    for _ in 0..<3 { bench.move(1, dx: 20, at: 1400) }
     #expect(bench.keyboard.alternates?.chosen == 3)
-    bench.move(1, dx: -60, at: 1450)
+    for _ in 0..<3 { bench.move(1, dx: -20, at: 1450) }
     bench.up(1, at: 1500)
     #expect(bench.text == "éê")
   }

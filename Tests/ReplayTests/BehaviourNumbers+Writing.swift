@@ -26,6 +26,14 @@ extension BehaviourNumbers {
         BehaviourTie("a word every # s", tuning.wordInterval.seconds),
       ],
       "A finger that slides off": [BehaviourTie("# mm past", tuning.hysteresis.value)],
+      "On the keyboard a report": [
+        BehaviourTie("more than # mm off", Tuning.standard.badReportDistance.value),
+        BehaviourTie("after # ms", Tuning.standard.badReportTime.seconds * 1000),
+      ],
+      "A finger that bounces": [
+        BehaviourTie("within # ms", Tuning.standard.bounceTime.seconds * 1000),
+        BehaviourTie("and # mm", Tuning.standard.bounceReach.value),
+      ],
       "A tap on the edited text": [
         BehaviourTie("within # s", Tuning.standard.doubleTapTime.seconds),
         BehaviourTie("and # mm", Tuning.standard.doubleTapReach.value),

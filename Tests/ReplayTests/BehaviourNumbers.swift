@@ -194,13 +194,13 @@ struct BehaviourNumbers {
         BehaviourTie("and # mm", tuning.pairDistance.value),
         BehaviourTie("still for # ms", tuning.handRest.seconds * 1000),
       ],
-      "A finger that lands at the very edge": [
-        BehaviourTie("# mm from the edge", tuning.edge.value),
-        BehaviourTie("within # mm", tuning.pairDistance.value),
-      ],
       "A finger pulls nothing beside": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("at most # ms", tuning.pinchWindow.seconds * 1000),
+      ],
+      "A finger that lands at the very edge": [
+        BehaviourTie("# mm from the edge", tuning.edge.value),
+        BehaviourTie("within # mm", tuning.pairDistance.value),
       ],
       "A finger that taps still taps": [
         BehaviourTie("up to # mm", tuning.jumpReach.value),

@@ -33,8 +33,8 @@ enum PropertyTable {
     "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
     "Gestures/Tuning": Exception(72, "All thresholds stand together, each with its origin."),
     "OnScreenKeyboard/OnScreenKeyboard": Exception(
-      12, "Layout, page, contacts and suggestions of one keyboard."),
-    "OnScreenKeyboard/KeyTouch": Exception(9, "One contact, from its landing on a key on."),
+      13, "Layout, page, contacts and suggestions of one keyboard."),
+    "OnScreenKeyboard/KeyTouch": Exception(10, "One contact, from its landing on a key on."),
     "ListUI/LiftedRow": Exception(11, "Where one row is, was, and goes."),
     "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
     "Paint/Palette": Exception(18, "One color for each part of a theme."),
