@@ -54,8 +54,11 @@ extension GestureCore {
     if pairs[place].isLate, choice != .apart || seam(of: place, first, second, on: surface) == nil {
       choice = choice.ofLatePair
     }
-    // Where no rows may part, the finger goes on alone.
-    if choice == .onePartsFromRest, seam(of: place, first, second, on: surface) == nil {
+    // Where no rows may part, or one finger had begun to scroll, it goes on alone.
+    if choice == .onePartsFromRest,
+      fingers[first].isPanning || fingers[second].isPanning
+        || seam(of: place, first, second, on: surface) == nil
+    {
       choice = .oneRests
     }
     switch (pairs[place].stage, choice) {

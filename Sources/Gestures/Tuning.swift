@@ -106,6 +106,9 @@ public struct Tuning: Hashable, Sendable {
   /// The two fingers of a pair wait for each other until one has travelled this far: more than
   /// twice the slop, because the second finger often starts late.
   public var pairTravel: Millimeters = 6
+  /// A finger that stays while its partner goes up or down, away from it, for this long stands: both
+  /// part rows. Of two fingers that drag the list, one starts up to as much later. Own figure.
+  public var pinchRest = Interval.milliseconds(60)
   /// A finger that rests while its partner moves may only have started late. Until this long after
   /// the second touch-down, the travel of both can still change the decision. In a slow pinch of
   /// half a second a finger has travelled 15 mm by then.

@@ -31,7 +31,8 @@ package struct TwoFingers: Sendable {
     case alone
     /// One finger has stayed within the slop so far: the other is judged alone.
     case oneRests
-    /// The same, and the other goes up or down, away from it: the fingers part rows.
+    /// The same for `Tuning.pinchRest` while the other goes up or down, away from it: the fingers part
+    /// rows.
     case onePartsFromRest
     /// The fingers approach each other, rotate, or move in ways that mean nothing.
     case nothing
@@ -58,6 +59,8 @@ package struct TwoFingers: Sendable {
   private let start: Places
   private var now: Places
   private let standOnTwoRows: Bool
+  /// Since when one goes away from the other, which rests; it may only start late.
+  private var awaySince: Instant?
 
   /// A recognizer for two fingers that have both touched down.
   ///
@@ -84,7 +87,10 @@ package struct TwoFingers: Sendable {
     if time > max(now.firstTime, now.secondTime) { choice = self.choice }
     now.move(seat, to: point, at: time)
     if choice == .pending, now.firstTime == now.secondTime { choice = self.choice }
-    return choice
+    guard choice == .onePartsFromRest else { return choice }
+    let since = awaySince ?? time
+    awaySince = since
+    return time - since >= tuning.rest ? choice : .pending
   }
 
   /// The finger that has travelled less far.
@@ -129,6 +135,7 @@ private struct PairTuning: Sendable {
   let share: Double
   let bias: Double
   let group: Double
+  let rest: Interval
 
   init(_ tuning: Tuning) {
     travel = tuning.pairTravel.value
@@ -136,6 +143,7 @@ private struct PairTuning: Sendable {
     share = tuning.pinchShare
     bias = tuning.horizontalBias
     group = tuning.twoFingerTapDistance.value
+    rest = tuning.pinchRest
   }
 }
 

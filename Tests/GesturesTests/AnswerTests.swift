@@ -150,9 +150,7 @@ struct AnswerTests {
           Contact(id: ContactID(serial: 2), phase: .moved, position: at(50, isTurned ? 17 : 43)),
         ].enumerated() {
           let frame = ContactFrame(time: .zero + .milliseconds(time * 10), contacts: [contact])
-          core.handle(frame, on: Reported(seam: seam)) { gesture in
-            if gesture.phase == .began { said.append(gesture.kind) }
-          }
+          core.handle(frame, on: Reported(seam: seam)) { said.append($0.kind) }
         }
         let expected = seam.map { [Gesture.Kind.pinch($0)] } ?? []
         #expect(said == expected, "\(String(describing: seam)) \(isTurned)")

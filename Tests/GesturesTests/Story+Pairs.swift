@@ -238,12 +238,11 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 20), ["finger 1: list began"]), (.wait(130), []),
         (.down(2, 50, 35), []), (.move(1, 50, 18), ["finger 1: list changed +0.0 -2.0"]),
-        (.move(2, 50, 41.5), []),
+        (.move(2, 50, 41.5), []), (.move(1, 50, 17), ["finger 1: list changed +0.0 -3.0"]),
         (
-          .move(1, 50, 17),
+          .also(2, 50, 41.5),
           ["finger 1: list cancelled +0.0 -3.0", "finger 1: pinch rows 2 3 began and 2"]
         ),
-        (.also(2, 50, 41.5), ["finger 1: pinch rows 2 3 changed and 2"]),
         (.up(2, 50, 41.5), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 17), []),
       ]),
     Story(

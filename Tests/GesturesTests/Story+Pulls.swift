@@ -47,14 +47,16 @@ extension Story {
       name: "one finger stands and the other goes straight away from it: they part rows",
       steps: [
         (.down(1, 50, 75), []), (.down(2, 54, 60), []), (.move(2, 54, 55), []),
-        (.move(2, 54, 53), []), (.move(2, 54, 50), ["finger 2: pinch rows 6 7 began and 1"]),
+        (.move(2, 54, 53), []), (.move(2, 54, 52), []), (.wait(40), []), (.move(2, 54, 51), []),
+        (.move(2, 54, 50), ["finger 2: pinch rows 6 7 began and 1"]),
         (.move(2, 54, 40), ["finger 2: pinch rows 6 7 changed +0.0 -10.0 and 1"]),
         (.up(2, 54, 40), ["finger 2: pinch rows 6 7 ended +0.0 -10.0 and 1"]), (.up(1, 50, 75), []),
         (.wait(500), []),
         // Not where a row is edited: the list is dragged.
         (.edits(row: 0), []), (.down(3, 50, 75), []), (.down(4, 54, 60), []),
         (.move(4, 54, 55), []),
-        (.move(4, 54, 53), []), (.move(4, 54, 50), ["finger 4: list began"]),
+        (.move(4, 54, 53), []), (.move(4, 54, 52), []), (.wait(60), []),
+        (.move(4, 54, 50), ["finger 4: list began"]),
         (.up(4, 54, 50), ["finger 4: list ended"]), (.up(3, 50, 75), []),
       ]),
     Story(

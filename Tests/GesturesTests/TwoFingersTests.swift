@@ -20,7 +20,7 @@ struct TwoFingersTests {
     // One that rests.
     (v(7, 0), v(0, 0), .oneRests), (v(0, 0), v(-7, 1), .oneRests), (v(0, -7), v(0, 1), .oneRests),
     // One that rests, and the other goes up or down, away from it.
-    (v(0, 9), v(0, 0), .onePartsFromRest), (v(0, 0), v(0, -7), .onePartsFromRest),
+    (v(0, 9), v(0, 0), .pending), (v(0, 0), v(0, -7), .pending),
     (v(0, -9), v(0, 0), .oneRests), (v(-9, 1), v(0, 0), .oneRests), (v(9, -9), v(1, 1), .oneRests),
     // One that has only begun to move, and one that is far ahead.
     (v(-7, 1), v(1.5, 0), .oneRests), (v(0, 7), v(0, 2), .oneRests), (v(0, -30), v(0, -3), .drag),
@@ -46,6 +46,19 @@ struct TwoFingersTests {
         .second, movedTo: at(distance + 7, 1), at: .zero + .milliseconds(10))
       #expect(reported == choice, "\(distance) mm")
     }
+  }
+
+  @Test(
+    "a finger that goes away from one that rests parts rows after 60 ms, unless that one starts")
+  func away() {
+    var fingers = Self.hand()
+    let time = { (milliseconds: Int) in Instant.zero + .milliseconds(milliseconds) }
+    #expect(fingers.choice(.first, movedTo: at(0, 37), at: time(10)) == .pending)
+    #expect(fingers.choice(.first, movedTo: at(0, 40), at: time(20)) == .pending)
+    #expect(fingers.choice(.first, movedTo: at(0, 45), at: time(79)) == .pending)
+    #expect(fingers.choice(.first, movedTo: at(0, 46), at: time(80)) == .onePartsFromRest)
+    _ = fingers.choice(.second, movedTo: at(30, 6), at: time(130))
+    #expect(fingers.choice(.first, movedTo: at(0, 47), at: time(140)) == .drag)
   }
 
   @Test("nothing is decided until both fingers of a report have moved")

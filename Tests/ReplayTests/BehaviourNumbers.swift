@@ -176,7 +176,8 @@ struct BehaviourNumbers {
         BehaviourTie("middle darker by #", Rows.pinchFold),
       ],
       "One of the two fingers may stand": [
-        BehaviourTie("after at most # ms", tuning.pairWindow.seconds * 1000)
+        BehaviourTie("at most # ms after the first", tuning.pairWindow.seconds * 1000),
+        BehaviourTie("begins after # ms", tuning.pinchRest.seconds * 1000),
       ],
       "If the second finger only starts": [
         BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
