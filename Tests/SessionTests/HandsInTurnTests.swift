@@ -256,7 +256,8 @@ struct HandsInTurnTests {
   func typing() {
     var harness = SessionHarness(rows: 8)
     for id in 1...8 {
-      harness.tap(UInt64(id), id % 2 == 0 ? 40 : 110, id % 2 == 0 ? 25 : 65, dwell: 100)
+      // On the first row, which an edit does not move.
+      harness.tap(UInt64(id), id % 2 == 0 ? 40 : 110, 5, dwell: 100)
       harness.pass(20)
     }
     #expect(harness.names.filter { $0.contains("tap ended") }.count == 8, "\(harness.names)")

@@ -24,14 +24,17 @@ struct HeldObject {
   /// Another row has been between the two rows of the pinch.
   private var hadNewcomer = false
 
-  /// - Parameter cells: Cells when the gesture began. The result is nil if a held row has none.
-  init?(_ gesture: Gesture, _ cells: [CellID: Cell], _ law: SwipeLaw) {
+  /// - Parameters:
+  ///   - cells: Cells when the gesture began. The result is nil if a held row has none.
+  ///   - drawn: How far the finger had moved in what `cells` show.
+  init?(_ gesture: Gesture, _ cells: [CellID: Cell], _ viewport: Viewport, _ drawn: Vector) {
     let cell = { (target: TargetID) in cells[CellID(high: target.high, low: target.low)] }
     switch gesture.kind {
     case .rowPan(let row):
       guard let seen = cell(row) else { return nil }
+      let offset = viewport.law.travel(offset: seen.left.value)
       hold = .swiped(
-        ItemID(row), middle: seen.middle, caught: law.travel(offset: seen.left.value))
+        ItemID(row), middle: seen.middle, caught: offset - viewport.pixels(x: drawn.dx))
     case .longPress(let row):
       guard let seen = cell(row) else { return nil }
       hold = .lifted(ItemID(row), middle: seen.middle)
@@ -115,15 +118,18 @@ struct HeldObject {
 extension SessionInvariants {
   /// Follows the gestures since the last call, and checks that everything held is in its place.
   mutating func followGrips(_ session: ListSession) -> String? {
-    let law = session.view.rows.viewport.law
+    let viewport = session.view.rows.viewport
     for gesture in session.gestureUpdates {
       switch gesture.phase {
       case .began:
         let takesCaret = session.view.editing.caretContacts.contains {
           $0.contact == gesture.contact
         }
-        let cells = cells(takenBy: gesture, session)
-        grips[gesture.contact] = takesCaret ? nil : HeldObject(gesture, cells, law)
+        let hasMoved = hasMoved(gesture, session)
+        let cells = cells(takenBy: gesture, hasMoved, session)
+        // A quick finger has travelled before its gesture began, and is drawn so.
+        let drawn = hasMoved ? .zero : gesture.translation
+        grips[gesture.contact] = takesCaret ? nil : HeldObject(gesture, cells, viewport, drawn)
       case .changed: grips[gesture.contact]?.follow(gesture)
       case .ended, .cancelled: grips[gesture.contact] = nil
       }
@@ -134,12 +140,18 @@ extension SessionInvariants {
     return nil
   }
 
-  /// The cells as a gesture took them.
-  private func cells(takenBy gesture: Gesture, _ session: ListSession) -> [CellID: Cell] {
-    // What its own fingers have moved since, in the same report, counts from its old place.
-    let hasMoved = session.gestureUpdates.contains {
+  /// Whether its own fingers have moved it since it began, in the same report.
+  private func hasMoved(_ gesture: Gesture, _ session: ListSession) -> Bool {
+    session.gestureUpdates.contains {
       $0.phase == .changed && $0.contact == gesture.contact && $0.kind == gesture.kind
     }
+  }
+
+  /// The cells as a gesture took them.
+  /// - Parameter hasMoved: Its fingers have moved it since: its row counts from its old place.
+  private func cells(
+    takenBy gesture: Gesture, _ hasMoved: Bool, _ session: ListSession
+  ) -> [CellID: Cell] {
     let areOthersMoved = session.gestureUpdates.contains {
       guard $0.kind != gesture.kind, $0.phase == .changed || $0.phase == .ended else {
         return false

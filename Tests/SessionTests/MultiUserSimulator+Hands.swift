@@ -22,9 +22,9 @@ extension MultiUserSimulator {
     case 6...7: addOne { finger, chance in finger.rest(chance.roll(2...12)) }
     case 8: tapTwice()
     case 9: tapWithTwo()
-    case 10...11: pinch()
     // The undo bar is visible only briefly, so it is tapped more often.
-    case 12...14 where session.view.overlays.undoBar.offer?.changeset != nil: tapUndoBar()
+    case 10...14 where session.view.overlays.undoBar.offer?.changeset != nil: tapUndoBar()
+    case 10...11: pinch()
     case 12...13: addOne { finger, chance in finger.carry(&chance) }
     case 14: addOne { finger, chance in finger.rest(chance.roll(1...200)) }
     case 15: tapUndoBar()
@@ -138,7 +138,7 @@ extension MultiUserSimulator {
       point = Point(x: point.x, y: screen.panel.height - Millimeters(row / 4))
     }
     var finger = newFinger(at: point)
-    finger.rest(chance.roll(2...30))
+    finger.rest(chance.isOne(of: 3) ? chance.roll(2...30) : chance.roll(2...9))
     add(finger)
     // Before the finger lifts, another user may cause what the undo bar then names. That touch is
     // too late to belong to the same hand.

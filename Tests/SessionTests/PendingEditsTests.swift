@@ -98,6 +98,8 @@ struct PendingEditsTests {
     bench.answersLate = true
     bench.takeBack()
     _ = bench.carryOut(.typing, item)
+    // Until the edit slides the list no more.
+    bench.pass(milliseconds: 400)
     bench.complete(8, row: 1)
     let offered = try #require(bench.session.view.overlays.undoBar.offer?.changeset)
     bench.answer()
