@@ -5,6 +5,8 @@ import Units
 struct HeldReport: Hashable, Sendable {
   let place: Point
   let time: Instant
+  /// When it is believed.
+  let due: Instant
   let isLate: Bool
   /// Whether it is the finger's second report: then the first one may have been the bad sample.
   let isSecond: Bool
@@ -29,11 +31,19 @@ extension GestureCore {
       return false
     }
     guard !fingers[index].isInert, isOffPath(place, of: index, at: time) else { return false }
+    let due = time + badReportTime(of: index, at: time)
     fingers[index].notes.heldReport = HeldReport(
-      place: place, time: time, isLate: isLate, isSecond: fingers[index].history.isFirst)
-    let due = time + tuning.badReportTime
+      place: place, time: time, due: due, isLate: isLate,
+      isSecond: fingers[index].history.isFirst)
     quietUntil = min(quietUntil ?? due, due)
     return true
+  }
+
+  /// How long a report waits for the next one: a slow panel sends it later than others.
+  private func badReportTime(of index: Int, at time: Instant) -> Interval {
+    guard let last = fingers[index].history.last else { return tuning.badReportTime }
+    let next = Interval.seconds((time - last.time).seconds * tuning.badReportPeriods)
+    return min(max(tuning.badReportTime, next), tuning.stopGap)
   }
 
   /// Whether a report has to be asked about: it is far from the last one, or one is held.
@@ -49,7 +59,7 @@ extension GestureCore {
     emit: (Gesture) -> Void
   ) -> Point {
     guard let held = fingers[index].notes.heldReport else { return contact.position }
-    guard time - held.time <= tuning.badReportTime else {
+    guard time <= held.due else {
       believe(held, of: index, before: nil, on: surface, emit: emit)
       return contact.position
     }
@@ -60,7 +70,7 @@ extension GestureCore {
   /// When a held report is believed; nil without one.
   func heldDue(of index: Int) -> Instant? {
     guard !fingers[index].isInert else { return nil }
-    return fingers[index].notes.heldReport.map { $0.time + tuning.badReportTime }
+    return fingers[index].notes.heldReport?.due
   }
 
   /// A finger is where a held report said.

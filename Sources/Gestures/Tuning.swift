@@ -163,9 +163,11 @@ public struct Tuning: Hashable, Sendable {
   /// How much of its path says where a finger's path leads: two reports of a slow panel.
   public var badReportHistory = Interval.milliseconds(35)
   /// A report that nothing follows for this long is believed: the finger stands there. A bad sample
-  /// comes 4 to 16 ms before the lift in recordings, and a panel with 30 reports a second sends the
-  /// next one 33 ms later. As long as ``stopGap``.
-  public var badReportTime = Interval.milliseconds(40)
+  /// comes 4 to 16 ms before the lift in recordings.
+  public var badReportTime = Interval.milliseconds(30)
+  /// Or for this many times the time since the report before, but not for longer than ``stopGap``: a
+  /// panel with 30 reports a second sends the next one after 33 ms.
+  public var badReportPeriods = 1.2
   /// A finger that goes on from its second report by at most this share of the way from its first
   /// one did not come from there: nobody stops so quickly.
   public var badReportShare = 1.0 / 3

@@ -71,7 +71,7 @@ extension OnScreenKeyboard {
     if let doubted = touches[index].doubted {
       touches[index].doubted = nil
       // A bad last sample comes just before the lift.
-      if time - doubted.time > Tuning.standard.badReportTime {
+      if time - doubted.time > Tuning.standard.stopGap {
         move(index, x: doubted.x, y: doubted.y, at: doubted.time)
       }
     }

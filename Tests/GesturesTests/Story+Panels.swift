@@ -117,6 +117,20 @@ extension Story {
         (.up(2, 100, 25), ["finger 2: row 2 ended +4.0 +0.0"]),
       ]),
     Story(
+      name: "a report far off waits 30 ms for the next one, or 1.2 times the time between two",
+      leaps: false,
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 50.1, 25), []), (.move(1, 90, 25), []),
+        (.wait(29), []), (.wait(1), ["finger 1: row 2 began"]),
+        (.up(1, 90, 25), ["finger 1: row 2 ended"]), (.wait(500), []),
+        // As at 32 reports a second.
+        (.down(2, 50, 25), []), (.wait(20), []), (.move(2, 50.1, 25), []), (.wait(20), []),
+        (.move(2, 90, 25), []), (.wait(35), []), (.wait(1), ["finger 2: row 2 began"]),
+        (.up(2, 90, 25), ["finger 2: row 2 ended"]), (.wait(500), []),
+        (.down(3, 50, 25), []), (.wait(13), []), (.move(3, 50.1, 25), []), (.wait(13), []),
+        (.move(3, 90, 25), []), (.wait(17), []), (.up(3, 90, 25), ["finger 3: tap row 2 ended"]),
+      ]),
+    Story(
       name: "what a quick finger travels in its first report counts, but for 6 mm",
       leaps: false,
       steps: [

@@ -28,7 +28,7 @@ extension BehaviourNumbers {
       "A finger that slides off": [BehaviourTie("# mm past", tuning.hysteresis.value)],
       "On the keyboard a report": [
         BehaviourTie("more than # mm off", Tuning.standard.badReportDistance.value),
-        BehaviourTie("after # ms", Tuning.standard.badReportTime.seconds * 1000),
+        BehaviourTie("after # ms", Tuning.standard.stopGap.seconds * 1000),
       ],
       "A finger that bounces": [
         BehaviourTie("within # ms", Tuning.standard.bounceTime.seconds * 1000),

@@ -282,6 +282,7 @@ struct BehaviourNumbers {
       "A report that is far off": [
         BehaviourTie("more than # mm off", tuning.badReportDistance.value),
         BehaviourTie("after # ms", tuning.badReportTime.seconds * 1000),
+        BehaviourTie("slow panels # ms", tuning.stopGap.seconds * 1000),
       ],
       "A tap that bounces": [
         BehaviourTie("within # ms", tuning.bounceTime.seconds * 1000),
