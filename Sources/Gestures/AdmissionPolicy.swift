@@ -14,6 +14,9 @@ package enum AdmissionPolicy {
     case landing
     /// The recognizer accepts: whether its gesture begins.
     case award
+    /// The lift of a finger is believed, after its return was awaited: whether the gesture that
+    /// was admitted at the lift still begins.
+    case belief
   }
 
   /// Whether the recognizer may compete for the finger, or begin its gesture.
@@ -62,6 +65,9 @@ package enum AdmissionPolicy {
       // A hand that carries a row brushes others with its other fingers.
       let isBrushed = hit.layer.movesWithList && holds.carrier == .sameHand
       return !wentBy && !isBrushed && (!isOutOfPlace || facts.edited != nil)
+    // A drag of the list, or a pinch, that another finger has begun since ends the edit that a tap
+    // begins.
+    case (.belief, .tap): return !hit.layer.movesWithList || !(holds.list || holds.parts)
 
     // With a third finger on the panel a hand leans on it, or another user is at work.
     case (.landing, .twoFingerTap): return !wentBy && !holds.hasOthers
@@ -70,6 +76,10 @@ package enum AdmissionPolicy {
     // A pinch would part rows that others hold, or a list that follows a finger.
     case (.landing, .pinch): return !isListOff && !holds.row
     case (.award, .pinch): return facts.edited == nil && !isListOff && !holds.row
+
+    case (.belief, .rowPan), (.belief, .listPan), (.belief, .longPress), (.belief, .twoFingerTap),
+      (.belief, .pinch):
+      return true
     }
   }
 }

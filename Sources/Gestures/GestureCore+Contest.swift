@@ -39,11 +39,11 @@ extension GestureCore {
       case .accept:
         let hit = fingers[index].hit
         let holds = holds(besides: index)
-        let isAdmitted =
-          fingers[index].prediction.isMissing
-          ? isStillAdmitted(recognizer, of: index, holds)
-          : surface.admits(recognizer, at: .award, on: hit, holds)
-        guard isAdmitted else {
+        // What was admitted when a finger lifted stays so while its return is awaited.
+        let isAwaited = fingers[index].prediction.isMissing
+        let wasAdmitted = !isAwaited || fingers[index].notes.admitted.contains(recognizer)
+        let moment = isAwaited ? AdmissionPolicy.Moment.belief : .award
+        guard wasAdmitted, surface.admits(recognizer, at: moment, on: hit, holds) else {
           drop(recognizer, of: index)
           if recognizer == .listPan {
             fingers[index].notes.wantsList = holds.list
@@ -57,16 +57,6 @@ extension GestureCore {
         return
       }
     }
-  }
-
-  /// Whether a finger whose lift was awaited does now what was admitted at the lift. A drag of the
-  /// list, or a pinch, that another finger has begun since ends the edit that a tap begins.
-  private func isStillAdmitted(
-    _ recognizer: Recognizer, of index: Int, _ holds: ActiveContacts
-  ) -> Bool {
-    let isOvertaken =
-      recognizer == .tap && fingers[index].hit.layer.movesWithList && (holds.list || holds.parts)
-    return fingers[index].notes.admitted.contains(recognizer) && !isOvertaken
   }
 
   private mutating func disposition(

@@ -87,7 +87,10 @@ package struct TwoFingers: Sendable {
     if time > max(now.firstTime, now.secondTime) { choice = self.choice }
     now.move(seat, to: point, at: time)
     if choice == .pending, now.firstTime == now.secondTime { choice = self.choice }
-    guard choice == .onePartsFromRest else { return choice }
+    guard choice == .onePartsFromRest else {
+      if choice != .pending { awaySince = nil }
+      return choice
+    }
     let since = awaySince ?? time
     awaySince = since
     return time - since >= tuning.rest ? choice : .pending

@@ -14,11 +14,14 @@ private enum Obstacle: CaseIterable {
   case rowNearby
   /// A finger of the same hand carries a row, and the finger is on a layer that moves with the list.
   case brush
+  /// Others drag the list or part rows, and the finger was on a layer that moves with the list.
+  case overtaking
 }
 
 @Suite("Admission policy")
 struct AdmissionPolicyTests {
   /// Obstacles that refuse each recognizer, at the touch-down and when the arena awards the finger.
+  /// Once a lift is believed, only a tap is still refused.
   private static let table: [(Recognizer, landing: Set<Obstacle>, award: Set<Obstacle>)] = [
     (.rowPan, [.moving, .ownRow], [.unseen, .moving, .list, .ownRow]),
     (.listPan, [], [.list, .pin]),
@@ -69,6 +72,7 @@ struct AdmissionPolicyTests {
       case .others: holds.hasOthers
       case .wentBy: [.rows, .black].contains(layer) && (holds.list || facts.isListMoving)
       case .brush: [.rows, .black].contains(layer) && holds.carrier == .sameHand
+      case .overtaking: [.rows, .black].contains(layer) && (holds.list || holds.parts)
       case .rowNearby:
         [.rows, .black].contains(layer) && (holds.parts || holds.ownRow) && facts.edited == nil
       }
@@ -83,7 +87,11 @@ struct AdmissionPolicyTests {
       for layer in Layer.allCases {
         for bits in 0..<1 << Case.bits {
           let hand = Case(bits, layer)
-          for (moment, obstacles) in [(AdmissionPolicy.Moment.landing, landing), (.award, award)] {
+          let belief: Set<Obstacle> = recognizer == .tap ? [.overtaking] : []
+          let moments: [(AdmissionPolicy.Moment, Set<Obstacle>)] = [
+            (.landing, landing), (.award, award), (.belief, belief),
+          ]
+          for (moment, obstacles) in moments {
             let isAdmitted = AdmissionPolicy.admits(
               recognizer, at: moment, on: Hit(layer, row), hand.holds, hand.facts)
             if isAdmitted == obstacles.contains(where: hand.has) {

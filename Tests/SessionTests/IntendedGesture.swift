@@ -40,6 +40,9 @@ struct IntendedGesture {
   var isListChanged = false
   /// Distance of the finger below the top of the row that it lifted.
   var heldObject: Millimeters?
+  /// When a finger of it had first moved farther than the slop.
+  private(set) var departure: Instant?
+  private var landing: Point?
   /// What was reported since it began, for a failure message.
   private(set) var story: [String]
 
@@ -51,6 +54,14 @@ struct IntendedGesture {
     self.contacts = contacts
     self.writing = writing
     story = ["meant \(intention)", surroundings]
+  }
+
+  /// Follows a finger of it.
+  mutating func follow(_ contact: Contact, at time: Instant) {
+    let start = landing ?? contact.position
+    landing = start
+    let slop = Tuning.standard.slop.value
+    if departure == nil, (contact.position - start).lengthSquared > slop * slop { departure = time }
   }
 
   /// Adds a report, of this user's actions or of others'.

@@ -119,7 +119,9 @@ struct IntentSimulator {
     var contacts: [Contact] = []
     for person in people.indices {
       for place in people[person].fingers.indices {
-        if let contact = people[person].fingers[place].report() { contacts.append(contact) }
+        guard let contact = people[person].fingers[place].report() else { continue }
+        judge.change(person) { [now] in $0.follow(contact, at: now) }
+        contacts.append(contact)
       }
       people[person].fingers.removeAll(where: \.isGone)
     }

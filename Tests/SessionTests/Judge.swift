@@ -14,6 +14,8 @@ struct Judge {
   struct Table {
     private(set) var meant: [Intention.Kind: Int] = [:]
     private(set) var otherwise: [String: Int] = [:]
+    /// How many swipes began how many milliseconds after their finger had left the slop.
+    private(set) var delays: [Int64: Int] = [:]
     /// The first gesture of each line, for the failure message.
     private(set) var examples: [String: String] = [:]
 
@@ -28,7 +30,14 @@ struct Judge {
       }
     }
 
+    /// A swipe begins.
+    mutating func begin(_ intended: IntendedGesture?, at time: Instant) {
+      guard let departure = intended?.departure else { return }
+      delays[(time - departure).nanoseconds / 1_000_000, default: 0] += 1
+    }
+
     mutating func add(_ other: Table) {
+      delays.merge(other.delays, uniquingKeysWith: +)
       meant.merge(other.meant, uniquingKeysWith: +)
       otherwise.merge(other.otherwise, uniquingKeysWith: +)
       examples.merge(other.examples) { mine, _ in mine }
@@ -147,6 +156,7 @@ struct Judge {
       guard let writer else { return }
       if case .stored(let action) = ending { claims[action.changeset] = writer }
       attempts[writer]?.note(.closed(isOwn: writer == person))
+    case .swipeBegan: table.begin(person.flatMap { attempts[$0] }, at: time)
     case .swipeCancelled: decide(.lost("swipe"), person)
     case .dragCancelled: decide(.lost("drag"), person)
     case .liftCancelled: decide(.lost("lift"), person)
@@ -157,7 +167,7 @@ struct Judge {
       }
       let panel = session.view.rows.viewport.panel
       attempts[person]?.heldObject = gesture.position.y - panel.millimeters(y: Pixels(top))
-    case .made, .swipeBegan, .swipeOutcomeChanged, .dragBegan, .pullTurned, .pullReached, .tapped,
+    case .made, .swipeOutcomeChanged, .dragBegan, .pullTurned, .pullReached, .tapped,
       .shaken, .twoFingerTapped, .partingBegan, .externalChange, .externalChangeWaits, .undone,
       .addedAgain, .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken,
       .caretLeft, .textIsFull, .uncompletedForNewRow:
@@ -259,7 +269,9 @@ extension Judge.Table {
   /// The table, and the first gesture of each differing decision.
   var report: String {
     let first = examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    return (lines + first).joined(separator: "\n")
+    let waits = delays.sorted { $0.key < $1.key }.map { "\($0.value) after \($0.key) ms" }
+    let swipes = ["swipes begin past the slop: \(waits.joined(separator: ", "))"]
+    return (lines + swipes + first).joined(separator: "\n")
   }
 
   /// One line per intention, and one below it for each differing decision.
