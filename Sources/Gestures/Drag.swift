@@ -6,14 +6,18 @@ package import Units
 /// The finger's path matters to it: a swipe remembers its greatest vertical travel, a pull switches
 /// ends with the finger, and neither does anything for a finger that is back where it touched down.
 package struct Drag: Hashable, Sendable {
+  private enum Axis {
+    case none, horizontal, vertical
+  }
+
   /// The gesture and its target.
   package let kind: Gesture.Kind
   /// For a drag of the list: the ends at which the list stood when the finger touched down.
   private var edges: ListEdges
   /// Whether its pull has ended before its finger lifts.
   private var isPullOver = false
-  /// Whether it began as a drag that may pull.
-  private let canPull: Bool
+  /// Along which axis only travel away from the touch-down point counts.
+  private let outward: Axis
   private let touch: Point
   private let start: Point
   /// The vertical travel that a swipe may have, and the greatest that it had.
@@ -34,7 +38,8 @@ package struct Drag: Hashable, Sendable {
   ) {
     self.kind = kind
     self.edges = kind == .listPan ? edges : []
-    canPull = !self.edges.isEmpty
+    outward =
+      if case .rowPan = kind { .horizontal } else { self.edges.isEmpty ? .none : .vertical }
     self.touch = touch
     self.start = start
     reach = max(tuning.swipeReach, rowHeight * tuning.swipeRows)
@@ -46,14 +51,15 @@ package struct Drag: Hashable, Sendable {
   /// Along a swipe, and along a drag that may pull, only travel that leads away from the touch-down
   /// point counts: a finger that a bad sample threw aside, or that came back, has done nothing. The
   /// row and the list are shown so, so that they say what letting go does.
+  @inline(__always)  // Asked with each report of each finger.
   package func translation(to point: Point) -> Vector {
-    let travel = point - start
-    switch kind {
-    case .rowPan: return Vector(dx: outward(travel.dx, (point - touch).dx), dy: travel.dy)
-    case .listPan where canPull:
-      return Vector(dx: travel.dx, dy: outward(travel.dy, (point - touch).dy))
-    case .listPan, .longPress, .pinch, .tap, .twoFingerTap: return travel
+    var travel = point - start
+    switch outward {
+    case .horizontal: travel.dx = lesser(travel.dx, (point - touch).dx)
+    case .vertical: travel.dy = lesser(travel.dy, (point - touch).dy)
+    case .none: break
     }
+    return travel
   }
 
   /// Whether the finger has already had this much vertical travel, so that there is nothing to
@@ -94,9 +100,9 @@ package struct Drag: Hashable, Sendable {
 
   /// The lesser of the travels from the start and from the touch-down point; none if they differ in
   /// direction.
-  private func outward(_ travel: Millimeters, _ whole: Millimeters) -> Millimeters {
-    if travel > 0 { return min(travel, max(0, whole)) }
-    return max(travel, min(0, whole))
+  private func lesser(_ travel: Millimeters, _ whole: Millimeters) -> Millimeters {
+    let (travel, whole) = (travel.value, whole.value)
+    return Millimeters(max(min(0, whole), min(travel, max(0, whole))))
   }
 
   private func isSideways(at point: Point, _ slants: Slants) -> Bool {

@@ -51,7 +51,8 @@ extension GestureCore {
     if let place = fingers[index].pair { dropTap(ofPair: place) }
     fingers[index].arena.give(to: drag)
     let travel = drag.translation(to: fingers[index].position)
-    emit(gesture(of: index, drag, .began, at: time, pull(drag, by: travel, on: surface)))
+    emit(
+      gesture(of: index, drag, .began, at: time, by: travel, pull(drag, by: travel, on: surface)))
     guard case .listPan = drag.kind else { return }
     for other in fingers.indices where other != index { reconsider(other, on: surface) }
   }
@@ -72,9 +73,9 @@ extension GestureCore {
     let pull = drag.edge(by: travel) == nil ? nil : pull(drag, by: travel, on: surface)
     // An update is large: built in place, it is not copied.
     guard phase != .changed else {
-      return emit(gesture(of: index, drag, phase, at: time, pull))
+      return emit(gesture(of: index, drag, phase, at: time, by: travel, pull))
     }
-    let step = gesture(of: index, drag, phase, at: time, pull)
+    let step = gesture(of: index, drag, phase, at: time, by: travel, pull)
     fingers[index].arena.close()
     emit(step)
   }
@@ -92,9 +93,9 @@ extension GestureCore {
     }
     close(index)
     // A cancelled pull does nothing, at whatever stage it was.
-    let edge = drag.edge(by: drag.translation(to: fingers[index].position))
-    let pull = edge.map { Pull(edge: $0, stage: .none) }
-    emit(gesture(of: index, drag, .cancelled, at: time, pull))
+    let travel = drag.translation(to: fingers[index].position)
+    let pull = drag.edge(by: travel).map { Pull(edge: $0, stage: .none) }
+    emit(gesture(of: index, drag, .cancelled, at: time, by: travel, pull))
   }
 
   /// The end and the stage of a drag that is a pull; nil for one that is not.
@@ -144,14 +145,15 @@ extension GestureCore {
   }
 
   private func gesture(
-    of index: Int, _ drag: Drag, _ phase: Gesture.Phase, at time: Instant, _ pull: Pull?
+    of index: Int, _ drag: Drag, _ phase: Gesture.Phase, at time: Instant, by travel: Vector,
+    _ pull: Pull?
   ) -> Gesture {
     let hasSpeed = phase == .ended && drag.kind.isPan
     let position = fingers[index].position
     return Gesture(
       kind: drag.kind, phase: phase, contact: fingers[index].contact, time: time,
       landing: fingers[index].startTime, position: position,
-      translation: drag.translation(to: position),
+      translation: travel,
       velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull,
       mayCommit: drag.mayCommit(at: position, slants),
       isMissing: fingers[index].prediction.isMissing)
