@@ -257,8 +257,22 @@ struct Judge {
   }
 
   private mutating func apply(_ edits: [Edit], by person: Int?) {
-    for edit in edits { list.apply(edit) }
+    for edit in edits {
+      if case .setText(let item, let text) = edit { show(text, of: item) }
+      list.apply(edit)
+    }
     for other in attempts.indices where other != person { attempts[other]?.isListChanged = true }
+  }
+}
+
+extension Judge {
+  /// The text of a row changes. Who edits it and has typed nothing goes on from the new text.
+  private mutating func show(_ text: String, of item: ItemID) {
+    guard let before = list[item]?.text else { return }
+    for place in attempts.indices
+    where attempts[place]?.edited == item && attempts[place]?.typed == before {
+      attempts[place]?.typed = text
+    }
   }
 }
 
