@@ -168,7 +168,7 @@ struct SessionInvariants {
         abs(cell.left.value) < 1e6 && abs(cell.top.value) < 1e6 && 0...1 ~= cell.opacity
         && 0...1 ~= cell.foregroundOpacity && cell.squeeze > 0 && cell.squeeze <= 1
         && (cell.height > 0 || cell.id == Self.moreBelow)
-        && cell.height <= rowHeight + rowHeight / 10 + grown && cell.width > 0
+        && cell.height <= (rowHeight + grown) * 11 / 10 + 1 && cell.width > 0
         && cell.shadow.above.reach >= 0
       return !isSound
     }.map { "\($0)" }
@@ -221,6 +221,13 @@ struct SessionInvariants {
     case .moves:
       guard areFingersShown, !isMovedByHand, !movesMany(session) else { return }
       moved = heldBefore.union(held(session))
+    }
+    // What a quick finger has travelled counts as its gesture begins, also if that is cancelled at
+    // once.
+    for update in session.gestureUpdates
+    where update.phase == .began && update.translation != .zero {
+      guard case .rowPan(let row) = update.kind else { return }
+      moved.insert(ItemID(row))
     }
     // Cells of a selection are named after their row, from the other end; they go where the user
     // selects.
