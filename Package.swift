@@ -39,8 +39,8 @@ func tests(
 // instruction of a frame or a touch.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
-// The program's own module is optimised for size: it has commands and the loop, and what draws a frame
-// or reads a touch is compiled in other modules.
+// These modules are optimised for size: they have commands, the loop and files, and what draws a frame or
+// reads a touch is compiled in others.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 // Suites are not optimised: compiling them would take longer than running them gets shorter.
@@ -101,11 +101,15 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
-    module("Config", "CINI", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units"),
+    module(
+      "Config", "CINI", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units",
+      settings: compact),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "System", "Units",
       settings: testable),
-    module("ForeignRecordings", "CEvdev", "Evdev", "Gestures", "Recordings", "Units"),
+    module(
+      "ForeignRecordings", "CEvdev", "Evdev", "Gestures", "Recordings", "Units",
+      settings: compact),
     module("Gestures", "Units"),
     module("OnScreenKeyboard", "Gestures", "Motion", "Paint", "Units", settings: testable),
     module(
@@ -114,17 +118,20 @@ let package = Package(
     module("Model"),
     module("Motion", "Units"),
     module("Paint", "Units", settings: testable),
-    module("Picture", "CPNG", "Units"),
+    module("Picture", "CPNG", "Units", settings: compact),
     module("Raster", "CSIMD", "Paint", "Text", "Units"),
     module(
-      "Recordings", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units"),
+      "Recordings", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units",
+      settings: compact),
     module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable),
     module(
       "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
       "Units"),
-    module("Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser),
+    module(
+      "Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser,
+      settings: compact),
     module("Store", "CSQLite", "Model"),
-    module("StoreRecovery", "CSQLite", "Model", "Store"),
+    module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
     module("System", "CLinux", "Units", settings: testable),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units"),
     module("Units"),

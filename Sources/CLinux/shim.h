@@ -5,6 +5,7 @@
 #include <linux/kd.h>
 #include <linux/vt.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -18,6 +19,11 @@
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
+
+// <sched.h> declares it only with _GNU_SOURCE.
+#ifndef SCHED_RESET_ON_FORK
+#define SCHED_RESET_ON_FORK 0x40000000
+#endif
 
 // <sys/socket.h> declares it only with _GNU_SOURCE, which is too late to define in a module's header.
 int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);

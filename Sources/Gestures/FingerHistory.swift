@@ -14,6 +14,9 @@ package struct FingerHistory: Sendable {
   /// Reports that are kept: a tenth of a second of a panel with 200 a second.
   package static let limit = 20
 
+  /// The reports whose mean interval is the panel's.
+  private static let rateReports = 6
+
   private var samples = [20 of Sample](
     repeating: Sample(time: .zero, position: Point(x: 0, y: 0)))
   private var newest = 0
@@ -132,7 +135,7 @@ package struct FingerHistory: Sendable {
   /// - Complexity: O(``limit``), mostly O(1).
   package func position(at latch: Instant, _ tuning: Tuning) -> Point? {
     guard count > 0 else { return nil }
-    let time = latch - tuning.resampleOffset
+    let time = latch - offset(tuning)
     if time >= self[0].time { return ahead(to: time, tuning) }
     for age in 1..<max(1, count) where self[age].time <= time {
       let (from, to) = (self[age], self[age - 1])
@@ -150,22 +153,52 @@ package struct FingerHistory: Sendable {
   ///   - tuning: The thresholds in force.
   package func isSettled(at latch: Instant, _ tuning: Tuning) -> Bool {
     guard count > 1 else { return true }
-    return latch - tuning.resampleOffset - self[0].time >= tuning.resampleLongest
+    return latch - offset(tuning) - self[0].time >= tuning.resampleLongest
+  }
+
+  /// How long before a latch the finger is shown where it was.
+  ///
+  /// - Complexity: O(1).
+  func offset(_ tuning: Tuning) -> Interval {
+    // Over some reports, so that one that comes early or late changes nothing.
+    let age = min(count - 1, Self.rateReports)
+    guard age > 0 else { return tuning.resampleOffset }
+    let isQuick = self[0].time - self[age].time <= tuning.resampleQuick * age
+    return isQuick ? tuning.resampleQuickOffset : tuning.resampleOffset
+  }
+
+  /// The instant whose place a frame shows, and that of the newest report; nil for a finger that is
+  /// shown at its last place, however long ago it was there.
+  ///
+  /// - Parameters:
+  ///   - latch: As for ``position(at:_:)``.
+  ///   - tuning: The thresholds in force.
+  func times(at latch: Instant, _ tuning: Tuning) -> TouchTimes? {
+    guard !isSettled(at: latch, tuning) else { return nil }
+    let time = latch - offset(tuning)
+    let reach = count > 1 ? reach(tuning) ?? .zero : .zero
+    return TouchTimes(newest: self[0].time, shown: min(time, self[0].time + reach))
   }
 
   private func ahead(to time: Instant, _ tuning: Tuning) -> Point {
     let last = self[0]
     let silence = time - last.time
-    guard count > 1, silence < tuning.resampleLongest else { return last.position }
-    let before = self[1]
-    let interval = last.time - before.time
-    guard interval >= tuning.resampleShortest, interval <= tuning.resampleLongest else {
+    guard count > 1, silence < tuning.resampleLongest, let reach = reach(tuning) else {
       return last.position
     }
-    let reach = min(tuning.resampleReach.seconds, interval.seconds * tuning.resampleShare)
+    let before = self[1]
     return last.position.moved(
-      along: last.position - before.position,
-      by: min(silence.seconds, reach) / interval.seconds)
+      along: last.position - before.position, by: min(silence, reach) / (last.time - before.time))
+  }
+
+  /// How far past the last report the position may be extrapolated: until the next one is due. Nil
+  /// if the last two are no motion to extrapolate.
+  private func reach(_ tuning: Tuning) -> Interval? {
+    let interval = self[0].time - self[1].time
+    guard interval >= tuning.resampleShortest, interval <= tuning.resampleLongest else {
+      return nil
+    }
+    return max(.zero, min(tuning.resampleReach, interval - offset(tuning)))
   }
 
   /// The newest report at 0.

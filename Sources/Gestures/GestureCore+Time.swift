@@ -48,6 +48,21 @@ extension GestureCore {
     }
   }
 
+  /// The touch with the newest report of those that a frame shows in motion; nil where none moves.
+  ///
+  /// - Parameter latch: As for ``resample(to:on:emit:)``.
+  /// - Complexity: O(fingers).
+  public func shownTouch(at latch: Instant) -> TouchTimes? {
+    var newest: TouchTimes?
+    for index in fingers.indices where fingers[index].arena.drag != nil {
+      guard !fingers[index].prediction.isMissing,
+        let times = fingers[index].history.times(at: latch, tuning)
+      else { continue }
+      if newest.map({ $0.newest < times.newest }) ?? true { newest = times }
+    }
+    return newest
+  }
+
   /// Whether a frame shows every finger of a continuous gesture at its last reported position, so
   /// that no further frame is needed while fingers are silent.
   ///

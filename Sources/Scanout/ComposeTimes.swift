@@ -8,11 +8,15 @@ struct ComposeTimes: Sendable {
   private static let meanShift: Int64 = 3
   private static let deviationShift: Int64 = 2
   private static let memory = 64
+  /// Frames with fewer pixels say nothing about the time of one: other work prevails.
+  private static let manyPixels = 50_000
 
   private var recent = [64 of Int64](repeating: 0)
   private var count = 0
   private var mean: Int64
   private var deviation: Int64 = 0
+  /// The least picoseconds a pixel of the frames that stored many; 0 before the first of them.
+  private var pace: Int64 = 0
 
   /// - Parameter assumed: The mean before the first measurement.
   init(assuming assumed: Interval) {
@@ -28,9 +32,21 @@ struct ComposeTimes: Sendable {
     Interval(nanoseconds: max(mean + 3 * deviation, percentile95))
   }
 
+  /// The least time that a frame of so many pixels takes, by the fastest of recent large frames.
+  func least(_ pixels: Int) -> Interval {
+    Interval(nanoseconds: Int64(min(pixels, 100_000_000)) * min(pace, 1_000_000) / 1000)
+  }
+
   /// Adds the time of one frame.
-  mutating func add(_ time: Interval) {
+  ///
+  /// - Parameter pixels: How many it stored.
+  mutating func add(_ time: Interval, pixels: Int = 0) {
     let value = max(0, time.nanoseconds)
+    if pixels >= Self.manyPixels {
+      let now = min(value, 1_000_000_000) * 1000 / Int64(pixels)
+      // Follows a machine that becomes slower, as when it is hot.
+      pace = pace == 0 || now < pace ? now : pace + (now - pace) >> Self.meanShift
+    }
     recent[count % Self.memory] = value
     if count == 0 {
       mean = value

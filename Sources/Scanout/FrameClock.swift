@@ -7,10 +7,8 @@ public import Units
 /// begins at the predicted blank − guard − expected drawing time − a margin that misses widen.
 ///
 /// Displays without vertical blanks report each flip at once; the mode's period paces their frames.
+/// Slow displays, as over USB, are paced by their own flips.
 public struct FrameClock: Sendable {
-  /// 1.5 ms: the driver's time between the commit and the blank, to wake its worker and to drain
-  /// write-combined stores. Compositors leave from 1 ms to 7 ms.
-  static let guardTime = Interval(nanoseconds: 1_500_000)
   /// 0.5 ms: the delay of a timer on a busy small computer. Each miss adds as much again.
   static let marginMin = Interval(nanoseconds: 500_000)
   static let marginGrowth = Interval(nanoseconds: 500_000)
@@ -18,52 +16,46 @@ public struct FrameClock: Sendable {
   /// shrank sooner, the same cause would make the next miss while a finger still moves.
   static let marginShrink = Interval(nanoseconds: 100_000)
   static let cleanFrames = 120
-  /// A driver counts as one without blanks after three successive flips that were reported at once,
-  /// and as one with blanks after three that were not; a single flip may be a coincidence.
-  static let evidence = 3
   /// A stamp more than 1 s from now is taken for one of another clock.
   static let sanity = Interval.seconds(1)
 
-  /// 1 ms: the latch moves in whole steps and rarely, because each step makes dragged rows jump.
-  static let latchStep: Int64 = 1_000_000
-
-  private enum Pace: Hashable, Sendable {
-    /// Flips complete at blanks; their stamps give the time of the blanks.
-    case blanks
-    /// Flips complete at once; this clock keeps the mode's period itself.
-    case ours
-  }
+  /// 0.25 ms: the latch moves in whole steps and rarely, because each step makes dragged rows jump.
+  /// A row that is dragged at 500 mm/s jumps by an eighth of a millimetre.
+  static let latchStep: Int64 = 250_000
 
   private struct Commit: Hashable, Sendable {
     var end: Instant
     var promised: Instant
-    /// The blank that was planned, before any delay.
-    var meant: Instant
+    /// The blank that follows the last one, if the frame was to follow the last one.
+    var meant: Instant?
     /// Whether the blanks were known when it began; if not, its time says nothing about the
     /// display.
     var isMeasured: Bool
   }
 
   private let period: Interval
-  private var pace = Pace.blanks
+  private var pace = FlipPace()
+  private var driver = DriverGuard()
   private var times: ComposeTimes
   private var pending: Commit?
   /// When the last frame was shown: the kernel's stamp if plausible. Nil after a modeset.
   public private(set) var lastFlip: Instant?
   private var lastStart: Instant?
-  // The blank planned for the next frame, and the start of its drawing.
-  private var plan: (start: Instant, blank: Instant)?
+  // The blank that the next frame is meant for, if it follows a flip.
+  private var meant: Instant?
   // The latest promised presentation time. Animations follow the promises, so they never go back
   // until a modeset, not even after a wrong one.
   private var lastPromise = Instant.zero
   private var latchLead = Interval.zero
   private var calm = 0
   private var clean = 0
-  private var contrary = 0
+  /// The misses that are none if the display turns out to be slow.
+  private var doubtful = 0
 
   /// The time reserved for jitter, from 0.5 ms to half the period.
   public private(set) var margin = FrameClock.marginMin
-  /// Frames that were shown at least half a period after their planned blank.
+  /// Frames that followed another one, and were shown at least half a period after the first blank
+  /// for which there was time to draw them.
   public private(set) var misses = 0
 
   /// - Parameter period: From one blank to the next; above 0.
@@ -74,37 +66,46 @@ public struct FrameClock: Sendable {
   }
 
   /// Whether the display has no vertical blanks.
-  public var isPacedByPeriod: Bool { pace == .ours }
+  public var isPacedByPeriod: Bool { pace.kind == .atOnce }
 
-  /// When to begin drawing the next frame. Also plans that frame: call it only if a frame is
-  /// wanted, and call ``skipped()`` if the frame is not drawn after all.
+  /// Whether flips take longer than the mode's period.
+  public var isPacedByFlips: Bool { pace.kind == .slow }
+
+  /// The driver's time between the commit and the blank, as far as it is known.
+  public var guardTime: Interval { driver.time }
+
+  /// When to begin drawing the frame that follows the last flip. Also plans that frame: call it
+  /// when the flip was read and a frame follows, and call ``skipped()`` if that is not drawn after
+  /// all.
   ///
-  /// - Returns: `now` after idle, so that the response to a first touch does not wait for a blank.
-  ///   Never before `now`.
+  /// - Parameter now: When the flip was read.
+  /// - Returns: Never before `now`.
   /// - Complexity: O(1), no allocation.
   public mutating func composeAt(_ now: Instant) -> Instant {
-    plan = nil
-    switch pace {
-    case .ours:
+    meant = nil
+    switch pace.kind {
+    case .slow: return now
+    case .atOnce:
       guard let lastStart else { return now }
       return max(now, lastStart + period)
     case .blanks:
-      guard isRunning(at: now) else { return now }
-      let lead = Self.guardTime + times.pessimistic + margin
-      let blank = presentation(for: now)
-      let start = max(now, blank - lead)
-      plan = (start, blank)
-      return start
+      guard let lastFlip else { return now }
+      // However late the flip was read, the frame is meant for the first blank that it could make.
+      meant = blank(notBefore: max(lastFlip + period, ready(from: lastFlip)), from: lastFlip)
+      return max(now, presentation(for: now) - lead)
     }
   }
 
   /// When a frame whose drawing begins at `start` will be shown. Animations and touches are
   /// evaluated at this instant.
   ///
+  /// - Parameters:
+  ///   - start: When drawing begins.
+  ///   - drawing: The time that drawing takes at least, if that is known.
   /// - Returns: Never earlier than the previous frame's.
   /// - Complexity: O(1), no allocation.
-  public func presentation(for start: Instant) -> Instant {
-    max(lastPromise, predicted(for: start))
+  public func presentation(for start: Instant, drawing: Interval = .zero) -> Instant {
+    max(lastPromise, predicted(for: start, drawing))
   }
 
   /// The instant up to which a frame includes touches, shortly before its drawing begins. Latches
@@ -113,49 +114,57 @@ public struct FrameClock: Sendable {
   /// - Parameter presentation: When the frame will be shown.
   public func latch(of presentation: Instant) -> Instant { presentation - latchLead }
 
-  private func predicted(for start: Instant) -> Instant {
-    let earliest = start + times.typical
-    switch pace {
-    case .ours:
-      return earliest
+  /// The time that drawing a frame takes at least.
+  ///
+  /// - Parameter pixels: How many it stores.
+  public func drawing(_ pixels: Int) -> Interval { times.least(pixels) }
+
+  private func predicted(for start: Instant, _ drawing: Interval) -> Instant {
+    switch pace.kind {
+    case .atOnce: return start + max(times.typical, drawing)
+    case .slow: return start + max(times.typical, drawing) + pace.length
     case .blanks:
-      guard let base = pending?.promised ?? lastFlip else { return earliest + Self.guardTime }
+      let ready = ready(from: start, drawing)
+      guard let base = pending?.promised ?? lastFlip else { return ready }
       // While a flip is pending, the next blank is at least one period later.
-      let first = pending == nil ? base : base + period
-      return blank(notBefore: max(first, earliest + Self.guardTime), from: base)
+      return blank(notBefore: max(pending == nil ? base : base + period, ready), from: base)
     }
   }
+
+  /// When a frame is with the display, in the usual time.
+  private func ready(from start: Instant, _ drawing: Interval = .zero) -> Instant {
+    start + max(times.typical, drawing) + driver.time
+  }
+
+  /// From the start of drawing to the blank.
+  private var lead: Interval { driver.time + times.pessimistic + margin }
 
   /// A frame was drawn and its flip was accepted.
   ///
   /// - Parameters:
   ///   - start: When drawing began.
   ///   - end: When the commit returned.
-  public mutating func committed(from start: Instant, to end: Instant) {
-    let promised = presentation(for: start)
-    // A frame that starts late may only promise a later blank; it then counts as a miss of the
-    // planned one. A plan that is a period old or older is void.
-    let isPlanned = plan.map { start - $0.start < period } ?? false
-    let meant = isPlanned ? plan?.blank ?? promised : promised
+  ///   - promised: The presentation time for which it was drawn; nil for that of `start`.
+  ///   - pixels: How many it stored.
+  public mutating func committed(
+    from start: Instant, to end: Instant, for promised: Instant? = nil, pixels: Int = 0
+  ) {
+    let promised = promised ?? presentation(for: start)
     pending = Commit(end: end, promised: promised, meant: meant, isMeasured: isRunning(at: start))
-    plan = nil
+    meant = nil
     lastPromise = promised
     lastStart = start
-    times.add(end - start)
+    times.add(end - start, pixels: pixels)
     followLead()
   }
 
   /// The frame had no changes: the planned blank passes unused and counts as no miss.
-  public mutating func skipped() { plan = nil }
+  public mutating func skipped() { meant = nil }
 
   /// Keeps the latch before the start of drawing. The latch moves earlier at once, and later only
   /// after ``cleanFrames`` frames that did not need the earlier one.
   private mutating func followLead() {
-    let lead =
-      switch pace {
-      case .ours: times.typical
-      case .blanks: Self.guardTime + times.pessimistic + margin
-      }
+    let lead = pace.kind == .blanks ? lead : times.typical
     let steps = (lead.nanoseconds + Self.latchStep - 1) / Self.latchStep
     let rounded = Interval(nanoseconds: steps * Self.latchStep)
     calm = rounded < latchLead ? calm + 1 : 0
@@ -175,11 +184,13 @@ public struct FrameClock: Sendable {
       lastFlip = time
       pending = nil
     }
-    guard let commit = pending, commit.isMeasured else { return }
-    judgePace(commit, time)
-    switch pace {
-    case .ours: break
-    case .blanks: judgeMargin(late: time - commit.meant)
+    guard let commit = pending else { return }
+    if commit.isMeasured { judgePace(commit, time) }
+    guard pace.kind == .blanks else { return }
+    if let meant = commit.meant {
+      judgeMargin(commit, meant, time)
+    } else {
+      driver.waited(time - commit.end, period: period)
     }
   }
 
@@ -187,9 +198,9 @@ public struct FrameClock: Sendable {
   public mutating func restart() {
     pending = nil
     lastFlip = nil
-    plan = nil
+    meant = nil
     lastPromise = .zero
-    contrary = 0
+    pace.restart()
   }
 
   /// Whether frames follow one another: a flip is pending, or one completed less than 1.5 periods
@@ -215,34 +226,33 @@ public struct FrameClock: Sendable {
     return stamp
   }
 
-  /// Uses one flip as evidence of whether the display has blanks. It has none if flips complete at
-  /// once: within a quarter of the period after the commit, and closer to the commit than to the
-  /// predicted blank. A late frame is close to its blank anyway, and says nothing about the driver.
   private mutating func judgePace(_ commit: Commit, _ time: Instant) {
-    let wait = time - commit.end
-    let isSoon = wait * 4 < period
-    let isContrary: Bool
-    switch pace {
-    case .blanks: isContrary = isSoon && wait < commit.promised - time
-    case .ours: isContrary = !isSoon
+    let known = pace.kind
+    pace.judge(time - commit.end, before: commit.promised - time, period: period)
+    if pace.kind == .slow, known != .slow {
+      // What was taken for misses was this display's pace.
+      misses -= doubtful
+      doubtful = 0
+    } else if !pace.isDoubtful {
+      doubtful = 0
     }
-    contrary = isContrary ? contrary + 1 : 0
-    guard contrary == Self.evidence else { return }
-    pace = pace == .blanks ? .ours : .blanks
-    contrary = 0
   }
 
-  private mutating func judgeMargin(late: Interval) {
-    guard late * 2 < period else {
-      misses += 1
+  /// Learns from a flip whether the frame was late, and whose fault that was.
+  private mutating func judgeMargin(_ commit: Commit, _ meant: Instant, _ time: Instant) {
+    guard (time - meant) * 2 >= period else {
+      clean += 1
+      guard clean == Self.cleanFrames else { return }
       clean = 0
-      let half = Interval(nanoseconds: period.nanoseconds / 2)
-      margin = max(Self.marginMin, min(half, margin + Self.marginGrowth))
+      margin = max(Self.marginMin, margin - Self.marginShrink)
       return
     }
-    clean += 1
-    guard clean == Self.cleanFrames else { return }
+    misses += 1
+    doubtful += 1
     clean = 0
-    margin = max(Self.marginMin, margin - Self.marginShrink)
+    // The driver is to blame only for frames that it had before the blank.
+    if driver.missed(meant - commit.end, period: period) { return }
+    let half = Interval(nanoseconds: period.nanoseconds / 2)
+    margin = max(Self.marginMin, min(half, margin + Self.marginGrowth))
   }
 }

@@ -20,6 +20,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case open = "open"
   case read = "read"
   case resolve = "realpath"
+  case schedule = "sched_setscheduler"
   case send = "sendto"
   case setOption = "setsockopt"
   case signalCreate = "signalfd"

@@ -35,6 +35,9 @@ REST = 60  # milliseconds; after 40 ms at rest a finger has no speed
 FRAMES = 600  # least number of frames of an animation in a session
 CHANGES = 10  # made by another program
 REFRESH = 1_000_000 / 60  # microseconds; vkms always has 60 a second
+# Of a refresh, for a touch panel with 100 reports a second: from when the finger was where a frame shows
+# it to the blank.
+SHOWN_AGE = {"p50": 0.45, "p99": 0.8}
 PLAY = "/usr/lib/device-tests/play"
 LEAD = 60  # seconds of the guest before the first touch; idle time passes quickly
 LIMIT = 600  # seconds
@@ -155,14 +158,17 @@ def busy_host() -> Iterator[None]:
 
 def table(runs: dict[str, dict[str, Any]]) -> str:
     """The measured figures, one line a run."""
-    columns = "{:<18}{:>8}{:>8}{:>10}{:>8}{:>8}{:>8}{:>8}{:>8}"
+    columns = "{:<18}{:>8}{:>8}{:>10}{:>8}" + "{:>8}" * 4 + "{:>12}{:>8}" * 2
     lines = [columns.format("touch to flip, µs", "frames", "misses", "following", "blanks",
-                            "p50", "p90", "p99", "max")]  # fmt: skip
+                            "p50", "p90", "p99", "max",
+                            "newest p50", "p99", "shown p50", "p99")]  # fmt: skip
     for name, stats in runs.items():
         delay, following = stats["touch_to_flip_us"], stats["following"]
+        newest, shown = stats["newest_touch_age_us"], stats["shown_touch_age_us"]
         lines.append(columns.format(
             name, stats["frames"], stats["misses"], following["flips"], following["blanks"],
-            delay["p50"], delay["p90"], delay["p99"], delay["max"]))  # fmt: skip
+            delay["p50"], delay["p90"], delay["p99"], delay["max"],
+            newest["p50"], newest["p99"], shown["p50"], shown["p99"]))  # fmt: skip
     return "\n".join(lines)
 
 
@@ -171,6 +177,10 @@ def judge(stats: dict[str, Any]) -> None:
     following = stats["following"]
     assert following["flips"] >= FRAMES
     assert stats["touch_to_flip_us"]["count"] >= FRAMES
+    assert stats["shown_touch_age_us"]["count"] >= FRAMES / 2
+    for which, share in SHOWN_AGE.items():
+        age = stats["shown_touch_age_us"][which]
+        assert age <= share * REFRESH, f"{which} {age}\n{table({'session': stats})}"
     # By the kernel's count there is exactly one vertical blank for each flip.
     found = {"lost-blanks": following["blanks"] - following["flips"], "misses": stats["misses"]}
     wrong = "\n".join(filter(None, (complaint("session", name, found[name], 0) for name in found)))

@@ -1,5 +1,6 @@
 // Statistics of the running list, and the stats command.
 import Foundation
+import Gestures
 import Scanout
 import Session
 import System
@@ -49,6 +50,27 @@ import Units
     #expect(reported["frames"] as? Int == 2)
     let counts = try #require(reported["touch_to_flip_counts"] as? [[Int]])
     #expect(counts.map { $0[1] } == [1, 1])
+  }
+
+  @Test("a frame in motion tells the ages of its newest report and of the place that it shows")
+  func ages() throws {
+    var statistics = Statistics(start: time(0))
+    statistics.committed(
+      from: time(13), to: time(15), showing: TouchTimes(newest: time(10), shown: time(12)))
+    statistics.flipped(flip(1), at: time(18), isFollowed: true)
+    // A frame without a finger in motion, and one whose flip is lost, have no age.
+    statistics.committed(from: time(20), to: time(21))
+    statistics.flipped(flip(2), at: time(34), isFollowed: true)
+    statistics.committed(
+      from: time(36), to: time(37), showing: TouchTimes(newest: time(30), shown: time(31)))
+    statistics.flipLost()
+    statistics.flipped(flip(3), at: time(50), isFollowed: true)
+    let reported = try facts(statistics)
+    for (name, age) in [("newest_touch_age_us", 8000), ("shown_touch_age_us", 6000)] {
+      let ages = try delay(name, in: reported)
+      #expect(ages["count"] == 1)
+      #expect(try #require(ages["max"]) / 256 == age / 256)
+    }
   }
 
   @Test("external changes have a latency of their own")

@@ -10,6 +10,8 @@ private struct Bench {
   var now = Instant(nanoseconds: 5_000_000_000)
   /// The phase of the display's vblanks.
   let phase = Instant(nanoseconds: 4_990_000_123)
+  /// How long a flip takes without vblanks.
+  var sending = Interval(nanoseconds: 60_000)
   /// For each frame: start of drawing, presentation, predicted presentation and latch.
   var starts: [Instant] = []
   var shown: [Instant] = []
@@ -26,17 +28,19 @@ private struct Bench {
     return phase + Interval(nanoseconds: count * period.nanoseconds)
   }
 
-  /// One frame: wait for the start, draw, commit, wait for the display.
+  /// One frame: wait for the start, draw, commit, wait for the display. One that does not follow
+  /// another is drawn at once.
   mutating func frame(
-    drawing: Interval, wakingLate: Interval = .zero, driver: Interval = .milliseconds(1),
-    hasBlanks: Bool = true, stamp: (Instant) -> Instant = { $0 }
+    drawing: Interval, follows: Bool = true, wakingLate: Interval = .zero,
+    driver: Interval = .milliseconds(1), hasBlanks: Bool = true,
+    stamp: (Instant) -> Instant = { $0 }
   ) {
-    let start = clock.composeAt(now) + wakingLate
+    let start = follows ? clock.composeAt(now) + wakingLate : now
     promises.append(clock.presentation(for: start))
     latches.append(clock.latch(of: promises[promises.count - 1]))
     let end = start + drawing
     clock.committed(from: start, to: end)
-    let done = hasBlanks ? blank(after: end + driver) : end + Interval(nanoseconds: 60_000)
+    let done = hasBlanks ? blank(after: end + driver) : end + sending
     now = done + Interval(nanoseconds: 100_000)
     clock.flipped(stamp: stamp(done), at: now)
     starts.append(start)
@@ -54,13 +58,86 @@ private struct Bench {
 
 @Suite("Frame clock")
 struct FrameClockTests {
-  @Test("the first frame after a rest is composed at once", arguments: [30, 60, 120])
+  @Test("a frame after a rest is shown when it was promised, and is no miss", arguments: [30, 60])
   func idle(hertz: Int) {
     var bench = Bench(hertz: hertz)
-    #expect(bench.clock.composeAt(bench.now) == bench.now)
-    bench.frame(drawing: .milliseconds(2))
-    bench.now += .seconds(3)
-    #expect(bench.clock.composeAt(bench.now) == bench.now)
+    for _ in 1...50 { bench.frame(drawing: .milliseconds(2)) }
+    for count in 1...50 {
+      bench.now += Interval(nanoseconds: 37_000_000 + 1_000_000 * Int64(count))
+      bench.frame(drawing: .milliseconds(2), follows: false)
+      #expect(
+        bench.shown[bench.shown.count - 1] - bench.starts[bench.starts.count - 1] < bench.period
+          + .milliseconds(3))
+    }
+    #expect(bench.clock.misses == 0)
+  }
+
+  @Test("a blank that passed before the flip was read is counted as lost", arguments: [18, 30, 60])
+  func readLate(milliseconds: Int) {
+    var bench = Bench(hertz: 60)
+    for _ in 1...10 { bench.frame(drawing: .milliseconds(1)) }
+    bench.now += .milliseconds(milliseconds)
+    bench.frame(drawing: .milliseconds(1))
+    #expect(bench.strides[bench.strides.count - 1] > 1)
+    #expect(bench.clock.misses == 1)
+  }
+
+  @Test("a display whose flips take 40 ms is paced by them, and misses nothing")
+  func slowFlips() {
+    var bench = Bench(hertz: 60)
+    bench.sending = .milliseconds(40)
+    for _ in 1...100 { bench.frame(drawing: .milliseconds(2), hasBlanks: false) }
+    #expect(bench.clock.isPacedByFlips)
+    #expect(bench.clock.misses == 0)
+    for frame in 10..<100 {
+      let wait = bench.starts[frame] - bench.shown[frame - 1]
+      #expect(wait == Interval(nanoseconds: 100_000))
+      let error = bench.promises[frame] - bench.shown[frame]
+      #expect(error < .milliseconds(1) && .milliseconds(-1) < error)
+    }
+    for _ in 1...20 { bench.frame(drawing: .milliseconds(2)) }
+    #expect(!bench.clock.isPacedByFlips)
+    #expect(bench.strides.suffix(10).allSatisfy { $0 == 1 })
+  }
+
+  @Test("a driver that needs more than the guard gets it after one missed frame")
+  func guardGrows() {
+    var bench = Bench(hertz: 60)
+    for _ in 1...500 {
+      bench.frame(drawing: .milliseconds(2), driver: Interval(nanoseconds: 2_200_000))
+    }
+    #expect(bench.clock.misses == 1)
+    #expect(bench.clock.margin == Interval(nanoseconds: 500_000))
+    #expect(bench.clock.guardTime == Interval(nanoseconds: 2_250_000))
+  }
+
+  @Test("frames after a rest show that a driver needs less than the guard, and none is missed")
+  func guardShrinks() {
+    var bench = Bench(hertz: 60)
+    let driver = Interval(nanoseconds: 700_000)
+    for count in 1...200 {
+      bench.now += Interval(nanoseconds: 50_000_000 + 611_000 * Int64(count))
+      bench.frame(drawing: .milliseconds(2), follows: false, driver: driver)
+      for _ in 1...5 { bench.frame(drawing: .milliseconds(2), driver: driver) }
+    }
+    #expect(bench.clock.misses == 0)
+    #expect(bench.clock.guardTime >= driver)
+    #expect(bench.clock.guardTime < .milliseconds(1))
+  }
+
+  @Test("a frame with too much to draw for a blank promises the next one")
+  func tooMuch() {
+    var bench = Bench(hertz: 60)
+    for _ in 1...10 { bench.frame(drawing: .milliseconds(2)) }
+    let start = bench.clock.composeAt(bench.now)
+    let first = bench.clock.presentation(for: start)
+    #expect(bench.clock.drawing(1_000_000) == .zero)
+    #expect(bench.clock.presentation(for: start, drawing: .milliseconds(1)) == first)
+    #expect(bench.clock.presentation(for: start, drawing: .milliseconds(6)) == first + bench.period)
+    // A frame of a million pixels took 8 ms; so does the next one, at least.
+    bench.clock.committed(from: start, to: start + .milliseconds(8), pixels: 1_000_000)
+    #expect(bench.clock.drawing(1_000_000) == .milliseconds(8))
+    #expect(bench.clock.drawing(500_000) == .milliseconds(4))
   }
 
   @Test("every vblank gets a frame, composed as late as possible", arguments: [30, 60, 120])
@@ -153,7 +230,7 @@ struct FrameClockTests {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       // Rests put each first frame anywhere between two vblanks.
       bench.now += Interval(nanoseconds: Int64(random >> 33) % 50_000_000)
-      bench.frame(drawing: .milliseconds(1))
+      bench.frame(drawing: .milliseconds(1), follows: false)
       bench.frame(drawing: .milliseconds(3))
       #expect(!bench.clock.isPacedByPeriod)
     }
@@ -230,7 +307,7 @@ struct FrameClockTests {
       for _ in 1...1000 { bench.frame(drawing: .seconds(drawing / 1000)) }
     }
     let leads = [999, 1999, 2999].map { bench.promises[$0] - bench.latches[$0] }
-    #expect(leads == [.milliseconds(4), .milliseconds(10), .milliseconds(4)])
+    #expect(leads == [3_500_000, 9_500_000, 3_500_000].map { Interval(nanoseconds: $0) })
   }
 
   @Test("a skipped frame does not count as a miss, however late the next one comes")

@@ -30,9 +30,20 @@ struct RunCommand: ParsableCommand {
     do {
       // Before anything else, so that no signal ends the program between opening and closing.
       try Signals<LinuxKernel>.block(Self.stopSignals)
-      try list(on: machine, log: log)?.run()
+      guard let list = try list(on: machine, log: log) else { return }
+      takePriority(log)
+      try list.run()
     } catch let error as SystemError {
       throw Failure(error)
+    }
+  }
+
+  /// Draws before ordinary threads from now on. The threads that exist stay ordinary ones.
+  private func takePriority(_ log: Logger) {
+    do throws(SystemError) {
+      try RealtimePriority.take()
+    } catch {
+      log.info("frames wait for other programs, without real-time priority: \(error)")
     }
   }
 

@@ -37,7 +37,7 @@ extension ErrorScreenSchedule: FrameSource {
   func prepare(
     for presentation: Instant, touchesUpTo latch: Instant, at start: Instant
   ) -> FrameNeed {
-    isDue ? .frame : .none(next: nil)
+    isDue ? .frame(pixels: 0) : .none(next: nil)
   }
 
   /// Writes every pixel, whatever the buffer's age.

@@ -26,13 +26,20 @@ extension DisplayOutput {
     guard let source else { return .unchanged(next: nil) }
     let display = opened
     let start = machine.kernel.now()
-    let presentation = clock.presentation(for: start)
-    let latch = clock.latch(of: presentation)
-    if case .none(let next) = source.prepare(for: presentation, touchesUpTo: latch, at: start) {
+    var presentation = clock.presentation(for: start)
+    var need = prepare(source, for: presentation, at: start)
+    if case .frame(let pixels) = need {
+      let later = clock.presentation(for: start, drawing: clock.drawing(pixels))
+      if later > presentation {
+        presentation = later
+        need = prepare(source, for: presentation, at: start)
+      }
+    }
+    guard case .frame(let pixels) = need else {
       clock.skipped()
       _ = recovery.handle(.rested, at: start)
       // A motion below one pixel is checked at most once a refresh, not in a busy loop.
-      return .unchanged(next: next.map { max($0, start + display.refreshPeriod) })
+      return .unchanged(next: need.next.map { max($0, start + display.refreshPeriod) })
     }
     do throws(ScanoutError) {
       try display.withBackBuffer { pixels, age in source.paint(into: &pixels, age: age) }
@@ -41,12 +48,18 @@ extension DisplayOutput {
       return refused(error, by: display)
     }
     let end = machine.kernel.now()
-    clock.committed(from: start, to: end)
+    clock.committed(from: start, to: end, for: presentation, pixels: pixels)
     source.handle(.committed(from: start, to: end))
     let limit = DisplayRecovery.flipLimit(period: display.refreshPeriod)
     _ = recovery.handle(.queued(overdueAt: end + limit), at: end)
     afterEvent()
     return .committed
+  }
+
+  private func prepare(
+    _ source: Source, for presentation: Instant, at start: Instant
+  ) -> FrameNeed {
+    source.prepare(for: presentation, touchesUpTo: clock.latch(of: presentation), at: start)
   }
 
   /// The display refused the frame; it stays due.

@@ -111,7 +111,8 @@ extension DisplayOutput {
   private func paintNewest() throws(ScanoutError) {
     let now = machine.kernel.now()
     guard let source, !opened.isFlipPending,
-      source.prepare(for: clock.presentation(for: now), touchesUpTo: now, at: now) == .frame
+      case .frame = source.prepare(
+        for: clock.presentation(for: now), touchesUpTo: now, at: now)
     else { return }
     try opened.withBackBuffer { pixels, age in source.paint(into: &pixels, age: age) }
   }

@@ -38,10 +38,16 @@ enum DisplayEvent {
 
 /// Whether a frame is due, and when the next one may be.
 enum FrameNeed: Hashable {
-  /// The picture differs from the displayed one; it will be painted.
-  case frame
+  /// The picture differs from the displayed one, and will be painted; so many pixels change.
+  case frame(pixels: Int)
   /// The picture does not differ, and changes by itself at `next` at the earliest.
   case none(next: Instant?)
+
+  /// When the displayed picture changes by itself.
+  var next: Instant? {
+    guard case .none(let next) = self else { return nil }
+    return next
+  }
 }
 
 /// Draws what a display shows. All calls come from ``DisplayOutput``.
@@ -50,7 +56,8 @@ protocol FrameSource: AnyObject {
   ///
   /// - Complexity: No allocation for the events of a frame.
   func handle(_ event: DisplayEvent)
-  /// Prepares the picture for its presentation time.
+  /// Prepares the picture for its presentation time; a second time, for a later one, when it turns
+  /// out that there is too much to draw for the first.
   ///
   /// - Parameters:
   ///   - presentation: When the frame will be seen.

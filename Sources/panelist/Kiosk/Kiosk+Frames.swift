@@ -23,7 +23,7 @@ extension Kiosk: FrameSource {
     case .frameDue: touch?.drain()
     case .committed(let start, let end):
       composer?.committed()
-      statistics.committed(from: start, to: end)
+      statistics.committed(from: start, to: end, showing: session.core.shownTouch(at: latch))
     case .flipped(let flip, let time, let isFollowed):
       service.ready()
       statistics.flipped(flip, at: time, isFollowed: isFollowed)
@@ -44,7 +44,7 @@ extension Kiosk: FrameSource {
       statistics.rested()
       return .none(next: session.core.isSettled(at: latch) ? session.view.nextDeadline : start)
     }
-    return .frame
+    return .frame(pixels: composer?.damage.area ?? 0)
   }
 
   func paint(into pixels: inout WriteOnlyPixels, age: Int) {

@@ -1,4 +1,5 @@
 // Statistics of the running list: frames, flips, misses, touches, and how long they took.
+import Gestures
 import Scanout
 import Session
 import Shell
@@ -19,6 +20,7 @@ struct Statistics {
   private(set) var compose = Durations()
   private(set) var touchToFlip = Delay()
   private(set) var externalToFlip = Delay()
+  private(set) var ages = TouchAges()
 
   /// The kernel's vblank sequence at the last flip; nil unless the next frame follows at once.
   private var lastSequence: UInt32?
@@ -47,11 +49,17 @@ struct Statistics {
   }
 
   /// A frame was drawn and its flip was accepted.
-  mutating func committed(from start: Instant, to end: Instant) {
+  ///
+  /// - Parameters:
+  ///   - start: When drawing began.
+  ///   - end: When the commit returned.
+  ///   - touch: The touch that it shows in motion.
+  mutating func committed(from start: Instant, to end: Instant, showing touch: TouchTimes? = nil) {
     frames += 1
     compose.record(end - start)
     touchToFlip.committed()
     externalToFlip.committed()
+    ages.committed(touch)
   }
 
   /// No frame is drawn, because the displayed one is current.
@@ -71,6 +79,7 @@ struct Statistics {
     flips += 1
     touchToFlip.flipped(at: time)
     externalToFlip.flipped(at: time)
+    ages.flipped(at: time)
     if let last = lastSequence {
       following.flips += 1
       following.blanks += UInt64(event.sequence &- last)
@@ -82,6 +91,7 @@ struct Statistics {
   mutating func flipLost() {
     touchToFlip.flipLost()
     externalToFlip.flipLost()
+    ages.flipLost()
     lastSequence = nil
   }
 
@@ -120,9 +130,12 @@ struct Statistics {
       ("calls", "{\(stages)}"),
       ("following", "{\"flips\": \(following.flips), \"blanks\": \(following.blanks)}"),
       ("touch_to_flip_us", touchToFlip.durations.summary),
+      ("newest_touch_age_us", ages.newest.summary),
+      ("shown_touch_age_us", ages.shown.summary),
       ("external_to_flip_us", externalToFlip.durations.summary),
       ("compose_us", compose.summary),
       ("touch_to_flip_counts", touchToFlip.durations.counts),
+      ("shown_touch_age_counts", ages.shown.counts),
       ("compose_counts", compose.counts),
     ]
     return "{\n" + facts.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
