@@ -72,6 +72,24 @@ struct PlacementTests {
     #expect(bench.frames == expected)
   }
 
+  @Test("another rotation moves touches and cancels those before it, the same one does not")
+  func turned() throws {
+    let plug = FakePlug(number: 3)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 1 x 0 y 0 report")
+    bench.reader?.rotation = .upright
+    try bench.touch(plug, "x 500 report")
+    bench.reader?.rotation = .quarter
+    try bench.touch(plug, "x 0 report id -1 report id 2 x 0 y 0 report")
+    #expect(
+      bench.frames == ["1 began 0,0", "1 moved 50,0", "1 cancelled 50,0", "2 began 0,50"])
+    let late = FakePlug(number: 4)
+    bench.hardware.plugIn(late, announced: true)
+    try bench.turn(reading: late)
+    try bench.touch(late, "id 1 x 0 y 0 report")
+    #expect(bench.frames.last == "3 began 0,50")
+  }
+
   @Test("a configured axis range overrides the device's, even an empty one")
   func writtenRange() throws {
     let range = TouchCorrection.Kind.range(

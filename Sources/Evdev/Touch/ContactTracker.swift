@@ -39,7 +39,8 @@ public struct ContactTracker {
   public var screen: PanelGeometry
 
   private let matrix: AffineMatrix
-  private let rotation: Rotation
+  /// Rotation of the screen on the panel.
+  var rotation: Rotation
   private let x: AxisRange
   private let y: AxisRange
   private var slots: [Slot]

@@ -28,7 +28,7 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
 
   private let kernel: K
   private let panels: OpenDevices<K, PanelReader>
-  private let configuration: TouchConfiguration
+  private var configuration: TouchConfiguration
   private let tuning: Tuning
   private let deliver: (ContactFrame) -> Void
   private let report: (TouchReport) -> Void
@@ -44,6 +44,18 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
     didSet {
       cancelContacts()
       for panel in panels.all { panel.state.decoder.screen = screen }
+    }
+  }
+
+  /// Rotation of the screen on the panels. Another one cancels all contacts, because their positions
+  /// jump.
+  public var rotation: Rotation {
+    get { configuration.rotation }
+    set {
+      guard newValue != rotation else { return }
+      cancelContacts()
+      configuration.rotation = newValue
+      for panel in panels.all { panel.state.decoder.rotation = newValue }
     }
   }
 

@@ -53,6 +53,12 @@ public struct TouchDecoder {
     set { tracker.screen = newValue }
   }
 
+  /// Rotation of the screen on the panel.
+  var rotation: Rotation {
+    get { tracker.rotation }
+    set { tracker.rotation = newValue }
+  }
+
   /// The first position far outside its axis range; nil until there is one.
   var stray: StrayValue? { tracker.stray }
 
