@@ -82,20 +82,37 @@ public struct SettingKey: Sendable {
         return true
       },
       write: { [$0.connector].compactMap(\.self) }),
+    SettingKey(
+      section: "display", name: "mode",
+      allowed: "auto, preferred, or WIDTHxHEIGHT with or without @HZ, as 1920x1080@60",
+      meaning:
+        "The mode of the display. auto: the one that the kernel's command line names; else the one "
+        + "that the display prefers, if it is progressive and has 50 Hz; else the largest such one up "
+        + "to 1920x1200, upright or on its side; else the largest. preferred: the one that the display "
+        + "prefers, at any rate. A mode that is refused or not listed is replaced by the next that auto "
+        + "takes.",
+      isRepeatable: false,
+      read: { value, settings in
+        guard let mode = ModeChoice(value) else { return false }
+        settings.displayMode = mode
+        return true
+      },
+      write: { [$0.displayMode.text] }),
     pixelFormat,
     SettingKey(
       section: "display", name: "rotation",
-      allowed: Rotation.allCases.map { "\($0.rawValue)" }.joined(separator: ", "),
-      meaning: "Degrees clockwise that the picture is turned on the panel; touches turn with it.",
+      allowed: (["auto"] + Rotation.allCases.map { "\($0.rawValue)" }).joined(separator: ", "),
+      meaning:
+        "Degrees clockwise that the picture is turned on the panel; touches turn with it. auto: as the "
+        + "driver says that the panel is mounted, else 0.",
       isRepeatable: false,
       read: { value, settings in
-        guard let rotation = Rotation.allCases.first(where: { "\($0.rawValue)" == value }) else {
-          return false
-        }
+        let rotation = Rotation.allCases.first { "\($0.rawValue)" == value }
+        guard rotation != nil || value == "auto" else { return false }
         settings.rotation = rotation
         return true
       },
-      write: { ["\($0.rotation.rawValue)"] }),
+      write: { [$0.rotation.map { "\($0.rawValue)" } ?? "auto"] }),
   ]
 
   private static let pixelFormat: SettingKey = {

@@ -9,7 +9,7 @@ public import Units
 ///
 /// ```swift
 /// let settings = try Settings.read(path: nil)
-/// let turned = settings.rotation  // upright, unless /etc/panelist.conf sets another one
+/// let turned = settings.rotation  // nil, unless /etc/panelist.conf sets a number
 /// ```
 public struct Settings: Hashable, Sendable {
   /// The height of a row on the panel; nil for a height at which whole rows fill the panel.
@@ -26,8 +26,10 @@ public struct Settings: Hashable, Sendable {
   public var connector: String?
   /// The pixel format of the display, or `nil` for the best that it supports.
   public var pixelFormat: PixelFormat?
-  /// The rotation of the picture on the panel.
-  public var rotation = Rotation.upright
+  /// The mode of the display.
+  public var displayMode = ModeChoice.auto
+  /// The rotation of the picture on the panel; `nil` for the one that the display reports.
+  public var rotation: Rotation?
   /// Names or paths of touch devices that are ignored.
   public var ignoredTouches: [String] = []
   /// The values at the ends of touch devices' own axes; the last line for a device counts.

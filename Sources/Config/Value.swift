@@ -6,10 +6,14 @@ enum Value {
   static func millimeters(_ text: String) -> Double? {
     guard text.hasSuffix("mm") else { return nil }
     let number = text.dropLast(2).split(separator: " ", omittingEmptySubsequences: true)
+    guard number.count == 1, let digits = number.first else { return nil }
+    return decimal(digits)
+  }
+
+  /// A plain decimal number, as 10 or 59.94; `nil` for anything else.
+  static func decimal(_ digits: Substring) -> Double? {
     // Checked here: the number parser below also accepts exponents, hexadecimals and infinity.
-    guard number.count == 1, let digits = number.first,
-      digits.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || isDigit($0) })
-    else { return nil }
+    guard digits.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || isDigit($0) }) else { return nil }
     return Double(digits)
   }
 

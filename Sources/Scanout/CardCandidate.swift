@@ -7,7 +7,8 @@ struct CardCandidate<Card: CardCalls> {
   let driver: String
   let snapshot: CardSnapshot
   let connector: Connector
-  let mode: Mode
+  /// Which of the display's modes the configuration wants.
+  let choice: ModeChoice
   /// The allowed formats, the preferred first.
   let formats: [PixelFormat]
 

@@ -11,6 +11,8 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case absent(others: [String])
   /// The card has no connector of the configured name; the connectors that it has.
   case noSuchConnector(String, others: [String])
+  /// A display is connected, but lists no mode; its connector.
+  case noModes(String)
   /// No connector has a display.
   case noDisplay
   /// The driver has no atomic modesetting.
@@ -28,6 +30,7 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .failed(let error): "\(error)"
     case .absent(let others): "no such device; there is \(Self.list(others))"
     case .noSuchConnector(let name, let others): "no connector \(name); it has \(Self.list(others))"
+    case .noModes(let name): "the display on \(name) lists no mode"
     case .noDisplay: "no display connected"
     case .notAtomic: "no atomic modesetting"
     case .noDumbBuffers: "no plain picture memory"
@@ -36,9 +39,26 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// What the user can do about it; nil where the description says all.
+  var remedy: String? {
+    switch self {
+    case .absent: "name one of them as card in [display], or none"
+    case .noSuchConnector: "name one of them as connector in [display], or none"
+    case .noModes(let name):
+      "check its cable and power, or name a mode for the kernel: video=\(name):1920x1080@60"
+    case .noDisplay: "connect one"
+    case .notAtomic: "load a driver with atomic modesetting, or use another card"
+    case .noDumbBuffers: "load a driver with dumb buffers, or use another card"
+    case .notHad, .failed, .noConnectors, .notNamed: nil
+    }
+  }
+
   private static func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: ", ")
   }
+
+  /// The description with the remedy.
+  var text: String { remedy.map { "\(self); \($0)" } ?? description }
 
   /// The rank of a reason; the lowest is reported. First come displays that another program owns or
   /// keeps busy, then other failures of a display, wrong names in the configuration and missing
@@ -48,20 +68,21 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .notHad(_, let error), .failed(let error):
       if error.isNotMaster { return 0 }
       if error.isBusy { return 1 }
-    case .absent, .noSuchConnector, .noDisplay, .notAtomic, .noDumbBuffers, .noConnectors,
-      .notNamed:
+    case .absent, .noSuchConnector, .noModes, .noDisplay, .notAtomic, .noDumbBuffers,
+      .noConnectors, .notNamed:
       break
     }
     return switch self {
     case .notHad: 2
     case .absent: 3
     case .noSuchConnector: 4
-    case .noDisplay: 5
-    case .failed: 6
-    case .notAtomic: 7
-    case .noDumbBuffers: 8
-    case .noConnectors: 9
-    case .notNamed: 10
+    case .noModes: 5
+    case .noDisplay: 6
+    case .failed: 7
+    case .notAtomic: 8
+    case .noDumbBuffers: 9
+    case .noConnectors: 10
+    case .notNamed: 11
     }
   }
 
@@ -73,9 +94,9 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notHad(_, let error): return error
     case .failed(let error) where error.isNotMaster || error.isBusy: return error
-    case .failed, .absent, .noSuchConnector, .noDisplay, .notAtomic, .noDumbBuffers, .noConnectors,
-      .notNamed:
-      return ScanoutError(.nothing, path: path, reason: description)
+    case .failed, .absent, .noSuchConnector, .noModes, .noDisplay, .notAtomic, .noDumbBuffers,
+      .noConnectors, .notNamed:
+      return ScanoutError(.nothing, path: path, reason: text)
     }
   }
 }

@@ -5,19 +5,31 @@ public import Units
 public struct CardReport: Sendable {
   /// One connector of the card.
   public struct Socket: Sendable {
-    /// As in "HDMI-A-1".
-    public let name: String
-    /// Whether a display is connected to it.
-    public let connection: Connector.Connection
-    /// The mode that would be set.
-    public let mode: Mode?
-    /// The size that the display reports, where plausible.
-    public let physicalSize: (width: Millimeters, height: Millimeters)?
+    let connector: Connector
+    /// How the panel is mounted, if its driver says so.
+    let orientation: PanelOrientation?
+    /// The mode that would be set; before a test commit the best one.
+    var chosen: ChosenMode?
     /// Formats in which a pipe leads to it, the preferred first. After a test commit: the accepted
     /// format. Empty for a connector that is not a candidate.
     public internal(set) var formats: [PixelFormat] = []
     /// Whether its display was chosen, or why not.
     public internal(set) var fate: Fate
+
+    /// As in "HDMI-A-1".
+    public var name: String { connector.name }
+    /// Whether a display is connected to it.
+    public var connection: Connector.Connection { connector.connection }
+    /// The mode that would be set.
+    public var mode: Mode? { chosen?.mode }
+    /// The size that the display reports, if it is believed.
+    public var physicalSize: (width: Millimeters, height: Millimeters)? { reportedSize?.believed }
+    /// The rotation that shows an upright picture on the panel as it is mounted.
+    public var rotation: Rotation { (orientation ?? .normal).rotation }
+
+    var reportedSize: ReportedSize? {
+      mode.map { ReportedSize(connector.reportedMillimeters, pixels: $0.size) }
+    }
   }
 
   /// The outcome for a socket.
@@ -75,10 +87,11 @@ extension CardReport {
       case .chosen(let connector): "used, \(connector)"
       case .spare(let connector): "not used: would do (\(connector)), but another is better"
       case .refused(.notNamed(let card)): "not used: the configuration names \(card)"
-      case .refused(let why): "refused: \(why)"
+      case .refused(let why): "refused: \(why.text)"
       }
     let kernel = driver.isEmpty ? "" : " (\(driver))"
-    var lines = ["\(path)\(kernel): \(outcome)"] + connectors.map { "  \($0.line)" }
+    var lines = ["\(path)\(kernel): \(outcome)"]
+    lines += connectors.flatMap(\.lines).map { "  \($0)" }
     lines += omissions.map { "  \($0)" }
     if isOwned {
       lines.append(
@@ -93,9 +106,10 @@ extension CardReport {
   mutating func note(_ testCommit: TestCommit) {
     switch testCommit {
     case .isOwned: isOwned = true
-    case .accepted(let format):
+    case .accepted(let format, let mode):
       for index in connectors.indices where connectors[index].fate == .chosen {
         connectors[index].formats = [format]
+        connectors[index].chosen = mode
       }
     }
   }
@@ -134,8 +148,10 @@ extension CardSnapshot {
       fate = .notNamed(wanted)
     }
     return CardReport.Socket(
-      name: connector.name, connection: connector.connection, mode: connector.bestMode,
-      physicalSize: connector.physicalSize,
+      connector: connector, orientation: orientation(of: connector),
+      chosen: connector.order(choice.mode).first.map {
+        ChosenMode(ranked: $0, choice: choice.mode)
+      },
       formats: fate == .spare ? formats(to: connector, among: choice.formats) : [], fate: fate)
   }
 
@@ -144,13 +160,32 @@ extension CardSnapshot {
     if resources.connectors.isEmpty { return .noConnectors }
     if connectors.isEmpty, let first = omissions.first { return .failed(first.error) }
     let names = connectors.map(\.name)
-    guard let wanted = choice.connector, !names.contains(wanted) else { return .noDisplay }
-    return .noSuchConnector(wanted, others: names)
+    if let wanted = choice.connector, !names.contains(wanted) {
+      return .noSuchConnector(wanted, others: names)
+    }
+    let mute = connectors.first {
+      $0.connection == .connected && $0.modes.isEmpty && $0.type != Connector.writeback
+        && $0.name == choice.connector ?? $0.name
+    }
+    return mute.map { .noModes($0.name) } ?? .noDisplay
   }
 }
 
 extension CardReport.Socket {
-  fileprivate var line: String {
+  /// One line, and three on the display's mode, orientation and size.
+  fileprivate var lines: [String] {
+    guard let chosen, let reportedSize, fate != .writeback else { return [line] }
+    let mounting = orientation.map { "\($0)" } ?? "not reported"
+    let details = [
+      "mode: \(chosen.mode.written), \(chosen.ranked.rank.reason); listed: \(connector.writtenModes)",
+      connector.complaint(about: chosen.choice), chosen.note,
+      "orientation: \(mounting), so rotation = auto is \(rotation.rawValue)",
+      "size: \(reportedSize.text)",
+    ]
+    return [line] + details.compactMap(\.self).map { "  \($0)" }
+  }
+
+  private var line: String {
     let mode = mode.map { ", \($0)" } ?? ""
     let size =
       physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" } ?? ""

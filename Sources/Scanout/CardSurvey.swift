@@ -74,11 +74,10 @@ struct CardSurvey<Card: CardCalls> {
       guard let best = usable.first else { throw snapshot.refusal(choice) }
       report.disposition = .spare(connector: best.name)
       for connector in usable {
-        guard let mode = connector.bestMode else { continue }
         candidates.append(
           CardCandidate(
             card: card, driver: report.driver, snapshot: snapshot, connector: connector,
-            mode: mode, formats: choice.formats))
+            choice: choice.mode, formats: choice.formats))
       }
     } catch {
       report.disposition = .refused(error)
@@ -131,6 +130,8 @@ struct CardSurvey<Card: CardCalls> {
       if best.map({ refusal.place < $0.refusal.place }) ?? true { best = (refusal, report.path) }
     }
     return best?.refusal.error(path: best?.path ?? "")
-      ?? ScanoutError(.nothing, path: "", reason: "no display device")
+      ?? ScanoutError(
+        .nothing, path: "",
+        reason: "no display device; plug one in, or load the driver of the graphics card")
   }
 }

@@ -1,25 +1,8 @@
-// Ranks connectors, and chooses the mode of each.
-public import Units
+// Ranks connectors.
 
 extension Connector {
   /// As in "DSI-1".
   public var name: String { "\(type)-\(number)" }
-
-  /// The mode that the display prefers, else the first in its list.
-  public var bestMode: Mode? { modes.first(where: \.isPreferred) ?? modes.first }
-
-  /// Width and height of the lit area, if plausible: no panel is below 10 mm, and some displays
-  /// report an aspect ratio in place of a size, which reads as more than 2 m.
-  public var physicalSize: (width: Millimeters, height: Millimeters)? {
-    let plausible = 10...2000
-    guard plausible.contains(reportedMillimeters.width),
-      plausible.contains(reportedMillimeters.height)
-    else { return nil }
-    return (
-      Millimeters(Double(reportedMillimeters.width)),
-      Millimeters(Double(reportedMillimeters.height))
-    )
-  }
 
   /// The rank of the connector; lower is better. A built-in panel comes before a display on a
   /// cable.

@@ -21,14 +21,17 @@ public final class Display<Card: CardCalls> {
     case same
     /// The display is unchanged, but its link failed: the driver shows nothing until a modeset.
     case badLink
-    /// The display is gone, was replaced, or prefers another mode.
+    /// The display is gone, was replaced, or has another mode that is better.
     case changed
   }
 
   /// The size of the picture in device pixels.
   public let size: Size
-  /// The size that the display reports; nil if it reports none that is plausible.
+  /// The size that the display reports; nil if it reports none that is believed.
   public let physicalSize: (width: Millimeters, height: Millimeters)?
+  /// The rotation that shows the picture upright on the panel as it is mounted, if its driver says
+  /// how; else none.
+  public let rotation: Rotation
   /// From one vertical blank to the next, computed from the mode's timings.
   public let refreshPeriod: Interval
   /// The connector, as in "DSI-1".
@@ -44,7 +47,7 @@ public final class Display<Card: CardCalls> {
   public let shown: ShownDisplay
 
   private let card: Card
-  private let mode: Mode
+  private let mode: ChosenMode
   private let pipe: DisplayPipe
   private let fbProperty: UInt32
   private let crtcProperty: UInt32
@@ -63,11 +66,11 @@ public final class Display<Card: CardCalls> {
   // Whether the free buffer holds a complete picture that no flip has shown.
   private var isPainted = false
 
-  /// Takes the best display, sets its preferred mode and shows black.
+  /// Takes the best display, sets its best mode that the driver accepts, and shows black.
   ///
   /// - Throws: `.nothing` when no display is connected, `.notMaster` while another program owns it,
-  ///   `.busy` while its driver is, `.broken`, `.noMemory`, `.gone`, and `.rejected` when no pipe
-  ///   to any display is accepted. All is released.
+  ///   `.busy` while its driver is, `.broken`, `.noMemory`, `.gone`, and `.rejected` when no mode
+  ///   of any display is accepted. All is released.
   /// - Complexity: Probes every display, which may take a second; returns when the mode is shown.
   public convenience init(
     on bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
@@ -80,19 +83,24 @@ public final class Display<Card: CardCalls> {
   private init(_ first: consuming FirstModeset<Card>) {
     let candidate = first.candidate
     card = candidate.card
-    mode = candidate.mode
-    size = mode.size
-    physicalSize = candidate.connector.physicalSize
-    refreshPeriod = mode.refreshPeriod
+    mode = first.mode
+    let timing = mode.mode
+    size = timing.size
+    physicalSize =
+      ReportedSize(candidate.connector.reportedMillimeters, pixels: size).believed
+    let orientation = candidate.snapshot.orientation(of: candidate.connector) ?? .normal
+    rotation = orientation.rotation
+    refreshPeriod = timing.refreshPeriod
     name = candidate.connector.name
     let millimeters = physicalSize.map {
       "\(Int($0.width.value)) mm × \(Int($0.height.value)) mm"
     }
     format = first.pipe.format
-    summary = [
-      "\(card.path) (\(candidate.driver))", name, "\(mode)", millimeters ?? "size unknown",
-      format.name,
-    ].joined(separator: ", ")
+    summary =
+      ([
+        "\(card.path) (\(candidate.driver))", name, "\(timing)", millimeters ?? "size unknown",
+        format.name,
+      ] + (orientation == .normal ? [] : ["\(orientation)"])).joined(separator: ", ")
     notes = first.notes
     shown = first.shown
     pipe = first.pipe
@@ -222,7 +230,7 @@ public final class Display<Card: CardCalls> {
     let shown = isPainted ? chain.back ?? chain.newest : chain.newest
     guard let framebuffer = buffers?.framebuffer(shown) else { return }
     let snapshot = try CardSnapshot(reading: card, probing: false)
-    let blob = try Blob(card, .mode(mode))
+    let blob = try Blob(card, .mode(mode.mode))
     _ = try ModesetRequest(
       pipe, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path
     ).carryOut(on: card)

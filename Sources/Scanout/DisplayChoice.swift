@@ -9,11 +9,17 @@ public struct DisplayChoice: Hashable, Sendable {
   public var connector: String?
   /// The pixel format.
   public var format: PixelFormat?
+  /// The mode.
+  public var mode: ModeChoice
 
-  public init(card: String? = nil, connector: String? = nil, format: PixelFormat? = nil) {
+  public init(
+    card: String? = nil, connector: String? = nil, format: PixelFormat? = nil,
+    mode: ModeChoice = .auto
+  ) {
     self.card = card
     self.connector = connector
     self.format = format
+    self.mode = mode
   }
 
   /// The allowed formats, the preferred first.

@@ -2,9 +2,9 @@
 import Units
 
 /// The outcome of a test commit.
-enum TestCommit: Hashable, Sendable {
-  /// The driver accepts the mode, with pictures of this format.
-  case accepted(PixelFormat)
+enum TestCommit: Sendable {
+  /// The driver accepts a mode, with pictures of this format.
+  case accepted(PixelFormat, ChosenMode)
   /// Another process is master of the card, perhaps the running list: only it may test.
   case isOwned
 }

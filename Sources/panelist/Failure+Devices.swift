@@ -9,7 +9,8 @@ extension Failure {
   init(_ error: ScanoutError) {
     let remedy =
       switch error.refusal {
-      case .nothing: "connect one; `panelist devices` tells what is found"
+      // The reason names the remedy.
+      case .nothing: "`panelist devices` tells what is found"
       case .notMaster:
         "end the other program that shows a picture, or start this one as its service does"
       case .gone: "connect it again"

@@ -4,7 +4,7 @@ import Config
 func settings() throws {
   // example: Config/Settings.swift
   let settings = try Settings.read(path: nil)
-  let turned = settings.rotation  // upright, unless /etc/panelist.conf sets another one
+  let turned = settings.rotation  // nil, unless /etc/panelist.conf sets a number
   // end
   _ = turned
 }

@@ -1,4 +1,5 @@
 // Reports of cards and connectors: their exact text, and that a start chooses the same.
+import CDRM
 import Glibc
 import Scanout
 import Testing
@@ -38,10 +39,12 @@ struct CardReportTests {
     return device
   }
 
+  /// The lines on cards and connectors; the details of each connector's display are left out.
   private func lines(_ choice: DisplayChoice = DisplayChoice(), _ devices: FakeDevice...)
     -> [String]
   {
     Display.survey(FakeBus(devices), choice: choice).flatMap(\.lines)
+      .filter { !$0.hasPrefix("    ") }
   }
 
   @Test("each card and each connector is reported with its use and the reason")
@@ -51,11 +54,42 @@ struct CardReportTests {
         "/dev/dri/card0 (v3d): refused: no connectors: it only computes pictures",
         "/dev/dri/card1 (vc4): used, DSI-1",
         "  HDMI-A-1: connected, 16×8 at 60.0 Hz, in XRGB8888; not used: would do, but another is better",
-        "  DSI-1: connected, 16×8 at 60.0 Hz, 154 × 86 mm, in XRGB8888",
+        "  DSI-1: connected, 16×8 at 60.0 Hz, in XRGB8888",
         "  HDMI-A-2: disconnected",
         "  HDMI-A-3: connected; not used: it has no mode",
         "  Writeback-1: unknown, 16×8 at 60.0 Hz; not used: it writes into memory",
         "  DP-1: connected, 16×8 at 60.0 Hz, in XRGB8888; not used: would do, but another is better",
+      ])
+  }
+
+  @Test("the mode, the orientation and the size of each display are reported")
+  func details() {
+    let device = Self.big(0)
+    device.setup.sockets[0].modes = [
+      fakeMode(3840, 2160, clock: 30, preferred: true), fakeMode(1280, 720),
+      fakeMode(1280, 720, flags: DRM_MODE_FLAG_INTERLACE), fakeMode(1280, 720),
+    ]
+    device.setup.sockets[0].millimeters = Size(width: 1210, height: 680)
+    device.setup.sockets[5].modes = [fakeMode(preferred: true)]
+    device.values[10]?["panel orientation"] = 2
+    let unknown = "not reported; width and height in [panel] set it"
+    #expect(
+      Display.survey(FakeBus(device)).flatMap(\.lines).filter { $0.hasPrefix("  ") } == [
+        "  HDMI-A-1: connected, 1280×720 at 60.0 Hz, 1210 × 680 mm, in XRGB8888; "
+          + "not used: would do, but another is better",
+        "    mode: 1280x720@60, the largest of at least 50 Hz within 1920x1200; listed: "
+          + "3840x2160@30, 1280x720@60, 1280x720@120 interlaced",
+        "    orientation: Left Side Up, so rotation = auto is 270", "    size: 1210 × 680 mm",
+        "  DSI-1: connected, 16×8 at 60.0 Hz, in XRGB8888",
+        "    mode: 16x8@60, the largest of at least 50 Hz within 1920x1200; listed: 16x8@60",
+        "    orientation: not reported, so rotation = auto is 0",
+        "    size: 154 × 86 mm, not believed: it would be 2 dots an inch; "
+          + "width and height in [panel] set it",
+        "  HDMI-A-2: disconnected", "  HDMI-A-3: connected; not used: it has no mode",
+        "  Writeback-1: unknown, 16×8 at 60.0 Hz; not used: it writes into memory",
+        "  DP-1: connected, 16×8 at 60.0 Hz, in XRGB8888; not used: would do, but another is better",
+        "    mode: 16x8@60, preferred by the display; listed: 16x8@60",
+        "    orientation: not reported, so rotation = auto is 0", "    size: \(unknown)",
       ])
   }
 
@@ -67,7 +101,7 @@ struct CardReportTests {
         "/dev/dri/card0: not used: the configuration names /dev/dri/card1",
         "/dev/dri/card1 (vc4): used, DP-1",
         "  HDMI-A-1: connected, 16×8 at 60.0 Hz; not used: the configuration names DP-1",
-        "  DSI-1: connected, 16×8 at 60.0 Hz, 154 × 86 mm; not used: the configuration names DP-1",
+        "  DSI-1: connected, 16×8 at 60.0 Hz; not used: the configuration names DP-1",
         "  HDMI-A-2: disconnected", "  HDMI-A-3: connected; not used: it has no mode",
         "  Writeback-1: unknown, 16×8 at 60.0 Hz; not used: it writes into memory",
         "  DP-1: connected, 16×8 at 60.0 Hz, in XRGB8888",
@@ -79,12 +113,15 @@ struct CardReportTests {
     #expect(
       lines(DisplayChoice(card: "/dev/dri/card9"), SecondCardTests.card(0, "DSI")) == [
         "/dev/dri/card0: not used: the configuration names /dev/dri/card9",
-        "/dev/dri/card9: refused: no such device; there is /dev/dri/card0",
+        "/dev/dri/card9: refused: no such device; there is /dev/dri/card0; name one of them as card "
+          + "in [display], or none",
       ])
-    #expect(lines(DisplayChoice(card: "/dev/dri/card9")).last?.hasSuffix("there is none") == true)
+    #expect(
+      lines(DisplayChoice(card: "/dev/dri/card9")).last?.contains("there is none") == true)
     #expect(
       lines(DisplayChoice(connector: "DP-9"), SecondCardTests.card(0, "DSI")) == [
-        "/dev/dri/card0 (model): refused: no connector DP-9; it has DSI-1",
+        "/dev/dri/card0 (model): refused: no connector DP-9; it has DSI-1; name one of them as "
+          + "connector in [display], or none",
         "  DSI-1: connected, 16×8 at 60.0 Hz; not used: the configuration names DP-9",
       ])
   }

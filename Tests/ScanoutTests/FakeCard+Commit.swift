@@ -70,6 +70,12 @@ extension FakeCard {
       else { throw error(call, EINVAL) }
       values[change.object]?[device.names[place]] = change.value
     }
+    for crtc in device.setup.crtcs {
+      guard let size = modeSize(crtc, values), let errno = device.setup.unshownSizes[size] else {
+        continue
+      }
+      throw error(call, errno)
+    }
     guard planesFit(values), connectorsFit(values), crtcsFit(values) else {
       throw error(call, EINVAL)
     }

@@ -141,6 +141,7 @@ final class FakeCard: CardCalls {
     _ size: Size, _ format: PixelFormat
   ) throws(ScanoutError) -> DumbAllocation {
     try count(.createDumb)
+    if let errno = device.setup.unmakeableSizes[size] { throw error(.createDumb, errno) }
     let alignment = device.setup.pitchAlignment
     let least = (size.width * format.bytes + alignment - 1) / alignment * alignment
     let pitch = least + device.setup.pitchExcess

@@ -43,6 +43,10 @@ struct FakeSetup {
   var unshown: Set<UInt32> = []
   /// Pipes that are listed and that commits refuse.
   var refused: [(plane: UInt32, crtc: UInt32)] = []
+  /// Sizes for which there is no memory, with the errno.
+  var unmakeableSizes: [Size: CInt] = [:]
+  /// Sizes of modes that are listed and that commits refuse, with the errno.
+  var unshownSizes: [Size: CInt] = [:]
   /// Properties that are listed and whose change is refused.
   var fixed: Set<String> = []
   /// State left by a former owner: object, property, value.
@@ -64,7 +68,8 @@ enum FlipStyle {
 /// A mode of the given size, by default at 60 Hz.
 func fakeMode(
   _ width: Int = 16, _ height: Int = 8, clock: UInt32 = 60, htotal: UInt16 = 100,
-  vtotal: UInt16 = 10, flags: CInt = 0, preferred: Bool = false
+  vtotal: UInt16 = 10, flags: CInt = 0, preferred: Bool = false, userDefined: Bool = false,
+  nominal: UInt32 = 0
 ) -> Mode {
   var wire = drm_mode_modeinfo()
   wire.hdisplay = UInt16(width)
@@ -73,7 +78,10 @@ func fakeMode(
   wire.vtotal = vtotal
   wire.clock = clock
   wire.flags = UInt32(flags)
-  wire.type = preferred ? UInt32(DRM_MODE_TYPE_PREFERRED) : 0
+  wire.vrefresh = nominal
+  wire.type =
+    (preferred ? UInt32(DRM_MODE_TYPE_PREFERRED) : 0)
+    | (userDefined ? UInt32(DRM_MODE_TYPE_USERDEF) : 0)
   return Mode(wire: wire)
 }
 

@@ -145,32 +145,34 @@ struct FirstModesetTests {
     #expect(panel.calls[.modeset] == nil && panel.liveHandles == 0)
   }
 
-  @Test("the preferred mode of the display is used, else its first")
-  func preferredMode() throws {
-    var setup = FakeSetup()
-    setup.sockets[0].modes = [fakeMode(32, 16), fakeMode(16, 8, preferred: true)]
-    let preferred = try Display(on: FakeBus(FakeDevice(setup)))
-    #expect(preferred.size == Size(width: 16, height: 8))
-    setup.sockets[0].modes = [fakeMode(32, 16), fakeMode(16, 8)]
-    let first = try Display(on: FakeBus(FakeDevice(setup)))
-    #expect(first.size == Size(width: 32, height: 16))
-  }
-
   @Test(
-    "a reported physical size is used only if it is plausible",
+    "a reported physical size is used only if it is believed",
     arguments: [
-      (Size(width: 154, height: 86), true), (Size(width: 0, height: 0), false),
-      (Size(width: 16, height: 9), false), (Size(width: 1600, height: 900), true),
-      (Size(width: 2001, height: 900), false),
-    ])
-  func physicalSize(_ claimed: Size, isBelieved: Bool) throws {
+      (Size(width: 154, height: 86), nil), (Size(width: 1602, height: 902), nil),
+      (Size(width: 0, height: 0), "not reported"), (Size(width: 154, height: 0), "not reported"),
+      (Size(width: 16, height: 9), "aspect ratio"), (Size(width: 16, height: 10), "aspect ratio"),
+      (Size(width: 160, height: 90), "aspect ratio"),
+      (Size(width: 160, height: 100), "aspect ratio"),
+      (Size(width: 1600, height: 900), "aspect ratio"),
+      (Size(width: 1600, height: 1000), "aspect ratio"),
+      // 1280 × 720 pixels: 20 and 700 dots an inch are the limits.
+      (Size(width: 1625, height: 914), nil), (Size(width: 1626, height: 914), "19 dots an inch"),
+      (Size(width: 1625, height: 915), "19 dots an inch"), (Size(width: 47, height: 27), nil),
+      (Size(width: 46, height: 27), "706 dots an inch"),
+      (Size(width: 47, height: 26), "703 dots an inch"),
+    ] as [(Size, String?)])
+  func physicalSize(_ claimed: Size, doubt: String?) throws {
     var setup = FakeSetup()
     setup.sockets[0].millimeters = claimed
-    let display = try Display(on: FakeBus(FakeDevice(setup)))
-    #expect((display.physicalSize != nil) == isBelieved)
-    if let size = display.physicalSize {
-      #expect(size.width == Millimeters(Double(claimed.width)))
-    }
+    setup.sockets[0].modes = [fakeMode(1280, 720)]
+    let bus = FakeBus(FakeDevice(setup))
+    let reported = Display.survey(bus).flatMap(\.lines).filter { $0.hasPrefix("    size: ") }
+    #expect(reported.count == 1 && doubt.map { reported[0].contains($0) } ?? true, "\(reported)")
+    let display = try Display(on: bus)
+    #expect(
+      display.physicalSize?.width == (doubt == nil ? Millimeters(Double(claimed.width)) : nil))
+    #expect(
+      display.physicalSize?.height == (doubt == nil ? Millimeters(Double(claimed.height)) : nil))
   }
 
   @Test(
@@ -180,6 +182,12 @@ struct FirstModesetTests {
       (fakeMode(clock: 60, flags: DRM_MODE_FLAG_INTERLACE), 8_333_333),
       (fakeMode(clock: 60, flags: DRM_MODE_FLAG_DBLSCAN), 33_333_332),
       (fakeMode(clock: 0), 16_666_666),
+      // An SPI panel: a clock of 1 kHz and no blanking, which would be 76.8 s.
+      (fakeMode(320, 240, clock: 1, htotal: 320, vtotal: 240), 16_666_666),
+      (fakeMode(320, 240, clock: 1, htotal: 320, vtotal: 240, nominal: 50), 20_000_000),
+      (fakeMode(clock: 0, nominal: 501), 16_666_666),
+      (fakeMode(clock: 1), 1_000_000_000), (fakeMode(clock: 1, vtotal: 11), 16_666_666),
+      (fakeMode(clock: 500), 2_000_000), (fakeMode(clock: 501), 16_666_666),
     ])
   func period(_ mode: Mode, nanoseconds: Int) {
     #expect(mode.refreshPeriod == Interval(nanoseconds: Int64(nanoseconds)))

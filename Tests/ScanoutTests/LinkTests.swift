@@ -34,14 +34,16 @@ struct LinkTests {
     (connector(.connected, fakeMode(32, 16)), [bad], .otherMode),
     (connector(.connected, fakeMode(clock: 30)), [good], .otherMode),
     (connector(.connected, fakeMode(), fakeMode(32, 16, preferred: true)), [good], .otherMode),
-    (connector(.connected, fakeMode(), fakeMode(32, 16)), [good], .same),
+    (connector(.connected, fakeMode(), fakeMode(32, 16)), [good], .otherMode),
+    (connector(.connected, fakeMode(), fakeMode(8, 4)), [good], .same),
     (connector(.disconnected, fakeMode()), [good], .gone),
     (connector(.connected), [bad], .gone),
   ]
 
   @Test("the action follows from connection, modes and link status", arguments: standings)
   func standing(connector: Connector, properties: [Property], expected: Connector.Standing) {
-    #expect(connector.standing(showing: fakeMode(), properties) == expected)
+    let shown = ChosenMode(ranked: RankedMode(mode: fakeMode(), rank: .fitting), choice: .auto)
+    #expect(connector.standing(showing: shown, properties) == expected)
   }
 
   @Test("one modeset recovers a bad link")

@@ -127,7 +127,9 @@ final class RunningPanel {
     guard let size = kiosk.displayOutput.display?.size else { return [] }
     var view = kiosk.session.view
     var words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
-    var composer = FrameComposer(lines: kiosk.lines, size: size)
+    let rotation = kiosk.settings.rotation ?? kiosk.displayOutput.display?.rotation ?? .upright
+    var composer = FrameComposer(
+      lines: kiosk.lines, size: rotation.turned(size), rotation: rotation)
     _ = composer.prepare(&view)
     composer.paint(into: &words, size: size, age: 0)
     return words

@@ -131,6 +131,18 @@ struct NoDisplayTests {
     return device
   }
 
+  private static func speechless(_ number: Int) -> FakeDevice {
+    let device = SecondCardTests.card(number, "HDMI-A")
+    device.setup.sockets[0].modes = []
+    return device
+  }
+
+  private static func bufferless(_ number: Int) -> FakeDevice {
+    let device = SecondCardTests.card(number, "HDMI-A")
+    device.setup.hasDumbBuffers = false
+    return device
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var choice = DisplayChoice()
@@ -151,7 +163,8 @@ struct NoDisplayTests {
       reported: "/dev/dri/card0: no connectors: it only computes pictures"),
     Row(
       testDescription: "a disconnected connector before a render-only card",
-      devices: { [renderer(0), unplugged(1)] }, reported: "/dev/dri/card1: no display connected"),
+      devices: { [renderer(0), unplugged(1)] },
+      reported: "/dev/dri/card1: no display connected; connect one"),
     Row(
       testDescription: "a disconnected connector before a failing card",
       devices: { [failing(0, .resources, EIO), unplugged(1)] },
@@ -180,7 +193,20 @@ struct NoDisplayTests {
     Row(
       testDescription: "a missing configured connector, with those that exist",
       choice: DisplayChoice(connector: "DP-3"), devices: { [renderer(0), unplugged(1)] },
-      reported: "/dev/dri/card1: no connector DP-3; it has HDMI-A-1"),
+      reported: "/dev/dri/card1: no connector DP-3; it has HDMI-A-1; name one of them"),
+    Row(
+      testDescription: "a display without modes, with what may give it one",
+      devices: { [unplugged(0), speechless(1)] },
+      reported: "/dev/dri/card1: the display on HDMI-A-1 lists no mode; check its cable and power, "
+        + "or name a mode for the kernel: video=HDMI-A-1:1920x1080@60"),
+    Row(
+      testDescription: "a driver without dumb buffers", devices: { [bufferless(0)] },
+      reported: "/dev/dri/card0: no plain picture memory; load a driver with dumb buffers, or use "
+        + "another card"),
+    Row(
+      testDescription: "a driver without atomic modesetting",
+      devices: { [failing(0, .clientCapability, EOPNOTSUPP)] },
+      reported: "/dev/dri/card0: no atomic modesetting; load a driver with atomic modesetting"),
     Row(
       testDescription: "a configured card without a display, whatever others have",
       choice: DisplayChoice(card: "/dev/dri/card1"),

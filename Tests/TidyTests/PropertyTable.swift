@@ -21,7 +21,7 @@ enum PropertyTable {
   static let limitWithRules = 8
 
   static let exceptions: [String: Exception] = [
-    "Config/Settings": Exception(20, "One for each setting; only the parser changes them."),
+    "Config/Settings": Exception(21, "One for each setting; only the parser changes them."),
     "Evdev/ContactTracker": Exception(12, "Six only place contacts on the picture."),
     "Evdev/ContactTracker.Slot": Exception(
       15, "What the kernel says of one slot, and its contact."),
@@ -44,7 +44,7 @@ enum PropertyTable {
     "Recordings/TouchRecording": Exception(15, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
       21, "The same while a file is read, line by line."),
-    "Scanout/Display": Exception(22, "What is fixed for one open display, and its next flip."),
+    "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),
     "Scanout/FrameClock": Exception(14, "Six only count; together they are one estimate."),
     "Session/FrameComposer": Exception(10, "Two pictures and two histories: shown and prepared."),
     "Session/ListSession": Exception(12, "Four are buffers that are used again."),

@@ -60,7 +60,9 @@ struct DevicesCommand: ParsableCommand {
   private func requireBoth(_ cards: [CardReport], _ touches: [TouchSurvey]) throws(Failure) {
     guard cards.contains(where: \.isChosen) else {
       throw Failure(
-        .unavailable, "no usable display; connect one, or name it in \(Settings.defaultFile)")
+        .unavailable,
+        cards.isEmpty
+          ? "no usable display; connect one" : "no usable display; see the reasons above")
     }
     guard touches.contains(where: { $0.refusal == nil }) else {
       throw Failure(.unavailable, "no usable touch panel; connect one, or see the reasons above")
@@ -71,7 +73,7 @@ struct DevicesCommand: ParsableCommand {
 extension Settings {
   /// The settings that choose the display.
   var displayChoice: DisplayChoice {
-    DisplayChoice(card: card, connector: connector, format: pixelFormat)
+    DisplayChoice(card: card, connector: connector, format: pixelFormat, mode: displayMode)
   }
   /// The settings of the touch reader.
   var touchConfiguration: TouchConfiguration {
@@ -85,7 +87,7 @@ extension Settings {
       + touchMatrices.map { TouchCorrection(of: $0.device, .matrix($0.value)) }
       + touchPalms.map { TouchCorrection(of: $0.device, .palms(PalmRejection($0.value))) }
     return TouchConfiguration(
-      ignored: ignoredTouches, corrections: corrections, rotation: rotation)
+      ignored: ignoredTouches, corrections: corrections, rotation: rotation ?? .upright)
   }
 }
 

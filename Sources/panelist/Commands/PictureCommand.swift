@@ -45,7 +45,7 @@ struct PictureCommand: ParsableCommand {
         items: items,
         panel: PanelGeometry(
           Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
-        rotation: rotate?.rotation ?? settings.rotation, rowHeight: settings.rowHeight,
+        rotation: rotate?.rotation ?? settings.rotation ?? .upright, rowHeight: settings.rowHeight,
         options: settings.listOptions, lines: try TextLines(settings.typefaces))
       try PictureFile(file).write(picture.words.span, size: picture.size)
     } catch let error as TextError {

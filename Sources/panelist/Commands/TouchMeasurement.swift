@@ -145,8 +145,11 @@ final class TouchMeasurement {
   private func fit(_ panel: TouchSurvey) -> CornerFit {
     CornerFit(
       touches: corners.touches, ranges: panel.traits?.axes, matrix: panel.matrix,
-      rotation: settings.rotation)
+      rotation: rotation)
   }
+
+  /// The rotation of the picture, as `run` decides it.
+  private var rotation: Rotation { settings.rotation ?? display?.rotation ?? .upright }
 
   /// The screen before rotation, as `run` decides it.
   ///
@@ -161,7 +164,7 @@ final class TouchMeasurement {
 
   private func landing(of touch: RawTouch, _ fit: CornerFit) -> String {
     guard let place = fit.place(of: touch) else { return "which the present range cannot place" }
-    let picture = settings.rotation.turned(screen(isExchanged: false))
+    let picture = rotation.turned(screen(isExchanged: false))
     let x = picture.width * max(0, min(1, place.x))
     let y = picture.height * max(0, min(1, place.y))
     return "lands \(Int(x.value)), \(Int(y.value)) mm from the top left of "

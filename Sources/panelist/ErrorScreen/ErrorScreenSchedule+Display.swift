@@ -30,7 +30,7 @@ extension ErrorScreenSchedule: FrameSource {
   func draw() {
     guard let traits else { return }
     let panel = PanelGeometry(traits.size, shown, touch: nil, display: traits.physicalSize)
-    strokes = ErrorScreenPicture(failure.errorScreen, on: shown.rotation.turned(panel)).strokes
+    strokes = ErrorScreenPicture(failure.errorScreen, on: rotation.turned(panel)).strokes
     isDue = true
   }
 
@@ -42,8 +42,10 @@ extension ErrorScreenSchedule: FrameSource {
 
   /// Writes every pixel, whatever the buffer's age.
   func paint(into pixels: inout WriteOnlyPixels, age: Int) {
-    raster.draw(strokes, rotation: shown.rotation, into: &pixels)
+    raster.draw(strokes, rotation: rotation, into: &pixels)
   }
+
+  private var rotation: Rotation { shown.rotation ?? traits?.rotation ?? .upright }
 
   var panelDamage: DamageRegion { .full(traits?.size ?? Size(width: 0, height: 0)) }
 

@@ -76,7 +76,8 @@ extension DisplayOutput {
       source?.handle(
         .opened(
           DisplayTraits(
-            size: display.size, physicalSize: display.physicalSize, name: display.name)))
+            size: display.size, physicalSize: display.physicalSize, rotation: display.rotation,
+            name: display.name)))
       report(.opened)
     } catch {
       lastError = error

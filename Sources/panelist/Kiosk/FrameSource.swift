@@ -8,6 +8,8 @@ struct DisplayTraits {
   let size: Size
   /// As reported by the display; nil when it reports nothing plausible.
   let physicalSize: (width: Millimeters, height: Millimeters)?
+  /// The rotation that shows an upright picture on the panel as its driver says it is mounted.
+  let rotation: Rotation
   /// The connector, as in "DSI-1".
   let name: String
 }

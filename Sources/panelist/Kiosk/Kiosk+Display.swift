@@ -14,9 +14,11 @@ extension Kiosk {
     self.traits = traits
     do {
       // Contacts that are already down are ignored until they lift: their user saw no list.
+      let rotation = settings.rotation ?? traits.rotation
+      touch?.rotation = rotation
       layOut(on: try measured(traits))
       composer = FrameComposer(
-        lines: lines, size: settings.rotation.turned(traits.size), rotation: settings.rotation)
+        lines: lines, size: rotation.turned(traits.size), rotation: rotation)
       // The display asks for its first frame by itself.
       _ = carryOutOutputs()
       finishIteration()
@@ -48,7 +50,7 @@ extension Kiosk {
         kernel: kernel, hardware: try machine.inputHardware(),
         configuration: settings.touchConfiguration
       ).screenSize(), display: traits.physicalSize)
-    return settings.rotation.turned(screen)
+    return (settings.rotation ?? traits.rotation).turned(screen)
   }
 
   private func layOut(on panel: PanelGeometry) {
