@@ -43,11 +43,12 @@ class Display:
     driver: str = "virtio_gpu"
     width: int = 1280
     height: int = 800
+    device_id: str = ""  # of the device that shows this size, if it was made for another
 
     @property
     def id(self) -> str:
         """The display's id in QEMU."""
-        return f"{self.driver}-{self.width}x{self.height}"
+        return self.device_id or f"{self.driver}-{self.width}x{self.height}"
 
     def device(self, slot: int) -> list[str]:
         """The QEMU options of the display in a PCI slot."""

@@ -60,23 +60,25 @@ class Panel:
             lambda: self.items() == list(expected), f"the store has {expected}"
         )
 
-    def reference(self, screen: str = "") -> Photo:
+    def reference(self, screen: str = "", rotation: int | None = None) -> Photo:
         """The list as `panelist picture` draws it from the same store, size and millimetres.
 
-        The screen has the size that the display reports, unless `screen` is given.
+        The screen has the size that the display reports, unless `screen` is given, and the configured
+        rotation, unless one is given.
         """
         display = self.machine.display
-        screen = screen or self._screen()
+        screen = screen or self.screen()
         reported = self.machine.sh(
             f"cat {CONFIGURATION} && echo '{MARK}' && {AS_PANELIST} panelist export"
         )
         settings, _, exported = reported.partition(f"{MARK}\n")
         options = ["--size", f"{display.width}x{display.height}"]
         options += ["--panel", screen] if screen else []
+        options += ["--rotate", str(rotation)] if rotation is not None else []
         png = reference.picture(exported, settings, options)
         return self.camera.keep("the raster's own picture", png)
 
-    def _screen(self) -> str:
+    def screen(self) -> str:
         """The size in millimetres that the display reports; read once."""
         display = self.machine.display
         if display not in self.machine.screens:

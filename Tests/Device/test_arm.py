@@ -53,7 +53,7 @@ def panel(installed: Machine, request: pytest.FixtureRequest) -> Panel:
 
 def await_stored(panel: Panel, name: str) -> Photo:
     """Waits until the screen equals the picture that the program draws on Arm from the stored list."""
-    display, screen = panel.machine.display, panel._screen()
+    display, screen = panel.machine.display, panel.screen()
     words = f"--size {display.width}x{display.height}" + (f" --panel {screen}" if screen else "")
     reported = panel.machine.sh(
         f"cd /tmp && {AS_PANELIST} panelist picture {words} /tmp/list.png > /dev/null"
