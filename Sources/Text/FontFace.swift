@@ -210,7 +210,7 @@ struct PlacedGlyph {
     return glyphs
   }
 
-  /// Renders a glyph and the halo around it.
+  /// Renders a glyph, without its halo.
   ///
   /// - Returns: Nil if there is nothing to draw; a space has no outline.
   mutating func draw(_ glyph: GlyphMasks.Key) -> GlyphMask? {
@@ -229,29 +229,20 @@ struct PlacedGlyph {
     guard !foreground.isEmpty,
       unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0
     else { return nil }
-    let halo = Halo(size: glyph.size)
-    let natural = foreground.grown(by: halo.margin)
-    let perLine = (natural.width + LineMask.group - 1) / LineMask.group
-    var text = [SIMD8<UInt8>](repeating: .zero, count: perLine * natural.height)
     // As above.
     let slot = unsafe face.pointee.glyph.pointee
     let bitmap = unsafe slot.bitmap
     guard let bytes = unsafe bitmap.buffer, unsafe bitmap.pitch > 0 else { return nil }
-    let (left, top) = unsafe (
-      Int(slot.bitmap_left) - natural.left, -Int(slot.bitmap_top) - natural.top
+    let (left, top, rows, width, pitch) = unsafe (
+      Int(slot.bitmap_left), -Int(slot.bitmap_top), Int(bitmap.rows), Int(bitmap.width),
+      Int(bitmap.pitch)
     )
-    for row in max(0, -top)..<min(Int(unsafe bitmap.rows), natural.height - top) {
-      for column in max(0, -left)..<min(Int(unsafe bitmap.width), natural.width - left) {
-        let (x, line) = (left + column, top + row)
-        // The bitmap has `rows` lines of `pitch` bytes, the first `width` of which are coverage.
-        text[line * perLine + x / LineMask.group][x % LineMask.group] =
-          unsafe bytes[row * Int(bitmap.pitch) + column]
-      }
-    }
+    // The bitmap has `rows` lines of `pitch` bytes, the first `width` of which are coverage.
+    let coverage = unsafe Span(_unsafeStart: bytes, count: rows * pitch)
     return GlyphMask(
-      foreground: foreground, margin: halo.margin, text: text,
-      haloCoverages: halo.drawn(around: text, perLine: perLine),
-      perLine: perLine, rotation: glyph.rotation)
+      foreground: foreground, margin: Halo(size: glyph.size).margin, bitmap: coverage, pitch: pitch,
+      bounds: Rect(left: left, top: top, right: left + width, bottom: top + rows),
+      rotation: glyph.rotation)
   }
 
   /// Loads a glyph's outline into the face's slot, and translates it by a fraction of a pixel.

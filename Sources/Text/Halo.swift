@@ -19,6 +19,9 @@ struct Halo {
   /// glyph's edge is assumed to be further away in proportion.
   private static let whole: Int16 = 64
 
+  /// Pixels of a group of coverages.
+  private static let group = SIMD8<UInt8>.scalarCount
+
   /// Distance from a glyph's edge to the halo's outer end.
   private let width: Int16
   /// The part of the width in which the halo fades.
@@ -71,28 +74,34 @@ struct Halo {
   ///
   /// - Parameters:
   ///   - text: The glyph's coverage, line after line, with `margin` pixels around it.
-  ///   - perLine: Groups on a line.
+  ///   - perLine: Groups of eight pixels on a line.
   /// - Returns: The halo's coverage of each pixel where no glyph covers it, likewise.
   /// - Complexity: O(area · margin).
-  func drawn(around text: [SIMD8<UInt8>], perLine: Int) -> [SIMD8<UInt8>] {
+  func drawn(around text: Span<UInt8>, perLine: Int) -> [UInt8] {
     guard perLine > 0 else { return [] }
-    let lines = text.count / perLine
+    let lines = text.count / (perLine * Self.group)
     // The remaining distance to the halo's end at each pixel, with an empty group around the glyph.
     let stride = perLine + 2
     var rest = [SIMD8<Int16>](repeating: .zero, count: stride * (lines + 2))
     for line in 0..<lines {
       for column in 0..<perLine {
-        let coverage = SIMD8<Int16>(truncatingIfNeeded: text[line * perLine + column])
+        let group = text.eight(at: (line * perLine + column) * Self.group)
+        let coverage = SIMD8<Int16>(truncatingIfNeeded: group)
         let start = pointwiseMin(coverage, SIMD8(repeating: Self.whole)) &+ width
         rest[(line + 1) * stride + column + 1] = start.replacing(with: 0, where: coverage .== 0)
       }
     }
-    for _ in 0..<margin { rest = spread(rest, stride: stride) }
-    var haloCoverages: [SIMD8<UInt8>] = []
-    haloCoverages.reserveCapacity(text.count)
+    var next = rest
+    for _ in 0..<margin {
+      spread(rest.span, into: &next, stride: stride)
+      swap(&rest, &next)
+    }
+    var haloCoverages = [UInt8](repeating: 0, count: text.count)
+    var groups = haloCoverages.mutableSpan
     for line in 0..<lines {
       for column in 0..<perLine {
-        haloCoverages.append(share(rest[(line + 1) * stride + column + 1]))
+        let share = share(rest[(line + 1) * stride + column + 1])
+        groups.store(share, at: (line * perLine + column) * Self.group)
       }
     }
     return haloCoverages
@@ -101,14 +110,21 @@ struct Halo {
   /// The remaining distance as coverage, 0 to 255.
   private func share(_ rest: SIMD8<Int16>) -> SIMD8<UInt8> {
     let share = pointwiseMin(pointwiseMax(rest, .zero), SIMD8(repeating: fade))
+    // Most groups are outside the halo or where it is full; eight divisions take long.
+    if share.isZero { return .zero }
+    if (share ^ SIMD8(repeating: fade)).isZero { return SIMD8(repeating: 255) }
     let parts = SIMD8<UInt32>(truncatingIfNeeded: share) &* 255 &+ UInt32(fade) / 2
     return SIMD8(truncatingIfNeeded: parts / UInt32(fade))
   }
 
   /// Propagates the remaining distance of each pixel to its eight neighbours, where it is greater.
-  private func spread(_ rest: [SIMD8<Int16>], stride: Int) -> [SIMD8<Int16>] {
-    var next = rest
-    let old = rest.span
+  ///
+  /// - Parameters:
+  ///   - old: With an empty line above and below, and an empty group on both sides of a line.
+  ///   - next: As large; what is empty there stays so.
+  private func spread(
+    _ old: Span<SIMD8<Int16>>, into next: inout [SIMD8<Int16>], stride: Int
+  ) {
     var new = next.mutableSpan
     func column(_ place: Int) -> SIMD8<Int16> {
       pointwiseMax(old[place - stride], old[place + stride])
@@ -125,7 +141,6 @@ struct Halo {
       new[place] = pointwiseMax(group, handed)
       (before, group, columnBefore, columnHere) = (group, after, columnHere, columnAfter)
     }
-    return next
   }
 
   /// The greater of the left and the right neighbour of each pixel of a group.

@@ -85,10 +85,7 @@ public struct LineMask: Sendable {
   }
 
   @inline(__always)
-  private func eight(at place: Int) -> SIMD8<UInt8> {
-    // The load is bounds-checked; any eight bytes are a valid group.
-    unsafe bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
-  }
+  private func eight(at place: Int) -> SIMD8<UInt8> { bytes.span.eight(at: place) }
 
   @inline(__always)
   fileprivate func place(x: Int, line: Int) -> Int {
@@ -107,7 +104,7 @@ struct LineMaskCanvas {
   private let foreground: Rect
   private let area: Rect
   private let stride: Int
-  private let hasHalo: Bool
+  private var hasHalo: Bool
   fileprivate var bytes: [UInt8]
 
   /// Empty lines above the area, and below it.
@@ -142,6 +139,17 @@ struct LineMaskCanvas {
     bytes.append(contentsOf: repeatElement(0, count: count))
   }
 
+  /// A finished mask without a halo, to which halos are added.
+  init(addingHalosTo lineMask: consuming LineMask) {
+    precondition(!lineMask.hasHalo)
+    (foreground, area, stride) = (lineMask.foreground, lineMask.area, lineMask.stride)
+    hasHalo = true
+    bytes = []
+    lineMask.giveStorage(to: &bytes)
+    // The empty bytes after the text become the halo's first ones, and the new ones its last.
+    bytes.append(contentsOf: repeatElement(0, count: Self.channel(of: area, stride: stride)))
+  }
+
   @inline(__always)
   fileprivate static func place(x: Int, line: Int, in area: Rect, stride: Int) -> Int {
     before + (line - area.top + beside) * stride + x - area.left
@@ -158,9 +166,7 @@ struct LineMaskCanvas {
   ///   - x: The column of its pen.
   ///   - line: The line of its baseline.
   mutating func add(_ glyph: borrowing GlyphMask, x: Int, line: Int) {
-    let start = Self.place(
-      x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
-    let stride = stride
+    let (start, stride) = (start(of: glyph, x: x, line: line), stride)
     var all = bytes.mutableSpan
     // A group may extend into the padding between two lines, where it adds 0.
     let (rows, groups) = glyph.covered(withHalo: false)
@@ -172,13 +178,11 @@ struct LineMaskCanvas {
         all.store(sum.replacing(with: 255, where: sum .< text), at: place)
       }
     }
-    if hasHalo { addHalo(glyph, from: start) }
   }
 
-  /// Adds a glyph's halo; where halos overlap, the maximum is kept.
-  ///
-  /// - Parameter start: Offset of the text's coverage at the start of the glyph's area.
-  private mutating func addHalo(_ glyph: borrowing GlyphMask, from start: Int) {
+  /// Adds a glyph's halo; where halos overlap, the maximum is kept. - Parameters: As above.
+  mutating func addHalo(_ glyph: borrowing GlyphMask, x: Int, line: Int) {
+    let start = start(of: glyph, x: x, line: line)
     let (first, stride) = (start + Self.channel(of: area, stride: stride), stride)
     var all = bytes.mutableSpan
     let (rows, groups) = glyph.covered(withHalo: true)
@@ -189,6 +193,11 @@ struct LineMaskCanvas {
         all.store(widest.replacing(with: halo, where: halo .> widest), at: place)
       }
     }
+  }
+
+  /// Offset of the text's coverage at the start of a glyph's area.
+  private func start(of glyph: borrowing GlyphMask, x: Int, line: Int) -> Int {
+    Self.place(x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
   }
 
   /// Limits halos to the part of each pixel that the glyphs leave free.
@@ -261,84 +270,4 @@ struct LineMaskCanvas {
   consuming func finished() -> LineMask {
     LineMask(foreground: foreground, area: area, bytes: bytes, stride: stride, hasHalo: hasHalo)
   }
-}
-
-extension SIMD16<UInt8> {
-  /// Whether all bytes are 0. Comparing them one by one would take as long as blending them.
-  @inline(__always)
-  fileprivate var isZero: Bool {
-    // Sixteen bytes have the size of two 64-bit integers.
-    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return halves[0] | halves[1] == 0
-  }
-
-  /// The mean, rounded up.
-  @inline(__always)
-  fileprivate func mean(_ others: Self) -> Self { (self | others) &- (self ^ others) &>> 1 }
-
-  /// The mean, rounded down: a mean of this that is rounded up is rounded only once.
-  @inline(__always)
-  fileprivate func meanBelow(_ others: Self) -> Self { (self & others) &+ (self ^ others) &>> 1 }
-}
-
-extension SIMD16<UInt8> {
-  /// The product in 255ths, rounded down, so that a part and its complement do not exceed the
-  /// whole.
-  @inline(__always)
-  fileprivate func part(of others: Self) -> Self {
-    // Two bytes in each integer: sixteen bytes have the size of eight 16-bit integers.
-    let (share, whole) = unsafe (
-      unsafeBitCast(self, to: SIMD8<UInt16>.self), unsafeBitCast(others, to: SIMD8<UInt16>.self)
-    )
-    @inline(__always)
-    func part(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
-      let product = a &* b
-      return (product &+ product &>> 8 &+ 1) &>> 8
-    }
-    let (low, high) = (part(share & 255, whole & 255), part(share &>> 8, whole &>> 8))
-    // As above.
-    return unsafe unsafeBitCast(high &<< 8 | low, to: Self.self)
-  }
-}
-
-extension SIMD8<UInt8> {
-  /// The product in 255ths, rounded down, so that a part and its complement do not exceed the
-  /// whole.
-  @inline(__always)
-  func part(of others: Self) -> Self {
-    SIMD16(lowHalf: self, highHalf: .zero)
-      .part(of: SIMD16(lowHalf: others, highHalf: .zero)).lowHalf
-  }
-}
-
-extension Span<UInt8> {
-  @inline(__always)
-  fileprivate func sixteen(at place: Int) -> SIMD16<UInt8> {
-    // The load is bounds-checked; any sixteen bytes are a valid group.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
-  }
-}
-
-extension MutableSpan<UInt8> {
-  @inline(__always)
-  fileprivate func eight(at place: Int) -> SIMD8<UInt8> {
-    // The load is bounds-checked; any eight bytes are a valid group.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
-  }
-
-  @_lifetime(self: copy self)
-  @inline(__always)
-  fileprivate mutating func store<Group: SIMD & BitwiseCopyable>(_ group: Group, at place: Int)
-  where Group.Scalar == UInt8 {
-    // As above.
-    unsafe put(group, at: place, into: mutableBytes)
-  }
-}
-
-/// Stores a group into raw memory. The caller guarantees that the memory may hold any bytes.
-@unsafe @inline(__always)
-private func put<Group: SIMD & BitwiseCopyable>(
-  _ group: Group, at place: Int, into bytes: consuming MutableRawSpan
-) {
-  bytes.storeBytes(of: group, toByteOffset: place, as: Group.self)
 }

@@ -132,8 +132,7 @@ public final class TextLines: TextMeasurer {
     // A mask with a halo also serves requests without one.
     if let lineMask = line.lineMasks[place], lineMask.hasHalo || !hasHalo { return lineMask }
     guard phase > 0 else {
-      let lineMask = line.face.lineMask(
-        of: line.glyphs, size: line.size, rotation: rotation, hasHalo: hasHalo)
+      let lineMask = line.wholeMask(at: place, rotation: rotation, hasHalo: hasHalo)
       line.lineMasks[place] = lineMask
       line.foreground = rotation.inverse.panelRect(lineMask.area, in: Size(width: 0, height: 0))
       return lineMask
@@ -166,6 +165,23 @@ public final class TextLines: TextMeasurer {
   /// - Complexity: O(1), no allocation.
   public func foreground(of id: TextLineID) -> Rect? { lines[id]?.foreground }
 
+  /// The bounds of the glyphs, with their halos, that only one of two lines has at its place, at a
+  /// whole pixel of the picture.
+  ///
+  /// - Parameters:
+  ///   - id: Of any line.
+  ///   - old: Of the line that stood in its place.
+  ///   - rotation: How the lines are turned on the panel.
+  /// - Returns: As for `foreground(of:)`; nil if a line was dropped, or if the lines have different
+  ///   faces or sizes.
+  /// - Complexity: O(glyphs), plus rendering of different glyphs that are not cached.
+  public func difference(of id: TextLineID, since old: TextLineID, rotation: Rotation) -> Rect? {
+    guard let now = lines[id], let before = lines[old], now.face === before.face,
+      now.size == before.size
+    else { return nil }
+    return now.face.difference(now.glyphs, before.glyphs, size: now.size, rotation: rotation)
+  }
+
   /// The line mask of a line in a squeezed cell, lines counted from the cell's top line.
   ///
   /// - Parameters:
@@ -195,6 +211,45 @@ public final class TextLines: TextMeasurer {
 
   /// Number of cached lines.
   package var count: Int { lines.count }
+
+  /// Number of lines that were shaped, and of glyphs and halos that were drawn.
+  package var work: (shaped: Int, drawn: Int) {
+    (lastID, faces.values.reduce(0) { $0 + $1.drawn })
+  }
+}
+
+extension TextLines {
+  /// What is left to do before a line is drawn from the cache.
+  package enum Readiness {
+    /// Nothing.
+    case ready
+    /// A glyph was drawn, or the mask was built from its glyphs; more may be left.
+    case worked
+    /// The cache has no room for what is not shown.
+    case full
+  }
+
+  /// Draws one glyph of a line that is not shown yet, or builds its mask.
+  ///
+  /// - Parameters:
+  ///   - id: A line that was not dropped by `keepOnly`.
+  ///   - rotation: How the line is turned on the panel.
+  ///   - hasHalo: Whether the halo is needed.
+  package func prepare(_ id: TextLineID, rotation: Rotation, hasHalo: Bool) -> Readiness {
+    guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
+    if let mask = line.lineMasks[rotation.rawValue / 90 * 4], mask.hasHalo || !hasHalo {
+      return .ready
+    }
+    switch line.face.drawNext(
+      of: line.glyphs, size: line.size, rotation: rotation, hasHalo: hasHalo)
+    {
+    case .drew: return .worked
+    case .full: return .full
+    case .cached:
+      _ = lineMask(id, rotation: rotation, hasHalo: hasHalo)
+      return .worked
+    }
+  }
 }
 
 private struct LineKey: Hashable {
@@ -222,6 +277,18 @@ private final class TextLine {
     self.glyphs = glyphs
     self.face = face
     self.size = size
+  }
+
+  /// A mask at a whole pixel, which is not there or lacks its halo.
+  ///
+  /// - Parameter place: Its index.
+  func wholeMask(at place: Int, rotation: Rotation, hasHalo: Bool) -> LineMask {
+    guard hasHalo, let plain = lineMasks[place] else {
+      return face.lineMask(of: glyphs, size: size, rotation: rotation, hasHalo: hasHalo)
+    }
+    // Its memory is not shared, so that the halo is appended to it.
+    lineMasks[place] = nil
+    return face.addingHalo(to: plain, of: glyphs, size: size, rotation: rotation)
   }
 }
 
