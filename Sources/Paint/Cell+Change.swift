@@ -1,4 +1,4 @@
-// // Damage of one changed cell: its whole bounds, or only its edges and foreground.
+// Damage of one changed cell: its whole bounds, or only its edges and foreground.
 import Units
 
 extension Cell {
@@ -7,11 +7,13 @@ extension Cell {
   /// - Parameters:
   ///   - old: The same cell in the previous picture.
   ///   - foreground: As for `DisplayList.damage`.
+  ///   - difference: Likewise.
   /// - Returns: Whether only parts of both bounds were added; false also for a cell outside the
   ///   picture, which adds nothing.
   /// - Complexity: O(1), no allocation.
   func addChange(
-    since old: Cell, to damage: inout DamageRegion, foreground: (TextLineID) -> Rect?
+    since old: Cell, to damage: inout DamageRegion, foreground: (TextLineID) -> Rect?,
+    difference: (TextLineID, TextLineID) -> Rect?
   ) -> Bool {
     let (now, before) = (bounds, old.bounds)
     // A cell outside the picture adds nothing.
@@ -19,7 +21,7 @@ extension Cell {
     if now.intersection(picture).isEmpty, before.intersection(picture).isEmpty { return false }
     guard hasGround(of: old), hasIcon(of: old),
       max(now.left, before.left) < min(now.right, before.right),
-      let letters = changedLetters(since: old, foreground: foreground)
+      let letters = changedLetters(since: old, foreground: foreground, difference: difference)
     else {
       damage.add(now)
       damage.add(before)
@@ -67,13 +69,27 @@ extension Cell {
   /// The bounds of the current text and of the previous one. Both are empty if the text is
   /// unchanged; nil if the bounds are not known.
   private func changedLetters(
-    since old: Cell, foreground: (TextLineID) -> Rect?
+    since old: Cell, foreground: (TextLineID) -> Rect?,
+    difference: (TextLineID, TextLineID) -> Rect?
   ) -> (now: Rect, before: Rect)? {
-    if placedText == old.placedText, foregroundOpacity == old.foregroundOpacity {
-      return (.empty, .empty)
+    if foregroundOpacity == old.foregroundOpacity {
+      if placedText == old.placedText { return (.empty, .empty) }
+      if let part = changedPart(since: old, difference: difference) { return (part, part) }
     }
     guard let now = letters(foreground), let before = old.letters(foreground) else { return nil }
     return (now, before)
+  }
+
+  /// The bounds of the letters that were added to a text or removed from it; nil if more has changed
+  /// than its line, or if they are not known.
+  private func changedPart(
+    since old: Cell, difference: (TextLineID, TextLineID) -> Rect?
+  ) -> Rect? {
+    guard squeeze == 1, let text, let before = old.text?.line else { return nil }
+    var same = old.placedText
+    same?.line = text.line
+    guard same == placedText, let part = difference(text.line, before) else { return nil }
+    return placed(part, of: text)
   }
 
   /// The text relative to the picture's left edge, so that equal values stand at the same place.
@@ -87,11 +103,17 @@ extension Cell {
   private func letters(_ foreground: (TextLineID) -> Rect?) -> Rect? {
     guard let text else { return .empty }
     guard squeeze == 1, let foreground = foreground(text.line) else { return nil }
+    return placed(foreground, of: text)
+  }
+
+  /// The bounds of a part of a text in the picture. - Parameter part: Relative to the text's start.
+  private func placed(_ part: Rect, of text: CellText) -> Rect {
+    if part.isEmpty { return .empty }
     let (x, line) = (bounds.left + text.x, topQuarters >> 2 + text.baseline)
     // At a fraction of a pixel, glyphs reach into one more line.
     return Rect(
-      left: x + foreground.left, top: line + foreground.top, right: x + foreground.right,
-      bottom: line + foreground.bottom + 1
+      left: x + part.left, top: line + part.top, right: x + part.right,
+      bottom: line + part.bottom + 1
     ).intersection(bounds)
   }
 

@@ -18,15 +18,21 @@ extension DisplayList {
   ///   - previous: The list that was shown.
   ///   - foreground: The bounds of a line of text with its halo, as from
   ///     `TextLines.foreground(of:)`; where it is nil, a moved text damages the whole cell.
+  ///   - difference: The bounds in which a line of text differs from another one that stood in its
+  ///     place, as from `TextLines.difference(of:since:rotation:)`; where it is nil, a changed text
+  ///     damages the bounds of both.
   /// - Returns: Empty for lists that look alike; full if the pictures' sizes or grounds differ.
   /// - Complexity: O(n) for n cells, no allocation.
   public func damage(
-    since previous: DisplayList, foreground: (TextLineID) -> Rect? = { _ in nil }
+    since previous: DisplayList, foreground: (TextLineID) -> Rect? = { _ in nil },
+    difference: (TextLineID, TextLineID) -> Rect? = { _, _ in nil }
   ) -> DamageRegion {
     if size != previous.size || ground != previous.ground { return .full(size) }
     var isInParts = false
     let parts = region(since: previous) { cell, old, region in
-      isInParts = cell.addChange(since: old, to: &region, foreground: foreground) || isInParts
+      let isPart = cell.addChange(
+        since: old, to: &region, foreground: foreground, difference: difference)
+      isInParts = isPart || isInParts
     }
     guard isInParts, parts.isCrowded else { return parts }
     // With many moving rows there are more parts than a region holds; the joined parts can be

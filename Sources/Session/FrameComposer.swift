@@ -48,7 +48,11 @@ package struct FrameComposer: ~Copyable {
   package mutating func prepare(_ view: inout ListView) -> Bool {
     view.draw(into: &next)
     damage =
-      isForgotten ? .full(damage.size) : next.damage(since: shown, foreground: lines.foreground)
+      isForgotten
+      ? .full(damage.size)
+      : next.damage(since: shown, foreground: lines.foreground) { [lines, rotation] in
+        lines.difference(of: $0, since: $1, rotation: rotation)
+      }
     guard !damage.isEmpty else { return false }
     trial = history
     trial.add(damage)

@@ -96,7 +96,9 @@ struct Bench: ~Copyable {
     session.view.draw(into: &next)
     step += 1
     for extra in extras { extra.add(to: &next, step: step, lines: lines) }
-    damage = next.damage(since: shown, foreground: lines.foreground)
+    damage = next.damage(since: shown, foreground: lines.foreground) { [lines, rotation] in
+      lines.difference(of: $0, since: $1, rotation: rotation)
+    }
     return !damage.isEmpty
   }
 

@@ -96,7 +96,10 @@ public final class DrivenList {
     session.view.draw(into: &next)
     let damage =
       isWhole
-      ? DamageRegion.full(next.size) : next.damage(since: shown, foreground: lines.foreground)
+      ? DamageRegion.full(next.size)
+      : next.damage(since: shown, foreground: lines.foreground) { [lines, rotation] in
+        lines.difference(of: $0, since: $1, rotation: rotation)
+      }
     guard !damage.isEmpty else { return false }
     isWhole = false
     history.add(damage)

@@ -48,7 +48,12 @@ public final class ScenePainter: Renderer {
     next.cells.removeAll(keepingCapacity: true)
     // A row is in front of the row above it.
     for row in frame.rows.reversed() { append(row) }
-    damage = isWhole ? .full(metrics.size) : next.damage(since: shown, foreground: lines.foreground)
+    damage =
+      isWhole
+      ? .full(metrics.size)
+      : next.damage(since: shown, foreground: lines.foreground) { [lines, rotation] in
+        lines.difference(of: $0, since: $1, rotation: rotation)
+      }
     prepared += 1
     if prepared % Self.framesKept == 0 {
       lines.keepOnly(Set((shown.cells + next.cells).compactMap { $0.text?.line }))
