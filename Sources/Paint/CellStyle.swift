@@ -47,12 +47,11 @@ extension Light {
     guard case .bevel(let a) = self, case .bevel(let b) = other else {
       return share < 0.5 ? self : other
     }
-    func part(_ field: KeyPath<Bevel, Double>) -> Double {
-      a[keyPath: field] + (b[keyPath: field] - a[keyPath: field]) * share
-    }
+    func part(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return .bevel(
       Bevel(
         hairline: share < 0.5 ? a.hairline : b.hairline, edge: a.edge.mixed(with: b.edge, share),
-        edgeShare: part(\.edgeShare), sheen: part(\.sheen), shade: part(\.shade)))
+        edgeShare: part(a.edgeShare, b.edgeShare), sheen: part(a.sheen, b.sheen),
+        shade: part(a.shade, b.shade)))
   }
 }
