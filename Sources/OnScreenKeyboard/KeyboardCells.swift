@@ -5,6 +5,13 @@ import Units
 /// Label of the Enter key.
 public enum EnterKey: Hashable, Sendable {
   case done, next
+
+  var label: String {
+    switch self {
+    case .done: "Done"
+    case .next: "Next"
+    }
+  }
 }
 
 /// Draws one on-screen keyboard. Caches shaped labels, so that a frame shapes nothing twice.
@@ -100,23 +107,19 @@ public struct KeyboardCells: Sendable {
     case .language: return .word(label(page.label, room, sizes, measurer))
     case .suggestion(let place): return suggestion(place, slot, page, sizes, measurer)
     case .enter:
-      let text =
-        switch page.enter {
-        case .done: "Done"
-        case .next: "Next"
-        }
+      let text = page.enter.label
       return .word(foreground.word(text, .row, size: sizes.enter, room: room, measurer))
     }
   }
 
-  private mutating func label(
+  mutating func label(
     _ text: String, _ room: Int, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
   ) -> KeyLabels.Word {
     foreground.word(text, .medium, size: sizes.labels, room: room, middle: .capitals, measurer)
   }
 
   /// Label of the key that shows a page.
-  private static func name(of page: KeyboardPage) -> String {
+  static func name(of page: KeyboardPage) -> String {
     switch page {
     case .letters: "ABC"
     case .numbers: "123"

@@ -23,6 +23,8 @@ package struct FrameComposer: ~Copyable {
   package private(set) var damage: DamageRegion
   /// Damage of frames that were painted and refused.
   private var owed: DamageRegion
+  /// What is prepared of the frames that may come next.
+  private var preparation = GlyphPreparation()
   /// Whether the next frame is drawn in full, even if it equals the shown one.
   private var isForgotten = false
 
@@ -80,11 +82,22 @@ package struct FrameComposer: ~Copyable {
     paint(into: &pixels, age: age)
   }
 
+  /// Draws a piece of the letters that the list may show next, such as those of the undo bar, of
+  /// the keyboard and of the next minute.
+  ///
+  /// Called while the list is at rest and no frame is due, until it returns false; a frame makes it
+  /// begin again. A piece takes about as long as a small frame.
+  /// - Returns: Whether more is left.
+  package mutating func prepareNext(_ view: inout ListView) -> Bool {
+    preparation.step(&view, lines, rotation: rotation)
+  }
+
   /// The display has taken the prepared frame.
   package mutating func committed() {
     history = trial
     owed = DamageRegion(size: owed.size)
     isForgotten = false
+    preparation.restart()
     swap(&shown, &next)
   }
 }

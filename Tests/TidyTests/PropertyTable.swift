@@ -46,7 +46,8 @@ enum PropertyTable {
       21, "The same while a file is read, line by line."),
     "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),
     "Scanout/FrameClock": Exception(14, "Six only count; together they are one estimate."),
-    "Session/FrameComposer": Exception(10, "Two pictures and two histories: shown and prepared."),
+    "Session/FrameComposer": Exception(
+      11, "Two pictures and two histories: shown and prepared; and the letters of later ones."),
     "Session/ListSession": Exception(12, "Four are buffers that are used again."),
     "StoreRecovery/BackupCopy": Exception(
       9, "The files of one copy and the connections between them."),

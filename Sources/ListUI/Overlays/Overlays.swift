@@ -120,6 +120,12 @@ struct Overlays {
 }
 
 extension Overlays {
+  /// The figures that the clock shows in the next minute; nil while it is not shown.
+  func upcomingTime(_ words: RowText) -> ShapedLine? {
+    guard clock.isWanted, let time = clock.nextTime else { return nil }
+    return clockLayout.time(time, words).line
+  }
+
   /// The shadow of the undo bar and of the banner.
   static let shadow = (reach: 0.45, strength: 0.5)
 

@@ -36,6 +36,8 @@ struct RestingClock {
   private(set) var state: State
   /// The text of the last known time; kept for the fade-out.
   private(set) var face: Face?
+  /// The figures of the minute after it.
+  private(set) var nextTime: String?
   private var isKnown = false
   private var opacity = Moving.still(0)
 
@@ -90,7 +92,10 @@ struct RestingClock {
   mutating func setTime(_ now: LocalTime?, _ time: inout Timeline) -> Bool {
     let (wasWanted, before) = (isWanted, face)
     isKnown = now != nil
-    if let now { face = Face(now, form) }
+    if let now {
+      face = Face(now, form)
+      nextTime = Face.figures(minuteOfDay: (now.minuteOfDay + 1) % LocalTime.minutesOfDay, form)
+    }
     fade(from: wasWanted, &time)
     return face != before
   }
@@ -98,12 +103,14 @@ struct RestingClock {
   /// Continues on another screen: a clock that was shown fades in again.
   mutating func resume(_ old: RestingClock) {
     (state, face, isKnown) = (old.state == .due ? .covered : old.state, old.face, old.isKnown)
+    nextTime = old.nextTime
   }
 
   /// Removes a finished animation.
   mutating func settle(_ time: inout Timeline) { opacity = time.settled(opacity) }
 
-  private var isWanted: Bool { state == .due && isKnown }
+  /// Whether the clock is shown, or fades in.
+  var isWanted: Bool { state == .due && isKnown }
 
   private mutating func fade(from wasWanted: Bool, _ time: inout Timeline) {
     guard isWanted != wasWanted else { return }
@@ -122,10 +129,17 @@ extension RestingClock.Face {
   /// - Parameter form: 12 or 24 hours. With 12 hours a.m. and p.m. are left out: the user knows
   ///   which, and the figures can be larger.
   init(_ now: LocalTime, _ form: ClockStyle) {
-    let hour = form == .hours12 ? "\((now.hour + 11) % 12 + 1)" : Self.twoDigits(now.hour)
-    time = "\(hour):\(Self.twoDigits(now.minute))"
+    time = Self.figures(minuteOfDay: now.minuteOfDay, form)
     date = "\(now.weekday) \(now.day) \(now.monthName)"
   }
+
+  /// The time as text.
+  static func figures(minuteOfDay: Int, _ form: ClockStyle) -> String {
+    let (hour, minute) = (minuteOfDay / 60, minuteOfDay % 60)
+    let figures = form == .hours12 ? "\((hour + 11) % 12 + 1)" : twoDigits(hour)
+    return "\(figures):\(twoDigits(minute))"
+  }
+
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }

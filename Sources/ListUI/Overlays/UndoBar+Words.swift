@@ -17,6 +17,10 @@ extension Action {
 }
 
 extension UndoBar {
+  /// The verbs of nearly all bars.
+  static let verbs = [
+    "Completed", "Reopened", "Deleted", "Added", "Changed", "Moved", "Undone:",
+  ]
   /// Shown when a character was rejected.
   static let fullWords = UndoBarText("This text is full: \(Item.longestText) bytes")
 }

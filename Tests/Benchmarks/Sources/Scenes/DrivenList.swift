@@ -28,6 +28,7 @@ public final class DrivenList {
   private var shown: DisplayList
   private var next: DisplayList
   private var history: DamageHistory
+  private var preparation = GlyphPreparation()
   private var time = Instant.zero
   private var count = 0
   private var isWhole = true
@@ -108,6 +109,11 @@ public final class DrivenList {
     }
     swap(&shown, &next)
     return true
+  }
+
+  /// Prepares a piece of what the list may show next. - Returns: Whether more is left.
+  public func prepareNext() -> Bool {
+    preparation.step(&session.view, lines, rotation: rotation)
   }
 
   /// Sends an event of a finger.

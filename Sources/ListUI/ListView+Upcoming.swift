@@ -1,0 +1,81 @@
+// The texts that the list may show next, shaped one at a time while it is at rest.
+import Model
+import OnScreenKeyboard
+package import Paint
+
+/// A text that a touch, or the next minute, may bring to the screen.
+package enum UpcomingText: Hashable {
+  /// A line without a halo.
+  case line(TextLineID)
+  /// A line that may stand on a light ground.
+  case haloed(TextLineID)
+  /// A line of a placeholder that unfolds: drawn from its upright mask with the halo.
+  case unfolding(TextLineID)
+  /// Nothing is shown at this place.
+  case nothing
+}
+
+extension ListView {
+  /// Shapes one of the texts that may be shown next: those of the undo bar, with the texts of the
+  /// rows on the screen, the placeholders', the next minute, and the labels of the keys.
+  ///
+  /// - Parameter place: From 0 on; the texts at the places depend on the list as it is now.
+  /// - Returns: Nil after the last text.
+  /// - Complexity: Shapes at most one text and its parts; O(1) for one that is shaped.
+  package mutating func upcomingText(_ place: Int) -> UpcomingText? {
+    if place == 0 {
+      return upcomingLine(overlays.upcoming(UndoBar.verbs[0], "", context.style.words).undo)
+    }
+    var place = place - 1
+    if UndoBar.verbs.indices.contains(place) {
+      return upcomingLine(overlays.upcoming(UndoBar.verbs[place], "", context.style.words).verb)
+    }
+    place -= UndoBar.verbs.count
+    let rows = rows.upcomingNames(context.time)
+    if rows.indices.contains(place) {
+      // Most rows are completed; the letters are those of the other bars.
+      return upcomingLine(
+        overlays.upcoming(UndoBar.verbs[0], rows[place], context.style.words).name)
+    }
+    place -= rows.count
+    let cues = [Rows.pullCue, Rows.pinchCue, Rows.releaseCue]
+    if cues.indices.contains(place) {
+      return .unfolding(context.style.words.line(cues[place], room: metrics.textWidth).id)
+    }
+    place -= cues.count
+    if place == 0 {
+      return overlays.upcomingTime(context.style.words).map { .line($0.id) } ?? .nothing
+    }
+    return upcomingLabel(place - 1)
+  }
+
+  private func upcomingLine(_ word: UndoBarLayout.Word?) -> UpcomingText {
+    word.map { .line($0.line.id) } ?? .nothing
+  }
+
+  private mutating func upcomingLabel(_ place: Int) -> UpcomingText? {
+    guard let keys = editing.keyboard?.keys,
+      KeyboardCells.upcomingLabels(of: keys).contains(place)
+    else { return nil }
+    let label = editing.keyboard?.cells.upcomingLabel(
+      place, of: keys, context.style.words.measurer)
+    guard let label else { return .nothing }
+    return label.hasAccent ? .haloed(label.line.id) : .line(label.line.id)
+  }
+}
+
+extension Overlays {
+  /// The layout of an undo bar.
+  fileprivate func upcoming(
+    _ verb: String, _ name: String, _ words: RowText
+  ) -> UndoBarLayout.Layout {
+    undoBarLayout.layout(UndoBarText(verb, name), offersUndo: true, words)
+  }
+}
+
+extension Rows {
+  /// The texts of the rows on the screen.
+  fileprivate func upcomingNames(_ time: Timeline) -> [String] {
+    visibleIndices(time).map { list[$0].text }
+  }
+}
