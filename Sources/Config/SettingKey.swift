@@ -113,6 +113,7 @@ public struct SettingKey: Sendable {
         return true
       },
       write: { [$0.rotation.map { "\($0.rawValue)" } ?? "auto"] }),
+    consoleSwitching,
   ]
 
   private static let pixelFormat: SettingKey = {

@@ -30,6 +30,8 @@ public struct Settings: Hashable, Sendable {
   public var displayMode = ModeChoice.auto
   /// The rotation of the picture on the panel; `nil` for the one that the display reports.
   public var rotation: Rotation?
+  /// Whether a keyboard switches to another console.
+  public var consoleSwitching = ConsoleSwitching.never
   /// Names or paths of touch devices that are ignored.
   public var ignoredTouches: [String] = []
   /// The values at the ends of touch devices' own axes; the last line for a device counts.

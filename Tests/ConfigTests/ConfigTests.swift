@@ -52,6 +52,7 @@ struct ConfigTests {
     pixel_format = rgb565
     mode = 1920x1080@59.94
     rotation = 270
+    switch = keys
       ; an indented comment
     [touch]
     ignore = Wacom; Pen
@@ -90,6 +91,7 @@ struct ConfigTests {
     wanted.pixelFormat = .rgb565
     wanted.displayMode = .size(Size(width: 1920, height: 1080), hertz: 59.94)
     wanted.rotation = .threeQuarters
+    wanted.consoleSwitching = .keys
     wanted.ignoredTouches = ["Wacom; Pen", "/dev/input/event3"]
     wanted.touchRanges = [DeviceSetting(value: try #require(TouchRange("0 1023 -5 599")))]
     wanted.touchAxes = [
@@ -286,6 +288,9 @@ struct ConfigTests {
     BadFile(
       "[display]\nrotation = 45",
       "p.conf:2: [display] rotation cannot be '45'; allowed: auto, 0, 90, 180, 270"),
+    BadFile(
+      "[display]\nswitch = always",
+      "p.conf:2: [display] switch cannot be 'always'; allowed: never, keys"),
     BadFile(
       "[display]\npixel_format = RGB565",
       "p.conf:2: [display] pixel_format cannot be 'RGB565'; "

@@ -29,6 +29,7 @@ struct MutatedSettingsTests {
     connector = HDMI-A-1
     pixel_format = xbgr8888
     rotation = 270
+    switch = keys
     [touch]
     ignore = Wacom; Pen
     ignore = /dev/input/event3
