@@ -218,8 +218,8 @@ let package = Package(
       "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
       "Paint",
       "Raster",
-      "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestKernel", "Text",
-      "Units", "panelist", logging),
+      "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
+      "Text", "Units", "panelist", logging),
     tests(
       "SessionTests", "Config", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion",
       "Paint",

@@ -14,6 +14,8 @@ extension DisplayRecovery {
     case .waiting(let step, let due): whileWaiting(step, due, event, at: now)
     case .settingMode: whileSettingMode(event, at: now)
     case .reading: whileReading(event, at: now)
+    case .away: whileAway(event, at: now)
+    case .closedAway: whileClosedAway(event, at: now)
     case .left: .none
     }
   }
@@ -26,8 +28,11 @@ extension DisplayRecovery {
       let soonest = min(due, soonestOpening(now))
       state = .closed(due: soonest)
       return now >= soonest ? open(.open, at: now) : .none
+    case .yielded:
+      state = .closedAway
+      return .none
     case .opened, .nothing, .refused, .queued, .flipped, .missing, .rested, .modeSet, .changed,
-      .badLink:
+      .badLink, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -59,7 +64,7 @@ extension DisplayRecovery {
       }
       return .none
     case .queued, .flipped, .missing, .rested, .modeSet, .plugged, .changed, .badLink, .due,
-      .resumed:
+      .resumed, .yielded, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -90,7 +95,10 @@ extension DisplayRecovery {
       return plugged(at: now)
     case .changed, .badLink, .resumed:
       return upset(by: event, at: now)
-    case .opened, .nothing, .missing, .modeSet:
+    case .yielded:
+      state = .away
+      return .yield
+    case .opened, .nothing, .missing, .modeSet, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -112,7 +120,10 @@ extension DisplayRecovery {
       return plugged(at: now)
     case .changed, .badLink, .resumed:
       return upset(by: event, at: now)
-    case .opened, .nothing, .flipped, .missing, .modeSet:
+    case .yielded:
+      state = .away
+      return .yield
+    case .opened, .nothing, .flipped, .missing, .modeSet, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -133,7 +144,11 @@ extension DisplayRecovery {
       return plugged(at: now)
     case .changed, .badLink, .resumed:
       return upset(by: event, at: now)
-    case .opened, .nothing, .queued, .missing, .rested, .modeSet:
+    case .yielded:
+      // A display that is gone is closed at once: its descriptor stays readable.
+      state = step == .close ? .closedAway : .away
+      return step == .close ? .close : .yield
+    case .opened, .nothing, .queued, .missing, .rested, .modeSet, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -150,7 +165,7 @@ extension DisplayRecovery {
     case .refused(let call, let errno):
       return modesetRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .flipped, .missing, .rested, .plugged, .changed, .badLink,
-      .due, .resumed:
+      .due, .resumed, .yielded, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -166,7 +181,40 @@ extension DisplayRecovery {
     case .refused(let call, let errno):
       return callRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .rested, .modeSet, .plugged, .changed, .badLink, .due,
-      .resumed:
+      .resumed, .yielded, .regained:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileAway(_ event: Event, at now: Instant) -> Effect {
+    switch event {
+    case .regained:
+      // Others have set the display anew. A person waits for the list: not only after a second.
+      attempts = Attempts()
+      return take(.setMode, at: now)
+    case .refused(let call, let errno):
+      // Nothing but a read or a hang-up is refused here, and the descriptor stays readable.
+      faults.note(.refused(call, errno: errno), at: now)
+      state = .closedAway
+      return .close
+    case .plugged:
+      // Only a master can probe the display: it is checked after the return.
+      checkDue = now
+      return .none
+    case .flipped, .due, .resumed:
+      // The flip was queued before the switch. The return sets the mode anyway.
+      return .none
+    case .opened, .nothing, .queued, .missing, .rested, .modeSet, .changed, .badLink, .yielded:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileClosedAway(_ event: Event, at now: Instant) -> Effect {
+    switch event {
+    case .regained: return open(.open, at: now)
+    case .plugged, .due, .resumed: return .none
+    case .opened, .nothing, .refused, .queued, .flipped, .missing, .rested, .modeSet, .changed,
+      .badLink, .yielded:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }

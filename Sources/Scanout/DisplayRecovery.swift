@@ -5,7 +5,7 @@ public import Units
 ///
 /// The owner of the display reports events, carries out the returned effects and reports their
 /// outcomes. Waits are bounded: the next step is due within five seconds, or the picture is shown.
-/// Modesets and openings are at least one second apart.
+/// Modesets and openings are at least one second apart, except after a console switch.
 public struct DisplayRecovery: Sendable {
   /// An event that the owner reports.
   public enum Event: Hashable, Sendable {
@@ -35,6 +35,10 @@ public struct DisplayRecovery: Sendable {
     case due
     /// The machine resumed from sleep.
     case resumed
+    /// A switch to another console is requested.
+    case yielded
+    /// The program's console is active again.
+    case regained
   }
 
   /// An action for the owner.
@@ -56,6 +60,8 @@ public struct DisplayRecovery: Sendable {
     case fullUpdate
     /// Draw no frame until `redraw`.
     case hold
+    /// Draw no frame until `redraw`, and drop the mastership.
+    case yield
     /// Read the display's events once more; report whether the awaited one arrived.
     case read
     /// Check whether the display is still the one that was opened; report only a difference.
@@ -81,6 +87,11 @@ public struct DisplayRecovery: Sendable {
     case settingMode
     /// Events are being read for an overdue one; the outcome is the next event.
     case reading
+    /// Another console is shown; a display is open, and this program is not its master.
+    case away
+    /// Another console is shown, and no display is open. None is opened, because that would show
+    /// the list on the other console.
+    case closedAway
     /// The program exits; nothing more is tried.
     case left
   }
@@ -114,6 +125,9 @@ public struct DisplayRecovery: Sendable {
   /// Starts with no display open, and an opening due at once.
   public init() {}
 
+  /// Whether another console is shown: nothing is tried until `regained`.
+  public var isAway: Bool { state == .away || state == .closedAway }
+
   /// When to report `due`; nil when nothing is awaited.
   public var nextDue: Instant? {
     let own: Instant?
@@ -121,6 +135,7 @@ public struct DisplayRecovery: Sendable {
     case .closed(let due), .waiting(_, let due): own = due
     case .showing(let overdueAt): own = earliest(overdueAt, faults.end)
     case .retrying, .opening, .settingMode, .reading, .left: own = nil
+    case .away, .closedAway: return nil
     }
     return earliest(own, checkDue)
   }
@@ -131,7 +146,7 @@ public struct DisplayRecovery: Sendable {
     case .closed(let due), .waiting(_, let due), .retrying(let due):
       return due <= now + Self.longestWait && now < due + Self.grace
     case .showing(let overdueAt): return overdueAt.map { now < $0 + Self.grace } ?? true
-    case .opening, .settingMode, .reading: return true
+    case .opening, .settingMode, .reading, .away, .closedAway: return true
     case .left: return false
     }
   }

@@ -6,7 +6,7 @@ public enum CardCall: String, Hashable, Sendable, CaseIterable {
   case open, driverName, capability, clientCapability, resources, connector, encoder, planes, plane
   case properties, createDumb, mapDumb, addFramebuffer, createBlob
   case test, modeset, flip, readEvents, setMaster, dropMaster
-  case keyboardMode, screenMode, activate
+  case keyboardMode, screenMode, activate, switching, text
   /// Receiving udev events.
   case monitor
   /// No call: Scanout itself decided that it cannot continue.

@@ -16,6 +16,12 @@ public struct Signal: Hashable, Sendable {
   /// Defined by the program; sent with kill(1).
   public static let user2 = Signal(number: SIGUSR2)
 
+  /// The program's console is active again. The kernel and the C library use no real-time signal.
+  public static let consoleActivated = Signal(number: __libc_current_sigrtmin())
+  /// A switch to another console is requested. The number is the greater one, because pending
+  /// signals are read by their numbers: a request that follows an activation is read after it.
+  public static let consoleRequested = Signal(number: __libc_current_sigrtmin() + 1)
+
   /// Makes a write past the file size limit (setrlimit(2)) fail with EFBIG; by default it ends the
   /// process. Child processes inherit this.
   public static func ignoreSizeLimit() { _ = signal(SIGXFSZ, SIG_IGN) }

@@ -9,6 +9,9 @@ extension Failure {
   init(_ error: ScanoutError) {
     let remedy =
       switch error.refusal {
+      case .nothing where error.path.isEmpty:
+        "load its driver, which the kernel's option nomodeset prevents; `panelist devices` tells "
+          + "what is found"
       // The reason names the remedy.
       case .nothing: "`panelist devices` tells what is found"
       case .notMaster:

@@ -80,6 +80,7 @@ final class KeyboardBench {
         self?.times.append(time)
         switch press {
         case .text(let text): self?.typed += text
+        case .console(let number): self?.typed += "<console \(number)>"
         case .enter, .escape, .selectAll: self?.typed += "<\(press)>"
         case .edit(let key, let byWord, let selecting):
           self?.typed += "<\(selecting ? "select-" : "")\(byWord ? "word-" : "")\(key)>"

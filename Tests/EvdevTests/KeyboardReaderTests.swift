@@ -52,6 +52,26 @@ struct KeyboardReaderTests {
     #expect(bench.reports.suffix(2) == [gone, appeared])
   }
 
+  @Test("a pause closes the keyboards, and keys typed meanwhile are not read afterwards")
+  func pause() throws {
+    let bench = try KeyboardBench(plugged: [plug])
+    try bench.type("ctrl+ alt+ f12+", on: plug)
+    let open = bench.kernel.openDescriptors.count
+    bench.reader?.pause()
+    #expect(bench.kernel.openDescriptors.count == open - 1)
+    let other = keyboard(3)
+    bench.hardware.plugIn(other)
+    _ = try bench.loop.runOnce(waiting: false)
+    #expect(bench.kernel.openCount(other.node.path) == 0)
+    // The kernel gives a new opener nothing of before.
+    (plug.readings, plug.heldKeys) = ([], [])
+    bench.reader?.resume()
+    #expect(bench.kernel.openDescriptors.count == open + 1)
+    try bench.type("a", on: plug)
+    try bench.type("b", on: other)
+    #expect(bench.typed == "<console 12>ab")
+  }
+
   @Test("EPOLLHUP without a read error unplugs the keyboard, and the loop does not spin")
   func silentHangUp() throws {
     let bench = try KeyboardBench(plugged: [plug])

@@ -38,6 +38,8 @@ private let stories: [(typing: String, gives: String)] = [
   ("rightctrl+ a rightctrl-", "<selectAll>"),
   ("alt+ a f1 enter alt- a", "a"),
   ("rightalt+ a 5 rightalt-", ""),
+  ("ctrl+ alt+ f1+ f1* f1- f12 a alt- f1 ctrl- a", "<console 1><console 12>a"),
+  ("rightctrl+ rightalt+ f12 rightalt- rightctrl-", "<console 12>"),
   ("super+ a space super- a", "a"),
   ("ctrl+ shift+ a shift- a+ ctrl- a* a-", "<selectAll>a"),
   ("tab insert f1 f12 menu mute fn button", ""),

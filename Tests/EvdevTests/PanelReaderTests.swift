@@ -60,6 +60,19 @@ struct PanelReaderTests {
     #expect(bench.reports.suffix(2) == [gone, appeared])
   }
 
+  @Test("a pause cancels contacts and closes the panels; later contact ids continue")
+  func pause() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    bench.reader?.pause()
+    #expect(bench.loop.watchCount == 2)
+    #expect(bench.frames == ["1 began 10,10", "1 cancelled 10,10"])
+    bench.reader?.resume()
+    #expect(bench.loop.watchCount == 3)
+    try bench.touch(plug, "id 6 x 200 y 200 report")
+    #expect(bench.frames.last == "2 began 20,20")
+  }
+
   @Test("EPOLLHUP without a read error unplugs the panel, and the loop does not spin")
   func silentHangUp() throws {
     let bench = try Bench(plugged: [plug])

@@ -86,7 +86,7 @@ private struct Driver {
     case .redraw: flip()
     case .retry(let at): retryAt = at
     case .fullUpdate: retryAt = now
-    case .hold: retryAt = nil
+    case .hold, .yield: retryAt = nil
     case .close: flipDone = nil
     case .read: report(.missing)
     case .leave: hasLeft = true
@@ -97,7 +97,7 @@ private struct Driver {
 @Suite("Limits of display recovery")
 struct DisplayRecoveryLimitsTests {
   private static let calls: [CardCall] = CardCall.allCases.filter {
-    ![.keyboardMode, .screenMode, .monitor, .dropMaster].contains($0)
+    ![.keyboardMode, .screenMode, .activate, .switching, .text, .monitor, .dropMaster].contains($0)
   }
   private static let begin = Instant(nanoseconds: 1_000_000_000)
 

@@ -277,6 +277,62 @@ struct DisplayRecoveryTests {
       ])
   }
 
+  @Test("a switch of consoles gives up the mastership; the return sets the mode at once")
+  func consoles() {
+    // Whatever comes meanwhile is left until the return.
+    let away = [
+      Line(2001, .yielded, .yield), Line(2005, .flipped), Line(2500, .due), Line(2600, .plugged),
+      Line(2700, .resumed),
+    ]
+    let befores: [[Line]] = [
+      [Line(2000, Self.queued(2000), next: 3000)], [],
+      [Line(2000, Self.flip(EBUSY), Self.retry(2001))],
+      [Line(2000, Self.flip(EACCES), .hold, next: 2100)],
+    ]
+    for before in befores {
+      let gone = play(Self.opening + before + away)
+      #expect(gone.isAway && gone.nextDue == nil)
+      #expect(gone.isAlive(at: Self.time(1_000_000_000)))
+      play(
+        Self.opening + before + away + [
+          Line(3000, .regained, .setMode), Line(3000, .modeSet, .redraw), Line(3000, .due, .check),
+          Line(3000, Self.queued(3000), next: 4000), Line(3010, .flipped),
+          // The other console is shown for a moment only.
+          Line(3020, .yielded, .yield), Line(3030, .regained, .setMode),
+          Line(3030, .modeSet, .redraw),
+        ])
+    }
+  }
+
+  @Test("the mastership is requested again with growing delays after a return, too")
+  func consoleOfAnother() {
+    play(
+      Self.opening + [
+        Line(2000, .yielded, .yield), Line(3000, .regained, .setMode),
+        Line(3000, Self.master(EBUSY), .hold, next: 3200), Line(3200, .due, .setMode),
+        Line(3200, Self.master(EBUSY), .hold, next: 3600), Line(3300, .yielded, .yield),
+        Line(9000, .regained, .setMode), Line(9000, .modeSet, .redraw),
+      ])
+  }
+
+  @Test("a display that goes while another console is shown is closed, and opened at the return")
+  func goneAway() {
+    let returns = [
+      Line(3000, .plugged), Line(3000, .due), Line(3000, .resumed), Line(4000, .regained, .open),
+      Line(4000, .nothing, next: 9000),
+    ]
+    play(
+      Self.opening + [
+        Line(2000, .yielded, .yield), Line(2500, .refused(.readEvents, errno: ENODEV), .close),
+      ] + returns)
+    play(
+      Self.opening + [
+        Line(2000, .refused(.readEvents, errno: ENODEV), .hold, next: 2000),
+        Line(2000, .yielded, .close),
+      ] + returns)
+    play([Line(0, .due, .open), Line(0, .nothing, next: 5000), Line(100, .yielded)] + returns)
+  }
+
   @Test("the program counts as alive until 2 s after a missed deadline")
   func lives() {
     let stories: [([Line], alive: Int, dead: Int)] = [

@@ -27,7 +27,9 @@ struct ErrorScreenScheduleTests {
     private(set) var schedule: ErrorScreenSchedule<FakeMachine>?
     private let alarm: FileDescriptor
 
-    init(_ machine: FakeMachine, failure: Failure) throws {
+    init(
+      _ machine: FakeMachine, failure: Failure, switching: ConsoleSwitching = .never
+    ) throws {
       self.machine = machine
       kernel = machine.kernel
       diary = Diary(kernel)
@@ -37,7 +39,12 @@ struct ErrorScreenScheduleTests {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       schedule = try ErrorScreenSchedule(
         on: machine, after: failure, signals: Signals(RunCommand.stopSignals, kernel: kernel),
-        log: diary.logger, settings: { Settings() },
+        log: diary.logger,
+        settings: {
+          var settings = Settings()
+          settings.consoleSwitching = switching
+          return settings
+        },
         launchContext: { [unowned self] () throws(Failure) in try makeContext() })
     }
 
@@ -193,6 +200,38 @@ struct ErrorScreenScheduleTests {
     #expect(try schedule.start())
     try bench.run(for: .seconds(31))
     #expect(schedule.end == nil && bench.tries == 6)
+  }
+
+  @Test("the console takes the list's place, and nothing is tried until the error screen is back")
+  func consoles() throws {
+    let bench = try Bench(
+      FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font, switching: .keys)
+    let schedule = try #require(bench.schedule)
+    #expect(try schedule.start())
+    bench.kernel.raise(.consoleRequested, on: schedule.signals.raw)
+    bench.failure = nil
+    try bench.run(for: .seconds(60))
+    #expect(bench.machine.console.log.last == "release" && bench.device.master == nil)
+    #expect(bench.tries == 0)
+    bench.kernel.raise(.consoleActivated, on: schedule.signals.raw)
+    try bench.run(for: .seconds(1))
+    #expect(bench.tries == 1)
+  }
+
+  @Test("after a switch and back the recovered list takes the console over")
+  func consoleTakenOver() throws {
+    let bench = try Bench(
+      FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font, switching: .keys)
+    let schedule = try #require(bench.schedule)
+    bench.failure = nil
+    bench.kernel.raise(.consoleRequested, on: schedule.signals.raw)
+    bench.machine.console.onRelease = { [kernel = bench.kernel, raw = schedule.signals.raw] in
+      kernel.raise(.consoleActivated, on: raw)
+    }
+    let kiosk = try #require(try schedule.run())
+    try kiosk.displayOutput.start(for: kiosk)
+    #expect(kiosk.displayOutput.isOpen && kiosk.former == nil)
+    #expect(bench.machine.console.screen == 1 && bench.machine.console.keyboard == 4)
   }
 
   @Test("a signal ends the wait without an error")

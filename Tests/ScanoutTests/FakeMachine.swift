@@ -88,16 +88,62 @@ final class FakePlugs: PlugMonitor {
   func speak() { event.signal.signal() }
 }
 
-/// A terminal that takes every mode.
+/// A terminal that records its calls, and takes every mode unless a test refuses a call.
 final class FakeConsole: TerminalCalls {
-  private var keyboard = 3
-  private var screen = 0
-  func keyboardMode() throws(ScanoutError) -> Int { keyboard }
-  func setKeyboardMode(_ mode: Int) throws(ScanoutError) { keyboard = mode }
-  func screenMode() throws(ScanoutError) -> Int { screen }
-  func setScreenMode(_ mode: Int) throws(ScanoutError) { screen = mode }
-  func activate() throws(ScanoutError) {}
-  func saysNoTerminal(_ error: ScanoutError) -> Bool { false }
+  var keyboard = 3
+  var screen = 0
+  /// The text on it.
+  var text = ""
+  /// The calls that change something.
+  var log: [String] = []
+  /// The errno of a call by its name in `log`; `keyboard?` and `screen?` read a mode.
+  var fault: (String) -> CInt? = { _ in nil }
+  /// Called before a requested switch happens.
+  var onRelease: () -> Void = {}
+
+  func keyboardMode() throws(ScanoutError) -> Int {
+    try count("keyboard?")
+    return keyboard
+  }
+  func setKeyboardMode(_ mode: Int) throws(ScanoutError) {
+    try record("keyboard \(mode)")
+    keyboard = mode
+  }
+  func screenMode() throws(ScanoutError) -> Int {
+    try count("screen?")
+    return screen
+  }
+  func setScreenMode(_ mode: Int) throws(ScanoutError) {
+    try record("screen \(mode)")
+    screen = mode
+  }
+  func setSwitching(asksFirst: Bool) throws(ScanoutError) {
+    try record(asksFirst ? "asks first" : "asks no more")
+  }
+  func release() throws(ScanoutError) {
+    onRelease()
+    try record("release")
+  }
+  func acknowledge() throws(ScanoutError) { try record("acknowledge") }
+  func activate(_ number: Int?) throws(ScanoutError) {
+    try record("activate" + (number.map { " \($0)" } ?? ""))
+  }
+  func show(_ text: String) throws(ScanoutError) {
+    try record(text.isEmpty ? "erase" : "write")
+    self.text = text
+  }
+  func saysNoTerminal(_ error: ScanoutError) -> Bool { error.errno == ENOTTY }
+
+  private func record(_ call: String) throws(ScanoutError) {
+    log.append(call)
+    try count(call)
+  }
+
+  private func count(_ call: String) throws(ScanoutError) {
+    if let errno = fault(call) {
+      throw ScanoutError(call: .screenMode, path: "terminal", errno: errno)
+    }
+  }
 }
 
 /// A machine without touch panels and keyboards.

@@ -27,6 +27,9 @@ extension RunningPanel {
     try run(for: .seconds(1))
   }
 
+  /// Lays a finger down and leaves it there.
+  func hold(_ place: Point) throws { try sendContacts([place], .began) }
+
   private func sendContacts(_ places: [Point], _ phase: Contact.Phase) throws {
     kernel.advance(by: .milliseconds(10))
     if phase == .began { fingers += UInt64(places.count) }

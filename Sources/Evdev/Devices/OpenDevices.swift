@@ -57,6 +57,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   private weak var reader: Reader?
   /// The open devices, in the order of opening.
   private(set) var all: [Open] = []
+  private var isPaused = false
 
   init(loop: EventLoop<K>, hardware: Reader.Hardware) throws(InputError) {
     self.loop = loop
@@ -94,6 +95,18 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     for open in all { drain(open, .readable) }
   }
 
+  /// Closes all devices, so that no event of theirs is read or waits, and opens none.
+  func pause() {
+    isPaused = true
+    for open in all { lose(open) }
+  }
+
+  /// Opens the devices that are present.
+  func resume() {
+    isPaused = false
+    listAgain()
+  }
+
   // MARK: Hotplug
 
   private func readChanges() {
@@ -120,7 +133,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   }
 
   private func consider(_ node: InputNode) {
-    guard !all.contains(where: { $0.node.systemPath == node.systemPath }) else { return }
+    guard !isPaused, !all.contains(where: { $0.node.systemPath == node.systemPath }) else { return }
     for open in all where open.node.path == node.path { lose(open) }
     guard let reader, reader.wants(node) else { return }
     retries.remove(systemPath: node.systemPath)
@@ -199,7 +212,8 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
 
   private func retry() {
     guard retryTimer.consume() else { return }
-    for retry in retries.removeDue(at: loop.kernel.now()) { attempt(retry) }
+    // What a pause has left out is listed again at its end.
+    for retry in retries.removeDue(at: loop.kernel.now()) where !isPaused { attempt(retry) }
     armRetryTimer()
   }
 

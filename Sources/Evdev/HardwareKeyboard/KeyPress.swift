@@ -9,6 +9,8 @@ public enum KeyPress: Hashable, Sendable {
   case escape
   /// An editing or cursor key. Ctrl moves by words or to an end of the text; Shift selects.
   case edit(EditingKey, byWord: Bool, selecting: Bool)
+  /// Ctrl+Alt with a function key, numbered from 1: the console of that number.
+  case console(Int)
   /// Ctrl+A.
   case selectAll
 }

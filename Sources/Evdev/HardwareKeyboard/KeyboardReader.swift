@@ -35,6 +35,12 @@ public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
     self.report = report
     try keyboards.start(for: self)
   }
+
+  /// Closes all keyboards, and opens none before `resume`.
+  public func pause() { keyboards.pause() }
+
+  /// Opens the keyboards that are present. Keys that are down type nothing; modifiers count.
+  public func resume() { keyboards.resume() }
 }
 
 extension KeyboardReader: DeviceReader {

@@ -55,7 +55,7 @@ internal import CXKBCommon
     case .again:
       switch press(of: event.code) {
       case .text, .edit: return press(of: event.code)
-      case .enter, .escape, .selectAll, nil: return nil
+      case .console, .enter, .escape, .selectAll, nil: return nil
       }
     }
   }
@@ -76,11 +76,14 @@ internal import CXKBCommon
   }
 
   private func press(of key: CInt) -> KeyPress? {
-    guard !Self.commands.contains(where: isActive) else { return nil }
-    let (byWord, selecting) = (isActive(XKB_MOD_NAME_CTRL), isActive(XKB_MOD_NAME_SHIFT))
     // The state lives as long as self.
     let keysym = CInt(
       bitPattern: unsafe xkb_state_key_get_one_sym(state, UInt32(key) + Self.offset))
+    if Self.consoles.contains(keysym) {
+      return .console(Int(keysym - XKB_KEY_XF86Switch_VT_1) + 1)
+    }
+    guard !Self.commands.contains(where: isActive) else { return nil }
+    let (byWord, selecting) = (isActive(XKB_MOD_NAME_CTRL), isActive(XKB_MOD_NAME_SHIFT))
     if let key = Self.editingKeys[keysym] {
       let selects = selecting && key != .backspace && key != .delete
       return .edit(key, byWord: byWord, selecting: selects)
@@ -95,6 +98,8 @@ internal import CXKBCommon
     }
   }
 
+  /// The layout gives these for the function keys with Ctrl and Alt.
+  private static let consoles = XKB_KEY_XF86Switch_VT_1...XKB_KEY_XF86Switch_VT_12
   private static let editingKeys: [CInt: EditingKey] = [
     XKB_KEY_BackSpace: .backspace, XKB_KEY_Delete: .delete, XKB_KEY_Left: .left,
     XKB_KEY_Right: .right, XKB_KEY_Up: .up, XKB_KEY_Down: .down, XKB_KEY_Home: .home,

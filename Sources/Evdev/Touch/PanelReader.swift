@@ -99,6 +99,12 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
     }
   }
 
+  /// Cancels all contacts and closes all panels; opens none before `resume`.
+  public func pause() { panels.pause() }
+
+  /// Opens the panels that are present. Fingers that are down make no contacts until they lift.
+  public func resume() { panels.resume() }
+
   /// Reads all pending events, so that the next display frame shows the latest touches.
   public func drain() {
     panels.drain()

@@ -19,6 +19,8 @@ struct RunCommand: ParsableCommand {
 
   /// Each of these signals ends the program. The program stores edits before it ends.
   static let stopSignals: [Signal] = [.terminate, .interrupt, .hangUp]
+  /// The signals that the running program reads.
+  static let signals = stopSignals + [.consoleActivated, .consoleRequested]
 
   @OptionGroup var options: CommonOptions
 
@@ -29,7 +31,7 @@ struct RunCommand: ParsableCommand {
     let machine = LinuxMachine()
     do {
       // Before anything else, so that no signal ends the program between opening and closing.
-      try Signals<LinuxKernel>.block(Self.stopSignals)
+      try Signals<LinuxKernel>.block(Self.signals)
       guard let list = try list(on: machine, log: log) else { return }
       takePriority(log)
       try list.run()
@@ -64,7 +66,7 @@ struct RunCommand: ParsableCommand {
     of launchContext: consuming LaunchContext, on machine: LinuxMachine, log: Logger
   ) throws(Failure) -> Kiosk<LinuxMachine> {
     do {
-      let signals = try Signals(Self.stopSignals, kernel: machine.kernel)
+      let signals = try Signals(Self.signals, kernel: machine.kernel)
       return try Kiosk(on: machine, launchContext, signals: signals, log: log)
     } catch {
       throw Failure(any: error)
@@ -76,7 +78,7 @@ struct RunCommand: ParsableCommand {
   ) throws(Failure) -> ErrorScreenSchedule<LinuxMachine> {
     do {
       return try ErrorScreenSchedule(
-        on: machine, after: failure, signals: try Signals(Self.stopSignals, kernel: machine.kernel),
+        on: machine, after: failure, signals: try Signals(Self.signals, kernel: machine.kernel),
         log: log,
         // Losing the error is right: the next attempt reports it, and the error screen does with
         // the defaults.

@@ -1,5 +1,6 @@
 // The error screen as a frame source.
 import Config
+import Evdev
 import Paint
 import Raster
 import Scanout
@@ -23,6 +24,10 @@ extension ErrorScreenSchedule: FrameSource {
     case .flipped: service.ready()
     // The error screen ignores these: it has no touches and counts no frames.
     case .waiting, .resumed, .frameDue, .flipLost: break
+    case .left: keyboards?.pause()
+    case .returned:
+      keyboards?.resume()
+      retryTimer.arm(at: kernel.now())
     }
   }
 

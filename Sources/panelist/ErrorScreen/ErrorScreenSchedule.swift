@@ -1,5 +1,6 @@
 // The loop that runs while the list cannot be shown: shows why, and tries again.
 import Config
+import Evdev
 import Logging
 import Paint
 import Raster
@@ -17,9 +18,10 @@ final class ErrorScreenSchedule<M: Machine> {
   let loop: EventLoop<M.K>
   var service: ServiceReports<M.K>
   let signals: Signals<M.K>
-  private let retryTimer: Timer<M.K>
+  let retryTimer: Timer<M.K>
   private let maintenanceTimer: Timer<M.K>
-  private var terminal: Terminal<M.Console>?
+  /// Only to switch to another console; nil where that is not wanted.
+  private(set) var keyboards: KeyboardReader<M.K, M.Input>?
   private let settings: () -> Settings
   private let launchContext: () throws(Failure) -> LaunchContext
   private var files: [WatchedFile<M.K>] = []
@@ -49,7 +51,7 @@ final class ErrorScreenSchedule<M: Machine> {
   ///   - settings: The settings, or the defaults when they cannot be read; called again for each
   ///     error screen.
   ///   - launchContext: Tries everything from the start.
-  /// - Throws: What the system refuses, as the terminal of another program.
+  /// - Throws: What the system refuses.
   init(
     on machine: M, after failure: Failure, signals: consuming Signals<M.K>, log: Logger,
     settings: @escaping () -> Settings,
@@ -65,9 +67,9 @@ final class ErrorScreenSchedule<M: Machine> {
     loop = try EventLoop(kernel: kernel)
     retryTimer = try Timer(kernel: kernel)
     maintenanceTimer = try Timer(kernel: kernel)
-    terminal = try Terminal(machine.console)
     displayOutput = try DisplayOutput(
-      machine: machine, loop: loop, choice: shown.displayChoice, log: log)
+      machine: machine, loop: loop, choice: shown.displayChoice, switching: shown.consoleSwitching,
+      log: log)
     service = ServiceReports(to: machine.service, log: log)
     maintenance = MaintenanceSchedule(
       watchdog: service.watchdogInterval, secondsSinceBackup: nil, at: kernel.now())
@@ -75,7 +77,8 @@ final class ErrorScreenSchedule<M: Machine> {
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(self.signals.raw, stage: .signals) { [unowned self] _ in readSignals() }
     _ = try loop.watch(retryTimer.raw, stage: .timers) { [unowned self] _ in
-      if retryTimer.consume() { apply(retry.handle(.due)) }
+      // A list would show itself on the other console; its return sets the timer again.
+      if retryTimer.consume(), !displayOutput.isAway { apply(retry.handle(.due)) }
     }
     _ = try loop.watch(maintenanceTimer.raw, stage: .timers) { [unowned self] _ in maintain() }
   }
@@ -89,7 +92,10 @@ final class ErrorScreenSchedule<M: Machine> {
     let isShown: Bool
     do throws(SystemError) {
       isShown = try start()
-      if isShown { try loop.run() }
+      if isShown {
+        openKeyboards()
+        try loop.run()
+      }
     } catch {
       throw Failure(error)
     }
@@ -178,20 +184,31 @@ final class ErrorScreenSchedule<M: Machine> {
   /// Restores the terminal first, because the list saves its state anew. The console draws nothing
   /// in between: this process owns the display.
   private func list(of launchContext: consuming LaunchContext) throws(Failure) -> Kiosk<M> {
-    terminal?.restore()
+    displayOutput.terminal.restore()
     do {
-      let signals = try Signals(RunCommand.stopSignals, kernel: kernel)
+      let signals = try Signals(RunCommand.signals, kernel: kernel)
       return try Kiosk(on: machine, launchContext, signals: signals, log: log)
     } catch {
       // Losing the error is right: the terminal was ours before, and the error screen works without
       // it.
-      terminal = try? Terminal(machine.console)
+      try? displayOutput.terminal.take()
       throw Failure(any: error)
     }
   }
 
+  private func openKeyboards() {
+    guard shown.consoleSwitching == .keys else { return }
+    // Losing the error is right: without keyboards the error screen only cannot be left by keys.
+    keyboards = try? KeyboardReader(
+      loop: loop, hardware: machine.inputHardware(),
+      deliver: { [unowned self] press, _ in
+        if case .console(let number) = press { displayOutput.switchConsole(to: number) }
+      }, report: { _ in })
+  }
+
   private func readSignals() {
     while let signal = signals.next() {
+      if displayOutput.handle(signal) { continue }
       log.notice("stopping on signal \(signal.number)")
       apply(retry.handle(.stopped))
     }

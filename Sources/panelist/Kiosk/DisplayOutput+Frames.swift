@@ -74,7 +74,7 @@ extension DisplayOutput {
       display.dropClips()
       return .refused(retry: now)
     case .hold: return .held
-    case .none, .open, .reopen, .close, .setMode, .redraw, .read, .check, .leave:
+    case .none, .open, .reopen, .close, .setMode, .redraw, .yield, .read, .check, .leave:
       fatalError("DisplayOutput: \(effect) after a refused flip")
     }
   }

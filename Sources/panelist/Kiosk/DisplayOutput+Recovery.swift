@@ -43,6 +43,10 @@ extension DisplayOutput {
       source?.handle(.invalidated)
       apply(pacer.handle(.recovered))
     case .hold: apply(pacer.handle(.held))
+    case .yield:
+      apply(pacer.handle(.held))
+      frameTimer.disarm()
+      opened.yield()
     case .read: readOnce()
     case .check: check()
     case .leave:
@@ -63,6 +67,10 @@ extension DisplayOutput {
   func open() {
     do throws(ScanoutError) {
       let display = try Display(on: machine.cards, choice: choice)
+      do throws(ScanoutError) { try terminal.take() } catch {
+        source?.handle(.gaveUp(error))
+        throw error
+      }
       do throws(SystemError) {
         displayWatch = try loop.watch(display.descriptor, stage: .display) {
           [unowned self] readiness in readDisplay(readiness)
@@ -81,6 +89,7 @@ extension DisplayOutput {
       report(.opened)
     } catch {
       lastError = error
+      terminal.explain(ConsoleText(noDisplay(error)).text)
       source?.handle(.waiting)
       report(error.refusal == .nothing ? .nothing : .refused(error.call, errno: error.errno))
     }
@@ -169,6 +178,10 @@ extension DisplayOutput {
   /// The last error's message while no display is open, else the fault's own text.
   private func text(of fault: DisplayFault) -> String {
     guard let lastError, !isOpen else { return "display: \(fault.text(path))" }
-    return "no display yet: \(Failure(lastError).message)"
+    return noDisplay(lastError)
+  }
+
+  private func noDisplay(_ error: ScanoutError) -> String {
+    "no display yet: \(Failure(error).message)"
   }
 }

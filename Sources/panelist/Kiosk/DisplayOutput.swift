@@ -1,4 +1,5 @@
 // Owns a display: opens it, feeds it with frames, recovers it and closes it.
+import Config
 import Logging
 import Scanout
 import System
@@ -43,12 +44,16 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
   /// Late frames on displays that were closed since.
   var formerMisses = 0
   var lastError: ScanoutError?
+  /// Taken while a display is open, and says why while none is.
+  var terminal: Terminal<M.Console>
+  var consoleSwitch = ConsoleSwitch()
 
   /// Listens for hotplug events; opens no display before `start`.
   ///
   /// - Throws: When the kernel gives no timer.
   init(
-    machine: M, loop: EventLoop<M.K>, choice: DisplayChoice, log: Logger
+    machine: M, loop: EventLoop<M.K>, choice: DisplayChoice, switching: ConsoleSwitching,
+    log: Logger
   ) throws(SystemError) {
     self.machine = machine
     self.loop = loop
@@ -57,6 +62,7 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
     frameTimer = try Timer(kernel: machine.kernel)
     stepTimer = try Timer(kernel: machine.kernel)
     slept = machine.kernel.sleptTime()
+    terminal = Terminal(machine.console, isSwitchable: switching == .keys)
     do throws(ScanoutError) {
       // Before the first display is looked for, so that no hotplug event is lost in between.
       plugs = try machine.listenForPlugs()

@@ -24,6 +24,10 @@ enum DisplayEvent {
   case waiting
   /// No retry can help; the program must end.
   case gaveUp(ScanoutError)
+  /// Another console will be shown: input is not for the list, and no frame is due.
+  case left
+  /// The list's console is shown again; a full frame follows when the display is had back.
+  case returned
   /// The machine slept: contacts from before are gone.
   case resumed
   /// The content of the display is unknown: the next frame is a full one.

@@ -24,7 +24,8 @@ extension Kiosk {
 
   /// Starts or stops reading the time, as the clock and the night hours need it.
   func keepTime() {
-    let isWanted = composer != nil && (settings.night != nil || session.view.wantsTime)
+    let isSeen = composer != nil && !displayOutput.isAway
+    let isWanted = isSeen && (settings.night != nil || session.view.wantsTime)
     guard isWanted != (wallClock?.isRunning ?? isWanted) else { return }
     if isWanted { setTime() } else { wallClock?.stop() }
   }

@@ -12,6 +12,7 @@ extension Kiosk {
   func opened(_ traits: DisplayTraits) {
     former = nil
     self.traits = traits
+    openKeyboards()
     do {
       // Contacts that are already down are ignored until they lift: their user saw no list.
       let rotation = settings.rotation ?? traits.rotation
@@ -66,8 +67,27 @@ extension Kiosk {
     letGo()
   }
 
+  /// Another console will be shown: what is typed and touched there is not read. An edited row stays
+  /// as it is.
+  func left() {
+    touch?.pause()
+    keyboards?.pause()
+    letGo()
+    service.status("Another console is shown")
+  }
+
+  /// The list's console is shown again. Keys and fingers that are down now do nothing.
+  func returned() {
+    keyboards?.resume()
+    touch?.resume()
+    measure()
+    if let traits { service.status("Shows the list on \(traits.name)") }
+  }
+
   /// There is no display: the list runs, and waits for one.
   func waits() {
+    // What is typed is for another console, which keys lead to.
+    keyboards?.pause()
     // The failure on the error screen is fixed; its picture must not stay until a display comes.
     former = nil
     service.status("Waits for a display")

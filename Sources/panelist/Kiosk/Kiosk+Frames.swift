@@ -18,6 +18,8 @@ extension Kiosk: FrameSource {
     case .gaveUp(let error): fail(error)
     // Contacts from before the sleep are gone.
     case .resumed: letGo()
+    case .left: left()
+    case .returned: returned()
     case .invalidated: composer?.forget()
     // The newest touches are read before the frame.
     case .frameDue: touch?.drain()

@@ -7,31 +7,38 @@ import System
 import Units
 
 extension Kiosk {
-  /// Opens the keyboards. On failure the list runs without them.
+  /// Opens the keyboards, because the list is shown. On failure the list runs without them.
   func openKeyboards() {
+    if let keyboards { return keyboards.resume() }
     do throws(InputError) {
       keyboards = try KeyboardReader(
         loop: loop, hardware: try machine.inputHardware(),
         deliver: { [unowned self] press, time in typed(press, at: time) },
-        report: { [unowned self] report in log.notice("keyboards: \(report)") })
+        report: { [unowned self] report in
+          // Keyboards come and go with the display and with every console switch.
+          if displayOutput.isOpen, !displayOutput.isAway { log.notice("keyboards: \(report)") }
+        })
     } catch {
       log.warning("keyboards: \(error); nothing can be typed")
     }
   }
 
-  /// Types on the edited row, if there is one.
+  /// Types on the edited row, if there is one, or asks for another console.
   private func typed(_ press: KeyPress, at time: Instant) {
+    if case .console(let number) = press { return displayOutput.switchConsole(to: number) }
     // Keys must not change the list while no display shows it.
     guard displayOutput.isOpen, session.view.editedItem != nil else { return }
-    session.type(TextEdit(press), at: time)
+    guard let edit = TextEdit(press) else { return }
+    session.type(edit, at: time)
     finishIteration()
   }
 }
 
 extension TextEdit {
-  /// The edit that a key press makes.
-  init(_ press: KeyPress) {
+  /// The edit that a key press makes; nil for a switch of consoles.
+  init?(_ press: KeyPress) {
     switch press {
+    case .console: return nil
     case .text(let text): self = .insert(text)
     case .enter: self = .enter
     case .escape: self = .cancel

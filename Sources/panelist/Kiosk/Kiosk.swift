@@ -17,7 +17,7 @@ import Units
 
 /// Everything that runs on the panel. One thread owns it all; `run` returns after a stop signal.
 ///
-/// The deinit closes in the order of the properties: first the store, then the display, then the
+/// The deinit closes in the order of the properties: first the store, then the display with its
 /// terminal.
 final class Kiosk<M: Machine> {
   let machine: M
@@ -34,7 +34,6 @@ final class Kiosk<M: Machine> {
   var traits: DisplayTraits?
   /// Draws the list for the open display; nil while there is none.
   var composer: FrameComposer?
-  let terminal: Terminal<M.Console>
   let loop: EventLoop<M.K>
   let signals: Signals<M.K>
   let maintenanceTimer: Timer<M.K>
@@ -99,14 +98,14 @@ final class Kiosk<M: Machine> {
       maintenanceTimer = try Timer(kernel: kernel)
       touchTimer = try Timer(kernel: kernel)
       displayOutput = try DisplayOutput(
-        machine: machine, loop: loop, choice: settings.displayChoice, log: log)
+        machine: machine, loop: loop, choice: settings.displayChoice,
+        switching: settings.consoleSwitching, log: log)
       stored = try EventFD(kernel: kernel)
       let wake = stored.signal
       writer = try StoreWriter(
         store: store, path: path,
         opening: { () throws(StoreError) in try opening(path, .isAnError) }, wake: { wake.signal() }
       )
-      terminal = try Terminal(machine.console)
       service = ServiceReports(to: machine.service, log: log)
       let now = kernel.now()
       // A placeholder: the list is laid out again when a display opens.
@@ -187,10 +186,11 @@ final class Kiosk<M: Machine> {
       configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in touched(frame) },
       report: { [unowned self] report in
+        // Panels come and go with every console switch.
+        guard !displayOutput.isAway else { return }
         log.notice("touch: \(report)")
         if case .appeared = report { measure() }
       })
-    openKeyboards()
     openControl()
     watchStore()
     watchClock()
@@ -221,6 +221,7 @@ final class Kiosk<M: Machine> {
 
   private func readSignals() {
     while let signal = signals.next() {
+      if displayOutput.handle(signal) { continue }
       log.notice("stopping on signal \(signal.number)")
       loop.stop()
     }
