@@ -133,7 +133,7 @@ let package = Package(
     module("Store", "CSQLite", "Model"),
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
     module("System", "CLinux", "Units", settings: testable),
-    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units"),
+    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable),
     module("Units"),
     .executableTarget(
       name: "panelist",
@@ -231,7 +231,7 @@ let package = Package(
     tests(
       "StoreTests", "Model", "Store", "StoreRecovery", "TestCounts", "TestRandom", "TestStore",
       exclude: ["version-2.sql"]),
-    tests("SystemTests", "System", "TestKernel", "Units"),
+    tests("SystemTests", "CLinux", "System", "TestKernel", "Units"),
     .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: commonSettings),
     .target(
       name: "TestKernel", dependencies: ["Scanout", "System", "Units"], path: "Tests/TestKernel",

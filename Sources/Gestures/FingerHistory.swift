@@ -14,9 +14,6 @@ package struct FingerHistory: Sendable {
   /// Reports that are kept: a tenth of a second of a panel with 200 a second.
   package static let limit = 20
 
-  /// The reports whose mean interval is the panel's.
-  private static let rateReports = 6
-
   private var samples = [20 of Sample](
     repeating: Sample(time: .zero, position: Point(x: 0, y: 0)))
   private var newest = 0
@@ -135,7 +132,7 @@ package struct FingerHistory: Sendable {
   /// - Complexity: O(``limit``), mostly O(1).
   package func position(at latch: Instant, _ tuning: Tuning) -> Point? {
     guard count > 0 else { return nil }
-    let time = latch - offset(tuning)
+    let time = latch - tuning.resampleOffset
     if time >= self[0].time { return ahead(to: time, tuning) }
     for age in 1..<max(1, count) where self[age].time <= time {
       let (from, to) = (self[age], self[age - 1])
@@ -153,18 +150,7 @@ package struct FingerHistory: Sendable {
   ///   - tuning: The thresholds in force.
   package func isSettled(at latch: Instant, _ tuning: Tuning) -> Bool {
     guard count > 1 else { return true }
-    return latch - offset(tuning) - self[0].time >= tuning.resampleLongest
-  }
-
-  /// How long before a latch the finger is shown where it was.
-  ///
-  /// - Complexity: O(1).
-  func offset(_ tuning: Tuning) -> Interval {
-    // Over some reports, so that one that comes early or late changes nothing.
-    let age = min(count - 1, Self.rateReports)
-    guard age > 0 else { return tuning.resampleOffset }
-    let isQuick = self[0].time - self[age].time <= tuning.resampleQuick * age
-    return isQuick ? tuning.resampleQuickOffset : tuning.resampleOffset
+    return latch - tuning.resampleOffset - self[0].time >= tuning.resampleLongest
   }
 
   /// The instant whose place a frame shows, and that of the newest report; nil for a finger that is
@@ -175,7 +161,7 @@ package struct FingerHistory: Sendable {
   ///   - tuning: The thresholds in force.
   func times(at latch: Instant, _ tuning: Tuning) -> TouchTimes? {
     guard !isSettled(at: latch, tuning) else { return nil }
-    let time = latch - offset(tuning)
+    let time = latch - tuning.resampleOffset
     let reach = count > 1 ? reach(tuning) ?? .zero : .zero
     return TouchTimes(newest: self[0].time, shown: min(time, self[0].time + reach))
   }
@@ -191,14 +177,14 @@ package struct FingerHistory: Sendable {
       along: last.position - before.position, by: min(silence, reach) / (last.time - before.time))
   }
 
-  /// How far past the last report the position may be extrapolated: until the next one is due. Nil
-  /// if the last two are no motion to extrapolate.
+  /// How far past the last report the position may be extrapolated. Nil if the last two are no
+  /// motion to extrapolate.
   private func reach(_ tuning: Tuning) -> Interval? {
     let interval = self[0].time - self[1].time
     guard interval >= tuning.resampleShortest, interval <= tuning.resampleLongest else {
       return nil
     }
-    return max(.zero, min(tuning.resampleReach, interval - offset(tuning)))
+    return min(tuning.resampleReach, .seconds(interval.seconds * tuning.resampleShare))
   }
 
   /// The newest report at 0.

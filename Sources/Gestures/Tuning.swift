@@ -211,14 +211,10 @@ public struct Tuning: Hashable, Sendable {
   /// Fingers are shown where they were this long before the frame's latch, so that reports on both
   /// sides of that instant are often there. Android's figure.
   public var resampleOffset = Interval.milliseconds(5)
-  /// And this long before it on panels that report at least every ``resampleQuick``, so that what
-  /// is shown is two milliseconds younger.
-  public var resampleQuickOffset = Interval.milliseconds(3)
-  /// Panels of 90 to 200 reports a second are quick.
-  public var resampleQuick = Interval.milliseconds(12)
-  /// How far past the last report a position is extrapolated at most, if the next one is not due
-  /// sooner. Android's figure.
+  /// How far past the last report a position is extrapolated at most. Android's figure.
   public var resampleReach = Interval.milliseconds(8)
+  /// And at most this share of the interval between the last two reports.
+  public var resampleShare = 0.5
   /// Reports closer together than this say too little about direction to extrapolate. Android's
   /// figure.
   public var resampleShortest = Interval.milliseconds(2)

@@ -35,9 +35,6 @@ REST = 60  # milliseconds; after 40 ms at rest a finger has no speed
 FRAMES = 600  # least number of frames of an animation in a session
 CHANGES = 10  # made by another program
 REFRESH = 1_000_000 / 60  # microseconds; vkms always has 60 a second
-# Of a refresh, for a touch panel with 100 reports a second: from when the finger was where a frame shows
-# it to the blank.
-SHOWN_AGE = {"p50": 0.45, "p99": 0.8}
 PLAY = "/usr/lib/device-tests/play"
 LEAD = 60  # seconds of the guest before the first touch; idle time passes quickly
 LIMIT = 600  # seconds
@@ -178,9 +175,6 @@ def judge(stats: dict[str, Any]) -> None:
     assert following["flips"] >= FRAMES
     assert stats["touch_to_flip_us"]["count"] >= FRAMES
     assert stats["shown_touch_age_us"]["count"] >= FRAMES / 2
-    for which, share in SHOWN_AGE.items():
-        age = stats["shown_touch_age_us"][which]
-        assert age <= share * REFRESH, f"{which} {age}\n{table({'session': stats})}"
     # By the kernel's count there is exactly one vertical blank for each flip.
     found = {"lost-blanks": following["blanks"] - following["flips"], "misses": stats["misses"]}
     wrong = "\n".join(filter(None, (complaint("session", name, found[name], 0) for name in found)))

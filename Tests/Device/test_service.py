@@ -28,12 +28,12 @@ def test_the_unit_runs_as_its_own_user_without_a_capability(panel: Panel) -> Non
 def test_only_the_thread_that_draws_has_real_time_priority(panel: Panel) -> None:
     panel.show(SIX)
     process = panel.process()
-    tasks = panel.machine.sh(f"ls /proc/{process}/task").split()
-    assert len(tasks) > 1
-    for task in tasks:
-        told = panel.machine.sh(f"chrt -p {task}")
-        wanted = "SCHED_RR" if int(task) == process else "SCHED_OTHER"
-        assert wanted in told, f"thread {task} of {process}: {told}"
+    threads = panel.machine.sh(f"ls /proc/{process}/task").split()
+    assert len(threads) > 1
+    for thread in threads:
+        policy = panel.machine.sh(f"chrt -p {thread}")
+        wanted = "SCHED_RR" if int(thread) == process else "SCHED_OTHER"
+        assert wanted in policy, f"thread {thread} of {process}: {policy}"
 
 
 def test_the_list_runs_from_red_to_yellow_on_black(panel: Panel) -> None:

@@ -42,7 +42,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     + both("palmLength", \.palmLength) + both("edge", \.edge)
     + both("velocityWindow", \.velocityWindow) + both("stopGap", \.stopGap)
     + both("resampleOffset", \.resampleOffset) + both("resampleReach", \.resampleReach)
-    + both("resampleQuick", \.resampleQuick) + both("resampleLongest", \.resampleLongest)
+    + both("resampleShare", \.resampleShare) + both("resampleLongest", \.resampleLongest)
     + both("stitchSpeed", \.stitchSpeed) + both("stitchTime", \.stitchTime)
     + both("stitchDistance", \.stitchDistance) + both("stitchCatchUp", \.stitchCatchUp)
     + both("firstPullStage", \.firstPullStage) + both("secondPullStage", \.secondPullStage)

@@ -45,7 +45,7 @@ enum PropertyTable {
     "Recordings/TouchRecording.Parser": Exception(
       21, "The same while a file is read, line by line."),
     "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),
-    "Scanout/FrameClock": Exception(14, "Six only count; together they are one estimate."),
+    "Scanout/FrameClock": Exception(15, "Seven only count; together they are one estimate."),
     "Session/FrameComposer": Exception(
       11, "Two pictures and two histories: shown and prepared; and the letters of later ones."),
     "Session/ListSession": Exception(12, "Four are buffers that are used again."),
@@ -63,7 +63,7 @@ enum PropertyTable {
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
     "panelist/Scene": Exception(17, "One for each kind of line at the head of a file."),
-    "panelist/Statistics": Exception(10, "One for each number that is reported."),
+    "panelist/Statistics": Exception(11, "One for each number that is reported."),
   ]
 
   /// Types with too many stored properties, and exceptions that do not match.
