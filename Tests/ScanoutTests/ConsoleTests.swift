@@ -54,14 +54,14 @@ struct ConsoleTests {
   @Test("without switching the program never releases its console")
   func locked() throws {
     let panel = try panel(.never)
-    panel.kiosk.displayOutput.switchConsole(to: 2)
+    panel.kiosk.displayOutput.terminal.switchAway(to: 2)
     #expect(panel.machine.console.log == ["keyboard 4", "screen 1", "activate"])
   }
 
   @Test("while another console is shown only the watchdog wakes, and nothing is drawn")
   func away() throws {
     let panel = try panel()
-    panel.kiosk.displayOutput.switchConsole(to: 2)
+    panel.kiosk.displayOutput.terminal.switchAway(to: 2)
     #expect(panel.machine.console.log.last == "activate 2")
     try leave(panel)
     #expect(panel.machine.console.log.last == "release")

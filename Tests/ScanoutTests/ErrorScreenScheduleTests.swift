@@ -38,7 +38,7 @@ struct ErrorScreenScheduleTests {
       folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       schedule = try ErrorScreenSchedule(
-        on: machine, after: failure, signals: Signals(RunCommand.stopSignals, kernel: kernel),
+        on: machine, after: failure, signals: Signals(RunCommand.signals, kernel: kernel),
         log: diary.logger,
         settings: {
           var settings = Settings()
@@ -214,7 +214,7 @@ struct ErrorScreenScheduleTests {
     #expect(bench.machine.console.log.last == "release" && bench.device.master == nil)
     #expect(bench.tries == 0)
     bench.kernel.raise(.consoleActivated, on: schedule.signals.raw)
-    try bench.run(for: .seconds(1))
+    for _ in 0..<2 { try schedule.loop.runOnce(waiting: false) }
     #expect(bench.tries == 1)
   }
 

@@ -17,10 +17,11 @@ struct RunCommand: ParsableCommand {
       """,
     examples: ["sudo systemctl start panelist", "panelist run --config test.conf"])
 
-  /// Each of these signals ends the program. The program stores edits before it ends.
-  static let stopSignals: [Signal] = [.terminate, .interrupt, .hangUp]
-  /// The signals that the running program reads.
-  static let signals = stopSignals + [.consoleActivated, .consoleRequested]
+  /// The signals that the program reads. Those of consoles switch to another one and back; each
+  /// other one ends the program, which stores edits before.
+  static let signals: [Signal] = [
+    .terminate, .interrupt, .hangUp, .consoleActivated, .consoleRequested,
+  ]
 
   @OptionGroup var options: CommonOptions
 

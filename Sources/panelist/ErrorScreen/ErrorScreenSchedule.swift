@@ -202,7 +202,7 @@ final class ErrorScreenSchedule<M: Machine> {
     keyboards = try? KeyboardReader(
       loop: loop, hardware: machine.inputHardware(),
       deliver: { [unowned self] press, _ in
-        if case .console(let number) = press { displayOutput.switchConsole(to: number) }
+        if case .console(let number) = press { displayOutput.terminal.switchAway(to: number) }
       }, report: { _ in })
   }
 

@@ -22,7 +22,7 @@ struct ConsoleText {
   /// Breaks at blanks; a longer word has a line of its own.
   private static func wrapped(_ paragraph: String) -> String {
     var lines = [""]
-    for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+    for word in paragraph.split(separator: " ") {
       let line = lines[lines.count - 1]
       if line.isEmpty {
         lines[lines.count - 1] = String(word)

@@ -1,5 +1,4 @@
 // Switches between the console of the display and others.
-import Logging
 import Scanout
 import System
 
@@ -16,15 +15,6 @@ extension DisplayOutput {
     return true
   }
 
-  /// A person asks for another console with the keyboard.
-  func switchConsole(to number: Int) {
-    do throws(ScanoutError) {
-      try terminal.switchAway(to: number)
-    } catch {
-      log.warning("console: \(error)")
-    }
-  }
-
   private func apply(_ effect: ConsoleSwitch.Effect) {
     switch effect {
     case .none: break
@@ -38,19 +28,11 @@ extension DisplayOutput {
   private func leave() -> ConsoleSwitch.Event {
     report(.yielded)
     source?.handle(.left)
-    do throws(ScanoutError) {
-      try terminal.release()
-    } catch {
-      log.notice("console: \(error)")
-      return .stayed
-    }
-    log.info("console: another one is shown")
-    return .left
+    return terminal.release() ? .left : .stayed
   }
 
   private func comeBack() {
     terminal.acknowledge()
-    log.info("console: the list's own is shown")
     source?.handle(.returned)
     report(.regained)
   }

@@ -52,7 +52,7 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
   ///
   /// - Throws: When the kernel gives no timer.
   init(
-    machine: M, loop: EventLoop<M.K>, choice: DisplayChoice, switching: ConsoleSwitching,
+    machine: M, loop: EventLoop<M.K>, choice: DisplayChoice, switching: ConsoleSwitching = .never,
     log: Logger
   ) throws(SystemError) {
     self.machine = machine

@@ -2,6 +2,7 @@
 import Evdev
 import ListUI
 import Logging
+import Scanout
 import Session
 import System
 import Units
@@ -25,7 +26,7 @@ extension Kiosk {
 
   /// Types on the edited row, if there is one, or asks for another console.
   private func typed(_ press: KeyPress, at time: Instant) {
-    if case .console(let number) = press { return displayOutput.switchConsole(to: number) }
+    if case .console(let number) = press { return displayOutput.terminal.switchAway(to: number) }
     // Keys must not change the list while no display shows it.
     guard displayOutput.isOpen, session.view.editedItem != nil else { return }
     guard let edit = TextEdit(press) else { return }
