@@ -62,6 +62,7 @@ public final class EventLoop<K: Kernel> {
   private var slots: [Slot] = []
   private var freeSlots: [Int] = []
   private var isStopped = false
+  private var isWorkDue = false
 
   /// - Throws: EMFILE, ENFILE or ENOMEM from epoll_create1(2).
   public init(kernel: K) throws(SystemError) {
@@ -111,12 +112,21 @@ public final class EventLoop<K: Kernel> {
     freeSlots.append(index)
   }
 
+  /// Work that is done while no descriptor is ready, a piece at a time; returns whether more is
+  /// left. Retained as long as the loop.
+  public var idleWork: (() -> Bool)?
+
+  /// There is idle work again.
+  public func resumeIdleWork() { isWorkDue = idleWork != nil }
+
   /// Runs iterations until `stop`. A stopped loop stays stopped.
   ///
   /// - Throws: The error of epoll_wait(2); none is expected in a correct program.
   public func run() throws(SystemError) {
     while !isStopped {
-      try runOnce(waiting: true)
+      // Between two pieces whatever is ready comes first.
+      let isIdle = try runOnce(waiting: !isWorkDue) == 0
+      if isIdle, isWorkDue { isWorkDue = idleWork?() ?? false }
     }
   }
 
@@ -128,14 +138,16 @@ public final class EventLoop<K: Kernel> {
   /// Runs one iteration: waits once and calls the handlers of ready descriptors, stage by stage.
   ///
   /// - Parameter waiting: Whether to wait until a descriptor is ready, instead of polling.
+  /// - Returns: The number of ready descriptors.
   /// - Throws: The error of epoll_wait(2), except EINTR: an interrupted iteration calls no handler.
-  public func runOnce(waiting: Bool) throws(SystemError) {
+  @discardableResult
+  public func runOnce(waiting: Bool) throws(SystemError) -> Int {
     var ready = PollEvents(repeating: PollEvent())
     let count: Int
     do {
       count = try kernel.wait(on: poll.raw, sleeping: waiting, into: &ready)
     } catch {
-      if error.isInterruption { return }
+      if error.isInterruption { return 0 }
       throw error
     }
     if count > 0 { wakeUps.total += 1 }
@@ -144,6 +156,7 @@ public final class EventLoop<K: Kernel> {
         call(ready[index], during: stage)
       }
     }
+    return count
   }
 
   /// The number of watched descriptors.

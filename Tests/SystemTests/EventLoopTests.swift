@@ -57,6 +57,31 @@ struct EventLoopTests {
     #expect(diary.lines == ["new"])
   }
 
+  @Test("idle work is done in pieces between which what is ready comes first, and then no more")
+  func idleWork() throws {
+    let loop = try EventLoop(kernel: kernel)
+    let file = try open("/file")
+    _ = try loop.watch(file.raw) { [diary, kernel] _ in
+      diary.lines.append("ready")
+      kernel.setReadiness([], of: file.raw)
+      if diary.lines.count > 5 { loop.stop() }
+    }
+    var left = 3
+    loop.idleWork = { [diary, kernel] in
+      left -= 1
+      diary.lines.append("piece")
+      if left == 1 { kernel.setReadiness(.readable, of: file.raw) }
+      // Ends the test: nothing else wakes the loop once no piece is left.
+      if left == 0 { kernel.setReadiness(.readable, of: file.raw) }
+      return left > 0
+    }
+    loop.resumeIdleWork()
+    kernel.setReadiness(.readable, of: file.raw)
+    try loop.run()
+    #expect(diary.lines == ["ready", "piece", "piece", "ready", "piece", "ready"])
+    #expect(loop.wakeUps.total == 3)
+  }
+
   @Test("a handler may unwatch itself, even twice, and the others continue")
   func selfUnwatch() throws {
     let loop = try EventLoop(kernel: kernel)

@@ -54,6 +54,14 @@ struct FramePacer {
 
   private var state = State.resting
 
+  /// Whether no frame is being drawn, shown or due at the next refresh.
+  var isAtRest: Bool {
+    switch state {
+    case .resting, .sleeping: true
+    case .composing, .beating, .flipping, .held: false
+    }
+  }
+
   /// Takes one event.
   ///
   /// - Complexity: O(1), no allocation.

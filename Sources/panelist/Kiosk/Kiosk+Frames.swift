@@ -29,6 +29,7 @@ extension Kiosk: FrameSource {
     case .flipped(let flip, let time, let isFollowed):
       service.ready()
       statistics.flipped(flip, at: time, isFollowed: isFollowed)
+      if !isFollowed { loop.resumeIdleWork() }
     case .flipLost: statistics.flipLost()
     }
   }
@@ -44,9 +45,17 @@ extension Kiosk: FrameSource {
       // An empty list is black, like the display after the modeset: no flip follows.
       service.ready()
       statistics.rested()
+      loop.resumeIdleWork()
       return .none(next: session.core.isSettled(at: latch) ? session.view.nextDeadline : start)
     }
     return .frame(pixels: composer?.damage.area ?? 0)
+  }
+
+  /// Draws a piece of what the list may show next, if no frame is due. - Returns: Whether more is
+  /// left.
+  func prepareNext() -> Bool {
+    guard displayOutput.pacer.isAtRest else { return false }
+    return composer?.prepareNext(&session.view) ?? false
   }
 
   func paint(into pixels: inout WriteOnlyPixels, age: Int) {

@@ -181,6 +181,7 @@ final class Kiosk<M: Machine> {
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
       if stored.consume() { readStoreOutcomes() }
     }
+    loop.idleWork = { [unowned self] in prepareNext() }
     touch = try PanelReader(
       loop: loop, hardware: try machine.inputHardware(), screen: panel,
       configuration: settings.touchConfiguration,
