@@ -61,22 +61,23 @@ struct EventLoopTests {
   func idleWork() throws {
     let loop = try EventLoop(kernel: kernel)
     let file = try open("/file")
-    _ = try loop.watch(file.raw) { [diary, kernel] _ in
+    let raw = file.raw
+    _ = try loop.watch(raw) { [diary, kernel] _ in
       diary.lines.append("ready")
-      kernel.setReadiness([], of: file.raw)
+      kernel.setReadiness([], of: raw)
       if diary.lines.count > 5 { loop.stop() }
     }
     var left = 3
     loop.idleWork = { [diary, kernel] in
       left -= 1
       diary.lines.append("piece")
-      if left == 1 { kernel.setReadiness(.readable, of: file.raw) }
+      if left == 1 { kernel.setReadiness(.readable, of: raw) }
       // Ends the test: nothing else wakes the loop once no piece is left.
-      if left == 0 { kernel.setReadiness(.readable, of: file.raw) }
+      if left == 0 { kernel.setReadiness(.readable, of: raw) }
       return left > 0
     }
     loop.resumeIdleWork()
-    kernel.setReadiness(.readable, of: file.raw)
+    kernel.setReadiness(.readable, of: raw)
     try loop.run()
     #expect(diary.lines == ["ready", "piece", "piece", "ready", "piece", "ready"])
     #expect(loop.wakeUps.total == 3)
