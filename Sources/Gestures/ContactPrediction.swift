@@ -119,13 +119,13 @@ extension Finger {
   /// Where the finger is shown in a frame.
   func shown(at latch: Instant, _ tuning: Tuning) -> Point {
     prediction.shown(
-      at: latch - tuning.resampleOffset, for: history.position(at: latch, tuning) ?? position,
+      at: latch - history.offset(tuning), for: history.position(at: latch, tuning) ?? position,
       tuning)
   }
 
   /// Whether a frame shows the finger at its last reported position.
   func isSettled(at latch: Instant, _ tuning: Tuning) -> Bool {
-    prediction.isSettled(at: latch - tuning.resampleOffset, tuning)
+    prediction.isSettled(at: latch - history.offset(tuning), tuning)
       && history.isSettled(at: latch, tuning)
   }
 }

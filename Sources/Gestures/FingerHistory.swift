@@ -120,8 +120,9 @@ package struct FingerHistory: Sendable {
   /// Where the finger is shown in a frame.
   ///
   /// Between two reports the position is interpolated. Past the last report it is extrapolated for
-  /// a short time; the rule and its figures are those of Android's input resampling. A finger that
-  /// is silent for longer stands at its last position.
+  /// a short time; the figures are those of Android's input resampling, and the rule for slow panels
+  /// is. A quick panel leaves less to wait for. A finger that is silent for longer stands at its
+  /// last position.
   ///
   /// - Parameters:
   ///   - latch: The latest instant whose reports can be in the frame, spaced as evenly as frames
@@ -132,7 +133,7 @@ package struct FingerHistory: Sendable {
   /// - Complexity: O(``limit``), mostly O(1).
   package func position(at latch: Instant, _ tuning: Tuning) -> Point? {
     guard count > 0 else { return nil }
-    let time = latch - tuning.resampleOffset
+    let time = latch - offset(tuning)
     if time >= self[0].time { return ahead(to: time, tuning) }
     for age in 1..<max(1, count) where self[age].time <= time {
       let (from, to) = (self[age], self[age - 1])
@@ -150,7 +151,18 @@ package struct FingerHistory: Sendable {
   ///   - tuning: The thresholds in force.
   package func isSettled(at latch: Instant, _ tuning: Tuning) -> Bool {
     guard count > 1 else { return true }
-    return latch - tuning.resampleOffset - self[0].time >= tuning.resampleLongest
+    return latch - offset(tuning) - self[0].time >= tuning.resampleLongest
+  }
+
+  /// How long before a frame's latch the finger is shown: what the reach leaves of the time between
+  /// two reports, so that reach and offset together show each of its places.
+  ///
+  /// - Returns: From `Tuning.resampleOffset` to `Tuning.resampleOffsetLimit`; the latter if the last
+  ///   two reports say nothing of the panel's rate.
+  func offset(_ tuning: Tuning) -> Interval {
+    guard let interval = interval(tuning) else { return tuning.resampleOffsetLimit }
+    return min(
+      tuning.resampleOffsetLimit, max(tuning.resampleOffset, interval - tuning.resampleReach))
   }
 
   /// The instant whose place a frame shows, and that of the newest report; nil for a finger that is
@@ -161,15 +173,15 @@ package struct FingerHistory: Sendable {
   ///   - tuning: The thresholds in force.
   func times(at latch: Instant, _ tuning: Tuning) -> TouchTimes? {
     guard !isSettled(at: latch, tuning) else { return nil }
-    let time = latch - tuning.resampleOffset
-    let reach = count > 1 ? reach(tuning) ?? .zero : .zero
+    let time = latch - offset(tuning)
+    let reach = reach(tuning) ?? .zero
     return TouchTimes(newest: self[0].time, shown: min(time, self[0].time + reach))
   }
 
   private func ahead(to time: Instant, _ tuning: Tuning) -> Point {
     let last = self[0]
     let silence = time - last.time
-    guard count > 1, silence < tuning.resampleLongest, let reach = reach(tuning) else {
+    guard silence < tuning.resampleLongest, let reach = reach(tuning) else {
       return last.position
     }
     let before = self[1]
@@ -180,11 +192,16 @@ package struct FingerHistory: Sendable {
   /// How far past the last report the position may be extrapolated. Nil if the last two are no
   /// motion to extrapolate.
   private func reach(_ tuning: Tuning) -> Interval? {
+    guard let interval = interval(tuning) else { return nil }
+    return min(tuning.resampleReach, interval - offset(tuning))
+  }
+
+  /// The time between the last two reports; nil if they are no motion to extrapolate.
+  private func interval(_ tuning: Tuning) -> Interval? {
+    guard count > 1 else { return nil }
     let interval = self[0].time - self[1].time
-    guard interval >= tuning.resampleShortest, interval <= tuning.resampleLongest else {
-      return nil
-    }
-    return min(tuning.resampleReach, .seconds(interval.seconds * tuning.resampleShare))
+    let isMotion = interval >= tuning.resampleShortest && interval <= tuning.resampleLongest
+    return isMotion ? interval : nil
   }
 
   /// The newest report at 0.

@@ -209,12 +209,14 @@ public struct Tuning: Hashable, Sendable {
   /// was not.
   public var lateAge = Interval.milliseconds(200)
   /// Fingers are shown where they were this long before the frame's latch, so that reports on both
-  /// sides of that instant are often there. Android's figure.
-  public var resampleOffset = Interval.milliseconds(5)
+  /// sides of that instant are often there: as long as ``resampleReach`` leaves of the time between
+  /// two reports, from this to ``resampleOffsetLimit``. With 100 reports a second 3 ms are as even
+  /// as 5.
+  public var resampleOffset = Interval.milliseconds(3)
+  /// See ``resampleOffset``. Android's figure, for all panels.
+  public var resampleOffsetLimit = Interval.milliseconds(5)
   /// How far past the last report a position is extrapolated at most. Android's figure.
   public var resampleReach = Interval.milliseconds(8)
-  /// And at most this share of the interval between the last two reports.
-  public var resampleShare = 0.5
   /// Reports closer together than this say too little about direction to extrapolate. Android's
   /// figure.
   public var resampleShortest = Interval.milliseconds(2)

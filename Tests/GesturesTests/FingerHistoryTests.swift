@@ -153,15 +153,17 @@ struct ResamplingTests {
   func between() {
     let finger = history(to: 100, x: { $0 })
     let shown = finger.position(at: at(98), tuning)
-    #expect(shown?.x == 93)
+    #expect(shown?.x == 95)
   }
 
-  @Test("past the last report it extrapolates by half an interval, or 8 ms if that is less")
+  @Test("offset and reach, at most 8 ms, make up an interval; the offset is 3 to 5 ms")
   func ahead() {
-    for (period, reach) in [(8.0, 4.0), (10, 5), (16, 8), (20, 8)] {
+    for (period, offset, reach) in [
+      (5.0, 3.0, 2.0), (8, 3, 5), (10, 3, 7), (12, 4, 8), (16, 5, 8), (20, 5, 8),
+    ] {
       let finger = history(to: 160, every: period, x: { $0 })
       for silence in [1.0, 3, 6, 12, 19] {
-        let shown = finger.position(at: at(160 + 5 + silence), tuning)
+        let shown = finger.position(at: at(160 + offset + silence), tuning)
         #expect(
           abs((shown?.x.value ?? 0) - 160 - min(silence, reach)) < 1e-9, "\(period) \(silence)")
       }
@@ -171,9 +173,9 @@ struct ResamplingTests {
   @Test("a finger without a report for 20 ms is shown at its last position and is settled")
   func settles() {
     let finger = history(to: 100, x: { $0 })
-    #expect(!finger.isSettled(at: at(124.9), tuning))
-    #expect(finger.isSettled(at: at(125), tuning))
-    let shown = finger.position(at: at(125), tuning)
+    #expect(!finger.isSettled(at: at(122.9), tuning))
+    #expect(finger.isSettled(at: at(123), tuning))
+    let shown = finger.position(at: at(123), tuning)
     #expect(shown?.x == 100)
   }
 
