@@ -270,9 +270,9 @@ public struct Tuning: Hashable, Sendable {
   // MARK: Text editing
 
   /// A touch that lands on a row this soon after an edit that begins or ends has moved the rows is
-  /// not meant for that row: its finger was on the way before the user saw them move. As long as
-  /// ``undoPause``, and a little longer than the rows move.
-  public var slidePause = Interval.milliseconds(400)
+  /// not meant for that row: its finger was on the way before the user saw them move. A little
+  /// longer than the rows move. With 400 ms more than twice as many meant swipes were lost.
+  public var slidePause = Interval.milliseconds(300)
   /// A second tap this soon after the first selects a word. iOS waits as long, Android 300 ms,
   /// GTK 400.
   public var doubleTapTime = Interval.milliseconds(350)

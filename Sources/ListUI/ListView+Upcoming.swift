@@ -38,11 +38,11 @@ extension ListView {
         overlays.upcoming(UndoBar.verbs[0], rows[place], context.style.words).name)
     }
     place -= rows.count
-    let cues = [Rows.pullCue, Rows.pinchCue, Rows.releaseCue]
-    if cues.indices.contains(place) {
-      return .unfolding(context.style.words.line(cues[place], room: metrics.textWidth).id)
+    let prompts = [Rows.pullPrompt, Rows.pinchPrompt, Rows.releasePrompt]
+    if prompts.indices.contains(place) {
+      return .unfolding(context.style.words.line(prompts[place], room: metrics.textWidth).id)
     }
-    place -= cues.count
+    place -= prompts.count
     if place == 0 {
       return overlays.upcomingTime(context.style.words).map { .line($0.id) } ?? .nothing
     }

@@ -161,11 +161,11 @@ struct ResamplingTests {
     for (period, offset, reach) in [
       (5.0, 3.0, 2.0), (8, 3, 5), (10, 3, 7), (12, 4, 8), (16, 5, 8), (20, 5, 8),
     ] {
-      let finger = history(to: 160, every: period, x: { $0 })
+      let finger = history(to: 240, every: period, x: { $0 })
       for silence in [1.0, 3, 6, 12, 19] {
-        let shown = finger.position(at: at(160 + offset + silence), tuning)
+        let shown = finger.position(at: at(240 + offset + silence), tuning)
         #expect(
-          abs((shown?.x.value ?? 0) - 160 - min(silence, reach)) < 1e-9, "\(period) \(silence)")
+          abs((shown?.x.value ?? 0) - 240 - min(silence, reach)) < 1e-9, "\(period) \(silence)")
       }
     }
   }
@@ -209,7 +209,7 @@ struct ResamplingTests {
     finger.add(point(1003), at: at(1003))
     let speed = finger.velocity(at: at(1003), tuning)
     #expect(abs(speed.dx.value - 1000) < 1e-6)
-    let shown = finger.position(at: at(1007), tuning)
+    let shown = finger.position(at: at(1005), tuning)
     #expect(abs((shown?.x.value ?? 0) - 1002) < 1e-9)
   }
 }

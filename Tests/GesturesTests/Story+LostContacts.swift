@@ -96,7 +96,7 @@ extension Story {
           return (.move(2, 50, 30 + way), ["finger 2: list changed +0.0 +\(way)"])
         } + [
           (.up(2, 50, 42), ["finger 2: list changed +0.0 +12.0 missing"]),
-          (.show(45), ["finger 2: list changed +0.0 +16.0 missing"]),
+          (.show(45), ["finger 2: list changed +0.0 +16.2 missing"]),
           (.wait(55), ["finger 2: list ended +0.0 +12.0 missing"]),
         ]),
     Story(
@@ -105,14 +105,14 @@ extension Story {
       steps: loss(1) + [
         // 500 mm/s since the last report, shown 5 ms late. The limit on extrapolating a present
         // contact does not apply.
-        (.show(10), ["finger 1: row 2 changed +17.5 +0.0 missing"]),
-        (.show(10), ["finger 1: row 2 changed +22.5 +0.0 missing"]),
-        (.show(10), ["finger 1: row 2 changed +27.5 +0.0 missing"]),
+        (.show(10), ["finger 1: row 2 changed +18.5 +0.0 missing"]),
+        (.show(10), ["finger 1: row 2 changed +23.5 +0.0 missing"]),
+        (.show(10), ["finger 1: row 2 changed +28.5 +0.0 missing"]),
         // The finger has slowed down: the prediction was +35.
         (.down(2, 80, 25), ["finger 1: row 2 changed +25.0 +0.0"]),
-        (.show(5), ["finger 1: row 2 changed +35.0 +0.0"]),
-        (.show(10), ["finger 1: row 2 changed +34.9 +0.0"]),
-        (.show(20), ["finger 1: row 2 changed +29.0 +0.0"]),
+        (.show(5), ["finger 1: row 2 changed +35.1 +0.0"]),
+        (.show(10), ["finger 1: row 2 changed +35.3 +0.0"]),
+        (.show(20), ["finger 1: row 2 changed +28.9 +0.0"]),
         (.show(20), ["finger 1: row 2 changed +25.0 +0.0"]),
         (.show(20), ["finger 1: row 2 changed +25.0 +0.0"]),
         (.lost(2, 80, 25), ["finger 1: row 2 cancelled +25.0 +0.0"]),

@@ -124,7 +124,7 @@ extension Story {
         (.move(1, 50, 40), ["finger 1: pull bottom began"]),
         (.move(1, 50, 30), ["finger 1: pull bottom changed +0.0 -10.0 stage 1"]),
         (.move(1, 50, 56), ["finger 1: pull top changed +0.0 +11.0 stage 1"]),
-        (.show(5), ["finger 1: pull top changed +0.0 +11.0 stage 1"]),
+        (.show(5), ["finger 1: pull top changed +0.0 +16.2 stage 1"]),
         (.move(1, 50, 40), ["finger 1: pull bottom changed"]),
         (.move(1, 50, 45), ["finger 1: pull bottom changed"]),
         (.move(1, 50, 46), ["finger 1: pull top changed +0.0 +1.0"]),

@@ -11,13 +11,13 @@ struct SlideTests {
     panel.view.hit(at: Point(x: 50, y: Millimeters(y))).kinds
   }
 
-  @Test("for 400 ms after an edit began, other rows are only dragged, or end the edit")
+  @Test("for 300 ms after an edit began, other rows are only dragged, or end the edit")
   func begins() {
     var panel = Panel(rows: 20)
     panel.tap(6)
     panel.wait(milliseconds: 100)
     #expect(Self.kinds(panel, y: 75) == [.listPan, .tap, .twoFingerTap])
-    panel.wait(milliseconds: 299)
+    panel.wait(milliseconds: 199)
     #expect(Self.kinds(panel, y: 75) == [.listPan, .tap, .twoFingerTap])
     // The edited row is at the top by now.
     #expect(Self.kinds(panel, y: 5) == .all)
@@ -25,13 +25,13 @@ struct SlideTests {
     #expect(Self.kinds(panel, y: 75) == .all)
   }
 
-  @Test("for 400 ms after an edit ended, rows are only dragged, and nothing is tapped")
+  @Test("for 300 ms after an edit ended, rows are only dragged, and nothing is tapped")
   func ends() {
     var panel = Panel(rows: 20)
     panel.tap(6)
     panel.wait(milliseconds: 1000)
     panel.press(.commit)
-    panel.wait(milliseconds: 399)
+    panel.wait(milliseconds: 299)
     for y in [5.0, 75] { #expect(Self.kinds(panel, y: y) == [.listPan, .twoFingerTap]) }
     panel.wait(milliseconds: 1)
     for y in [5.0, 75] { #expect(Self.kinds(panel, y: y) == .all) }

@@ -209,7 +209,8 @@ struct LostFingerTests {
   }
 
   /// Waits until a missing contact times out. What it holds must move on meanwhile, and from there
-  /// after the release, without a jump. 500 mm/s are 50 pixels in a frame of 10 ms.
+  /// after the release, without a jump. 500 mm/s are 50 pixels in a frame of 10 ms; the first one
+  /// goes on from up to 7 ms past the last report.
   ///
   /// - Parameter place: Place of the held object in pixels, which grows with its travel.
   private func expectFlight(
@@ -219,7 +220,7 @@ struct LostFingerTests {
     for wait in 1...10 {
       bench.wait(milliseconds: 10)
       let next = place(&bench)
-      #expect(abs(next - last) <= 76, "\(wait): \(last) to \(next)")
+      #expect(abs(next - last) <= 86, "\(wait): \(last) to \(next)")
       #expect(next > last || wait == 10, "\(wait): \(last) to \(next)")
       last = next
     }

@@ -19,9 +19,9 @@ extension Rows {
 
   /// What a placeholder says while it is pulled in, while it is pulled apart, and when letting go
   /// would add an item.
-  static let pullCue = "Pull to Add Item"
-  static let pinchCue = "Pull Apart to Add Item"
-  static let releaseCue = "Release to Add Item"
+  static let pullPrompt = "Pull to Add Item"
+  static let pinchPrompt = "Pull Apart to Add Item"
+  static let releasePrompt = "Release to Add Item"
 
   /// The hint in an empty list.
   static let hint = "Pull down, or tap, to add"
@@ -33,7 +33,7 @@ extension Rows {
       let opening = gap.opening(context.time)
       appendUnfolding(
         OverlayCell.gap(number), opening,
-        text: invites(gap, context.time) ? Self.releaseCue : Self.pinchCue,
+        text: invites(gap, context.time) ? Self.releasePrompt : Self.pinchPrompt,
         bottom: places.home(of: seam) + shift(of: seam, context.time), crease: .middle,
         cellStyle: gradient(at: places.home(of: seam - 1), context), to: &picture, context)
     }
@@ -44,7 +44,7 @@ extension Rows {
     case .top:
       appendUnfolding(
         OverlayCell.newRow.id, pulled(beyond: .top, context.time),
-        text: invites(pull, context.time) ? Self.releaseCue : Self.pullCue,
+        text: invites(pull, context.time) ? Self.releasePrompt : Self.pullPrompt,
         bottom: places.beginning, crease: .top,
         cellStyle: gradient(
           at: places.beginning - pulledIn(context.time) * viewport.rowHeight, context),
