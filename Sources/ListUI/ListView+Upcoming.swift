@@ -17,7 +17,8 @@ package enum UpcomingText: Hashable {
 
 extension ListView {
   /// Shapes one of the texts that may be shown next: those of the undo bar, with the texts of the
-  /// rows on the screen, the placeholders', the next minute, and the labels of the keys.
+  /// rows on the screen, these rows' own, the placeholders', the next minute, and the labels of the
+  /// keys.
   ///
   /// - Parameter place: From 0 on; the texts at the places depend on the list as it is now.
   /// - Returns: Nil after the last text.
@@ -31,11 +32,16 @@ extension ListView {
       return upcomingLine(overlays.upcoming(UndoBar.verbs[place], "", context.style.words).verb)
     }
     place -= UndoBar.verbs.count
-    let rows = rows.upcomingNames(context.time)
+    let rows = rows.seenItems(context.time)
     if rows.indices.contains(place) {
       // Most rows are completed; the letters are those of the other bars.
       return upcomingLine(
-        overlays.upcoming(UndoBar.verbs[0], rows[place], context.style.words).name)
+        overlays.upcoming(UndoBar.verbs[0], rows[place].text, context.style.words).name)
+    }
+    place -= rows.count
+    // A row that is swiped to be completed stands on a lighter ground.
+    if rows.indices.contains(place) {
+      return .haloed(context.style.words.line(of: rows[place]).line.id)
     }
     place -= rows.count
     let prompts = [Rows.pullPrompt, Rows.pinchPrompt, Rows.releasePrompt]
@@ -74,8 +80,6 @@ extension Overlays {
 }
 
 extension Rows {
-  /// The texts of the rows on the screen.
-  fileprivate func upcomingNames(_ time: Timeline) -> [String] {
-    visibleIndices(time).map { list[$0].text }
-  }
+  /// The items of the rows on the screen.
+  fileprivate func seenItems(_ time: Timeline) -> [Item] { visibleIndices(time).map { list[$0] } }
 }
