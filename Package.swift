@@ -123,16 +123,16 @@ let package = Package(
     module(
       "Recordings", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units",
       settings: compact),
-    module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable),
+    module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable + compact),
     module(
       "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
       "Units"),
     module(
       "Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser,
       settings: compact),
-    module("Store", "CSQLite", "Model"),
+    module("Store", "CSQLite", "Model", settings: compact),
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
-    module("System", "CLinux", "Units", settings: testable),
+    module("System", "CLinux", "Units", settings: testable + compact),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable),
     module("Units"),
     .executableTarget(

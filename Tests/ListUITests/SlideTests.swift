@@ -37,6 +37,15 @@ struct SlideTests {
     for y in [5.0, 75] { #expect(Self.kinds(panel, y: y) == .all) }
   }
 
+  @Test("until an edit has moved the list, rows are chosen where they are")
+  func unmoved() {
+    var panel = Panel(rows: 20)
+    panel.tap(6)
+    #expect(Self.kinds(panel, y: 75) == .all)
+    panel.wait(milliseconds: 16)
+    #expect(Self.kinds(panel, y: 75) == [.listPan, .tap, .twoFingerTap])
+  }
+
   @Test("an edit that moves no row keeps none from its gestures")
   func still() {
     var panel = Panel(rows: 20)

@@ -226,7 +226,8 @@ struct BehaviourNumbers {
         BehaviourTie(spring: Timing.shake),
       ],
       "While an edit slides": [
-        BehaviourTie("until # ms", tuning.slidePause.seconds * 1000)
+        BehaviourTie("from # mm on", tuning.restDistance.value),
+        BehaviourTie("until # ms", tuning.slidePause.seconds * 1000),
       ],
       "The second tap of a double tap": [
         BehaviourTie("within # s", tuning.doubleTapTime.seconds),

@@ -20,12 +20,13 @@ extension Rows {
   }
 
   /// Whether an edit that begins or ends slides the list, or began to so lately that nobody has
-  /// seen where the rows are now.
+  /// seen where the rows are now. Until it has moved, a touch is meant for what is there.
   func isSliding(_ time: Timeline) -> Bool {
     let least = viewport.pixels(y: viewport.tuning.restDistance)
     guard let slide = focus.slide, slide.way >= least else { return false }
-    return time.now - slide.since < viewport.tuning.slidePause
-      || time.reach(of: focus.shift) >= least
+    let rest = time.reach(of: focus.shift)
+    guard slide.way - rest >= least else { return false }
+    return time.now - slide.since < viewport.tuning.slidePause || rest >= least
   }
 
   /// What is seen at a point.
