@@ -44,11 +44,11 @@ final class FakePlug {
 
   init(
     number: Int, marks: InputMarks = [.touchscreen, .direct], traits: InputTraits = panelTraits,
-    calibration: String? = nil
+    calibration: String? = nil, links: [String] = []
   ) {
     node = InputNode(
       path: "/dev/input/event\(number)", systemPath: "/sys/devices/input\(number)/event\(number)",
-      name: traits.name, marks: marks, calibration: calibration)
+      name: traits.name, marks: marks, calibration: calibration, links: links)
     self.traits = traits
   }
 }

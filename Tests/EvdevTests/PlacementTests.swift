@@ -114,6 +114,45 @@ struct PlacementTests {
     #expect(bench.frames == ["1 began 25,25"])
   }
 
+  @Test("a device is meant by its name, its path or a link to it, by no other device's link")
+  func links() throws {
+    let path = "/dev/input/by-path/platform-soc-usb-0:1:1.0-event"
+    for (device, expected) in [
+      ("Panel", "25,25"), ("/dev/input/event3", "25,25"), (path, "25,25"),
+      ("/dev/input/by-path/platform-soc-usb-0:2:1.0-event", "30,5"),
+    ] {
+      let plug = FakePlug(number: 3, links: [path])
+      let range = TouchCorrection.Kind.range(
+        x: AxisRange(minimum: 200, maximum: 600), y: AxisRange(minimum: 0, maximum: 100))
+      let configuration = TouchConfiguration(corrections: [TouchCorrection(of: device, range)])
+      let bench = try Bench(plugged: [plug], configuration: configuration)
+      try bench.touch(plug, "id 1 x 300 y 50 report")
+      #expect(bench.frames == ["1 began \(expected)"], "\(device)")
+      let survey = try PanelReader<FakeKernel, FakeHardware>.survey(
+        kernel: bench.kernel, hardware: bench.hardware, configuration: configuration)
+      #expect(
+        configuration.unmatchedNames(among: survey) == (expected == "25,25" ? [] : [device]))
+    }
+    let ignored = try Bench(
+      plugged: [FakePlug(number: 3, links: [path])],
+      configuration: TouchConfiguration(ignored: [path]))
+    #expect(
+      ignored.reports == [
+        "/dev/input/event3 (Panel) refused: ignored by the configuration or by a udev rule"
+      ])
+  }
+
+  @Test("the survey has the device's own ranges beside the configured ones")
+  func ownRange() throws {
+    let range = AxisRange(minimum: 200, maximum: 600)
+    let bench = try Bench(plugged: [FakePlug(number: 3)])
+    let survey = try PanelReader<FakeKernel, FakeHardware>.survey(
+      kernel: bench.kernel, hardware: bench.hardware,
+      configuration: TouchConfiguration(corrections: [TouchCorrection(.range(x: range, y: range))]))
+    #expect(survey.map { $0.traits?.axes?.x.maximum } == [600])
+    #expect(survey.map { $0.reportedTraits?.axes?.x.maximum } == [1000])
+  }
+
   @Test(
     "values far outside the axis range are reported once with the remedy, slight ones are not")
   func strayValues() throws {
@@ -125,7 +164,7 @@ struct PlacementTests {
     #expect(
       bench.reports.dropFirst() == [
         "touch panel /dev/input/event3 (Panel) says Y 526, but its range is 0 to 500; "
-          + "set range in [touch] of the configuration"
+          + "`panelist devices --touch` measures it, for range in [touch] of the configuration"
       ])
   }
 

@@ -58,7 +58,8 @@ struct SurveyTests {
     #expect(survey[7].traits == nil)
     #expect(
       survey[9].refusal?.description
-        == "the range of its Y axis is 0 to 0; set range in [touch] of the configuration")
+        == "the range of its Y axis is 0 to 0; `panelist devices --touch` measures it, for range in "
+        + "[touch] of the configuration")
   }
 
   @Test("a pen device and a device without position axes are refused")

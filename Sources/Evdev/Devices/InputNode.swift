@@ -32,15 +32,25 @@ public struct InputNode: Hashable, Sendable {
   public var marks: InputMarks
   /// LIBINPUT_CALIBRATION_MATRIX from a udev rule; nil without one.
   public var calibration: String?
+  /// Symbolic links that lead to the node, such as those below `/dev/input/by-path`. Unlike the path
+  /// they are the same after the device is plugged in again.
+  public var links: [String]
 
   public init(
-    path: String, systemPath: String, name: String, marks: InputMarks, calibration: String? = nil
+    path: String, systemPath: String, name: String, marks: InputMarks, calibration: String? = nil,
+    links: [String] = []
   ) {
     self.path = path
     self.systemPath = systemPath
     self.name = name
     self.marks = marks
     self.calibration = calibration
+    self.links = links
+  }
+
+  /// Whether a configured name, path or link means this device.
+  func isCalled(_ device: String) -> Bool {
+    device == path || device == name || links.contains(device)
   }
 
   /// Whether the node is read as a touch panel.

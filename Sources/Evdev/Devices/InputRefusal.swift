@@ -44,7 +44,7 @@ public enum InputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"
     case .emptyRange(let axis, let range):
       "the range of its \(axis) axis is \(range.minimum) to \(range.maximum); "
-        + "set range in [touch] of the configuration"
+        + "`panelist devices --touch` measures it, for range in [touch] of the configuration"
     case .badCalibration(let text):
       "LIBINPUT_CALIBRATION_MATRIX is '\(text)'; write six numbers into the udev rule, or set "
         + "matrix in [touch] of the configuration"

@@ -117,7 +117,24 @@ public import System
       path: path, systemPath: systemPath, name: name, marks: marks,
       // As above.
       calibration: unsafe text(
-        udev_device_get_property_value(device, "LIBINPUT_CALIBRATION_MATRIX")))
+        udev_device_get_property_value(device, "LIBINPUT_CALIBRATION_MATRIX")),
+      // As above.
+      links: unsafe links(device, to: path))
+  }
+
+  /// The links that udev made for a device and that lead to its node. Two devices of one model may
+  /// claim the same link, and only one has it.
+  private static func links(_ device: OpaquePointer, to path: String) -> [String] {
+    var links: [String] = []
+    // The list and its strings belong to the device, which the caller holds; strings are copied.
+    var entry = unsafe udev_device_get_devlinks_list_entry(device)
+    while let present = unsafe entry {
+      unsafe entry = unsafe udev_list_entry_get_next(present)
+      guard let link = unsafe text(udev_list_entry_get_name(present)) else { continue }
+      // A link that does not exist (yet) leads nowhere: the device keeps its name and its path.
+      if (try? resolvedPath(link)) == path { links.append(link) }
+    }
+    return links.sorted()
   }
 
   /// Whether a bit below 32 is set in a sysfs bitmap: hexadecimal words, the lowest word last.

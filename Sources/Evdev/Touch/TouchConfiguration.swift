@@ -3,7 +3,7 @@ public import Units
 
 /// The user's settings for touch panels.
 public struct TouchConfiguration: Sendable {
-  /// Names or paths of devices to ignore.
+  /// Names or paths of devices to ignore, or links that udev made for them.
   public var ignored: [String]
   /// Corrections of what devices report. The last of several of the same kind for a device applies.
   public var corrections: [TouchCorrection]
@@ -77,7 +77,7 @@ public struct TouchCorrection: Hashable, Sendable {
     case palms(PalmRejection)
   }
 
-  /// The device's name or path; nil for every device.
+  /// The device's name or path, or a link that udev made for it; nil for every device.
   public var device: String?
   public var kind: Kind
 
@@ -102,9 +102,4 @@ package struct AxisCorrection: Sendable {
 
   /// No corrections.
   package init() {}
-}
-
-extension InputNode {
-  /// Whether a configured name or path matches this device.
-  fileprivate func isCalled(_ device: String) -> Bool { device == path || device == name }
 }

@@ -25,8 +25,8 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
     case .refused(let path, let name, let refusal): "\(path) (\(name)) refused: \(refusal)"
     case .beyondRange(let path, let name, let stray):
       "touch panel \(path) (\(name)) says \(stray.axis) \(stray.value), but its range is "
-        + "\(stray.range.minimum) to \(stray.range.maximum); set range in [touch] of the "
-        + "configuration"
+        + "\(stray.range.minimum) to \(stray.range.maximum); `panelist devices "
+        + "--touch` measures it, for range in [touch] of the configuration"
     case .lengthsDoubted(let path, let name, let doubt):
       "touch panel \(path) (\(name)) \(doubt)"
     case .losesFingers(let path, let name):

@@ -11,8 +11,36 @@ public struct TouchSurvey: Hashable, Sendable {
   public let refusal: InputRefusal?
   /// Capabilities with the configured axis ranges; nil when the device cannot be opened.
   public let traits: InputTraits?
+  /// Capabilities as the driver reports them; nil when the device cannot be opened.
+  public let reportedTraits: InputTraits?
   /// Calibration matrix from the device's axes to the upright panel.
   public let matrix: AffineMatrix
+  /// Symbolic links that udev made for the device and that lead to it.
+  public let links: [String]
+
+  /// - Parameters:
+  ///   - node: As udev lists it.
+  ///   - name: From the open device, or from udev.
+  ///   - refusal: Why the device is not used.
+  ///   - reportedTraits: From the open device.
+  ///   - correction: From the configuration, or from a udev rule.
+  package init(
+    _ node: InputNode, name: String, refusal: InputRefusal?, reporting reportedTraits: InputTraits?,
+    correction: AxisCorrection
+  ) {
+    path = node.path
+    links = node.links
+    self.name = name
+    self.refusal = refusal
+    self.reportedTraits = reportedTraits
+    traits = reportedTraits?.correcting(correction.x, correction.y)
+    matrix = reportedTraits == nil ? .identity : correction.matrix
+  }
+
+  /// Whether a configured name, path or link means this device.
+  public func isCalled(_ device: String) -> Bool {
+    device == path || device == name || links.contains(device)
+  }
 
   /// Physical size of the upright panel; nil without a resolution or when implausible.
   public var physicalSize: (width: Millimeters, height: Millimeters)? {
@@ -51,14 +79,15 @@ extension PanelReader {
   ) -> TouchSurvey {
     let correction = configuration.correction(of: node)
     do throws(InputRefusal) {
-      let traits = try hardware.look(at: node, kernel).correcting(correction.x, correction.y)
+      let reported = try hardware.look(at: node, kernel)
+      let traits = reported.correcting(correction.x, correction.y)
       return TouchSurvey(
-        path: node.path, name: traits.name, refusal: configuration.refusal(of: node, traits),
-        traits: traits, matrix: correction.matrix)
+        node, name: reported.name, refusal: configuration.refusal(of: node, traits),
+        reporting: reported, correction: correction)
     } catch {
       return TouchSurvey(
-        path: node.path, name: node.name,
-        refusal: configuration.ignores(node) ? .ignored : error, traits: nil, matrix: .identity)
+        node, name: node.name, refusal: configuration.ignores(node) ? .ignored : error,
+        reporting: nil, correction: correction)
     }
   }
 }
@@ -79,7 +108,7 @@ extension TouchConfiguration {
   public func unmatchedNames(among devices: [TouchSurvey]) -> [String] {
     var unmatchedNames: [String] = []
     for name in ignored + corrections.compactMap(\.device) where !unmatchedNames.contains(name) {
-      let isThere = devices.contains { $0.path == name || $0.name == name }
+      let isThere = devices.contains { $0.isCalled(name) }
       if !isThere { unmatchedNames.append(name) }
     }
     return unmatchedNames
