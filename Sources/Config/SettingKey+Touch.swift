@@ -6,7 +6,7 @@ extension SettingKey {
   static let touch = [
     SettingKey(
       section: "touch", name: "ignore",
-      allowed: "the name of a touch device, or its path below /dev",
+      allowed: "the name of a touch device, or its path or a link to it below /dev",
       meaning: "A touch device that is not for this panel.", isRepeatable: true,
       read: { value, settings in
         guard !value.isEmpty, !value.hasPrefix("/") || value.hasPrefix("/dev/") else {
@@ -55,7 +55,8 @@ extension SettingKey {
   ) -> SettingKey {
     SettingKey(
       section: "touch", name: name,
-      allowed: allowed + "; and for one device only, behind it: for NAME, or for its path",
+      allowed: allowed
+        + "; and for one device only, behind it: for NAME, or for its path or a link to it",
       meaning: meaning + " Of several lines for a device the last counts.", isRepeatable: true,
       read: { text, settings in
         let parts = text.split(separator: " for ", maxSplits: 1)

@@ -5,7 +5,7 @@ public import Units
 public struct DeviceSetting<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The setting's value.
   public let value: Value
-  /// The device's name or path; nil for every device.
+  /// The device's name or path, or a link to it; nil for every device.
   public let device: String?
 
   public init(value: Value, device: String? = nil) {

@@ -201,7 +201,9 @@ struct ConfigTests {
     let wanted = "p.conf:2: [touch] \(key) cannot be '\(line.dropFirst(key.count + 3))'; allowed: "
     let reported = message(Array("[touch]\n\(line)".utf8)) ?? "nothing"
     #expect(reported.hasPrefix(wanted), "\(reported)")
-    #expect(reported.hasSuffix("; and for one device only, behind it: for NAME, or for its path"))
+    #expect(
+      reported.hasSuffix(
+        "; and for one device only, behind it: for NAME, or for its path or a link to it"))
   }
 
   static let badFiles: [BadFile] = [
@@ -269,11 +271,11 @@ struct ConfigTests {
     BadFile(
       "[touch]\nignore =",
       "p.conf:2: [touch] ignore cannot be ''; "
-        + "allowed: the name of a touch device, or its path below /dev"),
+        + "allowed: the name of a touch device, or its path or a link to it below /dev"),
     BadFile(
       "[touch]\npalm_rejection = yes for Panel",
       "p.conf:2: [touch] palm_rejection cannot be 'yes for Panel'; allowed: auto, on, off; and for "
-        + "one device only, behind it: for NAME, or for its path"),
+        + "one device only, behind it: for NAME, or for its path or a link to it"),
     BadFile(
       "[touch]\nstitching = yes",
       "p.conf:2: [touch] stitching cannot be 'yes'; allowed: auto, on, off"),

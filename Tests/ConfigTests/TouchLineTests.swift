@@ -1,0 +1,38 @@
+// The lines of a configuration file that correct touch devices.
+import Config
+import Testing
+
+@Suite("Lines that correct touch devices")
+struct TouchLineTests {
+  @Test("range, axes and matrix are found with their line and device, in every section [touch]")
+  func lines() throws {
+    let text = """
+      # axes = x y
+      [touch]
+      axes = y x
+
+      range = 0 9 0 9 for A for B ; why
+      ignore = Other
+      [display]
+      rotation = 90
+      [touch]
+      palm_rejection = off for A
+      matrix = 1 0 0 0 1 0 for /dev/input/by-path/one
+      """
+    let lines = try TouchLine.parse(Array(text.utf8), file: "p.conf")
+    #expect(
+      lines == [
+        TouchLine(number: 3, key: "axes", device: nil),
+        TouchLine(number: 5, key: "range", device: "A for B"),
+        TouchLine(number: 11, key: "matrix", device: "/dev/input/by-path/one"),
+      ])
+  }
+
+  @Test("a wrong line and a missing file are errors, as for the settings")
+  func errors() {
+    #expect(throws: ConfigError.self) {
+      try TouchLine.parse(Array("[touch]\naxes = y x for #1 Panel\n".utf8), file: "p.conf")
+    }
+    #expect(throws: ConfigError.self) { try TouchLine.read(path: "/nowhere/p.conf") }
+  }
+}
