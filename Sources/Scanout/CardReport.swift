@@ -1,4 +1,5 @@
 // A report on one card, as text for the user.
+import Glibc
 public import Units
 
 /// What one card is, and why it was chosen or not; for the user's diagnosis.
@@ -76,6 +77,14 @@ public struct CardReport: Sendable {
   public var isChosen: Bool {
     if case .chosen = disposition { return true }
     return false
+  }
+
+  /// The error of a card that this user may not open; another user may.
+  public var accessError: ScanoutError? {
+    guard case .refused(.failed(let error)) = disposition, error.call == .open,
+      error.errno == EACCES || error.errno == EPERM
+    else { return nil }
+    return error
   }
 }
 
