@@ -5,8 +5,8 @@ from __future__ import annotations
 from panel import Item, Panel
 
 THREE = ("Bread", "Coffee beans", "Olive oil")
-# A user who may read input devices and ask the list, and nothing else.
-USER = "--reuid 4711 --regid 4711 --groups input,panelist"
+# A user who may read displays and input devices and ask the list, and nothing else.
+USER = "--reuid 4711 --regid 4711 --groups input,video,panelist"
 ANSWER = "/run/corners.answer"
 SAID = "/run/corners.said"
 ORDER = ("top left", "top right", "bottom right", "bottom left")
@@ -86,7 +86,9 @@ def test_touches_in_their_corners_need_no_change_and_the_list_ignores_them(panel
     begin(panel)
     touch(panel, *ORDER)
     status, answer = end(panel)
-    assert (status, answer) == (0, "nothing needs to be changed\n"), panel.machine.sh(f"cat {SAID}")
+    said = panel.machine.sh(f"cat {SAID}")
+    assert (status, answer) == (0, ""), said
+    assert "nothing needs to be changed" in said and "left 0 mm, right 0 mm" in said, said
     assert panel.items() == items
     await_returned(panel, 2)
     completes(panel, photo.rows[1].middle, items)
@@ -98,8 +100,9 @@ def test_touches_in_mirrored_corners_give_the_line_that_mirrors_them(panel: Pane
     touch(panel, "top right", "top left", "bottom left", "bottom right")
     status, answer = end(panel)
     assert status == 0, panel.machine.sh(f"cat {SAID}")
-    assert answer == "[touch]\naxes = -x y for QEMU Virtio MultiTouch\n"
+    assert answer == "\n[touch]\naxes = -x y for QEMU Virtio MultiTouch\n"
     said = panel.machine.sh(f"cat {SAID}")
+    assert "at the end of /etc/panelist.conf, then `panelist check-config`" in said
     assert "top left: X " in said and "mm from the top left of" in said
 
 
@@ -119,9 +122,16 @@ def test_a_command_that_is_killed_gives_the_touches_back(panel: Panel) -> None:
     second = panel.machine.run(f"setpriv {USER} panelist devices --touch")
     assert second.status == 69 and "end another" in second.errors, second
     stranger = panel.machine.run(
-        "setpriv --reuid 4711 --regid 4711 --groups input panelist devices --touch"
+        "setpriv --reuid 4711 --regid 4711 --groups input,video panelist devices --touch"
     )
     assert stranger.status == 77 and "group panelist" in stranger.errors, stranger
+    for groups, missing in (("input,panelist", "video"), ("video,panelist", "input")):
+        for option in ("", "--touch"):
+            stranger = panel.machine.run(
+                f"setpriv --reuid 4711 --regid 4711 --groups {groups} panelist devices {option}"
+            )
+            assert stranger.status == 77, stranger
+            assert f"`sudo adduser NAME {missing}`" in stranger.errors, stranger
     panel.machine.sh("systemctl kill --signal=KILL corners")
     await_returned(panel, 1)
     panel.machine.run("systemctl stop corners; systemctl reset-failed corners")

@@ -5,65 +5,109 @@ import Units
 
 /// What touches near the four corners say about the settings of their panel.
 ///
-/// A person who aims at a corner touches 0 to 12 mm from its edges. The middle of that is assumed.
+/// A person who lays a fingertip into a corner, so that it meets both edges, touches about 5 mm from
+/// each edge. Two touches near one edge are averaged.
 struct CornerFit {
   /// In the order of the corners.
   let touches: [RawTouch]
   /// The ranges of the panel's axes with the settings in force; nil for those without values.
   let ranges: (x: AxisRange, y: AxisRange)?
+  /// The ranges that the driver reports.
+  let reported: (x: AxisRange, y: AxisRange)?
   /// The matrix in force.
   let matrix: AffineMatrix
   /// The rotation of the picture.
   let rotation: Rotation
 
-  /// The assumed distance from an edge, in millimetres.
-  private static let inset = 6.0
-  /// An edge that is off by more millimetres is corrected.
-  private static let tolerance = 15.0
-  /// By how much the values along an axis of the screen have to exceed those across it.
-  private static let dominance = 3.0
+  /// What the touches say.
+  enum Outcome: Equatable {
+    /// Every edge is where it should be, within the tolerance.
+    case right(EdgeOffsets)
+    /// The settings that put the touches into their corners, without the panel's name: `axes`,
+    /// `range` or both.
+    case corrected([String])
+    /// Touches that no panel reports for four corners.
+    case contradictory
+    /// Both edges of a side are far from the touches, on a panel whose range may be right: the user
+    /// touched elsewhere, or the range is smaller. The settings are for the latter.
+    case farInside(EdgeOffsets, [String])
+  }
 
-  /// The settings that put the touches into their corners.
+  /// The outcome of the touches.
   ///
-  /// - Parameters:
-  ///   - name: Of the panel, for the settings.
-  ///   - screen: The screen before rotation, if its axes are exchanged in comparison to now, and if
-  ///     not.
-  /// - Returns: Lines of the section `touch`; none when nothing needs to be changed. Nil for
-  ///   touches that contradict each other.
-  func lines(naming name: String, on screen: (_ isExchanged: Bool) -> PanelGeometry) -> [String]? {
-    if isRight(on: rotation.turned(screen(false))) { return [] }
-    guard let axes else { return nil }
+  /// - Parameter screen: The screen before rotation, if its axes are exchanged in comparison to now,
+  ///   and if not.
+  func outcome(on screen: (_ isExchanged: Bool) -> PanelGeometry) -> Outcome {
+    guard let axes else { return .contradictory }
     let isExchanged = axes.matrix.isSideways != matrix.isSideways
-    var lines: [String] = []
-    if axes.matrix != matrix { lines.append("axes = \(axes.rawValue) for \(name)") }
-    if let range = range(axes, on: screen(isExchanged)) {
-      lines.append("range = \(range) for \(name)")
+    let measured = screen(isExchanged)
+    let isSideways = axes.matrix.isSideways
+    let x = side(
+      touches.map(\.x), isAcross: !isSideways, isSideways ? measured.height : measured.width)
+    let y = side(
+      touches.map(\.y), isAcross: isSideways, isSideways ? measured.width : measured.height)
+    guard x.spread <= Self.spread, y.spread <= Self.spread else { return .contradictory }
+    if let offsets = offsets(matrix, on: rotation.turned(screen(false))), offsets.areRight {
+      return .right(offsets)
     }
-    return lines
+    var settings: [String] = []
+    if axes.matrix != matrix { settings.append("axes = \(axes.rawValue)") }
+    let (first, second) = (
+      x.range(in: ranges?.x, reported?.x), y.range(in: ranges?.y, reported?.y)
+    )
+    if first != ranges?.x || second != ranges?.y {
+      settings.append(
+        "range = \(first.minimum) \(first.maximum) \(second.minimum) \(second.maximum)")
+    }
+    if let offsets = offsets(axes.matrix, on: rotation.turned(measured)), offsets.areFarInside {
+      return .farInside(offsets, settings)
+    }
+    return .corrected(settings)
   }
 
   /// Where a touch lands in the picture, as shares of its width and height; not clamped. Nil when
   /// an axis of the panel has no range.
-  func place(of touch: RawTouch) -> (x: Double, y: Double)? {
+  func place(of touch: RawTouch) -> (x: Double, y: Double)? { place(of: touch, matrix) }
+
+  private func place(of touch: RawTouch, _ matrix: AffineMatrix) -> (x: Double, y: Double)? {
     guard let ranges, let x = ranges.x.share(of: touch.x), let y = ranges.y.share(of: touch.y)
     else { return nil }
     let upright = matrix(x: x, y: y)
     return rotation.pictureFraction(x: upright.x, y: upright.y)
   }
 
-  /// Whether each touch lands near its corner with the settings in force.
-  private func isRight(on picture: PanelGeometry) -> Bool {
-    func isNear(_ corner: Double, _ share: Double, _ length: Millimeters) -> Bool {
-      let distance = (corner > 0 ? 1 - share : share) * length.value
-      return abs(distance - Self.inset) <= Self.tolerance
+  /// How far inside the aim the touches of each edge land with a matrix; nil when an axis of the
+  /// panel has no range.
+  private func offsets(_ matrix: AffineMatrix, on picture: PanelGeometry) -> EdgeOffsets? {
+    var offsets = EdgeOffsets()
+    for (corner, touch) in zip(Corner.allCases, touches) {
+      guard let place = place(of: touch, matrix) else { return nil }
+      let x = (corner.place.x > 0 ? 1 - place.x : place.x) * picture.width.value - Self.aim
+      let y = (corner.place.y > 0 ? 1 - place.y : place.y) * picture.height.value - Self.aim
+      if corner.place.x > 0 { offsets.right += x / 2 } else { offsets.left += x / 2 }
+      if corner.place.y > 0 { offsets.bottom += y / 2 } else { offsets.top += y / 2 }
     }
-    return zip(Corner.allCases, touches).allSatisfy { corner, touch in
-      guard let place = place(of: touch) else { return false }
-      return isNear(corner.place.x, place.x, picture.width)
-        && isNear(corner.place.y, place.y, picture.height)
-    }
+    return offsets
   }
+
+  // MARK: Tolerances, in millimetres
+
+  /// The assumed distance from an edge: half the width of the contact of a fingertip that meets it.
+  static let aim = 5.0
+  /// An edge whose touches land further from the aim, on average, is corrected. Less than half the
+  /// height of the smallest row (10 mm), so that a touch still means the row that it is on; more than
+  /// the average of two touches of a careful user is off.
+  static let tolerance = 4.0
+  /// Two touches near one edge differ by less: a careless user is 0 to 12 mm from an edge.
+  static let spread = 12.0
+  /// Touches that land further inside at both edges were not near the corners, or the range is wrong
+  /// by more than that of any panel with a plausible range.
+  static let farthest = 25.0
+  /// An end of a range is 0, a power of two less one, or what the driver reports, if it is as near
+  /// as this; four touches do not measure it better.
+  static let snap = 2.0
+  /// By how much the values along an axis of the screen have to exceed those across it.
+  private static let dominance = 3.0
 
   // MARK: Axes
 
@@ -109,59 +153,10 @@ struct CornerFit {
 
   // MARK: Ranges
 
-  /// The range that the touches suggest; nil when that in force does.
-  private func range(_ axes: TouchAxes, on screen: PanelGeometry) -> String? {
-    let isExchanged = axes.matrix.isSideways
-    let x = ends(
-      touches.map(\.x), isExchanged ? screen.height : screen.width, isAcross: !isExchanged,
-      ranges?.x)
-    let y = ends(
-      touches.map(\.y), isExchanged ? screen.width : screen.height, isAcross: isExchanged,
-      ranges?.y)
-    if let ranges, x == Ends(ranges.x), y == Ends(ranges.y) { return nil }
-    return "\(x.first) \(x.last) \(y.first) \(y.last)"
-  }
-
-  /// The values at both ends of an axis.
-  private struct Ends: Equatable {
-    var first: CInt
-    var last: CInt
-
-    init(_ range: AxisRange) { (first, last) = (range.minimum, range.maximum) }
-  }
-
-  private func ends(
-    _ values: [CInt], _ length: Millimeters, isAcross: Bool, _ current: AxisRange?
-  ) -> Ends {
-    var sides = (0.0, 0.0)
-    for (value, corner) in zip(values, corners) {
-      let half = Double(value) / 2
-      if (isAcross ? corner.x : corner.y) > 0 { sides.1 += half } else { sides.0 += half }
-    }
-    let (low, high) = (min(sides.0, sides.1), max(sides.0, sides.1))
-    let unit = (high - low) / max(length.value - 2 * Self.inset, length.value / 2)
-    func end(_ value: Double, _ current: CInt?) -> CInt {
-      if let current, abs(value - Double(current)) <= Self.tolerance * unit { return current }
-      return Self.plain(value, unit)
-    }
-    let usable = current.flatMap { $0.isUsable ? $0 : nil }
-    return Ends(
-      AxisRange(
-        minimum: end(low - Self.inset * unit, usable?.minimum),
-        maximum: end(high + Self.inset * unit, usable?.maximum)))
-  }
-
-  /// The end of a range of 8 to 16 bits, if one is as near as the touches can tell, else a round
-  /// number within half a millimetre.
-  ///
-  /// - Parameter unit: Device units per millimetre.
-  private static func plain(_ value: Double, _ unit: Double) -> CInt {
-    let common = [0] + (8...16).map { (1 << $0) - 1 }
-    if let near = common.first(where: { abs(value - Double($0)) <= inset * unit }) {
-      return CInt(near)
-    }
-    var step = 1.0
-    while step * 10 <= unit { step *= 10 }
-    return CInt(max(-1e9, min(1e9, (value / step).rounded() * step)))
+  private func side(_ values: [CInt], isAcross: Bool, _ length: Millimeters) -> CornerSide {
+    let places = corners.map { isAcross ? $0.x : $0.y }
+    let first = zip(values, places).filter { $0.1 == 0 }.map { Double($0.0) }
+    let last = zip(values, places).filter { $0.1 > 0 }.map { Double($0.0) }
+    return CornerSide(first, last, length: length.value)
   }
 }

@@ -14,12 +14,14 @@ struct DevicesCommand: ParsableCommand {
     abstract:
       "Print this machine's displays, touch panels and keyboards, and which are used, or why not.",
     discussion: """
-      The exit status is 69 when the list could not run here. It runs without a keyboard.
+      The exit status is 69 when the list could not run here, and 77 when you may not see whether it \
+      could: that needs groups `video` and `input`, or root. The list runs without a keyboard.
 
       With `--touch` it asks for a touch near each corner of the screen, says where each one lands, \
-      and prints the lines for `/etc/panelist.conf` that put them there; a running list ignores \
-      touches meanwhile. That needs group `input` and, beside a running list, `panelist`. The \
-      status is 65 for touches that contradict each other, and 69 after 60 s without one.
+      and prints the lines to append to `/etc/panelist.conf` that put them there; all else is on \
+      standard error, and a running list ignores touches meanwhile. That needs groups `input` and \
+      `video` and, beside a running list, `panelist`. The status is 65 for touches that contradict \
+      each other or are far from the corners, and 69 after 60 s without one.
       """,
     examples: ["panelist devices", "panelist devices --touch"])
 
@@ -41,7 +43,8 @@ struct DevicesCommand: ParsableCommand {
       throw Failure(error)
     }
     guard !touch else {
-      let measurement = try TouchMeasurement(settings, cards, touches)
+      let measurement = try TouchMeasurement(
+        try configurationFile(settings), cards, touches)
       return try Output.standard.write(try measurement.run())
     }
     var lines = ["displays"] + cards.flatMap(\.lines).map { "  \($0)" }
@@ -54,18 +57,42 @@ struct DevicesCommand: ParsableCommand {
     lines += ["keyboards"] + keyboards.map { "  \($0.line)" }
     if keyboards.isEmpty { lines.append("  none: udev knows no keyboard") }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
-    try requireBoth(cards, touches)
+    if let failure = Failure(cards, touches) { throw failure }
   }
 
-  private func requireBoth(_ cards: [CardReport], _ touches: [TouchSurvey]) throws(Failure) {
-    guard cards.contains(where: \.isChosen) else {
-      throw Failure(
+  private func configurationFile(_ settings: Settings) throws(Failure) -> TouchConfigurationFile {
+    do throws(ConfigError) {
+      return TouchConfigurationFile(
+        settings, try TouchLine.read(path: options.config), path: options.config)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Failure {
+  /// Why the list could not run with these displays and panels; nil when it could. What this user
+  /// may not read comes first: the list may have both.
+  init?(_ cards: [CardReport], _ touches: [TouchSurvey]) {
+    let hasDisplay = cards.contains(where: \.isChosen)
+    let hasPanel = touches.contains { $0.refusal == nil }
+    guard !hasDisplay || !hasPanel else { return nil }
+    let unreadable =
+      (hasDisplay ? [] : cards.compactMap { UnreadableDevice($0) })
+      + (hasPanel ? [] : touches.compactMap { UnreadableDevice($0) })
+    if !unreadable.isEmpty {
+      self.init(unreadable)
+    } else if !hasDisplay {
+      self.init(
         .unavailable,
         cards.isEmpty
           ? "no usable display; connect one" : "no usable display; see the reasons above")
-    }
-    guard touches.contains(where: { $0.refusal == nil }) else {
-      throw Failure(.unavailable, "no usable touch panel; connect one, or see the reasons above")
+    } else {
+      self.init(
+        .unavailable,
+        touches.isEmpty
+          ? "no usable touch panel; connect one"
+          : "no usable touch panel; connect one, or see the reasons above")
     }
   }
 }

@@ -10,10 +10,10 @@ import Units
 
 /// Measures where touches near the corners of the screen land. One `run` per instance.
 final class TouchMeasurement {
-  private let settings: Settings
+  private let configuration: TouchConfigurationFile
+  /// All touch devices; those that can be measured, and others.
   private let panels: [TouchSurvey]
-  /// The mode and the size of the display, if there is one.
-  private let display: CardReport.Socket?
+  private let screen: MeasuredScreen
   private let loop: EventLoop<LinuxKernel>
   private let timer: Timer<LinuxKernel>
   private var corners = CornerTouches()
@@ -23,29 +23,41 @@ final class TouchMeasurement {
 
   /// The time for each corner.
   private static let patience = Interval.seconds(60)
-  /// The picture of a machine without a display; arbitrary.
-  private static let assumedSize = Size(width: 1280, height: 800)
 
   /// - Parameters:
-  ///   - settings: In force.
+  ///   - configuration: In force.
   ///   - cards: The displays; the chosen one gives the size of the screen.
   ///   - panels: All touch devices.
-  /// - Throws: When no panel can be measured, or the system refuses a timer.
-  init(_ settings: Settings, _ cards: [CardReport], _ panels: [TouchSurvey]) throws {
-    self.settings = settings
-    self.panels = panels.filter(\.isMeasurable)
-    display = cards.first(where: \.isChosen)?.connectors.first { $0.fate == .chosen }
+  /// - Throws: When no panel can be measured, this user may not read what is needed, or the system
+  ///   refuses a timer.
+  init(_ configuration: TouchConfigurationFile, _ cards: [CardReport], _ panels: [TouchSurvey])
+    throws
+  {
+    self.configuration = configuration
+    self.panels = panels
+    let measurable = panels.filter(\.isMeasurable)
+    try Self.require(measurable, of: panels)
+    screen = try MeasuredScreen(configuration.settings, cards, measurable)
     loop = try EventLoop(kernel: LinuxKernel())
     timer = try Timer(kernel: loop.kernel)
-    guard !self.panels.isEmpty else {
-      throw Failure(
-        .unavailable, "no usable touch panel; `panelist devices` tells what is found and why")
+  }
+
+  private static func require(
+    _ measurable: [TouchSurvey], of panels: [TouchSurvey]
+  ) throws(Failure) {
+    let unreadable = panels.compactMap { UnreadableDevice($0) }
+    guard measurable.isEmpty else {
+      for one in unreadable { say("not measured: \(one.text)", .warning) }
+      return
     }
+    guard unreadable.isEmpty else { throw Failure(unreadable) }
+    throw Failure(
+      .unavailable, "no usable touch panel; `panelist devices` tells what is found and why")
   }
 
   /// Asks for the touches.
   ///
-  /// - Returns: The lines to set, or that there are none.
+  /// - Returns: The lines to append to the configuration; empty when nothing needs to be changed.
   func run() throws -> String {
     let lease = try Self.lease()
     if let lease {
@@ -61,8 +73,9 @@ final class TouchMeasurement {
     }
     let reader = try PanelReader(
       loop: loop, screen: CornerTouches.screen,
-      configuration: CornerTouches.configuration(ignoring: settings.ignoredTouches),
+      configuration: CornerTouches.configuration(ignoring: configuration.settings.ignoredTouches),
       deliver: { [unowned self] in take($0) }, report: { [unowned self] in heed($0) })
+    warnOfAssumedSize()
     ask()
     try withExtendedLifetime((lease, reader)) { try loop.run() }
     if let failure { throw failure }
@@ -71,20 +84,26 @@ final class TouchMeasurement {
 
   private static func lease() throws(Failure) -> TouchLeaseClient? {
     do throws(SystemError) { return try TouchLeaseClient.take() } catch {
-      let isRefused = error.errno == EACCES || error.errno == EPERM
-      let remedy =
-        isRefused
-        ? "measure as a member of group panelist"
-        : "end another `panelist devices --touch`, or restart the list"
-      throw Failure(
-        isRefused ? .noPermission : .unavailable,
-        "\(error): the running list would react to the touches; \(remedy)")
+      switch LeaseDenial(error) {
+      case .unanswered(let warning): say(warning, .warning)
+      case .refused(let failure): throw failure
+      }
+      return nil
     }
+  }
+
+  private func warnOfAssumedSize() {
+    guard screen.isAssumed else { return }
+    Self.say(
+      "the size of the screen is not known, \(screen.picture.text) is assumed: first set width and "
+        + "height in [panel] of \(configuration.file), then measure", .warning)
   }
 
   private func ask() {
     guard let corner = corners.corner else { return loop.stop() }
-    say("touch the \(corner.words) corner of the screen, as near to it as you can")
+    Self.say(
+      "touch the \(corner.words) corner of the screen: a fingertip that meets both edges of the "
+        + "picture, so that its middle is \(Int(CornerFit.aim)) mm inside")
     timer.arm(at: loop.kernel.now() + Self.patience)
   }
 
@@ -92,12 +111,15 @@ final class TouchMeasurement {
     guard corners.corner != nil else { return }
     switch corners.handle(frame) {
     case .none: break
-    case .ignored(let device): say("\(path(of: device)) is another touch panel: ignored")
+    case .ignored(let device):
+      let path = path(of: device)
+      let name = panels.first { $0.path == path }.map { "\($0.name) (\(path))" } ?? path
+      Self.say("\(name) is another touch panel: ignored; start again to measure that one")
     case .landed(let corner, let touch):
       guard let panel else {
         return fail(.unavailable, "the touched panel was connected later; start again")
       }
-      say("\(corner.words): X \(touch.x), Y \(touch.y), \(landing(of: touch, fit(panel)))")
+      Self.say("\(corner.words): X \(touch.x), Y \(touch.y), \(landing(of: touch, fit(panel)))")
       ask()
     }
   }
@@ -114,20 +136,30 @@ final class TouchMeasurement {
   // MARK: The answer
 
   private func answer() throws(Failure) -> String {
-    guard let panel, let lines = fit(panel).lines(naming: name(of: panel), on: screen) else {
+    let contradiction = Failure(
+      .badData,
+      "the touches contradict each other; start again, and touch each corner that is asked for")
+    guard let panel else { throw contradiction }
+    func suggest(_ settings: [String]) -> TouchSuggestion {
+      TouchSuggestion(settings, for: panel, among: panels, replacing: configuration.lines)
+    }
+    switch fit(panel).outcome(on: { screen.geometry(isExchanged: $0) }) {
+    case .contradictory: throw contradiction
+    case .right(let offsets):
+      Self.say(
+        "nothing needs to be changed: touches land within \(Int(CornerFit.tolerance)) mm of where "
+          + "they were meant (\(offsets.text))")
+      return ""
+    case .farInside(let offsets, let settings):
       throw Failure(
-        .badData,
-        "the touches contradict each other; start again, and touch each corner that is asked for")
+        .badData, configuration.message(forFarTouches: suggest(settings), offsets))
+    case .corrected(let settings):
+      warnOfAssumedSize()
+      let suggestion = suggest(settings)
+      for note in suggestion.notes { Self.say(note) }
+      Self.say(configuration.instructions)
+      return suggestion.section
     }
-    guard !lines.isEmpty else { return "nothing needs to be changed\n" }
-    say("for \(Settings.defaultFile), behind its other lines; then restart the list:")
-    var answer = "[touch]\n"
-    for matrix in settings.touchMatrices
-    where matrix.device == nil || matrix.device == panel.name || matrix.device == panel.path {
-      answer += "# Remove the line that sets matrix: it would apply as well.\n"
-    }
-    for line in lines { answer += line + "\n" }
-    return answer
   }
 
   private func path(of device: TouchDevice) -> String {
@@ -139,47 +171,26 @@ final class TouchMeasurement {
   private var panel: TouchSurvey? {
     guard let device = corners.device else { return nil }
     let path = path(of: device)
-    return panels.first { $0.path == path }
+    return panels.first { $0.path == path && $0.isMeasurable }
   }
 
   private func fit(_ panel: TouchSurvey) -> CornerFit {
     CornerFit(
-      touches: corners.touches, ranges: panel.traits?.axes, matrix: panel.matrix,
-      rotation: rotation)
-  }
-
-  /// The rotation of the picture, as `run` decides it.
-  private var rotation: Rotation { settings.rotation ?? display?.rotation ?? .upright }
-
-  /// The screen before rotation, as `run` decides it.
-  ///
-  /// - Parameter isExchanged: Whether the sides of a size that a touch panel reports are exchanged.
-  private func screen(isExchanged: Bool) -> PanelGeometry {
-    var touch = panels.screenSize()
-    if isExchanged, let size = touch { touch = (size.height, size.width) }
-    return PanelGeometry(
-      display?.mode?.size ?? Self.assumedSize, settings, touch: touch,
-      display: display?.physicalSize)
+      touches: corners.touches, ranges: panel.traits?.axes, reported: panel.reportedTraits?.axes,
+      matrix: panel.matrix, rotation: screen.rotation)
   }
 
   private func landing(of touch: RawTouch, _ fit: CornerFit) -> String {
     guard let place = fit.place(of: touch) else { return "which the present range cannot place" }
-    let picture = rotation.turned(screen(isExchanged: false))
+    let picture = screen.picture
     let x = picture.width * max(0, min(1, place.x))
     let y = picture.height * max(0, min(1, place.y))
-    return "lands \(Int(x.value)), \(Int(y.value)) mm from the top left of "
-      + "\(Int(picture.width.value)) × \(Int(picture.height.value)) mm"
+    return "lands \(Int(x.value)), \(Int(y.value)) mm from the top left of \(picture.text)"
   }
 
-  /// The panel's name, or its path if a setting could not name it, or would name another as well.
-  private func name(of panel: TouchSurvey) -> String {
-    let isPlain =
-      !panel.name.isEmpty && shown(panel.name) == panel.name && !panel.name.contains(";")
-      && panel.name.first != " " && panel.name.last != " "
-    return isPlain && panels.count { $0.name == panel.name } == 1 ? panel.name : panel.path
+  private static func say(_ message: String, _ priority: ErrorStream.Priority = .notice) {
+    ErrorStream.standard.write(message, priority)
   }
-
-  private func say(_ message: String) { ErrorStream.standard.write(message, .notice) }
 
   private func fail(_ status: ExitStatus, _ message: String) {
     failure = failure ?? Failure(status, message)
@@ -193,4 +204,9 @@ extension TouchSurvey {
     guard case .emptyRange? = refusal else { return refusal == nil }
     return true
   }
+}
+
+extension PanelGeometry {
+  /// Such as `217 × 136 mm`.
+  fileprivate var text: String { "\(Int(width.value)) × \(Int(height.value)) mm" }
 }

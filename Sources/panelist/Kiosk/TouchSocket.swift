@@ -105,21 +105,15 @@ final class TouchLeaseClient {
   /// Asks the running list to ignore touches.
   ///
   /// - Parameter path: The list's socket.
-  /// - Returns: nil when no list runs.
-  /// - Throws: EACCES when this user may not connect, EBUSY while another client has the touches,
-  ///   EAGAIN when the list does not answer.
-  static func take(path: String = ControlPath.touches) throws(SystemError) -> TouchLeaseClient? {
-    do throws(SystemError) {
-      let socket = try connect(toLocalSocket: path)
-      var answer = InlineArray<1, UInt8>(repeating: 0)
-      var bytes = answer.mutableSpan
-      guard try LinuxKernel().read(socket.raw, into: &bytes) > 0 else {
-        throw SystemError(call: .read, path: path, errno: EBUSY)
-      }
-      return TouchLeaseClient(socket)
-    } catch {
-      guard error.errno == ENOENT || error.errno == ECONNREFUSED else { throw error }
-      return nil
+  /// - Throws: ENOENT or ECONNREFUSED when no list answers, EACCES when this user may not connect,
+  ///   EBUSY while another client has the touches, EAGAIN when the list does not answer in time.
+  static func take(path: String = ControlPath.touches) throws(SystemError) -> TouchLeaseClient {
+    let socket = try connect(toLocalSocket: path)
+    var answer = InlineArray<1, UInt8>(repeating: 0)
+    var bytes = answer.mutableSpan
+    guard try LinuxKernel().read(socket.raw, into: &bytes) > 0 else {
+      throw SystemError(call: .read, path: path, errno: EBUSY)
     }
+    return TouchLeaseClient(socket)
   }
 }
