@@ -62,11 +62,11 @@ def write(panel: Panel, keyboard: OnScreenKeyboard, text: str) -> None:
 
     QEMU's panel buffers 64 events, about five taps, and drops further ones. A command every four taps
     gives the guest the time to read them. A key is not tapped again sooner than a person could: that would
-    be the same finger, lost for a moment.
+    be the same finger, lost for a moment or bouncing.
     """
     for number, key in enumerate(text, 1):
         if text[number - 2 : number - 1] == key:
-            panel.machine.go_on(0.05)
+            panel.machine.go_on(0.15)
         panel.touch.tap(*keyboard.place(key))
         if number % 4 == 0:
             panel.machine.sh("true")

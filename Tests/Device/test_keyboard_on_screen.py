@@ -35,8 +35,8 @@ def test_three_items_are_written_by_two_thumbs_that_overlap(panel: Panel) -> Non
             # The next row, which takes the next letter, opens when this finger lifts.
             held.up()
             held = None
-            # A touch of the same key sooner than this is the same finger, lost for a moment.
-            panel.machine.go_on(0.05)
+            # A touch of the same key sooner than this is the same finger, which bounces.
+            panel.machine.go_on(0.15)
     panel.touch.tap(*screen_keyboard.place("\n"))
     panel.machine.wait_until(
         lambda: [item.text for item in panel.items()] == [*TEXTS, "Milk", "Two eggs", "Oil"],
