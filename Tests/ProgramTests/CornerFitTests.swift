@@ -207,7 +207,8 @@ struct CornerFitTests {
       ),
       ([(8, 5), (5, 5), (5, 5), (9.9, 5)], EdgeOffsets(left: 3.95)),
       ([(8, 5), (5, 5), (5, 5), (11, 5)], nil), ([(0, 5), (5, 5), (5, 5), (1, 5)], nil),
-      ([(5, 5), (17, 5), (17, 5), (5, 5)], nil), ([(5, 5), (5, 12), (5, 5), (5, 12)], nil),
+      ([(5, 5), (17, 5), (17, 5), (5, 5)], nil),
+      ([(5, 5), (5, 12), (5, 5), (5, 12)], EdgeOffsets(top: 3.5, bottom: 3.5)),
       ([(5, -2), (5, -2), (5, 5), (5, 5)], nil),
     ] as [([(Double, Double)], EdgeOffsets?)])
   func tolerance(distances: [(Double, Double)], expected: EdgeOffsets?) throws {

@@ -40,7 +40,7 @@ struct TouchSuggestionTests {
     arguments: [
       ("Panel", [socket, model], "Panel"), ("#1 Panel", [socket, model], socket),
       ("Touch #1 Panel", [model, socket], socket), ("Touch ;1", [model], model),
-      ("", [socket], socket), (" Panel", [socket], socket), ("Panel ", [socket], socket),
+      ("", [socket], socket), (" Panel", [socket], " Panel"), ("Panel ", [socket], socket),
       ("A\u{1B}[2J", [socket], socket), ("A\u{202E}B", [socket], socket),
       (String(repeating: "long ", count: 50) + "name", [socket], socket),
       ("Panel for two", [socket], "Panel for two"), ("Écran ü", [], "Écran ü"),

@@ -1,4 +1,4 @@
-// What a user is told who may not read a display or a touch panel, or have the list's touches.
+// What a user reads who may not open a display or a touch panel, or have the list's touches.
 import Evdev
 import Glibc
 import Shell

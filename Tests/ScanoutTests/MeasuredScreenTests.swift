@@ -26,14 +26,14 @@ struct MeasuredScreenTests {
     try Settings(parsing: Array(text.utf8), file: "p.conf")
   }
 
-  private static let both = "[panel]\nwidth = 217\nheight = 136\n"
+  private static let both = "[panel]\nwidth = 217mm\nheight = 136mm\n"
 
   @Test(
     "without permission for the card the size and the rotation have to be set",
     arguments: [
       ("", "width and height in [panel] and rotation in [display]"),
       ("[display]\nrotation = 0\n", "width and height in [panel]"),
-      ("[panel]\nwidth = 217\n", "width and height in [panel] and rotation in [display]"),
+      ("[panel]\nwidth = 217mm\n", "width and height in [panel] and rotation in [display]"),
       (both, "rotation in [display]"),
     ], [EACCES, EPERM])
   func unreadable(entry: (text: String, missing: String), errno: CInt) throws {
@@ -66,7 +66,7 @@ struct MeasuredScreenTests {
     "the size is assumed when neither a display nor the settings have one",
     arguments: [
       ("", Size(width: 154, height: 86), false, 154), ("", Size(width: 0, height: 0), true, 203.2),
-      ("[panel]\nwidth = 217\n", Size(width: 0, height: 0), false, 217),
+      ("[panel]\nwidth = 217mm\n", Size(width: 0, height: 0), false, 217),
       // An aspect ratio.
       ("", Size(width: 160, height: 90), true, 203.2),
     ])
@@ -80,7 +80,7 @@ struct MeasuredScreenTests {
   func noDisplay() throws {
     for cards in [[], cards(refusing: ENODEV)] {
       #expect(try MeasuredScreen(Settings(), cards, []).isAssumed)
-      #expect(try MeasuredScreen(try settings("[panel]\nwidth = 217\n"), cards, []).isAssumed)
+      #expect(try MeasuredScreen(try settings("[panel]\nwidth = 217mm\n"), cards, []).isAssumed)
       #expect(!(try MeasuredScreen(try settings(Self.both), cards, []).isAssumed))
     }
   }

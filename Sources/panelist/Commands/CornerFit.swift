@@ -46,7 +46,9 @@ struct CornerFit {
       touches.map(\.x), isAcross: !isSideways, isSideways ? measured.height : measured.width)
     let y = side(
       touches.map(\.y), isAcross: isSideways, isSideways ? measured.width : measured.height)
-    guard x.spread <= Self.spread, y.spread <= Self.spread else { return .contradictory }
+    guard x.spread <= CornerTolerance.spread, y.spread <= CornerTolerance.spread else {
+      return .contradictory
+    }
     if let offsets = offsets(matrix, on: rotation.turned(screen(false))), offsets.areRight {
       return .right(offsets)
     }
@@ -82,34 +84,20 @@ struct CornerFit {
     var offsets = EdgeOffsets()
     for (corner, touch) in zip(Corner.allCases, touches) {
       guard let place = place(of: touch, matrix) else { return nil }
-      let x = (corner.place.x > 0 ? 1 - place.x : place.x) * picture.width.value - Self.aim
-      let y = (corner.place.y > 0 ? 1 - place.y : place.y) * picture.height.value - Self.aim
+      let x =
+        (corner.place.x > 0 ? 1 - place.x : place.x) * picture.width.value - CornerTolerance.aim
+      let y =
+        (corner.place.y > 0 ? 1 - place.y : place.y) * picture.height.value - CornerTolerance.aim
       if corner.place.x > 0 { offsets.right += x / 2 } else { offsets.left += x / 2 }
       if corner.place.y > 0 { offsets.bottom += y / 2 } else { offsets.top += y / 2 }
     }
     return offsets
   }
 
-  // MARK: Tolerances, in millimetres
+  // MARK: Axes
 
-  /// The assumed distance from an edge: half the width of the contact of a fingertip that meets it.
-  static let aim = 5.0
-  /// An edge whose touches land further from the aim, on average, is corrected. Less than half the
-  /// height of the smallest row (10 mm), so that a touch still means the row that it is on; more than
-  /// the average of two touches of a careful user is off.
-  static let tolerance = 4.0
-  /// Two touches near one edge differ by less: a careless user is 0 to 12 mm from an edge.
-  static let spread = 12.0
-  /// Touches that land further inside at both edges were not near the corners, or the range is wrong
-  /// by more than that of any panel with a plausible range.
-  static let farthest = 25.0
-  /// An end of a range is 0, a power of two less one, or what the driver reports, if it is as near
-  /// as this; four touches do not measure it better.
-  static let snap = 2.0
   /// By how much the values along an axis of the screen have to exceed those across it.
   private static let dominance = 3.0
-
-  // MARK: Axes
 
   /// How the values of one axis run over the screen before rotation.
   private struct Direction {

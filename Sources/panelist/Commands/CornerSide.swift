@@ -24,7 +24,7 @@ struct CornerSide {
     low = min(average(first), average(last))
     high = max(average(first), average(last))
     self.length = length
-    unit = (high - low) / max(length - 2 * CornerFit.aim, length / 2)
+    unit = (high - low) / max(length - 2 * CornerTolerance.aim, length / 2)
     spread = max(difference(first), difference(last)) / unit
   }
 
@@ -34,12 +34,12 @@ struct CornerSide {
   ///   - current: The range in force.
   ///   - reported: The range that the driver reports.
   func range(in current: AxisRange?, _ reported: AxisRange?) -> AxisRange {
-    let minimum = stays(current) { low - $0 } ?? plain(low - CornerFit.aim * unit, [0])
+    let minimum = stays(current) { low - $0 } ?? plain(low - CornerTolerance.aim * unit, [0])
     let full = (8...16).map { Double((1 << $0) - 1) }
     let own = reported.flatMap { $0.isUsable ? Double($0.maximum) : nil }
     let maximum =
       stays(current, atMaximum: true) { $0 - high }
-      ?? plain(high + CornerFit.aim * unit, (own.map { [$0] } ?? []) + full)
+      ?? plain(high + CornerTolerance.aim * unit, (own.map { [$0] } ?? []) + full)
     return AxisRange(
       minimum: minimum, maximum: maximum, resolution: current?.resolution ?? 0)
   }
@@ -51,14 +51,14 @@ struct CornerSide {
     guard let current, current.isUsable else { return nil }
     let end = atMaximum ? current.maximum : current.minimum
     let unit = (Double(current.maximum) - Double(current.minimum)) / length
-    let isRight = abs(inside(Double(end)) / unit - CornerFit.aim) <= CornerFit.tolerance
+    let isRight = abs(inside(Double(end)) / unit - CornerTolerance.aim) <= CornerTolerance.edge
     return isRight ? end : nil
   }
 
   /// The first of the usual ends that is as near as the touches can tell, else a round number within
   /// half a millimetre.
   private func plain(_ value: Double, _ usual: [Double]) -> CInt {
-    if let near = usual.first(where: { abs(value - $0) <= CornerFit.snap * unit }) {
+    if let near = usual.first(where: { abs(value - $0) <= CornerTolerance.snap * unit }) {
       return CInt(near)
     }
     var step = 1.0

@@ -13,14 +13,14 @@ struct EdgeOffsets: Equatable, Sendable {
   }
 
   /// Whether every edge is within the tolerance.
-  var areRight: Bool { all.allSatisfy { abs($0.value) <= CornerFit.tolerance } }
+  var areRight: Bool { all.allSatisfy { abs($0.value) <= CornerTolerance.edge } }
 
   /// Whether the touches of two opposite edges land inside, those of one of them too far for a touch
   /// at a corner. A range that is wrong at one end alone looks different.
   var areFarInside: Bool {
-    let limit = CornerFit.farthest - CornerFit.aim
+    let limit = CornerTolerance.farthest - CornerTolerance.aim
     return [(left, right), (top, bottom)].contains { first, last in
-      min(first, last) > CornerFit.tolerance && max(first, last) > limit
+      min(first, last) > CornerTolerance.edge && max(first, last) > limit
     }
   }
 

@@ -35,7 +35,7 @@ struct TouchConfigurationFile {
   ///   - offsets: Of the touches.
   func message(forFarTouches suggestion: TouchSuggestion, _ offsets: EdgeOffsets) -> String {
     """
-    touches land more than \(Int(CornerFit.farthest)) mm inside the screen (\(offsets.text)): no \
+    touches land more than \(Int(CornerTolerance.farthest)) mm inside the screen (\(offsets.text)): no \
     corner was touched, or the range is wrong; start again, and touch where two edges of the \
     picture meet
     if you did, append these lines at the end of \(file):

@@ -103,7 +103,7 @@ final class TouchMeasurement {
     guard let corner = corners.corner else { return loop.stop() }
     Self.say(
       "touch the \(corner.words) corner of the screen: a fingertip that meets both edges of the "
-        + "picture, so that its middle is \(Int(CornerFit.aim)) mm inside")
+        + "picture, so that its middle is \(Int(CornerTolerance.aim)) mm inside")
     timer.arm(at: loop.kernel.now() + Self.patience)
   }
 
@@ -147,7 +147,7 @@ final class TouchMeasurement {
     case .contradictory: throw contradiction
     case .right(let offsets):
       Self.say(
-        "nothing needs to be changed: touches land within \(Int(CornerFit.tolerance)) mm of where "
+        "nothing needs to be changed: touches land within \(Int(CornerTolerance.edge)) mm of where "
           + "they were meant (\(offsets.text))")
       return ""
     case .farInside(let offsets, let settings):
