@@ -64,7 +64,7 @@ FAULTS = {
         f"cp {CONFIGURATION} /run/kept.conf && printf '\\n[display]\\nrotation = 45\\n' "
         f">> {CONFIGURATION}",
         f"cp /run/kept.conf {CONFIGURATION}",
-        "A setting is wrong: Allowed: 0, 90, 180, 270.",
+        "A setting is wrong: Allowed: auto, 0, 90, 180, 270.",
     ),
     "font": (
         f"mv {FONT} {FONT}.away",
