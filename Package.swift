@@ -39,8 +39,8 @@ func tests(
 // instruction of a frame or a touch.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
-// These modules are optimised for size: they have commands, the loop and files, and what draws a frame or
-// reads a touch is compiled in others.
+// These modules are optimised for size: they have commands, the loop, files, keys and text, and what draws a
+// frame or reads a touch is compiled in others.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 // Suites are not optimised: compiling them would take longer than running them gets shorter.
@@ -111,11 +111,12 @@ let package = Package(
       "ForeignRecordings", "CEvdev", "Evdev", "Gestures", "Recordings", "Units",
       settings: compact),
     module("Gestures", "Units"),
-    module("OnScreenKeyboard", "Gestures", "Motion", "Paint", "Units", settings: testable),
+    module(
+      "OnScreenKeyboard", "Gestures", "Motion", "Paint", "Units", settings: testable + compact),
     module(
       "ListUI", "Gestures", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
       settings: testable),
-    module("Model"),
+    module("Model", settings: compact),
     module("Motion", "Units"),
     module("Paint", "Units", settings: testable),
     module("Picture", "CPNG", "Units", settings: compact),
@@ -133,7 +134,7 @@ let package = Package(
     module("Store", "CSQLite", "Model", settings: compact),
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
     module("System", "CLinux", "Units", settings: testable + compact),
-    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable),
+    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable + compact),
     module("Units"),
     .executableTarget(
       name: "panelist",
