@@ -35,11 +35,6 @@ public enum ListScene: String, CaseIterable, Sendable {
   /// Whether frames contain texts that were never shown, so that there is no warm-up.
   public var bringsText: Bool { self == .firstScroll }
 
-  /// Whether a letter is typed in a frame of `typing`. - Parameter moment: From 0 to `period` − 1.
-  public static func bringsLetter(_ moment: Int) -> Bool {
-    moment >= 20 && moment < 80 && (moment - 20) % 3 == 1
-  }
-
   /// Number of rows; all rows fit the screen in `complete`.
   var rows: Int {
     switch self {

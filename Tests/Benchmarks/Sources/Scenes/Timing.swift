@@ -9,10 +9,6 @@ public func now() -> Double {
   return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
-/// The function in which callgrind counts; `Tests/Benchmarks/budget` refers to its name. Dynamic, so
-/// that the optimizer does not copy it into its callers.
-public dynamic func countedFrame(_ draw: () -> Void) { draw() }
-
 /// Microseconds that `work` takes; nil if the thread was preempted meanwhile, which makes the time
 /// useless.
 public func timed(_ work: () -> Void) -> Double? {
