@@ -39,8 +39,8 @@ func tests(
 // instruction of a frame or a touch.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
-// These modules are optimised for size: they have commands, the loop, files, keys and text, and what draws a
-// frame or reads a touch is compiled in others.
+// These modules are optimised for size: they have commands, the loop, files, keys and motion. What draws the
+// pixels of a frame or reads a touch is compiled in others.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 // Suites are not optimised: compiling them would take longer than running them gets shorter.
@@ -117,7 +117,7 @@ let package = Package(
       "ListUI", "Gestures", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
       settings: testable),
     module("Model", settings: compact),
-    module("Motion", "Units"),
+    module("Motion", "Units", settings: compact),
     module("Paint", "Units", settings: testable),
     module("Picture", "CPNG", "Units", settings: compact),
     module("Raster", "CSIMD", "Paint", "Text", "Units"),
@@ -127,14 +127,14 @@ let package = Package(
     module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable + compact),
     module(
       "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
-      "Units"),
+      "Units", settings: compact),
     module(
       "Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser,
       settings: compact),
     module("Store", "CSQLite", "Model", settings: compact),
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
     module("System", "CLinux", "Units", settings: testable + compact),
-    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable + compact),
+    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable),
     module("Units"),
     .executableTarget(
       name: "panelist",
