@@ -37,6 +37,8 @@ public struct IconMasks {
   private var keys: [Key] = []
   /// Reused memory for an icon before it is squeezed.
   private var natural: [UInt8] = []
+  /// Bytes that each mask has room for: a larger icon, or a halo, reuses the memory of any other.
+  private var room = 0
   private var picture = 0
 
   /// Memory is allocated at the first use.
@@ -71,7 +73,9 @@ public struct IconMasks {
     var storage: [UInt8] = []
     let place = place()
     if let place { entries[place].lineMask.giveStorage(to: &storage) }
+    storage.reserveCapacity(room)
     let entry = Entry(lineMask: draw(key, in: &storage), picture: picture)
+    room = max(room, entry.lineMask.room)
     if let place {
       (entries[place], keys[place]) = (entry, key)
     } else {

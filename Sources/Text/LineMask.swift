@@ -95,6 +95,9 @@ public struct LineMask: Sendable {
   /// Offset from the text's coverage of a pixel to the halo's.
   fileprivate var channel: Int { LineMaskCanvas.channel(of: area, stride: stride) }
 
+  /// Bytes for any mask about as large.
+  var room: Int { LineMaskCanvas.room(for: area, stride: stride) }
+
   /// Gives its memory to another mask; this one must not be used afterwards.
   mutating func giveStorage(to other: inout [UInt8]) { swap(&bytes, &other) }
 }
@@ -148,6 +151,11 @@ struct LineMaskCanvas {
     lineMask.giveStorage(to: &bytes)
     // The empty bytes after the text become the halo's first ones, and the new ones its last.
     bytes.append(contentsOf: repeatElement(0, count: Self.channel(of: area, stride: stride)))
+  }
+
+  /// Bytes for any mask about as large: turned, and with its halo.
+  fileprivate static func room(for area: Rect, stride: Int) -> Int {
+    2 * (before + 2 * channel(of: area, stride: stride) + behind)
   }
 
   @inline(__always)
