@@ -11,11 +11,19 @@ extension Settings {
   ///   returned.
   /// - Throws: What is wrong with the file; `missing` only for a named file.
   public static func read(path: String?) throws(ConfigError) -> Settings {
+    guard let (bytes, file) = try contents(path: path) else { return Settings() }
+    return try Settings(parsing: bytes, file: file)
+  }
+
+  /// The named file, or the default file with its name; nil if that is missing.
+  static func contents(
+    path: String?
+  ) throws(ConfigError) -> (bytes: [UInt8], file: String)? {
+    let file = path ?? defaultFile
     do throws(ConfigError) {
-      let file = path ?? defaultFile
-      return try Settings(parsing: bytes(of: file), file: file)
+      return (try bytes(of: file), file)
     } catch {
-      if path == nil, error.reason == .missing { return Settings() }
+      if path == nil, error.reason == .missing { return nil }
       throw error
     }
   }

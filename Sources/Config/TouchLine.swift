@@ -22,13 +22,8 @@ extension TouchLine {
   /// - Parameter path: `nil` for ``Settings/defaultFile``, which may be missing.
   /// - Throws: What is wrong with the file, as ``Settings/read(path:)``.
   public static func read(path: String?) throws(ConfigError) -> [TouchLine] {
-    let file = path ?? Settings.defaultFile
-    do throws(ConfigError) {
-      return try parse(Settings.bytes(of: file), file: file)
-    } catch {
-      if path == nil, error.reason == .missing { return [] }
-      throw error
-    }
+    guard let (bytes, file) = try Settings.contents(path: path) else { return [] }
+    return try parse(bytes, file: file)
   }
 
   /// The lines of a text.

@@ -231,6 +231,8 @@ func result<Value: BinaryInteger>(
 extension SystemError {
   /// Whether a signal interrupted the call.
   var isInterruption: Bool { errno == EINTR }
+  /// Whether the error is a lack of permission.
+  public var isRefusal: Bool { errno == EACCES || errno == EPERM }
   /// Whether there was nothing to read or no space to write.
   public var wouldBlock: Bool { errno == EAGAIN }
 }

@@ -128,7 +128,7 @@ public final class TextLines: TextMeasurer {
   ) -> LineMask {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
     precondition(0..<4 ~= phase)
-    let place = rotation.rawValue / 90 * 4 + phase
+    let place = TextLine.place(rotation, phase: phase)
     // A mask with a halo also serves requests without one.
     if let lineMask = line.lineMasks[place], lineMask.hasHalo || !hasHalo { return lineMask }
     guard phase > 0 else {
@@ -237,7 +237,7 @@ extension TextLines {
   ///   - hasHalo: Whether the halo is needed.
   package func prepare(_ id: TextLineID, rotation: Rotation, hasHalo: Bool) -> Readiness {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
-    if let mask = line.lineMasks[rotation.rawValue / 90 * 4], mask.hasHalo || !hasHalo {
+    if let mask = line.lineMasks[TextLine.place(rotation)], mask.hasHalo || !hasHalo {
       return .ready
     }
     switch line.face.drawNext(
@@ -277,6 +277,11 @@ private final class TextLine {
     self.glyphs = glyphs
     self.face = face
     self.size = size
+  }
+
+  /// The index of a mask.
+  static func place(_ rotation: Rotation, phase: Int = 0) -> Int {
+    rotation.rawValue / 90 * 4 + phase
   }
 
   /// A mask at a whole pixel, which is not there or lacks its halo.

@@ -6,19 +6,7 @@ import Units
 
 @Suite("Settings of the display")
 struct DisplaySettingsTests {
-  private func settings(_ line: String) throws(ConfigError) -> Settings {
-    try Settings(parsing: Array("[display]\n\(line)\n".utf8), file: "p.conf")
-  }
-
-  /// The error message of a bad line.
-  private func complaint(_ line: String) -> String {
-    do throws(ConfigError) {
-      _ = try settings(line)
-      return "nothing"
-    } catch {
-      return error.description
-    }
-  }
+  private let section = ConfigSection(name: "display")
 
   @Test(
     "a mode is read by name, or by size with or without a rate",
@@ -29,7 +17,7 @@ struct DisplaySettingsTests {
       ("65535x1@500", .size(Size(width: 65535, height: 1), hertz: 500)),
     ] as [(String, ModeChoice)])
   func mode(text: String, choice: ModeChoice) throws {
-    let read = try settings("mode = \(text)")
+    let read = try section.settings("mode = \(text)")
     #expect(read.displayMode == choice)
     #expect(try Settings(parsing: Array(read.text.utf8), file: "p.conf").displayMode == choice)
   }
@@ -42,14 +30,14 @@ struct DisplaySettingsTests {
       "65536x1", "1920 x 1080", "1920×1080",
     ])
   func badMode(text: String) {
-    let reported = complaint("mode = \(text)")
+    let reported = section.complaint("mode = \(text)")
     #expect(reported.hasPrefix("p.conf:2: [display] mode cannot be '\(text)'; allowed: auto, "))
   }
 
   @Test("rotation is automatic unless a number is set")
   func rotation() throws {
     for (line, value) in [("", nil), ("rotation = auto", nil), ("rotation = 0", Rotation.upright)] {
-      #expect(try settings("\(line)").rotation == value)
+      #expect(try section.settings("\(line)").rotation == value)
     }
   }
 }

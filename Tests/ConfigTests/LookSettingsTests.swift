@@ -6,19 +6,7 @@ import Testing
 
 @Suite("The appearance in the configuration file")
 struct LookSettingsTests {
-  private func settings(_ line: String) throws(ConfigError) -> Settings {
-    try Settings(parsing: Array("[look]\n\(line)\n".utf8), file: "p.conf")
-  }
-
-  /// The error message of a bad line.
-  private func complaint(_ line: String) -> String {
-    do throws(ConfigError) {
-      _ = try settings(line)
-      return "nothing"
-    } catch {
-      return error.description
-    }
-  }
+  private let section = ConfigSection(name: "look")
 
   @Test("without settings the theme is heat, the clock has 24 hours, and there is no night")
   func initial() {
@@ -30,7 +18,7 @@ struct LookSettingsTests {
 
   @Test("every theme can be set by its name", arguments: Theme.Name.allCases)
   func theme(name: Theme.Name) throws {
-    let settings = try settings("theme = \(name.rawValue)")
+    let settings = try section.settings("theme = \(name.rawValue)")
     #expect(settings.theme == name)
     #expect(settings.text.contains("theme = \(name.rawValue)\n"))
   }
@@ -39,7 +27,7 @@ struct LookSettingsTests {
   func noTheme() {
     for name in ["Heat", "", "red", "heat dusk"] {
       #expect(
-        complaint("theme = \(name)")
+        section.complaint("theme = \(name)")
           == "p.conf:2: [look] theme cannot be '\(name)'; allowed: heat, classic, scorched, tide, "
           + "moss, dusk, graphite, ember, paper")
     }
@@ -52,7 +40,7 @@ struct LookSettingsTests {
       ("off", .off, "off"),
     ])
   func clock(word: String, style: ClockStyle, written: String) throws {
-    let settings = try settings("clock = \(word)")
+    let settings = try section.settings("clock = \(word)")
     #expect(settings.clock == style)
     #expect(settings.text.contains("clock = \(written)\n"))
   }
@@ -61,7 +49,7 @@ struct LookSettingsTests {
   func noClock() {
     for word in ["yes", "", "24", "hours24", "On"] {
       #expect(
-        complaint("clock = \(word)")
+        section.complaint("clock = \(word)")
           == "p.conf:2: [look] clock cannot be '\(word)'; allowed: on (24h), off, 24h, 12h")
     }
   }
@@ -73,11 +61,11 @@ struct LookSettingsTests {
       ("0:00 23:59", 0, 1439, "0:00 23:59"), ("13:00 14:30", 780, 870, "13:00 14:30"),
     ])
   func night(text: String, start: Int, end: Int, written: String) throws {
-    let settings = try settings("night = \(text)")
+    let settings = try section.settings("night = \(text)")
     let night = try #require(settings.night)
     #expect([night.start, night.end] == [start, end])
     #expect(settings.text.contains("night = \(written)\n"))
-    #expect(try self.settings("night = \(written)") == settings)
+    #expect(try section.settings("night = \(written)") == settings)
   }
 
   @Test(
@@ -90,7 +78,7 @@ struct LookSettingsTests {
     ])
   func noNight(text: String) {
     #expect(
-      complaint("night = \(text)")
+      section.complaint("night = \(text)")
         == "p.conf:2: [look] night cannot be '\(text)'; allowed: two times of day that differ, as "
         + "22:00 6:00")
   }

@@ -151,6 +151,8 @@ def waiting(unlit: Machine, request: pytest.FixtureRequest) -> Callable[..., Pan
     def start(*displays: Display) -> Panel:
         unlit.go_back(BOOT)
         _hide(unlit, [display for display in DISPLAYS if display not in displays])
+        if len(displays) == 1:
+            unlit.display = displays[0]
         return Panel(unlit, Camera(unlit, artifacts() / folder_name(request)))
 
     return start

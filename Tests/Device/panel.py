@@ -60,14 +60,14 @@ class Panel:
             lambda: self.items() == list(expected), f"the store has {expected}"
         )
 
-    def reference(self, screen: str = "", rotation: int | None = None) -> Photo:
+    def reference(self, screen: str | None = None, rotation: int | None = None) -> Photo:
         """The list as `panelist picture` draws it from the same store, size and millimetres.
 
-        The screen has the size that the display reports, unless `screen` is given, and the configured
-        rotation, unless one is given.
+        The screen has the size that the display reports, unless `screen` is given, or empty where no
+        size is known, and the configured rotation, unless one is given.
         """
         display = self.machine.display
-        screen = screen or self.screen()
+        screen = self.screen() if screen is None else screen
         reported = self.machine.sh(
             f"cat {CONFIGURATION} && echo '{MARK}' && {AS_PANELIST} panelist export"
         )

@@ -74,7 +74,6 @@ def test_without_a_display_the_console_says_why_and_leads_to_a_login(
     display = Display("bochs", 800, 480)
     panel = waiting(display)
     machine = panel.machine
-    machine.display = display
     said = "no display yet: no display device"
     machine.wait_until(lambda: said in text(machine), "the console says what is wrong")
     shown = text(machine)

@@ -39,7 +39,6 @@ def test_a_card_without_modesetting_does_not_keep_another_from_being_used(
     display = Display("bochs", 800, 480)
     panel = waiting(display)
     machine = panel.machine
-    machine.display = display
     panel.seed(FOUR)
     machine.wait_until(lambda: panel.status().startswith("Waits for a display"), "it waits")
     process = panel.process()

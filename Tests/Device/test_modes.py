@@ -95,7 +95,6 @@ def test_an_aspect_ratio_is_not_taken_for_a_size(waiting: Callable[..., Panel]) 
     display = Display("bochs", 800, 480)
     panel = waiting(display)
     machine = panel.machine
-    machine.display = display
     edid = base64.b64encode(described(16, 9)).decode()
     # The driver reads the description of its display when it is loaded.
     machine.sh(f"""
@@ -111,7 +110,8 @@ def test_an_aspect_ratio_is_not_taken_for_a_size(waiting: Callable[..., Panel]) 
     assert "size unknown" in panel.stats()["display"]
     # Ten millimetres at 160 dots an inch, in place of 50 pixels of a screen 160 mm wide.
     assert photo.rows[0].height == 63
-    assert photo == panel.reference()
+    # The size that the display reports with its own description is known from other tests.
+    assert photo == panel.reference("")
 
 
 def described(width: int, height: int) -> bytes:

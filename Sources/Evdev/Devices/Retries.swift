@@ -52,8 +52,6 @@ struct Retries {
 }
 
 extension SystemError {
-  /// Whether the error is a lack of permission.
-  var isRefusal: Bool { errno == EACCES || errno == EPERM }
   /// Whether the device was removed meanwhile. udev reports its return.
   var isDeviceGone: Bool { errno == ENOENT || errno == ENODEV || errno == ENXIO }
 }

@@ -4,9 +4,8 @@ public import Units
 
 /// A device that could be a touch panel.
 public struct TouchSurvey: Hashable, Sendable {
-  /// Such as `/dev/input/event3`.
-  public let path: String
-  public let name: String
+  /// As udev lists it, under the name of the open device if it could be opened.
+  private let node: InputNode
   /// Why the device is not used; nil when it is.
   public let refusal: InputRefusal?
   /// Capabilities with the configured axis ranges; nil when the device cannot be opened.
@@ -15,8 +14,6 @@ public struct TouchSurvey: Hashable, Sendable {
   public let reportedTraits: InputTraits?
   /// Calibration matrix from the device's axes to the upright panel.
   public let matrix: AffineMatrix
-  /// Symbolic links that udev made for the device and that lead to it.
-  public let links: [String]
 
   /// - Parameters:
   ///   - node: As udev lists it.
@@ -28,19 +25,23 @@ public struct TouchSurvey: Hashable, Sendable {
     _ node: InputNode, name: String, refusal: InputRefusal?, reporting reportedTraits: InputTraits?,
     correction: AxisCorrection
   ) {
-    path = node.path
-    links = node.links
-    self.name = name
+    var node = node
+    node.name = name
+    self.node = node
     self.refusal = refusal
     self.reportedTraits = reportedTraits
     traits = reportedTraits?.correcting(correction.x, correction.y)
     matrix = reportedTraits == nil ? .identity : correction.matrix
   }
 
+  /// Such as `/dev/input/event3`.
+  public var path: String { node.path }
+  public var name: String { node.name }
+  /// Symbolic links that udev made for the device and that lead to it.
+  public var links: [String] { node.links }
+
   /// Whether a configured name, path or link means this device.
-  public func isCalled(_ device: String) -> Bool {
-    device == path || device == name || links.contains(device)
-  }
+  public func isCalled(_ device: String) -> Bool { node.isCalled(device) }
 
   /// Physical size of the upright panel; nil without a resolution or when implausible.
   public var physicalSize: (width: Millimeters, height: Millimeters)? {

@@ -4,23 +4,31 @@ import Model
 extension Action {
   /// The action and its item.
   var words: UndoBarText {
-    switch kind {
-    case .completed: UndoBarText("Completed", text)
-    case .uncompleted: UndoBarText("Reopened", text)
-    case .deleted: UndoBarText("Deleted", text)
-    case .added: UndoBarText("Added", text)
-    case .changed: UndoBarText("Changed", text)
-    case .moved: UndoBarText("Moved", text)
-    case .cleared(let count): UndoBarText("Cleared", CountWords.items(count))
+    if case .cleared(let count) = kind { return UndoBarText(kind.verb, CountWords.items(count)) }
+    return UndoBarText(kind.verb, text)
+  }
+}
+
+extension Action.Kind {
+  fileprivate var verb: String {
+    switch self {
+    case .completed: "Completed"
+    case .uncompleted: "Reopened"
+    case .deleted: "Deleted"
+    case .added: "Added"
+    case .changed: "Changed"
+    case .moved: "Moved"
+    case .cleared: "Cleared"
     }
   }
 }
 
 extension UndoBar {
   /// The verbs of nearly all bars.
-  static let verbs = [
-    "Completed", "Reopened", "Deleted", "Added", "Changed", "Moved", "Undone:",
-  ]
+  static let verbs =
+    [Action.Kind.completed, .uncompleted, .deleted, .added, .changed, .moved].map { $0.verb }
+    + [undone]
+  fileprivate static let undone = "Undone:"
   /// Shown when a character was rejected.
   static let fullWords = UndoBarText("This text is full: \(Item.longestText) bytes")
 }
@@ -34,6 +42,7 @@ extension UndoReport {
     }
     // A row that was moved across the border of completed rows has two changes.
     let count = Set(undone.map(\.item.id)).count
-    return UndoBarText("Undone:", count == 1 ? newest.item.text : CountWords.items(count))
+    return UndoBarText(
+      UndoBar.undone, count == 1 ? newest.item.text : CountWords.items(count))
   }
 }

@@ -22,12 +22,18 @@ extension Rows {
   /// Whether an edit that begins or ends slides the list, or began to so lately that nobody has
   /// seen where the rows are now. Until it has moved, a touch is meant for what is there.
   func isSliding(_ time: Timeline) -> Bool {
-    let least = viewport.pixels(y: viewport.tuning.restDistance)
-    guard let slide = focus.slide, slide.way >= least else { return false }
-    let rest = time.reach(of: focus.shift)
+    guard let slide = lastSlide else { return false }
+    let (least, rest) = (leastSlide, time.reach(of: focus.shift))
     guard slide.way - rest >= least else { return false }
     return time.now - slide.since < viewport.tuning.slidePause || rest >= least
   }
+
+  /// The last slide of the list by an edit, unless it was too short to be seen.
+  var lastSlide: (since: Instant, way: Double)? {
+    focus.slide.flatMap { $0.way >= leastSlide ? $0 : nil }
+  }
+
+  private var leastSlide: Double { viewport.pixels(y: viewport.tuning.restDistance) }
 
   /// What is seen at a point.
   private func seen(at point: Point, _ time: Timeline) -> Hit {

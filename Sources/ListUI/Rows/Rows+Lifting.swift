@@ -142,8 +142,7 @@ extension Rows {
   /// contact has not moved since. A thumb that only rests, or waits with a row, moves none.
   private mutating func keepsPlace(at top: Double, _ time: Timeline) -> Bool {
     let slop = viewport.pixels(y: viewport.tuning.slop)
-    guard let slide = focus.slide, slide.way >= viewport.pixels(y: viewport.tuning.restDistance)
-    else { return false }
+    guard let slide = lastSlide else { return false }
     let kept = moving.lifted?.kept
     // A slide that began since, even if no frame has shown it, or one that goes on.
     if kept?.slide != slide.since || (kept?.top == nil && isSliding(time)) {

@@ -16,7 +16,7 @@ enum LeaseDenial: Equatable {
       self = .unanswered(
         "no list answers at \(error.path ?? "its socket") (\(reason(of: error.errno))); if one "
           + "runs, it reacts to these touches")
-    } else if error.errno == EACCES || error.errno == EPERM {
+    } else if error.isRefusal {
       self = .refused(
         Failure(
           .noPermission,

@@ -72,7 +72,7 @@ struct RecordCommand: ParsableCommand {
     do throws(SystemError) {
       _ = try KeysOnScreen.areThere()
     } catch {
-      let isRefused = error.errno == EACCES || error.errno == EPERM
+      let isRefused = error.isRefusal
       throw Failure(
         isRefused ? .noPermission : .unavailable,
         "\(error): the running list does not say whether somebody writes; "

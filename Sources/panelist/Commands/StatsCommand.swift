@@ -1,6 +1,5 @@
 // `panelist stats`: prints the statistics of the running list, read from its control socket.
 import ArgumentParser
-import Glibc
 import Shell
 import System
 
@@ -25,7 +24,7 @@ struct StatsCommand: ParsableCommand {
   }
 
   private static func failure(_ error: SystemError) -> Failure {
-    let isRefused = error.errno == EACCES || error.errno == EPERM
+    let isRefused = error.isRefusal
     let remedy =
       isRefused
       ? "ask as a member of group panelist" : "start the list: systemctl start panelist"
