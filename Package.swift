@@ -40,7 +40,8 @@ func tests(
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
 // These modules are optimised for size: they have commands, the loop, files, keys and motion. What draws the
-// pixels of a frame or reads a touch is compiled in others.
+// pixels of a frame or answers a touch is compiled in others; Session among them: it would take a third more
+// instructions for a report of ten fingers.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 // Suites are not optimised: compiling them would take longer than running them gets shorter.
@@ -127,7 +128,7 @@ let package = Package(
     module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable + compact),
     module(
       "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
-      "Units", settings: compact),
+      "Units"),
     module(
       "Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser,
       settings: compact),
