@@ -62,9 +62,12 @@ struct GlyphMask {
 
   var hasHalo: Bool { bytes.count > perLine * LineMask.group * area.height }
 
-  /// Adds the halo to a mask without one.
-  mutating func add(_ halo: Halo) {
-    let halos = halo.drawn(around: bytes.span, perLine: perLine)
+  /// Adds the halo's coverages to a mask without one.
+  ///
+  /// - Parameter draw: Returns them for the glyph's coverages and the groups on a line, in the same
+  ///   order.
+  mutating func addHalo(_ draw: (Span<UInt8>, Int) -> [UInt8]) {
+    let halos = draw(bytes.span, perLine)
     bytes.append(contentsOf: halos)
   }
 

@@ -134,14 +134,14 @@ final class OpenFace {
     if let known = masks[key] {
       guard hasHalo, let plain = known, !plain.hasHalo else { return known }
       var mask = plain
-      mask.add(Halo(size: key.size))
+      mask.addHalo(Halo(size: key.size).drawn)
       masks.keep(mask, as: key)
       drawn += 1
       return mask
     }
     drawn += 1
     var mask = font.draw(key)
-    if hasHalo { mask?.add(Halo(size: key.size)) }
+    if hasHalo { mask?.addHalo(Halo(size: key.size).drawn) }
     masks.keep(mask, as: key)
     return mask
   }
