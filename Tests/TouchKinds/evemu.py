@@ -14,6 +14,7 @@ SLOT, MT_X, MT_Y, TRACKING_ID = 0x2F, 0x35, 0x36, 0x39
 
 
 def units(mm):
+    """A length in units of the axes."""
     return round(mm * 100)
 
 
@@ -61,16 +62,19 @@ class Slots:
         return events
 
     def _select(self, slot, events):
+        """What follows is about this slot."""
         if slot != self.slot:
             events.append((ABS, SLOT, slot))
             self.slot = slot
 
     def _end(self, slot, events):
+        """The contact in a slot ends."""
         self._select(slot, events)
         events.append((ABS, TRACKING_ID, -1))
         del self.life_in[slot], self.id_in[slot]
 
     def _begin(self, slot, life, events):
+        """A contact begins in a slot, if it is not there yet; also in place of another."""
         if self.life_in.get(slot) == life:
             return
         self._select(slot, events)
@@ -79,6 +83,7 @@ class Slots:
         self.next_id += 1
 
     def _change(self, slot, axis, value, events):
+        """A contact has this value, if it has not yet."""
         if self.written.get((slot, axis), 0) == value:
             return
         self._select(slot, events)

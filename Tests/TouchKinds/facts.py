@@ -55,6 +55,7 @@ class Evidence:
         return False
 
     def explain_all(self, pattern):
+        """Explains all changes of a kind."""
         while self.explain(pattern):
             pass
 
@@ -70,42 +71,50 @@ class Evidence:
 
 
 def edited_last(evidence, row):
+    """Explains all edits. Whether the row is edited at the end."""
     evidence.explain_all(r"editing .*")
     return evidence.last(r"editing .*") == f"editing row {row} began"
 
 
 def any_edits(evidence):
+    """Explains all edits."""
     evidence.explain_all(r"editing .*|row \d+ is completed: it shakes")
     return True
 
 
 def at_most_edits(evidence, count):
+    """Explains all edits. Whether so many began at most."""
     evidence.explain_all(r"editing .*")
     return evidence.count(r"editing row \d+ began") <= int(count)
 
 
 def undone(evidence, word):
+    """Explains all undos. Whether there are so many."""
     count = {"once": 1, "twice": 2}[word]
     evidence.explain_all("undo asked for|undone: .*")
     return evidence.count("undo asked for") == evidence.count("undone: .*") == count
 
 
 def lifted(evidence, row):
+    """Whether a row was lifted once, and not lost."""
     cancelled = evidence.count(rf"row {row} lift cancelled")
     return evidence.count(rf"row {row} lifted") == 1 and cancelled == 0
 
 
 def put_down(evidence, row):
+    """Explains where a row was put down. Whether it was, once."""
     evidence.explain_all(rf"row {row} put down.*")
     return evidence.count(rf"row {row} put down.*") == 1
 
 
 def added(evidence, row, way):
+    """Explains the edit of a new row. Whether a pull or a pinch was released and one began."""
     release = {"pull": r"pull ended", "pinch": r"pinch ended [\d.]+ mm apart"}[way]
     return evidence.count(release) > 0 and evidence.explain(f"editing row {row} began")
 
 
 def scrolled(evidence, least, most):
+    """Whether the list was released in this range the last time."""
     place = evidence.number(r"list pan ended at (-?[\d.]+) mm")
     return place is not None and float(least) <= place <= float(most)
 

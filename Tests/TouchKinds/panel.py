@@ -47,6 +47,7 @@ class Noise:
         self.place = [self.random.gauss(0, amount / 2) for _ in range(2)]
 
     def next(self):
+        """How far off the next report is, on each axis."""
         fresh = math.sqrt(1 - self.keep * self.keep) * self.amount / 2
         self.place = [self.keep * p + fresh * self.random.gauss(0, 1) for p in self.place]
         return [max(-self.amount, min(self.amount, p)) for p in self.place]
@@ -63,6 +64,7 @@ def looks(ms, rate):
 
 
 def within(index, start, count):
+    """Whether a look is one of so many from a first one on."""
     return start <= index < start + count
 
 
@@ -76,6 +78,7 @@ class Watched:
         self.life, self.seen = 0, False
 
     def faults(self, kind):
+        """The faults of one kind."""
         return (fault for fault in self.finger.faults if fault.kind == kind)
 
     def last(self):
@@ -105,11 +108,13 @@ class Watched:
         return 0.0, 0.0
 
     def happens(self, index, kind):
+        """Whether a fault of a kind lasts at a look."""
         return any(
             within(index, look(fault.at, self.rate), looks(fault.ms, self.rate))
             for fault in self.faults(kind))
 
     def is_bad(self, index, fault):
+        """Whether a fault throws the sample of a look."""
         if fault.kind == "bad":
             return within(index, look(fault.at, self.rate), looks(fault.ms, self.rate))
         if fault.kind == "bad-first":

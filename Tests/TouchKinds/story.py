@@ -67,6 +67,7 @@ class Finger:
         return x + swing, y + swing * 0.5
 
     def _on_path(self, time):
+        """Where the finger would be without its trembling."""
         before = self.points[0]
         for point in self.points[1:]:
             if time < point[0]:
@@ -77,6 +78,7 @@ class Finger:
         return before[1], before[2]
 
     def with_fault(self, *fault, **values):
+        """The same finger with one more fault of the panel."""
         return replace(self, faults=self.faults + (Fault(*fault, **values),))
 
     def lost(self, at, ms):
@@ -115,6 +117,7 @@ class Finger:
         return self.with_fault("renamed", at)
 
     def trembling(self, mm):
+        """The same finger of a hand that trembles."""
         return replace(self, tremble=mm)
 
     def mirrored(self):
@@ -139,11 +142,13 @@ class Story:
     mirrored: list = field(default=None)
 
     def all_fingers(self):
+        """The fingers without the lists around them."""
         for item in self.fingers:
             yield from item if isinstance(item, list) else [item]
 
 
 def finger(*points):
+    """A finger that goes from point to point."""
     return Finger(tuple(points))
 
 

@@ -48,12 +48,14 @@ def read_kinds():
 
 
 def read_kind(path):
+    """One kind, from its file."""
     values = runpy.run_path(str(path))
     about = values["__doc__"].strip().splitlines()[0]
     return Kind(path.stem.replace("_", "-"), about, values["STORIES"], values.get("GIVEN", {}))
 
 
 def file_name(text):
+    """A text as a part of a file name."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 

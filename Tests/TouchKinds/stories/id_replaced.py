@@ -1,6 +1,6 @@
 """The tracking id in a slot is replaced within 2 mm, without a lift between: it is one finger."""
 
-from story import Story, move, row, stand, swipe, tap, there_and_back
+from story import ROW, Story, carry, move, row, stand, swipe, tap, there_and_back
 
 STORIES = [
     Story(
@@ -24,4 +24,12 @@ STORIES = [
         "at the turn of a swipe that goes back",
         [there_and_back(0, 35, row(7), 42, 0, 350, 350).renamed(500)],
         ["nothing changed"]),
+    Story(
+        "once while a carried row stands above its new place",
+        [carry(0, 100, row(2), 2 * ROW, 700, rest=700).renamed(1750)],
+        ["row 2 lifted", "row 2 moved to row 4"]),
+    Story(
+        "once while a swipe waits past the threshold",
+        [swipe(0, 45, row(5), 46, 400, rest=600).renamed(700)],
+        ["row 5 completed"]),
 ]

@@ -1,4 +1,8 @@
-"""The finger that scrolls lifts while another drags, too: the list follows the other."""
+"""The finger that scrolls lifts while another drags, too: the list follows the other.
+
+A list begins to follow a finger some millimetres after it has set out. So the least way is that of
+the first finger and what the other goes from its lift on, without twice as much.
+"""
 
 from story import Story, finger, move
 
@@ -7,7 +11,7 @@ STORIES = [
         "one drags and rests, the other drags on from the other side",
         [finger((0, 30, 70), (40, 30, 70), (400, 30, 45), (850, 30, 45)),
          move(500, 125, 72, 0, -40, 700, settle=60, rest=120)],
-        ["list scrolled 44 to 67 mm", "nothing changed"]),
+        ["list scrolled 41 to 67 mm", "nothing changed"]),
     Story(
         "two people, one quickly, the other slowly",
         [move(0, 40, 74, 1, -35, 500, settle=40, rest=20),
@@ -29,7 +33,7 @@ STORIES = [
         "a gloved hand holds the list, a child drags it on",
         [finger((0, 15, 60), (50, 15, 60), (450, 15, 30), (1500, 15, 30)),
          move(700, 140, 80, 2, -45, 1140, settle=60, rest=150)],
-        ["list scrolled 36 to 78 mm", "nothing changed"]),
+        ["list scrolled 33 to 78 mm", "nothing changed"]),
 ]
 GIVEN = {
     # One finger drags 40 mm, the other 110 mm; the first lifts before the other has moved far.
