@@ -79,6 +79,12 @@ struct IdentityTests {
       "1 began 10,20", "1 ended 10,20 keeps id", "2 began 11,20 continues 1", "2 moved 40,20",
       "2 ended 40,20 keeps id"),
     Story(
+      "a finger that has not moved comes back with BTN_TOUCH 1 alone, if it is soon",
+      "touch 1 id 5 x 100 y 200 report touch 0 report touch 1 report touch 0 report wait 99"
+        + " touch 1 report x 110 report",
+      "1 began 10,20", "1 ended 10,20 keeps id", "2 began 10,20 continues 1",
+      "2 ended 10,20 keeps id", "3 began 11,20"),
+    Story(
       "a finger comes back with its first position under BTN_TOUCH 1, and so does a second one",
       "touch 1 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 report touch 1 report"
         + " x 310 report slot 0 x 110 report",

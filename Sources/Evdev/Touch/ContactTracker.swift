@@ -183,8 +183,9 @@ public struct ContactTracker {
   ) -> Effect {
     beginFrame(at: time)
     let isEndUnknown = isResyncing || isKernels
+    let isUnmoved = button.change == .pressed && isOneUnmoved
     for index in slots.indices {
-      settle(index)
+      settle(index, isUnmoved: isUnmoved)
       if isEndUnknown { slots[index].forgetEnd() }
       if slots[index].isLeaving {
         flushLeaving(index)
@@ -202,7 +203,9 @@ public struct ContactTracker {
   }
 
   /// Applies what holds for the whole report: palms, and fingers released by BTN_TOUCH.
-  private mutating func settle(_ index: Int) {
+  ///
+  /// - Parameter isUnmoved: Whether a released finger can be back where it was.
+  private mutating func settle(_ index: Int, isUnmoved: Bool) {
     let isPalm = slots[index].isPalm
     switch slots[index].occupant {
     case .nobody, .muted: break
@@ -223,11 +226,18 @@ public struct ContactTracker {
         slots[index].leave(.cancelled, then: .arriving)
       }
     case .released:
-      // Such a device keeps the tracking id; a new position means that the finger is back.
-      guard slots[index].isNamed else { return }
+      // Such a device keeps the tracking id; a new position means that the finger is back. The
+      // kernel omits a position that has not changed.
+      guard slots[index].isNamed || isUnmoved else { return }
       let isSame = isSame(index)
+      guard slots[index].isNamed || isSame else { return }
       if button.bringsBack(isSame: isSame) { slots[index].occupant = .arriving }
     }
+  }
+
+  /// Whether the report has no position, and there is one released finger that it can mean.
+  private var isOneUnmoved: Bool {
+    !slots.contains { $0.isNamed } && slots.count { $0.occupant == .released } == 1
   }
 
   /// Ends a contact by BTN_TOUCH 0: at its last position, and on a device that flickers at the one
