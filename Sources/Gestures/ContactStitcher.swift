@@ -14,7 +14,8 @@ public import Units
 /// - A finger that moves is awaited for `Tuning.stitchTime`, on devices that were seen to lose
 ///   fingers. It is found near its extrapolated position.
 /// - A finger whose device keeps its tracking id is awaited for as long, on devices that were seen
-///   to report it again, and found anywhere. One whose id is replaced in its place goes on at once.
+///   to report it again, and found anywhere. One whose id is replaced goes on at once, on devices
+///   that were seen to do that.
 ///
 /// ```swift
 /// stitcher.handle(frame, by: &core, on: surface) { gesture in gestures.append(gesture) }
@@ -40,8 +41,6 @@ public struct ContactStitcher: Sendable {
   private struct Alias {
     let contact: ContactID
     let name: ContactID
-    /// When it was found, if that may still show that its device loses fingers.
-    var foundAt: Instant?
   }
 
   private let mode: Mode
@@ -158,10 +157,7 @@ public struct ContactStitcher: Sendable {
         var dropout = lost.dropout
         switch dropout.comeBack() {
         case .join:
-          aliases.append(
-            Alias(
-              contact: contact.id, name: lost.contact.id,
-              foundAt: lost.isHolding ? frame.time : nil))
+          aliases.append(Alias(contact: contact.id, name: lost.contact.id))
           core.find(contact.named(lost.contact.id), of: frame, on: surface, emit: emit)
           return false
         case .learn: break  // Noted above, as of awaited ones.
@@ -180,7 +176,7 @@ public struct ContactStitcher: Sendable {
       }
       core.handle(contact.named(name(of: contact.id)), of: frame, on: surface, emit: emit)
     case .ended:
-      let name = takeCoreID(of: contact.id, in: frame)
+      let name = takeCoreID(of: contact.id)
       let renamed = core.corrected(
         contact.named(name), at: frame.time, on: surface, emit: emit)
       if let lost = loss(of: renamed, reportedAs: contact, in: frame, core, on: surface) {
@@ -193,17 +189,21 @@ public struct ContactStitcher: Sendable {
       core.handle(renamed, of: frame, on: surface, emit: emit)
     case .cancelled:
       if goesOn(contact, in: frame) { return false }
-      let renamed = contact.named(takeCoreID(of: contact.id, in: frame))
+      let renamed = contact.named(takeCoreID(of: contact.id))
       core.handle(renamed, of: frame, on: surface, emit: emit)
     }
     return false
   }
 
-  /// Whether a contact that is cancelled goes on under another id: nobody lifts a finger and lands
-  /// another in the same place within one report.
+  /// Whether a contact that is cancelled goes on under another id, on devices that were seen to
+  /// replace ids.
   private mutating func goesOn(_ contact: Contact, in frame: ContactFrame) -> Bool {
     guard mode != .off, let next = frame.replacement(of: contact.id) else { return false }
-    aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id, in: frame)))
+    guard mode == .on || devices.replaces(frame.device) else {
+      devices.noteReplacement(of: frame.device)
+      return false
+    }
+    aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id)))
     return true
   }
 
@@ -287,21 +287,19 @@ public struct ContactStitcher: Sendable {
     let isKnown = mode == .on || devices.loses(frame.device)
     let flickers =
       reported.keepsTrackingID && (mode == .on || devices.flickers(frame.device))
-    let (course, reach, isAwaited, isHolding, wait) =
+    let (course, reach, isAwaited, wait) =
       switch loss {
       case .moving(let course, let isPaired):
-        (
-          course, tuning.stitchDistance, isKnown || flickers || isPaired, false, tuning.stitchTime
-        )
+        (course, tuning.stitchDistance, isKnown || flickers || isPaired, tuning.stitchTime)
       case .resting(let course, let isHolding):
         (
-          course, tuning.restStitchDistance, true, isHolding,
+          course, tuning.restStitchDistance, true,
           isKnown || flickers || isHolding ? tuning.stitchTime : tuning.restStitchTime
         )
       }
     return MissingContact(
       contact: contact, reportedID: reported.id, time: frame.time, device: frame.device,
-      course: course, isHolding: isHolding, reach: reach, deadline: frame.time + wait,
+      course: course, reach: reach, deadline: frame.time + wait,
       dropout: Dropout(isAwaited: isAwaited))
   }
 
@@ -350,15 +348,10 @@ public struct ContactStitcher: Sendable {
     return contact
   }
 
-  /// The id for the core of a contact that leaves; its alias is dropped. A finger that held
-  /// something, and stayed after it was found, had not bounced: its device lost it.
-  private mutating func takeCoreID(of contact: ContactID, in frame: ContactFrame) -> ContactID {
+  /// The id for the core of a contact that leaves; its alias is dropped.
+  private mutating func takeCoreID(of contact: ContactID) -> ContactID {
     guard let place = aliases.firstIndex(where: { $0.contact == contact }) else { return contact }
-    let alias = aliases.remove(at: place)
-    if mode == .auto, let found = alias.foundAt, frame.time - found >= tuning.stitchTime {
-      devices.noteLoss(of: frame.device)
-    }
-    return alias.name
+    return aliases.remove(at: place).name
   }
 }
 

@@ -10,8 +10,6 @@ struct MissingContact: Sendable {
   let time: Instant
   let device: TouchDevice
   let course: Trajectory
-  /// Whether it stands and holds a row or a pull: it is no finger that bounces.
-  let isHolding: Bool
   /// How far from its course it is found.
   let reach: Millimeters
   /// Until when.
