@@ -9,13 +9,13 @@ public import Units
 /// position and stamp.
 ///
 /// - A finger that stands is awaited for `Tuning.restStitchTime`, on every device. One that holds a
-///   row or a pull, and any on a device that was seen to lose fingers, for `Tuning.stitchTime`. It is found
-///   within `Tuning.restStitchDistance`.
+///   row or a pull, one of a two-finger tap that is shorter than `Tuning.shortTap`, and any on a
+///   device that was seen to lose fingers, for `Tuning.stitchTime`. It is found within
+///   `Tuning.restStitchDistance`.
 /// - A finger that moves is awaited for `Tuning.stitchTime`, on devices that were seen to lose
 ///   fingers. It is found near its extrapolated position.
 /// - A finger whose device keeps its tracking id is awaited for as long, on devices that were seen
-///   to report it again, and found anywhere. One whose id is replaced goes on at once, on devices
-///   that were seen to do that.
+///   to report it again, and found anywhere. One whose id is replaced in its place goes on at once.
 ///
 /// ```swift
 /// stitcher.handle(frame, by: &core, on: surface) { gesture in gestures.append(gesture) }
@@ -41,6 +41,8 @@ public struct ContactStitcher: Sendable {
   private struct Alias {
     let contact: ContactID
     let name: ContactID
+    /// When it was found, if that may still show that its device loses fingers.
+    var foundAt: Instant?
   }
 
   private let mode: Mode
@@ -60,7 +62,8 @@ public struct ContactStitcher: Sendable {
     aliases.reserveCapacity(Tuning.contactLimit)
   }
 
-  /// When the next awaited contact ends without a successor; nil while none is awaited.
+  /// When the next awaited contact ends without a successor; nil while none is awaited. A contact of
+  /// a frame at that time is still found.
   public var nextDeadline: Instant? { awaited.map { missing[$0].deadline } }
 
   /// The contact that ends then.
@@ -77,7 +80,7 @@ public struct ContactStitcher: Sendable {
   /// - Parameter time: Now.
   public func isForgotten(at time: Instant) -> Bool {
     aliases.isEmpty
-      && missing.allSatisfy { !$0.dropout.isAwaited && time >= $0.deadline }
+      && missing.allSatisfy { !$0.dropout.isAwaited && time > $0.deadline }
   }
 
   /// Whether contacts are joined at all.
@@ -103,7 +106,11 @@ public struct ContactStitcher: Sendable {
     _ frame: ContactFrame, by core: inout GestureCore, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    advance(to: frame.time, by: &core, on: surface, emit: emit)
+    while let due = nextDeadline, due < frame.time {
+      core.advance(to: due, on: surface, emit: emit)
+      endNext(by: &core, on: surface, emit: emit)
+    }
+    core.advance(to: frame.time, on: surface, emit: emit)
     for contact in frame.contacts {
       _ = handle(contact, of: frame, by: &core, on: surface, emit: emit)
     }
@@ -157,7 +164,10 @@ public struct ContactStitcher: Sendable {
         var dropout = lost.dropout
         switch dropout.comeBack() {
         case .join:
-          aliases.append(Alias(contact: contact.id, name: lost.contact.id))
+          aliases.append(
+            Alias(
+              contact: contact.id, name: lost.contact.id,
+              foundAt: lost.isDoubtful ? frame.time : nil))
           core.find(contact.named(lost.contact.id), of: frame, on: surface, emit: emit)
           return false
         case .learn: break  // Noted above, as of awaited ones.
@@ -176,7 +186,7 @@ public struct ContactStitcher: Sendable {
       }
       core.handle(contact.named(name(of: contact.id)), of: frame, on: surface, emit: emit)
     case .ended:
-      let name = takeCoreID(of: contact.id)
+      let name = takeCoreID(of: contact.id, in: frame)
       let renamed = core.corrected(
         contact.named(name), at: frame.time, on: surface, emit: emit)
       if let lost = loss(of: renamed, reportedAs: contact, in: frame, core, on: surface) {
@@ -189,21 +199,17 @@ public struct ContactStitcher: Sendable {
       core.handle(renamed, of: frame, on: surface, emit: emit)
     case .cancelled:
       if goesOn(contact, in: frame) { return false }
-      let renamed = contact.named(takeCoreID(of: contact.id))
+      let renamed = contact.named(takeCoreID(of: contact.id, in: frame))
       core.handle(renamed, of: frame, on: surface, emit: emit)
     }
     return false
   }
 
-  /// Whether a contact that is cancelled goes on under another id, on devices that were seen to
-  /// replace ids.
+  /// Whether a contact that is cancelled goes on under another id: nobody lifts a finger and lands
+  /// another in the same place within one report.
   private mutating func goesOn(_ contact: Contact, in frame: ContactFrame) -> Bool {
     guard mode != .off, let next = frame.replacement(of: contact.id) else { return false }
-    guard mode == .on || devices.replaces(frame.device) else {
-      devices.noteReplacement(of: frame.device)
-      return false
-    }
-    aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id)))
+    aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id, in: frame)))
     return true
   }
 
@@ -287,19 +293,22 @@ public struct ContactStitcher: Sendable {
     let isKnown = mode == .on || devices.loses(frame.device)
     let flickers =
       reported.keepsTrackingID && (mode == .on || devices.flickers(frame.device))
-    let (course, reach, isAwaited, wait) =
+    let (course, reach, isAwaited, isDoubtful, wait) =
       switch loss {
       case .moving(let course, let isPaired):
-        (course, tuning.stitchDistance, isKnown || flickers || isPaired, tuning.stitchTime)
-      case .resting(let course, let isHolding):
         (
-          course, tuning.restStitchDistance, true,
-          isKnown || flickers || isHolding ? tuning.stitchTime : tuning.restStitchTime
+          course, tuning.stitchDistance, isKnown || flickers || isPaired, false, tuning.stitchTime
+        )
+      case .resting(let course, let isDoubtful):
+        (
+          course, tuning.restStitchDistance, true, isDoubtful,
+          isKnown || flickers || isDoubtful ? tuning.stitchTime : tuning.restStitchTime
         )
       }
     return MissingContact(
       contact: contact, reportedID: reported.id, time: frame.time, device: frame.device,
-      course: course, reach: reach, deadline: frame.time + wait,
+      course: course, isDoubtful: isDoubtful, reach: reach,
+      deadline: frame.time + wait,
       dropout: Dropout(isAwaited: isAwaited))
   }
 
@@ -309,7 +318,7 @@ public struct ContactStitcher: Sendable {
     var nearest: Int?
     var least = Double.infinity
     for index in missing.indices where missing[index].device == frame.device {
-      guard frame.time < missing[index].deadline else { continue }
+      guard frame.time <= missing[index].deadline else { continue }
       if let old = contact.continues, old == missing[index].reportedID { return index }
       let distance = missing[index].distance(to: contact.position, at: frame.time, tuning)
       guard let distance, distance < least else { continue }
@@ -335,7 +344,7 @@ public struct ContactStitcher: Sendable {
   /// Drops watched contacts after the time for which awaited ones are kept.
   private mutating func forgetWatched(at time: Instant) {
     for place in missing.indices.reversed()
-    where !missing[place].dropout.isAwaited && time >= missing[place].deadline {
+    where !missing[place].dropout.isAwaited && time > missing[place].deadline {
       var over = missing.remove(at: place)
       guard over.dropout.lapse() == .none else {
         fatalError("ContactStitcher: \(over.contact.id) was awaited")
@@ -348,10 +357,15 @@ public struct ContactStitcher: Sendable {
     return contact
   }
 
-  /// The id for the core of a contact that leaves; its alias is dropped.
-  private mutating func takeCoreID(of contact: ContactID) -> ContactID {
+  /// The id for the core of a contact that leaves; its alias is dropped. A finger that held
+  /// something, and stayed after it was found, had not bounced: its device lost it.
+  private mutating func takeCoreID(of contact: ContactID, in frame: ContactFrame) -> ContactID {
     guard let place = aliases.firstIndex(where: { $0.contact == contact }) else { return contact }
-    return aliases.remove(at: place).name
+    let alias = aliases.remove(at: place)
+    if mode == .auto, let found = alias.foundAt, frame.time - found >= tuning.stitchTime {
+      devices.noteLoss(of: frame.device)
+    }
+    return alias.name
   }
 }
 

@@ -7,9 +7,8 @@ struct Finger: Sendable {
   let contact: ContactID
   /// What it met when it touched down.
   let hit: Hit
-  /// The ends at which the list stood then. Empty where the touch stopped the list: a list that is
-  /// caught while it moves cannot be pulled.
-  let edges: ListEdges
+  /// The ends of the list that it may pull.
+  private let edges: PullableEdges
   let start: Point
   let startTime: Instant
   var position: Point
@@ -44,8 +43,7 @@ struct Finger: Sendable {
   init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
     self.contact = contact.id
     hit = surface.hit(at: contact.position)
-    let facts = surface.facts
-    edges = facts.isListMoving ? [] : facts.edges
+    edges = PullableEdges(surface.facts, on: hit)
     start = contact.position
     startTime = time
     position = contact.position
@@ -62,6 +60,8 @@ struct Finger: Sendable {
     case .longPress, .pinch, .tap, .twoFingerTap, nil: false
     }
   }
+  /// The ends that it may pull from where it is.
+  var pullableEdges: ListEdges { edges.edges(from: start, to: position) }
   /// Whether it is ignored until it leaves.
   var isInert: Bool { isIgnored || group != nil }
 

@@ -1,17 +1,6 @@
 // Bad samples: a report far off a finger's path counts only once another one confirms it.
 import Units
 
-/// A report that is far off its finger's path, and not believed yet.
-struct HeldReport: Hashable, Sendable {
-  let place: Point
-  let time: Instant
-  /// When it is believed.
-  let due: Instant
-  let isLate: Bool
-  /// Whether it is the finger's second report: then the first one may have been the bad sample.
-  let isSecond: Bool
-}
-
 extension GestureCore {
   /// Holds a report back while it may be a bad sample; decides on the one that was held before.
   ///
@@ -25,8 +14,14 @@ extension GestureCore {
     emit: (Gesture) -> Void
   ) -> Bool {
     if let held = fingers[index].notes.heldReport {
+      let isOff = isOffPath(place, of: index, at: time)
+      // A panel that looks often sends a bad sample twice.
+      if isOff, time - held.time < tuning.badReportLength {
+        fingers[index].notes.heldReport?.place = place
+        return true
+      }
       fingers[index].notes.heldReport = nil
-      if !isOffPath(place, of: index, at: time) { return false }
+      if !isOff { return false }
       believe(held, of: index, before: place, on: surface, emit: emit)
       return false
     }

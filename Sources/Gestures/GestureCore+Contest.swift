@@ -79,7 +79,7 @@ extension GestureCore {
       switch event {
       case .moved: .moved(seat, direction)
       case .due: .due
-      case .ended(let time): .ended(seat, at: time)
+      case .ended(let time): .ended(seat, at: fingers[index].notes.absence.lift(at: time, tuning))
       }
     return pairs[place].disposition(on: event)
   }

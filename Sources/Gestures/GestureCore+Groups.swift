@@ -168,7 +168,7 @@ extension GestureCore {
   /// How many other contacts there are that landed at about the same time near a finger.
   private func others(beside index: Int, where counts: (Int) -> Bool) -> Int {
     fingers.indices.count {
-      $0 != index && !fingers[$0].rest.isOver
+      $0 != index && !fingers[$0].rest.isOver && !fingers[$0].notes.isGhost
         && areTogether($0, index, within: tuning.handWindow) && counts($0)
     }
   }

@@ -83,11 +83,10 @@ extension GestureCore {
     let mate = crowd(index, at: time, emit: emit)
     guard !fingers[index].isInert else { return }
     admit(index, on: surface)
-    if let mate {
-      pair(mate, index, at: time, on: surface)
-    } else if let late = lateMate(of: index) {
-      pair(late, index, at: time, on: surface)
-    }
+    guard let mate = mate ?? lateMate(of: index) else { return }
+    // One whose first sample was bad may have touched down before its mate.
+    let (first, second) = mate < index ? (mate, index) : (index, mate)
+    pair(first, second, at: fingers[second].startTime, on: surface)
   }
 
   /// Whether a contact bounces after a tap, or comes and goes at one place.

@@ -10,9 +10,9 @@ enum Loss {
   case moving(Trajectory, isPaired: Bool)
   /// A finger that stood, tapped or rested.
   ///
-  /// - Parameter isHolding: Whether it swiped a row, carried one, or held a pull that its lift
-  ///   carries out.
-  case resting(Trajectory, isHolding: Bool)
+  /// - Parameter isDoubtful: Whether it swiped a row, carried one, or held a pull that its lift
+  ///   carries out, or was down for too short a time for a two-finger tap.
+  case resting(Trajectory, isDoubtful: Bool)
 }
 
 extension GestureCore {
@@ -30,7 +30,9 @@ extension GestureCore {
     }
     guard !fingers[index].isInert else { return nil }
     let place = Trajectory(from: last.place, at: last.time, velocity: .zero)
-    return .resting(place, isHolding: holdsRow(index) || holdsPull(index, on: surface))
+    let isDoubtful =
+      holdsRow(index) || holdsPull(index, on: surface) || tapsBriefly(index, until: time)
+    return .resting(place, isDoubtful: isDoubtful)
   }
 
   /// Whether the lift of a finger is awaited.
@@ -52,6 +54,7 @@ extension GestureCore {
   ) {
     guard let index = index(of: contact.id) else { return }
     fingers[index].leave(contact.position, isLate: false)
+    fingers[index].notes.absence.begin(at: time, tuning)
     fingers[index].notes.admitted = admittedTaps(of: index, on: surface)
     fingers[index].prediction.lose(course, tuning)
     fingers[index].partnerPlace = pincher(beside: index).map { fingers[$0].position }
@@ -76,6 +79,7 @@ extension GestureCore {
       // Both had left: what may be a tap bounces, and takes longer.
       pairs[place].prolongTap(tuning)
     }
+    fingers[index].notes.absence.end(at: frame.time)
     fingers[index].prediction.find(at: contact.position, frame.time, tuning)
     fingers[index].partnerPlace = nil
     // What fell due meanwhile is due now.
@@ -161,6 +165,11 @@ extension GestureCore {
     case .rowPan, .longPress: true
     case .listPan, .pinch, .tap, .twoFingerTap, nil: false
     }
+  }
+
+  private func tapsBriefly(_ index: Int, until time: Instant) -> Bool {
+    fingers[index].arena.recognizers.contains(.twoFingerTap)
+      && time - fingers[index].startTime < tuning.shortTap
   }
 
   /// The partner of a finger that pinches.

@@ -2,18 +2,16 @@
 import Units
 
 extension GestureCore {
-  /// Pairs a new finger with another that may be of the same hand. A gesture that the first finger
-  /// has goes on until the pair has decided. A first finger without any, as on the undo bar, may
-  /// still be half of a pair's gesture.
+  /// Pairs a new finger with another that may be of the same hand. A gesture that one of them has
+  /// goes on until the pair has decided. A first finger without any, as on the undo bar, may still
+  /// be half of a pair's gesture.
   mutating func pair(
     _ first: Int, _ second: Int, at time: Instant, on surface: some Surface
   ) {
     // A finger of the same hand comes before one that may only be of a pinch.
-    if let place = fingers[first].pair, pairs[place].isLate, !pairs[place].isChosen {
-      leavePair(first)
-    }
-    guard fingers[first].pair == nil, fingers[first].arena.drag == nil || fingers[first].isPanning
-    else { return }
+    leaveLatePair(first)
+    leaveLatePair(second)
+    guard mayPair(first), mayPair(second) else { return }
     let together = fingers[first].together.intersection(fingers[second].together)
     let places = (fingers[first].start, fingers[second].start)
     let mayTap =
@@ -36,6 +34,17 @@ extension GestureCore {
     guard mayTap else { return }
     fingers[first].arena.join(.twoFingerTap)
     fingers[second].arena.join(.twoFingerTap)
+  }
+
+  private mutating func leaveLatePair(_ index: Int) {
+    guard let place = fingers[index].pair, pairs[place].isLate, !pairs[place].isChosen else {
+      return
+    }
+    leavePair(index)
+  }
+
+  private func mayPair(_ index: Int) -> Bool {
+    fingers[index].pair == nil && (fingers[index].arena.drag == nil || fingers[index].isPanning)
   }
 
   /// Decides what a pair does after one of its fingers moved. While a finger may only have started
@@ -158,7 +167,7 @@ extension GestureCore {
       return forbid(place, at: time, emit: emit)
     }
     free(first, at: time, emit: emit)
-    close(second)
+    cancel(second, at: time, emit: emit)
     fingers[second].notes.wantsList = true
     let rowHeight = surface.facts.rowHeight
     let drag = fingers[first].drag(.listPan, at: [], rowHeight: rowHeight, tuning)

@@ -38,7 +38,7 @@ extension GestureCore {
         recognizer == .listPan && !holds(besides: index).liftedRow && mayPull(index)
       let drag = fingers[index].drag(
         fingers[index].kind(for: recognizer), from: fingers[index].beginning(tuning),
-        at: mayPull ? fingers[index].edges : [], rowHeight: surface.facts.rowHeight, tuning)
+        at: mayPull ? fingers[index].pullableEdges : [], rowHeight: surface.facts.rowHeight, tuning)
       begin(drag, of: index, at: time, on: surface, emit: emit)
     }
   }

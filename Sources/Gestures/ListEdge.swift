@@ -1,4 +1,5 @@
-// The ends of a list, and the ends at which it stands.
+// The ends of a list, the ends at which it stands, and those that a finger may pull.
+import Units
 
 /// An end of the list.
 public enum ListEdge: Hashable, Sendable {
@@ -15,4 +16,25 @@ public struct ListEdges: OptionSet, Hashable, Sendable {
   public static let top = ListEdges(rawValue: 1)
   /// Its last row stands at the screen's bottom, or above it.
   public static let bottom = ListEdges(rawValue: 2)
+}
+
+/// The ends of the list that a finger may pull, as the list stood when it touched down.
+struct PullableEdges: Sendable {
+  /// The ends at which the list stood.
+  private let now: ListEdges
+  /// Those at which it stands once the edit is over, if the finger met the edited row.
+  private let afterEdit: ListEdges
+
+  /// - Parameters:
+  ///   - facts: At the touch-down. A list that is caught while it moves cannot be pulled.
+  ///   - hit: What the finger met.
+  init(_ facts: SurfaceFacts, on hit: Hit) {
+    now = facts.isListMoving ? [] : facts.edges
+    afterEdit = facts.isListMoving || !facts.isEdited(hit.target) ? [] : facts.edgesAfterEdit
+  }
+
+  /// The ends that a finger may pull which has gone from one point to another.
+  func edges(from start: Point, to place: Point) -> ListEdges {
+    now.union(afterEdit.intersection(place.y > start.y ? .top : .bottom))
+  }
 }

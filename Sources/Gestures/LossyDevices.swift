@@ -7,19 +7,15 @@ struct LossyDevices: Sendable {
   private var drainedCount = 0
   /// They keep the tracking id of a finger whose lift they report, and report it again.
   private var flickering: [TouchDevice] = []
-  /// They replace the tracking id of a finger.
-  private var replacing: [TouchDevice] = []
 
-  var areNone: Bool { losing.isEmpty && flickering.isEmpty && replacing.isEmpty }
+  var areNone: Bool { losing.isEmpty && flickering.isEmpty }
 
   func loses(_ device: TouchDevice) -> Bool { losing.contains(device) }
   func flickers(_ device: TouchDevice) -> Bool { flickering.contains(device) }
-  func replaces(_ device: TouchDevice) -> Bool { replacing.contains(device) }
 
   /// The device may have lost several fingers at once: only the first says something new.
   mutating func noteLoss(of device: TouchDevice) { Self.add(device, to: &losing) }
   mutating func noteFlicker(of device: TouchDevice) { Self.add(device, to: &flickering) }
-  mutating func noteReplacement(of device: TouchDevice) { Self.add(device, to: &replacing) }
 
   /// A device that loses fingers, each returned once; nil when there is none.
   mutating func drain() -> TouchDevice? {

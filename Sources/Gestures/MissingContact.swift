@@ -10,6 +10,9 @@ struct MissingContact: Sendable {
   let time: Instant
   let device: TouchDevice
   let course: Trajectory
+  /// Whether it stood and held a row or a pull, or was part of a very short two-finger tap: if it
+  /// comes back and stays, its device loses fingers.
+  let isDoubtful: Bool
   /// How far from its course it is found.
   let reach: Millimeters
   /// Until when.

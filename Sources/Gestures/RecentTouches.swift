@@ -12,9 +12,12 @@ struct RecentTouches: Sendable {
     /// Whether it is the tap that ended a moment ago.
     var isBounce = false
     /// Whether it is one of many short contacts at one place: no finger.
-    var isGhost: Bool { repeats >= 2 }
+    var isGhost: Bool { Self.isGhost(repeats) }
     /// Whether it is no touch of its own.
     var isRepeated: Bool { isGhost || isBounce }
+
+    /// Whether so many short contacts at a place make the next one there a ghost.
+    static func isGhost(_ repeats: Int) -> Bool { repeats >= 2 }
   }
 
   private struct Touch {
@@ -121,7 +124,8 @@ struct RecentTouches: Sendable {
   func count(besides finger: Finger, at time: Instant, _ tuning: Tuning) -> Int {
     let reach = tuning.pairDistance.value * tuning.pairDistance.value
     return touches.count {
-      $0.lift >= finger.startTime && $0.lift <= time && time - $0.lift <= tuning.retouchWindow
+      !Kin.isGhost($0.repeats) && $0.lift >= finger.startTime && $0.lift <= time
+        && time - $0.lift <= tuning.retouchWindow
         && areNear($0.landing, finger.startTime, tuning.handWindow)
         && ($0.place - finger.position).lengthSquared <= reach
     }

@@ -15,6 +15,9 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var areRowsParted = false
   /// The ends at which the list stands.
   public var edges: ListEdges = []
+  /// The ends at which it stands once the edit is over, for a finger on the edited row that pulls it
+  /// that way.
+  public var edgesAfterEdit: ListEdges = []
   /// Height of a row on the screen; zero where there are none.
   public var rowHeight: Millimeters = 0
   /// Until when the list scrolled under the row that a finger holds at an edge: such a finger is at
@@ -23,14 +26,15 @@ public struct SurfaceFacts: Hashable, Sendable {
 
   public init(
     isListMoving: Bool = false, edited: TargetID? = nil, isRowSeen: Bool = true,
-    areRowsParted: Bool = false, edges: ListEdges = [], rowHeight: Millimeters = 0,
-    wentByUntil: Instant? = nil
+    areRowsParted: Bool = false, edges: ListEdges = [], edgesAfterEdit: ListEdges = [],
+    rowHeight: Millimeters = 0, wentByUntil: Instant? = nil
   ) {
     self.isListMoving = isListMoving
     self.edited = edited
     self.isRowSeen = isRowSeen
     self.areRowsParted = areRowsParted
     self.edges = edges
+    self.edgesAfterEdit = edgesAfterEdit
     self.rowHeight = rowHeight
     self.wentByUntil = wentByUntil
   }

@@ -95,6 +95,9 @@ public struct Tuning: Hashable, Sendable {
   /// and 22 pairs of drumming fingers 0.03 to 0.54. With ``twoFingerTapLimit`` the second finger
   /// lands at most 134 ms after the first.
   public var twoFingerTapShare = 0.65
+  /// A finger of a two-finger tap that leaves sooner than this is awaited for ``stitchTime``: panels
+  /// report dragging fingers in pieces of 9 to 40 ms. Of the 26 taps one is as short.
+  public var shortTap = Interval.milliseconds(45)
   /// A two-finger tap begins at least this long after any other pair has left the panel, and any
   /// other contact near it: what a panel makes of two fingers that drag, a drumming hand, or a tap
   /// that bounces is no second tap. As long as ``undoPause``.
@@ -162,6 +165,9 @@ public struct Tuning: Hashable, Sendable {
   public var badReportDistance: Millimeters = 25
   /// How much of its path says where a finger's path leads: two reports of a slow panel.
   public var badReportHistory = Interval.milliseconds(35)
+  /// Reports off the path that follow within this time are one bad sample, and confirm nothing: a
+  /// panel with 200 reports a second sends two of them. One with 125 sends one.
+  public var badReportLength = Interval.milliseconds(8)
   /// A report that nothing follows for this long is believed: the finger stands there. A bad sample
   /// comes 4 to 16 ms before the lift in recordings.
   public var badReportTime = Interval.milliseconds(30)

@@ -7,11 +7,9 @@ package import Units
 extension ListView {
   /// Begins to edit a row.
   ///
-  /// - Parameters:
-  ///   - stored: What the store knows of the item.
-  ///   - start: The time stamp of the touch that began the edit.
+  /// - Parameter stored: What the store knows of the item.
   mutating func beginEdit(
-    of item: ItemID, _ stored: EditSession.Stored, bringsKeyboard: Bool = true, at start: Instant,
+    of item: ItemID, _ stored: EditSession.Stored, bringsKeyboard: Bool = true,
     events: inout [ListEvent]
   ) {
     guard let index = list.index(of: item) else {
@@ -19,8 +17,8 @@ extension ListView {
     }
     rows.beginEdit(of: item, &context.time)
     editing.session = EditSession(
-      item: item, typed: EditedText(list[index].text), stored: stored, beginning: start,
-      lastInput: context.time.now)
+      item: item, typed: EditedText(list[index].text), stored: stored,
+      beginning: context.time.now, lastInput: context.time.now)
     if bringsKeyboard { openKeyboard() }
     followText()
     events.append(.editBegan(item, row: index))
@@ -54,10 +52,10 @@ extension ListView {
 
   /// Adds a row at an index from 0, and edits it.
   mutating func addRow(
-    _ row: Int, bringsKeyboard: Bool = true, at start: Instant, events: inout [ListEvent]
+    _ row: Int, bringsKeyboard: Bool = true, events: inout [ListEvent]
   ) {
     let item = rows.add(row, events: &events, &context)
-    beginEdit(of: item, .notYet, bringsKeyboard: bringsKeyboard, at: start, events: &events)
+    beginEdit(of: item, .notYet, bringsKeyboard: bringsKeyboard, events: &events)
   }
 
   /// Whether a touch is the second one of a double tap whose first tap began the edit; it does

@@ -43,26 +43,24 @@ extension ListView {
       rows.swipe(ItemID(target), gesture, events: &events, &context)
     case .listPan:
       if gesture.phase == .began {
-        rows.standWhereSeen(&context)
+        rows.standWhereSeen(pullingAt: gesture.pull?.edge, &context)
         endEdit(keeping: true, events: &events)
       }
-      write(on: rows.drag(gesture, events: &events, &context), since: gesture.time, events: &events)
+      write(on: rows.drag(gesture, events: &events, &context), events: &events)
     case .tap(let hit): tap(hit, gesture, events: &events)
     case .twoFingerTap:
       events.append(.twoFingerTapped)
       events.append(.newestUndoAsked)
     case .longPress(let target): rows.lift(ItemID(target), gesture, events: &events, &context)
     case .pinch(let seam):
-      write(
-        on: rows.part(seam, gesture, events: &events, &context), since: gesture.time,
-        events: &events)
+      write(on: rows.part(seam, gesture, events: &events, &context), events: &events)
     }
   }
 
   /// Begins to edit a row that a gesture added.
-  private mutating func write(on new: ItemID?, since start: Instant, events: inout [ListEvent]) {
+  private mutating func write(on new: ItemID?, events: inout [ListEvent]) {
     guard let new else { return }
-    beginEdit(of: new, .notYet, at: start, events: &events)
+    beginEdit(of: new, .notYet, events: &events)
   }
 
   /// A tap applies to what the contact met when it touched down. A tap beside the edited row only
@@ -92,13 +90,13 @@ extension ListView {
     }
     if hit.layer == .black {
       editing.noteOpening(gesture)
-      addRow(rows.rowAtEnd, at: gesture.time, events: &events)
+      addRow(rows.rowAtEnd, events: &events)
     } else if let item, let row = list[item] {
       if row.isCompleted {
         rows.shake(item, events: &events, &context)
       } else {
         editing.noteOpening(gesture)
-        beginEdit(of: item, .known, at: gesture.time, events: &events)
+        beginEdit(of: item, .known, events: &events)
       }
     }
   }

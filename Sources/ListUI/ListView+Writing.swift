@@ -126,7 +126,7 @@ extension ListView {
     let isHidden = editing.keyboard?.isOpen == false
     endEdit(keeping: true, isLast: false, events: &events)
     let row = (list.index(of: above) ?? list.count - 1) + 1
-    addRow(row, bringsKeyboard: !isHidden, at: context.time.now, events: &events)
+    addRow(row, bringsKeyboard: !isHidden, events: &events)
   }
 
   /// Sets the row's text to a suggestion and ends the edit as Return does. If a completed item has
@@ -150,6 +150,6 @@ extension ListView {
     events.append(
       .uncompletedForNewRow(done.id, Action(.uncompleted, text: done.text, changeset: changeset.id))
     )
-    addRow(min(row, list.count), at: context.time.now, events: &events)
+    addRow(min(row, list.count), events: &events)
   }
 }

@@ -8,10 +8,15 @@ import Units
 extension ListSession {
   /// Lets time pass for fingers that rest, and for missing ones.
   ///
+  /// - Parameters:
+  ///   - time: Now.
+  ///   - hasFrame: Whether a frame of that time follows, in which a missing finger may be found.
   /// - Returns: Whether the list received a gesture.
-  mutating func passTime(to time: Instant) -> Bool {
+  mutating func passTime(to time: Instant, beforeFrame hasFrame: Bool = false) -> Bool {
     var isAnswered = false
-    while let due = stitcher.nextDeadline, due <= time, let contact = stitcher.nextToEnd {
+    while let due = stitcher.nextDeadline, hasFrame ? due < time : due <= time,
+      let contact = stitcher.nextToEnd
+    {
       if ask({ _, core, view, emit in core.advance(to: due, on: view, emit: emit) }) {
         isAnswered = true
       }

@@ -11,7 +11,7 @@ extension ListSession {
   /// - Parameter frame: In the order of the clock with all other inputs.
   public mutating func handle(_ frame: ContactFrame) {
     // Deadlines before this frame, as of a finger that has rested long enough.
-    var isChanged = passTime(to: frame.time)
+    var isChanged = passTime(to: frame.time, beforeFrame: true)
     // Fingers meet the list as it is at that time, also where no frame was due since.
     advanceList(to: frame.time)
     var hasLanded = false

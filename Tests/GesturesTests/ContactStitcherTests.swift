@@ -46,6 +46,17 @@ struct ContactStitcherTests {
       }
     }
 
+    /// Reports that the id of a contact was replaced in its place, 10 ms after the previous report.
+    mutating func replace(_ serial: UInt64, by next: UInt64, _ x: Double) {
+      now += .milliseconds(10)
+      let old = ContactID(serial: serial)
+      play([
+        Contact(id: old, phase: .cancelled, position: at(x, 25)),
+        Contact(
+          id: ContactID(serial: next), phase: .began, position: at(x, 25), continues: old),
+      ])
+    }
+
     private mutating func play(_ contacts: [Contact]) {
       var reported: [String] = []
       stitching.handle(ContactFrame(time: now, contacts: contacts), by: &core, on: Rows()) {
@@ -136,6 +147,39 @@ struct ContactStitcherTests {
     for (serial, y) in [(UInt64(3), 25.0), (4, 65)] { stage.finger(serial, .began, 85, y) }
     #expect(stage.stitching.drainDevice() == .first)
     #expect(stage.stitching.drainDevice() == nil)
+  }
+
+  @Test("a finger whose id is replaced goes on, except in mode off")
+  func replaced() {
+    for (mode, last) in [
+      (ContactStitcher.Mode.auto, "finger 1: row 2 changed +25.0 +0.0"),
+      (.on, "finger 1: row 2 changed +25.0 +0.0"), (.off, "finger 2: row 2 began +9.0 +0.0"),
+    ] {
+      var stage = Stage(mode)
+      stage.finger(1, .began, 50)
+      for x in [55.0, 60, 65] { stage.finger(1, .moved, x) }
+      stage.replace(1, by: 2, 65)
+      stage.finger(2, .moved, 80)
+      #expect(stage.reported.last == last, "\(mode)")
+      #expect(stage.stitching.drainDevice() == nil)
+    }
+  }
+
+  @Test("a short loss of a finger that stands with a row teaches once it has stayed for 100 ms")
+  func shortLoss() {
+    for (stay, device) in [(90, nil), (100, TouchDevice.first)] {
+      var stage = Stage(.auto)
+      stage.finger(1, .began, 50)
+      for x in [60.0, 70, 80, 90] { stage.finger(1, .moved, x) }
+      stage.wait(milliseconds: 300)
+      stage.finger(1, .ended, 90)
+      stage.now += .milliseconds(10)
+      stage.finger(2, .began, 90)
+      #expect(!stage.core.follows(ContactID(serial: 2)) && stage.stitching.drainDevice() == nil)
+      stage.wait(milliseconds: stay - 10)
+      stage.finger(2, .ended, 90)
+      #expect(stage.stitching.drainDevice() == device, "\(stay)")
+    }
   }
 
   @Test("a watched contact lapses after 100 ms")

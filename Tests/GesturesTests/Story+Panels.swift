@@ -105,6 +105,16 @@ extension Story {
         (.up(3, 50, 25), ["finger 3: lift row 2 ended"]),
       ]),
     Story(
+      name: "a bad first sample: its finger landed first, and lifts its row beside a later one",
+      leaps: false,
+      steps: [
+        (.down(1, 50, 75), []), (.wait(140), []), (.move(1, 50, 25), []), (.down(2, 83, 22), []),
+        (.wait(340), ["finger 1: lift row 2 began"]),
+        (.move(1, 50, 17), ["finger 1: lift row 2 changed +0.0 -8.0"]), (.move(2, 83, 14), []),
+        (.lost(1, 50, 17), ["finger 1: lift row 2 cancelled +0.0 -8.0"]),
+        (.up(2, 83, 14), []),
+      ]),
+    Story(
       name: "a finger that goes on by half of its first leap has made it",
       leaps: false,
       steps: [

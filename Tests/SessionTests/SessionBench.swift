@@ -117,7 +117,7 @@ struct SessionBench: ~Copyable {
     wait(milliseconds: 400)
     down(first, one.x, one.y)
     down(second, two.x, two.y)
-    wait(milliseconds: 40)
+    wait(milliseconds: 60)
     finger(first, .ended, one.x, one.y)
     finger(second, .ended, two.x, two.y)
     decide(first, one.x, one.y)

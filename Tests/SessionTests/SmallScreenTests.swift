@@ -62,7 +62,7 @@ struct SmallScreenTests {
     if way & 1 != 0 { _ = view.readSuggestions([Suggestion("Milk", by: SessionBench.gone)]) }
     var events: [ListEvent] = []
     view.advance(to: .zero + .seconds(5), events: &events)
-    view.beginEdit(of: SessionBench.id(0), .known, at: .zero + .seconds(5), events: &events)
+    view.beginEdit(of: SessionBench.id(0), .known, events: &events)
     view.advance(to: .zero + .seconds(8), events: &events)
     if way & 2 != 0 {
       view.show(

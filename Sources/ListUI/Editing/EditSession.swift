@@ -16,7 +16,7 @@ struct EditSession {
   let item: ItemID
   var typed: EditedText
   var stored: Stored
-  /// The time stamp of the touch that began the edit.
+  /// When it was shown: some time after its tap, whose finger might have come back.
   let beginning: Instant
   /// When text was last typed, or the caret was last moved.
   var lastInput: Instant

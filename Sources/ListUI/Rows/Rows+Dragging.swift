@@ -82,11 +82,12 @@ extension Rows {
   }
 
   /// A drag begins where the list is seen, also if an edit has moved it; what the edit has moved
-  /// past an end returns.
-  mutating func standWhereSeen(_ context: inout ListContext) {
+  /// past an end returns. So does all that it has moved, if the drag pulls the list at its top.
+  mutating func standWhereSeen(pullingAt edge: ListEdge?, _ context: inout ListContext) {
     let shift = context.time.value(focus.shift)
     guard shift != 0 else { return }
     let place = scroll.place(context.time)
+    guard edge != .top || place > ends.range.lowerBound else { return }
     let seen = ends.inside(place + shift)
     guard ends.inside(place) == place else { return }
     scroll.rest(at: seen, &context.time)
