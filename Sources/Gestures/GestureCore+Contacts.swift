@@ -136,6 +136,10 @@ extension GestureCore {
     if let group = fingers[index].group, !fingers[index].isExtra {
       groups.leave(group, at: fingers[index].position, time)
     }
+    // A finger of a tap that the other one has yet to end may bounce.
+    if let place = fingers[index].pair, pairs[place].mayTap {
+      fingers[index].notes.bounce = tuning.restStitchDistance
+    }
     groups.recent.leave(fingers[index], at: time, tuning)
     fingers.remove(at: index)
   }

@@ -168,8 +168,8 @@ extension GestureCore {
   }
 
   private func tapsBriefly(_ index: Int, until time: Instant) -> Bool {
-    fingers[index].arena.recognizers.contains(.twoFingerTap)
-      && time - fingers[index].startTime < tuning.shortTap
+    guard let place = fingers[index].pair, pairs[place].mayTap else { return false }
+    return time - pairs[place].began < tuning.shortTap
   }
 
   /// The partner of a finger that pinches.

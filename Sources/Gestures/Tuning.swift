@@ -95,8 +95,9 @@ public struct Tuning: Hashable, Sendable {
   /// and 22 pairs of drumming fingers 0.03 to 0.54. With ``twoFingerTapLimit`` the second finger
   /// lands at most 134 ms after the first.
   public var twoFingerTapShare = 0.65
-  /// A finger of a two-finger tap that leaves sooner than this is awaited for ``stitchTime``: panels
-  /// report dragging fingers in pieces of 9 to 40 ms. Of the 26 taps one is as short.
+  /// A finger of a two-finger tap that leaves sooner after the second landing is awaited for
+  /// ``stitchTime``: panels report dragging fingers in pieces of 9 to 40 ms. Of the 26 taps one is as
+  /// short.
   public var shortTap = Interval.milliseconds(45)
   /// A two-finger tap begins at least this long after any other pair has left the panel, and any
   /// other contact near it: what a panel makes of two fingers that drag, a drumming hand, or a tap
