@@ -5,13 +5,13 @@ import Units
 struct ContactAbsence: Sendable {
   /// When the contact was lost; of absences with contacts between them that are too short for a tap,
   /// the first one.
-  private var lostAt: Instant?
-  private var foundAt: Instant?
+  private var lostAt = Instant.zero
+  /// When it was found again; long ago at first.
+  private var foundAt = Instant(nanoseconds: .min / 2)
 
   /// When a finger that leaves now has lifted.
   func lift(at time: Instant, _ tuning: Tuning) -> Instant {
-    guard let lostAt, let foundAt, time - foundAt <= tuning.ghostContact else { return time }
-    return lostAt
+    time - foundAt <= tuning.ghostContact ? lostAt : time
   }
 
   /// The contact is lost.
