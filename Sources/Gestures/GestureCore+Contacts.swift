@@ -17,7 +17,8 @@ extension GestureCore {
   }
 
   /// Takes one contact of a frame, for a surface that applies each gesture before the next contact.
-  /// Deadlines before the frame must have been handled with `advance`.
+  /// Deadlines before the frame must have been handled with `advance`. A long press that the contact
+  /// no longer postpones begins at once, before the next contact of the frame.
   ///
   /// - Parameters:
   ///   - contact: Ignored if it never began here: it belongs to a touch that was cancelled as a
@@ -34,6 +35,7 @@ extension GestureCore {
     case .began:
       let isNoise = frame.beginnings >= tuning.noiseContacts
       land(contact, isNoise: isNoise, at: time, on: surface, emit: emit)
+      advance(to: time, on: surface, emit: emit)
     case .moved:
       guard let index = find(contact.id) else { return }
       move(index, contact, at: time, isLate: frame.isLate, on: surface, emit: emit)
@@ -47,11 +49,13 @@ extension GestureCore {
       end(index, at: time, on: surface, emit: emit)
       remove(index, at: time)
       if let heir { giveList(to: heir, at: time, on: surface, emit: emit) }
+      advance(to: time, on: surface, emit: emit)
     case .cancelled:
       guard let index = index(of: contact.id) else { return }
       fingers[index].leave(contact.position, isLate: frame.isLate)
       cancel(index, at: time, emit: emit)
       remove(index, at: time)
+      advance(to: time, on: surface, emit: emit)
     }
   }
 

@@ -9,14 +9,23 @@ extension GestureCore {
     emit: (Gesture) -> Void
   ) {
     fingers[index].move(to: place, at: time, isLate: isLate)
-    if let place = fingers[index].pair, !pairs[place].isChosen,
-      decide(place, by: index, at: time, on: surface, emit: emit)
-    {
-      return
+    guard let place = fingers[index].pair, !pairs[place].isChosen else {
+      return goOn(index, at: time, on: surface, emit: emit)
     }
+    if !decide(place, by: index, at: time, on: surface, emit: emit) {
+      goOn(index, at: time, on: surface, emit: emit)
+    }
+    // A long press that the pair postponed may be due.
+    advance(to: time, on: surface, emit: emit)
+  }
+
+  /// The gesture of a finger that has moved goes on, or its recognizers are asked.
+  @inline(__always)  // Called with each report of each finger.
+  private mutating func goOn(
+    _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
     guard let drag = fingers[index].arena.drag else {
-      contest(index, .moved, at: time, on: surface, emit: emit)
-      return
+      return contest(index, .moved, at: time, on: surface, emit: emit)
     }
     carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
   }

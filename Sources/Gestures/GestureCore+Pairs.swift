@@ -79,12 +79,12 @@ extension GestureCore {
     case (.waiting, .oneRests):
       pairs[place].doubt()
       // The other finger may have waited for this.
-      goOn(index == first ? second : first, at: time, on: surface, emit: emit)
+      goOnAlone(index == first ? second : first, at: time, on: surface, emit: emit)
       return false
     case (_, .alone):
       pairs[place].choose()
       if pairs[place].isOver { part(place) }
-      goOn(index == first ? second : first, at: time, on: surface, emit: emit)
+      goOnAlone(index == first ? second : first, at: time, on: surface, emit: emit)
       return false
     case (.doubtful, .drag):
       // One finger drags already, and goes on unless it could pull the list.
@@ -115,7 +115,7 @@ extension GestureCore {
   }
 
   /// Runs the recognizers of a finger that no longer waits.
-  private mutating func goOn(
+  private mutating func goOnAlone(
     _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard fingers[index].arena.isOpen else { return }
@@ -131,7 +131,7 @@ extension GestureCore {
     let hasGone = pairs[place].hasGone(pairs[place].seat(of: fingers[index].contact))
     pairs[place].choose()
     if pairs[place].isOver { part(place) }
-    if hasGone { goOn(index, at: time, on: surface, emit: emit) }
+    if hasGone { goOnAlone(index, at: time, on: surface, emit: emit) }
   }
 
   /// Begins a pinch of both fingers if it is admitted; otherwise both mean nothing.
