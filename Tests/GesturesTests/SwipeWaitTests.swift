@@ -18,9 +18,7 @@ struct SwipeWaitTests {
     /// The place after so many milliseconds of the scene; nil before and after the touch.
     func place(_ time: Int) -> Point? {
       guard landing..<landing + duration ~= time else { return nil }
-      let part = Double(time - landing) / Double(duration)
-      // Least jerk (Flash and Hogan, 1985).
-      let share = part * part * part * (10 - 15 * part + 6 * part * part)
+      let share = Smooth.part(at: Double(time - landing) / Double(duration))
       return at(start.x + way.dx * share, start.y + way.dy * share)
     }
   }

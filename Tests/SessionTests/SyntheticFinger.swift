@@ -19,7 +19,7 @@ struct SyntheticFinger {
   ) -> SyntheticFinger {
     let begin = setsOut ?? landing
     return SyntheticFinger(landing: landing, leaving: begin + duration + resting) { time in
-      start + way * Smooth.part(of: duration, at: time - begin)
+      start + way * Smooth.part(at: (time - begin).seconds / duration.seconds)
     }
   }
 
@@ -49,15 +49,6 @@ struct SyntheticFinger {
       let time = landing + (leaving - landing) * part / 8
       return (place(time) - other.place(time)).length
     }.min() ?? 0
-  }
-}
-
-/// Motion of a hand with the least jerk (Flash and Hogan, 1985).
-enum Smooth {
-  /// The part of the distance that is travelled, 0 to 1.
-  static func part(of duration: Interval, at time: Interval) -> Double {
-    let part = min(1, max(0, time.seconds / duration.seconds))
-    return part * part * part * (10 - 15 * part + 6 * part * part)
   }
 }
 

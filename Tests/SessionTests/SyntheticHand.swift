@@ -66,7 +66,7 @@ struct SyntheticPair {
     // No finger lifts before the other one has arrived.
     let leaving = lag + duration + (isUpper ? rests.upper : rests.lower)
     return SyntheticFinger(landing: landing, leaving: leaving) { time in
-      let part = Smooth.part(of: duration, at: time - begin)
+      let part = Smooth.part(at: (time - begin).seconds / duration.seconds)
       let radius = spans.from / 2 + (spans.to - spans.from) * share * part
       return middle + direction(slant + turn * part) * (side * radius)
     }
@@ -144,7 +144,8 @@ struct SyntheticSweep {
       let end = max(duration, landed) + .milliseconds(40) + leavings[number]
       return SyntheticFinger(landing: landings[number], leaving: end) { time in
         let part =
-          isFlying ? time.seconds / duration.seconds : Smooth.part(of: duration, at: time)
+          isFlying
+          ? time.seconds / duration.seconds : Smooth.part(at: time.seconds / duration.seconds)
         return places[number] + way * part
       }
     }
