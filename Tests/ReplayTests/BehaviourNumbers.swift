@@ -282,6 +282,7 @@ struct BehaviourNumbers {
       "The same holds for a finger": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
       "A report that is far off": [
         BehaviourTie("more than # mm off", tuning.badReportDistance.value),
+        BehaviourTie("within # ms", tuning.badReportLength.seconds * 1000),
         BehaviourTie("after # ms", tuning.badReportTime.seconds * 1000),
         BehaviourTie("slow panels # ms", tuning.stopGap.seconds * 1000),
       ],
@@ -331,6 +332,8 @@ struct BehaviourNumbers {
         BehaviourTie("at most # mm apart", tuning.twoFingerTapDistance.value),
         BehaviourTie("together for # of the time", tuning.twoFingerTapShare),
         BehaviourTie("lift within # ms", tuning.twoFingerTapLimit.seconds * 1000),
+        BehaviourTie("for less than # ms", tuning.shortTap.seconds * 1000),
+        BehaviourTie("decided # ms after", tuning.stitchTime.seconds * 1000),
         BehaviourTie("not within # ms", tuning.twoFingerTapPause.seconds * 1000),
         BehaviourTie("touch within # mm", tuning.pairDistance.value),
         BehaviourTie("the last # steps", Double(Changeset.kept)),
