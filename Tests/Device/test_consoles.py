@@ -150,7 +150,10 @@ def test_nothing_is_read_or_done_while_another_console_is_shown(
     switch(machine, keyboard, 2)
     machine.wait_until(lambda: PROMPT in text(machine, 2), "the second console asks for a name")
     process = panel.process()
-    assert "/dev/input" not in machine.sh(f"ls -l /proc/{process}/fd")
+    # A thread of its own closes the devices, which takes the kernel a moment.
+    machine.wait_until(
+        lambda: "/dev/input" not in machine.sh(f"ls -l /proc/{process}/fd"), "all devices are closed"
+    )
     assert panel.status() == "Another console is shown"
     keyboard.type("secret\n")
     machine.wait_until(lambda: "secret" in text(machine, 2), "the login got what was typed")

@@ -194,6 +194,31 @@ struct PlacementTests {
       kernel: kernel, hardware: hardware,
       configuration: TouchConfiguration(corrections: [TouchCorrection(.axes(Self.swapped))]))
     #expect(try #require(survey.screenSize()) == (50, 100))
+    let bench = try Bench(
+      plugged: [FakePlug(number: 3)],
+      configuration: TouchConfiguration(corrections: [TouchCorrection(.axes(Self.swapped))]))
+    #expect(try #require(bench.reader?.physicalSize) == (50, 100))
+  }
+
+  @Test("the screen's size is that of the first open panel by number that reports one")
+  func sizeOfOpenPanels() throws {
+    var silent = panelTraits
+    silent.x?.resolution = 0
+    var large = panelTraits
+    large.x?.resolution = 5
+    let bench = try Bench()
+    #expect(bench.reader?.physicalSize == nil)
+    for plug in [
+      FakePlug(number: 12, traits: large), FakePlug(number: 2, traits: silent),
+      FakePlug(number: 3),
+    ] {
+      bench.hardware.plugIn(plug)
+      try bench.loop.runOnce(waiting: false)
+    }
+    #expect(try #require(bench.reader?.physicalSize) == (100, 50))
+    bench.hardware.pullOut(FakePlug(number: 3))
+    try bench.loop.runOnce(waiting: false)
+    #expect(try #require(bench.reader?.physicalSize) == (200, 50))
   }
 
   @Test(

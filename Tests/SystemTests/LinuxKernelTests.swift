@@ -198,4 +198,16 @@ struct LinuxKernelTests {
     #expect(written == 3)
     _ = FileDescriptor(owning: raw)
   }
+
+  @Test("a descriptor is closed in the background: the other end of the pipe reads its end")
+  func closedInBackground() throws {
+    var ends: [CInt] = [-1, -1]
+    // pipe fills the two numbers.
+    try #require(unsafe pipe(&ends) == 0)
+    let reader = FileDescriptor(owning: ends[0])
+    FileDescriptor(owning: ends[1]).closeInBackground()
+    var byte: UInt8 = 0
+    // Waits until nobody can write; one byte is lent for the call.
+    #expect(unsafe read(reader.raw, &byte, 1) == 0)
+  }
 }

@@ -15,7 +15,7 @@ package import Units
 
   // libevdev uses the descriptor, so the device must be freed before it closes. The body of deinit
   // runs before the stored properties are destroyed.
-  private let descriptor: FileDescriptor
+  private let descriptor: DeviceFile
   private let path: String
   private(set) var device: OpaquePointer
   public let traits: InputTraits
@@ -36,7 +36,7 @@ package import Units
       throw InputError(call: "libevdev_set_clock_id", path: path, errno: -clockCode)
     }
     unsafe self.device = unsafe device
-    self.descriptor = descriptor
+    self.descriptor = DeviceFile(descriptor)
     self.path = path
     self.traits = unsafe Self.traits(of: device)
   }

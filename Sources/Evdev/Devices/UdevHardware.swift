@@ -65,6 +65,8 @@ public import System
     // The enumeration owns its list; both are released here.
     defer { unsafe udev_enumerate_unref(search) }
     unsafe udev_enumerate_add_match_subsystem(search, "input")
+    // Not the parents, which are listed too: each entry costs a walk through sysfs.
+    unsafe udev_enumerate_add_match_sysname(search, "event*")
     let code = unsafe udev_enumerate_scan_devices(search)
     guard code >= 0 else { throw InputError(call: "udev_enumerate_scan_devices", errno: -code) }
     var nodes: [InputNode] = []

@@ -66,6 +66,14 @@ extension InputTraits {
     return (width, height)
   }
 
+  /// Physical size of the upright panel; nil without a resolution or when implausible.
+  ///
+  /// - Parameter matrix: Calibration from the device's axes to the upright panel.
+  func uprightSize(_ matrix: AffineMatrix) -> (width: Millimeters, height: Millimeters)? {
+    guard let size = physicalSize, matrix.isSideways else { return physicalSize }
+    return (size.height, size.width)
+  }
+
   /// The same device with the axis ranges from the configuration.
   package func correcting(_ x: AxisRange?, _ y: AxisRange?) -> InputTraits {
     guard let x, let y, let axes else { return self }

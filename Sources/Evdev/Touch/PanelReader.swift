@@ -22,6 +22,8 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   struct State {
     let device: TouchDevice
     var decoder: TouchDecoder
+    /// Physical size of the upright panel; nil when the device reports none that is plausible.
+    let size: (width: Millimeters, height: Millimeters)?
     var hasReportedStray = false
     var hasReportedDoubt = false
   }
@@ -57,6 +59,15 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
       configuration.rotation = newValue
       for panel in panels.all { panel.state.decoder.rotation = newValue }
     }
+  }
+
+  /// Physical size of the upright panel: that of the first open one, by path, that reports a size.
+  ///
+  /// - Complexity: O(panels); asks no device.
+  public var physicalSize: (width: Millimeters, height: Millimeters)? {
+    panels.all.filter { $0.state.size != nil }
+      .min { ($0.node.path.count, $0.node.path) < ($1.node.path.count, $1.node.path) }?
+      .state.size
   }
 
   /// Starts monitoring, then opens the panels that are present.
@@ -133,7 +144,8 @@ extension PanelReader: DeviceReader {
         palms: doubted.contains(number) ? .off : correction.palms,
         device: number, tuning: tuning)
     else { fatalError("PanelReader: \(node.path) accepted and not decoded") }
-    return State(device: number, decoder: decoder)
+    return State(
+      device: number, decoder: decoder, size: traits.uprightSize(correction.matrix))
   }
 
   func handle(_ event: InputEvent, of panel: Open) {

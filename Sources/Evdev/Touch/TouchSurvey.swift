@@ -45,8 +45,7 @@ public struct TouchSurvey: Hashable, Sendable {
 
   /// Physical size of the upright panel; nil without a resolution or when implausible.
   public var physicalSize: (width: Millimeters, height: Millimeters)? {
-    guard let size = traits?.physicalSize, matrix.isSideways else { return traits?.physicalSize }
-    return (size.height, size.width)
+    traits?.uprightSize(matrix)
   }
 
   /// Text about the device: one line for its status and one for its capabilities.

@@ -13,44 +13,32 @@ extension Kiosk {
     former = nil
     self.traits = traits
     openKeyboards()
-    do {
-      // Contacts that are already down are ignored until they lift: their user saw no list.
-      let rotation = settings.rotation ?? traits.rotation
-      touch?.rotation = rotation
-      layOut(on: try measured(traits))
-      composer = FrameComposer(
-        lines: lines, size: rotation.turned(traits.size), rotation: rotation)
-      // The display asks for its first frame by itself.
-      _ = carryOutOutputs()
-      finishIteration()
-      service.status("Shows the list on \(traits.name)")
-    } catch {
-      fail(error)
-    }
+    // Contacts that are already down are ignored until they lift: their user saw no list.
+    let rotation = settings.rotation ?? traits.rotation
+    touch?.rotation = rotation
+    layOut(on: measured(traits))
+    composer = FrameComposer(
+      lines: lines, size: rotation.turned(traits.size), rotation: rotation)
+    // The display asks for its first frame by itself.
+    _ = carryOutOutputs()
+    finishIteration()
+    service.status("Shows the list on \(traits.name)")
   }
 
   /// A touch panel appeared. Rows, keys and distances are laid out again if the panel's size
   /// changes the geometry.
   func measure() {
     guard let traits else { return }
-    do {
-      let panel = try measured(traits)
-      guard panel != touch?.screen else { return }
-      layOut(on: panel)
-      finishIteration()
-    } catch {
-      log.warning("touch: the size of the screen is as it was: \(error)")
-    }
+    let panel = measured(traits)
+    guard panel != touch?.screen else { return }
+    layOut(on: panel)
+    finishIteration()
   }
 
   /// The geometry after rotation, as the user sees it.
-  private func measured(_ traits: DisplayTraits) throws -> PanelGeometry {
+  private func measured(_ traits: DisplayTraits) -> PanelGeometry {
     let screen = PanelGeometry(
-      traits.size, settings,
-      touch: try PanelReader.survey(
-        kernel: kernel, hardware: try machine.inputHardware(),
-        configuration: settings.touchConfiguration
-      ).screenSize(), display: traits.physicalSize)
+      traits.size, settings, touch: touch?.physicalSize, display: traits.physicalSize)
     return (settings.rotation ?? traits.rotation).turned(screen)
   }
 
