@@ -48,20 +48,17 @@ struct ComposeTimes: Sendable {
       pace = pace == 0 || now < pace ? now : pace + (now - pace) >> Self.meanShift
     }
     recent[count % Self.memory] = value
-    if count == 0 {
-      mean = value
-    } else {
-      let error = value - mean
-      mean += error >> Self.meanShift
-      deviation += (abs(error) - deviation) >> Self.deviationShift
-    }
+    let error = value - mean
+    mean += error >> Self.meanShift
+    deviation += (abs(error) - deviation) >> Self.deviationShift
     count += 1
   }
 
-  /// The (n / 20 + 1)-th largest of n times: the fourth largest of 64, the largest below 20 times.
+  /// The fourth largest of 64 times; of fewer than six the median. The first frame, which finds
+  /// nothing prepared, and the first after a layout say nothing about the next ones.
   private var percentile95: Int64 {
     let filled = min(count, Self.memory)
-    let skipped = filled / 20
+    let skipped = min(Self.memory / 20, filled / 2)
     var largest = [4 of Int64](repeating: 0)
     for index in 0..<filled {
       var value = recent[index]

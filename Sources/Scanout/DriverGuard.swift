@@ -14,7 +14,7 @@ struct DriverGuard: Hashable, Sendable {
   /// More than what was too little.
   private static let growth = Interval(nanoseconds: 250_000)
   /// It shrinks by at most this for one frame.
-  private static let step = Interval(nanoseconds: 100_000)
+  private static let step = Interval(nanoseconds: 250_000)
 
   /// From the commit to the blank.
   private(set) var time = DriverGuard.first

@@ -150,25 +150,27 @@ public struct FrameClock: Sendable {
     from start: Instant, to end: Instant, for promised: Instant? = nil, pixels: Int = 0
   ) {
     let promised = promised ?? presentation(for: start)
-    pending = Commit(end: end, promised: promised, meant: meant, isMeasured: isRunning(at: start))
+    let isRunning = isRunning(at: start)
+    pending = Commit(end: end, promised: promised, meant: meant, isMeasured: isRunning)
     meant = nil
     lastPromise = promised
     lastStart = start
     times.add(end - start, pixels: pixels)
-    followLead()
+    followLead(isRunning: isRunning)
   }
 
   /// The frame had no changes: the planned blank passes unused and counts as no miss.
   public mutating func skipped() { meant = nil }
 
-  /// Keeps the latch before the start of drawing. The latch moves earlier at once, and later only
-  /// after ``cleanFrames`` frames that did not need the earlier one.
-  private mutating func followLead() {
+  /// Keeps the latch before the start of drawing. While frames follow one another the latch moves
+  /// earlier at once, and later only after ``cleanFrames`` frames that did not need the earlier one.
+  /// From rest it moves freely: no dragged row can jump.
+  private mutating func followLead(isRunning: Bool) {
     let lead = pace.kind == .blanks ? lead : times.typical
     let steps = (lead.nanoseconds + Self.latchStep - 1) / Self.latchStep
     let rounded = Interval(nanoseconds: steps * Self.latchStep)
     calm = rounded < latchLead ? calm + 1 : 0
-    guard rounded > latchLead || calm == Self.cleanFrames else { return }
+    guard rounded > latchLead || calm == Self.cleanFrames || !isRunning else { return }
     calm = 0
     latchLead = rounded
   }

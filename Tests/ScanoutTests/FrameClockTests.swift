@@ -108,7 +108,9 @@ struct FrameClockTests {
     }
     #expect(bench.clock.misses == 1)
     #expect(bench.clock.margin == Interval(nanoseconds: 500_000))
-    #expect(bench.clock.guardTime == Interval(nanoseconds: 2_250_000))
+    // By 0.25 ms more than what was too little, which was not much less than the driver needs.
+    #expect(bench.clock.guardTime > Interval(nanoseconds: 2_200_000))
+    #expect(bench.clock.guardTime <= Interval(nanoseconds: 2_450_000))
   }
 
   @Test("frames after a rest show that a driver needs less than the guard, and none is missed")
@@ -284,22 +286,25 @@ struct FrameClockTests {
     "the latch precedes drawing, and its lead stays even if drawing times vary",
     arguments: [true, false])
   func latch(hasBlanks: Bool) {
-    var bench = Bench(hertz: 60)
-    var random: UInt64 = 7
-    for _ in 1...1000 {
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let extra = Interval(nanoseconds: Int64(random >> 33) % 3_000_000)
-      bench.frame(drawing: .milliseconds(2) + extra, hasBlanks: hasBlanks)
-    }
     let frames = 100..<1000
-    let early = frames.filter { bench.latches[$0] <= bench.starts[$0] }
-    #expect(early.count >= frames.count * 95 / 100)
-    // A change of the lead by a quarter of a millisecond moves every dragged row: at most ten in
-    // fifteen seconds.
-    let leads = frames.map { bench.promises[$0] - bench.latches[$0] }
-    let steps = zip(leads.dropFirst(), leads).filter { $0 != $1 }
-    #expect(steps.count <= 10)
-    #expect(leads.allSatisfy { $0 <= .milliseconds(10) })
+    var steps = 0
+    for seed in UInt64(1)...20 {
+      var bench = Bench(hertz: 60)
+      var random = seed
+      for _ in 1...1000 {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let extra = Interval(nanoseconds: Int64(random >> 33) % 3_000_000)
+        bench.frame(drawing: .milliseconds(2) + extra, hasBlanks: hasBlanks)
+      }
+      let early = frames.filter { bench.latches[$0] <= bench.starts[$0] }
+      #expect(early.count >= frames.count * 95 / 100)
+      let leads = frames.map { bench.promises[$0] - bench.latches[$0] }
+      #expect(leads.allSatisfy { $0 <= .milliseconds(10) })
+      steps += zip(leads.dropFirst(), leads).count { $0 != $1 }
+    }
+    // A change of the lead by a quarter of a millisecond moves every dragged row: about one a second
+    // while drawing takes anything from 2 to 5 ms.
+    #expect(steps <= 20 * 18)
   }
 
   @Test("a lead that slow drawing extended shrinks when drawing is fast again")
@@ -310,6 +315,25 @@ struct FrameClockTests {
     }
     let leads = [1999, 3999, 5999].map { bench.promises[$0] - bench.latches[$0] }
     #expect(leads == [3_500_000, 9_750_000, 3_500_000].map { Interval(nanoseconds: $0) })
+  }
+
+  @Test("one slow frame moves the latch for the motion in which it is drawn, and no longer")
+  func latchFromRest() {
+    var bench = Bench(hertz: 60)
+    // The first frame finds nothing prepared.
+    bench.frame(drawing: .milliseconds(10), follows: false)
+    for _ in 1...60 { bench.frame(drawing: .milliseconds(1)) }
+    bench.frame(drawing: .milliseconds(8))
+    for _ in 1...60 { bench.frame(drawing: .milliseconds(1)) }
+    bench.now += .seconds(1)
+    bench.frame(drawing: .milliseconds(1), follows: false)
+    bench.frame(drawing: .milliseconds(1))
+    let leads = bench.promises.indices.map { bench.promises[$0] - bench.latches[$0] }
+    // The mean and its deviation expect more of the kind at first; the latch stays for that.
+    #expect(leads[121] > .milliseconds(4))
+    // Drawing of 1 ms, a guard of 1.5 ms, a margin of 1 ms after the miss, in steps of 0.25 ms.
+    #expect(leads[123] == Interval(nanoseconds: 3_750_000))
+    #expect(bench.clock.misses == 1)
   }
 
   @Test("a skipped frame does not count as a miss, however late the next one comes")
