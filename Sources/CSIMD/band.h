@@ -85,8 +85,9 @@ typedef struct {
   size_t colorCount;
   // Scratch memory for four steps for each ground and each foreground.
   panelist_step *steps;
-  // Sideways, scratch memory for the mixtures of all foregrounds.
+  // Sideways, scratch memory for the mixtures of all foregrounds, and one more.
   panelist_mixtures *mixtures;
-  // Sideways and for halves, scratch memory for four times the colours, and sixteen more.
-  uint16_t *dithered;
+  // Sideways, scratch memory: as halves four times the colours, and sixteen more; as words one for
+  // each column of the panel up to the last ground's end, and thirty-two more.
+  void *stored;
 } panelist_band;

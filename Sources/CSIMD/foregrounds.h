@@ -42,6 +42,29 @@ PANELIST_INLINE void PANELIST(foreground_line)(
     to, step, at, mixture, thresholds, isShaded, (int)(count - whole));
 }
 
+// Sideways, stores a line of a foreground on words and the next one: each group of columns on both,
+// by one mixture.
+PANELIST_INLINE void PANELIST(foreground_line_twice)(
+  PANELIST(target) to, PANELIST(target) next, const panelist_step *given, int isShaded) {
+  const panelist_step first = {
+    .column = given->column, .coverage = given->coverage, .halo = given->halo};
+  const panelist_step second = {
+    .column = given->column, .coverage = given->coverage + given->stride,
+    .halo = given->halo + given->stride};
+  const PANELIST(dithers) thresholds = PANELIST(thresholds)(given->column, to.number);
+  const size_t count = (size_t)given->count, whole = count & ~(size_t)15;
+  const char *mixture = given->from;
+  size_t at = 0;
+  for (; at != whole; at += 16, mixture += sizeof(panelist_mixtures)) {
+    PANELIST(store_foreground_group)(to, &first, at, mixture, thresholds, isShaded, 16);
+    PANELIST(store_foreground_group)(next, &second, at, mixture, thresholds, isShaded, 16);
+  }
+  if (count == whole) return;
+  const int rest = (int)(count - whole);
+  PANELIST(store_foreground_group)(to, &first, at, mixture, thresholds, isShaded, rest);
+  PANELIST(store_foreground_group)(next, &second, at, mixture, thresholds, isShaded, rest);
+}
+
 // The same, with or without a halo, each compiled separately. - mixture, way: As above.
 PANELIST_INLINE void PANELIST(store_foreground)(
   PANELIST(target) to, const panelist_step *step, const void *mixture, size_t way) {

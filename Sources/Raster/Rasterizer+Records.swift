@@ -15,8 +15,15 @@ extension Rasterizer {
   ///   - rect: The rectangle of the damage that contains the band.
   ///   - isSideways: Whether the picture's scanlines are columns of the panel, and not its lines.
   mutating func record(_ lines: Range<Int>, from start: Int, of rect: Rect, isSideways: Bool) {
+    if start == lines.lowerBound { records.removeAll() }
+    addRecords(lines, from: start, of: rect, isSideways: isSideways)
+  }
+
+  /// Adds records of the planned band to those of rectangles to the left. - Parameters: As above.
+  mutating func addRecords(
+    _ lines: Range<Int>, from start: Int, of rect: Rect, isSideways: Bool
+  ) {
     let goesOn = start < lines.lowerBound
-    if !goesOn { records.removeAll() }
     // Sideways, the table has one ground colour for each column of the damage, then one foreground
     // colour for each.
     let foregroundPlace = isSideways ? records.take(2 * rect.width) + rect.width : 0
@@ -27,7 +34,7 @@ extension Rasterizer {
         goesOn
         ? Int(records.grounds[0].color) + lines.lowerBound - start
         : isSideways
-          ? run.columns.lowerBound - rect.left
+          ? foregroundPlace - rect.right + run.columns.lowerBound
           : records.take(plan.runs.count == 1 ? rect.bottom - start : lines.count)
       let colors = place..<place + scanlines.count
       let area = Rect(

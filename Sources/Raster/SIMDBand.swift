@@ -10,12 +10,12 @@ internal import Units
 @safe struct SIMDBand {
   private var foregrounds = unsafe ReusableBuffer<panelist_foreground>()
   /// Scratch memory of the loops: mixtures of foregrounds' columns, steps of a line, and ground
-  /// colours as RGB565. No array is empty during a call: Swift computes the address of an empty
+  /// colours as they are stored. No array is empty during a call: Swift computes the address of an empty
   /// array at each use.
   private var mixtures = [panelist_mixtures()]
   // Holds pointers that the loops leave behind; they are never dereferenced later.
   private var steps: [panelist_step] = unsafe []
-  private var dithered: [UInt16] = [0]
+  private var stored: [UInt16] = [0]
 
   /// An empty band with space for the foregrounds of a full list, so that no frame allocates it.
   init() {
@@ -42,9 +42,11 @@ internal import Units
     let (stride, isDithered) = (pixels.stride, pixels.format == .rgb565)
     // The pointers point into line masks that the caller holds.
     let (colors, grounds, foregrounds) = unsafe (records.colors, records.grounds, self.foregrounds)
-    if isDithered, isSideways {
-      let missing = 4 * colors.count + Self.group - dithered.count
-      if missing > 0 { dithered.append(contentsOf: repeatElement(0, count: missing)) }
+    if isSideways {
+      let end = grounds.isEmpty ? 0 : Int(grounds[grounds.count - 1].right)
+      let halves = isDithered ? 4 * colors.count + Self.group : 2 * (end + 2 * Self.group)
+      let missing = halves - stored.count
+      if missing > 0 { stored.append(contentsOf: repeatElement(0, count: missing)) }
     }
     // No array moves while the loops run; the pointers are not used after the call.
     unsafe pixels.withStores(lines: lines) { first in
@@ -54,7 +56,7 @@ internal import Units
             // As above.
             unsafe mixtures.withUnsafeMutableBufferPointer { mixtures in
               unsafe steps.withUnsafeMutableBufferPointer { steps in
-                unsafe dithered.withUnsafeMutableBufferPointer { dithered in
+                unsafe stored.withUnsafeMutableBufferPointer { stored in
                   // As above.
                   var band = unsafe panelist_band(
                     pixels: first,
@@ -66,7 +68,7 @@ internal import Units
                     foregroundCount: foregrounds.count,
                     colors: colors.baseAddress, colorCount: colors.count,
                     steps: steps.baseAddress, mixtures: mixtures.baseAddress,
-                    dithered: dithered.baseAddress)
+                    stored: stored.baseAddress)
                   // As above.
                   unsafe Self.store(&band, by: width)
                 }
@@ -115,7 +117,7 @@ internal import Units
       unsafe foregrounds.append(record)
       mixed += (part.width + Self.group - 1) / Self.group
     }
-    while mixtures.count < mixed { mixtures.append(panelist_mixtures()) }
+    while mixtures.count <= mixed { mixtures.append(panelist_mixtures()) }
     let most = 4 * (records.grounds.count + records.foregrounds.count)
     // An empty array has no base address.
     while unsafe steps.count < most { unsafe steps.append(panelist_step()) }

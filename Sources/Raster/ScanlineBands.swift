@@ -31,7 +31,7 @@ struct Run: Equatable {
   }
 }
 
-/// Splits a rectangle of the panel into bands and each band into runs, in reused storage.
+/// Splits the rectangles of the damage into bands and each band into runs, in reused storage.
 struct ScanlineBands {
   /// The runs of the current band, from left to right, without gap or overlap.
   private(set) var runs = ReusableBuffer<Run>()
@@ -40,6 +40,33 @@ struct ScanlineBands {
   /// The shadows that touch the current band; each run lies either inside or outside of each.
   private(set) var shadows = ReusableBuffer<PlacedShadow>()
   private var columns = ReusableBuffer<Int>()
+  /// The damage on the panel; rectangles side by side lie together, from left to right.
+  private(set) var rects = ReusableBuffer<Rect>()
+
+  /// Sets the damage whose bands are planned next.
+  mutating func setDamage(_ damage: DamageRegion, rotation: Rotation, picture: Size) {
+    rects.removeAll()
+    for index in 0..<damage.count {
+      let rect = rotation.panelRect(damage[index], in: picture)
+      func precedes(_ other: Rect) -> Bool {
+        (rect.top, rect.bottom, rect.left) < (other.top, other.bottom, other.left)
+      }
+      var place = rects.count
+      while place > 0, precedes(rects[place - 1]) { place -= 1 }
+      rects.insert(rect, at: place)
+    }
+  }
+
+  /// The rectangles from `index` on that have the same lines.
+  func neighbours(from index: Int) -> Range<Int> {
+    var end = index + 1
+    while end < rects.count, rects[end].top == rects[index].top,
+      rects[end].bottom == rects[index].bottom
+    {
+      end += 1
+    }
+    return index..<end
+  }
 
   /// Plans the band that begins at a line.
   ///

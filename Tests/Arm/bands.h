@@ -30,9 +30,9 @@ typedef struct {
   panelist_ground grounds[BANDS_GROUNDS_MAX];
   panelist_foreground foregrounds[BANDS_FOREGROUNDS_MAX];
   uint32_t colors[BANDS_COLORS_MAX];
-  panelist_mixtures mixtures[BANDS_COLUMNS_MAX / 16 + BANDS_FOREGROUNDS_MAX];
+  panelist_mixtures mixtures[BANDS_COLUMNS_MAX / 16 + BANDS_FOREGROUNDS_MAX + 1];
   panelist_step steps[4 * (BANDS_GROUNDS_MAX + BANDS_FOREGROUNDS_MAX)];
-  uint16_t dithered[4 * BANDS_COLORS_MAX + 16];
+  uint16_t stored[4 * BANDS_COLORS_MAX + 2 * BANDS_COLUMNS_MAX + 64];
   // Coverages and halos.
   uint8_t bytes[BANDS_BYTES_MAX];
   size_t colorCount, byteCount, mixtureCount;
@@ -157,7 +157,7 @@ static inline void bands_make(bands_made *made, const bands_kind *kind, int numb
     .colors = made->colors,
     .mixtures = made->mixtures,
     .steps = made->steps,
-    .dithered = made->dithered,
+    .stored = made->stored,
   };
   int32_t right = bands_below(made, 20);
   for (int grounds = 1 + bands_below(made, BANDS_GROUNDS_MAX); grounds > 0; grounds--)
