@@ -21,7 +21,8 @@ extension KeyboardCells {
   ///   - style: The other colours.
   ///   - measurer: Shapes text; always the same instance.
   ///   - picture: Cells are appended.
-  /// - Complexity: O(keys); no allocation once all labels have been shown.
+  /// - Complexity: O(keys), of which those without a highlight are copied; no allocation once all
+  ///   labels have been shown.
   public mutating func append(
     _ keyboard: OnScreenKeyboard, at time: Instant, top: Int, accent: CellStyle, enter: EnterKey,
     shadow: Shadow.Side, _ style: KeyboardStyle, _ measurer: any TextMeasurer,
@@ -33,15 +34,17 @@ extension KeyboardCells {
     let accent = accent.apart(from: style)
     appendAlternates(of: keyboard, top: top, accent: accent, sizes, style, measurer, to: &picture)
     appendSeams(of: plan, top: top, sizes, style, to: &picture)
-    for place in plan.slots.indices {
-      let slot = plan.slots[place]
-      var cell = cell(of: slot, at: place, in: plan, top: top, sizes)
-      let keyStyle = keyStyle(
-        of: slot, light: keyboard.light(of: place, at: time), keyboard, accent, style)
-      (cell.color, cell.light) = (keyStyle.ground, keyStyle.light)
-      draw(written[place], of: slot, in: keyStyle.letters, sizes, on: &cell)
-      if slot.key == .shift, keyboard.isShiftLocked { cell.underline(sizes) }
-      picture.cells.append(cell)
+    keepResting(keyboard, accent, sizes, style)
+    // Copied as a whole: cell by cell, a copy takes as long as drawing the keys.
+    let first = picture.cells.count
+    picture.cells.append(contentsOf: resting)
+    for place in resting.indices {
+      let light = keyboard.light(of: place, at: time)
+      if light > 0 {
+        picture.cells[first + place] =
+          key(place, of: keyboard, light: light, accent: accent, sizes, style)
+      }
+      picture.cells[first + place].top += Pixels(top)
     }
     picture.cells.append(
       Cell(
@@ -50,14 +53,42 @@ extension KeyboardCells {
         shadow: Shadow(above: shadow)))
   }
 
+  /// Draws the keys without a highlight anew if anything that determines them has changed.
+  private mutating func keepResting(
+    _ keyboard: OnScreenKeyboard, _ accent: CellStyle, _ sizes: KeyboardSizes,
+    _ style: KeyboardStyle
+  ) {
+    let look = RestingLook(accent: accent, style: style, isShiftLocked: keyboard.isShiftLocked)
+    guard restingLook != look else { return }
+    restingLook = look
+    resting.removeAll(keepingCapacity: true)
+    for place in written.indices {
+      resting.append(key(place, of: keyboard, light: 0, accent: accent, sizes, style))
+    }
+  }
+
+  /// A key's cell on a keyboard at the top of the screen.
+  private func key(
+    _ place: Int, of keyboard: OnScreenKeyboard, light: Double, accent: CellStyle,
+    _ sizes: KeyboardSizes, _ style: KeyboardStyle
+  ) -> Cell {
+    let slot = keyboard.plan.slots[place]
+    var cell = cell(of: slot, at: place, in: keyboard.plan, sizes)
+    let keyStyle = keyStyle(of: slot, light: light, keyboard, accent, style)
+    (cell.color, cell.light) = (keyStyle.ground, keyStyle.light)
+    draw(written[place], of: slot, in: keyStyle.letters, sizes, on: &cell)
+    if slot.key == .shift, keyboard.isShiftLocked { cell.underline(sizes) }
+    return cell
+  }
+
   /// A key's cell without style and label. A key at the right edge has no gap.
   private func cell(
-    of slot: KeyPlan.Slot, at place: Int, in plan: KeyPlan, top: Int, _ sizes: KeyboardSizes
+    of slot: KeyPlan.Slot, at place: Int, in plan: KeyPlan, _ sizes: KeyboardSizes
   ) -> Cell {
     let gap = slot.frame.right < plan.size.width ? sizes.gap : 0
     return Cell(
       id: CellID(high: Self.name, low: Self.firstKey + UInt64(place)),
-      left: Pixels(plan.left + slot.frame.left), top: Pixels(top + slot.frame.top),
+      left: Pixels(plan.left + slot.frame.left), top: Pixels(slot.frame.top),
       width: slot.frame.width - (slot.isSuggestion ? 0 : gap), height: slot.frame.height,
       color: .black)
   }

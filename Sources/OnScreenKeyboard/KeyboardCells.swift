@@ -32,6 +32,13 @@ public struct KeyboardCells: Sendable {
     let suggestions: [String]
   }
 
+  /// Everything else that determines the keys that nobody touches.
+  struct RestingLook: Equatable {
+    let accent: CellStyle
+    let style: KeyboardStyle
+    let isShiftLocked: Bool
+  }
+
   /// Content of a key.
   enum Written {
     case nothing
@@ -44,6 +51,9 @@ public struct KeyboardCells: Sendable {
   private var page: Page?
   /// By index in the plan's slots.
   private(set) var written: [Written] = []
+  var restingLook: RestingLook?
+  /// The keys without a highlight, likewise, on a keyboard at the top of the screen.
+  var resting: [Cell] = []
 
   /// A keyboard that has not been drawn yet.
   public init() {}
@@ -68,6 +78,7 @@ public struct KeyboardCells: Sendable {
       suggestions: keyboard.suggestions)
     guard self.page != page else { return }
     self.page = page
+    restingLook = nil
     written.removeAll(keepingCapacity: true)
     let letters = letterSize(of: page, sizes, measurer)
     for slot in page.plan.slots {

@@ -2,6 +2,7 @@
 import Gestures
 import OnScreenKeyboard
 import Paint
+import TestRandom
 import Testing
 import Text
 import Units
@@ -53,6 +54,26 @@ struct KeyboardCellsTests {
     #expect(Set(offered).count == offered.count)
     #expect(offered.count == before.count + 4)
     #expect(Array(offered.suffix(before.count)) == before)
+  }
+
+  @Test("cells that are kept from frame to frame equal new ones", arguments: KeyPanel.all)
+  func kept(panel: KeyPanel) throws {
+    var screen = try KeyScreen(panel, [.twelve, .ten])
+    var random = SeededRandom(seed: 7)
+    for step in 0..<400 {
+      switch random.roll(below: 12) {
+      case 0: screen.theme = Theme(step % 2 == 0 ? .heat : .paper, hairline: 1)
+      case 1: screen.enter = screen.enter == .done ? .next : .done
+      case 2: screen.keyboard.suggest(step % 3 == 0 ? [] : ["Milk \(step)", "Bread"])
+      case 3: screen.pass(.milliseconds(400))
+      default:
+        screen.tap(random.roll(below: screen.keyboard.plan.slots.count))
+        screen.pass(.milliseconds(Int64(random.roll(below: 90))))
+      }
+      var fresh = screen
+      fresh.look = KeyboardCells()
+      #expect(screen.list() == fresh.list(), "step \(step)")
+    }
   }
 
   @Test("pressing a key damages only that key", arguments: KeyPanel.all)

@@ -67,7 +67,7 @@ public final class DrivenList {
         items: items, panel: panel, rowHeight: nil, measurer: lines, start: .zero,
         opening: .resting(at: 0),
         options: ListOptions(
-          completed: .sink, layouts: scene == .typing ? [Self.english] : []),
+          completed: .sink, layouts: scene == .typing || scene == .keyboard ? [Self.english] : []),
         ids: IDGenerator(
           item: { ItemID(high: 2, low: name()) }, changeset: { ChangesetID(high: 2, low: name()) }))
     )
@@ -139,6 +139,27 @@ public final class DrivenList {
     let contact = Contact(
       id: ContactID(serial: serials[Int(hand)]), phase: phase, position: place)
     session.handle(ContactFrame(time: time, contacts: [contact]))
+  }
+
+  /// How often the script was played.
+  var passes: Int { count / scene.period }
+
+  /// Touches a key of the on-screen keyboard.
+  ///
+  /// - Parameters:
+  ///   - letter: Number of the letter in the middle row; nil for backspace.
+  ///   - phase: Phase of the contact.
+  func press(_ letter: Int?, _ phase: Phase) {
+    // A keyboard narrower than the screen stands where the row was tapped.
+    let plan = KeyPlan(
+      Self.english, page: .letters, hasLanguages: false, on: panel, at: panel.width * 0.3)
+    let keys = plan.slots.filter { letter == nil ? $0.key == .backspace : $0.row == 1 }
+    let frame = keys[letter ?? 0].frame
+    let (width, height) = (Double(panel.pixels.width), Double(panel.pixels.height))
+    let top = panel.pixels.height - plan.size.height
+    finger(
+      0, phase, x: Double(plan.left + (frame.left + frame.right) / 2) / width,
+      y: Double(top + (frame.top + frame.bottom) / 2) / height, row: nil, dx: 0, dy: 0)
   }
 
   /// Cancels editing.

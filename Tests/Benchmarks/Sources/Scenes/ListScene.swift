@@ -14,7 +14,9 @@ public enum ListScene: String, CaseIterable, Sendable {
   case pull = "list-pull"
   /// Two fingers pinch two rows apart and together.
   case pinch = "list-pinch"
-  /// The on-screen keyboard types into a row.
+  /// The on-screen keyboard rises and sinks.
+  case keyboard = "list-keyboard"
+  /// The on-screen keyboard types into a row and deletes it.
   case typing = "list-typing"
   /// The theme changes with every frame.
   case theme = "list-theme"
@@ -26,7 +28,8 @@ public enum ListScene: String, CaseIterable, Sendable {
     switch self {
     case .swipe, .pinch: 40
     case .scroll, .firstScroll: 150
-    case .pull, .typing: 90
+    case .pull, .keyboard: 90
+    case .typing: 180
     case .theme: 16
     case .complete: 240
     }
@@ -61,6 +64,9 @@ extension ListScene {
       let way = 4.0 * Double(moment % 75)
       let isBack = self == .scroll && moment >= 75
       drag(moment % 75, 0..<8, on: list, y: isBack ? 0.3 : 0.7, dy: isBack ? way : -way)
+    case .keyboard:
+      drag(moment, 0..<2, on: list, y: 0.05)
+      if moment == 50 { list.cancelEdit() }
     case .typing: write(moment, on: list)
     case .theme: list.setTheme(moment % 2 == 0 ? .tide : .heat)
     case .complete:
@@ -81,19 +87,17 @@ extension ListScene {
     list.finger(hand, phase, y: share, row: row, dx: dx, dy: dy)
   }
 
-  /// Opens a row, types twenty letters and cancels.
+  /// Opens a row in the first pass; then types nine letters and deletes them.
   private func write(_ moment: Int, on list: DrivenList) {
+    if list.passes == 0 { drag(moment, 0..<2, on: list, y: 0.05) }
     switch moment {
-    case 0, 1: drag(moment, 0..<2, on: list, y: 0.05)
-    case 20..<80:
-      // From key to key, each pressed for two frames.
-      let step = (moment - 20) % 3
-      let along = Double((moment - 20) / 3 * 7 % 10) * 0.09
-      if step < 2 {
-        list.finger(
-          0, step == 0 ? .began : .ended, x: 0.08 + along, y: 0.65, row: nil, dx: 0, dy: 0)
-      }
-    case 85: list.cancelEdit()
+    // After the keyboard has risen; each key is pressed for two of three frames.
+    case 36..<63:
+      let step = moment % 3
+      if step < 2 { list.press((moment - 36) / 3, step == 0 ? .began : .ended) }
+    // Held until the row is empty.
+    case 70: list.press(nil, .began)
+    case 170: list.press(nil, .ended)
     default: break
     }
   }
