@@ -106,8 +106,7 @@ let package = Package(
       "Config", "CINI", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units",
       settings: compact),
     module(
-      "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "System", "Units",
-      settings: testable),
+      "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "System", "Units"),
     module(
       "ForeignRecordings", "CEvdev", "Evdev", "Gestures", "Recordings", "Units",
       settings: compact),
@@ -134,7 +133,7 @@ let package = Package(
       settings: compact),
     module("Store", "CSQLite", "Model", settings: compact),
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
-    module("System", "CLinux", "Units", settings: testable + compact),
+    module("System", "CLinux", "Units", settings: compact),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable),
     module("Units"),
     .executableTarget(

@@ -10,6 +10,8 @@
 #define PANELIST_OUTER static inline __attribute__((target("avx2")))
 #define PANELIST_INLINE static inline __attribute__((always_inline, target("avx2")))
 #define PANELIST_ALIGNMENT 32
+// Whether a rotated picture is stored two lines at a time.
+#define PANELIST_PAIRS 1
 
 static inline int panelist_avx2_is_offered(void) {
   __builtin_cpu_init();

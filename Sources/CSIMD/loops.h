@@ -386,7 +386,7 @@ PANELIST_INLINE void PANELIST(store_lines)(
     ptrdiff_t next;
     panelist_step *end = PANELIST(plan_steps)(band, line, format, &next);
     // Two lines at a time take a fifth fewer instructions than one.
-    for (; isSideways && format == PANELIST_WORDS && line + 1 < next; line += 2)
+    for (; PANELIST_PAIRS && isSideways && format == PANELIST_WORDS && line + 1 < next; line += 2)
       PANELIST(store_steps_twice)(
         PANELIST(target_of)(band, line, format), PANELIST(target_of)(band, line + 1, format),
         band->steps, end);
@@ -415,3 +415,4 @@ PANELIST_OUTER void PANELIST(store_band)(const panelist_band *given) {
 #undef PANELIST_INLINE
 #undef PANELIST_OUTER
 #undef PANELIST_ALIGNMENT
+#undef PANELIST_PAIRS

@@ -10,6 +10,8 @@
 #define PANELIST_OUTER static inline
 #define PANELIST_INLINE static inline __attribute__((always_inline))
 #define PANELIST_ALIGNMENT 16
+// Whether a rotated picture is stored two lines at a time.
+#define PANELIST_PAIRS 1
 
 // Every processor of 64-bit Arm has NEON.
 static inline int panelist_neon_is_offered(void) { return 1; }

@@ -10,6 +10,8 @@
 #define PANELIST_OUTER static inline __attribute__((target("sse4.1")))
 #define PANELIST_INLINE static inline __attribute__((always_inline, target("sse4.1")))
 #define PANELIST_ALIGNMENT 16
+// One line of a rotated picture at a time: two would take 6 KB of code for old processors.
+#define PANELIST_PAIRS 0
 
 static inline int panelist_sse4_is_offered(void) {
   __builtin_cpu_init();

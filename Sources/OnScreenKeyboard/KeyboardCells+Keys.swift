@@ -30,11 +30,15 @@ extension KeyboardCells {
   ) {
     let plan = keyboard.plan
     let sizes = KeyboardSizes(plan, on: keyboard.panel)
-    write(keyboard, enter, sizes, measurer)
     let accent = accent.apart(from: style)
+    if write(keyboard, enter, accent: accent, style, sizes, measurer) {
+      resting.removeAll(keepingCapacity: true)
+      for place in written.indices {
+        resting.append(key(place, of: keyboard, light: 0, accent: accent, sizes, style))
+      }
+    }
     appendAlternates(of: keyboard, top: top, accent: accent, sizes, style, measurer, to: &picture)
     appendSeams(of: plan, top: top, sizes, style, to: &picture)
-    keepResting(keyboard, accent, sizes, style)
     // Copied as a whole: cell by cell, a copy takes as long as drawing the keys.
     let first = picture.cells.count
     picture.cells.append(contentsOf: resting)
@@ -51,20 +55,6 @@ extension KeyboardCells {
         id: CellID(high: Self.name, low: Self.ground), left: Pixels(plan.left), top: Pixels(top),
         width: plan.size.width, height: plan.size.height, color: style.gaps,
         shadow: Shadow(above: shadow)))
-  }
-
-  /// Draws the keys without a highlight anew if anything that determines them has changed.
-  private mutating func keepResting(
-    _ keyboard: OnScreenKeyboard, _ accent: CellStyle, _ sizes: KeyboardSizes,
-    _ style: KeyboardStyle
-  ) {
-    let look = RestingLook(accent: accent, style: style, isShiftLocked: keyboard.isShiftLocked)
-    guard restingLook != look else { return }
-    restingLook = look
-    resting.removeAll(keepingCapacity: true)
-    for place in written.indices {
-      resting.append(key(place, of: keyboard, light: 0, accent: accent, sizes, style))
-    }
   }
 
   /// A key's cell on a keyboard at the top of the screen.

@@ -23,20 +23,16 @@ public struct KeyboardCells: Sendable {
   static let name = UInt64.max - 1
   static let alternates = 1 << 16 as UInt64
 
-  /// Everything that determines the labels.
+  /// Everything that determines the keys that nobody touches.
   struct Page: Equatable {
     let plan: KeyPlan
     let isShifted: Bool
+    let isShiftLocked: Bool
     let label: String
     let enter: EnterKey
     let suggestions: [String]
-  }
-
-  /// Everything else that determines the keys that nobody touches.
-  struct RestingLook: Equatable {
     let accent: CellStyle
     let style: KeyboardStyle
-    let isShiftLocked: Bool
   }
 
   /// Content of a key.
@@ -51,7 +47,6 @@ public struct KeyboardCells: Sendable {
   private var page: Page?
   /// By index in the plan's slots.
   private(set) var written: [Written] = []
-  var restingLook: RestingLook?
   /// The keys without a highlight, likewise, on a keyboard at the top of the screen.
   var resting: [Cell] = []
 
@@ -67,23 +62,25 @@ public struct KeyboardCells: Sendable {
       }
   }
 
-  /// Updates the labels if anything that determines them has changed.
+  /// Updates the labels if anything that determines the keys has changed.
+  ///
+  /// - Returns: Whether anything has.
   mutating func write(
-    _ keyboard: OnScreenKeyboard, _ enter: EnterKey, _ sizes: KeyboardSizes,
-    _ measurer: any TextMeasurer
-  ) {
+    _ keyboard: OnScreenKeyboard, _ enter: EnterKey, accent: CellStyle, _ style: KeyboardStyle,
+    _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
+  ) -> Bool {
     let page = Page(
-      plan: keyboard.plan, isShifted: keyboard.isShifted, label: keyboard.layout.label,
-      enter: enter,
-      suggestions: keyboard.suggestions)
-    guard self.page != page else { return }
+      plan: keyboard.plan, isShifted: keyboard.isShifted, isShiftLocked: keyboard.isShiftLocked,
+      label: keyboard.layout.label, enter: enter, suggestions: keyboard.suggestions,
+      accent: accent, style: style)
+    guard self.page != page else { return false }
     self.page = page
-    restingLook = nil
     written.removeAll(keepingCapacity: true)
     let letters = letterSize(of: page, sizes, measurer)
     for slot in page.plan.slots {
       written.append(written(on: slot, page, letters, sizes, measurer))
     }
+    return true
   }
 
   /// Largest size at which every letter fits its key, small and capital. A single smaller W would

@@ -23,9 +23,12 @@ extension Rasterizer {
     guard rotation.turned(list.size) == pixels.size, damage.size == list.size else {
       fatalError("Rasterizer: list \(list.size), damage \(damage.size), panel \(pixels.size)")
     }
-    forEachBand(list, damage: damage, rotation: rotation) { raster, lines in
-      raster.store(lines, isSideways: rotation.isSideways, into: &pixels)
+    place(list, damage: damage, rotation: rotation)
+    var cursor = BandCursor()
+    while let lines = recordBand(&cursor, isSideways: rotation.isSideways) {
+      store(lines, isSideways: rotation.isSideways, into: &pixels)
     }
+    clear()
   }
 
   /// Calls `body` with each run in storing order, as (line, columns) of the panel.
@@ -33,83 +36,69 @@ extension Rasterizer {
     _ list: DisplayList, damage: DamageRegion, rotation: Rotation = .upright,
     _ body: (Int, Range<Int>) -> Void
   ) {
-    forEachBand(list, damage: damage, rotation: rotation) { raster, lines in
+    place(list, damage: damage, rotation: rotation)
+    var cursor = BandCursor()
+    while let lines = recordBand(&cursor, isSideways: rotation.isSideways) {
       for line in lines {
-        raster.forEachPiece(
-          on: line, top: lines.lowerBound, isSideways: rotation.isSideways
-        ) { piece in
+        forEachPiece(on: line, top: lines.lowerBound, isSideways: rotation.isSideways) { piece in
           if !piece.columns.isEmpty { body(line, piece.columns) }
         }
       }
     }
-  }
-
-  /// Plans and records the bands of a picture's damage, from top to bottom within each rectangle.
-  ///
-  /// - Parameter body: Takes the lines of the panel that the current records cover.
-  private mutating func forEachBand(
-    _ list: DisplayList, damage: DamageRegion, rotation: Rotation,
-    _ body: (inout Rasterizer, Range<Int>) -> Void
-  ) {
-    place(list, damage: damage, rotation: rotation)
-    plan.setDamage(damage, rotation: rotation, picture: list.size)
-    var index = 0
-    while index < plan.rects.count {
-      let group = rotation.isSideways ? plan.neighbours(from: index) : index..<index + 1
-      if group.count > 1 {
-        forEachSidewaysBand(of: group, body)
-      } else {
-        forEachBand(of: plan.rects[index], isSideways: rotation.isSideways, body)
-      }
-      index = group.upperBound
-    }
     clear()
   }
 
-  /// The bands of one rectangle. Upright, consecutive bands of one run are recorded together; most
-  /// of a list consists of them.
-  private mutating func forEachBand(
-    of rect: Rect, isSideways: Bool, _ body: (inout Rasterizer, Range<Int>) -> Void
-  ) {
-    var (start, top) = (rect.top, rect.top)
-    while top < rect.bottom {
-      let bottom = plan.plan(
-        cells, shadows: shadows, damage: rect, isSideways: isSideways, from: top)
-      if start < top, !goesOn(top..<bottom, isSideways: isSideways) {
-        body(&self, start..<top)
-        start = top
+  /// Plans and records the next band of the damage, from top to bottom within each rectangle.
+  ///
+  /// Upright, consecutive bands of one run are recorded together; most of a list consists of them.
+  /// Sideways, rectangles with the same lines are recorded together, as rows have: stored one after
+  /// the other they would take a sixth more time.
+  /// - Returns: The lines of the panel that the records cover; nil after the last ones.
+  private mutating func recordBand(_ cursor: inout BandCursor, isSideways: Bool) -> Range<Int>? {
+    while true {
+      let isRecorded =
+        cursor.group.isEmpty || cursor.top == plan.rects[cursor.group.lowerBound].bottom
+      if isRecorded {
+        if cursor.start < cursor.top { return cursor.takeLines() }
+        let next = cursor.group.upperBound
+        guard next < plan.rects.count else { return nil }
+        cursor = BandCursor(
+          group: isSideways ? plan.neighbours(from: next) : next..<next + 1,
+          top: plan.rects[next].top)
       }
-      record(top..<bottom, from: start, of: rect, isSideways: isSideways)
-      top = bottom
+      let bottom = cursor.bottom ?? planBand(cursor, isSideways: isSideways)
+      if cursor.start < cursor.top, !goesOn(cursor.top..<bottom, isSideways: isSideways) {
+        cursor.bottom = bottom
+        return cursor.takeLines()
+      }
+      if cursor.start == cursor.top { records.removeAll() }
+      for index in cursor.group {
+        // The plan is that of the last rectangle.
+        if cursor.group.count > 1 { _ = plan(index, from: cursor.top, isSideways: isSideways) }
+        record(
+          cursor.top..<bottom, from: cursor.start, of: plan.rects[index], isSideways: isSideways)
+      }
+      (cursor.top, cursor.bottom) = (bottom, nil)
     }
-    if start < top { body(&self, start..<top) }
   }
 
-  /// The bands of rectangles side by side, as rows of a rotated list are: each line is stored
-  /// through all of them, which takes a sixth less time than one rectangle after the other.
-  private mutating func forEachSidewaysBand(
-    of group: Range<Int>, _ body: (inout Rasterizer, Range<Int>) -> Void
-  ) {
-    var top = plan.rects[group.lowerBound].top
-    while top < plan.rects[group.lowerBound].bottom {
-      var bottom = Int.max
-      for index in group {
-        let rect = plan.rects[index]
-        let end = plan.plan(cells, shadows: shadows, damage: rect, isSideways: true, from: top)
-        bottom = min(bottom, end)
-      }
-      records.removeAll()
-      for index in group {
-        let rect = plan.rects[index]
-        _ = plan.plan(cells, shadows: shadows, damage: rect, isSideways: true, from: top)
-        addRecords(top..<bottom, from: top, of: rect, isSideways: true)
-      }
-      body(&self, top..<bottom)
-      top = bottom
+  /// Plans the next band. - Returns: Its end: the first one in any of the rectangles.
+  private mutating func planBand(_ cursor: BandCursor, isSideways: Bool) -> Int {
+    var bottom = Int.max
+    for index in cursor.group {
+      bottom = min(bottom, plan(index, from: cursor.top, isSideways: isSideways))
     }
+    return bottom
+  }
+
+  @inline(never)
+  private mutating func plan(_ index: Int, from top: Int, isSideways: Bool) -> Int {
+    plan.plan(
+      cells, shadows: shadows, damage: plan.rects[index], isSideways: isSideways, from: top)
   }
 
   private mutating func place(_ list: DisplayList, damage: DamageRegion, rotation: Rotation) {
+    plan.setDamage(damage, rotation: rotation, picture: list.size)
     ground = list.ground.packed(opacity: 1, on: list.ground)
     icons.beginPicture()
     for cell in list.cells where damage.meets(cell.bounds) {

@@ -6,7 +6,7 @@ internal import Text
 internal import Units
 
 extension Rasterizer {
-  /// Records the planned band.
+  /// Records the planned band, after the rectangles to the left of it.
   ///
   /// - Parameters:
   ///   - lines: The lines of the band.
@@ -15,14 +15,6 @@ extension Rasterizer {
   ///   - rect: The rectangle of the damage that contains the band.
   ///   - isSideways: Whether the picture's scanlines are columns of the panel, and not its lines.
   mutating func record(_ lines: Range<Int>, from start: Int, of rect: Rect, isSideways: Bool) {
-    if start == lines.lowerBound { records.removeAll() }
-    addRecords(lines, from: start, of: rect, isSideways: isSideways)
-  }
-
-  /// Adds records of the planned band to those of rectangles to the left. - Parameters: As above.
-  mutating func addRecords(
-    _ lines: Range<Int>, from start: Int, of rect: Rect, isSideways: Bool
-  ) {
     let goesOn = start < lines.lowerBound
     // Sideways, the table has one ground colour for each column of the damage, then one foreground
     // colour for each.

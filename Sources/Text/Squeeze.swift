@@ -60,41 +60,76 @@ extension LineMask {
     var canvas = LineMaskCanvas(
       foreground: rotation.panelRect(shown, in: origin), margin: margin, hasHalo: hasHalo,
       storage: &storage)
+    func place(_ column: Int, _ line: Int) -> Rect {
+      let pixel = Rect(left: column, top: line, right: column + 1, bottom: line + 1)
+      return rotation.panelRect(pixel, in: origin)
+    }
     for line in shown.top - margin..<shown.bottom + margin {
       let edges = squeeze.natural(line)
+      guard let lines = WeightedLines(of: area, between: edges.top, and: edges.bottom) else {
+        continue
+      }
+      let (first, second) = (place(area.left, line), place(area.left + 1, line))
+      let (stepX, stepY) = (second.left - first.left, second.top - first.top)
       for left in Swift.stride(from: area.left, to: area.right, by: Self.group) {
-        let mean = mean(from: left, between: edges.top, and: edges.bottom)
+        let mean = mean(from: left, of: lines)
         if mean.text | mean.halo == .zero { continue }
+        let column = left - area.left
+        if stepX == 1 {
+          canvas.set(mean.text, halo: mean.halo, x: first.left + column, y: first.top)
+          continue
+        }
         for lane in 0..<Self.group where mean.text[lane] | mean.halo[lane] > 0 {
-          let pixel = Rect(
-            left: left + lane, top: line, right: left + lane + 1, bottom: line + 1)
-          let place = rotation.panelRect(pixel, in: origin)
-          canvas.set(mean.text[lane], halo: mean.halo[lane], x: place.left, y: place.top)
+          canvas.set(
+            mean.text[lane], halo: mean.halo[lane], x: first.left + (column + lane) * stepX,
+            y: first.top + (column + lane) * stepY)
         }
       }
     }
     return canvas.finished()
   }
 
-  /// The mean coverage of eight columns between two vertical positions, for the text and its halo.
+  /// The mean coverage of eight columns on weighted lines, for the text and its halo.
   private func mean(
-    from left: Int, between top: Double, and bottom: Double
+    from left: Int, of lines: WeightedLines
   ) -> (text: SIMD8<UInt8>, halo: SIMD8<UInt8>) {
-    let first = max(area.top, Int(top.rounded(.down)))
-    let last = min(area.bottom, Int(bottom.rounded(.up)))
-    guard first < last else { return (.zero, .zero) }
-    // Weights in 65,536ths: the weighted sum stays below 255.5.
-    let whole = 65536 / (bottom - top)
     var text = SIMD8<UInt32>(repeating: 0x8000)
     var halo = text
-    for line in first..<last {
-      let overlap = min(bottom, Double(line + 1)) - max(top, Double(line))
-      let part = UInt32((overlap * whole).rounded())
+    for line in lines.range {
+      let part = lines.weight(of: line)
       text &+= SIMD8(truncatingIfNeeded: coverages(x: left, line: line)) &* part
-      halo &+= SIMD8(truncatingIfNeeded: haloCoverages(x: left, line: line)) &* part
+      if hasHalo { halo &+= SIMD8(truncatingIfNeeded: haloCoverages(x: left, line: line)) &* part }
     }
     let covered = SIMD8<UInt8>(truncatingIfNeeded: text &>> 16)
     // Both were rounded; together they must not exceed full coverage.
     return (covered, pointwiseMin(SIMD8(truncatingIfNeeded: halo &>> 16), 255 &- covered))
+  }
+}
+
+/// The natural lines that a squeezed one shows, weighted by their overlap with it.
+private struct WeightedLines {
+  let range: Range<Int>
+  // In 65,536ths: the weighted sum of coverages stays below 255.5.
+  private let first: UInt32
+  private let middle: UInt32
+  private let last: UInt32
+
+  /// The lines of an area between two vertical positions; nil if there are none.
+  init?(of area: Rect, between top: Double, and bottom: Double) {
+    let from = max(area.top, Int(top.rounded(.down)))
+    let to = min(area.bottom, Int(bottom.rounded(.up)))
+    guard from < to else { return nil }
+    let whole = 65536 / (bottom - top)
+    func weight(_ line: Int) -> UInt32 {
+      let overlap = min(bottom, Double(line + 1)) - max(top, Double(line))
+      return UInt32((overlap * whole).rounded())
+    }
+    range = from..<to
+    (first, middle, last) = (weight(from), UInt32(whole.rounded()), weight(to - 1))
+  }
+
+  @inline(__always)
+  func weight(of line: Int) -> UInt32 {
+    line == range.lowerBound ? first : line == range.upperBound - 1 ? last : middle
   }
 }

@@ -1,9 +1,8 @@
 // Fingers that type on the on-screen keyboard are withheld from a recording; others are kept whole.
 import CEvdev
+import Evdev
 import Testing
 import Units
-
-@testable import Evdev
 
 @Suite("Withheld fingers") struct WithheldFingersTests {
   /// A panel, whether a user is typing, and the recorded events.

@@ -68,7 +68,7 @@ struct KeyboardCellsTests {
       case 3: screen.pass(.milliseconds(400))
       default:
         screen.tap(random.roll(below: screen.keyboard.plan.slots.count))
-        screen.pass(.milliseconds(Int64(random.roll(below: 90))))
+        screen.pass(.milliseconds(random.roll(below: 90)))
       }
       var fresh = screen
       fresh.look = KeyboardCells()

@@ -1,8 +1,7 @@
 // A temporary folder is private, and is removed with its contents.
 import Foundation
+import System
 import Testing
-
-@testable import System
 
 @Suite struct TemporaryFolderTests {
   private func make(in parent: String) throws -> (path: String, mode: Int?) {

@@ -6,7 +6,7 @@ internal import CEvdev
 /// A finger that lands while the on-screen keyboard is in use is left out until it leaves the
 /// panel; other fingers pass unchanged. On a panel without slots, all fingers are left out from the
 /// first landing until none is down.
-struct WithheldFingers {
+package struct WithheldFingers {
   private let hasSlots: Bool
   private var report: [InputEvent] = []
   /// The current slot of the device, and that of the recording.
@@ -26,7 +26,7 @@ struct WithheldFingers {
   ///   - hasSlots: Whether the panel has slots.
   ///   - isWriting: Whether the on-screen keyboard is in use when the recording begins. Fingers
   ///     that are already down are left out then.
-  init(hasSlots: Bool, isWriting: Bool) {
+  package init(hasSlots: Bool, isWriting: Bool) {
     self.hasSlots = hasSlots
     withholdsUnknown = isWriting
     isTouched = isWriting
@@ -39,7 +39,7 @@ struct WithheldFingers {
   ///   - event: As read from the device.
   ///   - isWriting: Called when a finger lands.
   /// - Returns: The events to record at the end of a report; empty before.
-  mutating func take(_ event: InputEvent, isWriting: () -> Bool) -> [InputEvent] {
+  package mutating func take(_ event: InputEvent, isWriting: () -> Bool) -> [InputEvent] {
     report.append(event)
     guard event.isReport else { return [] }
     defer { report.removeAll(keepingCapacity: true) }
