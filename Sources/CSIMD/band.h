@@ -87,7 +87,7 @@ typedef struct {
   panelist_step *steps;
   // Sideways, scratch memory for the mixtures of all foregrounds, and one more.
   panelist_mixtures *mixtures;
-  // Sideways, scratch memory: as halves four times the colours, and sixteen more; as words one for
-  // each column of the panel up to the last ground's end, and thirty-two more.
+  // Sideways, scratch memory: as halves four times the colours, and forty-eight more; as words one
+  // for each column of the panel up to the last ground's end, and thirty-two more.
   void *stored;
 } panelist_band;

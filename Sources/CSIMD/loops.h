@@ -117,18 +117,12 @@ PANELIST_INLINE void PANELIST(fill)(
 // Sideways, columns are scanlines of the picture, and the table has a colour for each column;
 // upright, lines are, and it has a colour for each line
 
-// Rounds an address up to a cache line: loads across two of them made a frame a tenth slower.
-PANELIST_INLINE void *PANELIST(aligned)(void *address) {
-  return (void *)(((uintptr_t)address + 63) & ~(uintptr_t)63);
-}
-
 // Computes the mixtures of columns once, as they are the same on all lines of the band.
 PANELIST_INLINE void PANELIST(mix_columns)(
   const panelist_band *band, const panelist_ground *ground, const panelist_foreground *foreground, int format) {
   const uint32_t *under = band->colors + ground->color + (foreground->left - ground->left);
   const uint32_t *over = band->colors + foreground->color;
-  panelist_mixtures *mixture =
-    (panelist_mixtures *)PANELIST(aligned)(band->mixtures) + foreground->mixture;
+  panelist_mixtures *mixture = band->mixtures + foreground->mixture;
   for (int column = 0; column < foreground->right - foreground->left; column += 16, mixture++) {
     const PANELIST(pixels) from = PANELIST(load)(under + column), to = PANELIST(load)(over + column);
     if (format == PANELIST_HALVES)
@@ -157,7 +151,7 @@ PANELIST_INLINE void PANELIST(dither_columns)(
 PANELIST_INLINE void PANELIST(align_columns)(
   const panelist_band *band, const panelist_ground *ground) {
   const uint32_t *from = band->colors + ground->color;
-  uint32_t *to = (uint32_t *)PANELIST(aligned)(band->stored) + ground->left;
+  uint32_t *to = (uint32_t *)band->stored + ground->left;
   for (int column = 0; column < ground->right - ground->left; column++) to[column] = from[column];
 }
 
@@ -181,7 +175,7 @@ PANELIST_INLINE panelist_step *PANELIST(add_columns)(
     const size_t column = (size_t)(ends[part] - ground->left);
     const void *from = !band->isSideways ? (const void *)(band->colors + ground->color + line)
       : bytes == 2 ? (const void *)((uint16_t *)band->stored + ground->color + column)
-                   : (const void *)((uint32_t *)PANELIST(aligned)(band->stored) + ends[part]);
+                   : (const void *)((uint32_t *)band->stored + ends[part]);
     *step++ = (panelist_step){
       .column = ends[part], .count = ends[part + 1] - ends[part],
       .kind = band->isSideways ? PANELIST(COLUMNS) : PANELIST(FILL), .from = from};
@@ -195,8 +189,7 @@ PANELIST_INLINE panelist_step PANELIST(foreground_step)(
   const ptrdiff_t below = line - foreground->top;
   return (panelist_step){
     .column = foreground->left, .count = foreground->right - foreground->left, .kind = PANELIST(FOREGROUND),
-    .from = band->isSideways ? (const void *)((panelist_mixtures *)PANELIST(aligned)(band->mixtures)
-                                              + foreground->mixture)
+    .from = band->isSideways ? (const void *)(band->mixtures + foreground->mixture)
                              : band->colors + ground->color + line,
     .over = band->colors + foreground->color + below, .shade = foreground->shade,
     .coverage = foreground->coverage + below * foreground->stride, .halo = foreground->halo + below * foreground->stride,
@@ -397,10 +390,18 @@ PANELIST_INLINE void PANELIST(store_lines)(
   }
 }
 
+// Rounds an address up to a cache line: loads across two of them made a frame a tenth slower.
+PANELIST_INLINE void *PANELIST(aligned)(void *address) {
+  return (void *)(((uintptr_t)address + 63) & ~(uintptr_t)63);
+}
+
 // Stores a band.
 PANELIST_OUTER void PANELIST(store_band)(const panelist_band *given) {
   // A local copy, which stores cannot alias, so that it is not reloaded.
-  const panelist_band own = *given, *band = &own;
+  panelist_band own = *given;
+  own.mixtures = PANELIST(aligned)(own.mixtures);
+  own.stored = PANELIST(aligned)(own.stored);
+  const panelist_band *band = &own;
   if (band->isSideways) {
     if (band->format == PANELIST_HALVES) PANELIST(store_lines)(band, PANELIST_HALVES, 1);
     else PANELIST(store_lines)(band, PANELIST_WORDS, 1);

@@ -102,10 +102,7 @@ public struct EvemuFile: Sendable {
 
   /// Physical size of the upright panel; nil without a resolution or when implausible.
   public var screenSize: (width: Millimeters, height: Millimeters)? {
-    guard let size = traits.physicalSize, correction.matrix.isSideways else {
-      return traits.physicalSize
-    }
-    return (size.height, size.width)
+    traits.uprightSize(correction.matrix)
   }
 
   /// Decodes the events as if they came from the device. Contacts that are open at the end are

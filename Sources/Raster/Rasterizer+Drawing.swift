@@ -91,6 +91,7 @@ extension Rasterizer {
     return bottom
   }
 
+  /// Plans a rectangle's band. Called from two places, and too large to be in both.
   @inline(never)
   private mutating func plan(_ index: Int, from top: Int, isSideways: Bool) -> Int {
     plan.plan(

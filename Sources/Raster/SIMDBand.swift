@@ -44,7 +44,7 @@ internal import Units
     let (colors, grounds, foregrounds) = unsafe (records.colors, records.grounds, self.foregrounds)
     if isSideways {
       let end = grounds.isEmpty ? 0 : Int(grounds[grounds.count - 1].right)
-      let halves = isDithered ? 4 * colors.count + Self.group : 2 * (end + 2 * Self.group)
+      let halves = isDithered ? 4 * colors.count + 3 * Self.group : 2 * (end + 2 * Self.group)
       let missing = halves - stored.count
       if missing > 0 { stored.append(contentsOf: repeatElement(0, count: missing)) }
     }

@@ -53,6 +53,11 @@ public struct InputNode: Hashable, Sendable {
     device == path || device == name || links.contains(device)
   }
 
+  /// Whether the node's path comes before another's: in the order of device numbers.
+  func precedes(_ other: InputNode) -> Bool {
+    (path.count, path) < (other.path.count, other.path)
+  }
+
   /// Whether the node is read as a touch panel.
   var isPanel: Bool { !marks.isDisjoint(with: [.touchscreen, .direct]) }
   /// Whether the node is read as a keyboard.

@@ -18,7 +18,7 @@ extension KeyboardReader {
     kernel: K, hardware: Hardware, keymapFolder: String? = nil
   ) throws(InputError) -> [KeyboardSurvey] {
     let nodes = try hardware.list().filter(\.isKeyboard)
-      .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
+      .sorted { $0.precedes($1) }
     let hasKeymap = !nodes.isEmpty && Keymap(folder: keymapFolder) != nil
     return nodes.map { node in
       let isIgnored = node.marks.contains(.ignored)

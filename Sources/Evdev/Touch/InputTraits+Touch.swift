@@ -69,7 +69,7 @@ extension InputTraits {
   /// Physical size of the upright panel; nil without a resolution or when implausible.
   ///
   /// - Parameter matrix: Calibration from the device's axes to the upright panel.
-  func uprightSize(_ matrix: AffineMatrix) -> (width: Millimeters, height: Millimeters)? {
+  package func uprightSize(_ matrix: AffineMatrix) -> (width: Millimeters, height: Millimeters)? {
     guard let size = physicalSize, matrix.isSideways else { return physicalSize }
     return (size.height, size.width)
   }

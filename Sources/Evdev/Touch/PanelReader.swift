@@ -66,7 +66,7 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   /// - Complexity: O(panels); asks no device.
   public var physicalSize: (width: Millimeters, height: Millimeters)? {
     panels.all.filter { $0.state.size != nil }
-      .min { ($0.node.path.count, $0.node.path) < ($1.node.path.count, $1.node.path) }?
+      .min { $0.node.precedes($1.node) }?
       .state.size
   }
 

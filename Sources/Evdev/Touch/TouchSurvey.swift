@@ -70,7 +70,7 @@ extension PanelReader {
   ) throws(InputError) -> [TouchSurvey] {
     try hardware.list()
       .filter { !$0.marks.isDisjoint(with: [.touchscreen, .touchpad, .tablet, .direct]) }
-      .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
+      .sorted { $0.precedes($1) }
       .map { look(at: $0, kernel, hardware, configuration) }
   }
 
