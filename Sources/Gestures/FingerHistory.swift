@@ -121,8 +121,8 @@ package struct FingerHistory: Sendable {
   ///
   /// Between two reports the position is interpolated. Past the last report it is extrapolated for
   /// a short time; the figures are those of Android's input resampling, and the rule for slow panels
-  /// is. A quick panel leaves less to wait for. A finger that is silent for longer stands at its
-  /// last position.
+  /// is. A quick panel leaves less to wait for, and shows sooner that a finger is silent: then it
+  /// stands at its last position.
   ///
   /// - Parameters:
   ///   - latch: The latest instant whose reports can be in the frame, spaced as evenly as frames
@@ -151,7 +151,7 @@ package struct FingerHistory: Sendable {
   ///   - tuning: The thresholds in force.
   package func isSettled(at latch: Instant, _ tuning: Tuning) -> Bool {
     guard count > 1 else { return true }
-    return latch - offset(tuning) - self[0].time >= tuning.resampleLongest
+    return latch - offset(tuning) - self[0].time >= longestSilence(tuning)
   }
 
   /// How long before a frame's latch the finger is shown: what the reach leaves of the time between
@@ -181,7 +181,7 @@ package struct FingerHistory: Sendable {
   private func ahead(to time: Instant, _ tuning: Tuning) -> Point {
     let last = self[0]
     let silence = time - last.time
-    guard silence < tuning.resampleLongest, let reach = reach(tuning) else {
+    guard silence < longestSilence(tuning), let reach = reach(tuning) else {
       return last.position
     }
     let before = self[1]
@@ -202,6 +202,16 @@ package struct FingerHistory: Sendable {
     let interval = self[0].time - self[1].time
     let isMotion = interval >= tuning.resampleShortest && interval <= tuning.resampleLongest
     return isMotion ? interval : nil
+  }
+
+  /// A finger that is silent for longer stands: half as long again as the longest of the last three
+  /// times between two reports, at most `Tuning.resampleLongest`.
+  private func longestSilence(_ tuning: Tuning) -> Interval {
+    var longest = Interval.zero
+    for age in 1..<max(1, min(count, 4)) {
+      longest = max(longest, self[age - 1].time - self[age].time)
+    }
+    return min(tuning.resampleLongest, .seconds(longest.seconds * tuning.resampleSilence))
   }
 
   /// The newest report at 0.

@@ -230,6 +230,9 @@ public struct Tuning: Hashable, Sendable {
   /// Reports farther apart than this are no motion to extrapolate. A finger that is silent for this
   /// long stands at its last position. Android's figure.
   public var resampleLongest = Interval.milliseconds(20)
+  /// So does one that is silent for this many times the longest of its last three times between two
+  /// reports: of 13,986 recorded reports in motion 1 in 46 comes later than that.
+  public var resampleSilence = 1.5
 
   // MARK: Fingers that a panel loses
 

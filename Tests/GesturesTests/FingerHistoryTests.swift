@@ -162,7 +162,7 @@ struct ResamplingTests {
       (5.0, 3.0, 2.0), (8, 3, 5), (10, 3, 7), (12, 4, 8), (16, 5, 8), (20, 5, 8),
     ] {
       let finger = history(to: 240, every: period, x: { $0 })
-      for silence in [1.0, 3, 6, 12, 19] {
+      for silence in [1.0, 3, 6, 12, 19] where silence < period * 1.5 {
         let shown = finger.position(at: at(240 + offset + silence), tuning)
         #expect(
           abs((shown?.x.value ?? 0) - 240 - min(silence, reach)) < 1e-9, "\(period) \(silence)")
@@ -170,13 +170,23 @@ struct ResamplingTests {
     }
   }
 
-  @Test("a finger without a report for 20 ms is shown at its last position and is settled")
+  @Test("a finger without a report for 1.5 intervals, at most 20 ms, stands and is settled")
   func settles() {
-    let finger = history(to: 100, x: { $0 })
-    #expect(!finger.isSettled(at: at(122.9), tuning))
-    #expect(finger.isSettled(at: at(123), tuning))
-    let shown = finger.position(at: at(123), tuning)
-    #expect(shown?.x == 100)
+    for (period, limit) in [(5.0, 10.5), (10, 18), (12.5, 23.25), (20, 25)] {
+      let finger = history(to: 100, every: period, x: { $0 })
+      #expect(!finger.isSettled(at: at(100 + limit - 0.1), tuning), "\(period)")
+      #expect(finger.isSettled(at: at(100 + limit), tuning), "\(period)")
+      let shown = finger.position(at: at(100 + limit), tuning)
+      #expect(shown?.x == 100, "\(period)")
+    }
+  }
+
+  @Test("a panel with uneven intervals is silent after 1.5 times the longest of the last three")
+  func uneven() {
+    var finger = FingerHistory()
+    for time in [0.0, 12, 16, 20] { finger.add(point(time), at: at(time)) }
+    #expect(!finger.isSettled(at: at(20 + 3 + 17.9), tuning))
+    #expect(finger.isSettled(at: at(20 + 3 + 18), tuning))
   }
 
   @Test("one report, two within 1 ms, or two 21 ms apart are not extrapolated")

@@ -98,6 +98,16 @@ extension Story {
         (.up(1, 80, 25), ["finger 1: row 2 ended +20.0 +0.0"]),
       ]),
     Story(
+      name: "a finger that is silent for half as long again as an interval stands",
+      kinds: [.rowPan],
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
+        (.show(17), ["finger 1: row 2 changed +17.0 +0.0"]),
+        (.show(1), ["finger 1: row 2 changed +10.0 +0.0"]),
+        (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
+      ]),
+    Story(
       name: "a pinch is resampled for both fingers",
       kinds: [.pinch],
       steps: [
