@@ -179,7 +179,8 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
               "The settings, see", ".Xr panelist.conf 5 .",
               ".It Pa /var/lib/panelist/panelist.db", "The list, unless the settings name another file.",
-              ".It Pa /var/lib/panelist/backups", "Backups of the list.",
+              ".It Pa /var/lib/panelist/backups", "Backups of the list, see", ".Cm restore .",
+              ".It Pa /var/lib/panelist/.lock", "The lock of those who write the list.",
               ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.",
               ".It Pa /run/panelist/touch", "The socket by which", ".Cm devices \\-\\-touch",
               "keeps the running list from reacting to touches, for five minutes at most.", ".El"]
@@ -196,13 +197,7 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
         "display; it must not run. The list never switches the backlight off; the theme of the `night` "
         "hours is dark. After five failures the login prompt is shown, and the list is tried again "
         "every two minutes, unless somebody is logged in there.\n\n"
-        "To restore the whole list from a backup, back up the present one, stop the service, put the "
-        "backup in its place, and start the service:"), ".Bd -literal -offset indent",
-              "panelist backup", "sudo ls /var/lib/panelist/backups",
-              "sudo systemctl stop panelist",
-              "sudo install -o panelist -g panelist -m 660 /var/lib/panelist/backups/FILE \\e",
-              "  /var/lib/panelist/panelist.db",
-              "sudo rm -f /var/lib/panelist/panelist.db\\-wal", "sudo systemctl start panelist", ".Ed"]
+        "`panelist restore` lists the backups of the list, and puts one in its place.")]
     lines += [".Sh SEE ALSO", ".Xr journalctl 1 ,",
               ".Xr systemctl 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",
               f"This page describes version {version}."]

@@ -93,6 +93,16 @@ static inline int csqlite_raw_write(
   return raw.file->pMethods->xWrite(raw.file, bytes, count, offset);
 }
 
+// SQLITE_OK if no other connection has the database open: in WAL mode each holds a shared lock.
+static inline int csqlite_raw_is_unused(csqlite_raw_file raw) {
+  const int levels[] = {SQLITE_LOCK_SHARED, SQLITE_LOCK_RESERVED, SQLITE_LOCK_EXCLUSIVE};
+  int result = SQLITE_OK;
+  for (int i = 0; i < 3 && result == SQLITE_OK; i++)
+    result = raw.file->pMethods->xLock(raw.file, levels[i]);
+  raw.file->pMethods->xUnlock(raw.file, SQLITE_LOCK_NONE);
+  return result;
+}
+
 static inline int csqlite_file_size(sqlite3 *db, sqlite3_int64 *size) {
   sqlite3_file *file = csqlite_file(db);
   return file ? file->pMethods->xFileSize(file, size) : SQLITE_IOERR;

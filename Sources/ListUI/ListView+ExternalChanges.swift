@@ -50,10 +50,12 @@ extension ListView {
   /// Whether cancelling the lift would move a row back to a state that another process has changed
   /// since, even if the row is now just where it is stored.
   ///
-  /// - Parameter items: The stored items. - Complexity: O(count) while a row is held.
-  package func liftedItemChanged(from items: [Item]) -> Bool {
+  /// - Parameter stored: The stored state of an item: its item, nil if it was removed; nothing if
+  ///   it is as it was. - Complexity: One look-up while a row is held.
+  package func liftedItemChanged(from stored: (ItemID) -> Item??) -> Bool {
     guard let lifted = rows.moving.lifted, lifted.holder != nil else { return false }
-    return items.first { $0.id == lifted.item } != lifted.before
+    guard let now = stored(lifted.item) else { return false }
+    return now != lifted.before
   }
 
   /// Shows the external edits of rows that are not held or edited.

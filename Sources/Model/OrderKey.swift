@@ -16,11 +16,17 @@ public struct OrderKey: Hashable, Comparable, Sendable {
 
   /// - Parameter digits: Any bytes, most significant first. Trailing zeros are dropped.
   public init(digits: [UInt8]) {
-    self.digits = Array(digits.prefix(digits.count - digits.reversed().prefix { $0 == 0 }.count))
+    var count = digits.count
+    while count > 0, digits[count - 1] == 0 { count -= 1 }
+    self.digits = count == digits.count ? digits : Array(digits.prefix(count))
   }
 
   public static func < (a: OrderKey, b: OrderKey) -> Bool {
-    a.digits.lexicographicallyPrecedes(b.digits)
+    let (a, b) = (a.digits.span, b.digits.span)
+    for place in 0..<min(a.count, b.count) where a[place] != b[place] {
+      return a[place] < b[place]
+    }
+    return a.count < b.count
   }
 
   /// A key between two neighbours, whose keys do not change.

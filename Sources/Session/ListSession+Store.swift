@@ -45,7 +45,7 @@ extension ListSession {
       }
     case .suggestionsRead(let texts): if forgetting == 0 { readSuggestions(texts, at: time) }
     case .forgotten: forgotten()
-    case .saved, .drafted, .acknowledged, .restored, .backedUp: break
+    case .saved, .drafted, .acknowledged, .restored, .backedUp, .checked: break
     }
   }
 
@@ -80,7 +80,7 @@ extension StoreOutcome {
     case .saved, .undone, .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: true
     // What can never be stored is no fault of the disk.
     case .failed(let error, _): !error.isWorthRetrying
-    case .restored, .backedUp: nil
+    case .restored, .backedUp, .checked: nil
     }
   }
 }

@@ -3,6 +3,7 @@ public import Gestures
 public import ListUI
 public import Model
 public import Paint
+public import Store
 public import Units
 
 extension ListSession {
@@ -133,20 +134,25 @@ extension ListSession {
   /// It is time to retry what failed.
   public mutating func retryIsDue() { apply(externalChanges.handle(.retryDue)) }
 
+  /// As below, for the whole list.
+  public mutating func read(_ items: [Item], isStale: Bool, at time: Instant) {
+    read(.all(items), isStale: isStale, at: time)
+  }
+
   /// Shows stored items; rows that contacts hold are left for later.
   ///
   /// - Parameters:
   ///   - items: As they are stored.
   ///   - isStale: Whether something was submitted since they were read: they are read again.
   ///   - time: Now.
-  public mutating func read(_ items: [Item], isStale: Bool, at time: Instant) {
+  public mutating func read(_ items: LoadedItems, isStale: Bool, at time: Instant) {
     let effect = externalChanges.handle(.read(isStale: isStale))
     guard effect == .adopt else { return apply(effect) }
     let edits = view.list.edits(to: items)
     let mustWait = view.adopt(edits, at: time, events: &events)
     note(at: time)
     forgetSeams(beside: edits)
-    let liftedItemChanged = view.liftedItemChanged(from: items)
+    let liftedItemChanged = view.liftedItemChanged { items.state(of: $0) }
     apply(externalChanges.handle(.adopted(mustWait: mustWait || liftedItemChanged)))
     reloadWhenFree()
     if !edits.isEmpty { outputs.append(.frame(.external, at: time)) }

@@ -56,6 +56,12 @@ extension RecoveryReport {
   ///
   /// - Parameter time: Local time of the backup; nil when there was none.
   package func texts(backupOf time: LocalTime?) -> [String] {
+    if kind == .log {
+      return [
+        "A log of another list lay beside the list's file and was set aside. Touch to close",
+        "Another list's log was set aside. Touch to close",
+      ]
+    }
     // A backup from which no row was needed is not mentioned.
     let source = time.map { filled > 0 ? ", \(filled) came from the backup of \($0)" : "" }
     let short = time.map { filled > 0 ? ", \(filled) from the backup of \($0)" : "" }

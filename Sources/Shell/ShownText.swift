@@ -3,6 +3,8 @@
 /// A text for one line. Line ends, control characters and bidirectional controls are written as
 /// JSON escapes.
 package func shown(_ text: String) -> String {
+  // Nearly every text of a long list.
+  guard !text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return text }
   var shown = ""
   for scalar in text.unicodeScalars {
     shown += scalar.isHarmful ? JSON.escape(scalar) : String(scalar)

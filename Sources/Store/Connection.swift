@@ -1,5 +1,6 @@
 // One open database and its prepared statements: SQLite's handles with an owner.
 import CSQLite
+package import Model
 
 /// A connection to one database file. Closed when it goes out of scope.
 @safe package struct Connection: ~Copyable {
@@ -67,6 +68,12 @@ import CSQLite
   var isAutocommit: Bool {
     // Reads a flag of the open handle.
     unsafe sqlite3_get_autocommit(handle) != 0
+  }
+
+  /// How many rows were changed through this connection.
+  var totalChanges: Int {
+    // Reads a number of the open handle.
+    unsafe Int(sqlite3_total_changes64(handle))
   }
 
   /// Whether SQLite opened the file read-only because writing is not permitted.
@@ -165,7 +172,7 @@ import CSQLite
   }
 
   /// Makes the statement ready for the next use and clears its bindings.
-  func reset() {
+  package func reset() {
     // Neither call adds a failure of its own.
     unsafe sqlite3_reset(handle)
     unsafe sqlite3_clear_bindings(handle)
@@ -206,7 +213,7 @@ import CSQLite
   }
 
   /// A column of the current row as a number.
-  func integer(_ column: CInt) -> Int {
+  package func integer(_ column: CInt) -> Int {
     // Valid while the statement is on a row; SQLite returns 0 otherwise.
     Int(unsafe sqlite3_column_int64(handle, column))
   }
@@ -215,7 +222,20 @@ import CSQLite
   package func text(_ column: CInt) -> String? {
     // Valid while the statement is on a row.
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
-    return String(validating: contents(column), as: UTF8.self)
+    return unsafe withContents(column) { bytes in unsafe String(validating: bytes, as: UTF8.self) }
+  }
+
+  /// A column of the current row as an id, or `nil` if it is not a blob of 16 bytes.
+  package func id<ID: UniqueID>(_ column: CInt) -> ID? {
+    // As above.
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
+    return unsafe withContents(column) { bytes in
+      guard bytes.count == 16 else { return nil }
+      // Two numbers of eight bytes each, as the count says; SQLite aligns nothing.
+      let high = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+      let low = unsafe bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      return ID(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
+    }
   }
 
   /// A column of the current row as bytes, or `nil` if it is not a blob.
@@ -226,10 +246,18 @@ import CSQLite
   }
 
   private func contents(_ column: CInt) -> [UInt8] {
-    // Pointer and count are valid until the next step; the bytes are copied at once.
+    // Copied before the bytes are anybody else's.
+    unsafe withContents(column) { bytes in unsafe Array(bytes) }
+  }
+
+  /// Lends the bytes of a column of the current row.
+  private func withContents<Value>(
+    _ column: CInt, _ body: (UnsafeRawBufferPointer) -> Value
+  ) -> Value {
+    // Pointer and count are valid until the next step; the bytes are copied in the body.
     let start = unsafe sqlite3_column_blob(handle, column)
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+    return unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   private func must(_ result: CInt) {

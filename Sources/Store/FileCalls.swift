@@ -57,6 +57,20 @@ extension FileCalls {
   /// - Throws: The errors of lstat(2) other than a missing file: a failed lookup is no absence.
   package func exists(_ path: String) throws(StoreError) -> Bool { try size(path) != nil }
 
+  /// Whether a path is a regular file; false for a missing one, and for a symbolic link.
+  package func isRegular(_ path: String) throws(StoreError) -> Bool {
+    var entry = stat()
+    // As below.
+    if make(.status, { unsafe Int(lstat(path, &entry)) }) == 0 {
+      return entry.st_mode & S_IFMT == S_IFREG
+    }
+    let code = errno
+    guard code == ENOENT || code == ENOTDIR else {
+      throw StoreError(call: "look for the file", path: path, errno: code)
+    }
+    return false
+  }
+
   /// The size of a file in bytes, nil if the file does not exist.
   package func size(_ path: String) throws(StoreError) -> Int? {
     var entry = stat()

@@ -4,6 +4,17 @@ import Model
 /// A damaged file, and what the list was recovered from. The new file holds the report until it is
 /// acknowledged, so that no restart hides it.
 public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
+  /// What was not as it should be.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The file of the list was damaged.
+    case damaged
+    /// A log lay beside the list that does not belong to it. It was set aside, and the list is what
+    /// its file holds.
+    case log
+  }
+
+  /// What was not as it should be.
+  public let kind: Kind
   /// The name of the quarantined file, which is beside the list, with its WAL.
   public let damaged: String
   /// How many items were read from the damaged file.
@@ -16,7 +27,11 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
   /// The time of the backup; nil if no good one was found.
   public let backup: WallTime?
 
-  package init(damaged: String, salvaged: Int, filled: Int, lost: Int, backup: WallTime?) {
+  package init(
+    _ kind: Kind = .damaged, damaged: String, salvaged: Int, filled: Int = 0, lost: Int = 0,
+    backup: WallTime? = nil
+  ) {
+    self.kind = kind
     self.damaged = damaged
     self.salvaged = salvaged
     self.filled = filled
@@ -28,31 +43,52 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
 extension RecoveryReport {
   /// One line for a journal or a shell.
   public var description: String {
+    // Any text may stand in a file from elsewhere, and a journal takes a line break for a new entry.
+    let name = String(damaged.unicodeScalars.map { isPlain($0) ? Character($0) : "?" })
+    if kind == .log {
+      return "a log of another list lay beside it and is kept as \(name): the list is what its own "
+        + "file holds, \(salvaged) items"
+    }
     let source = backup.map {
       filled > 0 ? ", \(filled) came from the backup of \($0.stamp) UTC" : ""
     }
-    return "the file was damaged and is kept as \(damaged): \(salvaged) items were read from it"
+    return "the file was damaged and is kept as \(name): \(salvaged) items were read from it"
       + (source ?? ", there was no good backup") + (lost > 0 ? ", \(lost) are lost" : "")
   }
+}
+
+/// Whether a scalar is no control character and no line or paragraph separator.
+private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  let acting: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator, .format]
+  return !acting.contains(scalar.properties.generalCategory)
 }
 
 extension Connection {
   /// The reports that are not acknowledged, the oldest first.
   package func recoveryReports() throws(StoreError) -> [RecoveryReport] {
     let call = "read what was restored"
+    // The column is as old as version 7 of the tables.
+    let hasKinds =
+      try number(
+        "SELECT count(*) FROM pragma_table_info('restoration') WHERE name = 'kind'", call) > 0
     let select = try prepare(
-      "SELECT damaged, salvaged, filled, lost, backup FROM restoration ORDER BY damaged")
+      """
+      SELECT damaged, salvaged, filled, lost, backup\(hasKinds ? ", kind" : "") FROM restoration
+      ORDER BY damaged
+      """)
     var recoveryReports: [RecoveryReport] = []
     while try step(select, call) {
       guard let damaged = select.text(0), let salvaged = select.count(1),
-        let filled = select.count(2), let lost = select.count(3)
+        let filled = select.count(2), let lost = select.count(3),
+        let kind = hasKinds
+          ? select.text(5).flatMap({ RecoveryReport.Kind(rawValue: $0) }) : .damaged
       else {
         throw StoreError(
           .damaged, call: call, path: path, detail: "row \(recoveryReports.count + 1) is not one")
       }
       recoveryReports.append(
         RecoveryReport(
-          damaged: damaged, salvaged: salvaged, filled: filled, lost: lost,
+          kind, damaged: damaged, salvaged: salvaged, filled: filled, lost: lost,
           backup: select.text(4).flatMap { WallTime(stamp: $0) }))
     }
     return recoveryReports
@@ -60,12 +96,13 @@ extension Connection {
 
   /// Stores a report in the open transaction.
   package func note(_ recoveryReport: RecoveryReport) throws(StoreError) {
-    let insert = try prepare("INSERT INTO restoration VALUES (?1, ?2, ?3, ?4, ?5)")
+    let insert = try prepare("INSERT INTO restoration VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
     insert.bind(1, recoveryReport.damaged)
     insert.bind(2, recoveryReport.salvaged)
     insert.bind(3, recoveryReport.filled)
     insert.bind(4, recoveryReport.lost)
     if let backup = recoveryReport.backup { insert.bind(5, backup.stamp) }
+    insert.bind(6, recoveryReport.kind.rawValue)
     try finish(insert, "note what was restored")
   }
 }

@@ -83,12 +83,52 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """
     ],
+    // What the file is: its random id, new for each file that is made or restored; the number of
+    // its transactions; and which items the newest ones changed. Changes up to the horizon are
+    // forgotten. With the id and the counter a log shows whether it belongs to the file.
+    [
+      """
+      CREATE TABLE file (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        counter INTEGER NOT NULL CHECK (counter >= 0),
+        horizon INTEGER NOT NULL CHECK (horizon >= 0)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE recent (
+        counter INTEGER NOT NULL,
+        item BLOB NOT NULL CHECK (length(item) = 16),
+        PRIMARY KEY (counter, item)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "INSERT INTO file VALUES (1, randomblob(16), 0, 0)",
+      // For other programs only: this one runs no triggers, and counts what it changes itself.
+      """
+      CREATE TRIGGER item_inserted AFTER INSERT ON item BEGIN
+        UPDATE file SET counter = counter + 1, horizon = counter + 1; END
+      """,
+      """
+      CREATE TRIGGER item_updated AFTER UPDATE ON item BEGIN
+        UPDATE file SET counter = counter + 1, horizon = counter + 1; END
+      """,
+      """
+      CREATE TRIGGER item_deleted AFTER DELETE ON item BEGIN
+        UPDATE file SET counter = counter + 1, horizon = counter + 1; END
+      """,
+      """
+      ALTER TABLE restoration ADD COLUMN kind TEXT NOT NULL DEFAULT 'damaged'
+        CHECK (kind IN ('damaged', 'log'))
+      """,
+    ],
   ]
 
   /// The first version in which a changeset has an id.
   package static let firstWithIDs = 3
   /// The first version with recovery reports.
   package static let firstWithReports = 4
+  /// The first version in which a file has an id and counts its transactions.
+  package static let firstWithCounter = 7
 
   /// The version that this program writes.
   package static var version: Int { migrations.count }
@@ -107,6 +147,7 @@ extension Connection {
         for sql in steps { try run(sql, "migrate") }
       }
       if current == 0 { try begin(with: texts) }
+      try run("UPDATE file SET counter = counter + 1", "migrate")
       try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")
       try run("PRAGMA user_version = \(Schema.version)", "migrate")
     }

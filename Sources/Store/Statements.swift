@@ -3,9 +3,9 @@ package import Model
 
 /// Every statement on the item table, compiled.
 package struct Statements: ~Copyable {
-  /// All items in list order; these columns exist in every version of the tables.
-  package static let everyItem =
-    "SELECT id, position, completed, text FROM item ORDER BY position, id"
+  /// All items, in the order of their ids: a look-up by place for each would take most of the time.
+  /// These columns exist in every version of the tables.
+  package static let everyItem = "SELECT id, position, completed, text FROM item NOT INDEXED"
 
   let select: Statement
   let dataVersion: Statement
@@ -121,8 +121,10 @@ package struct Statements: ~Copyable {
 }
 
 extension Connection {
-  /// All items that a statement of ``Statements`` finds. - Parameter keepsItems: Whether to return
-  /// them; otherwise they are only checked.
+  /// All items that a statement of ``Statements`` finds, in list order.
+  ///
+  /// - Parameter keepsItems: Whether to return them; otherwise they are only checked.
+  /// - Complexity: O(n log n).
   package func items(
     _ statement: borrowing Statement, keepsItems: Bool = true
   ) throws(StoreError) -> [Item] {
@@ -136,7 +138,30 @@ extension Connection {
       }
       if keepsItems { items.append(item) }
     }
-    return items
+    return items.inListOrder
+  }
+}
+
+extension [Item] {
+  /// The items by their keys and ids. Compared by the first eight digits, which mostly decide.
+  fileprivate var inListOrder: [Item] {
+    let places = indices.map { (digits: self[$0].order.prefix, index: $0) }
+    let sorted = places.sorted { a, b in
+      if a.digits != b.digits { return a.digits < b.digits }
+      let (a, b) = (self[a.index], self[b.index])
+      return (a.order, a.id) < (b.order, b.id)
+    }
+    return sorted.map { self[$0.index] }
+  }
+}
+
+extension OrderKey {
+  /// The first eight digits as a number; missing ones are zeros.
+  fileprivate var prefix: UInt64 {
+    let digits = digits.span
+    var number: UInt64 = 0
+    for place in 0..<8 { number = number << 8 | (place < digits.count ? UInt64(digits[place]) : 0) }
+    return number
   }
 }
 
@@ -148,7 +173,7 @@ extension Statement {
   ///
   /// - Parameter column: The column of the id; position, completion and text follow it.
   package func item(from column: CInt) -> Item? {
-    guard let name = bytes(column), let id = ItemID(bytes: name), let order = key(column + 1),
+    guard let id: ItemID = id(column), let order = key(column + 1),
       isInteger(column + 2), (0...1).contains(integer(column + 2)),
       let text = text(column + 3), Item.accepts(text: text)
     else { return nil }

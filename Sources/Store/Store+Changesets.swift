@@ -111,21 +111,23 @@ extension Store {
     return changesets.reversed()
   }
 
-  private func takeBack(_ changeset: Changeset, _ report: inout UndoReport) throws(StoreError) {
+  private mutating func takeBack(_ changeset: Changeset, _ report: inout UndoReport)
+    throws(StoreError)
+  {
     for change in changeset.changes.reversed() {
       let current = try statements.item(change.item.id, connection)
       guard let edit = report.takeBack(change, of: current) else { continue }
-      try statements.write(edit, connection)
+      try write(edit)
     }
   }
 
   /// Writes edits, and the changeset of their changes, in the open transaction.
-  func write(_ edits: [Edit], as id: ChangesetID) throws(StoreError) {
+  mutating func write(_ edits: [Edit], as id: ChangesetID) throws(StoreError) {
     var changes: [Change] = []
     for edit in edits {
       let change = Change(edit, of: try statements.item(edit.id, connection))
       // Also without a change: `write` refuses a text that is too long.
-      try statements.write(edit, connection)
+      try write(edit)
       if let change { changes.append(change) }
     }
     guard !changes.isEmpty else { return }

@@ -32,13 +32,12 @@ public struct Store: ~Copyable, @unchecked Sendable {
   var connection: Connection
   var statements: Statements
   var history: History
+  private var log: ChangeLog
   let maintenance: any StoreMaintenance
   /// The folder of the list.
   package let folder: StoreFolder
   /// Milliseconds to wait for the lock of another process.
   package let patience: Int
-  /// The change counter of the last load.
-  private var loadedCounter: Int?
   /// Returns the days since the beginning of 1970; nil while the clock is not set.
   let today: () -> Int?
   /// The recoveries of the file, by this store or another, that are not acknowledged.
@@ -64,9 +63,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
     let recoveryReports = try connection.recoveryReports()
     let statements = try Statements(connection)
     let history = try History(connection)
+    let log = try ChangeLog(connection)
     self.recoveryReports = recoveryReports
     self.statements = statements
     self.history = history
+    self.log = log
     self.connection = connection
     self.folder = folder
     self.patience = patience
@@ -74,8 +75,30 @@ public struct Store: ~Copyable, @unchecked Sendable {
     self.today = today
   }
 
-  /// Reopens the list, and recovers it if it is damaged.
-  mutating func reopen() throws(StoreError) { self = try maintenance.reopen() }
+  /// Opens the list anew: the file that is now at its path. It is checked whole, and recovered if
+  /// it is damaged.
+  package mutating func reopen() throws(StoreError) { self = try maintenance.reopen() }
+
+  /// Runs `body`. If the list turns out to be damaged, it is opened whole, which recovers it, and
+  /// `body` runs once more: opening reads only a sample, and what failed has stored nothing.
+  ///
+  /// - Throws: As `body` and opening.
+  public mutating func recovering<Value>(
+    _ body: (inout Store) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(StoreError) { return try body(&self) } catch {
+      guard error.mayBeRecovered else { throw error }
+      try reopen()
+      return try body(&self)
+    }
+  }
+
+  /// Checks the whole file, as far as another process's transactions are committed.
+  ///
+  /// - Throws: `damaged` or `io` with ``StoreError/mayBeRecovered`` for a file that reopening would
+  ///   recover, and read errors.
+  /// - Complexity: O(size of the file); no lock that a writer waits for is held.
+  public mutating func check() throws(StoreError) { try maintenance.check() }
 
   /// Runs `body` in one transaction on the current file of the list: all of it is stored or
   /// nothing.
@@ -93,14 +116,25 @@ public struct Store: ~Copyable, @unchecked Sendable {
     }
     defer { folder.unlock() }
     try connection.begin()
+    let before = connection.totalChanges
+    log.touched = []
     do throws(StoreError) {
       let value = try body(&self)
+      let counter = connection.totalChanges != before ? try log.record(connection) : nil
       try connection.commit()
+      // What this store wrote itself need not be loaded.
+      if let counter, log.loaded?.counter == counter - 1 { log.loaded?.counter = counter }
       return value
     } catch {
       connection.rollBack()
       throw error
     }
+  }
+
+  /// Writes one edit in the open transaction.
+  mutating func write(_ edit: Edit) throws(StoreError) {
+    try statements.write(edit, connection)
+    log.touched.append(edit.id)
   }
 
   /// All items in list order.
@@ -109,30 +143,49 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// - Complexity: O(n).
   public mutating func load() throws(StoreError) -> [Item] {
     // One snapshot: otherwise the items may include a write that another process made after the
-    // counter was read, and the next check would report that write as a new change.
-    let (counter, items) = try connection.snapshot { () throws(StoreError) in
-      (try changeCounter(), try readItems())
+    // counters were read, and the next check would report that write as a new change.
+    let (version, counter, items) = try connection.snapshot { () throws(StoreError) in
+      (try dataVersion(), try log.counter(connection).now, try readItems())
     }
-    loadedCounter = counter
+    log.loaded = ChangeLog.Mark(version: version, counter: counter)
     return items
   }
 
-  /// All items, if another process changed the file since the last load.
+  /// What other processes changed since the last load.
   ///
   /// Waits for a process that is writing: its WAL grows, and triggers a file notification, before
   /// the write can be read. A caller that reacts to the notification sees the change.
-  /// - Parameter isForced: Whether to read the items even if no other process changed the file.
+  /// - Parameter isForced: Whether to read all items, even if no other process changed the file.
   /// - Returns: nil if no other process changed the file; this store's own writes do not count.
   /// - Throws: As for loading, and lock errors; the change then counts as not loaded.
-  /// - Complexity: O(1) without a change, O(n) with one.
-  public mutating func loadIfChanged(isForced: Bool = false) throws(StoreError) -> [Item]? {
-    try transaction { (store) throws(StoreError) in
-      let counter = try store.changeCounter()
-      guard isForced || counter != store.loadedCounter else { return nil }
-      let items = try store.readItems()
-      store.loadedCounter = counter
-      return items
+  /// - Complexity: O(changes · log n); O(n) if it is forced, or changes are forgotten.
+  public mutating func loadIfChanged(isForced: Bool = false) throws(StoreError) -> LoadedItems? {
+    var loaded: ChangeLog.Mark?
+    let items: LoadedItems? = try transaction { (store) throws(StoreError) in
+      let version = try store.dataVersion()
+      guard isForced || version != store.log.loaded?.version else { return nil }
+      loaded = ChangeLog.Mark(
+        version: version, counter: try store.log.counter(store.connection).now)
+      return try store.changes(isForced: isForced)
     }
+    if let loaded { log.loaded = loaded }
+    return items
+  }
+
+  private func changes(isForced: Bool) throws(StoreError) -> LoadedItems {
+    guard !isForced, let since = log.loaded?.counter,
+      let ids = try log.items(since: since, connection)
+    else { return .all(try readItems()) }
+    var changed: [Item] = []
+    var removed: [ItemID] = []
+    for id in ids {
+      if let item = try statements.item(id, connection) {
+        changed.append(item)
+      } else {
+        removed.append(id)
+      }
+    }
+    return .changes(changed, removed: removed)
   }
 
   func readItems() throws(StoreError) -> [Item] {
@@ -151,7 +204,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   }
 
   /// A number that changes when another connection, in any process, commits a change to the file.
-  package func changeCounter() throws(StoreError) -> Int {
+  package func dataVersion() throws(StoreError) -> Int {
     defer { statements.dataVersion.reset() }
     _ = try connection.step(statements.dataVersion, "look for changes")
     return statements.dataVersion.integer(0)
@@ -160,8 +213,12 @@ public struct Store: ~Copyable, @unchecked Sendable {
 
 /// Operations on a list's file besides storing in it. The module that opens a store passes them in.
 package protocol StoreMaintenance {
-  /// Opens the file that is now at the list's path, and recovers it if it is damaged.
+  /// Opens the file that is now at the list's path, checks it whole, and recovers it if it is
+  /// damaged.
   func reopen() throws(StoreError) -> Store
+
+  /// Checks the whole file.
+  func check() throws(StoreError)
 
   /// Begins a backup of the list as it is now, without waiting for a lock.
   func beginBackup(at time: WallTime) throws(StoreError) -> any BackupJob & ~Copyable

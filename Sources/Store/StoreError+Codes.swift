@@ -6,8 +6,18 @@ extension StoreError {
   /// A failed system call.
   package init(call: String, path: String, errno code: CInt) {
     // The text is copied at once, before another call may reuse the buffer.
-    let detail = unsafe String(cString: strerror(code))
+    var detail = unsafe String(cString: strerror(code))
+    if code == ENOSPC, Self.lacksInodes(path) { detail = "the file system has no inode left" }
     self.init(StoreError.reason(errno: code), call: call, path: path, detail: detail)
+  }
+
+  /// Whether the file system of a path, or of its folder, can hold no further file.
+  private static func lacksInodes(_ path: String) -> Bool {
+    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    var system = statvfs()
+    // `system` is this function's own; the path is lent for the call.
+    guard unsafe statvfs(folder.isEmpty ? "/" : folder, &system) == 0 else { return false }
+    return system.f_files > 0 && system.f_favail == 0
   }
 
   /// The error of bytes that the disk did not deliver.

@@ -93,11 +93,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .foreign: "let [store] path name another file; this one was left as it is"
     case .newer: "install the newer version of panelist; the file was left as it is"
     case .damaged:
-      "start the panel or give the command again: what can be read is then kept, and the newest "
-        + "backup fills the rest"
+      "panelist check --repair keeps what can be read, and the newest backup fills the rest"
     case .notPermitted: "join the group panelist: sudo usermod -aG panelist $USER, then log in anew"
     case .readOnly: "mount the file system for writing or let [store] path name another file"
-    case .full: "free some space on that file system; nothing that was stored is lost"
+    case .full:
+      "free some space on that file system by deleting files; nothing that was stored is lost"
     case .locked: "end the program that holds the file (fuser \(path) names it), then try again"
     case .noDescriptor:
       "let it open more files (ulimit -n, LimitNOFILE=), or end programs that hold many (lsof)"

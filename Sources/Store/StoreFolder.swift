@@ -2,8 +2,9 @@
 import CSQLite
 import Glibc
 
-/// A folder that is held open. The lock is on the folder itself (flock(2)): it needs no lock file,
-/// and the system releases it when the process ends.
+/// A folder that is held open, with its lock: flock(2) on the file `.lock` in it, which the system
+/// releases when the process ends. Only who may write the lists may open that file; the folder
+/// itself could be locked by anybody who may read it.
 ///
 /// A process that writes to a list holds the lock shared during a transaction; one that replaces
 /// the list's file holds it exclusively.
@@ -15,15 +16,41 @@ package struct StoreFolder: ~Copyable {
   package let path: String
   package let calls: FileCalls
   private let descriptor: CInt
+  /// Of the lock file, or of the folder.
+  private let lockFile: CInt
 
+  /// The path of a folder's lock file.
+  package static func lockFile(of folder: String) -> String {
+    folder.hasSuffix("/") ? folder + ".lock" : folder + "/.lock"
+  }
+
+  /// - Parameters:
+  ///   - path: Absolute.
+  ///   - calls: The calls that open it.
+  ///   - hasLockFile: Whether to lock by the lock file, which must exist. Otherwise the folder itself
+  ///     is locked: one that only its group may open.
   /// - Throws: The errors of opening the folder.
-  package init(_ path: String, _ calls: FileCalls) throws(StoreError) {
-    descriptor = try calls.open(path, O_RDONLY | O_DIRECTORY)
+  package init(
+    _ path: String, _ calls: FileCalls, hasLockFile: Bool = false
+  ) throws(StoreError) {
+    let folder = try calls.open(path, O_RDONLY | O_DIRECTORY)
+    do throws(StoreError) {
+      lockFile =
+        hasLockFile
+        ? try calls.open(Self.lockFile(of: path), O_RDWR | O_NOFOLLOW | O_NONBLOCK) : folder
+    } catch {
+      close(folder)
+      throw error
+    }
+    descriptor = folder
     self.path = path
     self.calls = calls
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    close(descriptor)
+    if lockFile != descriptor { close(lockFile) }
+  }
 
   /// Waits for the lock, or changes its kind.
   ///
@@ -34,7 +61,7 @@ package struct StoreFolder: ~Copyable {
   package func lock(_ kind: Lock, for list: String, patience: Int) throws(StoreError) {
     let operation = kind == .shared ? LOCK_SH : LOCK_EX
     var waited = 0
-    while calls.make(.lock, { Int(flock(descriptor, operation | LOCK_NB)) }) != 0 {
+    while calls.make(.lock, { Int(flock(lockFile, operation | LOCK_NB)) }) != 0 {
       let code = errno
       guard code == EWOULDBLOCK else {
         throw StoreError(call: "lock the folder", path: path, errno: code)
@@ -51,7 +78,7 @@ package struct StoreFolder: ~Copyable {
   }
 
   /// Releases the lock.
-  package func unlock() { flock(descriptor, LOCK_UN) }
+  package func unlock() { flock(lockFile, LOCK_UN) }
 
   /// Syncs the folder's entries to disk.
   package func sync() throws(StoreError) {

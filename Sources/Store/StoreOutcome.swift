@@ -8,10 +8,10 @@ public enum StoreOutcome: Hashable, Sendable {
   /// A changeset was undone, or none could be. Each submitted undo has one of these, or `failed` if
   /// it can never be done.
   case undone(UndoReport)
-  /// Another process changed the file, or a reload was forced: the current items, and how many
-  /// submissions since the start were processed before. Fewer than ``StoreWriter/submissions``
+  /// Another process changed the file, or a reload was forced: what changed, or all items, and how
+  /// many submissions since the start were processed before. Fewer than ``StoreWriter/submissions``
   /// means that the items are older than the submissions.
-  case changed([Item], after: Int)
+  case changed(LoadedItems, after: Int)
   /// The request failed. It is kept for a retry, with all requests behind it, unless it can never
   /// be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A read is not kept
   /// either; the next reload finds the same change.
@@ -26,6 +26,9 @@ public enum StoreOutcome: Hashable, Sendable {
   case acknowledged(RecoveryReport)
   /// The file was damaged and is recovered; the current items follow.
   case restored(RecoveryReport)
+  /// The file was checked whole, as it was asked for: nil if it is sound or was recovered, else why
+  /// it could not be checked.
+  case checked(StoreError?)
   /// A backup was made at that path, or failed; the list itself is intact.
   case backedUp(Result<String, StoreError>)
 }

@@ -139,6 +139,10 @@ public final class StoreWriter {
     channel.change { $0.backup = time }
   }
 
+  /// Begins to check the whole file, after the requests submitted until then, and returns at once.
+  /// A damaged list is recovered, as by any request that finds it damaged.
+  public func check() { channel.change { $0.isCheckWanted = true } }
+
   /// Queues a reload behind the submissions, and returns at once. At most one reload waits; it does
   /// not retry a failed request.
   ///

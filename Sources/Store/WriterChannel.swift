@@ -10,6 +10,8 @@ final class WriterChannel: Sendable {
     var isClosing = false
     /// The time of a backup to be made.
     var backup: WallTime?
+    /// Whether the whole file is to be checked.
+    var isCheckWanted = false
     /// The semaphore is posted and the writer not yet awake; another post would repeat a failure.
     var isRung = false
   }
@@ -71,13 +73,14 @@ final class WriterChannel: Sendable {
     while !isClosing {
       // A backup in progress continues while nothing else is to be done, without a post.
       if backup == nil { semaphore.wait() }
-      let (wanted, isCalled) = state.withLock { state in
+      let (wanted, isCheckWanted, isCalled) = state.withLock { state in
         isClosing = state.isClosing
-        defer { (state.backup, state.isRung) = (nil, false) }
-        return (state.backup, state.isRung)
+        defer { (state.backup, state.isCheckWanted, state.isRung) = (nil, false, false) }
+        return (state.backup, state.isCheckWanted, state.isRung)
       }
       // The next part of a backup is no reason to retry a failed request.
       if isCalled { writeQueue(to: &store) }
+      if isCheckWanted, !isClosing { check(&store) }
       // A list that is not open has nothing new to back up.
       if let wanted, backup == nil, let maintenance = store?.maintenance {
         backup = begin(wanted, maintenance)
@@ -85,6 +88,25 @@ final class WriterChannel: Sendable {
       // One part, then the requests submitted meanwhile.
       if !isClosing, goOn(&backup) { wake() }
     }
+  }
+
+  /// Checks the whole file of an open list, which reads all of it; recovers it if it is damaged.
+  private func check(_ store: inout Store?) {
+    guard var opened = store.take() else { return }
+    let known = opened.recoveryReports
+    do throws(StoreError) {
+      do throws(StoreError) { try opened.check() } catch {
+        guard error.mayBeRecovered else { throw error }
+        try opened.reopen()
+      }
+      report(.checked(nil))
+    } catch {
+      report(.checked(error))
+    }
+    reportRecoveries(of: &opened, since: known)
+    store = consume opened
+    wake()
+    writeQueue(to: &store)
   }
 
   private func begin(
@@ -107,6 +129,8 @@ final class WriterChannel: Sendable {
       result = .success(path)
     } catch {
       result = .failure(error)
+      // The copy is as damaged as the list.
+      if error.isDamage { change { $0.isCheckWanted = true } }
     }
     backup = nil
     report(.backedUp(result))

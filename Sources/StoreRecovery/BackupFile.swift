@@ -41,36 +41,88 @@ public struct BackupFile: Hashable, Sendable {
     return "\(list)-\(zeros)\(number)-\(time.stamp).db"
   }
 
-  /// The day of the backup by the wall clock.
-  private var day: Substring { time.stamp.prefix(10) }
-
   /// How many of the newest are kept, whatever their days.
   public static let keptNewest = 3
   /// For how many days one backup is kept: a week, within which a person has looked at the list.
   public static let keptDays = 7
+  /// For how many days a backup is kept that has more items than those after it: a month, within
+  /// which a person misses what was removed.
+  public static let keptFullerDays = 30
+  /// Backups of a day: at most one an hour is made without being asked for.
+  private static let perDay = 24
 
-  /// The backups to delete: all but the newest three and the newest of each of the seven latest
-  /// days, and any past the size limit.
+  /// A backup, with what decides whether it is kept.
+  package struct Entry {
+    /// Its name.
+    package let file: BackupFile
+    /// In bytes.
+    package let size: Int
+    /// How many items it has; nil if it cannot be read.
+    package let items: Int?
+
+    /// - Parameters:
+    ///   - file: Its name.
+    ///   - size: In bytes.
+    ///   - items: How many items it has; nil if it cannot be read.
+    package init(_ file: BackupFile, size: Int, items: Int?) {
+      (self.file, self.size, self.items) = (file, size, items)
+    }
+  }
+
+  /// The day of the backup: by the wall clock, and by the counter where that was not set.
+  private var day: Int {
+    // Negative: no day of the wall clock.
+    time.day ?? -1 - counter / Self.perDay
+  }
+
+  /// How many days older the backup is than another, by the clock where that was set for both.
+  private func age(at newest: BackupFile) -> Int {
+    guard let day = time.day, let now = newest.time.day else {
+      return (newest.counter - counter) / Self.perDay
+    }
+    return now - day
+  }
+
+  /// The backups to delete: all but the newest three, the newest of each of the seven latest days,
+  /// and for thirty days those that have at least a tenth more items than each one after them; and
+  /// any past the size limit, for which the fuller ones go last.
   ///
-  /// The counter orders them. With a clock that starts in 1970 all of them are of one day, and
-  /// three are kept; days from before the clock was lost still count among the seven.
+  /// A list that is emptied by mistake is backed up empty soon; what it held is still there.
+  ///
+  /// The counter orders them. Days from before the clock was lost still count among the seven.
   /// - Parameters:
-  ///   - files: With their sizes in bytes, in any order.
+  ///   - entries: In any order.
   ///   - limit: The largest total size of the kept backups in bytes; the newest is always kept.
-  package static func superfluous(
-    _ files: [(file: BackupFile, size: Int)], limit: Int
-  ) -> [BackupFile] {
-    var days: Set<Substring> = []
-    var total = 0
+  package static func superfluous(_ entries: [Entry], limit: Int) -> [BackupFile] {
+    let sorted = entries.sorted { $0.file.isNewer(than: $1.file) }
+    guard let newest = sorted.first else { return [] }
+    var days: Set<Int> = []
+    var most = -1
+    // 0 first: the newest, the fuller ones, the others.
+    var ranked: [(rank: Int, entry: Entry)] = []
     var superfluous: [BackupFile] = []
-    let sorted = files.sorted { $0.file.isNewer(than: $1.file) }
     for (place, entry) in sorted.enumerated() {
       let isFirstOfDay = days.count < keptDays && days.insert(entry.file.day).inserted
-      let isWanted = place < keptNewest || isFirstOfDay
-      if place > 0, !isWanted || total + entry.size > limit {
-        superfluous.append(entry.file)
+      let items = entry.items ?? 0
+      let isFuller =
+        items > 0 && items * 10 >= most * 11
+        && entry.file.age(at: newest.file) <= keptFullerDays
+      most = max(most, items)
+      if place == 0 || isFuller || place < keptNewest || isFirstOfDay {
+        ranked.append((place == 0 ? 0 : isFuller ? 1 : 2, entry))
       } else {
-        total += entry.size
+        superfluous.append(entry.file)
+      }
+    }
+    var total = 0
+    // A stable order: of one rank the newer ones first.
+    for rank in 0...2 {
+      for (own, entry) in ranked where own == rank {
+        if rank > 0, total + entry.size > limit {
+          superfluous.append(entry.file)
+        } else {
+          total += entry.size
+        }
       }
     }
     return superfluous

@@ -38,8 +38,14 @@ struct Backups {
   func files() throws(StoreError) -> [BackupFile] {
     guard try calls.exists(folder) else { return [] }
     let names = try StoreFolder(folder, calls).names(beginningWith: stem + "-")
-    return names.compactMap { BackupFile(name: $0, of: stem) }
-      .sorted { $0.isNewer(than: $1) }
+    var files: [BackupFile] = []
+    for name in names {
+      // A pipe would be waited for, and a folder or a device is no backup.
+      guard let file = BackupFile(name: name, of: stem), try calls.isRegular("\(folder)/\(name)")
+      else { continue }
+      files.append(file)
+    }
+    return files.sorted { $0.isNewer(than: $1) }
   }
 
   /// The backups for opening a list: empty if the system reports twice that this user may not read
@@ -71,7 +77,7 @@ struct Backups {
 
   /// The items of a backup. nil if it is damaged or of a later version, or if two attempts fail
   /// because it may not be read or lies on a defective part of the disk.
-  private func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? {
+  func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? {
     for _ in 0..<2 {
       do throws(StoreError) { return try items(of: path(file)) } catch {
         if error.isOfNoList { return nil }
@@ -98,10 +104,28 @@ struct Backups {
 
   /// Deletes the backups that are not kept. The newest, which was just checked, stays.
   func thin() throws(StoreError) {
-    var sized: [(file: BackupFile, size: Int)] = []
-    for file in try files() { sized.append((file, try calls.size(path(file)) ?? 0)) }
+    var entries: [BackupFile.Entry] = []
+    for file in try files() {
+      entries.append(
+        BackupFile.Entry(
+          // One that cannot be read has no items to keep it for.
+          file, size: try calls.size(path(file)) ?? 0, items: (try? count(of: file))?.items))
+    }
     let limit = max(Backups.space, 4 * (try calls.size(list) ?? 0))
-    for file in BackupFile.superfluous(sized, limit: limit) { try calls.remove(path(file)) }
+    for file in BackupFile.superfluous(entries, limit: limit) { try calls.remove(path(file)) }
+  }
+
+  /// How many items a backup has, and how many of them are completed.
+  ///
+  /// - Throws: Read errors, and errors of a file that is no list.
+  /// - Complexity: O(n), without reading the texts' meaning.
+  func count(of file: BackupFile) throws(StoreError) -> (items: Int, completed: Int) {
+    let call = "count the items"
+    let connection = try Connection.open(path: path(file), busyTimeout: 0, for: .readingUnchanged)
+    return (
+      try connection.number("SELECT count(*) FROM item", call),
+      try connection.number("SELECT count(*) FROM item WHERE completed", call)
+    )
   }
 
   /// Deletes the files of interrupted backups. The caller holds the folder's lock exclusively.

@@ -24,6 +24,12 @@ struct FileHeader {
   /// Whether SQLite can write the format; larger version numbers prevent writing or reading.
   var isWritable: Bool { isDatabase && (1...2).contains(bytes[18]) && (1...2).contains(bytes[19]) }
 
+  /// Whether the file's changes go to a WAL first.
+  var isInWALMode: Bool { isDatabase && bytes[18] == 2 && bytes[19] == 2 }
+
+  /// Whether the file is one that has no WAL: a backup, or a list that was never opened.
+  var isInRollbackMode: Bool { isDatabase && bytes[18] == 1 && bytes[19] == 1 }
+
   /// Whether the file has our application id, even if its first bytes are damaged.
   var isOurs: Bool { application == Schema.applicationID }
 

@@ -3,6 +3,14 @@ import CSQLite
 import Model
 import Store
 
+/// How much of a file is read before it is opened.
+enum InspectionDepth {
+  /// The header, the schema, the length, the log, and a sample of the rows.
+  case quick
+  /// Everything.
+  case whole
+}
+
 /// The result of a successful inspection.
 struct Inspection {
   /// The version of the tables; 0 if there are none yet.
@@ -17,6 +25,7 @@ extension Connection {
   /// If no other process has the file open, the inspection locks it exclusively, so that not even
   /// the -shm file is touched; otherwise the other process has the -shm file in use.
   /// - Parameters:
+  ///   - depth: How much is read. A file of an earlier version is always read whole.
   ///   - patience: Milliseconds to wait for the lock of another process.
   ///   - calls: The calls that look up files.
   ///   - keepsItems: Whether to return the items. A very long list would be in memory twice for a
@@ -25,7 +34,7 @@ extension Connection {
   ///     a damaged list. Called only for such a file.
   /// - Throws: `foreign`, `newer`, `damaged`, and read errors.
   func inspect(
-    patience: Int, _ calls: FileCalls, keepsItems: Bool = true,
+    _ depth: InspectionDepth = .whole, patience: Int, _ calls: FileCalls, keepsItems: Bool = true,
     hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
     try keepWAL()
@@ -37,7 +46,7 @@ extension Connection {
       return try telling(header) { () throws(StoreError) in
         try lockAlone(patience)
         return try snapshot { () throws(StoreError) in
-          let inspection = try readAll(keepsItems, hasBackups)
+          let inspection = try read(depth, keepsItems, hasBackups)
           // Another process with the file open relies on the -shm file, and keeps writing the WAL.
           if logSize != nil, isAlone { try requireSoundLog(log) }
           return inspection
@@ -53,13 +62,14 @@ extension Connection {
 
   /// As above, for a process that may only read: shares the -shm file with other processes.
   func inspectReading(
-    _ calls: FileCalls, keepsItems: Bool = true, hasBackups: () throws(StoreError) -> Bool
+    _ calls: FileCalls, _ depth: InspectionDepth = .whole, keepsItems: Bool = true,
+    hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
     let hasLog = (try calls.size(path + "-wal") ?? 0) > 0
     try judge(header, hasLog: hasLog, calls, hasBackups)
     return try telling(header) { () throws(StoreError) in
-      try snapshot { () throws(StoreError) in try readAll(keepsItems, hasBackups) }
+      try snapshot { () throws(StoreError) in try read(depth, keepsItems, hasBackups) }
     }
   }
 
@@ -149,9 +159,9 @@ extension Connection {
     (try? text("PRAGMA locking_mode", "open")) == "exclusive"
   }
 
-  /// Reads and checks everything in the open snapshot.
-  private func readAll(
-    _ keepsItems: Bool, _ hasBackups: () throws(StoreError) -> Bool
+  /// Reads and checks in the open snapshot.
+  private func read(
+    _ depth: InspectionDepth, _ keepsItems: Bool, _ hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
     let call = "read the header"
     let version = try number("PRAGMA user_version", call)
@@ -170,6 +180,20 @@ extension Connection {
       return Inspection(version: 0, items: [])
     }
     try requireTables(of: version)
+    if version >= Schema.firstWithCounter { try requireCounter() }
+    guard depth == .whole || version < Schema.version else {
+      try requireSample()
+      let items = keepsItems ? try items(prepare(Statements.everyItem)) : []
+      return Inspection(version: version, items: items)
+    }
+    try requireIntegrity()
+    let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems)
+    if version >= Schema.firstWithIDs { try History(self).requireSound(self) }
+    if version >= Schema.firstWithReports { _ = try recoveryReports() }
+    return Inspection(version: version, items: items)
+  }
+
+  private func requireIntegrity() throws(StoreError) {
     // One line is enough: any but "ok" means corruption. The quick check would miss differences
     // between an index and its table, and a row that is not in its index is not shown.
     let answer = try text("PRAGMA integrity_check(1)", "check")
@@ -180,10 +204,15 @@ extension Connection {
       }
       throw StoreError(.damaged, call: "check", path: path, detail: detail)
     }
-    let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems)
-    if version >= Schema.firstWithIDs { try History(self).requireSound(self) }
-    if version >= Schema.firstWithReports { _ = try recoveryReports() }
-    return Inspection(version: version, items: items)
+  }
+
+  private func requireCounter() throws(StoreError) {
+    let call = "read the counter"
+    guard try number("SELECT count(*) FROM file", call) == 1,
+      try number("SELECT counter FROM file", call) >= 0
+    else {
+      throw StoreError(.damaged, call: call, path: path, detail: "the file has no counter")
+    }
   }
 
   /// Refuses a WAL that is corrupt before its end, the rest of which SQLite would drop.
@@ -208,6 +237,38 @@ extension Connection {
     let name = names.min() ?? "a double"
     throw StoreError(
       .damaged, call: "read the tables", path: path, detail: "\(name) is not as it was made")
+  }
+}
+
+/// Reading some of the rows.
+extension Connection {
+  /// How many rows are looked up in both directions.
+  private static let samples = 8
+
+  /// Looks some rows up by their ids and by their places: the table and its index must agree.
+  ///
+  /// - Complexity: O(log n).
+  private func requireSample() throws(StoreError) {
+    let call = "read a sample"
+    let byID = try prepare(
+      "SELECT id, position, completed, text FROM item WHERE id >= ?1 ORDER BY id LIMIT 1")
+    let byPlace = try prepare(
+      "SELECT 1 FROM item INDEXED BY item_position WHERE position = ?1 AND id = ?2")
+    for _ in 0..<Self.samples {
+      byID.bind(1, ItemID.random().bytes)
+      defer { byID.reset() }
+      guard try step(byID, call) else { continue }
+      guard let item = byID.item(from: 0) else {
+        throw StoreError(.damaged, call: call, path: path, detail: "a row is not an item")
+      }
+      byPlace.bind(1, item.order.digits)
+      byPlace.bind(2, item.id.bytes)
+      defer { byPlace.reset() }
+      guard try step(byPlace, call) else {
+        throw StoreError(
+          .damaged, call: call, path: path, detail: "row \(item.id.hex) is not in the index")
+      }
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct ListRecovery {
   ///   write errors. Before the commit nothing has moved, and the next attempt starts anew; after
   ///   the commit, the next opening finishes the replacement.
   func restore(after failure: StoreError, in folder: borrowing StoreFolder) throws(StoreError) {
-    let change = try Quarantine(file.path, at: time, file.calls)
+    let change = try Quarantine(file.path, for: .recovery, at: time, file.calls)
     let path = file.path + ".rescue"
     try clear([path, change.draft])
     do throws(StoreError) {
@@ -43,10 +43,18 @@ struct ListRecovery {
 
   /// Writes the complete new list.
   private func writeDraft(_ change: Quarantine, from recovery: RowRecovery) throws(StoreError) {
-    let backup = try Backups(of: file).newestGood()
-    let filled = recovery.missing(from: backup?.items ?? [])
+    let backups = Backups(of: file)
+    let backup = try backups.newestGood()
+    var filled = recovery.missing(from: backup?.items ?? [])
+    // An older backup may have what is lost otherwise.
+    for older in try backups.offered() where backup.map({ $0.file.isNewer(than: older) }) == true {
+      let wanted = recovery.wanted(besides: filled)
+      guard !wanted.isEmpty else { break }
+      let items = try backups.goodItems(of: older) ?? []
+      filled += recovery.missing(from: items.filter { wanted.contains($0.id) })
+    }
     let recoveryReport = RecoveryReport(
-      damaged: change.damagedName, salvaged: recovery.items.count, filled: filled.count,
+      damaged: change.oldName, salvaged: recovery.items.count, filled: filled.count,
       lost: recovery.lost(besides: filled), backup: backup?.file.time)
     try StoreFile(path: change.draft, calls: file.calls).create()
     let connection = try Connection.open(path: change.draft, busyTimeout: 0)

@@ -20,19 +20,22 @@ extension Store {
   ///   - path: Absolute.
   ///   - missingFile: What to do if the file does not exist.
   ///   - patience: Milliseconds to wait for the lock of another process.
+  ///   - isCheckedWhole: Whether the whole file is read before it is believed; otherwise its header,
+  ///     its schema, its log and a sample of its rows.
   ///   - time: The time in the name of a quarantined file or a backup.
   ///   - calls: The calls by which the store accesses files itself.
   ///   - today: Returns the day of a use, since the beginning of 1970; nil while the clock is not
   ///     set.
   package init(
-    path: String, ifMissing missingFile: MissingFile, patience: Int, at time: WallTime = .now(),
-    calls: FileCalls = .system, today: @escaping () -> Int? = { WallTime.now().day }
+    path: String, ifMissing missingFile: MissingFile, patience: Int, isCheckedWhole: Bool = false,
+    at time: WallTime = .now(), calls: FileCalls = .system,
+    today: @escaping () -> Int? = { WallTime.now().day }
   ) throws(StoreError) {
     let file = try StoreFile.resolving(path, calls)
     try file.prepareFolder(ifMissing: missingFile)
-    let folder = try file.openFolder()
+    let folder = try file.openFolder(ifMissing: missingFile)
     let opening = Opening(file: file, missingFile: missingFile, patience: patience, time: time)
-    let connection = try opening.open(in: folder)
+    let connection = try opening.open(in: folder, isCheckedWhole ? .whole : .quick)
     try self.init(
       connection, in: folder, patience: patience,
       maintenance: Maintenance(file: file, patience: patience, today: today), today: today)
@@ -47,7 +50,14 @@ private struct Maintenance: StoreMaintenance {
 
   func reopen() throws(StoreError) -> Store {
     try Store(
-      path: file.path, ifMissing: .isAnError, patience: patience, calls: file.calls, today: today)
+      path: file.path, ifMissing: .isAnError, patience: patience, isCheckedWhole: true,
+      calls: file.calls, today: today)
+  }
+
+  func check() throws(StoreError) {
+    let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
+    _ = try connection.inspect(
+      patience: patience, file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered)
   }
 
   func beginBackup(at time: WallTime) throws(StoreError) -> any BackupJob & ~Copyable {
@@ -63,31 +73,46 @@ struct Opening {
   let time: WallTime
 
   /// Opens the list. The caller holds no lock of the folder.
-  func open(in folder: borrowing StoreFolder) throws(StoreError) -> Connection {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the list, with its lock.
+  ///   - depth: How much of the file is read before it is believed.
+  func open(
+    in folder: borrowing StoreFolder, _ depth: InspectionDepth
+  ) throws(StoreError) -> Connection {
     try folder.lock(.shared, for: file.path, patience: patience)
     defer { folder.unlock() }
-    if try Quarantine.begun(file.path, in: folder) == nil {
-      do throws(StoreError) { return try openSound() } catch {
+    let foreign = ForeignLog(file: file)
+    if try Quarantine.begun(file.path, in: folder) == nil, try !foreign.isThere() {
+      do throws(StoreError) { return try openSound(depth) } catch {
         guard error.mayBeRecovered else { throw error }
       }
     }
     // Exclusively, and from the beginning: another process may have recovered the list by now.
     try folder.lock(.alone, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.finish(in: folder)
-    do throws(StoreError) { return try openSound() } catch {
+    let log = try foreign.isThere() ? try foreign.setAside(in: folder, at: time) : nil
+    let connection = try openOrRecover(in: folder)
+    if let log { try connection.note(foreignLog: log) }
+    return connection
+  }
+
+  /// Opens the list; if it is damaged, the recovered one. The folder is locked exclusively.
+  private func openOrRecover(in folder: borrowing StoreFolder) throws(StoreError) -> Connection {
+    do throws(StoreError) { return try openSound(.whole) } catch {
       guard error.mayBeRecovered else { throw error }
       try ListRecovery(file: file, time: time).restore(after: error, in: folder)
     }
-    let connection = try openSound()
+    let connection = try openSound(.whole)
     // A recovered list is opened even if there is no space for its backup; the next backup follows
     // the first change.
     _ = try? BackupCopy.make(of: file, at: time, patience: patience)
     return connection
   }
 
-  private func openSound() throws(StoreError) -> Connection {
+  private func openSound(_ depth: InspectionDepth) throws(StoreError) -> Connection {
     try file.prepare(ifMissing: missingFile)
-    let version = try reload()
+    let version = try inspect(depth)
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
     if connection.isReadOnly {
       throw StoreError(
@@ -105,14 +130,30 @@ struct Opening {
       _ = try BackupCopy.make(of: file, at: time, patience: patience)
     }
     try connection.migrate(beginningWith: missingFile.texts)
+    if version < Schema.version {
+      // From here on the file itself has its id, so that a log of another one is recognized.
+      try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", "open")
+    }
     return connection
   }
 
   /// Inspects the file on a connection of its own, which leaves no trace. Returns its version.
-  private func reload() throws(StoreError) -> Int {
+  private func inspect(_ depth: InspectionDepth) throws(StoreError) -> Int {
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
     return try connection.inspect(
-      patience: patience, file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered
+      depth, patience: patience, file.calls, keepsItems: false,
+      hasBackups: Backups(of: file).areOffered
     ).version
+  }
+}
+
+extension Connection {
+  /// Stores a report that a foreign log was set aside.
+  fileprivate func note(foreignLog name: String) throws(StoreError) {
+    let items = try number("SELECT count(*) FROM item", "note what was set aside")
+    try transaction { () throws(StoreError) in
+      try note(RecoveryReport(.log, damaged: name, salvaged: items))
+      try run("UPDATE file SET counter = counter + 1", "note what was set aside")
+    }
   }
 }

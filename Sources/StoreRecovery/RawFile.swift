@@ -41,6 +41,17 @@ import Store
     return Int(size)
   }
 
+  /// Whether no other connection, in any process, has the database open. Open it for writing.
+  ///
+  /// - Throws: The errors of the lock other than that it is held.
+  func isUnused() throws(StoreError) -> Bool {
+    // The locks are this value's own, and are released before the call returns.
+    let result = unsafe csqlite_raw_is_unused(raw)
+    if result == SQLITE_BUSY { return false }
+    try check(result, "lock the file")
+    return true
+  }
+
   /// This many bytes from an offset on; fewer past the end.
   func bytes(at offset: Int, count: Int) throws(StoreError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

@@ -94,6 +94,13 @@ struct RowRecovery {
     }
   }
 
+  /// The items that the index names, and that neither the file nor a backup has so far.
+  ///
+  /// - Parameter filled: The items from backups.
+  func wanted(besides filled: [Item]) -> Set<ItemID> {
+    Set(places.keys.filter { items[$0] == nil }).subtracting(filled.map(\.id))
+  }
+
   /// How many more items the index names than were read and came from a backup. Compared by number,
   /// because a corrupt index may have a wrong id for an item that was read.
   func lost(besides filled: [Item]) -> Int { max(0, named - items.count - filled.count) }
@@ -138,11 +145,16 @@ struct RowRecovery {
     // Entries without a valid id may belong to any item.
     isIndexWhole = try reader.readIndex(connection, .up) && reader.strange == 0
     if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
-    places = reader.places
-    named = places.count + reader.strange
     // Looks up an item that the index names by its id: another path through the b-tree.
-    for id in places.keys where reader.items[id] == nil { try reader.find(for: id, connection) }
+    for id in reader.places.keys where reader.items[id] == nil {
+      try reader.find(for: id, connection)
+    }
     items = reader.items
+    // A table that could be read there does not have what its index names: the index is wrong.
+    places = reader.places.filter { id, _ in
+      items[id] != nil || gaps.contains { $0.holds(id) }
+    }
+    named = places.count + (gaps.isEmpty ? 0 : reader.strange)
   }
 
   /// Searches gaps by bisection, breadth first, until the rest cannot be read.

@@ -56,6 +56,35 @@ extension Store {
     throw StoreError(.locked, call: "read", path: path, detail: "the file changes all the time")
   }
 
+  /// Reads and checks a whole file, and changes nothing.
+  ///
+  /// - Parameter path: Absolute.
+  /// - Returns: How many items it holds, how many of them are completed, and how many changesets can
+  ///   be undone.
+  /// - Throws: `damaged` or an unreadable part, and the errors of opening and reading.
+  /// - Complexity: O(size of the file).
+  public static func check(
+    fileAt path: String
+  ) throws(StoreError) -> (items: Int, completed: Int, changesets: Int) {
+    let file = try StoreFile.resolving(path, .system)
+    try file.requireReadable()
+    guard try !ForeignLog(file: file).isThere() else {
+      throw StoreError(
+        .damaged, call: "check", path: path, detail: "the log beside it is of another list")
+    }
+    let hasLog = try file.calls.size(file.path + "-wal") != nil
+    let connection = try Connection.open(
+      path: file.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
+    _ = try connection.inspectReading(
+      file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered)
+    let call = "count the items"
+    return (
+      try connection.number("SELECT count(*) FROM item", call),
+      try connection.number("SELECT count(*) FROM item WHERE completed", call),
+      try connection.number("SELECT count(DISTINCT step) FROM undo", call)
+    )
+  }
+
   /// Reads a WAL without the -shm file, for which there is no space or no permission: a process
   /// that can lock the file exclusively keeps the WAL index in its own memory.
   private static func readAlone(
@@ -63,7 +92,7 @@ extension Store {
   ) throws(StoreError) -> [Item] {
     do throws(StoreError) {
       let connection = try Connection.open(path: file.path, busyTimeout: 0)
-      return try connection.inspect(patience: 0, file.calls) { true }.items
+      return try connection.inspect(.quick, patience: 0, file.calls) { true }.items
     } catch {
       throw refusal.reason == .full ? refusal : file.walError
     }
@@ -74,7 +103,9 @@ extension Store {
   ) throws(StoreError) -> [Item] {
     let connection = try Connection.open(
       path: file.path, busyTimeout: CInt(patience), for: access)
-    return try connection.inspectReading(file.calls, hasBackups: Backups(of: file).areOffered).items
+    return try connection.inspectReading(
+      file.calls, .quick, hasBackups: Backups(of: file).areOffered
+    ).items
   }
 }
 

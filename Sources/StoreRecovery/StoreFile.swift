@@ -23,6 +23,12 @@ struct StoreFile {
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
+  /// Whether a file or one of its companions exists.
+  static func areTaken(_ path: String, _ calls: FileCalls) throws(StoreError) -> Bool {
+    for suffix in suffixes where try calls.exists(path + suffix) { return true }
+    return false
+  }
+
   /// The last component of a path.
   static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
@@ -47,10 +53,21 @@ struct StoreFile {
     try createFolder()
   }
 
-  /// Opens the folder. If it is not one, the error names the list, whose path leads through it.
-  func openFolder() throws(StoreError) -> StoreFolder {
-    do throws(StoreError) { return try StoreFolder(folder, calls) } catch {
-      guard error.reason == .notAFile else { throw error }
+  /// Opens the folder and its lock file, which is made if it is missing. If the folder is none, the
+  /// error names the list, whose path leads through it.
+  ///
+  /// - Parameter missingFile: A list that is missing and is not to be made leaves no lock file.
+  func openFolder(ifMissing missingFile: Store.MissingFile) throws(StoreError) -> StoreFolder {
+    let lock = StoreFolder.lockFile(of: folder)
+    do throws(StoreError) {
+      do throws(StoreError) { return try StoreFolder(folder, calls, hasLockFile: true) } catch {
+        guard error.reason == .missing, error.path == lock else { throw error }
+      }
+      if case .isAnError = missingFile, try !calls.exists(path) { try requireRegular() }
+      try StoreFile(path: lock, calls: calls).create()
+      return try StoreFolder(folder, calls, hasLockFile: true)
+    } catch {
+      guard error.reason == .notAFile, error.path == folder else { throw error }
       throw StoreError(.notAFile, call: "open", path: path, detail: "\(folder): \(error.detail)")
     }
   }

@@ -33,8 +33,14 @@ struct WALReader {
   /// The salts of the current frames, nil if there are none.
   private let salts: UInt64?
 
-  /// Reads a WAL from end to end. - Complexity: O(size); one page is in memory at a time.
-  init(_ log: borrowing RawFile) throws(StoreError) {
+  /// Reads a WAL.
+  ///
+  /// - Parameters:
+  ///   - log: The file.
+  ///   - isWhole: Whether to read it from end to end; otherwise up to the end of its first
+  ///     transaction.
+  /// - Complexity: O(size) if it is whole; one page is in memory at a time.
+  init(_ log: borrowing RawFile, isWhole: Bool = true) throws(StoreError) {
     let header = try log.bytes(at: 0, count: Self.header)
     let expected = WALChecksum.Value(header.word(24), header.word(28))
     var sum = WALChecksum(isBigEndian: header.word(0) == 0x377F_0683)
@@ -65,6 +71,7 @@ struct WALReader {
           page: Int(bytes.word(0)), commit: Int(bytes.word(4)),
           salts: UInt64(bytes.word(8)) << 32 | UInt64(bytes.word(12)), follows: next == own,
           isWhole: next == own || followsComputed))
+      if !isWhole, bytes.word(4) > 0 { break }
       (stored, reckoned) = (own, next)
       bytes = try log.bytes(at: Self.header + frames.count * length, count: length)
     }
@@ -77,6 +84,28 @@ struct WALReader {
   private var readable: Int {
     guard isHeaderWhole else { return 0 }
     return frames.firstIndex { !$0.follows || $0.salts != salts || $0.page == 0 } ?? frames.count
+  }
+
+  /// Whether SQLite would read anything from it.
+  var hasTransaction: Bool { frames.prefix(readable).contains { $0.commits } }
+
+  /// All pages that the first transaction wrote.
+  func firstPages(of log: borrowing RawFile) throws(StoreError) -> [[UInt8]] {
+    let end = frames.prefix(readable).firstIndex { $0.commits } ?? -1
+    var pages: [[UInt8]] = []
+    for index in 0..<(end + 1) {
+      if let page = try firstPage(frames[index].page, of: log) { pages.append(page) }
+    }
+    return pages
+  }
+
+  /// The first frame of a page that SQLite would read; nil if there is none.
+  func firstPage(_ number: Int, of log: borrowing RawFile) throws(StoreError) -> [UInt8]? {
+    guard let index = frames.prefix(readable).firstIndex(where: { $0.page == number }) else {
+      return nil
+    }
+    let offset = Self.header + index * (Self.frameHeader + pageSize) + Self.frameHeader
+    return try log.bytes(at: offset, count: pageSize)
   }
 
   /// Where the WAL is corrupt, nil if it is intact or only torn at its end.

@@ -21,6 +21,8 @@ package struct Program: ParsableCommand {
       RemoveCommand.self,
       UndoCommand.self,
       BackupCommand.self,
+      RestoreCommand.self,
+      CheckCommand.self,
       ExportCommand.self,
       ImportCommand.self,
       DevicesCommand.self,

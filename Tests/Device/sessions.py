@@ -24,7 +24,7 @@ LIST = f"{STATE}/{FILE}"
 FOUND = "/run/found"  # holds the files of a list while the program stops
 TEXTS = "/run/texts"
 OLD = Path(__file__).resolve().parents[1] / "StoreTests" / "version-2.sql"
-PRESENT = 4  # the schema version that the program writes
+PRESENT = 7  # the schema version that the program writes
 
 
 # Sessions
@@ -103,6 +103,25 @@ def restored_by_a_command(panel: Panel, disk: LoggedDisk) -> None:
     seed(panel, disk, ["Milk"])
 
 
+def restored_on_purpose(panel: Panel, disk: LoggedDisk) -> None:
+    """A backup takes the place of a list that was changed since, while the panel shows it."""
+    seed(panel, disk, SIX)
+    stored = panel.items()
+    back_up(panel, disk)
+    panel.machine.sh("systemctl start panelist")
+    rows = panel.await_list("before the restoration", len(SIX)).rows
+    panel.swipe_right(rows[0].middle)
+    become(panel, disk, completed(stored, 0))
+    restored = panel.cli("restore", panel.machine.sh(f"ls {STATE}/backups").split()[0])
+    assert restored.status == 0, restored
+    disk.acknowledge(stored)
+    rows = panel.await_list("after the restoration", len(SIX)).rows
+    panel.swipe_right(rows[2].middle)
+    become(panel, disk, completed(stored, 2))
+    panel.machine.sh("systemctl stop panelist")
+    seed(panel, disk, ["Turn the power off"])
+
+
 def migrated(panel: Panel, disk: LoggedDisk) -> None:
     """The service opens and migrates a list of schema version 2, then an item is added."""
     machine = panel.machine
@@ -148,7 +167,8 @@ def waiting(panel: Panel, disk: LoggedDisk) -> None:
 SESSIONS: dict[str, Callable[[Panel, LoggedDisk], None]] = {
     story.__name__: story
     for story in (
-        edits, backups, restored_by_the_panel, restored_by_a_command, migrated, waiting,
+        edits, backups, restored_by_the_panel, restored_by_a_command, restored_on_purpose, migrated,
+        waiting,
     )
 }  # fmt: skip
 

@@ -161,7 +161,7 @@ struct PagesTests {
     #expect(answer.rows.count == 2)
     #expect(
       answer.rows.first?.split(separator: " ").sorted()
-        == ["record", "remove", "reopen", "replay"])
+        == ["record", "remove", "reopen", "replay", "restore"])
     #expect(answer.rows.last?.trimmingCharacters(in: .whitespaces) == "--before")
   }
 }

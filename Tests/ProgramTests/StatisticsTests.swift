@@ -18,7 +18,8 @@ import Units
 
   private func facts(_ statistics: Statistics, misses: Int = 0) throws -> [String: Any] {
     let text = statistics.json(
-      at: time(5000), display: "card \"0\"", misses: misses, wakeUps: WakeUps(), store: nil,
+      at: time(5000), display: "card \"0\"", misses: misses, wakeUps: WakeUps(), list: "/list.db",
+      store: nil,
       waiting: 0, isWriting: false)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try #require(object as? [String: Any])
@@ -131,7 +132,8 @@ import Units
     let statistics = Statistics(start: time(0))
     #expect(try facts(statistics)["display"] as? String == "card \"0\"")
     let none = statistics.json(
-      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0,
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), list: "/list.db", store: nil,
+      waiting: 0,
       isWriting: false)
     #expect(none.contains("\"display\": null"))
   }
@@ -141,7 +143,8 @@ import Units
     let statistics = Statistics(start: time(0))
     #expect(try facts(statistics)["store"] as? String == "well")
     let full = statistics.json(
-      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: "Disk full: 3 changes wait",
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), list: "/list.db",
+      store: "Disk full: 3 changes wait",
       waiting: 3, isWriting: true)
     #expect(StatsCommand.table(full).contains("store: Disk full: 3 changes wait\n"))
     #expect(StatsCommand.table(full).contains("changes_waiting: 3\n"))
@@ -154,7 +157,8 @@ import Units
   func writing(isWriting: Bool) {
     let statistics = Statistics(start: time(0))
     let json = statistics.json(
-      at: time(1), display: "\"writing\": \(!isWriting)", misses: 0, wakeUps: WakeUps(), store: nil,
+      at: time(1), display: "\"writing\": \(!isWriting)", misses: 0, wakeUps: WakeUps(),
+      list: "/list.db", store: nil,
       waiting: 0, isWriting: isWriting)
     #expect(KeysOnScreen.areThere(in: json) == isWriting)
     let before = json.split(separator: "\n").filter { !$0.hasPrefix("  \"writing\"") }
@@ -166,7 +170,8 @@ import Units
   func table() {
     let statistics = Statistics(start: time(0))
     let json = statistics.json(
-      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0,
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), list: "/list.db", store: nil,
+      waiting: 0,
       isWriting: false)
     let rows = StatsCommand.table(json).split(separator: "\n")
     #expect(rows.first == "display: null")

@@ -82,6 +82,8 @@ struct StoreWatchTests {
     var watch: StoreWatch<LinuxKernel>
     private(set) var wakeUps = 0
     private(set) var changes: [[Item]] = []
+    /// What is loaded so far.
+    private var list = ItemList()
     /// Virtual time; only the test advances it.
     var now = second
 
@@ -113,7 +115,10 @@ struct StoreWatchTests {
       repeat {
         try loop.runOnce(waiting: false)
         if let due = watch.due, now >= due { heed(.due, wakes: 1) }
-        for case .changed(let items, after: _) in writer.drainOutcomes() { changes.append(items) }
+        for case .changed(let items, after: _) in writer.drainOutcomes() {
+          list.applyAll(list.edits(to: items))
+          changes.append(list.items)
+        }
         sched_yield()
       } while writer.isWriting
     }

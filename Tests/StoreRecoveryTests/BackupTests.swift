@@ -1,5 +1,6 @@
 // Backups: made while the list is in use, verified, and pruned by their counter.
 import Foundation
+import Glibc
 import Model
 import Store
 import StoreRecovery
@@ -55,9 +56,15 @@ struct BackupTests {
     #expect(restored.recoveryReports.map(\.backup) == [WallTime(seconds: 1000)])
   }
 
-  private static func files(_ days: [Int], size: Int = 1) -> [(file: BackupFile, size: Int)] {
+  /// Backups of these days, counted from 2024-10-04; a negative day is of a clock that is not set.
+  private static func files(
+    _ days: [Int], size: Int = 1, items: [Int?] = []
+  ) -> [BackupFile.Entry] {
     zip(1..., days).map { counter, day in
-      (BackupFile(counter: counter, time: WallTime(seconds: day * 86_400 + counter)), size)
+      let seconds = (day < 0 ? 0 : 20_000 + day) * 86_400 + counter
+      return BackupFile.Entry(
+        BackupFile(counter: counter, time: WallTime(seconds: seconds)), size: size,
+        items: items.indices.contains(counter - 1) ? items[counter - 1] : nil)
     }
   }
 
@@ -68,13 +75,75 @@ struct BackupTests {
       ([1, 1, 2, 2, 3, 3, 3, 3], [1, 3, 5]),
       ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2, 3]),
       // An unset clock, which starts in 1970, after a correct one, and a correct one after that.
-      ([20_000, 20_001, 0, 0, 0, 0], [3]), ([0, 0, 0, 0, 0, 20_000], [1, 2, 3]),
+      ([0, 1, -1, -1, -1, -1], [3]), ([-1, -1, -1, -1, -1, 0], [1, 2, 3]),
+      // Without a clock 24 backups are a day.
+      ([Int](repeating: -1, count: 60), Array(1...57).filter { $0 != 23 && $0 != 47 }),
       // A clock that runs backwards.
       ([9, 8, 7, 6, 5, 4, 3, 2, 1], [1, 2]),
     ] as [([Int], [Int])])
   func thinned(days: [Int], gone: [Int]) {
     let superfluous = BackupFile.superfluous(Self.files(days), limit: 1000)
     #expect(superfluous.map(\.counter).sorted() == gone)
+  }
+
+  @Test(
+    "a backup with a tenth more items than each one after it is kept for thirty days",
+    arguments: [
+      // Emptied, and backed up empty three times and more.
+      ([0, 0, 0, 0], [100, 0, 0, 0], []), ([0, 0, 0, 0, 0], [100, 0, 0, 0, 0], [2]),
+      // Nine tenths are not enough.
+      ([0, 0, 0, 0], [109, 100, 100, 100], [1]), ([0, 0, 0, 0], [110, 100, 100, 100], []),
+      // Each step down keeps its backup, also behind a smaller one.
+      ([0, 0, 0, 0, 0, 0], [100, 50, 10, 0, 0, 0], []),
+      ([0, 0, 0, 0, 0, 0], [100, 10, 50, 0, 0, 0], [2]),
+      // Thirty days, and not more: the other days have their own.
+      ([0, 30, 30, 30, 30], [100, 0, 0, 0, 0], [2]),
+      ([0, 31, 32, 33, 34, 35, 36, 37], [100, 0, 0, 0, 0, 0, 0, 0], [1]),
+      // One that cannot be read has none.
+      ([0, 0, 0, 0], [nil, 0, 0, 0], [1]),
+    ] as [([Int], [Int?], [Int])])
+  func fuller(days: [Int], items: [Int?], gone: [Int]) {
+    let superfluous = BackupFile.superfluous(Self.files(days, items: items), limit: 1000)
+    #expect(superfluous.map(\.counter).sorted() == gone)
+  }
+
+  @Test("a list that is emptied and backed up five times keeps the backup of its items")
+  func emptied() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let items = (0..<100).map { item($0, "Item \($0)") }
+    try store.apply(items.map { .insert($0) })
+    _ = try store.backUp(at: DamageTests.time)
+    try store.apply(items.map { .delete($0.id) })
+    for _ in 1...5 { _ = try store.backUp(at: DamageTests.time) }
+    let counts = try BackupRestore(
+      ofListAt: scratch.path, patience: 5, at: DamageTests.time, calls: .system
+    ).choices().map { $0.count?.items }
+    #expect(counts == [0, 0, 0, 100])
+  }
+
+  @Test("a pipe, a folder and a link among the backups are no backups", .timeLimit(.minutes(1)))
+  func noFiles() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    _ = try store.append("Milk")
+    let path = try store.backUp(at: DamageTests.time)
+    let stem = scratch.folder + "/backups/panelist-00000"
+    // The path is valid for the call.
+    #expect(unsafe mkfifo(stem + "7-2026-11-22T104012.db", 0o660) == 0)
+    try FileManager.default.createDirectory(
+      atPath: stem + "8-2026-11-22T104012.db", withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: stem + "9-2026-11-22T104012.db", withDestinationPath: "/dev/zero")
+    #expect(store.newestBackup?.counter == 1)
+    let next = try store.backUp(at: DamageTests.time)
+    #expect(next.hasSuffix("/panelist-000002-2026-11-22T104012.db"))
+    // A damaged list is recovered from the backups that are files.
+    try Data("broken".utf8).write(to: URL(fileURLWithPath: scratch.path))
+    var recovered = try scratch.store()
+    let loaded = try recovered.load()
+    #expect(loaded.map(\.text) == ["Milk"])
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @Test("the total size of backups is limited, and the newest stays even if it is larger")
@@ -211,7 +280,8 @@ struct BackupTests {
     let descriptor = unsafe open(scratch.folder + "/backups", O_RDONLY)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
-    let other = try Store(path: scratch.path, ifMissing: .isAnError, patience: 5)
+    let other = try Store(
+      path: scratch.path, ifMissing: .isAnError, patience: 5, isCheckedWhole: true)
     var failure: StoreError?
     do throws(StoreError) { _ = try other.backUp(at: DamageTests.time) } catch { failure = error }
     #expect(failure?.reason == .locked)

@@ -75,7 +75,8 @@ struct BesideTheListTests {
     let (scratch, items) = try list()
     do {
       let other = try OtherProgram(scratch.path)
-      try other.run("INSERT INTO restoration VALUES (CAST(x'80' AS TEXT), 1, 1, 0, NULL)")
+      try other.run(
+        "INSERT INTO restoration VALUES (CAST(x'80' AS TEXT), 1, 1, 0, NULL, 'damaged')")
     }
     #expect(try loaded(scratch) == items)
     #expect(try loaded(scratch) == items)

@@ -50,7 +50,8 @@ struct BrokenLogTests {
   ) throws {
     let log = scratch.bytes("-wal")
     var store = try Store(
-      path: scratch.path, ifMissing: .isAnError, patience: 500, at: DamageTests.time)
+      path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true,
+      at: DamageTests.time)
     let loaded = try store.load()
     #expect(loaded == items, "\(loaded.count) of \(items.count) items: \(story)")
     #expect(store.recoveryReports.count == count, "\(story)")
@@ -99,7 +100,8 @@ struct BrokenLogTests {
         $0.replaceSubrange(start..<(start + Self.frame), with: Data(count: Self.frame))
       }
       let before = live.items.prefix(live.ends.count { $0 <= frame })
-      var store = try Store(path: copy.path, ifMissing: .isAnError, patience: 500)
+      var store = try Store(
+        path: copy.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true)
       let lost = Set(before).subtracting(try store.load())
       #expect(lost.isEmpty, "\(lost.count) of \(before.count) lost: frame \(frame + 1)")
     }

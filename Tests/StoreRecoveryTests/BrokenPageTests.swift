@@ -93,7 +93,8 @@ struct BrokenPageTests {
           try FileManager.default.copyItem(
             atPath: worked.scratch.folder + "/backups", toPath: scratch.folder + "/backups")
         }
-        var store = try Store(path: scratch.path, ifMissing: .isAnError, patience: 500)
+        var store = try Store(
+          path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true)
         let loaded = try store.load()
         let readable = places.filter { !broken.contains($0.page) }.map(\.item)
         let lost = Set(readable).subtracting(loaded)
@@ -128,7 +129,8 @@ struct BrokenPageTests {
     // Keeps the header, which has the free list; removes the schema, which has the root pages.
     bytes.replaceSubrange(100..<4096, with: Data(count: 3996))
     try bytes.write(to: URL(fileURLWithPath: scratch.path))
-    var store = try Store(path: scratch.path, ifMissing: .isAnError, patience: 500)
+    var store = try Store(
+      path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true)
     let loaded = try store.load()
     #expect(loaded == items)
   }
@@ -146,7 +148,8 @@ struct BrokenPageTests {
       for index in (page * 4096 + 1)..<(page * 4096 + 300) { bytes[index] = random.next() }
       let scratch = try Scratch()
       try bytes.write(to: URL(fileURLWithPath: scratch.path))
-      var store = try Store(path: scratch.path, ifMissing: .isAnError, patience: 500)
+      var store = try Store(
+        path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true)
       let loaded = try store.load()
       #expect(Set(loaded.map(\.id)).isSubset(of: known))
       for item in worked.items where try worked.page(of: item, in: whole) != page {

@@ -64,7 +64,8 @@ struct CallFaultTests {
     // Without the fault.
     do {
       var store = try Store(
-        path: scratch.path, ifMissing: .beginsAList(), patience: 500, at: FaultStory.time)
+        path: scratch.path, ifMissing: .beginsAList(), patience: 500, isCheckedWhole: true,
+        at: FaultStory.time)
       let loaded = try store.load()
       #expect(story.isFair(loaded, from: start.items), "\(name): \(loaded.count) items")
       _ = try store.backUp(at: WallTime(seconds: 3000))

@@ -55,7 +55,8 @@ enum FaultStory: CaseIterable {
       }
       #expect(throws: StoreError.self) {
         _ = try Store(
-          path: scratch.path, ifMissing: .isAnError, patience: 5, at: Self.time, calls: calls)
+          path: scratch.path, ifMissing: .isAnError, patience: 5, isCheckedWhole: true,
+          at: Self.time, calls: calls)
       }
       let start = try Start(scratch.copyOfAll(), items)
       #expect(start.files.keys.contains { $0.contains(".restored-") })
@@ -89,7 +90,8 @@ enum FaultStory: CaseIterable {
   func act(in scratch: Scratch, by calls: FileCalls) throws(StoreError) {
     let missingFile: Store.MissingFile = self == .beginning ? .beginsAList() : .isAnError
     var store = try Store(
-      path: scratch.path, ifMissing: missingFile, patience: 5, at: Self.time, calls: calls)
+      path: scratch.path, ifMissing: missingFile, patience: 5, isCheckedWhole: true, at: Self.time,
+      calls: calls)
     switch self {
     case .opening, .migrating, .restoring, .finishing: _ = try store.load()
     case .beginning, .storing: try store.apply(.insert(Self.added))

@@ -24,7 +24,8 @@ struct RefusedBackupTests {
 
   private func open(_ scratch: Scratch, _ calls: FileCalls) throws(StoreError) -> Store {
     try Store(
-      path: scratch.path, ifMissing: .isAnError, patience: 5, at: DamageTests.time, calls: calls)
+      path: scratch.path, ifMissing: .isAnError, patience: 5, isCheckedWhole: true,
+      at: DamageTests.time, calls: calls)
   }
 
   /// Fails opens right after a status call: only the backup folder's open follows one.

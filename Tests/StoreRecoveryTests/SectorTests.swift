@@ -34,7 +34,9 @@ struct SectorTests {
   }
 
   private func open(_ scratch: Scratch) throws(StoreError) -> Store {
-    try Store(path: scratch.path, ifMissing: .isAnError, patience: 500, at: DamageTests.time)
+    try Store(
+      path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true,
+      at: DamageTests.time)
   }
 
   private func pages(_ bytes: Data) -> [Range<Int>] {
@@ -213,7 +215,7 @@ struct SectorTests {
           var store = try openAtLast(scratch) {
             #expect(files == ["": scratch.bytes(), "-wal": scratch.bytes("-wal")], "\(range)")
             let found = try names(scratch)
-            #expect(found == ["panelist.db", "panelist.db-wal"], "\(range)")
+            #expect(found == [".lock", "panelist.db", "panelist.db-wal"], "\(range)")
           }
           let loaded = try store.load()
           #expect(loaded == items, "\(range)")
@@ -250,7 +252,9 @@ struct SectorTests {
       let plan = FaultPlan(FaultPlan.Fault(call: call, errno: number, isForEver: true))
       SQLiteCalls.under(plan) {
         // The error is checked by another test.
-        _ = try? Store(path: scratch.path, ifMissing: .isAnError, patience: 5, calls: plan.calls)
+        _ = try? Store(
+          path: scratch.path, ifMissing: .isAnError, patience: 5, isCheckedWhole: true,
+          calls: plan.calls)
       }
     }
     #expect(scratch.bytes() == before)

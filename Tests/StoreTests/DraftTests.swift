@@ -149,7 +149,8 @@ struct DraftTests {
     try file.seek(toOffset: 10 * 4096)
     try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
-    var restored = try Store(path: copy.path, ifMissing: .isAnError, patience: 500)
+    var restored = try Store(
+      path: copy.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true)
     #expect(restored.recoveryReports.count == 1)
     try restored.takeOverDrafts()
     let loaded = try restored.load()

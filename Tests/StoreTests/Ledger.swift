@@ -32,10 +32,10 @@ struct Ledger {
     case .saved(let count): for _ in 0..<count { save() }
     case .undone(let report): take(report)
     case .changed(let items, let after):
-      #expect(items == list.items, "\(story)")
+      #expect(list.edits(to: items) == [], "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
-    case .restored, .acknowledged, .backedUp, .drafted, .suggestionsRead, .forgotten:
+    case .restored, .acknowledged, .backedUp, .checked, .drafted, .suggestionsRead, .forgotten:
       Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }

@@ -107,12 +107,12 @@ struct StoreTests {
     let scratch = try Scratch()
     var panel = try scratch.store()
     var shell = try scratch.store()
-    let first = try panel.changeCounter()
+    let first = try panel.dataVersion()
     _ = try panel.append("own")
-    let own = try panel.changeCounter()
+    let own = try panel.dataVersion()
     #expect(own == first)
     _ = try shell.append("other")
-    let other = try panel.changeCounter()
+    let other = try panel.dataVersion()
     #expect(other != first)
   }
 

@@ -32,8 +32,9 @@ package final class Scratch {
   }
 
   /// Opens the folder's store, creating it if missing, with a short lock timeout.
-  package func store(patience: Int = 5) throws -> Store {
-    try Store(path: path, ifMissing: .beginsAList(), patience: patience)
+  package func store(patience: Int = 5, isCheckedWhole: Bool = true) throws -> Store {
+    try Store(
+      path: path, ifMissing: .beginsAList(), patience: patience, isCheckedWhole: isCheckedWhole)
   }
 
   /// The error of opening a store; nil if it opens.
@@ -41,7 +42,8 @@ package final class Scratch {
     path: String? = nil, ifMissing missingFile: Store.MissingFile = .beginsAList()
   ) -> StoreError? {
     do throws(StoreError) {
-      _ = try Store(path: path ?? self.path, ifMissing: missingFile, patience: 5)
+      _ = try Store(
+        path: path ?? self.path, ifMissing: missingFile, patience: 5, isCheckedWhole: true)
       return nil
     } catch {
       return error

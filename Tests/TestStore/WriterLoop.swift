@@ -17,9 +17,14 @@ package final class WriterLoop {
   package private(set) var outcomes: [StoreOutcome] = []
   /// The list with all changesets made here, regardless of their outcomes.
   private var list: ItemList
+  /// The list that was shown at first.
+  private let first: ItemList
   private var changesets: UInt64 = 0
 
-  package init(showing items: Item...) { list = ItemList(items: items) }
+  package init(showing items: Item...) {
+    list = ItemList(items: items)
+    first = list
+  }
 
   /// Makes a changeset with the next id.
   package func step(_ edits: Edit...) -> Changeset {
@@ -55,12 +60,11 @@ package final class WriterLoop {
 
   /// Results of reloads, each with the number of earlier submissions.
   package var seen: [Seen] {
-    outcomes.compactMap { outcome in
-      if case .changed(let items, let count) = outcome {
-        Seen(texts: items.map(\.text), after: count)
-      } else {
-        nil
-      }
+    var list = first
+    return outcomes.compactMap { outcome in
+      guard case .changed(let items, let count) = outcome else { return nil }
+      list.applyAll(list.edits(to: items))
+      return Seen(texts: list.items.map(\.text), after: count)
     }
   }
 

@@ -35,6 +35,7 @@ enum DefaultTable {
     "Store/Connection+File.swift": "SQLite's result codes",
     "Store/History.swift": "strings",
     "StoreRecovery/PageScanner.swift": "bytes",
+    "StoreRecovery/RecordValue.swift": "bytes",
     "Store/StoreError+Codes.swift": "errno and SQLite's result codes",
     "System/SystemError.swift": "errno",
     "Text/LineLayout.swift": "numbers",

@@ -46,8 +46,9 @@ extension PreviewList {
     case .changed(let items, let count):
       // Stale items are read again.
       guard count == writer.submissions else { return }
-      log.read(items, at: time)
-      mirror.take(mirror.list.edits(to: items))
+      let edits = mirror.list.edits(to: items)
+      mirror.take(edits)
+      log.read(mirror.list.items, at: time)
     case .failed(let error, let submission):
       // A file cannot describe an undo that is never answered.
       switch submission {
@@ -55,7 +56,8 @@ extension PreviewList {
       case .changeset, .reload, .acknowledge, .draft, .readSuggestions, .forget: break
       }
     case .suggestionsRead(let texts): log.suggestionsRead(texts, in: session.view.list, at: time)
-    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp: break
+    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp, .checked:
+      break
     }
   }
 }

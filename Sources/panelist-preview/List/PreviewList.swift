@@ -139,7 +139,7 @@ final class PreviewList {
     }
     panel = beginning.panel
     path = store.path
-    let items = try store.load()
+    let items = try store.recovering { (store) throws(StoreError) in try store.load() }
     let recoveryReports = store.recoveryReports
     mirror = ReplayedStore(ItemList(items: items), changesets: try store.changesets())
     let ear = Ear(loop)

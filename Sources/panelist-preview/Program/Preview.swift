@@ -87,7 +87,7 @@ struct Preview {
     let sheet = try GestureSheet.pictures(
       beginning.panel.theme, lines: TextLines(.inter))
     var store = try Store(path: path, ifMissing: .beginsAList(with: SampleList.texts))
-    try store.takeOverDrafts()
+    try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
     let list = try PreviewList(
       beginning, store: store,
       lines: try TextLines(.inter), loop: loop, errors: .preview)

@@ -11,8 +11,10 @@ struct BackupCommand: ParsableCommand {
     discussion: """
       Backups stand in the folder `backups` beside the list, each a whole list that was read from end to \
       end before it got its name. The panel makes one by itself after changes, at most one an hour. The \
-      newest \(BackupFile.keptNewest) are kept and one of each of \(BackupFile.keptDays) days, ordered \
-      by the number in their names; the time in a name is UTC. `panelist import FILE` takes what is missing from one.
+      newest \(BackupFile.keptNewest) are kept, one of each of \(BackupFile.keptDays) days, and for \
+      \(BackupFile.keptFullerDays) days those with a tenth more items than each one after them, \
+      ordered by the number in their names; the time in a name is UTC. `panelist restore` puts one \
+      in the place of the list, `panelist import FILE` takes what is missing from one.
       """,
     examples: ["panelist backup"])
 

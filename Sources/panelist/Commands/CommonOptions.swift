@@ -36,7 +36,12 @@ struct CommonOptions: ParsableArguments {
       for recoveryReport in store.recoveryReports {
         ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
       }
-      return try body(&store)
+      let known = store.recoveryReports
+      let value = try store.recovering(body)
+      for recoveryReport in store.recoveryReports where !known.contains(recoveryReport) {
+        ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
+      }
+      return value
     } catch {
       throw Failure(error)
     }

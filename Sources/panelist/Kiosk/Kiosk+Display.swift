@@ -4,6 +4,7 @@ import Evdev
 import ListUI
 import Logging
 import Session
+import Store
 import System
 import Units
 
@@ -80,6 +81,12 @@ extension Kiosk {
     former = nil
     service.status("Waits for a display")
     // Without a display the list still runs.
-    service.ready()
+    ready()
+  }
+
+  /// The list runs: its first picture is shown, or there is none to show. Now there is time to read
+  /// the whole file of the list.
+  func ready() {
+    if service.ready() { writer.check() }
   }
 }

@@ -27,7 +27,7 @@ extension Kiosk: FrameSource {
       composer?.committed()
       statistics.committed(from: start, to: end, showing: session.core.shownTouch(at: latch))
     case .flipped(let flip, let time, let isFollowed):
-      service.ready()
+      ready()
       statistics.flipped(flip, at: time, isFollowed: isFollowed)
       if !isFollowed { loop.resumeIdleWork() }
     case .flipLost: statistics.flipLost()
@@ -43,7 +43,7 @@ extension Kiosk: FrameSource {
     keepTime()
     guard composer?.prepare(&session.view) == true else {
       // An empty list is black, like the display after the modeset: no flip follows.
-      service.ready()
+      ready()
       statistics.rested()
       loop.resumeIdleWork()
       return .none(next: session.core.isSettled(at: latch) ? session.view.nextDeadline : start)

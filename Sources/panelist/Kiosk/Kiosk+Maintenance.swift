@@ -68,6 +68,7 @@ extension Kiosk {
       backUpSoon()
     case .failed(let error, _): failed(error)
     case .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: break
+    case .checked(let error): if let error { log.error("store: \(error)") }
     case .restored(let recoveryReport): reportRecovery(recoveryReport)
     case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
     case .backedUp(.failure(let error)): log.error("store: \(error)")

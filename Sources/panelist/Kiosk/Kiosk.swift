@@ -205,7 +205,8 @@ final class Kiosk<M: Machine> {
         [unowned self] in
         statistics.json(
           at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
-          wakeUps: loop.wakeUps, store: banner?.texts.last, waiting: writer.changesWaiting,
+          wakeUps: loop.wakeUps, list: settings.storePath, store: banner?.texts.last,
+          waiting: writer.changesWaiting,
           isWriting: session.view.showsKeyboard)
       }
     } catch {

@@ -46,7 +46,7 @@ struct LaunchContext: ~Copyable {
     _ settings: Settings, slowness: Double,
     opening: @escaping Opening = { (path, missingFile) throws(StoreError) in
       var store = try Store(path: path, ifMissing: missingFile)
-      try store.takeOverDrafts()
+      try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
       return store
     }
   ) throws(Failure) {
@@ -108,7 +108,7 @@ private struct OpenedList: ~Copyable {
   ) throws(StoreError) -> OpenedList {
     do throws(StoreError) {
       var store = try opening(path, .beginsAList(with: SampleList.texts))
-      let items = try store.load()
+      let items = try store.recovering { (store) throws(StoreError) in try store.load() }
       return OpenedList(
         items: items, recoveryReports: store.recoveryReports, newestBackup: store.newestBackup,
         store: store)

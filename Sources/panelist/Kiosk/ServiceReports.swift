@@ -17,11 +17,13 @@ struct ServiceReports<K: Kernel> {
   /// The watchdog timeout; nil when no watchdog is set.
   var watchdogInterval: Interval? { manager.watchdogInterval }
 
-  /// The program is ready; sent once.
-  mutating func ready() {
-    guard !isReady else { return }
+  /// The program is ready; sent once. - Returns: Whether it was sent now.
+  @discardableResult
+  mutating func ready() -> Bool {
+    guard !isReady else { return false }
     isReady = true
     send { () throws(SystemError) in try manager.ready() }
+    return true
   }
 
   /// One line that `systemctl status` shows.

@@ -105,17 +105,19 @@ struct Statistics {
   ///   - display: The display in use; nil while there is none.
   ///   - misses: Frames that were shown later than promised.
   ///   - wakeUps: The wake-ups of the event loop.
+  ///   - list: The file of the list.
   ///   - store: The text of the store's banner. Without a banner it is nil, which is written as
   ///     `well`.
   ///   - waiting: How many changes are not stored yet.
   ///   - isWriting: Whether the on-screen keyboard is shown.
   func json(
-    at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, store: String?,
-    waiting: Int, isWriting: Bool
+    at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, list: String,
+    store: String?, waiting: Int, isWriting: Bool
   ) -> String {
     let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
     let facts = [
       ("display", display.map(JSON.string) ?? "null"),
+      ("list", JSON.string(list)),
       ("store", JSON.string(store ?? "well")),
       ("changes_waiting", "\(waiting)"),
       (Self.writing, "\(isWriting)"),

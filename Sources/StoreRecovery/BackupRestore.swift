@@ -1,0 +1,164 @@
+// A list that is replaced by a backup on purpose.
+import CSQLite
+public import Store
+
+/// Puts a backup in the place of a list.
+///
+/// The list as it was is kept under another name. A process that has it open goes on with the
+/// restored one at its next transaction, as after a recovery.
+public struct BackupRestore {
+  /// What was restored.
+  public struct Outcome: Hashable, Sendable {
+    /// How many items the list has now.
+    public let items: Int
+    /// How many of them are completed.
+    public let completed: Int
+    /// The path of the list as it was before; nil if there was none.
+    public let replaced: String?
+  }
+
+  /// One backup that could be restored.
+  public struct Choice: Hashable, Sendable {
+    /// Its number and time.
+    public let file: BackupFile
+    /// Its name, without the folder.
+    public let name: String
+    /// Nil for a backup that cannot be read, or is damaged.
+    public let count: Count?
+
+    /// What a backup holds.
+    public struct Count: Hashable, Sendable {
+      /// All items.
+      public let items: Int
+      /// Those of them that are completed.
+      public let completed: Int
+    }
+  }
+
+  private let file: StoreFile
+  private let patience: Int
+  private let time: WallTime
+
+  /// - Parameters:
+  ///   - path: Of the list; absolute. The list may be missing or damaged.
+  /// - Throws: For a path that leads to no file.
+  public init(ofListAt path: String) throws(StoreError) {
+    try self.init(ofListAt: path, patience: Store.patience, at: .now(), calls: .system)
+  }
+
+  /// As the public form, with the parameters of tests.
+  package init(
+    ofListAt path: String, patience: Int, at time: WallTime, calls: FileCalls
+  ) throws(StoreError) {
+    file = try StoreFile.resolving(path, calls)
+    (self.patience, self.time) = (patience, time)
+  }
+
+  /// The folder of the backups.
+  public var folder: String { Backups(of: file).folder }
+
+  /// All backups, the newest first.
+  ///
+  /// - Throws: The errors of reading the folder.
+  public func choices() throws(StoreError) -> [Choice] {
+    let backups = Backups(of: file)
+    return try backups.files().map { file in
+      // One that cannot be read is listed as that; restoring it gives the reason.
+      let count = try? backups.count(of: file)
+      return Choice(
+        file: file, name: StoreFile.name(of: backups.path(file)),
+        count: count.map { Choice.Count(items: $0.items, completed: $0.completed) })
+    }
+  }
+
+  /// Restores a backup, all of it or nothing.
+  ///
+  /// - Parameter backup: The path of a backup, or of any list, as one that was replaced before.
+  ///   It is read whole first, with its log.
+  /// - Throws: The errors of reading the backup, `locked` if another process uses the list for
+  ///   longer than a command waits, and write errors. Until the new file is complete nothing has
+  ///   moved; after that the next opening finishes the exchange.
+  public func restore(_ backup: String) throws(StoreError) -> Outcome {
+    let source = try StoreFile.resolving(backup, file.calls)
+    try source.requireReadable()
+    guard source.path != file.path else {
+      throw StoreError(
+        .notAFile, call: "restore", path: backup, detail: "it is the list itself")
+    }
+    try file.prepareFolder(ifMissing: .beginsAList())
+    let folder = try file.openFolder(ifMissing: .beginsAList())
+    try folder.lock(.alone, for: file.path, patience: patience)
+    try Quarantine.begun(file.path, in: folder)?.finish(in: folder)
+    let change = try Quarantine(file.path, for: .restoration, at: time, file.calls)
+    try clear(change.draft)
+    let count: Choice.Count
+    do throws(StoreError) {
+      count = try write(source, to: change.draft)
+      try change.commit(in: folder)
+    } catch {
+      // The first failure is the one to report; the next try removes what remains.
+      try? clear(change.draft)
+      throw error
+    }
+    let isThere = try file.calls.exists(file.path)
+    try change.finish(in: folder)
+    return Outcome(
+      items: count.items, completed: count.completed, replaced: isThere ? change.old : nil)
+  }
+
+  /// Writes the complete new file. Its id is new, so that no log of an earlier file fits it.
+  private func write(
+    _ source: StoreFile, to draft: String
+  ) throws(StoreError) -> Choice.Count {
+    let call = "restore"
+    let hasLog = try file.calls.size(source.path + "-wal") ?? 0 > 0
+    if hasLog, try ForeignLog(file: source).isThere() {
+      throw StoreError(
+        .damaged, call: call, path: source.path, detail: "the log beside it is of another file")
+    }
+    let old = try Connection.open(
+      path: source.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
+    _ = try old.inspectReading(file.calls, keepsItems: false) { true }
+    try StoreFile(path: draft, calls: file.calls).create()
+    let new = try Connection.open(path: draft, busyTimeout: 0)
+    try new.run("PRAGMA synchronous = FULL", "open")
+    try old.copy(to: new)
+    try new.migrate(beginningWith: [])
+    try new.transaction { () throws(StoreError) in
+      try new.run(
+        "UPDATE file SET id = randomblob(16), counter = counter + 1, horizon = counter + 1", call)
+      try new.run("DELETE FROM recent", call)
+      // What was being typed then, and what was reported then, is over.
+      try new.run("DELETE FROM draft", call)
+      try new.run("DELETE FROM restoration", call)
+    }
+    _ = try new.inspectReading(file.calls, keepsItems: false) { true }
+    return Choice.Count(
+      items: try new.number("SELECT count(*) FROM item", call),
+      completed: try new.number("SELECT count(*) FROM item WHERE completed", call))
+  }
+
+  private func clear(_ draft: String) throws(StoreError) {
+    for suffix in StoreFile.suffixes { try file.calls.remove(draft + suffix) }
+  }
+}
+
+extension Connection {
+  /// Copies all pages to an empty database, which is in no WAL mode afterwards.
+  fileprivate func copy(to other: borrowing Connection) throws(StoreError) {
+    // Both connections live until the copy is finished.
+    guard let copy = unsafe sqlite3_backup_init(other.handle, "main", handle, "main") else {
+      throw StoreError(.io, call: "restore", path: path, detail: "the copy cannot be begun")
+    }
+    let result = unsafe sqlite3_backup_step(copy, -1)
+    // The handle is not used any more.
+    let end = unsafe sqlite3_backup_finish(copy)
+    guard result == SQLITE_DONE, end == SQLITE_OK else {
+      let code = result == SQLITE_DONE ? end : result
+      throw StoreError(
+        StoreError.reason(sqlite: code, errno: other.systemError), call: "restore",
+        path: other.path, detail: "\(Connection.words(for: code)) (\(code))")
+    }
+    try other.run("PRAGMA journal_mode = DELETE", "restore")
+  }
+}

@@ -1,0 +1,95 @@
+// A log beside a list that does not belong to it, as after copying another file over the list.
+import Store
+
+/// Finds a log of another file beside a list before SQLite opens the list: SQLite takes any log
+/// there for its own, and writes pages of one list into the other.
+struct ForeignLog {
+  let file: StoreFile
+
+  private var log: String { file.path + "-wal" }
+  private var journal: String { file.path + "-journal" }
+
+  /// Whether the log or the rollback journal is of another file.
+  ///
+  /// A log belongs to a file in WAL mode that has the same id, if its first transaction continues
+  /// the file or is in it already. Damaged files and logs are judged by the inspection.
+  ///
+  /// - Throws: Read errors.
+  /// - Complexity: O(size of the log's first transaction).
+  func isThere() throws(StoreError) -> Bool {
+    for _ in 0..<3 {
+      guard try file.calls.exists(file.path) else { return false }
+      let before = try file.stamp()
+      do throws(StoreError) {
+        guard try judge() else { return false }
+      } catch {
+        guard error.isDamage || error.isUnreadable else { throw error }
+        return false
+      }
+      // Another process may have written one of the files in between.
+      if try file.stamp() == before { return true }
+    }
+    return false
+  }
+
+  private func judge() throws(StoreError) -> Bool {
+    let hasLog = try file.calls.size(log) ?? 0 > 0
+    let hasJournal = try file.calls.size(journal) ?? 0 > 0
+    guard hasLog || hasJournal else { return false }
+    let header = FileHeader(try RawFile(file.path).bytes(at: 0, count: FileHeader.length))
+    guard header.isDatabase, header.isOurs || header.application == 0 else { return false }
+    // A list has a rollback journal only until it is in WAL mode.
+    if hasJournal, header.isInWALMode { return true }
+    guard hasLog, !header.isInRollbackMode else { return hasLog }
+    return try !continues(header)
+  }
+
+  private func continues(_ header: FileHeader) throws(StoreError) -> Bool {
+    // A list of an earlier version has no counter; a file without tables is a list in the making.
+    let isNew = !header.isOurs
+    guard isNew || header.version >= Schema.firstWithCounter else { return true }
+    let bytes = try RawFile(log)
+    let reader = try WALReader(bytes, isWhole: false)
+    guard reader.hasTransaction else { return true }
+    if isNew {
+      let counters = try reader.firstPages(of: bytes).compactMap { FileCounter(page: $0)?.counter }
+      return counters.allSatisfy { $0 <= 1 }
+    }
+    guard let (stored, page) = try FileCounter.stored(inFile: file.path) else { return true }
+    // Another program, as the sqlite3 shell, may have begun the log without counting.
+    var found = try reader.firstPage(page, of: bytes)
+    if found == nil { found = try WALReader(bytes).firstPage(page, of: bytes) }
+    // Only another program has written it, or one from before files were counted.
+    guard let first = found else { return true }
+    // A page that is damaged says nothing.
+    guard let logged = FileCounter(page: first) else { return true }
+    return logged.id == stored.id && logged.counter <= stored.counter + 1
+  }
+
+  /// Renames the log, its index and a journal, so that SQLite does not find them.
+  ///
+  /// - Parameters:
+  ///   - folder: Locked exclusively.
+  ///   - time: The time in the new names.
+  /// - Returns: The new name of the log, without its folder.
+  /// - Throws: `locked` if another process has the list open, whose log it may be; and errors of
+  ///   renaming.
+  func setAside(in folder: borrowing StoreFolder, at time: WallTime) throws(StoreError) -> String {
+    guard try RawFile(file.path, for: .writing).isUnused() else {
+      throw StoreError(
+        .locked, call: "open", path: file.path,
+        detail: "another file was put in its place while a program has it open")
+    }
+    var name = "\(file.path).foreign-\(time.stamp)"
+    var count = 1
+    while try StoreFile.areTaken(name, file.calls) {
+      name = "\(file.path).foreign-\(time.stamp)-\(count)"
+      count += 1
+    }
+    for suffix in StoreFile.suffixes.dropFirst() where try file.calls.exists(file.path + suffix) {
+      try file.calls.move(file.path + suffix, to: name + suffix)
+    }
+    try folder.sync()
+    return StoreFile.name(of: name)
+  }
+}

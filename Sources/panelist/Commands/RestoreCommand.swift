@@ -1,0 +1,115 @@
+// `panelist restore`: puts a backup in the place of the list.
+import ArgumentParser
+import Config
+import Shell
+import Store
+import StoreRecovery
+import System
+
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "restore",
+    abstract: "Put a backup in the place of the list, or say which backups there are.",
+    discussion: """
+      Works while the panel runs: it shows the restored list at once. The backup is read whole \
+      before anything changes. The list as it was is kept beside the list as \
+      `panelist.db.replaced-DATE`, and can be restored in the same way. What is shown on the panel \
+      and not stored yet, as on a full disk, prevents it. `panelist import FILE` adds single items \
+      of a backup instead.
+      """,
+    examples: ["panelist restore", "panelist restore panelist-000012-2026-11-22T104012.db"])
+
+  @OptionGroup var options: CommonOptions
+
+  @Argument(
+    help: "A backup by its name, or the path of any list; without it the backups are listed.",
+    completion: .file(extensions: ["db"]))
+  var backup: String?
+
+  func run() throws {
+    let path = try options.settings().storePath
+    do {
+      let restore = try BackupRestore(ofListAt: path)
+      guard let backup else { return try Self.list(restore) }
+      try Self.restore(backup, restore, path)
+    } catch {
+      throw Failure(common: error)
+    }
+  }
+
+  /// Prints all backups, the newest first.
+  private static func list(_ restore: BackupRestore) throws {
+    let choices = try restore.choices()
+    guard !choices.isEmpty else {
+      return try Output.standard.write("no backup in \(shown(restore.folder)) yet\n")
+    }
+    let rows = choices.map { choice in
+      let time = choice.file.time.stamp
+      // The stamp's 2026-11-22T104012 as a person writes it.
+      let clock = "\(time.dropFirst(11).prefix(2)):\(time.dropFirst(13).prefix(2))"
+      let count =
+        choice.count.map { "\($0.items) \($0.items == 1 ? "item" : "items"), \($0.completed) done" }
+        ?? "cannot be read"
+      return "\(choice.name)  \(time.prefix(10)) \(clock) UTC  \(count)\n"
+    }
+    try Output.standard.write(rows.joined() + "restore one: panelist restore NAME\n")
+  }
+
+  private static func restore(
+    _ backup: String, _ restore: BackupRestore, _ path: String
+  ) throws {
+    try requireStored(path)
+    let source = try Self.path(of: backup, restore)
+    let outcome: BackupRestore.Outcome
+    do throws(StoreError) { outcome = try restore.restore(source) } catch {
+      guard error.path == source, error.isOfNoList || error.reason == .missing else {
+        throw error
+      }
+      throw Failure(
+        error.reason == .missing ? .noInput : .badData,
+        "restore: \(shown(source)): \(error.detail); `panelist restore` names the backups, and "
+          + "nothing was changed")
+    }
+    let items = outcome.items == 1 ? "1 item" : "\(outcome.items) items"
+    var words = "restored: \(items), \(outcome.completed) done\n"
+    if let replaced = outcome.replaced {
+      words += "the list as it was: \(shown(replaced))\n"
+    }
+    try Output.standard.write(words, after: .change)
+  }
+
+  /// The path of a backup: one of the folder of backups by its name, any other file by its path.
+  private static func path(
+    of backup: String, _ restore: BackupRestore
+  ) throws(Failure) -> String {
+    if backup.hasPrefix("/") { return backup }
+    let choices: [BackupRestore.Choice]
+    do throws(StoreError) { choices = try restore.choices() } catch { throw Failure(error) }
+    if choices.contains(where: { $0.name == backup }) { return "\(restore.folder)/\(backup)" }
+    do throws(SystemError) { return try resolvedPath(backup) } catch {
+      throw Failure(
+        .noInput,
+        "restore: \(shown(backup)): \(reason(of: error.errno)); `panelist restore` names the backups"
+      )
+    }
+  }
+
+  /// Refuses while the running panel has changes of this list that are not stored.
+  ///
+  /// A panel that does not run, or runs another list, has none; one that this user may not ask
+  /// belongs to a user whose list this is not.
+  private static func requireStored(_ path: String) throws(Failure) {
+    // Why it cannot be asked does not matter: see above.
+    guard let text = try? ControlPath.ask(), let json = try? JSON.value(of: text),
+      case .object(let facts) = json.value, case .string(let list) = facts["list"],
+      let number = text.firstRange(of: "\"changes_waiting\": ")?.upperBound,
+      case let waiting = text[number...].prefix(while: \.isNumber), waiting != "0",
+      // A path that cannot be resolved is not the list's.
+      (try? resolvedPath(list)) == (try? resolvedPath(path))
+    else { return }
+    throw Failure(
+      .unavailable,
+      "restore: the panel has \(waiting) changes that are not stored yet, and nothing was "
+        + "changed; `panelist stats` says why they wait")
+  }
+}
