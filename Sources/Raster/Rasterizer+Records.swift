@@ -244,7 +244,7 @@ extension Rasterizer {
 
   /// A part of a foreground, extended by empty pixels on both sides to whole SIMD stores.
   private func whole(_ part: Rect, in area: Rect) -> Rect {
-    let group = LineMask.reach
+    let group = records.group
     return Rect(
       left: max(part.left & ~(group - 1), area.left), top: part.top,
       right: min((part.right + group - 1) & ~(group - 1), area.right), bottom: part.bottom)

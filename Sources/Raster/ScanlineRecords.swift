@@ -26,6 +26,8 @@ struct ScanlineRecords {
   /// Colours as XRGB8888, with padding.
   private(set) var colors: [UInt32] = []
   private var used = 0
+  /// Foregrounds begin and end at multiples of these columns: the pixels of one store, or of two.
+  var group = LineMask.reach
 
   /// Whether there is one ground for all columns, with a colour for each line.
   var isOneGround: Bool { grounds.count == 1 && grounds[0].pitch == 0 }
