@@ -55,6 +55,24 @@ struct ScanlineBands {
       while place > 0, precedes(rects[place - 1]) { place -= 1 }
       rects.insert(rect, at: place)
     }
+    joinRects()
+  }
+
+  /// Joins rectangles that are one next to the other, as those of rows are: their bands are planned
+  /// once, and a line passes from one to the next without parts of a store.
+  private mutating func joinRects() {
+    var index = 1
+    while index < rects.count {
+      let (rect, next) = (rects[index - 1], rects[index])
+      let isBeside = rect.right == next.left && rect.top == next.top && rect.bottom == next.bottom
+      let isBelow = rect.bottom == next.top && rect.left == next.left && rect.right == next.right
+      if isBeside || isBelow {
+        rects[index - 1] = rect.union(next)
+        rects.remove(at: index)
+      } else {
+        index += 1
+      }
+    }
   }
 
   /// The rectangles from `index` on that have the same lines.
