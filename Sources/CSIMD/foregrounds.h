@@ -38,8 +38,11 @@ PANELIST_INLINE void PANELIST(foreground_line)(
   for (; at != whole; at += 16, mixture = (const char *)mixture + way)
     PANELIST(store_foreground_group)(to, step, at, mixture, thresholds, isShaded, 16);
   if (count == whole) return;
-  PANELIST(store_foreground_group)(
-    to, step, at, mixture, thresholds, isShaded, (int)(count - whole));
+  const int rest = (int)(count - whole);
+  // Sideways, foregrounds on words end after a whole number of eight, unless the damage cuts them.
+  if (way != 0 && to.format == PANELIST_WORDS && rest == 8)
+    PANELIST(store_foreground_group)(to, step, at, mixture, thresholds, isShaded, 8);
+  else PANELIST(store_foreground_group)(to, step, at, mixture, thresholds, isShaded, rest);
 }
 
 // Sideways, stores a line of a foreground on words and the next one: each group of columns on both,
@@ -59,10 +62,14 @@ PANELIST_INLINE void PANELIST(foreground_line_twice)(
     PANELIST(store_foreground_group)(to, &first, at, mixture, thresholds, isShaded, 16);
     PANELIST(store_foreground_group)(next, &second, at, mixture, thresholds, isShaded, 16);
   }
-  if (count == whole) return;
   const int rest = (int)(count - whole);
-  PANELIST(store_foreground_group)(to, &first, at, mixture, thresholds, isShaded, rest);
-  PANELIST(store_foreground_group)(next, &second, at, mixture, thresholds, isShaded, rest);
+  if (rest == 8) {
+    PANELIST(store_foreground_group)(to, &first, at, mixture, thresholds, isShaded, 8);
+    PANELIST(store_foreground_group)(next, &second, at, mixture, thresholds, isShaded, 8);
+  } else if (rest) {
+    PANELIST(store_foreground_group)(to, &first, at, mixture, thresholds, isShaded, rest);
+    PANELIST(store_foreground_group)(next, &second, at, mixture, thresholds, isShaded, rest);
+  }
 }
 
 // The same, with or without a halo, each compiled separately. - mixture, way: As above.

@@ -152,7 +152,9 @@ PANELIST_INLINE void PANELIST(align_columns)(
   const panelist_band *band, const panelist_ground *ground) {
   const uint32_t *from = band->colors + ground->color;
   uint32_t *to = (uint32_t *)band->stored + ground->left;
-  for (int column = 0; column < ground->right - ground->left; column++) to[column] = from[column];
+  // The colours behind the last one are replaced by those of the next ground.
+  for (int column = 0; column < ground->right - ground->left; column += 16)
+    PANELIST(store_words)(to + column, PANELIST(load)(from + column), 16);
 }
 
 // What a step stores: the ground's only colour on the line, a colour for each column, separate

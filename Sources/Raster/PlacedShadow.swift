@@ -39,7 +39,7 @@ struct PlacedShadow {
     // Squared, so that the shadow fades without a visible edge.
     let rest = max(0, 1 - Double(distance) / Double(4 * side.reach))
     let strength = min(1, max(0, side.strength))
-    return UInt32((32768 * (1 - strength * rest * rest)).rounded())
+    return UInt32(32768 * (1 - strength * rest * rest) + 0.5)
   }
 }
 

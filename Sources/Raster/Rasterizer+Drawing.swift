@@ -24,6 +24,9 @@ extension Rasterizer {
       fatalError("Rasterizer: list \(list.size), damage \(damage.size), panel \(pixels.size)")
     }
     place(list, damage: damage, rotation: rotation)
+    // A line crosses each letter upright, and each row sideways.
+    let isFine = rotation.isSideways && pixels.format != .rgb565
+    records.group = isFine ? LineMask.group : LineMask.reach
     var cursor = BandCursor()
     while let lines = recordBand(&cursor, isSideways: rotation.isSideways) {
       store(lines, isSideways: rotation.isSideways, into: &pixels)

@@ -19,8 +19,12 @@ extension Rasterizer {
     // Sideways, the table has one ground colour for each column of the damage, then one foreground
     // colour for each.
     let foregroundPlace = isSideways ? records.take(2 * rect.width) + rect.width : 0
+    var above = 0
     for number in plan.runs.indices {
       let run = plan.runs[number]
+      // The colours of a column are the same on all lines with the same cells, and have the same
+      // place in the table: on a list with a keyboard most of them are set already.
+      let isSet = isSideways && records.keepsColors && plan.hasAbove(run, from: &above)
       let scanlines = isSideways ? run.columns : lines
       let place =
         goesOn
@@ -33,7 +37,7 @@ extension Rasterizer {
         left: run.columns.lowerBound, top: lines.lowerBound, right: run.columns.upperBound,
         bottom: lines.upperBound)
       if run.isWhole, !isShadowed(run) {
-        shade(run, scanlines, colors)
+        if !isSet { shade(run, scanlines, colors) }
         if !goesOn { addGround(run.columns, color: place, isSideways: isSideways) }
         guard let part = foreground(of: run, quarter: 0, in: area) else { continue }
         let inked = isSideways ? part.left..<part.right : part.top..<part.bottom
@@ -43,8 +47,9 @@ extension Rasterizer {
         colorForeground(of: cell, inked, over)
         records.add(foregrounds.span[cells.span[cell].foreground], part: part, color: over)
       } else {
+        if !isSet { shadeShared(run, scanlines, colors) }
         recordShared(
-          run, scanlines, colors, area, goesOn: goesOn, isSideways: isSideways,
+          run, colors, area, goesOn: goesOn, isSideways: isSideways,
           foregroundPlace: isSideways ? foregroundPlace - rect.left : nil)
       }
     }
@@ -70,15 +75,11 @@ extension Rasterizer {
     return false
   }
 
-  /// Records a run whose pixels are shared by several cells, or on which a shadow falls.
-  ///
-  /// - Parameter foregroundPlace: Index of the foreground colours, less the first column; nil to
-  ///   reserve new ones.
-  private mutating func recordShared(
-    _ run: Run, _ scanlines: Range<Int>, _ colors: Range<Int>, _ area: Rect, goesOn: Bool,
-    isSideways: Bool, foregroundPlace: Int?
+  /// Sets the ground colours of a run whose pixels are shared by several cells, or on which a
+  /// shadow falls.
+  private mutating func shadeShared(
+    _ run: Run, _ scanlines: Range<Int>, _ colors: Range<Int>
   ) {
-    let inked = inkedPart(of: run, in: area)
     if run.isWhole {
       shade(run, scanlines, colors)
       darken(run, scanlines, colors.lowerBound)
@@ -87,7 +88,17 @@ extension Rasterizer {
         records.set(mixed(run, at: scanlines.lowerBound + index, inked: nil), at: place)
       }
     }
-    guard let inked else {
+  }
+
+  /// Records a run whose pixels are shared by several cells, or on which a shadow falls.
+  ///
+  /// - Parameter foregroundPlace: Index of the foreground colours, less the first column; nil to
+  ///   reserve new ones.
+  private mutating func recordShared(
+    _ run: Run, _ colors: Range<Int>, _ area: Rect, goesOn: Bool, isSideways: Bool,
+    foregroundPlace: Int?
+  ) {
+    guard let inked = inkedPart(of: run, in: area) else {
       if !goesOn { addGround(run.columns, color: colors.lowerBound, isSideways: isSideways) }
       return
     }
@@ -244,7 +255,7 @@ extension Rasterizer {
 
   /// A part of a foreground, extended by empty pixels on both sides to whole SIMD stores.
   private func whole(_ part: Rect, in area: Rect) -> Rect {
-    let group = LineMask.reach
+    let group = records.group
     return Rect(
       left: max(part.left & ~(group - 1), area.left), top: part.top,
       right: min((part.right + group - 1) & ~(group - 1), area.right), bottom: part.bottom)

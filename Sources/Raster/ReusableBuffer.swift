@@ -51,4 +51,12 @@ struct ReusableBuffer<Element> {
     }
     span[index] = element
   }
+
+  /// Removes the element at an index.
+  mutating func remove(at index: Int) {
+    let end = count
+    var span = room.mutableSpan
+    for place in index + 1..<end { span[place - 1] = span[place] }
+    count -= 1
+  }
 }

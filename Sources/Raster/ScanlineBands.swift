@@ -35,6 +35,10 @@ struct Run: Equatable {
 struct ScanlineBands {
   /// The runs of the current band, from left to right, without gap or overlap.
   private(set) var runs = ReusableBuffer<Run>()
+  /// Sideways, the runs of the band that was planned before, if the same shadows touch it, and its
+  /// first line.
+  private var runsAbove = ReusableBuffer<Run>()
+  private var topAbove = 0
   /// The cells that touch the current band, front-most first.
   private var active = ReusableBuffer<UInt16>()
   /// The shadows that touch the current band; each run lies either inside or outside of each.
@@ -54,6 +58,24 @@ struct ScanlineBands {
       var place = rects.count
       while place > 0, precedes(rects[place - 1]) { place -= 1 }
       rects.insert(rect, at: place)
+    }
+    joinRects()
+  }
+
+  /// Joins rectangles that are one next to the other, as those of rows are: their bands are planned
+  /// once, and a line passes from one to the next without parts of a store.
+  private mutating func joinRects() {
+    var index = 1
+    while index < rects.count {
+      let (rect, next) = (rects[index - 1], rects[index])
+      let isBeside = rect.right == next.left && rect.top == next.top && rect.bottom == next.bottom
+      let isBelow = rect.bottom == next.top && rect.left == next.left && rect.right == next.right
+      if isBeside || isBelow {
+        rects[index - 1] = rect.union(next)
+        rects.remove(at: index)
+      } else {
+        index += 1
+      }
     }
   }
 
@@ -85,6 +107,7 @@ struct ScanlineBands {
     // Cells are read in place: copying one takes as long as planning its band.
     let cells = cells.span
     active.removeAll()
+    if isSideways { keepRuns(all, damage: damage, from: top) }
     shadows.removeAll()
     var bottom = damage.bottom
     for shadow in all where shadow.area.bottom > top {
@@ -113,6 +136,34 @@ struct ScanlineBands {
     gatherColumns(cells, damage: damage, line: top)
     gatherRuns(cells, isSideways: isSideways, line: top)
     return bottom
+  }
+
+  /// Keeps the runs of the band above, whose colours the next one may share.
+  private mutating func keepRuns(_ all: [PlacedShadow], damage: Rect, from top: Int) {
+    swap(&runs, &runsAbove)
+    var isKept = top > damage.top
+    for shadow in all {
+      let area = shadow.area
+      let isAbove = area.top <= topAbove && topAbove < area.bottom
+      isKept = isKept && isAbove == (area.top <= top && top < area.bottom)
+    }
+    if !isKept { runsAbove.removeAll() }
+    topAbove = top
+  }
+
+  /// Sideways, whether the columns of a run show the same in the band above. A band of another
+  /// rectangle has none of these columns.
+  ///
+  /// - Parameter place: Where the search begins; set to where that for the next run begins.
+  func hasAbove(_ run: Run, from place: inout Int) -> Bool {
+    while place < runsAbove.count, runsAbove[place].columns.upperBound <= run.columns.lowerBound {
+      place += 1
+    }
+    guard place < runsAbove.count else { return false }
+    let above = runsAbove[place]
+    return above.columns.lowerBound <= run.columns.lowerBound
+      && run.columns.upperBound <= above.columns.upperBound && above.cells == run.cells
+      && above.shows == run.shows
   }
 
   /// The only run of an upright band in which all cells are at least as wide as the damage, as rows
@@ -196,8 +247,10 @@ struct ScanlineBands {
 
   private mutating func gatherRuns(_ cells: Span<ResolvedCell>, isSideways: Bool, line: Int) {
     runs.removeAll()
-    let parts = isSideways || isParted(cells, line: line) ? 4 : 1
+    let isParted = !isSideways && isParted(cells, line: line)
     for place in 1..<columns.count {
+      // Sideways, a column that an edge divides is a run of its own.
+      let parts = isParted || isSideways && columns[place] == columns[place - 1] + 1 ? 4 : 1
       var run = Run(
         columns: columns[place - 1]..<columns[place], cells: .init(repeating: Run.none),
         shows: .init(repeating: Run.plain))

@@ -26,6 +26,11 @@ struct ScanlineRecords {
   /// Colours as XRGB8888, with padding.
   private(set) var colors: [UInt32] = []
   private var used = 0
+  /// Foregrounds begin and end at multiples of these columns: the pixels of one store, or of two.
+  var group = LineMask.reach
+  /// Whether colours of the previous band are in the table as they were set.
+  private(set) var keepsColors = true
+  private var isOrdered = false
 
   /// Whether there is one ground for all columns, with a colour for each line.
   var isOneGround: Bool { grounds.count == 1 && grounds[0].pitch == 0 }
@@ -35,6 +40,7 @@ struct ScanlineRecords {
     grounds.removeAll()
     foregrounds.removeAll()
     used = 0
+    (keepsColors, isOrdered) = (!isOrdered, false)
   }
 
   /// Reserves colours, and padding after them that may be read.
@@ -78,6 +84,7 @@ struct ScanlineRecords {
 
   /// Converts the colours to a pixel format. - Parameter format: One of 32 bits.
   mutating func order(as format: PixelFormat) {
+    isOrdered = true
     let used = used
     var span = colors.mutableSpan
     for place in 0..<used { span[place] = format.word(span[place]) }

@@ -33,6 +33,16 @@ struct PlacedGlyph {
   /// the size that was shaped last.
   private var figures: (glyphs: [UInt32], room: Int)
   private var drawnSize = 0
+  /// The text that was shaped last: an edited text is shaped for its carets and then to be drawn.
+  private var lastShaped: ShapedText?
+
+  private struct ShapedText {
+    let text: String
+    let size: Int
+    let spacing: Int
+    let isTabular: Bool
+    let glyphs: [PlacedGlyph]
+  }
 
   /// - Throws: The file is absent, is no font, or has no OS/2 table with metrics.
   init(path: String) throws(TextError) {
@@ -126,6 +136,11 @@ struct PlacedGlyph {
   mutating func shape(
     _ text: String, size: Int, spacing: Int, isTabular: Bool
   ) -> [PlacedGlyph] {
+    if let last = lastShaped, last.size == size, last.spacing == spacing,
+      last.isTabular == isTabular, last.text.utf8.elementsEqual(text.utf8)
+    {
+      return last.glyphs
+    }
     if shapedSize != size {
       // The font lives as long as self.
       unsafe hb_font_set_scale(font, CInt(size * 64), CInt(size * 64))
@@ -135,6 +150,8 @@ struct PlacedGlyph {
     }
     var glyphs = placeGlyphs(of: text, spacing: spacing, isTabular: isTabular)
     if isTabular { even(&glyphs) }
+    lastShaped = ShapedText(
+      text: text, size: size, spacing: spacing, isTabular: isTabular, glyphs: glyphs)
     return glyphs
   }
 

@@ -238,6 +238,29 @@ struct LineMaskCanvas {
     if hasHalo { all.store(halo, at: place + channel) }
   }
 
+  /// The same for up to eight pixels of the area in any direction. - step: From each to the next.
+  mutating func set(
+    _ coverage: SIMD8<UInt8>, halo: SIMD8<UInt8>, count: Int, x: Int, y: Int,
+    step: (x: Int, line: Int)
+  ) {
+    let place = Self.place(x: x, line: y, in: area, stride: stride)
+    let (way, hasHalo) = (step.line * stride + step.x, hasHalo)
+    let channel = Self.channel(of: area, stride: stride)
+    var all = bytes.mutableSpan
+    // Eight bytes have the size of a 64-bit integer.
+    var (text, dark) = unsafe (
+      unsafeBitCast(coverage, to: UInt64.self).littleEndian,
+      unsafeBitCast(halo, to: UInt64.self).littleEndian
+    )
+    for lane in 0..<count {
+      let at = place &+ lane &* way
+      all[at] = UInt8(truncatingIfNeeded: text)
+      if hasHalo { all[at &+ channel] = UInt8(truncatingIfNeeded: dark) }
+      text &>>= 8
+      dark &>>= 8
+    }
+  }
+
   /// Draws another mask 1 to 3 quarters of a pixel lower; see `lowered`.
   ///
   /// - Parameter above: The offset on the panel from a pixel to the one above it in the picture.

@@ -75,14 +75,13 @@ extension LineMask {
         let mean = mean(from: left, of: lines)
         if mean.text | mean.halo == .zero { continue }
         let column = left - area.left
+        let (x, y) = (first.left + column * stepX, first.top + column * stepY)
         if stepX == 1 {
-          canvas.set(mean.text, halo: mean.halo, x: first.left + column, y: first.top)
-          continue
-        }
-        for lane in 0..<Self.group where mean.text[lane] | mean.halo[lane] > 0 {
+          canvas.set(mean.text, halo: mean.halo, x: x, y: y)
+        } else {
           canvas.set(
-            mean.text[lane], halo: mean.halo[lane], x: first.left + (column + lane) * stepX,
-            y: first.top + (column + lane) * stepY)
+            mean.text, halo: mean.halo, count: min(Self.group, area.right - left), x: x, y: y,
+            step: (stepX, stepY))
         }
       }
     }
