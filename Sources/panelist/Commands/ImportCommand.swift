@@ -1,11 +1,9 @@
 // `panelist import`: adds the items of a file that the list does not have.
 import ArgumentParser
-import Glibc
 import Model
 import Shell
 import Store
 import StoreRecovery
-import System
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,9 +18,6 @@ struct ImportCommand: ParsableCommand {
       time changes nothing. All of it is one step: `panelist undo` takes it back.
       """,
     examples: ["panelist import list.json", "grep -v '^#' notes | panelist import --format text -"])
-
-  /// 64 MiB: a hundred thousand lines of 670 bytes.
-  private static let longest = 64 << 20
 
   @OptionGroup var options: CommonOptions
 
@@ -50,18 +45,10 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func wanted() throws(Failure) -> Import {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes =
-        try file == "-"
-        ? readStandardInput(limit: ImportCommand.longest)
-        : readToEnd(path: file, limit: ImportCommand.longest)
-    } catch {
-      let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
-      throw Failure(status, "import: \(source): \(reason(of: error.errno)); name a file to read")
-    }
+    let input = try InputFile(path: file, of: "import")
+    let (bytes, source) = (input.bytes, input.name)
     if format == .auto, bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-      return try backup(bytes)
+      return try backup(bytes, source)
     }
     do throws(JSON.Fault) {
       return try Import(text: bytes, as: format)
@@ -75,10 +62,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// The file's name in messages.
-  private var source: String { file == "-" ? "standard input" : file }
-
-  private func backup(_ bytes: [UInt8]) throws(Failure) -> Import {
+  private func backup(_ bytes: [UInt8], _ source: String) throws(Failure) -> Import {
     do throws(StoreError) {
       return Import(items: try Store.items(ofBackup: bytes, named: source))
     } catch  where error.reason == .damaged {
