@@ -199,7 +199,7 @@ let package = Package(
       "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts",
       "TestKernel",
       "TestRandom", "Text",
-      "Units", "panelist"),
+      "Units", "panelist", exclude: ["Foreign"]),
     tests(
       "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(

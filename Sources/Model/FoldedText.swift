@@ -40,6 +40,35 @@ public struct FoldedText: Hashable, Sendable {
   /// Whether the folded text is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
+  /// Whether a text begins with this one when it is folded.
+  ///
+  /// - Parameter text: Any text.
+  /// - Complexity: O(length of this text) as long as `text` is ASCII, else O(length of `text`).
+  public func begins(_ text: String) -> Bool {
+    var rest = bytes[...]
+    var isAtStart = true
+    for byte in text.utf8 {
+      // Another letter may decompose, or may be a mark that folding removes.
+      guard byte < 0x80 else { return FoldedText(text).bytes.starts(with: bytes) }
+      if isAtStart, Unicode.Scalar(byte).properties.isWhitespace { continue }
+      isAtStart = false
+      guard let wanted = rest.popFirst() else { return true }
+      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      guard (isCapital ? byte | 0x20 : byte) == wanted else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// Whether a text has this one somewhere in it when it is folded.
+  ///
+  /// - Parameter text: Any text.
+  /// - Complexity: O(length · length of this text).
+  public func isFound(in text: String) -> Bool {
+    guard let first = bytes.first else { return true }
+    let all = FoldedText(text).bytes
+    return all.indices.contains { all[$0] == first && all[$0...].starts(with: bytes) }
+  }
+
   /// Whether the text begins with another text, at its start or at the start of one of its words.
   ///
   /// - Parameter beginning: May be longer than the word. Every text begins with an empty one.

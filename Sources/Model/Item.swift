@@ -45,19 +45,16 @@ public struct Item: Hashable, Sendable {
     text.utf8.count <= longestText && !text.utf8.contains(0)
   }
 
-  /// A text without whitespace at its ends, as an edit leaves it.
+  /// A text without whitespace at its ends, wherever a text is given: typed, in a shell, in a file.
   ///
+  /// Works on Unicode scalars: a combining mark behind a blank at the start stays.
   /// - Parameter text: Any text.
-  public static func trimmed(_ text: String) -> String {
-    var rest = text[...]
-    while rest.first.map(isBlank) == true { rest.removeFirst() }
-    while rest.last.map(isBlank) == true { rest.removeLast() }
-    return String(rest)
-  }
-
-  /// Whitespace with a combining mark is visible, and is not blank.
-  private static func isBlank(_ letter: Character) -> Bool {
-    letter.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  public static func trimmed(_ text: some StringProtocol) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
   }
 
   /// Whether two texts are equal byte by byte. The `==` of strings also holds for the composed and

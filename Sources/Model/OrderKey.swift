@@ -47,6 +47,32 @@ public struct OrderKey: Hashable, Comparable, Sendable {
     return middle(a.digits, b.digits)
   }
 
+  /// Keys between two neighbours for several positions, short ones also for many.
+  ///
+  /// - Parameters:
+  ///   - a: As for one key, less than `b`.
+  ///   - b: As for one key.
+  ///   - count: The number of keys, at least 0.
+  /// - Returns: Ascending keys.
+  /// - Complexity: O(count · length of a key).
+  public static func between(_ a: OrderKey?, _ b: OrderKey?, count: Int) -> [OrderKey] {
+    guard count > 0 else { return [] }
+    guard let a, let b else {
+      // The counter of the key at the open end goes on.
+      var (keys, ends): ([OrderKey], _) = ([], (a, b))
+      for _ in 0..<count {
+        let key = between(ends.0, ends.1)
+        keys.append(key)
+        if b == nil { ends.0 = key } else { ends.1 = key }
+      }
+      return b == nil ? keys : keys.reversed()
+    }
+    // One behind another would cost a byte for every eight.
+    let (middle, half) = (between(a, b), count / 2)
+    return between(a, middle, count: half) + [middle]
+      + between(middle, b, count: count - 1 - half)
+  }
+
   private static func after(_ key: OrderKey) -> OrderKey {
     guard var counter = Counter(key.digits), counter.countUp() else {
       return middle(key.digits, nil)

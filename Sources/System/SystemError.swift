@@ -19,6 +19,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case map = "mmap"
   case open = "open"
   case read = "read"
+  case rename = "rename"
   case resolve = "realpath"
   case schedule = "sched_setscheduler"
   case send = "sendto"

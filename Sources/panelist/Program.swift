@@ -19,6 +19,7 @@ package struct Program: ParsableCommand {
       EditCommand.self,
       MoveCommand.self,
       RemoveCommand.self,
+      ClearCommand.self,
       UndoCommand.self,
       BackupCommand.self,
       RestoreCommand.self,

@@ -25,6 +25,12 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(["ad", "Milk"], unknown("ad", "add")),
     BadInput(["--config", "x", "unod"], unknown("unod", "undo")),
     BadInput(["List"], unknown("List", "list")),
+    BadInput(["rm", "3"], "there is no command 'rm'; `panelist remove` deletes an item"),
+    BadInput(["ls"], "there is no command 'ls'; `panelist list` prints the items"),
+    BadInput(
+      ["clean"], "there is no command 'clean'; `panelist clear` deletes all items that are done"),
+    BadInput(
+      ["help", "delete"], "there is no command 'delete'; `panelist remove` deletes an item"),
     BadInput(["xyzzy"], "there is no command 'xyzzy'; `panelist help` shows all of them"),
     BadInput([""], "there is no command ''; `panelist help` shows all of them"),
     BadInput(
@@ -78,30 +84,41 @@ struct BadInput: CustomTestStringConvertible, Sendable {
   ]
 
   private static let ids = [
-    BadInput(["done"], "done: '<id>' is missing"),
-    BadInput(["done", "Milk"], noID("done", "Milk")),
-    BadInput(["reopen", "3f9"], noID("reopen", "3f9")),
+    BadInput(["done"], "done: '<item> ...' is missing"),
+    BadInput(["done", "Bread"], 65, "done: no item begins with 'Bread'; \(lists)"),
+    BadInput(["reopen", "3f9"], 65, "reopen: no item begins with '3f9'; \(lists)"),
     BadInput(
       ["remove", "-1"],
-      "remove: '<id>' is missing; '-1' was taken for an option; "
+      "remove: '<item> ...' is missing; '-1' was taken for an option; "
         + "write -- before it if it is none"),
-    BadInput(["edit", "", "Milk"], noID("edit", "")),
     BadInput(
-      ["remove", String(repeating: "0", count: 33)],
-      noID("remove", String(repeating: "0", count: 33))),
+      ["edit", "", "Milk"], "edit: the name of an item is blank; `panelist list` shows the items"),
     BadInput(
-      ["remove", "3F9A"], 65,
-      "remove: no item has the id 3f9a; `panelist list --json` shows the ids"),
+      ["remove", "text: "],
+      "remove: the name of an item is blank; `panelist list` shows the items"),
+    BadInput(
+      ["remove", "3F9A"], 65, "remove: no item has the id '3F9A' or begins with it; \(lists)"),
+    BadInput(["remove", "id:3F9A"], 65, "remove: no item has the id 3f9a; \(lists)"),
+    BadInput(
+      ["done", "7"], 65,
+      "done: there was no `panelist list` on this terminal; `panelist list` on a terminal shows the "
+        + "rows; `panelist list --json` shows the ids; for a text write text:7"),
+    BadInput(
+      ["list", "--todo", "--done"], "list: say one of --todo and --done, or neither for all items"),
   ]
+
+  private static let lists =
+    "`panelist list` shows the items; `panelist list --json` shows the ids"
 
   private static let places = [
     BadInput(
-      ["move", "3f9a"], "move: say where to: --before <id>, --after <id>, --first or --last"),
+      ["move", "3f9a"], "move: say where to: --before <item>, --after <item>, --first or --last"),
     BadInput(
       ["move", "3f9a", "--first", "--last"],
       "move: say where to by one of --before, --after, --first and --last only"),
-    BadInput(["move", "3f9a", "--before"], "move: missing value for '--before <id>'"),
-    BadInput(["move", "3f9a", "--after", "Milk"], noID("move", "Milk")),
+    BadInput(["move", "3f9a", "--before"], "move: missing value for '--before <item>'"),
+    BadInput(
+      ["move", "text:a", "--after", "Milk"], 65, "move: no item begins with 'text:a'; \(lists)"),
   ]
 
   private static let files = [
@@ -153,11 +170,6 @@ struct BadInput: CustomTestStringConvertible, Sendable {
 
   private static func oneLine(_ command: String) -> String {
     "\(command): <text> has a line break or a control character; write one line"
-  }
-
-  private static func noID(_ command: String, _ given: String) -> String {
-    "\(command): an id has 4 to 32 hexadecimal digits, not '\(given)'; `panelist list --json` shows "
-      + "the ids"
   }
 
   private init(_ arguments: [String], _ message: String) { self.init(arguments, 64, message) }

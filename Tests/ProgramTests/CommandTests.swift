@@ -126,7 +126,11 @@ struct CommandTests {
     }
     let answer = try shell.panelist("done", "000000000000abcd")
     #expect(answer.status == 65)
-    #expect(answer.message.contains("2 items have ids that begin with 000000000000abcd; give more"))
+    #expect(
+      answer.message
+        == "panelist: done: '000000000000abcd' may mean 2 items; write one of these in "
+        + "its place:\n  id:\(ItemID(high: 0xABCD, low: 1).hex) for [ ] 1\n"
+        + "  id:\(ItemID(high: 0xABCD, low: 2).hex) for [ ] 2\n")
     #expect(try shell.panelist("list").output == "[ ] 1\n[ ] 2\n")
     let full = try shell.panelist("done", ItemID(high: 0xABCD, low: 2).hex)
     #expect(full.output == "[x] 2\n")

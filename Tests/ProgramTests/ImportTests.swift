@@ -166,8 +166,9 @@ struct ImportTests {
     #expect(answer.output == "")
     #expect(
       answer.message
-        == "panelist: export: item 2 is blank, has blanks at an end, a line break or a "
-        + "control character, which a line cannot give back; write it with --format json\n")
+        == "panelist: export: a line of text cannot give back row 2: blank, with blanks at an end, a "
+        + "line break or a control character, or begun like a mark of the format; write it with "
+        + "--format json or --format csv\n")
   }
 
   @Test("a damaged backup is refused with one line")

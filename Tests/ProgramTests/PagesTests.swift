@@ -153,6 +153,7 @@ struct PagesTests {
         _panelist panelist "${!#}" "${@: -2:1}"
         echo "${COMPREPLY[*]}"
       }
+      PATH="${PANELIST%/*}:$PATH"
       reply panelist re
       reply panelist move 3f9a --be
       """

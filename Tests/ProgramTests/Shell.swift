@@ -62,7 +62,7 @@ final class Shell {
   func script(_ line: String) throws -> Answer {
     let environment = [
       "PANELIST": try Shell.program().path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin",
-      "CONFIG": folder.path + "/p.conf",
+      "CONFIG": folder.path + "/p.conf", "XDG_RUNTIME_DIR": folder.path,
     ]
     return try run(["-c", line], environment, nil, of: URL(filePath: "/bin/bash"))
   }

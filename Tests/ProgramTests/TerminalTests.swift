@@ -35,7 +35,7 @@ struct TerminalTests {
   func rows() throws {
     let shell = try shell()
     let row = "[ ] Oat\\u001b[2J\\u009bA\\u2028m"
-    #expect(try shell.onTerminal("list") == row + "\\u202eilk\\u2066!\n")
+    #expect(try shell.onTerminal("list") == "1  " + row + "\\u202eilk\\u2066!\n")
     #expect(try shell.panelist("list").output == row + "\\u202eilk\\u2066!\n")
   }
 

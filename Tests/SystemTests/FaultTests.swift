@@ -112,7 +112,7 @@ struct FaultTests {
 
   private static let realCalls: Set<SystemCall> = [
     .accept, .bind, .changeMode, .connect, .listen, .makeFolder, .makeTemporaryFolder,
-    .resolve, .schedule, .socket, .setOption, .unlink,
+    .rename, .resolve, .schedule, .socket, .setOption, .unlink,
   ]
 
   @Test(

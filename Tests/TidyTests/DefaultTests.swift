@@ -48,9 +48,9 @@ enum DefaultTable {
     "panelist-preview/List/TypedText.swift": "characters",
     "panelist-preview/Wire/Message+Parsing.swift": "bytes",
     "panelist/Commands/CommandWord.swift": "strings",
-    "panelist/Commands/JSON+Parsing.swift": "bytes and strings",
     "panelist/Commands/KeysOnScreen.swift": "strings",
     "panelist/Failure+Devices.swift": "errors of any type",
+    "panelist/Formats/JSON+Parsing.swift": "bytes and strings",
     "panelist/Replay/RecordingFile.swift": "errno",
   ]
 

@@ -1,24 +1,65 @@
-// `panelist add`: adds an item.
+// `panelist add`: adds an item, or one for each line of standard input.
 import ArgumentParser
+import Config
 import Model
 import Shell
 import Store
+import System
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "add", abstract: "Add an item at the end of the list and print its id.",
-    examples: ["panelist add \"Buy milk\"", "panelist add -- \"-5 degrees: bring the lemons in\""])
+    discussion: """
+      `panelist add -` adds each line of standard input that is not blank; all of it is one step for \
+      `undo`. --first, --before and --after put the items elsewhere; the item there is named as \
+      for `done`.
+      """,
+    examples: [
+      "panelist add \"Buy milk\"", "panelist add \"Buy bread\" --after \"buy milk\"",
+      "panelist add -- \"-5 degrees: bring the lemons in\"",
+    ])
 
   @OptionGroup var options: CommonOptions
 
-  @Argument(help: "What is to be done; in quotes when it has several words.")
+  @Argument(
+    help: "What is to be done; in quotes when it has several words. - reads lines instead.")
   var text: String
 
+  @OptionGroup var place: ItemPlace
+
   func run() throws {
-    let text = try ItemText(text, of: "add").text
-    let item = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
-      try store.append(text)
+    let texts = try text == "-" ? lines() : [ItemText(text, of: "add").text]
+    let sinks = try options.settings().completedRows == .sink
+    let neighbors = [place.neighbor].compactMap(\.self)
+    let ids = try options.find(
+      neighbors, of: "add", ifMissing: neighbors.isEmpty ? .beginsAList() : .isAnError
+    ) { (neighbors, store) throws(StoreError) -> CommonOptions.Decision<[ItemID]> in
+      let place = place.place(
+        beside: neighbors.first, isCompleted: false, sinksCompleted: sinks)
+      let orders = try store.orders(at: place, count: texts.count)
+      let items = zip(texts, orders).map { Item(id: .random(), text: $0, order: $1) }
+      return .success((items.map { .insert($0) }, items.map(\.id)))
     }
-    try Output.standard.write(item.id.hex + "\n", after: .change)
+    try Output.standard.write(ids.map { $0.hex + "\n" }.joined(), after: .change)
+  }
+
+  /// The lines of standard input that are not blank.
+  private func lines() throws(Failure) -> [String] {
+    let bytes = try InputFile(path: "-", of: "add").bytes
+    var texts: [String] = []
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let place = "add: standard input: line \(index + 1)"
+      guard let text = String(validating: line, as: UTF8.self) else {
+        throw Failure(.badData, "\(place): not UTF-8; mend the line, nothing was added")
+      }
+      guard text.unicodeScalars.contains(where: { !$0.isBlank }) else { continue }
+      do throws(Failure) {
+        texts.append(try ItemText(text, of: place).text)
+      } catch {
+        throw Failure(.badData, error.message + "; nothing was added")
+      }
+    }
+    return texts
   }
 }

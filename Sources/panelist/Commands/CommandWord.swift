@@ -11,6 +11,35 @@ struct CommandWord {
   /// Options of the whole program.
   private static let options = ["config", "version", "help"]
 
+  /// What other programs call the commands, and what ours do.
+  private static let synonyms: [String: (command: String, effect: String)] = {
+    let commands: [(command: String, effect: String, words: [String])] = [
+      ("list", "prints the items", ["ls", "show", "all", "print", "view", "todo"]),
+      ("add", "adds an item", ["new", "create", "insert", "append", "a"]),
+      ("done", "marks an item as done", ["complete", "completed", "do", "finish", "tick", "mark"]),
+      (
+        "reopen", "marks an item as to be done again",
+        ["uncheck", "undone", "uncomplete", "untick", "open"]
+      ),
+      ("edit", "gives an item another text", ["change", "rename", "modify", "set", "update"]),
+      ("move", "puts an item in another place", ["mv", "sort", "reorder"]),
+      ("remove", "deletes an item", ["rm", "delete", "del", "erase", "drop"]),
+      ("clear", "deletes all items that are done", ["clean", "purge", "prune", "archive"]),
+      ("undo", "takes the newest step back", ["revert", "back", "rollback"]),
+      ("list", "has --find for a text", ["find", "search", "grep"]),
+      ("import", "adds the items of a file", ["load", "read"]),
+      ("export", "writes the whole list", ["save", "dump", "write"]),
+      ("run", "starts the list on the panel", ["start", "serve", "daemon"]),
+      ("check-config", "checks the configuration", ["config", "configure", "settings"]),
+      ("stats", "asks the running panel for its figures", ["status", "info"]),
+    ]
+    var synonyms: [String: (command: String, effect: String)] = [:]
+    for (command, effect, words) in commands {
+      for word in words { synonyms[word] = (command, effect) }
+    }
+    return synonyms
+  }()
+
   /// - Parameters:
   ///   - arguments: Without the program's name.
   ///   - known: The subcommands.
@@ -60,6 +89,10 @@ struct CommandWord {
 
   private static func require(_ word: String, _ known: [String]) throws(Failure) {
     guard !known.contains(word) else { return }
+    if let (command, effect) = synonyms[word], known.contains(command) {
+      throw Failure(
+        .usage, "there is no command '\(word)'; `panelist \(command)` \(effect)")
+    }
     let proposal = nearest(to: word, among: known).map { "did you mean '\($0)'? " } ?? ""
     throw Failure(
       .usage, "there is no command '\(shown(word))'; \(proposal)`panelist help` shows all of them")

@@ -7,18 +7,22 @@ import System
 struct ExportCommand: ParsableCommand {
   /// The format of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case json, text
+    case json, text, markdown, csv
+    case todoTxt = "todo.txt"
   }
 
   static let configuration = CommandConfiguration(
     "export",
-    abstract: "Print the whole list as JSON or as plain text.",
+    abstract: "Print the whole list as JSON, text, Markdown, todo.txt or a table.",
     discussion: """
-      JSON has id, text and completed of each item, in the order of the list: `panelist import` \
-      recognizes an item by its id. Plain text has a line per item, `[ ] Milk` or `[x] Milk`. Texts \
-      of several lines or with control characters can only be exported as JSON.
+      JSON and CSV have id, text and completed of each item, in the order of the list: `panelist \
+      import` recognizes an item by its id. The others have a line per item: `[x] Milk`, \
+      `- [x] Milk` or `x Milk`. A text that such a line cannot give back, as one with a line break, \
+      is not written otherwise: the export names its row and ends with 65.
       """,
-    examples: ["panelist export --format text --output list.txt"])
+    examples: [
+      "panelist export --format text --output list.txt", "panelist export --format csv --output -",
+    ])
 
   @OptionGroup var options: CommonOptions
 
@@ -27,7 +31,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write this file instead, which must not exist yet.", valueName: "file"),
+      "Write this file instead, which must not exist yet; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -36,9 +40,12 @@ struct ExportCommand: ParsableCommand {
     let text =
       switch format {
       case .json: JSON.array(items)
-      case .text: try lines(of: items)
+      case .csv: CSV.text(items)
+      case .text: try lines(of: items, as: .text)
+      case .markdown: try lines(of: items, as: .markdown)
+      case .todoTxt: try lines(of: items, as: .todoTxt)
       }
-    guard let output else { return try Output.standard.write(text) }
+    guard let output, output != "-" else { return try Output.standard.write(text) }
     do throws(SystemError) {
       let file = try createNewFile(path: output)
       try writeAll(Array(text.utf8), to: file.raw)
@@ -51,17 +58,22 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// One line for each item, from which `import` makes the same items.
-  private func lines(of items: [Item]) throws(Failure) -> String {
-    var lines = ""
+  private func lines(of items: [Item], as format: ItemLine.Format) throws(Failure) -> String {
+    var (lines, unwritten) = ("", [] as [Int])
     for (index, item) in items.enumerated() {
-      let line = ItemLine(item)
-      guard line.isWhole else {
-        throw Failure(
-          .badData,
-          "export: item \(index + 1) is blank, has blanks at an end, a line break or a control "
-            + "character, which a line cannot give back; write it with --format json")
+      if let line = ItemLine(item).written(as: format) {
+        lines += line
+      } else {
+        unwritten.append(index + 1)
       }
-      lines += line.written
+    }
+    guard unwritten.isEmpty else {
+      let rows = unwritten.map { "\($0)" }.joined(separator: ", ")
+      throw Failure(
+        .badData,
+        "export: a line of \(self.format.rawValue) cannot give back \(unwritten.count == 1 ? "row" : "rows") "
+          + "\(rows): blank, with blanks at an end, a line break or a control character, or begun "
+          + "like a mark of the format; write it with --format json or --format csv")
     }
     return lines
   }

@@ -1,84 +1,142 @@
 // `panelist import`: adds the items of a file that the list does not have.
 import ArgumentParser
-import Glibc
 import Model
 import Shell
 import Store
 import StoreRecovery
-import System
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "import",
     abstract: "Add what a file has and the list has not, and print what was added.",
     discussion: """
-      Reads what `panelist export` writes, a backup, or any text with one item per line; `-` reads \
-      standard input. A file that begins with `{` or `[` is read as JSON, unless the `[` begins a \
-      box, `[ ]` or `[x]`, or --format says otherwise. An item with an id is added if the list has \
-      none with that id; a line is added if the list has fewer items with that text than the file. \
-      Items that the list has are not changed, also where their text differs. The same file a second \
-      time changes nothing. All of it is one step: `panelist undo` takes it back.
-      """,
-    examples: ["panelist import list.json", "grep -v '^#' notes | panelist import --format text -"])
+      Reads what `panelist export` writes, a backup, a checklist of Markdown, a todo.txt, a table \
+      (CSV) or JSON of another program, or any text with one item per line; `-` reads standard \
+      input. The format is taken from the file where it is certain: .md, .csv, .json and the names \
+      todo.txt and done.txt, or how the file begins and what its lines are. Where it is not, nothing \
+      is added, and --format has to say it.
 
-  /// 64 MiB: a hundred thousand lines of 670 bytes.
-  private static let longest = 64 << 20
+      Markdown: tasks (`- [ ] milk`, `* [x] milk`, `1. [ ] milk`), nested ones in their order. \
+      todo.txt: `x` is done; dates, priorities, projects and contexts stay in the text. Text: \
+      `[x] milk` is done. A table needs a head; --column names the column of the text, and \
+      --done-column the one that says what is done: true, 1, yes, x, done, completed or closed, \
+      or what --done-value says. Lines that cannot be taken are named with their numbers on \
+      standard error and left out.
+
+      An item with an id is added if the list has none with that id; another one if the list has \
+      fewer items with that text than the file. Items that the list has are not changed, also where \
+      their text differs. The same file a second time changes nothing. All of it is one step: \
+      `panelist undo` takes it back.
+      """,
+    examples: [
+      "panelist import list.json", "panelist import --dry-run notes.md",
+      "panelist import --column description --done-column status tasks.json",
+      "grep -v '^#' notes | panelist import --format text -",
+    ])
 
   @OptionGroup var options: CommonOptions
 
   @Argument(
-    help: "A file that export wrote, a backup, or a text; - is standard input.", completion: .file()
+    help: "A file that export or another program wrote, or a backup; - is standard input.",
+    completion: .file()
   )
   var file: String
 
-  @Option(help: "How to read it: json, text, or auto, by how it begins.")
-  var format = Import.Format.auto
+  @Option(help: "How to read it: auto is by its name and content.")
+  var format = ImportFormat.auto
+
+  @Option(help: ArgumentHelp("The column or member that has the text.", valueName: "name"))
+  var column: String?
+
+  @Option(
+    help: ArgumentHelp("The column or member that says whether it is done.", valueName: "name"))
+  var doneColumn: String?
+
+  @Option(
+    help: ArgumentHelp("What that column has if it is done; else it is not.", valueName: "value"))
+  var doneValue: String?
+
+  @Flag(help: "Print what would be added, and change nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    if column == nil, doneColumn != nil {
+      throw ValidationError("--done-column needs --column, the name of the text's")
+    }
+    if doneColumn == nil, doneValue != nil {
+      throw ValidationError("--done-value needs --done-column, the name of the column")
+    }
+  }
 
   func run() throws {
     let wanted = try wanted()
+    if dryRun {
+      let edits = wanted.edits(for: try itemsOfAny()) { .random() }
+      return try Output.standard.write(rows(edits, "would add"))
+    }
     let edits = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
       try store.change { items in
         let edits = wanted.edits(for: items) { .random() }
         return (edits, edits)
       }
     }
+    try Output.standard.write(rows(edits, "added"), after: edits.isEmpty ? .nothing : .change)
+  }
+
+  private func rows(_ edits: [Edit], _ verb: String) -> String {
     let rows = edits.compactMap { edit in
-      if case .insert(let item) = edit { "added: \"\(shown(item.text))\"\n" } else { nil }
+      if case .insert(let item) = edit {
+        "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \"\(shown(item.text))\"\n"
+      } else {
+        nil
+      }
     }
-    guard !rows.isEmpty else { return try Output.standard.write("nothing to add\n") }
-    try Output.standard.write(rows.joined(), after: .change)
+    return rows.isEmpty ? "nothing to add\n" : rows.joined()
+  }
+
+  /// The items of the list; none if there is no list yet.
+  private func itemsOfAny() throws(Failure) -> [Item] {
+    do throws(Failure) { return try options.items() } catch {
+      if error.status == .noInput { return [] }
+      throw error
+    }
   }
 
   private func wanted() throws(Failure) -> Import {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes =
-        try file == "-"
-        ? readStandardInput(limit: ImportCommand.longest)
-        : readToEnd(path: file, limit: ImportCommand.longest)
-    } catch {
-      let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
-      throw Failure(status, "import: \(source): \(reason(of: error.errno)); name a file to read")
-    }
+    let input = try InputFile(path: file, of: "import")
+    let (bytes, source) = (input.bytes, input.name)
     if format == .auto, bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-      return try backup(bytes)
+      return try backup(bytes, source)
     }
     do throws(JSON.Fault) {
-      return try Import(text: bytes, as: format)
+      let columns = column.map { FileColumns(text: $0, done: doneColumn, doneValue: doneValue) }
+      let wanted = try Import(text: bytes, named: source, as: format, columns: columns)
+      try report(wanted, source)
+      return wanted
     } catch {
-      let remedy =
+      let usual =
         switch error.place {
         case .line: "mend the line, nothing was added"
         case .column: "mend it, or say --format text for one item a line; nothing was added"
         }
-      throw Failure(.badData, "import: \(source): \(error.place): \(error.reason); \(remedy)")
+      throw Failure(
+        .badData, "import: \(source): \(error.place): \(error.reason); \(error.remedy ?? usual)")
     }
   }
 
-  /// The file's name in messages.
-  private var source: String { file == "-" ? "standard input" : file }
+  /// Names the lines that are left out.
+  private func report(_ wanted: Import, _ source: String) throws(JSON.Fault) {
+    guard let first = wanted.left.first else { return }
+    let lines = wanted.left.map { "line \($0.line): \($0.reason); left out" }
+    ErrorStream.standard.write(
+      "import: \(source):\n  " + lines.joined(separator: "\n  "), .warning)
+    guard wanted.isEmpty else { return }
+    throw JSON.Fault(
+      place: .line(first.line), reason: "neither this nor any other line is an item",
+      remedy: "say --format text for one item a line; nothing was added")
+  }
 
-  private func backup(_ bytes: [UInt8]) throws(Failure) -> Import {
+  private func backup(_ bytes: [UInt8], _ source: String) throws(Failure) -> Import {
     do throws(StoreError) {
       return Import(items: try Store.items(ofBackup: bytes, named: source))
     } catch  where error.reason == .damaged {
@@ -94,4 +152,4 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-extension Import.Format: ExpressibleByArgument {}
+extension ImportFormat: ExpressibleByArgument {}

@@ -10,13 +10,10 @@ struct ItemText {
   ///   - given: Blanks around it are dropped.
   ///   - command: The name of the subcommand, for messages.
   init(_ given: String, of command: String) throws(Failure) {
-    guard let first = given.firstIndex(where: { !$0.isWhitespace }),
-      let last = given.lastIndex(where: { !$0.isWhitespace }),
-      given.unicodeScalars.contains(where: { !$0.isBlank })
-    else {
+    guard given.unicodeScalars.contains(where: { !$0.isBlank }) else {
       throw Failure(.usage, "\(command): <text> is blank; say what is to be done")
     }
-    let text = String(given[first...last])
+    let text = Item.trimmed(given)
     guard !text.unicodeScalars.contains(where: \.isCommand) else {
       throw Failure(
         .usage, "\(command): <text> has a line break or a control character; write one line")

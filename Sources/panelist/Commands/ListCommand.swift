@@ -1,26 +1,83 @@
 // `panelist list`: prints the list for a person or a program.
 import ArgumentParser
+import Config
+import Glibc
+import Model
 import Shell
-import Store
+import System
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "list", abstract: "Print the items, one per line.",
     discussion: """
+      On a terminal each row has its number in the list, by which `done` and other commands know it: \
+      in this session, until `list` prints again. A number stays with its item, also when rows are \
+      moved or removed. A pipe and a file get the rows alone: `[ ] Milk`, or `[x] Milk` for an item \
+      that is done. There are no numbers either if they cannot be kept: that is in a file below \
+      $XDG_RUNTIME_DIR, or /run/user/UID.
+
       The order is the stored one: with completed = sink the panel shows completed items last. \
       Needs no right to write, also from a disk that is mounted read-only. Exception: if a file \
       that ends in -wal lies beside the list and no program has the list open, the reader needs \
       write permission in that folder.
       """,
-    examples: ["panelist list", "panelist list --json"])
+    examples: [
+      "panelist list", "panelist list --todo", "panelist list --find milk", "panelist list --json",
+    ])
 
   @OptionGroup var options: CommonOptions
+
+  @Flag(help: "Only items that are not done.")
+  var todo = false
+
+  @Flag(help: "Only items that are done.")
+  var done = false
+
+  @Option(help: "Only items with this text in theirs, without case and accents.")
+  var find: String?
 
   @Flag(help: "Print an array of objects with id, text and completed.")
   var json = false
 
+  func validate() throws {
+    if todo, done {
+      throw ValidationError("say one of --todo and --done, or neither for all items")
+    }
+  }
+
   func run() throws {
     let items = try options.items()
-    try Output.standard.write(json ? JSON.array(items) : items.map(\.row).joined())
+    let isShown = filter
+    guard !json else { return try Output.standard.write(JSON.array(items.filter(isShown))) }
+    guard isatty(STDOUT_FILENO) == 1, try keep(items, isShown) else {
+      return try Output.standard.write(items.lazy.filter(isShown).map(\.row).joined())
+    }
+    let width = "\(items.count)".count
+    var rows = ""
+    for (index, item) in items.enumerated() where isShown(item) {
+      let number = "\(index + 1)"
+      rows += String(repeating: " ", count: width - number.count) + number + "  " + item.row
+    }
+    try Output.standard.write(rows)
+  }
+
+  /// Whether an item is printed.
+  private var filter: (Item) -> Bool {
+    let text = find.map { FoldedText($0) }
+    return { item in
+      if todo && item.isCompleted || done && !item.isCompleted { return false }
+      return text?.isFound(in: item.text) ?? true
+    }
+  }
+
+  /// Whether the numbers of the rows could be kept.
+  private func keep(_ items: [Item], _ isShown: (Item) -> Bool) throws(Failure) -> Bool {
+    let rows = ListedRows(of: try options.settings().storePath)
+    do throws(SystemError) {
+      try rows.keep(items, printing: isShown)
+      return true
+    } catch {
+      return false
+    }
   }
 }

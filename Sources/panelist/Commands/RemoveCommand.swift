@@ -1,20 +1,23 @@
-// `panelist remove`: deletes an item, given by the start of its id.
+// `panelist remove`: deletes items.
 import ArgumentParser
 import Model
 import Shell
 
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "remove", abstract: "Delete an item and print the row that it was.",
-    discussion: "`panelist undo` brings it back.",
-    examples: ["panelist remove 3f9a"])
+    "remove", abstract: "Delete items and print the rows that they were.",
+    discussion: """
+      Items are named as for `done`. Several items are one step: `panelist undo` brings all of them \
+      back.
+      """,
+    examples: ["panelist remove 3", "panelist remove 3f9a 07c1"])
 
   @OptionGroup var options: CommonOptions
 
-  @Argument(help: ItemName.help)
-  var id: String
+  @Argument(help: ItemReference.help, completion: .items())
+  var items: [String]
 
   func run() throws {
-    try options.change(try ItemName(id, of: "remove")) { item, _ in .delete(item.id) }
+    try options.change(items, of: "remove") { items, _ in .success(items.map { .delete($0.id) }) }
   }
 }

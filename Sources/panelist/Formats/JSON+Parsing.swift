@@ -9,8 +9,8 @@ extension JSON {
     case array([Element])
     /// Of several members of one name the last one counts.
     case object([String: Value])
-    /// A number or null, which no list contains.
-    case other
+    /// A number or null, as it is written.
+    case other(String)
   }
 
   /// A value and its place.
@@ -41,21 +41,24 @@ extension JSON {
     package let place: Place
     /// What is wrong, as a clause.
     package let reason: String
+    /// What to do, as a clause; `nil` for the usual remedy.
+    package let remedy: String?
 
-    init(place: Place, reason: String) {
+    init(place: Place, reason: String, remedy: String? = nil) {
       self.place = place
       self.reason = reason
+      self.remedy = remedy
     }
 
     /// - Parameters:
     ///   - offset: The place of the error, in bytes from the start; at most the length.
     ///   - text: The whole text.
     /// - Complexity: O(offset).
-    init(at offset: Int, of text: String, reason: String) {
+    init(at offset: Int, of text: String, reason: String, remedy: String? = nil) {
       let lines = text.utf8.prefix(offset).split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let column = lines.last.map { Substring($0).unicodeScalars.count } ?? 0
-      self.init(place: .column(column + 1, line: lines.count), reason: reason)
+      self.init(place: .column(column + 1, line: lines.count), reason: reason, remedy: remedy)
     }
   }
 
@@ -154,10 +157,10 @@ private struct JSONReader {
     switch text {
     case "true": return .bool(true)
     case "false": return .bool(false)
-    case "null": return .other
+    case "null": return .other(text)
     default:
       guard Double(text) != nil else { throw fault("a value of JSON is wanted") }
-      return .other
+      return .other(text)
     }
   }
 

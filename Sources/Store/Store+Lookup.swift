@@ -1,0 +1,183 @@
+// Finds items on disk without reading the list: by id, by place, by how an id or a text begins.
+package import Model
+
+extension Store {
+  /// A place beside others for ``orders(at:count:)``.
+  package enum Place: Hashable, Sendable {
+    case first
+    case last
+    case before(Item)
+    case after(Item)
+  }
+
+  /// A direction in the order of the list.
+  package enum Direction: Hashable, Sendable {
+    case backward
+    case forward
+  }
+
+  /// Rows of the other completion that ``neighbor(of:_:sinksCompleted:)`` looks past at most.
+  private static let farthest = 1000
+
+  /// Looks items up and stores the resulting edits as a changeset with a new id, in one
+  /// transaction: no other process changes the list in between.
+  ///
+  /// - Parameter decide: Gets the store for its lookups; empty edits leave the list as it is.
+  /// - Returns: The answer of `decide`.
+  /// - Throws: Read errors, and as for storing a changeset.
+  /// - Complexity: O(log n) an edit, plus the lookups.
+  package mutating func changeFound<Answer>(
+    _ decide: (borrowing Store) throws(StoreError) -> (edits: [Edit], answer: Answer)
+  ) throws(StoreError) -> Answer {
+    try transaction { (store) throws(StoreError) in
+      let (edits, answer) = try decide(store)
+      try store.write(edits, as: .random())
+      return answer
+    }
+  }
+
+  /// The item with an id, or `nil` if there is none.
+  ///
+  /// - Throws: Read errors.
+  /// - Complexity: O(log n).
+  package func item(_ id: ItemID) throws(StoreError) -> Item? {
+    try statements.item(id, connection)
+  }
+
+  /// Items whose ids begin with hexadecimal digits, in the order of their ids.
+  ///
+  /// - Parameters:
+  ///   - digits: At most 32; in either case. Anything else finds nothing.
+  ///   - limit: The greatest number of items.
+  /// - Throws: Read errors.
+  /// - Complexity: O(log n + limit).
+  package func items(idBeginning digits: String, limit: Int) throws(StoreError) -> [Item] {
+    let missing = ItemID.hexDigits - digits.utf8.count
+    guard missing >= 0, let least = ItemID(hex: digits + String(repeating: "0", count: missing)),
+      let greatest = ItemID(hex: digits + String(repeating: "f", count: missing))
+    else { return [] }
+    let select = try connection.prepare(
+      """
+      SELECT id, position, completed, text FROM item
+      WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT ?3
+      """)
+    select.bind(1, least.bytes)
+    select.bind(2, greatest.bytes)
+    select.bind(3, limit)
+    return try connection.items(select)
+  }
+
+  /// Reads items in list order, one at a time.
+  ///
+  /// - Parameters:
+  ///   - onlyCompleted: Whether to leave out items that are not completed.
+  ///   - body: Gets each item; `false` ends the reading.
+  /// - Throws: `damaged` if a row holds values that this program never writes, and read errors.
+  /// - Complexity: O(n) time, O(1) memory.
+  package func forEachItem(
+    onlyCompleted: Bool = false, _ body: (Item) -> Bool
+  ) throws(StoreError) {
+    let select = try connection.prepare(
+      """
+      SELECT id, position, completed, text FROM item
+      \(onlyCompleted ? "WHERE completed = 1" : "") ORDER BY position, id
+      """)
+    let call = "read the items"
+    while try connection.step(select, call) {
+      guard let item = select.item(from: 0) else {
+        throw StoreError(.damaged, call: call, path: path, detail: "a row is not an item")
+      }
+      guard body(item) else { return }
+    }
+  }
+
+  /// Items whose text is another text, or begins with it, when both are folded.
+  ///
+  /// - Parameters:
+  ///   - text: Not empty.
+  ///   - isCompleted: The completion of items that come before all others; `nil` for any.
+  ///   - limit: The greatest number of items.
+  /// - Returns: In list order, only items of the first kind that there is: of the whole text and
+  ///   that completion, of the whole text, of the beginning and that completion, of the beginning.
+  /// - Throws: Read errors.
+  /// - Complexity: O(n) time; ends early after `limit` items of the first kind.
+  package func items(
+    textBeginning text: FoldedText, preferring isCompleted: Bool?, limit: Int
+  ) throws(StoreError) -> [Item] {
+    var kinds: [[Item]] = [[], [], [], []]
+    try forEachItem { item in
+      guard text.begins(item.text) else { return true }
+      let isWhole = FoldedText(item.text) == text
+      let isPreferred = isCompleted.map { $0 == item.isCompleted } ?? true
+      let kind = (isWhole ? 0 : 2) + (isPreferred ? 0 : 1)
+      if kinds[kind].count < limit { kinds[kind].append(item) }
+      return kinds[0].count < limit
+    }
+    return kinds.first { !$0.isEmpty } ?? []
+  }
+
+  /// The item before or behind another in the list.
+  ///
+  /// - Parameters:
+  ///   - item: Need not be in the list.
+  ///   - direction: Forward for the item behind it.
+  ///   - sinksCompleted: Whether only items of the same completion are beside each other.
+  /// - Returns: `nil` at the end of the list. With `sinksCompleted` also if 1,000 items of the
+  ///   other completion are between the two.
+  /// - Throws: Read errors.
+  /// - Complexity: O(log n).
+  package func neighbor(
+    of item: Item, _ direction: Direction, sinksCompleted: Bool
+  ) throws(StoreError) -> ItemID? {
+    let (than, order) = direction == .forward ? (">", "") : ("<", "DESC")
+    let select = try connection.prepare(
+      """
+      SELECT id FROM (
+        SELECT id, position, completed FROM item WHERE (position, id) \(than) (?1, ?2)
+        ORDER BY position \(order), id \(order) LIMIT \(sinksCompleted ? Self.farthest : 1))
+      WHERE completed = ?3 OR NOT ?4 ORDER BY position \(order), id \(order) LIMIT 1
+      """)
+    select.bind(1, item.order.digits)
+    select.bind(2, item.id.bytes)
+    select.bind(3, item.isCompleted ? 1 : 0)
+    select.bind(4, sinksCompleted ? 1 : 0)
+    guard try connection.step(select, "read a neighbor") else { return nil }
+    return select.bytes(0).flatMap { ItemID(bytes: $0) }
+  }
+
+  /// Keys for items that are put in a place together. Beside items that share a key, before or
+  /// behind all of them.
+  ///
+  /// The keys have the place also among the items of one completion, because there is no item of
+  /// any completion between them and the one that the place names.
+  /// - Parameters:
+  ///   - place: A place of the list.
+  ///   - count: The number of keys.
+  /// - Returns: In list order.
+  /// - Throws: Read errors.
+  /// - Complexity: O(log n + count).
+  package func orders(at place: Place, count: Int = 1) throws(StoreError) -> [OrderKey] {
+    let (before, after): (OrderKey?, OrderKey?) =
+      switch place {
+      case .first: (nil, try key("ORDER BY position", nil))
+      case .last: (try statements.lastOrder(connection), nil)
+      case .before(let item):
+        (try key("WHERE position < ?1 ORDER BY position DESC", item.order), item.order)
+      case .after(let item):
+        (item.order, try key("WHERE position > ?1 ORDER BY position", item.order))
+      }
+    return OrderKey.between(before, after, count: count)
+  }
+
+  /// The first key that a part of a statement finds, or `nil` if there is none.
+  private func key(_ part: String, _ bound: OrderKey?) throws(StoreError) -> OrderKey? {
+    let call = "read a place"
+    let select = try connection.prepare("SELECT position FROM item \(part) LIMIT 1")
+    if let bound { select.bind(1, bound.digits) }
+    guard try connection.step(select, call) else { return nil }
+    guard let order = select.key(0) else {
+      throw StoreError(.damaged, call: call, path: path, detail: "a place is not one")
+    }
+    return order
+  }
+}

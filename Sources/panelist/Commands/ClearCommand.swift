@@ -1,0 +1,31 @@
+// `panelist clear`: deletes all items that are done.
+import ArgumentParser
+import Model
+import Shell
+import Store
+import StoreRecovery
+
+struct ClearCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "clear", abstract: "Delete all items that are done and print how many.",
+    discussion: "All of it is one step: `panelist undo` brings them back.",
+    examples: ["panelist clear"])
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let count = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+      try store.changeFound { (store) throws(StoreError) in
+        var edits: [Edit] = []
+        try store.forEachItem(onlyCompleted: true) { item in
+          edits.append(.delete(item.id))
+          return true
+        }
+        return (edits, edits.count)
+      }
+    }
+    guard count > 0 else { return try Output.standard.write("nothing to clear\n") }
+    try Output.standard.write(
+      "cleared: \(count) \(count == 1 ? "item" : "items")\n", after: .change)
+  }
+}

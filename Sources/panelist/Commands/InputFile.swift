@@ -1,0 +1,34 @@
+// A file that a command reads to its end; `-` is standard input.
+import Glibc
+import Shell
+import System
+
+/// The content of a file that the user named.
+struct InputFile {
+  /// 64 MiB: a hundred thousand lines of 670 bytes.
+  private static let longest = 64 << 20
+
+  let bytes: [UInt8]
+  /// The file's name in messages.
+  let name: String
+
+  /// - Parameters:
+  ///   - path: `-` for standard input.
+  ///   - command: The name of the subcommand, for messages.
+  /// - Throws: `noInput` for a missing file, and `ioError`.
+  init(path: String, of command: String) throws(Failure) {
+    name = Self.name(of: path)
+    do throws(SystemError) {
+      bytes =
+        try path == "-"
+        ? readStandardInput(limit: Self.longest) : readToEnd(path: path, limit: Self.longest)
+    } catch {
+      let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
+      throw Failure(status, "\(command): \(name): \(reason(of: error.errno)); name a file to read")
+    }
+  }
+
+  private static func name(of path: String) -> String {
+    path == "-" ? "standard input" : path
+  }
+}

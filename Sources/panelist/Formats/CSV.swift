@@ -1,0 +1,86 @@
+// Comma-separated values, quoted as RFC 4180 says.
+import Model
+import Shell
+
+/// A table of texts.
+struct CSV {
+  /// A line of the table.
+  struct Record {
+    /// The line of the file in which it begins, counted from 1.
+    let line: Int
+    var fields: [String]
+  }
+
+  private(set) var records: [Record] = []
+
+  /// - Parameters:
+  ///   - text: Lines may end in CR LF or LF; blank ones are skipped.
+  ///   - separator: An ASCII character between two fields.
+  /// - Throws: The line of a quote that is not where it may be.
+  init(_ text: String, separator: Unicode.Scalar = ",") throws(JSON.Fault) {
+    let (quote, feed, bytes) = (UInt8(ascii: "\""), UInt8(ascii: "\n"), Array(text.utf8))
+    let separator = UInt8(ascii: separator)
+    var (place, line) = (0, 1)
+    while place < bytes.count {
+      var record = Record(line: line, fields: [])
+      var isQuoted = false
+      while true {
+        var field: [UInt8] = []
+        if place < bytes.count, bytes[place] == quote {
+          let start = line
+          isQuoted = true
+          place += 1
+          while true {
+            guard place < bytes.count else {
+              throw JSON.Fault(place: .line(start), reason: "a quote has no end")
+            }
+            let byte = bytes[place]
+            place += 1
+            if byte == feed { line += 1 }
+            if byte == quote {
+              guard place < bytes.count, bytes[place] == quote else { break }
+              place += 1
+            }
+            field.append(byte)
+          }
+        } else {
+          while place < bytes.count, bytes[place] != separator, bytes[place] != feed {
+            guard bytes[place] != quote else {
+              throw JSON.Fault(
+                place: .line(line), reason: "a quote is in a field that does not begin with one")
+            }
+            field.append(bytes[place])
+            place += 1
+          }
+          // The CR of a CR LF.
+          if place == bytes.count || bytes[place] == feed, field.last == 0x0D { field.removeLast() }
+        }
+        if place + 1 < bytes.count, bytes[place] == 0x0D, bytes[place + 1] == feed { place += 1 }
+        // Valid UTF-8: the bytes come from a string and are divided at ASCII.
+        record.fields.append(String(decoding: field, as: UTF8.self))
+        guard place < bytes.count, bytes[place] != feed else { break }
+        guard bytes[place] == separator else {
+          throw JSON.Fault(place: .line(line), reason: "something is behind the end of a quote")
+        }
+        place += 1
+      }
+      place += 1
+      if record.fields != [""] || isQuoted { records.append(record) }
+      line += 1
+    }
+  }
+
+  /// Items as a table with a head; every text is quoted.
+  static func text(_ items: [Item]) -> String {
+    items.reduce(into: "id,text,completed\n") { text, item in
+      text += "\(item.id.hex),\"" + doubled(item.text) + "\",\(item.isCompleted)\n"
+    }
+  }
+
+  /// A text with each quote twice. By bytes: a quote may be part of a larger character.
+  private static func doubled(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 { bytes += byte == UInt8(ascii: "\"") ? [byte, byte] : [byte] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,59 @@
+// Which columns of another program's table, or members of its JSON, are text and completion.
+import Model
+import Shell
+
+/// The columns of items in a file of another program.
+package struct FileColumns: Hashable {
+  /// The name of the column that has the text.
+  package let text: String
+  /// The name of the column that says whether the item is done.
+  package let done: String?
+  /// The only value of that column that means done; `nil` for the usual ones.
+  package let doneValue: String?
+
+  package init(text: String, done: String? = nil, doneValue: String? = nil) {
+    self.text = text
+    self.done = done
+    self.doneValue = doneValue
+  }
+
+  /// The values that mean done, in lower case.
+  static let doneValues: Set<String> = [
+    "true", "1", "yes", "y", "x", "done", "complete", "completed", "closed",
+  ]
+  /// The values that mean not done, in lower case.
+  static let openValues: Set<String> = [
+    "", "false", "0", "no", "n", "null", "-", "open", "pending", "todo", "to do", "active",
+    "incomplete", "needsaction", "needs-action",
+  ]
+
+  /// Why an entry is no item, as a clause.
+  struct Flaw: Error { let reason: String }
+
+  /// An item from an entry.
+  ///
+  /// - Parameter value: Returns the value in a column; `nil` if the entry has none.
+  func item(_ value: (String) -> String?) throws(Flaw) -> FileItem {
+    let text = Item.trimmed(value(self.text) ?? "")
+    guard !text.isEmpty else { throw Flaw(reason: "'\(shown(self.text))' has no text") }
+    guard !text.unicodeScalars.contains(where: \.isCommand) else {
+      throw Flaw(reason: "its text has a line break or a control character")
+    }
+    guard Item.accepts(text: text) else {
+      throw Flaw(reason: "its text has more than \(Item.longestText) bytes")
+    }
+    guard let done else { return FileItem(text: text) }
+    let given = Item.trimmed(value(done) ?? "")
+    let word = given.lowercased()
+    if let doneValue {
+      return FileItem(text: text, isCompleted: word == Item.trimmed(doneValue).lowercased())
+    }
+    guard Self.doneValues.contains(word) || Self.openValues.contains(word) else {
+      throw Flaw(
+        reason:
+          "'\(shown(done))' is '\(shown(given))', neither done nor open; --done-value says what "
+          + "is done")
+    }
+    return FileItem(text: text, isCompleted: Self.doneValues.contains(word))
+  }
+}

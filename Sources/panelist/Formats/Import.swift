@@ -1,0 +1,260 @@
+// Reads a file of items, and finds those that the list does not have.
+package import Model
+package import Shell
+
+/// Items to be added, as given in a file.
+package struct Import {
+  private var items: [FileItem] = []
+  /// The lines of the file that are not taken.
+  package private(set) var left: [LeftLine] = []
+
+  /// Whether the file has an item.
+  package var isEmpty: Bool { items.isEmpty }
+
+  /// The items of a backup, with their places.
+  package init(items: [Item]) {
+    self.items = items.map {
+      FileItem(id: $0.id, text: $0.text, isCompleted: $0.isCompleted, order: $0.order)
+    }
+  }
+
+  /// - Parameters:
+  ///   - bytes: A file as `export` writes it, or one of another program. A byte order mark at the
+  ///     start is skipped.
+  ///   - name: The name of the file.
+  ///   - format: The format of the file.
+  ///   - columns: The columns of another program's table or JSON; nil for those of `export`.
+  /// - Throws: The place of the first error.
+  package init(
+    text bytes: [UInt8], named name: String = "", as format: ImportFormat,
+    columns: FileColumns? = nil
+  ) throws(JSON.Fault) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let line = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).firstIndex {
+        String(validating: $0, as: UTF8.self) == nil
+      }
+      throw JSON.Fault(place: .line((line ?? 0) + 1), reason: "not UTF-8")
+    }
+    // The CR of a CR LF is dropped with the blanks at the end of a line.
+    let lines = Substring(text).unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let certain = try format == .auto ? ImportFormat.certain(lines, named: name) : format
+    switch certain {
+    case .json: try readJSON(text, columns)
+    case .csv: try readCSV(text, columns)
+    case .markdown:
+      let checklist = MarkdownChecklist(lines)
+      left = checklist.left
+      for (line, item) in checklist.items { try add(item, line: line) }
+    case .text, .todoTxt, .auto:
+      for (index, line) in lines.enumerated() {
+        let item = certain == .todoTxt ? ItemLine(readingTodo: line) : ItemLine(reading: line)
+        if let item { try add(item, line: index + 1) }
+      }
+    }
+    guard columns == nil || certain == .json || certain == .csv else {
+      throw JSON.Fault(
+        place: .line(1), reason: "neither JSON nor a table, which alone have columns",
+        remedy: "say --format csv or --format json; nothing was added")
+    }
+  }
+
+  private mutating func add(_ line: ItemLine, line number: Int) throws(JSON.Fault) {
+    do throws(FileColumns.Flaw) {
+      try add(FileItem(text: line.text, isCompleted: line.isCompleted))
+    } catch {
+      throw JSON.Fault(place: .line(number), reason: "it \(error.reason)")
+    }
+  }
+
+  private mutating func add(_ item: FileItem) throws(FileColumns.Flaw) {
+    guard Item.accepts(text: item.text) else {
+      throw FileColumns.Flaw(
+        reason: "has \(item.text.utf8.count) bytes or a NUL; at most \(Item.longestText) bytes "
+          + "are stored")
+    }
+    items.append(item)
+  }
+
+  private mutating func readJSON(_ text: String, _ columns: FileColumns?) throws(JSON.Fault) {
+    let list = try JSON.value(of: text)
+    guard case .array(let elements) = list.value else {
+      throw JSON.Fault(at: list.offset, of: text, reason: "a list of items is wanted")
+    }
+    var known: [ItemID: FileItem] = [:]
+    for (index, element) in elements.enumerated() {
+      do throws(FileColumns.Flaw) {
+        let members =
+          if case .object(let members) = element.value { members } else {
+            nil as [String: JSON.Value]?
+          }
+        if let columns {
+          try add(try columns.item { members?[$0]?.word })
+          continue
+        }
+        let item = try FileItem(members)
+        if let id = item.id {
+          guard known[id, default: item] == item else {
+            let first = elements.firstIndex { other in
+              if case .object(let members) = other.value, case .string(let hex) = members["id"] {
+                return ItemID(hex: hex) == id
+              }
+              return false
+            }
+            throw FileColumns.Flaw(reason: "has the id of item \((first ?? 0) + 1) and is another")
+          }
+          known[id] = item
+        }
+        try add(item)
+      } catch {
+        let colon = columns == nil ? "" : ":"
+        let fault = JSON.Fault(
+          at: element.offset, of: text, reason: "item \(index + 1)\(colon) \(error.reason)")
+        guard columns != nil else { throw fault }
+        left.append(LeftLine(line: fault.place.line, reason: fault.reason))
+      }
+    }
+  }
+
+  private mutating func readCSV(_ text: String, _ columns: FileColumns?) throws(JSON.Fault) {
+    let wanted = columns.map { [$0.text, $0.done].compactMap(\.self) } ?? ["text"]
+    // Where commas are decimal points, programs write semicolons. With the wrong separator it may be
+    // no table at all.
+    let tables = [",", ";", "\t"].lazy.compactMap { try? CSV(text, separator: $0) }
+    let found = tables.first { $0.has(wanted) }
+    let table = if let found { found } else { try CSV(text) }
+    guard let head = table.records.first else { return }
+    guard table.has(wanted) else {
+      let names = head.fields.prefix(20).map { "'\(shown($0))'" }.joined(separator: ", ")
+      let missing = wanted.first { !head.fields.contains($0) } ?? ""
+      throw JSON.Fault(
+        place: .line(head.line), reason: "there is no column '\(shown(missing))'",
+        remedy: "name the text's by --column: \(names); nothing was added")
+    }
+    for record in table.records.dropFirst() {
+      let value = { (name: String) in
+        head.fields.firstIndex(of: name).flatMap {
+          record.fields.indices.contains($0) ? record.fields[$0] : nil
+        }
+      }
+      do throws(FileColumns.Flaw) {
+        guard record.fields.count == head.fields.count else {
+          throw FileColumns.Flaw(
+            reason: "has \(record.fields.count) columns, and the head \(head.fields.count)")
+        }
+        if let columns {
+          try add(try columns.item(value))
+        } else {
+          try add(try FileItem(own: value))
+        }
+      } catch {
+        guard columns != nil else {
+          throw JSON.Fault(place: .line(record.line), reason: "it \(error.reason)")
+        }
+        left.append(LeftLine(line: record.line, reason: error.reason))
+      }
+    }
+  }
+
+  /// The edits that add the missing items to the list.
+  ///
+  /// - Parameters:
+  ///   - items: The list.
+  ///   - name: Generates an id.
+  /// - Returns: Insertions; at the end unless the file gives a place. Empty when no item is
+  ///   missing.
+  package func edits(for items: [Item], name: () -> ItemID) -> [Edit] {
+    var ids = Set(items.map(\.id))
+    var texts: [[UInt8]: Int] = [:]
+    for item in items { texts[Array(item.text.utf8), default: 0] += 1 }
+    var last = items.last?.order
+    var edits: [Edit] = []
+    for wish in self.items {
+      if let id = wish.id {
+        guard ids.insert(id).inserted else { continue }
+      } else {
+        // Each item of the list matches one line.
+        let text = Array(wish.text.utf8)
+        if let count = texts[text], count > 0 {
+          texts[text] = count - 1
+          continue
+        }
+      }
+      let order = wish.order ?? .between(last, nil)
+      if wish.order == nil { last = order }
+      edits.append(
+        .insert(
+          Item(
+            id: wish.id ?? name(), text: wish.text, isCompleted: wish.isCompleted, order: order)))
+    }
+    return edits
+  }
+}
+
+extension FileItem {
+  /// An item as `export` writes it in JSON.
+  fileprivate init(_ members: [String: JSON.Value]?) throws(FileColumns.Flaw) {
+    guard case .string(let text) = members?["text"] else {
+      throw FileColumns.Flaw(reason: "has no text")
+    }
+    self.init(text: text)
+    if let given = members?["completed"] {
+      guard case .bool(let isCompleted) = given else {
+        throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
+      }
+      self.isCompleted = isCompleted
+    }
+    if let given = members?["id"] {
+      guard case .string(let hex) = given, let id = ItemID(hex: hex) else {
+        throw FileColumns.Flaw(reason: "has an id that is none")
+      }
+      self.id = id
+    }
+  }
+
+  /// An item as `export` writes it in a table.
+  fileprivate init(own value: (String) -> String?) throws(FileColumns.Flaw) {
+    self.init(text: value("text") ?? "")
+    if let given = value("completed") {
+      guard given == "true" || given == "false" else {
+        throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
+      }
+      isCompleted = given == "true"
+    }
+    if let hex = value("id"), !hex.isEmpty {
+      guard let id = ItemID(hex: hex) else {
+        throw FileColumns.Flaw(reason: "has an id that is none")
+      }
+      self.id = id
+    }
+  }
+}
+
+extension CSV {
+  /// Whether the head has these columns.
+  fileprivate func has(_ names: [String]) -> Bool {
+    names.allSatisfy { records.first?.fields.contains($0) == true }
+  }
+}
+
+extension JSON.Value {
+  /// The value as a word of text; `nil` for a list and an object.
+  fileprivate var word: String? {
+    switch self {
+    case .string(let text), .other(let text): text
+    case .bool(let value): "\(value)"
+    case .array, .object: nil
+    }
+  }
+}
+
+extension JSON.Place {
+  /// The line, counted from 1.
+  fileprivate var line: Int {
+    switch self {
+    case .line(let line), .column(_, line: let line): line
+    }
+  }
+}

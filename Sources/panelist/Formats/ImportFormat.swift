@@ -1,0 +1,60 @@
+// The format of a file to import, found where it is certain.
+import Model
+import Shell
+
+/// How a file is read.
+package enum ImportFormat: String, CaseIterable {
+  /// By the name and the content of the file.
+  case auto
+  case json, text, markdown, csv
+  case todoTxt = "todo.txt"
+
+  /// The format of a text.
+  ///
+  /// - Parameters:
+  ///   - lines: The text in lines.
+  ///   - name: The name of the file.
+  /// - Throws: The line that two formats read differently.
+  static func certain(
+    _ lines: [Substring.UnicodeScalarView], named name: String
+  ) throws(JSON.Fault) -> ImportFormat {
+    if beginsAsJSON(lines) { return .json }
+    let file = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    if file == "todo.txt" || file == "done.txt" { return .todoTxt }
+    let endings: [(String, ImportFormat)] = [
+      (".md", .markdown), (".markdown", .markdown), (".csv", .csv), (".json", .json),
+    ]
+    if let (_, format) = endings.first(where: { file.hasSuffix($0.0) }) { return format }
+    if let head = lines.first, Substring(head).hasPrefix("id,text,completed") { return .csv }
+    let boxed = lines.firstIndex { ItemLine.box(of: $0) != nil }
+    if let task = MarkdownChecklist.firstTask(in: lines) {
+      guard let boxed else { return .markdown }
+      throw JSON.Fault(
+        place: .line(task), reason: "it is a task of Markdown, and line \(boxed + 1) is none",
+        remedy: "say --format markdown, or --format text for one item a line; nothing was added")
+    }
+    guard boxed == nil else { return .text }
+    if lines.contains(where: isTodo) { return .todoTxt }
+    if let line = lines.firstIndex(where: { $0.starts(with: "x ".unicodeScalars) }) {
+      throw JSON.Fault(
+        place: .line(line + 1), reason: "it begins with an x, which is done in todo.txt",
+        remedy: "say --format todo.txt, or --format text for one item a line; nothing was added")
+    }
+    return .text
+  }
+
+  private static func beginsAsJSON(_ lines: [Substring.UnicodeScalarView]) -> Bool {
+    let starts = lines.lazy.map { $0.drop(while: \.properties.isWhitespace) }
+    guard let start = starts.first(where: { !$0.isEmpty }) else { return false }
+    return start.first == "{" || start.first == "[" && ItemLine.box(of: start) == nil
+  }
+
+  /// Whether a line is one of todo.txt and hardly anything else: done on a day, or with a priority.
+  private static func isTodo(_ line: Substring.UnicodeScalarView) -> Bool {
+    let pattern = line.prefix(13).map { ("0"..."9").contains($0) ? "0" : $0 }
+    if pattern.elementsEqual("x 0000-00-00 ".unicodeScalars) { return true }
+    let start = Array(line.prefix(4))
+    return start.count == 4 && start[0] == "(" && ("A"..."Z").contains(start[1]) && start[2] == ")"
+      && start[3] == " "
+  }
+}

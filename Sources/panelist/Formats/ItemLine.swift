@@ -1,0 +1,50 @@
+// An item as a line of text, in the formats that have a line for each item.
+import Model
+import Shell
+
+/// An item in one line. Works on Unicode scalars: a combining mark after a blank belongs to the
+/// text.
+struct ItemLine: Hashable {
+  /// How an item is written in a line.
+  enum Format {
+    /// `[x] Milk`, as `panelist list` prints it.
+    case text
+    /// `- [x] Milk`, as Markdown writes a task of a checklist.
+    case markdown
+    /// `x Milk`: dates, priority, projects and contexts are part of the text.
+    case todoTxt
+  }
+
+  let text: String
+  let isCompleted: Bool
+
+  init(_ text: String, isCompleted: Bool) {
+    self.text = text
+    self.isCompleted = isCompleted
+  }
+
+  init(_ item: Item) { self.init(item.text, isCompleted: item.isCompleted) }
+
+  /// Reads a line with or without a checkbox; blanks around the text are dropped. `nil` when the
+  /// line has no text.
+  init?(reading line: Substring.UnicodeScalarView) {
+    let box = ItemLine.box(of: line)
+    let text = Item.trimmed(Substring(line.dropFirst(box == nil ? 0 : 4)))
+    guard !text.isEmpty else { return nil }
+    self.init(text, isCompleted: box == true)
+  }
+
+  /// Reads a line of todo.txt. `nil` when the line has no text.
+  init?(readingTodo line: Substring.UnicodeScalarView) {
+    let isCompleted = line.starts(with: "x ".unicodeScalars)
+    let text = Item.trimmed(Substring(line.dropFirst(isCompleted ? 2 : 0)))
+    guard !text.isEmpty else { return nil }
+    self.init(text, isCompleted: isCompleted)
+  }
+
+  /// Whether the checkbox at the start of a line is ticked; nil when there is no checkbox.
+  static func box(of line: Substring.UnicodeScalarView) -> Bool? {
+    if line.starts(with: "[ ] ".unicodeScalars) { return false }
+    return line.starts(with: "[x] ".unicodeScalars) ? true : nil
+  }
+}
