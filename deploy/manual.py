@@ -269,7 +269,7 @@ def main() -> None:
         print(f"{sys.argv[0]}: needs FOLDER and PROGRAM", file=sys.stderr)
         sys.exit(64)
     folder, program = Path(sys.argv[1]) / "share", sys.argv[2:]
-    version = ask(program, "--version").split()[-1]
+    version = ask(program, "--version").split()[1]
     tool = json.loads(ask(program, "--experimental-dump-help"))
     name = tool["command"]["commandName"]
     if name == "panelist":

@@ -9,7 +9,7 @@ package struct Program: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "panelist",
     abstract: "A to-do list that owns a touch panel.",
-    version: "panelist \(version)",
+    version: "panelist \(fullVersion)",
     subcommands: [
       RunCommand.self,
       ListCommand.self,

@@ -239,6 +239,7 @@ struct CommandTests {
   func versions() throws {
     for line in [["--version"], ["list", "--version"]] {
       let answer = try Shell().bare(line)
+      // A commit is written by deploy/build alone.
       #expect(answer.output == "panelist \(version)\n")
       #expect(answer.status == 0)
     }
@@ -248,6 +249,27 @@ struct CommandTests {
     // The newest heading: unreleased changes are listed under the next version.
     let newest = changes.split(separator: "\n").first { $0.hasPrefix("## ") }
     #expect(newest?.contains(version) == true)
+  }
+
+  @Test("a hyphen is standard input or standard output")
+  func hyphen() throws {
+    let shell = try Shell()
+    let recording = Checkout.root.appending(path: "deploy/demonstration.touch").path
+    let p = "\"$PANELIST\" --config \"$CONFIG\""
+    let settings = "printf '[panel]\\nrow_height = 12mm\\n' | \"$PANELIST\" check-config --config -"
+    #expect(try shell.script(settings).rows.contains("row_height = 12mm"))
+    let wrong = try shell.script("echo row | \"$PANELIST\" check-config --config -")
+    #expect(wrong.status == 78)
+    #expect(wrong.message.hasPrefix("panelist: standard input:1: "), "\(wrong.message)")
+    let played = try shell.script("\(p) replay --decisions - < '\(recording)'")
+    #expect(played.output == (try shell.script("\(p) replay --decisions '\(recording)'").output))
+    #expect(played.rows.count > 3)
+    _ = try shell.panelist("add", "Milk")
+    #expect(try shell.panelist("export", "--format", "text", "--output", "-").output == "[ ] Milk\n")
+    for words in [["done", "--", "milk"], ["list", "--"], ["reopen", "--", "milk"]] {
+      let line = words.joined(separator: " ")
+      #expect(try shell.script("\(p) \(line)").status == 0, "\(line)")
+    }
   }
 
   @Test("--help prints to standard output and ends with 0")

@@ -14,7 +14,7 @@ struct PreviewCommand: ParsableCommand {
       Prints the address once it listens; what follows the # in it is the key to the list. Without \
       --store the list is a new one, and goes when the program ends.
       """,
-    version: "\(Preview.name) \(version)",
+    version: "\(Preview.name) \(fullVersion)",
     examples: [
       "panelist-preview", "panelist-preview --panel 7in-portrait --theme ember",
       "panelist-preview --size 800x480 --panel 154x86", "panelist-preview --store list.db --slow 8",

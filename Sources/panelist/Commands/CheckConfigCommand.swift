@@ -9,7 +9,7 @@ struct CheckConfigCommand: ParsableCommand {
     "check-config",
     abstract: "Check the configuration file and print the settings in effect.",
     discussion: """
-      The file is \(Settings.defaultFile) unless --config names another. The font and a \
+      The file is \(Settings.defaultFile) unless --config names another; `--config -` is standard input. The font and a \
       file of layouts are tried too. If the service cannot reach a configured file, what to add to its \
       systemd unit is printed on standard error; that is not an error, as the program may run \
       without its unit.
@@ -33,12 +33,22 @@ struct CheckConfigCommand: ParsableCommand {
     try Output.standard.write("ok\n" + settings.text)
   }
 
+  /// The settings on standard input.
+  private func typed() throws(Failure) -> Settings {
+    let input = try InputFile(path: "-", of: "check-config")
+    do throws(ConfigError) {
+      return try Settings(parsing: input.bytes, file: input.name)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// The settings, and the drop-ins that the service needs for them.
   ///
   /// - Throws: The first failure that ``RunCommand`` would meet, except of the list itself, which
   ///   another user may own.
   func check() throws(Failure) -> (settings: Settings, dropIns: [DropIn]) {
-    let settings = try options.settings()
+    let settings = try options.config == "-" ? typed() : options.settings()
     _ = try settings.textLines()
     _ = try settings.checkedLayouts()
     // Not errors: without its unit nothing restricts the program.

@@ -24,7 +24,9 @@ struct RecordCommand: ParsableCommand {
   @Argument(help: "The panel's device node. [default: the first panel that the list would use]")
   var device: String?
 
-  @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
+    completion: .file())
   var output: String
 
   @Option(
@@ -51,7 +53,9 @@ struct RecordCommand: ParsableCommand {
       let panel = try PanelRecorder(path: try path(), withholdingWhile: keys)
       let file: FileDescriptor
       do {
-        file = try createFile(path: output)
+        // Standard output is used for nothing else then.
+        file =
+          output == "-" ? FileDescriptor(owning: STDOUT_FILENO) : try createFile(path: output)
       } catch {
         throw Failure(.cannotCreate, "\(error); name a file that you may write")
       }
@@ -61,7 +65,7 @@ struct RecordCommand: ParsableCommand {
     } catch let error as InputError {
       throw Failure(error.errno == EACCES ? .noPermission : .unavailable, "\(error)")
     }
-    try Output.standard.write(output + "\n", after: .change)
+    if output != "-" { try Output.standard.write(output + "\n", after: .change) }
   }
 
   /// Returns a function that says whether the on-screen keyboard is shown; called when a finger

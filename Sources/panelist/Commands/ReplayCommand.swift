@@ -28,7 +28,7 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var options: CommonOptions
 
-  @Argument(help: "The recording.", completion: .file())
+  @Argument(help: "The recording; - is standard input.", completion: .file())
   var recording: String
 
   @Flag(help: "Print what the list decides instead, as .touch files expect it.")

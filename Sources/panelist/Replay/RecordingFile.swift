@@ -29,7 +29,7 @@ enum RecordingFile {
   /// Reads a recording; the description of an evemu file may be in a file of the same prefix.
   ///
   /// - Parameters:
-  ///   - path: A `.touch` file, an evemu file, or the output of evtest or getevent.
+  ///   - path: `-` for standard input; a `.touch` file, an evemu file, or the output of evtest or getevent.
   ///   - axes: The ranges of the axes; nil to use the file's. Ignored for `.touch` files.
   ///   - settings: Their corrections of touch devices apply, as on the panel.
   /// - Throws: 66 for a missing file, 65 with file, line and reason for an invalid one.
@@ -218,7 +218,9 @@ enum RecordingFile {
   private static func text(_ path: String) throws(Failure) -> RecordingText {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try readToEnd(path: path, limit: sizeLimit)
+      bytes =
+        try path == "-"
+        ? readStandardInput(limit: sizeLimit) : readToEnd(path: path, limit: sizeLimit)
     } catch {
       throw Failure(reading: error)
     }
