@@ -153,7 +153,10 @@ extension ListSession {
     note(at: time)
     forgetSeams(beside: edits)
     let liftedItemChanged = view.liftedItemChanged { items.state(of: $0) }
-    apply(externalChanges.handle(.adopted(mustWait: mustWait || liftedItemChanged)))
+    // What waits for a held row is not among later changes.
+    let stillWaits = externalChanges.isWaiting && !items.isWhole
+    apply(
+      externalChanges.handle(.adopted(mustWait: mustWait || liftedItemChanged || stillWaits)))
     reloadWhenFree()
     if !edits.isEmpty { outputs.append(.frame(.external, at: time)) }
   }

@@ -25,6 +25,14 @@ extension ItemList {
 }
 
 extension LoadedItems {
+  /// Whether it is the whole list.
+  package var isWhole: Bool {
+    switch self {
+    case .all: true
+    case .changes: false
+    }
+  }
+
   /// The stored state of an item: nil inside if it is not stored; nothing if nothing was loaded of
   /// it.
   ///
