@@ -265,7 +265,8 @@ struct CommandTests {
     #expect(played.output == (try shell.script("\(p) replay --decisions '\(recording)'").output))
     #expect(played.rows.count > 3)
     _ = try shell.panelist("add", "Milk")
-    #expect(try shell.panelist("export", "--format", "text", "--output", "-").output == "[ ] Milk\n")
+    #expect(
+      try shell.panelist("export", "--format", "text", "--output", "-").output == "[ ] Milk\n")
     for words in [["done", "--", "milk"], ["list", "--"], ["reopen", "--", "milk"]] {
       let line = words.joined(separator: " ")
       #expect(try shell.script("\(p) \(line)").status == 0, "\(line)")
