@@ -181,6 +181,8 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
               ".It Pa /var/lib/panelist/panelist.db", "The list, unless the settings name another file.",
               ".It Pa /var/lib/panelist/backups", "Backups of the list, see", ".Cm restore .",
               ".It Pa /var/lib/panelist/.lock", "The lock of those who write the list.",
+              ".It Pa $XDG_RUNTIME_DIR/panelist", "The rows that", ".Cm list",
+              "printed last on each terminal; /run/user/UID/panelist if the variable is not set.",
               ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.",
               ".It Pa /run/panelist/touch", "The socket by which", ".Cm devices \\-\\-touch",
               "keeps the running list from reacting to touches, for five minutes at most.", ".El"]
@@ -188,8 +190,7 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
     for status, words in STATUSES:
         lines += [f".It {status}", words]
     lines += [".El", ".Sh EXAMPLES", "Add an item, list the items, and complete one:", ".Pp",
-              '.Dl panelist add \\(dqBuy milk\\(dq', ".Dl panelist list \\-\\-json",
-              ".Dl panelist done 3f9a"]
+              '.Dl panelist add \\(dqBuy milk\\(dq', ".Dl panelist list", ".Dl panelist done 1"]
     lines += [".Sh DIAGNOSTICS", *prose(
         "If the screen stays dark or shows a login prompt, `systemctl status panelist` and "
         "`journalctl -u panelist` say what is missing and what to do. `panelist devices` says "

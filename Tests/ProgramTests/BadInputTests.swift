@@ -153,8 +153,8 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(["backup", "now"], "backup: unexpected argument 'now'"),
     BadInput(
       ["export", "--format", "xml"],
-      "export: the value 'xml' is invalid for '--format <format>'. Please provide one of 'json' "
-        + "and 'text'."),
+      "export: the value 'xml' is invalid for '--format <format>'. Please provide one of 'json', "
+        + "'text', 'markdown', 'csv' or 'todo.txt'."),
     BadInput(["import"], "import: '<file>' is missing"),
     BadInput(
       ["import", "/nowhere"], 66,

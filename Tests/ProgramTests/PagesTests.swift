@@ -1,6 +1,8 @@
 // Manual pages and completions have every command, option, exit status and setting.
 import Foundation
 import Shell
+import Store
+import StoreRecovery
 import Testing
 import panelist
 
@@ -164,5 +166,40 @@ struct PagesTests {
       answer.rows.first?.split(separator: " ").sorted()
         == ["record", "remove", "reopen", "replay", "restore"])
     #expect(answer.rows.last?.trimmingCharacters(in: .whitespaces) == "--before")
+  }
+
+  @Test(
+    "bash completes the texts of items, and nothing of a text is carried out",
+    arguments: [
+      ("done un", ["unique thing"]), ("done it", ["it's (a) *test* & more; #1"]),
+      ("done \"unique t", ["unique thing"]), ("reopen ", ["finished"]), ("done $", []),
+      ("done fin", []), ("move --before un", ["unique thing"]), ("done text", []),
+      ("done tick", []),
+    ])
+  func items(line: String, texts: [String]) throws {
+    let pages = try Pages()
+    let shell = pages.shell
+    let trap = shell.folder.path + "/trap"
+    for text in [
+      "unique thing", "it's (a) *test* & more; #1", "$(touch \(trap))", "`touch \(trap)`",
+      "tick `touch \(trap)`", "{a,b} $HOME ~ *", "1234", "finished",
+    ] { _ = try shell.panelist("add", text) }
+    _ = try shell.panelist("done", "finished")
+    var store = try Store(path: shell.list, ifMissing: .isAnError)
+    _ = try store.append("unique\u{1B}[2J")
+    _ = try store.append("unique\nline")
+    let file = pages.path("bash-completion/completions/panelist")
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let last = words.dropFirst().joined(separator: " ")
+    let answer = try shell.script(
+      """
+      source '\(file)'; PATH="${PANELIST%/*}:$PATH"
+      COMP_WORDS=(panelist --config "$CONFIG" \(words[0]) '\(last)') COMP_CWORD=4
+      COMP_LINE="${COMP_WORDS[*]}" COMP_TYPE=9 COMP_POINT=${#COMP_LINE} COMPREPLY=()
+      _panelist panelist '\(last.replacing("\"", with: ""))' \(words[0]); printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+    #expect(answer.message == "")
+    #expect(answer.rows.filter { !$0.hasPrefix("-") } == texts)
+    #expect(!FileManager.default.fileExists(atPath: trap))
   }
 }
