@@ -121,10 +121,9 @@ package struct Statements: ~Copyable {
 }
 
 extension Connection {
-  /// All items that a statement of ``Statements`` finds, in list order.
+  /// All items that a statement finds, in its order.
   ///
   /// - Parameter keepsItems: Whether to return them; otherwise they are only checked.
-  /// - Complexity: O(n log n).
   package func items(
     _ statement: borrowing Statement, keepsItems: Bool = true
   ) throws(StoreError) -> [Item] {
@@ -138,13 +137,15 @@ extension Connection {
       }
       if keepsItems { items.append(item) }
     }
-    return items.inListOrder
+    return items
   }
 }
 
 extension [Item] {
   /// The items by their keys and ids. Compared by the first eight digits, which mostly decide.
-  fileprivate var inListOrder: [Item] {
+  ///
+  /// - Complexity: O(n log n).
+  package var inListOrder: [Item] {
     let places = indices.map { (digits: self[$0].order.prefix, index: $0) }
     let sorted = places.sorted { a, b in
       if a.digits != b.digits { return a.digits < b.digits }

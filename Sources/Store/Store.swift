@@ -190,7 +190,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
 
   func readItems() throws(StoreError) -> [Item] {
     defer { statements.select.reset() }
-    return try connection.items(statements.select)
+    return try connection.items(statements.select).inListOrder
   }
 
   /// Deletes a recovery report that a person has seen.

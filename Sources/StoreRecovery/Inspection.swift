@@ -183,11 +183,11 @@ extension Connection {
     if version >= Schema.firstWithCounter { try requireCounter() }
     guard depth == .whole || version < Schema.version else {
       try requireSample()
-      let items = keepsItems ? try items(prepare(Statements.everyItem)) : []
+      let items = keepsItems ? try items(prepare(Statements.everyItem)).inListOrder : []
       return Inspection(version: version, items: items)
     }
     try requireIntegrity()
-    let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems)
+    let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems).inListOrder
     if version >= Schema.firstWithIDs { try History(self).requireSound(self) }
     if version >= Schema.firstWithReports { _ = try recoveryReports() }
     return Inspection(version: version, items: items)

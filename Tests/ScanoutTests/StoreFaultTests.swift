@@ -130,11 +130,11 @@ struct StoreFaultTests {
     #expect(throws: Failure.self) { _ = try Self.panel(StubbornDisk(reason)) }
   }
 
-  /// Holds the folder's lock, as a program that recovers the list does.
+  /// Holds the lock of the folder, as a program that recovers the list does.
   private static func hold(_ panel: RunningPanel) -> CInt {
     let folder = URL(filePath: panel.path).deletingLastPathComponent().path
     // The call copies the name.
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = unsafe open(folder + "/.lock", O_RDWR | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     return descriptor
   }
