@@ -82,15 +82,21 @@ public func createFile(path: String) throws(SystemError) -> FileDescriptor {
   return FileDescriptor(owning: raw)
 }
 
-/// Creates an empty file for writing; fails if the path exists.
+/// Creates a file with these bytes; fails if the path exists. A file that could not be written whole
+/// does not keep its name.
 ///
-/// - Throws: The error of open(2), with the path; EEXIST if it exists.
-public func createNewFile(path: String) throws(SystemError) -> FileDescriptor {
+/// - Throws: The error of open(2), with the path; EEXIST if it exists. The error of write(2).
+public func writeNewFile(path: String, _ bytes: [UInt8]) throws(SystemError) {
   // As above.
   let raw = try result(of: .open, path: path) {
     unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, 0o666)
   }
-  return FileDescriptor(owning: raw)
+  let file = FileDescriptor(owning: raw)
+  do throws(SystemError) { try writeAll(bytes, to: file.raw) } catch {
+    // The path is lent for the call; the first failure is the one to report.
+    _ = unsafe Glibc.unlink(path)
+    throw error
+  }
 }
 
 /// Creates a folder unless the path exists, whatever it is.

@@ -59,6 +59,19 @@ struct LimitTests {
     #expect(try shell.panelist("list").output == before)
   }
 
+  @Test("an export that does not fit leaves no half file, and says why")
+  func noRoomForExport() throws {
+    let shell = try Shell()
+    for _ in 0..<4 { _ = try shell.panelist("add", String(repeating: "x", count: 9000)) }
+    let file = shell.folder.appending(path: "out.json").path
+    let start = "env --default-signal=XFSZ \"$PANELIST\" --config \"$CONFIG\""
+    let answer = try shell.script(
+      "ulimit -c 0; ulimit -S -f 8; \(start) export --output '\(file)'")
+    #expect(answer.status == 74, "\(answer.message)")
+    #expect(answer.message.contains("free some space"), "\(answer.message)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test("a process without free descriptors ends with 71 and a remedy")
   func noDescriptor() throws {
     let shell = try Shell()

@@ -1,5 +1,6 @@
 // `panelist export`: prints the whole list, or writes it into a file.
 import ArgumentParser
+import Glibc
 import Model
 import Shell
 import System
@@ -47,13 +48,16 @@ struct ExportCommand: ParsableCommand {
       }
     guard let output, output != "-" else { return try Output.standard.write(text) }
     do throws(SystemError) {
-      let file = try createNewFile(path: output)
-      try writeAll(Array(text.utf8), to: file.raw)
+      try writeNewFile(path: output, Array(text.utf8))
     } catch {
+      let isShort = [ENOSPC, EDQUOT, EFBIG].contains(error.errno)
+      let remedy =
+        isShort
+        ? "free some space by deleting files, or write elsewhere; no file was left"
+        : "name a file that does not exist in a folder where you may write"
       throw Failure(
-        .cannotCreate,
-        "export: \(output): \(reason(of: error.errno)); name a file that does not exist in a folder "
-          + "where you may write")
+        isShort ? .ioError : .cannotCreate,
+        "export: \(output): \(reason(of: error.errno)); \(remedy)")
     }
   }
 
