@@ -173,7 +173,7 @@ struct PagesTests {
     arguments: [
       ("done un", ["unique thing"]), ("done it", ["it's (a) *test* & more; #1"]),
       ("done \"unique t", ["unique thing"]), ("reopen ", ["finished"]), ("done $", []),
-      ("done fin", []), ("move --before un", ["unique thing"]), ("done text", []),
+      ("done fin", []), ("done text", []),
       ("done tick", []),
     ])
   func items(line: String, texts: [String]) throws {
