@@ -123,7 +123,9 @@ package struct Statements: ~Copyable {
 extension Connection {
   /// All items that a statement finds, in its order.
   ///
-  /// - Parameter keepsItems: Whether to return them; otherwise they are only checked.
+  /// - Parameters:
+  ///   - statement: Its columns are those of an item.
+  ///   - keepsItems: Whether to return them; otherwise they are only checked.
   package func items(
     _ statement: borrowing Statement, keepsItems: Bool = true
   ) throws(StoreError) -> [Item] {
