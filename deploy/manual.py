@@ -182,7 +182,8 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
               ".It Pa /var/lib/panelist/backups", "Backups of the list, see", ".Cm restore .",
               ".It Pa /var/lib/panelist/.lock", "The lock of those who write the list.",
               ".It Pa $XDG_RUNTIME_DIR/panelist", "The rows that", ".Cm list",
-              "printed last on each terminal; /run/user/UID/panelist if the variable is not set.",
+              "printed last on each terminal;",
+              "/run/user/UID/panelist if the variable is not set.",
               ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.",
               ".It Pa /run/panelist/touch", "The socket by which", ".Cm devices \\-\\-touch",
               "keeps the running list from reacting to touches, for five minutes at most.", ".El"]
