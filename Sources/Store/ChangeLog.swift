@@ -33,7 +33,7 @@ struct ChangeLog: ~Copyable {
   /// Compiles the statements.
   init(_ connection: borrowing Connection) throws(StoreError) {
     let state = try connection.prepare("SELECT counter, horizon FROM file")
-    let raise = try connection.prepare("UPDATE file SET counter = counter + 1")
+    let raise = try connection.prepare(Schema.raise)
     let note = try connection.prepare(
       "INSERT OR IGNORE INTO recent (counter, item) VALUES (?1, ?2)")
     let limit = try connection.prepare(
@@ -100,7 +100,7 @@ struct ChangeLog: ~Copyable {
     defer { recent.reset() }
     var items: [ItemID] = []
     while try connection.step(recent, "read what changed") {
-      guard let item = recent.bytes(0).flatMap({ ItemID(bytes: $0) }) else { return nil }
+      guard let item: ItemID = recent.id(0) else { return nil }
       items.append(item)
     }
     return items

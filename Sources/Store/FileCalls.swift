@@ -59,23 +59,19 @@ extension FileCalls {
 
   /// Whether a path is a regular file; false for a missing one, and for a symbolic link.
   package func isRegular(_ path: String) throws(StoreError) -> Bool {
-    var entry = stat()
-    // As below.
-    if make(.status, { unsafe Int(lstat(path, &entry)) }) == 0 {
-      return entry.st_mode & S_IFMT == S_IFREG
-    }
-    let code = errno
-    guard code == ENOENT || code == ENOTDIR else {
-      throw StoreError(call: "look for the file", path: path, errno: code)
-    }
-    return false
+    try entry(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
 
   /// The size of a file in bytes, nil if the file does not exist.
   package func size(_ path: String) throws(StoreError) -> Int? {
+    try entry(path).map { Int($0.st_size) }
+  }
+
+  /// What lstat(2) tells of a path; nil if it does not exist.
+  private func entry(_ path: String) throws(StoreError) -> stat? {
     var entry = stat()
     // `entry` is this function's own, as large as the call requires; the path is lent for the call.
-    if make(.status, { unsafe Int(lstat(path, &entry)) }) == 0 { return Int(entry.st_size) }
+    if make(.status, { unsafe Int(lstat(path, &entry)) }) == 0 { return entry }
     let code = errno
     guard code == ENOENT || code == ENOTDIR else {
       throw StoreError(call: "look for the file", path: path, errno: code)

@@ -200,7 +200,7 @@ package struct History: ~Copyable {
       guard let kind = select.text(0), let item = select.item(from: 1),
         let change = Change(kind: kind, item, before: select.bytes(5))
       else { return .unreadable }
-      if changes.isEmpty { id = select.bytes(6).flatMap { ChangesetID(bytes: $0) } }
+      if changes.isEmpty { id = select.id(6) }
       changes.append(change)
     }
     return id.map { .changeset(Changeset($0, changes)) } ?? .unreadable

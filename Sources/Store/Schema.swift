@@ -130,6 +130,9 @@ package enum Schema {
   /// The first version in which a file has an id and counts its transactions.
   package static let firstWithCounter = 7
 
+  /// Counts the open transaction.
+  package static let raise = "UPDATE file SET counter = counter + 1"
+
   /// The version that this program writes.
   package static var version: Int { migrations.count }
 }
@@ -147,7 +150,7 @@ extension Connection {
         for sql in steps { try run(sql, "migrate") }
       }
       if current == 0 { try begin(with: texts) }
-      try run("UPDATE file SET counter = counter + 1", "migrate")
+      try run(Schema.raise, "migrate")
       try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")
       try run("PRAGMA user_version = \(Schema.version)", "migrate")
     }

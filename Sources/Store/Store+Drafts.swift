@@ -52,7 +52,7 @@ extension Connection {
     let select = try prepare("SELECT id, position, text FROM draft ORDER BY id")
     var drafts: [Item] = []
     while try step(select, "read the drafts") {
-      guard let name = select.bytes(0), let id = ItemID(bytes: name), let order = select.key(1),
+      guard let id: ItemID = select.id(0), let order = select.key(1),
         let text = select.text(2), Item.accepts(text: text)
       else { continue }
       drafts.append(Item(id: id, text: text, order: order))

@@ -142,7 +142,7 @@ extension Store {
     select.bind(3, item.isCompleted ? 1 : 0)
     select.bind(4, sinksCompleted ? 1 : 0)
     guard try connection.step(select, "read a neighbor") else { return nil }
-    return select.bytes(0).flatMap { ItemID(bytes: $0) }
+    return select.id(0)
   }
 
   /// Keys for items that are put in a place together. Beside items that share a key, before or

@@ -28,8 +28,7 @@ extension Store {
     while try connection.step(select, call) {
       // Skips rows that this program never writes.
       guard let text = select.text(0), Item.accepts(text: text),
-        Item.trimmed(text) == text, !text.isEmpty, let name = select.bytes(1),
-        let item = ItemID(bytes: name)
+        Item.trimmed(text) == text, !text.isEmpty, let item: ItemID = select.id(1)
       else { continue }
       texts.append(Suggestion(text, by: item))
     }

@@ -98,9 +98,7 @@ public struct BackupFile: Hashable, Sendable {
     guard let newest = sorted.first else { return [] }
     var days: Set<Int> = []
     var most = -1
-    // 0 first: the newest, the fuller ones, the others.
-    var ranked: [(rank: Int, entry: Entry)] = []
-    var superfluous: [BackupFile] = []
+    var (fuller, others, superfluous): ([Entry], [Entry], [BackupFile]) = ([], [], [])
     for (place, entry) in sorted.enumerated() {
       let isFirstOfDay = days.count < keptDays && days.insert(entry.file.day).inserted
       let items = entry.items ?? 0
@@ -108,21 +106,22 @@ public struct BackupFile: Hashable, Sendable {
         items > 0 && items * 10 >= most * 11
         && entry.file.age(at: newest.file) <= keptFullerDays
       most = max(most, items)
-      if place == 0 || isFuller || place < keptNewest || isFirstOfDay {
-        ranked.append((place == 0 ? 0 : isFuller ? 1 : 2, entry))
+      // The newest is always kept.
+      guard place > 0 else { continue }
+      if isFuller {
+        fuller.append(entry)
+      } else if place < keptNewest || isFirstOfDay {
+        others.append(entry)
       } else {
         superfluous.append(entry.file)
       }
     }
-    var total = 0
-    // A stable order: of one rank the newer ones first.
-    for rank in 0...2 {
-      for (own, entry) in ranked where own == rank {
-        if rank > 0, total + entry.size > limit {
-          superfluous.append(entry.file)
-        } else {
-          total += entry.size
-        }
+    var total = newest.size
+    for entry in fuller + others {
+      if total + entry.size > limit {
+        superfluous.append(entry.file)
+      } else {
+        total += entry.size
       }
     }
     return superfluous

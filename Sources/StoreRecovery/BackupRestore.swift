@@ -10,9 +10,7 @@ public struct BackupRestore {
   /// What was restored.
   public struct Outcome: Hashable, Sendable {
     /// How many items the list has now.
-    public let items: Int
-    /// How many of them are completed.
-    public let completed: Int
+    public let count: ItemCount
     /// The path of the list as it was before; nil if there was none.
     public let replaced: String?
   }
@@ -24,15 +22,7 @@ public struct BackupRestore {
     /// Its name, without the folder.
     public let name: String
     /// Nil for a backup that cannot be read, or is damaged.
-    public let count: Count?
-
-    /// What a backup holds.
-    public struct Count: Hashable, Sendable {
-      /// All items.
-      public let items: Int
-      /// Those of them that are completed.
-      public let completed: Int
-    }
+    public let count: ItemCount?
   }
 
   private let file: StoreFile
@@ -64,10 +54,9 @@ public struct BackupRestore {
     let backups = Backups(of: file)
     return try backups.files().map { file in
       // One that cannot be read is listed as that; restoring it gives the reason.
-      let count = try? backups.count(of: file)
-      return Choice(
+      Choice(
         file: file, name: StoreFile.name(of: backups.path(file)),
-        count: count.map { Choice.Count(items: $0.items, completed: $0.completed) })
+        count: try? backups.count(of: file))
     }
   }
 
@@ -90,37 +79,34 @@ public struct BackupRestore {
     try folder.lock(.alone, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.finish(in: folder)
     let change = try Quarantine(file.path, for: .restoration, at: time, file.calls)
-    try clear(change.draft)
-    let count: Choice.Count
+    let draft = StoreFile(path: change.draft, calls: file.calls)
+    try draft.remove()
+    let count: ItemCount
     do throws(StoreError) {
-      count = try write(source, to: change.draft)
+      count = try write(source, to: draft)
       try change.commit(in: folder)
     } catch {
       // The first failure is the one to report; the next try removes what remains.
-      try? clear(change.draft)
+      try? draft.remove()
       throw error
     }
     let isThere = try file.calls.exists(file.path)
     try change.finish(in: folder)
-    return Outcome(
-      items: count.items, completed: count.completed, replaced: isThere ? change.old : nil)
+    return Outcome(count: count, replaced: isThere ? change.old : nil)
   }
 
   /// Writes the complete new file. Its id is new, so that no log of an earlier file fits it.
   private func write(
-    _ source: StoreFile, to draft: String
-  ) throws(StoreError) -> Choice.Count {
+    _ source: StoreFile, to draft: StoreFile
+  ) throws(StoreError) -> ItemCount {
     let call = "restore"
     let hasLog = try file.calls.size(source.path + "-wal") ?? 0 > 0
-    if hasLog, try ForeignLog(file: source).isThere() {
-      throw StoreError(
-        .damaged, call: call, path: source.path, detail: "the log beside it is of another file")
-    }
+    try ForeignLog(file: source).requireNone()
     let old = try Connection.open(
       path: source.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
     _ = try old.inspectReading(file.calls, keepsItems: false) { true }
-    try StoreFile(path: draft, calls: file.calls).create()
-    let new = try Connection.open(path: draft, busyTimeout: 0)
+    try draft.create()
+    let new = try Connection.open(path: draft.path, busyTimeout: 0)
     try new.run("PRAGMA synchronous = FULL", "open")
     try old.copy(to: new)
     try new.migrate(beginningWith: [])
@@ -133,13 +119,7 @@ public struct BackupRestore {
       try new.run("DELETE FROM restoration", call)
     }
     _ = try new.inspectReading(file.calls, keepsItems: false) { true }
-    return Choice.Count(
-      items: try new.number("SELECT count(*) FROM item", call),
-      completed: try new.number("SELECT count(*) FROM item WHERE completed", call))
-  }
-
-  private func clear(_ draft: String) throws(StoreError) {
-    for suffix in StoreFile.suffixes { try file.calls.remove(draft + suffix) }
+    return try new.countItems()
   }
 }
 

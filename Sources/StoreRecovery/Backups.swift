@@ -119,19 +119,14 @@ struct Backups {
   ///
   /// - Throws: Read errors, and errors of a file that is no list.
   /// - Complexity: O(n), without reading the texts' meaning.
-  func count(of file: BackupFile) throws(StoreError) -> (items: Int, completed: Int) {
-    let call = "count the items"
-    let connection = try Connection.open(path: path(file), busyTimeout: 0, for: .readingUnchanged)
-    return (
-      try connection.number("SELECT count(*) FROM item", call),
-      try connection.number("SELECT count(*) FROM item WHERE completed", call)
-    )
+  func count(of file: BackupFile) throws(StoreError) -> ItemCount {
+    try Connection.open(path: path(file), busyTimeout: 0, for: .readingUnchanged).countItems()
   }
 
   /// Deletes the files of interrupted backups. The caller holds the folder's lock exclusively.
   func clear(in folder: borrowing StoreFolder) throws(StoreError) {
     for name in try folder.names(beginningWith: stem + "-") where name.hasSuffix(".tmp") {
-      for suffix in StoreFile.suffixes { try calls.remove("\(self.folder)/\(name)\(suffix)") }
+      try StoreFile(path: "\(self.folder)/\(name)", calls: calls).remove()
     }
   }
 }

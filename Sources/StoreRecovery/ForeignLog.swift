@@ -32,6 +32,16 @@ struct ForeignLog {
     return false
   }
 
+  /// Refuses a file beside which there is one, for readers that set nothing aside.
+  ///
+  /// - Throws: `damaged`, and read errors.
+  func requireNone() throws(StoreError) {
+    guard try isThere() else { return }
+    throw StoreError(
+      .damaged, call: "read the log", path: file.path,
+      detail: "the log beside it is of another file")
+  }
+
   private func judge() throws(StoreError) -> Bool {
     let hasLog = try file.calls.size(log) ?? 0 > 0
     let hasJournal = try file.calls.size(journal) ?? 0 > 0
@@ -80,12 +90,8 @@ struct ForeignLog {
         .locked, call: "open", path: file.path,
         detail: "another file was put in its place while a program has it open")
     }
-    var name = "\(file.path).foreign-\(time.stamp)"
-    var count = 1
-    while try StoreFile.areTaken(name, file.calls) {
-      name = "\(file.path).foreign-\(time.stamp)-\(count)"
-      count += 1
-    }
+    let mark = file.path + ".foreign-"
+    let name = try mark + StoreFile.freeStamp(time, behind: mark, file.calls)
     for suffix in StoreFile.suffixes.dropFirst() where try file.calls.exists(file.path + suffix) {
       try file.calls.move(file.path + suffix, to: name + suffix)
     }

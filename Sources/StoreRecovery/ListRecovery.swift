@@ -36,9 +36,7 @@ struct ListRecovery {
   }
 
   private func clear(_ paths: [String]) throws(StoreError) {
-    for path in paths {
-      for suffix in StoreFile.suffixes { try file.calls.remove(path + suffix) }
-    }
+    for path in paths { try StoreFile(path: path, calls: file.calls).remove() }
   }
 
   /// Writes the complete new list.

@@ -150,10 +150,10 @@ struct Opening {
 extension Connection {
   /// Stores a report that a foreign log was set aside.
   fileprivate func note(foreignLog name: String) throws(StoreError) {
-    let items = try number("SELECT count(*) FROM item", "note what was set aside")
+    let items = try countItems().items
     try transaction { () throws(StoreError) in
       try note(RecoveryReport(.log, damaged: name, salvaged: items))
-      try run("UPDATE file SET counter = counter + 1", "note what was set aside")
+      try run(Schema.raise, "note what was set aside")
     }
   }
 }

@@ -43,13 +43,7 @@ struct Quarantine {
   ) throws(StoreError) {
     self.purpose = purpose
     self.path = path
-    var stamp = time.stamp
-    var count = 1
-    while try StoreFile.areTaken(path + purpose.oldMark + stamp, calls) {
-      stamp = "\(time.stamp)-\(count)"
-      count += 1
-    }
-    self.stamp = stamp
+    stamp = try StoreFile.freeStamp(time, behind: path + purpose.oldMark, calls)
   }
 
   private init(path: String, for purpose: Purpose, stamp: String) {

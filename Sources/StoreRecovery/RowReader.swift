@@ -42,7 +42,7 @@ struct RowReader {
       if let upper { select.bind(2, upper.bytes) }
       while left > 0, try connection.step(select, "salvage") {
         left -= 1
-        last = select.bytes(0).flatMap { ItemID(bytes: $0) } ?? last
+        last = select.id(0) ?? last
         border.pass(take(select))
       }
       if left > 0 { return nil }
@@ -68,7 +68,7 @@ struct RowReader {
       )
       while left > 0, try connection.step(select, "salvage") {
         left -= 1
-        guard let name = select.bytes(0), let id = ItemID(bytes: name), let place = select.key(1)
+        guard let id: ItemID = select.id(0), let place = select.key(1)
         else {
           if direction == .up { strange += 1 }
           continue

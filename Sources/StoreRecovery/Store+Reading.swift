@@ -65,23 +65,18 @@ extension Store {
   /// - Complexity: O(size of the file).
   public static func check(
     fileAt path: String
-  ) throws(StoreError) -> (items: Int, completed: Int, changesets: Int) {
+  ) throws(StoreError) -> (count: ItemCount, changesets: Int) {
     let file = try StoreFile.resolving(path, .system)
     try file.requireReadable()
-    guard try !ForeignLog(file: file).isThere() else {
-      throw StoreError(
-        .damaged, call: "check", path: path, detail: "the log beside it is of another list")
-    }
+    try ForeignLog(file: file).requireNone()
     let hasLog = try file.calls.size(file.path + "-wal") != nil
     let connection = try Connection.open(
       path: file.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
     _ = try connection.inspectReading(
       file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered)
-    let call = "count the items"
     return (
-      try connection.number("SELECT count(*) FROM item", call),
-      try connection.number("SELECT count(*) FROM item WHERE completed", call),
-      try connection.number("SELECT count(DISTINCT step) FROM undo", call)
+      try connection.countItems(),
+      try connection.number("SELECT count(DISTINCT step) FROM undo", "count the steps")
     )
   }
 

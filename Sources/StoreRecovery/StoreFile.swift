@@ -23,10 +23,30 @@ struct StoreFile {
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// Whether a file or one of its companions exists.
-  static func areTaken(_ path: String, _ calls: FileCalls) throws(StoreError) -> Bool {
+  /// A time as a stamp with which neither a file nor a companion of it exists yet; with a counter if
+  /// several are of the same second.
+  ///
+  /// - Parameter beginning: What precedes the stamp in the path.
+  static func freeStamp(
+    _ time: WallTime, behind beginning: String, _ calls: FileCalls
+  ) throws(StoreError) -> String {
+    var stamp = time.stamp
+    var count = 1
+    while try areTaken(beginning + stamp, calls) {
+      stamp = "\(time.stamp)-\(count)"
+      count += 1
+    }
+    return stamp
+  }
+
+  private static func areTaken(_ path: String, _ calls: FileCalls) throws(StoreError) -> Bool {
     for suffix in suffixes where try calls.exists(path + suffix) { return true }
     return false
+  }
+
+  /// Deletes the file and its companions, as far as they exist.
+  func remove() throws(StoreError) {
+    for suffix in Self.suffixes { try calls.remove(path + suffix) }
   }
 
   /// The last component of a path.

@@ -35,12 +35,15 @@ public func readToEnd(path: String, limit: Int) throws(SystemError) -> [UInt8] {
   return try readAll(file.raw, path: path, limit: limit, kernel: LinuxKernel())
 }
 
-/// Reads standard input to its end, and waits for its writer.
+/// Reads a file that the user named to its end; `-` is standard input, whose writer is waited for.
 ///
-/// - Parameter limit: The maximum length in bytes, at least 0. More throw EFBIG.
-/// - Throws: The error of read(2).
-public func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
-  try readAll(STDIN_FILENO, path: "standard input", limit: limit, kernel: LinuxKernel())
+/// - Parameters:
+///   - path: As for ``readToEnd(path:limit:)``.
+///   - limit: The maximum length in bytes, at least 0. More throw EFBIG.
+/// - Throws: The error of open(2) or read(2), with the path.
+public func readInput(path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  guard path == "-" else { return try readToEnd(path: path, limit: limit) }
+  return try readAll(STDIN_FILENO, path: "standard input", limit: limit, kernel: LinuxKernel())
 }
 
 /// Reads from an open descriptor to the end.

@@ -29,15 +29,15 @@ struct BackupRestoreTests {
     try store.apply(.delete(milk.id))
     _ = try store.append("Bread")
     let outcome = try restore(scratch).restore(backup)
-    #expect(outcome.items == 1)
-    #expect(outcome.completed == 1)
+    #expect(outcome.count.items == 1)
+    #expect(outcome.count.completed == 1)
     let replaced = scratch.path + ".replaced-2026-11-22T104012"
     #expect(outcome.replaced == replaced)
     // The open store goes on with the restored list.
     let loaded = try store.loadIfChanged()
     #expect(loaded == .all([Item(id: milk.id, text: "Milk", isCompleted: true, order: milk.order)]))
     #expect(store.recoveryReports == [])
-    #expect(try restore(scratch).restore(replaced).items == 1)
+    #expect(try restore(scratch).restore(replaced).count.items == 1)
     #expect(try texts(scratch) == ["Bread"])
   }
 
@@ -108,7 +108,7 @@ struct BackupRestoreTests {
     try folder.lock(.shared, for: scratch.path, patience: 0)
     #expect(throws: StoreError.self) { try restore(scratch).restore(backup) }
     folder.unlock()
-    #expect(try restore(scratch).restore(backup).items == 1)
+    #expect(try restore(scratch).restore(backup).count.items == 1)
   }
 
   /// How a person puts a backup in the place of the list.
@@ -176,6 +176,24 @@ struct BackupRestoreTests {
     #expect(names.contains { $0.hasPrefix("panelist.db.foreign-") && $0.hasSuffix("-wal") })
     let store = try mixed.store()
     #expect(store.recoveryReports.map(\.kind) == [.log])
+  }
+
+  @Test("who only reads does not mix a list with the log of another file")
+  func onlyRead() throws {
+    let live = try Scratch()
+    var store = try live.store()
+    _ = try store.append("Milk")
+    let backup = try store.backUp(at: DamageTests.time)
+    _ = try store.append("Bread")
+    // As a power cut leaves the list, with the backup copied over its file.
+    let cut = try live.copy()
+    try Data(contentsOf: URL(fileURLWithPath: backup)).write(
+      to: URL(fileURLWithPath: cut.path))
+    var failure: StoreError?
+    do throws(StoreError) { _ = try Store.items(ofFile: cut.path) } catch { failure = error }
+    #expect(failure?.reason == .damaged)
+    #expect(try texts(cut) == ["Milk"])
+    #expect(try Store.items(ofFile: cut.path).map(\.text) == ["Milk"])
   }
 
   @Test("the log of a list that was just begun is its own")

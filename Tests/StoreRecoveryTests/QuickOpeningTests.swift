@@ -70,8 +70,8 @@ struct QuickOpeningTests {
     #expect(loop.outcomes == [.checked(nil)])
     #expect(writer.finish() == [])
     let found = try Store.check(fileAt: scratch.path)
-    #expect(found.items == 20)
-    #expect(found.completed == 0)
+    #expect(found.count.items == 20)
+    #expect(found.count.completed == 0)
     #expect(found.changesets == 1)
   }
 

@@ -1,7 +1,6 @@
 // `panelist check`: reads the whole file of the list.
 import ArgumentParser
 import Config
-import Model
 import Shell
 import Store
 import StoreRecovery
@@ -23,22 +22,18 @@ struct CheckCommand: ParsableCommand {
   var repair = false
 
   func run() throws {
-    var (items, completed, steps) = (0, 0, 0)
     let path = try options.settings().storePath
-    do throws(StoreError) {
-      let found = try Store.check(fileAt: path)
-      (items, completed, steps) = (found.items, found.completed, found.changesets)
-    } catch {
+    let found: (count: ItemCount, changesets: Int)
+    do throws(StoreError) { found = try Store.check(fileAt: path) } catch {
       guard error.mayBeRecovered, repair else { throw Failure(error) }
-      (items, completed, steps) = try options.withStore(ifMissing: .isAnError) {
-        (store) throws(StoreError) in
+      try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
         try store.reopen()
-        let items = try store.load()
-        return (items.count, items.count(where: \.isCompleted), try store.changesets().count)
       }
+      do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
+    let (items, steps) = (found.count.items, found.changesets)
     try Output.standard.write(
-      "sound: \(items) \(items == 1 ? "item" : "items"), \(completed) done, "
+      "sound: \(items) \(items == 1 ? "item" : "items"), \(found.count.completed) done, "
         + "\(steps) \(steps == 1 ? "step" : "steps") to undo\n")
   }
 }

@@ -17,18 +17,12 @@ struct InputFile {
   ///   - command: The name of the subcommand, for messages.
   /// - Throws: `noInput` for a missing file, and `ioError`.
   init(path: String, of command: String) throws(Failure) {
-    name = Self.name(of: path)
+    name = path == "-" ? "standard input" : path
     do throws(SystemError) {
-      bytes =
-        try path == "-"
-        ? readStandardInput(limit: Self.longest) : readToEnd(path: path, limit: Self.longest)
+      bytes = try readInput(path: path, limit: Self.longest)
     } catch {
       let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
       throw Failure(status, "\(command): \(name): \(reason(of: error.errno)); name a file to read")
     }
-  }
-
-  private static func name(of path: String) -> String {
-    path == "-" ? "standard input" : path
   }
 }

@@ -70,8 +70,8 @@ struct RestoreCommand: ParsableCommand {
         "restore: \(shown(source)): \(error.detail); `panelist restore` names the backups, and "
           + "nothing was changed")
     }
-    let items = outcome.items == 1 ? "1 item" : "\(outcome.items) items"
-    var words = "restored: \(items), \(outcome.completed) done\n"
+    let (items, completed) = (outcome.count.items, outcome.count.completed)
+    var words = "restored: \(items) \(items == 1 ? "item" : "items"), \(completed) done\n"
     if let replaced = outcome.replaced {
       words += "the list as it was: \(shown(replaced))\n"
     }
@@ -102,9 +102,8 @@ struct RestoreCommand: ParsableCommand {
     // Why it cannot be asked does not matter: see above.
     guard let text = try? ControlPath.ask(), let json = try? JSON.value(of: text),
       case .object(let facts) = json.value, case .string(let list) = facts["list"],
-      let number = text.firstRange(of: "\"changes_waiting\": ")?.upperBound,
-      case let waiting = text[number...].prefix(while: \.isNumber), waiting != "0",
-      // A path that cannot be resolved is not the list's.
+      case .other(let waiting) = facts["changes_waiting"], waiting != "0",
+      // Neither is resolved if the list is missing: its changes wait as well.
       (try? resolvedPath(list)) == (try? resolvedPath(path))
     else { return }
     throw Failure(

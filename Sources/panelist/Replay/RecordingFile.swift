@@ -218,9 +218,7 @@ enum RecordingFile {
   private static func text(_ path: String) throws(Failure) -> RecordingText {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes =
-        try path == "-"
-        ? readStandardInput(limit: sizeLimit) : readToEnd(path: path, limit: sizeLimit)
+      bytes = try readInput(path: path, limit: sizeLimit)
     } catch {
       throw Failure(reading: error)
     }
