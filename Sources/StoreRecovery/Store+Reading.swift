@@ -14,7 +14,7 @@ extension Store {
   ///
   /// - Parameter path: Absolute.
   /// - Throws: `notPermitted` or `readOnly` at that limit, `locked` for a file that keeps changing,
-  ///   and the errors of opening and reading.
+  ///   `damaged` beside a log of another file, and the errors of opening and reading.
   /// - Complexity: O(n).
   public static func items(ofFile path: String) throws(StoreError) -> [Item] {
     try items(ofFile: path) {}
@@ -30,6 +30,7 @@ extension Store {
   ) throws(StoreError) -> [Item] {
     let file = try StoreFile.resolving(path, .system)
     try file.requireReadable()
+    try ForeignLog(file: file).requireNone()
     for _ in 0..<attempts {
       let before = try file.stamp()
       do throws(StoreError) {
