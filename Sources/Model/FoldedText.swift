@@ -53,10 +53,13 @@ public struct FoldedText: Hashable, Sendable {
       if isAtStart, Unicode.Scalar(byte).properties.isWhitespace { continue }
       isAtStart = false
       guard let wanted = rest.popFirst() else { return true }
-      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-      guard (isCapital ? byte | 0x20 : byte) == wanted else { return false }
+      guard Self.lowercased(byte) == wanted else { return false }
     }
     return rest.isEmpty
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
   }
 
   /// Whether a text has this one somewhere in it when it is folded.
@@ -65,7 +68,10 @@ public struct FoldedText: Hashable, Sendable {
   /// - Complexity: O(length · length of this text).
   public func isFound(in text: String) -> Bool {
     guard let first = bytes.first else { return true }
-    let all = FoldedText(text).bytes
+    // Folding ASCII is lower case alone.
+    let all =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.utf8.map { Self.lowercased($0) } : FoldedText(text).bytes
     return all.indices.contains { all[$0] == first && all[$0...].starts(with: bytes) }
   }
 

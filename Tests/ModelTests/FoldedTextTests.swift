@@ -41,4 +41,37 @@ import Testing
     #expect(FoldedText("🥛").string == "🥛")
     #expect(FoldedText("🥛 Milk").hasWord(beginningWith: FoldedText("mi")))
   }
+
+  @Test("a beginning and a part are found as in the folded text, without folding all of it")
+  func parts() {
+    let texts = [
+      "Milk", " milkshake", "Crème brûlée", "CREME", "e\u{301}t\u{E9}", "\u{301}a", "\u{212A}elvin",
+      "İstanbul", "", "a b", "Straße", "x\u{200B}y", "\tTab", "MIL\u{301}K", "3 eggs",
+    ]
+    for text in texts {
+      let whole = Array(FoldedText(text).string.utf8)
+      for other in texts + [
+        "m", "e", "k", "il", "eme b", "ete", " b", "a", "x", "tanbul", "\u{DF}",
+      ] {
+        let folded = FoldedText(other)
+        let part = Array(folded.string.utf8)
+        let places = 0...max(0, whole.count - part.count)
+        #expect(folded.begins(text) == whole.starts(with: part), "\(other) in \(text)")
+        #expect(
+          folded.isFound(in: text) == places.contains { whole[$0...].starts(with: part) },
+          "\(other) in \(text)")
+      }
+    }
+  }
+
+  @Test(
+    "blanks at the ends are cut by scalars",
+    arguments: [
+      ("  a ", "a"), ("\u{A0}\u{301}a\u{3000}", "\u{301}a"), ("a \u{301} ", "a \u{301}"),
+      ("\r\n", ""),
+      ("\r\na\r\n", "a"), ("", ""), ("a\u{200B}", "a\u{200B}"),
+    ])
+  func trimmed(text: String, rest: String) {
+    #expect(Item.trimmed(text).unicodeScalars.elementsEqual(rest.unicodeScalars))
+  }
 }

@@ -26,6 +26,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(["--config", "x", "unod"], unknown("unod", "undo")),
     BadInput(["List"], unknown("List", "list")),
     BadInput(["rm", "3"], "there is no command 'rm'; `panelist remove` deletes an item"),
+    BadInput(["version"], "there is no command 'version'; write `panelist --version`"),
     BadInput(["ls"], "there is no command 'ls'; `panelist list` prints the items"),
     BadInput(
       ["clean"], "there is no command 'clean'; `panelist clear` deletes all items that are done"),

@@ -161,6 +161,9 @@ struct ForeignFileTests {
         "title,state\nx,1", [],
         "line 1: there is no column 'text'; name the text's by --column: 'title', 'state'"
       ),
+      (
+        "a;b\n1;2\n", [], "line 1: there is no column 'text'; name the text's by --column: 'a', 'b'"
+      ),
       ("id,text,completed\n7,x,true", [], "line 2: it has an id that is none"),
       ("id,text,completed\n,x,maybe", [], "line 2: it has a completed that is neither"),
       (

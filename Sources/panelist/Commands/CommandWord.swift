@@ -89,6 +89,9 @@ struct CommandWord {
 
   private static func require(_ word: String, _ known: [String]) throws(Failure) {
     guard !known.contains(word) else { return }
+    if word == "version" {
+      throw Failure(.usage, "there is no command 'version'; write `panelist --version`")
+    }
     if let (command, effect) = synonyms[word], known.contains(command) {
       throw Failure(
         .usage, "there is no command '\(word)'; `panelist \(command)` \(effect)")

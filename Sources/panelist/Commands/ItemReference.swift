@@ -24,7 +24,7 @@ struct ItemReference {
     text, without case and accents ("buy milk"), or by the start of its id, at least four digits \
     (3f9a). A text that is the whole word is meant before one that only begins with it. A word \
     that may mean several items is a question on a terminal, and refused elsewhere. id:3f9a is \
-    always an id, text:3 always a text. Digits alone are never the start of a text elsewhere.
+    always an id, text:3 always a text. Digits alone are a row or an id.
     """
 
   /// As given, for messages.

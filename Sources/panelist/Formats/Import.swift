@@ -127,7 +127,8 @@ package struct Import {
     let table = if let found { found } else { try CSV(text) }
     guard let head = table.records.first else { return }
     guard table.has(wanted) else {
-      let names = head.fields.prefix(20).map { "'\(shown($0))'" }.joined(separator: ", ")
+      let most = tables.compactMap(\.records.first).max { $0.fields.count < $1.fields.count }
+      let names = (most ?? head).fields.prefix(20).map { "'\(shown($0))'" }.joined(separator: ", ")
       let missing = wanted.first { !head.fields.contains($0) } ?? ""
       throw JSON.Fault(
         place: .line(head.line), reason: "there is no column '\(shown(missing))'",
