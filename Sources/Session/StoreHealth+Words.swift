@@ -65,13 +65,17 @@ extension RecoveryReport {
     // A backup from which no row was needed is not mentioned.
     let source = time.map { filled > 0 ? ", \(filled) came from the backup of \($0)" : "" }
     let short = time.map { filled > 0 ? ", \(filled) from the backup of \($0)" : "" }
-    let gone = lost == 0 ? "" : ", \(lost) \(lost == 1 ? "is" : "are") lost"
+    let isCounted = lost != RecoveryReport.uncounted
+    let gone =
+      !isCounted
+      ? ", others are lost" : lost == 0 ? "" : ", \(lost) \(lost == 1 ? "is" : "are") lost"
+    let shortGone = !isCounted ? ", others lost" : lost == 0 ? "" : ", \(lost) lost"
     let rows = salvaged == 1 ? "1 row was" : "\(salvaged) rows were"
     let total = salvaged + filled == 1 ? "1 row" : "\(salvaged + filled) rows"
-    let outcome = lost > 0 ? "List restored, \(lost) lost" : "List restored, \(total)"
+    let outcome = lost > 0 ? "List restored\(shortGone)" : "List restored, \(total)"
     return [
       "The list's file was damaged: \(rows) read from it\(source ?? ", there was no backup")\(gone). Touch to close",
-      "List restored: \(salvaged) read\(short ?? ", no backup")\(lost == 0 ? "" : ", \(lost) lost"). Touch to close",
+      "List restored: \(salvaged) read\(short ?? ", no backup")\(shortGone). Touch to close",
       "\(outcome). Touch to close",
     ]
   }

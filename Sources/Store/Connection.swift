@@ -149,7 +149,11 @@ package import Model
       throw StoreError.unreadable(call: call, path: path, detail: "result \(result)")
     }
     let errno = systemError
-    let reason = StoreError.reason(sqlite: result, errno: errno)
+    var reason = StoreError.reason(sqlite: result, errno: errno)
+    // It is a file beside the list that cannot be opened, or made.
+    if reason == .missing, StoreError.exists(path) {
+      reason = StoreError.lacksInodes(path) ? .full : .notPermitted
+    }
     throw StoreError(reason, call: call, path: path, detail: "\(message) (\(result)/\(errno))")
   }
 }

@@ -22,10 +22,14 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
   /// How many items could not be read from the damaged file and came from a backup.
   public let filled: Int
   /// How many items the damaged file's index names that were neither read nor in the backup. If the
-  /// index is too corrupt to name items, they are not counted.
+  /// index is too corrupt to name items, they are not counted; ``uncounted`` if a part of the file
+  /// is missing.
   public let lost: Int
   /// The time of the backup; nil if no good one was found.
   public let backup: WallTime?
+
+  /// In ``lost``: nobody knows how many.
+  public static let uncounted = Int(Int32.max)
 
   package init(
     _ kind: Kind = .damaged, damaged: String, salvaged: Int, filled: Int = 0, lost: Int = 0,
@@ -41,6 +45,11 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecoveryReport {
+  private var loss: String {
+    if lost == Self.uncounted { return ", a part of it is missing with an unknown number of items" }
+    return lost > 0 ? ", \(lost) are lost" : ""
+  }
+
   /// One line for a journal or a shell.
   public var description: String {
     // Any text may stand in a file from elsewhere, and a journal takes a line break for a new entry.
@@ -53,7 +62,7 @@ extension RecoveryReport {
       filled > 0 ? ", \(filled) came from the backup of \($0.stamp) UTC" : ""
     }
     return "the file was damaged and is kept as \(name): \(salvaged) items were read from it"
-      + (source ?? ", there was no good backup") + (lost > 0 ? ", \(lost) are lost" : "")
+      + (source ?? ", there was no good backup") + loss
   }
 }
 

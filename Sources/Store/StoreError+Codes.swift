@@ -12,12 +12,18 @@ extension StoreError {
   }
 
   /// Whether the file system of a path, or of its folder, can hold no further file.
-  private static func lacksInodes(_ path: String) -> Bool {
+  static func lacksInodes(_ path: String) -> Bool {
     let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     var system = statvfs()
     // `system` is this function's own; the path is lent for the call.
     guard unsafe statvfs(folder.isEmpty ? "/" : folder, &system) == 0 else { return false }
     return system.f_files > 0 && system.f_favail == 0
+  }
+
+  /// Whether there is a file at a path.
+  static func exists(_ path: String) -> Bool {
+    // The path is lent for the call.
+    unsafe access(path, F_OK) == 0
   }
 
   /// The error of bytes that the disk did not deliver.

@@ -98,7 +98,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .readOnly: "mount the file system for writing or let [store] path name another file"
     case .full:
       "free some space on that file system by deleting files; nothing that was stored is lost"
-    case .locked: "end the program that holds the file (fuser \(path) names it), then try again"
+    case .locked: "end the program that holds the file (fuser '\(path)' names it), then try again"
     case .noDescriptor:
       "let it open more files (ulimit -n, LimitNOFILE=), or end programs that hold many (lsof)"
     case .unsuitableFileSystem: "let [store] path name a file on a local disk"

@@ -75,24 +75,45 @@ public struct BackupRestore {
         .notAFile, call: "restore", path: backup, detail: "it is the list itself")
     }
     try file.prepareFolder(ifMissing: .beginsAList())
+    try requireOurs()
     let folder = try file.openFolder(ifMissing: .beginsAList())
     try folder.lock(.alone, for: file.path, patience: patience)
-    try Quarantine.begun(file.path, in: folder)?.finish(in: folder)
+    try Quarantine.begun(file.path, in: folder)?.settle(in: folder)
     let change = try Quarantine(file.path, for: .restoration, at: time, file.calls)
     let draft = StoreFile(path: change.draft, calls: file.calls)
     try draft.remove()
     let count: ItemCount
+    let isThere: Bool
     do throws(StoreError) {
       count = try write(source, to: draft)
+      isThere = try file.calls.exists(file.path)
       try change.commit(in: folder)
+      try change.finish(in: folder)
     } catch {
       // The first failure is the one to report; the next try removes what remains.
       try? draft.remove()
+      // As above; the next opening drops it.
+      let isDropped = (try? change.drop(in: folder)) == true
+      // As above; the next opening finishes what has moved.
+      let hasMoved = (try? file.calls.exists(change.old)) == true
+      guard isDropped || !hasMoved else {
+        throw StoreError(
+          error.reason, call: error.call, path: error.path,
+          detail: "\(error.detail), and the next command that opens the list finishes the exchange")
+      }
       throw error
     }
-    let isThere = try file.calls.exists(file.path)
-    try change.finish(in: folder)
     return Outcome(count: count, replaced: isThere ? change.old : nil)
+  }
+
+  /// Refuses to move away what is no list: a folder, a device, or another program's file.
+  private func requireOurs() throws(StoreError) {
+    guard try file.calls.exists(file.path) else { return }
+    try file.requireRegular()
+    let header = FileHeader(try RawFile(file.path).bytes(at: 0, count: FileHeader.length))
+    guard header.isDatabase, !header.isOurs, header.application != 0 else { return }
+    throw StoreError(
+      .foreign, call: "restore", path: file.path, detail: "the file belongs to another program")
   }
 
   /// Writes the complete new file. Its id is new, so that no log of an earlier file fits it.
@@ -106,6 +127,7 @@ public struct BackupRestore {
       path: source.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
     _ = try old.inspectReading(file.calls, keepsItems: false) { true }
     try draft.create()
+    try draft.takeRights(of: file)
     let new = try Connection.open(path: draft.path, busyTimeout: 0)
     try new.run("PRAGMA synchronous = FULL", "open")
     try old.copy(to: new)

@@ -36,6 +36,9 @@ struct FileHeader {
   /// The application id; 0 if there is none.
   var application: Int { Int(word(68)) }
 
+  /// The number of pages that the file has.
+  var pages: Int { Int(word(28)) }
+
   /// The version of the tables.
   var version: Int { Int(Int32(bitPattern: word(60))) }
 

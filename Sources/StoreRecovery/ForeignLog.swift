@@ -15,11 +15,11 @@ struct ForeignLog {
   /// the file or is in it already. Damaged files and logs are judged by the inspection.
   ///
   /// - Throws: Read errors.
-  /// - Complexity: O(size of the log's first transaction).
+  /// - Complexity: O(size of the log's first transaction + frames of the log).
   func isThere() throws(StoreError) -> Bool {
     for _ in 0..<3 {
       guard try file.calls.exists(file.path) else { return false }
-      let before = try file.stamp()
+      let before = try file.state()
       do throws(StoreError) {
         guard try judge() else { return false }
       } catch {
@@ -27,15 +27,22 @@ struct ForeignLog {
         return false
       }
       // Another process may have written one of the files in between.
-      if try file.stamp() == before { return true }
+      if try file.state() == before { return true }
     }
     return false
   }
 
-  /// Refuses a file beside which there is one, for readers that set nothing aside.
+  /// Refuses a file beside which there is one, or a journal that is not rolled back, for readers
+  /// that change nothing.
   ///
   /// - Throws: `damaged`, and read errors.
   func requireNone() throws(StoreError) {
+    if try hasHotJournal() {
+      throw StoreError(
+        .damaged, call: "read the journal", path: file.path,
+        detail: "a program was stopped while it wrote to it, and the journal beside it is not "
+          + "rolled back")
+    }
     guard try isThere() else { return }
     throw StoreError(
       .damaged, call: "read the log", path: file.path,
@@ -55,13 +62,13 @@ struct ForeignLog {
   }
 
   private func continues(_ header: FileHeader) throws(StoreError) -> Bool {
-    // A list of an earlier version has no counter; a file without tables is a list in the making.
-    let isNew = !header.isOurs
-    guard isNew || header.version >= Schema.firstWithCounter else { return true }
+    // A list of an earlier version has no counter, and a file without tables is a list in the
+    // making: its log may begin to count.
+    let isUncounted = !header.isOurs || header.version < Schema.firstWithCounter
     let bytes = try RawFile(log)
     let reader = try WALReader(bytes, isWhole: false)
     guard reader.hasTransaction else { return true }
-    if isNew {
+    if isUncounted {
       let counters = try reader.firstPages(of: bytes).compactMap { FileCounter(page: $0)?.counter }
       return counters.allSatisfy { $0 <= 1 }
     }
@@ -73,7 +80,21 @@ struct ForeignLog {
     guard let first = found else { return true }
     // A page that is damaged says nothing.
     guard let logged = FileCounter(page: first) else { return true }
-    return logged.id == stored.id && logged.counter <= stored.counter + 1
+    guard logged.id == stored.id, logged.counter <= stored.counter + 1 else { return false }
+    // A copy of the list has the same id. A log that ends before its file is that of an older copy.
+    guard let last = try reader.newestPage(page, of: bytes).flatMap({ FileCounter(page: $0) })
+    else { return true }
+    return last.id == stored.id && last.counter >= stored.counter
+  }
+
+  /// The beginning of a rollback journal that SQLite would roll back ("The Rollback Journal").
+  private static let journalMagic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+
+  /// Whether a program was stopped while it wrote to a file that is not in WAL mode: what the file
+  /// holds is half of a transaction until that is rolled back.
+  private func hasHotJournal() throws(StoreError) -> Bool {
+    guard try file.calls.size(journal) ?? 0 > 0 else { return false }
+    return try RawFile(journal).bytes(at: 0, count: 8) == Self.journalMagic
   }
 
   /// Renames the log, its index and a journal, so that SQLite does not find them.

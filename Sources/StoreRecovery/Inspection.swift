@@ -183,6 +183,7 @@ extension Connection {
     if version >= Schema.firstWithCounter { try requireCounter() }
     guard depth == .whole || version < Schema.version else {
       try requireSample()
+      _ = try recoveryReports()
       let items = keepsItems ? try items(prepare(Statements.everyItem)).inListOrder : []
       return Inspection(version: version, items: items)
     }

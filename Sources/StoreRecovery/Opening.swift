@@ -90,7 +90,7 @@ struct Opening {
     }
     // Exclusively, and from the beginning: another process may have recovered the list by now.
     try folder.lock(.alone, for: file.path, patience: patience)
-    try Quarantine.begun(file.path, in: folder)?.finish(in: folder)
+    try Quarantine.begun(file.path, in: folder)?.settle(in: folder)
     let log = try foreign.isThere() ? try foreign.setAside(in: folder, at: time) : nil
     let connection = try openOrRecover(in: folder)
     if let log { try connection.note(foreignLog: log) }

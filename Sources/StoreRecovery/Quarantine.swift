@@ -101,6 +101,23 @@ struct Quarantine {
     try folder.sync()
   }
 
+  /// Finishes a replacement that a process left, or drops it: a restoration of which
+  /// nothing has moved was not acknowledged, and the list may have been written to since.
+  func settle(in folder: borrowing StoreFolder) throws(StoreError) {
+    if try !drop(in: folder) { try finish(in: folder) }
+  }
+
+  /// Drops a restoration of which nothing has moved.
+  ///
+  /// - Returns: Whether it was dropped.
+  func drop(in folder: borrowing StoreFolder) throws(StoreError) -> Bool {
+    guard purpose == .restoration, try folder.calls.exists(path), try !folder.calls.exists(old)
+    else { return false }
+    try StoreFile(path: new, calls: folder.calls).remove()
+    try folder.sync()
+    return true
+  }
+
   /// Moves the old files away unchanged, and the new one into their place.
   func finish(in folder: borrowing StoreFolder) throws(StoreError) {
     // If the old file's new name is taken, it has moved, and any file here is a later one.

@@ -32,6 +32,9 @@ struct RowRecovery {
   /// How many gaps are searched: 0.2 s on a slow disk.
   private static let longestSearch = 2000
 
+  /// Whether the file ends before its last page.
+  private var isShort = false
+
   /// Whether changes may be missing without a trace: an item that only a backup has may be valid.
   private var isBehind = false
 
@@ -58,6 +61,7 @@ struct RowRecovery {
       guard error.isDamage else { throw error }
       gaps = [Gap()]
     }
+    isShort = try Self.isShort(copy)
     // Pages hold deleted rows as well, so they are scanned only if rows are missing.
     if !gaps.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
       try scan(copy)
@@ -103,7 +107,20 @@ struct RowRecovery {
 
   /// How many more items the index names than were read and came from a backup. Compared by number,
   /// because a corrupt index may have a wrong id for an item that was read.
-  func lost(besides filled: [Item]) -> Int { max(0, named - items.count - filled.count) }
+  ///
+  /// - Returns: ``RecoveryReport/uncounted`` if the end of the file is missing, with a part of the
+  ///   index.
+  func lost(besides filled: [Item]) -> Int {
+    let counted = max(0, named - items.count - filled.count)
+    return isShort && !isIndexWhole ? RecoveryReport.uncounted : counted
+  }
+
+  private static func isShort(_ copy: PrivateCopy) throws(StoreError) -> Bool {
+    let file = try RawFile(copy.path)
+    let header = FileHeader(try file.bytes(at: 0, count: FileHeader.length))
+    let size = try file.size()
+    return header.isOurs && size < header.pages * FileHeader.page
+  }
 
   /// The changesets that concern items of the recovered list, the oldest first. A changeset whose
   /// items are all gone by the time it would be undone is left out.

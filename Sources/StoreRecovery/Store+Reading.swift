@@ -32,26 +32,26 @@ extension Store {
     try file.requireReadable()
     try ForeignLog(file: file).requireNone()
     for _ in 0..<attempts {
-      let before = try file.stamp()
+      let before = try file.state()
       do throws(StoreError) {
         // Without a WAL no process writes, and the reader needs to leave nothing beside the file.
         let items = try read(file, before.log == nil ? .readingUnchanged : .reading)
         pending()
-        let after = try file.stamp()
+        let after = try file.state()
         if before.log != nil || after == before { return items }
       } catch {
         // A write during the read looks like damage.
-        guard try file.stamp() == before else { continue }
+        guard try file.state() == before else { continue }
         guard let log = before.log, error.isAboutWAL else { throw error }
         guard log == 0 else {
           let items = try readAlone(file, after: error)
-          if try file.stamp() == before { return items }
+          if try file.state() == before { return items }
           continue
         }
         // An empty WAL holds no changes, so its index is not needed.
         let items = try read(file, .readingUnchanged)
         pending()
-        if try file.stamp() == before { return items }
+        if try file.state() == before { return items }
       }
     }
     throw StoreError(.locked, call: "read", path: path, detail: "the file changes all the time")
@@ -75,10 +75,14 @@ extension Store {
       path: file.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
     _ = try connection.inspectReading(
       file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered)
-    return (
-      try connection.countItems(),
-      try connection.number("SELECT count(DISTINCT step) FROM undo", "count the steps")
-    )
+    // The first version had no steps.
+    let hasSteps =
+      try connection.number(
+        "SELECT count(*) FROM sqlite_schema WHERE name = 'undo'", "count the steps") > 0
+    let steps =
+      try hasSteps
+      ? connection.number("SELECT count(DISTINCT step) FROM undo", "count the steps") : 0
+    return (try connection.countItems(), steps)
   }
 
   /// Reads a WAL without the -shm file, for which there is no space or no permission: a process

@@ -21,7 +21,7 @@ extension StoreFile {
   }
 
   /// The current state of the file.
-  func stamp() throws(StoreError) -> Stamp {
+  func state() throws(StoreError) -> Stamp {
     guard let entry = StoreFile.entry(path) else {
       throw StoreError(call: "open", path: path, errno: errno)
     }

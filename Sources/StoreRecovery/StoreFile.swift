@@ -54,7 +54,9 @@ struct StoreFile {
 
   /// The file itself, with symbolic links resolved: its WAL and all derived files are beside it.
   static func resolving(_ path: String, _ calls: FileCalls) throws(StoreError) -> StoreFile {
-    var file = StoreFile(path: path, calls: calls)
+    // SQLite would take what follows two slashes for the name of a machine.
+    let plain = path.hasPrefix("//") ? "/" + path.drop { $0 == "/" } : path
+    var file = StoreFile(path: plain, calls: calls)
     try file.requireAbsolute()
     for _ in 0..<StoreFile.longestChain {
       guard let target = try calls.target(ofLink: file.path) else { return file }
@@ -148,6 +150,23 @@ struct StoreFile {
       // The next attempt would take the file for a complete one; the first failure is thrown.
       try? calls.remove(path)
       throw error
+    }
+  }
+
+  /// Gives this file the mode of another one that it replaces, and, if root does it, its owner.
+  /// Nothing if the other one is missing.
+  func takeRights(of other: StoreFile) throws(StoreError) {
+    var entry = stat()
+    // `entry` is this function's own; here and below the paths are lent for the calls.
+    guard calls.make(.status, { unsafe Int(stat(other.path, &entry)) }) == 0 else { return }
+    let (mode, user, group) = (entry.st_mode & 0o777, entry.st_uid, entry.st_gid)
+    guard calls.make(.changeMode, { unsafe Int(chmod(path, mode)) }) == 0 else {
+      throw StoreError(call: "set the mode", path: path, errno: errno)
+    }
+    guard geteuid() == 0 else { return }
+    // As above.
+    guard calls.make(.changeOwner, { unsafe Int(chown(path, user, group)) }) == 0 else {
+      throw StoreError(call: "set the owner", path: path, errno: errno)
     }
   }
 

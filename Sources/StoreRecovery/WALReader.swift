@@ -108,6 +108,24 @@ struct WALReader {
     return try log.bytes(at: offset, count: pageSize)
   }
 
+  /// The newest frame of a page since the WAL was last reset, whether its transaction ended or not;
+  /// nil if there is none. Frames are recognized by their salts alone: no checksum is computed.
+  ///
+  /// - Complexity: O(frames).
+  func newestPage(_ number: Int, of log: borrowing RawFile) throws(StoreError) -> [UInt8]? {
+    var (place, found) = (Self.header, nil as Int?)
+    while true {
+      let head = try log.bytes(at: place, count: Self.frameHeader)
+      guard head.count == Self.frameHeader,
+        UInt64(head.word(8)) << 32 | UInt64(head.word(12)) == salts
+      else { break }
+      if Int(head.word(0)) == number { found = place + Self.frameHeader }
+      place += Self.frameHeader + pageSize
+    }
+    guard let found else { return nil }
+    return try log.bytes(at: found, count: pageSize)
+  }
+
   /// Where the WAL is corrupt, nil if it is intact or only torn at its end.
   ///
   /// A transaction is on disk before the next one begins. A valid frame that follows the end of a

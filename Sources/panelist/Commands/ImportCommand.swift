@@ -1,9 +1,11 @@
 // `panelist import`: adds the items of a file that the list does not have.
 import ArgumentParser
+import Glibc
 import Model
 import Shell
 import Store
 import StoreRecovery
+import System
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -136,7 +138,22 @@ struct ImportCommand: ParsableCommand {
       remedy: "say --format text for one item a line; nothing was added")
   }
 
+  /// Refuses a list whose newest changes are not in its file.
+  private func requireNoLog(_ source: String) throws(Failure) {
+    do throws(SystemError) {
+      _ = try readFile(path: "\(file)-wal", limit: 0)
+    } catch  where error.errno == EFBIG {
+      throw Failure(
+        .badData,
+        "import: \(source): its newest changes stand in the log beside it; write them into it: "
+          + "sqlite3 '\(shown(file))' 'PRAGMA wal_checkpoint(TRUNCATE)'; nothing was added")
+    } catch {
+      // There is none, as beside every backup, or the file is standard input.
+    }
+  }
+
   private func backup(_ bytes: [UInt8], _ source: String) throws(Failure) -> Import {
+    try requireNoLog(source)
     do throws(StoreError) {
       return Import(items: try Store.items(ofBackup: bytes, named: source))
     } catch  where error.reason == .damaged {
