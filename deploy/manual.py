@@ -184,7 +184,8 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
               ".It Pa $XDG_RUNTIME_DIR/panelist", "The rows that", ".Cm list",
               "printed last on each terminal;",
               "/run/user/UID/panelist if the variable is not set.",
-              ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "queries the running list.",
+              ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "and", ".Cm screen",
+              "query the running list.",
               ".It Pa /run/panelist/touch", "The socket by which", ".Cm devices \\-\\-touch",
               "keeps the running list from reacting to touches, for five minutes at most.", ".El"]
     lines += [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
@@ -196,8 +197,9 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
         "If the screen stays dark or shows a login prompt, `systemctl status panelist` and "
         "`journalctl -u panelist` say what is missing and what to do. `panelist devices` says "
         "whether a display and a touch panel are found, and why one is refused. A desktop holds the "
-        "display; it must not run. The list never switches the backlight off; the theme of the `night` "
-        "hours is dark. After five failures the login prompt is shown, and the list is tried again "
+        "display; it must not run. `panelist screen` says whether the list itself is dark, as `off` and "
+        "`dark_hours` in [idle] make it: a touch or `panelist screen on` lights it. The theme of the "
+        "`night` hours is dark. After five failures the login prompt is shown, and the list is tried again "
         "every two minutes, unless somebody is logged in there.\n\n"
         "`panelist restore` lists the backups of the list, and puts one in its place.")]
     lines += [".Sh SEE ALSO", ".Xr journalctl 1 ,",

@@ -23,6 +23,15 @@ public struct NightHours: Hashable, Sendable {
     guard start < end else { return minuteOfDay >= start || minuteOfDay < end }
     return (start..<end).contains(minuteOfDay)
   }
+
+  /// Whole minutes until the next end.
+  ///
+  /// - Parameter minuteOfDay: Since midnight, from 0 to 1439.
+  /// - Returns: 1 to 1440.
+  public func minutesToEnd(from minuteOfDay: Int) -> Int {
+    let rest = (end - minuteOfDay + LocalTime.minutesOfDay) % LocalTime.minutesOfDay
+    return rest == 0 ? LocalTime.minutesOfDay : rest
+  }
 }
 
 extension NightHours: WrittenValue {

@@ -121,6 +121,12 @@ public struct Tuning: Hashable, Sendable {
   /// there that landed this soon before or after it, within ``pairDistance``: the fingers of a hand
   /// that wipes land within 240 ms in recordings.
   public var handWindow = Interval.milliseconds(250)
+  /// So many contacts that land within ``handWindow`` and ``pairDistance`` and lie still lock the
+  /// touch for cleaning: the four fingers of a hand, with or without its thumb.
+  public var cleaningContacts = 4
+  /// See ``cleaningContacts``: how long they lie. Nobody lays a hand on a list for this long without
+  /// a purpose; other panels take 3 to 5 s, for a single finger.
+  public var cleaningRest = Interval.seconds(2)
   /// See ``handWindow``: with two others it is a hand, as with ``pairWindow``.
   public var handContacts = 2
   /// See ``handWindow``: a contact that has been there for this long and has not left the slop is of

@@ -37,4 +37,12 @@ public struct Color: Hashable, Sendable {
     return Color(
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
   }
+
+  /// The colour on a screen that is dimmed.
+  ///
+  /// - Parameter brightness: 0 for black to 1.
+  @inline(__always)
+  public func dimmed(to brightness: Double) -> Color {
+    brightness >= 1 ? self : Color.black.mixed(with: self, brightness)
+  }
 }

@@ -21,13 +21,16 @@ extension DisplayList {
   ///   - difference: The bounds in which a line of text differs from another one that stood in its
   ///     place, as from `TextLines.difference(of:since:rotation:)`; where it is nil, a changed text
   ///     damages the bounds of both.
-  /// - Returns: Empty for lists that look alike; full if the pictures' sizes or grounds differ.
+  /// - Returns: Empty for lists that look alike; full if the pictures' sizes, grounds or
+  ///   brightness differ.
   /// - Complexity: O(n) for n cells, no allocation.
   public func damage(
     since previous: DisplayList, foreground: (TextLineID) -> Rect? = { _ in nil },
     difference: (TextLineID, TextLineID) -> Rect? = { _, _ in nil }
   ) -> DamageRegion {
-    if size != previous.size || ground != previous.ground { return .full(size) }
+    if size != previous.size || ground != previous.ground || brightness != previous.brightness {
+      return .full(size)
+    }
     var isInParts = false
     let parts = region(since: previous) { cell, old, region in
       let isPart = cell.addChange(

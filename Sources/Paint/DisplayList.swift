@@ -19,10 +19,21 @@ public struct DisplayList: Hashable, Sendable {
   public var cells: [Cell]
   /// The colour where there is no cell, and to which cells fade.
   public var ground: Color
+  /// What is left of every colour, from 0 for black to 1: a screen without a backlight of its own
+  /// dims so. In sRGB, which is about as a person sees brightness.
+  public var brightness: Double
 
-  public init(size: Size, ground: Color = .black, cells: [Cell] = []) {
+  public init(size: Size, ground: Color = .black, brightness: Double = 1, cells: [Cell] = []) {
     self.size = size
     self.ground = ground
+    self.brightness = brightness
     self.cells = cells
+  }
+
+  /// Turns the picture black.
+  public mutating func blacken() {
+    cells.removeAll(keepingCapacity: true)
+    ground = .black
+    brightness = 1
   }
 }

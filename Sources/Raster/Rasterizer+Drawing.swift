@@ -103,11 +103,13 @@ extension Rasterizer {
 
   private mutating func place(_ list: DisplayList, damage: DamageRegion, rotation: Rotation) {
     plan.setDamage(damage, rotation: rotation, picture: list.size)
-    ground = list.ground.packed(opacity: 1, on: list.ground)
+    let brightness = list.brightness
+    let background = list.ground.dimmed(to: brightness)
+    ground = background.packed(opacity: 1, on: background)
     icons.beginPicture()
     for cell in list.cells where damage.meets(cell.bounds) {
       let place = cells.count
-      look(at: place, of: cell, on: list.ground)
+      look(at: place, of: cell, of: list)
       let shade = looks[place].shade
       let before = foregrounds.count
       if let text = cell.text {
@@ -115,17 +117,19 @@ extension Rasterizer {
         // A squeezed mask begins at the cell's top; every mask includes the fraction of a line.
         foregrounds.append(
           ResolvedForeground(
-            text.color, shade: shade, of: cell, lineMask: lineMask, at: before,
+            text.color.dimmed(to: brightness), shade: shade, of: cell, lineMask: lineMask,
+            at: before,
             pen: (text.x, cell.isSqueezed ? 0 : text.baseline), picture: list.size,
-            ground: list.ground, rotation: rotation))
+            ground: background, rotation: rotation))
         lineMasks.append(lineMask)
       } else if let icon = cell.icon {
         let lineMask = icons.lineMask(
           of: icon, in: cell, rotation: rotation, hasHalo: shade > 0)
         foregrounds.append(
           ResolvedForeground(
-            icon.color, shade: shade, of: cell, lineMask: lineMask, at: before, pen: (0, 0),
-            picture: list.size, ground: list.ground, rotation: rotation))
+            icon.color.dimmed(to: brightness), shade: shade, of: cell, lineMask: lineMask,
+            at: before, pen: (0, 0),
+            picture: list.size, ground: background, rotation: rotation))
         lineMasks.append(lineMask)
       }
       let foregroundArea = before < foregrounds.count ? foregrounds.span[before].area : .empty
@@ -136,19 +140,19 @@ extension Rasterizer {
       cells.append(
         ResolvedCell(
           cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
-          ground: list.ground,
-          rotation: rotation))
+          ground: background, brightness: brightness, rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
   }
 
   /// Updates the shading of the next cell; it mostly equals that of the cell at the same index in
   /// the previous frame.
-  private mutating func look(at place: Int, of cell: Cell, on ground: Color) {
+  private mutating func look(at place: Int, of cell: Cell, of list: DisplayList) {
+    let (ground, brightness) = (list.ground, list.brightness)
     if place == looks.count {
-      looks.append(CellShading(cell, on: ground))
-    } else if !looks[place].fits(cell, on: ground) {
-      looks[place] = CellShading(cell, on: ground)
+      looks.append(CellShading(cell, on: ground, brightness: brightness))
+    } else if !looks[place].fits(cell, on: ground, brightness: brightness) {
+      looks[place] = CellShading(cell, on: ground, brightness: brightness)
     }
   }
 

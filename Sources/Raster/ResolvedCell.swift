@@ -24,10 +24,11 @@ struct ResolvedCell {
   ///   - foreground: The index of the cell's text or icon, if it has one.
   ///   - foregroundArea: The pixels of the panel that this covers.
   ///   - picture: The size of the picture that the cell belongs to.
-  ///   - ground: The colour behind all cells.
+  ///   - ground: The colour behind all cells, as it is on the screen.
+  ///   - brightness: The picture's, 0 to 1.
   init(
     _ cell: Cell, foreground: Int, foregroundArea: Rect, picture: Size, ground: Color,
-    rotation: Rotation
+    brightness: Double, rotation: Rotation
   ) {
     let top = cell.topQuarters
     let left = 4 * cell.bounds.left
@@ -41,7 +42,8 @@ struct ResolvedCell {
     self.foregroundArea = foregroundArea
     func placed(_ strikethrough: Strikethrough?) -> PlacedBar? {
       strikethrough.map { strikethrough in
-        PlacedBar(
+        let color = strikethrough.color.dimmed(to: brightness)
+        return PlacedBar(
           area: rotation.panelRect(
             Rect(
               left: left + 4 * strikethrough.rect.left,
@@ -49,8 +51,7 @@ struct ResolvedCell {
               right: left + 4 * strikethrough.rect.right,
               bottom: top + cell.squeezedQuarters(strikethrough.rect.bottom)),
             in: quarters),
-          color: strikethrough.color,
-          pixel: strikethrough.color.packed(opacity: cell.foregroundOpacity, on: ground))
+          color: color, pixel: color.packed(opacity: cell.foregroundOpacity, on: ground))
       }
     }
     bar = placed(cell.strikethrough)
@@ -97,7 +98,7 @@ struct ResolvedForeground {
   let lineMask: Int
 
   /// - Parameters:
-  ///   - color: The colour of the text or icon.
+  ///   - color: The colour of the text or icon, as it is on the screen; so is the ground's.
   ///   - shade: How much of the ground turns black under the halo, of 256.
   ///   - lineMask: Rotated like the picture, and lowered or squeezed like the cell.
   ///   - place: The index of the line mask.

@@ -12,6 +12,9 @@ struct Shading {
 
   private let color: SIMD3<Double>
   private let opacity: Double
+  /// The opacity times the picture's brightness: the share of the colour on the screen.
+  private let lit: Double
+  /// As it is on the screen.
   private let ground: SIMD3<Double>
   private let light: Light
   private let fold: Fold
@@ -25,11 +28,14 @@ struct Shading {
   private var start = Steps()
   private var step = Steps()
 
-  /// - Parameter ground: The picture's ground.
-  init(_ cell: Cell, on ground: Color) {
+  /// - Parameters:
+  ///   - ground: The picture's ground.
+  ///   - brightness: The picture's, 0 to 1.
+  init(_ cell: Cell, on ground: Color, brightness: Double) {
     color = cell.color.components
     opacity = min(1, max(0, cell.opacity))
-    self.ground = ground.components
+    lit = opacity * brightness
+    self.ground = ground.components * brightness
     light = cell.light
     fold = Fold(crease: cell.fold.crease, depth: min(1, max(0, cell.fold.depth)))
     height = cell.height
@@ -95,19 +101,20 @@ struct Shading {
   @inline(never)
   private func exact(quarters: Int) -> SIMD3<Double> {
     let place = place(quarters)
-    let lit: SIMD3<Double>
+    let plain: SIMD3<Double>
     switch light {
-    case .flat: lit = color
-    case .classic: lit = classic(place)
-    case .bevel(let bevel): lit = under(bevel, place, quarters: quarters)
+    case .flat: plain = color
+    case .classic: plain = classic(place)
+    case .bevel(let bevel): plain = under(bevel, place, quarters: quarters)
     }
-    let folded = fold.depth > 0 ? lit * fold.light(at: place) : lit
-    return folded * opacity + ground * (1 - opacity)
+    let folded = fold.depth > 0 ? plain * fold.light(at: place) : plain
+    return folded * lit + ground * (1 - opacity)
   }
 
   /// The colour of a foreground on a scanline as XRGB8888.
   ///
   /// - Parameters:
+  ///   - foreground: As dimmed as the picture.
   ///   - opacity: Of the foreground over the ground.
   ///   - quarters: As for `pixel(quarters:)`.
   func folded(_ foreground: Color, opacity: Double, quarters: Int) -> UInt32 {

@@ -262,7 +262,8 @@ private struct LogWriter {
     case .externalInsert(let row, let text, let isCompleted):
       let mark = isCompleted ? "done " : ""
       return "insert \(row) \(mark)\(self.text(text, isAfterMark: true))"
-    case .touch, .type, .press, .write, .screenKey, .caret, .scroll, .banner, .bannerOver, .answer,
+    case .touch, .type, .press, .write, .screenKey, .caret, .scroll, .banner, .bannerOver, .screen,
+      .lockTouch, .answer,
       .look, .report, .vsync, .saved, .take, .forget, .readSuggestions:
       fatalError("SessionLog: \(action) is nothing that others do")
     }

@@ -48,6 +48,14 @@ extension TouchRecording.Parser {
         throw wrong("a wheel goes so many pixels, as in: 500 ms scroll 30.5")
       }
       action = .scroll(Pixels(way))
+    case "screen":
+      guard words.count == 4, TouchRecording.screenOrders.contains(String(words[3])) else {
+        throw wrong("the screen is ordered on, off, auto or wake, as in: 500 ms screen off")
+      }
+      action = .screen(String(words[3]))
+    case "clean":
+      guard words.count == 3 else { throw wrong("nothing follows clean") }
+      action = .lockTouch
     case "vsync":
       action = try vsync(words, at: time)
     case "answer", "look", "report", "saved":

@@ -49,6 +49,7 @@ extension TouchRecording {
     private var theme: Theme.Name?
     private var layouts: [KeyboardLayout]?
     private var slowness: Double?
+    private var idle: RecordedIdle?
     private var beginning: Beginning?
     var rows: [Row] = []
     /// Changes of each changeset, with their lines.
@@ -93,7 +94,7 @@ extension TouchRecording {
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
             "a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, slow, "
-              + "scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
+              + "idle, scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
               + "not with '\(first)'")
         }
         try addFact(words, text)
@@ -120,7 +121,8 @@ extension TouchRecording {
         lines: lines, panel: panel, rowHeight: Millimeters(row),
         completed: completed ?? .stay, stitching: stitching, rotation: rotation ?? .upright,
         theme: theme,
-        layouts: layouts ?? [], slowness: slowness ?? 1, beginning: beginning ?? .firstPicture,
+        layouts: layouts ?? [], slowness: slowness ?? 1, idle: idle,
+        beginning: beginning ?? .firstPicture,
         rows: rows, items: items, changesets: try finishedSteps(items), newIDs: exact.new,
         facts: facts)
     }
@@ -183,6 +185,11 @@ extension TouchRecording {
           throw wrong("motion is slower 1 to 100 times, as in: slow 8")
         }
         slowness = try head(slowness, times)
+      case "idle":
+        guard let rules = RecordedIdle(words) else {
+          throw wrong("the screen dims and goes dark after times or never, \(RecordedIdle.form)")
+        }
+        idle = try head(idle, rules)
       case "scroll":
         guard words.count == 3, words[2] == "px", let place = number(words[1], 0...1e9) else {
           throw wrong("a list that rests has gone by so far, as in: scroll 123.5 px")

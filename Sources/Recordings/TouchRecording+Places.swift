@@ -77,7 +77,7 @@ extension TouchRecording.Action {
     case .externalAdd, .externalInsert, .externalMove: true
     case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
       .externalComplete, .externalDelete, .externalText, .externalUncomplete, .scroll, .answer,
-      .look, .report, .vsync, .saved, .banner, .bannerOver:
+      .look, .report, .vsync, .saved, .banner, .bannerOver, .screen, .lockTouch:
       false
     }
   }

@@ -112,6 +112,10 @@ public struct TouchRecording: Sendable {
     case banner([String], isDismissible: Bool)
     /// The banner ended.
     case bannerOver
+    /// A program ordered the screen to be `on`, `off` or `auto`, or to `wake` as by a touch.
+    case screen(String)
+    /// The touch was locked, so that the screen could be wiped.
+    case lockTouch
   }
 
   /// How the list first appears.
@@ -184,6 +188,8 @@ public struct TouchRecording: Sendable {
   public let layouts: [KeyboardLayout]
   /// Factor by which all motion takes longer.
   public let slowness: Double
+  /// When the screen dims and goes dark by itself; nil for never.
+  public let idle: RecordedIdle?
   /// How the list first appears.
   public let beginning: Beginning
   /// The rows at the start, from the top.
@@ -209,7 +215,7 @@ public struct TouchRecording: Sendable {
       case .vsync, .answer, .look, .report, .saved: true
       case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
         .externalAdd, .externalComplete, .externalDelete, .externalInsert, .externalText,
-        .externalMove, .externalUncomplete, .scroll, .banner, .bannerOver:
+        .externalMove, .externalUncomplete, .scroll, .banner, .bannerOver, .screen, .lockTouch:
         false
       }
     }

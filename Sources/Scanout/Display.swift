@@ -224,6 +224,14 @@ public final class Display<Card: CardCalls> {
   /// Drops the mastership, so that another program can use the display until `reclaim`.
   public func yield() { card.dropMaster() }
 
+  /// Switches the display off until `reclaim`: it gets no signal. The buffers keep their pictures.
+  ///
+  /// - Throws: The error of the first refused call; the display is still on then.
+  public func switchOff() throws(ScanoutError) {
+    let properties = try card.properties(of: .crtc(pipe.crtc))
+    try card.modeset(try ModesetRequest(switchingOff: pipe, properties, path: card.path))
+  }
+
   /// Sets the mode and all properties anew: another master may have changed any of them.
   private func setMode() throws(ScanoutError) {
     // The modeset shows a complete picture that no flip could show.

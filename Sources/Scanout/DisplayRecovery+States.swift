@@ -16,6 +16,7 @@ extension DisplayRecovery {
     case .reading: whileReading(event, at: now)
     case .away: whileAway(event, at: now)
     case .closedAway: whileClosedAway(event, at: now)
+    case .dark: whileDark(event, at: now)
     case .left: .none
     }
   }
@@ -31,6 +32,7 @@ extension DisplayRecovery {
     case .yielded:
       state = .closedAway
       return .none
+    case .darken, .lighten: return remember(event)
     case .opened, .nothing, .refused, .queued, .flipped, .missing, .rested, .modeSet, .changed,
       .badLink, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
@@ -40,7 +42,6 @@ extension DisplayRecovery {
   private mutating func whileOpening(_ event: Event, at now: Instant) -> Effect {
     switch event {
     case .opened:
-      state = .showing(overdueAt: nil)
       lastModeset = now
       attempts.modesets = 0
       attempts.busySince = nil
@@ -48,7 +49,7 @@ extension DisplayRecovery {
       // The first flip after a modeset is a full update.
       attempts.isFull = true
       faults.opened()
-      return .redraw
+      return show()
     case .nothing:
       faults.note(.nothing, at: now)
       state = .closed(due: now + Self.longestWait)
@@ -64,7 +65,7 @@ extension DisplayRecovery {
       }
       return .none
     case .queued, .flipped, .missing, .rested, .modeSet, .plugged, .changed, .badLink, .due,
-      .resumed, .yielded, .regained:
+      .resumed, .yielded, .regained, .darken, .lighten:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -98,6 +99,8 @@ extension DisplayRecovery {
     case .yielded:
       state = .away
       return .yield
+    case .darken: return goDark()
+    case .lighten: return remember(event)
     case .opened, .nothing, .missing, .modeSet, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
@@ -123,6 +126,8 @@ extension DisplayRecovery {
     case .yielded:
       state = .away
       return .yield
+    case .darken: return goDark()
+    case .lighten: return remember(event)
     case .opened, .nothing, .flipped, .missing, .modeSet, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
@@ -148,6 +153,10 @@ extension DisplayRecovery {
       // A display that is gone is closed at once: its descriptor stays readable.
       state = step == .close ? .closedAway : .away
       return step == .close ? .close : .yield
+    case .darken:
+      // Another display is opened, or none is there.
+      return step == .setMode ? goDark() : remember(event)
+    case .lighten: return remember(event)
     case .opened, .nothing, .queued, .missing, .rested, .modeSet, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
@@ -156,16 +165,15 @@ extension DisplayRecovery {
   private mutating func whileSettingMode(_ event: Event, at now: Instant) -> Effect {
     switch event {
     case .modeSet:
-      state = .showing(overdueAt: nil)
       modesetWasTried(at: now)
       attempts.busySince = nil
       attempts.masterSince = nil
       attempts.isFull = true
-      return .redraw
+      return show()
     case .refused(let call, let errno):
       return modesetRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .flipped, .missing, .rested, .plugged, .changed, .badLink,
-      .due, .resumed, .yielded, .regained:
+      .due, .resumed, .yielded, .regained, .darken, .lighten:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -181,7 +189,7 @@ extension DisplayRecovery {
     case .refused(let call, let errno):
       return callRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .rested, .modeSet, .plugged, .changed, .badLink, .due,
-      .resumed, .yielded, .regained:
+      .resumed, .yielded, .regained, .darken, .lighten:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }
@@ -204,6 +212,7 @@ extension DisplayRecovery {
     case .flipped, .due, .resumed:
       // The flip was queued before the switch. The return sets the mode anyway.
       return .none
+    case .darken, .lighten: return remember(event)
     case .opened, .nothing, .queued, .missing, .rested, .modeSet, .changed, .badLink, .yielded:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
@@ -213,6 +222,7 @@ extension DisplayRecovery {
     switch event {
     case .regained: return open(.open, at: now)
     case .plugged, .due, .resumed: return .none
+    case .darken, .lighten: return remember(event)
     case .opened, .nothing, .refused, .queued, .flipped, .missing, .rested, .modeSet, .changed,
       .badLink, .yielded:
       fatalError("DisplayRecovery: \(event) while \(state)")

@@ -39,6 +39,11 @@ public struct DisplayRecovery: Sendable {
     case yielded
     /// The program's console is active again.
     case regained
+    /// The screen is to be dark: the display is switched off until `lighten`, also one that is
+    /// opened meanwhile.
+    case darken
+    /// The screen is to show the picture.
+    case lighten
   }
 
   /// An action for the owner.
@@ -66,6 +71,8 @@ public struct DisplayRecovery: Sendable {
     case read
     /// Check whether the display is still the one that was opened; report only a difference.
     case check
+    /// Draw no frame until `redraw`, and switch the display off; report a refusal.
+    case switchOff
     /// Exit; the service manager restarts the program.
     case leave
   }
@@ -92,6 +99,8 @@ public struct DisplayRecovery: Sendable {
     /// Another console is shown, and no display is open. None is opened, because that would show
     /// the list on the other console.
     case closedAway
+    /// The display is switched off, because the screen is to be dark.
+    case dark
     /// The program exits; nothing more is tried.
     case left
   }
@@ -113,6 +122,8 @@ public struct DisplayRecovery: Sendable {
   }
 
   var state = State.closed(due: Instant(nanoseconds: .min))
+  /// Whether the screen is to be dark, whatever the display's state is.
+  var isDark = false
   var attempts = Attempts()
   var faults = FaultLog()
   var lastOpening: Instant?
@@ -135,7 +146,7 @@ public struct DisplayRecovery: Sendable {
     case .closed(let due), .waiting(_, let due): own = due
     case .showing(let overdueAt): own = earliest(overdueAt, faults.end)
     case .retrying, .opening, .settingMode, .reading, .left: own = nil
-    case .away, .closedAway: return nil
+    case .away, .closedAway, .dark: return nil
     }
     return earliest(own, checkDue)
   }
@@ -146,7 +157,7 @@ public struct DisplayRecovery: Sendable {
     case .closed(let due), .waiting(_, let due), .retrying(let due):
       return due <= now + Self.longestWait && now < due + Self.grace
     case .showing(let overdueAt): return overdueAt.map { now < $0 + Self.grace } ?? true
-    case .opening, .settingMode, .reading, .away, .closedAway: return true
+    case .opening, .settingMode, .reading, .away, .closedAway, .dark: return true
     case .left: return false
     }
   }

@@ -10,15 +10,8 @@ public struct LinuxCards: CardBus, Sendable {
 
   /// The nodes named "card" and a number, by number.
   public func cardPaths() -> [String] {
-    // Results of readdir are used before the next call, and closedir comes last.
-    guard let folder = unsafe opendir("/dev/dri") else { return [] }
-    defer { unsafe closedir(folder) }
-    var numbers: [Int] = []
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name.hasPrefix("card"), let number = Int(name.dropFirst(4)) { numbers.append(number) }
+    let numbers = folderNames(path: "/dev/dri").compactMap { name in
+      name.hasPrefix("card") ? Int(name.dropFirst(4)) : nil
     }
     return numbers.sorted().map { "/dev/dri/card\($0)" }
   }

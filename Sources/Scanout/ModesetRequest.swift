@@ -107,6 +107,23 @@ extension ModesetRequest {
     reset(PropertyReset.ofPlane, of: plane, on: card)
   }
 
+  /// Builds the commit that switches a display off: its mode and its picture stay.
+  ///
+  /// - Parameters:
+  ///   - pipe: The display's.
+  ///   - properties: Of its CRTC.
+  ///   - path: The device node, for the error.
+  /// - Throws: `.rejected` if the driver lacks the property.
+  init(
+    switchingOff pipe: DisplayPipe, _ properties: [Property], path: String
+  ) throws(ScanoutError) {
+    let crtc = CardObject.crtc(pipe.crtc)
+    guard let active = properties.first(where: { $0.name == "ACTIVE" }) else {
+      throw ScanoutError(.rejected, path: path, reason: "no property ACTIVE on \(crtc)")
+    }
+    needed = [PropertyChange(object: crtc.raw, property: active.id, value: 0)]
+  }
+
   /// Switches off only what is on, because some drivers refuse to switch off what is off. Leaves
   /// other CRTCs on if an object could not be read.
   private mutating func switchOthersOff(

@@ -46,9 +46,14 @@ package struct FrameComposer: ~Copyable {
 
   /// Prepares a frame of the list as it is now.
   ///
+  /// - Parameters:
+  ///   - view: The list.
+  ///   - brightness: 0 for a black screen to 1.
   /// - Returns: Whether it differs from the shown one.
-  package mutating func prepare(_ view: inout ListView) -> Bool {
+  package mutating func prepare(_ view: inout ListView, brightness: Double = 1) -> Bool {
     view.draw(into: &next)
+    next.brightness = brightness
+    if brightness <= 0 { next.blacken() }
     damage =
       isForgotten
       ? .full(damage.size)

@@ -13,7 +13,8 @@ extension ListSession {
   /// When something falls due without a touch: a finger has rested or been missing long enough, the
   /// list ends something by itself, or a draft is due to be stored.
   public var nextDeadline: Instant? {
-    Self.earlier(Self.earlier(fingerDeadline, view.deadline), draftDeadline)
+    Self.earlier(
+      Self.earlier(fingerDeadline, view.deadline), Self.earlier(draftDeadline, screen.deadline))
   }
 
   /// The same for fingers alone.

@@ -18,6 +18,8 @@ extension ListSession {
     /// A touch device was found to lose contacts of fingers that stay on the panel; reported once
     /// for each.
     case losesContacts(TouchDevice)
+    /// The screen dims, goes dark or is switched on.
+    case screen(ScreenPower.Effect, at: Instant)
     /// The picture may differ from the shown one: a frame is due.
     case frame(Cause, at: Instant)
   }

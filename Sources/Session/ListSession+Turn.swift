@@ -11,16 +11,18 @@ extension ListSession {
   ///
   /// - Parameter frame: In the order of the clock with all other inputs.
   public mutating func handle(_ frame: ContactFrame) {
+    passScreen(to: frame.time, beforeFrame: true)
+    guard let frame = heeded(of: frame) else { return }
     // Deadlines before this frame, as of a finger that has rested long enough.
     var isChanged = passTime(to: frame.time, beforeFrame: true)
     // Fingers meet the list as it is at that time, also where no frame was due since.
     advanceList(to: frame.time)
     var hasLanded = false
-    let frame = rest(of: frame, hasPressed: &isChanged)
-    for contact in frame.contacts {
+    let rest = rest(of: frame, hasPressed: &isChanged)
+    for contact in rest.contacts {
       var lands = false
       let isAnswered = ask { stitcher, core, view, emit in
-        lands = stitcher.handle(contact, of: frame, by: &core, on: view, emit: emit)
+        lands = stitcher.handle(contact, of: rest, by: &core, on: view, emit: emit)
       }
       if isAnswered { isChanged = true }
       guard lands else { continue }
@@ -29,11 +31,12 @@ extension ListSession {
       guard core.follows(contact.id) else { continue }
       if view.uncover(at: contact.position, at: frame.time) { isChanged = true }
     }
-    if !frame.contacts.isEmpty, view.touch(at: frame.time) { isChanged = true }
+    if !rest.contacts.isEmpty, view.touch(at: frame.time) { isChanged = true }
     // After the core, in which a touch on a list in flight chooses nothing.
     if hasLanded, view.stopFlight(at: frame.time) { isChanged = true }
     reloadWhenFree()
     if let device = stitcher.drainDevice() { outputs.append(.losesContacts(device)) }
+    if isChanged || hasLanded { use(at: frame.time) }
     if isChanged { outputs.append(.frame(.user, at: frame.time)) }
   }
 
@@ -41,6 +44,7 @@ extension ListSession {
   ///
   /// - Parameter time: Now, after all touches that came before.
   public mutating func wait(until time: Instant) {
+    passScreen(to: time)
     var isDue = passTime(to: time)
     if let deadline = view.deadline, time >= deadline {
       view.expire(at: time, events: &events)
@@ -83,10 +87,8 @@ extension ListSession {
   ///   - banner: Nil removes the banner; an equal one changes nothing.
   ///   - time: Now.
   public mutating func show(_ banner: Banner?, at time: Instant) {
-    view.show(banner, at: time, events: &events)
-    note(at: time)
-    reloadWhenFree()
-    outputs.append(.frame(.other, at: time))
+    screen.banner = banner
+    showBanner(at: time)
   }
 
   /// Shows the list in the colours of a theme, which it keeps on other displays.
@@ -102,17 +104,6 @@ extension ListSession {
   public mutating func advance(to presentation: Instant, touchesUpTo latch: Instant) {
     show(at: latch) { _ in true }
     advanceList(to: presentation)
-  }
-
-  /// Cancels what fingers hold, because the user no longer sees it.
-  ///
-  /// - Parameter time: Now.
-  public mutating func letGo(at time: Instant) {
-    view.letGoOfKeyboard(at: time)
-    onKeyboard.removeAll(keepingCapacity: true)
-    _ = ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
-    stitcher.forgetContacts()
-    reloadWhenFree()
   }
 
   /// Lays the list out for another display, at rest.

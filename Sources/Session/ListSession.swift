@@ -37,6 +37,8 @@ public struct ListSession {
   var onKeyboard: [KeyboardContact] = []
   /// The contacts of a frame that are left for the list; the storage is reused.
   var onList = ContactFrame(time: .zero)
+  /// What stands between the touches and the list: the screen's power, and the lock for cleaning.
+  var screen: ScreenGate
   /// Gestures that the list has not received yet, and its events of the last one. Their storage is
   /// reused, so that a frame of touches allocates nothing.
   var queue: [Gesture] = []
@@ -46,11 +48,14 @@ public struct ListSession {
   ///   - view: The list, without touches.
   ///   - kinds: The gestures that compete for fingers.
   ///   - mode: Which contacts that a panel loses are awaited.
+  ///   - power: The screen's power.
   public init(
     _ view: ListView, recognizing kinds: GestureKinds = ListView.gestures,
-    stitching mode: ContactStitcher.Mode = .auto
+    stitching mode: ContactStitcher.Mode = .auto,
+    power: ScreenPower = ScreenPower(ScreenPower.Rules(), start: .zero)
   ) {
     self.view = view
+    screen = ScreenGate(power)
     stitcher = ContactStitcher(mode)
     core = GestureCore(recognizing: kinds)
     // Ten fingers that all cross a threshold in one report must not allocate.
@@ -62,10 +67,12 @@ public struct ListSession {
   /// Whether every later frame would look like the last one without further input.
   ///
   /// - Parameter latch: The latest instant whose touches were in that frame.
-  public func isStill(after latch: Instant) -> Bool { view.isIdle && core.isSettled(at: latch) }
+  public func isStill(after latch: Instant) -> Bool {
+    power.isDark || !power.isDimming && view.isIdle && core.isSettled(at: latch)
+  }
 
   /// The same but for the blinking caret of a row that is edited.
   public func isAtRest(after latch: Instant) -> Bool {
-    view.isAtRest && core.isSettled(at: latch)
+    power.isDark || !power.isDimming && view.isAtRest && core.isSettled(at: latch)
   }
 }

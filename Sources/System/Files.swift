@@ -139,3 +139,22 @@ public func groupName(owning path: String) -> String? {
   }
   return unsafe String(cString: name)
 }
+
+/// The names in a folder, in no order; none where it cannot be read.
+///
+/// - Parameter path: As for opendir(3); a link is followed.
+public func folderNames(path: String) -> [String] {
+  // The path is lent for the call. Results of readdir are copied before the next call, and closedir
+  // comes last.
+  guard let folder = unsafe opendir(path) else { return [] }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    // The name is copied from the entry's array of bytes, which ends in NUL.
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}

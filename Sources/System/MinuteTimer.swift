@@ -28,15 +28,16 @@ public struct MinuteTimer<K: Kernel>: ~Copyable {
   /// The descriptor to watch: readable at a new minute or after a step, until `consume`.
   public var raw: CInt { descriptor.raw }
 
-  /// Sets the timer to the next minute; it also expires on a step. Replaces the previous setting.
+  /// Sets the timer to a minute to come; it also expires on a step. Replaces the previous setting.
   ///
+  /// - Parameter minutes: 1 for the next minute.
   /// - Returns: Now, in seconds since 1970, with no step between it and the setting of the timer;
   ///   and whether an earlier step had not been reported.
-  public func arm() -> (now: Int, hasStepped: Bool) {
+  public func arm(minutes: Int = 1) -> (now: Int, hasStepped: Bool) {
     var hasStepped = false
     while true {
       let now = kernel.wallTime()
-      guard kernel.setWallTimer(descriptor.raw, at: (now / 60 + 1) * 60) else {
+      guard kernel.setWallTimer(descriptor.raw, at: (now / 60 + minutes) * 60) else {
         return (now, hasStepped)
       }
       hasStepped = true

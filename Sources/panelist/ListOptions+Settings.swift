@@ -2,6 +2,7 @@
 import Config
 import ListUI
 import OnScreenKeyboard
+import Session
 import Shell
 import System
 
@@ -21,5 +22,12 @@ extension Settings {
       }
       throw Failure(error)
     }
+  }
+}
+
+extension IdleSettings {
+  /// When the screen dims and goes dark by itself.
+  var powerRules: ScreenPower.Rules {
+    ScreenPower.Rules(dimAfter: dimAfter, dimLevel: dimLevel, offAfter: offAfter)
   }
 }

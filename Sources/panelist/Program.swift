@@ -30,6 +30,7 @@ package struct Program: ParsableCommand {
       CheckConfigCommand.self,
       PictureCommand.self,
       StatsCommand.self,
+      ScreenCommand.self,
       ReplayCommand.self,
       RecordCommand.self,
     ])

@@ -213,7 +213,8 @@ struct ConfigTests {
     BadFile(
       "\n[pannel]\n",
       "p.conf:2: there is no section [pannel]; "
-        + "allowed: [panel], [display], [touch], [keyboard], [list], [look], [store], [text]"),
+        + "allowed: [panel], [display], [touch], [keyboard], [list], [look], [idle], [store], [text]"
+    ),
     BadFile(
       "row_height = 10mm\n[panel]",
       "p.conf:1: 'row_height' stands before the first section; write its [section] above it"),

@@ -20,7 +20,7 @@ import Units
     let text = statistics.json(
       at: time(5000), display: "card \"0\"", misses: misses, wakeUps: WakeUps(), list: "/list.db",
       store: nil,
-      waiting: 0, isWriting: false)
+      waiting: 0, isWriting: false, screen: .awake)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try #require(object as? [String: Any])
   }
@@ -134,7 +134,7 @@ import Units
     let none = statistics.json(
       at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), list: "/list.db", store: nil,
       waiting: 0,
-      isWriting: false)
+      isWriting: false, screen: .awake)
     #expect(none.contains("\"display\": null"))
   }
 
@@ -145,7 +145,7 @@ import Units
     let full = statistics.json(
       at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), list: "/list.db",
       store: "Disk full: 3 changes wait",
-      waiting: 3, isWriting: true)
+      waiting: 3, isWriting: true, screen: .awake)
     #expect(StatsCommand.table(full).contains("store: Disk full: 3 changes wait\n"))
     #expect(StatsCommand.table(full).contains("changes_waiting: 3\n"))
     #expect(StatsCommand.table(full).contains("writing: true\n"))
@@ -159,7 +159,7 @@ import Units
     let json = statistics.json(
       at: time(1), display: "\"writing\": \(!isWriting)", misses: 0, wakeUps: WakeUps(),
       list: "/list.db", store: nil,
-      waiting: 0, isWriting: isWriting)
+      waiting: 0, isWriting: isWriting, screen: .awake)
     #expect(KeysOnScreen.areThere(in: json) == isWriting)
     let before = json.split(separator: "\n").filter { !$0.hasPrefix("  \"writing\"") }
     #expect(KeysOnScreen.areThere(in: before.joined(separator: "\n")) == nil)
@@ -172,7 +172,7 @@ import Units
     let json = statistics.json(
       at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), list: "/list.db", store: nil,
       waiting: 0,
-      isWriting: false)
+      isWriting: false, screen: .awake)
     let rows = StatsCommand.table(json).split(separator: "\n")
     #expect(rows.first == "display: null")
     #expect(rows.last == "compose_us: count: 0, p50: 0, p90: 0, p99: 0, max: 0")

@@ -26,7 +26,7 @@ struct DisplayRecoveryTests {
     var description: String { "\(at) ms: \(event)" }
   }
 
-  private static func time(_ milliseconds: Int) -> Instant {
+  static func time(_ milliseconds: Int) -> Instant {
     Instant(nanoseconds: 1_000_000_000) + .milliseconds(milliseconds)
   }
 
@@ -43,7 +43,7 @@ struct DisplayRecoveryTests {
   ]
 
   @discardableResult
-  private func play(
+  func play(
     _ lines: [Line], sourceLocation: SourceLocation = #_sourceLocation
   ) -> DisplayRecovery {
     var recovery = DisplayRecovery()

@@ -29,6 +29,8 @@ extension FakeCard {
     try count(.flip)
     guard isMaster else { throw error(.flip, EACCES) }
     guard device.flight == nil else { throw error(.flip, EBUSY) }
+    // No event can come from a display that is off.
+    guard device.isLit else { throw error(.flip, EINVAL) }
     let allowed = ["FB_ID", "CRTC_ID", "FB_DAMAGE_CLIPS"].map { propertyID($0) }
     guard request.changes.allSatisfy({ allowed.contains($0.property) }) else {
       throw error(.flip, EINVAL)
@@ -114,11 +116,12 @@ extension FakeCard {
       guard crtc != 0 else { return true }
       guard let index = device.setup.crtcs.firstIndex(of: crtc) else { return false }
       let mask = socket.encoders.reduce(UInt32(0)) { $0 | (device.setup.encoders[$1] ?? 0) }
-      return mask & (UInt32(1) << UInt32(index)) != 0 && values[crtc]?["ACTIVE"] == 1
+      return mask & (UInt32(1) << UInt32(index)) != 0 && values[crtc]?["MODE_ID"] != 0
     }
   }
 
-  /// An active CRTC has a mode and a connector; an inactive one has neither, nor a plane.
+  /// A CRTC with a mode has a connector, and may be inactive: its display is off. One without a mode
+  /// has neither, nor a plane.
   private func crtcsFit(_ values: Values) -> Bool {
     device.setup.crtcs.allSatisfy { crtc in
       let isActive = values[crtc]?["ACTIVE"] == 1
@@ -127,7 +130,7 @@ extension FakeCard {
         values[$0.id]?["CRTC_ID"] == UInt64(crtc)
       }
       let isFed = device.setup.layers.contains { values[$0.id]?["CRTC_ID"] == UInt64(crtc) }
-      return isActive == hasMode && isActive == isDriven && (isActive || !isFed)
+      return hasMode == isDriven && (hasMode || !isActive && !isFed)
     }
   }
 

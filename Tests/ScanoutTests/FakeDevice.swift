@@ -198,6 +198,9 @@ final class FakeDevice {
     return nextHandle
   }
 
+  /// Whether a display gets a signal.
+  var isLit: Bool { setup.crtcs.contains { values[$0]?["ACTIVE"] == 1 } }
+
   /// The pixels of a framebuffer, line by line without the padding.
   func contents(ofFramebuffer id: UInt32) -> [UInt32] {
     guard let handle = framebuffers[id], let memory = buffers[handle] else { return [] }

@@ -67,6 +67,8 @@ final class RunningPanel {
     var settings = Settings()
     settings.storePath = folder.appending(path: "list.db").path
     settings.rowHeight = Self.rowHeight
+    // Most tests compare the screen with the picture at full light, after minutes of rest too.
+    settings.idle.dimAfter = nil
     set(&settings)
     let launchContext =
       if let opening {

@@ -21,7 +21,7 @@ enum PropertyTable {
   static let limitWithRules = 8
 
   static let exceptions: [String: Exception] = [
-    "Config/Settings": Exception(22, "One for each setting; only the parser changes them."),
+    "Config/Settings": Exception(23, "One for each setting; only the parser changes them."),
     "Evdev/ContactTracker": Exception(12, "Six only place contacts on the picture."),
     "Evdev/ContactTracker.Slot": Exception(
       15, "What the kernel says of one slot, and its contact."),
@@ -31,7 +31,7 @@ enum PropertyTable {
     "ForeignRecordings/EventDump": Exception(10, "The file and the place that is read."),
     "Gestures/Finger": Exception(19, "Everything about one finger, so that it goes with it."),
     "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
-    "Gestures/Tuning": Exception(77, "All thresholds stand together, each with its origin."),
+    "Gestures/Tuning": Exception(79, "All thresholds stand together, each with its origin."),
     "OnScreenKeyboard/OnScreenKeyboard": Exception(
       13, "Layout, page, contacts and suggestions of one keyboard."),
     "OnScreenKeyboard/KeyTouch": Exception(10, "One contact, from its landing on a key on."),
@@ -41,28 +41,30 @@ enum PropertyTable {
     "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),
     "Raster/Rasterizer": Exception(12, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
-    "Recordings/TouchRecording": Exception(15, "One for each kind of line at the head of a file."),
+    "Recordings/TouchRecording": Exception(16, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
-      21, "The same while a file is read, line by line."),
+      22, "The same while a file is read, line by line."),
+    "Scanout/DisplayRecovery": Exception(
+      9, "The state, the attempts and the times of one display; whether it is to be dark."),
     "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),
     "Scanout/FrameClock": Exception(15, "Seven only count; together they are one estimate."),
     "Session/FrameComposer": Exception(
       11, "Two pictures and two histories: shown and prepared; and the letters of later ones."),
-    "Session/ListSession": Exception(12, "Four are buffers that are used again."),
+    "Session/ListSession": Exception(13, "Four are buffers that are used again."),
     "StoreRecovery/BackupCopy": Exception(
       9, "The files of one copy and the connections between them."),
     "StoreRecovery/RowRecovery": Exception(
-      10, "What was found in a file, and how much of it is known."),
+      11, "What was found in a file, and how much of it is known."),
     "Store/Store": Exception(9, "A connection, its folder, and what was prepared for it."),
     "Store/WriterQueue": Exception(9, "Edits, drafts and reads share one order."),
     "panelist-preview/Client": Exception(14, "What one browser was sent and said."),
     "panelist-preview/PreviewList": Exception(36, "Owns all that runs there, as Kiosk does."),
     "panelist/DisplayOutput": Exception(20, "Owns all that exists because of a display."),
-    "panelist/Kiosk": Exception(32, "Owns all that runs; its rules are values of their own."),
+    "panelist/Kiosk": Exception(33, "Owns all that runs; its rules are values of their own."),
     "panelist/ErrorScreenSchedule": Exception(
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
-    "panelist/Scene": Exception(17, "One for each kind of line at the head of a file."),
+    "panelist/Scene": Exception(18, "One for each kind of line at the head of a file."),
     "panelist/Statistics": Exception(11, "One for each number that is reported."),
   ]
 

@@ -26,7 +26,7 @@ extension PreviewList {
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .frame: (isFrameDue, awaitsRest) = (true, true)
     // Browsers lose no contacts, and nothing uses the other outputs.
-    case .event, .gesture, .losesContacts: break
+    case .event, .gesture, .losesContacts, .screen: break
     }
   }
 

@@ -19,16 +19,8 @@ struct StatsCommand: ParsableCommand {
 
   func run() throws {
     let text: String
-    do throws(SystemError) { text = try ControlPath.ask() } catch { throw Self.failure(error) }
+    do throws(SystemError) { text = try ControlPath.ask() } catch { throw Failure(asking: error) }
     try Output.standard.write(json ? text : Self.table(text))
-  }
-
-  private static func failure(_ error: SystemError) -> Failure {
-    let isRefused = error.isRefusal
-    let remedy =
-      isRefused
-      ? "ask as a member of group panelist" : "start the list: systemctl start panelist"
-    return Failure(isRefused ? .noPermission : .unavailable, "\(error); \(remedy)")
   }
 
   /// The members without JSON's punctuation, one a line. Histograms are omitted: programs read

@@ -23,7 +23,7 @@ extension ErrorScreenSchedule: FrameSource {
     // The error screen is visible: the program is ready.
     case .flipped: service.ready()
     // The error screen ignores these: it has no touches and counts no frames.
-    case .waiting, .resumed, .frameDue, .flipLost: break
+    case .waiting, .resumed, .frameDue, .flipLost, .lit, .staysLit: break
     case .left: keyboards?.pause()
     case .returned:
       keyboards?.resume()

@@ -74,7 +74,8 @@ extension DisplayOutput {
       display.dropClips()
       return .refused(retry: now)
     case .hold: return .held
-    case .none, .open, .reopen, .close, .setMode, .redraw, .yield, .read, .check, .leave:
+    case .none, .open, .reopen, .close, .setMode, .redraw, .yield, .switchOff, .read, .check,
+      .leave:
       fatalError("DisplayOutput: \(effect) after a refused flip")
     }
   }

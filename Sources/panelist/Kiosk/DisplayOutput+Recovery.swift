@@ -47,6 +47,7 @@ extension DisplayOutput {
       apply(pacer.handle(.held))
       frameTimer.disarm()
       opened.yield()
+    case .switchOff: switchOff()
     case .read: readOnce()
     case .check: check()
     case .leave:
@@ -111,8 +112,22 @@ extension DisplayOutput {
       try opened.reclaim()
       clock.restart()
       source?.handle(.flipLost)
+      source?.handle(.lit)
       report(.modeSet)
     } catch {
+      refused(error)
+    }
+  }
+
+  /// Switches the display off, and holds the frames.
+  private func switchOff() {
+    apply(pacer.handle(.held))
+    frameTimer.disarm()
+    do throws(ScanoutError) {
+      try opened.switchOff()
+    } catch {
+      lastError = error
+      source?.handle(.staysLit(error))
       refused(error)
     }
   }

@@ -109,6 +109,12 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
     apply(pacer.handle(.changed))
   }
 
+  /// Switches the display off, also one that is opened meanwhile, until `lighten`.
+  func darken() { report(.darken) }
+
+  /// Shows the list again on a display that is switched off.
+  func lighten() { report(.lighten) }
+
   /// Checks whether the machine has slept; to be called now and then.
   func noticeSleep() {
     let now = machine.kernel.sleptTime()

@@ -40,6 +40,10 @@ enum DisplayEvent {
   case flipped(FlipEvent, at: Instant, isFollowed: Bool)
   /// The pending flip will never be reported.
   case flipLost
+  /// A display that was switched off, or whose mode was set anew, shows the newest picture.
+  case lit
+  /// The display cannot be switched off.
+  case staysLit(ScanoutError)
 }
 
 /// Whether a frame is due, and when the next one may be.

@@ -1,4 +1,4 @@
-// The time of day on the running list: read while the clock is shown or night hours are set.
+// The time of day on the running list: read for the clock, the night's theme and the dark hours.
 import Config
 import ListUI
 import Logging
@@ -11,7 +11,9 @@ import Units
 extension Kiosk {
   /// Opens the clock and watches the time zone. On failure the list works without the time.
   func watchClock() {
-    guard settings.clock != .off || settings.night != nil else { return }
+    guard settings.clock != .off || settings.night != nil || settings.idle.darkHours != nil else {
+      return
+    }
     do throws(SystemError) {
       let clock = try WallClock(kernel: kernel)
       _ = try loop.watch(clock.raw, stage: .timers) { [unowned self] _ in minuteCame() }
@@ -22,12 +24,19 @@ extension Kiosk {
     }
   }
 
-  /// Starts or stops reading the time, as the clock and the night hours need it.
+  /// Starts or stops reading the time, as the clock, the night and the dark hours need it.
   func keepTime() {
-    let isSeen = composer != nil && !displayOutput.isAway
-    let isWanted = isSeen && (settings.night != nil || session.view.wantsTime)
-    guard isWanted != (wallClock?.isRunning ?? isWanted) else { return }
-    if isWanted { setTime() } else { wallClock?.stop() }
+    guard let clock = wallClock?.reading, clock != wantedReading else { return }
+    if wantedReading == .stopped { wallClock?.stop() } else { setTime() }
+  }
+
+  /// How often the time is needed: on a dark screen only when its dark hours end.
+  private var wantedReading: ClockReading {
+    if session.power.isDark { return session.power.isDarkHour ? .darkHoursEnd : .stopped }
+    guard composer != nil, !displayOutput.isAway,
+      settings.night != nil || settings.idle.darkHours != nil || session.view.wantsTime
+    else { return .stopped }
+    return .minutes
   }
 
   private func minuteCame() {
@@ -37,16 +46,19 @@ extension Kiosk {
   }
 
   private func zoneChanged() {
-    guard wallClock?.isRunning == true else { return }
+    guard wallClock?.reading != .stopped else { return }
     setTime()
     finishIteration()
   }
 
-  /// Gives the session the time and the theme for it: the day's while the time is unknown.
+  /// Gives the session the time, the theme for it, and whether it is a dark hour: the day's while
+  /// the time is unknown.
   private func setTime() {
-    let (time, now) = (wallClock?.read(), kernel.now())
+    let (reading, hours) = (wantedReading, settings.idle.darkHours)
+    let (time, now) = (wallClock?.read(reading, hours), kernel.now())
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
     session.setTheme(isNight ? .ember : settings.theme, at: now)
     session.setLocalTime(time, at: now)
+    session.setDarkHours(time.map { hours?.contains($0.minuteOfDay) == true } ?? false, at: now)
   }
 }

@@ -13,6 +13,7 @@ extension Kiosk {
   func opened(_ traits: DisplayTraits) {
     former = nil
     self.traits = traits
+    findBacklight(of: traits)
     openKeyboards()
     // Contacts that are already down are ignored until they lift: their user saw no list.
     let rotation = settings.rotation ?? traits.rotation
@@ -53,6 +54,7 @@ extension Kiosk {
     statistics.flipLost()
     composer = nil
     traits = nil
+    screen.closed()
     letGo()
   }
 

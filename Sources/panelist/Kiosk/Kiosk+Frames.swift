@@ -28,9 +28,12 @@ extension Kiosk: FrameSource {
       statistics.committed(from: start, to: end, showing: session.core.shownTouch(at: latch))
     case .flipped(let flip, let time, let isFollowed):
       ready()
+      lit(at: time)
       statistics.flipped(flip, at: time, isFollowed: isFollowed)
       if !isFollowed { loop.resumeIdleWork() }
     case .flipLost: statistics.flipLost()
+    case .lit: lit(at: kernel.now())
+    case .staysLit(let error): staysLit(error)
     }
   }
 
@@ -41,20 +44,29 @@ extension Kiosk: FrameSource {
     self.latch = latch
     session.advance(to: presentation, touchesUpTo: latch)
     keepTime()
-    guard composer?.prepare(&session.view) == true else {
+    let brightness = brightness(at: presentation)
+    guard composer?.prepare(&session.view, brightness: brightness) == true else {
       // An empty list is black, like the display after the modeset: no flip follows.
       ready()
+      lit(at: start)
       statistics.rested()
       loop.resumeIdleWork()
-      return .none(next: session.core.isSettled(at: latch) ? session.view.nextDeadline : start)
+      return .none(next: nextPicture(after: start))
     }
     return .frame(pixels: composer?.damage.area ?? 0)
+  }
+
+  /// When the picture changes without a touch; nil if it does not, as while it is dark.
+  private func nextPicture(after start: Instant) -> Instant? {
+    if session.power.isDark { return nil }
+    if session.power.isDimming || !session.core.isSettled(at: latch) { return start }
+    return session.view.nextDeadline
   }
 
   /// Draws a piece of what the list may show next, if no frame is due. - Returns: Whether more is
   /// left.
   func prepareNext() -> Bool {
-    guard displayOutput.pacer.isAtRest else { return false }
+    guard displayOutput.pacer.isAtRest, !session.power.isDark else { return false }
     return composer?.prepareNext(&session.view) ?? false
   }
 

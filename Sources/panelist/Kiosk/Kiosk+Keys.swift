@@ -25,12 +25,13 @@ extension Kiosk {
   }
 
   /// Types on the edited row, if there is one, or asks for another console.
-  private func typed(_ press: KeyPress, at time: Instant) {
+  func typed(_ press: KeyPress, at time: Instant) {
     if case .console(let number) = press { return displayOutput.terminal.switchAway(to: number) }
     // Keys must not change the list while no display shows it.
-    guard displayOutput.isOpen, session.view.editedItem != nil else { return }
-    guard let edit = TextEdit(press) else { return }
-    session.type(edit, at: time)
+    guard displayOutput.isOpen else { return }
+    if session.heedsKey(at: time), session.view.editedItem != nil, let edit = TextEdit(press) {
+      session.type(edit, at: time)
+    }
     finishIteration()
   }
 }

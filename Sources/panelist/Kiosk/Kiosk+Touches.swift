@@ -80,11 +80,12 @@ extension Kiosk {
 
   /// - Returns: Whether a frame is due.
   private func carryOut(_ output: ListSession.Output) -> Bool {
-    statistics.heard(output, isSeen: displayOutput.isOpen)
+    statistics.heard(output, isSeen: displayOutput.isOpen && !session.power.isDark)
     switch output {
     case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .losesContacts(let device): touch?.reportLosses(of: device)
+    case .screen(let effect, _): carryOut(effect)
     case .frame: return true
     case .event, .gesture: break
     }

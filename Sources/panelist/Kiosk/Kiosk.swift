@@ -45,6 +45,8 @@ final class Kiosk<M: Machine> {
   var control = ControlSockets<M.K>()
   var storeWatch: StoreWatch<M.K>?
   var wallClock: WallClock<M.K>?
+  /// The light of the display.
+  var screen: ScreenOutput<M.K>
   var zone: WatchedFile<M.K>?
 
   /// The list and its gestures.
@@ -108,6 +110,7 @@ final class Kiosk<M: Machine> {
       )
       service = ServiceReports(to: machine.service, log: log)
       let now = kernel.now()
+      screen = ScreenOutput(settings.idle, kernel: kernel)
       // A placeholder: the list is laid out again when a display opens.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
       var options = settings.listOptions
@@ -118,7 +121,8 @@ final class Kiosk<M: Machine> {
           items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
           options: options,
           ids: IDGenerator(item: { .random() }, changeset: { .random() })),
-        stitching: settings.stitching)
+        stitching: settings.stitching,
+        power: ScreenPower(settings.idle.powerRules, start: now))
       maintenance = MaintenanceSchedule(
         watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)
       statistics = Statistics(start: now)
@@ -191,6 +195,7 @@ final class Kiosk<M: Machine> {
         guard !displayOutput.isAway else { return }
         log.notice("touch: \(report)")
         if case .appeared = report { measure() }
+        if case .gone = report { touchLeft() }
       })
     openControl()
     watchStore()
@@ -201,16 +206,15 @@ final class Kiosk<M: Machine> {
   /// touches.
   private func openControl() {
     do throws(SystemError) {
-      control.statistics = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
-        [unowned self] in
-        statistics.json(
-          at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
-          wakeUps: loop.wakeUps, list: settings.storePath, store: banner?.texts.last,
-          waiting: writer.changesWaiting,
-          isWriting: session.view.showsKeyboard)
+      control.requests = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
+        [unowned self] request in
+        switch request {
+        case .statistics: statisticsText
+        case .screen(let request): obey(request)
+        }
       }
     } catch {
-      log.warning("statistics: \(error); `panelist stats` will find nothing")
+      log.warning("control: \(error); `panelist stats` and `panelist screen` will find nothing")
     }
     do throws(SystemError) {
       control.touches = try TouchSocket(path: ControlPath.touches, loop: loop, log: log) {
@@ -219,6 +223,15 @@ final class Kiosk<M: Machine> {
     } catch {
       log.warning("touches: \(error); the list will react while they are measured")
     }
+  }
+
+  /// What `panelist stats` prints.
+  private var statisticsText: String {
+    statistics.json(
+      at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
+      wakeUps: loop.wakeUps, list: settings.storePath, store: banner?.texts.last,
+      waiting: writer.changesWaiting, isWriting: session.view.showsKeyboard,
+      screen: session.power.condition)
   }
 
   private func readSignals() {

@@ -44,7 +44,7 @@ struct Statistics {
     switch output {
     case .frame(.user, let time): touchToFlip.began(at: time)
     case .frame(.external, let time): externalToFlip.began(at: time)
-    case .frame(.other, _), .gesture, .event, .store, .losesContacts: break
+    case .frame(.other, _), .gesture, .event, .store, .losesContacts, .screen: break
     }
   }
 
@@ -110,13 +110,15 @@ struct Statistics {
   ///     `well`.
   ///   - waiting: How many changes are not stored yet.
   ///   - isWriting: Whether the on-screen keyboard is shown.
+  ///   - screen: What the screen is.
   func json(
     at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, list: String,
-    store: String?, waiting: Int, isWriting: Bool
+    store: String?, waiting: Int, isWriting: Bool, screen: ScreenPower.Condition
   ) -> String {
     let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
     let facts = [
       ("display", display.map(JSON.string) ?? "null"),
+      ("screen", JSON.string(screen.rawValue)),
       ("list", JSON.string(list)),
       ("store", JSON.string(store ?? "well")),
       ("changes_waiting", "\(waiting)"),

@@ -16,7 +16,7 @@ enum TouchLease {
 
 /// The sockets of the running list, and what they say about touches.
 struct ControlSockets<K: Kernel> {
-  var statistics: ControlSocket<K>?
+  var requests: ControlSocket<K>?
   var touches: TouchSocket<K>?
   /// Whether touches mean nothing, because a client has them.
   var ignoresTouches = false

@@ -1,8 +1,17 @@
 // The local time for the clock: a minute timer, and whether the time can be trusted.
+import Config
 import System
 import Units
 
-/// Reads the local time each minute while it is needed. Costs nothing while stopped.
+/// How often the time is read.
+enum ClockReading: Hashable {
+  case stopped
+  case minutes
+  /// Once, at the end of the dark hours.
+  case darkHoursEnd
+}
+
+/// Reads the local time while it is needed. Costs nothing while stopped.
 struct WallClock<K: Kernel>: ~Copyable {
   /// A sleep is assumed when the clock that counts sleep has run ahead by more than this.
   private static var sleepMin: Interval { .milliseconds(500) }
@@ -12,8 +21,8 @@ struct WallClock<K: Kernel>: ~Copyable {
   private var clockSync = ClockSync()
   /// The total sleep time when the time was last read.
   private var slept: Interval
-  /// Whether the minute timer is armed.
-  private(set) var isRunning = false
+  /// For when the timer is armed.
+  private(set) var reading = ClockReading.stopped
 
   /// - Throws: When the timer cannot be made.
   init(kernel: K) throws(SystemError) {
@@ -25,12 +34,20 @@ struct WallClock<K: Kernel>: ~Copyable {
   /// The descriptor to watch.
   var raw: CInt { timer.raw }
 
-  /// Reads the time and arms the timer, which expires at the next minute or when the clock is set.
+  /// Reads the time and arms the timer, which expires when it is read next, or when the clock is
+  /// set.
   ///
+  /// - Parameters:
+  ///   - reading: How often; not `stopped`.
+  ///   - darkHours: Those that may end.
   /// - Returns: Nil while the time cannot be trusted.
-  mutating func read() -> LocalTime? {
-    isRunning = true
-    let (now, hasStepped) = timer.arm()
+  mutating func read(_ reading: ClockReading, _ darkHours: NightHours?) -> LocalTime? {
+    self.reading = reading
+    var minutes = 1
+    if reading == .darkHoursEnd, let darkHours {
+      minutes = darkHours.minutesToEnd(from: kernel.localTime(of: kernel.wallTime()).minuteOfDay)
+    }
+    let (now, hasStepped) = timer.arm(minutes: minutes)
     if hasStepped { heedStep() }
     if clockSync.isOpen, let witness = ClockSync.Witness.find(by: kernel) {
       clockSync.hear(witness)
@@ -53,7 +70,7 @@ struct WallClock<K: Kernel>: ~Copyable {
 
   /// Stops the timer: the time is not needed.
   mutating func stop() {
-    isRunning = false
+    reading = .stopped
     timer.disarm()
   }
 

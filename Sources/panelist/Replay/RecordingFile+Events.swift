@@ -3,6 +3,7 @@ import Gestures
 import ListUI
 import Model
 import Recordings
+import Session
 import Units
 
 extension RecordingFile {
@@ -58,7 +59,7 @@ extension RecordingFile {
     case .externalMove(let row, _): .shift(row: row, to: spot.key)
     case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
       .externalComplete, .externalDelete, .externalText, .externalUncomplete, .scroll, .answer,
-      .look, .report, .vsync, .saved, .banner, .bannerOver:
+      .look, .report, .vsync, .saved, .banner, .bannerOver, .screen, .lockTouch:
       fatalError("RecordingFile: \(action) brings nothing to a place")
     }
   }
@@ -86,11 +87,22 @@ extension RecordingFile {
     case .banner(let texts, let isDismissible):
       .banner(Banner(texts, isDismissible: isDismissible))
     case .bannerOver: .banner(nil)
+    case .screen(let word): ScreenPower.Order(rawValue: word).map { .ordered($0) }
+    case .lockTouch: .touchLocked
     case .scroll(let way): .scrolled(way)
     case .answer: .answered
     case .look: .looked
     case .vsync(let waited): .shown(waitedUntil: waited)
     case .saved: .saved
     }
+  }
+}
+
+extension ScreenPower.Rules {
+  /// The rules of a recording; without any nothing happens by itself.
+  init(_ idle: RecordedIdle?) {
+    self.init()
+    guard let idle else { return }
+    (dimAfter, dimLevel, offAfter) = (idle.dimAfter, idle.dimLevel, idle.offAfter)
   }
 }

@@ -8,6 +8,7 @@ import ListUI
 import Model
 import Paint
 import Recordings
+import Session
 import Shell
 import System
 import Units
@@ -85,7 +86,8 @@ enum RecordingFile {
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
         rowHeight: rowHeight ?? recording.rowHeight, completed: recording.completed,
         theme: recording.theme ?? .heat, layouts: recording.layouts, slowness: recording.slowness,
-        opening: Self.opening(recording.beginning), items: recording.items,
+        power: ScreenPower.Rules(recording.idle), opening: Self.opening(recording.beginning),
+        items: recording.items,
         changesets: recording.changesets,
         newIDs: recording.newIDs,
         stitching: recording.stitching ?? settings.stitching,

@@ -56,7 +56,9 @@ struct Replay: ~Copyable {
         completed: scene.completed, theme: scene.theme, layouts: scene.layouts,
         slowness: scene.slowness),
       ids: Self.ids(beginningWith: scene.newIDs))
-    session = ListSession(view, recognizing: kinds, stitching: scene.stitching)
+    session = ListSession(
+      view, recognizing: kinds, stitching: scene.stitching,
+      power: ScreenPower(scene.power, start: .zero))
     store = ReplayedStore(ItemList(items: scene.items), changesets: scene.changesets)
     turns = scene.turns
     answersAtOnce = scene.order == nil
@@ -124,7 +126,11 @@ struct Replay: ~Copyable {
     let presentation = presentation
     turn(at: waited) { $0.wait(until: waited) }
     // Drawing takes no time here: every touch up to a presentation is in its frame.
-    turn(at: presentation) { $0.advance(to: presentation, touchesUpTo: presentation) }
+    turn(at: presentation) { session in
+      session.advance(to: presentation, touchesUpTo: presentation)
+      // A screen that is switched on shows the next presentation.
+      session.screenLit(at: presentation)
+    }
   }
 
   private mutating func playNext() {
@@ -140,7 +146,8 @@ struct Replay: ~Copyable {
   ///
   /// - Complexity: O(what changed since the last one).
   mutating func draw() {
-    guard composer.prepare(&session.view) else { return }
+    let brightness = session.power.level(at: presentation)
+    guard composer.prepare(&session.view, brightness: brightness) else { return }
     let age = isDrawn ? 1 : 0
     composer.paint(into: &words, size: size, age: age)
     composer.committed()
@@ -184,6 +191,8 @@ struct Replay: ~Copyable {
       if answersAtOnce { turn(at: time) { $0.storeWasWritten() } }
     case .banner(let banner): turn(at: time) { $0.show(banner, at: time) }
     case .scrolled(let way): turn(at: time) { $0.scroll(by: way, at: time) }
+    case .ordered(let order): turn(at: time) { $0.order(order, at: time) }
+    case .touchLocked: turn(at: time) { $0.lockTouch(at: time) }
     case .answered:
       guard !answers.isEmpty else { return decide("no undo was asked for", at: time) }
       answer(at: time)
@@ -222,6 +231,7 @@ struct Replay: ~Copyable {
       before: before, after: session.view.list, panel: scene.panel, waiting: waiting)
     var outputs: [ListSession.Output] = []
     guard session.drain(into: &outputs) else { return }
+    for case .screen(let effect, let time) in outputs { decide(effect.words, at: time) }
     for (event, time) in outputs.events { words.add(event, at: time) }
     for line in words.lines { decide(line.text, at: line.time) }
     waiting = words.waiting
@@ -255,4 +265,17 @@ struct Replay: ~Copyable {
 
 private func tenths(_ time: Instant) -> String {
   tenths(Double(time.nanoseconds) / 1_000_000)
+}
+
+extension ScreenPower.Effect {
+  /// The decision as a recording says it.
+  fileprivate var words: String {
+    switch self {
+    case .none: "screen stays"
+    case .dim: "screen dims"
+    case .brighten: "screen is bright"
+    case .darken: "screen goes dark"
+    case .wake: "screen is woken"
+    }
+  }
 }

@@ -6,6 +6,7 @@ import Model
 import OnScreenKeyboard
 import Paint
 import Recordings
+import Session
 import Units
 
 /// A list on a panel, and all its input.
@@ -30,6 +31,10 @@ struct Scene {
     case looked
     /// A frame is presented; deadlines up to `waitedUntil` were handled before.
     case shown(waitedUntil: Instant)
+    /// The screen is ordered to be lit or dark.
+    case ordered(ScreenPower.Order)
+    /// The touch is locked, so that the screen can be wiped.
+    case touchLocked
     /// The end of the recording. Nothing is waited for after it.
     case saved
   }
@@ -68,6 +73,8 @@ struct Scene {
   var layouts: [KeyboardLayout] = []
   /// The factor by which animations are slowed.
   var slowness = 1.0
+  /// When the screen dims and goes dark.
+  var power = ScreenPower.Rules()
   var opening = ListInitialState.entrance
   var items: [Item]
   /// The changesets that can be undone, the oldest first.

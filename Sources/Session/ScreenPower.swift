@@ -1,0 +1,300 @@
+// Whether the screen is awake, dimmed or dark: what touches, orders and time make of it.
+public import Units
+
+/// The power of the screen, as a value: it holds no timer, no backlight and no display.
+///
+/// Whoever shows the list reports events with their times, and carries out the effects. Nothing
+/// falls due while the screen is dark, so a dark screen costs no wake-up.
+///
+/// ```swift
+/// var power = ScreenPower(rules, start: now)
+/// if power.handle(.touched, at: touch) == .wake { display.switchOn() }
+/// ```
+public struct ScreenPower: Hashable, Sendable {
+  /// When the screen dims and goes dark by itself.
+  public struct Rules: Hashable, Sendable {
+    /// From the last touch until it dims; nil for never.
+    public var dimAfter: Interval?
+    /// The brightness that is left then, as a person sees it: 0 to 1.
+    public var dimLevel: Double
+    /// From the last touch until it goes dark; nil for never.
+    public var offAfter: Interval?
+
+    /// Rules; without arguments those by which nothing happens by itself.
+    ///
+    /// - Parameters:
+    ///   - dimAfter: Nil for never.
+    ///   - dimLevel: 0 to 1.
+    ///   - offAfter: Nil for never.
+    public init(dimAfter: Interval? = nil, dimLevel: Double = 0.3, offAfter: Interval? = nil) {
+      (self.dimAfter, self.dimLevel, self.offAfter) = (dimAfter, dimLevel, offAfter)
+    }
+  }
+
+  /// What a person or a program orders.
+  public enum Order: String, Hashable, Sendable, CaseIterable {
+    /// Lit, until `off` or `auto`.
+    case on
+    /// Dark, until a touch, `on` or `auto`.
+    case off
+    /// As the rules say, beginning now.
+    case auto
+    /// The effect of a touch, without one.
+    case wake
+  }
+
+  /// What happened.
+  public enum Event: Hashable, Sendable {
+    /// A contact landed, a gesture went on, or a key was pressed.
+    case touched
+    case ordered(Order)
+    /// The dark hours begin, or end.
+    case darkHours(Bool)
+    /// The deadline has come.
+    case due
+    /// The picture is on the screen.
+    case lit
+    /// Other rules are in force.
+    case ruled(Rules)
+  }
+
+  /// What follows for the screen.
+  public enum Effect: Hashable, Sendable {
+    case none
+    /// It dims, in ``dimming`` of time.
+    case dim
+    /// It has its full light again, at once.
+    case brighten
+    /// It goes dark.
+    case darken
+    /// It is switched on again; `lit` is reported when the picture is on it.
+    case wake
+  }
+
+  /// Why the screen is dark.
+  private enum Cause: Hashable { case idle, hours, order }
+
+  private enum State: Hashable {
+    case awake
+    case dimming(since: Instant)
+    case dimmed
+    case dark(Cause)
+    /// Switched on; the picture is awaited.
+    case waking
+  }
+
+  /// How long dimming takes: slow enough that an eye notices it and a hand can prevent it.
+  public static let dimming = Interval.milliseconds(400)
+  /// In the dark hours it goes dark this long after the last touch.
+  static let darkHoursRest = Interval.seconds(20)
+  /// A contact that lands this soon after the picture came belongs to the touch that woke it.
+  static let wakeGuard = Interval.milliseconds(200)
+
+  private var state = State.awake
+  private var rules: Rules
+  /// The last touch, or what counts as one.
+  private var lastUse: Instant
+  /// The touch from which the deadline counts; an earlier one than the last, so that a finger in
+  /// motion moves no timer.
+  private var reckonedUse: Instant
+  /// When the dark hours began; nil by day.
+  private var darkSince: Instant?
+  /// Whether an order keeps it lit.
+  private var isHeldOn = false
+  /// Contacts that land before this mean nothing.
+  private var guardEnd = Instant(nanoseconds: .min)
+  /// Since when it is what it is.
+  public private(set) var since: Instant
+
+  /// A screen that is awake.
+  ///
+  /// - Parameters:
+  ///   - rules: When it dims and goes dark.
+  ///   - start: Counts as a touch.
+  public init(_ rules: Rules, start: Instant) {
+    self.rules = rules
+    (lastUse, reckonedUse, since) = (start, start, start)
+  }
+
+  /// Takes one event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - now: When; an earlier time than the last touch is taken as that.
+  /// - Returns: What follows for the screen.
+  /// - Complexity: O(1), no allocation.
+  public mutating func handle(_ event: Event, at now: Instant) -> Effect {
+    let before = condition
+    defer { if condition != before { since = now } }
+    switch event {
+    case .touched: return use(at: now)
+    case .ordered(let order): return obey(order, at: now)
+    case .darkHours(true):
+      darkSince = darkSince ?? now
+      return .none
+    case .darkHours(false):
+      darkSince = nil
+      return state == .dark(.hours) ? use(at: now) : .none
+    case .due: return pass(to: now)
+    case .lit:
+      guard state == .waking else { return .none }
+      state = .awake
+      guardEnd = now + Self.wakeGuard
+      return .none
+    case .ruled(let rules): return follow(rules, at: now)
+    }
+  }
+
+  /// When `due` is to be reported; nil while nothing changes by itself. Nothing may have come due
+  /// then, after touches.
+  public var deadline: Instant? {
+    let dark = darkDue(after: reckonedUse)?.time
+    switch state {
+    case .awake: return earlier(dark, dimDue(after: reckonedUse))
+    case .dimming(let since): return earlier(dark, since + Self.dimming)
+    case .dimmed: return dark
+    case .dark, .waking: return nil
+    }
+  }
+
+  /// The brightness as a person sees it, from 0 for dark to 1.
+  ///
+  /// - Parameter time: Of the picture.
+  public func level(at time: Instant) -> Double {
+    switch state {
+    case .awake, .waking: return 1
+    case .dimmed: return rules.dimLevel
+    case .dark: return 0
+    case .dimming(let since):
+      let share = min(1, max(0, (time - since).seconds / Self.dimming.seconds))
+      return 1 - (1 - rules.dimLevel) * share * share * (3 - 2 * share)
+    }
+  }
+
+  /// Whether the brightness changes from one picture to the next.
+  public var isDimming: Bool { if case .dimming = state { true } else { false } }
+
+  /// Whether nothing is shown.
+  public var isDark: Bool { if case .dark = state { true } else { false } }
+
+  /// Whether it is a dark hour.
+  public var isDarkHour: Bool { darkSince != nil }
+
+  /// Whether the picture is awaited.
+  public var isWaking: Bool { state == .waking }
+
+  /// Whether a contact that lands, or a key that is pressed, means something to the list. To be
+  /// asked before it is reported.
+  ///
+  /// - Parameter time: When it landed.
+  public func heeds(at time: Instant) -> Bool {
+    switch state {
+    case .dark, .waking: false
+    case .awake, .dimming, .dimmed: time >= guardEnd
+    }
+  }
+}
+
+extension ScreenPower {
+  /// What the screen is, in a word for a person.
+  public enum Condition: String, Hashable, Sendable {
+    case awake, on, dimmed, dark, off, waking
+  }
+
+  /// What the screen is; `on` and `off` are orders.
+  public var condition: Condition {
+    switch state {
+    case .awake: isHeldOn ? .on : .awake
+    case .dimming, .dimmed: .dimmed
+    case .dark(.idle), .dark(.hours): .dark
+    case .dark(.order): .off
+    case .waking: .waking
+    }
+  }
+
+  /// A touch, or what counts as one.
+  private mutating func use(at now: Instant) -> Effect {
+    lastUse = max(lastUse, now)
+    if state != .awake { reckonedUse = lastUse }
+    switch state {
+    case .awake, .waking: return .none
+    case .dimming, .dimmed:
+      state = .awake
+      return .brighten
+    case .dark:
+      state = .waking
+      return .wake
+    }
+  }
+
+  private mutating func obey(_ order: Order, at now: Instant) -> Effect {
+    switch order {
+    case .on: isHeldOn = true
+    case .auto: isHeldOn = false
+    case .wake: break
+    case .off:
+      isHeldOn = false
+      return darken(.order)
+    }
+    return use(at: now)
+  }
+
+  /// - Returns: `none` if it is dark already.
+  private mutating func darken(_ cause: Cause) -> Effect {
+    let wasDark = isDark
+    state = .dark(cause)
+    return wasDark ? .none : .darken
+  }
+
+  private mutating func pass(to now: Instant) -> Effect {
+    reckonedUse = lastUse
+    if !isDark, state != .waking, let due = darkDue(after: lastUse), now >= due.time {
+      return darken(due.cause)
+    }
+    switch state {
+    case .awake:
+      guard let due = dimDue(after: lastUse), now >= due else { return .none }
+      // Its beginning is when it was due: a late timer does not make it later.
+      state = .dimming(since: due)
+      return .dim
+    case .dimming(let since):
+      if now >= since + Self.dimming { state = .dimmed }
+      return .none
+    case .dimmed, .dark, .waking: return .none
+    }
+  }
+
+  private mutating func follow(_ rules: Rules, at now: Instant) -> Effect {
+    self.rules = rules
+    reckonedUse = lastUse
+    switch state {
+    case .awake, .waking, .dark(.hours), .dark(.order): return .none
+    case .dimming, .dimmed:
+      if let due = dimDue(after: lastUse), now >= due { return .none }
+      state = .awake
+      return .brighten
+    case .dark(.idle):
+      if let due = darkDue(after: lastUse), now >= due.time { return .none }
+      state = .waking
+      return .wake
+    }
+  }
+
+  private func dimDue(after use: Instant) -> Instant? {
+    isHeldOn ? nil : rules.dimAfter.map { use + $0 }
+  }
+
+  private func darkDue(after use: Instant) -> (time: Instant, cause: Cause)? {
+    guard !isHeldOn else { return nil }
+    let idle = rules.offAfter.map { (time: use + $0, cause: Cause.idle) }
+    guard let since = darkSince else { return idle }
+    let hours = (time: max(use, since) + Self.darkHoursRest, cause: Cause.hours)
+    guard let idle, idle.time < hours.time else { return hours }
+    return idle
+  }
+
+  private func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
+  }
+}

@@ -1,0 +1,123 @@
+// The lock of the touch while the screen is wiped: a hand that lies still sets it and ends it.
+import Gestures
+import ListUI
+public import Units
+
+/// Locks the touch for cleaning, as a value.
+///
+/// Four contacts or more that land together and lie still for two seconds are a hand that wants to
+/// wipe. What comes singly, as drops do, never counts.
+public struct TouchLock: Hashable, Sendable {
+  /// How long the touch is locked: to wipe a screen of 32 inches takes half of it.
+  public static let length = Interval.seconds(30)
+
+  /// What follows.
+  enum Effect: Hashable { case none, lock, count, unlock }
+
+  /// A contact on the panel.
+  private struct Contact: Hashable {
+    let id: ContactID
+    let place: Point
+    let time: Instant
+    var isStill = true
+  }
+
+  private var contacts: [Contact] = []
+  /// When the lock ends; nil while the touch is free.
+  public private(set) var end: Instant?
+  /// The whole seconds that are left of the lock, as they are shown.
+  private(set) var secondsLeft = 0
+  /// Whether the hand that lies there has had its effect.
+  private var isSpent = false
+
+  /// A lock that is open.
+  public init() { contacts.reserveCapacity(Tuning.contactLimit) }
+
+  /// Whether touches mean nothing.
+  public var isLocked: Bool { end != nil }
+
+  /// When ``pass(to:)`` is due: the lock counts down, or a hand has lain long enough.
+  var deadline: Instant? {
+    let count = end.map { $0 - .seconds(Double(secondsLeft - 1)) }
+    guard let count, let rest = handRest else { return count ?? handRest }
+    return min(count, rest)
+  }
+
+  /// Locks the touch, or locks it longer.
+  mutating func lock(at time: Instant) {
+    end = time + Self.length
+    secondsLeft = Int(Self.length.seconds)
+  }
+
+  /// Follows the contacts of a frame, those that the list does not get too.
+  mutating func follow(_ frame: ContactFrame) {
+    for contact in frame.contacts {
+      switch contact.phase {
+      case .began:
+        if contacts.isEmpty { isSpent = false }
+        if contacts.count == Tuning.contactLimit { contacts.removeFirst() }
+        contacts.append(Contact(id: contact.id, place: contact.position, time: frame.time))
+      case .moved:
+        guard let index = contacts.firstIndex(where: { $0.id == contact.id }),
+          contacts[index].isStill
+        else { continue }
+        let way = contact.position - contacts[index].place
+        let slop = Tuning.standard.slop.value
+        if way.lengthSquared > slop * slop { contacts[index].isStill = false }
+      case .ended, .cancelled: contacts.removeAll { $0.id == contact.id }
+      }
+    }
+  }
+
+  /// Every contact was cancelled.
+  mutating func forgetContacts() { contacts.removeAll(keepingCapacity: true) }
+
+  /// Lets time pass.
+  mutating func pass(to time: Instant) -> Effect {
+    if let rest = handRest, time >= rest {
+      isSpent = true
+      guard isLocked else {
+        lock(at: rest)
+        return .lock
+      }
+      end = nil
+      return .unlock
+    }
+    guard let end else { return .none }
+    guard time < end else {
+      self.end = nil
+      return .unlock
+    }
+    let left = Int((end - time).seconds.rounded(.up))
+    guard left < secondsLeft else { return .none }
+    secondsLeft = left
+    return .count
+  }
+
+  /// When the contacts on the panel will have been a still hand for long enough; nil if they are no
+  /// hand.
+  private var handRest: Instant? {
+    let tuning = Tuning.standard
+    guard !isSpent, contacts.count >= tuning.cleaningContacts else { return nil }
+    guard let first = contacts.first, let last = contacts.last,
+      contacts.allSatisfy(\.isStill), last.time - first.time <= tuning.handWindow
+    else { return nil }
+    let reach = tuning.pairDistance.value
+    for contact in contacts {
+      let way = contact.place - first.place
+      guard way.lengthSquared <= reach * reach else { return nil }
+    }
+    return last.time + tuning.cleaningRest
+  }
+}
+
+extension Banner {
+  /// Says that touches mean nothing, and for how long.
+  init(_ lock: TouchLock) {
+    self.init(
+      [
+        "Wipe the screen: touches count again in \(lock.secondsLeft) s",
+        "Touches count again in \(lock.secondsLeft) s", "\(lock.secondsLeft) s",
+      ], isDismissible: false)
+  }
+}
