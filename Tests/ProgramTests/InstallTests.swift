@@ -167,6 +167,7 @@ struct InstallTests {
     let shell = try Shell(settings: "")
     let holds = try #require(
       try shell.panelist("check-config").rows.first { $0.hasPrefix("font = ") })
-    #expect(original.contains("\n#\(holds)\n"))
+    #expect(holds.hasSuffix(" ; default"))
+    #expect(original.contains("\n#\(holds.dropLast(" ; default".count))\n"))
   }
 }

@@ -104,7 +104,7 @@ struct MutatedSettingsTests {
     var settings: Settings?
     var checked: Failure?
     do throws(Failure) {
-      settings = try check.check().settings
+      settings = try check.check().configuration.settings
     } catch {
       checked = error
     }

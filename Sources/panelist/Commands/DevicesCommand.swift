@@ -31,7 +31,8 @@ struct DevicesCommand: ParsableCommand {
   var touch = false
 
   func run() throws {
-    let settings = try options.settings()
+    let read = try options.configuration()
+    let settings = read.settings
     let cards = Display.survey(LinuxCards(), choice: settings.displayChoice)
     let configuration = settings.touchConfiguration
     let touches: [TouchSurvey]
@@ -44,7 +45,7 @@ struct DevicesCommand: ParsableCommand {
     }
     guard !touch else {
       let measurement = try TouchMeasurement(
-        try configurationFile(settings), cards, touches)
+        TouchConfigurationFile(read, path: options.config), cards, touches)
       return try Output.standard.write(try measurement.run())
     }
     var lines = ["displays"] + cards.flatMap(\.lines).map { "  \($0)" }
@@ -58,15 +59,6 @@ struct DevicesCommand: ParsableCommand {
     if keyboards.isEmpty { lines.append("  none: udev knows no keyboard") }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
     if let failure = Failure(cards, touches) { throw failure }
-  }
-
-  private func configurationFile(_ settings: Settings) throws(Failure) -> TouchConfigurationFile {
-    do throws(ConfigError) {
-      return TouchConfigurationFile(
-        settings, try TouchLine.read(path: options.config), path: options.config)
-    } catch {
-      throw Failure(error)
-    }
   }
 }
 
