@@ -55,6 +55,8 @@ public struct Settings: Hashable, Sendable {
   public var night: NightHours?
   /// The clock below the rows.
   public var clock = ClockStyle.hours24
+  /// Which system clock the clock and the night hours believe.
+  public var clockSource = ClockSource.synchronized
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
   /// One font file for everything, or `nil` for the faces of Inter.

@@ -32,6 +32,7 @@ package struct Program: ParsableCommand {
       StatsCommand.self,
       ReplayCommand.self,
       RecordCommand.self,
+      AwaitClockCommand.self,
     ])
 
   // Here too, so that the options may stand on both sides of the subcommand.

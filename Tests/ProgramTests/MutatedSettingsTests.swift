@@ -46,6 +46,7 @@ struct MutatedSettingsTests {
     theme = dusk
     night = 22:30 6:05
     clock = 12h
+    clock_source = any
     [store]
     path = FOLDER/panelist.db
     [text]

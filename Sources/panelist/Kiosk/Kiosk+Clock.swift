@@ -22,6 +22,22 @@ extension Kiosk {
     }
   }
 
+  /// What `panelist stats` says of the clock.
+  var clockState: String {
+    guard settings.clock != .off || settings.night != nil else { return "not needed" }
+    return wallClock?.isWaiting == true ? "waits to be synchronized" : "known"
+  }
+
+  /// Shows the colours and the clock of the settings in force, which have changed.
+  func followAppearance() {
+    if wallClock == nil { watchClock() }
+    if wallClock?.isRunning == true {
+      setTime()
+    } else {
+      session.setTheme(settings.theme, at: kernel.now())
+    }
+  }
+
   /// Starts or stops reading the time, as the clock and the night hours need it.
   func keepTime() {
     let isSeen = composer != nil && !displayOutput.isAway
@@ -44,7 +60,15 @@ extension Kiosk {
 
   /// Gives the session the time and the theme for it: the day's while the time is unknown.
   private func setTime() {
-    let (time, now) = (wallClock?.read(), kernel.now())
+    let (wasWaiting, now) = (wallClock?.isWaiting == true, kernel.now())
+    let time = wallClock?.read(settings.clockSource)
+    if (time == nil) != wasWaiting {
+      log.notice(
+        time == nil
+          ? "clock: not known to be right; the clock and the night wait until it is synchronized, or "
+            + "set clock_source = any in [look]"
+          : "clock: known to be right")
+    }
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
     session.setTheme(isNight ? .ember : settings.theme, at: now)
     session.setLocalTime(time, at: now)

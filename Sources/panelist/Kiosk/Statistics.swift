@@ -112,13 +112,15 @@ struct Statistics {
   ///   - isWriting: Whether the on-screen keyboard is shown.
   func json(
     at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, list: String,
-    store: String?, waiting: Int, isWriting: Bool
+    store: String?, settings: String? = nil, clock: String? = nil, waiting: Int, isWriting: Bool
   ) -> String {
     let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
     let facts = [
       ("display", display.map(JSON.string) ?? "null"),
       ("list", JSON.string(list)),
       ("store", JSON.string(store ?? "well")),
+      ("settings", JSON.string(settings ?? "well")),
+      ("clock", JSON.string(clock ?? "known")),
       ("changes_waiting", "\(waiting)"),
       (Self.writing, "\(isWriting)"),
       ("started_ns", "\(start.nanoseconds)"),

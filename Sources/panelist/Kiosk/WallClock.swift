@@ -1,4 +1,5 @@
 // The local time for the clock: a minute timer, and whether the time can be trusted.
+import Config
 import System
 import Units
 
@@ -14,6 +15,8 @@ struct WallClock<K: Kernel>: ~Copyable {
   private var slept: Interval
   /// Whether the minute timer is armed.
   private(set) var isRunning = false
+  /// Whether the last time that was read could not be trusted.
+  private(set) var isWaiting = false
 
   /// - Throws: When the timer cannot be made.
   init(kernel: K) throws(SystemError) {
@@ -27,8 +30,9 @@ struct WallClock<K: Kernel>: ~Copyable {
 
   /// Reads the time and arms the timer, which expires at the next minute or when the clock is set.
   ///
+  /// - Parameter source: Which clocks the user believes.
   /// - Returns: Nil while the time cannot be trusted.
-  mutating func read() -> LocalTime? {
+  mutating func read(_ source: ClockSource) -> LocalTime? {
     isRunning = true
     let (now, hasStepped) = timer.arm()
     if hasStepped { heedStep() }
@@ -37,7 +41,8 @@ struct WallClock<K: Kernel>: ~Copyable {
     }
     slept = kernel.sleptTime()
     let time = kernel.localTime(of: now)
-    return clockSync.trusts(time) ? time : nil
+    isWaiting = !clockSync.trusts(time, source)
+    return isWaiting ? nil : time
   }
 
   /// Whether the time changed and is to be read.
