@@ -67,13 +67,16 @@ extension ConfigError {
     let problem = "\(call): \(unsafe String(cString: strerror(code)))"
     switch code {
     case ENOENT, ENOTDIR:
-      self.init(.missing, file: file, problem,
+      self.init(
+        .missing, file: file, problem,
         remedy: remedy ?? "name a file that exists with --config")
     case EACCES, EPERM:
-      self.init(.notPermitted, file: file, problem,
+      self.init(
+        .notPermitted, file: file, problem,
         remedy: remedy ?? "let everybody read it: chmod a+r")
     default:
-      self.init(.unreadable, file: file, problem,
+      self.init(
+        .unreadable, file: file, problem,
         remedy: remedy ?? "name a readable file with --config")
     }
   }

@@ -21,7 +21,7 @@ enum PropertyTable {
   static let limitWithRules = 8
 
   static let exceptions: [String: Exception] = [
-    "Config/Settings": Exception(22, "One for each setting; only the parser changes them."),
+    "Config/Settings": Exception(23, "One for each setting; only the parser changes them."),
     "Evdev/ContactTracker": Exception(12, "Six only place contacts on the picture."),
     "Evdev/ContactTracker.Slot": Exception(
       15, "What the kernel says of one slot, and its contact."),
@@ -58,7 +58,7 @@ enum PropertyTable {
     "panelist-preview/Client": Exception(14, "What one browser was sent and said."),
     "panelist-preview/PreviewList": Exception(36, "Owns all that runs there, as Kiosk does."),
     "panelist/DisplayOutput": Exception(20, "Owns all that exists because of a display."),
-    "panelist/Kiosk": Exception(32, "Owns all that runs; its rules are values of their own."),
+    "panelist/Kiosk": Exception(34, "Owns all that runs; its rules are values of their own."),
     "panelist/ErrorScreenSchedule": Exception(
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
