@@ -31,6 +31,12 @@ struct CheckConfigCommand: ParsableCommand {
     for dropIn in dropIns where !dropIn.isWritten(kernel: LinuxKernel()) {
       ErrorStream.standard.write(dropIn.advice, .warning)
     }
+    // A private folder of the service is not the one that is seen here.
+    if !dropIns.contains(where: { $0.use == .list }),
+      let inMemory = ListInMemory(configuration.settings.storePath, kernel: LinuxKernel())
+    {
+      ErrorStream.standard.write(inMemory.message, .warning)
+    }
     try Output.standard.write("ok\n" + configuration.text)
   }
 

@@ -50,6 +50,7 @@ struct DevicesCommand: ParsableCommand {
     }
     var lines = ["displays"] + cards.flatMap(\.lines).map { "  \($0)" }
     if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
+    if let manager = DisplayManager() { lines.append("  \(manager.message)") }
     lines += ["touch panels"] + touches.flatMap(\.lines).map { "  \($0)" }
     if touches.isEmpty { lines.append("  none: udev knows no touch device") }
     lines += configuration.unmatchedNames(among: touches).map {

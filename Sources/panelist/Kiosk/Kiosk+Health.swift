@@ -16,6 +16,10 @@ extension Kiosk {
       session.reloadFailed()
       failed(refusal)
     }
+    if let inMemory = ListInMemory(settings.storePath, kernel: kernel) {
+      log.warning("store: \(inMemory.message)")
+      banners.add(inMemory.banner)
+    }
     showHealth()
   }
 
