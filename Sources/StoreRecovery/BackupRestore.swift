@@ -53,7 +53,8 @@ public struct BackupRestore {
   public func choices() throws(StoreError) -> [Choice] {
     let backups = Backups(of: file)
     return try backups.files().map { file in
-      // One that cannot be read is listed as that; restoring it gives the reason.
+      // Losing the error is right: one that cannot be read is listed as that, and restoring it gives
+      // the reason.
       Choice(
         file: file, name: StoreFile.name(of: backups.path(file)),
         count: try? backups.count(of: file))

@@ -2,6 +2,7 @@
 import Config
 import Foundation
 import Glibc
+import Model
 import Paint
 import Testing
 

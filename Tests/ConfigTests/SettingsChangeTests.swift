@@ -1,6 +1,8 @@
 // Tests of what a running list does about each setting that differs.
 import Config
+import Paint
 import Testing
+import Units
 
 @Suite("A change of settings")
 struct SettingsChangeTests {

@@ -19,7 +19,7 @@ struct ClockWaitTests {
   ) throws -> [Int] {
     var asked: [Int] = []
     let wait = try ClockWait(kernel: kernel) { () throws(SystemError) in
-      asked.append(Int((kernel.now() - .zero).nanoseconds / 1_000_000_000))
+      asked.append(Int((kernel.now() - Instant.zero).nanoseconds / 1_000_000_000))
       setting(asked.count)
       return asked.count == number
     }

@@ -65,7 +65,7 @@ struct ReloadPolicyTests {
       guard time < 1000 else { continue }
       switch policy.handle(.asked(at: at(time))) {
       case .read(let isAsked): if isAsked { readings.append(time) }
-      case .wait(let until): due = Int((until - .zero).nanoseconds / 1_000_000)
+      case .wait(let until): due = Int((until - Instant.zero).nanoseconds / 1_000_000)
       case .none: break
       }
     }
@@ -81,7 +81,7 @@ struct ReloadPolicyTests {
       func apply(_ effect: ReloadPolicy.Effect) {
         switch effect {
         case .none: break
-        case .wait(let until): timer = Int((until - .zero).nanoseconds / 1_000_000)
+        case .wait(let until): timer = Int((until - Instant.zero).nanoseconds / 1_000_000)
         case .read: isOwed = false
         }
       }

@@ -1,9 +1,12 @@
 // A list that is kept in memory: said once a start, on the banner and in the journal.
 import ListUI
 import Scanout
+import Session
+import Store
 import System
 import TestKernel
 import Testing
+import Units
 
 @testable import panelist
 

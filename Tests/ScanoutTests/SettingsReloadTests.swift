@@ -3,6 +3,7 @@ import Config
 import Foundation
 import Model
 import Paint
+import Scanout
 import Session
 import Store
 import System

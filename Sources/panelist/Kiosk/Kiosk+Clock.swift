@@ -22,6 +22,11 @@ extension Kiosk {
     }
   }
 
+  private static var clockWaits: String {
+    "not known to be right; the clock and the night wait until it is synchronized, or set "
+      + "clock_source = any in [look]"
+  }
+
   /// What `panelist stats` says of the clock.
   var clockState: String {
     guard settings.clock != .off || settings.night != nil else { return "not needed" }
@@ -63,11 +68,7 @@ extension Kiosk {
     let (wasWaiting, now) = (wallClock?.isWaiting == true, kernel.now())
     let time = wallClock?.read(settings.clockSource)
     if (time == nil) != wasWaiting {
-      log.notice(
-        time == nil
-          ? "clock: not known to be right; the clock and the night wait until it is synchronized, or "
-            + "set clock_source = any in [look]"
-          : "clock: known to be right")
+      log.notice("clock: \(time == nil ? Self.clockWaits : "known to be right")")
     }
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
     session.setTheme(isNight ? .ember : settings.theme, at: now)

@@ -95,9 +95,8 @@ final class SettingsReload<K: Kernel> {
 
   private func watch(_ path: String, _ make: () throws(SystemError) -> WatchedFile<K>) {
     do throws(SystemError) { files.append(try make()) } catch {
-      log.warning(
-        "settings: \(error); a change of \(path) applies at SIGHUP only: "
-          + "systemctl kill --signal=HUP panelist")
+      let remedy = "systemctl kill --signal=HUP panelist"
+      log.warning("settings: \(error); a change of \(path) applies after `\(remedy)` only")
     }
   }
 }
