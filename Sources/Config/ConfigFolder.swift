@@ -41,6 +41,7 @@ struct ConfigFolder {
       }
       throw ConfigError(file: path, call: "open", errno: code, remedy: remedy)
     }
+    // As above.
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while true {

@@ -5,9 +5,12 @@ internal import Glibc
 public struct Signal: Hashable, Sendable {
   /// The number, as in signal(7).
   public let number: CInt
-  /// Whether the kernel sent it on its own, not for a process; told apart for SIGHUP only.
+  /// Whether the kernel sent it on its own, not for a process; known for SIGHUP only.
   package let isFromKernel: Bool
 
+  /// A signal of a process.
+  ///
+  /// - Parameter number: As in signal(7).
   public init(number: CInt) { self.init(number: number, isFromKernel: false) }
 
   private init(number: CInt, isFromKernel: Bool) {

@@ -33,8 +33,8 @@ struct ClockWaitTests {
   @Test("the kernel is asked after 5 s, then half as often each time, and once a minute at least")
   func pauses() throws {
     #expect(try questions(yesAt: 8) == [0, 5, 15, 35, 75, 135, 195, 255])
-    // An hour without a network is 63 wake-ups.
-    #expect(try questions(yesAt: 64).count == 64)
+    // An hour without a network is 63 wake-ups. Another machine: timers of the first stay armed.
+    #expect(try ClockWaitTests().questions(yesAt: 64).last == 255 + 56 * 60)
   }
 
   @Test("the kernel is asked at once when the clock is set, also while it is asked")

@@ -27,7 +27,7 @@ struct ListInMemoryTests {
   }
 
   @Test("it is said on a banner that a tap closes, and once in the journal")
-  func told() throws {
+  func reported() throws {
     let panel = try panel(on: "tmpfs")
     let banner = try #require(panel.kiosk.banner)
     #expect(banner.isDismissible && banner.texts[0].hasPrefix("The list is kept in memory: "))

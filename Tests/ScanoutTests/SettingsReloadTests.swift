@@ -84,7 +84,7 @@ struct SettingsReloadTests {
     #expect(bench.theme == .moss && bench.file.readings == 1)
     #expect(bench.panel.sight == .right)
     #expect(bench.said("settings: [look] theme applied") == 1)
-    // The user asked for nothing, so the service manager is told nothing.
+    // The user asked for nothing, so nothing is reported to the service manager.
     #expect(bench.reported("RELOADING") == 0)
   }
 
@@ -230,6 +230,7 @@ struct SettingsReloadTests {
     try bench.apply("[display]\nrotation = 90\nswitch = keys\n[look]\ntheme = moss\n")
     let said = "settings: [display] rotation, [display] switch applies after `systemctl restart"
     #expect(bench.said(said) == 1 && bench.theme == .moss)
+    try bench.panel.run(for: .milliseconds(100))
     #expect(bench.kiosk.settings.rotation == nil && bench.panel.sight == .right)
     try bench.apply("[display]\nrotation = 90\nswitch = keys\n[look]\ntheme = tide\n")
     #expect(bench.said(said) == 1 && bench.theme == .tide)
@@ -319,6 +320,8 @@ struct SettingsReloadTests {
     try bench.apply("")
     #expect(bench.kiosk.loop.watchCount == watches)
     #expect(bench.kernel.openDescriptors.count == open)
+    // The banner goes.
+    try bench.panel.run(for: .seconds(3))
     let (readings, flips) = (bench.file.readings, bench.panel.times(of: .flip).count)
     try bench.panel.run(for: .seconds(10))
     #expect(bench.file.readings == readings)

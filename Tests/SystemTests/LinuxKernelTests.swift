@@ -191,7 +191,7 @@ struct LinuxKernelTests {
     #expect(second == nil)
   }
 
-  @Test("SIGHUP of a process is told apart from that of a terminal that is gone")
+  @Test("SIGHUP of a process differs from that of a terminal that is gone")
   func hangUps() throws {
     try Signals.block([.hangUp])
     let signals = try Signals([.hangUp], kernel: kernel)

@@ -1,4 +1,4 @@
-// What a user is told about a list that is lost when the machine is switched off.
+// The notice about a list that is lost when the machine is switched off.
 import Config
 import ListUI
 import System

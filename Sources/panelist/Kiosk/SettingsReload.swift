@@ -47,10 +47,10 @@ final class SettingsReload<K: Kernel> {
   deinit { if let timerWatch { loop.unwatch(timerWatch) } }
 
   /// A user asks to read the files.
-  func ask() { handle(.asked(at: loop.kernel.now())) }
+  func ask() { carryOut(policy.handle(.asked(at: loop.kernel.now()))) }
 
-  private func handle(_ event: ReloadPolicy.Event) {
-    switch policy.handle(event) {
+  private func carryOut(_ effect: ReloadPolicy.Effect) {
+    switch effect {
     case .none: break
     case .wait(let until): timer.arm(at: until)
     case .read(let isAsked):
@@ -88,10 +88,10 @@ final class SettingsReload<K: Kernel> {
   }
 
   private func timerExpired() {
-    if timer.consume() { handle(.due(at: loop.kernel.now())) }
+    if timer.consume() { carryOut(policy.handle(.due(at: loop.kernel.now()))) }
   }
 
-  private func changed() { handle(.changed(at: loop.kernel.now())) }
+  private func changed() { carryOut(policy.handle(.changed(at: loop.kernel.now()))) }
 
   private func watch(_ path: String, _ make: () throws(SystemError) -> WatchedFile<K>) {
     do throws(SystemError) { files.append(try make()) } catch {
