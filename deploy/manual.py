@@ -211,13 +211,21 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
 def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
     lines = head("panelist.conf", 5, "Settings of the to-do list on a touch panel.")
     lines += [".Sh DESCRIPTION", *prose(
-        "`panelist` reads `/etc/panelist.conf`, or the file that `--config` names. Without the file "
-        "the defaults apply.\n\n"
+        "`panelist` reads `/etc/panelist.conf`, then the files of `/etc/panelist.conf.d` whose names "
+        "end in .conf, in the order of the bytes of their names. Hidden files are not read. The last "
+        "value of a key counts; keys that may be given several times add values. Each of the files "
+        "may be missing. With `--config` only the file that it names is read. `panelist "
+        "check-config` prints for each value the file and the line that it is from.\n\n"
         "It has lines of the form `key = value` below lines of the form `[section]`. Keys and "
         "sections begin at the left edge. Text after a semicolon, and a line that begins "
         "with a number sign, is a comment. Lengths are written with their unit, as in 10mm.\n\n"
         "An unknown key or a value that is not allowed is an error: `panelist check-config` names "
-        "the line and the allowed values, and the service waits until the file is corrected.")]
+        "the line and the allowed values, and the service waits until the file is corrected.\n\n"
+        "A running list reads the files again when they have been unchanged for 0.3 s, and when it "
+        "gets SIGHUP: `systemctl reload panelist` with systemd 253 or later, `systemctl kill "
+        "--signal=HUP panelist` with any. An error keeps what was in force, and stands on the screen "
+        "until it is corrected. Keys of [display], [store] and [text] apply at the next start only, "
+        "which the journal says. Everything else applies at once; fingers that are down are let go.")]
     lines += [".Sh SETTINGS"]
     for section in dict.fromkeys(key["section"] for key in keys):
         lines += [f".Ss [{section}]\\&", ".Bl -tag -width Ds"]
@@ -230,7 +238,10 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
                 lines += [".br", f"Default: {plain(key['default'])}."]
         lines += [".El"]
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
-              "The settings of the service.", ".El",
+              "The settings of the service.",
+              ".It Pa /etc/panelist.conf.d/*.conf", "Further settings of the service, read afterwards.",
+              ".It Pa /run/panelist\\-clock/synchronized",
+              "Made by panelist\\-clock.service when the system clock is synchronized.", ".El",
               ".Sh FILES OUTSIDE THE SANDBOX OF THE SERVICE", *prose(
         "The unit of the service lets it write below `/var/lib/panelist` only. It sees nothing of "
         "`/home`, `/root` and `/run/user`. Its `/tmp` and `/var/tmp` are its own. A list elsewhere, or a font or file of layouts that is "

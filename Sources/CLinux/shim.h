@@ -1,4 +1,4 @@
-// Linux calls that the Glibc module lacks: epoll, eventfd, inotify, signalfd, timerfd, sockets, terminals.
+// Linux calls that the Glibc module lacks: epoll, eventfd, inotify, signalfd, timerfd, adjtimex, sockets, terminals.
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>

@@ -39,5 +39,19 @@ extension SettingKey {
         return true
       },
       write: { [$0.clock.rawValue] }),
+    SettingKey(
+      section: "look", name: "clock_source",
+      allowed: ClockSource.allCases.map(\.rawValue).joined(separator: ", "),
+      meaning:
+        "Which system clock is believed: clock and night hours wait for it. synchronized: one that "
+        + "chrony, ntpd, systemd-timesyncd or another program keeps right, or that a battery-backed "
+        + "RTC or a user has set. any: also one that nobody has set.",
+      isRepeatable: false,
+      read: { value, settings in
+        guard let source = ClockSource(rawValue: value) else { return false }
+        settings.clockSource = source
+        return true
+      },
+      write: { [$0.clockSource.rawValue] }),
   ]
 }

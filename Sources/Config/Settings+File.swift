@@ -5,30 +5,16 @@ extension Settings {
   /// More than a hundred times a full configuration file.
   private static let largestFile = 65_536
 
-  /// Reads the named file, or the default file.
+  /// Reads the settings as ``Configuration/read(path:)`` does, without their places.
   ///
-  /// - Parameter path: `nil` for ``defaultFile``, which may be missing: then the defaults are
-  ///   returned.
-  /// - Throws: What is wrong with the file; `missing` only for a named file.
+  /// - Parameter path: Nil for ``defaultFile`` and ``defaultFolder``, which may be missing.
+  /// - Returns: The settings; the defaults when there is no file.
+  /// - Throws: What is wrong with the first unusable file; `missing` only for a named one.
   public static func read(path: String?) throws(ConfigError) -> Settings {
-    guard let (bytes, file) = try contents(path: path) else { return Settings() }
-    return try Settings(parsing: bytes, file: file)
+    try Configuration.read(path: path).settings
   }
 
-  /// The named file, or the default file with its name; nil if that is missing.
-  static func contents(
-    path: String?
-  ) throws(ConfigError) -> (bytes: [UInt8], file: String)? {
-    let file = path ?? defaultFile
-    do throws(ConfigError) {
-      return (try bytes(of: file), file)
-    } catch {
-      if path == nil, error.reason == .missing { return nil }
-      throw error
-    }
-  }
-
-  /// The bytes of a file of at most 64 KiB. Pipes are refused.
+  /// The bytes of a file of at most 64 KiB. Pipes and folders are refused.
   static func bytes(of file: String) throws(ConfigError) -> [UInt8] {
     // O_NONBLOCK: opening a pipe would wait for a writer, and no signal would end the wait. The
     // call copies the name.
@@ -40,8 +26,12 @@ extension Settings {
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw ConfigError(file: file, call: "stat", errno: errno)
     }
-    guard status.st_mode & S_IFMT != S_IFIFO else {
-      throw ConfigError(.unreadable, file: file, "it is a pipe", remedy: "name a plain file")
+    switch status.st_mode & S_IFMT {
+    case S_IFIFO:
+      throw ConfigError(.unreadable, file: file, "it is a pipe", remedy: "let it be a plain file")
+    case S_IFDIR:
+      throw ConfigError(.unreadable, file: file, "it is a folder", remedy: "let it be a plain file")
+    default: break
     }
     var bytes = [UInt8](repeating: 0, count: largestFile + 1)
     var count = 0
@@ -66,16 +56,28 @@ extension Settings {
 
 extension ConfigError {
   /// A system call that failed.
-  fileprivate init(file: String, call: String, errno code: CInt) {
+  ///
+  /// - Parameters:
+  ///   - file: What it was called for.
+  ///   - call: Its name.
+  ///   - code: Its errno.
+  ///   - remedy: Nil for that of a configuration file.
+  init(file: String, call: String, errno code: CInt, remedy: String? = nil) {
     // The text is copied at once, before another call may reuse the buffer.
     let problem = "\(call): \(unsafe String(cString: strerror(code)))"
     switch code {
     case ENOENT, ENOTDIR:
-      self.init(.missing, file: file, problem, remedy: "name a file that exists with --config")
+      self.init(
+        .missing, file: file, problem,
+        remedy: remedy ?? "name a file that exists with --config")
     case EACCES, EPERM:
-      self.init(.notPermitted, file: file, problem, remedy: "let everybody read it: chmod a+r")
+      self.init(
+        .notPermitted, file: file, problem,
+        remedy: remedy ?? "let everybody read it: chmod a+r")
     default:
-      self.init(.unreadable, file: file, problem, remedy: "name a readable file with --config")
+      self.init(
+        .unreadable, file: file, problem,
+        remedy: remedy ?? "name a readable file with --config")
     }
   }
 }

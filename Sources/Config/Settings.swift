@@ -57,6 +57,8 @@ public struct Settings: Hashable, Sendable {
   public var clock = ClockStyle.hours24
   /// What the screen does while nobody touches it.
   public var idle = IdleSettings()
+  /// Which system clock the clock and the night hours believe.
+  public var clockSource = ClockSource.synchronized
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
   /// One font file for everything, or `nil` for the faces of Inter.

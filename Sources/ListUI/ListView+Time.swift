@@ -79,13 +79,16 @@ extension ListView {
   /// forgotten.
   ///
   /// An edit stays open, and the theme is kept.
+  ///
   /// - Parameters:
   ///   - panel: The new picture's size in pixels and in millimetres.
   ///   - rowHeight: On the screen, 6 to 40 mm; nil for whole rows that fill it.
+  ///   - options: Nil for those in force; the theme and the speed are kept anyway.
   ///   - start: When the first frame is shown; the picture fades in from black, and its rows rise.
+  /// - Returns: The list.
   /// - Complexity: O(count log count).
   public func laidOut(
-    on panel: PanelGeometry, rowHeight: Millimeters?, start: Instant
+    on panel: PanelGeometry, rowHeight: Millimeters?, options: ListOptions? = nil, start: Instant
   ) -> ListView {
     var before = self
     var events: [ListEvent] = []
@@ -94,14 +97,16 @@ extension ListView {
       before.rows.returnLifted(events: &events, &before.context)
     }
     let (old, style) = (rows, context.style)
+    var options = options ?? old.viewport.options
+    options.slowness = old.viewport.options.slowness
     var view = ListView(
       items: before.list.items, panel: panel, rowHeight: rowHeight,
       measurer: style.words.measurer, start: start, tuning: old.viewport.tuning,
-      options: old.viewport.options, ids: context.ids)
+      options: options, ids: context.ids)
     view.setTheme(style.theme.name)
     view.overlays.banner.resume(
       overlays.banner, &view.context.style.words, &view.rows.edge.banner)
-    view.overlays.clock.resume(overlays.clock)
+    view.overlays.clock.resume(overlays.clock, at: start)
     let rowsDown = (old.scroll.place(context.time) - old.places.beginning) / old.viewport.rowHeight
     view.rows.stand(at: (rowsDown * view.rows.viewport.rowHeight).rounded())
     view.said = said

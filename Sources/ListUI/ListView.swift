@@ -41,6 +41,9 @@ public struct ListView {
   /// The sizes in force.
   public var metrics: RowMetrics { rows.metrics }
 
+  /// How the list behaves; the theme is that of the start.
+  public var options: ListOptions { rows.viewport.options }
+
   /// The item whose text is being edited; nil if there is none.
   public var editedItem: ItemID? { rows.focus.edited }
 

@@ -18,7 +18,8 @@ extension OnScreenKeyboard {
 
   /// Takes over the language, Shift and page of another keyboard that nobody touches any more.
   public mutating func follow(_ other: OnScreenKeyboard) {
-    language = other.language
+    // The language by its name: the languages may be others.
+    language = layouts.firstIndex { $0.name == other.layout.name } ?? 0
     shift = KeyboardShift(other.shift.state)
     show(other.page)
   }

@@ -106,15 +106,29 @@ extension ListSession {
     advanceList(to: presentation)
   }
 
-  /// Lays the list out for another display, at rest.
+  /// Follows contacts anew, by another mode; those that are down are cancelled.
+  ///
+  /// - Parameters:
+  ///   - mode: Which contacts that a panel loses are awaited.
+  ///   - time: Now.
+  public mutating func setStitching(_ mode: ContactStitcher.Mode, at time: Instant) {
+    letGo(at: time)
+    stitcher = ContactStitcher(mode)
+    outputs.append(.frame(.other, at: time))
+  }
+
+  /// Lays the list out for another display or with other options, at rest.
   ///
   /// - Parameters:
   ///   - panel: The new picture in pixels and millimetres.
   ///   - rowHeight: On the screen, 6 to 40 mm; nil for whole rows that fill it.
+  ///   - options: Nil for those in force; the theme and the speed are kept anyway.
   ///   - start: When the first frame is shown.
-  public mutating func layOut(on panel: PanelGeometry, rowHeight: Millimeters?, start: Instant) {
+  public mutating func layOut(
+    on panel: PanelGeometry, rowHeight: Millimeters?, options: ListOptions? = nil, start: Instant
+  ) {
     letGo(at: start)
-    view = view.laidOut(on: panel, rowHeight: rowHeight, start: start)
+    view = view.laidOut(on: panel, rowHeight: rowHeight, options: options, start: start)
     outputs.append(.frame(.other, at: start))
   }
 

@@ -53,9 +53,9 @@ public struct BackupRestore {
   public func choices() throws(StoreError) -> [Choice] {
     let backups = Backups(of: file)
     return try backups.files().map { file in
-      // One that cannot be read is listed as that; restoring it gives the reason.
       Choice(
         file: file, name: StoreFile.name(of: backups.path(file)),
+        // Losing the error is right: restoring the backup gives it.
         count: try? backups.count(of: file))
     }
   }

@@ -30,13 +30,13 @@ struct StoreFile {
   static func freeStamp(
     _ time: WallTime, behind beginning: String, _ calls: FileCalls
   ) throws(StoreError) -> String {
-    var stamp = time.stamp
+    var free = time.stamp
     var count = 1
-    while try areTaken(beginning + stamp, calls) {
-      stamp = "\(time.stamp)-\(count)"
+    while try areTaken(beginning + free, calls) {
+      free = "\(time.stamp)-\(count)"
       count += 1
     }
-    return stamp
+    return free
   }
 
   private static func areTaken(_ path: String, _ calls: FileCalls) throws(StoreError) -> Bool {

@@ -2,7 +2,8 @@
 internal import CLinux
 internal import Glibc
 
-/// Reports files in one folder that any program creates, moves there or writes to.
+/// Reports files in one folder that any program creates, removes, moves or writes to, or gives
+/// other permissions.
 ///
 /// ```swift
 /// let folder = try FolderWatch("/etc", names: ["panelist.conf"], kernel: loop.kernel)
@@ -13,24 +14,25 @@ internal import Glibc
 public struct FolderWatch<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor
-  private let names: [[UInt8]]
+  /// Nil for every file.
+  private let names: [[UInt8]]?
 
   /// One read returns several records; the longest has 272 bytes.
   private static var bufferSize: Int { 4096 }
 
   /// - Parameters:
   ///   - folder: The folder; it must exist.
-  ///   - names: The names of the relevant files, existing or not.
+  ///   - names: The names of the relevant files, existing or not; nil for every file.
   ///   - kernel: Creates the descriptor and reads from it.
   /// - Throws: EMFILE or ENOMEM from inotify_init1(2); the error of inotify_add_watch(2), as
   ///   ENOSPC, ENOENT or EACCES, with the path.
-  public init(_ folder: String, names: [String], kernel: K) throws(SystemError) {
+  public init(_ folder: String, names: [String]?, kernel: K) throws(SystemError) {
     let descriptor = try kernel.makeInotify()
     try kernel.watchFolder(folder, with: descriptor.raw)
     // The fields are set together at the end: Swift cannot destroy a partly initialized noncopyable
     // value.
     self.kernel = kernel
-    self.names = names.map { Array($0.utf8) }
+    self.names = names.map { $0.map { Array($0.utf8) } }
     self.descriptor = descriptor
   }
 
@@ -63,6 +65,7 @@ public struct FolderWatch<K: Kernel>: ~Copyable {
       guard rest.count >= end else { fatalError("FolderWatch: a name beyond the buffer") }
       if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
       let name = rest.dropFirst(16).prefix(end - 16).prefix { $0 != 0 }
+      guard let names else { return true }
       if names.contains(where: { $0.elementsEqual(name) }) { return true }
       rest = rest.dropFirst(end)
     }

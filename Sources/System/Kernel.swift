@@ -93,7 +93,8 @@ public protocol Kernel: Sendable {
 
   /// Creates an inotify(7) descriptor.
   func makeInotify() throws(SystemError) -> FileDescriptor
-  /// Makes the descriptor report files in a folder that are created, moved there or written to.
+  /// Makes the descriptor report files in a folder that are created, removed, moved or written to,
+  /// or get other permissions.
   func watchFolder(_ path: String, with raw: CInt) throws(SystemError)
 
   /// Makes the descriptor report that a file is written to, moved or deleted.

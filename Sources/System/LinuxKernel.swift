@@ -146,7 +146,8 @@ public struct LinuxKernel: Kernel {
   }
 
   public func watchFolder(_ path: String, with raw: CInt) throws(SystemError) {
-    let mask = UInt32(IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_ONLYDIR)
+    let written = UInt32(IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_ATTRIB)
+    let mask = written | UInt32(IN_DELETE | IN_MOVED_FROM | IN_ONLYDIR)
     _ = try result(of: .folderWatch, path: path) {
       // The path is lent for the call.
       unsafe inotify_add_watch(raw, path, mask)

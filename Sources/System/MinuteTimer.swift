@@ -34,12 +34,19 @@ public struct MinuteTimer<K: Kernel>: ~Copyable {
   /// - Returns: Now, in seconds since 1970, with no step between it and the setting of the timer;
   ///   and whether an earlier step had not been reported.
   public func arm(minutes: Int = 1) -> (now: Int, hasStepped: Bool) {
+    arm { ($0 / 60 + minutes) * 60 }
+  }
+
+  /// Sets the timer to some seconds from now in place of the next minute; it also expires on a step.
+  ///
+  /// - Parameter seconds: At least 1.
+  public func arm(after seconds: Int) { _ = arm { $0 + seconds } }
+
+  private func arm(_ second: (_ now: Int) -> Int) -> (now: Int, hasStepped: Bool) {
     var hasStepped = false
     while true {
       let now = kernel.wallTime()
-      guard kernel.setWallTimer(descriptor.raw, at: (now / 60 + minutes) * 60) else {
-        return (now, hasStepped)
-      }
+      guard kernel.setWallTimer(descriptor.raw, at: second(now)) else { return (now, hasStepped) }
       hasStepped = true
     }
   }

@@ -34,6 +34,14 @@ public struct ServiceManager<K: Kernel> {
   /// Reports that the first picture is shown.
   public func ready() throws(SystemError) { try report("READY=1") }
 
+  /// Reports that the configuration is read again; ``ready()`` ends that.
+  ///
+  /// - Parameter time: Now.
+  /// - Throws: The error of sendto(2).
+  public func reloading(at time: Instant) throws(SystemError) {
+    try report("RELOADING=1\nMONOTONIC_USEC=\(time.nanoseconds / 1000)")
+  }
+
   /// Sets the line that `systemctl status` shows; line breaks become spaces.
   public func status(_ line: String) throws(SystemError) {
     try report("STATUS=" + String(line.map { $0.isNewline ? " " : $0 }))

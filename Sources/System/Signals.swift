@@ -5,14 +5,27 @@ internal import Glibc
 public struct Signal: Hashable, Sendable {
   /// The number, as in signal(7).
   public let number: CInt
-  public init(number: CInt) { self.number = number }
+  /// Whether the kernel sent it on its own, not for a process; known for SIGHUP only.
+  package let isFromKernel: Bool
+
+  /// A signal of a process.
+  ///
+  /// - Parameter number: As in signal(7).
+  public init(number: CInt) { self.init(number: number, isFromKernel: false) }
+
+  private init(number: CInt, isFromKernel: Bool) {
+    self.number = number
+    self.isFromKernel = isFromKernel
+  }
 
   /// Stop, from systemd.
   public static let terminate = Signal(number: SIGTERM)
   /// Stop, from Ctrl-C in a terminal.
   public static let interrupt = Signal(number: SIGINT)
-  /// The terminal is gone, or the configuration is to be reloaded.
+  /// The configuration is to be read again, from a process.
   public static let hangUp = Signal(number: SIGHUP)
+  /// The terminal is gone: SIGHUP from the kernel.
+  public static let terminalClosed = Signal(number: SIGHUP, isFromKernel: true)
   /// Defined by the program; sent with kill(1).
   public static let user2 = Signal(number: SIGUSR2)
 
@@ -49,6 +62,9 @@ public struct Signals<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor
 
+  /// SI_KERNEL of siginfo.h, a nameless enumeration that does not import as a number of this type.
+  private static var fromKernel: CInt { 0x80 }
+
   /// - Parameters:
   ///   - signals: Signals that `block` has blocked.
   ///   - kernel: Creates the descriptor and reads from it.
@@ -71,7 +87,11 @@ public struct Signals<K: Kernel>: ~Copyable {
       let count = try kernel.read(raw, into: &bytes)
       guard count == 128 else { fatalError("Signals: \(count) bytes for a signal") }
       // The first four of 128 bytes, at any alignment; any bits are a valid number.
-      return Signal(number: unsafe info.span.bytes.unsafeLoad(as: CInt.self))
+      let number = unsafe info.span.bytes.unsafeLoad(as: CInt.self)
+      // ssi_code, as above.
+      let code = unsafe info.span.bytes.unsafeLoad(fromByteOffset: 8, as: CInt.self)
+      return number == SIGHUP && code == Self.fromKernel
+        ? .terminalClosed : Signal(number: number)
     } catch {
       guard error.wouldBlock else { fatalError("Signals: \(error)") }
       return nil

@@ -4,6 +4,7 @@ internal import Glibc
 /// A system or library call, named as in its manual page.
 public enum SystemCall: String, CaseIterable, Sendable {
   case accept = "accept4"
+  case adjustClock = "adjtimex"
   case bind = "bind"
   case changeMode = "chmod"
   case connect = "connect"

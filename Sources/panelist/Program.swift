@@ -33,6 +33,7 @@ package struct Program: ParsableCommand {
       ScreenCommand.self,
       ReplayCommand.self,
       RecordCommand.self,
+      AwaitClockCommand.self,
     ])
 
   // Here too, so that the options may stand on both sides of the subcommand.

@@ -73,6 +73,7 @@ struct ConfigTests {
     theme = dusk
     night = 22:30 6:05
     clock = 12h
+    clock_source = any
     [store]
     path = /srv/list = of things.db
     [text]
@@ -115,6 +116,7 @@ struct ConfigTests {
     wanted.theme = .dusk
     wanted.night = NightHours(from: 22 * 60 + 30, to: 6 * 60 + 5)
     wanted.clock = .hours12
+    wanted.clockSource = .any
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"
     #expect(try settings(text) == wanted)

@@ -101,7 +101,7 @@ struct KeyboardSettingsTests {
     "an unreadable layout file is reported with the setting that names it",
     arguments: [
       ("/nowhere/own.layouts", "open: No such file or directory"),
-      ("/tmp", "read: Is a directory"), ("/dev/zero", "the file is larger than 65536 bytes"),
+      ("/tmp", "it is a folder"), ("/dev/zero", "the file is larger than 65536 bytes"),
     ])
   func unreadable(path: String, problem: String) throws {
     let settings = try settings("en, \(path)")

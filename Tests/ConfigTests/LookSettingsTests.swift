@@ -13,7 +13,9 @@ struct LookSettingsTests {
     #expect(Settings().theme == .heat)
     #expect(Settings().night == nil)
     #expect(Settings().clock == .hours24)
-    #expect(Settings().text.contains("[look]\ntheme = heat\nclock = 24h\n"))
+    #expect(
+      Settings().text.contains(
+        "[look]\ntheme = heat\nclock = 24h\nclock_source = synchronized\n"))
   }
 
   @Test("every theme can be set by its name", arguments: Theme.Name.allCases)

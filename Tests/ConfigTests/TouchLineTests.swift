@@ -19,20 +19,13 @@ struct TouchLineTests {
       palm_rejection = off for A
       matrix = 1 0 0 0 1 0 for /dev/input/by-path/one
       """
-    let lines = try TouchLine.parse(Array(text.utf8), file: "p.conf")
+    let lines = try Configuration(parsing: Array(text.utf8), file: "p.conf").touchLines
+    func place(_ line: Int) -> ConfigPlace { ConfigPlace(file: "p.conf", line: line) }
     #expect(
       lines == [
-        TouchLine(number: 3, key: "axes", device: nil),
-        TouchLine(number: 5, key: "range", device: "A for B"),
-        TouchLine(number: 11, key: "matrix", device: "/dev/input/by-path/one"),
+        TouchLine(place: place(3), key: "axes", device: nil),
+        TouchLine(place: place(5), key: "range", device: "A for B"),
+        TouchLine(place: place(11), key: "matrix", device: "/dev/input/by-path/one"),
       ])
-  }
-
-  @Test("a wrong line and a missing file are errors, as for the settings")
-  func errors() {
-    #expect(throws: ConfigError.self) {
-      try TouchLine.parse(Array("[touch]\naxes = y x for #1 Panel\n".utf8), file: "p.conf")
-    }
-    #expect(throws: ConfigError.self) { try TouchLine.read(path: "/nowhere/p.conf") }
   }
 }

@@ -32,6 +32,7 @@ MASKED_UNITS = (
 
 # Settings of the machine in addition to the installed configuration.
 LOOK, ROWS = ("theme = classic", "clock = off"), "row_height = 10mm"
+IDLE = "dim = never"
 
 DISK_SIZE = "640M"  # sparse: Debian takes a fifth, a program with symbols another
 
@@ -79,10 +80,10 @@ def build(
         install -D -m 644 {shlex.quote(str(GUEST / "channel.service"))} \\
             "$root/etc/systemd/system/device-tests.service"
         # Photographs are analysed by the bevel and the pure colours of one theme, and rows calibrate
-        # millimetres. A clock would change pictures and frame counts. The default theme and the clock
-        # have tests of their own.
+        # millimetres. A clock, or a screen that dims, would change pictures and frame counts. The default
+        # theme, the clock and the dark screen have tests of their own.
         printf '%s\\n' '[look]' {" ".join(map(shlex.quote, LOOK))} \\
-            '[panel]' {shlex.quote(ROWS)} >> "$root/etc/panelist.conf"
+            '[panel]' {shlex.quote(ROWS)} '[idle]' {shlex.quote(IDLE)} >> "$root/etc/panelist.conf"
         mkdir -p "$root/var/log/journal"
         echo panel > "$root/etc/hostname"
         printf '%032d\\n' 1 > "$root/etc/machine-id"

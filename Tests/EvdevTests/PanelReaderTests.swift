@@ -73,6 +73,29 @@ struct PanelReaderTests {
     #expect(bench.frames.last == "2 began 20,20")
   }
 
+  @Test("other settings cancel contacts and open the panels anew, by these settings")
+  func configured() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    bench.reader?.configure(
+      TouchConfiguration(corrections: [TouchCorrection(.axes(try #require(mirrored)))]))
+    #expect(bench.frames == ["1 began 10,10", "1 cancelled 10,10"])
+    #expect(bench.reports.suffix(2) == [gone, appeared])
+    bench.reader?.configure(TouchConfiguration(ignored: ["Panel"]))
+    #expect(bench.reports.dropLast().last == gone && bench.loop.watchCount == 2)
+    bench.reader?.configure(TouchConfiguration())
+    #expect(bench.reports.last == appeared && bench.loop.watchCount == 3)
+    // Paused devices stay closed until the pause ends.
+    bench.reader?.pause()
+    bench.reader?.configure(TouchConfiguration(ignored: ["Panel"]))
+    #expect(bench.loop.watchCount == 2)
+    bench.reader?.resume()
+    #expect(bench.loop.watchCount == 2)
+  }
+
+  /// A panel whose horizontal axis runs to the left.
+  private var mirrored: AffineMatrix? { AffineMatrix("-1 0 1 0 1 0") }
+
   @Test("EPOLLHUP without a read error unplugs the panel, and the loop does not spin")
   func silentHangUp() throws {
     let bench = try Bench(plugged: [plug])

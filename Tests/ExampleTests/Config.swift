@@ -8,3 +8,10 @@ func settings() throws {
   // end
   _ = turned
 }
+
+func configuration() throws {
+  // example: Config/Configuration.swift
+  let configuration = try Configuration.read(path: nil)
+  print(configuration.text)  // theme = dusk ; /etc/panelist.conf.d/50-hall.conf:2
+  // end
+}

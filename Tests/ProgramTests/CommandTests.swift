@@ -185,10 +185,19 @@ struct CommandTests {
     let answer = try shell.panelist("check-config")
     #expect(answer.status == 0)
     #expect(answer.rows.first == "ok")
-    #expect(answer.rows.contains("row_height = 24mm"))
-    #expect(answer.rows.contains("path = /var/lib/panelist/panelist.db"))
+    let file = shell.folder.path + "/p.conf"
+    #expect(answer.rows.contains("row_height = 24mm ; \(file):2"))
+    #expect(answer.rows.contains("path = /var/lib/panelist/panelist.db ; default"))
     try shell.configure(answer.rows.dropFirst().joined(separator: "\n"))
-    #expect(try shell.panelist("check-config").output == answer.output)
+    let again = try shell.panelist("check-config")
+    #expect(again.rows.contains("row_height = 24mm ; \(file):2"))
+    #expect(again.rows.contains { $0.hasPrefix("theme = heat ; \(file):") })
+    #expect(again.rows.map(Self.withoutPlace) == answer.rows.map(Self.withoutPlace))
+  }
+
+  /// A row of check-config without the comment behind its value.
+  private static func withoutPlace(_ row: String) -> Substring {
+    row.split(separator: " ; ", maxSplits: 1).first ?? ""
   }
 
   @Test("every subcommand ends with 78 if a line of the configuration is invalid")
@@ -257,7 +266,7 @@ struct CommandTests {
     let recording = Checkout.root.appending(path: "deploy/demonstration.touch").path
     let p = "\"$PANELIST\" --config \"$CONFIG\""
     let settings = "printf '[panel]\\nrow_height = 12mm\\n' | \"$PANELIST\" check-config --config -"
-    #expect(try shell.script(settings).rows.contains("row_height = 12mm"))
+    #expect(try shell.script(settings).rows.contains("row_height = 12mm ; standard input:2"))
     let wrong = try shell.script("echo row | \"$PANELIST\" check-config --config -")
     #expect(wrong.status == 78)
     #expect(wrong.message.hasPrefix("panelist: standard input:1: "), "\(wrong.message)")

@@ -233,7 +233,8 @@ struct DropInTests {
   @Test("check-config names the bad line of a layout file, and the drop-in for a good file")
   func layouts() throws {
     let shell = try Shell()
-    let file = shell.folder.path + "/own.layouts"
+    let folder = shell.folder.path
+    let file = folder + "/own.layouts"
     try shell.configure("[keyboard]\nlayouts = en, \(file)\n")
     let missing = try shell.panelist("check-config")
     #expect(missing.status == 78)
@@ -248,7 +249,7 @@ struct DropInTests {
     try Data("x1 X\nqwertyuiop\nasdfghjkl\nzxcvbnm\n".utf8).write(to: URL(filePath: file))
     let right = try shell.panelist("check-config")
     #expect(right.status == 0)
-    #expect(right.rows.contains("layouts = en, \(file)"))
+    #expect(right.rows.contains("layouts = en, \(file) ; \(folder)/p.conf:2"))
     #expect(right.message.contains("BindReadOnlyPaths=-\(file)\n"))
   }
 

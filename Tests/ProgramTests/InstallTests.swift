@@ -46,6 +46,7 @@ struct InstallTests {
     let placed = files()
     for name in [
       "etc/panelist.conf", "usr/bin/panelist", "usr/lib/systemd/system/panelist.service",
+      "usr/lib/systemd/system/panelist-clock.service",
       "usr/share/man/man1/panelist.1", "usr/share/man/man5/panelist.conf.5",
       "usr/share/bash-completion/completions/panelist",
       "usr/share/zsh/vendor-completions/_panelist",
@@ -167,6 +168,7 @@ struct InstallTests {
     let shell = try Shell(settings: "")
     let holds = try #require(
       try shell.panelist("check-config").rows.first { $0.hasPrefix("font = ") })
-    #expect(original.contains("\n#\(holds)\n"))
+    #expect(holds.hasSuffix(" ; default"))
+    #expect(original.contains("\n#\(holds.dropLast(" ; default".count))\n"))
   }
 }

@@ -46,6 +46,7 @@ struct MutatedSettingsTests {
     theme = dusk
     night = 22:30 6:05
     clock = 12h
+    clock_source = any
     [store]
     path = FOLDER/panelist.db
     [text]
@@ -104,7 +105,7 @@ struct MutatedSettingsTests {
     var settings: Settings?
     var checked: Failure?
     do throws(Failure) {
-      settings = try check.check().settings
+      settings = try check.check().configuration.settings
     } catch {
       checked = error
     }

@@ -45,6 +45,7 @@ struct PagesTests {
       let names: [Name]?
     }
     let commandName: String
+    let shouldDisplay: Bool
     let discussion: String?
     let arguments: [Argument]?
     let subcommands: [Command]?
@@ -55,7 +56,9 @@ struct PagesTests {
   private func commands(_ shell: Shell) throws -> [Command] {
     let declared = try shell.bare("--experimental-dump-help").output
     let tool = try JSONDecoder().decode(Tool.self, from: Data(declared.utf8))
-    return try #require(tool.command.subcommands).filter { $0.commandName != "help" }
+    return try #require(tool.command.subcommands).filter {
+      $0.shouldDisplay && $0.commandName != "help"
+    }
   }
 
   @Test("the manual page and each completion have every command and option")

@@ -31,7 +31,7 @@ struct TouchSuggestionTests {
     beside others: [TouchSurvey] = [],
     file: String = ""
   ) throws -> TouchSuggestion {
-    let lines = try TouchLine.parse(Array(file.utf8), file: "p.conf")
+    let lines = try Configuration(parsing: Array(file.utf8), file: "p.conf").touchLines
     return TouchSuggestion(settings, for: panel, among: others + [panel], replacing: lines)
   }
 
@@ -86,11 +86,11 @@ struct TouchSuggestionTests {
       axes.section == "\n[touch]\naxes = y x for Panel\nmatrix = 1 0 0 0 1 0 for Panel\n")
     #expect(
       axes.notes == [
-        "for this panel that replaces line 2 (axes), line 5 (matrix): the last line counts"
+        "for this panel that replaces p.conf:2 (axes), p.conf:5 (matrix): the last line counts"
       ])
     let range = try suggestion(["range = 0 9 0 9"], for: panel, file: file)
     #expect(range.lines == ["range = 0 9 0 9 for Panel"])
-    #expect(range.notes == ["for this panel that replaces line 4 (range): the last line counts"])
+    #expect(range.notes == ["for this panel that replaces p.conf:4 (range): the last line counts"])
     // A last line without its line feed.
     let both = String(file.dropLast(2)) + axes.section
     let settings = try Settings(parsing: Array(both.utf8), file: "p.conf")
@@ -101,23 +101,29 @@ struct TouchSuggestionTests {
     #expect(correction.matrix == TouchAxes.swapped.matrix)
   }
 
-  @Test("the file that is used is named, with the commands that check it and restart the list")
+  @Test("the file that is used is named, with the command that checks it")
   func instructions() {
-    let standard = TouchConfigurationFile(Settings(), [], path: nil).instructions
+    let standard = TouchConfigurationFile(Configuration(), path: nil).instructions
     #expect(
-      standard.contains(
-        "at the end of /etc/panelist.conf, then `panelist check-config`, then `sudo systemctl "
-          + "restart panelist`\n"))
-    #expect(standard.contains("`sudo systemctl reset-failed panelist`"))
-    let named = TouchConfigurationFile(Settings(), [], path: "/srv/p.conf").instructions
+      standard.hasPrefix(
+        "append these lines at the end of /etc/panelist.conf, then `panelist check-config`; "))
+    let named = TouchConfigurationFile(Configuration(), path: "/srv/p.conf").instructions
     #expect(
-      named.contains("at the end of /srv/p.conf, then `panelist check-config --config /srv/p.conf`")
-    )
+      named.contains(
+        "at the end of /srv/p.conf, then `panelist check-config --config /srv/p.conf`; "))
+  }
+
+  @Test("lines are appended to the last file that corrects touch devices")
+  func lastFile() throws {
+    let lines = Array("[touch]\naxes = y x\n".utf8)
+    let configuration = try Configuration(parsing: lines, file: "/etc/panelist.conf.d/touch.conf")
+    #expect(
+      TouchConfigurationFile(configuration, path: nil).file == "/etc/panelist.conf.d/touch.conf")
   }
 
   @Test("touches that were far from the corners get the lines only as what to try next")
   func farTouches() throws {
-    let message = TouchConfigurationFile(Settings(), [], path: nil).message(
+    let message = TouchConfigurationFile(Configuration(), path: nil).message(
       forFarTouches: try suggestion(["range = 400 3600 0 9"], for: surveyed(3)),
       EdgeOffsets(left: 30, right: 30))
     #expect(message.hasPrefix("touches land more than 25 mm inside the screen (left 30 mm inward"))

@@ -126,6 +126,25 @@ struct ClockOnPanelTests {
     #expect(stays.frames == 2, "what was known stays known")
   }
 
+  @Test("what the kernel says of the clock counts, and any clock does if the settings say so")
+  func sources() throws {
+    let panel = try panel(isKnown: false)
+    func said(_ words: String) -> Int { panel.diary.lines.count { $0.text.contains(words) } }
+    #expect(said("clock: not known to be right") == 1 && said("clock: known") == 0)
+    #expect(panel.kiosk.clockState == "waits to be synchronized")
+    panel.kernel.place("/run/panelist-clock/synchronized")
+    try panel.run(for: .seconds(60))
+    #expect(clockText(panel) == "10:41, Sunday 22 November")
+    #expect(said("clock: not known to be right") == 1 && said("clock: known to be right") == 1)
+    #expect(panel.kiosk.clockState == "known")
+    let any = try self.panel(isKnown: false) { $0.clockSource = .any }
+    #expect(clockText(any) == "10:40, Sunday 22 November")
+    #expect(any.diary.lines.filter { $0.text.contains("clock") } == [])
+    let off = try self.panel(isKnown: false) { $0.clock = .off }
+    #expect(off.kiosk.clockState == "not needed")
+    #expect(off.diary.lines.filter { $0.text.contains("clock") } == [])
+  }
+
   @Test("an RTC and a set clock are trusted from 2026 on, a clock moved by a suspend is not")
   func trustedTime() throws {
     for (contents, year, isShown) in [

@@ -234,6 +234,17 @@ struct ErrorScreenScheduleTests {
     #expect(bench.machine.console.screen == 1 && bench.machine.console.keyboard == 4)
   }
 
+  @Test("SIGHUP tries again at once and ends nothing")
+  func asked() throws {
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
+    let schedule = try #require(bench.schedule)
+    #expect(try schedule.start())
+    try bench.run(for: .seconds(1))
+    for _ in 0..<100 { bench.kernel.raise(.hangUp, on: schedule.signals.raw) }
+    try bench.run(for: .seconds(1))
+    #expect(bench.tries == 1 && bench.said("stopping") == 0)
+  }
+
   @Test("a signal ends the wait without an error")
   func stopped() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)

@@ -52,9 +52,10 @@ final class RunningPanel {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - opening: How the list is opened; nil for the program's default.
+  ///   - source: Where the settings are read again.
   ///   - set: Further changes to the settings.
   init(
-    _ machine: FakeMachine, opening: LaunchContext.Opening? = nil,
+    _ machine: FakeMachine, opening: LaunchContext.Opening? = nil, source: SettingsSource? = nil,
     set: (inout Settings) -> Void = { _ in }
   ) throws {
     self.machine = machine
@@ -72,9 +73,9 @@ final class RunningPanel {
     set(&settings)
     let launchContext =
       if let opening {
-        try LaunchContext(settings, slowness: 1, opening: opening)
+        try LaunchContext(settings, from: source, slowness: 1, opening: opening)
       } else {
-        try LaunchContext(settings, slowness: 1)
+        try LaunchContext(settings, from: source, slowness: 1)
       }
     kiosk = try Kiosk(
       on: machine, launchContext,

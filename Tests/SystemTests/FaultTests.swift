@@ -111,7 +111,7 @@ struct FaultTests {
   ]
 
   private static let realCalls: Set<SystemCall> = [
-    .accept, .bind, .changeMode, .connect, .listen, .makeFolder, .makeTemporaryFolder,
+    .accept, .adjustClock, .bind, .changeMode, .connect, .listen, .makeFolder, .makeTemporaryFolder,
     .rename, .resolve, .schedule, .socket, .setOption, .unlink,
   ]
 

@@ -85,6 +85,35 @@ struct FolderWatchTests {
     #expect(!closed)
   }
 
+  @Test("on the real kernel removing, moving away and chmod are reported, of every file if asked")
+  func gone() throws {
+    var template = Array("/tmp/panelist-watch-XXXXXX".utf8CString)
+    // `template` is a local that ends with a NUL, as mkdtemp requires.
+    guard let path = unsafe mkdtemp(&template) else { throw SystemError(call: .open, errno: errno) }
+    let folder = unsafe String(cString: path)
+    let (one, two) = ("\(folder)/one", "\(folder)/two")
+    // The paths are lent for the calls.
+    defer { for path in [one, two, folder] { _ = unsafe remove(path) } }
+    let named = try FolderWatch(folder, names: ["one"], kernel: LinuxKernel())
+    let all = try FolderWatch(folder, names: nil, kernel: LinuxKernel())
+    func expect(
+      _ what: String, named isNamed: Bool, all isAny: Bool = true, _ body: () throws -> Void
+    ) rethrows {
+      try body()
+      let answers = (named.drain(), all.drain())
+      #expect(answers.0 == isNamed && answers.1 == isAny, "\(what)")
+    }
+    expect("nothing", named: false, all: false) {}
+    try expect("another file", named: false) { _ = try createFile(path: two) }
+    try expect("the file", named: true) { _ = try createFile(path: one) }
+    // The paths are lent for the calls.
+    expect("chmod", named: true) { _ = unsafe chmod(one, 0o600) }
+    expect("moved away", named: true) { _ = unsafe rename(one, two) }
+    expect("another file removed", named: false) { _ = unsafe remove(two) }
+    try expect("the file again", named: true) { _ = try createFile(path: one) }
+    expect("the file removed", named: true) { _ = unsafe remove(one) }
+  }
+
   @Test("a missing folder is named in the error")
   func missing() {
     #expect(throws: SystemError(call: .folderWatch, path: "/nowhere", errno: ENOENT)) {

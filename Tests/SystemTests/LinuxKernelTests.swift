@@ -1,6 +1,7 @@
 // Each call once on the real kernel.
 import Glibc
 import System
+import TestKernel
 import Testing
 import Units
 
@@ -188,6 +189,24 @@ struct LinuxKernelTests {
     #expect(first == .user2)
     let second = signals.next()
     #expect(second == nil)
+  }
+
+  @Test("SIGHUP of a process differs from that of a terminal that is gone")
+  func hangUps() throws {
+    try Signals.block([.hangUp])
+    let signals = try Signals([.hangUp], kernel: kernel)
+    // Sent to this thread only: no other thread has it blocked.
+    try #require(pthread_kill(pthread_self(), Signal.hangUp.number) == 0)
+    let first = signals.next()
+    #expect(first == .hangUp)
+    let fake = FakeKernel()
+    let faked = try Signals([.hangUp], kernel: fake)
+    for signal in [Signal.terminalClosed, .hangUp, .terminate] {
+      fake.raise(signal, on: faked.raw)
+      let next = faked.next()
+      #expect(next == signal)
+    }
+    #expect(Signal.terminalClosed != .hangUp && Signal.terminalClosed.number == SIGHUP)
   }
 
   @Test("a released descriptor stays open, an owned one is closed")

@@ -47,6 +47,34 @@ struct MountTests {
     #expect(try Mount(of: "/srv", kernel: kernel)?.root == "/")
   }
 
+  @Test(
+    "a file system without a disk is known, also as the upper one of an overlay",
+    arguments: [
+      ("/disk/list.db", false), ("/tmp/list.db", true), ("/ram/list.db", true),
+      ("/zram/list.db", true), ("/live/list.db", true), ("/spaced/list.db", true),
+      ("/kept/list.db", false), ("/lower/list.db", false), ("/hidden/list.db", false),
+      ("/list.db", true),
+    ])
+  func memory(path: String, isInMemory: Bool) throws {
+    let kernel = FakeKernel()
+    let list = """
+      20 1 0:1 / / rw - overlay overlayroot rw,lowerdir=/r,upperdir=/tmp/up,workdir=/tmp/w
+      21 20 8:1 / /disk rw shared:1 - ext4 /dev/sda1 rw
+      22 20 0:2 / /tmp rw,nosuid shared:2 - tmpfs tmpfs rw,size=64k
+      23 20 0:3 / /ram rw - ramfs none rw
+      24 20 254:0 / /zram rw - ext4 /dev/zram0 rw
+      25 20 0:4 / /live rw - overlay overlay rw,lowerdir=/a,upperdir=/tmp/live/rw,workdir=/tmp/w
+      26 20 0:5 / /a\\040b rw - tmpfs tmpfs rw
+      27 20 0:6 / /spaced rw - overlay overlay rw,upperdir=/a\\040b/up,workdir=/a
+      28 20 0:7 / /kept rw - overlay overlay rw,lowerdir=/tmp,upperdir=/disk/up,workdir=/disk/w
+      29 20 0:8 / /lower ro - overlay overlay ro,lowerdir=/tmp:/a
+      30 20 0:9 / /hidden rw - overlay overlay rw,lowerdir=/l,upperdir=/gone/up,workdir=/gone/w
+      """
+    kernel.place("/proc/self/mountinfo", contents: Array(list.utf8))
+    let mount = try #require(try Mount(of: path, kernel: kernel))
+    #expect(mount.isInMemory == isInMemory)
+  }
+
   @Test("an empty mountinfo has no mount, and an unreadable one throws")
   func none() throws {
     let kernel = FakeKernel()

@@ -171,7 +171,9 @@ public final class FakeKernel: Kernel {
         state.descriptors[raw]?.role = .signals(waiting: Array(waiting.dropFirst()))
         let number = waiting[0].number
         let first = (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-        return first + [UInt8](repeating: 0, count: 124)
+        // ssi_code is SI_KERNEL, or SI_USER.
+        let code: UInt8 = waiting[0].isFromKernel ? 0x80 : 0
+        return first + [0, 0, 0, 0, code] + [UInt8](repeating: 0, count: 119)
       case .folder(let path, let changes) where !changes.isEmpty:
         state.descriptors[raw]?.role = .folder(path: path, changes: [])
         return changes.flatMap(\.self)

@@ -6,7 +6,7 @@ import Testing
 enum DefaultTable {
   /// The switched type, by path below `Sources`.
   static let allowed: [String: String] = [
-    "Config/Settings+File.swift": "errno",
+    "Config/Settings+File.swift": "errno and kinds of files",
     "Config/TouchSettings.swift": "strings",
     "Evdev/Files/WithheldFingers.swift": "the kernel's event codes",
     "Evdev/HardwareKeyboard/KeyboardState.swift": "xkbcommon's key symbols",

@@ -59,7 +59,9 @@ extension Rule {
   private static let undone = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]
 
   /// Established names: sd_notify(3) calls its receiver the service manager.
-  private static let fieldNames: Set<Substring> = ["ServiceManager"]
+  private static let fieldNames: Set<Substring> = [
+    "ServiceManager", "DisplayManager", "DisplayManagerTests",
+  ]
 
   private static func declaredType(_ code: String) -> Substring? {
     let kinds: Set<Substring> = ["actor", "class", "enum", "protocol", "struct", "typealias"]

@@ -107,6 +107,13 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     listAgain()
   }
 
+  /// Closes all devices and opens those that are wanted now, unless paused.
+  func reopen() {
+    guard !isPaused else { return }
+    pause()
+    resume()
+  }
+
   // MARK: Hotplug
 
   private func readChanges() {

@@ -116,6 +116,17 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   /// Opens the panels that are present. Fingers that are down make no contacts until they lift.
   public func resume() { panels.resume() }
 
+  /// Takes other settings for devices, but for the rotation: cancels all contacts and opens the
+  /// panels anew. Fingers that are down make no contacts until they lift.
+  ///
+  /// - Parameter next: The settings.
+  public func configure(_ next: TouchConfiguration) {
+    let rotation = rotation
+    configuration = next
+    configuration.rotation = rotation
+    panels.reopen()
+  }
+
   /// Reads all pending events, so that the next display frame shows the latest touches.
   public func drain() {
     panels.drain()

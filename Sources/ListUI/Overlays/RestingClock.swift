@@ -100,10 +100,21 @@ struct RestingClock {
     return face != before
   }
 
-  /// Continues on another screen: a clock that was shown fades in again.
-  mutating func resume(_ old: RestingClock) {
-    (state, face, isKnown) = (old.state == .due ? .covered : old.state, old.face, old.isKnown)
-    nextTime = old.nextTime
+  /// Continues on another screen, perhaps in another form: a clock that was shown fades in again.
+  mutating func resume(_ old: RestingClock, at start: Instant) {
+    state = Self.resumed(old.state, as: form, at: start)
+    // The next time that is set gives the text of another form.
+    guard form == old.form else { return }
+    (face, isKnown, nextTime) = (old.face, old.isKnown, old.nextTime)
+  }
+
+  private static func resumed(_ old: State, as form: ClockStyle, at start: Instant) -> State {
+    guard form != .off else { return .off }
+    return switch old {
+    case .off: waiting(since: start)
+    case .waiting, .covered: old
+    case .due: .covered
+    }
   }
 
   /// Removes a finished animation.

@@ -7,10 +7,11 @@ import System
 struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "check-config",
-    abstract: "Check the configuration file and print the settings in effect.",
+    abstract: "Check the configuration and print the settings in effect, and where they are from.",
     discussion: """
-      The file is \(Settings.defaultFile) unless --config names another; `--config -` is standard input. The font and a \
-      file of layouts are tried too. If the service cannot reach a configured file, what to add to its \
+      Reads \(Settings.defaultFile) and the files of \(Settings.defaultFolder), or only the file that --config \
+      names; `--config -` is standard input. A comment behind each value has the file and the line that \
+      it is from. The font and a file of layouts are tried too. If the service cannot reach a configured file, what to add to its \
       systemd unit is printed on standard error; that is not an error, as the program may run \
       without its unit.
 
@@ -26,18 +27,24 @@ struct CheckConfigCommand: ParsableCommand {
 
   func run() throws {
     guard !keys else { return try Output.standard.write(JSON.array(SettingKey.all)) }
-    let (settings, dropIns) = try check()
+    let (configuration, dropIns) = try check()
     for dropIn in dropIns where !dropIn.isWritten(kernel: LinuxKernel()) {
       ErrorStream.standard.write(dropIn.advice, .warning)
     }
-    try Output.standard.write("ok\n" + settings.text)
+    // A private folder of the service is not the one that is seen here.
+    if !dropIns.contains(where: { $0.use == .list }),
+      let inMemory = ListInMemory(configuration.settings.storePath, kernel: LinuxKernel())
+    {
+      ErrorStream.standard.write(inMemory.message, .warning)
+    }
+    try Output.standard.write("ok\n" + configuration.text)
   }
 
   /// The settings on standard input.
-  private func typed() throws(Failure) -> Settings {
+  private func typed() throws(Failure) -> Configuration {
     let input = try InputFile(path: "-", of: "check-config")
     do throws(ConfigError) {
-      return try Settings(parsing: input.bytes, file: input.name)
+      return try Configuration(parsing: input.bytes, file: input.name)
     } catch {
       throw Failure(error)
     }
@@ -47,8 +54,9 @@ struct CheckConfigCommand: ParsableCommand {
   ///
   /// - Throws: The first failure that ``RunCommand`` would meet, except of the list itself, which
   ///   another user may own.
-  func check() throws(Failure) -> (settings: Settings, dropIns: [DropIn]) {
-    let settings = try options.config == "-" ? typed() : options.settings()
+  func check() throws(Failure) -> (configuration: Configuration, dropIns: [DropIn]) {
+    let configuration = try options.config == "-" ? typed() : options.configuration()
+    let settings = configuration.settings
     _ = try settings.textLines()
     _ = try settings.checkedLayouts()
     // Not errors: without its unit nothing restricts the program.
@@ -57,7 +65,7 @@ struct CheckConfigCommand: ParsableCommand {
       settings.fontPath.flatMap { DropIn(forServiceToUse: $0, as: .font) },
       settings.layoutFile.flatMap { DropIn(forServiceToUse: $0, as: .keys) },
     ]
-    return (settings, dropIns.compactMap(\.self))
+    return (configuration, dropIns.compactMap(\.self))
   }
 }
 

@@ -17,9 +17,12 @@ struct CommonOptions: ParsableArguments {
     if config == "" { throw ValidationError("--config needs the name of a file") }
   }
 
-  /// The settings of the named file, or of the default file.
-  func settings() throws(Failure) -> Settings {
-    do throws(ConfigError) { return try Settings.read(path: config) } catch {
+  /// The settings of the named file, or of the default file and its folder.
+  func settings() throws(Failure) -> Settings { try configuration().settings }
+
+  /// The same, with the line that each value is from.
+  func configuration() throws(Failure) -> Configuration {
+    do throws(ConfigError) { return try Configuration.read(path: config) } catch {
       throw Failure(error)
     }
   }

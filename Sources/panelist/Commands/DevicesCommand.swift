@@ -31,7 +31,8 @@ struct DevicesCommand: ParsableCommand {
   var touch = false
 
   func run() throws {
-    let settings = try options.settings()
+    let read = try options.configuration()
+    let settings = read.settings
     let cards = Display.survey(LinuxCards(), choice: settings.displayChoice)
     let configuration = settings.touchConfiguration
     let touches: [TouchSurvey]
@@ -44,11 +45,12 @@ struct DevicesCommand: ParsableCommand {
     }
     guard !touch else {
       let measurement = try TouchMeasurement(
-        try configurationFile(settings), cards, touches)
+        TouchConfigurationFile(read, path: options.config), cards, touches)
       return try Output.standard.write(try measurement.run())
     }
     var lines = ["displays"] + cards.flatMap(\.lines).map { "  \($0)" }
     if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
+    if let manager = DisplayManager() { lines.append("  \(manager.message)") }
     lines += ["touch panels"] + touches.flatMap(\.lines).map { "  \($0)" }
     if touches.isEmpty { lines.append("  none: udev knows no touch device") }
     lines += configuration.unmatchedNames(among: touches).map {
@@ -58,15 +60,6 @@ struct DevicesCommand: ParsableCommand {
     if keyboards.isEmpty { lines.append("  none: udev knows no keyboard") }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
     if let failure = Failure(cards, touches) { throw failure }
-  }
-
-  private func configurationFile(_ settings: Settings) throws(Failure) -> TouchConfigurationFile {
-    do throws(ConfigError) {
-      return TouchConfigurationFile(
-        settings, try TouchLine.read(path: options.config), path: options.config)
-    } catch {
-      throw Failure(error)
-    }
   }
 }
 

@@ -12,13 +12,15 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Needs a display and the right to use it: start it with systemd (panelist.service), or as a \
       member of the groups that own the display and the touch panel. `panelist devices` lists \
-      what is found. What stops the list from being shown is said on the display, and the list is \
+      what is found. Changed settings apply as soon as a file has been unchanged for 0.3 s, or at \
+      SIGHUP; those of `[display]`, `[store]` and `[text]` need a restart. What stops the list from being shown is said on the display, and the list is \
       tried again.
       """,
     examples: ["sudo systemctl start panelist", "panelist run --config test.conf"])
 
-  /// The signals that the program reads. Those of consoles switch to another one and back; each
-  /// other one ends the program, which stores edits before.
+  /// The signals that the program reads. Those of consoles switch to another one and back; SIGHUP
+  /// of a process reads the settings again; each other one ends the program, which stores edits
+  /// before.
   static let signals: [Signal] = [
     .terminate, .interrupt, .hangUp, .consoleActivated, .consoleRequested,
   ]

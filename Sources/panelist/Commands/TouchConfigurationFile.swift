@@ -1,30 +1,31 @@
 // The configuration file whose section `touch` is measured, and how to change it.
 import Config
 
-/// The settings in force, the file that they are from, and its lines that correct touch devices.
+/// The settings in force, and the file to which corrections of touch devices are appended.
 struct TouchConfigurationFile {
   let settings: Settings
-  /// The named file, or the default file.
+  /// The last file that corrects touch devices, else the named or the default one: of several lines
+  /// for a device the last counts.
   let file: String
   let lines: [TouchLine]
   private let isNamed: Bool
 
-  /// - Parameter path: As given by `--config`.
-  init(_ settings: Settings, _ lines: [TouchLine], path: String?) {
-    self.settings = settings
-    self.lines = lines
-    file = path ?? Settings.defaultFile
+  /// - Parameters:
+  ///   - configuration: As it was read.
+  ///   - path: As given by `--config`.
+  init(_ configuration: Configuration, path: String?) {
+    settings = configuration.settings
+    lines = configuration.touchLines
+    file = lines.last?.place.file ?? path ?? Settings.defaultFile
     isNamed = path != nil
   }
 
   /// What to do with suggested lines.
   var instructions: String {
     let check = isNamed ? "panelist check-config --config \(file)" : "panelist check-config"
-    let condition = isNamed ? " if the list reads that file" : ""
     return """
-      append these lines at the end of \(file), then `\(check)`, then `sudo systemctl restart \
-      panelist`\(condition)
-      if systemd says that it was started too often, first `sudo systemctl reset-failed panelist`
+      append these lines at the end of \(file), then `\(check)`; a running list that reads the \
+      file applies them by itself
       """
   }
 

@@ -40,7 +40,7 @@ struct TouchSuggestion: Equatable {
     var notes: [String] = []
     let replaced = present.filter { keys.contains($0.key[...]) }
     if !replaced.isEmpty {
-      let numbers = replaced.map { "line \($0.number) (\($0.key))" }.joined(separator: ", ")
+      let numbers = replaced.map { "\($0.place) (\($0.key))" }.joined(separator: ", ")
       notes.append("for this panel that replaces \(numbers): the last line counts")
     }
     if device == panel.path {
@@ -65,7 +65,10 @@ struct TouchSuggestion: Equatable {
   private static func isRead(_ lines: [String], for device: String) -> Bool {
     let text = (["[touch]"] + lines).map { $0 + "\n" }.joined()
     // The reason does not matter: another name is tried.
-    guard let read = try? TouchLine.parse(Array(text.utf8), file: "") else { return false }
+    guard let configuration = try? Configuration(parsing: Array(text.utf8), file: "") else {
+      return false
+    }
+    let read = configuration.touchLines
     return read.count == lines.count && read.allSatisfy { $0.device == device }
   }
 

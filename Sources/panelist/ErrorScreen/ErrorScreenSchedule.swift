@@ -209,6 +209,12 @@ final class ErrorScreenSchedule<M: Machine> {
   private func readSignals() {
     while let signal = signals.next() {
       if displayOutput.handle(signal) { continue }
+      guard signal != .hangUp else {
+        service.reloading(at: kernel.now())
+        apply(retry.handle(.changed(at: kernel.now())))
+        service.reloaded()
+        continue
+      }
       log.notice("stopping on signal \(signal.number)")
       apply(retry.handle(.stopped))
     }

@@ -1,5 +1,6 @@
 // Whether the wall clock can be trusted: a panel that shows no time is better than one that shows a
 // wrong one.
+import Config
 import System
 import Units
 
@@ -7,13 +8,16 @@ import Units
 struct ClockSync {
   /// Evidence that the clock is right.
   enum Witness: Hashable, Sendable, CaseIterable {
-    /// systemd-timesyncd has set the clock from the network since boot.
+    /// The kernel knows that the clock was synchronized since boot, or systemd-timesyncd did so.
     case network
     /// The kernel set the clock from a battery-backed RTC.
     case battery
     /// The clock was set while the list ran.
     case user
   }
+
+  /// What panelist-clock.service leaves when the kernel says that the clock is synchronized.
+  static let kernelFile = "/run/panelist-clock/synchronized"
 
   /// No release of this program is older: an RTC with an empty battery gives an earlier year.
   static let firstYear = 2026
@@ -27,7 +31,18 @@ struct ClockSync {
   var isOpen: Bool { !hasWitness }
 
   /// Whether a time can be shown.
-  func trusts(_ time: LocalTime) -> Bool { hasWitness && time.year >= Self.firstYear }
+  ///
+  /// - Parameters:
+  ///   - time: The clock's.
+  ///   - source: Which clocks the user believes.
+  func trusts(_ time: LocalTime, _ source: ClockSource) -> Bool {
+    let isBelieved =
+      switch source {
+      case .synchronized: hasWitness
+      case .any: true
+      }
+    return isBelieved && time.year >= Self.firstYear
+  }
 }
 
 extension ClockSync.Witness {
@@ -36,7 +51,8 @@ extension ClockSync.Witness {
   /// - Parameter kernel: Opens the files.
   /// - Returns: Nil when no file names a witness, or none can be read.
   static func find<K: Kernel>(by kernel: K) -> ClockSync.Witness? {
-    if text("/run/systemd/timesync/synchronized", kernel) != nil { return .network }
+    let files = [ClockSync.kernelFile, "/run/systemd/timesync/synchronized"]
+    if files.contains(where: { text($0, kernel) != nil }) { return .network }
     return text("/sys/class/rtc/rtc0/hctosys", kernel) == "1\n" ? .battery : nil
   }
 

@@ -11,9 +11,7 @@ import Units
 extension Kiosk {
   /// Opens the clock and watches the time zone. On failure the list works without the time.
   func watchClock() {
-    guard settings.clock != .off || settings.night != nil || settings.idle.darkHours != nil else {
-      return
-    }
+    guard needsClock else { return }
     do throws(SystemError) {
       let clock = try WallClock(kernel: kernel)
       _ = try loop.watch(clock.raw, stage: .timers) { [unowned self] _ in minuteCame() }
@@ -21,6 +19,32 @@ extension Kiosk {
       zone = try WatchedFile("/etc/localtime", loop: loop) { [unowned self] in zoneChanged() }
     } catch {
       log.warning("clock: \(error); the time may be missing or wrong")
+    }
+  }
+
+  private var needsClock: Bool {
+    settings.clock != .off || settings.night != nil || settings.idle.darkHours != nil
+  }
+
+  private static var clockWaits: String {
+    "not known to be right; the clock, the night and the dark hours wait until it is synchronized, "
+      + "or set clock_source = any in [look]"
+  }
+
+  /// What `panelist stats` says of the clock.
+  var clockState: String {
+    guard needsClock else { return "not needed" }
+    return wallClock?.isWaiting == true ? "waits to be synchronized" : "known"
+  }
+
+  /// Shows the colours and the clock of the settings in force, which have changed.
+  func followAppearance() {
+    if wallClock == nil { watchClock() }
+    if wallClock.map({ $0.reading != .stopped }) == true {
+      setTime()
+    } else {
+      session.setTheme(settings.theme, at: kernel.now())
+      if settings.idle.darkHours == nil { session.setDarkHours(false, at: kernel.now()) }
     }
   }
 
@@ -54,8 +78,12 @@ extension Kiosk {
   /// Gives the session the time, the theme for it, and whether it is a dark hour: the day's while
   /// the time is unknown.
   private func setTime() {
-    let (reading, hours) = (wantedReading, settings.idle.darkHours)
-    let (time, now) = (wallClock?.read(reading, hours), kernel.now())
+    let (wasWaiting, now) = (wallClock?.isWaiting == true, kernel.now())
+    let hours = settings.idle.darkHours
+    let time = wallClock?.read(wantedReading, hours, settings.clockSource)
+    if (time == nil) != wasWaiting {
+      log.notice("clock: \(time == nil ? Self.clockWaits : "known to be right")")
+    }
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
     session.setTheme(isNight ? .ember : settings.theme, at: now)
     session.setLocalTime(time, at: now)

@@ -44,9 +44,18 @@ extension Kiosk {
     return (settings.rotation ?? traits.rotation).turned(screen)
   }
 
-  private func layOut(on panel: PanelGeometry) {
+  /// Lays the list out by the settings in force, which have changed.
+  ///
+  /// - Parameter options: Of the list.
+  func layOutAgain(_ options: ListOptions) {
+    guard let panel = traits.map(measured) ?? touch?.screen else { return }
+    layOut(on: panel, options)
+  }
+
+  private func layOut(on panel: PanelGeometry, _ options: ListOptions? = nil) {
     touch?.screen = panel
-    session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
+    session.layOut(
+      on: panel, rowHeight: settings.rowHeight, options: options, start: kernel.now())
   }
 
   /// The display was closed: the list is not visible, and no flip is reported.

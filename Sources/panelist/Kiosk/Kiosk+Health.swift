@@ -16,6 +16,10 @@ extension Kiosk {
       session.reloadFailed()
       failed(refusal)
     }
+    if let inMemory = ListInMemory(settings.storePath, kernel: kernel) {
+      log.warning("store: \(inMemory.message)")
+      banners.add(inMemory.banner)
+    }
     showHealth()
   }
 
@@ -45,17 +49,18 @@ extension Kiosk {
   /// A banner was dismissed: the next one is shown, if there is one.
   func dismissed(_ banner: Banner) {
     self.banner = nil
+    banners.dismissed(banner)
     guard let seen = health.dismissed(banner) else { return showHealth() }
     heedStore(.submitted)
     writer.acknowledge(seen)
     heedHealth(.submitted)
   }
 
-  /// Shows the current banner, with the number of changes that wait.
+  /// Shows the current banner; that of the store has the number of changes that wait.
   func showHealth() {
     maintenance.storeHealth = health.next
     arm()
-    let banner = health.banner(waiting: writer.changesWaiting)
+    let banner = banners.shown(beside: health.banner(waiting: writer.changesWaiting))
     guard banner != self.banner else { return }
     self.banner = banner
     session.show(banner, at: kernel.now())

@@ -22,7 +22,8 @@ import Units
 final class Kiosk<M: Machine> {
   let machine: M
   let kernel: M.K
-  let settings: Settings
+  /// In force; those that need a restart stay as they were at the start.
+  var settings: Settings
   let lines: TextLines
   let log: Logger
   let writer: StoreWriter
@@ -48,6 +49,7 @@ final class Kiosk<M: Machine> {
   /// The light of the display.
   var screen: ScreenOutput<M.K>
   var zone: WatchedFile<M.K>?
+  var settingsReload: SettingsReload<M.K>?
 
   /// The list and its gestures.
   var session: ListSession
@@ -60,6 +62,7 @@ final class Kiosk<M: Machine> {
   var maintenance: MaintenanceSchedule
   var health = StoreHealth()
   var seal = ReadOnlyMount()
+  var banners = Banners()
   /// The banner that the session shows.
   var banner: Banner?
   var statistics: Statistics
@@ -90,6 +93,7 @@ final class Kiosk<M: Machine> {
     self.log = log
     let items = launchContext.items
     let (slowness, layouts) = (launchContext.slowness, launchContext.layouts)
+    let source = launchContext.source
     let path = settings.storePath
     let (opening, refusal) = (launchContext.opening, launchContext.refusal)
     let (recoveryReports, newest) = (launchContext.recoveryReports, launchContext.newestBackup)
@@ -128,6 +132,7 @@ final class Kiosk<M: Machine> {
       statistics = Statistics(start: now)
       self.signals = signals
       try watch(panel)
+      watchSettings(source, layouts)
       beginHealth(recoveryReports, refusal: refusal)
     } catch {
       throw Failure(any: error)
@@ -229,7 +234,9 @@ final class Kiosk<M: Machine> {
   private var statisticsText: String {
     statistics.json(
       at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
-      wakeUps: loop.wakeUps, list: settings.storePath, store: banner?.texts.last,
+      wakeUps: loop.wakeUps, list: settings.storePath,
+      store: health.banner(waiting: writer.changesWaiting)?.texts.last,
+      settings: settingsReload?.mistake?.banner.texts.last, clock: clockState,
       waiting: writer.changesWaiting, isWriting: session.view.showsKeyboard,
       screen: session.power.condition)
   }
@@ -237,6 +244,10 @@ final class Kiosk<M: Machine> {
   private func readSignals() {
     while let signal = signals.next() {
       if displayOutput.handle(signal) { continue }
+      guard signal != .hangUp else {
+        reloadIsAsked()
+        continue
+      }
       log.notice("stopping on signal \(signal.number)")
       loop.stop()
     }

@@ -15,6 +15,8 @@ struct LaunchContext: ~Copyable {
   typealias Opening = @Sendable (_ path: String, Store.MissingFile) throws(StoreError) -> Store
 
   let settings: Settings
+  /// Where the settings are read again; nil when they never change.
+  let source: SettingsSource?
   /// The factor by which animations are slowed, at least 1.
   let slowness: Double
   let lines: TextLines
@@ -36,14 +38,22 @@ struct LaunchContext: ~Copyable {
   /// - Parameter options: Name the configuration.
   /// - Throws: The first failure, with its exit status, its remedy and its error screen.
   init(_ options: CommonOptions) throws(Failure) {
-    try self.init(try options.settings(), slowness: try Slowness.read())
+    let source = SettingsSource(path: options.config)
+    let settings: Settings
+    do throws(ConfigError) { settings = try source.read().settings } catch { throw Failure(error) }
+    try self.init(settings, from: source, slowness: try Slowness.read())
   }
 
   /// Reads everything but the settings.
   ///
-  /// - Parameter opening: Opens a list.
+  /// - Parameters:
+  ///   - settings: As they were read.
+  ///   - source: Where they are read again.
+  ///   - slowness: The factor by which animations are slowed.
+  ///   - opening: Opens a list.
+  /// - Throws: The first failure.
   init(
-    _ settings: Settings, slowness: Double,
+    _ settings: Settings, from source: SettingsSource? = nil, slowness: Double,
     opening: @escaping Opening = { (path, missingFile) throws(StoreError) in
       var store = try Store(path: path, ifMissing: missingFile)
       try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
@@ -60,6 +70,7 @@ struct LaunchContext: ~Copyable {
       // A restricted service can never write where its unit does not allow it; a retry is useless.
       if let dropIn, list.refusal?.isRefusal == true { throw Failure(dropIn) }
       self.settings = settings
+      self.source = source
       self.slowness = slowness
       self.lines = lines
       self.layouts = layouts

@@ -26,6 +26,21 @@ struct ServiceReports<K: Kernel> {
     return true
   }
 
+  /// The settings are read again because that was asked for; ``reloaded()`` follows.
+  ///
+  /// - Parameter time: Now.
+  func reloading(at time: Instant) {
+    // Before READY=1 the manager does not wait for a reload.
+    guard isReady else { return }
+    send { () throws(SystemError) in try manager.reloading(at: time) }
+  }
+
+  /// The settings were read again.
+  func reloaded() {
+    guard isReady else { return }
+    send { () throws(SystemError) in try manager.ready() }
+  }
+
   /// One line that `systemctl status` shows.
   func status(_ line: String) { send { () throws(SystemError) in try manager.status(line) } }
 

@@ -113,7 +113,8 @@ struct Statistics {
   ///   - screen: What the screen is.
   func json(
     at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, list: String,
-    store: String?, waiting: Int, isWriting: Bool, screen: ScreenPower.Condition
+    store: String?, settings: String? = nil, clock: String? = nil, waiting: Int, isWriting: Bool,
+    screen: ScreenPower.Condition
   ) -> String {
     let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
     let facts = [
@@ -121,6 +122,8 @@ struct Statistics {
       ("screen", JSON.string(screen.rawValue)),
       ("list", JSON.string(list)),
       ("store", JSON.string(store ?? "well")),
+      ("settings", JSON.string(settings ?? "well")),
+      ("clock", JSON.string(clock ?? "known")),
       ("changes_waiting", "\(waiting)"),
       (Self.writing, "\(isWriting)"),
       ("started_ns", "\(start.nanoseconds)"),

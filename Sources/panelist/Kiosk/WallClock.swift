@@ -23,6 +23,8 @@ struct WallClock<K: Kernel>: ~Copyable {
   private var slept: Interval
   /// For when the timer is armed.
   private(set) var reading = ClockReading.stopped
+  /// Whether the last time that was read could not be trusted.
+  private(set) var isWaiting = false
 
   /// - Throws: When the timer cannot be made.
   init(kernel: K) throws(SystemError) {
@@ -40,8 +42,11 @@ struct WallClock<K: Kernel>: ~Copyable {
   /// - Parameters:
   ///   - reading: How often; not `stopped`.
   ///   - darkHours: Those that may end.
+  ///   - source: Which clocks the user believes.
   /// - Returns: Nil while the time cannot be trusted.
-  mutating func read(_ reading: ClockReading, _ darkHours: NightHours?) -> LocalTime? {
+  mutating func read(
+    _ reading: ClockReading, _ darkHours: NightHours?, _ source: ClockSource
+  ) -> LocalTime? {
     self.reading = reading
     var minutes = 1
     if reading == .darkHoursEnd, let darkHours {
@@ -54,7 +59,8 @@ struct WallClock<K: Kernel>: ~Copyable {
     }
     slept = kernel.sleptTime()
     let time = kernel.localTime(of: now)
-    return clockSync.trusts(time) ? time : nil
+    isWaiting = !clockSync.trusts(time, source)
+    return isWaiting ? nil : time
   }
 
   /// Whether the time changed and is to be read.

@@ -1,0 +1,121 @@
+// Settings of the running list that change: read again, checked, applied without a restart.
+import Config
+import Evdev
+import ListUI
+import Logging
+import OnScreenKeyboard
+import Session
+import Shell
+import System
+import Units
+
+extension Kiosk {
+  /// Watches the configuration files. On failure the list runs with the settings of its start.
+  ///
+  /// - Parameters:
+  ///   - source: Nil when there are no files.
+  ///   - layouts: In force.
+  func watchSettings(_ source: SettingsSource?, _ layouts: [KeyboardLayout]) {
+    guard let source else { return }
+    do throws(SystemError) {
+      settingsReload = try SettingsReload(
+        source, settings, layouts, loop: loop, log: log
+      ) { [unowned self] isAsked in readSettings(isAsked: isAsked) }
+    } catch {
+      log.warning("settings: \(error); changes apply at the next start only")
+    }
+  }
+
+  /// A user asks to read the settings: `systemctl reload`, or SIGHUP of any process.
+  func reloadIsAsked() {
+    if let settingsReload { return settingsReload.ask() }
+    // The service manager waits for an answer.
+    service.reloading(at: kernel.now())
+    log.warning("settings: there are no files to read again")
+    service.reloaded()
+  }
+
+  /// Reads the files. Settings that cannot be used change nothing but the banner.
+  private func readSettings(isAsked: Bool) {
+    guard let reload = settingsReload else { return }
+    if isAsked { service.reloading(at: kernel.now()) }
+    switch checkedSettings(reload.source) {
+    case .success(let (read, layouts)):
+      if reload.mistake != nil { log.notice("settings: right again") }
+      reload.mistake = nil
+      take(read, layouts, of: reload, isAsked: isAsked)
+    case .failure(let mistake):
+      if mistake != reload.mistake { log.error("settings: \(mistake.message)") }
+      reload.mistake = mistake
+    }
+    banners.settings = reload.mistake?.banner
+    showHealth()
+    finishIteration()
+    if isAsked { service.reloaded() }
+  }
+
+  /// What the files have, if it can be used.
+  private func checkedSettings(
+    _ source: SettingsSource
+  ) -> Result<(Settings, [KeyboardLayout]), SettingsMistake> {
+    let read: Configuration
+    do throws(ConfigError) { read = try source.read() } catch {
+      return .failure(SettingsMistake(error))
+    }
+    let layouts: [KeyboardLayout]
+    do throws(Failure) { layouts = try read.settings.checkedLayouts() } catch {
+      let place = read.places(ofSection: "keyboard", "layouts").last
+      return .failure(SettingsMistake(error, at: place))
+    }
+    // The font in force is open: its file may be gone.
+    if read.settings.fontPath != settings.fontPath {
+      do throws(Failure) { _ = try read.settings.textLines() } catch {
+        let place = read.places(ofSection: "text", "font").last
+        return .failure(SettingsMistake(error, at: place))
+      }
+    }
+    return .success((read.settings, layouts))
+  }
+
+  private func take(
+    _ read: Settings, _ layouts: [KeyboardLayout], of reload: SettingsReload<M.K>, isAsked: Bool
+  ) {
+    let change = SettingsChange(from: settings, lastRead: reload.lastRead, to: read)
+    let hasOtherLayouts = layouts != reload.layouts
+    settings = change.inForce
+    (reload.lastRead, reload.layouts) = (read, layouts)
+    if !change.applied.isEmpty {
+      log.notice("settings: \(change.applied.joined(separator: ", ")) applied")
+    } else if hasOtherLayouts {
+      log.notice("settings: the file of layouts applied")
+    } else if isAsked, change.waiting.isEmpty {
+      log.notice("settings: read again, nothing differs")
+    }
+    if !change.waiting.isEmpty {
+      let keys = change.waiting.joined(separator: ", ")
+      log.notice("settings: \(keys) applies after `systemctl restart panelist`")
+    }
+    apply(change.effects.union(hasOtherLayouts ? [.layout] : []), layouts)
+  }
+
+  private func apply(_ effects: Set<SettingsChange.Effect>, _ layouts: [KeyboardLayout]) {
+    if effects.contains(.touch) {
+      touch?.configure(settings.touchConfiguration)
+      // Another panel may give the size of the screen.
+      measure()
+    }
+    if effects.contains(.stitching) {
+      session.setStitching(settings.stitching, at: kernel.now())
+    }
+    if effects.contains(.layout) {
+      var options = settings.listOptions
+      options.layouts = layouts
+      layOutAgain(options)
+    }
+    if effects.contains(.screen) {
+      screen.offBy = settings.idle.offBy
+      session.setPower(settings.idle.powerRules, at: kernel.now())
+    }
+    if !effects.isDisjoint(with: [.layout, .colors, .screen]) { followAppearance() }
+  }
+}
