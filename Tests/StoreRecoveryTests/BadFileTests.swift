@@ -110,7 +110,7 @@ struct BadFileTests {
     do throws(StoreError) { try store.apply(.insert(item(1, "Milk"))) } catch { failure = error }
     #expect(failure?.reason == .locked)
     #expect(failure?.call == "begin")
-    #expect(failure?.remedy.contains("fuser \(scratch.path)") == true)
+    #expect(failure?.remedy.contains("fuser '\(scratch.path)'") == true)
     try other.run("ROLLBACK")
     try store.apply(.insert(item(1, "Milk")))
   }

@@ -40,7 +40,7 @@ extension Kiosk {
   /// Shows the colours and the clock of the settings in force, which have changed.
   func followAppearance() {
     if wallClock == nil { watchClock() }
-    if wallClock.map({ $0.reading != .stopped }) == true {
+    if let reading = wallClock?.reading, reading != .stopped {
       setTime()
     } else {
       session.setTheme(settings.theme, at: kernel.now())
