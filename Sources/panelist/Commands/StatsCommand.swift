@@ -27,7 +27,7 @@ struct StatsCommand: ParsableCommand {
     let isRefused = error.isRefusal
     let remedy =
       isRefused
-      ? "ask as a member of group panelist" : "start the list: systemctl start panelist"
+      ? "ask as a member of group panelist" : "start the list: sudo systemctl start panelist"
     return Failure(isRefused ? .noPermission : .unavailable, "\(error); \(remedy)")
   }
 
