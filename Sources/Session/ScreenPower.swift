@@ -8,7 +8,7 @@ public import Units
 ///
 /// ```swift
 /// var power = ScreenPower(rules, start: now)
-/// if power.handle(.touched, at: touch) == .wake { display.switchOn() }
+/// if power.handle(.touched, at: touch) == .wake { switchOn() }
 /// ```
 public struct ScreenPower: Hashable, Sendable {
   /// When the screen dims and goes dark by itself.

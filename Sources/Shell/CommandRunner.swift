@@ -26,24 +26,28 @@ package struct CommandRunner {
   /// - Parameters:
   ///   - arguments: As the system gives them, the program's name first.
   ///   - bytes: The same arguments as bytes.
-  ///   - naming: Returns the name of the requested subcommand; nil without one. It throws to refuse
-  ///     the arguments.
+  ///   - reading: Returns the name of the requested subcommand, nil without one, and the arguments
+  ///     as the parser has to get them. It throws to refuse them.
   /// - Returns: The exit status: 0, or one of ``ExitStatus`` after a message.
   package func run(
     _ arguments: [String], given bytes: [[UInt8]],
-    naming: ([String]) throws(Failure) -> String? = { (_) throws(Failure) in nil }
+    reading: ([String]) throws(Failure) -> (name: String?, words: [String]) = {
+      (words) throws(Failure) in (nil, words)
+    }
   ) -> CInt {
     let words = Array(arguments.dropFirst())
+    let commands = PrintedCommands(given: words)
     var word: String?
     do {
       try requireAny(bytes)
       try requireText(bytes)
-      word = try naming(words)
-      var command = try root.parseAsRoot(words)
+      let read = try reading(words)
+      word = read.name
+      var command = try root.parseAsRoot(read.words)
       try command.run()
       return 0
     } catch let failure as Failure {
-      errors.write(failure.message, .error)
+      errors.write(commands.completed(failure.message), .error)
       return failure.status.rawValue
     } catch {
       return answer(error, to: word, words)

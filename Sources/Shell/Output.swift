@@ -28,7 +28,10 @@ package struct Output {
     } catch {
       let remedy =
         switch action {
-        case .nothing: "free some space or write elsewhere"
+        case .nothing where error.errno == EBADF: "it is closed; open it or write elsewhere"
+        case .nothing where [ENOSPC, EDQUOT, EFBIG].contains(error.errno):
+          "free some space or write elsewhere"
+        case .nothing: "write elsewhere"
         case .change: "what was asked for is done and stored, do not ask for it again"
         }
       throw Failure(.ioError, "standard output: \(reason(of: error.errno)); \(remedy)")

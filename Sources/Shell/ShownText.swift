@@ -12,6 +12,11 @@ package func shown(_ text: String) -> String {
   return shown
 }
 
+/// A text for one line, between quotes. One that has such quotes itself stands between others.
+package func quoted(_ text: String) -> String {
+  text.contains("\"") ? "“\(shown(text))”" : "\"\(shown(text))\""
+}
+
 /// A text of several lines for a terminal. Line feeds stay; other control characters and
 /// bidirectional controls become U+FFFD.
 package func tamed(_ text: String) -> String {

@@ -26,9 +26,21 @@ package struct UsageComplaint {
 
   /// The parser's first line, in the style of the other messages.
   private static func problem(_ line: String) -> String {
+    if let problem = unknownOption(line) { return problem }
     let missing = "Missing expected argument "
     if line.hasPrefix(missing) { return line.dropFirst(missing.count) + " is missing" }
     return line.prefix(1).lowercased() + line.dropFirst()
+  }
+
+  /// The problem of an unknown option, without the parser's proposal if that is far away.
+  private static func unknownOption(_ line: String) -> String? {
+    let (start, middle) = ("Unknown option '", "'. Did you mean '")
+    guard line.hasPrefix(start), let place = line.ranges(of: middle).last else { return nil }
+    let given = String(line[..<place.lowerBound].dropFirst(start.count))
+    let proposal = String(line[place.upperBound...].prefix { $0 != "'" })
+    let names = [given, proposal].map { String($0.drop { $0 == "-" }) }
+    let isNear = Typing.nearest(to: names[0], among: [names[1]]) != nil
+    return "unknown option '\(given)'" + (isNear ? "; did you mean '\(proposal)'?" : "")
   }
 
   /// The problem with an option's value, and the allowed values; nil for any other line, and for an

@@ -9,6 +9,10 @@ package struct Program: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "panelist",
     abstract: "A to-do list that owns a touch panel.",
+    discussion: """
+      `panelist --generate-completion-script bash` prints what completes commands and items in bash; \
+      zsh and fish have one too.
+      """,
     version: "panelist \(fullVersion)",
     subcommands: [
       RunCommand.self,
@@ -67,6 +71,8 @@ func run(_ arguments: [String]) -> CInt {
 /// Runs the program with the arguments as bytes too.
 package func run(_ arguments: [String], given bytes: [[UInt8]]) -> CInt {
   CommandRunner(to: Program.self, errors: .standard).run(arguments, given: bytes) {
-    (words) throws(Failure) in try CommandWord(words, among: Program.words).name
+    (words) throws(Failure) in
+    let name = try CommandWord(words, among: Program.words).name
+    return (name, try CommandArguments(words, of: name).words)
   }
 }

@@ -2,6 +2,7 @@
 import Gestures
 import Session
 import System
+import Units
 
 func listSession(
   session: inout ListSession, frame: ContactFrame, outputs: inout [ListSession.Output],
@@ -20,5 +21,14 @@ func drain(
 ) {
   // example: Session/ListSession+Output.swift
   while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
+  // end
+}
+
+func screenPower(
+  rules: ScreenPower.Rules, now: Instant, touch: Instant, switchOn: () -> Void
+) {
+  // example: Session/ScreenPower.swift
+  var power = ScreenPower(rules, start: now)
+  if power.handle(.touched, at: touch) == .wake { switchOn() }
   // end
 }

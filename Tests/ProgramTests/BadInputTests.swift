@@ -17,7 +17,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
   var testDescription: String { arguments.joined(separator: " ") }
 
   // The first line of each message. Usage errors print more lines; see `usage()`.
-  static let all = programs + texts + ids + places + files
+  static let all = programs + texts + ids + places + files + misread
 
   private static let programs = [
     BadInput(["lst"], unknown("lst", "list")),
@@ -46,12 +46,14 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(["--config"], "missing value for '--config <file>'"),
     BadInput(["--config=", "list"], "--config= needs the name of a file right behind it"),
     BadInput(["list", "--config", ""], "list: --config needs the name of a file"),
-    BadInput(["list", "--jsn"], "list: unknown option '--jsn'. Did you mean '--json'?"),
+    BadInput(["list", "--jsn"], "list: unknown option '--jsn'; did you mean '--json'?"),
     BadInput(
       ["list", "--json=yes"],
       "list: the option '--json' does not take any value, but 'yes' was specified."),
-    BadInput(["list", "all"], "list: unexpected argument 'all'"),
-    BadInput(["undo", "3"], "undo: unexpected argument '3'"),
+    BadInput(
+      ["list", "all"], "list: unexpected argument 'all'; `panelist list` prints all items"),
+    BadInput(
+      ["undo", "3"], "undo: unexpected argument '3'; run `panelist undo` again for each step"),
     BadInput(["run", "--fast"], "run: unknown option '--fast'"),
     BadInput(["devices", "\u{1B}[2J"], "devices: unexpected argument '\u{FFFD}[2J'"),
     BadInput(
@@ -73,10 +75,6 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(
       ["add", "Buy", "milk"],
       "add: unexpected argument 'milk'; put a text of several words in quotes"),
-    BadInput(
-      ["add", "-5 degrees"],
-      "add: '<text>' is missing; '-5 degrees' was taken for an option; write -- before it if it is "
-        + "none"),
     BadInput(["edit", "3f9a"], "edit: '<text>' is missing"),
     BadInput(["edit", "3f9a", " "], "edit: <text> is blank; say what is to be done"),
     BadInput(
@@ -87,11 +85,14 @@ struct BadInput: CustomTestStringConvertible, Sendable {
   private static let ids = [
     BadInput(["done"], "done: '<item> ...' is missing"),
     BadInput(["done", "Bread"], 65, "done: no item begins with 'Bread'; \(lists)"),
-    BadInput(["reopen", "3f9"], 65, "reopen: no item begins with '3f9'; \(lists)"),
+    BadInput(
+      ["reopen", "3f9"], 65,
+      "reopen: no item begins with '3f9'; an id needs at least 4 digits; `panelist list` shows "
+        + "the items"),
     BadInput(
       ["remove", "-1"],
-      "remove: '<item> ...' is missing; '-1' was taken for an option; "
-        + "write -- before it if it is none"),
+      "remove: unknown option '-1'; rows are counted from 1 at the top, as `panelist list` shows "
+        + "them; write -- before it if a text begins so"),
     BadInput(
       ["edit", "", "Milk"], "edit: the name of an item is blank; `panelist list` shows the items"),
     BadInput(
@@ -100,10 +101,6 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(
       ["remove", "3F9A"], 65, "remove: no item has the id '3F9A' or begins with it; \(lists)"),
     BadInput(["remove", "id:3F9A"], 65, "remove: no item has the id 3f9a; \(lists)"),
-    BadInput(
-      ["done", "7"], 65,
-      "done: there was no `panelist list` on this terminal; `panelist list` on a terminal shows the "
-        + "rows; `panelist list --json` shows the ids; for a text write text:7"),
     BadInput(
       ["list", "--todo", "--done"], "list: say one of --todo and --done, or neither for all items"),
   ]
@@ -173,7 +170,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     "\(command): <text> has a line break or a control character; write one line"
   }
 
-  private init(_ arguments: [String], _ message: String) { self.init(arguments, 64, message) }
+  init(_ arguments: [String], _ message: String) { self.init(arguments, 64, message) }
 }
 
 @Suite("Invalid command lines")

@@ -91,6 +91,22 @@ struct CommandTests {
     #expect(item(.added(milk), nil).rows.hasSuffix(": deleted since\nnothing to undo\n"))
   }
 
+  @Test("undo prints ten lines of a large step, and a text with quotes between others")
+  func longUndo() throws {
+    let shell = try Shell()
+    for text in (1...12).map({ "\($0)" }) + ["Call \"Anna\""] {
+      _ = try shell.panelist("add", text)
+    }
+    #expect(try shell.panelist("undo").output == "undone: added “Call \"Anna\"”\n")
+    let ids = try shell.panelist("list", "--json").output.components(separatedBy: "\"id\": \"")
+      .dropFirst().map { String($0.prefix(32)) }
+    _ = try shell.panelist(["remove"] + ids)
+    let rows = try shell.panelist("undo").rows
+    #expect(rows.count == 11)
+    #expect(rows.last == "and 2 more")
+    #expect(try shell.panelist("list").rows.count == 12)
+  }
+
   @Test("list prints nothing for an empty list and ends with 0")
   func empty() throws {
     let shell = try Shell()
@@ -161,6 +177,28 @@ struct CommandTests {
     #expect(FileManager.default.contents(atPath: shell.list) == text)
   }
 
+  @Test("check says of an empty file that there is no list yet, and of another that it is none")
+  func checkNoList() throws {
+    let shell = try Shell()
+    let file = URL(filePath: shell.list)
+    try Data().write(to: file)
+    for words in [["check"], ["check", "--repair"]] {
+      let answer = try shell.panelist(words)
+      #expect(answer.status == 0, "\(answer.message)")
+      #expect(answer.output == "empty: no list yet; `add` begins one in this file\n")
+    }
+    try Data("Dear diary\n".utf8).write(to: file)
+    for words in [["check"], ["check", "--repair"]] {
+      let answer = try shell.panelist(words)
+      #expect(answer.status == 65)
+      #expect(
+        answer.message
+          == "panelist: \(shell.list): it is no list (file is not a database) and was left as it is; "
+          + "`panelist restore` puts a backup in its place, or let [store] path name another file\n"
+      )
+    }
+  }
+
   @Test("a missing folder with a missing parent ends with 73")
   func noFolder() throws {
     let shell = try Shell(settings: "[store]\npath = /nowhere/at/all.db\n")
@@ -177,6 +215,9 @@ struct CommandTests {
     let answer = try shell.panelist("list", output: full)
     #expect(answer.status == 74)
     #expect(answer.message.hasPrefix("panelist: standard output: No space left on device; "))
+    let closed = try shell.script("\"$PANELIST\" --config \"$CONFIG\" list >&-")
+    #expect(closed.status == 74)
+    #expect(closed.message.hasSuffix("; it is closed; open it or write elsewhere\n"))
   }
 
   @Test("check-config prints the settings in effect as a configuration file")
@@ -276,6 +317,11 @@ struct CommandTests {
     _ = try shell.panelist("add", "Milk")
     #expect(
       try shell.panelist("export", "--format", "text", "--output", "-").output == "[ ] Milk\n")
+    let picture = try shell.script(
+      "\(p) picture --size 80x80 - > \"$CONFIG.png\"; \(p) picture --size 80x80 - | cmp - \"$CONFIG.png\"; "
+        + "\(p) picture --size 80x80 \"$CONFIG.2.png\" && cmp \"$CONFIG.png\" \"$CONFIG.2.png\"")
+    #expect(picture.status == 0, "\(picture.message)")
+    #expect(picture.output == shell.folder.path + "/p.conf.2.png\n")
     for words in [["done", "--", "milk"], ["list", "--"], ["reopen", "--", "milk"]] {
       let line = words.joined(separator: " ")
       #expect(try shell.script("\(p) \(line)").status == 0, "\(line)")
@@ -288,5 +334,10 @@ struct CommandTests {
     #expect(answer.status == 0)
     #expect(answer.message == "")
     #expect(answer.output.contains("Allowed: auto, 6mm to 40mm, or across-the-room (24mm)."))
+    // Lines of a long meaning go on below its start.
+    #expect(
+      answer.output.contains(
+        "\n    Width of the lit area before any rotation, if the display reports"))
+    #expect(answer.output.contains(" wrong\n    size.\n"))
   }
 }

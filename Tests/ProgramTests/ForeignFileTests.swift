@@ -131,7 +131,7 @@ struct ForeignFileTests {
       ("12) [x] a", "[x] a"), ("  - [ ]  a \r", "[ ] a"), ("\t- [ ] \\*a\\* \\n", "[ ] *a* \\n"),
       ("- [ ] a\n  b\n", "[ ] a b"), ("- [y] a", nil), ("-[ ] a", nil), ("- [ ]a", nil),
       ("- [ ]", nil), ("# - [ ] a", nil), ("> - [ ] a", nil), ("```\n- [ ] a\n```", nil),
-      ("- a", nil),
+      ("- a", "[ ] a"), ("- a\nb", nil),
       ("some text", nil), ("a\n---", nil), ("- [x]", nil),
     ])
   func tasks(line: String, row: String?) throws {

@@ -107,7 +107,12 @@ final class Shell {
     return Answer(
       status: process.terminationStatus,
       output: try String(contentsOf: answers, encoding: .utf8),
-      message: try String(contentsOf: messages, encoding: .utf8))
+      message: plain(try String(contentsOf: messages, encoding: .utf8)))
+  }
+
+  /// Messages without the folder's configuration, which is in the commands that they name.
+  func plain(_ messages: String) -> String {
+    messages.replacing(" --config \(folder.path)/p.conf", with: "")
   }
 
   struct Missing: Error { let path: String }

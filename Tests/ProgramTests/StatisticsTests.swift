@@ -184,7 +184,7 @@ import Units
     let answer = try shell.bare(
       "stats", environment: ["RUNTIME_DIRECTORY": shell.folder.path])
     #expect(answer.status == 69)
-    #expect(answer.message.contains("systemctl start panelist"))
+    #expect(answer.message.contains("; start the list: sudo systemctl start panelist"))
     #expect(answer.output == "")
   }
 }

@@ -52,6 +52,8 @@ private final class ReloadedPanel {
     file.text =
       "[store]\npath = \(panel.path)\n"
       + (lines.contains("row_height") ? "" : "[panel]\nrow_height = 10mm\n") + lines
+      // As the panel's own settings.
+      + "\n[idle]\ndim = never\n"
   }
 
   /// Reports a change of the file, or of another one.

@@ -45,9 +45,9 @@ struct BesideThingsTests {
     #expect(hasIt, "\(harness.names)")
   }
 
-  @Test("a finger can swipe beside four water drops that fell at once 15 s before")
+  @Test("four water drops that fall at once are a hand that wipes; then a finger can swipe there")
   func fourDrops() {
-    expectSwipe(at: 150, besideDrops: 4)
+    expectSwipe(at: 150, besideDrops: 4, after: 33_000)
   }
 
   @Test("a finger can swipe beside three water drops that fell at once 15 s before")
@@ -56,12 +56,13 @@ struct BesideThingsTests {
   }
 
   private func expectSwipe(
-    at x: Double, besideDrops count: Int, sourceLocation: SourceLocation = #_sourceLocation
+    at x: Double, besideDrops count: Int, after wait: Int = 15_000,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var harness = SessionHarness(rows: 8)
     harness.frame(
       (0..<count).map { SessionHarness.contact(UInt64($0 + 1), .began, 20 + Double($0) * 15, 45) })
-    harness.pass(15_000)
+    harness.pass(wait)
     harness.down(9, x, 45)
     harness.go(9, from: (x, 45), to: (x + 40, 45), in: 10)
     let hasIt = harness.has("9 swipe began")

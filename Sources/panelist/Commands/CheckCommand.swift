@@ -25,7 +25,10 @@ struct CheckCommand: ParsableCommand {
     let path = try options.settings().storePath
     let found: (count: ItemCount, changesets: Int)
     do throws(StoreError) { found = try Store.check(fileAt: path) } catch {
-      guard error.mayBeRecovered, repair else { throw Failure(error) }
+      if try isEmpty(path) {
+        return try Output.standard.write("empty: no list yet; `add` begins one in this file\n")
+      }
+      guard error.mayBeRecovered, repair else { throw Self.failure(error) }
       try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
         try store.reopen()
       }
@@ -35,5 +38,25 @@ struct CheckCommand: ParsableCommand {
     try Output.standard.write(
       "sound: \(items) \(items == 1 ? "item" : "items"), \(found.count.completed) done, "
         + "\(steps) \(steps == 1 ? "step" : "steps") to undo\n")
+  }
+
+  /// Whether nothing was ever written to the file.
+  private func isEmpty(_ path: String) throws(Failure) -> Bool {
+    do throws(StoreError) {
+      let size = try FileCalls.system.size(path)
+      let logSize = try FileCalls.system.size(path + "-wal")
+      return size == 0 && (logSize ?? 0) == 0
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The failure of a file that is a list, or is none.
+  private static func failure(_ error: StoreError) -> Failure {
+    guard error.reason == .foreign else { return Failure(error) }
+    return Failure(
+      .badData,
+      "\(error.path): it is no list (\(error.detail)) and was left as it is; `panelist restore` puts "
+        + "a backup in its place, or let [store] path name another file")
   }
 }

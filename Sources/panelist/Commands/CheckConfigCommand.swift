@@ -17,8 +17,30 @@ struct CheckConfigCommand: ParsableCommand {
 
 
       """
-        + SettingKey.manual,
+        + wrapped(SettingKey.manual),
     examples: ["panelist check-config", "panelist --config new.conf check-config"])
+
+  /// The width of the help where the terminal's is not known.
+  private static let width = 80
+
+  /// A text in which the rest of a long line begins below the start of that line.
+  private static func wrapped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let indent = line.prefix { $0 == " " }
+      var lines = [String(indent)]
+      for word in line.split(separator: " ") {
+        let last = lines[lines.count - 1]
+        if last.count == indent.count {
+          lines[lines.count - 1] += word
+        } else if last.count + 1 + word.count < width {
+          lines[lines.count - 1] += " " + word
+        } else {
+          lines.append(String(indent + word))
+        }
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
 
   @OptionGroup var options: CommonOptions
 

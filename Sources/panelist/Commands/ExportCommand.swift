@@ -10,6 +10,8 @@ struct ExportCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json, text, markdown, csv
     case todoTxt = "todo.txt"
+
+    init?(argument: String) { self.init(rawValue: FileName.format(named: argument)) }
   }
 
   static let configuration = CommandConfiguration(
@@ -19,16 +21,17 @@ struct ExportCommand: ParsableCommand {
       JSON and CSV have id, text and completed of each item, in the order of the list: `panelist \
       import` recognizes an item by its id. The others have a line per item: `[x] Milk`, \
       `- [x] Milk` or `x Milk`. A text that such a line cannot give back, as one with a line break, \
-      is not written otherwise: the export names its row and ends with 65.
+      is not written otherwise: the export names its row and ends with 65. Without --format the name \
+      of --output says it: .json, .md, .csv, .txt, todo.txt or done.txt.
       """,
     examples: [
-      "panelist export --format text --output list.txt", "panelist export --format csv --output -",
+      "panelist export --output list.txt", "panelist export --format csv --output -",
     ])
 
   @OptionGroup var options: CommonOptions
 
-  @Option(help: "Format of the output.")
-  var format = Format.json
+  @Option(help: "Format of the output. [default: by the name of the file, else json]")
+  var format: Format?
 
   @Option(
     help: ArgumentHelp(
@@ -36,15 +39,39 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  func validate() throws { _ = try wanted() }
+
+  /// The format that is asked for, by the name of the file if need be.
+  private func wanted() throws -> Format {
+    if let format { return format }
+    guard let output, output != "-" else { return .json }
+    let name = FileName(output)
+    switch name.format {
+    case .json: return .json
+    case .text: return .text
+    case .markdown: return .markdown
+    case .csv: return .csv
+    case .todoTxt: return .todoTxt
+    case .auto, nil:
+      guard name.ending == nil else {
+        let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(
+          "'\(shown(output))' says no format by its end; say --format with one of \(formats)")
+      }
+      return .json
+    }
+  }
+
   func run() throws {
+    let format = try wanted()
     let items = try options.items()
     let text =
       switch format {
       case .json: JSON.array(items)
       case .csv: CSV.text(items)
-      case .text: try lines(of: items, as: .text)
-      case .markdown: try lines(of: items, as: .markdown)
-      case .todoTxt: try lines(of: items, as: .todoTxt)
+      case .text: try lines(of: items, as: .text, named: format.rawValue)
+      case .markdown: try lines(of: items, as: .markdown, named: format.rawValue)
+      case .todoTxt: try lines(of: items, as: .todoTxt, named: format.rawValue)
       }
     guard let output, output != "-" else { return try Output.standard.write(text) }
     do throws(SystemError) {
@@ -62,7 +89,9 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// One line for each item, from which `import` makes the same items.
-  private func lines(of items: [Item], as format: ItemLine.Format) throws(Failure) -> String {
+  private func lines(
+    of items: [Item], as format: ItemLine.Format, named name: String
+  ) throws(Failure) -> String {
     var (lines, unwritten) = ("", [] as [Int])
     for (index, item) in items.enumerated() {
       if let line = ItemLine(item).written(as: format) {
@@ -75,7 +104,7 @@ struct ExportCommand: ParsableCommand {
       let rows = unwritten.map { "\($0)" }.joined(separator: ", ")
       throw Failure(
         .badData,
-        "export: a line of \(self.format.rawValue) cannot give back \(unwritten.count == 1 ? "row" : "rows") "
+        "export: a line of \(name) cannot give back \(unwritten.count == 1 ? "row" : "rows") "
           + "\(rows): blank, with blanks at an end, a line break or a control character, or begun "
           + "like a mark of the format; write it with --format json or --format csv")
     }

@@ -20,7 +20,8 @@ struct ImportCommand: ParsableCommand {
 
       Markdown: tasks (`- [ ] milk`, `* [x] milk`, `1. [ ] milk`), nested ones in their order. \
       todo.txt: `x` is done; dates, priorities, projects and contexts stay in the text. Text: \
-      `[x] milk` is done. A table needs a head; --column names the column of the text, and \
+      `[x] milk` is done; where every line begins with the same mark of a list (`- milk`, `1. milk`), the \
+      marks are dropped, and headings left out. A table needs a head; --column names the column of the text, and \
       --done-column the one that says what is done: true, 1, yes, x, done, completed or closed, \
       or what --done-value says. Lines that cannot be taken are named with their numbers on \
       standard error and left out.
@@ -88,7 +89,7 @@ struct ImportCommand: ParsableCommand {
   private func rows(_ edits: [Edit], _ verb: String) -> String {
     let rows = edits.compactMap { edit in
       if case .insert(let item) = edit {
-        "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \"\(shown(item.text))\"\n"
+        "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \(quoted(item.text))\n"
       } else {
         nil
       }
@@ -116,18 +117,36 @@ struct ImportCommand: ParsableCommand {
       try report(wanted, source)
       return wanted
     } catch {
-      let usual =
-        switch error.place {
-        case .line: "mend the line, nothing was added"
-        case .column: "mend it, or say --format text for one item a line; nothing was added"
-        }
       throw Failure(
-        .badData, "import: \(source): \(error.place): \(error.reason); \(error.remedy ?? usual)")
+        .badData,
+        "import: \(source): \(error.place): \(error.reason); \(error.remedy ?? usual(error.place))")
     }
   }
 
-  /// Names the lines that are left out.
+  /// The remedy of an error that has none of its own.
+  private func usual(_ place: JSON.Place) -> String {
+    switch place {
+    case .line: "mend the line, nothing was added"
+    case .column where file.lowercased().hasSuffix(".json"): "mend it; nothing was added"
+    case .column: "mend it, or say --format text for one item a line; nothing was added"
+    }
+  }
+
+  /// The greatest number of lines with marks that are named.
+  private static let mostMarks = 3
+
+  /// Names the lines that are left out, and those whose marks stay in the text.
   private func report(_ wanted: Import, _ source: String) throws(JSON.Fault) {
+    if !wanted.marked.isEmpty {
+      let lines = wanted.marked.prefix(Self.mostMarks).map { "line \($0.line): \($0.reason)" }
+      let left = wanted.marked.count - lines.count
+      let remedy = PrintedCommands(config: options.config)
+        .completed("without such marks: " + PlainList.remedy(for: source))
+      ErrorStream.standard.write(
+        "import: \(source):\n  "
+          + (lines + (left > 0 ? ["and \(left) more"] : []) + [remedy]).joined(separator: "\n  "),
+        .warning)
+    }
     guard let first = wanted.left.first else { return }
     let lines = wanted.left.map { "line \($0.line): \($0.reason); left out" }
     ErrorStream.standard.write(
@@ -135,7 +154,7 @@ struct ImportCommand: ParsableCommand {
     guard wanted.isEmpty else { return }
     throw JSON.Fault(
       place: .line(first.line), reason: "neither this nor any other line is an item",
-      remedy: "say --format text for one item a line; nothing was added")
+      remedy: wanted.remedy)
   }
 
   /// Refuses a list whose newest changes are not in its file.
@@ -169,4 +188,8 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-extension ImportFormat: ExpressibleByArgument {}
+extension ImportFormat: ExpressibleByArgument {
+  /// - Parameter argument: The name of a format, also as other programs have it; nil results from any
+  ///   other text.
+  package init?(argument: String) { self.init(rawValue: FileName.format(named: argument)) }
+}

@@ -15,24 +15,30 @@ struct ItemQuestion {
   private let items: [Item]
   /// For each item the word that names it alone.
   private let words: [String]
+  /// For each item its row as it was printed last on this terminal, else the digits of its word.
+  private let labels: [String]
   private let hasMore: Bool
 
   /// - Parameters:
   ///   - word: As given.
   ///   - items: At least two; those beyond ``most`` are only counted.
   ///   - store: The list.
+  ///   - rows: The rows that were printed last.
   ///   - command: The name of the subcommand, for messages.
   init(
-    _ word: String, _ items: [Item], in store: borrowing Store, _ command: String
+    _ word: String, _ items: [Item], in store: borrowing Store, _ rows: ListedRows,
+    _ command: String
   ) throws(StoreError) {
     (self.word, self.command) = (word, command)
     hasMore = items.count > Self.most
     self.items = Array(items.prefix(Self.most))
     var words: [String] = []
-    for item in self.items {
-      words.append(ItemReference.word(forID: try store.shortID(of: item)))
-    }
+    for item in self.items { words.append(try store.idWord(of: item)) }
     self.words = words
+    let numbers = rows.numbers(of: self.items.map(\.id))
+    labels = zip(self.items, words).map { item, word in
+      numbers[item.id].map { "\($0)" } ?? String(word.dropFirst(ItemReference.idMark.count))
+    }
   }
 
   /// The item that the person at the terminal names.
@@ -45,11 +51,15 @@ struct ItemQuestion {
       let rows = zip(words, items).map { "\n  \($0) for \($1.row.dropLast())" }
       throw Failure(.badData, "\(problem); write one of these in its place:\(rows.joined())")
     }
-    let rows = items.enumerated().map { "\n  \($0 + 1)  \($1.row.dropLast())" }
+    let width = labels.map(\.count).max() ?? 0
+    let rows = zip(labels, items).map { label, item in
+      let gap = String(repeating: " ", count: width - label.count)
+      return "\n  \(gap)\(label)  \(item.row.dropLast())"
+    }
     ErrorStream.standard.write("\(problem):\(rows.joined())", .notice)
     while true {
       do throws(SystemError) {
-        let prompt = "Which one, 1 to \(items.count)? Enter for none: "
+        let prompt = "Which one (\(labels.joined(separator: ", ")))? Enter for none: "
         try writeAll(Array(prompt.utf8), to: STDERR_FILENO)
       } catch {
         throw Failure(error)
@@ -57,20 +67,9 @@ struct ItemQuestion {
       guard let answer = readLine().map({ Item.trimmed($0) }), !answer.isEmpty else {
         throw Failure(.usage, "\(command): no item was chosen; nothing was changed")
       }
-      if let number = Int(answer), items.indices.contains(number - 1) {
-        return items[number - 1].id
+      if let place = labels.firstIndex(of: answer) ?? words.firstIndex(of: answer) {
+        return items[place].id
       }
     }
-  }
-}
-
-extension Store {
-  /// The shortest start of an item's id that no other id has, at least four digits.
-  fileprivate func shortID(of item: Item) throws(StoreError) -> String {
-    for count in ItemReference.fewestDigits..<ItemID.hexDigits {
-      let digits = String(item.id.hex.prefix(count))
-      if try items(idBeginning: digits, limit: 2).count < 2 { return digits }
-    }
-    return item.id.hex
   }
 }

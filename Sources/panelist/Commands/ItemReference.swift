@@ -9,7 +9,7 @@ import Store
 struct ItemReference {
   /// Four digits are distinguished at a glance. In 1 of 13 lists of 100 items two ids share them.
   static let fewestDigits = 4
-  private static let (idMark, textMark) = ("id:", "text:")
+  static let (idMark, textMark) = ("id:", "text:")
   /// A larger number is no row.
   private static let mostRowDigits = 9
 
@@ -24,7 +24,8 @@ struct ItemReference {
     text, without case and accents ("buy milk"), or by the start of its id, at least four digits \
     (3f9a). A text that is the whole word is meant before one that only begins with it. A word \
     that may mean several items is a question on a terminal, and refused elsewhere. id:3f9a is \
-    always an id, text:3 always a text. Digits alone are a row or an id.
+    always an id, text:3 always a text. Digits alone are a row or an id, also where a text begins \
+    with them.
     """
 
   /// As given, for messages.

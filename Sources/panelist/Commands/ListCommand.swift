@@ -13,8 +13,8 @@ struct ListCommand: ParsableCommand {
       On a terminal each row has its number in the list, by which `done` and other commands know it: \
       in this session, until `list` prints again. A number stays with its item, also when rows are \
       moved or removed. A pipe and a file get the rows alone: `[ ] Milk`, or `[x] Milk` for an item \
-      that is done. There are no numbers either if they cannot be kept: that is in a file below \
-      $XDG_RUNTIME_DIR, or /run/user/UID.
+      that is done. There are no numbers either if they cannot be kept, as with sudo: that is in a \
+      file below $XDG_RUNTIME_DIR, or /run/user/UID.
 
       The order is the stored one: with completed = sink the panel shows completed items last. \
       Needs no right to write, also from a disk that is mounted read-only. Exception: if a file \
@@ -77,6 +77,8 @@ struct ListCommand: ParsableCommand {
       try rows.keep(items, printing: isShown)
       return true
     } catch {
+      ErrorStream.standard.write(
+        "list: \(ListedRows.words(for: error)); to name an item \(ListedRows.remedy)", .notice)
       return false
     }
   }

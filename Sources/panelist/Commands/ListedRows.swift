@@ -5,20 +5,22 @@ import System
 
 /// The ids behind the row numbers of the last list in this session, in a private file.
 ///
-/// The file is text: a line that names session and list, a line of counts, then a line for each row
-/// with its id, or hyphens for a row that was not printed. All of these have one length, so that
-/// finding a row costs the same in a list of any length. Behind them is a line for each item whose
-/// text begins with a number: the number and the id.
+/// The file is text: a line that names session and list, a line with the number of rows, then a line
+/// for each row with its id, or hyphens for a row that was not printed. All of these have one length,
+/// so that finding a row costs the same in a list of any length.
 struct ListedRows {
   /// What a row number means.
   enum Row {
-    /// - Parameters:
-    ///   - item: Need not be in the list any more.
-    ///   - named: Items whose text began with the same number.
-    case item(ItemID, named: [ItemID])
+    /// The item need not be in the list any more.
+    case item(ItemID)
     /// No row; the reason, as a clause.
     case none(String)
+    /// Rows mean nothing here; the reason, as a clause.
+    case unkept(String)
   }
+
+  /// What to do where rows mean nothing, as a clause.
+  static let remedy = "write the start of the text or of the id"
 
   private static let folder = "panelist"
   private static let unprinted = String(repeating: "-", count: ItemID.hexDigits)
@@ -38,7 +40,7 @@ struct ListedRows {
   }
 
   private var file: String { "rows-\(session.number)" }
-  private var title: String { "panelist rows 1 \(session.identity) \(shown(list))\n" }
+  private var title: String { "panelist rows 2 \(session.identity) \(shown(list))\n" }
 
   /// Remembers what is about to be printed.
   ///
@@ -47,18 +49,12 @@ struct ListedRows {
   ///   - isPrinted: Whether the item's row is printed.
   /// - Throws: The error of a system call; then row numbers mean nothing here.
   func keep(_ items: [Item], printing isPrinted: (Item) -> Bool) throws(SystemError) {
-    var (rows, numbered, count) = ("", "", 0)
+    var rows = ""
     for item in items {
-      guard isPrinted(item) else {
-        rows += Self.unprinted + "\n"
-        continue
-      }
-      rows += item.id.hex + "\n"
-      guard let number = item.text.leadingNumber else { continue }
-      numbered += "\(number) \(item.id.hex)\n"
-      count += 1
+      rows += isPrinted(item) ? item.id.hex : Self.unprinted
+      rows += "\n"
     }
-    let text = title + "\(items.count) \(count)\n" + rows + numbered
+    let text = title + "\(items.count)\n" + rows
     try SessionFolder(named: Self.folder).write(Array(text.utf8), to: file)
   }
 
@@ -66,51 +62,66 @@ struct ListedRows {
   ///
   /// - Parameter number: Counted from 1.
   func row(_ number: Int) -> Row {
+    var isKept = false
     do throws(SystemError) {
       let folder = try SessionFolder(named: Self.folder)
+      isKept = true
       let file = try folder.open(file)
-      let head = try file.read(at: 0, count: Self.longestHead)
-      let title = Array(title.utf8)
-      guard head.starts(with: title),
-        let counts = head[title.count...].split(separator: 0x0A, maxSplits: 1).first
-      else { return .none("the last `panelist list` on this terminal printed another list") }
-      let numbers = counts.split(separator: 0x20).map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard numbers.count == 2, let rows = numbers[0], (number...Self.mostRows).contains(rows)
-      else {
-        return .none("the last `panelist list` on this terminal printed no row \(number)")
+      guard let (start, rows) = try place(in: file) else {
+        return .none("the last `panelist list` on this terminal printed another list")
       }
       let length = ItemID.hexDigits + 1
-      let start = title.count + counts.count + 1
-      let line = try file.read(at: start + (number - 1) * length, count: ItemID.hexDigits)
-      guard let id = ItemID(hex: String(decoding: line, as: UTF8.self)) else {
-        return .none("the last `panelist list` on this terminal printed no row \(number)")
-      }
-      return .item(id, named: try named(number, in: file, at: start + rows * length))
+      guard number <= rows,
+        let id = ItemID(
+          hex: String(
+            decoding: try file.read(at: start + (number - 1) * length, count: ItemID.hexDigits),
+            as: UTF8.self))
+      else { return .none("the last `panelist list` on this terminal printed no row \(number)") }
+      return .item(id)
     } catch {
-      return .none("there was no `panelist list` on this terminal")
+      return isKept
+        ? .none("there was no `panelist list` on this terminal") : .unkept(Self.words(for: error))
     }
   }
 
-  /// The items whose text began with a number.
-  private func named(
-    _ number: Int, in file: borrowing FileDescriptor, at offset: Int
-  ) throws(SystemError) -> [ItemID] {
-    var bytes: [UInt8] = []
-    while case let more = try file.read(at: offset + bytes.count, count: 65_536), !more.isEmpty {
-      bytes += more
+  /// The rows of items that were printed.
+  ///
+  /// - Parameter ids: Some items.
+  /// - Complexity: O(number of rows).
+  func numbers(of ids: [ItemID]) -> [ItemID: Int] {
+    var numbers: [ItemID: Int] = [:]
+    do throws(SystemError) {
+      let file = try SessionFolder(named: Self.folder).open(file)
+      guard let (start, rows) = try place(in: file) else { return [:] }
+      let bytes = try file.read(at: start, count: rows * (ItemID.hexDigits + 1))
+      for (index, line) in bytes.split(separator: 0x0A).enumerated() {
+        guard let id = ItemID(hex: String(decoding: line, as: UTF8.self)), ids.contains(id) else {
+          continue
+        }
+        numbers[id] = index + 1
+      }
+    } catch {
+      // No row is known then, and ids name the items.
+      return [:]
     }
-    let start = Array("\(number) ".utf8)
-    return bytes.split(separator: 0x0A).compactMap { line in
-      guard line.starts(with: start) else { return nil }
-      return ItemID(hex: String(decoding: line.dropFirst(start.count), as: UTF8.self))
-    }
+    return numbers
   }
-}
 
-extension String {
-  /// The digits at the start of the text, without a zero at their start; `nil` if there are none.
-  fileprivate var leadingNumber: Substring? {
-    let digits = prefix { $0.isASCII && $0.isNumber }
-    return digits.isEmpty || digits.hasPrefix("0") ? nil : digits
+  /// Why rows mean nothing here, as a clause.
+  static func words(for error: SystemError) -> String {
+    "row numbers cannot be kept here (\(error))"
+  }
+
+  /// Where the rows begin in a file, and how many there are; nil for another list or session.
+  private func place(
+    in file: borrowing FileDescriptor
+  ) throws(SystemError) -> (start: Int, rows: Int)? {
+    let head = try file.read(at: 0, count: Self.longestHead)
+    let title = Array(title.utf8)
+    guard head.starts(with: title),
+      let count = head[title.count...].split(separator: 0x0A, maxSplits: 1).first,
+      let rows = Int(String(decoding: count, as: UTF8.self)), (0...Self.mostRows).contains(rows)
+    else { return nil }
+    return (title.count + count.count + 1, rows)
   }
 }

@@ -1,6 +1,7 @@
 // `panelist picture`: draws the panel's picture into a file; needs no panel.
 import ArgumentParser
 import Config
+import Glibc
 import Paint
 import Picture
 import Shell
@@ -17,7 +18,9 @@ struct PictureCommand: ParsableCommand {
 
   @OptionGroup var options: CommonOptions
 
-  @Argument(help: "The file to write.", completion: .file(extensions: ["png"]))
+  @Argument(
+    help: "The file to write, whose name ends in .png; - is standard output.",
+    completion: .file(extensions: ["png"]))
   var file: String
 
   @Option(help: "The panel in pixels, as in 1280x800; each number at most 8192.")
@@ -32,7 +35,17 @@ struct PictureCommand: ParsableCommand {
   @Option(help: "The colours of the list. [default: as configured]")
   var theme: ThemeName?
 
+  func validate() throws {
+    guard file == "-" || file.lowercased().hasSuffix(".png") else {
+      throw ValidationError("'\(shown(file))' is no PNG file; name a file that ends in .png")
+    }
+  }
+
   func run() throws {
+    guard file != "-" || isatty(STDOUT_FILENO) == 0 else {
+      throw Failure(
+        .usage, "picture: a terminal shows no PNG; write `panelist picture - > list.png`")
+    }
     var settings = try options.settings()
     if let theme { settings.theme = theme.theme }
     if let panel {
@@ -47,12 +60,17 @@ struct PictureCommand: ParsableCommand {
           Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
         rotation: rotate?.rotation ?? settings.rotation ?? .upright, rowHeight: settings.rowHeight,
         options: settings.listOptions, lines: try TextLines(settings.typefaces))
-      try PictureFile(file).write(picture.words.span, size: picture.size)
+      let output = PictureFile(file == "-" ? "/dev/stdout" : file)
+      try output.write(picture.words.span, size: picture.size)
     } catch let error as TextError {
       throw Failure(error)
     } catch let error as PictureError {
-      throw Failure(.cannotCreate, error.description)
+      guard file == "-", case .notWritten(_, let reason) = error else {
+        throw Failure(.cannotCreate, error.description)
+      }
+      throw Failure(.ioError, "standard output: \(reason); write elsewhere")
     }
+    if file == "-" { return }
     try Output.standard.write(file + "\n", after: .change)
   }
 }

@@ -13,7 +13,7 @@ struct RestoreCommand: ParsableCommand {
     discussion: """
       Works while the panel runs: it shows the restored list at once. The backup is read whole \
       before anything changes. The list as it was is kept beside the list as \
-      `panelist.db.replaced-DATE`, and can be restored in the same way. What is shown on the panel \
+      `panelist.db.replaced-DATE`, is listed below the backups, and can be restored in the same way. What is shown on the panel \
       and not stored yet, as on a full disk, prevents it. `panelist import FILE` adds single items \
       of a backup instead.
       """,
@@ -30,17 +30,21 @@ struct RestoreCommand: ParsableCommand {
     let path = try options.settings().storePath
     do {
       let restore = try BackupRestore(ofListAt: path)
-      guard let backup else { return try Self.list(restore) }
-      try Self.restore(backup, restore, path)
+      let commands = PrintedCommands(config: options.config)
+      guard let backup else { return try Self.list(restore, path, commands) }
+      try Self.restore(backup, restore, path, commands)
     } catch {
       throw Failure(common: error)
     }
   }
 
-  /// Prints all backups, the newest first.
-  private static func list(_ restore: BackupRestore) throws {
+  /// Prints all backups, the newest first, and the lists that were replaced.
+  private static func list(
+    _ restore: BackupRestore, _ path: String, _ commands: PrintedCommands
+  ) throws {
     let choices = try restore.choices()
-    guard !choices.isEmpty else {
+    let replaced = try ReplacedLists(of: path).names
+    guard !choices.isEmpty || !replaced.isEmpty else {
       return try Output.standard.write("no backup in \(shown(restore.folder)) yet\n")
     }
     let rows = choices.map { choice in
@@ -52,14 +56,16 @@ struct RestoreCommand: ParsableCommand {
         ?? "cannot be read"
       return "\(choice.name)  \(time.prefix(10)) \(clock) UTC  \(count)\n"
     }
-    try Output.standard.write(rows.joined() + "restore one: panelist restore NAME\n")
+    let others = replaced.map { "\(shown($0))  the list before a restore\n" }
+    try Output.standard.write(
+      (rows + others).joined() + "restore one: \(commands.line("restore NAME"))\n")
   }
 
   private static func restore(
-    _ backup: String, _ restore: BackupRestore, _ path: String
+    _ backup: String, _ restore: BackupRestore, _ path: String, _ commands: PrintedCommands
   ) throws {
     try requireStored(path)
-    let source = try Self.path(of: backup, restore)
+    let source = try Self.path(of: backup, restore, path)
     let outcome: BackupRestore.Outcome
     do throws(StoreError) { outcome = try restore.restore(source) } catch {
       guard error.path == source, error.isOfNoList || error.reason == .missing else {
@@ -74,18 +80,23 @@ struct RestoreCommand: ParsableCommand {
     var words = "restored: \(items) \(items == 1 ? "item" : "items"), \(completed) done\n"
     if let replaced = outcome.replaced {
       words += "the list as it was: \(shown(replaced))\n"
+      words += "take it back: \(commands.line("restore \(quotedWord(replaced))"))\n"
     }
     try Output.standard.write(words, after: .change)
   }
 
-  /// The path of a backup: one of the folder of backups by its name, any other file by its path.
+  /// The path of a backup: one of the folder of backups, or a list that was replaced, by its name;
+  /// any other file by its path.
   private static func path(
-    of backup: String, _ restore: BackupRestore
+    of backup: String, _ restore: BackupRestore, _ list: String
   ) throws(Failure) -> String {
     if backup.hasPrefix("/") { return backup }
     let choices: [BackupRestore.Choice]
     do throws(StoreError) { choices = try restore.choices() } catch { throw Failure(error) }
     if choices.contains(where: { $0.name == backup }) { return "\(restore.folder)/\(backup)" }
+    let replaced: ReplacedLists
+    do throws(StoreError) { replaced = try ReplacedLists(of: list) } catch { throw Failure(error) }
+    if replaced.names.contains(backup) { return "\(replaced.folder)/\(backup)" }
     do throws(SystemError) { return try resolvedPath(backup) } catch {
       throw Failure(
         .noInput,

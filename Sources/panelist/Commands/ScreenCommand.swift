@@ -54,7 +54,7 @@ struct ScreenCommand: ParsableCommand {
     guard let state = ScreenState(text) else {
       throw Failure(
         .unavailable,
-        "the running list does not know this order; restart it: systemctl restart panelist")
+        "the running list does not know this order; restart it: sudo systemctl restart panelist")
     }
     return state.sentence
   }
@@ -66,7 +66,7 @@ extension Failure {
     let isRefused = error.isRefusal
     let remedy =
       isRefused
-      ? "ask as a member of group panelist" : "start the list: systemctl start panelist"
+      ? "ask as a member of group panelist" : "start the list: sudo systemctl start panelist"
     self.init(isRefused ? .noPermission : .unavailable, "\(error); \(remedy)")
   }
 }

@@ -10,7 +10,7 @@ struct UndoCommand: ParsableCommand {
     abstract: "Undo the newest step, on the panel or in a shell, and print what was undone.",
     discussion: """
       The last \(Changeset.kept) steps are kept with the list: what was added, completed, reopened, deleted, \
-      changed or moved. Prints a line for each item: `undone: deleted "Milk"`. A step is \
+      changed or moved. Prints a line for each item, at most ten: `undone: deleted "Milk"`. A step is \
       skipped if its item was changed since by something else, and its line says why: `skipped: \
       completed "Milk": deleted since`; then the step before it is undone. A step that is damaged in \
       the file is skipped too. Prints `nothing to undo` when no step is \
@@ -29,24 +29,33 @@ struct UndoCommand: ParsableCommand {
 }
 
 extension UndoReport {
-  /// The printed text, one line for each change.
+  /// A step may have as many changes as the list has items.
+  private static let mostRows = 10
+
+  /// The printed text, one line for each change; of many only the first ones.
   package var rows: String {
-    let skipped = skipped.map { "skipped: \($0.change.words): \($0.conflict.words)\n" }
     let strange = [String](repeating: "skipped: a step that cannot be read\n", count: unreadable)
-    let undone = undone.map { "undone: \($0.words)\n" }
+    let skipped = Self.shortened(
+      skipped.lazy.map { "skipped: \($0.change.words): \($0.conflict.words)\n" })
+    let undone = Self.shortened(undone.lazy.map { "undone: \($0.words)\n" })
     return (strange + skipped + (undone.isEmpty ? ["nothing to undo\n"] : undone)).joined()
+  }
+
+  private static func shortened(_ rows: some Collection<String>) -> [String] {
+    let left = rows.count - mostRows
+    return Array(rows.prefix(mostRows)) + (left > 0 ? ["and \(left) more\n"] : [])
   }
 }
 
 extension Change {
   /// The change and its item.
   fileprivate var words: String {
-    let name = "\"\(shown(item.text))\""
+    let name = quoted(item.text)
     return switch self {
     case .added: "added \(name)"
     case .deleted: "deleted \(name)"
     case .completed(let item): item.isCompleted ? "completed \(name)" : "reopened \(name)"
-    case .edited(_, before: let before): "changed \"\(shown(before))\" to \(name)"
+    case .edited(_, before: let before): "changed \(quoted(before)) to \(name)"
     case .moved: "moved \(name)"
     }
   }

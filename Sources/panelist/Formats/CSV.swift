@@ -70,6 +70,18 @@ struct CSV {
     }
   }
 
+  /// The separator that is most often in the first line that is not blank.
+  static func separator(of text: String) -> Unicode.Scalar {
+    let head = text.unicodeScalars.split(separator: "\n").first {
+      !$0.allSatisfy(\.properties.isWhitespace)
+    }
+    let counts = ([",", ";", "\t"] as [Unicode.Scalar]).map { separator in
+      (separator, count: head?.count { $0 == separator } ?? 0)
+    }
+    // The first of several with the same count.
+    return counts.reversed().max { $0.count < $1.count }?.0 ?? ","
+  }
+
   /// Items as a table with a head; every text is quoted.
   static func text(_ items: [Item]) -> String {
     items.reduce(into: "id,text,completed\n") { text, item in

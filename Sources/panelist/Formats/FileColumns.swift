@@ -27,8 +27,11 @@ package struct FileColumns: Hashable {
     "incomplete", "needsaction", "needs-action",
   ]
 
-  /// Why an entry is no item, as a clause.
-  struct Flaw: Error { let reason: String }
+  /// Why an entry is no item, and what to do if that is known, as clauses.
+  struct Flaw: Error {
+    let reason: String
+    var remedy: String?
+  }
 
   /// An item from an entry.
   ///

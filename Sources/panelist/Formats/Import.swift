@@ -7,6 +7,10 @@ package struct Import {
   private var items: [FileItem] = []
   /// The lines of the file that are not taken.
   package private(set) var left: [LeftLine] = []
+  /// The lines whose marks of a list are taken as a part of the text.
+  package private(set) var marked: [LeftLine] = []
+  /// What to do if no line is an item, as a clause.
+  package private(set) var remedy = "say --format text for one item a line; nothing was added"
 
   /// Whether the file has an item.
   package var isEmpty: Bool { items.isEmpty }
@@ -29,30 +33,23 @@ package struct Import {
     text bytes: [UInt8], named name: String = "", as format: ImportFormat,
     columns: FileColumns? = nil
   ) throws(JSON.Fault) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let line = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).firstIndex {
-        String(validating: $0, as: UTF8.self) == nil
-      }
-      throw JSON.Fault(place: .line((line ?? 0) + 1), reason: "not UTF-8")
-    }
+    let text = try TextBytes.text(of: bytes, named: name)
     // The CR of a CR LF is dropped with the blanks at the end of a line.
     let lines = Substring(text).unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false)
     let certain = try format == .auto ? ImportFormat.certain(lines, named: name) : format
     switch certain {
-    case .json: try readJSON(text, columns)
+    case .json: try readJSON(text, named: name, columns)
     case .csv: try readCSV(text, columns)
-    case .markdown:
-      let checklist = MarkdownChecklist(lines)
-      left = checklist.left
-      for (line, item) in checklist.items { try add(item, line: line) }
-    case .text, .todoTxt, .auto:
+    case .markdown: try readMarkdown(lines, named: name)
+    case .todoTxt:
       for (index, line) in lines.enumerated() {
-        let item = certain == .todoTxt ? ItemLine(readingTodo: line) : ItemLine(reading: line)
-        if let item { try add(item, line: index + 1) }
+        if let item = ItemLine(readingTodo: line) { try add(item, line: index + 1) }
       }
+    case .text, .auto:
+      try readText(lines)
+      // Who says what the file is knows that marks are text.
+      if format != .auto { marked = [] }
     }
     guard columns == nil || certain == .json || certain == .csv else {
       throw JSON.Fault(
@@ -78,11 +75,38 @@ package struct Import {
     items.append(item)
   }
 
-  private mutating func readJSON(_ text: String, _ columns: FileColumns?) throws(JSON.Fault) {
-    let list = try JSON.value(of: text)
-    guard case .array(let elements) = list.value else {
-      throw JSON.Fault(at: list.offset, of: text, reason: "a list of items is wanted")
+  private mutating func readText(_ lines: [Substring.UnicodeScalarView]) throws(JSON.Fault) {
+    if let list = PlainList(lines) { return try add(list) }
+    for (index, line) in lines.enumerated() {
+      if let item = ItemLine(reading: line) { try add(item, line: index + 1) }
     }
+    marked = PlainList.marked(lines)
+  }
+
+  private mutating func readMarkdown(
+    _ lines: [Substring.UnicodeScalarView], named name: String
+  ) throws(JSON.Fault) {
+    let checklist = MarkdownChecklist(lines)
+    if checklist.items.isEmpty, let list = PlainList(lines) { return try add(list) }
+    left = checklist.left
+    if left.contains(where: { $0.reason == MarkdownChecklist.unboxed }) {
+      remedy = "\(PlainList.boxing(name)) takes each list item as one; nothing was added"
+    }
+    for (line, item) in checklist.items { try add(item, line: line) }
+  }
+
+  private mutating func add(_ list: PlainList) throws(JSON.Fault) {
+    left = list.left
+    for (line, item) in list.items { try add(item, line: line) }
+  }
+
+  private mutating func readJSON(
+    _ text: String, named name: String, _ columns: FileColumns?
+  ) throws(JSON.Fault) {
+    let list = try JSONList(text, named: name)
+    let elements = list.elements
+    remedy = "mend them; nothing was added"
+    if let columns { try list.require(columns, in: text) }
     var known: [ItemID: FileItem] = [:]
     for (index, element) in elements.enumerated() {
       do throws(FileColumns.Flaw) {
@@ -94,7 +118,7 @@ package struct Import {
           try add(try columns.item { members?[$0]?.word })
           continue
         }
-        let item = try FileItem(members)
+        let item = try FileItem(element.value, named: name)
         if let id = item.id {
           guard known[id, default: item] == item else {
             let first = elements.firstIndex { other in
@@ -111,7 +135,8 @@ package struct Import {
       } catch {
         let colon = columns == nil ? "" : ":"
         let fault = JSON.Fault(
-          at: element.offset, of: text, reason: "item \(index + 1)\(colon) \(error.reason)")
+          at: element.offset, of: text, reason: "item \(index + 1)\(colon) \(error.reason)",
+          remedy: error.remedy)
         guard columns != nil else { throw fault }
         left.append(LeftLine(line: fault.place.line, reason: fault.reason))
       }
@@ -124,15 +149,16 @@ package struct Import {
     // no table at all.
     let tables = [",", ";", "\t"].lazy.compactMap { try? CSV(text, separator: $0) }
     let found = tables.first { $0.has(wanted) }
-    let table = if let found { found } else { try CSV(text) }
+    let table =
+      if let found { found } else { try CSV(text, separator: CSV.separator(of: text)) }
+    remedy = "mend them; nothing was added"
     guard let head = table.records.first else { return }
-    guard table.has(wanted) else {
-      let most = tables.compactMap(\.records.first).max { $0.fields.count < $1.fields.count }
-      let names = (most ?? head).fields.prefix(20).map { "'\(shown($0))'" }.joined(separator: ", ")
-      let missing = wanted.first { !head.fields.contains($0) } ?? ""
+    if let missing = wanted.first(where: { !head.fields.contains($0) }) {
+      let names = head.fields.prefix(20).map { "'\(shown($0))'" }.joined(separator: ", ")
+      let option = missing == wanted[0] ? "the text's by --column" : "it by --done-column"
       throw JSON.Fault(
         place: .line(head.line), reason: "there is no column '\(shown(missing))'",
-        remedy: "name the text's by --column: \(names); nothing was added")
+        remedy: "name \(option): \(names); nothing was added")
     }
     for record in table.records.dropFirst() {
       let value = { (name: String) in
@@ -196,18 +222,18 @@ package struct Import {
 
 extension FileItem {
   /// An item as `export` writes it in JSON.
-  fileprivate init(_ members: [String: JSON.Value]?) throws(FileColumns.Flaw) {
-    guard case .string(let text) = members?["text"] else {
-      throw FileColumns.Flaw(reason: "has no text")
+  fileprivate init(_ value: JSON.Value, named name: String) throws(FileColumns.Flaw) {
+    guard case .object(let members) = value, case .string(let text)? = members["text"] else {
+      throw JSONList.flaw(of: value, named: name)
     }
     self.init(text: text)
-    if let given = members?["completed"] {
+    if let given = members["completed"] {
       guard case .bool(let isCompleted) = given else {
         throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
       }
       self.isCompleted = isCompleted
     }
-    if let given = members?["id"] {
+    if let given = members["id"] {
       guard case .string(let hex) = given, let id = ItemID(hex: hex) else {
         throw FileColumns.Flaw(reason: "has an id that is none")
       }

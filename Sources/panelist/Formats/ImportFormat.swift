@@ -19,12 +19,7 @@ package enum ImportFormat: String, CaseIterable {
     _ lines: [Substring.UnicodeScalarView], named name: String
   ) throws(JSON.Fault) -> ImportFormat {
     if beginsAsJSON(lines) { return .json }
-    let file = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
-    if file == "todo.txt" || file == "done.txt" { return .todoTxt }
-    let endings: [(String, ImportFormat)] = [
-      (".md", .markdown), (".markdown", .markdown), (".csv", .csv), (".json", .json),
-    ]
-    if let (_, format) = endings.first(where: { file.hasSuffix($0.0) }) { return format }
+    if let format = FileName(name).format, format != .text { return format }
     if let head = lines.first, Substring(head).hasPrefix("id,text,completed") { return .csv }
     let boxed = lines.firstIndex { ItemLine.box(of: $0) != nil }
     if let task = MarkdownChecklist.firstTask(in: lines) {

@@ -6,6 +6,9 @@ struct MarkdownChecklist {
   private(set) var items: [(line: Int, item: ItemLine)] = []
   private(set) var left: [LeftLine] = []
 
+  /// What a list item is that is no task.
+  static let unboxed = "a list item without a box"
+
   /// A line that a list item begins: its box, if it has one, and what is behind.
   private struct Bullet {
     var isTicked: Bool?
@@ -95,7 +98,7 @@ struct MarkdownChecklist {
 
   /// What a line is that is neither a task nor text.
   private static func kind(of rest: Substring.UnicodeScalarView, isBullet: Bool) -> String? {
-    if isBullet { return "a list item without a box" }
+    if isBullet { return unboxed }
     let level = rest.prefix { $0 == "#" }.count
     if (1...6).contains(level), rest.dropFirst(level).first.map(isGap) ?? true {
       return "a heading"

@@ -80,7 +80,9 @@ extension Kiosk {
   private func setTime() {
     let (wasWaiting, now) = (wallClock?.isWaiting == true, kernel.now())
     let hours = settings.idle.darkHours
-    let time = wallClock?.read(wantedReading, hours, settings.clockSource)
+    // A clock that is no longer needed is read once more, and stopped then.
+    let reading = wantedReading == .stopped ? .minutes : wantedReading
+    let time = wallClock?.read(reading, hours, settings.clockSource)
     if (time == nil) != wasWaiting {
       log.notice("clock: \(time == nil ? Self.clockWaits : "known to be right")")
     }

@@ -1,0 +1,60 @@
+// A word behind a command that takes none, and what to write in its place.
+import Shell
+
+/// A word that a command has no use for.
+struct UnexpectedWord {
+  /// What to write instead, as a clause.
+  let advice: String
+
+  /// - Parameters:
+  ///   - word: The first one behind the command.
+  ///   - command: The subcommand.
+  /// - Returns: nil if the command takes words, and if there is nothing better to say than the
+  ///   parser has.
+  init?(_ word: String, of command: String) {
+    let takesNone: Set<String> = [
+      "backup", "check", "check-config", "clear", "devices", "export", "list", "run", "stats",
+      "undo",
+    ]
+    guard takesNone.contains(command) else { return nil }
+    if word == "help" {
+      advice = "`panelist help \(command)` explains it"
+      return
+    }
+    let number = Int(word)
+    switch command {
+    case "list": advice = Self.list(word)
+    case "undo":
+      guard number != nil || word == "all" else { return nil }
+      advice = "run `panelist undo` again for each step"
+    case "check":
+      advice = "`panelist done \(quotedWord(shown(word)))` marks an item as done"
+    case "clear":
+      advice =
+        word == "all"
+        ? Self.everything : "`panelist remove \(quotedWord(shown(word)))` deletes a single item"
+    case "export": advice = "`panelist export --output \(quotedWord(shown(word)))` writes a file"
+    case "check-config":
+      advice = "`panelist check-config --config \(quotedWord(shown(word)))` checks another file"
+    default: return nil
+    }
+  }
+
+  /// How to delete items that are not done as well.
+  static let everything =
+    "`panelist clear` deletes what is done; to delete other items name each, as in "
+    + "`panelist remove 1 2 3`, for which bash has `panelist remove {1..3}`"
+
+  private static func list(_ word: String) -> String {
+    switch word {
+    case "open", "todo", "pending", "undone", "active":
+      return "`panelist list --todo` prints what is not done"
+    case "done", "complete", "completed", "finished":
+      return "`panelist list --done` prints what is done"
+    case "all", "everything": return "`panelist list` prints all items"
+    case "json": return "`panelist list --json` prints JSON"
+    case _ where Int(word) != nil: return "`panelist list` prints every row with its number"
+    default: return "`panelist list --find \(quotedWord(shown(word)))` prints the items with it"
+    }
+  }
+}

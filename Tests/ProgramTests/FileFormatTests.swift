@@ -1,0 +1,206 @@
+// Formats by the names of files, lists with marks, and files that are something else.
+import Foundation
+import Model
+import Store
+import Testing
+
+@Suite("Formats of files")
+struct FileFormatTests {
+  private func file(_ text: String, named name: String = "in", in shell: Shell) throws -> String {
+    let file = shell.folder.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  @Test(
+    "export takes the format from the name, as import does",
+    arguments: [
+      ("todo.md", "markdown"), ("x.csv", "csv"), ("todo.txt", "todo.txt"), ("done.txt", "todo.txt"),
+      ("x.json", "json"), ("x.txt", "text"), ("X.MARKDOWN", "markdown"), ("list", "json"),
+    ])
+  func byName(name: String, format: String) throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    _ = try shell.panelist("done", "milk")
+    let path = shell.folder.path + "/" + name
+    let answer = try shell.panelist("export", "--output", path)
+    #expect(answer.status == 0, "\(answer.message)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text == (try shell.panelist("export", "--format", format).output))
+    #expect(try shell.panelist("import", path).output == "nothing to add\n")
+    #expect(try shell.panelist("export").output.hasPrefix("[\n"))
+  }
+
+  @Test("formats have the names that other programs use, too")
+  func aliases() throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    #expect(try shell.panelist("export", "--format", "md").output == "- [ ] Milk\n")
+    #expect(try shell.panelist("export", "--format", "todotxt").output == "Milk\n")
+    let path = try file("x Eggs\n", in: shell)
+    #expect(try shell.panelist("import", "--format", "todotxt", path).rows.count == 1)
+  }
+
+  @Test(
+    "marks of a list that each line begins with are dropped, and headings are left out",
+    arguments: [
+      ("- Bananas\n- Pears\n", ["Bananas", "Pears"]),
+      ("* Cherries\n\n  * Plums", ["Cherries", "Plums"]),
+      ("• Dates\r\n• Figs\r\n", ["Dates", "Figs"]), ("1. Eggs\n2. Ham", ["Eggs", "Ham"]),
+      ("1) Eggs\n1) Ham", ["Eggs", "Ham"]), ("# Shopping\n\n- Apples\n", ["Apples"]),
+      // No certain list.
+      ("1. Advent", ["1. Advent"]), ("3. floor\n1. floor", ["3. floor", "1. floor"]),
+      ("- Bananas\nPears", ["- Bananas", "Pears"]), ("- a\n* b", ["- a", "* b"]),
+      ("# Shopping\nPears", ["# Shopping", "Pears"]), ("#4 bus\n-5 °C", ["#4 bus", "-5 °C"]),
+    ])
+  func marks(text: String, texts: [String]) throws {
+    for options in [[], ["--format", "text"]] as [[String]] {
+      let shell = try Shell()
+      let path = try file(text, in: shell)
+      let answer = try shell.panelist(["import", path] + options)
+      #expect(answer.status == 0, "\(answer.message)")
+      #expect(try shell.panelist("list").rows == texts.map { "[ ] " + $0 }, "\(options)")
+      #expect(try shell.panelist(["import", path] + options).output == "nothing to add\n")
+    }
+  }
+
+  @Test("marks that stay in the text are named, and the command that is printed drops them")
+  func keptMarks() throws {
+    let shell = try Shell()
+    let path = try file("# Shop\n- a\n– b\n* c\nd\n", in: shell)
+    let answer = try shell.panelist("import", "--dry-run", path)
+    let lines = answer.message.split(separator: "\n").map(String.init)
+    try #require(lines.count == 6, "\(answer.message)")
+    #expect(lines[1] == "  line 1: '#' at its start stays in the text")
+    #expect(lines[4] == "  and 1 more")
+    let command = try #require(lines[5].split(separator: "`").last)
+    let done = try shell.script(
+      "panelist() { \"$PANELIST\" --config \"$CONFIG\" \"$@\"; }; \(command)")
+    #expect(done.status == 0, "\(done.message)")
+    #expect(try shell.panelist("list").rows == ["Shop", "a", "b", "c", "d"].map { "[ ] " + $0 })
+    #expect(try shell.panelist("import", "--format", "text", path).message == "")
+  }
+
+  @Test("a file of Markdown without boxes: a mere list is taken, else a command boxes its items")
+  func unboxed() throws {
+    let shell = try Shell()
+    let list = try file("# Shopping\n\n- Apples\n- Pears\n", named: "a.md", in: shell)
+    #expect(try shell.panelist("import", list).rows.count == 2)
+    let prose = try file("We need:\n\n- Eggs\n1. Ham\n", named: "b.md", in: shell)
+    let answer = try shell.panelist("import", prose)
+    #expect(answer.status == 65)
+    #expect(!answer.message.contains("--format text"), "\(answer.message)")
+    let parts = answer.message.split(separator: "`")
+    try #require(parts.count == 3, "\(answer.message)")
+    let done = try shell.script(
+      "panelist() { \"$PANELIST\" --config \"$CONFIG\" \"$@\"; }; \(parts[1])")
+    #expect(done.status == 0, "\(done.message)")
+    #expect(
+      try shell.panelist("list").rows == ["Apples", "Pears", "Eggs", "Ham"].map { "[ ] " + $0 })
+  }
+
+  @Test(
+    "JSON of another form is refused with what it is and what to do",
+    arguments: [
+      (
+        #"[{"id": 1, "description": "a", "status": "pending", "tags": []}]"#, [],
+        "line 1, column 2: item 1 has no text; name the text's key by --column: 'description', "
+          + "'id', 'status'; nothing was added"
+      ),
+      (
+        #"["a", "b"]"#, [],
+        "line 1, column 2: item 1 is a text and no object; `jq -r '.[]' FILE | panelist import "
+          + "--format text -` reads a list of texts; nothing was added"
+      ),
+      (
+        #"{"version": 2, "items": [{"text": "a"}]}"#, [],
+        "line 1, column 1: a list of items is wanted, and this is an object; `jq .items FILE | "
+          + "panelist import -` reads the list in 'items'; nothing was added"
+      ),
+      (
+        "{\"text\": \"a\"}\n{\"text\": \"b\"}\n", [],
+        "line 2: a list of items is wanted, and each line is an object; `jq -s . FILE | panelist "
+          + "import -` makes a list of them; nothing was added"
+      ),
+      (
+        #"[{"title": "a", "state": 1}]"#, ["--column", "name"],
+        "line 1, column 2: no item has 'name'; name another key by --column: 'state', 'title'; "
+          + "nothing was added"
+      ),
+      (
+        #"[{"title": "a", "state": 1}]"#, ["--column", "title", "--done-column", "done"],
+        "line 1, column 2: no item has 'done'; name another key by --done-column: 'state', 'title', "
+          + "or leave it out; nothing was added"
+      ),
+    ])
+  func otherJSON(text: String, options: [String], message: String) throws {
+    let shell = try Shell()
+    let path = try file(text, named: "in.json", in: shell)
+    let answer = try shell.panelist(["import", path] + options)
+    #expect(answer.status == 65)
+    let wanted = message.replacing("FILE", with: path)
+    #expect(answer.message == "panelist: import: \(path): \(wanted)\n")
+    #expect(!shell.hasList)
+  }
+
+  @Test("JSON that is cut off is not taken for lines if its name says that it is JSON")
+  func brokenJSON() throws {
+    let shell = try Shell()
+    let path = try file("[{\"text\": \"a\"", named: "in.json", in: shell)
+    let answer = try shell.panelist("import", path)
+    #expect(
+      answer.message == "panelist: import: \(path): line 1, column 14: an object wants , or }; "
+        + "mend it; nothing was added\n")
+  }
+
+  @Test(
+    "a table with semicolons or a wrong column is refused with its columns and the option",
+    arguments: [
+      (
+        "\"Title\";\"State\"\n\"x, y\";\"1\"\n", [],
+        "there is no column 'text'; name the text's by --column: 'Title', 'State'; "
+      ),
+      (
+        "Title;State, now\nx;1\n", [],
+        "there is no column 'text'; name the text's by --column: 'Title', 'State, now'; "
+      ),
+      (
+        "Title;State\nx;1\n", ["--column", "Title", "--done-column", "done"],
+        "there is no column 'done'; name it by --done-column: 'Title', 'State'; "
+      ),
+    ])
+  func columns(text: String, options: [String], message: String) throws {
+    let shell = try Shell()
+    let path = try file(text, named: "in.csv", in: shell)
+    let answer = try shell.panelist(["import", path] + options)
+    #expect(answer.status == 65)
+    #expect(
+      answer.message == "panelist: import: \(path): line 1: \(message)nothing was added\n")
+  }
+
+  @Test("a file that is no UTF-8 is refused with what it is, or the command that converts it")
+  func otherBytes() throws {
+    let shell = try Shell()
+    let path = shell.folder.appending(path: "in").path
+    for (bytes, message) in [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0, 0xFF], "line 1: it is no text (a PNG picture); "),
+      ([0x61, 0, 0xFF], "line 1: it is no text; "),
+      ([0x25, 0x50, 0x44, 0x46, 0xFF], "line 1: it is no text (a PDF); "),
+      ([0x61, 0x0A, 0xE9], "line 2: not UTF-8; if it is Latin-1, `iconv -f latin1 "),
+      ([0xFF, 0xFE, 0x61, 0], "line 1: it is UTF-16 and not UTF-8; `iconv -f utf16 "),
+    ] as [([UInt8], String)] {
+      try Data(bytes).write(to: URL(filePath: path))
+      let answer = try shell.panelist("import", path)
+      #expect(answer.status == 65)
+      #expect(
+        answer.message.hasPrefix("panelist: import: \(path): \(message)"), "\(answer.message)")
+      #expect(!shell.hasList)
+    }
+    try Data([0x63, 0x61, 0x66, 0xE9, 0x0A]).write(to: URL(filePath: path))
+    let answer = try shell.panelist("import", path)
+    let command = try #require(answer.message.split(separator: "`").dropFirst().first)
+    _ = try shell.script(
+      "panelist() { \"$PANELIST\" --config \"$CONFIG\" \"$@\"; }; \(command)")
+    #expect(try shell.panelist("list").output == "[ ] café\n")
+  }
+}
