@@ -90,7 +90,9 @@ extension ListSession {
   }
 
   /// A contact landed, a gesture went on, or a key was pressed.
-  mutating func use(at time: Instant) { change(by: .touched, at: time) }
+  mutating func use(at time: Instant) {
+    if !screen.power.keepsAwake(at: time) { change(by: .touched, at: time) }
+  }
 
   /// Lets time pass for the screen.
   ///

@@ -94,15 +94,15 @@ public struct ScreenPower: Hashable, Sendable {
   private var rules: Rules
   /// The last touch, or what counts as one.
   private var lastUse: Instant
-  /// The touch from which the deadline counts; an earlier one than the last, so that a finger in
-  /// motion moves no timer.
-  private var reckonedUse: Instant
   /// When the dark hours began; nil by day.
   private var darkSince: Instant?
   /// Whether an order keeps it lit.
   private var isHeldOn = false
   /// Contacts that land before this mean nothing.
   private var guardEnd = Instant(nanoseconds: .min)
+  /// When `due` is to be reported; nil while nothing changes by itself. A touch on a screen that is
+  /// awake does not move it, so that fingers in motion move no timer: nothing may be due then.
+  public private(set) var deadline: Instant?
   /// Since when it is what it is.
   public private(set) var since: Instant
 
@@ -113,7 +113,8 @@ public struct ScreenPower: Hashable, Sendable {
   ///   - start: Counts as a touch.
   public init(_ rules: Rules, start: Instant) {
     self.rules = rules
-    (lastUse, reckonedUse, since) = (start, start, start)
+    (lastUse, since) = (start, start)
+    deadline = nextDue
   }
 
   /// Takes one event.
@@ -124,8 +125,12 @@ public struct ScreenPower: Hashable, Sendable {
   /// - Returns: What follows for the screen.
   /// - Complexity: O(1), no allocation.
   public mutating func handle(_ event: Event, at now: Instant) -> Effect {
+    if case .touched = event, keepsAwake(at: now) { return .none }
     let before = condition
-    defer { if condition != before { since = now } }
+    defer {
+      if condition != before { since = now }
+      deadline = nextDue
+    }
     switch event {
     case .touched: return use(at: now)
     case .ordered(let order): return obey(order, at: now)
@@ -145,12 +150,20 @@ public struct ScreenPower: Hashable, Sendable {
     }
   }
 
-  /// When `due` is to be reported; nil while nothing changes by itself. Nothing may have come due
-  /// then, after touches.
-  public var deadline: Instant? {
-    let dark = darkDue(after: reckonedUse)?.time
+  /// Takes a touch on a screen that is awake, as nearly every report of a panel is one.
+  ///
+  /// - Returns: Whether it was awake; else the touch is an event.
+  @inline(__always)
+  mutating func keepsAwake(at now: Instant) -> Bool {
+    guard case .awake = state else { return false }
+    lastUse = max(lastUse, now)
+    return true
+  }
+
+  private var nextDue: Instant? {
+    let dark = darkDue?.time
     switch state {
-    case .awake: return earlier(dark, dimDue(after: reckonedUse))
+    case .awake: return earlier(dark, dimDue)
     case .dimming(let since): return earlier(dark, since + Self.dimming)
     case .dimmed: return dark
     case .dark, .waking: return nil
@@ -215,7 +228,6 @@ extension ScreenPower {
   /// A touch, or what counts as one.
   private mutating func use(at now: Instant) -> Effect {
     lastUse = max(lastUse, now)
-    if state != .awake { reckonedUse = lastUse }
     switch state {
     case .awake, .waking: return .none
     case .dimming, .dimmed:
@@ -247,13 +259,12 @@ extension ScreenPower {
   }
 
   private mutating func pass(to now: Instant) -> Effect {
-    reckonedUse = lastUse
-    if !isDark, state != .waking, let due = darkDue(after: lastUse), now >= due.time {
+    if !isDark, state != .waking, let due = darkDue, now >= due.time {
       return darken(due.cause)
     }
     switch state {
     case .awake:
-      guard let due = dimDue(after: lastUse), now >= due else { return .none }
+      guard let due = dimDue, now >= due else { return .none }
       // Its beginning is when it was due: a late timer does not make it later.
       state = .dimming(since: due)
       return .dim
@@ -266,29 +277,28 @@ extension ScreenPower {
 
   private mutating func follow(_ rules: Rules, at now: Instant) -> Effect {
     self.rules = rules
-    reckonedUse = lastUse
     switch state {
     case .awake, .waking, .dark(.hours), .dark(.order): return .none
     case .dimming, .dimmed:
-      if let due = dimDue(after: lastUse), now >= due { return .none }
+      if let due = dimDue, now >= due { return .none }
       state = .awake
       return .brighten
     case .dark(.idle):
-      if let due = darkDue(after: lastUse), now >= due.time { return .none }
+      if let due = darkDue, now >= due.time { return .none }
       state = .waking
       return .wake
     }
   }
 
-  private func dimDue(after use: Instant) -> Instant? {
-    isHeldOn ? nil : rules.dimAfter.map { use + $0 }
+  private var dimDue: Instant? {
+    isHeldOn ? nil : rules.dimAfter.map { lastUse + $0 }
   }
 
-  private func darkDue(after use: Instant) -> (time: Instant, cause: Cause)? {
+  private var darkDue: (time: Instant, cause: Cause)? {
     guard !isHeldOn else { return nil }
-    let idle = rules.offAfter.map { (time: use + $0, cause: Cause.idle) }
+    let idle = rules.offAfter.map { (time: lastUse + $0, cause: Cause.idle) }
     guard let since = darkSince else { return idle }
-    let hours = (time: max(use, since) + Self.darkHoursRest, cause: Cause.hours)
+    let hours = (time: max(lastUse, since) + Self.darkHoursRest, cause: Cause.hours)
     guard let idle, idle.time < hours.time else { return hours }
     return idle
   }

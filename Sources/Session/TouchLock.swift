@@ -19,7 +19,6 @@ public struct TouchLock: Hashable, Sendable {
     let id: ContactID
     let place: Point
     let time: Instant
-    var isStill = true
   }
 
   private var contacts: [Contact] = []
@@ -27,7 +26,7 @@ public struct TouchLock: Hashable, Sendable {
   public private(set) var end: Instant?
   /// The whole seconds that are left of the lock, as they are shown.
   private(set) var secondsLeft = 0
-  /// Whether the hand that lies there has had its effect.
+  /// Whether what lies there has had its effect, or moved: nothing follows until all have left.
   private var isSpent = false
 
   /// A lock that is open.
@@ -51,19 +50,22 @@ public struct TouchLock: Hashable, Sendable {
 
   /// Follows the contacts of a frame, those that the list does not get too.
   mutating func follow(_ frame: ContactFrame) {
-    for contact in frame.contacts {
+    // By index: most are fingers in motion, which are not even copied.
+    for index in frame.contacts.indices where !isSpent || frame.contacts[index].phase != .moved {
+      let contact = frame.contacts[index]
       switch contact.phase {
       case .began:
         if contacts.isEmpty { isSpent = false }
         if contacts.count == Tuning.contactLimit { contacts.removeFirst() }
         contacts.append(Contact(id: contact.id, place: contact.position, time: frame.time))
       case .moved:
-        guard let index = contacts.firstIndex(where: { $0.id == contact.id }),
-          contacts[index].isStill
+        // Fewer are no hand yet, and one that moved is none until it has left.
+        guard contacts.count >= Tuning.standard.cleaningContacts,
+          let landed = contacts.first(where: { $0.id == contact.id })
         else { continue }
-        let way = contact.position - contacts[index].place
+        let way = contact.position - landed.place
         let slop = Tuning.standard.slop.value
-        if way.lengthSquared > slop * slop { contacts[index].isStill = false }
+        if way.lengthSquared > slop * slop { isSpent = true }
       case .ended, .cancelled: contacts.removeAll { $0.id == contact.id }
       }
     }
@@ -97,10 +99,10 @@ public struct TouchLock: Hashable, Sendable {
   /// When the contacts on the panel will have been a still hand for long enough; nil if they are no
   /// hand.
   private var handRest: Instant? {
+    guard !isSpent, let first = contacts.first, let last = contacts.last else { return nil }
     let tuning = Tuning.standard
-    guard !isSpent, contacts.count >= tuning.cleaningContacts else { return nil }
-    guard let first = contacts.first, let last = contacts.last,
-      contacts.allSatisfy(\.isStill), last.time - first.time <= tuning.handWindow
+    guard contacts.count >= tuning.cleaningContacts,
+      last.time - first.time <= tuning.handWindow
     else { return nil }
     let reach = tuning.pairDistance.value
     for contact in contacts {

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
+from image import IDLE
 from machine import Display
 from panel import CONFIGURATION, Panel
 from picture import Photo
@@ -17,11 +18,10 @@ WATCHDOG = 10 / 3  # seconds between two watchdog messages
 
 
 def configure(panel: Panel, *lines: str) -> None:
-    """Adds lines to [idle] in place of those of the image."""
+    """Puts lines into [idle] in place of that of the image."""
     text = "\\n".join(lines)
     panel.machine.sh(f"""
-        sed -i '/^\\[idle\\]/,$d' {CONFIGURATION}
-        printf '[idle]\\n{text}\\n' >> {CONFIGURATION}
+        sed -i 's/^{IDLE}$/{text}/' {CONFIGURATION}
         systemctl restart panelist
     """)
     panel.await_list("with other settings of [idle]", len(SIX))
@@ -130,7 +130,7 @@ def test_orders_of_a_shell(idle: Panel) -> None:
     idle.machine.sh("panelist screen wake")
     idle.await_stored("with the item that was added in the dark")
     # Only who may use the list may light it.
-    refused = idle.machine.run("setpriv --reuid nobody --clear-groups panelist screen on")
+    refused = idle.machine.run("setpriv --reuid nobody --clear-groups panelist screen on 2>&1")
     assert refused.status == 77, refused
     assert "group panelist" in refused.output
 
