@@ -24,7 +24,7 @@ public struct Backlight<K: Kernel>: ~Copyable {
   /// Opens a node.
   ///
   /// - Parameters:
-  ///   - node: From ``BacklightNode/best(of:for:)``.
+  ///   - node: From ``BacklightNode/best(in:for:of:kernel:)``.
   ///   - kernel: Reads and writes it.
   /// - Throws: EACCES or EROFS where the node may not be written, EIO and others of sysfs.
   public init(_ node: BacklightNode, kernel: K) throws(SystemError) {
