@@ -220,7 +220,7 @@ let package = Package(
       "Paint",
       "Raster",
       "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
-      "Text", "Units", "panelist", logging),
+      "TestStore", "Text", "Units", "panelist", logging),
     tests(
       "SessionTests", "Config", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion",
       "Paint",

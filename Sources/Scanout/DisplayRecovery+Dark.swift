@@ -7,6 +7,8 @@ extension DisplayRecovery {
     case .lighten:
       // A person waits for the list: not only after a second.
       attempts = Attempts()
+      // A display that reported that it was unplugged needs a while to report that it is back.
+      if checkDue != nil { checkDue = now + Self.longestWait }
       _ = remember(event)
       state = .settingMode
       return .setMode

@@ -64,8 +64,9 @@ extension DisplayRecovery {
         state = .closed(due: now + Self.longestWait)
       }
       return .none
+    case .darken, .lighten: return remember(event)
     case .queued, .flipped, .missing, .rested, .modeSet, .plugged, .changed, .badLink, .due,
-      .resumed, .yielded, .regained, .darken, .lighten:
+      .resumed, .yielded, .regained:
       fatalError("DisplayRecovery: \(event) while \(state)")
     }
   }

@@ -139,6 +139,9 @@ public struct DisplayRecovery: Sendable {
   /// Whether another console is shown: nothing is tried until `regained`.
   public var isAway: Bool { state == .away || state == .closedAway }
 
+  /// Whether a display is being opened, or its mode set: a frame of it is asked for afterwards.
+  public var isSettingUp: Bool { state == .opening || state == .settingMode }
+
   /// When to report `due`; nil when nothing is awaited.
   public var nextDue: Instant? {
     let own: Instant?

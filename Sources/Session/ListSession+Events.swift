@@ -117,6 +117,8 @@ extension ListSession {
       case .editEnded(let item, _, _):
         dropDraft(of: item)
         outputs.append(.store(.readSuggestions))
+      case .bannerDismissed(let banner):
+        if screen.banner == banner { screen.banner = nil }
       case .editBegan: outputs.append(.store(.readSuggestions))
       case .wrote(.forget(let text)):
         outputs.append(.store(.forget(text)))
@@ -126,7 +128,7 @@ extension ListSession {
         .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
         .partingCancelled, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
         .uncompletedForNewRow, .textIsFull, .externalChange, .externalChangeWaits, .undone,
-        .addedAgain, .bannerDismissed:
+        .addedAgain:
         break
       }
     }

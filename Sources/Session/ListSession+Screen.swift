@@ -37,11 +37,6 @@ extension ListSession {
     change(by: .darkHours(isDark), at: time)
   }
 
-  /// Another display shows the list, or the program was asked to show it: counts as a touch.
-  ///
-  /// - Parameter time: Now.
-  public mutating func useScreen(at time: Instant) { change(by: .touched, at: time) }
-
   /// The picture is on the screen that was switched on.
   ///
   /// - Parameter time: Since when.
@@ -64,8 +59,14 @@ extension ListSession {
   public mutating func lockTouch(at time: Instant) {
     screen.lock.lock(at: time)
     change(by: .touched, at: time)
+    stayAwakeWhileLocked()
     letGo(at: time)
     showBanner(at: time)
+  }
+
+  /// Who wipes the screen sees what is left of the lock.
+  private mutating func stayAwakeWhileLocked() {
+    if let end = screen.lock.end { _ = screen.power.keepsAwake(at: end) }
   }
 
   /// Cancels what fingers hold, because the user no longer sees it.
@@ -107,7 +108,9 @@ extension ListSession {
     switch screen.lock.pass(to: time) {
     case .none: return
     // The hand that lies there means nothing, also when it goes on.
-    case .lock: letGo(at: time)
+    case .lock:
+      stayAwakeWhileLocked()
+      letGo(at: time)
     case .count, .unlock: break
     }
     showBanner(at: time)

@@ -31,12 +31,13 @@ extension ListSession {
       guard core.follows(contact.id) else { continue }
       if view.uncover(at: contact.position, at: frame.time) { isChanged = true }
     }
+    // What only lies there hides the clock, and keeps no screen awake.
+    if isChanged || hasLanded { use(at: frame.time) }
     if !rest.contacts.isEmpty, view.touch(at: frame.time) { isChanged = true }
     // After the core, in which a touch on a list in flight chooses nothing.
     if hasLanded, view.stopFlight(at: frame.time) { isChanged = true }
     reloadWhenFree()
     if let device = stitcher.drainDevice() { outputs.append(.losesContacts(device)) }
-    if isChanged || hasLanded { use(at: frame.time) }
     if isChanged { outputs.append(.frame(.user, at: frame.time)) }
   }
 
@@ -128,6 +129,8 @@ extension ListSession {
     on panel: PanelGeometry, rowHeight: Millimeters?, options: ListOptions? = nil, start: Instant
   ) {
     letGo(at: start)
+    // The panel has cancelled its contacts.
+    screen.wakeGuard = WakeGuard()
     view = view.laidOut(on: panel, rowHeight: rowHeight, options: options, start: start)
     outputs.append(.frame(.other, at: start))
   }

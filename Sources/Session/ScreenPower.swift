@@ -144,6 +144,8 @@ public struct ScreenPower: Hashable, Sendable {
     case .lit:
       guard state == .waking else { return .none }
       state = .awake
+      // A picture that comes late is to be seen as long as any.
+      lastUse = max(lastUse, now)
       guardEnd = now + Self.wakeGuard
       return .none
     case .ruled(let rules): return follow(rules, at: now)
@@ -280,11 +282,16 @@ extension ScreenPower {
     switch state {
     case .awake, .waking, .dark(.hours), .dark(.order): return .none
     case .dimming, .dimmed:
-      if let due = dimDue, now >= due { return .none }
+      // It may be dimmed to another brightness.
+      if let due = dimDue, now >= due { return .dim }
       state = .awake
       return .brighten
     case .dark(.idle):
-      if let due = darkDue, now >= due.time { return .none }
+      if let due = darkDue, now >= due.time {
+        // The end of the dark hours lights it, if nothing else keeps it dark then.
+        state = .dark(due.cause)
+        return .none
+      }
       state = .waking
       return .wake
     }

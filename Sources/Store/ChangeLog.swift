@@ -46,6 +46,14 @@ struct ChangeLog: ~Copyable {
     let recent = try connection.prepare(
       "SELECT DISTINCT item FROM recent WHERE counter > ?1 ORDER BY item")
     // Together at the end: a partly initialised noncopyable value cannot be destroyed.
+    self.init(
+      state: state, raise: raise, note: note, limit: limit, forget: forget, recent: recent)
+  }
+
+  private init(
+    state: consuming Statement, raise: consuming Statement, note: consuming Statement,
+    limit: consuming Statement, forget: consuming Statement, recent: consuming Statement
+  ) {
     self.state = state
     self.raise = raise
     self.note = note

@@ -41,14 +41,20 @@ public struct SessionFolder: ~Copyable {
   public init(named name: String) throws(SystemError) {
     let given = environmentVariable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let parent = given ?? "/run/user/\(geteuid())"
-    path = parent + "/" + name
-    let outer = try Self.open(parent)
-    let path = path
+    let path = parent + "/" + name
+    folder = try Self.made(name, in: parent, path)
+    self.path = path
+  }
+
+  private static func made(
+    _ name: String, in parent: String, _ path: String
+  ) throws(SystemError) -> FileDescriptor {
+    let outer = try open(parent)
     // The name is lent for the call.
     if unsafe mkdirat(outer.raw, name, 0o700) != 0, errno != EEXIST {
       throw SystemError(call: .makeFolder, path: path, errno: errno)
     }
-    folder = try Self.open(path)
+    return try open(path)
   }
 
   private static func open(_ path: String) throws(SystemError) -> FileDescriptor {

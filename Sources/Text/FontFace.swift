@@ -46,7 +46,25 @@ struct PlacedGlyph {
 
   /// - Throws: The file is absent, is no font, or has no OS/2 table with metrics.
   init(path: String) throws(TextError) {
-    try Self.requireFile(path)
+    let (library, face) = unsafe try Self.opened(path)
+    unsafe self.init(library, face, path)
+  }
+
+  private init(_ library: FT_Library, _ face: FT_Face, _ path: String) {
+    // HarfBuzz reads the file itself, so that its advances are not hinted by FreeType.
+    let blob = unsafe hb_blob_create_from_file(path)
+    let shapes = unsafe hb_face_create(blob, 0)
+    figures = ([], 0)
+    unsafe (self.library, self.face) = (library, face)
+    unsafe font = hb_font_create(shapes)
+    unsafe buffer = hb_buffer_create()
+    unsafe hb_face_destroy(shapes)  // The font keeps its own reference.
+    unsafe hb_blob_destroy(blob)
+  }
+
+  /// The face, which stays open until its library is closed.
+  private static func opened(_ path: String) throws(TextError) -> (FT_Library, FT_Face) {
+    try requireFile(path)
     var library: FT_Library?
     // `library` is borrowed for the call.
     let began = unsafe FT_Init_FreeType(&library)
@@ -54,7 +72,7 @@ struct PlacedGlyph {
       throw TextError(call: "FT_Init_FreeType", path: path, code: Int(began))
     }
     var face: FT_Face?
-    // `path` and `face` are borrowed for the call. The face stays open until its library is closed.
+    // `path` and `face` are borrowed for the call.
     let opened = unsafe FT_New_Face(library, path, 0, &face)
     guard opened == 0, let face = unsafe face else {
       _ = unsafe FT_Done_FreeType(library)
@@ -66,15 +84,7 @@ struct PlacedGlyph {
       _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
       throw TextError(call: "FT_Get_Sfnt_Table(OS/2)", path: path)
     }
-    // HarfBuzz reads the file itself, so that its advances are not hinted by FreeType.
-    let blob = unsafe hb_blob_create_from_file(path)
-    let shapes = unsafe hb_face_create(blob, 0)
-    figures = ([], 0)
-    unsafe (self.library, self.face) = (library, face)
-    unsafe font = hb_font_create(shapes)
-    unsafe buffer = hb_buffer_create()
-    unsafe hb_face_destroy(shapes)  // The font keeps its own reference.
-    unsafe hb_blob_destroy(blob)
+    return unsafe (library, face)
   }
 
   deinit {

@@ -21,8 +21,9 @@ extension DisplayRecoveryTests {
       #expect(dark.nextDue == nil && dark.isAlive(at: Self.time(1_000_000_000)))
       play(
         Self.opening + before + [Line(2001, .darken, .switchOff)] + meanwhile + [
-          Line(3000, .lighten, .setMode), Line(3000, .modeSet, .redraw), Line(3000, .due, .check),
+          Line(3000, .lighten, .setMode), Line(3000, .modeSet, .redraw), Line(3000, .due),
           Line(3000, Self.queued(3000), next: 4000), Line(3010, .flipped),
+          Line(8000, .due, .check),
         ])
     }
     // Another console, and back.

@@ -36,6 +36,8 @@ extension DisplayOutput {
       }
     }
     guard case .frame(let pixels) = need else {
+      // Nothing to flip: the picture is on the screen.
+      source.handle(.lit)
       clock.skipped()
       _ = recovery.handle(.rested, at: start)
       // A motion below one pixel is checked at most once a refresh, not in a busy loop.

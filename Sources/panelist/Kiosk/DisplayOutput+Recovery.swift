@@ -127,7 +127,8 @@ extension DisplayOutput {
       try opened.switchOff()
     } catch {
       lastError = error
-      source?.handle(.staysLit(error))
+      // One that is gone says nothing about the next one there.
+      if error.refusal != .gone { source?.handle(.staysLit(error)) }
       refused(error)
     }
   }

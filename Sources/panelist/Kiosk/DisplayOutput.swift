@@ -104,7 +104,8 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
 
   /// The picture differs from the displayed one: a frame is due.
   func changed() {
-    guard isOpen else { return }
+    // A display that is being opened asks for its first frame by itself.
+    guard isOpen, !recovery.isSettingUp else { return }
     noticeSleep()
     apply(pacer.handle(.changed))
   }

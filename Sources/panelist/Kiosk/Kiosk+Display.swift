@@ -14,6 +14,7 @@ extension Kiosk {
     former = nil
     self.traits = traits
     findBacklight(of: traits)
+    keepDark()
     openKeyboards()
     // Contacts that are already down are ignored until they lift: their user saw no list.
     let rotation = settings.rotation ?? traits.rotation
@@ -72,6 +73,8 @@ extension Kiosk {
   func left() {
     touch?.pause()
     keyboards?.pause()
+    // The other console is to be seen.
+    screen.lightUp()
     letGo()
     service.status("Another console is shown")
   }

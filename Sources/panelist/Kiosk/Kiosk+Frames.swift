@@ -48,7 +48,6 @@ extension Kiosk: FrameSource {
     guard composer?.prepare(&session.view, brightness: brightness) == true else {
       // An empty list is black, like the display after the modeset: no flip follows.
       ready()
-      lit(at: start)
       statistics.rested()
       loop.resumeIdleWork()
       return .none(next: nextPicture(after: start))

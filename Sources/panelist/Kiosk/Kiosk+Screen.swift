@@ -50,6 +50,12 @@ extension Kiosk {
     }
   }
 
+  /// A display was opened while the screen is dark: it goes dark in its own way.
+  func keepDark() {
+    guard session.power.isDark else { return }
+    if screen.darken(at: kernel.now()) { displayOutput.darken() } else { displayOutput.lighten() }
+  }
+
   /// A display was opened.
   func findBacklight(of traits: DisplayTraits) {
     do throws(SystemError) {
@@ -64,6 +70,8 @@ extension Kiosk {
   func lit(at time: Instant) {
     guard session.power.isWaking else { return }
     session.screenLit(at: time)
+    // No input need follow that would set it.
+    armTouchTimer()
   }
 
   /// The display cannot be switched off: its picture is black in place of that.

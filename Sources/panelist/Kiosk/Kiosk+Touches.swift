@@ -13,7 +13,7 @@ extension Kiosk {
   /// Gives one contact frame to the session.
   func touched(_ frame: ContactFrame) {
     // Touches must not change the list while no display shows it, or a client measures them.
-    guard displayOutput.isOpen, !control.ignoresTouches else { return }
+    guard displayOutput.isOpen, composer != nil, !control.ignoresTouches else { return }
     statistics.touched()
     session.handle(frame)
     finishIteration()
@@ -56,14 +56,20 @@ extension Kiosk {
   /// Carries out the session's outputs, sets the timer to the next deadline, and requests a frame
   /// if one is due. Most touches leave the timer as it is.
   func finishIteration() {
-    let isBehind = carryOutOutputs()
+    var isBehind = carryOutOutputs()
     keepTime()
-    let next = session.nextDeadline
-    if next != touchDeadline {
-      touchDeadline = next
-      if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
-    }
+    // The time may change the colours, or end the dark hours.
+    if carryOutOutputs() { isBehind = true }
+    armTouchTimer()
     if isBehind { displayOutput.changed() }
+  }
+
+  /// Sets the timer to the session's next deadline.
+  func armTouchTimer() {
+    let next = session.nextDeadline
+    guard next != touchDeadline else { return }
+    touchDeadline = next
+    if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
   }
 
   /// Carries out the session's outputs, in order.

@@ -84,12 +84,20 @@ struct ScreenOutput<K: Kernel>: ~Copyable {
   mutating func show(_ level: Double) throws(SystemError) -> Double {
     guard backlight != nil else { return level }
     guard level > 0 || means == .backlight else { return 0 }
+    let isCoarse = backlight?.isCoarse == true
     do throws(SystemError) {
-      try backlight?.set(level)
+      try backlight?.set(isCoarse && level > 0 ? 1 : level)
     } catch {
-      backlight = nil
+      // One that cannot be dimmed is left; full light is tried again with the next frame.
+      if level < 1 { backlight = nil }
       throw error
     }
-    return level > 0 ? 1 : 0
+    return level > 0 ? (isCoarse ? level : 1) : 0
+  }
+
+  /// Sets full light, because something else is shown.
+  mutating func lightUp() {
+    // Losing the error is right: the next frame of the list reports it.
+    try? backlight?.set(1)
   }
 }

@@ -50,7 +50,9 @@ struct WallClock<K: Kernel>: ~Copyable {
     self.reading = reading
     var minutes = 1
     if reading == .darkHoursEnd, let darkHours {
-      minutes = darkHours.minutesToEnd(from: kernel.localTime(of: kernel.wallTime()).minuteOfDay)
+      // Once an hour, as the zone may change its offset meanwhile.
+      minutes = min(
+        60, darkHours.minutesToEnd(from: kernel.localTime(of: kernel.wallTime()).minuteOfDay))
     }
     let (now, hasStepped) = timer.arm(minutes: minutes)
     if hasStepped { heedStep() }
