@@ -36,14 +36,6 @@ public struct Backlight<K: Kernel>: ~Copyable {
     (self.value, full) = (value, value > 0 ? min(value, most) : most)
   }
 
-  // Whoever comes next is to see something, and finds the value of full light.
-  deinit {
-    guard value != full else { return }
-    let text = Array("\(full)\n".utf8)
-    // Losing the error is right: nobody is there to hear it.
-    _ = try? kernel.write(file.raw, text.span)
-  }
-
   /// Whether it has too few steps to be dimmed, as a light that is only on or off.
   public var isCoarse: Bool { full < 16 }
 

@@ -158,6 +158,7 @@ final class Kiosk<M: Machine> {
   /// - Throws: Why the loop ended, or how many changes are lost.
   func end() throws(Failure) {
     service.stopping()
+    screen.lightUp()
     // An ended contact may still wait for stitching; it is completed, as no new contact follows.
     session.wait(until: kernel.now() + Tuning.standard.stitchTime)
     // The open edit is committed, as after its timeout.

@@ -52,8 +52,11 @@ struct ScreenOutput<K: Kernel>: ~Copyable {
     backlightName = node.name
   }
 
-  /// The display was closed.
-  mutating func closed() { backlight = nil }
+  /// The display was closed. Its backlight is full, so that whoever comes next finds it so.
+  mutating func closed() {
+    lightUp()
+    backlight = nil
+  }
 
   /// The screen goes dark. - Returns: Whether the display is to be switched off for it.
   mutating func darken(at now: Instant) -> Bool {
@@ -95,7 +98,7 @@ struct ScreenOutput<K: Kernel>: ~Copyable {
     return level > 0 ? (isCoarse ? level : 1) : 0
   }
 
-  /// Sets full light, because something else is shown.
+  /// Sets full light, because something else is shown, or nothing any more.
   mutating func lightUp() {
     // Losing the error is right: the next frame of the list reports it.
     try? backlight?.set(1)
