@@ -21,6 +21,7 @@ CONFIGURATION = "/etc/panelist.conf"
 MARK = "--- the list"  # separates the configuration from the list in one output
 STATE = "/var/lib/panelist"
 AS_PANELIST = "setpriv --reuid panelist --regid panelist --init-groups"  # opens no session
+ASKED = 2  # wake-ups of the list by one question: for the connection and for its line
 ROW_MILLIMETRES = 10  # set by image.py; converts millimetres to pixels
 
 
