@@ -33,7 +33,8 @@ enum WrittenTime {
   /// The lengths that make sense: below, a person who reads is left in the dark.
   static let range = Interval.seconds(5)...Interval.seconds(24 * 3600)
 
-  private static let units: [(name: String, seconds: Int)] = [("min", 60), ("h", 3600), ("s", 1)]
+  /// The longest first, in which a length is written if it is a whole number of them.
+  private static let units: [(name: String, seconds: Int)] = [("h", 3600), ("min", 60), ("s", 1)]
 
   /// A whole number with its unit, as 90s, 2min or 1h; `nil` for anything else, and beyond the range.
   static func interval(_ text: String) -> Interval? {
@@ -50,9 +51,7 @@ enum WrittenTime {
 
   static func text(_ length: Interval) -> String {
     let seconds = Int(length.seconds.rounded())
-    for unit in [("h", 3600), ("min", 60)] where seconds.isMultiple(of: unit.1) {
-      return "\(seconds / unit.1)\(unit.0)"
-    }
-    return "\(seconds)s"
+    let unit = units.first { seconds.isMultiple(of: $0.seconds) } ?? (name: "s", seconds: 1)
+    return "\(seconds / unit.seconds)\(unit.name)"
   }
 }

@@ -13,19 +13,14 @@ extension ListSession {
   /// When something falls due without a touch: a finger has rested or been missing long enough, the
   /// list ends something by itself, or a draft is due to be stored.
   public var nextDeadline: Instant? {
-    Self.earlier(
-      Self.earlier(fingerDeadline, view.deadline), Self.earlier(draftDeadline, screen.deadline))
+    earlier(
+      earlier(fingerDeadline, view.deadline), earlier(draftDeadline, screen.deadline))
   }
 
   /// The same for fingers alone.
   public var fingerDeadline: Instant? {
-    Self.earlier(
-      Self.earlier(core.nextDeadline, stitcher.nextDeadline), view.keyLiftDeadline)
-  }
-
-  private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
+    earlier(
+      earlier(core.nextDeadline, stitcher.nextDeadline), view.keyLiftDeadline)
   }
 
   private var draftDeadline: Instant? {

@@ -16,12 +16,7 @@ struct ScreenGate {
   init(_ power: ScreenPower) { self.power = power }
 
   /// When the screen or the lock changes by itself.
-  var deadline: Instant? {
-    guard let power = power.deadline, let lock = lock.deadline else {
-      return power.deadline ?? lock.deadline
-    }
-    return min(power, lock)
-  }
+  var deadline: Instant? { earlier(power.deadline, lock.deadline) }
 
   /// Whether every contact that lands now is the list's.
   func isOpen(at time: Instant) -> Bool {

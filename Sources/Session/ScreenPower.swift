@@ -309,9 +309,4 @@ extension ScreenPower {
     guard let idle, idle.time < hours.time else { return hours }
     return idle
   }
-
-  private func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
-  }
 }

@@ -37,9 +37,7 @@ public struct TouchLock: Hashable, Sendable {
 
   /// When ``pass(to:)`` is due: the lock counts down, or a hand has lain long enough.
   var deadline: Instant? {
-    let count = end.map { $0 - .seconds(Double(secondsLeft - 1)) }
-    guard let count, let rest = handRest else { return count ?? handRest }
-    return min(count, rest)
+    earlier(end.map { $0 - .seconds(Double(secondsLeft - 1)) }, handRest)
   }
 
   /// Locks the touch, or locks it longer.

@@ -33,16 +33,9 @@ public struct TemporaryFolder: ~Copyable {
   /// Removes a file, a symbolic link (not its target), or a folder with its contents.
   private static func remove(_ path: String) {
     // The path is lent for each call. remove(3) refuses a folder that is not empty.
-    guard unsafe Glibc.remove(path) != 0, let folder = unsafe opendir(path) else { return }
-    // The entry is used before the next is read.
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { remove(path + "/" + name) }
-    }
-    // As above; the folder is open until here.
-    unsafe closedir(folder)
+    guard unsafe Glibc.remove(path) != 0 else { return }
+    for name in folderNames(path: path) { remove(path + "/" + name) }
+    // As above.
     unsafe rmdir(path)
   }
 }

@@ -165,7 +165,8 @@ struct ImportCommand: ParsableCommand {
       throw Failure(
         .badData,
         "import: \(source): its newest changes stand in the log beside it; write them into it: "
-          + "sqlite3 '\(shown(file))' 'PRAGMA wal_checkpoint(TRUNCATE)'; nothing was added")
+          + "sqlite3 \(quotedWord(shown(file))) 'PRAGMA wal_checkpoint(TRUNCATE)'; nothing was added"
+      )
     } catch {
       // There is none, as beside every backup, or the file is standard input.
     }
