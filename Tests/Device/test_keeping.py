@@ -173,8 +173,11 @@ def change_thrice(panel: Panel, rest: Photo, disk: str) -> None:
     assert not undone.row_color(4).is_green
 
 
-def test_the_banner_counts_the_changes_that_wait_for_a_full_disk(panel: Panel) -> None:
-    with faults.small_store(panel.machine):
+def test_the_banner_counts_the_changes_that_wait_for_a_full_disk(
+    panel: Panel, tmp_path: Path
+) -> None:
+    # A disk: on a file system in memory a banner of its own would remain.
+    with LoggedDisk(panel.machine, tmp_path).attached():
         rest = panel.show(SIX)
         items, process, journal = panel.items(), panel.process(), Journal(panel.machine)
         faults.fill(panel.machine)
@@ -211,8 +214,10 @@ def test_a_failing_disk_loses_at_most_the_changes_that_the_banner_counts(
         journal.assert_no_text_of(SIX)
 
 
-def test_a_list_that_starts_on_a_full_disk_is_shown_and_takes_changes(panel: Panel) -> None:
-    with faults.small_store(panel.machine):
+def test_a_list_that_starts_on_a_full_disk_is_shown_and_takes_changes(
+    panel: Panel, tmp_path: Path
+) -> None:
+    with LoggedDisk(panel.machine, tmp_path).attached():
         panel.show(SIX)
         items = panel.items()
         panel.machine.sh("systemctl stop panelist")

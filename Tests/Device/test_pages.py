@@ -37,7 +37,7 @@ def test_every_page_of_every_language_is_on_the_screen(
 ) -> None:
     width, height, millimetres = screen
     panel = boot(Display("virtio_gpu", width, height))
-    lines = f"'width = {millimetres}mm' '[keyboard]' 'layouts = {', '.join(LAYOUTS)}'"
+    lines = f"'[panel]' 'width = {millimetres}mm' '[keyboard]' 'layouts = {', '.join(LAYOUTS)}'"
     panel.machine.sh(f"printf '%s\\n' {lines} >> /etc/panelist.conf")
     photo = panel.show(("Bread", "Coffee beans"))
     screen_keyboard = opened(panel, photo, photo.rows[0].middle)
