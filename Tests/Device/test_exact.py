@@ -108,8 +108,13 @@ def close_banner(machine: Machine) -> None:
     """Taps the banner away which says that the list is kept in memory: no session is about it."""
     recording = Recording()
     recording.stroke(0, (160, 198), (160, 198), PRESS)
-    machine.sh(f"cat > /run/closing << 'END'\n{recording.events()}END\n", LIMIT)
-    machine.sh(f"{PLAY} /run/closing", LIMIT)
+    play(machine, recording)
+
+
+def play(machine: Machine, recording: Recording) -> None:
+    """Writes touches into the guest and plays them there."""
+    machine.sh(f"cat > /run/played << 'END'\n{recording.events()}END\n", LIMIT)
+    machine.sh(f"{PLAY} /run/played", LIMIT)
 
 
 def give_recording(machine: Machine) -> None:
@@ -233,8 +238,7 @@ def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
 def test_three_items_are_written_by_two_thumbs_at_nine_letters_a_second(exact: Machine) -> None:
     panel = Panel(exact, Camera(exact, artifacts() / "exact" / "written"))
     items = [item.text for item in panel.items()]
-    exact.sh(f"cat > /run/writing << 'END'\n{writing().events()}END\n", LIMIT)
-    exact.sh(f"{PLAY} /run/writing", LIMIT)
+    play(exact, writing())
     exact.wait_until(
         lambda: [item.text for item in panel.items()]
         == [text.capitalize() for text in TEXTS] + items,
