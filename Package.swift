@@ -92,7 +92,9 @@ let package = Package(
   targets: [
     headers("CDRM", "libdrm", apt: "libdrm-dev"),
     headers("CEvdev", "libevdev", apt: "libevdev-dev"),
+    headers("CFontconfig", "fontconfig", apt: "libfontconfig-dev"),
     headers("CFreeType", "freetype2", apt: "libfreetype-dev"),
+    headers("CFriBidi", "fribidi", apt: "libfribidi-dev"),
     headers("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
     headers("CINI", "inih", apt: "libinih-dev"),
     headers("CLinux", apt: "libc6-dev"),
@@ -134,7 +136,9 @@ let package = Package(
     module("Store", "CSQLite", "Model", settings: compact),
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
     module("System", "CLinux", "Units", settings: compact),
-    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: testable),
+    module(
+      "Text", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "Paint", "Units",
+      settings: testable),
     module("Units"),
     .executableTarget(
       name: "panelist",

@@ -14,10 +14,14 @@ public struct ShapedLine: Hashable, Sendable {
   public let width: Int
   /// Advance width of the second line, likewise; 0 if there is none.
   public let lowerWidth: Int
+  /// Whether the text begins at the right: its lines end at the same column, and a cell places
+  /// their right ends.
+  public let isRightToLeft: Bool
 
-  public init(id: TextLineID, width: Int, lowerWidth: Int = 0) {
+  public init(id: TextLineID, width: Int, lowerWidth: Int = 0, isRightToLeft: Bool = false) {
     self.id = id
     self.width = width
     self.lowerWidth = lowerWidth
+    self.isRightToLeft = isRightToLeft
   }
 }

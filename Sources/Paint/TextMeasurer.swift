@@ -32,16 +32,16 @@ public protocol TextMeasurer: AnyObject {
   func paragraph(
     _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
   ) -> ShapedLine
-  /// The caret positions of a text on one line: before each grapheme and after the last one, so one
-  /// more than there are graphemes.
+  /// The places of the caret in a line.
   ///
   /// - Parameters:
-  ///   - text: Any text; line breaks and control characters count as spaces.
+  ///   - line: Any text; line breaks and control characters count as spaces.
+  ///   - text: The whole text that the line is a part of, from which its face and its direction
+  ///     follow.
   ///   - style: Selects the face.
   ///   - size: Whole pixels per em.
-  /// - Returns: Whole pixels from the line's start, in ascending order.
   /// - Complexity: O(length).
-  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int]
+  func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets
   /// Drops all lines not in `used`, so that the cache stays bounded in a program that runs for
   /// months.
   func keepOnly(_ used: Set<TextLineID>)

@@ -133,16 +133,42 @@ extension Rasterizer {
         lineMasks.append(lineMask)
       }
       let foregroundArea = before < foregrounds.count ? foregrounds.span[before].area : .empty
+      let resolved = ResolvedCell(
+        cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
+        ground: background, brightness: brightness, rotation: rotation)
+      if before < foregrounds.count { placeColors(of: cell, resolved, at: before, list) }
       if cell.shadow != .none {
         shadows.append(
-          PlacedShadow(of: cell, at: place, picture: list.size, rotation: rotation))
+          PlacedShadow(of: cell, at: cells.count, picture: list.size, rotation: rotation))
       }
-      cells.append(
-        ResolvedCell(
-          cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
-          ground: background, brightness: brightness, rotation: rotation))
+      if cells.count > place { look(at: cells.count, of: cell, of: list) }
+      cells.append(resolved)
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
+  }
+
+  /// Places the coloured glyphs of a text as parts of its cell, in front of it: runs then begin and
+  /// end at their edges.
+  ///
+  /// - Parameter place: The index of the text among the foregrounds.
+  private mutating func placeColors(
+    of cell: Cell, _ resolved: ResolvedCell, at place: Int, _ list: DisplayList
+  ) {
+    let foreground = foregrounds[place]
+    let colors = lineMasks[foreground.lineMask].colors
+    guard !colors.isEmpty, let text = cell.text else { return }
+    let glow = ColorGlow(text.color, on: cell, ground: list.ground, dimming: list.brightness)
+    for (index, mask) in colors.enumerated() {
+      let (x, y) = (foreground.x, foreground.y)
+      let area = Rect(
+        left: mask.area.left + x, top: mask.area.top + y, right: mask.area.right + x,
+        bottom: mask.area.bottom + y)
+      guard let part = resolved.part(with: PlacedColors(index: index, glow: glow), at: area) else {
+        continue
+      }
+      look(at: cells.count, of: cell, of: list)
+      cells.append(part)
+    }
   }
 
   /// Updates the shading of the next cell; it mostly equals that of the cell at the same index in

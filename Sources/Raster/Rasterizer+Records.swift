@@ -22,6 +22,10 @@ extension Rasterizer {
     var above = 0
     for number in plan.runs.indices {
       let run = plan.runs[number]
+      if let cell = coloredCell(of: run) {
+        addColors(run, cell: cell, lines, isSideways: isSideways)
+        continue
+      }
       // The colours of a column are the same on all lines with the same cells, and have the same
       // place in the table: on a list with a keyboard most of them are set already.
       let isSet = isSideways && records.keepsColors && plan.hasAbove(run, from: &above)
@@ -59,6 +63,7 @@ extension Rasterizer {
   func goesOn(_ lines: Range<Int>, isSideways: Bool) -> Bool {
     guard !isSideways, plan.runs.count == 1, records.isOneGround else { return false }
     let run = plan.runs[0]
+    if coloredCell(of: run) != nil { return false }
     if run.isWhole { return true }
     let area = Rect(
       left: run.columns.lowerBound, top: lines.lowerBound, right: run.columns.upperBound,
@@ -157,54 +162,24 @@ extension Rasterizer {
     }
   }
 
-  /// The mean colour of a pixel's quarters, each with its foreground.
-  ///
-  /// A pixel does not depend on the rest of its run: a single foreground without a halo is blended
-  /// over the mean of the grounds, as on a run where no pixel has several foregrounds.
-  private func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
-    let scanline = isSideways ? column : line
-    if let cell = onlyForeground(on: run, column: column, line: line) {
-      return inked(
-        cell, column, line, under: mixed(run, at: scanline, inked: nil),
-        over: mixed(run, at: scanline, inked: cell))
-    }
-    return mean(of: run, at: scanline) { cell in
-      let under = shade(of: cell, at: scanline)
-      guard cells.span[cell].foregroundArea.hasInside(x: column, y: line) else { return under }
-      let foreground = foregrounds[cells.span[cell].foreground]
-      return inked(
-        cell, column, line, under: under,
-        over: foregroundColor(foreground.color, foreground.pixel, of: cell, at: scanline))
-    }
-  }
-
-  /// The only cell whose foreground covers a pixel; nil if there is none or several, or if it has a
-  /// halo.
-  private func onlyForeground(on run: Run, column: Int, line: Int) -> Int? {
-    var found: Int?
-    for quarter in 0..<4 where run.cells[quarter] != Run.none {
-      let cell = Int(run.cells[quarter])
-      guard run.shows[quarter] == Run.plain, cell != found,
-        cells.span[cell].foregroundArea.hasInside(x: column, y: line)
-      else { continue }
-      guard found == nil, foregrounds.span[cells.span[cell].foreground].shade == 0 else {
-        return nil
+  /// Records a run with a coloured glyph, pixel by pixel: its pixels have colours of their own.
+  private mutating func addColors(
+    _ run: Run, cell: Int, _ lines: Range<Int>, isSideways: Bool
+  ) {
+    var place = records.take(run.columns.count * lines.count)
+    records.addGround(run.columns, color: place, pitch: run.columns.count)
+    // Mostly the ground is that of a scanline alone.
+    let isSimple = run.isWhole && run.shows[0] == Run.plain && plan.shadows.isEmpty
+    for line in lines {
+      for column in run.columns {
+        let base =
+          isSimple && !hasLetters(cell, column: column, line: line)
+          ? shade(of: cell, at: isSideways ? column : line)
+          : pixel(run, column: column, line: line, isSideways: isSideways)
+        records.set(colored(base, run, cell: cell, column: column, line: line), at: place)
+        place += 1
       }
-      found = cell
     }
-    return found
-  }
-
-  /// Blends two colours by the coverage of a cell's foreground at a pixel.
-  private func inked(
-    _ cell: Int, _ column: Int, _ line: Int, under: UInt32, over: UInt32
-  ) -> UInt32 {
-    let foreground = foregrounds[cells.span[cell].foreground]
-    let foregroundLine = ForegroundLine(
-      lineMask: lineMasks[foreground.lineMask], line: line - foreground.y, x: column - foreground.x,
-      shade: foreground.shade)
-    let mixture = Mixture(under: under, over: over, shade: foreground.shade)
-    return mixture.pixels(foregroundLine.covering(at: 0))[0]
   }
 
   /// Sideways, the colours of all columns are contiguous, and adjacent grounds are merged.
@@ -279,74 +254,5 @@ extension Rasterizer {
       found = (cell, before.part.union(part), isMixed)
     }
     return found
-  }
-
-  /// The mean colour of a run's quarters on a scanline.
-  ///
-  /// - Parameter inked: The cell whose foreground covers its quarters fully; nil for none.
-  private func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
-    mean(of: run, at: scanline) { index in
-      guard index == cell else { return shade(of: index, at: scanline) }
-      let foreground = foregrounds[cells.span[index].foreground]
-      return foregroundColor(foreground.color, foreground.pixel, of: index, at: scanline)
-    }
-  }
-
-  /// The mean colour of a run's quarters on a scanline.
-  ///
-  /// - Parameter color: The colour of a cell where no bar covers it.
-  private func mean(of run: Run, at scanline: Int, _ color: (Int) -> UInt32) -> UInt32 {
-    var quarters = SIMD4<UInt32>(repeating: ground)
-    for part in 0..<4 where run.cells[part] != Run.none {
-      let index = Int(run.cells[part])
-      if let bar = cells[index].bar(run.shows[part]) {
-        quarters[part] = foregroundColor(bar.color, bar.pixel, of: index, at: scanline)
-      } else {
-        quarters[part] = color(index)
-      }
-    }
-    if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
-    return Raster.mean(quarters)
-  }
-
-  /// The colour of a cell's foreground on a scanline. - Parameter pixel: The colour without a fold.
-  private func foregroundColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int)
-    -> UInt32
-  {
-    cells[cell].isFolded ? folded(color, of: cell, at: scanline) : pixel
-  }
-
-  private func folded(_ color: Color, of cell: Int, at scanline: Int) -> UInt32 {
-    looks[cell].shading.folded(
-      color, opacity: cells[cell].foregroundOpacity,
-      quarters: cells[cell].scanlines.quarters(at: scanline)
-    )
-  }
-
-  /// The colour of a cell on one of its scanlines: a line of the panel, or a column if the picture
-  /// is sideways.
-  private func shade(of cell: Int, at scanline: Int) -> UInt32 {
-    looks[cell].shading.pixel(quarters: cells[cell].scanlines.quarters(at: scanline))
-  }
-
-  /// Darkens the quarters of a run by the shadows on them.
-  private func shadowed(_ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int) -> SIMD4<UInt32> {
-    var pixels = pixels
-    for part in 0..<4 {
-      let light = light(on: run.cells[part], in: run, at: scanline)
-      pixels[part] = pixels[part].shadowed(light: light)
-    }
-    return pixels
-  }
-
-  /// The light that the shadows of the cells in front leave on a cell, or on the ground, of 32,768.
-  private func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
-    var light: UInt32 = 32768
-    for place in plan.shadows.indices where plan.shadows[place].cell < Int(cell) {
-      let shadow = plan.shadows[place]
-      guard shadow.hasInside(run.columns.lowerBound) else { continue }
-      light = (light * shadow.light(at: scanline)) >> 15
-    }
-    return light
   }
 }

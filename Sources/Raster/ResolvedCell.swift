@@ -8,7 +8,7 @@ internal import Units
 /// A cell can cover part of a pixel along the picture's vertical only, which is the panel's
 /// horizontal if the picture is sideways. Its colours are in the ``CellShading`` at the same index.
 struct ResolvedCell {
-  let area: Rect
+  private(set) var area: Rect
   /// The index of its text or icon, and the whole pixels that it covers; empty without one.
   let foreground: Int
   let foregroundArea: Rect
@@ -19,6 +19,8 @@ struct ResolvedCell {
   let foregroundOpacity: Double
   /// Scanlines relative to the cell's top.
   let scanlines: Scanlines
+  /// The coloured glyph whose pixels are all that the cell covers; nil for other cells.
+  private(set) var colors: PlacedColors?
 
   /// - Parameters:
   ///   - foreground: The index of the cell's text or icon, if it has one.
@@ -59,6 +61,22 @@ struct ResolvedCell {
     scanlines = Scanlines(from: top, picture: picture, rotation: rotation)
   }
 
+  /// The part of the cell that a coloured glyph of its text covers.
+  ///
+  /// - Parameters:
+  ///   - colors: The glyph.
+  ///   - pixels: Its area on the panel.
+  /// - Returns: Nil if the cell ends before the glyph.
+  func part(with colors: PlacedColors, at pixels: Rect) -> ResolvedCell? {
+    var part = self
+    part.area = area.intersection(
+      Rect(
+        left: 4 * pixels.left, top: 4 * pixels.top, right: 4 * pixels.right,
+        bottom: 4 * pixels.bottom))
+    part.colors = colors
+    return part.area.isEmpty ? nil : part
+  }
+
   /// Whether no bar of the cell crosses a line of the panel.
   func isPlain(on line: Int) -> Bool {
     bar?.meets(line: line) != true && lowerBar?.meets(line: line) != true
@@ -80,6 +98,13 @@ struct ResolvedCell {
     default: nil
     }
   }
+}
+
+/// A coloured glyph of a cell's text.
+struct PlacedColors {
+  /// Among those of the text's line mask.
+  let index: Int
+  let glow: ColorGlow
 }
 
 /// A cell's text or icon on the panel.

@@ -219,7 +219,7 @@ private struct Steps {
 
 extension Color {
   /// Red, green, blue from 0 to 255.
-  fileprivate var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
+  var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
 
   /// As XRGB8888, faded to a ground.
   func packed(opacity: Double, on ground: Color) -> UInt32 {

@@ -5,19 +5,6 @@ internal import Glibc
 internal import Paint
 internal import Units
 
-/// A shaped glyph at its place in a line.
-struct PlacedGlyph {
-  /// Glyph index in the font; 0 is the glyph for characters that the font lacks (.notdef).
-  let index: UInt32
-  /// Byte offset in the text at which the glyph's cluster begins.
-  let cluster: Int
-  /// From the line's start and up from the baseline, in 1/64 pixel.
-  var x: Int
-  var y: Int
-  /// Advance to the next glyph, in 1/64 pixel.
-  var advance: Int
-}
-
 /// Owns the FreeType and HarfBuzz objects of one face, and destroys each before those that it uses.
 ///
 /// Safe to use: the pointers are created in `init`, never leave this type, and live until `deinit`.
@@ -25,45 +12,43 @@ struct PlacedGlyph {
 /// library just returned; further reasons are in comments.
 @safe struct FontFace: ~Copyable {
   private let library: FT_Library
-  private let face: FT_Face
-  private let font: OpaquePointer
+  let face: FT_Face
+  let font: OpaquePointer
   private let buffer: OpaquePointer
   private var shapedSize = 0
   /// Glyph indices of the ten tabular digits, and the largest of their advances in 1/64 pixel, at
   /// the size that was shaped last.
   private var figures: (glyphs: [UInt32], room: Int)
-  private var drawnSize = 0
+  /// The size that FreeType draws at; 0 before the first glyph.
+  var drawnSize = 0
   /// The text that was shaped last: an edited text is shaped for its carets and then to be drawn.
-  private var lastShaped: ShapedText?
-
-  private struct ShapedText {
-    let text: String
-    let size: Int
-    let spacing: Int
-    let isTabular: Bool
-    let glyphs: [PlacedGlyph]
-  }
+  private var lastShaped: (request: ShapingRequest, glyphs: [PlacedGlyph])?
 
   /// - Throws: The file is absent, is no font, or has no OS/2 table with metrics.
-  init(path: String) throws(TextError) {
-    let (library, face) = unsafe try Self.opened(path)
-    unsafe self.init(library, face, path)
+  init(_ file: FontFile) throws(TextError) {
+    let (library, face) = unsafe try Self.opened(file)
+    unsafe self.init(library, face, file)
   }
 
-  private init(_ library: FT_Library, _ face: FT_Face, _ path: String) {
+  private init(_ library: FT_Library, _ face: FT_Face, _ file: FontFile) {
     // HarfBuzz reads the file itself, so that its advances are not hinted by FreeType.
-    let blob = unsafe hb_blob_create_from_file(path)
-    let shapes = unsafe hb_face_create(blob, 0)
+    let blob = unsafe hb_blob_create_from_file(file.path)
+    let shapes = unsafe hb_face_create(blob, CUnsignedInt(file.index & 0xffff))
     figures = ([], 0)
     unsafe (self.library, self.face) = (library, face)
     unsafe font = hb_font_create(shapes)
+    if file.index >> 16 > 0 {
+      // The font was made above. Instances count from 1 in a file's index and from 0 here.
+      unsafe hb_font_set_var_named_instance(font, CUnsignedInt(file.index >> 16 - 1))
+    }
     unsafe buffer = hb_buffer_create()
     unsafe hb_face_destroy(shapes)  // The font keeps its own reference.
     unsafe hb_blob_destroy(blob)
   }
 
   /// The face, which stays open until its library is closed.
-  private static func opened(_ path: String) throws(TextError) -> (FT_Library, FT_Face) {
+  private static func opened(_ file: FontFile) throws(TextError) -> (FT_Library, FT_Face) {
+    let path = file.path
     try requireFile(path)
     var library: FT_Library?
     // `library` is borrowed for the call.
@@ -73,13 +58,14 @@ struct PlacedGlyph {
     }
     var face: FT_Face?
     // `path` and `face` are borrowed for the call.
-    let opened = unsafe FT_New_Face(library, path, 0, &face)
+    let opened = unsafe FT_New_Face(library, path, file.index, &face)
     guard opened == 0, let face = unsafe face else {
       _ = unsafe FT_Done_FreeType(library)
       throw TextError(call: "FT_New_Face", path: path, code: Int(opened))
     }
+    // A font of bitmaps alone has no units.
     guard unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) != nil,
-      unsafe face.pointee.units_per_EM > 0
+      unsafe face.pointee.units_per_EM > 0 || face.pointee.num_fixed_sizes > 0
     else {
       _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
       throw TextError(call: "FT_Get_Sfnt_Table(OS/2)", path: path)
@@ -138,30 +124,32 @@ struct PlacedGlyph {
       descent: Pixels(Double(-face.pointee.descender) * scale))
   }
 
-  /// Shapes a text from left to right, with kerning.
-  ///
-  /// - Parameters:
-  ///   - spacing: Letter spacing, in 1/64 pixel.
-  ///   - isTabular: Whether digits have equal advances.
-  mutating func shape(
-    _ text: String, size: Int, spacing: Int, isTabular: Bool
-  ) -> [PlacedGlyph] {
-    if let last = lastShaped, last.size == size, last.spacing == spacing,
-      last.isTabular == isTabular, last.text.utf8.elementsEqual(text.utf8)
-    {
-      return last.glyphs
+  /// Whether the font has all characters of a cluster that show something.
+  func has(_ cluster: Substring) -> Bool {
+    cluster.unicodeScalars.allSatisfy { scalar in
+      var glyph: hb_codepoint_t = 0
+      // The font lives as long as self; the glyph is borrowed for the call.
+      return unsafe scalar.isIgnorable || hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
     }
+  }
+
+  /// Shapes a text or a part of it, with kerning.
+  ///
+  /// - Returns: In visual order, from left to right.
+  mutating func shape(_ request: ShapingRequest) -> [PlacedGlyph] {
+    if let last = lastShaped, last.request.isSame(as: request) { return last.glyphs }
+    let size = request.size
     if shapedSize != size {
       // The font lives as long as self.
       unsafe hb_font_set_scale(font, CInt(size * 64), CInt(size * 64))
       shapedSize = size
-      let glyphs = placeGlyphs(of: "0123456789", spacing: 0, isTabular: true).map(\.index)
+      let digits = ShapingRequest(text: "0123456789", size: size, spacing: 0, isTabular: true)
+      let glyphs = placeGlyphs(of: digits).map(\.index)
       figures = (glyphs, glyphs.map { advance(of: $0) }.max() ?? 0)
     }
-    var glyphs = placeGlyphs(of: text, spacing: spacing, isTabular: isTabular)
-    if isTabular { even(&glyphs) }
-    lastShaped = ShapedText(
-      text: text, size: size, spacing: spacing, isTabular: isTabular, glyphs: glyphs)
+    var glyphs = placeGlyphs(of: request)
+    if request.isTabular { even(&glyphs) }
+    lastShaped = (request, glyphs)
     return glyphs
   }
 
@@ -185,26 +173,32 @@ struct PlacedGlyph {
     Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
   }
 
-  private func placeGlyphs(
-    of text: String, spacing: Int, isTabular: Bool
-  ) -> [PlacedGlyph] {
+  private func placeGlyphs(of request: ShapingRequest) -> [PlacedGlyph] {
     // The buffer lives as long as self.
     unsafe hb_buffer_clear_contents(buffer)
-    var text = text
+    var text = request.text
+    let part = request.range
     text.withUTF8 { bytes in
-      // The bytes are borrowed for the call; HarfBuzz copies them.
+      // The bytes are borrowed for the call; HarfBuzz copies the part and the letters around it,
+      // with which those of the part may join.
       unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
         unsafe hb_buffer_add_utf8(
-          buffer, characters.baseAddress, CInt(bytes.count), 0, CInt(bytes.count))
+          buffer, characters.baseAddress, CInt(bytes.count), CUnsignedInt(part.lowerBound),
+          CInt(part.count))
       }
     }
     // Both live as long as self; the feature is borrowed for the call.
-    unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_direction(
+      buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    if let script = request.script {
+      // As above.
+      unsafe hb_buffer_set_script(buffer, hb_script_t(script.raw))
+    }
     unsafe hb_buffer_guess_segment_properties(buffer)
     var figures = hb_feature_t(
-      tag: Self.tabularFigures, value: isTabular ? 1 : 0, start: 0, end: CUnsignedInt.max)
+      tag: Self.tabularFigures, value: request.isTabular ? 1 : 0, start: 0, end: CUnsignedInt.max)
     unsafe hb_shape(font, buffer, &figures, 1)
-    return placedGlyphs(spacing: spacing)
+    return placedGlyphs(spacing: request.spacing)
   }
 
   /// "tnum" as a HarfBuzz tag.
@@ -235,55 +229,5 @@ struct PlacedGlyph {
       pen += Int(position.x_advance)
     }
     return glyphs
-  }
-
-  /// Renders a glyph, without its halo.
-  ///
-  /// - Returns: Nil if there is nothing to draw; a space has no outline.
-  mutating func draw(_ glyph: GlyphMasks.Key) -> GlyphMask? {
-    if drawnSize != glyph.size {
-      _ = unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(glyph.size))
-      drawnSize = glyph.size
-    }
-    guard loadOutline(glyph) else { return nil }
-    var box = FT_BBox()
-    // The outline that `loadOutline` put into the slot; the box is borrowed for the call.
-    unsafe FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
-    let foreground = Rect(
-      left: box.xMin >> 6, top: -((box.yMax + 63) >> 6), right: (box.xMax + 63) >> 6,
-      bottom: -(box.yMin >> 6))
-    // Rendering gives the slot a bitmap, which lives until the next glyph is loaded.
-    guard !foreground.isEmpty,
-      unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0
-    else { return nil }
-    // As above.
-    let slot = unsafe face.pointee.glyph.pointee
-    let bitmap = unsafe slot.bitmap
-    guard let bytes = unsafe bitmap.buffer, unsafe bitmap.pitch > 0 else { return nil }
-    let (left, top, rows, width, pitch) = unsafe (
-      Int(slot.bitmap_left), -Int(slot.bitmap_top), Int(bitmap.rows), Int(bitmap.width),
-      Int(bitmap.pitch)
-    )
-    // The bitmap has `rows` lines of `pitch` bytes, the first `width` of which are coverage.
-    let coverage = unsafe Span(_unsafeStart: bytes, count: rows * pitch)
-    return GlyphMask(
-      foreground: foreground, margin: Halo(size: glyph.size).margin, bitmap: coverage, pitch: pitch,
-      bounds: Rect(left: left, top: top, right: left + width, bottom: top + rows),
-      rotation: glyph.rotation)
-  }
-
-  /// Loads a glyph's outline into the face's slot, and translates it by a fraction of a pixel.
-  ///
-  /// Light hinting fits glyphs to the pixel grid vertically and keeps their widths. The outline is
-  /// translated after hinting.
-  /// - Returns: Whether there is something to draw; a space has no outline.
-  private func loadOutline(_ glyph: GlyphMasks.Key) -> Bool {
-    let flags = CInt(FT_LOAD_NO_BITMAP) | CFREETYPE_LOAD_TARGET_LIGHT
-    guard unsafe FT_Load_Glyph(face, glyph.index, flags) == 0,
-      unsafe face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
-      unsafe face.pointee.glyph.pointee.outline.n_points > 0
-    else { return false }
-    unsafe FT_Outline_Translate(&face.pointee.glyph.pointee.outline, glyph.x, glyph.y)
-    return true
   }
 }

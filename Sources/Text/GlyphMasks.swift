@@ -23,12 +23,18 @@ struct GlyphMasks {
 
   /// Holds more than 1,000 glyphs of a row of 60 pixels: four times what a list in one script
   /// shows.
-  private static let bytesMax = 2 << 20
+  static let ofBaseFace = 2 << 20
+  /// A list in ten scripts has ten faces, each with a few rows of it.
+  static let ofFallback = 1 << 20
   /// The overhead of an entry in bytes, so that blanks count too.
   private static let entry = 128
 
+  /// The largest total size.
+  private let bytesMax: Int
   private var masks: [Key: GlyphMask?] = [:]
   private var bytes = 0
+
+  init(bytesMax: Int) { self.bytesMax = bytesMax }
 
   /// The cached glyph. - Returns: Nil if it is not cached; an inner nil for a blank.
   subscript(key: Key) -> GlyphMask?? { masks[key] }
@@ -41,7 +47,7 @@ struct GlyphMasks {
 
   /// Whether the cache is at most half full: glyphs that may be needed later fit without dropping
   /// those that are shown.
-  var hasSpareRoom: Bool { 2 * bytes <= Self.bytesMax }
+  var hasSpareRoom: Bool { 2 * bytes <= bytesMax }
 
   /// Caches a glyph, in place of the same one without a halo. If it does not fit, all others are
   /// dropped: what is shown is rendered again at once.
@@ -51,9 +57,9 @@ struct GlyphMasks {
     let size = (mask?.size ?? 0) + Self.entry
     // A glyph larger than the whole cache, such as a letter that fills a wall, is rendered for each
     // line.
-    if size > Self.bytesMax { return }
+    if size > bytesMax { return }
     if let known = masks.removeValue(forKey: key) { bytes -= (known?.size ?? 0) + Self.entry }
-    if bytes + size > Self.bytesMax {
+    if bytes + size > bytesMax {
       masks.removeAll(keepingCapacity: true)
       bytes = 0
     }

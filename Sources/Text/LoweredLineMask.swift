@@ -20,7 +20,9 @@ extension LineMask {
       foreground: foreground.union(below), margin: foreground.left - area.left, hasHalo: hasHalo,
       storage: &storage)
     canvas.lower(self, quarters: quarters, above: above)
-    return canvas.finished()
+    var lineMask = canvas.finished()
+    lineMask.colors = colors.map { $0.lowered(quarters: quarters, above: above) }
+    return lineMask
   }
 }
 

@@ -1,73 +1,30 @@
-// A face shared by several lines, and the line masks that are built from its glyphs.
+// A face shared by several lines, and the masks of its glyphs.
 internal import Units
 
 /// A face shared by several lines; the font itself has one owner.
 final class OpenFace {
   var font: FontFace
-  private var masks = GlyphMasks()
+  private var masks: GlyphMasks
+  private var colors = ColorMasks()
   /// Number of glyphs and halos that were drawn.
   private(set) var drawn = 0
 
   /// - Throws: The file is absent, no font or truncated.
   init(_ path: String) throws(TextError) {
-    font = try FontFace(path: path)
+    font = try FontFace(FontFile(path: path))
     guard font.isWhole else { throw TextError(call: "draw letters", path: path) }
+    masks = GlyphMasks(bytesMax: GlyphMasks.ofBaseFace)
   }
 
-  /// Builds a line mask from glyphs.
+  /// A face for characters that the base face lacks.
   ///
-  /// - Parameters:
-  ///   - size: Pixels per em.
-  ///   - hasHalo: Whether the halo is needed.
-  func lineMask(
-    of glyphs: [PlacedGlyph], size: Int, rotation: Rotation, hasHalo: Bool
-  ) -> LineMask {
-    let placed = place(glyphs, size: size, rotation: rotation, hasHalo: hasHalo)
-    let foreground = placed.reduce(Rect.empty) {
-      $0.union($1.mask.foreground.moved(x: $1.x, y: $1.line))
+  /// - Throws: The file is absent or no font, or has no colours that can be drawn.
+  init(fallback file: FontFile, isColored: Bool) throws(TextError) {
+    font = try FontFace(file)
+    guard !isColored || font.hasColors else {
+      throw TextError(call: "draw colours", path: file.path)
     }
-    var storage: [UInt8] = []
-    var canvas = LineMaskCanvas(
-      foreground: foreground, margin: Halo(size: size).margin, hasHalo: hasHalo, storage: &storage)
-    for glyph in placed { canvas.add(glyph.mask, x: glyph.x, line: glyph.line) }
-    if hasHalo { Self.addHalos(of: placed, to: &canvas) }
-    return canvas.finished()
-  }
-
-  /// The bounds in the picture of the glyphs, with their halos, that only one of two lines has.
-  func difference(
-    _ one: [PlacedGlyph], _ other: [PlacedGlyph], size: Int, rotation: Rotation
-  ) -> Rect {
-    let shorter = min(one.count, other.count)
-    var start = 0
-    while start < shorter, one[start].looks(like: other[start]) { start += 1 }
-    var end = 0
-    while end < shorter - start,
-      one[one.count - 1 - end].looks(like: other[other.count - 1 - end])
-    { end += 1 }
-    var bounds = Rect.empty
-    func add(_ glyphs: ArraySlice<PlacedGlyph>) {
-      for glyph in glyphs {
-        guard let placed = place(glyph, size: size, rotation: rotation, hasHalo: false) else {
-          continue
-        }
-        bounds = bounds.union(placed.mask.area.moved(x: placed.x, y: placed.line))
-      }
-    }
-    // One after the other, because an array of both would be allocated.
-    add(one[start..<one.count - end])
-    add(other[start..<other.count - end])
-    return rotation.inverse.panelRect(bounds, in: Size(width: 0, height: 0))
-  }
-
-  /// Adds the halo to a line mask of the same glyphs without one.
-  func addingHalo(
-    to lineMask: consuming LineMask, of glyphs: [PlacedGlyph], size: Int, rotation: Rotation
-  ) -> LineMask {
-    let placed = place(glyphs, size: size, rotation: rotation, hasHalo: true)
-    var canvas = LineMaskCanvas(addingHalosTo: lineMask)
-    Self.addHalos(of: placed, to: &canvas)
-    return canvas.finished()
+    masks = GlyphMasks(bytesMax: GlyphMasks.ofFallback)
   }
 
   /// What is left to do before a line's glyphs are cached.
@@ -80,12 +37,17 @@ final class OpenFace {
     case full
   }
 
-  /// Draws the first glyph of a line that is not cached.
-  func drawNext(
-    of glyphs: [PlacedGlyph], size: Int, rotation: Rotation, hasHalo: Bool
-  ) -> Readiness {
-    for glyph in glyphs {
-      let key = Self.key(glyph, size: size, rotation: rotation)
+  /// Draws the first glyph of a run that is not cached.
+  func drawNext(of run: GlyphRun, rotation: Rotation, hasHalo: Bool) -> Readiness {
+    for glyph in run.glyphs {
+      if run.look == .colors {
+        let key = ColorMasks.Key(index: glyph.index, size: run.size, rotation: rotation)
+        if colors.has(key) { continue }
+        guard colors.hasSpareRoom else { return .full }
+        _ = mask(key)
+        return .drew
+      }
+      let key = Self.key(glyph, of: run, rotation: rotation)
       if masks.has(key, withHalo: hasHalo) { continue }
       guard masks.hasSpareRoom else { return .full }
       _ = mask(key, hasHalo: hasHalo)
@@ -95,39 +57,47 @@ final class OpenFace {
     return .cached
   }
 
-  private static func addHalos(of glyphs: [PlacedMask], to canvas: inout LineMaskCanvas) {
-    for glyph in glyphs { canvas.addHalo(glyph.mask, x: glyph.x, line: glyph.line) }
-    canvas.finishHalos()
-  }
-
-  /// A glyph's mask and its pen on the panel, relative to the line's start.
-  private typealias PlacedMask = (mask: GlyphMask, x: Int, line: Int)
-
-  /// The glyphs of a line without its blanks.
-  private func place(
-    _ glyphs: [PlacedGlyph], size: Int, rotation: Rotation, hasHalo: Bool
-  ) -> [PlacedMask] {
-    glyphs.compactMap { place($0, size: size, rotation: rotation, hasHalo: hasHalo) }
-  }
-
-  private func place(
-    _ glyph: PlacedGlyph, size: Int, rotation: Rotation, hasHalo: Bool
+  /// A glyph's mask and its pen on the panel, relative to the line's start; nil for a blank.
+  func place(
+    _ glyph: PlacedGlyph, of run: GlyphRun, rotation: Rotation, hasHalo: Bool
   ) -> PlacedMask? {
     // Glyphs are placed at quarters of a pixel: finer steps are not visible, and four masks of a
     // glyph suffice.
-    let (column, line) = (Self.quartered(glyph) >> 6, -(glyph.y >> 6))
+    let (column, line) = (Self.quartered(glyph, of: run) >> 6, run.line - (glyph.y >> 6))
     let pen = rotation.panelRect(
       Rect(left: column, top: line, right: column, bottom: line), in: Size(width: 0, height: 0))
-    return mask(Self.key(glyph, size: size, rotation: rotation), hasHalo: hasHalo)
-      .map { ($0, pen.left, pen.top) }
+    return mask(Self.key(glyph, of: run, rotation: rotation), hasHalo: hasHalo)
+      .map { PlacedMask(mask: $0, x: pen.left, line: pen.top) }
+  }
+
+  /// A coloured glyph at its place; nil if it shows nothing.
+  func placeColors(_ glyph: PlacedGlyph, of run: GlyphRun, rotation: Rotation) -> ColorMask? {
+    let (column, line) = ((glyph.x + run.x + 32) >> 6, run.line - (glyph.y >> 6))
+    let pen = rotation.panelRect(
+      Rect(left: column, top: line, right: column, bottom: line), in: Size(width: 0, height: 0))
+    return mask(ColorMasks.Key(index: glyph.index, size: run.size, rotation: rotation))?
+      .moved(x: pen.left, line: pen.top)
   }
 
   /// The place of a glyph in quarters of a pixel, in 1/64 pixel.
-  private static func quartered(_ glyph: PlacedGlyph) -> Int { (glyph.x + 8) & ~15 }
+  private static func quartered(_ glyph: PlacedGlyph, of run: GlyphRun) -> Int {
+    (glyph.x + run.x + 8) & ~15
+  }
 
-  private static func key(_ glyph: PlacedGlyph, size: Int, rotation: Rotation) -> GlyphMasks.Key {
+  private static func key(
+    _ glyph: PlacedGlyph, of run: GlyphRun, rotation: Rotation
+  ) -> GlyphMasks.Key {
     GlyphMasks.Key(
-      index: glyph.index, size: size, x: quartered(glyph) & 63, y: glyph.y & 63, rotation: rotation)
+      index: glyph.index, size: run.size, x: quartered(glyph, of: run) & 63, y: glyph.y & 63,
+      rotation: rotation)
+  }
+
+  private func mask(_ key: ColorMasks.Key) -> ColorMask? {
+    if let known = colors[key] { return known }
+    drawn += 1
+    let mask = font.drawColors(key.index, size: key.size, rotation: key.rotation)
+    colors.keep(mask, as: key)
+    return mask
   }
 
   private func mask(_ key: GlyphMasks.Key, hasHalo: Bool) -> GlyphMask? {
@@ -144,13 +114,6 @@ final class OpenFace {
     if hasHalo { mask?.addHalo(Halo(size: key.size).drawn) }
     masks.keep(mask, as: key)
     return mask
-  }
-}
-
-extension PlacedGlyph {
-  /// Whether both are the same glyph at the same place.
-  fileprivate func looks(like other: PlacedGlyph) -> Bool {
-    index == other.index && x == other.x && y == other.y
   }
 }
 

@@ -85,7 +85,9 @@ extension LineMask {
         }
       }
     }
-    return canvas.finished()
+    var lineMask = canvas.finished()
+    lineMask.colors = colors.map { $0.squeezed(squeeze, rotation: rotation) }
+    return lineMask
   }
 
   /// The mean coverage of eight columns on weighted lines, for the text and its halo.
@@ -102,6 +104,38 @@ extension LineMask {
     let covered = SIMD8<UInt8>(truncatingIfNeeded: text &>> 16)
     // Both were rounded; together they must not exceed full coverage.
     return (covered, pointwiseMin(SIMD8(truncatingIfNeeded: halo &>> 16), 255 &- covered))
+  }
+}
+
+extension ColorMask {
+  /// The same squeezed with its cell, and rotated for the panel. This mask is upright.
+  func squeezed(_ squeeze: Squeeze, rotation: Rotation) -> ColorMask {
+    let origin = Size(width: 0, height: 0)
+    let shown = squeeze.shown(area)
+    let turned = rotation.panelRect(shown, in: origin)
+    var squeezed = ColorMask(
+      area: turned, pixels: [UInt32](repeating: 0, count: turned.width * turned.height))
+    for line in shown.top..<shown.bottom {
+      let edges = squeeze.natural(line)
+      let lines =
+        max(
+          area.top, Int(edges.top.rounded(.down)))..<max(
+          max(area.top, Int(edges.top.rounded(.down))),
+          min(area.bottom, Int(edges.bottom.rounded(.up))))
+      for x in shown.left..<shown.right {
+        var sum = SIMD4<Double>.zero
+        for natural in lines {
+          let overlap = min(edges.bottom, Double(natural + 1)) - max(edges.top, Double(natural))
+          sum += SIMD4<Double>(components(x: x, line: natural)) * overlap
+        }
+        let mean = SIMD4<UInt32>((sum / (edges.bottom - edges.top)).rounded(.down))
+        let place = rotation.panelRect(
+          Rect(left: x, top: line, right: x + 1, bottom: line + 1), in: origin)
+        squeezed.pixels[(place.top - turned.top) * turned.width + place.left - turned.left] =
+          Self.packed(mean)
+      }
+    }
+    return squeezed
   }
 }
 

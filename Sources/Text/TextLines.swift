@@ -4,8 +4,9 @@ public import Units
 
 /// Measures lines of text and caches their coverage for the raster.
 ///
-/// Text runs from left to right in one font. A character that the font lacks is shown as the font's
-/// .notdef glyph.
+/// What the chosen font lacks is drawn in other installed fonts, if somebody asks for them: a bar
+/// stands for the letters until the answer, see ``takeQuestions()`` and ``learn(_:)``. What no font
+/// has is a frame with the name of the script.
 ///
 /// ```swift
 /// let lines = try TextLines(.inter)
@@ -16,6 +17,7 @@ public import Units
 public final class TextLines: TextMeasurer {
   private let choice: Typefaces
   private let faces: [String: OpenFace]
+  private let fallbacks: FallbackFaces
   private var shaped: [LineKey: ShapedLine] = [:]
   private var lines: [TextLineID: TextLine] = [:]
   private var lastID = 0
@@ -32,11 +34,14 @@ public final class TextLines: TextMeasurer {
 
   /// Opens all faces at once, so that a bad font is reported at launch and not at its first use.
   ///
-  /// - Parameter choice: The font files.
+  /// - Parameters:
+  ///   - choice: The font files.
+  ///   - source: Who finds fonts for characters that these lack.
   /// - Throws: A file is absent, no font or truncated. Nothing can be shown; the error says what to
   ///   install.
-  public init(_ choice: Typefaces) throws(TextError) {
+  public init(_ choice: Typefaces, fonts source: FontSource = .none) throws(TextError) {
     self.choice = choice
+    fallbacks = FallbackFaces(source)
     var faces: [String: OpenFace] = [:]
     for path in choice.paths.sorted() { faces[path] = try OpenFace(path) }
     self.faces = faces
@@ -52,54 +57,69 @@ public final class TextLines: TextMeasurer {
     let key = LineKey(
       text: text, context: nil, style: style, size: size, maxWidth: maxWidth, leading: leading)
     if let known = shaped[key] { return known }
-    let setting = setting(of: text, style, size: size, maxWidth: maxWidth)
-    let glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
-    return keep(glyphs, setting, leading: leading ?? 0, as: key)
+    let layout = LineLayout(
+      shaper: shaper(of: text, style, size: size), maxWidth: min(maxWidth, LineLayout.widest))
+    let lines = leading == nil ? [layout.line(text)] : layout.lines(text)
+    return keep(lines, size: size, leading: leading ?? 0, as: key)
   }
 
   public func paragraph(
     _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
   ) -> ShapedLine {
-    // No text of a list contains a NUL. Only the choice of face depends on the whole text.
+    let direction = BidiLevels(text).direction
+    // No text of a list contains a NUL. Only the choice of face and the direction depend on the
+    // whole text.
     let key = LineKey(
-      text: lines.joined(separator: "\0"), context: Typefaces.needsClearMarks(text), style: style,
+      text: lines.joined(separator: "\0"),
+      context: LineKey.Context(
+        needsClearMarks: Typefaces.needsClearMarks(text), direction: direction), style: style,
       size: size, maxWidth: LineLayout.widest, leading: leading)
     if let known = shaped[key] { return known }
-    let setting = setting(of: text, style, size: size, maxWidth: LineLayout.widest)
-    return keep(lines.map { setting.line($0) }, setting, leading: leading, as: key)
+    let layout = LineLayout(
+      shaper: shaper(of: text, style, size: size), maxWidth: LineLayout.widest)
+    return keep(
+      lines.map { layout.line($0, direction: direction) }, size: size, leading: leading, as: key)
   }
 
-  public func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
-    setting(of: text, style, size: size, maxWidth: LineLayout.widest).carets(text)
+  public func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets {
+    shaper(of: text, style, size: size).carets(line, direction: BidiLevels(text).direction)
   }
 
-  private func setting(
-    of text: String, _ style: TextStyle, size: Int, maxWidth: Int
-  ) -> LineLayout {
+  private func shaper(of text: String, _ style: TextStyle, size: Int) -> LineShaper {
     let path = choice.path(
       style, size: size, needsClearMarks: Typefaces.needsClearMarks(text))
-    return LineLayout(
-      face: face(path), size: size, spacing: choice.spacing(path, size: size),
+    let weight: FontQuestion.Weight =
+      switch style {
+      case .row: .semiBold
+      case .medium: .medium
+      case .light: .light
+      }
+    return LineShaper(
+      face: face(path), fallbacks: fallbacks, weight: weight, size: size,
+      spacing: choice.spacing(path, size: size),
       // The clock stands alone: its digits look best with their natural advances.
-      isTabular: style != .light, maxWidth: min(maxWidth, LineLayout.widest))
+      isTabular: style != .light)
   }
 
-  /// Caches lines as one text, each `leading` below the previous one.
+  /// Caches lines as one text, each `leading` below the previous one. All begin at the same side.
   private func keep(
-    _ lines: [[PlacedGlyph]], _ setting: LineLayout, leading: Int, as key: LineKey
+    _ lines: [GlyphLine], size: Int, leading: Int, as key: LineKey
   ) -> ShapedLine {
-    var glyphs = lines
-    let widths = glyphs.map { LineLayout.pixels($0) }
-    for place in glyphs.indices.dropFirst() {
-      for index in glyphs[place].indices { glyphs[place][index].y -= 64 * leading * place }
+    let widths = lines.map(\.pixels)
+    let isRightToLeft = lines[0].isRightToLeft
+    var runs: [GlyphRun] = []
+    for (place, line) in lines.enumerated() {
+      var line = line
+      line.move(x: isRightToLeft ? widths[0] - widths[place] : 0, line: leading * place)
+      runs += line.runs
     }
     lastID += 1
     let line = ShapedLine(
       id: TextLineID(raw: lastID), width: widths[0],
-      lowerWidth: widths.count > 1 ? widths[1] : 0)
+      lowerWidth: widths.count > 1 ? widths[1] : 0, isRightToLeft: isRightToLeft)
     shaped[key] = line
     self.lines[line.id] = TextLine(
-      glyphs: Array(glyphs.joined()), face: setting.face, size: setting.size)
+      runs: GlyphRun.joined(runs), size: size, isAwaited: lines.contains(where: \.isAwaited))
     return line
   }
 
@@ -176,10 +196,8 @@ public final class TextLines: TextMeasurer {
   ///   faces or sizes.
   /// - Complexity: O(glyphs), plus rendering of different glyphs that are not cached.
   public func difference(of id: TextLineID, since old: TextLineID, rotation: Rotation) -> Rect? {
-    guard let now = lines[id], let before = lines[old], now.face === before.face,
-      now.size == before.size
-    else { return nil }
-    return now.face.difference(now.glyphs, before.glyphs, size: now.size, rotation: rotation)
+    guard let now = lines[id], let before = lines[old] else { return nil }
+    return LineMask.difference(now.runs, before.runs, rotation: rotation)
   }
 
   /// The line mask of a line in a squeezed cell, lines counted from the cell's top line.
@@ -204,9 +222,14 @@ public final class TextLines: TextMeasurer {
     return lineMask
   }
 
-  /// Number of .notdef glyphs in all cached lines: characters that the font lacks.
+  /// Number of frames in all cached lines: characters that no font has.
   public var missingGlyphs: Int {
-    lines.values.reduce(0) { sum, line in sum + line.glyphs.count { $0.index == 0 } }
+    lines.values.reduce(0) { sum, line in
+      sum
+        + line.runs.count { run in
+          if case .frame = run.look { true } else { false }
+        }
+    }
   }
 
   /// Number of cached lines.
@@ -214,7 +237,7 @@ public final class TextLines: TextMeasurer {
 
   /// Number of lines that were shaped, and of glyphs and halos that were drawn.
   package var work: (shaped: Int, drawn: Int) {
-    (lastID, faces.values.reduce(0) { $0 + $1.drawn })
+    (lastID, faces.values.reduce(fallbacks.drawn) { $0 + $1.drawn })
   }
 }
 
@@ -240,22 +263,50 @@ extension TextLines {
     if let mask = line.lineMasks[TextLine.place(rotation)], mask.hasHalo || !hasHalo {
       return .ready
     }
-    switch line.face.drawNext(
-      of: line.glyphs, size: line.size, rotation: rotation, hasHalo: hasHalo)
-    {
-    case .drew: return .worked
-    case .full: return .full
-    case .cached:
-      _ = lineMask(id, rotation: rotation, hasHalo: hasHalo)
-      return .worked
+    for run in line.runs {
+      switch run.face.drawNext(of: run, rotation: rotation, hasHalo: hasHalo) {
+      case .drew: return .worked
+      case .full: return .full
+      case .cached: continue
+      }
     }
+    _ = lineMask(id, rotation: rotation, hasHalo: hasHalo)
+    return .worked
+  }
+}
+
+extension TextLines {
+  /// The fonts that texts shaped so far would need, and that are not installed.
+  public var missingFonts: Set<MissingFont> { fallbacks.missingFonts }
+
+  /// Questions for fonts that the texts shaped since the last call need.
+  public func takeQuestions() -> [FontQuestion] { fallbacks.takeQuestions() }
+
+  /// Opens the fonts that were found.
+  ///
+  /// - Parameter answers: To questions of ``takeQuestions()``.
+  /// - Returns: Whether texts have to be shaped again: with the next call of `line` or `paragraph`
+  ///   they get another id.
+  /// - Complexity: O(answers + cached lines), plus about a millisecond to open a font.
+  public func learn(_ answers: [FontAnswer]) -> Bool {
+    guard !answers.isEmpty else { return false }
+    fallbacks.learn(answers)
+    let awaited = Set(lines.filter(\.value.isAwaited).keys)
+    shaped = shaped.filter { !awaited.contains($0.value.id) }
+    return !awaited.isEmpty
   }
 }
 
 private struct LineKey: Hashable {
   let text: String
-  /// For a line of a paragraph, whether the whole text needs clear marks; nil for other lines.
-  let context: Bool?
+  /// What depends on the whole text of a paragraph.
+  struct Context: Hashable {
+    let needsClearMarks: Bool
+    let direction: LineDirection
+  }
+
+  /// Nil for lines that are no part of another text.
+  let context: Context?
   let style: TextStyle
   let size: Int
   let maxWidth: Int
@@ -264,19 +315,20 @@ private struct LineKey: Hashable {
 
 /// A cached line. A class, so that access to one mask does not copy all of them.
 private final class TextLine {
-  let glyphs: [PlacedGlyph]
-  let face: OpenFace
+  let runs: [GlyphRun]
   let size: Int
+  /// Whether a bar stands for letters whose font is not known yet.
+  let isAwaited: Bool
   /// Four for each rotation, at 0 to 3 quarters of a pixel; made on demand.
   var lineMasks: [16 of LineMask?] = .init(repeating: nil)
   var squeezed: SqueezedLineMask?
   /// Bounds of glyphs and halo in the picture; nil before the first mask.
   var foreground: Rect?
 
-  init(glyphs: [PlacedGlyph], face: OpenFace, size: Int) {
-    self.glyphs = glyphs
-    self.face = face
+  init(runs: [GlyphRun], size: Int, isAwaited: Bool) {
+    self.runs = runs
     self.size = size
+    self.isAwaited = isAwaited
   }
 
   /// The index of a mask.
@@ -289,11 +341,11 @@ private final class TextLine {
   /// - Parameter place: Its index.
   func wholeMask(at place: Int, rotation: Rotation, hasHalo: Bool) -> LineMask {
     guard hasHalo, let plain = lineMasks[place] else {
-      return face.lineMask(of: glyphs, size: size, rotation: rotation, hasHalo: hasHalo)
+      return LineMask(of: runs, size: size, rotation: rotation, hasHalo: hasHalo)
     }
     // Its memory is not shared, so that the halo is appended to it.
     lineMasks[place] = nil
-    return face.addingHalo(to: plain, of: glyphs, size: size, rotation: rotation)
+    return LineMask.addingHalo(to: plain, of: runs, rotation: rotation)
   }
 }
 

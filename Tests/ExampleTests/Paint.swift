@@ -37,3 +37,12 @@ func themeName(word: String) {
   // end
   _ = name
 }
+
+func textCarets() {
+  // example: Paint/TextCarets.swift
+  let carets = TextCarets(places: [0, 10, 22])  // two letters
+  let between = carets.place(1)  // 10
+  let second = carets.boxes(1..<2)  // [10..<22]
+  // end
+  _ = (between, second)
+}

@@ -21,3 +21,12 @@ func textLines() throws {
   // end
   _ = text
 }
+
+func fontFinder(lines: TextLines, signal: @escaping @Sendable () -> Void) {
+  // example: Text/FontFinder.swift
+  let finder = FontFinder(wake: signal)
+  finder.ask(lines.takeQuestions())
+  let isNew = lines.learn(finder.takeAnswers())  // after the signal
+  // end
+  _ = isNew
+}

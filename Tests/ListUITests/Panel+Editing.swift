@@ -47,10 +47,10 @@ final class BookMeasurer: TextMeasurer {
       lines.joined(separator: "\n"), style, size: size, maxWidth: 1 << 20,
       leading: lines.count > 1 ? leading : nil)
   }
-  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
+  func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets {
     asked += 1
     shaped += 1
-    return (0...text.count).map { $0 * (size / 2) }
+    return TextCarets(places: (0...line.count).map { $0 * (size / 2) })
   }
   func keepOnly(_ used: Set<TextLineID>) {
     known = known.filter { used.contains($0.value.id) }

@@ -24,8 +24,8 @@ final class RecordingMeasurer: TextMeasurer {
     texts.append(lines.joined(separator: "\n"))
     return fixed.paragraph(lines, of: text, style, size: size, leading: leading)
   }
-  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
-    fixed.carets(text, style, size: size)
+  func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets {
+    fixed.carets(line, of: text, style, size: size)
   }
   func keepOnly(_ used: Set<TextLineID>) {}
 }

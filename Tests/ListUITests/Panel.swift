@@ -29,8 +29,8 @@ final class FixedWidthMeasurer: TextMeasurer {
   ) -> ShapedLine {
     line(lines.first ?? "", style, size: size, maxWidth: .max, leading: nil)
   }
-  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
-    (0...text.count).map { $0 * (size / 2) }
+  func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets {
+    TextCarets(places: (0...line.count).map { $0 * (size / 2) })
   }
   func keepOnly(_ used: Set<TextLineID>) {}
 }

@@ -79,7 +79,7 @@ struct RandomCaretTests {
       var places = [0]
       for _ in text { places.append(places[places.count - 1] + random.roll(0...30)) }
       let room = random.roll(20...400)
-      let lines = EditLines(text, places: places, room: room)
+      let lines = EditLines(text, room: room) { _ in TextCarets(places: places) }
       let letters = Array(text)
       #expect(lines.lines.flatMap { Array($0) } == Array(letters.indices), "\(seed)")
       for (number, range) in lines.lines.enumerated() {

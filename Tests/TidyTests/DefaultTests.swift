@@ -40,6 +40,7 @@ enum DefaultTable {
     "Store/StoreError+Codes.swift": "errno and SQLite's result codes",
     "System/SystemError.swift": "errno",
     "Text/LineLayout.swift": "numbers",
+    "Text/Presentation.swift": "numbers",
     "Text/Typefaces.swift": "numbers",
     "Units/DamageRegion.swift": "numbers",
     "Units/AffineMatrix.swift": "bytes",

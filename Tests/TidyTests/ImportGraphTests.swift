@@ -33,7 +33,10 @@ enum ImportTable {
     "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
     "StoreRecovery": ["CSQLite", "Glibc", "Model", "Store"],
     "System": ["CLinux", "Glibc", "Units"],
-    "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],
+    "Text": [
+      "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "Glibc", "Paint", "Synchronization",
+      "Units",
+    ],
     "Units": [],
     "panelist": [
       "ArgumentParser", "Config", "Evdev", "ForeignRecordings", "Gestures", "Glibc", "Histogram",

@@ -42,8 +42,8 @@ private final class OneWidth: TextMeasurer {
   func paragraph(
     _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
   ) -> ShapedLine { ShapedLine(id: TextLineID(raw: 0), width: 80) }
-  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
-    [Int](repeating: 0, count: text.count + 1)
+  func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets {
+    TextCarets(places: [Int](repeating: 0, count: line.count + 1))
   }
   func keepOnly(_ used: Set<TextLineID>) {}
 }

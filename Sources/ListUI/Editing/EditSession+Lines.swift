@@ -34,7 +34,8 @@ extension EditSession {
     let shown = shownLines(lines, room)
     let line = words.typedLine(text, lines: shown)
     cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: cellStyle.letters)
+      line: line.id, x: words.start(of: line), baseline: metrics.baseline,
+      color: cellStyle.letters)
     guard typed.selection.isEmpty else {
       return appendSelection(lines, shown, on: cell, cellStyle, words, to: &picture)
     }
@@ -43,10 +44,14 @@ extension EditSession {
     let place = lines.line(of: caret)
     // At the end of the text the caret keeps a distance; within the text it is centred between two
     // characters.
-    let gap = typed.isAtEnd ? metrics.caretGap : -metrics.caret / 2
+    let behind = lines.isRightToLeft ? -metrics.caretGap - metrics.caret : metrics.caretGap
+    let gap = typed.isAtEnd ? behind : -metrics.caret / 2
     // Blanks at a line's end may extend past the margin.
     let end = metrics.picture.width - metrics.margin - metrics.caret
-    let left = min(metrics.margin + lines.x(of: caret, on: place) + gap, end)
+    let start = Self.start(of: place, lines, metrics)
+    let left = max(
+      lines.isRightToLeft ? metrics.margin : 0,
+      min(start + lines.x(of: caret, on: place) + gap, end))
     let box = Self.letterBox(onLine: place - shown.lowerBound, words)
     cell.strikethrough = Strikethrough(
       rect: Rect(left: left, top: box.top, right: left + metrics.caret, bottom: box.bottom),
@@ -66,7 +71,13 @@ extension EditSession {
     let lines = words.lines(of: text)
     let shown = shownLines(lines, room)
     let met = min(max(0, line), shown.count - 1) + shown.lowerBound
-    return lines.place(at: x - Double(metrics.margin), on: met)
+    return lines.place(at: x - Double(Self.start(of: met, lines, metrics)), on: met)
+  }
+
+  /// Left edge of a line of the text, in pixels of the picture.
+  private static func start(of line: Int, _ lines: EditLines, _ metrics: RowMetrics) -> Int {
+    lines.isRightToLeft
+      ? metrics.picture.width - metrics.margin - lines.width(of: line) : metrics.margin
   }
 
   /// The visible lines of the text, from the first one.
@@ -87,26 +98,31 @@ extension EditSession {
       let range = lines.lines[place].clamped(to: typed.selection)
       guard !range.isEmpty else { continue }
       let box = Self.letterBox(onLine: place - shown.lowerBound, words)
-      let start = lines.places[lines.lines[place].lowerBound]
-      let left = min(metrics.margin + lines.places[range.lowerBound] - start, room)
-      let right = min(metrics.margin + lines.places[range.upperBound] - start, room)
       // A row that still grows shows only what fits.
-      guard left < right, box.bottom <= row.height else { continue }
-      var cell = row
-      // An id that no item has: the row's own with its lower bits inverted, minus the line.
-      cell.id = CellID(high: row.id.high, low: ~row.id.low &- UInt64(place))
-      cell.left = row.left + Pixels(left)
-      cell.top = row.top + Pixels(box.top)
-      cell.width = right - left
-      cell.height = box.bottom - box.top
-      cell.color = cellStyle.letters
-      cell.light = .flat
-      cell.shadow = .none
-      cell.text = text
-      cell.text?.x = metrics.margin - left
-      cell.text?.baseline = metrics.baseline - box.top
-      cell.text?.color = cellStyle.ground
-      picture.cells.append(cell)
+      guard box.bottom <= row.height else { continue }
+      let start = Self.start(of: place, lines, metrics)
+      // Where directions meet, a selection is in several places.
+      for (number, part) in lines.boxes(range, on: place).enumerated() {
+        let (left, right) = (min(start + part.lowerBound, room), min(start + part.upperBound, room))
+        guard left < right else { continue }
+        var cell = row
+        // An id that no item has: the row's own with its lower bits inverted, minus the line; the
+        // parts of a line differ in the bits above.
+        cell.id = CellID(
+          high: row.id.high, low: ~row.id.low &- UInt64(place) &- UInt64(number) << 32)
+        cell.left = row.left + Pixels(left)
+        cell.top = row.top + Pixels(box.top)
+        cell.width = right - left
+        cell.height = box.bottom - box.top
+        cell.color = cellStyle.letters
+        cell.light = .flat
+        cell.shadow = .none
+        cell.text = text
+        cell.text?.x = text.x - left
+        cell.text?.baseline = metrics.baseline - box.top
+        cell.text?.color = cellStyle.ground
+        picture.cells.append(cell)
+      }
     }
   }
 

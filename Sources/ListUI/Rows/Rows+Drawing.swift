@@ -91,7 +91,7 @@ extension Rows {
       let written = context.style.letters(
         of: item, strikethrough: strikethroughShare(of: item, motion, context.time),
         in: cellStyle.letters, by: growth)
-      written.write(on: &cell, at: hasSwung ? metrics.margin : nameX(on: cell))
+      written.write(on: &cell, shiftedBy: hasSwung ? 0 : textShift(on: cell))
       letters = written
     }
     if growth <= 0, viewport.sinks,
@@ -118,7 +118,7 @@ extension Rows {
     guard isOnScreen(cell, context.time) else { return }
     let letters = context.style.letters(
       of: row.item, strikethrough: row.item.isCompleted ? 1 : 0, in: cellStyle.letters)
-    letters.write(on: &cell, at: nameX(on: cell))
+    letters.write(on: &cell, shiftedBy: textShift(on: cell))
     if isAcrossScreen(cell) { picture.cells.append(cell) }
     guard row.isSwiped, cell.left < 0 else { return }
     appendBeside(
@@ -148,9 +148,9 @@ extension Rows {
   /// Whether a cell is horizontally on the screen.
   private func isAcrossScreen(_ cell: Cell) -> Bool { abs(cell.left.value) < Double(cell.width) }
 
-  /// Left edge of a row's text, from its cell's left edge: it moves to the right with the row, and
+  /// How far a row's text is from its place in the cell: it moves to the right with the row, and
   /// keeps its place on the screen while the row moves to the left.
-  private func nameX(on cell: Cell) -> Int { metrics.margin - min(0, cell.bounds.left) }
+  private func textShift(on cell: Cell) -> Int { -min(0, cell.bounds.left) }
 
   /// Draws a lifted row larger, lighter and with a shadow, by its growth.
   private func raise(_ cell: inout Cell, by growth: Double, _ context: ListContext) {

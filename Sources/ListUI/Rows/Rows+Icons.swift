@@ -101,7 +101,7 @@ extension Rows {
       left: Pixels(isLeft ? edge - 1 : edge + 1 - Double(width)), top: row.top, width: width,
       height: row.height, color: context.style.theme.ground)
     ground.foregroundOpacity = row.foregroundOpacity
-    if isLeft { letters?.write(on: &ground, at: metrics.margin - ground.bounds.left) }
+    if isLeft { letters?.write(on: &ground, shiftedBy: -ground.bounds.left) }
     picture.cells.append(ground)
   }
 

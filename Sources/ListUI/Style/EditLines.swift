@@ -1,10 +1,13 @@
 // The edited text broken into lines: positions of characters, and the character at a point.
+import Paint
 
 /// A text on as many lines as it needs. Places count characters from the text's beginning.
 struct EditLines {
-  /// The caret's x before each character and behind the last, as if all were on one line, in
-  /// pixels.
-  let places: [Int]
+  /// The caret's places as if all were on one line.
+  private let carets: TextCarets
+  /// The caret's places on each line, where some text goes from right to left: a line then shows
+  /// its text in an order of its own.
+  private let lineCarets: [TextCarets]
   /// The characters of each line, contiguous; one empty line for an empty text.
   let lines: [Range<Int>]
 
@@ -13,11 +16,19 @@ struct EditLines {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - places: The caret's x before each character and behind the last, in pixels.
   ///   - room: The largest width of a line, in pixels.
+  ///   - measure: Returns the caret's places in a part of the text.
   /// - Complexity: O(characters).
-  init(_ text: String, places: [Int], room: Int) {
-    self.places = places
+  init(_ text: String, room: Int, _ measure: (String) -> TextCarets) {
+    let carets = measure(text)
+    self.carets = carets
+    // The sums of all advances before each character, in the order of the text.
+    var places = [0]
+    places.reserveCapacity(carets.count + 1)
+    let isPlain = carets.isPlain
+    for index in 0..<carets.count {
+      places.append(isPlain ? carets.place(index + 1) : places[index] + carets.length(index))
+    }
     var lines: [Range<Int>] = []
     var start = 0
     /// The place behind the last blank of the line so far.
@@ -39,7 +50,22 @@ struct EditLines {
     }
     lines.append(start..<places.count - 1)
     self.lines = lines
+    guard !isPlain else {
+      lineCarets = []
+      return
+    }
+    var rest = Substring(text)
+    lineCarets = lines.map { line in
+      defer { rest = rest.dropFirst(line.count) }
+      return measure(String(rest.prefix(line.count)))
+    }
   }
+
+  /// Whether the text's lines begin at the right.
+  var isRightToLeft: Bool { carets.isRightToLeft }
+
+  /// The width of a line from right to left, in pixels.
+  func width(of line: Int) -> Int { lineCarets[line].width }
 
   /// The line of the caret: at a line break, the line that begins there.
   func line(of caret: Int) -> Int {
@@ -47,7 +73,20 @@ struct EditLines {
   }
 
   /// The caret's x on its line, in pixels from the line's beginning.
-  func x(of caret: Int, on line: Int) -> Int { places[caret] - places[lines[line].lowerBound] }
+  func x(of caret: Int, on line: Int) -> Int {
+    let start = lines[line].lowerBound
+    return lineCarets.isEmpty
+      ? carets.place(caret) - carets.place(start) : lineCarets[line].place(caret - start)
+  }
+
+  /// The parts of a line that characters on it cover, in pixels from the line's left end.
+  func boxes(_ range: Range<Int>, on line: Int) -> [Range<Int>] {
+    guard !lineCarets.isEmpty else {
+      return [x(of: range.lowerBound, on: line)..<x(of: range.upperBound, on: line)]
+    }
+    let start = lines[line].lowerBound
+    return lineCarets[line].boxes(range.lowerBound - start..<range.upperBound - start)
+  }
 
   /// The last place on a line. Unless it is the last line, that is before its last character:
   /// behind it the caret is on the next line.

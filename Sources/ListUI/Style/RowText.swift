@@ -72,6 +72,13 @@ struct RowText {
       text, .row, size: setting.size, maxWidth: room, leading: setting.leading)
   }
 
+  /// Left edge of a row's text on a row at rest: it begins at the margin, at the right one if its
+  /// script goes from right to left.
+  func start(of line: ShapedLine) -> Int {
+    line.isRightToLeft
+      ? metrics.picture.width - metrics.margin - line.width : metrics.margin
+  }
+
   /// One of the list's own messages, in the size of row text.
   func line(_ text: String, room: Int) -> ShapedLine {
     line(text, size: metrics.textSize, room: room)
@@ -121,6 +128,12 @@ struct RowText {
     Int((Double(height) / 2 + measurer.metrics(style, size: size).middle.value).rounded())
   }
 
+  /// Drops the shaped text of all rows, because other fonts were found.
+  mutating func forgetAll() {
+    shaped = [:]
+    typed = nil
+  }
+
   /// Drops a row's shaped text, because it has changed or may have.
   mutating func forget(_ item: ItemID) { shaped[item] = nil }
 
@@ -158,9 +171,10 @@ struct RowText {
   /// The same without caching it, for the edited text or another.
   func lines(of text: String) -> EditLines {
     if let typed, typed.text == text { return typed.lines }
-    let places = measurer.carets(text, .row, size: metrics.textSize)
     let room = metrics.textWidth - metrics.caretGap - metrics.caret
-    return EditLines(text, places: places, room: room)
+    return EditLines(text, room: room) {
+      measurer.carets($0, of: text, .row, size: metrics.textSize)
+    }
   }
 
   /// Some lines of the edited text, shaped as a paragraph.

@@ -16,7 +16,7 @@ extension Style {
     let text = words.line(of: item)
     var (line, setting) = (text.line, text.setting)
     if growth > 0 {
-      // Text grows from the left edge: it must not leave the picture, nor wrap differently.
+      // Text grows from where it begins: it must not leave the picture, nor wrap differently.
       let widest = Double(max(line.width, line.lowerWidth)) * (1 + Self.liftScale)
       let fits = setting.leading == nil && widest <= Double(metrics.textWidth)
       let raised = setting.raised(by: growth, fits ? .withLetters : .withoutLetters, of: metrics)
@@ -24,7 +24,8 @@ extension Style {
       setting = raised
     }
     return RowLetters(
-      line: line, setting: setting, strikethrough: strikethrough, overshoot: metrics.overshoot,
+      line: line, start: words.start(of: line), setting: setting, strikethrough: strikethrough,
+      overshoot: metrics.overshoot,
       color: color)
   }
 }

@@ -85,12 +85,12 @@ struct Preview {
     _ beginning: Beginning, _ path: String, on loop: any NIOCore.EventLoop
   ) throws -> PreviewList {
     let sheet = try GestureSheet.pictures(
-      beginning.panel.theme, lines: TextLines(.inter))
+      beginning.panel.theme, lines: TextLines(.inter, fonts: .atOnce))
     var store = try Store(path: path, ifMissing: .beginsAList(with: SampleList.texts))
     try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
     let list = try PreviewList(
       beginning, store: store,
-      lines: try TextLines(.inter), loop: loop, errors: .preview)
+      lines: try TextLines(.inter, fonts: .atOnce), loop: loop, errors: .preview)
     list.gesturePictures = sheet
     return list
   }

@@ -2,7 +2,10 @@
 import ArgumentParser
 import Config
 import Shell
+import Store
+import StoreRecovery
 import System
+import Text
 
 struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -59,7 +62,19 @@ struct CheckConfigCommand: ParsableCommand {
     {
       ErrorStream.standard.write(inMemory.message, .warning)
     }
+    for warning in try fontWarnings(configuration.settings) {
+      ErrorStream.standard.write(warning, .warning)
+    }
     try Output.standard.write("ok\n" + configuration.text)
+  }
+
+  /// Which fonts the list needs that are not installed.
+  private func fontWarnings(_ settings: Settings) throws(Failure) -> [String] {
+    // The list may be another user's, or not exist yet: it is not what is checked here.
+    guard let items = try? Store.items(ofFile: settings.storePath) else { return [] }
+    do throws(TextError) { return try FontCheck(items, settings.typefaces).warnings } catch {
+      throw Failure(error)
+    }
   }
 
   /// The settings on standard input.

@@ -5,6 +5,7 @@ import Glibc
 import Model
 import Shell
 import System
+import Text
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,6 +24,7 @@ struct ListCommand: ParsableCommand {
       """,
     examples: [
       "panelist list", "panelist list --todo", "panelist list --find milk", "panelist list --json",
+      "panelist list --check-fonts",
     ])
 
   @OptionGroup var options: CommonOptions
@@ -39,6 +41,9 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Print an array of objects with id, text and completed.")
   var json = false
 
+  @Flag(help: "Say which fonts the items need that are not installed, and print no item.")
+  var checkFonts = false
+
   func validate() throws {
     if todo, done {
       throw ValidationError("say one of --todo and --done, or neither for all items")
@@ -47,6 +52,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let items = try options.items()
+    if checkFonts { return try checkFonts(items) }
     let isShown = filter
     guard !json else { return try Output.standard.write(JSON.array(items.filter(isShown))) }
     guard isatty(STDOUT_FILENO) == 1, try keep(items, isShown) else {
@@ -59,6 +65,19 @@ struct ListCommand: ParsableCommand {
       rows += String(repeating: " ", count: width - number.count) + number + "  " + item.row
     }
     try Output.standard.write(rows)
+  }
+
+  private func checkFonts(_ items: [Item]) throws {
+    let typefaces = try options.settings().typefaces
+    let print: String
+    do throws(TextError) {
+      let warnings = try FontCheck(items, typefaces).warnings
+      let text = warnings.isEmpty ? ["installed fonts have all letters of the list"] : warnings
+      print = text.map { $0 + "\n" }.joined()
+    } catch {
+      throw Failure(error)
+    }
+    try Output.standard.write(print)
   }
 
   /// Whether an item is printed.

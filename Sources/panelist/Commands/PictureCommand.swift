@@ -59,7 +59,7 @@ struct PictureCommand: ParsableCommand {
         panel: PanelGeometry(
           Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
         rotation: rotate?.rotation ?? settings.rotation ?? .upright, rowHeight: settings.rowHeight,
-        options: settings.listOptions, lines: try TextLines(settings.typefaces))
+        options: settings.listOptions, lines: try TextLines(settings.typefaces, fonts: .atOnce))
       let output = PictureFile(file == "-" ? "/dev/stdout" : file)
       try output.write(picture.words.span, size: picture.size)
     } catch let error as TextError {

@@ -97,7 +97,7 @@ struct ReplayCommand: ParsableCommand {
     if let theme { scene.theme = theme.theme }
     for doubt in scene.doubts { ErrorStream.standard.write("\(doubt)", .warning) }
     do {
-      let lines = try TextLines(settings.typefaces)
+      let lines = try TextLines(settings.typefaces, fonts: .atOnce)
       let answer = try play(scene, lines: lines)
       if let film {
         let sheet = Film(scene, lines: lines).canvas

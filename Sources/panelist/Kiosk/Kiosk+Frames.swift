@@ -45,7 +45,9 @@ extension Kiosk: FrameSource {
     session.advance(to: presentation, touchesUpTo: latch)
     keepTime()
     let brightness = brightness(at: presentation)
-    guard composer?.prepare(&session.view, brightness: brightness) == true else {
+    let differs = composer?.prepare(&session.view, brightness: brightness) == true
+    askForFonts()
+    guard differs else {
       // An empty list is black, like the display after the modeset: no flip follows.
       ready()
       statistics.rested()
@@ -66,7 +68,9 @@ extension Kiosk: FrameSource {
   /// left.
   func prepareNext() -> Bool {
     guard displayOutput.pacer.isAtRest, !session.power.isDark else { return false }
-    return composer?.prepareNext(&session.view) ?? false
+    let isLeft = composer?.prepareNext(&session.view) ?? false
+    askForFonts()
+    return isLeft
   }
 
   func paint(into pixels: inout WriteOnlyPixels, age: Int) {

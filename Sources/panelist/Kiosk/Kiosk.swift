@@ -40,6 +40,7 @@ final class Kiosk<M: Machine> {
   let maintenanceTimer: Timer<M.K>
   let touchTimer: Timer<M.K>
   let stored: EventFD<M.K>
+  let fonts: FontAnswers<M.K>
   var service: ServiceReports<M.K>
   var touch: PanelReader<M.K, M.Input>?
   var keyboards: KeyboardReader<M.K, M.Input>?
@@ -107,6 +108,7 @@ final class Kiosk<M: Machine> {
         machine: machine, loop: loop, choice: settings.displayChoice,
         switching: settings.consoleSwitching, log: log)
       stored = try EventFD(kernel: kernel)
+      fonts = try FontAnswers(kernel: kernel)
       let wake = stored.signal
       writer = try StoreWriter(
         store: store, path: path,
@@ -191,6 +193,7 @@ final class Kiosk<M: Machine> {
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
       if stored.consume() { readStoreOutcomes() }
     }
+    _ = try loop.watch(fonts.raw, stage: .other) { [unowned self] _ in fontsFound() }
     loop.idleWork = { [unowned self] in prepareNext() }
     touch = try PanelReader(
       loop: loop, hardware: try machine.inputHardware(), screen: panel,

@@ -97,7 +97,7 @@ extension Settings {
   ///
   /// - Throws: With the remedy, when the font cannot be used.
   func textLines() throws(Failure) -> TextLines {
-    do throws(TextError) { return try TextLines(typefaces) } catch {
+    do throws(TextError) { return try TextLines(typefaces, fonts: .finder) } catch {
       if let dropIn = DropIn(toUse: error.path, as: .font, kernel: LinuxKernel()) {
         throw Failure(dropIn)
       }

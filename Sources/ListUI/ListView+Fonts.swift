@@ -1,0 +1,10 @@
+// Texts that are shaped again because other fonts were found.
+import OnScreenKeyboard
+
+extension ListView {
+  /// Forgets all shaped texts: the next frame shapes those that it shows.
+  public mutating func forgetTexts() {
+    context.style.words.forgetAll()
+    editing.keyboard?.cells = KeyboardCells()
+  }
+}

@@ -1,0 +1,160 @@
+// Colours of single pixels: the mean of what their quarters show, with text, icons and shadows.
+internal import Paint
+internal import Text
+internal import Units
+
+extension Rasterizer {
+  /// The mean colour of a pixel's quarters, each with its foreground.
+  ///
+  /// A pixel does not depend on the rest of its run: a single foreground without a halo is blended
+  /// over the mean of the grounds, as on a run where no pixel has several foregrounds.
+  func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
+    let scanline = isSideways ? column : line
+    if let cell = onlyForeground(on: run, column: column, line: line) {
+      return inked(
+        cell, column, line, under: mixed(run, at: scanline, inked: nil),
+        over: mixed(run, at: scanline, inked: cell))
+    }
+    return mean(of: run, at: scanline) { cell in
+      let under = shade(of: cell, at: scanline)
+      guard cells.span[cell].foregroundArea.hasInside(x: column, y: line) else { return under }
+      let foreground = foregrounds[cells.span[cell].foreground]
+      return inked(
+        cell, column, line, under: under,
+        over: foregroundColor(foreground.color, foreground.pixel, of: cell, at: scanline))
+    }
+  }
+
+  /// The only cell whose foreground covers a pixel; nil if there is none or several, or if it has a
+  /// halo.
+  private func onlyForeground(on run: Run, column: Int, line: Int) -> Int? {
+    var found: Int?
+    for quarter in 0..<4 where run.cells[quarter] != Run.none {
+      let cell = Int(run.cells[quarter])
+      guard run.shows[quarter] == Run.plain, cell != found,
+        cells.span[cell].foregroundArea.hasInside(x: column, y: line)
+      else { continue }
+      guard found == nil, foregrounds.span[cells.span[cell].foreground].shade == 0 else {
+        return nil
+      }
+      found = cell
+    }
+    return found
+  }
+
+  /// Blends two colours by the coverage of a cell's foreground at a pixel.
+  private func inked(
+    _ cell: Int, _ column: Int, _ line: Int, under: UInt32, over: UInt32
+  ) -> UInt32 {
+    let foreground = foregrounds[cells.span[cell].foreground]
+    let foregroundLine = ForegroundLine(
+      lineMask: lineMasks[foreground.lineMask], line: line - foreground.y, x: column - foreground.x,
+      shade: foreground.shade)
+    let mixture = Mixture(under: under, over: over, shade: foreground.shade)
+    return mixture.pixels(foregroundLine.covering(at: 0))[0]
+  }
+
+  /// The mean colour of a run's quarters on a scanline.
+  ///
+  /// - Parameter inked: The cell whose foreground covers its quarters fully; nil for none.
+  func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
+    mean(of: run, at: scanline) { index in
+      guard index == cell else { return shade(of: index, at: scanline) }
+      let foreground = foregrounds[cells.span[index].foreground]
+      return foregroundColor(foreground.color, foreground.pixel, of: index, at: scanline)
+    }
+  }
+
+  /// The mean colour of a run's quarters on a scanline.
+  ///
+  /// - Parameter color: The colour of a cell where no bar covers it.
+  private func mean(of run: Run, at scanline: Int, _ color: (Int) -> UInt32) -> UInt32 {
+    var quarters = SIMD4<UInt32>(repeating: ground)
+    for part in 0..<4 where run.cells[part] != Run.none {
+      let index = Int(run.cells[part])
+      if let bar = cells[index].bar(run.shows[part]) {
+        quarters[part] = foregroundColor(bar.color, bar.pixel, of: index, at: scanline)
+      } else {
+        quarters[part] = color(index)
+      }
+    }
+    if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
+    return Raster.mean(quarters)
+  }
+
+  /// The colour of a cell's foreground on a scanline. - Parameter pixel: The colour without a fold.
+  private func foregroundColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int)
+    -> UInt32
+  {
+    cells[cell].isFolded ? folded(color, of: cell, at: scanline) : pixel
+  }
+
+  func folded(_ color: Color, of cell: Int, at scanline: Int) -> UInt32 {
+    looks[cell].shading.folded(
+      color, opacity: cells[cell].foregroundOpacity,
+      quarters: cells[cell].scanlines.quarters(at: scanline)
+    )
+  }
+
+  /// The colour of a cell on one of its scanlines: a line of the panel, or a column if the picture
+  /// is sideways.
+  func shade(of cell: Int, at scanline: Int) -> UInt32 {
+    looks[cell].shading.pixel(quarters: cells[cell].scanlines.quarters(at: scanline))
+  }
+
+  /// Darkens the quarters of a run by the shadows on them.
+  private func shadowed(_ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int) -> SIMD4<UInt32> {
+    var pixels = pixels
+    for part in 0..<4 {
+      let light = light(on: run.cells[part], in: run, at: scanline)
+      pixels[part] = pixels[part].shadowed(light: light)
+    }
+    return pixels
+  }
+
+  /// The light that the shadows of the cells in front leave on a cell, or on the ground, of 32,768.
+  func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
+    var light: UInt32 = 32768
+    for place in plan.shadows.indices where plan.shadows[place].cell < Int(cell) {
+      let shadow = plan.shadows[place]
+      guard shadow.hasInside(run.columns.lowerBound) else { continue }
+      light = (light * shadow.light(at: scanline)) >> 15
+    }
+    return light
+  }
+
+  /// The colour of a pixel with the coloured glyph that stands on it.
+  ///
+  /// - Parameters:
+  ///   - cell: A cell with a coloured glyph, in front of that of its row.
+  ///   - base: The colour without it.
+  func colored(_ base: UInt32, _ run: Run, cell: Int, column: Int, line: Int) -> UInt32 {
+    guard let colors = cells[cell].colors else { return base }
+    let foreground = foregrounds[cells[cell].foreground]
+    let mask = lineMasks[foreground.lineMask].colors[colors.index]
+    let quarters = (0..<4).count { run.cells[$0] == UInt16(cell) && run.shows[$0] == Run.plain }
+    guard quarters > 0 else { return base }
+    let pixel = mask.pixel(x: column - foreground.x, line: line - foreground.y)
+    let over = colors.glow.over(base, pixel)
+    return quarters == 4
+      ? over
+      : Raster.mean(SIMD4(over, quarters > 1 ? over : base, quarters > 2 ? over : base, base))
+  }
+
+  /// The first cell of a run that has a coloured glyph.
+  func coloredCell(of run: Run) -> Int? {
+    for quarter in 0..<4 where run.cells[quarter] != Run.none {
+      if cells.span[Int(run.cells[quarter])].colors != nil { return Int(run.cells[quarter]) }
+    }
+    return nil
+  }
+
+  /// Whether letters or their halo cover a pixel of a cell.
+  func hasLetters(_ cell: Int, column: Int, line: Int) -> Bool {
+    guard cells[cell].foregroundArea.hasInside(x: column, y: line) else { return false }
+    let foreground = foregrounds[cells[cell].foreground]
+    let (x, y) = (column - foreground.x, line - foreground.y)
+    let mask = lineMasks[foreground.lineMask]
+    return mask.coverage(x: x, line: y) > 0 || foreground.shade > 0 && mask.halo(x: x, line: y) > 0
+  }
+}

@@ -1,0 +1,121 @@
+// Colour mask: a picture with transparency that stands in a line of text, such as an emoji.
+package import Units
+
+/// A picture in premultiplied colours, as on the panel.
+package struct ColorMask: Sendable {
+  /// Its pixels, relative to the line's start and baseline, or to a glyph's pen.
+  package private(set) var area: Rect
+  /// Alpha, red, green and blue from the highest byte to the lowest, line after line; no component
+  /// exceeds alpha.
+  var pixels: [UInt32]
+
+  init(area: Rect, pixels: [UInt32]) {
+    self.area = area
+    self.pixels = pixels
+  }
+
+  /// Scales a bitmap. A pixel is the mean of those that it covers, weighted by their share.
+  ///
+  /// - Parameters:
+  ///   - bitmap: Blue, green, red and alpha of each pixel, premultiplied; each line `pitch` bytes
+  ///     behind the one above.
+  ///   - bounds: The bitmap's pixels relative to the pen.
+  ///   - scale: Pixels for each of the bitmap's.
+  /// - Returns: Nil if no pixel is left.
+  /// - Complexity: O(area of both).
+  init?(_ bitmap: Span<UInt8>, pitch: Int, bounds: Rect, scale: Double, rotation: Rotation) {
+    func scaled(_ place: Int) -> Int { Int((Double(place) * scale).rounded()) }
+    let natural = Rect(
+      left: scaled(bounds.left), top: scaled(bounds.top),
+      right: scaled(bounds.left) + max(1, scaled(bounds.width)),
+      bottom: scaled(bounds.top) + max(1, scaled(bounds.height)))
+    guard !bounds.isEmpty, !natural.isEmpty else { return nil }
+    let origin = Size(width: 0, height: 0)
+    area = rotation.panelRect(natural, in: origin)
+    pixels = [UInt32](repeating: 0, count: area.width * area.height)
+    let columns = Self.shares(natural.width, of: bounds.width)
+    let lines = Self.shares(natural.height, of: bounds.height)
+    for (y, line) in lines.enumerated() {
+      for (x, column) in columns.enumerated() {
+        var sum = SIMD4<Double>.zero
+        for (row, high) in line {
+          for (place, wide) in column {
+            let at = row * pitch + 4 * place
+            let pixel = SIMD4(
+              Double(bitmap[at]), Double(bitmap[at + 1]), Double(bitmap[at + 2]),
+              Double(bitmap[at + 3]))
+            sum += pixel * (high * wide)
+          }
+        }
+        let whole = SIMD4<UInt32>(sum.rounded(.toNearestOrAwayFromZero))
+        let pixel = rotation.panelRect(
+          Rect(
+            left: natural.left + x, top: natural.top + y, right: natural.left + x + 1,
+            bottom: natural.top + y + 1), in: origin)
+        pixels[(pixel.top - area.top) * area.width + pixel.left - area.left] =
+          whole[3] << 24 | min(whole[2], whole[3]) << 16 | min(whole[1], whole[3]) << 8
+          | min(whole[0], whole[3])
+      }
+    }
+  }
+
+  /// The bitmap's lines or columns that each pixel shows, and their shares, which add up to 1.
+  private static func shares(_ count: Int, of all: Int) -> [[(place: Int, share: Double)]] {
+    let step = Double(all) / Double(count)
+    return (0..<count).map { place in
+      let (start, end) = (Double(place) * step, Double(place + 1) * step)
+      return (Int(start)..<min(all, Int(end.rounded(.up)))).map { source in
+        (source, (min(end, Double(source + 1)) - max(start, Double(source))) / step)
+      }
+    }
+  }
+
+  /// The same picture elsewhere.
+  func moved(x: Int, line: Int) -> ColorMask {
+    ColorMask(area: area.moved(x: x, y: line), pixels: pixels)
+  }
+
+  /// One pixel of the area.
+  ///
+  /// - Complexity: O(1), no allocation.
+  @inline(__always)
+  package func pixel(x: Int, line: Int) -> UInt32 {
+    pixels[(line - area.top) * area.width + x - area.left]
+  }
+
+  /// Size in bytes.
+  var byteCount: Int { 4 * pixels.count }
+
+  /// The same a fraction of a pixel lower in the picture: the weighted mean of each pixel and the
+  /// one above it.
+  ///
+  /// - Parameters:
+  ///   - quarters: Of a pixel, 1 to 3.
+  ///   - above: The offset on the panel from a pixel to the one above it in the picture.
+  func lowered(quarters: Int, above: (x: Int, line: Int)) -> ColorMask {
+    let grown = area.union(area.moved(x: -above.x, y: -above.line))
+    var lowered = ColorMask(
+      area: grown, pixels: [UInt32](repeating: 0, count: grown.width * grown.height))
+    for line in grown.top..<grown.bottom {
+      for x in grown.left..<grown.right {
+        let upper = components(x: x + above.x, line: line + above.line)
+        let mean =
+          (components(x: x, line: line) &* UInt32(4 - quarters) &+ upper &* UInt32(quarters) &+ 2)
+          &>> 2
+        lowered.pixels[(line - grown.top) * grown.width + x - grown.left] = Self.packed(mean)
+      }
+    }
+    return lowered
+  }
+
+  /// Blue, green, red and alpha of a pixel; 0 outside of the area.
+  func components(x: Int, line: Int) -> SIMD4<UInt32> {
+    guard x >= area.left, x < area.right, line >= area.top, line < area.bottom else { return .zero }
+    let pixel = pixel(x: x, line: line)
+    return SIMD4(pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24)
+  }
+
+  static func packed(_ components: SIMD4<UInt32>) -> UInt32 {
+    components[3] << 24 | components[2] << 16 | components[1] << 8 | components[0]
+  }
+}

@@ -1,0 +1,119 @@
+// A paragraph split into items: parts of one direction, script and font.
+/// A part of a paragraph that is shaped at once.
+struct TextItem {
+  /// What the part is drawn with.
+  enum Source {
+    case face(OpenFace)
+    case awaited
+    case missing
+
+    /// Whether both are the same face, or none.
+    func equals(_ other: Source) -> Bool {
+      switch (self, other) {
+      case (.face(let one), .face(let other)): one === other
+      case (.awaited, .awaited), (.missing, .missing): true
+      case (.face, _), (.awaited, _), (.missing, _): false
+      }
+    }
+  }
+
+  /// In bytes of UTF-8 from the text's beginning.
+  var range: Range<Int>
+  /// The number of graphemes.
+  var count: Int
+  /// Even from left to right, odd from right to left.
+  let level: Int
+  let script: TextScript
+  let source: Source
+  let isEmoji: Bool
+
+  var isRightToLeft: Bool { level % 2 == 1 }
+
+  /// Splits a paragraph.
+  ///
+  /// - Parameters:
+  ///   - base: The face that is used wherever it has the characters.
+  ///   - weight: For other faces.
+  /// - Complexity: O(length).
+  static func items(
+    of text: String, _ levels: BidiLevels, base: OpenFace, _ fallbacks: FallbackFaces,
+    _ weight: FontQuestion.Weight
+  ) -> [TextItem] {
+    var items: [TextItem] = []
+    var (byte, scalar) = (0, 0)
+    let scripts = Self.scripts(of: text)
+    var last: Source?
+    for (letter, script) in zip(text, scripts) {
+      let cluster = text[text.utf8.index(text.startIndex, offsetBy: byte)...].prefix(1)
+      let isEmoji = letter.isEmoji
+      let source = Self.source(
+        of: cluster, letter, isEmoji: isEmoji, base: base, last: last, fallbacks, weight)
+      last = isEmoji ? nil : source
+      let level = levels.level(at: scalar)
+      let end = byte + cluster.utf8.count
+      if let item = items.last, item.level == level, item.script == script,
+        item.isEmoji == isEmoji, item.source.equals(source)
+      {
+        items[items.count - 1].range = item.range.lowerBound..<end
+        items[items.count - 1].count += 1
+      } else {
+        items.append(
+          TextItem(
+            range: byte..<end, count: 1, level: level, script: script, source: source,
+            isEmoji: isEmoji))
+      }
+      byte = end
+      scalar += letter.unicodeScalars.count
+    }
+    return items
+  }
+
+  private static func source(
+    of cluster: Substring, _ letter: Character, isEmoji: Bool, base: OpenFace, last: Source?,
+    _ fallbacks: FallbackFaces, _ weight: FontQuestion.Weight
+  ) -> Source {
+    if isEmoji {
+      switch fallbacks.face(for: cluster, weight, isEmoji: true) {
+      case .face(let face): return .face(face)
+      case .awaited: return .awaited
+      // A font without colours may have it.
+      case .missing: break
+      }
+    }
+    // Blanks and punctuation between two words of another script stay in its face, so that an item
+    // is a line and not a word.
+    if case .face(let face) = last, face !== base, letter.isWhitespace || letter.isPunctuation,
+      face.font.has(cluster)
+    {
+      return .face(face)
+    }
+    if base.font.has(cluster) { return .face(base) }
+    switch fallbacks.face(for: cluster, weight, isEmoji: false) {
+    case .face(let face): return .face(face)
+    case .awaited: return .awaited
+    case .missing: return .missing
+    }
+  }
+
+  /// The script of each grapheme. Characters that all scripts share belong to the one before them,
+  /// and at the beginning to the one behind.
+  private static func scripts(of text: String) -> [TextScript] {
+    var scripts: [TextScript] = []
+    var pending = 0
+    var script = TextScript.latin
+    for letter in text {
+      let own = letter.unicodeScalars.lazy.map { TextScript(of: $0) }.first { !$0.isShared }
+      if let own {
+        script = own
+        for place in scripts.indices.suffix(pending) where scripts.count == pending {
+          scripts[place] = own
+        }
+        pending = 0
+      } else if scripts.count == pending {
+        pending += 1
+      }
+      scripts.append(script)
+    }
+    return scripts
+  }
+}

@@ -1,0 +1,28 @@
+// Fonts for scripts that the list's own font lacks: asked for after a frame, drawn in the next.
+import Logging
+import Session
+import Text
+
+extension Kiosk {
+  /// Passes on the questions of the texts that were shaped.
+  func askForFonts() {
+    let questions = lines.takeQuestions()
+    guard !questions.isEmpty else { return }
+    if !fonts.finder.ask(questions) {
+      log.warning("fonts: the system gives no thread; other scripts are drawn after the next text")
+    }
+  }
+
+  /// The finder has answered: rows that waited are drawn again.
+  func fontsFound() {
+    let known = lines.missingFonts
+    let isNew = lines.learn(fonts.take())
+    for font in lines.missingFonts.subtracting(known).sorted(by: { $0.script < $1.script }) {
+      log.warning(
+        "fonts: no installed font has \(font.script); install the package \(font.debianPackage)")
+    }
+    guard isNew else { return }
+    session.fontsFound()
+    finishIteration()
+  }
+}
