@@ -23,7 +23,8 @@ private let keys: [Substring: CInt] = [
   "super": KEY_LEFTMETA, "numlock": KEY_NUMLOCK, "kp0": KEY_KP0, "kp1": KEY_KP1, "kp2": KEY_KP2,
   "kp3": KEY_KP3, "kp4": KEY_KP4, "kp5": KEY_KP5, "kp6": KEY_KP6, "kp7": KEY_KP7,
   "kp8": KEY_KP8, "kp9": KEY_KP9, "kp.": KEY_KPDOT, "kp/": KEY_KPSLASH, "kp*": KEY_KPASTERISK,
-  "kpminus": KEY_KPMINUS, "kpplus": KEY_KPPLUS, "kpenter": KEY_KPENTER,
+  "<": KEY_102ND, "power": KEY_POWER, "kpminus": KEY_KPMINUS, "kpplus": KEY_KPPLUS,
+  "kpenter": KEY_KPENTER,
 ]
 
 /// Turns `shift+ a shift-` into events, 1 ms apart: `+` presses, `-` releases, `*` repeats, and a
@@ -48,9 +49,11 @@ func keyEvents(_ script: String) -> [InputEvent] {
 }
 
 /// A keyboard that a test can plug in.
-func keyboard(_ number: Int, marks: InputMarks = .keyboard) -> FakePlug {
+func keyboard(
+  _ number: Int, marks: InputMarks = .keyboard, name: String = "Keys"
+) -> FakePlug {
   let traits = InputTraits(
-    name: "Keys", isDirect: false, slotCount: nil, hasTrackingID: false, x: nil, y: nil)
+    name: name, isDirect: false, slotCount: nil, hasTrackingID: false, x: nil, y: nil)
   return FakePlug(number: number, marks: marks, traits: traits)
 }
 
@@ -66,7 +69,9 @@ final class KeyboardBench {
   private(set) var reports: [String] = []
 
   init(
-    plugged: [FakePlug] = [], keymapFolder: String? = nil, faults: [FakeKernel.Fault] = [],
+    plugged: [FakePlug] = [], configuration: KeyboardConfiguration = KeyboardConfiguration(),
+    keymapFolder: String? = nil, composeFolder: String? = nil, locale: String? = nil,
+    faults: [FakeKernel.Fault] = [],
     refusing: [String: [CInt]] = [:]
   ) throws {
     kernel = FakeKernel(faults: faults)
@@ -75,7 +80,8 @@ final class KeyboardBench {
     for plug in plugged { hardware.plugIn(plug, announced: false) }
     for (path, errnos) in refusing { kernel.refuse(path, errnos: errnos) }
     reader = try KeyboardReader(
-      loop: loop, hardware: hardware, keymapFolder: keymapFolder,
+      loop: loop, hardware: hardware, configuration: configuration, keymapFolder: keymapFolder,
+      composeFolder: composeFolder, locale: locale,
       deliver: { [weak self] press, time in
         self?.times.append(time)
         switch press {

@@ -226,13 +226,19 @@ struct KeyboardReaderTests {
     ]
     for plug in plugs { hardware.plugIn(plug) }
     kernel.refuse("/dev/input/event4", errnos: [EACCES])
+    let configuration = KeyboardConfiguration(entries: [
+      KeyboardEntry(of: "/dev/input/event2", .layouts("us,ru", variant: ",phonetic")),
+      KeyboardEntry(of: "/dev/input/event12", .layouts("zz", variant: "")),
+    ])
     func survey(_ folder: String?) throws -> [KeyboardSurvey] {
       try KeyboardReader<FakeKernel, FakeHardware>.survey(
-        kernel: kernel, hardware: hardware, keymapFolder: folder)
+        kernel: kernel, hardware: hardware, configuration: configuration, keymapFolder: folder)
     }
     let found = try survey(nil)
     #expect(found.map(\.path) == [2, 3, 4, 12].map { "/dev/input/event\($0)" })
     #expect(found.map(\.refusal) == [nil, .ignored, .noPermission(group: nil), nil])
+    #expect(found[0].line == "/dev/input/event2 (Keys): used, layout us,ru(phonetic)")
+    #expect(found[3].line == "/dev/input/event12 (Keys): used, layout us, as xkb-data has no zz")
     #expect(try survey("/proc/self/no-such-folder").map(\.refusal)[0] == .noKeymap)
   }
 }

@@ -2,35 +2,42 @@
 public import System
 public import Units
 
-/// Reads every hardware keyboard, including hotplugged ones, with the plain US layout.
+/// Reads every hardware keyboard, including hotplugged ones, each with its configured layout.
 ///
-/// Each keyboard has its own modifier state, dropped when it is unplugged. A held key repeats text
+/// Each keyboard has its own modifiers and compose sequence, dropped when it is unplugged. A held key repeats text
 /// and editing keys only. With Ctrl, Alt or Super, keys produce no text.
 public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
   typealias State = KeyboardState
 
   private let keyboards: OpenDevices<K, KeyboardReader>
-  private let keymapFolder: String?
+  private let library: KeymapLibrary
+  private var configuration: KeyboardConfiguration
   private let deliver: (KeyPress, Instant) -> Void
   private let report: (KeyboardReport) -> Void
-  /// XKB keymap; compiled for the first keyboard, because most panels have none.
-  private var keymap: Keymap?
 
   /// Starts monitoring, then opens the keyboards that are present.
   ///
   /// - Parameters:
   ///   - loop: Polls the devices; retained.
   ///   - hardware: Source of devices; retained.
+  ///   - configuration: The user's settings.
   ///   - keymapFolder: XKB data directory; nil for the default of libxkbcommon.
+  ///   - composeFolder: The locale directory of libx11-data; nil for the default.
+  ///   - locale: That of compose sequences; nil for none of its own.
   ///   - deliver: Called on the loop's thread with each key press and its kernel timestamp.
   ///   - report: Called with each device event, also during this call.
   /// - Throws: When udev or the loop fails. A device that fails is reported instead.
   package init(
-    loop: EventLoop<K>, hardware: Hardware, keymapFolder: String? = nil,
+    loop: EventLoop<K>, hardware: Hardware,
+    configuration: KeyboardConfiguration = KeyboardConfiguration(),
+    keymapFolder: String? = nil, composeFolder: String? = nil,
+    locale: String? = ComposeLocale.current,
     deliver: @escaping (KeyPress, Instant) -> Void, report: @escaping (KeyboardReport) -> Void
   ) throws(InputError) {
     keyboards = try OpenDevices(loop: loop, hardware: hardware)
-    self.keymapFolder = keymapFolder
+    self.configuration = configuration
+    library = KeymapLibrary(
+      keymapFolder: keymapFolder, composeFolder: composeFolder, locale: locale)
     self.deliver = deliver
     self.report = report
     try keyboards.start(for: self)
@@ -41,6 +48,12 @@ public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
 
   /// Opens the keyboards that are present. Keys that are down type nothing; modifiers count.
   public func resume() { keyboards.resume() }
+
+  /// Applies other settings: opens all keyboards anew.
+  public func configure(_ next: KeyboardConfiguration) {
+    configuration = next
+    keyboards.reopen()
+  }
 }
 
 extension KeyboardReader: DeviceReader {
@@ -54,13 +67,17 @@ extension KeyboardReader: DeviceReader {
   func state(
     of device: Hardware.Device, at node: InputNode
   ) throws(InputRefusal) -> KeyboardState {
-    keymap = keymap ?? Keymap(folder: keymapFolder)
-    guard let keymap else { throw .noKeymap }
-    return KeyboardState(keymap: keymap, held: device.heldKeys)
+    let wanted = configuration.names(of: node)
+    guard let found = library.keymapOrUS(wanted) else { throw .noKeymap }
+    if found.names != wanted {
+      report(.noLayout(path: node.path, name: device.traits.name, wanted.description))
+    }
+    let compose = library.compose { report(.noComposeTable) }
+    return KeyboardState(keymap: found.keymap, compose: compose, held: device.heldKeys)
   }
 
   func handle(_ event: InputEvent, of keyboard: Open) {
-    if let press = keyboard.state.handle(event) { deliver(press, event.time) }
+    for press in keyboard.state.handle(event) { deliver(press, event.time) }
   }
 
   func beginResync(_ keyboard: Open) {}
@@ -91,14 +108,18 @@ extension KeyboardReader where Hardware == UdevHardware {
   ///
   /// - Parameters:
   ///   - loop: Polls the devices; retained.
+  ///   - configuration: The user's settings.
   ///   - deliver: Called on the loop's thread with each key press and its kernel timestamp on
   ///     CLOCK_MONOTONIC.
   ///   - report: Called with each device event, also during this call.
   /// - Throws: When udev or the loop fails. A device that fails is reported instead.
   public convenience init(
-    loop: EventLoop<K>, deliver: @escaping (KeyPress, Instant) -> Void,
+    loop: EventLoop<K>, configuration: KeyboardConfiguration = KeyboardConfiguration(),
+    deliver: @escaping (KeyPress, Instant) -> Void,
     report: @escaping (KeyboardReport) -> Void
   ) throws(InputError) {
-    try self.init(loop: loop, hardware: try UdevHardware(), deliver: deliver, report: report)
+    try self.init(
+      loop: loop, hardware: try UdevHardware(), configuration: configuration, deliver: deliver,
+      report: report)
   }
 }

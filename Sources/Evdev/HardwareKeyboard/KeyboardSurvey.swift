@@ -7,29 +7,40 @@ public struct KeyboardSurvey: Hashable, Sendable {
   public let name: String
   /// Why the keyboard is not used; nil when it is.
   public let refusal: InputRefusal?
+  /// The configured layout with its variants.
+  public let layout: String
+  /// Whether xkb-data has the layout; else the keyboard has the US layout.
+  public let hasLayout: Bool
 
   /// One line of text about the device.
-  public var line: String { "\(path) (\(name)): \(refusal.map { "refused: \($0)" } ?? "used")" }
+  public var line: String {
+    if let refusal { return "\(path) (\(name)): refused: \(refusal)" }
+    let layout = hasLayout ? layout : "us, as xkb-data has no \(layout)"
+    return "\(path) (\(name)): used, layout \(layout)"
+  }
 }
 
 extension KeyboardReader {
   /// Opens each keyboard once and checks whether it would be used.
   package static func survey(
-    kernel: K, hardware: Hardware, keymapFolder: String? = nil
+    kernel: K, hardware: Hardware,
+    configuration: KeyboardConfiguration = KeyboardConfiguration(), keymapFolder: String? = nil
   ) throws(InputError) -> [KeyboardSurvey] {
     let nodes = try hardware.list().filter(\.isKeyboard)
       .sorted { $0.precedes($1) }
-    let hasKeymap = !nodes.isEmpty && Keymap(folder: keymapFolder) != nil
+    let library = KeymapLibrary(keymapFolder: keymapFolder)
     return nodes.map { node in
-      let isIgnored = node.marks.contains(.ignored)
-      do throws(InputRefusal) {
-        let name = try hardware.look(at: node, kernel).name
-        return KeyboardSurvey(
-          path: node.path, name: name, refusal: isIgnored ? .ignored : hasKeymap ? nil : .noKeymap)
-      } catch {
-        return KeyboardSurvey(
-          path: node.path, name: node.name, refusal: isIgnored ? .ignored : error)
+      let names = configuration.names(of: node)
+      let found = library.keymapOrUS(names)
+      var refusal: InputRefusal? = found == nil ? .noKeymap : nil
+      var name = node.name
+      do throws(InputRefusal) { name = try hardware.look(at: node, kernel).name } catch {
+        refusal = error
       }
+      if node.marks.contains(.ignored) { refusal = .ignored }
+      return KeyboardSurvey(
+        path: node.path, name: name, refusal: refusal, layout: names.description,
+        hasLayout: found?.names == names)
     }
   }
 }
@@ -38,7 +49,9 @@ extension KeyboardReader where Hardware == UdevHardware {
   /// Every keyboard, in the order of device numbers.
   ///
   /// - Throws: When udev fails. A keyboard that fails is in the list with its refusal.
-  public static func survey(kernel: K) throws(InputError) -> [KeyboardSurvey] {
-    try survey(kernel: kernel, hardware: try UdevHardware())
+  public static func survey(
+    kernel: K, configuration: KeyboardConfiguration
+  ) throws(InputError) -> [KeyboardSurvey] {
+    try survey(kernel: kernel, hardware: try UdevHardware(), configuration: configuration)
   }
 }

@@ -39,7 +39,8 @@ struct DevicesCommand: ParsableCommand {
     let keyboards: [KeyboardSurvey]
     do throws(InputError) {
       touches = try PanelReader.survey(kernel: LinuxKernel(), configuration: configuration)
-      keyboards = try KeyboardReader.survey(kernel: LinuxKernel())
+      keyboards = try KeyboardReader.survey(
+        kernel: LinuxKernel(), configuration: settings.keyboardConfiguration(on: .system()))
     } catch {
       throw Failure(error)
     }

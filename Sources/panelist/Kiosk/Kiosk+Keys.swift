@@ -14,6 +14,7 @@ extension Kiosk {
     do throws(InputError) {
       keyboards = try KeyboardReader(
         loop: loop, hardware: try machine.inputHardware(),
+        configuration: settings.keyboardConfiguration(on: machine.keyboardLayout),
         deliver: { [unowned self] press, time in typed(press, at: time) },
         report: { [unowned self] report in
           // Keyboards come and go with the display and with every console switch.
