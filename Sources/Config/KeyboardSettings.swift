@@ -8,6 +8,8 @@ public struct KeyboardSettings: Hashable, Sendable {
   public var options: [DeviceSetting<XKBOptions>] = []
   /// The models.
   public var models: [DeviceSetting<XKBModel>] = []
+  /// What happens to what barcode scanners scan.
+  public var scans: [DeviceSetting<ScanUse>] = []
 
   /// The defaults: everything as the system is set up.
   public init() {}
@@ -48,6 +50,19 @@ public struct XKBOptions: Hashable, Sendable {
 public struct XKBModel: Hashable, Sendable {
   /// Not empty.
   public let name: String
+}
+
+/// What happens to what a barcode scanner scans.
+public enum ScanUse: String, CaseIterable, Hashable, Sendable {
+  // As written in the file.
+  case add
+  case type
+  case off
+}
+
+extension ScanUse: WrittenValue {
+  init?(_ text: String) { self.init(rawValue: text) }
+  var text: String { rawValue }
 }
 
 extension XKBLayouts: WrittenValue {

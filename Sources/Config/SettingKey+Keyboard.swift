@@ -19,6 +19,12 @@ extension SettingKey {
     ofDevice(
       "keyboard", "xkb_model", \.keyboards.models, "a model of xkb-data, as pc105",
       "The model of hardware keyboards, in place of that of /etc/default/keyboard."),
+    ofDevice(
+      "keyboard", "scanner", \.keyboards.scans,
+      ScanUse.allCases.map(\.rawValue).joined(separator: ", "),
+      "What happens to what a barcode scanner scans: add adds it to the list, type types it, off "
+        + "drops it. A device with a line of its own is a scanner; any other is one after three scans. "
+        + "Without a line scans are added."),
   ]
 
   private static let layouts = SettingKey(

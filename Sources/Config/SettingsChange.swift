@@ -30,6 +30,7 @@ public struct SettingsChange: Hashable, Sendable {
     "[touch] matrix": .touch, "[touch] palm_rejection": .touch, "[touch] stitching": .stitching,
     "[keyboard] layouts": .layout, "[keyboard] xkb": .keyboards,
     "[keyboard] xkb_options": .keyboards, "[keyboard] xkb_model": .keyboards,
+    "[keyboard] scanner": .keyboards,
     "[list] completed": .layout,
     "[look] theme": .colors, "[look] night": .colors, "[look] clock": .layout,
     "[look] clock_source": .colors,

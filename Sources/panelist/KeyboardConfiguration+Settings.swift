@@ -18,6 +18,7 @@ extension Settings {
           of: setting.device, .options(setting.value.names.joined(separator: ",")))
       }
       + keyboards.models.map { KeyboardEntry(of: $0.device, .model($0.value.name)) }
+      + keyboards.scans.map { KeyboardEntry(of: $0.device, .scans(ScannerUse($0.value))) }
     return KeyboardConfiguration(standard: system ?? .us, entries: entries)
   }
 }
@@ -33,6 +34,17 @@ extension Configuration {
     } catch {
       throw Failure(error)
     }
+  }
+}
+
+extension ScannerUse {
+  fileprivate init(_ written: ScanUse) {
+    self =
+      switch written {
+      case .add: .add
+      case .type: .type
+      case .off: .off
+      }
   }
 }
 

@@ -27,10 +27,10 @@ private let keys: [Substring: CInt] = [
   "kpenter": KEY_KPENTER,
 ]
 
-/// Turns `shift+ a shift-` into events, 1 ms apart: `+` presses, `-` releases, `*` repeats, and a
+/// Turns `shift+ a shift-` into events, 1 ms apart from the first on: `+` presses, `-` releases, `*` repeats, and a
 /// key alone is pressed and released.
-func keyEvents(_ script: String) -> [InputEvent] {
-  var time = Instant(nanoseconds: 0)
+func keyEvents(_ script: String, from start: Instant = .zero) -> [InputEvent] {
+  var time = start
   return script.split(separator: " ").flatMap { word -> [InputEvent] in
     let values: [Character: CInt] = ["-": 0, "+": 1, "*": 2]
     let value = keys[word] == nil ? word.last.flatMap { values[$0] } : nil
@@ -66,6 +66,8 @@ final class KeyboardBench {
   /// Typed text; other presses as `<enter>`.
   private(set) var typed = ""
   private(set) var times: [Instant] = []
+  /// When the last key was pressed or released.
+  private var typedUntil = Instant.zero
   private(set) var reports: [String] = []
 
   init(
@@ -87,17 +89,29 @@ final class KeyboardBench {
         switch press {
         case .text(let text): self?.typed += text
         case .console(let number): self?.typed += "<console \(number)>"
-        case .enter, .escape, .selectAll: self?.typed += "<\(press)>"
+        case .enter, .escape, .selectAll, .tab: self?.typed += "<\(press)>"
         case .edit(let key, let byWord, let selecting):
           self?.typed += "<\(selecting ? "select-" : "")\(byWord ? "word-" : "")\(key)>"
         }
+      },
+      scanned: { [weak self] text, time in
+        self?.times.append(time)
+        self?.typed += "[\(text)]"
       }, report: { [weak self] report in self?.reports.append("\(report)") })
   }
 
   /// Types on a keyboard and runs one iteration of the loop.
   func type(_ script: String, on plug: FakePlug) throws {
-    plug.readings += keyEvents(script).map { .event($0) }
+    let events = keyEvents(script, from: typedUntil)
+    plug.readings += events.map { .event($0) }
+    if let last = events.last { typedUntil = last.time }
     try turn(reading: plug)
+  }
+
+  /// Types after a pause.
+  func type(_ script: String, on plug: FakePlug, after pause: Interval) throws {
+    typedUntil += pause
+    try type(script, on: plug)
   }
 
   /// Runs one iteration of the loop in which the keyboard is readable.

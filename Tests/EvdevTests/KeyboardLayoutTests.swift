@@ -36,7 +36,7 @@ private let layoutStories = [
   LayoutStory(german, "= q a", "a"),
   LayoutStory(german, "= escape a escape", "a<escape>"),
   LayoutStory(german, "= backspace a = left a", "aa"),
-  LayoutStory(german, "= f1 a = tab a", "aa"),
+  LayoutStory(german, "= f1 a = tab a", "a<tab>a"),
   // What ends an edit or is no text acts.
   LayoutStory(german, "= enter a = ctrl+ a ctrl- e", "<enter>a<selectAll>e"),
   LayoutStory(german, "= ctrl+ alt+ f12 alt- ctrl- e", "<console 12>e"),

@@ -56,8 +56,9 @@ struct UsedTests {
         kernel: kernel, hardware: hardware)
       let loop = try EventLoop(kernel: kernel)
       let reader = try KeyboardReader(
-        loop: loop, hardware: hardware, deliver: { _, _ in }, report: { _ in })
-      #expect(survey.contains { $0.refusal == nil } == (loop.watchCount == 3), "\(marks.rawValue)")
+        loop: loop, hardware: hardware, deliver: { _, _ in }, scanned: { _, _ in }, report: { _ in }
+      )
+      #expect(survey.contains { $0.refusal == nil } == (loop.watchCount == 4), "\(marks.rawValue)")
       withExtendedLifetime(reader) {}
     }
   }
@@ -111,7 +112,7 @@ struct UsedTests {
       ])
     #expect(
       keyboards.map(\.line) == [
-        "/dev/input/event6 (\(panel)): used",
+        "/dev/input/event6 (\(panel)): used, layout us",
         "/dev/input/event7 (\(panel)): refused: ignored by the configuration or by a udev rule",
       ])
     #expect(configuration.unmatchedNames(among: panels) == ["Beamer", "/dev/input/event9"])

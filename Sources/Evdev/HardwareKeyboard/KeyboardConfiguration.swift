@@ -20,15 +20,28 @@ public struct KeyboardConfiguration: Hashable, Sendable {
       case .layouts(let layout, let variant): (names.layout, names.variant) = (layout, variant)
       case .model(let model): names.model = model
       case .options(let options): names.options = options
+      case .scans: break
       }
     }
     return names
+  }
+
+  /// What happens to scans of a keyboard, and whether it is named as a scanner; by default scans
+  /// are added.
+  func scanner(of node: InputNode) -> (use: ScannerUse, isNamed: Bool) {
+    var scanner = (use: ScannerUse.add, isNamed: false)
+    for entry in entries where entry.applies(to: node) {
+      if case .scans(let use) = entry.kind {
+        scanner = (use, scanner.isNamed || entry.device != nil)
+      }
+    }
+    return scanner
   }
 }
 
 /// A setting of one keyboard or of all.
 public struct KeyboardEntry: Hashable, Sendable {
-  /// What is set, each in the form of ``XKBNames``.
+  /// What is set; names of layouts are in the form of ``XKBNames``.
   public enum Kind: Hashable, Sendable {
     /// The layouts and their variants.
     case layouts(String, variant: String)
@@ -36,6 +49,8 @@ public struct KeyboardEntry: Hashable, Sendable {
     case model(String)
     /// All options; empty for none.
     case options(String)
+    /// What happens to what is scanned. An entry for one device says that it is a scanner.
+    case scans(ScannerUse)
   }
 
   /// The device's name or path, or a link that udev made for it; nil for every device.

@@ -14,6 +14,14 @@ public enum KeyboardReport: Hashable, Sendable, CustomStringConvertible {
   /// A call of the reader failed. Open keyboards are not affected.
   case failed(InputError)
 
+  /// Whether a layout or the compose table is missing, so that keys type less than they should.
+  public var isMissingData: Bool {
+    switch self {
+    case .noLayout, .noComposeTable: true
+    case .appeared, .refused, .gone, .failed: false
+    }
+  }
+
   public var description: String {
     switch self {
     case .appeared(let path, let name): "keyboard \(path) (\(name))"

@@ -65,10 +65,13 @@ internal import CXKBCommon
       case .text(let text)?: return Self.presses(of: text)
       case .edit(let key, let byWord, let selecting)?:
         return [.edit(key, byWord: byWord, selecting: selecting)]
-      case .console, .enter, .escape, .selectAll, nil: return []
+      case .console, .enter, .escape, .selectAll, .tab, nil: return []
       }
     }
   }
+
+  /// Whether an event is that of a key that is held down.
+  static func isRepeat(_ event: InputEvent) -> Bool { event.value == Motion.again.rawValue }
 
   /// Sets which keys are down, at opening and after SYN_DROPPED. Types nothing; a sequence whose
   /// keys may be lost is forgotten.
@@ -91,7 +94,7 @@ internal import CXKBCommon
   private func compose(_ key: CInt) -> [KeyPress] {
     let press = press(of: key)
     switch press {
-    case .console?, .enter?, .selectAll?:
+    case .console?, .enter?, .selectAll?, .tab?:
       sequence?.cancel()
     case .escape?, .edit?:
       guard let sequence, sequence.isUnfinished else { break }
@@ -137,6 +140,7 @@ internal import CXKBCommon
     switch keysym {
     case XKB_KEY_Return, XKB_KEY_KP_Enter: return .enter
     case XKB_KEY_Escape: return .escape
+    case XKB_KEY_Tab: return .tab
     default: return text(of: key).map { .text($0) }
     }
   }

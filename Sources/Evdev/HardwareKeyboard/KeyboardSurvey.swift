@@ -11,12 +11,15 @@ public struct KeyboardSurvey: Hashable, Sendable {
   public let layout: String
   /// Whether xkb-data has the layout; else the keyboard has the US layout.
   public let hasLayout: Bool
+  /// What happens to scans, of a keyboard that is named as a scanner; nil for others.
+  public let scanner: ScannerUse?
 
   /// One line of text about the device.
   public var line: String {
     if let refusal { return "\(path) (\(name)): refused: \(refusal)" }
     let layout = hasLayout ? layout : "us, as xkb-data has no \(layout)"
-    return "\(path) (\(name)): used, layout \(layout)"
+    let scans = scanner.map { ", a scanner that \($0.words)" } ?? ""
+    return "\(path) (\(name)): used, layout \(layout)\(scans)"
   }
 }
 
@@ -30,7 +33,7 @@ extension KeyboardReader {
       .sorted { $0.precedes($1) }
     let library = KeymapLibrary(keymapFolder: keymapFolder)
     return nodes.map { node in
-      let names = configuration.names(of: node)
+      let (names, scanner) = (configuration.names(of: node), configuration.scanner(of: node))
       let found = library.keymapOrUS(names)
       var refusal: InputRefusal? = found == nil ? .noKeymap : nil
       var name = node.name
@@ -40,7 +43,7 @@ extension KeyboardReader {
       if node.marks.contains(.ignored) { refusal = .ignored }
       return KeyboardSurvey(
         path: node.path, name: name, refusal: refusal, layout: names.description,
-        hasLayout: found?.names == names)
+        hasLayout: found?.names == names, scanner: scanner.isNamed ? scanner.use : nil)
     }
   }
 }
@@ -53,5 +56,15 @@ extension KeyboardReader where Hardware == UdevHardware {
     kernel: K, configuration: KeyboardConfiguration
   ) throws(InputError) -> [KeyboardSurvey] {
     try survey(kernel: kernel, hardware: try UdevHardware(), configuration: configuration)
+  }
+}
+
+extension ScannerUse {
+  fileprivate var words: String {
+    switch self {
+    case .add: "adds items"
+    case .type: "types"
+    case .off: "does nothing"
+    }
   }
 }
