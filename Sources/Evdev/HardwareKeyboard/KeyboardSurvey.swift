@@ -2,9 +2,8 @@
 
 /// One hardware keyboard.
 public struct KeyboardSurvey: Hashable, Sendable {
-  /// Such as `/dev/input/event3`.
-  public let path: String
-  public let name: String
+  /// As udev lists it, under the name of the open device if it could be opened.
+  let node: InputNode
   /// Why the keyboard is not used; nil when it is.
   public let refusal: InputRefusal?
   /// The configured layout with its variants.
@@ -13,6 +12,10 @@ public struct KeyboardSurvey: Hashable, Sendable {
   public let hasLayout: Bool
   /// What happens to scans, of a keyboard that is named as a scanner; nil for others.
   public let scanner: ScannerUse?
+
+  /// Such as `/dev/input/event3`.
+  public var path: String { node.path }
+  public var name: String { node.name }
 
   /// One line of text about the device.
   public var line: String {
@@ -36,13 +39,13 @@ extension KeyboardReader {
       let (names, scanner) = (configuration.names(of: node), configuration.scanner(of: node))
       let found = library.keymapOrUS(names)
       var refusal: InputRefusal? = found == nil ? .noKeymap : nil
-      var name = node.name
-      do throws(InputRefusal) { name = try hardware.look(at: node, kernel).name } catch {
+      var named = node
+      do throws(InputRefusal) { named.name = try hardware.look(at: node, kernel).name } catch {
         refusal = error
       }
       if node.marks.contains(.ignored) { refusal = .ignored }
       return KeyboardSurvey(
-        path: node.path, name: name, refusal: refusal, layout: names.description,
+        node: named, refusal: refusal, layout: names.description,
         hasLayout: found?.names == names, scanner: scanner.isNamed ? scanner.use : nil)
     }
   }
@@ -56,6 +59,17 @@ extension KeyboardReader where Hardware == UdevHardware {
     kernel: K, configuration: KeyboardConfiguration
   ) throws(InputError) -> [KeyboardSurvey] {
     try survey(kernel: kernel, hardware: try UdevHardware(), configuration: configuration)
+  }
+}
+
+extension KeyboardConfiguration {
+  /// Configured names and paths that match no keyboard, without duplicates.
+  public func unmatchedNames(among keyboards: [KeyboardSurvey]) -> [String] {
+    var names: [String] = []
+    for name in entries.compactMap(\.device) where !names.contains(name) {
+      if !keyboards.contains(where: { $0.node.isCalled(name) }) { names.append(name) }
+    }
+    return names
   }
 }
 

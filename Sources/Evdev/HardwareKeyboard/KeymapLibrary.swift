@@ -5,8 +5,8 @@ final class KeymapLibrary {
   private let keymapFolder: String?
   private let composeFolder: String
   private let locale: String?
-  /// Nil for a layout that is missing, so that it is looked for once.
-  private var keymaps: [XKBNames: Keymap?] = [:]
+  /// A layout that is missing is not among them: its package may come.
+  private var keymaps: [XKBNames: Keymap] = [:]
   private var composeTable: ComposeTable??
 
   /// - Parameters:
@@ -23,7 +23,7 @@ final class KeymapLibrary {
   func keymap(_ names: XKBNames) -> Keymap? {
     if let known = keymaps[names] { return known }
     let keymap = Keymap(names, folder: keymapFolder)
-    keymaps.updateValue(keymap, forKey: names)
+    keymaps[names] = keymap
     return keymap
   }
 
