@@ -1,5 +1,6 @@
 // Scanner detector: what is a scan, and what a person types, by the times of the keys.
 import Evdev
+import TestRandom
 import Testing
 import Units
 
@@ -193,6 +194,26 @@ struct ScannerDetectorTests {
     var known = Device.known.detector(.off)
     #expect(known.play("12345r<500>abcde.") == "")
     #expect(known.play("a<100>b", 20_000) == "ab")
+  }
+
+  @Test("each character is typed or scanned once, in order, whatever the times between keys")
+  func nothingLost() {
+    for seed in 0..<200 {
+      var random = SeededRandom(seed: UInt64(seed))
+      for device in Device.allCases {
+        var detector = device.detector()
+        var (script, characters) = ("", "")
+        for _ in 0..<60 {
+          let distance = [1, 10, 49, 50, 299, 300, 400][Int.random(in: 0..<7, using: &random)]
+          let character = "\(Int.random(in: 0...9, using: &random))"
+          let event = Int.random(in: 0..<12, using: &random)
+          script += "<\(distance)>" + (event == 0 ? "r" : event == 1 ? "." : character)
+          if event > 1 { characters += character }
+        }
+        let happened = detector.play(script + ".").filter(\.isNumber)
+        #expect(happened == characters, "seed \(seed), \(device): \(script)")
+      }
+    }
   }
 
   @Test("the consoles are within reach on a scanner too")

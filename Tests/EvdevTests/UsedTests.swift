@@ -9,7 +9,7 @@ import Units
 @Suite("Survey and readers agree")
 struct UsedTests {
   /// All combinations of marks.
-  private static let marks = (0..<64).map { InputMarks(rawValue: UInt8($0)) }
+  private static let marks = (0..<128).map { InputMarks(rawValue: UInt8($0)) }
 
   /// Devices of every dialect, some with missing or faulty axes.
   private static func traits(isDirect: Bool, hasPen: Bool) -> [InputTraits] {

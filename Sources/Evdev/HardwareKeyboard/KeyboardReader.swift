@@ -5,8 +5,8 @@ public import Units
 /// Reads every hardware keyboard, including hotplugged ones, each with its configured layout.
 ///
 /// Each keyboard has its own modifiers and compose sequence, dropped when it is unplugged. What a
-/// barcode scanner sends is held back until a scan is whole. A held key repeats text
-/// and editing keys only. With Ctrl, Alt or Super, keys produce no text.
+/// barcode scanner sends is held back until a scan is whole. A held key repeats text and editing
+/// keys only. With Ctrl, Alt or Super, keys produce no text.
 public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
   /// What is kept of one keyboard.
   struct State {
