@@ -17,20 +17,21 @@ extension SettingKey {
       },
       write: { $0.ignoredTouches }),
     ofDevice(
-      "range", \.touchRanges, "XMIN XMAX YMIN YMAX, as 0 1023 0 599",
+      "touch", "range", \.touchRanges, "XMIN XMAX YMIN YMAX, as 0 1023 0 599",
       "The values of the device's own X axis from one end to the other, then those of its Y axis, if "
         + "it reports none, or wrong ones. axes and matrix apply afterwards: with axes = -y x the "
         + "values of X are those at the top and the bottom edge."),
     ofDevice(
-      "axes", \.touchAxes, TouchAxes.allCases.map(\.rawValue).joined(separator: ", "),
+      "touch", "axes", \.touchAxes, TouchAxes.allCases.map(\.rawValue).joined(separator: ", "),
       "For touches that are mirrored (-x y) or swapped (y x): the axis that runs right, then the one down."
     ),
     ofDevice(
-      "matrix", \.touchMatrices,
+      "touch", "matrix", \.touchMatrices,
       "six numbers a b c d e f that map parts of the screen: x to ax + by + c, y to dx + ey + f",
       "The calibration of a touch device, in place of LIBINPUT_CALIBRATION_MATRIX of a udev rule."),
     ofDevice(
-      "palm_rejection", \.touchPalms, TouchPalms.allCases.map(\.rawValue).joined(separator: ", "),
+      "touch", "palm_rejection", \.touchPalms,
+      TouchPalms.allCases.map(\.rawValue).joined(separator: ", "),
       "Whether long contacts of a touch device are palms. auto: if the lengths that it reports are "
         + "plausible."),
     SettingKey(
@@ -47,28 +48,4 @@ extension SettingKey {
       },
       write: { [$0.stitching.rawValue] }, formerName: "rejoin"),
   ]
-
-  /// A key whose value applies to all devices, or to the one named after ` for `.
-  private static func ofDevice<Written: WrittenValue>(
-    _ name: String, _ field: any WritableKeyPath<Settings, [DeviceSetting<Written>]> & Sendable,
-    _ allowed: String, _ meaning: String
-  ) -> SettingKey {
-    SettingKey(
-      section: "touch", name: name,
-      allowed: allowed
-        + "; and for one device only, behind it: for NAME, or for its path or a link to it",
-      meaning: meaning + " Of several lines for a device the last counts.", isRepeatable: true,
-      read: { text, settings in
-        let parts = text.split(separator: " for ", maxSplits: 1)
-        guard let first = parts.first, let value = Written(String(first)) else { return false }
-        settings[keyPath: field].append(
-          DeviceSetting(value: value, device: parts.count > 1 ? String(parts[1]) : nil))
-        return true
-      },
-      write: { settings in
-        settings[keyPath: field].map { setting in
-          setting.value.text + (setting.device.map { " for " + $0 } ?? "")
-        }
-      })
-  }
 }

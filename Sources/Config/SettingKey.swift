@@ -26,7 +26,7 @@ public struct SettingKey: Sendable {
 
   /// Every key, in the order of the documentation.
   public static let all: [SettingKey] =
-    panel + display + touch + [keyboard, list] + look + idle + [store, text]
+    panel + display + touch + keyboard + [list] + look + idle + [store, text]
 
   /// The sections in the order of the documentation.
   public static var sections: [String] {

@@ -47,6 +47,8 @@ public struct Settings: Hashable, Sendable {
   /// The layouts of the on-screen keyboard, in the order in which its language key cycles; empty
   /// for no keyboard. At most one entry is a file of layouts.
   public var layouts = [LayoutChoice.layout(KeyboardLayout.all[0])]
+  /// The layouts of hardware keyboards.
+  public var keyboards = KeyboardSettings()
   /// The place of completed rows.
   public var completedRows = CompletedRows.stay
   /// The colours of the list by day.

@@ -10,6 +10,8 @@ public struct SettingsChange: Hashable, Sendable {
     case layout
     /// Touch devices are opened anew.
     case touch
+    /// Hardware keyboards are opened anew.
+    case keyboards
     /// Contacts are followed anew.
     case stitching
     /// The screen dims and goes dark by other rules.
@@ -26,7 +28,10 @@ public struct SettingsChange: Hashable, Sendable {
     "[display] switch": .restart,
     "[touch] ignore": .touch, "[touch] range": .touch, "[touch] axes": .touch,
     "[touch] matrix": .touch, "[touch] palm_rejection": .touch, "[touch] stitching": .stitching,
-    "[keyboard] layouts": .layout, "[list] completed": .layout,
+    "[keyboard] layouts": .layout, "[keyboard] xkb": .keyboards,
+    "[keyboard] xkb_options": .keyboards, "[keyboard] xkb_model": .keyboards,
+    "[keyboard] scanner": .keyboards,
+    "[list] completed": .layout,
     "[look] theme": .colors, "[look] night": .colors, "[look] clock": .layout,
     "[look] clock_source": .colors,
     "[idle] dim": .screen, "[idle] dim_to": .screen, "[idle] off": .screen,

@@ -47,6 +47,22 @@ extension ListView {
     return !waiting.isEmpty
   }
 
+  /// Adds an item at the end of the list, below all that are not completed. It comes as an item that
+  /// another process adds: contacts, an edit and the undo bar go on.
+  ///
+  /// - Parameters:
+  ///   - text: One that ``Item/accepts(text:)``.
+  ///   - time: Now.
+  ///   - events: Events are appended, with the changeset to store.
+  package mutating func add(_ text: String, at time: Instant, events: inout [ListEvent]) {
+    let start = events.count
+    advance(to: time, events: &events)
+    let item = Item(id: context.ids.item(), text: text, order: list.order(forRow: list.count))
+    show([.insert(item)], events: &events)
+    events.append(.made(Changeset(context.ids.changeset(), [.added(item)])))
+    followEvents(from: start, events)
+  }
+
   /// Whether cancelling the lift would move a row back to a state that another process has changed
   /// since, even if the row is now just where it is stored.
   ///

@@ -67,6 +67,10 @@ struct ConfigTests {
     stitching = on
     [keyboard]
     layouts = de, /etc/panelist/own.layouts ,en
+    xkb = us,ru(phonetic)
+    xkb = us for Datalogic Gryphon
+    xkb_options = grp:alt_shift_toggle
+    xkb_model = pc105
     [list]
     completed = sink
     [look]
@@ -112,6 +116,16 @@ struct ConfigTests {
       .layout(try #require(KeyboardLayout.named("de"))), .file("/etc/panelist/own.layouts"),
       .layout(try #require(KeyboardLayout.named("en"))),
     ]
+    wanted.keyboards = try settings(
+      """
+      [keyboard]
+      xkb = us,ru(phonetic)
+      xkb = us for Datalogic Gryphon
+      xkb_options = grp:alt_shift_toggle
+      xkb_model = pc105
+      """
+    ).keyboards
+    #expect(wanted.keyboards.layouts.map(\.device) == [nil, "Datalogic Gryphon"])
     wanted.completedRows = .sink
     wanted.theme = .dusk
     wanted.night = NightHours(from: 22 * 60 + 30, to: 6 * 60 + 5)

@@ -21,7 +21,7 @@ TREE = HERE.parents[1]
 PACKAGES = (
     "systemd systemd-sysv udev acl dbus kmod perl util-linux procps "
     "libdrm2 libevdev2 libudev1 libmtdev1 libxkbcommon0 libfreetype6 libharfbuzz0b libfribidi0 "
-    "libfontconfig1 libpng16-16 libsqlite3-0 libinih1 libstdc++6 fonts-inter"
+    "libfontconfig1 libpng16-16 libsqlite3-0 libinih1 libstdc++6 fonts-inter libx11-data"
 ).split()
 
 # Timers and consoles that would disturb measurements.

@@ -6,6 +6,8 @@ from machine import Machine
 from touch import SOON
 
 KEYS = {" ": "spc", "-": "minus", "\n": "ret", "\b": "backspace", "\x1b": "esc"}  # QEMU's names
+# Between two letters, in guest seconds: a person is slower than a barcode scanner once in a while.
+PERSON = 0.06
 SHIFTED = {"!": "1", "%": "5", "&": "7", "?": "slash", "_": "minus"}
 
 
@@ -32,7 +34,13 @@ class Keyboard:
         self.is_plugged = False
 
     def type(self, text: str) -> None:
-        """Types `text`, one key after the other."""
+        """Types `text`, one key after the other, with a pause behind the first."""
+        self.scan(text[:1])
+        self._machine.go_on(PERSON)
+        self.scan(text[1:])
+
+    def scan(self, text: str) -> None:
+        """Sends `text` at the pace of a barcode scanner."""
         for letter in text:
             key = SHIFTED.get(letter, letter.lower())
             name = KEYS.get(key, key)

@@ -27,7 +27,7 @@ def test_a_keyboard_is_read_as_soon_as_it_is_plugged_in(
 ) -> None:
     assert "\ngroup:paneltouch:r--\n" in panel.machine.sh(f"getfacl {keyboard.path}")
     devices = panel.machine.run("panelist devices").output
-    assert f"  {keyboard.path} ({Keyboard.NAME}): used\n" in devices, devices
+    assert f"  {keyboard.path} ({Keyboard.NAME}): used, layout us\n" in devices, devices
     keyboard.unplug()
     gone = f"keyboard {keyboard.path} ({Keyboard.NAME}) is gone"
     panel.machine.wait_until(

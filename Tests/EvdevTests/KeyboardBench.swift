@@ -23,13 +23,14 @@ private let keys: [Substring: CInt] = [
   "super": KEY_LEFTMETA, "numlock": KEY_NUMLOCK, "kp0": KEY_KP0, "kp1": KEY_KP1, "kp2": KEY_KP2,
   "kp3": KEY_KP3, "kp4": KEY_KP4, "kp5": KEY_KP5, "kp6": KEY_KP6, "kp7": KEY_KP7,
   "kp8": KEY_KP8, "kp9": KEY_KP9, "kp.": KEY_KPDOT, "kp/": KEY_KPSLASH, "kp*": KEY_KPASTERISK,
-  "kpminus": KEY_KPMINUS, "kpplus": KEY_KPPLUS, "kpenter": KEY_KPENTER,
+  "<": KEY_102ND, "power": KEY_POWER, "kpminus": KEY_KPMINUS, "kpplus": KEY_KPPLUS,
+  "kpenter": KEY_KPENTER,
 ]
 
-/// Turns `shift+ a shift-` into events, 1 ms apart: `+` presses, `-` releases, `*` repeats, and a
+/// Turns `shift+ a shift-` into events, 1 ms apart from the first on: `+` presses, `-` releases, `*` repeats, and a
 /// key alone is pressed and released.
-func keyEvents(_ script: String) -> [InputEvent] {
-  var time = Instant(nanoseconds: 0)
+func keyEvents(_ script: String, from start: Instant = .zero) -> [InputEvent] {
+  var time = start
   return script.split(separator: " ").flatMap { word -> [InputEvent] in
     let values: [Character: CInt] = ["-": 0, "+": 1, "*": 2]
     let value = keys[word] == nil ? word.last.flatMap { values[$0] } : nil
@@ -48,9 +49,11 @@ func keyEvents(_ script: String) -> [InputEvent] {
 }
 
 /// A keyboard that a test can plug in.
-func keyboard(_ number: Int, marks: InputMarks = .keyboard) -> FakePlug {
+func keyboard(
+  _ number: Int, marks: InputMarks = .keyboard, name: String = "Keys"
+) -> FakePlug {
   let traits = InputTraits(
-    name: "Keys", isDirect: false, slotCount: nil, hasTrackingID: false, x: nil, y: nil)
+    name: name, isDirect: false, slotCount: nil, hasTrackingID: false, x: nil, y: nil)
   return FakePlug(number: number, marks: marks, traits: traits)
 }
 
@@ -63,10 +66,14 @@ final class KeyboardBench {
   /// Typed text; other presses as `<enter>`.
   private(set) var typed = ""
   private(set) var times: [Instant] = []
+  /// When the last key was pressed or released.
+  private var typedUntil = Instant.zero
   private(set) var reports: [String] = []
 
   init(
-    plugged: [FakePlug] = [], keymapFolder: String? = nil, faults: [FakeKernel.Fault] = [],
+    plugged: [FakePlug] = [], configuration: KeyboardConfiguration = KeyboardConfiguration(),
+    keymapFolder: String? = nil, composeFolder: String? = nil, locale: String? = nil,
+    faults: [FakeKernel.Fault] = [],
     refusing: [String: [CInt]] = [:]
   ) throws {
     kernel = FakeKernel(faults: faults)
@@ -75,23 +82,36 @@ final class KeyboardBench {
     for plug in plugged { hardware.plugIn(plug, announced: false) }
     for (path, errnos) in refusing { kernel.refuse(path, errnos: errnos) }
     reader = try KeyboardReader(
-      loop: loop, hardware: hardware, keymapFolder: keymapFolder,
+      loop: loop, hardware: hardware, configuration: configuration, keymapFolder: keymapFolder,
+      composeFolder: composeFolder, locale: locale,
       deliver: { [weak self] press, time in
         self?.times.append(time)
         switch press {
         case .text(let text): self?.typed += text
         case .console(let number): self?.typed += "<console \(number)>"
-        case .enter, .escape, .selectAll: self?.typed += "<\(press)>"
+        case .enter, .escape, .selectAll, .tab: self?.typed += "<\(press)>"
         case .edit(let key, let byWord, let selecting):
           self?.typed += "<\(selecting ? "select-" : "")\(byWord ? "word-" : "")\(key)>"
         }
+      },
+      scanned: { [weak self] text, time in
+        self?.times.append(time)
+        self?.typed += "[\(text)]"
       }, report: { [weak self] report in self?.reports.append("\(report)") })
   }
 
   /// Types on a keyboard and runs one iteration of the loop.
   func type(_ script: String, on plug: FakePlug) throws {
-    plug.readings += keyEvents(script).map { .event($0) }
+    let events = keyEvents(script, from: typedUntil)
+    plug.readings += events.map { .event($0) }
+    if let last = events.last { typedUntil = last.time }
     try turn(reading: plug)
+  }
+
+  /// Types after a pause.
+  func type(_ script: String, on plug: FakePlug, after pause: Interval) throws {
+    typedUntil += pause
+    try type(script, on: plug)
   }
 
   /// Runs one iteration of the loop in which the keyboard is readable.

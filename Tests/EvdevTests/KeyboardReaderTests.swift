@@ -78,7 +78,7 @@ struct KeyboardReaderTests {
     bench.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
     try bench.loop.runOnce(waiting: false)
     #expect(bench.reports == [appeared, gone])
-    #expect(bench.loop.watchCount == 2)
+    #expect(bench.loop.watchCount == 3)
   }
 
   @Test("a device that is no keyboard, is also a touch panel, or is ignored, is not opened")
@@ -128,8 +128,8 @@ struct KeyboardReaderTests {
           "/dev/input/event2 (Keys) refused: there is no map of the keys (layout us); install the "
             + "package xkb-data and plug it in again"
         ])
-      // Those of the loop, the reader's timer and udev.
-      #expect(bench.kernel.openDescriptors.count == 3)
+      // Those of the loop, the reader's timers and udev.
+      #expect(bench.kernel.openDescriptors.count == 4)
     }
   }
 
@@ -144,7 +144,7 @@ struct KeyboardReaderTests {
     let named =
       "/dev/input/event2 (Keys) refused: open /dev/input/event2: \(reason(of: code))"
     #expect(bench.reports == (isNamed ? [named] : []))
-    #expect(bench.kernel.openDescriptors.count == 3)
+    #expect(bench.kernel.openDescriptors.count == 4)
   }
 
   @Test(
@@ -160,7 +160,7 @@ struct KeyboardReaderTests {
         "/dev/input/event2 (Keys) refused: libevdev_new_from_fd /dev/input/event2: "
           + reason(of: code)
       ])
-    #expect(bench.kernel.openDescriptors.count == 3)
+    #expect(bench.kernel.openDescriptors.count == 4)
   }
 
   @Test("a read error is reported, and the keyboard is closed", arguments: [EIO, EINVAL, ENOMEM])
@@ -181,6 +181,7 @@ struct KeyboardReaderTests {
     "when a required system call fails, the error names the call and nothing stays open",
     arguments: [
       (.timerCreate, 0, EMFILE), (.timerCreate, 0, ENFILE), (.timerCreate, 0, ENOMEM),
+      (.timerCreate, 1, EMFILE), (.epollControl, 2, ENOMEM),
       (.epollControl, 0, ENOMEM), (.epollControl, 0, ENOSPC), (.epollControl, 1, ENOMEM),
       (.epollControl, 1, ENOSPC),
     ] as [(SystemCall, Int, CInt)])
@@ -190,7 +191,8 @@ struct KeyboardReaderTests {
     let loop = try EventLoop(kernel: kernel)
     let error = #expect(throws: InputError.self) {
       _ = try KeyboardReader(
-        loop: loop, hardware: hardware, deliver: { _, _ in }, report: { _ in })
+        loop: loop, hardware: hardware, deliver: { _, _ in }, scanned: { _, _ in },
+        report: { _ in })
     }
     #expect(error == InputError(call: call.rawValue, errno: code))
     #expect(loop.watchCount == 0)
@@ -199,13 +201,13 @@ struct KeyboardReaderTests {
 
   @Test("a keyboard that epoll cannot watch is reported and closed", arguments: [ENOMEM, ENOSPC])
   func watchError(code: CInt) throws {
-    let fault = FakeKernel.Fault(.epollControl, turn: 2, errno: code)
+    let fault = FakeKernel.Fault(.epollControl, turn: 3, errno: code)
     let bench = try KeyboardBench(plugged: [plug], faults: [fault])
     #expect(
       bench.reports == [
         "/dev/input/event2 (Keys) refused: \(SystemCall.epollControl.rawValue): \(reason(of: code))"
       ])
-    #expect(bench.kernel.openDescriptors.count == 3)
+    #expect(bench.kernel.openDescriptors.count == 4)
   }
 
   @Test("a deallocated keyboard reader leaves nothing open or watched")
@@ -226,13 +228,26 @@ struct KeyboardReaderTests {
     ]
     for plug in plugs { hardware.plugIn(plug) }
     kernel.refuse("/dev/input/event4", errnos: [EACCES])
+    let configuration = KeyboardConfiguration(entries: [
+      KeyboardEntry(of: "/dev/input/event2", .layouts("us,ru", variant: ",phonetic")),
+      KeyboardEntry(of: "/dev/input/event12", .layouts("zz", variant: "")),
+      KeyboardEntry(of: "Cherry", .layouts("de", variant: "")),
+      KeyboardEntry(of: "Cherry", .options("")), KeyboardEntry(of: "Keys", .model("pc105")),
+      KeyboardEntry(of: "/dev/input/event12", .scans(.add)), KeyboardEntry(.scans(.off)),
+    ])
     func survey(_ folder: String?) throws -> [KeyboardSurvey] {
       try KeyboardReader<FakeKernel, FakeHardware>.survey(
-        kernel: kernel, hardware: hardware, keymapFolder: folder)
+        kernel: kernel, hardware: hardware, configuration: configuration, keymapFolder: folder)
     }
     let found = try survey(nil)
     #expect(found.map(\.path) == [2, 3, 4, 12].map { "/dev/input/event\($0)" })
     #expect(found.map(\.refusal) == [nil, .ignored, .noPermission(group: nil), nil])
+    #expect(found[0].line == "/dev/input/event2 (Keys): used, layout us,ru(phonetic)")
+    #expect(
+      found[3].line
+        == "/dev/input/event12 (Keys): used, layout us, as xkb-data has no zz, a scanner that "
+        + "does nothing")
+    #expect(configuration.unmatchedNames(among: found) == ["Cherry"])
     #expect(try survey("/proc/self/no-such-folder").map(\.refusal)[0] == .noKeymap)
   }
 }

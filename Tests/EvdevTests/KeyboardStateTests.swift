@@ -42,9 +42,10 @@ private let stories: [(typing: String, gives: String)] = [
   ("rightctrl+ rightalt+ f12 rightalt- rightctrl-", "<console 12>"),
   ("super+ a space super- a", "a"),
   ("ctrl+ shift+ a shift- a+ ctrl- a* a-", "<selectAll>a"),
-  ("tab insert f1 f12 menu mute fn button", ""),
+  ("tab insert f1 f12 menu mute fn button", "<tab>"),
   ("delete home end left right up down", "<delete><home><end><left><right><up><down>"),
   ("left+ left* left* left- home+ home* home-", "<left><left><left><home><home>"),
+  ("tab+ tab* tab- shift+ tab shift- ctrl+ tab ctrl- alt+ tab alt-", "<tab>"),
   ("shift+ tab delete left end shift-", "<delete><select-left><select-end>"),
   (
     "ctrl+ left shift+ right home shift- delete ctrl-",

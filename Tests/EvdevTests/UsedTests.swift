@@ -9,7 +9,7 @@ import Units
 @Suite("Survey and readers agree")
 struct UsedTests {
   /// All combinations of marks.
-  private static let marks = (0..<64).map { InputMarks(rawValue: UInt8($0)) }
+  private static let marks = (0..<128).map { InputMarks(rawValue: UInt8($0)) }
 
   /// Devices of every dialect, some with missing or faulty axes.
   private static func traits(isDirect: Bool, hasPen: Bool) -> [InputTraits] {
@@ -56,8 +56,9 @@ struct UsedTests {
         kernel: kernel, hardware: hardware)
       let loop = try EventLoop(kernel: kernel)
       let reader = try KeyboardReader(
-        loop: loop, hardware: hardware, deliver: { _, _ in }, report: { _ in })
-      #expect(survey.contains { $0.refusal == nil } == (loop.watchCount == 3), "\(marks.rawValue)")
+        loop: loop, hardware: hardware, deliver: { _, _ in }, scanned: { _, _ in }, report: { _ in }
+      )
+      #expect(survey.contains { $0.refusal == nil } == (loop.watchCount == 4), "\(marks.rawValue)")
       withExtendedLifetime(reader) {}
     }
   }
@@ -111,7 +112,7 @@ struct UsedTests {
       ])
     #expect(
       keyboards.map(\.line) == [
-        "/dev/input/event6 (\(panel)): used",
+        "/dev/input/event6 (\(panel)): used, layout us",
         "/dev/input/event7 (\(panel)): refused: ignored by the configuration or by a udev rule",
       ])
     #expect(configuration.unmatchedNames(among: panels) == ["Beamer", "/dev/input/event9"])

@@ -40,6 +40,8 @@ struct MutatedSettingsTests {
     stitching = on
     [keyboard]
     layouts = tr, de
+    xkb = us,ru(phonetic) for Datalogic Gryphon
+    xkb_options = grp:alt_shift_toggle
     [list]
     completed = sink
     [look]

@@ -204,6 +204,24 @@ struct DarkScreenTests {
     #expect(panel.kiosk.session.view.list[item]?.text == (text ?? "") + "y")
   }
 
+  @Test("a scan lights it and is added, and an edit goes on")
+  func scan() throws {
+    let panel = try panel()
+    try panel.tap(Point(x: 40, y: 5))
+    let item = try #require(panel.kiosk.session.view.editedItem)
+    let before = panel.kiosk.session.view.list.items
+    try order(.off, panel)
+    panel.kiosk.typed(.tab, at: panel.kernel.now())
+    try panel.run(for: .seconds(1))
+    #expect(!panel.device.isLit)
+    panel.kiosk.scanned("4006381333931", at: panel.kernel.now())
+    try panel.run(for: .seconds(1))
+    #expect(panel.kiosk.session.power.condition == .awake && panel.device.isLit)
+    #expect(panel.kiosk.session.view.editedItem == item)
+    let after = panel.kiosk.session.view.list.items
+    #expect(after.dropLast() == before[...] && after.last?.text == "4006381333931")
+  }
+
   @Test("while the touch is locked for wiping nothing changes, and then it does again")
   func cleaning() throws {
     let panel = try panel()

@@ -39,6 +39,7 @@ final class FakeMachine: Machine {
   }
 
   func listenForPlugs() throws(ScanoutError) -> FakePlugs { udev }
+  var keyboardLayout: XKBNames? { nil }
 
   func inputHardware() throws(InputError) -> NoInput {
     do throws(SystemError) {

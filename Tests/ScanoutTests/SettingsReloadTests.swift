@@ -271,7 +271,8 @@ struct SettingsReloadTests {
     let typed = try #require(bench.kiosk.session.view.editing.session?.typed)
     for lines in [
       "[panel]\nrow_height = 6mm\n", "[keyboard]\nlayouts = de, en\n",
-      "[keyboard]\nlayouts = none\n", "[list]\ncompleted = sink\n",
+      "[keyboard]\nlayouts = none\n", "[keyboard]\nxkb = de\nscanner = type\n",
+      "[list]\ncompleted = sink\n",
       "[touch]\nstitching = off\nignore = A\n",
       "[panel]\nrow_height = 10mm\nwidth = 300mm\nheight = 180mm\n",
     ] {

@@ -129,6 +129,12 @@ struct SessionBench: ~Copyable {
     finish()
   }
 
+  /// A barcode scanner scans.
+  mutating func scan(_ text: String) {
+    session.add(scanned: text, at: now)
+    finish()
+  }
+
   /// Another process changes the list.
   mutating func externalChanges(_ action: ExternalAction) {
     guard store.carryOut(action) != nil else { return }

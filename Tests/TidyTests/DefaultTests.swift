@@ -10,6 +10,7 @@ enum DefaultTable {
     "Config/TouchSettings.swift": "strings",
     "Evdev/Files/WithheldFingers.swift": "the kernel's event codes",
     "Evdev/HardwareKeyboard/KeyboardState.swift": "xkbcommon's key symbols",
+    "Evdev/HardwareKeyboard/XKBRules.swift": "strings",
     "Evdev/Touch/ContactTracker.swift": "the kernel's event codes",
     "Evdev/Touch/ListedContacts.swift": "the kernel's event codes",
     "Evdev/Touch/SingleTouch.swift": "the kernel's event codes",

@@ -21,7 +21,7 @@ enum PropertyTable {
   static let limitWithRules = 8
 
   static let exceptions: [String: Exception] = [
-    "Config/Settings": Exception(24, "One for each setting; only the parser changes them."),
+    "Config/Settings": Exception(25, "One for each setting; only the parser changes them."),
     "Evdev/ContactTracker": Exception(12, "Six only place contacts on the picture."),
     "Evdev/ContactTracker.Slot": Exception(
       15, "What the kernel says of one slot, and its contact."),

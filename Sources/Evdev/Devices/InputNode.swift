@@ -18,6 +18,8 @@ public struct InputMarks: OptionSet, Hashable, Sendable {
   public static let ignored = InputMarks(rawValue: 16)
   /// ID_INPUT_KEYBOARD=1: a full keyboard.
   public static let keyboard = InputMarks(rawValue: 32)
+  /// ID_INPUT_KEY=1 with the keys 1 to 0 and Enter: a keypad, or a scanner of digits alone.
+  public static let keypad = InputMarks(rawValue: 64)
 }
 
 /// A device node as udev lists it.
@@ -60,8 +62,9 @@ public struct InputNode: Hashable, Sendable {
 
   /// Whether the node is read as a touch panel.
   var isPanel: Bool { !marks.isDisjoint(with: [.touchscreen, .direct]) }
-  /// Whether the node is read as a keyboard.
-  var isKeyboard: Bool { marks.contains(.keyboard) && !isPanel }
+  /// Whether the node is read as a keyboard. udev calls a keyboard only what has all keys of the
+  /// first two rows; some barcode scanners have none but those that they send.
+  var isKeyboard: Bool { !marks.isDisjoint(with: [.keyboard, .keypad]) && !isPanel }
 }
 
 /// A hotplug event.

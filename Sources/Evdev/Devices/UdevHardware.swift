@@ -114,6 +114,10 @@ public import System
       name = unsafe text(udev_device_get_sysattr_value(parent, "name")) ?? ""
       let bits = unsafe text(udev_device_get_sysattr_value(parent, "properties")) ?? ""
       if hasBit(INPUT_PROP_DIRECT, in: bits) { marks.insert(.direct) }
+      // As above: strings of the device, copied at once.
+      let keys = unsafe text(udev_device_get_sysattr_value(parent, "capabilities/key")) ?? ""
+      let isOfKeys = unsafe text(udev_device_get_property_value(device, "ID_INPUT_KEY")) == "1"
+      if isOfKeys, isKeypad(keys) { marks.insert(.keypad) }
     }
     return InputNode(
       path: path, systemPath: systemPath, name: name, marks: marks,
@@ -145,6 +149,11 @@ public import System
       return false
     }
     return word & (1 << UInt64(bit)) != 0
+  }
+
+  /// Whether a device with these keys, as a sysfs bitmap, can send digits and Enter.
+  package static func isKeypad(_ keys: String) -> Bool {
+    (Array(KEY_1...KEY_0) + [KEY_ENTER]).allSatisfy { hasBit($0, in: keys) }
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {

@@ -13,6 +13,8 @@ public enum KeyPress: Hashable, Sendable {
   case console(Int)
   /// Ctrl+A.
   case selectAll
+  /// Tab: writes nothing, but ends what a barcode scanner scans.
+  case tab
 }
 
 /// A key that deletes, or moves the caret.

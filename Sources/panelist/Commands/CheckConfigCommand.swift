@@ -14,7 +14,7 @@ struct CheckConfigCommand: ParsableCommand {
     discussion: """
       Reads \(Settings.defaultFile) and the files of \(Settings.defaultFolder), or only the file that --config \
       names; `--config -` is standard input. A comment behind each value has the file and the line that \
-      it is from. The font and a file of layouts are tried too. If the service cannot reach a configured file, what to add to its \
+      it is from. The font, a file of layouts and the names of keyboard layouts are tried too. If the service cannot reach a configured file, what to add to its \
       systemd unit is printed on standard error; that is not an error, as the program may run \
       without its unit.
 
@@ -53,6 +53,7 @@ struct CheckConfigCommand: ParsableCommand {
   func run() throws {
     guard !keys else { return try Output.standard.write(JSON.array(SettingKey.all)) }
     let (configuration, dropIns) = try check()
+    try configuration.requireLayouts()
     for dropIn in dropIns where !dropIn.isWritten(kernel: LinuxKernel()) {
       ErrorStream.standard.write(dropIn.advice, .warning)
     }

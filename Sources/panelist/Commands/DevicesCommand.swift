@@ -35,11 +35,13 @@ struct DevicesCommand: ParsableCommand {
     let settings = read.settings
     let cards = Display.survey(LinuxCards(), choice: settings.displayChoice)
     let configuration = settings.touchConfiguration
+    let keyboardConfiguration = settings.keyboardConfiguration(on: .system())
     let touches: [TouchSurvey]
     let keyboards: [KeyboardSurvey]
     do throws(InputError) {
       touches = try PanelReader.survey(kernel: LinuxKernel(), configuration: configuration)
-      keyboards = try KeyboardReader.survey(kernel: LinuxKernel())
+      keyboards = try KeyboardReader.survey(
+        kernel: LinuxKernel(), configuration: keyboardConfiguration)
     } catch {
       throw Failure(error)
     }
@@ -58,6 +60,9 @@ struct DevicesCommand: ParsableCommand {
     }
     lines += ["keyboards"] + keyboards.map { "  \($0.line)" }
     if keyboards.isEmpty { lines.append("  none: udev knows no keyboard") }
+    lines += keyboardConfiguration.unmatchedNames(among: keyboards).map {
+      "  \($0): named in [keyboard] of the configuration, and not there"
+    }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
     if let failure = Failure(cards, touches) { throw failure }
   }

@@ -203,7 +203,7 @@ final class ErrorScreenSchedule<M: Machine> {
       loop: loop, hardware: machine.inputHardware(),
       deliver: { [unowned self] press, _ in
         if case .console(let number) = press { displayOutput.terminal.switchAway(to: number) }
-      }, report: { _ in })
+      }, scanned: { _, _ in }, report: { _ in })
   }
 
   private func readSignals() {

@@ -14,8 +14,11 @@ extension Kiosk {
     do throws(InputError) {
       keyboards = try KeyboardReader(
         loop: loop, hardware: try machine.inputHardware(),
+        configuration: settings.keyboardConfiguration(on: machine.keyboardLayout),
         deliver: { [unowned self] press, time in typed(press, at: time) },
+        scanned: { [unowned self] text, time in scanned(text, at: time) },
         report: { [unowned self] report in
+          if report.isMissingData { return log.warning("keyboards: \(report)") }
           // Keyboards come and go with the display and with every console switch.
           if displayOutput.isOpen, !displayOutput.isAway { log.notice("keyboards: \(report)") }
         })
@@ -28,7 +31,7 @@ extension Kiosk {
   func typed(_ press: KeyPress, at time: Instant) {
     if case .console(let number) = press { return displayOutput.terminal.switchAway(to: number) }
     // Keys must not change the list while no display shows it.
-    guard displayOutput.isOpen else { return }
+    guard displayOutput.isOpen, press != .tab else { return }
     if session.heedsKey(at: time), session.view.editedItem != nil, let edit = TextEdit(press) {
       session.type(edit, at: time)
     }
@@ -36,11 +39,23 @@ extension Kiosk {
   }
 }
 
+extension Kiosk {
+  /// Adds what a barcode scanner has scanned. It lights a dark screen too, and counts there: nobody
+  /// scans by accident.
+  func scanned(_ text: String, at time: Instant) {
+    // As for keys.
+    guard displayOutput.isOpen else { return }
+    _ = session.heedsKey(at: time)
+    session.add(scanned: text, at: time)
+    finishIteration()
+  }
+}
+
 extension TextEdit {
-  /// The edit that a key press makes; nil for a switch of consoles.
+  /// The edit that a key press makes; nil for a switch of consoles, and for Tab.
   init?(_ press: KeyPress) {
     switch press {
-    case .console: return nil
+    case .console, .tab: return nil
     case .text(let text): self = .insert(text)
     case .enter: self = .enter
     case .escape: self = .cancel

@@ -104,6 +104,9 @@ extension Kiosk {
       // Another panel may give the size of the screen.
       measure()
     }
+    if effects.contains(.keyboards) {
+      keyboards?.configure(settings.keyboardConfiguration(on: machine.keyboardLayout))
+    }
     if effects.contains(.stitching) {
       session.setStitching(settings.stitching, at: kernel.now())
     }

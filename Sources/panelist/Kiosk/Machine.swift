@@ -23,6 +23,8 @@ protocol Machine {
   func listenForPlugs() throws(ScanoutError) -> Plugs
   /// The source of touch panels and keyboards; each reader has its own.
   func inputHardware() throws(InputError) -> Input
+  /// The layout that the machine is set up with for hardware keyboards; nil when there is none.
+  var keyboardLayout: XKBNames? { get }
 }
 
 /// The machine that the program runs on.
@@ -34,4 +36,5 @@ struct LinuxMachine: Machine {
 
   func listenForPlugs() throws(ScanoutError) -> DisplayMonitor { try DisplayMonitor() }
   func inputHardware() throws(InputError) -> UdevHardware { try UdevHardware() }
+  var keyboardLayout: XKBNames? { .system() }
 }
