@@ -1,10 +1,11 @@
 // A text folded for comparison: lower case, without diacritics.
 @_spi(_Unicode) import Swift
 
-/// A text without case, diacritics and surrounding whitespace: "Crème " and "creme" are equal.
+/// A text without case, accents and surrounding whitespace: "Crème " and "creme" are equal.
 ///
-/// Letters are decomposed canonically (NFD, UAX #15), and nonspacing marks are removed. Folding
-/// does not depend on a language: a Turkish ı stays ı.
+/// Letters are decomposed canonically (NFD, UAX #15) and case is folded in full: ß is ss. Marks are
+/// removed from letters of `AccentScripts`; in other scripts, as Thai, Devanagari and kana, letters
+/// with another mark are other words. Folding does not depend on a language: a Turkish ı stays ı.
 public struct FoldedText: Hashable, Sendable {
   /// The folded text, as it is stored.
   public let string: String
@@ -16,15 +17,7 @@ public struct FoldedText: Hashable, Sendable {
   /// - Parameter text: Any text.
   /// - Complexity: O(length).
   public init(_ text: String) {
-    var scalars = String.UnicodeScalarView()
-    for scalar in Item.trimmed(text)._nfd where scalar.properties.generalCategory != .nonspacingMark
-    {
-      // The lower-case form may contain a nonspacing mark as well, as for İ.
-      for small in scalar.properties.lowercaseMapping.unicodeScalars
-      where small.properties.generalCategory != .nonspacingMark {
-        scalars.append(small)
-      }
-    }
+    let scalars = Self.folded(Item.trimmed(text))
     string = String(scalars)
     var (bytes, words): ([UInt8], [Int]) = ([], [])
     var isInside = false
@@ -35,6 +28,41 @@ public struct FoldedText: Hashable, Sendable {
       bytes += Array(String(scalar).utf8)
     }
     (self.bytes, self.words) = (bytes, words)
+  }
+
+  private static func folded(_ text: String) -> String.UnicodeScalarView {
+    var scalars = String.UnicodeScalarView()
+    // A mark without a letter before it is no word.
+    var dropsMarks = true
+    for scalar in text._nfd {
+      let properties = scalar.properties
+      // A tatweel only stretches a word; a variation selector chooses a picture.
+      if scalar == AccentScripts.tatweel || properties.isVariationSelector { continue }
+      if properties.generalCategory == .nonspacingMark {
+        if !dropsMarks { scalars.append(scalar) }
+        continue
+      }
+      dropsMarks = AccentScripts.contains(scalar)
+      for small in caseFolded(scalar) where small.properties.generalCategory != .nonspacingMark {
+        scalars.append(small)
+      }
+    }
+    return scalars
+  }
+
+  /// Case folding in full (CaseFolding.txt, C and F), by way of the capitals: ß, ẞ and SS are ss.
+  private static func caseFolded(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+    // The capital of ı is I, but folding leaves it.
+    if scalar.isASCII || scalar == "\u{131}" {
+      return scalar.properties.lowercaseMapping.unicodeScalars
+    }
+    var folded = String.UnicodeScalarView()
+    for small in scalar.properties.lowercaseMapping.unicodeScalars {
+      for capital in small.properties.uppercaseMapping.unicodeScalars {
+        folded.append(contentsOf: capital.properties.lowercaseMapping.unicodeScalars)
+      }
+    }
+    return folded
   }
 
   /// Whether the folded text is empty.

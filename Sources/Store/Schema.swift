@@ -121,6 +121,8 @@ package enum Schema {
         CHECK (kind IN ('damaged', 'log'))
       """,
     ],
+    // The keys of the suggestion history are folded anew, by `rebuildKeys`.
+    [],
   ]
 
   /// The first version in which a changeset has an id.
@@ -129,6 +131,9 @@ package enum Schema {
   package static let firstWithReports = 4
   /// The first version in which a file has an id and counts its transactions.
   package static let firstWithCounter = 7
+
+  /// The first version whose suggestion history has the keys of today's `FoldedText`.
+  static let firstWithScripts = 8
 
   /// Counts the open transaction.
   package static let raise = "UPDATE file SET counter = counter + 1"
@@ -149,6 +154,7 @@ extension Connection {
       for steps in Schema.migrations.dropFirst(current) {
         for sql in steps { try run(sql, "migrate") }
       }
+      if current < Schema.firstWithScripts { try rebuildKeys() }
       if current == 0 { try begin(with: texts) }
       try run(Schema.raise, "migrate")
       try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")

@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     "distinct letters and spaces inside a text are compared",
-    arguments: [("ı", "i"), ("ß", "ss"), ("two eggs", "twoeggs"), ("ł", "l"), ("a", "")])
+    arguments: [("ı", "i"), ("two eggs", "twoeggs"), ("ł", "l"), ("a", "")])
   func other(one: String, other: String) {
     #expect(FoldedText(one) != FoldedText(other))
   }
