@@ -23,6 +23,8 @@ struct ForeignLog {
       do throws(StoreError) {
         guard try judge() else { return false }
       } catch {
+        // The last process that closes a list removes the log, perhaps while it is read.
+        if try file.state() != before { continue }
         guard error.isDamage || error.isUnreadable else { throw error }
         return false
       }
