@@ -21,8 +21,12 @@ TREE = HERE.parents[1]
 PACKAGES = (
     "systemd systemd-sysv udev acl dbus kmod perl util-linux procps "
     "libdrm2 libevdev2 libudev1 libmtdev1 libxkbcommon0 libfreetype6 libharfbuzz0b libfribidi0 "
-    "libfontconfig1 libpng16-16 libsqlite3-0 libinih1 libstdc++6 fonts-inter libx11-data"
+    "libfontconfig1 libpng16-16 libsqlite3-0 libinih1 libstdc++6 fonts-inter libx11-data "
+    "fonts-noto-core fonts-noto-color-emoji"
 ).split()
+
+# All that is kept of the last two.
+FONTS = ("NotoColorEmoji.ttf", "NotoSansArabic-Bold.ttf", "NotoSansThai-Bold.ttf")
 
 # Timers and consoles that would disturb measurements.
 MASKED_UNITS = (
@@ -111,6 +115,9 @@ def _root() -> Path:
                 "--dpkgopt=path-exclude=/usr/share/doc/*",
                 "--dpkgopt=path-exclude=/usr/share/man/*",
                 "--dpkgopt=path-exclude=/usr/share/locale/*",
+                # Of a hundred scripts the tests show three.
+                "--dpkgopt=path-exclude=/usr/share/fonts/truetype/noto/*",
+                *(f"--dpkgopt=path-include=/usr/share/fonts/truetype/noto/{name}" for name in FONTS),
                 '--customize-hook=rm -r "$1"/var/cache/apt',
                 suite(),
                 str(product / "root.tar"),

@@ -1,0 +1,30 @@
+"""Texts in other scripts and emoji, in the fonts that are installed, under the sandbox of the unit."""
+
+from __future__ import annotations
+
+from panel import Panel
+
+WHITE = 200  # the least component of a letter's pixel
+
+
+def test_other_scripts_are_drawn_in_the_fonts_that_are_installed(panel: Panel) -> None:
+    panel.show(["حليب وخبز من السوق", "🥛 Milk 👍🏽 🇩🇪", "ซื้อนมและไข่", "Bread"])
+    photo = panel.await_stored("Arabic, emoji, Thai")
+    middle = panel.machine.display.width // 2
+    first = photo.rows[0]
+    assert min(photo.brightest(first, middle, panel.machine.display.width)) > WHITE
+    assert min(photo.brightest(first, 0, middle)) <= WHITE, "Arabic begins at the right"
+    journal = panel.machine.sh("journalctl --unit panelist --boot --output cat --no-pager")
+    assert "no installed font" not in journal
+
+
+def test_a_script_without_a_font_is_named_with_its_package(panel: Panel) -> None:
+    panel.show(["दूध", "Bread"])
+    panel.machine.wait_until(
+        lambda: "no installed font has Deva; install the package fonts-noto-core"
+        in panel.machine.sh("journalctl --unit panelist --boot --output cat --no-pager"),
+        "the journal names the package",
+    )
+    said = panel.cli("list", "--check-fonts")
+    assert said.status == 0
+    assert "row 1" in said.output and "fonts-noto-core" in said.output
