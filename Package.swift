@@ -246,7 +246,7 @@ let package = Package(
     .target(
       name: "TestStore", dependencies: ["CSQLite", "Model", "Store", "StoreRecovery"],
       path: "Tests/TestStore", swiftSettings: commonSettings),
-    tests("TextTests", "Paint", "TestRandom", "Text", "Units"),
+    tests("TextTests", "Paint", "TestCounts", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(
       name: "TouchCost",

@@ -51,7 +51,7 @@ extension ListView {
   /// another process adds: contacts, an edit and the undo bar go on.
   ///
   /// - Parameters:
-  ///   - text: One that ``Item/accepts(text:)``.
+  ///   - text: One that `Item.accepts(text:)`.
   ///   - time: Now.
   ///   - events: Events are appended, with the changeset to store.
   package mutating func add(_ text: String, at time: Instant, events: inout [ListEvent]) {

@@ -149,7 +149,7 @@ package struct SessionLog {
       var next = typed
       next.insert(text)
       if Item.accepts(text: next.string) { typed = next }
-    case .deleteBackward: typed.delete(.left)
+    case .deleteBackward: typed.deleteBackward()
     case .deleteWordBackward: typed.delete(.wordLeft)
     case .deleteForward: typed.delete(.right)
     case .deleteWordForward: typed.delete(.wordRight)

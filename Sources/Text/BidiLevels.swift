@@ -53,7 +53,10 @@ struct BidiLevels {
     // L1: blanks at the end of a line belong to the line.
     let line: FriBidiLevel = self.direction == .rightToLeft ? 1 : 0
     for place in scalars.indices.reversed() {
-      guard scalars[place].properties.isWhitespace || scalars[place].isIgnorable else { break }
+      let scalar = scalars[place]
+      guard scalar.properties.isWhitespace || scalar.isIgnorable && !scalar.isDirectionMark else {
+        break
+      }
       levels[place] = line
     }
     self.levels = levels.map { Int8(truncatingIfNeeded: $0) }

@@ -16,7 +16,7 @@ extension LineShaper {
     }
     let line = shape(printable, direction: direction)
     starts.append(printable.utf8.count)
-    let clusters = line.placedClusters
+    let (clusters, width) = (line.placedClusters, line.pixels)
     var graphemes: [TextCarets.Grapheme] = []
     graphemes.reserveCapacity(starts.count)
     var index = 0
@@ -30,11 +30,11 @@ extension LineShaper {
         let along = cluster.isRightToLeft ? 1 - share : share
         return Double(cluster.left) + along * Double(cluster.right - cluster.left)
       }
-      graphemes.append(
-        TextCarets.Grapheme(
-          leading: Int((pen(start) / 64).rounded()), trailing: Int((pen(end) / 64).rounded())))
+      // A mark may have a negative advance.
+      func edge(_ byte: Int) -> Int { min(max(0, Int((pen(byte) / 64).rounded())), width) }
+      graphemes.append(TextCarets.Grapheme(leading: edge(start), trailing: edge(end)))
     }
-    return TextCarets(graphemes, width: line.pixels, isRightToLeft: line.isRightToLeft)
+    return TextCarets(graphemes, width: width, isRightToLeft: line.isRightToLeft)
   }
 }
 

@@ -22,6 +22,9 @@ extension Unicode.Scalar {
   /// Whether a font need not have the character: joiners, selectors, tags and marks of direction.
   var isIgnorable: Bool { properties.isDefaultIgnorableCodePoint }
 
+  /// Whether the character is invisible and counts as a letter of a direction: ALM, LRM, RLM.
+  var isDirectionMark: Bool { [0x061C, 0x200E, 0x200F].contains(value) }
+
   /// Whether texts of this character alone go from left to right in the base face: Latin, Greek,
   /// Cyrillic, and the punctuation and currency signs used with them.
   var isPlain: Bool {

@@ -40,6 +40,37 @@ import Units
     #expect(panel.effects.isEmpty)
   }
 
+  @Test(
+    "in a text from right to left a tap counts from the right",
+    arguments: [(958, 0), (953, 0), (930, 1), (901, 3), (42, 5)])
+  func tapsFromTheRight(x: Int, caret: Int) {
+    var (panel, _) = editing("אבגדה")
+    #expect(panel.cell(0)?.text?.x == 1000 - 42 - 5 * 19)
+    tap(&panel, x: x, y: 50)
+    let edge = 1000 - 42 - caret * 19
+    // After the text the caret keeps a distance, at its left end.
+    #expect(panel.cell(0)?.strikethrough?.rect.left == (caret == 5 ? edge - 7 - 4 : edge - 2))
+  }
+
+  @Test("in a text from right to left the key to the left goes on in the text")
+  func keysFromTheRight() {
+    var (panel, _) = editing("אבגדה")
+    tap(&panel, x: 958, y: 50)
+    panel.press(.move(.along(.left), selecting: false))
+    panel.type("x")
+    panel.press(.commit)
+    #expect(panel.edits == [.setText(ItemID(high: 7, low: 0), "אxבגדה")])
+  }
+
+  @Test("a selection from right to left is where its letters are")
+  func selectionFromTheRight() {
+    var (panel, _) = editing("אבגדה")
+    panel.press(.select(3, from: 1))
+    let selected = panel.cells().first { $0.left == Pixels(1000 - 42 - 3 * 19) }
+    #expect(selected?.width == 2 * 19)
+    #expect(selected?.text?.x == -2 * 19)
+  }
+
   @Test("typed text is inserted at the caret")
   func writesThere() {
     var (panel, _) = editing("Bread")

@@ -87,6 +87,30 @@ private let words: [(text: String, place: Int, selected: String)] = [
     #expect(marked(edited) == after)
   }
 
+  @Test(
+    "Backspace takes a mark in scripts that are written mark by mark, and else a character",
+    arguments: [
+      ("ที่", ["ที", "ท", ""]), ("कि", ["क", ""]), ("क्ष", ["क्", "क", ""]), ("ខ្មែ", ["ខ្ម", "ខ្", "ខ", ""]),
+      ("é", [""]), ("e\u{323}\u{300}", [""]), ("한", [""]), ("👩🏽‍🚀🇩🇪", ["👩🏽‍🚀", ""]), ("שָׁ", [""]),
+    ])
+  func backspace(text: String, steps: [String]) {
+    var edited = EditedText(text)
+    for step in steps {
+      edited.deleteBackward()
+      #expect(edited.string == step)
+      #expect(edited.isAtEnd && edited.selection.isEmpty)
+    }
+  }
+
+  @Test("Backspace takes a mark in the middle of a text, and the caret stays behind its letter")
+  func backspaceWithin() {
+    var edited = EditedText("กที่ก")
+    edited.place(2)
+    edited.deleteBackward()
+    #expect(edited.string == "กทีก")
+    #expect(edited.caret == 2)
+  }
+
   @Test("letters and combining marks are composed, on whichever side they are typed")
   func composes() {
     var edited = EditedText("")

@@ -35,7 +35,8 @@ final class BookMeasurer: TextMeasurer {
     shaped += 1
     let line = ShapedLine(
       id: TextLineID(raw: entries.count), width: min(maxWidth, text.count * (size / 2)),
-      lowerWidth: leading == nil ? 0 : min(maxWidth, max(0, text.count * (size / 2) - maxWidth)))
+      lowerWidth: leading == nil ? 0 : min(maxWidth, max(0, text.count * (size / 2) - maxWidth)),
+      isRightToLeft: Self.isRightToLeft(text))
     entries.append(entry)
     known[entry] = line
     return line
@@ -50,7 +51,18 @@ final class BookMeasurer: TextMeasurer {
   func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets {
     asked += 1
     shaped += 1
-    return TextCarets(places: (0...line.count).map { $0 * (size / 2) })
+    let (letter, width) = (size / 2, line.count * (size / 2))
+    guard Self.isRightToLeft(text) else {
+      return TextCarets(places: (0...line.count).map { $0 * letter })
+    }
+    let graphemes = (0..<line.count).map {
+      TextCarets.Grapheme(leading: width - $0 * letter, trailing: width - ($0 + 1) * letter)
+    }
+    return TextCarets(graphemes, width: width, isRightToLeft: true)
+  }
+  /// Hebrew letters go from right to left, all others from left to right.
+  private static func isRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.first.map { (0x5D0..<0x5F0).contains($0.value) } ?? false
   }
   func keepOnly(_ used: Set<TextLineID>) {
     known = known.filter { used.contains($0.value.id) }

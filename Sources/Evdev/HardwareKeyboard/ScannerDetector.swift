@@ -14,7 +14,7 @@ public enum ScannerUse: Hashable, Sendable {
 /// Tells the scans of one device from what a person types on it; time is handed in.
 ///
 /// A device that is named as a scanner sends scans only: all that comes less than
-/// ``ScannerTuning/silence`` apart is one. Any other device types, until several bursts came at a
+/// `ScannerTuning.silence` apart is one. Any other device types, until several bursts came at a
 /// pace that no person has; from then on bursts are scans. A key that a person presses makes it a
 /// keyboard again.
 package struct ScannerDetector: Sendable {
@@ -91,7 +91,9 @@ package struct ScannerDetector: Sendable {
 
   /// Handles one event.
   ///
-  /// - Parameter time: Not before that of the last event.
+  /// - Parameters:
+  ///   - event: Of this device.
+  ///   - time: Not before that of the last event.
   /// - Returns: What happens, in order; nothing while characters are held back.
   package mutating func handle(_ event: Event, at time: Instant) -> [Effect] {
     if use == .type { return typed(event) }

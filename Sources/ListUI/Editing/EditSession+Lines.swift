@@ -47,11 +47,12 @@ extension EditSession {
     let behind = lines.isRightToLeft ? -metrics.caretGap - metrics.caret : metrics.caretGap
     let gap = typed.isAtEnd ? behind : -metrics.caret / 2
     // Blanks at a line's end may extend past the margin.
-    let end = metrics.picture.width - metrics.margin - metrics.caret
-    let start = Self.start(of: place, lines, metrics)
-    let left = max(
-      lines.isRightToLeft ? metrics.margin : 0,
-      min(start + lines.x(of: caret, on: place) + gap, end))
+    let end = metrics.picture.width - metrics.margin
+    let room =
+      lines.isRightToLeft
+      ? metrics.margin...max(metrics.margin, end) : 0...max(0, end - metrics.caret)
+    let start = Self.start(of: place, lines, metrics) + lines.x(of: caret, on: place)
+    let left = min(max(room.lowerBound, start + gap), room.upperBound)
     let box = Self.letterBox(onLine: place - shown.lowerBound, words)
     cell.strikethrough = Strikethrough(
       rect: Rect(left: left, top: box.top, right: left + metrics.caret, bottom: box.bottom),

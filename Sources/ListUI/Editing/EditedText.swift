@@ -94,6 +94,20 @@ package struct EditedText: Hashable, Sendable {
     anchor = caret
   }
 
+  /// Deletes the selection, or what Backspace takes before the caret: the character, or the last
+  /// mark of one that is written mark by mark.
+  package mutating func deleteBackward() {
+    guard selection.isEmpty, let last = string.prefix(caret).last, last.isWrittenInMarks else {
+      return delete(.left)
+    }
+    let tail = string.dropFirst(caret)
+    let head = String(String.UnicodeScalarView(string.prefix(caret).unicodeScalars.dropLast()))
+    let kept = head.composed
+    string = (kept + tail).composed
+    caret = letters(inBytes: kept.utf8.count)
+    anchor = caret
+  }
+
   /// Moves the caret along the text. Without `selecting` a selection collapses to the end in that
   /// direction.
   ///
@@ -167,6 +181,28 @@ public enum CaretMove: String, Hashable, Sendable, CaseIterable {
   case wordRight = "word-right"
   /// To the beginning of the text, or behind its end.
   case start, end
+
+  /// The move along the text for the same key where lines begin at the right.
+  var mirrored: CaretMove {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .wordLeft: .wordRight
+    case .wordRight: .wordLeft
+    case .start, .end: self
+    }
+  }
+}
+
+extension Character {
+  /// Whether who writes the character types its marks one by one, and takes them back one by one:
+  /// several code points in a script of India, Southeast Asia or Tibet.
+  ///
+  /// By Unicode's blocks, from Devanagari to Myanmar, and Khmer.
+  fileprivate var isWrittenInMarks: Bool {
+    guard unicodeScalars.count > 1, let first = unicodeScalars.first?.value else { return false }
+    return (0x0900..<0x10A0).contains(first) || (0x1780..<0x1800).contains(first)
+  }
 }
 
 extension StringProtocol {

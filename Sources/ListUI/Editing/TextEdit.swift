@@ -4,7 +4,8 @@
 public enum TextEdit: Hashable, Sendable {
   /// Inserts text in place of the selection: printable, of any length.
   case insert(String)
-  /// Deletes the selection, or the character before the caret.
+  /// Deletes the selection, or the character before the caret; of one that is written mark by mark,
+  /// as in Thai and the scripts of India, the last mark.
   case deleteBackward
   /// The same up to the beginning of a word.
   case deleteWordBackward

@@ -83,7 +83,8 @@ extension EditSession {
     let lines = words.lines(of: text)
     let line = lines.line(of: caret)
     switch step {
-    case .along(let move): typed.move(move, selecting: isSelecting)
+    case .along(let move):
+      typed.move(lines.isRightToLeft ? move.mirrored : move, selecting: isSelecting)
     case .lineStart: typed.place(lines.lines[line].lowerBound, selecting: isSelecting)
     case .lineEnd: typed.place(lines.end(of: line), selecting: isSelecting)
     case .lineUp, .lineDown:

@@ -41,7 +41,7 @@ extension TextEditing {
       } else if typed.string.utf8.count > Item.longestText {
         events.append(.textIsFull)
       }
-    case .deleteBackward: session.typed.delete(.left)
+    case .deleteBackward: session.typed.deleteBackward()
     case .deleteWordBackward: session.typed.delete(.wordLeft)
     case .deleteForward: session.typed.delete(.right)
     case .deleteWordForward: session.typed.delete(.wordRight)
