@@ -112,8 +112,10 @@ extension Rasterizer {
       look(at: place, of: cell, of: list)
       let shade = looks[place].shade
       let before = foregrounds.count
+      var hasColors = false
       if let text = cell.text {
         let lineMask = lineMask(of: text, in: cell, rotation: rotation, hasHalo: shade > 0)
+        hasColors = lineMask.colors != nil
         // A squeezed mask begins at the cell's top; every mask includes the fraction of a line.
         foregrounds.append(
           ResolvedForeground(
@@ -133,16 +135,16 @@ extension Rasterizer {
         lineMasks.append(lineMask)
       }
       let foregroundArea = before < foregrounds.count ? foregrounds.span[before].area : .empty
-      let resolved = ResolvedCell(
-        cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
-        ground: background, brightness: brightness, rotation: rotation)
-      if before < foregrounds.count { placeColors(of: cell, resolved, at: before, list) }
+      if hasColors { placeColors(of: cell, at: before, foregroundArea, list, rotation) }
       if cell.shadow != .none {
         shadows.append(
           PlacedShadow(of: cell, at: cells.count, picture: list.size, rotation: rotation))
       }
-      if cells.count > place { look(at: cells.count, of: cell, of: list) }
-      cells.append(resolved)
+      if hasColors { look(at: cells.count, of: cell, of: list) }
+      cells.append(
+        ResolvedCell(
+          cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
+          ground: background, brightness: brightness, rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
   }
@@ -152,20 +154,23 @@ extension Rasterizer {
   ///
   /// - Parameter place: The index of the text among the foregrounds.
   private mutating func placeColors(
-    of cell: Cell, _ resolved: ResolvedCell, at place: Int, _ list: DisplayList
+    of cell: Cell, at place: Int, _ area: Rect, _ list: DisplayList, _ rotation: Rotation
   ) {
     let foreground = foregrounds[place]
-    let colors = lineMasks[foreground.lineMask].colors
-    guard !colors.isEmpty, let text = cell.text else { return }
+    guard let colors = lineMasks[foreground.lineMask].colors, let text = cell.text else { return }
+    let resolved = ResolvedCell(
+      cell, foreground: place, foregroundArea: area, picture: list.size,
+      ground: list.ground.dimmed(to: list.brightness), brightness: list.brightness,
+      rotation: rotation)
     let glow = ColorGlow(text.color, on: cell, ground: list.ground, dimming: list.brightness)
-    for (index, mask) in colors.enumerated() {
+    for mask in colors.masks {
       let (x, y) = (foreground.x, foreground.y)
-      let area = Rect(
+      let pixels = Rect(
         left: mask.area.left + x, top: mask.area.top + y, right: mask.area.right + x,
         bottom: mask.area.bottom + y)
-      guard let part = resolved.part(with: PlacedColors(index: index, glow: glow), at: area) else {
-        continue
-      }
+      guard let part = resolved.part(at: pixels) else { continue }
+      self.colors.append(
+        PlacedColors(cell: UInt16(truncatingIfNeeded: cells.count), mask: mask, glow: glow))
       look(at: cells.count, of: cell, of: list)
       cells.append(part)
     }
@@ -198,6 +203,7 @@ extension Rasterizer {
     cells.removeAll(keepingCapacity: true)
     foregrounds.removeAll(keepingCapacity: true)
     lineMasks.removeAll(keepingCapacity: true)
+    colors.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
   }
 }

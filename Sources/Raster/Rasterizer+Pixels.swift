@@ -126,27 +126,24 @@ extension Rasterizer {
   /// The colour of a pixel with the coloured glyph that stands on it.
   ///
   /// - Parameters:
-  ///   - cell: A cell with a coloured glyph, in front of that of its row.
+  ///   - glyph: On a cell of the run.
   ///   - base: The colour without it.
-  func colored(_ base: UInt32, _ run: Run, cell: Int, column: Int, line: Int) -> UInt32 {
-    guard let colors = cells[cell].colors else { return base }
-    let foreground = foregrounds[cells[cell].foreground]
-    let mask = lineMasks[foreground.lineMask].colors[colors.index]
-    let quarters = (0..<4).count { run.cells[$0] == UInt16(cell) && run.shows[$0] == Run.plain }
+  func colored(
+    _ base: UInt32, _ run: Run, by glyph: PlacedColors, column: Int, line: Int
+  ) -> UInt32 {
+    let foreground = foregrounds[cells[Int(glyph.cell)].foreground]
+    let quarters = (0..<4).count { run.cells[$0] == glyph.cell && run.shows[$0] == Run.plain }
     guard quarters > 0 else { return base }
-    let pixel = mask.pixel(x: column - foreground.x, line: line - foreground.y)
-    let over = colors.glow.over(base, pixel)
+    let pixel = glyph.mask.pixel(x: column - foreground.x, line: line - foreground.y)
+    let over = glyph.glow.over(base, pixel)
     return quarters == 4
       ? over
       : Raster.mean(SIMD4(over, quarters > 1 ? over : base, quarters > 2 ? over : base, base))
   }
 
-  /// The first cell of a run that has a coloured glyph.
-  func coloredCell(of run: Run) -> Int? {
-    for quarter in 0..<4 where run.cells[quarter] != Run.none {
-      if cells.span[Int(run.cells[quarter])].colors != nil { return Int(run.cells[quarter]) }
-    }
-    return nil
+  /// The coloured glyph that a run shows.
+  func glyph(of run: Run) -> PlacedColors? {
+    colors.first { glyph in (0..<4).contains { run.cells[$0] == glyph.cell } }
   }
 
   /// Whether letters or their halo cover a pixel of a cell.

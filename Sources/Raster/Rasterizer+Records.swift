@@ -22,8 +22,8 @@ extension Rasterizer {
     var above = 0
     for number in plan.runs.indices {
       let run = plan.runs[number]
-      if let cell = coloredCell(of: run) {
-        addColors(run, cell: cell, lines, isSideways: isSideways)
+      if !self.colors.isEmpty, let glyph = glyph(of: run) {
+        addColors(run, glyph, lines, isSideways: isSideways)
         continue
       }
       // The colours of a column are the same on all lines with the same cells, and have the same
@@ -63,7 +63,7 @@ extension Rasterizer {
   func goesOn(_ lines: Range<Int>, isSideways: Bool) -> Bool {
     guard !isSideways, plan.runs.count == 1, records.isOneGround else { return false }
     let run = plan.runs[0]
-    if coloredCell(of: run) != nil { return false }
+    if !colors.isEmpty, glyph(of: run) != nil { return false }
     if run.isWhole { return true }
     let area = Rect(
       left: run.columns.lowerBound, top: lines.lowerBound, right: run.columns.upperBound,
@@ -164,8 +164,9 @@ extension Rasterizer {
 
   /// Records a run with a coloured glyph, pixel by pixel: its pixels have colours of their own.
   private mutating func addColors(
-    _ run: Run, cell: Int, _ lines: Range<Int>, isSideways: Bool
+    _ run: Run, _ glyph: PlacedColors, _ lines: Range<Int>, isSideways: Bool
   ) {
+    let cell = Int(glyph.cell)
     var place = records.take(run.columns.count * lines.count)
     records.addGround(run.columns, color: place, pitch: run.columns.count)
     // Mostly the ground is that of a scanline alone.
@@ -176,7 +177,7 @@ extension Rasterizer {
           isSimple && !hasLetters(cell, column: column, line: line)
           ? shade(of: cell, at: isSideways ? column : line)
           : pixel(run, column: column, line: line, isSideways: isSideways)
-        records.set(colored(base, run, cell: cell, column: column, line: line), at: place)
+        records.set(colored(base, run, by: glyph, column: column, line: line), at: place)
         place += 1
       }
     }

@@ -24,6 +24,8 @@ public struct Rasterizer: ~Copyable {
   /// Texts and icons of the cells, and their line masks.
   var foregrounds: [ResolvedForeground] = []
   var lineMasks: [LineMask] = []
+  /// Coloured glyphs of texts, with the cells in front of those of their rows.
+  var colors: [PlacedColors] = []
   var icons = IconMasks()
   var shadows: [PlacedShadow] = []
   /// The shadings of the cells, by index; kept from frame to frame.

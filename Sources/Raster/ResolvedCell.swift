@@ -19,8 +19,6 @@ struct ResolvedCell {
   let foregroundOpacity: Double
   /// Scanlines relative to the cell's top.
   let scanlines: Scanlines
-  /// The coloured glyph whose pixels are all that the cell covers; nil for other cells.
-  private(set) var colors: PlacedColors?
 
   /// - Parameters:
   ///   - foreground: The index of the cell's text or icon, if it has one.
@@ -63,17 +61,14 @@ struct ResolvedCell {
 
   /// The part of the cell that a coloured glyph of its text covers.
   ///
-  /// - Parameters:
-  ///   - colors: The glyph.
-  ///   - pixels: Its area on the panel.
+  /// - Parameter pixels: The glyph's area on the panel.
   /// - Returns: Nil if the cell ends before the glyph.
-  func part(with colors: PlacedColors, at pixels: Rect) -> ResolvedCell? {
+  func part(at pixels: Rect) -> ResolvedCell? {
     var part = self
     part.area = area.intersection(
       Rect(
         left: 4 * pixels.left, top: 4 * pixels.top, right: 4 * pixels.right,
         bottom: 4 * pixels.bottom))
-    part.colors = colors
     return part.area.isEmpty ? nil : part
   }
 
@@ -102,8 +97,9 @@ struct ResolvedCell {
 
 /// A coloured glyph of a cell's text.
 struct PlacedColors {
-  /// Among those of the text's line mask.
-  let index: Int
+  /// The index of the cell that covers its pixels alone.
+  let cell: UInt16
+  let mask: ColorMask
   let glow: ColorGlow
 }
 

@@ -119,3 +119,15 @@ package struct ColorMask: Sendable {
     components[3] << 24 | components[2] << 16 | components[1] << 8 | components[0]
   }
 }
+
+/// The coloured glyphs of a line. A class, so that a line without any costs no copy of an array.
+package final class ColorMasksOfLine: Sendable {
+  /// Inside the line's foreground; letters do not cover them.
+  package let masks: [ColorMask]
+
+  init(_ masks: [ColorMask]) { self.masks = masks }
+
+  func map(_ change: (ColorMask) -> ColorMask) -> ColorMasksOfLine {
+    ColorMasksOfLine(masks.map(change))
+  }
+}

@@ -20,7 +20,7 @@ extension LineMask {
     for glyph in placed { canvas.add(glyph.mask, x: glyph.x, line: glyph.line) }
     if hasHalo { Self.addHalos(of: placed, to: &canvas) }
     self = canvas.finished()
-    self.colors = colors
+    if !colors.isEmpty { self.colors = ColorMasksOfLine(colors) }
   }
 
   /// Adds the halo to a line mask of the same glyphs without one.

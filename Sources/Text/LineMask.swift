@@ -20,8 +20,8 @@ public struct LineMask: Sendable {
   public let stride: Int
   /// Whether the halo is stored.
   package let hasHalo: Bool
-  /// Glyphs in colours of their own, inside the foreground; letters do not cover them.
-  package internal(set) var colors: [ColorMask] = []
+  /// Glyphs in colours of their own, inside the foreground; nil for almost all lines.
+  package internal(set) var colors: ColorMasksOfLine?
   /// Leading padding, all lines of the text, all lines of the halo, trailing padding. The padding
   /// may be read.
   fileprivate var bytes: [UInt8]

@@ -21,7 +21,7 @@ extension LineMask {
       storage: &storage)
     canvas.lower(self, quarters: quarters, above: above)
     var lineMask = canvas.finished()
-    lineMask.colors = colors.map { $0.lowered(quarters: quarters, above: above) }
+    lineMask.colors = colors?.map { $0.lowered(quarters: quarters, above: above) }
     return lineMask
   }
 }

@@ -86,7 +86,7 @@ extension LineMask {
       }
     }
     var lineMask = canvas.finished()
-    lineMask.colors = colors.map { $0.squeezed(squeeze, rotation: rotation) }
+    lineMask.colors = colors?.map { $0.squeezed(squeeze, rotation: rotation) }
     return lineMask
   }
 
