@@ -102,6 +102,10 @@ struct GlyphMask {
 }
 
 extension Rect {
+  func moved(x: Int, y: Int) -> Rect {
+    Rect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
   /// Grown by a margin on each side.
   func grown(by margin: Int) -> Rect {
     Rect(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)

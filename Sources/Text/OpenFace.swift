@@ -116,9 +116,3 @@ final class OpenFace {
     return mask
   }
 }
-
-extension Rect {
-  func moved(x: Int, y: Int) -> Rect {
-    Rect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
-  }
-}
