@@ -39,7 +39,7 @@ enum PropertyTable {
     "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
     "Paint/Palette": Exception(18, "One color for each part of a theme."),
     "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),
-    "Raster/Rasterizer": Exception(12, "Buffers that are used again from frame to frame."),
+    "Raster/Rasterizer": Exception(13, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
     "Recordings/TouchRecording": Exception(16, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
