@@ -84,11 +84,16 @@ final class FallbackFaces {
           MissingFont(for: answer.question.cluster[...], isEmoji: answer.question.isEmoji))
         continue
       }
-      let isKnown = faces.contains { face in
+      let known = faces.first { face in
         face.found.file == found.file && face.weight == answer.question.weight
           && face.isEmoji == answer.question.isEmoji
       }
-      if !isKnown { open(found, for: answer.question) }
+      if let known {
+        // fontconfig may believe a character that the font lacks: asking again would never end.
+        if !known.face.font.has(answer.question.cluster[...]) { refused.insert(found.file) }
+      } else {
+        open(found, for: answer.question)
+      }
     }
   }
 
