@@ -105,7 +105,7 @@ let package = Package(
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
     module(
-      "Config", "CINI", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units",
+      "Config", "CINI", "Gestures", "Localization", "OnScreenKeyboard", "Model", "Paint", "Units",
       settings: compact),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "System", "Units"),
@@ -114,24 +114,31 @@ let package = Package(
       settings: compact),
     module("Gestures", "Units"),
     module(
-      "OnScreenKeyboard", "Gestures", "Motion", "Paint", "Units", settings: testable + compact),
+      "OnScreenKeyboard", "Gestures", "Localization", "Motion", "Paint", "Units",
+      settings: testable + compact),
     module(
-      "ListUI", "Gestures", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
+      "ListUI", "Gestures", "Localization", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
       settings: testable),
+    .target(
+      name: "Localization", dependencies: ["Units"],
+      resources: ["de", "es", "fr"].map { .embedInCode("Catalogs/\($0).po") },
+      swiftSettings: commonSettings + testable + compact),
     module("Model", settings: compact),
     module("Motion", "Units", settings: compact),
     module("Paint", "Units", settings: testable),
     module("Picture", "CPNG", "Units", settings: compact),
     module("Raster", "CSIMD", "Paint", "Text", "Units"),
     module(
-      "Recordings", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units",
-      settings: compact),
+      "Recordings", "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model", "Paint",
+      "Units", settings: compact),
     module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable + compact),
     module(
-      "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
-      "Units"),
+      "Session", "Gestures", "ListUI", "Localization", "Model", "Motion", "Paint", "Raster",
+      "Store",
+      "Text", "Units"),
     module(
-      "Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser,
+      "Shell", "Config", "Localization", "Paint", "Store", "System", "Text", "Units",
+      argumentParser,
       settings: compact),
     module("Store", "CSQLite", "Model", settings: compact),
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
@@ -143,17 +150,17 @@ let package = Package(
     .executableTarget(
       name: "panelist",
       dependencies: [
-        "Config", "Evdev", "ForeignRecordings", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
-        "Motion",
-        "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Shell", "Store",
+        "Config", "Evdev", "ForeignRecordings", "Gestures", "Localization", "OnScreenKeyboard",
+        "ListUI", "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout",
+        "Session", "Shell", "Store",
         "StoreRecovery", "System", "Text", "Units", argumentParser, histogram, logging,
       ], swiftSettings: commonSettings + testable + compact, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
-        "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Raster",
-        "Recordings",
-        "Session", "Shell", "Store", "StoreRecovery", "System", "Text", "Units", argumentParser,
+        "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint",
+        "Raster", "Recordings", "Session", "Shell", "Store", "StoreRecovery", "System", "Text",
+        "Units", argumentParser,
       ] + nio, resources: [.embedInCode("Page/page.html")],
       swiftSettings: commonSettings + testable,
       linkerSettings: linked),
@@ -162,8 +169,8 @@ let package = Package(
       "EvdevTests", "Evdev", "CEvdev", "ForeignRecordings", "Gestures", "Recordings", "System",
       "TestCounts", "TestKernel", "TestRandom", "Units"),
     tests(
-      "ExampleTests", "Config", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
-      "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Store",
+      "ExampleTests", "Config", "Evdev", "Gestures", "Localization", "OnScreenKeyboard", "ListUI",
+      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Store",
       "StoreRecovery", "System", "Text", "Units", "panelist", logging),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
@@ -175,7 +182,8 @@ let package = Package(
       "TestCounts",
       "TestRandom", "Text", "Units"),
     tests(
-      "ListUITests", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint",
+      "ListUITests", "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model", "Motion",
+      "Paint",
       "TestCounts",
       "TestRandom",
       "Units"),
@@ -186,6 +194,7 @@ let package = Package(
         "Session",
         "Text", "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: commonSettings),
+    tests("LocalizationTests", "Localization", "Units"),
     tests("ModelTests", "Model", "TestCounts", "TestRandom"),
     tests("MotionTests", "Motion", "TestRandom", "Units"),
     tests("PaintTests", "Paint", "TestRandom", "Units"),
@@ -193,14 +202,16 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Gestures", "ListUI", "Model", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
-        "StoreRecovery", "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview",
+        "Gestures", "ListUI", "Localization", "Model", "Paint", "Raster", "Recordings", "Session",
+        "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestRandom", "Text", "Units",
+        "panelist-preview",
         argumentParser,
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio, swiftSettings: commonSettings + suite),
     tests(
-      "ProgramTests", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Picture",
-      "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts",
+      "ProgramTests", "Config", "Evdev", "Gestures", "ListUI", "Localization", "Model", "Paint",
+      "Picture", "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System",
+      "TestCounts",
       "TestKernel",
       "TestRandom", "Text",
       "Units", "panelist", exclude: ["Foreign"]),
@@ -220,14 +231,15 @@ let package = Package(
         "Units",
       ], path: "Tests/Benchmarks/Sources/Scenes", swiftSettings: commonSettings),
     tests(
-      "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model",
+      "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "Localization", "OnScreenKeyboard",
+      "ListUI", "Model",
       "Paint",
       "Raster",
       "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
       "TestStore", "Text", "Units", "panelist", logging),
     tests(
-      "SessionTests", "Config", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion",
-      "Paint",
+      "SessionTests", "Config", "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model",
+      "Motion", "Paint", "Shell",
       "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
     tests(
       "StoreRecoveryTests", "CSQLite", "Model", "Store", "StoreRecovery", "TestCounts",
@@ -275,7 +287,7 @@ if Context.environment["PANELIST_FUZZ"] != nil {
 // A first answer in minutes, on any machine with a compiler: what is pure, and the suites that need
 // nothing else. KeyboardTests is not among them, as it draws letters.
 if Context.environment["PANELIST_QUICK"] != nil {
-  let pure = ["Gestures", "ListUI", "Model", "Motion", "Paint", "Units"]
+  let pure = ["Gestures", "ListUI", "Localization", "Model", "Motion", "Paint", "Units"]
   let suites = pure.map { $0 + "Tests" } + ["TidyTests"]
   let kept = pure + suites + ["OnScreenKeyboard", "TestCounts", "TestRandom"]
   package.targets.removeAll { !kept.contains($0.name) }

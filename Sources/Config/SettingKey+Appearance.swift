@@ -1,4 +1,5 @@
 // The keys of section [look]: colours, night hours, and the clock below the rows.
+import Localization
 import Model
 import Paint
 
@@ -14,6 +15,19 @@ extension SettingKey {
         return true
       },
       write: { [$0.theme.rawValue] }),
+    SettingKey(
+      section: "look", name: "language",
+      allowed: (["auto"] + MessageCatalog.languages).joined(separator: ", "),
+      meaning:
+        "The language of what the panel says. auto: that of the machine's locale (LC_ALL, "
+        + "LC_MESSAGES or LANG), or English. Commands and the journal speak English.",
+      isRepeatable: false,
+      read: { value, settings in
+        guard value == "auto" || MessageCatalog.languages.contains(value) else { return false }
+        settings.language = value == "auto" ? nil : value
+        return true
+      },
+      write: { [$0.language ?? "auto"] }),
     SettingKey(
       section: "look", name: "night",
       allowed: "two times of day that differ, as 22:00 6:00",

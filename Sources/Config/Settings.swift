@@ -53,6 +53,8 @@ public struct Settings: Hashable, Sendable {
   public var completedRows = CompletedRows.stay
   /// The colours of the list by day.
   public var theme = Theme.Name.heat
+  /// Code of the interface's language in ISO 639-1; nil for that of the process's locale.
+  public var language: String?
   /// When the list has the night theme; nil for never.
   public var night: NightHours?
   /// The clock below the rows.

@@ -33,6 +33,7 @@ public struct SettingsChange: Hashable, Sendable {
     "[keyboard] scanner": .keyboards,
     "[list] completed": .layout,
     "[look] theme": .colors, "[look] night": .colors, "[look] clock": .layout,
+    "[look] language": .layout,
     "[look] clock_source": .colors,
     "[idle] dim": .screen, "[idle] dim_to": .screen, "[idle] off": .screen,
     "[idle] dark_hours": .screen, "[idle] off_by": .screen,

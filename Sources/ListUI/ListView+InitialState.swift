@@ -1,5 +1,6 @@
 // How a list begins, and whether an old one is equal to a newly made one.
 public import Gestures
+import Localization
 public import Model
 import OnScreenKeyboard
 public import Paint
@@ -30,7 +31,7 @@ extension ListView {
     rows = Rows(list, on: viewport)
     if !options.layouts.isEmpty {
       editing.keyboard = KeyboardCover(
-        OnScreenKeyboard(options.layouts, on: panel), KeyboardCells())
+        OnScreenKeyboard(options.layouts, on: panel), KeyboardCells(options.messages))
     }
     overlays = Overlays(viewport, start: start)
     var time = Timeline(slowness: options.slowness, start: start)

@@ -1,4 +1,5 @@
 // The texts that the list may show next, shaped one at a time while it is at rest.
+import Localization
 import Model
 import OnScreenKeyboard
 package import Paint
@@ -24,19 +25,23 @@ extension ListView {
   /// - Returns: Nil after the last text.
   /// - Complexity: Shapes at most one text and its parts; O(1) for one that is shaped.
   package mutating func upcomingText(_ place: Int) -> UpcomingText? {
+    let messages = options.messages
     if place == 0 {
-      return upcomingLine(overlays.upcoming(UndoBar.verbs[0], "", context.style.words).undo)
+      let bar = overlays.upcoming(messages[UndoBar.verbs[0]], "", context.style.words)
+      return upcomingLine(bar.undo)
     }
     var place = place - 1
     if UndoBar.verbs.indices.contains(place) {
-      return upcomingLine(overlays.upcoming(UndoBar.verbs[place], "", context.style.words).verb)
+      let bar = overlays.upcoming(messages[UndoBar.verbs[place]], "", context.style.words)
+      return upcomingLine(bar.verb)
     }
     place -= UndoBar.verbs.count
     let rows = rows.seenItems(context.time)
     if rows.indices.contains(place) {
       // Most rows are completed; the letters are those of the other bars.
+      let verb = messages[UndoBar.verbs[0]]
       return upcomingLine(
-        overlays.upcoming(UndoBar.verbs[0], rows[place].text, context.style.words).name)
+        overlays.upcoming(verb, rows[place].text, context.style.words).name)
     }
     place -= rows.count
     // A row that is swiped to be completed stands on a lighter ground.
@@ -46,7 +51,8 @@ extension ListView {
     place -= rows.count
     let prompts = [Rows.pullPrompt, Rows.pinchPrompt, Rows.releasePrompt]
     if prompts.indices.contains(place) {
-      return .unfolding(context.style.words.line(prompts[place], room: metrics.textWidth).id)
+      return .unfolding(
+        context.style.words.line(messages[prompts[place]], room: metrics.textWidth).id)
     }
     place -= prompts.count
     if place == 0 {

@@ -1,4 +1,5 @@
 // Shapes the labels of a keyboard before it opens.
+import Localization
 package import Paint
 
 extension KeyboardCells {
@@ -31,7 +32,8 @@ extension KeyboardCells {
     case .language: return (label(keyboard.layout.label, room, sizes, measurer).line, false)
     case .enter:
       let key = place % 2 == 0 ? EnterKey.done : .next
-      let word = foreground.word(key.label, .row, size: sizes.enter, room: room, measurer)
+      let word = foreground.word(
+        key.label(messages), .row, size: sizes.enter, room: room, measurer)
       return (word.line, true)
     case .shift, .backspace, .space, .suggestion: return nil
     }

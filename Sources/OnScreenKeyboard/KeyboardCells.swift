@@ -1,4 +1,5 @@
 // The on-screen keyboard as cells: keys, labels, icons, suggestions and highlights.
+public import Localization
 public import Paint
 import Units
 
@@ -6,10 +7,10 @@ import Units
 public enum EnterKey: Hashable, Sendable {
   case done, next
 
-  var label: String {
+  func label(_ messages: MessageCatalog) -> String {
     switch self {
-    case .done: "Done"
-    case .next: "Next"
+    case .done: messages["Done"]
+    case .next: messages["Next"]
     }
   }
 }
@@ -43,6 +44,7 @@ public struct KeyboardCells: Sendable {
     case icon(Icon.Shape)
   }
 
+  let messages: MessageCatalog
   var foreground = KeyLabels()
   private var page: Page?
   /// By index in the plan's slots.
@@ -51,7 +53,9 @@ public struct KeyboardCells: Sendable {
   var resting: [Cell] = []
 
   /// A keyboard that has not been drawn yet.
-  public init() {}
+  ///
+  /// - Parameter messages: The words of its keys.
+  public init(_ messages: MessageCatalog = .english) { self.messages = messages }
 
   /// Ids of the lines in use; the measurer must keep them.
   public var lines: [TextLineID] {
@@ -115,7 +119,7 @@ public struct KeyboardCells: Sendable {
     case .language: return .word(label(page.label, room, sizes, measurer))
     case .suggestion(let place): return suggestion(place, slot, page, sizes, measurer)
     case .enter:
-      let text = page.enter.label
+      let text = page.enter.label(messages)
       return .word(foreground.word(text, .row, size: sizes.enter, room: room, measurer))
     }
   }

@@ -1,6 +1,7 @@
 // Writes a session log as the lines of a recording.
 import Gestures
 import ListUI
+import Localization
 import Model
 import OnScreenKeyboard
 import Paint
@@ -92,6 +93,9 @@ private struct LogWriter {
     lines.append("stitching \(start.stitching.rawValue)")
     if !start.layouts.isEmpty {
       lines.append("keyboard \(start.layouts.map(\.name).joined(separator: " "))")
+    }
+    if start.language != MessageCatalog.english.language {
+      lines.append("language \(start.language)")
     }
     if case .resting(let place) = start.opening {
       lines.append("scroll \(RecordedWords.number(place.value)) px")

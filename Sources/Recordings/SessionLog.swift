@@ -35,6 +35,8 @@ package struct SessionLog {
     package var completed: CompletedRows
     /// Layouts of the on-screen keyboard.
     package var layouts: [KeyboardLayout]
+    /// Code of the language of its words.
+    package var language: String
     /// Factor by which all motion takes longer.
     package var slowness: Double
     /// Whether lost contacts are stitched.
@@ -51,8 +53,8 @@ package struct SessionLog {
     /// Creates a start from its parts.
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
-      completed: CompletedRows, layouts: [KeyboardLayout], slowness: Double,
-      stitching: ContactStitcher.Mode, items: [Item], opening: ListInitialState,
+      completed: CompletedRows, layouts: [KeyboardLayout], language: String,
+      slowness: Double, stitching: ContactStitcher.Mode, items: [Item], opening: ListInitialState,
       changesets: [Changeset], suggestions: [Suggestion] = []
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
@@ -60,6 +62,7 @@ package struct SessionLog {
       (self.stitching, self.items) = (stitching, items)
       (self.opening, self.changesets) = (opening, changesets)
       (self.layouts, self.suggestions) = (layouts, suggestions)
+      self.language = language
     }
   }
 

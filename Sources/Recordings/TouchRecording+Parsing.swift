@@ -1,5 +1,6 @@
 // Parses the lines of a file into a recording.
 import Gestures
+import Localization
 import Model
 import OnScreenKeyboard
 import Paint
@@ -48,6 +49,7 @@ extension TouchRecording {
     private var rotation: Rotation?
     private var theme: Theme.Name?
     private var layouts: [KeyboardLayout]?
+    private var messages: MessageCatalog?
     private var slowness: Double?
     private var idle: RecordedIdle?
     private var beginning: Beginning?
@@ -93,8 +95,8 @@ extension TouchRecording {
         if try look(first, words) { return }
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
-            "a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, slow, "
-              + "idle, scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
+            "a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, "
+              + "language, slow, idle, scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
               + "not with '\(first)'")
         }
         try addFact(words, text)
@@ -121,7 +123,7 @@ extension TouchRecording {
         lines: lines, panel: panel, rowHeight: Millimeters(row),
         completed: completed ?? .stay, stitching: stitching, rotation: rotation ?? .upright,
         theme: theme,
-        layouts: layouts ?? [], slowness: slowness ?? 1, idle: idle,
+        layouts: layouts ?? [], messages: messages ?? .english, slowness: slowness ?? 1, idle: idle,
         beginning: beginning ?? .firstPicture,
         rows: rows, items: items, changesets: try finishedSteps(items), newIDs: exact.new,
         facts: facts)
@@ -180,6 +182,12 @@ extension TouchRecording {
       case "keyboard":
         layouts = try head(layouts, try words.dropFirst().map(layout))
         if words.count < 2 { throw wrong("a keyboard has a language, as in: keyboard en de") }
+      case "language":
+        guard let catalog = MessageCatalog.named(word) else {
+          let names = MessageCatalog.languages.joined(separator: ", ")
+          throw wrong("a language is one of \(names), as in: language de")
+        }
+        messages = try head(messages, catalog)
       case "slow":
         guard let times = number(Substring(word), 1...100) else {
           throw wrong("motion is slower 1 to 100 times, as in: slow 8")

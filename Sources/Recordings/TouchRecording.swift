@@ -1,5 +1,6 @@
 // A readable recording: a list on a screen, what contacts did, and what was decided.
 public import Gestures
+public import Localization
 public import Model
 public import OnScreenKeyboard
 public import Paint
@@ -186,6 +187,8 @@ public struct TouchRecording: Sendable {
   public let theme: Theme.Name?
   /// Layouts of the on-screen keyboard; empty for no keyboard.
   public let layouts: [KeyboardLayout]
+  /// The words of the list.
+  public let messages: MessageCatalog
   /// Factor by which all motion takes longer.
   public let slowness: Double
   /// When the screen dims and goes dark by itself; nil for never.

@@ -1,6 +1,7 @@
 // The screen that shows the list: it dims, goes dark, and wakes by a touch that does nothing else.
 import Gestures
 import ListUI
+import Localization
 public import Units
 
 extension ListSession {
@@ -83,7 +84,7 @@ extension ListSession {
 
   /// Shows the banner, or in its place what is left of the lock.
   mutating func showBanner(at time: Instant) {
-    let banner = screen.lock.isLocked ? Banner(screen.lock) : screen.banner
+    let banner = screen.lock.isLocked ? Banner(screen.lock, view.options.messages) : screen.banner
     view.show(banner, at: time, events: &events)
     note(at: time)
     reloadWhenFree()

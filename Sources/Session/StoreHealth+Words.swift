@@ -1,21 +1,39 @@
 // Messages for a user about a store that has a fault or was recovered.
+package import Localization
 package import Store
 package import Units
 
 extension StoreHealth.News {
   /// The message on the banner, the longest form first; the last one fits every panel.
   ///
-  /// - Parameter changes: How many changesets are not stored yet.
-  package func texts(waiting changes: Int) -> [String] {
+  /// - Parameters:
+  ///   - changes: How many changesets are not stored yet.
+  ///   - messages: The words.
+  package func texts(waiting changes: Int, _ messages: MessageCatalog) -> [String] {
     let (short, what, remedy) = words
-    guard changes > 0 else { return ["\(what): \(remedy)", what, short] }
-    let count = changes == 1 ? "1 change waits" : "\(changes) changes wait"
-    return ["\(what): \(remedy). \(count) to be stored", "\(what). \(count)", "\(short): \(count)"]
+    let said = (short: messages[short], what: messages[what], remedy: messages[remedy])
+    guard changes > 0 else {
+      let whole = messages["{what}: {remedy}", ["what": said.what, "remedy": said.remedy]]
+      return [whole, said.what, said.short]
+    }
+    let waiting = messages.plural("1 change waits", "{count} changes wait", changes)
+    return [
+      messages[
+        "{what}: {remedy}. {waiting}",
+        [
+          "what": said.what, "remedy": said.remedy,
+          "waiting": messages.plural(
+            "1 change waits to be stored", "{count} changes wait to be stored", changes),
+        ]],
+      messages["{what}. {waiting}", ["what": said.what, "waiting": waiting]],
+      messages["{what}: {waiting}", ["what": said.short, "waiting": waiting]],
+    ]
   }
 
+  /// In English.
   private var words: (short: String, what: String, remedy: String) {
     switch self {
-    case .slow: ("Storing takes long", "Storing takes long", "the disk is slow or busy")
+    case .slow: ("Storing is slow", "Storing takes long", "the disk is slow or busy")
     case .readOnly:
       (
         "Note changes, then restart", "Note your changes, then restart the panel",
@@ -54,29 +72,59 @@ extension StoreHealth.News {
 extension RecoveryReport {
   /// The message on the banner, the longest form first.
   ///
-  /// - Parameter time: Local time of the backup; nil when there was none.
-  package func texts(backupOf time: LocalTime?) -> [String] {
+  /// - Parameters:
+  ///   - time: Local time of the backup; nil when there was none.
+  ///   - messages: The words.
+  package func texts(backupOf time: LocalTime?, _ messages: MessageCatalog) -> [String] {
     if kind == .log {
       return [
-        "A log of another list lay beside the list's file and was set aside. Touch to close",
-        "Another list's log was set aside. Touch to close",
+        messages[
+          "A log of another list lay beside the list's file and was set aside. Touch to close"],
+        messages["Another list's log was set aside. Touch to close"],
       ]
     }
-    // A backup from which no row was needed is not mentioned.
-    let source = time.map { filled > 0 ? ", \(filled) came from the backup of \($0)" : "" }
-    let short = time.map { filled > 0 ? ", \(filled) from the backup of \($0)" : "" }
-    let isCounted = lost != RecoveryReport.uncounted
-    let gone =
-      !isCounted
-      ? ", others are lost" : lost == 0 ? "" : ", \(lost) \(lost == 1 ? "is" : "are") lost"
-    let shortGone = !isCounted ? ", others lost" : lost == 0 ? "" : ", \(lost) lost"
-    let rows = salvaged == 1 ? "1 row was" : "\(salvaged) rows were"
-    let total = salvaged + filled == 1 ? "1 row" : "\(salvaged + filled) rows"
-    let outcome = lost > 0 ? "List restored\(shortGone)" : "List restored, \(total)"
+    let rows = messages.plural(
+      "The list's file was damaged: 1 row was read from it",
+      "The list's file was damaged: {count} rows were read from it", salvaged)
+    let read = messages.plural(
+      "List restored: 1 read", "List restored: {count} read", salvaged)
+    let outcome =
+      lost > 0
+      ? messages["List restored"]
+      : messages.plural("List restored, 1 row", "List restored, {count} rows", salvaged + filled)
+    let (source, shortSource) = sources(time, messages)
+    let (gone, shortGone) = losses(messages)
     return [
-      "The list's file was damaged: \(rows) read from it\(source ?? ", there was no backup")\(gone). Touch to close",
-      "List restored: \(salvaged) read\(short ?? ", no backup")\(shortGone). Touch to close",
-      "\(outcome). Touch to close",
-    ]
+      [rows, source, gone], [read, shortSource, shortGone], [outcome, shortGone],
+    ].map { parts in
+      let all = parts.compactMap(\.self).joined(separator: ", ")
+      return messages["{what}. Touch to close", ["what": all]]
+    }
+  }
+
+  /// Where rows came from that the file lacked, long and short. A backup from which no row was
+  /// needed is not mentioned.
+  private func sources(
+    _ time: LocalTime?, _ messages: MessageCatalog
+  ) -> (String?, String?) {
+    guard let time else { return (messages["there was no backup"], messages["no backup"]) }
+    guard filled > 0 else { return (nil, nil) }
+    let values: KeyValuePairs = ["count": "\(filled)", "time": messages.moment(time)]
+    return (
+      messages["{count} came from the backup of {time}", values],
+      messages["{count} from the backup of {time}", values]
+    )
+  }
+
+  /// What is lost, long and short.
+  private func losses(_ messages: MessageCatalog) -> (String?, String?) {
+    guard lost != RecoveryReport.uncounted else {
+      return (messages["others are lost"], messages["others lost"])
+    }
+    guard lost > 0 else { return (nil, nil) }
+    return (
+      messages.plural("1 is lost", "{count} are lost", lost),
+      messages["{count} lost", ["count": "\(lost)"]]
+    )
   }
 }

@@ -1,5 +1,6 @@
 // The health of the store, and the banner about it: none while everything is stored.
 package import ListUI
+package import Localization
 package import Store
 package import Units
 
@@ -60,8 +61,8 @@ package struct StoreHealth {
   private var state = State.well
   /// The fault on the banner and since when; it holds, or held a moment ago.
   private var reported: (news: News, since: Instant)?
-  /// Recoveries that no user has dismissed, the oldest first, with their messages.
-  private var restored: [(recoveryReport: RecoveryReport, texts: [String])] = []
+  /// Recoveries that no user has dismissed, the oldest first.
+  private var restored: [(recoveryReport: RecoveryReport, backup: LocalTime?)] = []
 
   /// A store before its first event.
   package init() {}
@@ -120,25 +121,36 @@ package struct StoreHealth {
   ///   - time: Local time of the backup, where one was used.
   package mutating func restored(_ recoveryReport: RecoveryReport, backupOf time: LocalTime?) {
     guard !restored.contains(where: { $0.recoveryReport == recoveryReport }) else { return }
-    restored.append((recoveryReport, recoveryReport.texts(backupOf: time)))
+    restored.append((recoveryReport, time))
   }
 
   /// A user dismissed a banner.
   ///
+  /// - Parameters:
+  ///   - banner: As it was shown.
+  ///   - messages: In which it was shown.
   /// - Returns: The recovery that is acknowledged; nil when the banner is not the present one.
-  package mutating func dismissed(_ banner: Banner) -> RecoveryReport? {
-    guard reported == nil, let first = restored.first, banner == self.banner(waiting: 0) else {
-      return nil
-    }
+  package mutating func dismissed(
+    _ banner: Banner, _ messages: MessageCatalog
+  ) -> RecoveryReport? {
+    guard reported == nil, let first = restored.first,
+      banner == self.banner(waiting: 0, messages)
+    else { return nil }
     restored.removeFirst()
     return first.recoveryReport
   }
 
   /// The banner; nil when there is nothing to report.
   ///
-  /// - Parameter changes: How many changesets are not stored yet.
-  package func banner(waiting changes: Int) -> Banner? {
-    if let reported { return Banner(reported.news.texts(waiting: changes), isDismissible: false) }
-    return restored.first.map { Banner($0.texts, isDismissible: true) }
+  /// - Parameters:
+  ///   - changes: How many changesets are not stored yet.
+  ///   - messages: The words.
+  package func banner(waiting changes: Int, _ messages: MessageCatalog) -> Banner? {
+    if let reported {
+      return Banner(reported.news.texts(waiting: changes, messages), isDismissible: false)
+    }
+    return restored.first.map {
+      Banner($0.recoveryReport.texts(backupOf: $0.backup, messages), isDismissible: true)
+    }
   }
 }

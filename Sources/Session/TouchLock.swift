@@ -1,6 +1,7 @@
 // The lock of the touch while the screen is wiped: a hand that lies still sets it and ends it.
 import Gestures
 import ListUI
+import Localization
 public import Units
 
 /// Locks the touch for cleaning, as a value.
@@ -113,11 +114,13 @@ public struct TouchLock: Hashable, Sendable {
 
 extension Banner {
   /// Says that touches mean nothing, and for how long.
-  init(_ lock: TouchLock) {
+  init(_ lock: TouchLock, _ messages: MessageCatalog) {
+    let seconds = "\(lock.secondsLeft)"
     self.init(
       [
-        "Wipe the screen: touches count again in \(lock.secondsLeft) s",
-        "Touches count again in \(lock.secondsLeft) s", "\(lock.secondsLeft) s",
+        messages["Wipe the screen: touches count again in {count} s", ["count": seconds]],
+        messages["Touches count again in {count} s", ["count": seconds]],
+        messages["{count} s", ["count": seconds]],
       ], isDismissible: false)
   }
 }

@@ -18,11 +18,7 @@ public struct LocalTime: Hashable, Sendable, CustomStringConvertible {
   public static let minutesOfDay = 24 * 60
 
   private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-  private static let weekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   /// How far each month shifts the weekday, in a year that begins in March.
   private static let monthSteps = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
@@ -39,20 +35,17 @@ public struct LocalTime: Hashable, Sendable, CustomStringConvertible {
   /// Minutes since midnight on the clock, 0 to 1439.
   public var minuteOfDay: Int { hour * 60 + minute }
 
-  /// As in `Thursday`.
-  public var weekday: String {
+  /// 0 for Sunday to 6 for Saturday.
+  public var weekday: Int {
     // January and February count to the year before, so that its leap day comes before them.
     let years = month < 3 ? year - 1 : year
     let leaps = years / 4 - years / 100 + years / 400
-    return Self.weekdays[(years + leaps + Self.monthSteps[month - 1] + day) % 7]
+    return (years + leaps + Self.monthSteps[month - 1] + day) % 7
   }
-
-  /// As in `June`.
-  public var monthName: String { Self.months[month - 1] }
 
   /// As in `21 Nov 2026, 14:05`.
   public var description: String {
     let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
-    return "\(day) \(monthName.prefix(3)) \(year), \(hour):\(minutes)"
+    return "\(day) \(Self.months[month - 1]) \(year), \(hour):\(minutes)"
   }
 }

@@ -1,6 +1,7 @@
 // The list's options, from the settings.
 import Config
 import ListUI
+import Localization
 import OnScreenKeyboard
 import Session
 import Shell
@@ -9,7 +10,12 @@ import System
 extension Settings {
   /// The options by day, without an on-screen keyboard and without slow motion.
   var listOptions: ListOptions {
-    ListOptions(completed: completedRows, theme: theme, clock: clock)
+    ListOptions(completed: completedRows, theme: theme, clock: clock, messages: messages)
+  }
+
+  /// The words of the interface, in the language of the settings or of the process's locale.
+  var messages: MessageCatalog {
+    language.flatMap(MessageCatalog.named) ?? .ofLocale(environmentVariable)
   }
 
   /// The layouts of the on-screen keyboard.

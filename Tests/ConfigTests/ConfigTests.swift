@@ -75,6 +75,7 @@ struct ConfigTests {
     completed = sink
     [look]
     theme = dusk
+    language = fr
     night = 22:30 6:05
     clock = 12h
     clock_source = any
@@ -128,6 +129,7 @@ struct ConfigTests {
     #expect(wanted.keyboards.layouts.map(\.device) == [nil, "Datalogic Gryphon"])
     wanted.completedRows = .sink
     wanted.theme = .dusk
+    wanted.language = "fr"
     wanted.night = NightHours(from: 22 * 60 + 30, to: 6 * 60 + 5)
     wanted.clock = .hours12
     wanted.clockSource = .any

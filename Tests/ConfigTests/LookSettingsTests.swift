@@ -15,7 +15,23 @@ struct LookSettingsTests {
     #expect(Settings().clock == .hours24)
     #expect(
       Settings().text.contains(
-        "[look]\ntheme = heat\nclock = 24h\nclock_source = synchronized\n"))
+        "[look]\ntheme = heat\nlanguage = auto\nclock = 24h\nclock_source = synchronized\n"))
+  }
+
+  @Test("a language is one that there are words for, or that of the locale")
+  func language() throws {
+    #expect(Settings().language == nil)
+    for language in ["en", "de", "es", "fr"] {
+      let settings = try section.settings("language = \(language)")
+      #expect(settings.language == language)
+      #expect(settings.text.contains("language = \(language)\n"))
+    }
+    #expect(try section.settings("language = auto").language == nil)
+    for wrong in ["DE", "german", "de_DE", "de,en", ""] {
+      #expect(throws: ConfigError.self, "\(wrong)") {
+        try section.settings("language = \(wrong)")
+      }
+    }
   }
 
   @Test("every theme can be set by its name", arguments: Theme.Name.allCases)

@@ -1,5 +1,6 @@
 // Tests of the resting clock: when it appears and disappears, its text, place and cost.
 import Gestures
+import Localization
 import Model
 import Paint
 import Testing
@@ -140,9 +141,9 @@ import Units
     ])
   func words(hour: Int, minute: Int, long: String, short: String) {
     let time = Self.time(hour, minute)
-    #expect(RestingClock.Face(time, .hours24).time == long)
-    #expect(RestingClock.Face(time, .hours12).time == short)
-    #expect(RestingClock.Face(time, .hours12).date == "Thursday 12 June")
+    #expect(RestingClock.Face(time, .hours24, .english).time == long)
+    #expect(RestingClock.Face(time, .hours12, .english).time == short)
+    #expect(RestingClock.Face(time, .hours12, .english).date == "Thursday 12 June")
   }
 
   @Test("the clock needs four empty rows, and appears and disappears with a row")

@@ -1,6 +1,7 @@
 // A preview list with simulated browsers, on a clock that the test controls.
 import Dispatch
 import ListUI
+import Localization
 import Model
 import NIOCore
 import NIOEmbedded
@@ -46,7 +47,7 @@ final class PreviewBench {
     list = try PreviewList(
       beginning,
       store: try Store(
-        path: folder.path + "/list.db", ifMissing: .beginsAList(with: SampleList.texts)),
+        path: folder.path + "/list.db", ifMissing: .beginsAList(with: SampleList.texts(.english))),
       lines: try TextLines(.inter), loop: loop,
       errors: ErrorStream(descriptor: 2, isJournal: false, program: "test"),
       ring: { semaphore.signal() })

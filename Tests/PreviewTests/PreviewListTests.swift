@@ -1,6 +1,7 @@
 // A list with several browsers: frames, gestures, and disconnection during a gesture.
 import Gestures
 import ListUI
+import Localization
 import Model
 import Paint
 import Session
@@ -154,7 +155,7 @@ struct PreviewListTests {
     bench.list.becameWritable(one.client)
     bench.list.becameWritable(one.client)
     #expect(one.line.canvas.recordings.count == 1)
-    #expect(one.line.canvas.recordings.first?.contains(SampleList.texts[0]) == true)
+    #expect(one.line.canvas.recordings.first?.contains(SampleList.texts(.english)[0]) == true)
   }
 
   @Test("a lost connection cancels only its own contacts")

@@ -47,6 +47,7 @@ struct MutatedSettingsTests {
     [look]
     theme = dusk
     night = 22:30 6:05
+    language = fr
     clock = 12h
     clock_source = any
     [store]

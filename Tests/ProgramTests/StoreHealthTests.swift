@@ -1,6 +1,7 @@
 // The store's health: the banner after each event.
 import Foundation
 import ListUI
+import Localization
 import Session
 import Store
 import System
@@ -30,7 +31,7 @@ struct StoreHealthTests {
   private static func at(_ milliseconds: Int) -> Instant { .zero + .milliseconds(milliseconds) }
 
   private static func banner(_ news: StoreHealth.News?, _ changes: Int = 2) -> Banner? {
-    news.map { Banner($0.texts(waiting: changes), isDismissible: false) }
+    news.map { Banner($0.texts(waiting: changes, .english), isDismissible: false) }
   }
 
   static let full = StoreHealth.News.refused(.full)
@@ -118,7 +119,8 @@ struct StoreHealthTests {
     var health = StoreHealth()
     for (index, step) in steps.enumerated() {
       health.handle(step.event, at: Self.at(step.time))
-      #expect(health.banner(waiting: 2) == Self.banner(step.reported), "\(name), step \(index)")
+      #expect(
+        health.banner(waiting: 2, .english) == Self.banner(step.reported), "\(name), step \(index)")
     }
   }
 
@@ -134,7 +136,7 @@ struct StoreHealthTests {
         var health = health
         let time = now + wait
         health.handle(event, at: Self.at(time))
-        let banner = health.banner(waiting: 1)
+        let banner = health.banner(waiting: 1, .english)
         if let shown, banner == nil {
           #expect(time - shown.since >= 1000, "\(event) took it away")
         }
@@ -148,7 +150,7 @@ struct StoreHealthTests {
       var health = health
       health.handle(.rested, at: Self.at(now))
       if let next = health.next { health.handle(.due, at: next) }
-      #expect(health.banner(waiting: 0) == nil)
+      #expect(health.banner(waiting: 0, .english) == nil)
       #expect(health.next == nil)
     }
     go(StoreHealth(), 0, nil, left: 3)
@@ -185,20 +187,20 @@ struct StoreHealthTests {
     health.restored(Self.first, backupOf: Self.noon)
     health.restored(Self.second, backupOf: nil)
     health.restored(Self.first, backupOf: Self.noon)
-    let one = Banner(Self.first.texts(backupOf: Self.noon), isDismissible: true)
-    let two = Banner(Self.second.texts(backupOf: nil), isDismissible: true)
-    #expect(health.banner(waiting: 5) == one)
-    var seen = health.dismissed(two)
+    let one = Banner(Self.first.texts(backupOf: Self.noon, .english), isDismissible: true)
+    let two = Banner(Self.second.texts(backupOf: nil, .english), isDismissible: true)
+    #expect(health.banner(waiting: 5, .english) == one)
+    var seen = health.dismissed(two, .english)
     #expect(seen == nil)
-    seen = health.dismissed(one)
+    seen = health.dismissed(one, .english)
     #expect(seen == Self.first)
-    #expect(health.banner(waiting: 5) == two)
-    seen = health.dismissed(one)
+    #expect(health.banner(waiting: 5, .english) == two)
+    seen = health.dismissed(one, .english)
     #expect(seen == nil)
-    seen = health.dismissed(two)
+    seen = health.dismissed(two, .english)
     #expect(seen == Self.second)
-    #expect(health.banner(waiting: 5) == nil)
-    seen = health.dismissed(two)
+    #expect(health.banner(waiting: 5, .english) == nil)
+    seen = health.dismissed(two, .english)
     #expect(seen == nil)
   }
 
@@ -206,13 +208,13 @@ struct StoreHealthTests {
   func outranked() {
     var health = StoreHealth()
     health.restored(Self.first, backupOf: Self.noon)
-    let restored = Banner(Self.first.texts(backupOf: Self.noon), isDismissible: true)
+    let restored = Banner(Self.first.texts(backupOf: Self.noon, .english), isDismissible: true)
     health.handle(.failed(.full), at: Self.at(0))
-    #expect(health.banner(waiting: 2) == Self.banner(Self.full))
-    let seen = health.dismissed(restored)
+    #expect(health.banner(waiting: 2, .english) == Self.banner(Self.full))
+    let seen = health.dismissed(restored, .english)
     #expect(seen == nil)
     health.handle(.rested, at: Self.at(5000))
-    #expect(health.banner(waiting: 0) == restored)
+    #expect(health.banner(waiting: 0, .english) == restored)
   }
 }
 
@@ -228,7 +230,7 @@ struct StoreHealthWordsTests {
   @Test("the texts name fault, remedy and number of pending changes", arguments: [1, 3])
   func full(changes: Int) {
     let waits = changes == 1 ? "1 change waits" : "3 changes wait"
-    let texts = StoreHealth.News.refused(.full).texts(waiting: changes)
+    let texts = StoreHealth.News.refused(.full).texts(waiting: changes, .english)
     #expect(
       texts == [
         "The disk is full: free some space. \(waits) to be stored", "The disk is full. \(waits)",
@@ -239,22 +241,26 @@ struct StoreHealthWordsTests {
   @Test("without pending changes the texts mention none")
   func nothing() {
     for news in Self.news {
-      let texts = news.texts(waiting: 0)
+      let texts = news.texts(waiting: 0, .english)
       #expect(texts.allSatisfy { !$0.contains("wait") && !$0.contains("0") }, "\(news)")
     }
   }
 
-  @Test("the texts are sorted from long to short, and the shortest fits on a small panel")
-  func lengths() {
-    let waiting = Self.news.flatMap { news in [0, 1, 999].map { news.texts(waiting: $0) } }
+  @Test(
+    "the texts are sorted from long to short, and the shortest fits on a small panel",
+    arguments: MessageCatalog.languages)
+  func lengths(language: String) throws {
+    let messages = try #require(MessageCatalog.named(language))
+    let waiting = Self.news.flatMap { news in [0, 1, 999].map { news.texts(waiting: $0, messages) }
+    }
     let time = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
     let restored = [0, 1, 999].flatMap { count in
       let recoveryReport = RecoveryReport(
         damaged: "a", salvaged: count, filled: count, lost: count, backup: nil)
-      return [recoveryReport.texts(backupOf: nil), recoveryReport.texts(backupOf: time)]
+      return [nil, time].map { recoveryReport.texts(backupOf: $0, messages) }
     }
     for texts in waiting + restored {
-      #expect(texts[texts.count - 1].count <= 45, "\(texts)")
+      #expect(texts[texts.count - 1].count <= 50, "\(texts)")
       #expect(texts.map(\.count) == texts.map(\.count).sorted(by: >), "\(texts)")
     }
   }
@@ -265,22 +271,22 @@ struct StoreHealthWordsTests {
     let some = RecoveryReport(
       damaged: "a", salvaged: 12, filled: 3, lost: 2, backup: WallTime(seconds: 60))
     #expect(
-      some.texts(backupOf: time) == [
+      some.texts(backupOf: time, .english) == [
         "The list's file was damaged: 12 rows were read from it, "
-          + "3 came from the backup of 21 Nov 2026, 9:05, 2 are lost. Touch to close",
-        "List restored: 12 read, 3 from the backup of 21 Nov 2026, 9:05, 2 lost. Touch to close",
+          + "3 came from the backup of 21 November 2026, 9:05, 2 are lost. Touch to close",
+        "List restored: 12 read, 3 from the backup of 21 November 2026, 9:05, 2 lost. Touch to close",
         "List restored, 2 lost. Touch to close",
       ])
     let whole = RecoveryReport(
       damaged: "a", salvaged: 12, filled: 0, lost: 0, backup: WallTime(seconds: 60))
     #expect(
-      whole.texts(backupOf: time) == [
+      whole.texts(backupOf: time, .english) == [
         "The list's file was damaged: 12 rows were read from it. Touch to close",
         "List restored: 12 read. Touch to close", "List restored, 12 rows. Touch to close",
       ])
     let none = RecoveryReport(damaged: "a", salvaged: 1, filled: 0, lost: 0, backup: nil)
     #expect(
-      none.texts(backupOf: nil) == [
+      none.texts(backupOf: nil, .english) == [
         "The list's file was damaged: 1 row was read from it, there was no backup. Touch to close",
         "List restored: 1 read, no backup. Touch to close", "List restored, 1 row. Touch to close",
       ])

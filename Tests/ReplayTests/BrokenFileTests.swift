@@ -54,7 +54,7 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
     BrokenFile(
       "# A\nhello\n",
-      "2: a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, slow, "
+      "2: a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, language, slow, "
         + "idle, scroll, item, step, also, before, keys, names, new, at, > or a time in ms, not with 'hello'"
     ),
     BrokenFile(

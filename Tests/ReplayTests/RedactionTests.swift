@@ -18,7 +18,7 @@ struct RedactionTests {
     let panel = PanelGeometry(pixels: Size(width: 640, height: 400), width: 217, height: 136)
     let start = SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay, layouts: [],
-      slowness: 1,
+      language: "en", slowness: 1,
       stitching: .off, items: items, opening: .resting(at: 0), changesets: [])
     let text = SessionLog(start, at: .zero).text(at: .zero, isRedacted: true)
     return try TouchRecording(RecordingText(bytes: Array(text.utf8))).rows.map(\.text)

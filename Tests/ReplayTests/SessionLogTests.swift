@@ -24,7 +24,7 @@ struct SessionLogTests {
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay, layouts: [],
-      slowness: 1,
+      language: "en", slowness: 1,
       stitching: .off, items: zip(1..., texts).map { item($0, $1) }, opening: opening,
       changesets: changesets)
   }

@@ -2,6 +2,7 @@
 import Foundation
 import Glibc
 import ListUI
+import Localization
 import Model
 import Session
 import Shell
@@ -57,7 +58,7 @@ struct StoreFaultTests {
   }
 
   private static func says(_ reason: StoreError.Reason, waiting changes: Int) -> Banner {
-    Banner(StoreHealth.News.refused(reason).texts(waiting: changes), isDismissible: false)
+    Banner(StoreHealth.News.refused(reason).texts(waiting: changes, .english), isDismissible: false)
   }
 
   /// The stored texts, with a tick before completed ones.
@@ -174,7 +175,7 @@ struct StoreFaultTests {
     try mount("ro", "ro")
     #expect(panel.kiosk.banner == Self.says(.readOnly, waiting: 1))
     try mount("ro", "rw")
-    let texts = StoreHealth.News.readOnly.texts(waiting: 1)
+    let texts = StoreHealth.News.readOnly.texts(waiting: 1, .english)
     #expect(panel.kiosk.banner == Banner(texts, isDismissible: false))
     #expect(panel.kiosk.failure == nil)
     // The change is undone, so that a restart loses nothing.

@@ -2,6 +2,7 @@
 import Foundation
 import Glibc
 import ListUI
+import Localization
 import Model
 import Session
 import Shell
@@ -128,7 +129,7 @@ struct StoreMoodTests {
   }
 
   private static func slow(waiting changes: Int) -> Banner {
-    Banner(StoreHealth.News.slow.texts(waiting: changes), isDismissible: false)
+    Banner(StoreHealth.News.slow.texts(waiting: changes, .english), isDismissible: false)
   }
 
   @Test("an invalid change does not count as a disk error")

@@ -106,7 +106,7 @@ struct LoggedEvening: ~Copyable {
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: rowHeight, theme: .heat, completed: sinks,
-      layouts: layouts, slowness: 1, stitching: session.stitchingMode,
+      layouts: layouts, language: "en", slowness: 1, stitching: session.stitchingMode,
       items: session.view.list.items,
       opening: opening,
       changesets: store.changesets, suggestions: session.view.remembered)

@@ -64,9 +64,11 @@ struct UndoBarHistory {
     guard let shown = session.view.overlays.undoBar.offer, let changeset = shown.changeset else {
       return nil
     }
-    guard let offered, offered.action.changeset == changeset, shown.words == offered.action.words
+    let messages = session.view.options.messages
+    guard let offered, offered.action.changeset == changeset,
+      shown.words == offered.action.words(messages)
     else {
-      return "the cue says \(shown.words), offered is \(offered.map { "\($0)" } ?? "nothing")"
+      return "the undo bar says \(shown.words), offered is \(offered.map { "\($0)" } ?? "nothing")"
     }
     return nil
   }

@@ -5,30 +5,39 @@ import Testing
 
 /// The modules and their allowed imports. Add a module here before its folder exists.
 ///
-/// Gestures, ListUI, Model, Motion, Paint and Units import no system module, so the same input
+/// Gestures, ListUI, Localization, Model, Motion, Paint and Units import no system module, so the same input
 /// gives the same output on any machine.
 enum ImportTable {
   static let allowed: [String: Set<String>] = [
-    "Config": ["CINI", "Gestures", "Glibc", "OnScreenKeyboard", "Model", "Paint", "Units"],
+    "Config": [
+      "CINI", "Gestures", "Glibc", "Localization", "OnScreenKeyboard", "Model", "Paint", "Units",
+    ],
     "Evdev": [
       "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Glibc", "System", "Units",
     ],
     "ForeignRecordings": ["CEvdev", "Evdev", "Gestures", "Recordings", "Units"],
     "Gestures": ["Units"],
-    "OnScreenKeyboard": ["Gestures", "Paint", "Units"],
-    "ListUI": ["Gestures", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units"],
+    "OnScreenKeyboard": ["Gestures", "Localization", "Paint", "Units"],
+    "ListUI": [
+      "Gestures", "Localization", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
+    ],
+    "Localization": ["Units"],
     "Model": [],
     "Motion": ["Units"],
     "Paint": ["Units"],
     "Picture": ["CPNG", "Glibc", "Units"],
     "Raster": ["CSIMD", "Paint", "Text", "Units"],
-    "Recordings": ["Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units"],
+    "Recordings": [
+      "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Units",
+    ],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
     "Session": [
-      "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text", "Units",
+      "Gestures", "ListUI", "Localization", "Model", "Motion", "Paint", "Raster", "Store", "Text",
+      "Units",
     ],
     "Shell": [
-      "ArgumentParser", "Config", "Glibc", "Paint", "Store", "System", "Text", "Units",
+      "ArgumentParser", "Config", "Glibc", "Localization", "Paint", "Store", "System", "Text",
+      "Units",
     ],
     "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
     "StoreRecovery": ["CSQLite", "Glibc", "Model", "Store"],
@@ -40,13 +49,15 @@ enum ImportTable {
     "Units": [],
     "panelist": [
       "ArgumentParser", "Config", "Evdev", "ForeignRecordings", "Gestures", "Glibc", "Histogram",
-      "OnScreenKeyboard", "ListUI", "Logging", "Model", "Motion", "Paint", "Picture", "Raster",
+      "OnScreenKeyboard", "ListUI", "Localization", "Logging", "Model", "Motion", "Paint",
+      "Picture",
+      "Raster",
       "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "Synchronization",
       "System", "Text", "Units",
     ],
     "panelist-preview": [
-      "ArgumentParser", "Gestures", "Glibc", "OnScreenKeyboard", "ListUI", "Model", "Motion",
-      "NIOCore",
+      "ArgumentParser", "Gestures", "Glibc", "OnScreenKeyboard", "ListUI", "Localization",
+      "Model", "Motion", "NIOCore",
       "NIOHTTP1",
       "NIOPosix", "NIOWebSocket", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
       "StoreRecovery", "System", "Text", "Units",

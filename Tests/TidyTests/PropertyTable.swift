@@ -21,7 +21,7 @@ enum PropertyTable {
   static let limitWithRules = 8
 
   static let exceptions: [String: Exception] = [
-    "Config/Settings": Exception(25, "One for each setting; only the parser changes them."),
+    "Config/Settings": Exception(26, "One for each setting; only the parser changes them."),
     "Evdev/ContactTracker": Exception(12, "Six only place contacts on the picture."),
     "Evdev/ContactTracker.Slot": Exception(
       15, "What the kernel says of one slot, and its contact."),
@@ -41,9 +41,10 @@ enum PropertyTable {
     "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),
     "Raster/Rasterizer": Exception(13, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
-    "Recordings/TouchRecording": Exception(16, "One for each kind of line at the head of a file."),
+    "Recordings/SessionLog.Start": Exception(13, "One for each line at the head of a recording."),
+    "Recordings/TouchRecording": Exception(17, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
-      22, "The same while a file is read, line by line."),
+      23, "The same while a file is read, line by line."),
     "Scanout/DisplayRecovery": Exception(
       9, "The state, the attempts and the times of one display; whether it is to be dark."),
     "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),
@@ -64,7 +65,7 @@ enum PropertyTable {
     "panelist/ErrorScreenSchedule": Exception(
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
-    "panelist/Scene": Exception(18, "One for each kind of line at the head of a file."),
+    "panelist/Scene": Exception(19, "One for each kind of line at the head of a file."),
     "panelist/Statistics": Exception(11, "One for each number that is reported."),
   ]
 

@@ -1,6 +1,7 @@
 // Elements over the list at the lower edge of the screen: the banner, the undo bar on it, the
 // clock.
 import Gestures
+import Localization
 import Model
 import Paint
 import Units
@@ -25,9 +26,9 @@ struct Overlays {
   private let clockLayout: ClockLayout
 
   init(_ viewport: Viewport, start: Instant) {
-    undoBar = UndoBar(pause: viewport.tuning.undoPause)
+    undoBar = UndoBar(pause: viewport.tuning.undoPause, viewport.options.messages)
     banner = BannerCover(viewport.metrics)
-    clock = RestingClock(viewport.options.clock, start: start)
+    clock = RestingClock(viewport.options.clock, viewport.options.messages, start: start)
     undoBarLayout = UndoBarLayout(viewport)
     clockLayout = ClockLayout(viewport.metrics)
   }

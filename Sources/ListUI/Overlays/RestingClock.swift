@@ -1,4 +1,5 @@
 // The clock in the black area: it appears some time after the last touch, and goes at a touch.
+import Localization
 import Model
 import Motion
 import Units
@@ -33,6 +34,7 @@ struct RestingClock {
   }
 
   private let form: ClockStyle
+  private let messages: MessageCatalog
   private(set) var state: State
   /// The text of the last known time; kept for the fade-out.
   private(set) var face: Face?
@@ -41,8 +43,9 @@ struct RestingClock {
   private var isKnown = false
   private var opacity = Moving.still(0)
 
-  init(_ form: ClockStyle, start: Instant) {
+  init(_ form: ClockStyle, _ messages: MessageCatalog, start: Instant) {
     self.form = form
+    self.messages = messages
     state = form == .off ? .off : Self.waiting(since: start)
   }
 
@@ -93,7 +96,7 @@ struct RestingClock {
     let (wasWanted, before) = (isWanted, face)
     isKnown = now != nil
     if let now {
-      face = Face(now, form)
+      face = Face(now, form, messages)
       nextTime = Face.figures(minuteOfDay: (now.minuteOfDay + 1) % LocalTime.minutesOfDay, form)
     }
     fade(from: wasWanted, &time)
@@ -103,8 +106,8 @@ struct RestingClock {
   /// Continues on another screen, perhaps in another form: a clock that was shown fades in again.
   mutating func resume(_ old: RestingClock, at start: Instant) {
     state = Self.resumed(old.state, as: form, at: start)
-    // The next time that is set gives the text of another form.
-    guard form == old.form else { return }
+    // The next time that is set gives the text of another form or language.
+    guard form == old.form, messages == old.messages else { return }
     (face, isKnown, nextTime) = (old.face, old.isKnown, old.nextTime)
   }
 
@@ -139,9 +142,9 @@ struct RestingClock {
 extension RestingClock.Face {
   /// - Parameter form: 12 or 24 hours. With 12 hours a.m. and p.m. are left out: the user knows
   ///   which, and the figures can be larger.
-  init(_ now: LocalTime, _ form: ClockStyle) {
+  init(_ now: LocalTime, _ form: ClockStyle, _ messages: MessageCatalog) {
     time = Self.figures(minuteOfDay: now.minuteOfDay, form)
-    date = "\(now.weekday) \(now.day) \(now.monthName)"
+    date = messages.date(now)
   }
 
   /// The time as text.

@@ -1,11 +1,13 @@
 // Texts of the undo bar.
+import Localization
 import Model
 
 extension Action {
   /// The action and its item.
-  var words: UndoBarText {
-    if case .cleared(let count) = kind { return UndoBarText(kind.verb, CountWords.items(count)) }
-    return UndoBarText(kind.verb, text)
+  func words(_ messages: MessageCatalog) -> UndoBarText {
+    let verb = messages[kind.verb]
+    guard case .cleared(let count) = kind else { return UndoBarText(verb, text) }
+    return UndoBarText(verb, messages.items(count))
   }
 }
 
@@ -24,25 +26,33 @@ extension Action.Kind {
 }
 
 extension UndoBar {
-  /// The verbs of nearly all bars.
+  /// The verbs of nearly all bars, in English.
   static let verbs =
     [Action.Kind.completed, .uncompleted, .deleted, .added, .changed, .moved].map { $0.verb }
     + [undone]
   fileprivate static let undone = "Undone:"
+
   /// Shown when a character was rejected.
-  static let fullWords = UndoBarText("This text is full: \(Item.longestText) bytes")
+  static func fullWords(_ messages: MessageCatalog) -> UndoBarText {
+    UndoBarText(messages["This text is full: {count} bytes", ["count": "\(Item.longestText)"]])
+  }
 }
 
 extension UndoReport {
   /// What was undone, or why nothing was.
-  var words: UndoBarText {
+  func words(_ messages: MessageCatalog) -> UndoBarText {
     guard let newest = undone.first else {
-      guard let skipped = skipped.first else { return UndoBarText("Nothing to Undo") }
-      return UndoBarText("Not undone, it has changed since:", skipped.change.item.text)
+      guard let skipped = skipped.first else { return UndoBarText(messages["Nothing to Undo"]) }
+      return UndoBarText(
+        messages["Not undone, it has changed since:"], skipped.change.item.text)
     }
     // A row that was moved across the border of completed rows has two changes.
     let count = Set(undone.map(\.item.id)).count
     return UndoBarText(
-      UndoBar.undone, count == 1 ? newest.item.text : CountWords.items(count))
+      messages[UndoBar.undone], count == 1 ? newest.item.text : messages.items(count))
   }
+}
+
+extension MessageCatalog {
+  fileprivate func items(_ count: Int) -> String { plural("1 Item", "{count} Items", count) }
 }

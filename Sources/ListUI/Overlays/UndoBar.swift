@@ -1,4 +1,5 @@
 // The bar at the lower edge of the screen that names the last action and offers to undo it.
+import Localization
 import Model
 import Motion
 import Units
@@ -35,8 +36,12 @@ struct UndoBar {
   private var closedUntil = Instant.zero
   /// How long Undo takes no second tap.
   private let pause: Interval
+  private let messages: MessageCatalog
 
-  init(pause: Interval) { self.pause = pause }
+  init(pause: Interval, _ messages: MessageCatalog) {
+    self.pause = pause
+    self.messages = messages
+  }
 
   /// The current offer or message; nil once the bar slides out.
   var offer: Line? { line.flatMap { $0.isLeaving ? nil : $0 } }
@@ -80,7 +85,7 @@ struct UndoBar {
     _ event: ListEvent, _ layout: UndoBarLayout, _ words: RowText, _ time: inout Timeline
   ) {
     if let action = event.action {
-      return show(action.words, takesBack: action.changeset, layout, words, &time)
+      return show(action.words(messages), takesBack: action.changeset, layout, words, &time)
     }
     switch event {
     case .newestUndoAsked: withdraw(&time)
@@ -89,11 +94,13 @@ struct UndoBar {
       closedUntil = time.now + pause
     case .undone(let report):
       // An offer that is shown belongs to an action after the undo, whose answer took long.
-      if offer?.changeset == nil { show(report.words, takesBack: nil, layout, words, &time) }
+      if offer?.changeset == nil {
+        show(report.words(messages), takesBack: nil, layout, words, &time)
+      }
     case .addedAgain(_, let action):
       // As above.
       if offer?.changeset == nil {
-        show(action.words, takesBack: action.changeset, layout, words, &time)
+        show(action.words(messages), takesBack: action.changeset, layout, words, &time)
       }
     case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
       .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
@@ -102,7 +109,7 @@ struct UndoBar {
       .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
       .uncompletedForNewRow:
       break
-    case .textIsFull: show(Self.fullWords, takesBack: nil, layout, words, &time)
+    case .textIsFull: show(Self.fullWords(messages), takesBack: nil, layout, words, &time)
     }
   }
 

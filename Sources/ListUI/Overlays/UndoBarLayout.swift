@@ -1,5 +1,6 @@
 // Layout of the undo bar on one screen: the full width, and the positions of its texts.
 import Gestures
+import Localization
 import Paint
 import Units
 
@@ -22,8 +23,6 @@ package struct UndoBarLayout {
     var name: Word?
   }
 
-  private static let undo = "Undo"
-
   /// The text size, as a fraction of a row's height. It is smaller than row text, because its
   /// reader stands within reach of the screen.
   package static let letters = 0.32
@@ -32,11 +31,13 @@ package struct UndoBarLayout {
   let textSize: Int
   /// The least width of the area in which Undo takes taps.
   private let undoWidth: Double
+  private let undo: String
 
   init(_ viewport: Viewport) {
     textSize = max(
       RowMetrics.leastSize, Int((Self.letters * viewport.rowHeight).rounded()))
     undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)
+    undo = viewport.options.messages["Undo"]
   }
 
   /// Right edge of the area in which Undo takes taps; it begins at the left edge of the screen.
@@ -77,7 +78,7 @@ package struct UndoBarLayout {
 
   private func undo(_ words: RowText) -> Word {
     Word(
-      line: words.line(Self.undo, .medium, size: textSize, room: words.metrics.textWidth),
+      line: words.line(undo, .medium, size: textSize, room: words.metrics.textWidth),
       x: words.metrics.margin,
       baseline: words.baseline(.medium, size: textSize))
   }

@@ -1,5 +1,6 @@
 // The overscroll of a pulled list, as long as it is visible.
 import Gestures
+import Localization
 
 /// What a drag shows past an end of the list; kept until the list has returned.
 struct ListPull {
@@ -13,17 +14,23 @@ struct ListPull {
   private(set) var far = ""
   /// Whether there is nothing to clear.
   private(set) var nothingToClear = true
+  private let messages: MessageCatalog
 
-  init(at edge: ListEdge?, completed: Int) {
+  init(at edge: ListEdge?, completed: Int, _ messages: MessageCatalog) {
     self.edge = edge
+    self.messages = messages
     count(completed)
   }
 
   /// Sets the number of items that would be cleared.
   mutating func count(_ completed: Int) {
     nothingToClear = completed == 0
-    let what = CountWords.items(completed)
-    near = nothingToClear ? "Nothing to Clear" : "Pull to Clear \(what)"
-    far = nothingToClear ? near : "Release to Clear \(what)"
+    guard !nothingToClear else {
+      near = messages["Nothing to Clear"]
+      far = near
+      return
+    }
+    near = messages.plural("Pull to Clear 1 Item", "Pull to Clear {count} Items", completed)
+    far = messages.plural("Release to Clear 1 Item", "Release to Clear {count} Items", completed)
   }
 }

@@ -1,5 +1,6 @@
 // Drag of the list up and down: the list follows the finger, is flung, and is pulled past its ends.
 import Gestures
+import Localization
 import Model
 import Motion
 import Units
@@ -109,7 +110,8 @@ extension Rows {
   private mutating func beginPull(_ edge: ListEdge?, _ time: Timeline) {
     (scroll.reportedEdge, scroll.reportedStage) = (edge, .none)
     guard !isPullSeen(time) else { return }
-    scroll.pull = ListPull(at: edge, completed: list.count - list.uncompletedCount)
+    scroll.pull = ListPull(
+      at: edge, completed: list.count - list.uncompletedCount, viewport.options.messages)
   }
 
   /// Switches to the end that the finger pulls past now, unless something is seen past the other

@@ -1,5 +1,6 @@
 // Placeholders that unfold above or between rows, and the messages beside rows.
 import Gestures
+import Localization
 import Model
 import Motion
 import Paint
@@ -18,13 +19,14 @@ extension Rows {
   package static let pinchFold = 0.5
 
   /// What a placeholder says while it is pulled in, while it is pulled apart, and when letting go
-  /// would add an item.
+  /// would add an item; and the hint in an empty list. In English.
   static let pullPrompt = "Pull to Add Item"
   static let pinchPrompt = "Pull Apart to Add Item"
   static let releasePrompt = "Release to Add Item"
-
-  /// The hint in an empty list.
   static let hint = "Pull down, or tap, to add"
+
+  /// A message in the language of the list. - Complexity: O(length), no allocation.
+  private func said(_ message: String) -> String { viewport.options.messages[message] }
 
   /// Adds what lies behind the rows.
   func appendPrompts(to picture: inout DisplayList, _ context: ListContext) {
@@ -33,7 +35,7 @@ extension Rows {
       let opening = gap.opening(context.time)
       appendUnfolding(
         OverlayCell.gap(number), opening,
-        text: invites(gap, context.time) ? Self.releasePrompt : Self.pinchPrompt,
+        text: said(invites(gap, context.time) ? Self.releasePrompt : Self.pinchPrompt),
         bottom: places.home(of: seam) + shift(of: seam, context.time), crease: .middle,
         cellStyle: gradient(at: places.home(of: seam - 1), context), to: &picture, context)
     }
@@ -44,7 +46,7 @@ extension Rows {
     case .top:
       appendUnfolding(
         OverlayCell.newRow.id, pulled(beyond: .top, context.time),
-        text: invites(pull, context.time) ? Self.releasePrompt : Self.pullPrompt,
+        text: said(invites(pull, context.time) ? Self.releasePrompt : Self.pullPrompt),
         bottom: places.beginning, crease: .top,
         cellStyle: gradient(
           at: places.beginning - pulledIn(context.time) * viewport.rowHeight, context),
@@ -110,7 +112,7 @@ extension Rows {
   /// Adds the hint of an empty list, in the place of the first row.
   private func appendHint(to picture: inout DisplayList, _ context: ListContext) {
     guard list.count == 0, moving.removed.isEmpty else { return }
-    let look = HintLayout(Self.hint, context.style.words)
+    let look = HintLayout(said(Self.hint), context.style.words)
     let top = Pixels(places.beginning - offset(context.time))
     var text = context.style.plain(
       .hint, left: look.left, top: top, width: max(1, metrics.picture.width - look.left),

@@ -1,5 +1,6 @@
 // Logs what happens to the list, so that a person can save it as a recording.
 import ListUI
+import Localization
 import Model
 import Recordings
 import Session
@@ -16,7 +17,8 @@ extension PreviewList {
       panel: panel.picture, rotation: panel.rotation,
       rowHeight: panel.picture.millimeters(y: Pixels(session.view.metrics.height)),
       theme: panel.theme, completed: beginning.completed, layouts: beginning.layouts,
-      slowness: beginning.slowness, stitching: session.stitchingMode,
+      language: beginning.messages.language, slowness: beginning.slowness,
+      stitching: session.stitchingMode,
       items: session.view.list.items,
       opening: opening,
       changesets: stored.changesets, suggestions: session.view.remembered)

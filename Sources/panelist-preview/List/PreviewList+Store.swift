@@ -1,6 +1,7 @@
 // The list and its store: requests, outcomes, and the banner that reports the store's health.
 import Gestures
 import ListUI
+import Localization
 import Model
 import NIOCore
 import Session
@@ -67,7 +68,7 @@ extension PreviewList {
         self?.finish()
       }
     }
-    let banner = health.banner(waiting: writer.changesWaiting)
+    let banner = health.banner(waiting: writer.changesWaiting, beginning.messages)
     guard banner != self.banner else { return }
     self.banner = banner
     send(.showed(banner, at: max(now, reached)))
@@ -107,7 +108,7 @@ extension PreviewList {
 
   private func dismissed(_ banner: Banner) {
     self.banner = nil
-    guard let seen = health.dismissed(banner) else { return showHealth() }
+    guard let seen = health.dismissed(banner, beginning.messages) else { return showHealth() }
     writer.acknowledge(seen)
     heedHealth(.submitted)
   }

@@ -1,6 +1,7 @@
 // The list that browsers show: contacts, keys, wheels, time and the store in, frames out.
 import Gestures
 import ListUI
+import Localization
 import Model
 import NIOCore
 import OnScreenKeyboard
@@ -18,6 +19,8 @@ struct Beginning {
   var completed = CompletedRows.stay
   /// Layouts of the on-screen keyboard.
   var layouts: [KeyboardLayout] = []
+  /// The words of the list.
+  var messages = MessageCatalog.english
   /// Factor by which all animations take longer.
   var slowness = 1.0
   /// Whether other programs may write to its file while it is shown.
@@ -146,7 +149,7 @@ final class PreviewList {
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(
       completed: beginning.completed, theme: panel.theme, layouts: beginning.layouts,
-      slowness: beginning.slowness)
+      messages: beginning.messages, slowness: beginning.slowness)
     let view = ListView(
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
       options: options, ids: IDGenerator(item: { .random() }, changeset: { .random() }))

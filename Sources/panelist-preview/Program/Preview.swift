@@ -1,5 +1,6 @@
 // A run of the program: the list on an event loop, the server, and the shutdown.
 import Glibc
+import Localization
 import NIOCore
 import NIOPosix
 import Paint
@@ -86,7 +87,8 @@ struct Preview {
   ) throws -> PreviewList {
     let sheet = try GestureSheet.pictures(
       beginning.panel.theme, lines: TextLines(.inter, fonts: .atOnce))
-    var store = try Store(path: path, ifMissing: .beginsAList(with: SampleList.texts))
+    var store = try Store(
+      path: path, ifMissing: .beginsAList(with: SampleList.texts(beginning.messages)))
     try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
     let list = try PreviewList(
       beginning, store: store,

@@ -1,9 +1,11 @@
 // `panelist-preview`: shows the list in a browser until a signal arrives.
 import ArgumentParser
+import Localization
 import Model
 import OnScreenKeyboard
 import Paint
 import Shell
+import System
 import Units
 
 struct PreviewCommand: ParsableCommand {
@@ -46,6 +48,9 @@ struct PreviewCommand: ParsableCommand {
     help: "The languages of the board of keys, as in en,de; none for no board."
   )
   var layouts = LayoutNames(layouts: KeyboardLayout.named("en").map { [$0] } ?? [])
+
+  @Option(help: "The language of the list's words. [default: that of the locale, or en]")
+  var language: LanguageChoice?
 
   @Option(help: "The colours of the list. [default: heat]")
   var theme: ThemeName?
@@ -105,6 +110,7 @@ struct PreviewCommand: ParsableCommand {
     var beginning = Beginning(panel: wish)
     beginning.completed = completed?.rows ?? .stay
     beginning.layouts = layouts.layouts
+    beginning.messages = language?.messages ?? .ofLocale(environmentVariable)
     beginning.slowness = slow
     beginning.isShared = store != nil
     beginning.clock = clock

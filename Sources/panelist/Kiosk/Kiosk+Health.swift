@@ -1,6 +1,7 @@
 // The store's health on the running list: banners, and what follows their dismissal.
 import Config
 import ListUI
+import Localization
 import Logging
 import Session
 import Store
@@ -18,7 +19,7 @@ extension Kiosk {
     }
     if let inMemory = ListInMemory(settings.storePath, kernel: kernel) {
       log.warning("store: \(inMemory.message)")
-      banners.add(inMemory.banner)
+      banners.add(inMemory.banner(messages))
     }
     showHealth()
   }
@@ -50,17 +51,21 @@ extension Kiosk {
   func dismissed(_ banner: Banner) {
     self.banner = nil
     banners.dismissed(banner)
-    guard let seen = health.dismissed(banner) else { return showHealth() }
+    guard let seen = health.dismissed(banner, messages) else { return showHealth() }
     heedStore(.submitted)
     writer.acknowledge(seen)
     heedHealth(.submitted)
   }
 
+  /// The words of banners.
+  var messages: MessageCatalog { session.view.options.messages }
+
   /// Shows the current banner; that of the store has the number of changes that wait.
   func showHealth() {
     maintenance.storeHealth = health.next
     arm()
-    let banner = banners.shown(beside: health.banner(waiting: writer.changesWaiting))
+    let banner = banners.shown(
+      beside: health.banner(waiting: writer.changesWaiting, messages))
     guard banner != self.banner else { return }
     self.banner = banner
     session.show(banner, at: kernel.now())

@@ -2,6 +2,7 @@
 import Config
 import Evdev
 import ListUI
+import Localization
 import Logging
 import OnScreenKeyboard
 import Session
@@ -48,7 +49,7 @@ extension Kiosk {
       if mistake != reload.mistake { log.error("settings: \(mistake.message)") }
       reload.mistake = mistake
     }
-    banners.settings = reload.mistake?.banner
+    banners.settings = reload.mistake?.banner(messages)
     showHealth()
     finishIteration()
     if isAsked { service.reloaded() }

@@ -3,6 +3,7 @@ import Config
 import Evdev
 import Gestures
 import ListUI
+import Localization
 import Logging
 import Model
 import Paint
@@ -239,8 +240,8 @@ final class Kiosk<M: Machine> {
     statistics.json(
       at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
       wakeUps: loop.wakeUps, list: settings.storePath,
-      store: health.banner(waiting: writer.changesWaiting)?.texts.last,
-      settings: settingsReload?.mistake?.banner.texts.last, clock: clockState,
+      store: health.banner(waiting: writer.changesWaiting, .english)?.texts.last,
+      settings: settingsReload?.mistake?.banner(.english).texts.last, clock: clockState,
       waiting: writer.changesWaiting, isWriting: session.view.showsKeyboard,
       screen: session.power.condition)
   }

@@ -1,5 +1,6 @@
 // What the list needs before a display: settings, fonts, keyboard layouts, the stored list.
 import Config
+import Localization
 import Model
 import OnScreenKeyboard
 import Shell
@@ -66,7 +67,8 @@ struct LaunchContext: ~Copyable {
       let layouts = try settings.checkedLayouts()
       // The list would be new there, and lost when the service ends.
       if let dropIn, case .replaced = dropIn.sandbox { throw Failure(dropIn) }
-      let list = try OpenedList.opening(settings.storePath, opening)
+      let list = try OpenedList.opening(
+        settings.storePath, beginningWith: SampleList.texts(settings.messages), opening)
       // A restricted service can never write where its unit does not allow it; a retry is useless.
       if let dropIn, list.refusal?.isRefusal == true { throw Failure(dropIn) }
       self.settings = settings
@@ -115,10 +117,10 @@ private struct OpenedList: ~Copyable {
   let store: Store?
 
   static func opening(
-    _ path: String, _ opening: LaunchContext.Opening
+    _ path: String, beginningWith texts: [String], _ opening: LaunchContext.Opening
   ) throws(StoreError) -> OpenedList {
     do throws(StoreError) {
-      var store = try opening(path, .beginsAList(with: SampleList.texts))
+      var store = try opening(path, .beginsAList(with: texts))
       let items = try store.recovering { (store) throws(StoreError) in try store.load() }
       return OpenedList(
         items: items, recoveryReports: store.recoveryReports, newestBackup: store.newestBackup,

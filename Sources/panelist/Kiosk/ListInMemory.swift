@@ -1,6 +1,5 @@
 // The notice about a list that is lost when the machine is switched off.
 import Config
-import ListUI
 import System
 
 /// A list on a file system that is kept in memory, as a read-only root with an overlay has it.
@@ -21,15 +20,5 @@ struct ListInMemory {
   var message: String {
     "\(path): the list is kept in memory and is lost when the machine is switched off; let path in "
       + "[store] name a file on a disk, or mount one there"
-  }
-
-  /// The notice on the screen.
-  var banner: Banner {
-    Banner(
-      [
-        "The list is kept in memory: it is lost when the machine is switched off. Touch to close",
-        "The list is lost at switch-off: it is in memory. Touch to close",
-        "List in memory only. Touch to close",
-      ], isDismissible: true)
   }
 }

@@ -1,19 +1,26 @@
 // Settings that cannot be applied: what the journal and the banner say.
 import Config
-import ListUI
 import Shell
 
 /// Why settings that were read do not apply.
 struct SettingsMistake: Error, Hashable {
+  /// The file without its folder, and the line where there is one.
+  struct Place: Hashable {
+    let file: String
+    let line: Int?
+  }
+
   /// The message for the journal, with the remedy.
   let message: String
-  /// The banner; it stays until the settings are right.
-  let banner: Banner
+  /// What is wrong, and the remedy, as on the error screen.
+  let problem: String
+  let remedy: String
+  /// Nil where no file is to blame.
+  let place: Place?
 
   /// Files that cannot be read, or that have a wrong line.
   init(_ error: ConfigError) {
-    let place = error.line.map { ConfigPlace(file: error.file, line: $0) }
-    self.init(Failure(error), at: place?.inShort ?? Self.name(of: error.file))
+    self.init(Failure(error), at: Place(file: Self.name(of: error.file), line: error.line))
   }
 
   /// A font or a file of layouts that cannot be used.
@@ -22,26 +29,16 @@ struct SettingsMistake: Error, Hashable {
   ///   - failure: With its remedy.
   ///   - place: The line that names it.
   init(_ failure: Failure, at place: ConfigPlace?) {
-    self.init(failure, at: place?.inShort ?? "The settings")
+    self.init(failure, at: place.map { Place(file: Self.name(of: $0.file), line: $0.line) })
   }
 
-  private init(_ failure: Failure, at place: String) {
+  private init(_ failure: Failure, at place: Place?) {
     message = failure.message
-    let (problem, remedy) = (failure.errorScreen.problem, failure.errorScreen.remedy)
-    let check = "panelist check-config"
-    banner = Banner(
-      [
-        "Settings not applied. \(problem) \(remedy)", "\(problem) \(remedy)",
-        "\(problem) See \(check)", "\(place) not applied: see \(check)", "\(place) is wrong",
-      ], isDismissible: false)
+    (problem, remedy) = (failure.errorScreen.problem, failure.errorScreen.remedy)
+    self.place = place
   }
 
-  fileprivate static func name(of file: String) -> String {
-    String(file.split(separator: "/").last ?? "The settings")
+  private static func name(of file: String) -> String {
+    String(file.split(separator: "/").last ?? "")
   }
-}
-
-extension ConfigPlace {
-  /// The file without its folder, and the line.
-  fileprivate var inShort: String { "\(SettingsMistake.name(of: file)), line \(line)" }
 }

@@ -5,6 +5,7 @@ import ForeignRecordings
 import Gestures
 import Glibc
 import ListUI
+import Localization
 import Model
 import Paint
 import Recordings
@@ -85,7 +86,8 @@ enum RecordingFile {
       return Scene(
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
         rowHeight: rowHeight ?? recording.rowHeight, completed: recording.completed,
-        theme: recording.theme ?? .heat, layouts: recording.layouts, slowness: recording.slowness,
+        theme: recording.theme ?? .heat, layouts: recording.layouts,
+        messages: recording.messages, slowness: recording.slowness,
         power: ScreenPower.Rules(recording.idle), opening: Self.opening(recording.beginning),
         items: recording.items,
         changesets: recording.changesets,

@@ -1,6 +1,7 @@
 // Plays a scene on a virtual clock: recorded input in, decisions and pictures out.
 import Gestures
 import ListUI
+import Localization
 import Model
 import Recordings
 import Session
@@ -54,7 +55,7 @@ struct Replay: ~Copyable {
       start: .zero, opening: scene.opening,
       options: ListOptions(
         completed: scene.completed, theme: scene.theme, layouts: scene.layouts,
-        slowness: scene.slowness),
+        messages: scene.messages, slowness: scene.slowness),
       ids: Self.ids(beginningWith: scene.newIDs))
     session = ListSession(
       view, recognizing: kinds, stitching: scene.stitching,

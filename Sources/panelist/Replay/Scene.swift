@@ -2,6 +2,7 @@
 import Evdev
 import Gestures
 import ListUI
+import Localization
 import Model
 import OnScreenKeyboard
 import Paint
@@ -71,6 +72,7 @@ struct Scene {
   var theme = Theme.Name.heat
   /// The layouts of the on-screen keyboard.
   var layouts: [KeyboardLayout] = []
+  var messages = MessageCatalog.english
   /// The factor by which animations are slowed.
   var slowness = 1.0
   /// When the screen dims and goes dark.
