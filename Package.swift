@@ -117,8 +117,10 @@ let package = Package(
       "OnScreenKeyboard", "Gestures", "Localization", "Motion", "Paint", "Units",
       settings: testable + compact),
     module(
-      "ListUI", "Gestures", "Localization", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
+      "ListUI", "Gestures", "LineBreaking", "Localization", "OnScreenKeyboard", "Model", "Motion",
+      "Paint", "Units",
       settings: testable),
+    module("LineBreaking", settings: testable + compact),
     .target(
       name: "Localization", dependencies: ["Units"],
       resources: ["de", "es", "fr"].map { .embedInCode("Catalogs/\($0).po") },
@@ -144,7 +146,7 @@ let package = Package(
     module("StoreRecovery", "CSQLite", "Model", "Store", settings: compact),
     module("System", "CLinux", "Units", settings: compact),
     module(
-      "Text", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "Paint", "Units",
+      "Text", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "LineBreaking", "Paint", "Units",
       settings: testable),
     module("Units"),
     .executableTarget(
@@ -194,6 +196,7 @@ let package = Package(
         "Session",
         "Text", "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: commonSettings),
+    tests("LineBreakingTests", "LineBreaking"),
     tests("LocalizationTests", "Localization", "Units"),
     tests("ModelTests", "Model", "TestCounts", "TestRandom"),
     tests("MotionTests", "Motion", "TestRandom", "Units"),
@@ -287,7 +290,9 @@ if Context.environment["PANELIST_FUZZ"] != nil {
 // A first answer in minutes, on any machine with a compiler: what is pure, and the suites that need
 // nothing else. KeyboardTests is not among them, as it draws letters.
 if Context.environment["PANELIST_QUICK"] != nil {
-  let pure = ["Gestures", "ListUI", "Localization", "Model", "Motion", "Paint", "Units"]
+  let pure = [
+    "Gestures", "LineBreaking", "ListUI", "Localization", "Model", "Motion", "Paint", "Units",
+  ]
   let suites = pure.map { $0 + "Tests" } + ["TidyTests"]
   let kept = pure + suites + ["OnScreenKeyboard", "TestCounts", "TestRandom"]
   package.targets.removeAll { !kept.contains($0.name) }

@@ -1,4 +1,5 @@
 // Line layout: fits a text into one line or two of a given width.
+internal import LineBreaking
 
 /// The parameters of a line layout.
 struct LineLayout {
@@ -38,11 +39,10 @@ struct LineLayout {
   ) -> (line: GlyphLine, end: String.Index)? {
     // A prefix shaped alone may be a little wider than within the text.
     let cuts = Set(whole.clusters.filter { $0.before <= (maxWidth + shaper.size) * 64 }.map(\.byte))
-    let ends = cuts.sorted(by: >).compactMap { cut in
-      cut > 0 ? text.utf8.index(text.startIndex, offsetBy: cut) : nil
-    }
-    for isWithinWord in [false, true] {
-      for end in ends where isWithinWord || text[end] == " " {
+    let places = cuts.sorted(by: >).filter { $0 > 0 }
+    for candidates in [places.filter(Set(LineBreaks(text).offsets).contains), places] {
+      for place in candidates {
+        let end = text.utf8.index(text.startIndex, offsetBy: place)
         let line = text[..<end].trimmingEnd()
         guard !line.isEmpty else { continue }
         let glyphs = shaper.shape(String(line), direction: Self.direction(of: whole))

@@ -50,6 +50,7 @@ enum DefaultTable {
     "panelist-preview/HTTP/RequestGuard.swift": "strings",
     "panelist-preview/List/TypedText.swift": "characters",
     "panelist-preview/Wire/Message+Parsing.swift": "bytes",
+    "LineBreaking/LineBreaks.swift": "pairs of classes, of which the rules name some",
     "Localization/CatalogFile.swift": "strings",
     "panelist/Commands/CommandWord.swift": "strings",
     "panelist/Commands/ItemReference+Advice.swift": "strings",

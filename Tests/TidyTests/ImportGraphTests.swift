@@ -18,8 +18,10 @@ enum ImportTable {
     "ForeignRecordings": ["CEvdev", "Evdev", "Gestures", "Recordings", "Units"],
     "Gestures": ["Units"],
     "OnScreenKeyboard": ["Gestures", "Localization", "Paint", "Units"],
+    "LineBreaking": [],
     "ListUI": [
-      "Gestures", "Localization", "OnScreenKeyboard", "Model", "Motion", "Paint", "Units",
+      "Gestures", "LineBreaking", "Localization", "OnScreenKeyboard", "Model", "Motion", "Paint",
+      "Units",
     ],
     "Localization": ["Units"],
     "Model": [],
@@ -43,8 +45,8 @@ enum ImportTable {
     "StoreRecovery": ["CSQLite", "Glibc", "Model", "Store"],
     "System": ["CLinux", "Glibc", "Units"],
     "Text": [
-      "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "Glibc", "Paint", "Synchronization",
-      "Units",
+      "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "Glibc", "LineBreaking", "Paint",
+      "Synchronization", "Units",
     ],
     "Units": [],
     "panelist": [

@@ -1,4 +1,5 @@
 // The edited text broken into lines: positions of characters, and the character at a point.
+import LineBreaking
 import Paint
 
 /// A text on as many lines as it needs. Places count characters from the text's beginning.
@@ -11,7 +12,8 @@ struct EditLines {
   /// The characters of each line, contiguous; one empty line for an empty text.
   let lines: [Range<Int>]
 
-  /// Breaks a text behind the last blank that fits, or within a word that is longer than a line.
+  /// Breaks a text at the last place that fits of those where lines may break (UAX #14), or within a
+  /// word that is longer than a line.
   /// Blanks at a line's end may extend past its width.
   ///
   /// - Parameters:
@@ -31,14 +33,19 @@ struct EditLines {
     }
     var lines: [Range<Int>] = []
     var start = 0
-    /// The place behind the last blank of the line so far.
+    let breaks = LineBreaks(text).offsets
+    var (next, offset) = (0, 0)
+    /// The last place of the line so far at which it may break.
     var gap: Int?
     for (index, letter) in text.enumerated() {
-      if letter.isWhitespace {
-        gap = index + 1
+      if next < breaks.count, breaks[next] == offset {
+        gap = index
+        next += 1
+      }
+      offset += letter.utf8.count
+      guard !letter.isWhitespace, places[index + 1] - places[start] > room, index > start else {
         continue
       }
-      guard places[index + 1] - places[start] > room, index > start else { continue }
       let end = gap ?? index
       lines.append(start..<end)
       start = end
