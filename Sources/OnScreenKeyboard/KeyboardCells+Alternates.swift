@@ -26,7 +26,7 @@ extension KeyboardCells {
         left: Pixels(left + column * pitch), top: Pixels(y), width: pitch - sizes.gap,
         height: alternates.frame.height, color: wear.ground, light: wear.light)
       let word = foreground.word(
-        keyboard.isShifted ? letter.upper : letter.lower, .medium, size: sizes.letters,
+        keyboard.isShifted ? letter.upperLabel : letter.lowerLabel, .medium, size: sizes.letters,
         room: max(1, pitch - sizes.gap - 2 * sizes.pad), measurer)
       cell.write(word, middle: cell.width / 2, in: wear.letters)
       picture.cells.append(cell)

@@ -25,7 +25,7 @@ extension KeyboardCells {
     let room = Self.room(of: slot, sizes)
     switch slot.key {
     case .letter(let key):
-      let letter = place % 2 == 0 ? key.letter.lower : key.letter.upper
+      let letter = place % 2 == 0 ? key.letter.lowerLabel : key.letter.upperLabel
       let word = foreground.word(letter, .medium, size: sizes.letters, room: room, measurer)
       return (word.line, false)
     case .page(let next): return (label(Self.name(of: next), room, sizes, measurer).line, false)

@@ -96,7 +96,7 @@ public struct KeyboardCells: Sendable {
     for slot in page.plan.slots {
       guard case .letter(let key) = slot.key else { continue }
       let room = Self.room(of: slot, sizes)
-      for letter in [key.letter.lower, key.letter.upper] {
+      for letter in [key.letter.lowerLabel, key.letter.upperLabel] {
         size = min(size, foreground.word(letter, .medium, size: size, room: room, measurer).size)
       }
     }
@@ -110,7 +110,7 @@ public struct KeyboardCells: Sendable {
     let room = Self.room(of: slot, sizes)
     switch slot.key {
     case .letter(let key):
-      let letter = page.isShifted ? key.letter.upper : key.letter.lower
+      let letter = page.isShifted ? key.letter.upperLabel : key.letter.lowerLabel
       return .word(foreground.word(letter, .medium, size: letters, room: room, measurer))
     case .space: return .nothing
     case .shift: return .icon(.up)

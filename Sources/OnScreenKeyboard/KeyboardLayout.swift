@@ -1,11 +1,17 @@
 // The letters of a language on the on-screen keyboard, as data.
 
 /// A letter and the one that Shift gives, both as the layout lists them; neither is computed.
+/// In scripts without capitals Shift gives another letter.
 public struct KeyboardLetter: Hashable, Sendable {
   /// Without Shift.
   public let lower: String
   /// With it.
   public let upper: String
+  /// What the key shows without Shift: a mark on a dotted circle, an Arabic one on the stroke that
+  /// lengthens letters, anything else as it is.
+  let lowerLabel: String
+  /// Likewise with Shift.
+  let upperLabel: String
 
   /// - Parameters:
   ///   - lower: Without Shift.
@@ -13,6 +19,31 @@ public struct KeyboardLetter: Hashable, Sendable {
   public init(_ lower: String, _ upper: String? = nil) {
     self.lower = lower
     self.upper = upper ?? lower
+    (lowerLabel, upperLabel) = (Self.label(of: lower), Self.label(of: self.upper))
+  }
+
+  /// Whether Shift gives the capital of a letter.
+  var isCased: Bool {
+    lower.unicodeScalars.first?.properties.isLowercase == true
+      && upper.unicodeScalars.first?.properties.isUppercase == true
+  }
+
+  /// Stands before a mark that is a key of its own.
+  static let circle: Unicode.Scalar = "\u{25CC}"
+  /// The zero width non-joiner parts two letters that would join, as Persian needs inside words.
+  static let nonJoiner = "\u{200C}"
+  private static let nonJoinerLabel = "¦"
+  private static let stroke: Unicode.Scalar = "\u{640}"
+  /// Unicode's block.
+  private static let arabic: ClosedRange<UInt32> = 0x600...0x6FF
+
+  private static func label(of text: String) -> String {
+    if text == nonJoiner { return nonJoinerLabel }
+    let isArabic = text.unicodeScalars.first.map { arabic.contains($0.value) } == true
+    // Arabic fonts do not centre their marks on the circle.
+    let circled = String(isArabic ? stroke : circle) + text
+    // A text that joins the character before it is a mark.
+    return circled.count == 1 ? circled : text
   }
 }
 
@@ -40,6 +71,9 @@ public struct KeyboardLayout: Hashable, Sendable {
   public let label: String
   /// Three rows from the top, as on a hardware keyboard of the language.
   public let rows: [[LetterKey]]
+  /// Whether Shift gives capitals. Otherwise it gives other letters, and a text does not begin with
+  /// it.
+  let hasCapitals: Bool
 
   /// - Parameters:
   ///   - name: Name in the configuration.
@@ -49,5 +83,6 @@ public struct KeyboardLayout: Hashable, Sendable {
     self.name = name
     self.label = label
     self.rows = rows
+    hasCapitals = rows.contains { row in row.contains(where: \.letter.isCased) }
   }
 }

@@ -14,11 +14,15 @@ struct KeyboardShift: Hashable, Sendable {
     case wrote
     /// A finger left the key; whether letters were typed while it was there.
     case left(hasWritten: Bool)
-    /// A text begins.
-    case began
+    /// A text begins; whether the language has capitals.
+    case began(hasCapitals: Bool)
+    /// A language with capitals follows one without, or the reverse.
+    case switched(hasCapitals: Bool)
   }
 
   private(set) var state: State
+  /// Whether nothing was typed since a text began.
+  private(set) var isAtStart = false
   /// Number of fingers on the key. Shift is on while there is any, however much is typed.
   private(set) var holders: Int
   /// When a finger landed that may begin a double tap.
@@ -27,6 +31,12 @@ struct KeyboardShift: Hashable, Sendable {
   init(_ state: State = .off, holders: Int = 0) {
     self.state = state
     self.holders = holders
+  }
+
+  /// As of another keyboard that nobody touches any more.
+  init(following other: KeyboardShift) {
+    self.init(other.state)
+    isAtStart = other.isAtStart
   }
 
   var isOn: Bool { state != .off || holders > 0 }
@@ -45,8 +55,9 @@ struct KeyboardShift: Hashable, Sendable {
     case .tapped: holders += 1
     case .left: holders -= 1
     // Two taps with a letter between them are no double tap.
-    case .wrote: tapped = nil
-    case .began: break
+    case .wrote: (tapped, isAtStart) = (nil, false)
+    case .began: isAtStart = true
+    case .switched: tapped = nil
     }
     switch (state, event) {
     case (.off, .tapped(again: false)): state = .once
@@ -57,8 +68,12 @@ struct KeyboardShift: Hashable, Sendable {
     case (.once, .left(hasWritten: true)): state = .off
     case (.off, .left), (.once, .left(hasWritten: false)), (.locked, .left): break
     case (.off, .wrote), (.locked, .wrote): break
-    case (.off, .began): state = .once
-    case (.once, .began), (.locked, .began): break
+    case (.off, .began(hasCapitals: true)): state = .once
+    // Shift gives other letters, and most texts begin without it.
+    case (.off, .began(hasCapitals: false)), (.once, .began), (.locked, .began): break
+    case (.off, .switched(let hasCapitals)), (.once, .switched(let hasCapitals)),
+      (.locked, .switched(let hasCapitals)):
+      state = hasCapitals && isAtStart ? .once : .off
     }
   }
 }

@@ -56,28 +56,60 @@ struct LayoutLine {
     LayoutError(number, problem, remedy)
   }
 
+  /// Two letters on one key, written as Unicode's ligature of them.
+  private static let ligatures: [Character: String] = [
+    "\u{FEFB}": "\u{644}\u{627}", "\u{FEF7}": "\u{644}\u{623}", "\u{FEF9}": "\u{644}\u{625}",
+    "\u{FEF5}": "\u{644}\u{622}",
+  ]
+
+  /// The texts that the letters of a word type: a mark on a dotted circle types the mark alone, an
+  /// Arabic ligature its two letters, anything else itself.
+  func letters(_ word: Substring) throws(LayoutError) -> [String] {
+    var letters: [String] = []
+    for letter in word { letters.append(try typed(letter)) }
+    return letters
+  }
+
+  private func typed(_ letter: Character) throws(LayoutError) -> String {
+    if let pair = Self.ligatures[letter] { return pair }
+    let scalars = letter.unicodeScalars
+    guard scalars.count > 1, scalars.first == KeyboardLetter.circle else {
+      try requireLetter(letter)
+      return String(letter)
+    }
+    let mark = String(String.UnicodeScalarView(scalars.dropFirst()))
+    if mark != KeyboardLetter.nonJoiner { try require(mark.unicodeScalars, isMark: true) }
+    return mark
+  }
+
   /// Throws unless the letter is visible, in NFC, and short enough.
   func requireLetter(_ letter: Character) throws(LayoutError) {
-    let scalars = letter.unicodeScalars
+    try require(letter.unicodeScalars, isMark: false)
+  }
+
+  /// - Parameter isMark: Whether the first may be a mark.
+  private func require(
+    _ scalars: String.UnicodeScalarView, isMark: Bool
+  ) throws(LayoutError) {
     guard scalars.count <= LayoutLimits.scalars else {
       throw error(
         "a letter has \(scalars.count) code points", "at most \(LayoutLimits.scalars) fit a key")
     }
     for (place, scalar) in scalars.enumerated() {
-      guard Self.isSeen(scalar, isFirst: place == 0) else {
+      guard Self.isSeen(scalar, isMark: isMark || place > 0) else {
         throw error(
           "U+\(Self.hexadecimal(scalar)) shows no letter of its own",
           "write letters, figures and signs that are seen")
       }
     }
-    guard letter.isComposed else {
+    guard scalars.isComposed else {
       throw error(
-        "'\(letter)' is written in parts that Unicode has in one",
+        "'\(String(scalars))' is written in parts that Unicode has in one",
         "save the file in the normal form NFC")
     }
   }
 
-  private static func isSeen(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+  private static func isSeen(_ scalar: Unicode.Scalar, isMark: Bool) -> Bool {
     // Unicode classifies fillers and variation selectors as letters and marks, and the blank
     // Braille pattern as a symbol.
     if scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return false }
@@ -88,7 +120,7 @@ struct LayoutLine {
       .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
       true
     // Marks combine with the character before them.
-    case .nonspacingMark, .spacingMark, .enclosingMark: !isFirst
+    case .nonspacingMark, .spacingMark, .enclosingMark: isMark
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .surrogate,
       .privateUse, .unassigned:
       false
@@ -102,10 +134,10 @@ struct LayoutLine {
   }
 }
 
-extension Character {
-  /// Whether the character is in normal form NFC, as the texts of rows are.
+extension String.UnicodeScalarView {
+  /// Whether one character is in normal form NFC, as the texts of rows are.
   fileprivate var isComposed: Bool {
-    let scalars = Array(unicodeScalars)
+    let scalars = Array(self)
     guard !scalars.contains(where: \.properties.isFullCompositionExclusion) else { return false }
     for (place, mark) in scalars.enumerated().dropFirst() {
       // A mark between blocks composition unless its combining class is lower, and not 0.

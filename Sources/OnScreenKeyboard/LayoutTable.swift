@@ -1,14 +1,20 @@
-// The built-in layouts, as a table that a person can read and correct.
+// The built-in layouts of Latin, Greek and Cyrillic, as a table that a person can read and correct.
 
 extension KeyboardLayout {
   /// The built-in layouts: English first, then by name.
   public static let all: [KeyboardLayout] = {
+    let all = built(table) + built(scriptsTable)
+    return all.filter { $0.name == "en" }
+      + all.filter { $0.name != "en" }.sorted { $0.name < $1.name }
+  }()
+
+  private static func built(_ table: String) -> [KeyboardLayout] {
     do throws(LayoutError) {
       return try read(Array(table.utf8))
     } catch {
-      fatalError("KeyboardLayout: the table of layouts: \(error)")
+      fatalError("KeyboardLayout: the table of layouts from '\(table.prefix(5))' on: \(error)")
     }
-  }()
+  }
 
   /// A built-in layout.
   ///
@@ -26,6 +32,12 @@ extension KeyboardLayout {
   /// - Italian accents are alternates, because the vowels are the keys for them on phones.
   /// - Turkish has both i with their own capitals, and keeps q, w and x.
   /// - Ukrainian has an apostrophe, which occurs inside words.
+  /// - Czech ú and ů have their capitals, as with Caps Lock; the other accented letters, which a
+  ///   hardware keyboard has in the row of figures, are alternates.
+  /// - Hungarian ö, ü and ó stand behind the last row, because few sentences do without. í is an
+  ///   alternate.
+  /// - Romanian and Dutch accents are alternates. Romanian is the programmers' layout.
+  /// - Serbian has ж once, at the beginning of the last row.
   /// - Greek accented vowels are alternates of the vowels. Capital ΐ and ΰ keep the dieresis and
   ///   lose the accent: no word begins with them, and words in capitals have no accents.
   private static let table = """
@@ -40,6 +52,40 @@ extension KeyboardLayout {
     n ñ Ñ
     o óôöøœ ÓÔÖØŒ
     u üúùû ÜÚÙÛ
+
+    bg BG
+    ,уеишщксдзц ыУЕИШЩКСДЗЦ
+    ьяаожгтнвмч ѝЯАОЖГТНВМЧ
+    юйъэфхпрлб ЮЙЪЭФХПРЛБ
+    и ѝ Ѝ
+
+    cs CS
+    qwertzuiopú QWERTZUIOPÚ
+    asdfghjklů ASDFGHJKLŮ
+    yxcvbnm YXCVBNM
+    a áä ÁÄ
+    c č Č
+    d ď Ď
+    e ěéë ĚÉË
+    i í Í
+    l ľĺ ĽĹ
+    n ň Ň
+    o óöô ÓÖÔ
+    r ř Ř
+    s šß Šẞ
+    t ť Ť
+    u ü Ü
+    y ý Ý
+    z ž Ž
+
+    da DA
+    qwertyuiopå QWERTYUIOPÅ
+    asdfghjklæø ASDFGHJKLÆØ
+    zxcvbnm ZXCVBNM
+    a áàä ÁÀÄ
+    e éèêë ÉÈÊË
+    o óöô ÓÖÔ
+    u üú ÜÚ
 
     de DE
     qwertzuiopü QWERTZUIOPÜ
@@ -77,6 +123,17 @@ extension KeyboardLayout {
     o óòôõö ÓÒÔÕÖ
     u úü ÚÜ
 
+    fi FI
+    qwertyuiopå QWERTYUIOPÅ
+    asdfghjklöä ASDFGHJKLÖÄ
+    zxcvbnm ZXCVBNM
+    a æ Æ
+    e é É
+    o øõ ØÕ
+    s šß Šẞ
+    u ü Ü
+    z ž Ž
+
     fr FR
     azertyuiop AZERTYUIOP
     qsdfghjklm QSDFGHJKLM
@@ -91,6 +148,14 @@ extension KeyboardLayout {
     y ÿ Ÿ
     ' ’
 
+    hu HU
+    qwertzuiopőú QWERTZUIOPŐÚ
+    asdfghjkléáű ASDFGHJKLÉÁŰ
+    yxcvbnmöüó YXCVBNMÖÜÓ
+    a ä Ä
+    i í Í
+    s ß ẞ
+
     it IT
     qwertyuiop QWERTYUIOP
     asdfghjkl ASDFGHJKL
@@ -100,6 +165,29 @@ extension KeyboardLayout {
     i ìíî ÌÍÎ
     o òó ÒÓ
     u ùú ÙÚ
+
+    nb NB
+    qwertyuiopå QWERTYUIOPÅ
+    asdfghjkløæ ASDFGHJKLØÆ
+    zxcvbnm ZXCVBNM
+    a àáä ÀÁÄ
+    c ç Ç
+    e éèêë ÉÈÊË
+    o óòôö ÓÒÔÖ
+    u üú ÜÚ
+
+    nl NL
+    qwertyuiop QWERTYUIOP
+    asdfghjkl ASDFGHJKL
+    zxcvbnm ZXCVBNM
+    a áäàâ ÁÄÀÂ
+    c ç Ç
+    e éëèê ÉËÈÊ
+    i íï ÍÏ
+    n ñ Ñ
+    o óöô ÓÖÔ
+    u úüû ÚÜÛ
+    y ý Ý
 
     pl PL
     qwertyuiop QWERTYUIOP
@@ -126,11 +214,37 @@ extension KeyboardLayout {
     o óõôò ÓÕÔÒ
     u úü ÚÜ
 
+    ro RO
+    qwertyuiop QWERTYUIOP
+    asdfghjkl ASDFGHJKL
+    zxcvbnm ZXCVBNM
+    a ăâ ĂÂ
+    e é É
+    i î Î
+    o ö Ö
+    s șß Șẞ
+    t ț Ț
+    u ü Ü
+
     ru RU
     йцукенгшщзхъ ЙЦУКЕНГШЩЗХЪ
     фывапролджэ ФЫВАПРОЛДЖЭ
     ячсмитьбю ЯЧСМИТЬБЮ
     е ё Ё
+
+    sr SR
+    љњертзуиопшђ ЉЊЕРТЗУИОПШЂ
+    асдфгхјклчћ АСДФГХЈКЛЧЋ
+    жџцвбнм ЖЏЦВБНМ
+
+    sv SV
+    qwertyuiopå QWERTYUIOPÅ
+    asdfghjklöä ASDFGHJKLÖÄ
+    zxcvbnm ZXCVBNM
+    a àáæ ÀÁÆ
+    e éèêë ÉÈÊË
+    o ø Ø
+    u ü Ü
 
     tr TR
     qwertyuıopğü QWERTYUIOPĞÜ

@@ -4,7 +4,8 @@ extension KeyboardLayout {
   /// Parses a layout file. A layout is a line with its name and the label of the language key,
   /// three rows of keys, and lines with a key and its alternates. After the letters of a row or the
   /// alternates, a blank and the same number of Shift letters may follow; by default, Shift changes
-  /// nothing.
+  /// nothing. A mark that is a key of its own stands on a dotted circle (U+25CC), which is not
+  /// typed; so does the zero width non-joiner. The Arabic ligatures of two letters type both.
   ///
   /// ```
   /// # Blank lines stand between layouts.
@@ -95,12 +96,13 @@ private struct LayoutText {
     let keys = Set(letters.joined().map(\.lower))
     var offers: [String: [KeyboardLetter]] = [:]
     for line in alternates {
-      let key = String(line.words[0])
+      let word = line.words[0]
+      let key = word.count == 1 ? try line.letters(word)[0] : String(word)
       guard keys.contains(key) else {
-        throw line.error("no row has the key '\(key)'", "begin with a key, as: s ß ẞ")
+        throw line.error("no row has the key '\(word)'", "begin with a key, as: s ß ẞ")
       }
       guard offers[key] == nil else {
-        throw line.error("what '\(key)' offers stands above already", "write it in one line")
+        throw line.error("what '\(word)' offers stands above already", "write it in one line")
       }
       offers[key] = try alternates(line)
     }
@@ -181,13 +183,13 @@ private struct LayoutText {
         "write a capital for each, or none")
     }
     var letters: [KeyboardLetter] = []
-    for (small, large) in zip(lower, upper) {
-      try line.requireLetter(small)
-      try line.requireLetter(large)
-      if let other = places.updateValue(line.number, forKey: String(small)) {
-        throw line.error("'\(small)' stands in line \(other) already", "write each letter once")
+    for (small, large) in zip(try line.letters(lower), try line.letters(upper)) {
+      let letter = KeyboardLetter(small, large)
+      if let other = places.updateValue(line.number, forKey: small) {
+        throw line.error(
+          "'\(letter.lowerLabel)' stands in line \(other) already", "write each letter once")
       }
-      letters.append(KeyboardLetter(String(small), String(large)))
+      letters.append(letter)
     }
     return letters
   }

@@ -20,7 +20,7 @@ extension OnScreenKeyboard {
   public mutating func follow(_ other: OnScreenKeyboard) {
     // The language by its name: the languages may be others.
     language = layouts.firstIndex { $0.name == other.layout.name } ?? 0
-    shift = KeyboardShift(other.shift.state)
+    shift = KeyboardShift(following: other.shift)
     show(other.page)
   }
 

@@ -33,7 +33,7 @@ extension OnScreenKeyboard {
       touches[index].hold = .shifting(hasWritten: false)
     case .page(let page): turn(index, to: page, at: time)
     case .language:
-      language = (language + 1) % layouts.count
+      switchLanguage()
       turn(index, to: .letters, at: time)
     case .suggestion(let place):
       // The suggestion at landing counts, even if another one replaces it.
@@ -213,6 +213,13 @@ extension OnScreenKeyboard {
   }
 
   // MARK: Pages
+
+  private mutating func switchLanguage() {
+    let hadCapitals = layout.hasCapitals
+    language = (language + 1) % layouts.count
+    guard layout.hasCapitals != hadCapitals else { return }
+    shift.handle(.switched(hasCapitals: layout.hasCapitals))
+  }
 
   /// Shows a page; the key that is then under the finger gets the fading highlight.
   private mutating func turn(_ index: Int, to page: KeyboardPage, at time: Instant) {

@@ -75,8 +75,8 @@ public struct OnScreenKeyboard: Sendable {
   /// Whether Shift is locked.
   public var isShiftLocked: Bool { shift.state == .locked }
 
-  /// Turns on Shift for the first letter of a row without text.
-  public mutating func beginText() { shift.handle(.began) }
+  /// Turns on Shift for the first letter of a row without text, where Shift gives capitals.
+  public mutating func beginText() { shift.handle(.began(hasCapitals: layout.hasCapitals)) }
 
   /// Replaces the suggestions.
   ///

@@ -66,15 +66,16 @@ struct KeyboardSettingsTests {
   @Test(
     "a value that is neither a language nor a path is refused with all languages",
     arguments: [
-      "", "EN", "en de", "en,", ",en", "en,,de", "en, en", "none, en", "en, none", "sv",
+      "", "EN", "en de", "en,", ",en", "en,,de", "en, en", "none, en", "en, none", "xx",
       "own.layouts", "/etc/", "/a, /a", "/a, /b",
     ])
   func refused(value: String) {
     #expect(
       complaint(value)
         == "p.conf:2: [keyboard] layouts cannot be '\(value)'; allowed: none, or languages with "
-        + "commas between them: en, de, el, es, fr, it, pl, pt, ru, tr, uk; one of them may be the "
-        + "path of a file of layouts, beginning with /")
+        + "commas between them: en, ar, bg, cs, da, de, el, es, fa, fi, fr, he, hi, hu, it, nb, nl, "
+        + "pl, pt, ro, ru, sr, sv, th, tr, uk; one of them may be the path of a file of layouts, "
+        + "beginning with /")
   }
 
   @Test("the layouts of a file are inserted where the file is named")

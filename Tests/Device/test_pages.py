@@ -11,9 +11,10 @@ from machine import Display
 from panel import Panel
 from picture import Photo
 
-ALL = ("en", "de", "fr", "es", "pt", "it", "pl", "tr", "ru", "uk", "el")
-# Ten columns, twelve columns, and letters with special capitals.
-LAYOUTS = ALL if IS_LONG else ("en", "ru", "el")
+LATIN = ("en", "cs", "da", "de", "es", "fi", "fr", "hu", "it", "nb", "nl", "pl", "pt", "ro", "sv", "tr")
+ALL = (*LATIN, "ar", "bg", "el", "fa", "he", "hi", "ru", "sr", "th", "uk")
+# Ten columns, twelve columns, letters with special capitals, and two scripts without capitals.
+LAYOUTS = ALL if IS_LONG else ("en", "ru", "el", "ar", "th")
 
 SHORT = ((720, 1280, 90),)
 # Pixels and width in millimetres: 7 inches, 10 inches, upright, and 32 inches.

@@ -92,6 +92,7 @@ private let words: [(text: String, place: Int, selected: String)] = [
     arguments: [
       ("ที่", ["ที", "ท", ""]), ("कि", ["क", ""]), ("क्ष", ["क्", "क", ""]), ("ខ្មែ", ["ខ្ម", "ខ្", "ខ", ""]),
       ("é", [""]), ("e\u{323}\u{300}", [""]), ("한", [""]), ("👩🏽‍🚀🇩🇪", ["👩🏽‍🚀", ""]), ("שָׁ", [""]),
+      ("می\u{200C}خ", ["می\u{200C}", "می", "م", ""]),
     ])
   func backspace(text: String, steps: [String]) {
     var edited = EditedText(text)

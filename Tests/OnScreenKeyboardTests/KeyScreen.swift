@@ -69,7 +69,7 @@ struct KeyScreen {
   init(
     _ panel: KeyPanel, _ layouts: [KeyboardLayout] = [.ten], _ name: Theme.Name = .heat
   ) throws {
-    lines = try TextLines(.inter)
+    lines = try TextLines(.inter, fonts: .atOnce)
     self.panel = panel
     theme = Theme(name, hairline: 1)
     keyboard = OnScreenKeyboard(layouts, on: panel.geometry)

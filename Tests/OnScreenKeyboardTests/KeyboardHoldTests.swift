@@ -98,15 +98,19 @@ import Units
     typealias State = KeyboardShift.State
     let events: [KeyboardShift.Event] = [
       .tapped(again: false), .tapped(again: true), .wrote, .left(hasWritten: false),
-      .left(hasWritten: true), .began,
+      .left(hasWritten: true), .began(hasCapitals: true), .began(hasCapitals: false),
+      .switched(hasCapitals: true), .switched(hasCapitals: false),
     ]
     let table: [(from: State, isHeld: Bool, to: [State?])] = [
-      (.off, false, [.once, .locked, .off, nil, nil, .once]),
-      (.off, true, [.once, .locked, .off, .off, .off, .once]),
-      (.once, false, [.off, .locked, .off, nil, nil, .once]),
-      (.once, true, [.off, .locked, .once, .once, .off, .once]),
-      (.locked, false, [.off, .off, .locked, nil, nil, .locked]),
-      (.locked, true, [.off, .off, .locked, .locked, .locked, .locked]),
+      (.off, false, [.once, .locked, .off, nil, nil, .once, .off, .off, .off]),
+      (.off, true, [.once, .locked, .off, .off, .off, .once, .off, .off, .off]),
+      (.once, false, [.off, .locked, .off, nil, nil, .once, .once, .off, .off]),
+      (.once, true, [.off, .locked, .once, .once, .off, .once, .once, .off, .off]),
+      (.locked, false, [.off, .off, .locked, nil, nil, .locked, .locked, .off, .off]),
+      (
+        .locked, true,
+        [.off, .off, .locked, .locked, .locked, .locked, .locked, .off, .off]
+      ),
     ]
     for row in table {
       for (event, wanted) in zip(events, row.to) {
@@ -122,6 +126,26 @@ import Units
 }
 
 @Suite("Shift key") struct KeyboardShiftTests {
+  @Test("a text begins with a capital where there are capitals, in whichever language it is typed")
+  func beginning() throws {
+    let hebrew = try #require(KeyboardLayout.named("he"))
+    var bench = TypingBench([TypingBench.english, hebrew])
+    bench.keyboard.beginText()
+    #expect(bench.keyboard.isShifted)
+    bench.tap("language", at: 0)
+    #expect(!bench.keyboard.isShifted)
+    bench.tap("language", at: 500)
+    #expect(bench.keyboard.isShifted)
+    bench.tap("language", at: 1000)
+    bench.tap("ש", at: 1500)
+    bench.tap("shift", at: 2000)
+    #expect(bench.keyboard.isShifted)
+    bench.tap("language", at: 2500)
+    #expect(!bench.keyboard.isShifted)
+    bench.tap("a", at: 3000)
+    #expect(bench.text == "שa")
+  }
+
   @Test("a tap shifts the next letter, a double tap locks Shift, and another tap unlocks it")
   func taps() {
     var bench = TypingBench()

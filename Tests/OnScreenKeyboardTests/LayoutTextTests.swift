@@ -1,8 +1,9 @@
 // Parsing of keyboard layout files, and the messages for errors in them.
-import OnScreenKeyboard
 import TestCounts
 import TestRandom
 import Testing
+
+@testable import OnScreenKeyboard
 
 private let three = "qwertyuiop QWERTYUIOP\nasdfghjkl ASDFGHJKL\nzxcvbnm ZXCVBNM"
 
@@ -11,6 +12,7 @@ private let name = "take at most 16 of a to z, 0 to 9 and -, from a letter on"
 private let rows = "write three rows of keys below its name"
 private let once = "write each letter once"
 private let seen = "write letters, figures and signs that are seen"
+private let begin = "begin with a key, as: s ß ẞ"
 private let parts =
   "is written in parts that Unicode has in one; save the file in the normal form NFC"
 
@@ -84,6 +86,10 @@ private let slips: [(text: String, complaint: String)] = [
   ("en EN\n\(three)\na \u{E000}", "line 5: U+E000 shows no letter of its own; \(seen)"),
   ("en EN\n\(three)\na ä\u{200D}", "line 5: U+200D shows no letter of its own; \(seen)"),
   ("en EN\n\(three)\na \u{301}", "line 5: there is a mark on a blank; write it behind a letter"),
+  ("en EN\n\(three)\na ◌\u{200D}", "line 5: U+200D shows no letter of its own; \(seen)"),
+  ("en EN\n\(three)\na ◌\u{301}◌\u{301}", "line 5: '◌\u{301}' stands in line 5 already; \(once)"),
+  ("en EN\n\(three)\na ◌\u{344}", "line 5: '\u{344}' \(parts)"),
+  ("en EN\n\(three)\n◌\u{301} x", "line 5: no row has the key '◌\u{301}'; \(begin)"),
   ("en EN\n\(three)\na a\u{308}", "line 5: 'a\u{308}' \(parts)"),
   ("en EN\n\(three)\na \u{212B}", "line 5: '\u{212B}' \(parts)"),
   ("en EN\n\(three)\na e\u{332}\u{301}", "line 5: 'e\u{332}\u{301}' \(parts)"),
@@ -155,6 +161,32 @@ struct LayoutTextTests {
     #expect(layouts[1].rows[0][2] == LetterKey(KeyboardLetter("3", "§")))
     #expect(layouts[1].rows[1][0].alternates == [KeyboardLetter("x̂", "X̂")])
     #expect(layouts[1].rows[2].last == LetterKey(KeyboardLetter("n", "N")))
+  }
+
+  @Test("a mark on a dotted circle types the mark alone, and an Arabic ligature its two letters")
+  func circles() throws {
+    let text = """
+      hi हि
+      ◌ौ◌ै◌ा◌ी◌ूबह औऐआईऊभङ
+      asdfghj
+      ◌\u{200C}◌zxcﻻﻷ
+      ◌ौ ◌्
+      ﻻ ◌ّ
+      """
+    let layout = try #require(try KeyboardLayout.read(Array(text.utf8)).first)
+    let scalars = layout.rows[0].prefix(2).map {
+      Array($0.letter.lower.unicodeScalars.map(\.value))
+    }
+    #expect(scalars == [[0x94C], [0x948]])
+    #expect(layout.rows[0][0].letter == KeyboardLetter("\u{94C}", "औ"))
+    #expect(layout.rows[0][0].letter.lowerLabel == "◌\u{94C}")
+    #expect(layout.rows[0][0].letter.upperLabel == "औ")
+    #expect(layout.rows[0][0].alternates == [KeyboardLetter("\u{94D}")])
+    #expect(layout.rows[2].map(\.letter.lower) == ["\u{200C}", "◌", "z", "x", "c", "لا", "لأ"])
+    #expect(layout.rows[2].map(\.letter.lowerLabel) == ["¦", "◌", "z", "x", "c", "لا", "لأ"])
+    #expect(layout.rows[2][5].alternates == [KeyboardLetter("\u{651}")])
+    #expect(layout.rows[2][5].alternates.map(\.lowerLabel) == ["\u{640}\u{651}"])
+    #expect(!layout.hasCapitals)
   }
 
   @Test("random bytes are parsed to valid layouts or refused")

@@ -56,8 +56,13 @@ import CXKBCommon
   private static func text(_ symbol: xkb_keysym_t) -> String? {
     let value = xkb_keysym_to_utf32(symbol)
     guard value > 0x20, let scalar = Unicode.Scalar(value) else { return nil }
-    return String(scalar)
+    return ligatures[scalar] ?? String(scalar)
   }
+
+  /// xkb has keys with ligatures of two Arabic letters, because a key has one character there.
+  private static let ligatures: [Unicode.Scalar: String] = [
+    "\u{FEFB}": "لا", "\u{FEF7}": "لأ", "\u{FEF9}": "لإ", "\u{FEF5}": "لآ",
+  ]
 
   /// Names of all keys that write text.
   static let keys: [String] =

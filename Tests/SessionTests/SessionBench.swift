@@ -49,7 +49,7 @@ struct SessionBench: ~Copyable {
   init(
     rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
     stitching mode: ContactStitcher.Mode = .auto, clock: ClockStyle = .off,
-    layouts: [KeyboardLayout] = []
+    layouts: [KeyboardLayout] = [], lines: TextLines? = nil
   ) throws {
     let items = (0..<rows).map { row in
       Item(
@@ -63,7 +63,7 @@ struct SessionBench: ~Copyable {
       items: items,
       panel: panel,
       rowHeight: 10,
-      measurer: try TextLines(.inter),
+      measurer: try lines ?? TextLines(.inter),
       start: .zero, options: ListOptions(completed: sinks, clock: clock, layouts: layouts),
       ids: .counted())
     session = ListSession(view, stitching: mode)

@@ -196,11 +196,13 @@ public enum CaretMove: String, Hashable, Sendable, CaseIterable {
 
 extension Character {
   /// Whether who writes the character types its marks one by one, and takes them back one by one:
-  /// several code points in a script of India, Southeast Asia or Tibet.
+  /// several code points in a script of India, Southeast Asia or Tibet, or a letter with the zero
+  /// width non-joiner, which has a key of its own in Persian.
   ///
   /// By Unicode's blocks, from Devanagari to Myanmar, and Khmer.
   fileprivate var isWrittenInMarks: Bool {
     guard unicodeScalars.count > 1, let first = unicodeScalars.first?.value else { return false }
+    if unicodeScalars.last == "\u{200C}" { return true }
     return (0x0900..<0x10A0).contains(first) || (0x1780..<0x1800).contains(first)
   }
 }

@@ -1,6 +1,7 @@
 // Fonts for scripts that the list's own font lacks: asked for after a frame, drawn in the next.
 import Logging
 import Session
+import System
 import Text
 
 extension Kiosk {
@@ -22,7 +23,7 @@ extension Kiosk {
         "fonts: no installed font has \(font.script); install the package \(font.debianPackage)")
     }
     guard isNew else { return }
-    session.fontsFound()
+    session.fontsFound(at: kernel.now())
     finishIteration()
   }
 }
