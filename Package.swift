@@ -171,8 +171,9 @@ let package = Package(
       "EvdevTests", "Evdev", "CEvdev", "ForeignRecordings", "Gestures", "Recordings", "System",
       "TestCounts", "TestKernel", "TestRandom", "Units"),
     tests(
-      "ExampleTests", "Config", "Evdev", "Gestures", "Localization", "OnScreenKeyboard", "ListUI",
-      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Store",
+      "ExampleTests", "Config", "Evdev", "Gestures", "LineBreaking", "Localization",
+      "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster", "Recordings",
+      "Scanout", "Session", "Store",
       "StoreRecovery", "System", "Text", "Units", "panelist", logging),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],

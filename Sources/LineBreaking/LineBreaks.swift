@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let breaks = LineBreaks("牛乳、パン and eggs")
-/// breaks.offsets.contains(6)  // false: 、 begins no line
+/// let beginsLine = breaks.offsets.contains(6)  // false: 、 begins no line
 /// ```
 public struct LineBreaks: Hashable, Sendable {
   /// Ascending offsets, in UTF-8, of the characters that may begin a line. Never the first one.

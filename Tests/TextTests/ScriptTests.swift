@@ -119,6 +119,35 @@ struct ScriptTests {
     #expect(abs(end(-40..<5) - end(10..<55)) <= 4)
   }
 
+  @Test("carets in a ligature stand where its font has them, and divide another evenly")
+  func ligatures() throws {
+    let lines = try TextLines(.inter, fonts: .atOnce)
+    // Lam and alef: one glyph. The stroke of the alef takes less than half of it.
+    let size = 100
+    let carets = lines.carets("لا", of: "لا", .row, size: size)
+    let middle = carets.place(1)
+    let face = try OpenFace(fallback: Self.arabic, isColored: false)
+    let glyphs = face.font.shape(
+      ShapingRequest(
+        0..<4, of: "لا", isRightToLeft: true, script: TextScript(of: "ل"), size: size, spacing: 0,
+        isTabular: false))
+    let ligature = try #require(glyphs.first)
+    #expect(glyphs.count == 1)
+    let inner = face.font.ligatureCarets(of: ligature.index, size: size, isRightToLeft: true)
+    #expect(inner.count == 1)
+    #expect(inner.map { ($0 + 32) >> 6 } == [middle])
+    #expect(abs(2 * middle - carets.width) > 4, "\(middle) of \(carets.width)")
+    // At half of the size it is half as far, whatever was shaped last.
+    let small = lines.carets("لا", of: "لا", .row, size: size / 2)
+    #expect(abs(2 * small.place(1) - middle) <= 1)
+    #expect(
+      face.font.ligatureCarets(of: ligature.index, size: 50, isRightToLeft: true)
+        == inner.map { $0 / 2 })
+    // A font without such places: the letters of ffi in one glyph would be equally wide.
+    let latin = try OpenFace("/usr/share/fonts/opentype/inter/Inter-SemiBold.otf")
+    #expect(latin.font.ligatureCarets(of: 1, size: size, isRightToLeft: false) == [])
+  }
+
   @Test("carets of mixed directions stand at the edges of their letters")
   func carets() throws {
     let lines = try TextLines(.inter, fonts: .atOnce)
