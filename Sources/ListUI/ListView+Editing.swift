@@ -19,6 +19,7 @@ extension ListView {
     editing.session = EditSession(
       item: item, typed: EditedText(list[index].text), stored: stored,
       beginning: context.time.now, lastInput: context.time.now)
+    editing.keyboard?.keys.endComposition()
     if bringsKeyboard { openKeyboard() }
     followText()
     events.append(.editBegan(item, row: index))

@@ -67,6 +67,7 @@ extension ListView {
   ) {
     let start = events.count
     context.time.goOn(to: time)
+    editing.keyboard?.keys.endComposition()
     write(edit, events: &events)
     followEvents(from: start, events)
   }
@@ -98,13 +99,26 @@ extension ListView {
   private mutating func writeActs(events: inout [ListEvent]) {
     guard let acts = editing.keyboard?.takeActs() else { return }
     for act in acts {
-      let edit = TextEdit(act)
+      guard let edit = TextEdit(act) else {
+        compose(act, events: &events)
+        continue
+      }
       // A held backspace repeats on an empty text; nothing to report.
       if edit.takesAway, editing.session?.text.isEmpty != false { continue }
       events.append(.wrote(edit))
       write(edit, events: &events)
     }
     editing.keyboard?.giveBack(acts)
+  }
+
+  /// Composes in the edited row. Reported are the edits that lead to the same text.
+  private mutating func compose(_ act: OnScreenKeyboard.Act, events: inout [ListEvent]) {
+    guard case .compose(let replaced, let text, let open) = act else { return }
+    let edits = editing.compose(
+      text, replacing: replaced, open: open, in: list, at: context.time.now, events: &events)
+    guard let edits else { return }
+    events += edits.map(ListEvent.wrote)
+    followText()
   }
 
   /// Changes the text of the edited row, or ends the edit; does nothing without one.

@@ -71,6 +71,8 @@ public struct KeyboardLayout: Hashable, Sendable {
   public let label: String
   /// Three rows from the top, as on a hardware keyboard of the language.
   public let rows: [[LetterKey]]
+  /// How its keys compose letters.
+  public let composition: CompositionMethod
   /// Whether Shift gives capitals. Otherwise it gives other letters, and a text does not begin with
   /// it.
   let hasCapitals: Bool
@@ -79,10 +81,14 @@ public struct KeyboardLayout: Hashable, Sendable {
   ///   - name: Name in the configuration.
   ///   - label: Label of the language key.
   ///   - rows: Three, from the top; each with at least one key.
-  public init(name: String, label: String, rows: [[LetterKey]]) {
+  ///   - composition: How its keys compose letters.
+  public init(
+    name: String, label: String, rows: [[LetterKey]], composition: CompositionMethod = .plain
+  ) {
     self.name = name
     self.label = label
     self.rows = rows
+    self.composition = composition
     hasCapitals = rows.contains { row in row.contains(where: \.letter.isCased) }
   }
 }

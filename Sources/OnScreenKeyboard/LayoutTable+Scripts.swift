@@ -9,6 +9,9 @@ extension KeyboardLayout {
   /// - Persian has the zero width non-joiner behind the last row, because many words need it.
   /// - Hebrew has Latin capitals with Shift.
   /// - Hindi is InScript. Letters with a dot below are alternates of those without.
+  /// - Japanese is a table of kana by their vowels: あ, い and う are rows, え and お are alternates of
+  ///   い and う. Shift gives katakana; ゛ turns the kana before it.
+  /// - Korean is the two-set keyboard, by which syllables are composed.
   /// - Thai is Kedmanee. ฃ and ฅ, which are not written any more, are alternates.
   static let scriptsTable = """
     ar ع
@@ -84,6 +87,34 @@ extension KeyboardLayout {
     क क़ ख़
     ◌ं ◌ःॐ
     . ॥॰
+
+    ja あ kana
+    あかさたなはまやらわー゛ アカサタナハマヤラワー゛
+    いきしちにひみゆりを、。 イキシチニヒミユリヲ、。
+    うくすつぬふむよるん ウクスツヌフムヨルン
+    い えゐゑ エヰヱ
+    う お オ
+    き け ケ
+    く こ コ
+    し せ セ
+    す そ ソ
+    ち て テ
+    つ と ト
+    に ね ネ
+    ぬ の ノ
+    ひ へ ヘ
+    ふ ほ ホ
+    み め メ
+    む も モ
+    り れ レ
+    る ろ ロ
+    ー 々〜・「」ゝゞ 々〜・「」ヽヾ
+    。 ！？…
+
+    ko 한 hangul
+    ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ
+    ㅁㄴㅇㄹㅎㅗㅓㅏㅣ
+    ㅋㅌㅊㅍㅠㅜㅡ
 
     th ไ
     ๆไ◌ำพะ◌ั◌ีรนยบล ๐"ฎฑธ◌ํ◌๊ณฯญฐ,

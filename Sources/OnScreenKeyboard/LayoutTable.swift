@@ -38,6 +38,7 @@ extension KeyboardLayout {
   ///   alternate.
   /// - Romanian and Dutch accents are alternates. Romanian is the programmers' layout.
   /// - Serbian has ж once, at the beginning of the last row.
+  /// - Vietnamese is composed by Telex; letters with marks, without tones, are alternates too.
   /// - Greek accented vowels are alternates of the vowels. Capital ΐ and ΰ keep the dieresis and
   ///   lose the accent: no word begins with them, and words in capitals have no accents.
   private static let table = """
@@ -265,5 +266,15 @@ extension KeyboardLayout {
     і ы Ы
     ї ъ Ъ
     ' ʼ’
+
+    vi VI telex
+    qwertyuiop QWERTYUIOP
+    asdfghjkl ASDFGHJKL
+    zxcvbnm ZXCVBNM
+    a ăâ ĂÂ
+    d đ Đ
+    e ê Ê
+    o ôơ ÔƠ
+    u ư Ư
     """
 }

@@ -4,7 +4,7 @@ extension KeyboardLayout {
   /// Parses a layout file. A layout is a line with its name and the label of the language key,
   /// three rows of keys, and lines with a key and its alternates. After the letters of a row or the
   /// alternates, a blank and the same number of Shift letters may follow; by default, Shift changes
-  /// nothing. A mark that is a key of its own stands on a dotted circle (U+25CC), which is not
+  /// nothing. A third word in the first line is a ``CompositionMethod``. A mark that is a key of its own stands on a dotted circle (U+25CC), which is not
   /// typed; so does the zero width non-joiner. The Arabic ligatures of two letters type both.
   ///
   /// ```
@@ -88,7 +88,7 @@ private struct LayoutText {
 
   /// Parses the layout; throws the first error.
   mutating func layout() throws(LayoutError) -> KeyboardLayout {
-    let (name, label) = try names()
+    let (name, label, composition) = try names()
     var letters: [[KeyboardLetter]] = []
     for line in rows {
       letters.append(try row(line, LayoutLimits.keys[letters.count]))
@@ -110,15 +110,22 @@ private struct LayoutText {
       name: name, label: label,
       rows: letters.map { row in
         row.map { LetterKey($0, alternates: offers[$0.lower] ?? []) }
-      })
+      }, composition: composition)
   }
 
-  private func names() throws(LayoutError) -> (name: String, label: String) {
+  private func names() throws(LayoutError) -> (
+    name: String, label: String, composition: CompositionMethod
+  ) {
     let words = head.words
-    guard words.count == 2 else {
+    guard 2...3 ~= words.count else {
       throw head.error(
         "a layout begins with two words, and here \(words.count == 1 ? "is" : "are") "
           + "\(words.count)", "write a name and a label, as: de DE")
+    }
+    let method = words.count == 3 ? CompositionMethod(rawValue: String(words[2])) : .plain
+    guard let method else {
+      let methods = CompositionMethod.allCases.map(\.rawValue).joined(separator: ", ")
+      throw head.error("'\(words[2])' composes nothing", "take one of \(methods), or nothing")
     }
     guard isName(words[0]) else {
       throw head.error(
@@ -130,7 +137,7 @@ private struct LayoutText {
       throw head.error(
         "the label '\(words[1])' is too long for a key", "at most \(LayoutLimits.label) letters")
     }
-    return (String(words[0]), String(words[1]))
+    return (String(words[0]), String(words[1]), method)
   }
 
   private func isName(_ word: Substring) -> Bool {

@@ -13,6 +13,7 @@ extension OnScreenKeyboard {
     self.lastTouch = lastTouch
     self.suggests = suggests
     shift = KeyboardShift()
+    endComposition()
     show(.letters)
   }
 
@@ -24,10 +25,11 @@ extension OnScreenKeyboard {
     show(other.page)
   }
 
-  /// Drops all fingers; types nothing.
+  /// Drops all fingers; types nothing. Ends what is composed.
   ///
   /// - Parameter time: Current time.
   public mutating func letGo(at time: Instant) {
+    endComposition()
     for index in touches.indices { drop(index, at: time) }
     touches.removeAll(keepingCapacity: true)
   }

@@ -26,7 +26,7 @@ extension OnScreenKeyboard {
     switch plan.slots[touch.slot].key {
     case .letter, .space, .enter: break
     case .backspace:
-      acts.append(.deleteLetter)
+      takeBack(acts: &acts)
       touches[index].hold = .repeating(next: time + tuning.repeatDelay, count: 1)
     case .shift:
       shift.press(at: time, within: tuning.lockInterval)
@@ -180,10 +180,10 @@ extension OnScreenKeyboard {
           "OnScreenKeyboard: a finger in \(before.hold) has no strip on key \(before.slot)")
       }
       write(alternates.letters[alternates.chosen], of: before, acts: &acts)
-    case .letter: acts.append(.deleteLetter)
-    case .word: acts.append(.deleteWord)
+    case .letter: takeBack(acts: &acts)
+    case .word: emit(.deleteWord, to: &acts)
     case .unshift(let hasWritten): shift.handle(.left(hasWritten: hasWritten))
-    case .take(let text): acts.append(.take(text))
+    case .take(let text): emit(.take(text), to: &acts)
     case .forget(let text): acts.append(.forget(text))
     case .slide: fatalError("OnScreenKeyboard: a finger in \(before.hold) slides at \(event)")
     }
@@ -192,8 +192,8 @@ extension OnScreenKeyboard {
   private mutating func write(_ key: ScreenKey, of touch: KeyTouch, acts: inout [Act]) {
     switch key {
     case .letter(let key): write(key.letter, of: touch, acts: &acts)
-    case .space: acts.append(.insert(" "))
-    case .enter: acts.append(.enter)
+    case .space: emit(.insert(" "), to: &acts)
+    case .enter: emit(.enter, to: &acts)
     case .shift, .backspace, .page, .language, .suggestion:
       fatalError("OnScreenKeyboard: \(key) was to be written; it acts by itself")
     }
@@ -202,7 +202,7 @@ extension OnScreenKeyboard {
   private mutating func write(
     _ letter: KeyboardLetter, of touch: KeyTouch, acts: inout [Act]
   ) {
-    acts.append(.insert(shift.isOn || touch.isShifted ? letter.upper : letter.lower))
+    typeLetter(shift.isOn || touch.isShifted ? letter.upper : letter.lower, acts: &acts)
     shift.handle(.wrote)
     for index in touches.indices { _ = touches[index].handle(.wrote, tuning) }
   }
@@ -215,6 +215,7 @@ extension OnScreenKeyboard {
   // MARK: Pages
 
   private mutating func switchLanguage() {
+    endComposition()
     let hadCapitals = layout.hasCapitals
     language = (language + 1) % layouts.count
     guard layout.hasCapitals != hadCapitals else { return }

@@ -20,6 +20,9 @@ public struct OnScreenKeyboard: Sendable {
   public enum Act: Hashable, Sendable {
     /// Insert text at the caret.
     case insert(String)
+    /// Put a text in place of the composed characters before the caret. As many as `open` at its end
+    /// are composed from now on. Anything else that changes the text or the caret ends that.
+    case compose(replacing: Int, String, open: Int)
     /// Delete the letter before the caret.
     case deleteLetter
     /// Delete the word before the caret.
@@ -50,6 +53,8 @@ public struct OnScreenKeyboard: Sendable {
   var shift = KeyboardShift()
   var glows = KeyboardGlows()
   var bounces = KeyBounces()
+  /// What the next key may change.
+  var composition = Composition.nothing
 
   /// - Parameters:
   ///   - layouts: The languages, at least one; the first is shown first.
@@ -77,6 +82,10 @@ public struct OnScreenKeyboard: Sendable {
 
   /// Turns on Shift for the first letter of a row without text, where Shift gives capitals.
   public mutating func beginText() { shift.handle(.began(hasCapitals: layout.hasCapitals)) }
+
+  /// Ends what is composed; it stays in the text. For whatever changes text or caret other than by
+  /// this keyboard's acts.
+  public mutating func endComposition() { composition = .nothing }
 
   /// Replaces the suggestions.
   ///

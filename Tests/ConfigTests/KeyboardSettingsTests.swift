@@ -73,8 +73,8 @@ struct KeyboardSettingsTests {
     #expect(
       complaint(value)
         == "p.conf:2: [keyboard] layouts cannot be '\(value)'; allowed: none, or languages with "
-        + "commas between them: en, ar, bg, cs, da, de, el, es, fa, fi, fr, he, hi, hu, it, nb, nl, "
-        + "pl, pt, ro, ru, sr, sv, th, tr, uk; one of them may be the path of a file of layouts, "
+        + "commas between them: en, ar, bg, cs, da, de, el, es, fa, fi, fr, he, hi, hu, it, ja, ko, "
+        + "nb, nl, pl, pt, ro, ru, sr, sv, th, tr, uk, vi; one of them may be the path of a file of layouts, "
         + "beginning with /")
   }
 

@@ -11,7 +11,7 @@ from machine import Display
 from panel import Panel
 from picture import Photo
 
-LATIN = ("en", "cs", "da", "de", "es", "fi", "fr", "hu", "it", "nb", "nl", "pl", "pt", "ro", "sv", "tr")
+LATIN = ("en", "cs", "da", "de", "es", "fi", "fr", "hu", "it", "nb", "nl", "pl", "pt", "ro", "sv", "tr", "vi")
 ALL = (*LATIN, "ar", "bg", "el", "fa", "he", "hi", "ru", "sr", "th", "uk")
 # Ten columns, twelve columns, letters with special capitals, and two scripts without capitals.
 LAYOUTS = ALL if IS_LONG else ("en", "ru", "el", "ar", "th")

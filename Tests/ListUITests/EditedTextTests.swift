@@ -88,6 +88,45 @@ private let words: [(text: String, place: Int, selected: String)] = [
   }
 
   @Test(
+    "what is composed is replaced, and ends with any other change of text or caret",
+    arguments: ["insert", "place", "select", "word", "all", "delete", "back", "move"])
+  func composed(how: String) {
+    var edited = text("ab|cd")
+    edited.compose("x", replacing: 0, open: 1)
+    edited.compose("yz", replacing: 1, open: 1)
+    #expect(marked(edited) == "abyz|cd" && edited.composed == 1)
+    edited.compose("wv", replacing: 1, open: 2)
+    #expect(marked(edited) == "abywv|cd" && edited.composed == 2)
+    switch how {
+    case "insert": edited.insert("")
+    case "place": edited.place(edited.caret)
+    case "select": edited.select(1, from: 2)
+    case "word": edited.selectWord(at: 0)
+    case "all": edited.selectAll()
+    case "delete": edited.delete(.right)
+    case "back": edited.deleteBackward()
+    default: edited.move(.right, selecting: false)
+    }
+    #expect(edited.composed == 0)
+    // The keyboard has not heard of it yet: nothing is replaced that is not composed any more.
+    var other = edited
+    edited.compose("q", replacing: 2, open: 1)
+    other.insert("q")
+    #expect(edited.string == other.string && edited.composed == 1)
+  }
+
+  @Test("a composition that is taken back leaves the rest of the text")
+  func takenBack() {
+    var edited = text("ab|cd")
+    edited.compose("x", replacing: 0, open: 1)
+    edited.compose("", replacing: 1, open: 0)
+    #expect(marked(edited) == "ab|cd" && edited.composed == 0)
+    var selected = text("a^b|cd")
+    selected.compose("x", replacing: 0, open: 1)
+    #expect(marked(selected) == "ax|cd" && selected.composed == 1)
+  }
+
+  @Test(
     "Backspace takes a mark in scripts that are written mark by mark, and else a character",
     arguments: [
       ("ที่", ["ที", "ท", ""]), ("कि", ["क", ""]), ("क्ष", ["क्", "क", ""]), ("ខ្មែ", ["ខ្ម", "ខ្", "ខ", ""]),

@@ -5,7 +5,8 @@ import Testing
 import Units
 
 /// Letters of each language: the main exemplar characters of CLDR 41, without those of several
-/// letters. Marks are letters of their own. Persian has the zero width non-joiner in addition.
+/// letters. Marks are letters of their own. Of Japanese, Korean and Vietnamese, those from which the
+/// others are composed. Persian has the zero width non-joiner in addition.
 private let alphabets: [(name: String, letters: String)] = [
   ("en", "abcdefghijklmnopqrstuvwxyz"),
   (
@@ -33,6 +34,8 @@ private let alphabets: [(name: String, letters: String)] = [
   ),
   ("hu", "aábcdeéfghiíjklmnoóöőprstuúüűvz"),
   ("it", "aàbcdeéèfghiìjklmnoóòpqrstuùvwxyz"),
+  ("ja", "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんー々"),
+  ("ko", "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ"),
   ("nb", "aàbcdeéfghijklmnoóòôpqrstuvwxyzæøå"),
   ("nl", "aáäbcdeéëfghiíïjklmnoóöpqrstuúüvwxyz"),
   ("pl", "aąbcćdeęfghijklłmnńoóprsśtuwyzźż"),
@@ -48,6 +51,7 @@ private let alphabets: [(name: String, letters: String)] = [
   ),
   ("tr", "abcçdefgğhıiİjklmnoöprsştuüvyz"),
   ("uk", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюяʼ"),
+  ("vi", "aăâbcdđeêghiklmnoôơpqrstuưvxy"),
 ]
 
 @Suite("Letters of the layouts")
@@ -113,9 +117,10 @@ struct LayoutLettersTests {
         "en [10, 9, 7]", "ar [12, 11, 10]", "bg [11, 11, 10]", "cs [11, 10, 7]", "da [11, 11, 7]",
         "de [11, 11, 7]", "el [10, 9, 7]", "es [10, 10, 7]", "fa [12, 11, 9]", "fi [11, 11, 7]",
         "fr [10, 10, 8]", "he [10, 11, 9]", "hi [12, 12, 10]", "hu [12, 12, 10]", "it [10, 9, 7]",
+        "ja [12, 12, 10]", "ko [10, 9, 7]",
         "nb [11, 11, 7]", "nl [10, 9, 7]", "pl [10, 9, 7]", "pt [10, 10, 7]", "ro [10, 9, 7]",
         "ru [12, 11, 9]", "sr [12, 11, 7]", "sv [11, 11, 7]", "th [12, 11, 10]", "tr [12, 11, 9]",
-        "uk [12, 11, 10]",
+        "uk [12, 11, 10]", "vi [10, 9, 7]",
       ])
   }
 }

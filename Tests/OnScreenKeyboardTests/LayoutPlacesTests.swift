@@ -22,6 +22,7 @@ struct Model: CustomTestStringConvertible {
     Model(name: "ru", keyboard: "ru"), Model(name: "sr", keyboard: "rs"),
     Model(name: "sv", keyboard: "se"), Model(name: "th", keyboard: "th"),
     Model(name: "tr", keyboard: "tr"), Model(name: "uk", keyboard: "ua"),
+    Model(name: "vi", keyboard: "us"),
   ]
 }
 
@@ -51,13 +52,21 @@ struct LayoutPlacesTests {
   /// Capitals that hardware keyboards have with Caps Lock, where Shift gives a sign.
   private static let capsLocked: Set<String> = ["cs AD11 ú", "cs AC10 ů"]
   /// Labels of the language keys of scripts without capitals.
-  private static let labels = ["ar": "ع", "fa": "فا", "he": "א", "hi": "हि", "th": "ไ"]
+  private static let labels = [
+    "ar": "ع", "fa": "فا", "he": "א", "hi": "हि", "ja": "あ", "ko": "한", "th": "ไ",
+  ]
   /// Characters that Unicode calls letters and people call symbols.
   private static let icons: Set<String> = ["º"]
 
-  @Test("there is an xkb layout for each layout, in the same order")
+  /// Keyboards that xkb has no letters for: kana have an order of their own here, and xkb leaves
+  /// Korean letters to an input method.
+  private static let without: Set<String> = ["ja", "ko"]
+
+  @Test("there is an xkb layout for each layout but two, in the same order")
   func models() {
-    #expect(KeyboardLayout.all.map(\.name) == Model.all.map(\.name))
+    #expect(
+      KeyboardLayout.all.map(\.name).filter { !Self.without.contains($0) }
+        == Model.all.map(\.name))
     for layout in KeyboardLayout.all {
       #expect(layout.label == Self.labels[layout.name] ?? layout.name.uppercased())
       #expect(KeyboardLayout.named(layout.name) == layout)

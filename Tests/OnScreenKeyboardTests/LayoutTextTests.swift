@@ -26,7 +26,11 @@ private let slips: [(text: String, complaint: String)] = [
   ),
   (
     "en EN us\n\(three)",
-    "line 1: a layout begins with two words, and here are 3; write a name and a label, as: de DE"
+    "line 1: 'us' composes nothing; take one of plain, hangul, kana, telex, or nothing"
+  ),
+  (
+    "en EN telex us\n\(three)",
+    "line 1: a layout begins with two words, and here are 4; write a name and a label, as: de DE"
   ),
   ("Qwertyuiop x\n\(three)", "line 1: 'Qwertyuiop' is no name; \(name)"),
   ("EN EN\n\(three)", "line 1: 'EN' is no name; \(name)"),
@@ -146,7 +150,7 @@ struct LayoutTextTests {
       # Letters with marks that Unicode has in two parts only.
       ש שׁשׂ
       \t
-      x1 x+
+      x1 x+ telex
       1234567 !"§$%&/
       abcdefg
       hijklmn HIJKLMN
@@ -155,6 +159,7 @@ struct LayoutTextTests {
     let layouts = try KeyboardLayout.read(Array(text.utf8))
     #expect(layouts.map(\.name) == ["he-own", "x1"])
     #expect(layouts.map(\.label) == ["ע", "x+"])
+    #expect(layouts.map(\.composition) == [.plain, .telex])
     #expect(layouts[0].rows.map(\.count) == [8, 10, 9])
     #expect(layouts[0].rows[1][0].alternates == [KeyboardLetter("שׁ"), KeyboardLetter("שׂ")])
     #expect(layouts[0].reached.allSatisfy { $0.lower == $0.upper })

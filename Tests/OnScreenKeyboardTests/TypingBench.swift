@@ -159,12 +159,13 @@ struct TypingBench {
 
   // MARK: What was written
 
-  /// The output, with `⌫` for a deleted letter, `⌦` for a deleted word, `⏎` for Enter, and
+  /// The output, with `⟨1가⟩` for a text that replaces one composed character, `⌫` for a deleted letter, `⌦` for a deleted word, `⏎` for Enter, and
   /// suggestions in brackets.
   var text: String {
     acts.map { act in
       switch act {
       case .insert(let text): text
+      case .compose(let count, let text, _): "⟨\(count)\(text)⟩"
       case .deleteLetter: "⌫"
       case .deleteWord: "⌦"
       case .enter: "⏎"

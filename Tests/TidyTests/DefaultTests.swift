@@ -17,6 +17,7 @@ enum DefaultTable {
     "ForeignRecordings/EvemuFile.swift": "strings",
     "ForeignRecordings/EventDump.swift": "strings and the kernel's event codes",
     "OnScreenKeyboard/LayoutLine.swift": "Unicode's categories",
+    "OnScreenKeyboard/TelexWord.swift": "characters and numbers",
     "Model/UniqueID.swift": "bytes",
     "Motion/Circle.swift": "numbers",
     "Raster/ResolvedCell.swift": "numbers",

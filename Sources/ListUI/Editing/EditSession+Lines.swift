@@ -39,6 +39,7 @@ extension EditSession {
     guard typed.selection.isEmpty else {
       return appendSelection(lines, shown, on: cell, cellStyle, words, to: &picture)
     }
+    appendUnderline(lines, shown, on: cell, cellStyle, words, to: &picture)
     guard showsCaret(at: now) else { return }
     let caret = typed.caret
     let place = lines.line(of: caret)
@@ -107,10 +108,7 @@ extension EditSession {
         let (left, right) = (min(start + part.lowerBound, room), min(start + part.upperBound, room))
         guard left < right else { continue }
         var cell = row
-        // An id that no item has: the row's own with its lower bits inverted, minus the line; the
-        // parts of a line differ in the bits above.
-        cell.id = CellID(
-          high: row.id.high, low: ~row.id.low &- UInt64(place) &- UInt64(number) << 32)
+        cell.id = Self.partID(of: row, line: place, part: number)
         cell.left = row.left + Pixels(left)
         cell.top = row.top + Pixels(box.top)
         cell.width = right - left
@@ -125,6 +123,43 @@ extension EditSession {
         picture.cells.append(cell)
       }
     }
+  }
+
+  /// Adds a thin line below what the keyboard composes, in each line of the text.
+  private func appendUnderline(
+    _ lines: EditLines, _ shown: Range<Int>, on row: Cell, _ cellStyle: CellStyle, _ words: RowText,
+    to picture: inout DisplayList
+  ) {
+    guard typed.composed > 0 else { return }
+    let metrics = words.metrics
+    let composed = typed.caret - typed.composed..<typed.caret
+    let thick = max(1, metrics.caret / 2)
+    for place in shown {
+      let range = lines.lines[place].clamped(to: composed)
+      let box = Self.letterBox(onLine: place - shown.lowerBound, words)
+      guard !range.isEmpty, box.bottom <= row.height else { continue }
+      let start = Self.start(of: place, lines, metrics)
+      for (number, part) in lines.boxes(range, on: place).enumerated() {
+        var cell = row
+        // As a selection's, with which it is never on the screen.
+        cell.id = Self.partID(of: row, line: place, part: number)
+        cell.left = row.left + Pixels(start + part.lowerBound)
+        cell.top = row.top + Pixels(box.bottom - thick)
+        cell.width = max(1, part.count)
+        cell.height = thick
+        cell.color = cellStyle.letters
+        cell.light = .flat
+        cell.shadow = .none
+        (cell.text, cell.icon, cell.strikethrough) = (nil, nil, nil)
+        picture.cells.append(cell)
+      }
+    }
+  }
+
+  /// An id that no item has: the row's own with its lower bits inverted, minus the line; the parts
+  /// of a line differ in the bits above.
+  private static func partID(of row: Cell, line: Int, part: Int) -> CellID {
+    CellID(high: row.id.high, low: ~row.id.low &- UInt64(line) &- UInt64(part) << 32)
   }
 
   /// Top and bottom of the caret from the row's top; lines count from the first visible one.

@@ -12,6 +12,9 @@ package struct EditedText: Hashable, Sendable {
   package private(set) var caret: Int
   /// The other end of the selection; equal to the caret if nothing is selected.
   package private(set) var anchor: Int
+  /// Characters before the caret that the on-screen keyboard still composes, and that are
+  /// underlined. Any other change of text or caret ends that.
+  package private(set) var composed = 0
 
   /// A text with the caret at its end.
   package init(_ string: String) {
@@ -35,6 +38,7 @@ package struct EditedText: Hashable, Sendable {
   ///   - place: Characters before the caret; clamped to the text.
   ///   - selecting: Whether to extend the selection to the new place.
   package mutating func place(_ place: Int, selecting: Bool = false) {
+    composed = 0
     caret = min(max(0, place), string.count)
     if !selecting { anchor = caret }
   }
@@ -54,6 +58,7 @@ package struct EditedText: Hashable, Sendable {
   /// - Parameter place: The character behind it decides; at the end of the text the one before it.
   package mutating func selectWord(at place: Int) {
     let letters = Array(string)
+    composed = 0
     guard !letters.isEmpty else { return }
     let met = min(max(0, place), letters.count - 1)
     let kind = Kind(letters[met])
@@ -64,6 +69,7 @@ package struct EditedText: Hashable, Sendable {
 
   /// Selects everything.
   package mutating func selectAll() {
+    composed = 0
     anchor = 0
     caret = string.count
   }
@@ -72,6 +78,7 @@ package struct EditedText: Hashable, Sendable {
   ///
   /// - Parameter text: Any text.
   package mutating func insert(_ text: String) {
+    composed = 0
     let (head, tail) = (string.prefix(selection.lowerBound), string.dropFirst(selection.upperBound))
     // A mark that is typed after its letter, or a letter before a mark, forms one character.
     let written = (head + text).composed
@@ -81,10 +88,29 @@ package struct EditedText: Hashable, Sendable {
     anchor = caret
   }
 
+  /// Puts a text in place of what is composed.
+  ///
+  /// - Parameters:
+  ///   - text: Replaces it, or the selection; empty to delete it.
+  ///   - replaced: Characters that the keyboard composed. Of these, only those that are still
+  ///     composed here are replaced.
+  ///   - open: Characters at its end that are composed from now on.
+  package mutating func compose(_ text: String, replacing replaced: Int, open: Int) {
+    let taken = min(composed, replaced)
+    if taken > 0 { select(caret, from: caret - taken) }
+    if text.isEmpty {
+      if !selection.isEmpty { delete(.left) }
+    } else {
+      insert(text)
+    }
+    composed = min(open, caret)
+  }
+
   /// Deletes the selection, or, if nothing is selected, everything up to a place.
   ///
   /// - Parameter move: The move that would lead there.
   package mutating func delete(_ move: CaretMove) {
+    composed = 0
     if selection.isEmpty { place(destination(of: move), selecting: true) }
     guard !selection.isEmpty else { return }
     let (start, rest) = (selection.lowerBound, string.dropFirst(selection.upperBound))
@@ -100,6 +126,7 @@ package struct EditedText: Hashable, Sendable {
     guard selection.isEmpty, let last = string.prefix(caret).last, last.isWrittenInMarks else {
       return delete(.left)
     }
+    composed = 0
     let tail = string.dropFirst(caret)
     let head = String(String.UnicodeScalarView(string.prefix(caret).unicodeScalars.dropLast()))
     let kept = head.composed

@@ -1,6 +1,7 @@
 // The caret in the edited text: contacts place it, keys move it.
 import Gestures
 import Model
+import OnScreenKeyboard
 import Units
 
 extension TextEditing {
@@ -70,6 +71,7 @@ extension TextEditing {
     let before = self.session?.typed
     self.session = session
     self.session?.lastInput = now
+    keyboard?.keys.endComposition()
     guard session.typed != before else { return false }
     events.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
     return true

@@ -66,6 +66,36 @@ extension TextEditing {
   }
 }
 
+extension TextEditing {
+  /// Puts a text in place of what the on-screen keyboard composes.
+  ///
+  /// - Returns: Backspaces and an insertion that lead to the same text; nil if it did not change,
+  ///   because no row is edited or the text is full.
+  mutating func compose(
+    _ text: String, replacing replaced: Int, open: Int, in list: ItemList, at now: Instant,
+    events: inout [ListEvent]
+  ) -> [TextEdit]? {
+    guard var session else { return nil }
+    session.lastInput = now
+    session.lastTap = nil
+    let before = session.typed
+    session.typed.compose(text, replacing: replaced, open: open)
+    guard Item.accepts(text: session.typed.string) else {
+      events.append(.textIsFull)
+      keyboard?.keys.endComposition()
+      return nil
+    }
+    self.session = session
+    if session.text.isEmpty { keyboard?.keys.beginText() }
+    followSuggestions(in: list)
+    let old = before.string.prefix(before.caret).suffix(min(before.composed, replaced))
+    let kept = zip(old, text).prefix { $0 == $1 }.count
+    let rest = String(text.dropFirst(kept))
+    return Array(repeating: .deleteBackward, count: old.count - kept)
+      + (rest.isEmpty ? [] : [.insert(rest)])
+  }
+}
+
 extension TextEdit {
   /// Whether it deletes backwards.
   var takesAway: Bool { self == .deleteBackward || self == .deleteWordBackward }
@@ -80,8 +110,10 @@ extension TextEdit {
     }
   }
 
-  init(_ act: OnScreenKeyboard.Act) {
+  /// - Returns: Nil for a composition, which is several edits.
+  init?(_ act: OnScreenKeyboard.Act) {
     switch act {
+    case .compose: return nil
     case .insert(let text): self = .insert(text)
     case .deleteLetter: self = .deleteBackward
     case .deleteWord: self = .deleteWordBackward
