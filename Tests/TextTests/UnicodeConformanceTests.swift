@@ -34,6 +34,29 @@ struct UnicodeConformanceTests {
     #expect(wrong.prefix(5) == [], "\(wrong.count) of \(tried)")
   }
 
+  @Test("graphemes equal GraphemeBreakTest.txt, but for one that Swift's library cuts otherwise")
+  func graphemes() throws {
+    let text = try String(
+      contentsOfFile: Self.folder + "/auxiliary/GraphemeBreakTest.txt", encoding: .utf8)
+    var (tried, wrong) = (0, [Substring]())
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let test = line.split(separator: "#")[0]
+      let graphemes = test.split(separator: "÷").compactMap { part -> String? in
+        let scalars = part.split(whereSeparator: { " ×\t".contains($0) }).compactMap {
+          UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+        }
+        return scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars))
+      }
+      tried += 1
+      // Compared by code points: equal strings may be written in other ones.
+      let found = graphemes.joined().map { Array($0.unicodeScalars) }
+      if found != graphemes.map({ Array($0.unicodeScalars) }) { wrong.append(test) }
+    }
+    #expect(tried > 600)
+    #expect(wrong.count <= 1, "\(wrong) of \(tried)")
+    print("GraphemeBreakTest.txt: \(tried - wrong.count) of \(tried)")
+  }
+
   @Test(
     "glyphs, clusters and advances equal hb-shape's",
     arguments: [
