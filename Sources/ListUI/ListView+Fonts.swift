@@ -8,5 +8,6 @@ extension ListView {
     context.style.words.forgetAll()
     let cells = KeyboardCells(options.messages)
     editing.keyboard?.cells = cells
+    editing.hideMissingEmoji(context.style.words.measurer)
   }
 }

@@ -29,7 +29,7 @@ extension ScreenKey {
   fileprivate var mayBounce: Bool {
     switch self {
     case .enter, .shift, .backspace: true
-    case .letter, .page, .language, .space, .suggestion: false
+    case .letter, .page, .emoji, .language, .space, .suggestion: false
     }
   }
 }

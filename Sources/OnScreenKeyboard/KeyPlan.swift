@@ -43,15 +43,16 @@ public struct KeyPlan: Hashable, Sendable {
   ///   - lastTouch: X of the last touch; nil for the middle of the screen. A keyboard narrower than
   ///     the screen is centred there.
   ///   - suggests: Whether there is a suggestion bar above the keys.
+  ///   - emoji: What the emoji page shows.
   public init(
     _ layout: KeyboardLayout, page: KeyboardPage, hasLanguages: Bool, on panel: PanelGeometry,
-    at lastTouch: Millimeters? = nil, suggests: Bool = false
+    at lastTouch: Millimeters? = nil, suggests: Bool = false, emoji: EmojiPage = EmojiPage()
   ) {
     self.panel = panel
-    let rows = Self.rows(layout, page, hasLanguages)
+    let rows = Self.rows(layout, page, hasLanguages, emoji)
     let columns = Self.columns(rows)
     // All pages are as wide as the letters page, so that the keyboard does not move.
-    let widest = Self.columns(Self.rows(layout, .letters, hasLanguages))
+    let widest = Self.columns(Self.rows(layout, .letters, hasLanguages, emoji))
     let height = min(
       max(panel.height * Self.heightShare, Self.least), Self.most,
       panel.height * Self.mostShare)
@@ -135,7 +136,7 @@ public struct KeyPlan: Hashable, Sendable {
   private static func widths(_ keys: [ScreenKey], columns: Double) -> [Width] {
     var widths = keys.map { key in
       switch key {
-      case .letter, .language: Width(whole: 1)
+      case .letter, .emoji, .language: Width(whole: 1)
       case .shift, .backspace, .page: Width(whole: 1.5)
       case .space: Width(whole: 0)
       case .enter: Width(whole: 2)
@@ -167,7 +168,7 @@ public struct KeyPlan: Hashable, Sendable {
   }
 
   private static func rows(
-    _ layout: KeyboardLayout, _ page: KeyboardPage, _ hasLanguages: Bool
+    _ layout: KeyboardLayout, _ page: KeyboardPage, _ hasLanguages: Bool, _ emoji: EmojiPage
   ) -> [[ScreenKey]] {
     var rows: [[ScreenKey]]
     switch page {
@@ -177,11 +178,22 @@ public struct KeyPlan: Hashable, Sendable {
     case .numbers, .symbols:
       rows = KeyboardIcons.rows(page).map { $0.map { .letter($0) } }
       rows[rows.count - 1].insert(.page(page == .numbers ? .symbols : .numbers), at: 0)
+    case .emoji:
+      rows = emoji.rows.map { row in row.map { .letter(LetterKey(KeyboardLetter($0))) } }
     }
     rows[rows.count - 1].append(.backspace)
+    return rows + [lastRow(page, hasLanguages, emoji)]
+  }
+
+  private static func lastRow(
+    _ page: KeyboardPage, _ hasLanguages: Bool, _ emoji: EmojiPage
+  ) -> [ScreenKey] {
     var last: [ScreenKey] = [.page(page == .letters ? .numbers : .letters)]
+    guard page != .emoji else { return last + emoji.categories.map { .emoji($0) } + [.enter] }
     if hasLanguages { last.append(.language) }
-    last += [.letter(KeyboardIcons.comma), .space, .letter(KeyboardIcons.period), .enter]
-    return rows + [last]
+    // The other pages have a comma above.
+    let hasComma = page == .letters || emoji.isEmpty
+    last.append(hasComma ? .letter(KeyboardIcons.comma) : .page(.emoji))
+    return last + [.space, .letter(KeyboardIcons.period), .enter]
   }
 }

@@ -98,7 +98,9 @@ extension KeyboardCells {
     switch slot.key {
     case .enter: return accent.whitened(Self.whiteShare * light)
     case .shift where keyboard.isShifted: return accent.whitened(Self.whiteShare * light)
-    case .shift, .backspace, .page, .language: letters = style.icons
+    case .emoji(let category) where category == keyboard.emoji.category:
+      return accent.whitened(Self.whiteShare * light)
+    case .shift, .backspace, .page, .emoji, .language: letters = style.icons
     case .letter, .space, .suggestion: letters = style.letters
     }
     return CellStyle(ground: ground, letters: letters, light: style.light).mixed(

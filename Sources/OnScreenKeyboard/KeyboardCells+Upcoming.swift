@@ -29,6 +29,7 @@ extension KeyboardCells {
       let word = foreground.word(letter, .medium, size: sizes.letters, room: room, measurer)
       return (word.line, false)
     case .page(let next): return (label(Self.name(of: next), room, sizes, measurer).line, false)
+    case .emoji(let category): return (label(category.sign, room, sizes, measurer).line, false)
     case .language: return (label(keyboard.layout.label, room, sizes, measurer).line, false)
     case .enter:
       let key = place % 2 == 0 ? EnterKey.done : .next

@@ -116,6 +116,7 @@ public struct KeyboardCells: Sendable {
     case .shift: return .icon(.up)
     case .backspace: return .icon(.back)
     case .page(let next): return .word(label(Self.name(of: next), room, sizes, measurer))
+    case .emoji(let category): return .word(label(category.sign, room, sizes, measurer))
     case .language: return .word(label(page.label, room, sizes, measurer))
     case .suggestion(let place): return suggestion(place, slot, page, sizes, measurer)
     case .enter:
@@ -136,6 +137,7 @@ public struct KeyboardCells: Sendable {
     case .letters: "ABC"
     case .numbers: "123"
     case .symbols: "#+="
+    case .emoji: ":-)"
     }
   }
 

@@ -5,10 +5,10 @@ enum KeyboardIcons {
   static let comma = LetterKey(KeyboardLetter(","), alternates: all(";:"))
   static let period = LetterKey(KeyboardLetter("."), alternates: all("?!…"))
 
-  /// Three rows from the top; empty for the letters page.
+  /// Three rows from the top; empty for the pages of letters and of emoji.
   static func rows(_ page: KeyboardPage) -> [[LetterKey]] {
     switch page {
-    case .letters: []
+    case .letters, .emoji: []
     case .numbers: numbers
     case .symbols: symbols
     }

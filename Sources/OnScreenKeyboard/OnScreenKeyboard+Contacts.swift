@@ -22,7 +22,16 @@ extension OnScreenKeyboard {
     // The language by its name: the languages may be others.
     language = layouts.firstIndex { $0.name == other.layout.name } ?? 0
     shift = KeyboardShift(following: other.shift)
+    emoji = other.emoji
     show(other.page)
+  }
+
+  /// Hides emoji that no font has. Without any there is no page of emoji.
+  ///
+  /// - Parameter isMissing: Whether no font has an emoji, as far as is known.
+  public mutating func hideEmoji(where isMissing: (String) -> Bool) {
+    guard emoji.hide(where: isMissing), page == .emoji else { return }
+    show(emoji.isEmpty ? .numbers : .emoji)
   }
 
   /// Drops all fingers; types nothing. Ends what is composed.

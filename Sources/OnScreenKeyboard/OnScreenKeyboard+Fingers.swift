@@ -32,6 +32,9 @@ extension OnScreenKeyboard {
       shift.press(at: time, within: tuning.lockInterval)
       touches[index].hold = .shifting(hasWritten: false)
     case .page(let page): turn(index, to: page, at: time)
+    case .emoji(let category):
+      emoji.show(category)
+      turn(index, to: .emoji, at: time)
     case .language:
       switchLanguage()
       turn(index, to: .letters, at: time)
@@ -194,7 +197,7 @@ extension OnScreenKeyboard {
     case .letter(let key): write(key.letter, of: touch, acts: &acts)
     case .space: emit(.insert(" "), to: &acts)
     case .enter: emit(.enter, to: &acts)
-    case .shift, .backspace, .page, .language, .suggestion:
+    case .shift, .backspace, .page, .emoji, .language, .suggestion:
       fatalError("OnScreenKeyboard: \(key) was to be written; it acts by itself")
     }
   }
@@ -203,6 +206,7 @@ extension OnScreenKeyboard {
     _ letter: KeyboardLetter, of touch: KeyTouch, acts: inout [Act]
   ) {
     typeLetter(shift.isOn || touch.isShifted ? letter.upper : letter.lower, acts: &acts)
+    if page == .emoji { emoji.use(letter.lower) }
     shift.handle(.wrote)
     for index in touches.indices { _ = touches[index].handle(.wrote, tuning) }
   }
@@ -231,10 +235,11 @@ extension OnScreenKeyboard {
   /// Shows a page. Fingers that are down type nothing more.
   mutating func show(_ page: KeyboardPage) {
     for index in touches.indices { drop(index) }
+    if page == .emoji, self.page != .emoji { emoji.begin() }
     self.page = page
     plan = KeyPlan(
       layout, page: page, hasLanguages: layouts.count > 1, on: panel, at: lastTouch,
-      suggests: suggests)
+      suggests: suggests, emoji: emoji)
     glows = KeyboardGlows()
     for index in touches.indices {
       let x = touches[index].x - Double(plan.left)

@@ -53,6 +53,8 @@ public struct OnScreenKeyboard: Sendable {
   var shift = KeyboardShift()
   var glows = KeyboardGlows()
   var bounces = KeyBounces()
+  /// What the emoji page shows.
+  var emoji = EmojiPage()
   /// What the next key may change.
   var composition = Composition.nothing
 

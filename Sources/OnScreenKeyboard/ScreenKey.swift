@@ -2,7 +2,7 @@
 
 /// A page of keys.
 public enum KeyboardPage: Hashable, Sendable, CaseIterable {
-  case letters, numbers, symbols
+  case letters, numbers, symbols, emoji
 }
 
 /// The function of a key.
@@ -15,6 +15,8 @@ public enum ScreenKey: Hashable, Sendable {
   case backspace
   /// Shows another page.
   case page(KeyboardPage)
+  /// Shows a category of emoji.
+  case emoji(EmojiCategory)
   /// Switches to the next of several languages.
   case language
   /// Types a blank.
@@ -28,7 +30,7 @@ public enum ScreenKey: Hashable, Sendable {
   var writes: Bool {
     switch self {
     case .letter, .space: true
-    case .shift, .backspace, .page, .language, .enter, .suggestion: false
+    case .shift, .backspace, .page, .emoji, .language, .enter, .suggestion: false
     }
   }
 
@@ -37,7 +39,7 @@ public enum ScreenKey: Hashable, Sendable {
   var actsWhenLeft: Bool {
     switch self {
     case .letter, .space, .enter: true
-    case .shift, .backspace, .page, .language, .suggestion: false
+    case .shift, .backspace, .page, .emoji, .language, .suggestion: false
     }
   }
 }

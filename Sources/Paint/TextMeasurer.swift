@@ -42,12 +42,21 @@ public protocol TextMeasurer: AnyObject {
   ///   - size: Whole pixels per em.
   /// - Complexity: O(length).
   func carets(_ line: String, of text: String, _ style: TextStyle, size: Int) -> TextCarets
+  /// Whether no font has the characters of a text, as far as is known: a font that is still looked
+  /// for may have them.
+  ///
+  /// - Parameter text: Any text; it is not shaped.
+  /// - Complexity: O(length · fonts).
+  func lacks(_ text: String) -> Bool
   /// Drops all lines not in `used`, so that the cache stays bounded in a program that runs for
   /// months.
   func keepOnly(_ used: Set<TextLineID>)
 }
 
 extension TextMeasurer {
+  /// A measurer without fonts lacks nothing.
+  public func lacks(_ text: String) -> Bool { false }
+
   /// Vertical metrics of the row style.
   public func metrics(size: Int) -> FaceMetrics { metrics(.row, size: size) }
 

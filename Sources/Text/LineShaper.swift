@@ -14,6 +14,13 @@ struct LineShaper {
   /// Whether digits have equal advances.
   let isTabular: Bool
 
+  /// Whether no font has a part of a text, as far as is known.
+  func lacks(_ text: String) -> Bool {
+    TextItem.items(of: text, BidiLevels(text), base: face, fallbacks, weight).contains { item in
+      if case .missing = item.source { true } else { false }
+    }
+  }
+
   /// Shapes a text.
   ///
   /// - Parameter direction: Where the line begins; nil for where the text's first letter wants.

@@ -85,6 +85,12 @@ public final class TextLines: TextMeasurer {
     shaper(of: text, style, size: size).carets(line, direction: BidiLevels(text).direction)
   }
 
+  public func lacks(_ text: String) -> Bool {
+    shaper(of: text, .medium, size: Self.askedSize).lacks(text)
+  }
+  /// A size of the face in which a font is asked for; any has the same characters.
+  private static let askedSize = 16
+
   private func shaper(of text: String, _ style: TextStyle, size: Int) -> LineShaper {
     let path = choice.path(
       style, size: size, needsClearMarks: Typefaces.needsClearMarks(text))

@@ -33,7 +33,8 @@ struct KeyLabelTests {
             switch page {
             case .letters: .numbers
             case .numbers: .symbols
-            case .symbols: .letters
+            case .symbols: .emoji
+            case .emoji: .letters
             }
           screen.tap(try screen.place { $0 == .page(next) })
         }

@@ -74,6 +74,8 @@ struct TypingBench {
       case .page(.numbers): name == "123"
       case .page(.letters): name == "abc"
       case .page(.symbols): name == "more"
+      case .page(.emoji): name == "emoji"
+      case .emoji(let category): name == "\(category)"
       case .suggestion(let place): name == "#\(place + 1)"
       }
     }

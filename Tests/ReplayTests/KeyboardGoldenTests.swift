@@ -60,6 +60,24 @@ private struct KeyboardSheet {
     #expect(lines.missingGlyphs == 0)
   }
 
+  /// The emoji page: fresh, after two were typed, and with another category.
+  init(emojiOn panel: PanelGeometry) throws {
+    try self.init(on: panel, try #require(KeyboardLayout.named("en")))
+    try tap { $0 == .page(.numbers) }
+    try tap { $0 == .page(.emoji) }
+    show()
+    for emoji in ["🥛", "🍞"] {
+      try tap { $0 == .letter(LetterKey(KeyboardLetter(emoji))) }
+    }
+    try tap { $0 == .page(.letters) }
+    try tap { $0 == .page(.numbers) }
+    try tap { $0 == .page(.emoji) }
+    show()
+    try tap { $0 == .emoji(.home) }
+    show()
+    #expect(lines.missingGlyphs == 0)
+  }
+
   /// - Parameter hasAllPages: Whether digits and symbols are drawn; all languages share them.
   init(_ layout: KeyboardLayout, _ panel: PanelGeometry, hasAllPages: Bool) throws {
     try self.init(on: panel, layout)
@@ -186,6 +204,12 @@ struct KeyboardGoldenTests {
     try compare(try KeyboardSheet(bandOn: screen.geometry), "band-\(screen.name)")
   }
 
+  @Test("the emoji page matches its reference picture on the smallest screen")
+  func emoji() throws {
+    let screen = try #require(KeyboardScreen.all.first)
+    try compare(try KeyboardSheet(emojiOn: screen.geometry), "emoji-\(screen.name)")
+  }
+
   private func compare(_ sheet: KeyboardSheet, _ name: String) throws {
     let golden = Golden(folder: Self.folder, name: name, tolerance: GoldenTests.tolerance)
     let complaint = try golden.complaint(
@@ -202,6 +226,7 @@ struct KeyboardGoldenTests {
     let wanted =
       Self.pictures.map { Self.name($0.layout, $0.screen) + ".png" }
       + KeyboardScreen.all.map { "band-\($0.name).png" }
+      + KeyboardScreen.all.prefix(1).map { "emoji-\($0.name).png" }
     #expect(Set(kept) == Set(wanted))
     for name in kept {
       let bytes = try Data(contentsOf: Self.folder.appending(path: name)).count

@@ -52,6 +52,14 @@ struct CompositionTests {
     #expect(Self.text(bench) == "하")
     let one = Self.underline(&bench)
     #expect(one > 0)
+    let item = try #require(bench.session.view.editedItem)
+    let cells = bench.cells()
+    let row = try #require(cells.first { $0.id == CellID(high: item.high, low: item.low) })
+    let line = try #require(cells.first { $0.id == CellID(high: item.high, low: ~item.low) })
+    let baseline = row.top + Pixels(row.text?.baseline ?? 0)
+    #expect(line.top > baseline && line.top < row.top + Pixels(row.height))
+    #expect(line.height < 6 && line.left == row.left + Pixels(row.text?.x ?? 0))
+    #expect(line.color == row.text?.color)
     try Self.type("ㄴㄱ", &bench, from: 20)
     #expect(Self.text(bench) == "한ㄱ")
     try Self.type("ㅡㄹ", &bench, from: 30)
@@ -159,6 +167,24 @@ struct CompositionTests {
     #expect(text.utf8.count <= Item.longestText)
     #expect(text.hasSuffix("a간"))
     #expect(bench.events.contains(.textIsFull))
+  }
+
+  @Test("emoji are typed where a font has them, and there is no key for them where none has")
+  func emoji() throws {
+    var bench = try Self.bench("en")
+    for (number, key) in ["123", "emoji", "🥛"].enumerated() {
+      try bench.tapKey(key, 10 + UInt64(number))
+    }
+    #expect(Self.text(bench) == "🥛")
+    var bare = try SessionBench.writing()
+    bare.tap(1, 50, 70)
+    bare.rest()
+    try bare.tapKey("123", 10)
+    try bare.tapKey("emoji", 11)
+    let page = bare.session.view.editing.keyboard?.keys.page
+    #expect(page == .numbers)
+    let slots = bare.session.view.editing.keyboard?.keys.plan.slots ?? []
+    #expect(slots.count > 30 && !slots.contains { $0.key == .page(.emoji) })
   }
 
   @Test("a capital at the beginning of a row keeps its mark")

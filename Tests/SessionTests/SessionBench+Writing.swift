@@ -36,7 +36,9 @@ extension SessionBench {
       plan.slots.first { slot in
         switch (slot.key, name) {
         case (.letter(let letter), _): letter.letter.lower == name
-        case (.enter, "return"), (.language, "language"), (.space, " "), (.backspace, "back"): true
+        case (.enter, "return"), (.language, "language"), (.space, " "), (.backspace, "back"),
+          (.page(.numbers), "123"), (.page(.emoji), "emoji"):
+          true
         case (.suggestion(0), "#1"), (.suggestion(1), "#2"): true
         default: false
         }

@@ -119,6 +119,12 @@ struct TextEditing {
       style.theme.keyboard, style.words.measurer, to: &picture)
   }
 
+  /// Hides the emoji that no font has, while their page is shown.
+  mutating func hideMissingEmoji(_ measurer: any TextMeasurer) {
+    guard keyboard?.keys.page == .emoji else { return }
+    keyboard?.keys.hideEmoji { measurer.lacks($0) }
+  }
+
   /// Whether the keyboard has a band: there are suggestions, and the edited row stays uncovered.
   private func suggests(in room: Double) -> Bool {
     guard !suggestionHistory.isEmpty, let plan = keyboard?.keys.plan else { return false }

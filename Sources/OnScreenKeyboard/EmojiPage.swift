@@ -1,0 +1,56 @@
+// What the emoji page of the on-screen keyboard shows.
+
+/// The category that is shown, the emoji that were typed last, and those that no font has.
+public struct EmojiPage: Hashable, Sendable {
+  /// In three rows; the last has one less, for Backspace.
+  static let columns = 12
+  private static let keys = 3 * columns - 1
+
+  private(set) var category = EmojiCategory.food
+  /// The last one first; at most a row.
+  private(set) var recents: [String] = []
+  private var hidden: Set<String> = []
+
+  /// A page of which nothing was typed and nothing is hidden.
+  public init() {}
+
+  /// Whether the fonts have less than a row of emoji, as signs of a font without any: then there is
+  /// no page.
+  var isEmpty: Bool { EmojiCategory.allCases.flatMap(shown).count < Self.columns }
+
+  /// The categories that have emoji.
+  var categories: [EmojiCategory] { EmojiCategory.allCases.filter { !shown($0).isEmpty } }
+
+  /// The rows of keys of the current category. Below the recent ones stands food.
+  var rows: [[String]] {
+    let above = shown(category)
+    let below = category == .recent ? shown(.food).filter { !above.contains($0) } : []
+    let all = (above + below).prefix(Self.keys)
+    return (0..<3).map { row in Array(all.dropFirst(row * Self.columns).prefix(Self.columns)) }
+  }
+
+  /// Shows the recent emoji first, if there are any.
+  mutating func begin() { category = recents.isEmpty ? .food : .recent }
+
+  /// Shows a category.
+  mutating func show(_ category: EmojiCategory) { self.category = category }
+
+  /// Notes an emoji that was typed.
+  mutating func use(_ emoji: String) {
+    recents.removeAll { $0 == emoji }
+    recents = [emoji] + recents.prefix(Self.columns - 1)
+  }
+
+  /// Hides what no font has. - Returns: Whether anything changes.
+  mutating func hide(where isMissing: (String) -> Bool) -> Bool {
+    let missing = Set(EmojiCategory.allCases.flatMap(\.emoji).filter(isMissing))
+    guard missing != hidden else { return false }
+    hidden = missing
+    if shown(category).isEmpty, let first = categories.first { category = first }
+    return true
+  }
+
+  private func shown(_ category: EmojiCategory) -> [String] {
+    (category == .recent ? recents : category.emoji).filter { !hidden.contains($0) }
+  }
+}
