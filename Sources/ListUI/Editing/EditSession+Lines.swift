@@ -125,7 +125,8 @@ extension EditSession {
     }
   }
 
-  /// Adds a thin line below what the keyboard composes, in each line of the text.
+  /// Adds a thin line below what the keyboard composes, in each line of the text. It is below the
+  /// caret, and descenders cross it.
   private func appendUnderline(
     _ lines: EditLines, _ shown: Range<Int>, on row: Cell, _ cellStyle: CellStyle, _ words: RowText,
     to picture: inout DisplayList
@@ -137,14 +138,14 @@ extension EditSession {
     for place in shown {
       let range = lines.lines[place].clamped(to: composed)
       let box = Self.letterBox(onLine: place - shown.lowerBound, words)
-      guard !range.isEmpty, box.bottom <= row.height else { continue }
+      guard !range.isEmpty, box.bottom + thick <= row.height else { continue }
       let start = Self.start(of: place, lines, metrics)
       for (number, part) in lines.boxes(range, on: place).enumerated() {
         var cell = row
         // As a selection's, with which it is never on the screen.
         cell.id = Self.partID(of: row, line: place, part: number)
         cell.left = row.left + Pixels(start + part.lowerBound)
-        cell.top = row.top + Pixels(box.bottom - thick)
+        cell.top = row.top + Pixels(box.bottom)
         cell.width = max(1, part.count)
         cell.height = thick
         cell.color = cellStyle.letters
