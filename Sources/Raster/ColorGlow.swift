@@ -32,6 +32,9 @@ struct ColorGlow {
   func over(_ base: UInt32, _ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return base }
+    // Most pixels of a glyph on a list by day.
+    if alpha == 255, brightness == 256, opacity == 256 { return pixel }
+    @inline(__always)
     func part(_ shift: UInt32) -> UInt32 {
       let own = ((pixel >> shift & 0xff) * brightness) >> 8
       let behind = (ground >> shift & 0xff) * alpha / 255

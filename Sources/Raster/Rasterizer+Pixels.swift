@@ -123,24 +123,6 @@ extension Rasterizer {
     return light
   }
 
-  /// The colour of a pixel with the coloured glyph that stands on it.
-  ///
-  /// - Parameters:
-  ///   - glyph: On a cell of the run.
-  ///   - base: The colour without it.
-  func colored(
-    _ base: UInt32, _ run: Run, by glyph: PlacedColors, column: Int, line: Int
-  ) -> UInt32 {
-    let foreground = foregrounds[cells[Int(glyph.cell)].foreground]
-    let quarters = (0..<4).count { run.cells[$0] == glyph.cell && run.shows[$0] == Run.plain }
-    guard quarters > 0 else { return base }
-    let pixel = glyph.mask.pixel(x: column - foreground.x, line: line - foreground.y)
-    let over = glyph.glow.over(base, pixel)
-    return quarters == 4
-      ? over
-      : Raster.mean(SIMD4(over, quarters > 1 ? over : base, quarters > 2 ? over : base, base))
-  }
-
   /// The coloured glyph that a run shows.
   func glyph(of run: Run) -> PlacedColors? {
     colors.first { glyph in (0..<4).contains { run.cells[$0] == glyph.cell } }

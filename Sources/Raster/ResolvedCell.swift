@@ -101,6 +101,21 @@ struct PlacedColors {
   let cell: UInt16
   let mask: ColorMask
   let glow: ColorGlow
+
+  /// A colour with the glyph's pixel on some of its quarters.
+  ///
+  /// - Parameters:
+  ///   - base: The colour without it.
+  ///   - own: The glyph's pixel.
+  ///   - quarters: How many of the four show the glyph.
+  @inline(__always)
+  func colored(_ base: UInt32, _ own: UInt32, quarters: Int) -> UInt32 {
+    guard quarters > 0 else { return base }
+    let over = glow.over(base, own)
+    return quarters == 4
+      ? over
+      : Raster.mean(SIMD4(over, quarters > 1 ? over : base, quarters > 2 ? over : base, base))
+  }
 }
 
 /// A cell's text or icon on the panel.

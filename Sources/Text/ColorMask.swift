@@ -75,11 +75,13 @@ package struct ColorMask: Sendable {
     ColorMask(area: area.moved(x: x, y: line), pixels: pixels)
   }
 
-  /// One pixel of the area.
-  ///
-  /// - Complexity: O(1), no allocation.
-  @inline(__always)
-  package func pixel(x: Int, line: Int) -> UInt32 {
+  /// Its pixels, line after line of the area. - Complexity: O(1), no allocation.
+  package var span: Span<UInt32> {
+    @_lifetime(borrow self)
+    get { pixels.span }
+  }
+
+  private func pixel(x: Int, line: Int) -> UInt32 {
     pixels[(line - area.top) * area.width + x - area.left]
   }
 
