@@ -90,8 +90,12 @@ def _build(kernel: Kernel, folder: Path, module: Path) -> None:
         name for name in packages.depends(whole)
         if name.startswith(("linux-headers-", "linux-kbuild-"))
     ]
+    # The tools of a later version do; the archive keeps only theirs while that one is being released.
     source, *headers = packages.download(
-        *(f"{name}={kernel.package_version}" for name in (f"linux-source-{series}", whole, *parts))
+        *(
+            name if name.startswith("linux-kbuild-") else f"{name}={kernel.package_version}"
+            for name in (f"linux-source-{series}", whole, *parts)
+        )
     )
     run(["bash", "-euo", "pipefail", "-c", f"""
         for package in {shlex.join(map(str, headers))}; do dpkg-deb --extract "$package" .; done
