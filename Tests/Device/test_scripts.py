@@ -28,3 +28,10 @@ def test_a_script_without_a_font_is_named_with_its_package(panel: Panel) -> None
     said = panel.cli("list", "--check-fonts")
     assert said.status == 0
     assert "row 1" in said.output and "fonts-noto-core" in said.output
+
+
+def test_a_layout_whose_letters_no_font_has_is_named_with_its_package(panel: Panel) -> None:
+    said = panel.machine.sh("printf '[keyboard]\\nlayouts = en, hi\\n' | panelist check-config --config - 2>&1")
+    assert "no installed font has Deva, which the layout hi needs" in said
+    assert "install the package fonts-noto-core" in said
+    assert "layouts = en, hi" in said

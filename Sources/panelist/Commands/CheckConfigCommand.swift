@@ -69,11 +69,13 @@ struct CheckConfigCommand: ParsableCommand {
     try Output.standard.write("ok\n" + configuration.text)
   }
 
-  /// Which fonts the list needs that are not installed.
+  /// Which fonts the list and the on-screen keyboard need that are not installed.
   private func fontWarnings(_ settings: Settings) throws(Failure) -> [String] {
     // The list may be another user's, or not exist yet: it is not what is checked here.
-    guard let items = try? Store.items(ofFile: settings.storePath) else { return [] }
-    do throws(TextError) { return try FontCheck(items, settings.typefaces).warnings } catch {
+    let items = (try? Store.items(ofFile: settings.storePath)) ?? []
+    let layouts = try settings.checkedLayouts()
+    do throws(TextError) { return try FontCheck(items, layouts, settings.typefaces).warnings } catch
+    {
       throw Failure(error)
     }
   }

@@ -71,7 +71,7 @@ struct ListCommand: ParsableCommand {
     let typefaces = try options.settings().typefaces
     let print: String
     do throws(TextError) {
-      let warnings = try FontCheck(items, typefaces).warnings
+      let warnings = try FontCheck(items, [], typefaces).warnings
       let text = warnings.isEmpty ? ["installed fonts have all letters of the list"] : warnings
       print = text.map { $0 + "\n" }.joined()
     } catch {
