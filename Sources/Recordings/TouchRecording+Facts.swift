@@ -12,7 +12,7 @@ extension TouchRecording.Parser {
     let form = "as in: 12.5 ms 0 down 77.0 10.0"
     guard let nanoseconds = RecordedWords.nanoseconds(words[0]), nanoseconds <= Self.longest,
       nanoseconds >= 0, words.count >= 3, words[1] == "ms"
-    else { throw wrong("a fact is a time, and who does what, \(form)") }
+    else { throw wrong("an input is a time, and who does what, \(form)") }
     let time = Instant(nanoseconds: nanoseconds)
     let word = RecordedWords.current(words[2])
     try keepOrder(word, at: time)
@@ -88,7 +88,7 @@ extension TouchRecording.Parser {
     case "look": return .look
     case "report": return .report
     default:
-      if isSaved { throw wrong("this was said before") }
+      if isSaved { throw wrong("this stands above already; keep one of the two") }
       isSaved = true
       return .saved
     }

@@ -109,7 +109,9 @@ extension TouchRecording {
       guard let size else { throw RecordingError(line: end, reason: "there is no size line") }
       guard let row else { throw RecordingError(line: end, reason: "there is no row line") }
       guard !facts.isEmpty else {
-        throw RecordingError(line: end, reason: "there is no fact: nothing to replay")
+        throw RecordingError(
+          line: end,
+          reason: "there is no input: nothing to replay; add one, as in: 12.5 ms 0 down 77.0 10.0")
       }
       if let open = fingers.keys.min() {
         throw RecordingError(line: end, reason: "contact \(open) is neither up nor cancelled")
@@ -141,13 +143,13 @@ extension TouchRecording {
     }
 
     private func head<Value>(_ before: Value?, _ value: Value) throws(RecordingError) -> Value {
-      if before != nil { throw wrong("this was said before") }
+      if before != nil { throw wrong("this stands above already; keep one of the two") }
       try beforeFacts()
       return value
     }
 
     func beforeFacts() throws(RecordingError) {
-      if !facts.isEmpty { throw wrong("this belongs before the first fact") }
+      if !facts.isEmpty { throw wrong("this belongs before the first input; move the line up") }
     }
 
     /// Parses a line that says how the list looks or behaves.

@@ -8,13 +8,13 @@ extension TouchRecording.Parser {
     guard words.count > 1 else { throw wrong("\(words[0]) are those of all items, in one line") }
     switch words[0] {
     case "keys":
-      if !exact.keys.isEmpty { throw wrong("this was said before") }
+      if !exact.keys.isEmpty { throw wrong("this stands above already; keep one of the two") }
       for word in words.dropFirst() { exact.keys.append(try key(word)) }
     case "names":
-      if !exact.names.isEmpty { throw wrong("this was said before") }
+      if !exact.names.isEmpty { throw wrong("this stands above already; keep one of the two") }
       for word in words.dropFirst() { exact.names.append(try name(word)) }
     default:
-      if !exact.new.isEmpty { throw wrong("this was said before") }
+      if !exact.new.isEmpty { throw wrong("this stands above already; keep one of the two") }
       for word in words.dropFirst() { exact.new.append(try name(word)) }
     }
   }

@@ -80,8 +80,7 @@ final class FallbackFaces {
       guard let found = answer.found else {
         if missing.count >= Self.missingMax { missing = [] }
         missing.insert(answer.question)
-        missingFonts.insert(
-          MissingFont(for: answer.question.cluster[...], isEmoji: answer.question.isEmoji))
+        note(answer.question)
         continue
       }
       let known = faces.first { face in
@@ -95,6 +94,16 @@ final class FallbackFaces {
         open(found, for: answer.question)
       }
     }
+  }
+
+  /// Notes a font that is missing. A cluster of several characters is asked for in parts, and an
+  /// emoji also in fonts without colours; neither question is about a font of its own.
+  private func note(_ question: FontQuestion) {
+    let cluster = question.cluster
+    guard cluster.unicodeScalars.count(where: { !$0.isIgnorable }) == 1,
+      question.isEmoji || cluster.first?.isEmoji != true
+    else { return }
+    missingFonts.insert(MissingFont(for: cluster[...], isEmoji: question.isEmoji))
   }
 
   private func open(_ found: FontAnswer.Found, for question: FontQuestion) {

@@ -218,7 +218,8 @@ internal import Units
       let info = unsafe infos[index]
       let position = unsafe positions[index]
       // A mark gets no spacing: it is in the cluster of its letter.
-      if spacing != 0, let last = glyphs.last, last.cluster != Int(info.cluster) {
+      // Nor does what takes no room, as a joiner.
+      if spacing != 0, let last = glyphs.last, last.cluster != Int(info.cluster), last.advance > 0 {
         glyphs[glyphs.count - 1].advance += spacing
         pen += spacing
       }

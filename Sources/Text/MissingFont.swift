@@ -5,16 +5,38 @@ public struct MissingFont: Hashable, Sendable {
   /// The four letters of ISO 15924, "emoji", or the number of a character that several scripts
   /// share.
   public let script: String
-  /// The Debian package that has one.
-  public let debianPackage: String
+  /// The Debian package that has one; nil for characters that no font is expected to have.
+  public let debianPackage: String?
 
   init(for cluster: Substring, isEmoji: Bool) {
     script = isEmoji ? "emoji" : TextScript.label(of: cluster)
-    debianPackage = isEmoji ? "fonts-noto-color-emoji" : Self.packages[script] ?? "fonts-noto-core"
+    if isEmoji {
+      debianPackage = "fonts-noto-color-emoji"
+    } else if cluster.unicodeScalars.contains(where: \.isInFonts) {
+      debianPackage = Self.packages[script] ?? "fonts-noto-core"
+    } else {
+      debianPackage = nil
+    }
+  }
+
+  /// What a user can do, as a clause.
+  ///
+  /// A package that is installed may be older than the character.
+  public var remedy: String {
+    debianPackage.map { "install the package \($0), or a newer version of it" }
+      ?? "no package has one: it is no character of Unicode, or one for private use"
   }
 
   private static let packages = [
     "Hani": "fonts-noto-cjk", "Hira": "fonts-noto-cjk", "Kana": "fonts-noto-cjk",
-    "Hang": "fonts-noto-cjk", "Bopo": "fonts-noto-cjk", "Yiii": "fonts-noto-cjk",
+    "Hang": "fonts-noto-cjk", "Bopo": "fonts-noto-cjk",
   ]
+}
+
+extension Unicode.Scalar {
+  /// Whether Unicode says what the character looks like.
+  fileprivate var isInFonts: Bool {
+    let others: [Unicode.GeneralCategory] = [.unassigned, .privateUse, .surrogate, .control]
+    return !others.contains(properties.generalCategory)
+  }
 }

@@ -44,26 +44,36 @@ struct TextItem {
     let scripts = Self.scripts(of: text)
     var last: Source?
     for (letter, script) in zip(text, scripts) {
-      let cluster = text[text.utf8.index(text.startIndex, offsetBy: byte)...].prefix(1)
-      let isEmoji = letter.isEmoji
-      let source = Self.source(
-        of: cluster, letter, isEmoji: isEmoji, base: base, last: last, fallbacks, weight)
-      last = isEmoji ? nil : source
       let level = levels.level(at: scalar)
-      let end = byte + cluster.utf8.count
-      if let item = items.last, item.level == level, item.script == script,
-        item.isEmoji == isEmoji, item.source.equals(source)
-      {
-        items[items.count - 1].range = item.range.lowerBound..<end
-        items[items.count - 1].count += 1
-      } else {
-        items.append(
-          TextItem(
-            range: byte..<end, count: 1, level: level, script: script, source: source,
-            isEmoji: isEmoji))
-      }
-      byte = end
       scalar += letter.unicodeScalars.count
+      func add(_ cluster: Substring, _ part: Character) -> Bool {
+        let isEmoji = part.isEmoji
+        let source = Self.source(
+          of: cluster, part, isEmoji: isEmoji, base: base, last: last, fallbacks, weight)
+        // What no font has as one is tried in parts.
+        if case .missing = source, cluster.unicodeScalars.count > 1 { return false }
+        last = isEmoji ? nil : source
+        let end = byte + cluster.utf8.count
+        if let item = items.last, item.level == level, item.script == script,
+          item.isEmoji == isEmoji, item.source.equals(source)
+        {
+          items[items.count - 1].range = item.range.lowerBound..<end
+          items[items.count - 1].count += 1
+        } else {
+          items.append(
+            TextItem(
+              range: byte..<end, count: 1, level: level, script: script, source: source,
+              isEmoji: isEmoji))
+        }
+        byte = end
+        return true
+      }
+      let cluster = text[text.utf8.index(text.startIndex, offsetBy: byte)...].prefix(1)
+      if add(cluster, letter) { continue }
+      // A base and its marks in one font each, where none has both.
+      for part in cluster.unicodeScalars {
+        _ = add(Substring(String(part)), Character(part))
+      }
     }
     return items
   }

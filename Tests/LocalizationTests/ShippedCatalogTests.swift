@@ -55,15 +55,14 @@ struct ShippedCatalogTests {
     for (message, forms) in try #require(MessageCatalog.named(language)).messages {
       // The first form of a plural may name its number in words.
       var names = Self.names(in: message)
-      if forms.count > 1 { names.insert("count") }
+      let isPlural = try Self.counted(language).contains(message)
+      if isPlural { names.insert("count") }
       for form in forms {
         let used = Self.names(in: form)
         #expect(used.isSubset(of: names), "\(message)")
-        #expect(forms.count > 1 || used == names, "\(message)")
+        #expect(isPlural || used == names, "\(message)")
       }
-      if forms.count > 1 {
-        #expect(forms.last.map(Self.names) == names, "\(message)")
-      }
+      if isPlural { #expect(forms.last.map(Self.names) == names, "\(message)") }
     }
   }
 
@@ -93,6 +92,13 @@ struct ShippedCatalogTests {
     let file = root.appending(path: "Sources/Localization/Catalogs/\(language).po")
     let text = try String(contentsOf: file, encoding: .utf8)
     return Set(text.matches(of: /msgid_plural "(.*)"/).map { String($0.output.1) })
+  }
+
+  /// The messages that have plural forms.
+  private static func counted(_ language: String) throws -> Set<String> {
+    let file = root.appending(path: "Sources/Localization/Catalogs/\(language).po")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return Set(text.matches(of: /msgid "(.*)"\nmsgid_plural/).map { String($0.output.1) })
   }
 
   private static func literals() throws -> Set<String> {

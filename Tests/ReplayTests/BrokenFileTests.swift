@@ -37,7 +37,8 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile("# A\nsize 1280x800\nrow 10 mm\n", "4: there is no panel line"),
     BrokenFile("# A\npanel 217x136 mm\nrow 10 mm\n", "4: there is no size line"),
     BrokenFile("# A\npanel 217x136 mm\nsize 1280x800\n", "4: there is no row line"),
-    BrokenFile(head, "5: there is no fact: nothing to replay"),
+    BrokenFile(
+      head, "5: there is no input: nothing to replay; add one, as in: 12.5 ms 0 down 77.0 10.0"),
     BrokenFile(
       "# A\npanel 217 136 mm\n",
       "2: two numbers from 10 to 10000 with an x between them" + pair),
@@ -50,7 +51,7 @@ struct BrokenFile: CustomTestStringConvertible {
       "2: two numbers from 1 to 8192 with an x between them, as in: size 1280x800"),
     BrokenFile("# A\nsize 12.5x800\n", "2: pixels are whole"),
     BrokenFile("# A\nrow 5 mm\n", "2: a row has 6 to 40 mm, as in: row 10 mm"),
-    BrokenFile("# A\nrow 10 mm\nrow 10 mm\n", "3: this was said before"),
+    BrokenFile("# A\nrow 10 mm\nrow 10 mm\n", "3: this stands above already; keep one of the two"),
     BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
     BrokenFile(
       "# A\nhello\n",
@@ -59,11 +60,13 @@ struct BrokenFile: CustomTestStringConvertible {
     ),
     BrokenFile(
       "# A\ncompleted float\n", "2: completed rows stay or sink, as in: completed sink"),
-    BrokenFile("# A\ncompleted sink\ncompleted sink\n", "3: this was said before"),
+    BrokenFile(
+      "# A\ncompleted sink\ncompleted sink\n", "3: this stands above already; keep one of the two"),
     BrokenFile(
       "# A\nstitching never\n",
       "2: lost contacts are stitched auto, on or off, as in: stitching on"),
-    BrokenFile("# A\nstitching on\nstitching off\n", "3: this was said before"),
+    BrokenFile(
+      "# A\nstitching on\nstitching off\n", "3: this stands above already; keep one of the two"),
   ]
 
   static let foreign = [
@@ -76,11 +79,11 @@ struct BrokenFile: CustomTestStringConvertible {
 
   static let facts = [
     BrokenFile(
-      head + "5 s 0 up\n", "5: a fact is a time, and who does what" + form),
+      head + "5 s 0 up\n", "5: an input is a time, and who does what" + form),
     BrokenFile(
-      head + "-5 ms 0 up\n", "5: a fact is a time, and who does what" + form),
+      head + "-5 ms 0 up\n", "5: an input is a time, and who does what" + form),
     BrokenFile(
-      head + "86400001 ms 0 up\n", "5: a fact is a time, and who does what" + form),
+      head + "86400001 ms 0 up\n", "5: an input is a time, and who does what" + form),
     BrokenFile(head + "5 ms 64 down 1 1\n", "5: a contact is a number from 0 to 63" + form),
     BrokenFile(head + "5 ms 0 down 1\n", "5: down has a place in millimetres" + form),
     BrokenFile(head + "5 ms 0 down nan 1\n", "5: down has a place in millimetres" + form),
@@ -93,9 +96,11 @@ struct BrokenFile: CustomTestStringConvertible {
       head + "5 ms 0 lift\n", "5: a contact goes down, move, up or cancel, not 'lift'"),
     BrokenFile(head + "5 ms 3 down 1 1\n", "6: contact 3 is neither up nor cancelled"),
     BrokenFile(
-      head + "5 ms 0 down 1 1\nitem A\n6 ms 0 up\n", "6: this belongs before the first fact"),
+      head + "5 ms 0 down 1 1\nitem A\n6 ms 0 up\n",
+      "6: this belongs before the first input; move the line up"),
     BrokenFile(
-      head + "5 ms 0 down 1 1\nrow 10 mm\n6 ms 0 up\n", "6: this was said before"),
+      head + "5 ms 0 down 1 1\nrow 10 mm\n6 ms 0 up\n",
+      "6: this stands above already; keep one of the two"),
     BrokenFile(
       head + "5 ms 0\n", "5: a contact goes down, move, up or cancel" + form),
   ]
@@ -134,7 +139,9 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile(
       head + "5 ms type a\n5 ms type b\n4 ms type c\n",
       "7: the time goes back: the fact before is later"),
-    BrokenFile(head + "5 ms type a\ncompleted sink\n", "6: this belongs before the first fact"),
+    BrokenFile(
+      head + "5 ms type a\ncompleted sink\n",
+      "6: this belongs before the first input; move the line up"),
   ]
 
   private static let device = """

@@ -163,7 +163,7 @@ struct SavedFormTests {
       ("5 ms vsync\n5 ms 0 down 1 1\n4 ms 0 up\n", "7: the time goes back: the fact before"),
       ("5 ms vsync soon\n", "5: fingers were waited for until up to 10000 ms"),
       ("5 ms answer yes\n", "5: nothing follows answer"),
-      ("5 ms saved\n6 ms saved\n", "6: this was said before"),
+      ("5 ms saved\n6 ms saved\n", "6: this stands above already; keep one of the two"),
       ("5 ms saved\n6 ms vsync\n", "6: the list was not seen after the recording was saved"),
       ("5 ms scroll far\n", "5: a wheel goes so many pixels"),
       ("5 ms external move 1 2\n", "5: move is of a row to another"),
@@ -171,7 +171,7 @@ struct SavedFormTests {
       ("item A\n5 ms external text 1\n", "6: text has a text"),
       ("item A\nkeys 8\nnames 1\n", "6: a key has two signs of 0 to 9 and a to f"),
       ("item A\nkeys\n", "6: keys are those of all items"),
-      ("item A\nkeys 80\nkeys 80\n", "7: this was said before"),
+      ("item A\nkeys 80\nkeys 80\n", "7: this stands above already; keep one of the two"),
       ("item A\nkeys 80\nnames 0\n", "7: a name is a number from 1 on"),
       ("item A\nkeys 80\n5 ms vsync\n", "8: 1 items have as many keys and names, not 1 and 0"),
       (

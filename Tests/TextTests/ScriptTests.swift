@@ -63,8 +63,9 @@ struct ScriptTests {
       ("ح", "Arab", "fonts-noto-core"), ("買", "Hani", "fonts-noto-cjk"),
       ("한", "Hang", "fonts-noto-cjk"), ("ก", "Thai", "fonts-noto-core"),
       ("☐", "2610", "fonts-noto-core"), ("🥛", "emoji", "fonts-noto-color-emoji"),
-    ])
-  func missing(text: Character, script: String, package: String) {
+      ("ꀀ", "Yiii", "fonts-noto-core"), ("\u{F8FF}", "F8FF", nil), ("\u{378}", "378", nil),
+    ] as [(Character, String, String?)])
+  func missing(text: Character, script: String, package: String?) {
     let font = MissingFont(for: String(text)[...], isEmoji: text.isEmoji)
     #expect((font.script, font.debianPackage) == (script, package))
   }
@@ -117,6 +118,38 @@ struct ScriptTests {
       } ?? 0
     }
     #expect(abs(end(-40..<5) - end(10..<55)) <= 4)
+  }
+
+  @Test(
+    "a base and a mark that no font has both of are drawn in one font each",
+    arguments: ["Tone 🏿", "(🏽)", "a🏻b", "1🏻", "अ́", "漢⃣", "🚬⃠", "กa\u{0E49}"])
+  func parts(text: String) throws {
+    let lines = try TextLines(.inter, fonts: .atOnce)
+    _ = lines.line(text, size: 40, maxWidth: 4000)
+    #expect(lines.missingFonts == [], "\(text)")
+    #expect(lines.missingGlyphs == 0)
+    // Each grapheme has its place for the caret.
+    let carets = lines.carets(text, of: text, .row, size: 40)
+    #expect(carets.count == text.count)
+    for index in 0..<text.count { #expect(carets.place(index) <= carets.place(index + 1)) }
+  }
+
+  @Test("an emoji that no font has is missing once, as an emoji")
+  func missingOnce() throws {
+    let lines = try TextLines(.inter, fonts: .finder)
+    for _ in 0..<4 {
+      _ = lines.line("🥛👍🏽", size: 40, maxWidth: 1000)
+      _ = lines.learn(lines.takeQuestions().map { FontAnswer($0, found: nil) })
+    }
+    #expect(lines.missingFonts == [MissingFont(for: "🥛", isEmoji: true)])
+  }
+
+  @Test("characters that take no room pull no letters together", arguments: ["\u{200B}", "\u{AD}"])
+  func invisible(text: String) throws {
+    let lines = try TextLines(.inter, fonts: .none)
+    let plain = lines.line("yes", size: 40, maxWidth: 4000)
+    let padded = lines.line(String(repeating: text, count: 400) + "yes", size: 40, maxWidth: 4000)
+    #expect(abs(padded.width - plain.width) <= 1)
   }
 
   @Test("carets in a ligature stand where its font has them, and divide another evenly")

@@ -40,7 +40,7 @@ struct FontCheck {
   var warnings: [String] {
     missing.map { font, user in
       "no installed font has \(font.script), which \(user) needs; "
-        + "install the package \(font.debianPackage)"
+        + font.remedy
     }
   }
 }

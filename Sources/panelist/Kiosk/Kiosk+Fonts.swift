@@ -20,7 +20,7 @@ extension Kiosk {
     let isNew = lines.learn(fonts.take())
     for font in lines.missingFonts.subtracting(known).sorted(by: { $0.script < $1.script }) {
       log.warning(
-        "fonts: no installed font has \(font.script); install the package \(font.debianPackage)")
+        "fonts: no installed font has \(font.script); \(font.remedy)")
     }
     guard isNew else { return }
     session.fontsFound(at: kernel.now())
