@@ -35,3 +35,23 @@ def test_a_layout_whose_letters_no_font_has_is_named_with_its_package(panel: Pan
     assert "no installed font has Deva, which the layout hi needs" in said
     assert "install the package fonts-noto-core" in said
     assert "layouts = en, hi" in said
+
+
+def test_fonts_that_go_and_come_back_end_nothing(panel: Panel) -> None:
+    machine, folder, away = panel.machine, "/usr/share/fonts/truetype/noto", "/usr/share/fonts-away"
+    panel.show(["حليب", "Bread"])
+    process = panel.process()
+    machine.sh(f"mv {folder} {away}")
+    try:
+        # The open font goes on; one that is looked for now is not there.
+        assert panel.cli("add", "ซื้อนม").status == 0
+        machine.wait_until(
+            lambda: "no installed font has Thai"
+            in machine.sh("journalctl --unit panelist --boot --output cat --no-pager"),
+            "the journal names the script",
+        )
+        assert panel.process() == process
+    finally:
+        machine.sh(f"mv {away} {folder} && systemctl restart panelist")
+    panel.await_list("the fonts are back", 3)
+    panel.await_stored("Arabic and Thai")

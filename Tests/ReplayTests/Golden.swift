@@ -32,9 +32,11 @@ enum Versions {
       """
   }
 
-  /// 64-bit FNV-1a, enough to distinguish font files.
-  private static func hash(_ bytes: Data) -> String {
-    let value = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+  /// 64-bit FNV-1a of the length and the first bytes, enough to distinguish font files: those begin
+  /// with the checksums of their tables.
+  static func hash(_ bytes: Data) -> String {
+    let head = bytes.prefix(1 << 16) + Data("\(bytes.count)".utf8)
+    let value = head.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     return String(value, radix: 16)
