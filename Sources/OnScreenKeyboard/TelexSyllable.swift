@@ -9,7 +9,8 @@ struct TelexSyllable {
     "", "b", "c", "ch", "d", "g", "gh", "gi", "h", "k", "kh", "l", "m", "n", "ng", "ngh", "nh", "p",
     "ph", "q", "qu", "r", "s", "t", "th", "tr", "v", "x",
   ]
-  private static let tails: Set<String> = ["", "c", "ch", "m", "n", "ng", "nh", "p", "t"]
+  /// With k, which ends names of places, as Đắk Lắk.
+  private static let tails: Set<String> = ["", "c", "ch", "k", "m", "n", "ng", "nh", "p", "t"]
   private static let mostVowels = 3
 
   /// - Returns: Nil for letters that no Vietnamese word begins with.

@@ -66,7 +66,8 @@ struct TelexWord: Hashable, Sendable {
       return mark(place, .circumflex)
     case "d": return letters.first?.base == "d" && mark(0, .stroke)
     case "w":
-      guard !syllable.vowels.isEmpty else {
+      // The i of gi belongs to the lead when a vowel follows.
+      guard !syllable.vowels.isEmpty, letters.map(\.base) != ["g", "i"] else {
         letters.append(TelexLetter(base: "w", isCapital: isCapital, mark: .horn))
         return true
       }

@@ -20,6 +20,10 @@ import Testing
     ass as  assa asa  aaa aa  ooo oo  eee ee  ddd dd  uww uw  ww w  www ww  w ư  aww aw  tow tơ
     asz a  dasz da  daz daz  sasf sà  sasff saf  milk milk  pizza pizza  bus bú  buss bus
     test tét  flash flash  Aas Ấ  aAs ấ  toooj tooj
+    giwx giữ  giwxa giữa  GIWX GIỮ  giww giw  giwowngf giường  giuwowngf giường  gieengs giếng
+    gioox giỗ  ddawks đắk  ddawsk đắk  Lawks Lắk  quaays quấy  dduwowngf đường  quowr quở
+    quyeets quyết  nghieengx nghiễng  khuyeens khuyến  ruwowuj rượu  muwowif mười  thwr thử
+    asks aks  milks milks
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
   @Test("each word is composed as in the table")
