@@ -182,18 +182,20 @@ public struct KeyPlan: Hashable, Sendable {
       rows = emoji.rows.map { row in row.map { .letter(LetterKey(KeyboardLetter($0))) } }
     }
     rows[rows.count - 1].append(.backspace)
-    return rows + [lastRow(page, hasLanguages, emoji)]
+    return rows + [lastRow(layout, page, hasLanguages, emoji)]
   }
 
   private static func lastRow(
-    _ page: KeyboardPage, _ hasLanguages: Bool, _ emoji: EmojiPage
+    _ layout: KeyboardLayout, _ page: KeyboardPage, _ hasLanguages: Bool, _ emoji: EmojiPage
   ) -> [ScreenKey] {
     var last: [ScreenKey] = [.page(page == .letters ? .numbers : .letters)]
     guard page != .emoji else { return last + emoji.categories.map { .emoji($0) } + [.enter] }
     if hasLanguages { last.append(.language) }
     // The other pages have a comma above.
     let hasComma = page == .letters || emoji.isEmpty
-    last.append(hasComma ? .letter(KeyboardIcons.comma) : .page(.emoji))
-    return last + [.space, .letter(KeyboardIcons.period), .enter]
+    let isArabic = layout.isArabic
+    last.append(
+      hasComma ? .letter(KeyboardIcons.comma(isArabic: isArabic)) : .page(.emoji))
+    return last + [.space, .letter(KeyboardIcons.period(isArabic: isArabic)), .enter]
   }
 }

@@ -2,8 +2,16 @@
 
 /// Keys of the digit and symbol pages, and the punctuation keys beside the space bar.
 enum KeyboardIcons {
-  static let comma = LetterKey(KeyboardLetter(","), alternates: all(";:"))
-  static let period = LetterKey(KeyboardLetter("."), alternates: all("?!…"))
+  /// - Parameter isArabic: Whether the language is written in Arabic script, which has its own comma,
+  ///   semicolon and question mark.
+  static func comma(isArabic: Bool) -> LetterKey { isArabic ? arabicComma : comma }
+  /// - Parameter isArabic: As for ``comma(isArabic:)``.
+  static func period(isArabic: Bool) -> LetterKey { isArabic ? arabicPeriod : period }
+
+  private static let comma = LetterKey(KeyboardLetter(","), alternates: all(";:"))
+  private static let period = LetterKey(KeyboardLetter("."), alternates: all("?!…"))
+  private static let arabicComma = LetterKey(KeyboardLetter(","), alternates: all("،؛;:"))
+  private static let arabicPeriod = LetterKey(KeyboardLetter("."), alternates: all("؟!?…"))
 
   /// Three rows from the top; empty for the pages of letters and of emoji.
   static func rows(_ page: KeyboardPage) -> [[LetterKey]] {

@@ -28,6 +28,11 @@ public struct KeyboardLetter: Hashable, Sendable {
       && upper.unicodeScalars.first?.properties.isUppercase == true
   }
 
+  /// Whether it is a character of Arabic script.
+  var isArabic: Bool {
+    lower.unicodeScalars.first.map { Self.arabic.contains($0.value) } == true
+  }
+
   /// Stands before a mark that is a key of its own.
   static let circle: Unicode.Scalar = "\u{25CC}"
   /// The zero width non-joiner parts two letters that would join, as Persian needs inside words.
@@ -76,6 +81,8 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// Whether Shift gives capitals. Otherwise it gives other letters, and a text does not begin with
   /// it.
   let hasCapitals: Bool
+  /// Whether its letters are of Arabic script.
+  let isArabic: Bool
 
   /// - Parameters:
   ///   - name: Name in the configuration.
@@ -90,5 +97,6 @@ public struct KeyboardLayout: Hashable, Sendable {
     self.rows = rows
     self.composition = composition
     hasCapitals = rows.contains { row in row.contains(where: \.letter.isCased) }
+    isArabic = rows.contains { row in row.contains(where: \.letter.isArabic) }
   }
 }

@@ -6,7 +6,8 @@ extension KeyboardLayout {
   /// has figures of the script, so are they.
   ///
   /// - Arabic and Persian have their marks with Shift. Four ligatures type two letters each.
-  /// - Persian has the zero width non-joiner behind the last row, because many words need it.
+  /// - Persian has the zero width non-joiner behind the last row, because many words need it. With
+  ///   Shift it stands on ذ, as on a hardware keyboard.
   /// - Hebrew has Latin capitals with Shift.
   /// - Hindi is InScript. Letters with a dot below are alternates of those without.
   /// - Japanese is a table of kana by their vowels: あ, い and う are rows, え and お are alternates of
@@ -39,7 +40,7 @@ extension KeyboardLayout {
     fa فا
     ضصثقفغعهخحجچ ◌ْ◌ٌ◌ٍ◌ً◌ُ◌ِ◌َ◌ّ][}{
     شسیبلاتنمکگ ؤئيإأآة»«:؛
-    ظطزرذدپو◌\u{200C} ك◌ٓژ◌ٰ◌\u{200C}◌ٔء>◌\u{200C}
+    ظطزرذدپو◌\u{200C} ك◌ٓژ◌ٰ◌\u{200C}◌ٔء><
     ض ۱
     ص ۲
     ث ۳

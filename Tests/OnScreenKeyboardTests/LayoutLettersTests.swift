@@ -75,6 +75,14 @@ struct LayoutLettersTests {
     #expect(letters.count == Set(letters).count)
   }
 
+  @Test("no two keys give the same letter with Shift", arguments: KeyboardLayout.all)
+  func onceShifted(layout: KeyboardLayout) {
+    // σ and ς have one capital.
+    let letters = layout.rows.joined().map(\.letter)
+      .filter { $0.lower.first?.isLowercase != true }.map(\.upper)
+    #expect(letters.count == Set(letters).count)
+  }
+
   @Test("all letters are in NFC, as row texts are", arguments: KeyboardLayout.all)
   func normalForm(layout: KeyboardLayout) {
     for letter in layout.reached {
@@ -127,6 +135,20 @@ struct LayoutLettersTests {
 
 @Suite("Punctuation of the layouts")
 struct LayoutIconsTests {
+  @Test(
+    "comma and period offer the stops of Arabic script first where it is written",
+    arguments: KeyboardLayout.all)
+  func stops(layout: KeyboardLayout) {
+    let panel = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
+    let plan = KeyPlan(layout, page: .letters, hasLanguages: false, on: panel)
+    var offers: [String: String] = [:]
+    for case .letter(let key) in plan.slots.suffix(4).map(\.key) {
+      offers[key.letter.lower] = key.alternates.map(\.lower).joined()
+    }
+    let isArabic = ["ar", "fa"].contains(layout.name)
+    #expect(offers == [",": isArabic ? "،؛;:" : ";:", ".": isArabic ? "؟!?…" : "?!…"])
+  }
+
   @Test("punctuation of all languages is on the number and symbol pages or their alternates")
   func icons() throws {
     let layout = try #require(KeyboardLayout.all.first)
