@@ -16,7 +16,8 @@ struct LayoutLine {
     var blocks: [[LayoutLine]] = [[]]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      let text = try plain(line, number: index + 1)
+      // The last line ends with the file.
+      let text = try plain(line, number: index + 1, endsInLF: index + 1 < lines.count)
       guard !text.hasPrefix("#") else { continue }
       let words = text.split { $0 == " " || $0 == "\t" }
       guard !text.contains(where: { $0.unicodeScalars.count > 1 && $0.unicodeScalars.first == " " })
@@ -32,7 +33,9 @@ struct LayoutLine {
     return blocks.filter { !$0.isEmpty }
   }
 
-  private static func plain(_ line: ArraySlice<UInt8>, number: Int) throws(LayoutError) -> String {
+  private static func plain(
+    _ line: ArraySlice<UInt8>, number: Int, endsInLF: Bool
+  ) throws(LayoutError) -> String {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw LayoutError(number, "the line is not UTF-8", "save the file as UTF-8")
     }
@@ -41,8 +44,12 @@ struct LayoutLine {
       throw LayoutError(
         number, "the file begins with a byte order mark", "save it as UTF-8 without BOM")
     }
-    guard scalars.last != "\r" else {
-      throw LayoutError(number, "the line ends in CR LF", "save the file with Unix line ends")
+    guard !scalars.contains("\r") else {
+      let isEnd = endsInLF && scalars.firstIndex(of: "\r") == scalars.indices.last
+      throw LayoutError(
+        number,
+        isEnd ? "the line ends in CR LF" : "the line holds a carriage return without a line feed",
+        "save the file with Unix line ends")
     }
     let control = scalars.first { $0 != "\t" && $0.properties.generalCategory == .control }
     if let control {
@@ -73,6 +80,9 @@ struct LayoutLine {
   private func typed(_ letter: Character) throws(LayoutError) -> String {
     if let pair = Self.ligatures[letter] { return pair }
     let scalars = letter.unicodeScalars
+    guard scalars.count > 1 || scalars.first != KeyboardLetter.circle else {
+      throw error("a dotted circle carries no mark", "write the mark behind it, as: ◌\u{93F}")
+    }
     guard scalars.count > 1, scalars.first == KeyboardLetter.circle else {
       try requireLetter(letter)
       return String(letter)

@@ -4,8 +4,9 @@ extension KeyboardLayout {
   /// Parses a layout file. A layout is a line with its name and the label of the language key,
   /// three rows of keys, and lines with a key and its alternates. After the letters of a row or the
   /// alternates, a blank and the same number of Shift letters may follow; by default, Shift changes
-  /// nothing. A third word in the first line is a ``CompositionMethod``. A mark that is a key of its own stands on a dotted circle (U+25CC), which is not
-  /// typed; so does the zero width non-joiner. The Arabic ligatures of two letters type both.
+  /// nothing. A third word in the first line is a ``CompositionMethod``. A mark that is a key of its
+  /// own stands on a dotted circle (U+25CC), which is not typed; so does the zero width non-joiner.
+  /// The Arabic ligatures of two letters type both.
   ///
   /// ```
   /// # Blank lines stand between layouts.
@@ -16,14 +17,18 @@ extension KeyboardLayout {
   /// s ßš ẞŠ
   /// ```
   ///
-  /// - Parameter bytes: The whole file, in UTF-8.
+  /// - Parameters:
+  ///   - bytes: The whole file, in UTF-8.
+  ///   - taken: Names of layouts that are not in the file, as those of the setting `layouts`.
   /// - Returns: At least one layout, in file order.
   /// - Throws: The first error.
   /// - Complexity: O(length).
-  public static func read(_ bytes: [UInt8]) throws(LayoutError) -> [KeyboardLayout] {
+  public static func read(
+    _ bytes: [UInt8], besides taken: Set<String> = []
+  ) throws(LayoutError) -> [KeyboardLayout] {
     guard bytes.count <= LayoutLimits.bytes else {
       throw LayoutError(
-        nil, "there are more than \(LayoutLimits.bytes) bytes", "name a file of layouts")
+        nil, "there are more than \(LayoutLimits.bytes) bytes", LayoutLimits.remedy)
     }
     var layouts: [KeyboardLayout] = []
     var names: [String: Int] = [:]
@@ -39,6 +44,10 @@ extension KeyboardLayout {
         throw first.error(
           "the name '\(layout.name)' stands in line \(other) already", "take another one")
       }
+      guard !taken.contains(layout.name) else {
+        throw first.error(
+          "the name '\(layout.name)' stands in the setting layouts already", "take another one")
+      }
       layouts.append(layout)
     }
     guard !layouts.isEmpty else {
@@ -52,6 +61,8 @@ extension KeyboardLayout {
 package enum LayoutLimits {
   /// About 35 times the built-in table.
   package static let bytes = 65_536
+  /// The remedy for a larger file, as a clause.
+  package static let remedy = "keep only the layouts that are used"
   /// More than anybody steps through with one key.
   package static let layouts = 32
   /// Keys in each row. Fewer make no row; with more, keys are narrower than a finger on most
@@ -72,7 +83,8 @@ private struct LayoutText {
   private let head: LayoutLine
   private let rows: ArraySlice<LayoutLine>
   private let alternates: ArraySlice<LayoutLine>
-  /// Line of each letter. A letter that occurs twice in a layout is a typing error.
+  /// Line of each letter without Shift. One that occurs twice in a layout is a typing error; those
+  /// of Shift may repeat, as Σ does of σ and ς.
   private var places: [String: Int] = [:]
 
   init(_ lines: [LayoutLine]) throws(LayoutError) {
@@ -119,7 +131,7 @@ private struct LayoutText {
     let words = head.words
     guard 2...3 ~= words.count else {
       throw head.error(
-        "a layout begins with two words, and here \(words.count == 1 ? "is" : "are") "
+        "a layout begins with two or three words, and here \(words.count == 1 ? "is" : "are") "
           + "\(words.count)", "write a name and a label, as: de DE")
     }
     let method = words.count == 3 ? CompositionMethod(rawValue: String(words[2])) : .plain

@@ -98,11 +98,35 @@ struct KeyboardSettingsTests {
     }
   }
 
+  @Test("a layout of a file that the setting names too is refused with its line")
+  func named() throws {
+    try withFile(Array(Self.own.replacing("x2", with: "en").utf8)) { path in
+      for value in ["en, \(path)", "\(path), de, en"] {
+        let settings = try settings(value)
+        let error = try #require(throws: ConfigError.self) { _ = try settings.keyboardLayouts() }
+        #expect(error.reason == .invalid)
+        #expect(
+          error.description
+            == "\(path):6: the name 'en' stands in the setting layouts already; take another one")
+      }
+      #expect(try settings("de, \(path)").keyboardLayouts().map(\.name) == ["de", "x1", "en"])
+    }
+  }
+
+  @Test("a layout file above 64 KiB is refused with what makes it smaller")
+  func large() throws {
+    let settings = try settings("en, /dev/zero")
+    let error = try #require(throws: ConfigError.self) { _ = try settings.keyboardLayouts() }
+    #expect(error.reason == .invalid)
+    #expect(
+      error.description
+        == "/dev/zero: the file is larger than 65536 bytes; keep only the layouts that are used")
+  }
+
   @Test(
     "an unreadable layout file is reported with the setting that names it",
     arguments: [
-      ("/nowhere/own.layouts", "open: No such file or directory"),
-      ("/tmp", "it is a folder"), ("/dev/zero", "the file is larger than 65536 bytes"),
+      ("/nowhere/own.layouts", "open: No such file or directory"), ("/tmp", "it is a folder"),
     ])
   func unreadable(path: String, problem: String) throws {
     let settings = try settings("en, \(path)")

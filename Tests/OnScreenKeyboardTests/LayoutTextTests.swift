@@ -13,6 +13,8 @@ private let rows = "write three rows of keys below its name"
 private let once = "write each letter once"
 private let seen = "write letters, figures and signs that are seen"
 private let begin = "begin with a key, as: s ß ẞ"
+private let most = "keep only the layouts that are used"
+private let unix = "save the file with Unix line ends"
 private let parts =
   "is written in parts that Unicode has in one; save the file in the normal form NFC"
 
@@ -22,7 +24,7 @@ private let slips: [(text: String, complaint: String)] = [
   ("\n# a comment\n \t \n", "there is no layout; write a name and a label, as: de DE"),
   (
     "en\n\(three)",
-    "line 1: a layout begins with two words, and here is 1; write a name and a label, as: de DE"
+    "line 1: a layout begins with two or three words, and here is 1; write a name and a label, as: de DE"
   ),
   (
     "en EN us\n\(three)",
@@ -30,7 +32,7 @@ private let slips: [(text: String, complaint: String)] = [
   ),
   (
     "en EN telex us\n\(three)",
-    "line 1: a layout begins with two words, and here are 4; write a name and a label, as: de DE"
+    "line 1: a layout begins with two or three words, and here are 4; write a name and a label, as: de DE"
   ),
   ("Qwertyuiop x\n\(three)", "line 1: 'Qwertyuiop' is no name; \(name)"),
   ("EN EN\n\(three)", "line 1: 'EN' is no name; \(name)"),
@@ -80,7 +82,16 @@ private let slips: [(text: String, complaint: String)] = [
     "\u{FEFF}en EN\n\(three)",
     "line 1: the file begins with a byte order mark; save it as UTF-8 without BOM"
   ),
-  ("en EN\r\n\(three)", "line 1: the line ends in CR LF; save the file with Unix line ends"),
+  ("en EN\r\n\(three)", "line 1: the line ends in CR LF; \(unix)"),
+  ("en EN\r", "line 1: the line holds a carriage return without a line feed; \(unix)"),
+  (
+    "en EN\rqwertyuiop\n\(three)",
+    "line 1: the line holds a carriage return without a line feed; \(unix)"
+  ),
+  (
+    "en EN\n\(three)\r\r\n",
+    "line 4: the line holds a carriage return without a line feed; \(unix)"
+  ),
   ("en E\u{0}\n\(three)", "line 1: the line holds the control character 0; write plain text"),
   ("# \u{9B}\nen EN", "line 1: the line holds the control character 155; write plain text"),
   ("en \u{AD}\n\(three)", "line 1: U+00AD shows no letter of its own; \(seen)"),
@@ -93,6 +104,14 @@ private let slips: [(text: String, complaint: String)] = [
   ("en EN\n\(three)\na ◌\u{200D}", "line 5: U+200D shows no letter of its own; \(seen)"),
   ("en EN\n\(three)\na ◌\u{301}◌\u{301}", "line 5: '◌\u{301}' stands in line 5 already; \(once)"),
   ("en EN\n\(three)\na ◌\u{344}", "line 5: '\u{344}' \(parts)"),
+  (
+    "en EN\nqwertyuiop\nasdfghjk◌\nzxcvbnm",
+    "line 3: a dotted circle carries no mark; write the mark behind it, as: ◌\u{93F}"
+  ),
+  (
+    "en EN\n\(three)\na ◌",
+    "line 5: a dotted circle carries no mark; write the mark behind it, as: ◌\u{93F}"
+  ),
   ("en EN\n\(three)\n◌\u{301} x", "line 5: no row has the key '◌\u{301}'; \(begin)"),
   ("en EN\n\(three)\na a\u{308}", "line 5: 'a\u{308}' \(parts)"),
   ("en EN\n\(three)\na \u{212B}", "line 5: '\u{212B}' \(parts)"),
@@ -124,7 +143,7 @@ struct LayoutTextTests {
     let rest = LayoutLimits.bytes - layout.utf8.count
     let full = Array((layout + String(repeating: "x", count: rest)).utf8)
     #expect(try KeyboardLayout.read(full).count == 1)
-    #expect(said(of: full + [0x78]) == "there are more than 65536 bytes; name a file of layouts")
+    #expect(said(of: full + [0x78]) == "there are more than 65536 bytes; \(most)")
   }
 
   @Test("a file has at most 32 layouts")
@@ -174,7 +193,7 @@ struct LayoutTextTests {
       hi हि
       ◌ौ◌ै◌ा◌ी◌ूबह औऐआईऊभङ
       asdfghj
-      ◌\u{200C}◌zxcﻻﻷ
+      ◌\u{200C}vzxcﻻﻷ
       ◌ौ ◌्
       ﻻ ◌ّ
       """
@@ -187,11 +206,29 @@ struct LayoutTextTests {
     #expect(layout.rows[0][0].letter.lowerLabel == "◌\u{94C}")
     #expect(layout.rows[0][0].letter.upperLabel == "औ")
     #expect(layout.rows[0][0].alternates == [KeyboardLetter("\u{94D}")])
-    #expect(layout.rows[2].map(\.letter.lower) == ["\u{200C}", "◌", "z", "x", "c", "لا", "لأ"])
-    #expect(layout.rows[2].map(\.letter.lowerLabel) == ["¦", "◌", "z", "x", "c", "لا", "لأ"])
+    #expect(layout.rows[2].map(\.letter.lower) == ["\u{200C}", "v", "z", "x", "c", "لا", "لأ"])
+    #expect(layout.rows[2].map(\.letter.lowerLabel) == ["¦", "v", "z", "x", "c", "لا", "لأ"])
     #expect(layout.rows[2][5].alternates == [KeyboardLetter("\u{651}")])
     #expect(layout.rows[2][5].alternates.map(\.lowerLabel) == ["\u{640}\u{651}"])
     #expect(!layout.hasCapitals)
+  }
+
+  @Test("Shift letters may repeat")
+  func repeatedCapitals() throws {
+    let text = "en EN\nabcdefg AAAAAAA\nhijklmn\nopqrstu"
+    let layout = try #require(try KeyboardLayout.read(Array(text.utf8)).first)
+    #expect(Set(layout.rows[0].map(\.letter.upper)) == ["A"])
+  }
+
+  @Test("a name that is taken outside the file is refused with its line")
+  func taken() {
+    let text = "# Mine.\nde DE\n\(three)\n\nen EN\n\(three)"
+    let error = #expect(throws: LayoutError.self) {
+      try KeyboardLayout.read(Array(text.utf8), besides: ["en", "fr"])
+    }
+    #expect(
+      error?.description
+        == "line 7: the name 'en' stands in the setting layouts already; take another one")
   }
 
   @Test("random bytes are parsed to valid layouts or refused")
