@@ -100,24 +100,33 @@ extension ListView {
 
   private mutating func writeActs(events: inout [ListEvent]) {
     guard let acts = editing.keyboard?.takeActs() else { return }
-    for act in acts {
-      guard let edit = TextEdit(act) else {
-        compose(act, events: &events)
-        continue
-      }
-      // A held backspace repeats on an empty text; nothing to report.
-      if edit.takesAway, editing.session?.text.isEmpty != false { continue }
-      events.append(.wrote(edit))
-      write(edit, events: &events)
-    }
+    for act in acts { perform(act, events: &events) }
     editing.keyboard?.giveBack(acts)
+  }
+
+  private mutating func perform(_ act: OnScreenKeyboard.Act, events: inout [ListEvent]) {
+    guard let edit = TextEdit(act) else { return compose(act, events: &events) }
+    // A held backspace repeats on an empty text; nothing to report.
+    if edit.takesAway, editing.session?.text.isEmpty != false { return }
+    events.append(.wrote(edit))
+    write(edit, events: &events)
   }
 
   /// Composes in the edited row. Reported are the edits that lead to the same text.
   private mutating func compose(_ act: OnScreenKeyboard.Act, events: inout [ListEvent]) {
-    guard case .compose(let replaced, let text, let open) = act else { return }
-    let edits = editing.compose(
-      text, replacing: replaced, open: open, in: list, at: context.time.now, events: &events)
+    let now = context.time.now
+    let edits: [TextEdit]?
+    switch act {
+    case .compose(let replaced, _, _, let alone) where !editing.composes(replaced):
+      // The composition ended after the keyboard had counted on it: two keys in one report.
+      editing.endComposition()
+      return perform(alone.act, events: &events)
+    case .compose(let replaced, let text, let open, _):
+      edits = editing.compose(
+        text, replacing: replaced, open: open, in: list, at: now, events: &events)
+    case .turn: edits = editing.turn(in: list, at: now, events: &events)
+    case .insert, .deleteLetter, .deleteWord, .enter, .take, .forget: edits = nil
+    }
     guard let edits else { return }
     events += edits.map(ListEvent.wrote)
     followText()

@@ -25,6 +25,9 @@ enum Kana {
     return next
   }()
 
+  /// The next form; nil for what has no other forms.
+  static func turned(_ kana: String) -> String? { next[kana] }
+
   /// Adds a key to the last kana.
   ///
   /// - Parameter last: Nil if there is none: then the turning key does nothing.

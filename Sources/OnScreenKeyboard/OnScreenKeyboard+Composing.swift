@@ -13,11 +13,15 @@ extension OnScreenKeyboard {
       let result = composition.adding(letter, by: layout.composition)
     else { return emit(.insert(letter), to: &acts) }
     let replaced = composition.text.count
+    let isTurn = layout.composition == .kana && letter == Kana.turn
+    // With nothing composed, a kana of the text is turned.
+    guard replaced > 0 || !isTurn else { return acts.append(.turn) }
     composition = result.next
     let composed = composition.text
     let text = result.done + composed
-    guard replaced > 0 || !text.isEmpty else { return }
-    acts.append(.compose(replacing: replaced, text, open: composed.count))
+    acts.append(
+      .compose(
+        replacing: replaced, text, open: composed.count, alone: isTurn ? .turn : .insert(letter)))
   }
 
   /// Takes back the last key of what is composed, or deletes a letter.
@@ -26,6 +30,13 @@ extension OnScreenKeyboard {
     let replaced = composition.text.count
     composition = next
     let composed = composition.text
-    acts.append(.compose(replacing: replaced, composed, open: composed.count))
+    acts.append(
+      .compose(replacing: replaced, composed, open: composed.count, alone: .deleteLetter))
   }
+
+  /// The next form of a kana, as は, ば, ぱ.
+  ///
+  /// - Parameter character: Any.
+  /// - Returns: Nil for a character that has no other form.
+  public static func turned(_ character: Character) -> String? { Kana.turned(String(character)) }
 }

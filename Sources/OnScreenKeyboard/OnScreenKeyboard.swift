@@ -21,8 +21,11 @@ public struct OnScreenKeyboard: Sendable {
     /// Insert text at the caret.
     case insert(String)
     /// Put a text in place of the composed characters before the caret. As many as `open` at its end
-    /// are composed from now on. Anything else that changes the text or the caret ends that.
-    case compose(replacing: Int, String, open: Int)
+    /// are composed from now on. Anything else that changes the text or the caret ends that, as does
+    /// a character beside it that joins the composed text: then the key does what it does alone.
+    case compose(replacing: Int, String, open: Int, alone: Alone)
+    /// Turn the kana before the caret into its next form; nothing for any other character.
+    case turn
     /// Delete the letter before the caret.
     case deleteLetter
     /// Delete the word before the caret.
@@ -33,6 +36,25 @@ public struct OnScreenKeyboard: Sendable {
     case take(String)
     /// Remove this text from the suggestion history.
     case forget(String)
+  }
+
+  /// What a key does if nothing is composed.
+  public enum Alone: Hashable, Sendable {
+    /// Insert text at the caret.
+    case insert(String)
+    /// Delete the letter before the caret.
+    case deleteLetter
+    /// Turn the kana before the caret.
+    case turn
+
+    /// The same as an edit.
+    public var act: Act {
+      switch self {
+      case .insert(let text): .insert(text)
+      case .deleteLetter: .deleteLetter
+      case .turn: .turn
+      }
+    }
   }
 
   /// The languages, at least one; the first is shown first.

@@ -167,8 +167,9 @@ struct TypingBench {
     acts.map { act in
       switch act {
       case .insert(let text): text
-      case .compose(let count, let text, _): "⟨\(count)\(text)⟩"
+      case .compose(let count, let text, _, _): "⟨\(count)\(text)⟩"
       case .deleteLetter: "⌫"
+      case .turn: "゛"
       case .deleteWord: "⌦"
       case .enter: "⏎"
       case .take(let text): "[\(text)]"

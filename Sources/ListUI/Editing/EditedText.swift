@@ -13,7 +13,8 @@ package struct EditedText: Hashable, Sendable {
   /// The other end of the selection; equal to the caret if nothing is selected.
   package private(set) var anchor: Int
   /// Characters before the caret that the on-screen keyboard still composes, and that are
-  /// underlined. Any other change of text or caret ends that.
+  /// underlined. Any other change of text or caret ends that, as does a character beside them that
+  /// forms one with them: to replace it would delete text that was not composed.
   package private(set) var composed = 0
 
   /// A text with the caret at its end.
@@ -103,8 +104,13 @@ package struct EditedText: Hashable, Sendable {
     } else {
       insert(text)
     }
-    composed = min(open, caret)
+    let last = string.prefix(caret).suffix(open)
+    let isWhole = last.unicodeScalars.elementsEqual(text.suffix(open).unicodeScalars)
+    composed = isWhole ? open : 0
   }
+
+  /// Ends what is composed; it stays in the text.
+  package mutating func endComposition() { composed = 0 }
 
   /// Deletes the selection, or, if nothing is selected, everything up to a place.
   ///

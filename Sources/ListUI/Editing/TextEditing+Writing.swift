@@ -67,7 +67,39 @@ extension TextEditing {
 }
 
 extension TextEditing {
-  /// Puts a text in place of what the on-screen keyboard composes.
+  /// Whether the text has as many composed characters as the on-screen keyboard has composed.
+  func composes(_ count: Int) -> Bool { count == 0 || session?.typed.composed == count }
+
+  /// Ends what is composed, here and in the on-screen keyboard; it stays in the text.
+  mutating func endComposition() {
+    session?.typed.endComposition()
+    keyboard?.keys.endComposition()
+  }
+
+  /// Turns the kana before the caret into its next form.
+  ///
+  /// - Returns: A backspace and an insertion that lead to the same text; nil if it did not change.
+  mutating func turn(in list: ItemList, at now: Instant, events: inout [ListEvent]) -> [TextEdit]? {
+    guard var session, session.typed.selection.isEmpty,
+      let last = session.typed.string.prefix(session.typed.caret).last,
+      let turned = OnScreenKeyboard.turned(last)
+    else { return nil }
+    session.lastInput = now
+    session.lastTap = nil
+    // In one step: without the kana its neighbours might join.
+    session.typed.place(session.typed.caret - 1, selecting: true)
+    session.typed.insert(turned)
+    guard Item.accepts(text: session.typed.string) else {
+      events.append(.textIsFull)
+      return nil
+    }
+    self.session = session
+    followSuggestions(in: list)
+    return [.deleteBackward, .insert(turned)]
+  }
+
+  /// Puts a text in place of what the on-screen keyboard composes. If it joins a character beside
+  /// it, the composition ends.
   ///
   /// - Returns: Backspaces and an insertion that lead to the same text; nil if it did not change,
   ///   because no row is edited or the text is full.
@@ -82,10 +114,11 @@ extension TextEditing {
     session.typed.compose(text, replacing: replaced, open: open)
     guard Item.accepts(text: session.typed.string) else {
       events.append(.textIsFull)
-      keyboard?.keys.endComposition()
+      endComposition()
       return nil
     }
     self.session = session
+    if session.typed.composed < open { endComposition() }
     if session.text.isEmpty { keyboard?.keys.beginText() }
     followSuggestions(in: list)
     let old = before.string.prefix(before.caret).suffix(min(before.composed, replaced))
@@ -110,10 +143,10 @@ extension TextEdit {
     }
   }
 
-  /// - Returns: Nil for a composition, which is several edits.
+  /// - Returns: Nil for what is several edits: a composition, and a kana that is turned.
   init?(_ act: OnScreenKeyboard.Act) {
     switch act {
-    case .compose: return nil
+    case .compose, .turn: return nil
     case .insert(let text): self = .insert(text)
     case .deleteLetter: self = .deleteBackward
     case .deleteWord: self = .deleteWordBackward
