@@ -25,6 +25,14 @@ import Testing
     #expect(done + state.text == text, "\(keys)")
   }
 
+  @Test("Backspace deletes the kana, however often it was turned", arguments: ["は", "は゛", "は゛゛"])
+  func back(keys: String) {
+    var state = Composition.nothing
+    for key in keys { state = state.adding(String(key), by: .kana)?.next ?? .nothing }
+    #expect(state != .nothing)
+    #expect(state.takingBack() == .nothing)
+  }
+
   @Test("every kana is on a key, among the alternates, or a form of one of those")
   func reached() throws {
     let layout = try #require(KeyboardLayout.named("ja"))
