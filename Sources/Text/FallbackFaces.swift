@@ -9,6 +9,15 @@ final class FallbackFaces {
     case awaited
     /// No installed font has the characters.
     case missing
+
+    /// Whether both are the same face, or none.
+    func equals(_ other: Lookup) -> Bool {
+      switch (self, other) {
+      case (.face(let one), .face(let other)): one === other
+      case (.awaited, .awaited), (.missing, .missing): true
+      case (.face, _), (.awaited, _), (.missing, _): false
+      }
+    }
   }
 
   private struct KnownFace {

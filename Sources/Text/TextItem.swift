@@ -1,22 +1,7 @@
 // A paragraph split into items: parts of one direction, script and font.
+
 /// A part of a paragraph that is shaped at once.
 struct TextItem {
-  /// What the part is drawn with.
-  enum Source {
-    case face(OpenFace)
-    case awaited
-    case missing
-
-    /// Whether both are the same face, or none.
-    func equals(_ other: Source) -> Bool {
-      switch (self, other) {
-      case (.face(let one), .face(let other)): one === other
-      case (.awaited, .awaited), (.missing, .missing): true
-      case (.face, _), (.awaited, _), (.missing, _): false
-      }
-    }
-  }
-
   /// In bytes of UTF-8 from the text's beginning.
   var range: Range<Int>
   /// The number of graphemes.
@@ -24,7 +9,8 @@ struct TextItem {
   /// Even from left to right, odd from right to left.
   let level: Int
   let script: TextScript
-  let source: Source
+  /// What the part is drawn with.
+  let source: FallbackFaces.Lookup
   let isEmoji: Bool
 
   var isRightToLeft: Bool { level % 2 == 1 }
@@ -42,7 +28,7 @@ struct TextItem {
     var items: [TextItem] = []
     var (byte, scalar) = (0, 0)
     let scripts = Self.scripts(of: text)
-    var last: Source?
+    var last: FallbackFaces.Lookup?
     for (letter, script) in zip(text, scripts) {
       let level = levels.level(at: scalar)
       scalar += letter.unicodeScalars.count
@@ -79,16 +65,14 @@ struct TextItem {
   }
 
   private static func source(
-    of cluster: Substring, _ letter: Character, isEmoji: Bool, base: OpenFace, last: Source?,
+    of cluster: Substring, _ letter: Character, isEmoji: Bool, base: OpenFace,
+    last: FallbackFaces.Lookup?,
     _ fallbacks: FallbackFaces, _ weight: FontQuestion.Weight
-  ) -> Source {
+  ) -> FallbackFaces.Lookup {
     if isEmoji {
-      switch fallbacks.face(for: cluster, weight, isEmoji: true) {
-      case .face(let face): return .face(face)
-      case .awaited: return .awaited
+      let found = fallbacks.face(for: cluster, weight, isEmoji: true)
       // A font without colours may have it.
-      case .missing: break
-      }
+      if !found.equals(.missing) { return found }
     }
     // Blanks and punctuation between two words of another script stay in its face, so that an item
     // is a line and not a word.
@@ -98,11 +82,7 @@ struct TextItem {
       return .face(face)
     }
     if base.font.has(cluster) { return .face(base) }
-    switch fallbacks.face(for: cluster, weight, isEmoji: false) {
-    case .face(let face): return .face(face)
-    case .awaited: return .awaited
-    case .missing: return .missing
-    }
+    return fallbacks.face(for: cluster, weight, isEmoji: false)
   }
 
   /// The script of each grapheme. Characters that all scripts share belong to the one before them,
