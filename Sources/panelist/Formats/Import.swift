@@ -59,10 +59,6 @@ package struct Import {
   }
 
   private mutating func add(_ line: ItemLine, line number: Int) throws(JSON.Fault) {
-    guard line.text.unicodeScalars.contains(where: { !$0.isBlank }) else {
-      left.append(LeftLine(line: number, reason: "nothing of it can be seen"))
-      return
-    }
     do throws(FileColumns.Flaw) {
       try add(FileItem(text: line.text, isCompleted: line.isCompleted))
     } catch {
