@@ -290,6 +290,25 @@ def test_startup_to_the_first_frame_stays_within_its_instruction_budget(
 
 
 @only_long
+def test_a_first_frame_does_not_wait_for_fonts(
+    exact: Machine, record_property: Callable[[str, object], None]
+) -> None:
+    """Counts the main thread alone: fonts are found by another one, and an answer comes after the frame."""
+    exact.sh(f"{AS_PANELIST} panelist add --first 'حليب وخبز' > /run/added", LIMIT)
+    counts = {}
+    for cache in ("warm", "cold"):
+        exact.sh("rm -rf /var/cache/fontconfig/*" if cache == "cold" else "fc-cache || true", LIMIT)
+        exact.sh("systemctl restart panelist", LIMIT)
+        counts[cache] = int(exact.sh("""
+            process=$(systemctl show --property MainPID --value panelist)
+            cut -d ' ' -f 1 /proc/$process/task/$process/schedstat
+        """, LIMIT))  # fmt: skip
+    exact.sh(f"{AS_PANELIST} panelist undo && systemctl restart panelist", LIMIT)
+    record_property("figures", f"from exec to the first frame, with Arabic: {counts} instructions")
+    assert max(counts.values()) <= START
+
+
+@only_long
 def test_an_idle_list_wakes_only_for_the_watchdog(
     exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:

@@ -114,3 +114,34 @@ def test_a_layout_that_is_missing_is_said_and_replaced(panel: Panel, keyboard: K
     panel.machine.wait_until(
         lambda: texts(panel) == ["Bready", *ROWS[1:]], "US text is stored"
     )
+
+
+def test_french_accents_come_from_dead_keys_and_alt_gr(panel: Panel, keyboard: Keyboard) -> None:
+    configure(panel, keyboard, "xkb = fr")
+    edit(panel, 0)
+    # The circumflex waits for its letter.
+    keyboard.press("bracket_left")
+    keyboard.release("bracket_left")
+    keyboard.type("e2")
+    keyboard.press("alt_r", "e")
+    keyboard.release("e", "alt_r")
+    keyboard.type("q\n")
+    panel.machine.wait_until(
+        lambda: texts(panel) == ["Breadêé€a", *ROWS[1:]], "French text is stored"
+    )
+
+
+def test_russian_comes_from_the_second_group(panel: Panel, keyboard: Keyboard) -> None:
+    configure(panel, keyboard, "xkb = us,ru")
+    configure(panel, keyboard, "xkb_options = grp:alt_shift_toggle")
+    edit(panel, 0)
+    keyboard.type("f")
+    keyboard.press("alt", "shift")
+    keyboard.release("shift", "alt")
+    keyboard.type("f")
+    keyboard.press("alt", "shift")
+    keyboard.release("shift", "alt")
+    keyboard.type("f\n")
+    panel.machine.wait_until(
+        lambda: texts(panel) == ["Breadfаf", *ROWS[1:]], "both alphabets are stored"
+    )

@@ -85,7 +85,7 @@ struct ScriptGoldenTests {
       let file = Self.folder.appending(path: "\(scene.name).png")
       let reference = try PictureFile(file.path).read()
       try #require(reference.size == size)
-      let boxes = (Self.inkBoxes(words, size), Self.inkBoxes(reference.words, size))
+      let boxes = (Self.foregroundBoxes(words, size), Self.foregroundBoxes(reference.words, size))
       #expect(boxes.0.count == boxes.1.count)
       for (row, (ours, theirs)) in zip(boxes.0, boxes.1).enumerated() {
         #expect(ours.isNear(theirs), "row \(row + 1): \(ours) and \(theirs)")
@@ -120,33 +120,33 @@ struct ScriptGoldenTests {
     func letter(_ right: Int) -> [UInt32] {
       (0..<80).map { $0 % 20 >= 5 && $0 % 20 < right && $0 / 20 == 1 ? 0xFF_FFFF : 0x20_2020 }
     }
-    let box = Self.inkBoxes(letter(10), size)
-    #expect(box == [InkBox(left: 5, right: 9, top: 1, bottom: 1)])
-    #expect(zip(box, Self.inkBoxes(letter(11), size)).allSatisfy { $0.isNear($1) })
-    #expect(zip(box, Self.inkBoxes(letter(12), size)).allSatisfy { !$0.isNear($1) })
+    let box = Self.foregroundBoxes(letter(10), size)
+    #expect(box == [ForegroundBox(left: 5, right: 9, top: 1, bottom: 1)])
+    #expect(zip(box, Self.foregroundBoxes(letter(11), size)).allSatisfy { $0.isNear($1) })
+    #expect(zip(box, Self.foregroundBoxes(letter(12), size)).allSatisfy { !$0.isNear($1) })
   }
 
-  /// The ink of one row: its outermost columns and lines.
-  struct InkBox: Equatable {
+  /// The letters of one row: their outermost columns and lines.
+  struct ForegroundBox: Equatable {
     var left: Int
     var right: Int
     var top: Int
     var bottom: Int
 
-    func isNear(_ other: InkBox) -> Bool {
+    func isNear(_ other: ForegroundBox) -> Bool {
       [left - other.left, right - other.right, top - other.top, bottom - other.bottom]
         .allSatisfy { abs($0) <= 1 }
     }
   }
 
-  /// The boxes of ink, one for each group of lines that have some. What differs from the first
-  /// column of its line is ink.
-  private static func inkBoxes(_ words: [UInt32], _ size: Size) -> [InkBox] {
-    var boxes: [InkBox] = []
-    var open: InkBox?
+  /// The boxes of letters, one for each group of lines that have some. What differs from the first
+  /// column of its line belongs to one.
+  private static func foregroundBoxes(_ words: [UInt32], _ size: Size) -> [ForegroundBox] {
+    var boxes: [ForegroundBox] = []
+    var open: ForegroundBox?
     for y in 0..<size.height {
       let ground = words[y * size.width]
-      let inked = (0..<size.width).filter { x in
+      let covered = (0..<size.width).filter { x in
         let word = words[y * size.width + x]
         let difference = [16, 8, 0].map { (shift: UInt32) -> Int in
           let (own, behind) = (Int(word >> shift & 0xff), Int(ground >> shift & 0xff))
@@ -154,12 +154,12 @@ struct ScriptGoldenTests {
         }
         return difference.contains { $0 > 64 }
       }
-      guard let left = inked.first, let right = inked.last else {
+      guard let left = covered.first, let right = covered.last else {
         if let box = open { boxes.append(box) }
         open = nil
         continue
       }
-      var box = open ?? InkBox(left: left, right: right, top: y, bottom: y)
+      var box = open ?? ForegroundBox(left: left, right: right, top: y, bottom: y)
       (box.left, box.right, box.bottom) = (min(box.left, left), max(box.right, right), y)
       open = box
     }
