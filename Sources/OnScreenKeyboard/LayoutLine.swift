@@ -6,13 +6,19 @@ struct LayoutLine {
   let number: Int
   /// Separated by blanks; at least one.
   let words: [Substring]
+  /// Whether its letters need no check.
+  let isTrusted: Bool
 
   /// Splits a file into the lines of each layout. Blank lines separate layouts; comments may be
   /// anywhere.
   ///
-  /// - Parameter bytes: The whole file.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - isTrusted: Whether its letters need no check.
   /// - Returns: One array per layout, none of them empty.
-  static func blocks(of bytes: [UInt8]) throws(LayoutError) -> [[LayoutLine]] {
+  static func blocks(
+    of bytes: [UInt8], isTrusted: Bool
+  ) throws(LayoutError) -> [[LayoutLine]] {
     var blocks: [[LayoutLine]] = [[]]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -25,7 +31,8 @@ struct LayoutLine {
         throw LayoutError(index + 1, "there is a mark on a blank", "write it behind a letter")
       }
       if !words.isEmpty {
-        blocks[blocks.count - 1].append(LayoutLine(number: index + 1, words: words))
+        blocks[blocks.count - 1].append(
+          LayoutLine(number: index + 1, words: words, isTrusted: isTrusted))
       } else if blocks.last?.isEmpty == false {
         blocks.append([])
       }
@@ -101,6 +108,7 @@ struct LayoutLine {
   private func require(
     _ scalars: String.UnicodeScalarView, isMark: Bool
   ) throws(LayoutError) {
+    if isTrusted { return }
     guard scalars.count <= LayoutLimits.scalars else {
       throw error(
         "a letter has \(scalars.count) code points", "at most \(LayoutLimits.scalars) fit a key")

@@ -10,7 +10,7 @@ extension KeyboardLayout {
 
   private static func built(_ table: String) -> [KeyboardLayout] {
     do throws(LayoutError) {
-      return try read(Array(table.utf8))
+      return try read(Array(table.utf8), besides: [], isTrusted: true)
     } catch {
       fatalError("KeyboardLayout: the table of layouts from '\(table.prefix(5))' on: \(error)")
     }
@@ -41,7 +41,7 @@ extension KeyboardLayout {
   /// - Vietnamese is composed by Telex; letters with marks, without tones, are alternates too.
   /// - Greek accented vowels are alternates of the vowels. Capital ΐ and ΰ keep the dieresis and
   ///   lose the accent: no word begins with them, and words in capitals have no accents.
-  private static let table = """
+  static let table = """
     en EN
     qwertyuiop QWERTYUIOP
     asdfghjkl ASDFGHJKL
