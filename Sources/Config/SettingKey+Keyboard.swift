@@ -30,7 +30,7 @@ extension SettingKey {
   private static let layouts = SettingKey(
     section: "keyboard", name: "layouts",
     allowed: "none, or languages with commas between them: "
-      + KeyboardLayout.all.map(\.name).joined(separator: ", ")
+      + KeyboardLayout.names.joined(separator: ", ")
       + "; one of them may be the path of a file of layouts, beginning with /",
     meaning:
       "The languages of the keys on the screen; the first is shown first, and with several a key "

@@ -46,7 +46,7 @@ public struct Settings: Hashable, Sendable {
   public var stitching = ContactStitcher.Mode.auto
   /// The layouts of the on-screen keyboard, in the order in which its language key cycles; empty
   /// for no keyboard. At most one entry is a file of layouts.
-  public var layouts = [LayoutChoice.layout(KeyboardLayout.all[0])]
+  public var layouts = [LayoutChoice.layout(.english)]
   /// The layouts of hardware keyboards.
   public var keyboards = KeyboardSettings()
   /// The place of completed rows.

@@ -1,4 +1,5 @@
 // One line of a layout file, with checks of its characters.
+@_spi(_Unicode) import Swift
 
 /// A line that is neither empty nor a comment.
 struct LayoutLine {
@@ -6,19 +7,13 @@ struct LayoutLine {
   let number: Int
   /// Separated by blanks; at least one.
   let words: [Substring]
-  /// Whether its letters need no check.
-  let isTrusted: Bool
 
   /// Splits a file into the lines of each layout. Blank lines separate layouts; comments may be
   /// anywhere.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - isTrusted: Whether its letters need no check.
+  /// - Parameter bytes: The whole file.
   /// - Returns: One array per layout, none of them empty.
-  static func blocks(
-    of bytes: [UInt8], isTrusted: Bool
-  ) throws(LayoutError) -> [[LayoutLine]] {
+  static func blocks(of bytes: [UInt8]) throws(LayoutError) -> [[LayoutLine]] {
     var blocks: [[LayoutLine]] = [[]]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -32,7 +27,7 @@ struct LayoutLine {
       }
       if !words.isEmpty {
         blocks[blocks.count - 1].append(
-          LayoutLine(number: index + 1, words: words, isTrusted: isTrusted))
+          LayoutLine(number: index + 1, words: words))
       } else if blocks.last?.isEmpty == false {
         blocks.append([])
       }
@@ -108,7 +103,6 @@ struct LayoutLine {
   private func require(
     _ scalars: String.UnicodeScalarView, isMark: Bool
   ) throws(LayoutError) {
-    if isTrusted { return }
     guard scalars.count <= LayoutLimits.scalars else {
       throw error(
         "a letter has \(scalars.count) code points", "at most \(LayoutLimits.scalars) fit a key")
@@ -153,31 +147,8 @@ struct LayoutLine {
 }
 
 extension String.UnicodeScalarView {
-  /// Whether one character is in normal form NFC, as the texts of rows are.
-  fileprivate var isComposed: Bool {
-    let scalars = Array(self)
-    guard !scalars.contains(where: \.properties.isFullCompositionExclusion) else { return false }
-    for (place, mark) in scalars.enumerated().dropFirst() {
-      // A mark between blocks composition unless its combining class is lower, and not 0.
-      let kind = mark.properties.canonicalCombiningClass
-      let isFree = scalars[1..<place].allSatisfy {
-        let between = $0.properties.canonicalCombiningClass
-        return between != .notReordered && between < kind
-      }
-      var pair = String.UnicodeScalarView()
-      pair.append(scalars[0])
-      pair.append(mark)
-      if isFree, Self.composed.contains(String(pair)) { return false }
-    }
-    return true
-  }
-
-  /// All code points in the ranges with composed characters. String equality and hashes are by
-  /// canonical equivalence, so a decomposed pair is found if it has a composed form.
-  private static let composed: Set<String> = {
-    let ranges: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0xAC00...0xD7A3, 0x1_1000...0x1_19FF]
-    return Set(
-      ranges.joined().lazy.compactMap { Unicode.Scalar($0) }
-        .filter { !$0.properties.isFullCompositionExclusion }.map { String(Character($0)) })
-  }()
+  /// Whether the text is in normal form NFC, as the texts of rows are.
+  ///
+  /// By the standard library's underscored interface, as edited texts are composed.
+  fileprivate var isComposed: Bool { elementsEqual(String(self)._nfc) }
 }

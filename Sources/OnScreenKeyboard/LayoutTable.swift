@@ -1,26 +1,48 @@
 // The built-in layouts of Latin, Greek and Cyrillic, as a table that a person can read and correct.
 
 extension KeyboardLayout {
-  /// The built-in layouts: English first, then by name.
-  public static let all: [KeyboardLayout] = {
-    let all = built(table) + built(scriptsTable)
-    return all.filter { $0.name == "en" }
-      + all.filter { $0.name != "en" }.sorted { $0.name < $1.name }
+  /// The built-in layouts, in the order of ``names``.
+  public static let all = names.compactMap(named)
+
+  /// The names of the built-in layouts: English first, then in alphabetical order.
+  public static let names: [String] = {
+    let others = lines.keys.filter { $0 != "en" }
+    return ["en"] + others.sorted()
   }()
 
-  private static func built(_ table: String) -> [KeyboardLayout] {
-    do throws(LayoutError) {
-      return try read(Array(table.utf8), besides: [], isTrusted: true)
-    } catch {
-      fatalError("KeyboardLayout: the table of layouts from '\(table.prefix(5))' on: \(error)")
+  /// English, which a panel has by default.
+  public static let english: KeyboardLayout = {
+    guard let english = named("en") else {
+      fatalError("KeyboardLayout: the tables have no English")
     }
-  }
+    return english
+  }()
 
   /// A built-in layout.
   ///
   /// - Parameter name: ISO 639-1 code, such as `de`.
   /// - Returns: nil for an unknown name.
-  public static func named(_ name: String) -> KeyboardLayout? { all.first { $0.name == name } }
+  /// - Complexity: Reads the lines of that layout alone.
+  public static func named(_ name: String) -> KeyboardLayout? {
+    guard let lines = lines[name] else { return nil }
+    do throws(LayoutError) {
+      return try read(Array(lines.joined(separator: [UInt8(ascii: "\n")])))[0]
+    } catch {
+      fatalError("KeyboardLayout: the layout '\(name)' of the tables: \(error)")
+    }
+  }
+
+  /// The lines of each built-in layout, by its name. A start needs one or two layouts of them.
+  private static let lines: [String: ArraySlice<Substring.UTF8View>] = {
+    let tables = [table, scriptsTable].flatMap { table in
+      table.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .split(whereSeparator: \.isEmpty)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: tables.map { lines in
+        (String(Substring(lines[lines.startIndex].prefix { $0 != UInt8(ascii: " ") })), lines)
+      })
+  }()
 
   /// In the format of ``read(_:)``. Keys are placed as on hardware keyboards of the language,
   /// except letters that those have outside the three letter rows:
@@ -41,7 +63,7 @@ extension KeyboardLayout {
   /// - Vietnamese is composed by Telex; letters with marks, without tones, are alternates too.
   /// - Greek accented vowels are alternates of the vowels. Capital ΐ and ΰ keep the dieresis and
   ///   lose the accent: no word begins with them, and words in capitals have no accents.
-  static let table = """
+  private static let table = """
     en EN
     qwertyuiop QWERTYUIOP
     asdfghjkl ASDFGHJKL

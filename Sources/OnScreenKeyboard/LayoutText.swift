@@ -26,21 +26,13 @@ extension KeyboardLayout {
   public static func read(
     _ bytes: [UInt8], besides taken: Set<String> = []
   ) throws(LayoutError) -> [KeyboardLayout] {
-    try read(bytes, besides: taken, isTrusted: false)
-  }
-
-  /// - Parameter isTrusted: Whether the letters need no check, as those of the built-in tables, which
-  ///   a test checks: to know all composed characters takes 100 million instructions.
-  static func read(
-    _ bytes: [UInt8], besides taken: Set<String>, isTrusted: Bool
-  ) throws(LayoutError) -> [KeyboardLayout] {
     guard bytes.count <= LayoutLimits.bytes else {
       throw LayoutError(
         nil, "there are more than \(LayoutLimits.bytes) bytes", LayoutLimits.remedy)
     }
     var layouts: [KeyboardLayout] = []
     var names: [String: Int] = [:]
-    for block in try LayoutLine.blocks(of: bytes, isTrusted: isTrusted) {
+    for block in try LayoutLine.blocks(of: bytes) {
       let first = block[0]
       guard layouts.count < LayoutLimits.layouts else {
         throw first.error(

@@ -135,7 +135,7 @@ extension TouchRecording {
 
     private func layout(_ word: Substring) throws(RecordingError) -> KeyboardLayout {
       guard let layout = KeyboardLayout.named(String(word)) else {
-        let names = KeyboardLayout.all.map(\.name).joined(separator: ", ")
+        let names = KeyboardLayout.names.joined(separator: ", ")
         throw wrong(
           "languages of the keyboard are \(names), as in: keyboard en de, and not '\(word)'")
       }

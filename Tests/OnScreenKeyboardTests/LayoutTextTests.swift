@@ -125,15 +125,6 @@ private let slips: [(text: String, complaint: String)] = [
 
 @Suite("Layout files")
 struct LayoutTextTests {
-  @Test("the built-in tables, which are read without checks, pass them")
-  func builtIn() throws {
-    let read = try [KeyboardLayout.table, KeyboardLayout.scriptsTable].flatMap { table in
-      try KeyboardLayout.read(Array(table.utf8))
-    }
-    #expect(Set(read) == Set(KeyboardLayout.all))
-    #expect(read.count == KeyboardLayout.all.count)
-  }
-
   @Test("every error is reported with its line and a remedy", arguments: slips)
   func slip(text: String, complaint: String) {
     // As bytes: String comparison ignores how letters are composed.
