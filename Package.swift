@@ -181,8 +181,8 @@ let package = Package(
       linkerSettings: linked),
     tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
-      "OnScreenKeyboardTests", "CXKBCommon", "Gestures", "OnScreenKeyboard", "Paint", "Raster",
-      "TestCounts",
+      "OnScreenKeyboardTests", "CXKBCommon", "Gestures", "Localization", "OnScreenKeyboard",
+      "Paint", "Raster", "TestCounts",
       "TestRandom", "Text", "Units"),
     tests(
       "ListUITests", "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model", "Motion",

@@ -102,9 +102,9 @@ extension GestureCore {
   func pull(_ drag: Drag, by translation: Vector, on surface: some Surface) -> Pull? {
     guard let edge = drag.edge(by: translation) else { return nil }
     let travel = edge == .top ? translation.dy : -translation.dy
-    let rows = surface.pulledRows(by: max(travel, 0))
+    let progress = surface.pullProgress(at: edge, by: max(travel, 0))
     let stage: PullStage =
-      rows >= tuning.secondPullStage ? .second : rows >= tuning.firstPullStage ? .first : .none
+      progress >= tuning.secondPullStage ? .second : progress >= 1 ? .first : .none
     return Pull(edge: edge, stage: stage)
   }
 

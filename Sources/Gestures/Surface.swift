@@ -16,7 +16,7 @@ public import Units
 ///   }
 ///   func seam(near point: Point) -> Seam? { nil }
 ///   func isSeen(_ target: TargetID) -> Bool { rows.contains(target) }
-///   func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+///   func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { travel / 13 }
 /// }
 /// ```
 public protocol Surface {
@@ -36,9 +36,9 @@ public protocol Surface {
   ///
   /// - Complexity: O(1) in the list's length.
   func isSeen(_ target: TargetID) -> Bool
-  /// How many rows of space the list would show past its end for a finger's travel, which is not
-  /// negative.
-  func pulledRows(by travel: Millimeters) -> Double
+  /// The space that the list would show past an end for a finger's travel, which is not negative, in
+  /// the space at which letting go counts.
+  func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double
   /// From the screen's top left corner to its bottom right one.
   var bounds: Vector { get }
 }

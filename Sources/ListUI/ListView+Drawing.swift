@@ -32,8 +32,7 @@ extension ListView {
   private mutating func drawKeyboard(to picture: inout DisplayList) {
     guard showsKeyboard, let height = editing.keyboard?.keys.plan.size.height else { return }
     let risen = rows.edge.keyboard.risen(context.time) / Double(height)
-    // Below an edited row that stands on the keyboard there is nothing for a shadow to fall on.
-    let shadow = context.style.shadow(Overlays.shadow, by: rows.isTall ? 0 : risen)
+    let shadow = context.style.shadow(Overlays.shadow, by: risen)
     editing.drawKeyboard(
       top: Int(rows.keyboardTop(context.time).rounded()), accent: rows.accent(context),
       shadow: shadow, context.style, at: context.time.now, to: &picture)

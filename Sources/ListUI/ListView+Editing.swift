@@ -72,6 +72,14 @@ extension ListView {
   /// Opens the on-screen keyboard for the row that is edited from now on.
   mutating func openKeyboard() {
     editing.openKeyboard(&rows.edge.keyboard, in: keyboardSpace, list, &context.time)
+    rows.edge.spare = editing.spareHeight
+  }
+
+  /// Shows or removes the band of suggestions, and moves the rows to the space that is left.
+  mutating func followBand() {
+    let hasChanged = editing.followBand(&rows.edge.keyboard, &context.time)
+    rows.edge.spare = editing.spareHeight
+    if hasChanged { followText() }
   }
 
   /// Fits the row's height to its text, and scrolls to it. Called after each change of the text,

@@ -17,7 +17,7 @@ extension ListView {
     editing.lastTouch = gesture.position.x
     give(gesture, events: &events)
     rows.retreat(&context)
-    followEvents(from: start, events)
+    followEvents(from: start, events, by: gesture.other == nil ? gesture.position : nil)
   }
 
   /// Shows what contacts hold at their positions in a frame; makes no decision.

@@ -32,9 +32,9 @@ extension ListView: Surface {
 
   public func isSeen(_ target: TargetID) -> Bool { rows.isSeen(target, context.time) }
 
-  public func pulledRows(by travel: Millimeters) -> Double {
+  public func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double {
     let viewport = rows.viewport
-    return viewport.band.offset(pull: viewport.pixels(y: travel)) / viewport.rowHeight
+    return viewport.band.offset(pull: viewport.pixels(y: travel)) / viewport.firstPull(at: edge)
   }
 
   public var bounds: Vector {
@@ -81,6 +81,6 @@ extension ListView: Surface {
     let viewport = rows.viewport
     return overlays.undoBarPart(
       x: viewport.pixels(x: point.x), y: viewport.pixels(y: point.y), in: overlayRoom,
-      rowHeight: viewport.rowHeight, context.time)
+      context.style.words, context.time)
   }
 }

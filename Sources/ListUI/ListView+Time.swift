@@ -116,6 +116,7 @@ extension ListView {
       view.editing.session = session
       view.rows.resumeEdit(of: session.item, tallerBy: session.growth, view.context.time)
       view.editing.followSuggestions(in: view.list)
+      view.followBand()
     }
     view.rows.enter(&view.context)
     return view

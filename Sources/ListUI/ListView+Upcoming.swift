@@ -3,6 +3,7 @@ import Localization
 import Model
 import OnScreenKeyboard
 package import Paint
+import Units
 
 /// A text that a touch, or the next minute, may bring to the screen.
 package enum UpcomingText: Hashable {
@@ -81,7 +82,9 @@ extension Overlays {
   fileprivate func upcoming(
     _ verb: String, _ name: String, _ words: RowText
   ) -> UndoBarLayout.Layout {
-    undoBarLayout.layout(UndoBarText(verb, name), offersUndo: true, words)
+    let sides = 0..<words.metrics.picture.width
+    return undoBarLayout.layout(
+      UndoBarText(verb, name), offersUndo: true, sides, hand: nil, words)
   }
 }
 

@@ -54,7 +54,8 @@ extension ListView {
     writeActs(events: &events)
     // Updates the band, which did not change while a contact was on it.
     if hasWaited { editing.followSuggestions(in: list) }
-    followEvents(from: start, events)
+    followBand()
+    followEvents(from: start, events, by: contact.position)
   }
 
   /// Handles typing on the on-screen keyboard whose contacts are not known, as in a recording
@@ -71,6 +72,7 @@ extension ListView {
     context.time.goOn(to: time)
     editing.keyboard?.keys.endComposition()
     write(edit, events: &events)
+    followBand()
     followEvents(from: start, events)
   }
 
@@ -78,16 +80,18 @@ extension ListView {
   mutating func advanceKeyboard(to time: Instant, events: inout [ListEvent]) {
     editing.keyboard?.advance(to: time)
     writeActs(events: &events)
+    followBand()
   }
 
   /// Contacts on the on-screen keyboard write nothing from now on.
   package mutating func letGoOfKeyboard(at time: Instant) {
+    context.time.goOn(to: time)
     editing.keyboard?.keys.letGo(at: time)
     editing.followSuggestions(in: list)
+    followBand()
   }
 
-  /// Sets the suggestion history. An open keyboard gets no band for it, as its keys would move
-  /// under contacts.
+  /// Sets the suggestion history.
   ///
   /// - Parameter texts: The best first.
   /// - Returns: Whether a new frame is needed.
@@ -95,6 +99,7 @@ extension ListView {
     guard texts != editing.suggestionHistory.texts else { return false }
     editing.suggestionHistory = SuggestionHistory(texts)
     editing.followSuggestions(in: list)
+    followBand()
     return showsKeyboard
   }
 
@@ -125,7 +130,7 @@ extension ListView {
       edits = editing.compose(
         text, replacing: replaced, open: open, in: list, at: now, events: &events)
     case .turn: edits = editing.turn(in: list, at: now, events: &events)
-    case .insert, .deleteLetter, .deleteWord, .enter, .take, .forget: edits = nil
+    case .insert, .deleteLetter, .deleteWord, .enter, .done, .take, .forget: edits = nil
     }
     guard let edits else { return }
     events += edits.map(ListEvent.wrote)

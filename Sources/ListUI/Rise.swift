@@ -46,6 +46,17 @@ struct Rise {
     place = time.send(place, to: height, in: duration)
   }
 
+  /// Changes the height of an element that is shown or comes, at once: what is below its new part
+  /// stays where it is on the screen.
+  mutating func extend(to height: Double, by spring: Spring, _ time: inout Timeline) {
+    guard isOpen, height != self.height else { return }
+    let (risen, speed) = (time.value(place) + height - self.height, time.velocity(place))
+    begin(height)
+    place = time.put(place, at: risen)
+    guard risen != height else { return }
+    place = time.glide(from: risen, velocity: speed, to: height, by: spring)
+  }
+
   /// Hides the element by a spring.
   mutating func go(by spring: Spring, _ time: inout Timeline) {
     room = 0

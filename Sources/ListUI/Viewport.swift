@@ -2,6 +2,7 @@
 import Gestures
 import Model
 import Motion
+import OnScreenKeyboard
 import Units
 
 /// Everything that is constant while a list is on one screen.
@@ -13,12 +14,28 @@ struct Viewport {
   /// The row's offset for a finger's travel.
   let law: SwipeLaw
 
+  /// Whether the screen is larger than a hand's reach.
+  var isLarge: Bool {
+    panel.width > Rows.smallScreen.width || panel.height > Rows.smallScreen.height
+  }
+  /// Whether the on-screen keyboard leaves space at its sides, where the list goes on.
+  var hasNarrowKeyboard: Bool { KeyPlan.isNarrow(on: panel) }
+
   /// The height of a row, unless it has its own.
   var rowHeight: Double { Double(metrics.height) }
   var width: Double { Double(metrics.picture.width) }
   var height: Double { Double(metrics.picture.height) }
   /// How the list follows an overscroll.
   var band: RubberBand { RubberBand(size: height) }
+  /// The space past an end at which letting go of a pull counts, in pixels: above, a new row's words
+  /// can be read; below, what is deleted needs a longer way.
+  func firstPull(at edge: ListEdge) -> Double {
+    let most = band.offset(pull: pixels(y: tuning.longestFirstPull))
+    return switch edge {
+    case .top: min(band.offset(pull: tuning.firstPullRows * rowHeight), most)
+    case .bottom: min(tuning.firstClearStage * rowHeight, most)
+    }
+  }
   /// Whether completed rows go below the others.
   var sinks: Bool { options.completed == .sink }
 

@@ -28,7 +28,7 @@ extension ScreenKey {
   /// row without text, a letter lost, Shift that is locked.
   fileprivate var mayBounce: Bool {
     switch self {
-    case .enter, .shift, .backspace: true
+    case .enter, .done, .shift, .backspace: true
     case .letter, .page, .emoji, .language, .space, .suggestion: false
     }
   }

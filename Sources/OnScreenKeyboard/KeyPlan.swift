@@ -20,6 +20,8 @@ public struct KeyPlan: Hashable, Sendable {
 
   /// Row by row from the top, each from left to right; then the suggestions.
   public let slots: [Slot]
+  /// Done and Enter as one key, where both do the same.
+  let ending: Slot
   /// Size of the keyboard in pixels.
   public let size: Size
   /// Left edge of the keyboard on the screen, in pixels.
@@ -53,14 +55,13 @@ public struct KeyPlan: Hashable, Sendable {
     let columns = Self.columns(rows)
     // All pages are as wide as the letters page, so that the keyboard does not move.
     let widest = Self.columns(Self.rows(layout, .letters, hasLanguages, emoji))
+    let least = panel.height >= Self.roomy ? Self.leastWithRoom : Self.least
     let height = min(
-      max(panel.height * Self.heightShare, Self.least), Self.most,
-      panel.height * Self.mostShare)
+      max(panel.height * Self.heightShare, least), Self.most, panel.height * Self.mostShare)
     rowHeight = max(4, Int(panel.pixels(y: height).value.rounded()))
     let full = panel.pixels.width
-    let isWide = panel.width > Self.widest && panel.width > panel.height
     let width =
-      isWide
+      Self.isNarrow(on: panel)
       ? min(full, Int(panel.pixels(x: Self.pitch * Double(widest)).value.rounded())) : full
     band = suggests ? Self.band(over: rowHeight) : 0
     size = Size(width: width, height: band + rowHeight * rows.count)
@@ -72,22 +73,34 @@ public struct KeyPlan: Hashable, Sendable {
       slots += Self.place(
         keys, row: number, below: band, columns: columns, width: width, height: rowHeight)
     }
+    ending = Self.ending(slots)
     // After the keys, so that key indices are the same with and without suggestions.
     if suggests { slots += Self.suggestions(width: width, height: band) }
     self.slots = slots
+  }
+
+  /// Whether the keyboard is narrower than the screen: past a hand's span, typing is slow.
+  ///
+  /// - Parameter panel: Screen size in millimetres.
+  public static func isNarrow(on panel: PanelGeometry) -> Bool {
+    panel.width > widest && panel.width > panel.height
   }
 
   /// Height of a row relative to the screen, between the least that a finger hits and the most that
   /// a hand spans.
   package static let heightShare = 0.115
   package static let least: Millimeters = 10.5
+  /// The least height on screens that are at least `roomy` high: the rows above keep half of the
+  /// screen, and gloved fingers hit such keys more surely.
+  package static let leastWithRoom: Millimeters = 12
+  package static let roomy: Millimeters = 80
   /// On a very small screen, four rows leave a quarter for the edited row and the suggestion bar.
   package static let mostShare = 0.1875
   package static let most: Millimeters = 16
   /// Height of the suggestion bar relative to a row; number of suggestions: nobody reads a fourth.
   package static let bandShare = 0.8
   package static let suggestions = 3
-  /// Keyboards on wider landscape screens have this pitch: past a hand's span, typing is slow.
+  /// Keyboards on wider landscape screens have this pitch.
   package static let widest: Millimeters = 230
   package static let pitch: Millimeters = 20
 
@@ -109,6 +122,17 @@ public struct KeyPlan: Hashable, Sendable {
       begin = end
     }
     return slots
+  }
+
+  private static func ending(_ slots: [Slot]) -> Slot {
+    guard let enter = slots.last, case let done = slots[slots.count - 2], done.key == .done else {
+      fatalError("KeyPlan: the last row ends without Done and Enter")
+    }
+    let frame = Rect(
+      left: done.frame.left, top: done.frame.top, right: enter.frame.right,
+      bottom: enter.frame.bottom)
+    return Slot(
+      key: .enter, row: enter.row, frame: frame, middle: (frame.left + frame.right) / 2)
   }
 
   /// Height of the suggestion bar for a row height, in pixels.
@@ -139,7 +163,7 @@ public struct KeyPlan: Hashable, Sendable {
       case .letter, .emoji, .language: Width(whole: 1)
       case .shift, .backspace, .page: Width(whole: 1.5)
       case .space: Width(whole: 0)
-      case .enter: Width(whole: 2)
+      case .enter, .done: Width(whole: 1.25)
       case .suggestion: fatalError("KeyPlan: a suggestion among the keys")
       }
     }
@@ -189,13 +213,15 @@ public struct KeyPlan: Hashable, Sendable {
     _ layout: KeyboardLayout, _ page: KeyboardPage, _ hasLanguages: Bool, _ emoji: EmojiPage
   ) -> [ScreenKey] {
     var last: [ScreenKey] = [.page(page == .letters ? .numbers : .letters)]
-    guard page != .emoji else { return last + emoji.categories.map { .emoji($0) } + [.enter] }
+    guard page != .emoji else {
+      return last + emoji.categories.map { .emoji($0) } + [.done, .enter]
+    }
     if hasLanguages { last.append(.language) }
     // The other pages have a comma above.
     let hasComma = page == .letters || emoji.isEmpty
     let isArabic = layout.isArabic
     last.append(
       hasComma ? .letter(KeyboardIcons.comma(isArabic: isArabic)) : .page(.emoji))
-    return last + [.space, .letter(KeyboardIcons.period(isArabic: isArabic)), .enter]
+    return last + [.space, .letter(KeyboardIcons.period(isArabic: isArabic)), .done, .enter]
   }
 }

@@ -34,7 +34,7 @@ extension KeyboardCells {
     if write(keyboard, enter, accent: accent, style, sizes, measurer) {
       resting.removeAll(keepingCapacity: true)
       for place in written.indices {
-        resting.append(key(place, of: keyboard, light: 0, accent: accent, sizes, style))
+        resting.append(key(place, of: keyboard, enter, light: 0, accent: accent, sizes, style))
       }
     }
     appendAlternates(of: keyboard, top: top, accent: accent, sizes, style, measurer, to: &picture)
@@ -43,10 +43,10 @@ extension KeyboardCells {
     let first = picture.cells.count
     picture.cells.append(contentsOf: resting)
     for place in resting.indices {
-      let light = keyboard.light(of: place, at: time)
+      let light = light(of: place, keyboard, enter, at: time)
       if light > 0 {
         picture.cells[first + place] =
-          key(place, of: keyboard, light: light, accent: accent, sizes, style)
+          key(place, of: keyboard, enter, light: light, accent: accent, sizes, style)
       }
       picture.cells[first + place].top += Pixels(top)
     }
@@ -57,12 +57,31 @@ extension KeyboardCells {
         shadow: Shadow(above: shadow)))
   }
 
+  /// The highlight of a key; where Done and Enter are one key, that of both.
+  private func light(
+    of place: Int, _ keyboard: OnScreenKeyboard, _ enter: EnterKey, at time: Instant
+  ) -> Double {
+    let own = keyboard.light(of: place, at: time)
+    guard enter == .done else { return own }
+    switch keyboard.plan.slots[place].key {
+    case .done: return max(own, keyboard.light(of: place + 1, at: time))
+    case .enter: return max(own, keyboard.light(of: place - 1, at: time))
+    case .letter, .shift, .backspace, .page, .emoji, .language, .space, .suggestion: return own
+    }
+  }
+
+  /// A key's slot; where Done and Enter are one key, both have its frame, one in front of the other.
+  private static func slot(_ place: Int, _ plan: KeyPlan, _ enter: EnterKey) -> KeyPlan.Slot {
+    let slot = plan.slots[place]
+    return enter == .done && (slot.key == .done || slot.key == .enter) ? plan.ending : slot
+  }
+
   /// A key's cell on a keyboard at the top of the screen.
   private func key(
-    _ place: Int, of keyboard: OnScreenKeyboard, light: Double, accent: CellStyle,
-    _ sizes: KeyboardSizes, _ style: KeyboardStyle
+    _ place: Int, of keyboard: OnScreenKeyboard, _ enter: EnterKey, light: Double,
+    accent: CellStyle, _ sizes: KeyboardSizes, _ style: KeyboardStyle
   ) -> Cell {
-    let slot = keyboard.plan.slots[place]
+    let slot = Self.slot(place, keyboard.plan, enter)
     var cell = cell(of: slot, at: place, in: keyboard.plan, sizes)
     let keyStyle = keyStyle(of: slot, light: light, keyboard, accent, style)
     (cell.color, cell.light) = (keyStyle.ground, keyStyle.light)
@@ -96,7 +115,7 @@ extension KeyboardCells {
     let ground = style.rows[min(slot.row, style.rows.count - 1)]
     let letters: Color
     switch slot.key {
-    case .enter: return accent.whitened(Self.whiteShare * light)
+    case .done, .enter: return accent.whitened(Self.whiteShare * light)
     case .shift where keyboard.isShifted: return accent.whitened(Self.whiteShare * light)
     case .emoji(let category) where category == keyboard.emoji.category:
       return accent.whitened(Self.whiteShare * light)

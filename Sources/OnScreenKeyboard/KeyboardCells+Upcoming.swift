@@ -31,10 +31,11 @@ extension KeyboardCells {
     case .page(let next): return (label(Self.name(of: next), room, sizes, measurer).line, false)
     case .emoji(let category): return (label(category.sign, room, sizes, measurer).line, false)
     case .language: return (label(keyboard.layout.label, room, sizes, measurer).line, false)
-    case .enter:
-      let key = place % 2 == 0 ? EnterKey.done : .next
-      let word = foreground.word(
-        key.label(messages), .row, size: sizes.enter, room: room, measurer)
+    case .done, .enter:
+      let single = place % 2 == 0
+      let key: EnterKey = slot.key == .done || single ? .done : .next
+      let room = single ? Self.room(of: keyboard.plan.ending, sizes) : room
+      let word = foreground.word(key.label(messages), .row, size: sizes.enter, room: room, measurer)
       return (word.line, true)
     case .shift, .backspace, .space, .suggestion: return nil
     }

@@ -3,7 +3,7 @@ public import Localization
 public import Paint
 import Units
 
-/// Label of the Enter key.
+/// What the Enter key does: Done, as the key beside it, or Next.
 public enum EnterKey: Hashable, Sendable {
   case done, next
 
@@ -119,11 +119,37 @@ public struct KeyboardCells: Sendable {
     case .emoji(let category): return .word(label(category.sign, room, sizes, measurer))
     case .language: return .word(label(page.label, room, sizes, measurer))
     case .suggestion(let place): return suggestion(place, slot, page, sizes, measurer)
-    case .enter:
-      let text = page.enter.label(messages)
-      return .word(foreground.word(text, .row, size: sizes.enter, room: room, measurer))
+    case .done, .enter: return ending(slot, page, sizes, measurer)
     }
   }
+
+  /// Done and Next, or one key for both: its label is on the cell in front, that of Done.
+  private mutating func ending(
+    _ slot: KeyPlan.Slot, _ page: Page, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
+  ) -> Written {
+    switch page.enter {
+    case .done:
+      guard slot.key == .done else { return .nothing }
+      return .word(endingWord(.done, page.plan.ending, sizes, measurer))
+    case .next:
+      let words = [EnterKey.done, .next].map { key in endingWord(key, slot, sizes, measurer) }
+      // Both have words or icons: a small word beside a large one would look like a mistake.
+      guard words.allSatisfy({ $0.size >= Int(Self.leastWord * Double(sizes.enter)) }) else {
+        return .icon(slot.key == .done ? .tick : .arrow)
+      }
+      return .word(words[slot.key == .done ? 0 : 1])
+    }
+  }
+
+  private mutating func endingWord(
+    _ key: EnterKey, _ slot: KeyPlan.Slot, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
+  ) -> KeyLabels.Word {
+    let room = Self.room(of: slot, sizes)
+    return foreground.word(key.label(messages), .row, size: sizes.enter, room: room, measurer)
+  }
+
+  /// The share of their size below which icons replace the words of Done and Next.
+  private static let leastWord = 0.75
 
   mutating func label(
     _ text: String, _ room: Int, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer

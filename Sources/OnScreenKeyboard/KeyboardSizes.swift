@@ -8,6 +8,7 @@ struct KeyboardSizes {
   private static let letters = 0.44
   private static let labels = 0.3
   private static let enter = 0.33
+  private static let next = 0.28
   private static let suggestions = 0.34
   private static let thickness = 0.045
   private static let pad = 0.06
@@ -51,7 +52,8 @@ struct KeyboardSizes {
       switch shape {
       case .up: 0.41
       case .back: 0.475
-      case .tick, .cross, .arrow: Self.letters
+      case .arrow: Self.next
+      case .tick, .cross, .reopen: Self.letters
       }
     return min(share * Double(height), max(1, Double(room) - thickness))
   }

@@ -17,6 +17,18 @@ extension OnScreenKeyboard {
     show(.letters)
   }
 
+  /// Shows the suggestion bar above the keys, or removes it. The keys stay where they are on the
+  /// screen, so the keyboard's top moves by the height of the bar.
+  ///
+  /// - Parameter isShown: Whether there is one from now on.
+  /// - Precondition: No finger is on the keyboard.
+  public mutating func showBand(_ isShown: Bool) {
+    precondition(touches.isEmpty, "OnScreenKeyboard: the band moves under a finger")
+    guard isShown != suggests else { return }
+    suggests = isShown
+    layOut()
+  }
+
   /// Takes over the language, Shift and page of another keyboard that nobody touches any more.
   public mutating func follow(_ other: OnScreenKeyboard) {
     // The language by its name: the languages may be others.

@@ -24,7 +24,7 @@ extension OnScreenKeyboard {
     }
     touches[index].isShifted = shift.isOn
     switch plan.slots[touch.slot].key {
-    case .letter, .space, .enter: break
+    case .letter, .space, .enter, .done: break
     case .backspace:
       takeBack(acts: &acts)
       touches[index].hold = .repeating(next: time + tuning.repeatDelay, count: 1)
@@ -197,6 +197,7 @@ extension OnScreenKeyboard {
     case .letter(let key): write(key.letter, of: touch, acts: &acts)
     case .space: emit(.insert(" "), to: &acts)
     case .enter: emit(.enter, to: &acts)
+    case .done: emit(.done, to: &acts)
     case .shift, .backspace, .page, .emoji, .language, .suggestion:
       fatalError("OnScreenKeyboard: \(key) was to be written; it acts by itself")
     }
@@ -237,14 +238,19 @@ extension OnScreenKeyboard {
     for index in touches.indices { drop(index) }
     if page == .emoji, self.page != .emoji { emoji.begin() }
     self.page = page
-    plan = KeyPlan(
-      layout, page: page, hasLanguages: layouts.count > 1, on: panel, at: lastTouch,
-      suggests: suggests, emoji: emoji)
+    layOut()
     glows = KeyboardGlows()
     for index in touches.indices {
       let x = touches[index].x - Double(plan.left)
       touches[index].lie(on: plan.slot(x: x, y: touches[index].y))
     }
+  }
+
+  /// Places the keys of the page.
+  mutating func layOut() {
+    plan = KeyPlan(
+      layout, page: page, hasLanguages: layouts.count > 1, on: panel, at: lastTouch,
+      suggests: suggests, emoji: emoji)
   }
 
   func isPalm(_ contact: Contact) -> Bool {

@@ -32,6 +32,8 @@ public struct OnScreenKeyboard: Sendable {
     case deleteWord
     /// End the row, or begin the next one.
     case enter
+    /// End the row.
+    case done
     /// Set the row to this suggestion and end it.
     case take(String)
     /// Remove this text from the suggestion history.
@@ -116,6 +118,9 @@ public struct OnScreenKeyboard: Sendable {
   /// A finger on a suggestion keeps the text that was there at landing.
   /// - Parameter texts: The best first.
   public mutating func suggest(_ texts: [String]) { suggestions = texts }
+
+  /// Whether a finger is on the keyboard, or may be reported again.
+  public var isTouched: Bool { !touches.isEmpty }
 
   /// Whether a finger is on a suggestion.
   public var isChoosing: Bool {

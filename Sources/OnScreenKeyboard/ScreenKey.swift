@@ -23,6 +23,8 @@ public enum ScreenKey: Hashable, Sendable {
   case space
   /// Ends the row, or begins the next one.
   case enter
+  /// Ends the row. Where Enter does the same, both are drawn as one key.
+  case done
   /// Sets the row to a suggestion, by its index in ``OnScreenKeyboard/suggestions``.
   case suggestion(Int)
 
@@ -30,7 +32,7 @@ public enum ScreenKey: Hashable, Sendable {
   var writes: Bool {
     switch self {
     case .letter, .space: true
-    case .shift, .backspace, .page, .emoji, .language, .enter, .suggestion: false
+    case .shift, .backspace, .page, .emoji, .language, .enter, .done, .suggestion: false
     }
   }
 
@@ -38,7 +40,7 @@ public enum ScreenKey: Hashable, Sendable {
   /// can slide to such a key from another one. False for suggestions: nobody slides to them.
   var actsWhenLeft: Bool {
     switch self {
-    case .letter, .space, .enter: true
+    case .letter, .space, .enter, .done: true
     case .shift, .backspace, .page, .emoji, .language, .suggestion: false
     }
   }

@@ -4,8 +4,8 @@
 public struct Icon: Hashable, Sendable {
   /// The figure. Its unit is the icon's width.
   public enum Shape: Hashable, Sendable, CaseIterable {
-    /// ✓, ✗ and ↓; ↑ and ← of keys.
-    case tick, cross, arrow, up, back
+    /// ✓, ✗, ↩ and ↓; ↑ and ← of keys.
+    case tick, cross, reopen, arrow, up, back
   }
 
   /// The figure.

@@ -16,6 +16,9 @@ public struct Theme: Hashable, Sendable {
     case heat, classic, scorched, tide, moss, dusk, graphite, ember, paper
   }
 
+  /// That share in a theme whose rows have a ground: noticed in peripheral vision, and no more.
+  package static let flash = 0.14
+
   /// The theme's name.
   public let name: Name
   /// The background, to which cells fade.
@@ -28,6 +31,8 @@ public struct Theme: Hashable, Sendable {
   public let moment: CellStyle
   /// A row that will be deleted when the contact lifts.
   public let doomed: CellStyle
+  /// Share of white over a row at the moment of its completion, from 0 to 1.
+  public let flash: Double
   /// `icon` is an icon's colour before the swipe threshold; `tick` (✓) and `cross` (✗) apply past
   /// it.
   public let icon: Color
@@ -95,9 +100,12 @@ public struct Theme: Hashable, Sendable {
     done = cellStyle(palette.done, rowEdges(rows).light(over: palette.done.letters))
     let sunkLight = name == .classic ? rows : back
     sunk = cellStyle(palette.sunk, rowEdges(sunkLight).light(over: palette.sunk.letters))
-    moment = cellStyle(palette.moment, rows)
-    doomed = cellStyle(palette.doomed, .bevel(dark))
-    (icon, tick, cross) = (palette.icon, palette.tick, palette.cross)
+    let swipe = palette.swipe
+    moment = cellStyle(swipe.moment, rowEdges(rows).light(over: swipe.moment.letters))
+    doomed = cellStyle(swipe.doomed, rowEdges(back).light(over: swipe.doomed.letters))
+    // A row without a ground would become a white band.
+    flash = palette.letterEdge == nil ? Self.flash : 0
+    (icon, tick, cross) = (palette.icon, swipe.tick, swipe.doomed.letters)
     undoBar = cellStyle(palette.undoBar, back)
     (verb, undo) = (palette.verb, palette.undo)
     (hint, clock) = (palette.hint, palette.clock)

@@ -6,8 +6,13 @@ package enum Contrast {
   /// The contrast that letters need with their surroundings: WCAG 2.2, success criterion 1.4.3, for
   /// large text.
   package static let needed = 3.0
-  /// The contrast that is drawn: a margin for rounded colours and for the approximation below.
-  private static let least = needed + 0.05
+  /// The contrast of text on the lightest rows, that of small text there: letters whose own ground
+  /// gives them `palest` or less. Between that and `needed` it rises evenly, so that rows of almost
+  /// one colour look alike.
+  package static let best = 4.5
+  private static let palest = 2.1
+  /// A margin for rounded colours and for the approximation below.
+  private static let margin = 0.05
   /// The light that any screen reflects; the definition of contrast adds it to both luminances.
   private static let glare = 0.05
 
@@ -23,8 +28,11 @@ package enum Contrast {
   package static func shade(of text: Color, on ground: Color, light: Double) -> UInt16 {
     let letters = luminance(components(text))
     let behind = components(ground) * (1 - light) + light
-    guard letters > luminance(behind) else { return 0 }
-    let target = max(0, (letters + glare) / least - glare)
+    let own = (letters + glare) / (luminance(behind) + glare)
+    guard own > 1, own < needed + margin else { return 0 }
+    let pale = min(1, (needed + margin - own) / (needed + margin - palest))
+    let wanted = needed + (best - needed) * pale + margin
+    let target = max(0, (letters + glare) / wanted - glare)
     var (low, high) = (0, 256)
     while low < high {
       let middle = (low + high) / 2

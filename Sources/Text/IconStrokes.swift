@@ -35,7 +35,7 @@ struct IconStrokes {
   /// The pixels that all strokes can cover, including what is not drawn yet: the bounds stay
   /// constant while the icon is drawn.
   let foreground: Rect
-  private var strokes: [3 of Segment]
+  private var strokes: [7 of Segment]
   private var count = 0
 
   /// - Parameter rotation: Turns the strokes around the origin of their coordinates.
@@ -93,34 +93,51 @@ struct IconStrokes {
 /// The strokes of each icon in the order of writing, chosen by eye so that all icons look alike in
 /// style. The unit is the icon's width, from the left and the top of the center lines.
 extension Icon.Shape {
-  fileprivate var strokes: [3 of Segment] {
+  /// Those past ``count`` repeat the last one and are not drawn.
+  fileprivate var strokes: [7 of Segment] {
     switch self {
     case .tick:
       // A short arm down, a long one up.
       let corner = SIMD2(0.36, 0.72)
       let long = Segment(from: corner, to: SIMD2(1, 0))
-      return [Segment(from: SIMD2(0, 0.39), to: corner), long, long]
+      return [Segment(from: SIMD2(0, 0.39), to: corner), long, long, long, long, long, long]
     case .cross:
       let second = Segment(from: SIMD2(1, 0), to: SIMD2(0, 1))
-      return [Segment(from: SIMD2(0, 0), to: SIMD2(1, 1)), second, second]
+      return [
+        Segment(from: SIMD2(0, 0), to: SIMD2(1, 1)), second, second, second, second, second, second,
+      ]
+    case .reopen:
+      // From the tail, around the bend, to the head of an arrow back.
+      let tip = SIMD2(0, 0.3)
+      let (upper, outer) = (SIMD2(0.78, 0.3), SIMD2(1, 0.49))
+      let (inner, lower) = (SIMD2(1, 0.61), SIMD2(0.78, 0.8))
+      return [
+        Segment(from: SIMD2(0.36, 0.8), to: lower), Segment(from: lower, to: inner),
+        Segment(from: inner, to: outer), Segment(from: outer, to: upper),
+        Segment(from: upper, to: tip), Segment(from: SIMD2(0.3, 0), to: tip),
+        Segment(from: tip, to: SIMD2(0.3, 0.6)),
+      ]
     case .arrow:
       // The shaft, then the head from one side to the other.
       let tip = SIMD2(0.5, 1.55)
+      let last = Segment(from: tip, to: SIMD2(1, 1.05))
       return [
-        Segment(from: SIMD2(0.5, 0), to: tip), Segment(from: SIMD2(0, 1.05), to: tip),
-        Segment(from: tip, to: SIMD2(1, 1.05)),
+        Segment(from: SIMD2(0.5, 0), to: tip), Segment(from: SIMD2(0, 1.05), to: tip), last, last,
+        last, last, last,
       ]
     case .up:
       let tip = SIMD2(0.5, 0)
+      let last = Segment(from: tip, to: SIMD2(1, 0.5))
       return [
-        Segment(from: SIMD2(0.5, 0.95), to: tip), Segment(from: SIMD2(0, 0.5), to: tip),
-        Segment(from: tip, to: SIMD2(1, 0.5)),
+        Segment(from: SIMD2(0.5, 0.95), to: tip), Segment(from: SIMD2(0, 0.5), to: tip), last, last,
+        last, last, last,
       ]
     case .back:
       let tip = SIMD2(0, 0.39)
+      let last = Segment(from: tip, to: SIMD2(0.39, 0.78))
       return [
-        Segment(from: SIMD2(1, 0.39), to: tip), Segment(from: SIMD2(0.39, 0), to: tip),
-        Segment(from: tip, to: SIMD2(0.39, 0.78)),
+        Segment(from: SIMD2(1, 0.39), to: tip), Segment(from: SIMD2(0.39, 0), to: tip), last, last,
+        last, last, last,
       ]
     }
   }
@@ -130,6 +147,7 @@ extension Icon.Shape {
     switch self {
     case .tick, .cross: 2
     case .arrow, .up, .back: 3
+    case .reopen: 7
     }
   }
 
@@ -137,6 +155,7 @@ extension Icon.Shape {
     switch self {
     case .tick: 0.72
     case .cross: 1
+    case .reopen: 0.8
     case .arrow: 1.55
     case .up: 0.95
     case .back: 0.78

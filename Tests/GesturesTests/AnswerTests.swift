@@ -101,7 +101,7 @@ struct AnswerTests {
       func hit(at point: Point) -> Hit { Hit(layer: .cover, target: row, kinds: .tap) }
       func seam(near point: Point) -> Seam? { nil }
       func isSeen(_ target: TargetID) -> Bool { true }
-      func pulledRows(by travel: Millimeters) -> Double { 0 }
+      func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { 0 }
       var bounds: Vector { Vector(dx: 500, dy: 120) }
     }
     var core = GestureCore()
@@ -130,7 +130,7 @@ struct AnswerTests {
       func hit(at point: Point) -> Hit { Rows().hit(at: point) }
       func seam(near point: Point) -> Seam? { point == at(50, 30) ? seam : nil }
       func isSeen(_ target: TargetID) -> Bool { true }
-      func pulledRows(by travel: Millimeters) -> Double { 0 }
+      func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { 0 }
       var bounds: Vector { Vector(dx: 500, dy: 120) }
     }
     let rows = (0...4).map { Rows.row($0) }

@@ -26,7 +26,7 @@ struct Rows: Surface {
   }
 
   func isSeen(_ target: TargetID) -> Bool { true }
-  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+  func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { travel / 10 }
 
   var bounds: Vector { Vector(dx: 500, dy: 120) }
 }

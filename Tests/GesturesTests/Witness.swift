@@ -21,7 +21,9 @@ struct AskedRows: Surface {
   func seam(near point: Point) -> Seam? { rows.seam(near: point) }
   var facts: SurfaceFacts { rows.facts }
   func isSeen(_ target: TargetID) -> Bool { rows.isSeen(target) }
-  func pulledRows(by travel: Millimeters) -> Double { rows.pulledRows(by: travel) }
+  func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double {
+    rows.pullProgress(at: edge, by: travel)
+  }
   var bounds: Vector { rows.bounds }
 }
 

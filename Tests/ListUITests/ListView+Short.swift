@@ -79,8 +79,8 @@ extension Gesture {
   /// The pull that the gesture core would report for a travel in millimetres.
   static func pull(_ edge: ListEdge?, on view: ListView, dy: Double) -> Pull? {
     edge.map { edge in
-      let rows = view.pulledRows(by: Millimeters(max(0, edge == .top ? dy : -dy)))
-      return Pull(edge: edge, stage: rows >= 2 ? .second : rows >= 1 ? .first : .none)
+      let progress = view.pullProgress(at: edge, by: Millimeters(max(0, edge == .top ? dy : -dy)))
+      return Pull(edge: edge, stage: progress >= 2 ? .second : progress >= 1 ? .first : .none)
     }
   }
 }

@@ -28,9 +28,10 @@ import Units
       #expect(abs(cell.opacity - 0.3 - 0.7 * share) < 1e-9)
       #expect(abs(cell.squeeze - share) < 1e-9)
       #expect(abs(cell.fold.depth - 0.55 * (1 - share)) < 1e-9 && cell.fold.crease == .top)
-      // Its letters have the colour of its ground up to a quarter of a row.
-      if share <= 0.25 { #expect(cell.text?.color == cell.color) }
-      if share == 1 { #expect(cell.text?.color == .white) }
+      // Its letters have the colour of its ground up to a quarter of the way.
+      // At two thirds, where letting go counts, they have their full colour.
+      if share <= 0.16 { #expect(cell.text?.color == cell.color) }
+      if share >= 0.66 { #expect(cell.text?.color == .white) }
       #expect(abs(cell.top.value - max(0, pull - 100)) < 1e-9)
       #expect(cell.height == Int((share * 100).rounded(.up)))
       guard rows > 0 else { continue }
@@ -62,19 +63,19 @@ import Units
     #expect((0..<5).map { panel.cell($0)?.color } == before)
   }
 
-  @Test("the placeholder's text changes at one row, in both directions")
+  @Test("the placeholder's text changes at 1.3 rows of travel, in both directions")
   func text() {
     var (panel, measurer) = Panel.with(["Milk"])
     let finger = panel.beginPull()
     for (dy, text) in [
-      (10.0, "Pull to Add Item"), (20.7, "Pull to Add Item"), (20.8, "Release to Add Item"),
-      (60, "Release to Add Item"), (15, "Pull to Add Item"),
+      (10.0, "Pull to Add Item"), (12.9, "Pull to Add Item"), (13, "Release to Add Item"),
+      (60, "Release to Add Item"), (12, "Pull to Add Item"),
     ] {
       panel.step(finger, .changed, dy: dy)
       let seen = measurer.text(panel.placeholders().first?.text?.line)
       #expect(seen == text, "at \(dy) mm")
     }
-    // Cancelled past one row, it says on its way back what a release would do.
+    // Cancelled past that, it says on its way back what a release would do.
     panel.step(finger, .changed, dy: 40)
     panel.step(finger, .cancelled, dy: 40)
     panel.wait(milliseconds: 250)
@@ -85,8 +86,8 @@ import Units
   }
 
   @Test(
-    "released past one row the placeholder becomes a row to edit, and the list glides below it",
-    arguments: [0, 1, 5, 20], [21.0, 30, 60])
+    "released past 1.3 rows of travel the placeholder becomes a row to edit, and unfolds on",
+    arguments: [0, 1, 5, 20], [13.0, 17, 21, 30, 60])
   func adds(rows: Int, dy: Double) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()
@@ -120,8 +121,8 @@ import Units
   func springsBack(rows: Int) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()
-    panel.step(finger, .changed, dy: 18)
-    panel.expectNothingJumps("letting go") { $0.step(finger, .ended, dy: 18) }
+    panel.step(finger, .changed, dy: 12.5)
+    panel.expectNothingJumps("letting go") { $0.step(finger, .ended, dy: 12.5) }
     for _ in 0..<20 {
       panel.wait(milliseconds: 10)
       let pull = -panel.view.scrollPosition.value
@@ -163,9 +164,9 @@ import Units
     var (panel, measurer) = Panel.with(["Milk", "Bread"], completed: [1])
     var finger = panel.beginPull(.bottom)
     for (dy, above, below) in [
-      (-15.0, nil, "Pull to Clear 1 Item"), (-30, nil, "Release to Clear 1 Item"),
-      (15, "Pull to Add Item", nil), (30, "Release to Add Item", nil),
-      (-30, nil, "Release to Clear 1 Item"), (0, nil, nil), (15, "Pull to Add Item", nil),
+      (-20.7, nil, "Pull to Clear 1 Item"), (-20.8, nil, "Release to Clear 1 Item"),
+      (12, "Pull to Add Item", nil), (30, "Release to Add Item", nil),
+      (-30, nil, "Release to Clear 1 Item"), (0, nil, nil), (12, "Pull to Add Item", nil),
     ] as [(Double, String?, String?)] {
       finger.edge = dy > 0 ? .top : .bottom
       panel.step(finger, .changed, dy: dy)
@@ -173,7 +174,7 @@ import Units
       #expect(seen == above, "at \(dy) mm")
       #expect(clearing(&panel, measurer) == below, "at \(dy) mm")
     }
-    panel.step(finger, .ended, dy: 15)
+    panel.step(finger, .ended, dy: 12)
     panel.rest()
     #expect(panel.view.list.count == 2)
     #expect(panel.effects == [])
@@ -214,8 +215,8 @@ import Units
   func flight() {
     var (panel, measurer) = Panel.with(["Milk"])
     let finger = panel.beginPull()
-    panel.step(finger, .changed, dy: 18)
-    panel.step(finger, .ended, dy: 18, speed: 900)
+    panel.step(finger, .changed, dy: 12)
+    panel.step(finger, .ended, dy: 12, speed: 900)
     var farthest = 0.0
     for _ in 0..<60 {
       panel.wait(milliseconds: 10)
@@ -254,13 +255,13 @@ import Units
       ])
   }
 
-  @Test("a pull caught on its way back goes on, and can be released past one row")
+  @Test("a pull caught on its way back goes on, and can be released where it counts")
   func caughtOnItsWay() {
     for far in [true, false] {
       var panel = Panel(rows: 5)
       let first = panel.beginPull()
-      panel.step(first, .changed, dy: 20)
-      panel.step(first, .ended, dy: 20)
+      panel.step(first, .changed, dy: 12)
+      panel.step(first, .ended, dy: 12)
       panel.wait(milliseconds: 60)
       let before = panel.placeholders().map(\.bounds)
       var second: Finger?

@@ -64,13 +64,17 @@ struct SurfaceTests {
     #expect(panel.view.facts.wentByUntil == nil)
   }
 
-  @Test("a pull shows rows with increasing resistance, and the screen has the panel's size")
+  @Test(
+    "letting go counts from 1.3 rows of travel on above, from one row of space below; the screen has the panel's size"
+  )
   func sizes() {
     let view = Panel(rows: 3).view
-    #expect(view.pulledRows(by: 0) == 0)
-    // b(100) = 51.5 and b(300) = 136.8 of 800 pixels.
-    #expect(abs(view.pulledRows(by: 10) - 0.515) < 0.001)
-    #expect(abs(view.pulledRows(by: 30) - 1.368) < 0.001)
+    #expect(view.pullProgress(at: .top, by: 0) == 0)
+    // b(100) = 51.5, b(130) = 65.6 and b(300) = 136.8 of 800 pixels.
+    #expect(view.pullProgress(at: .top, by: 13) == 1)
+    #expect(abs(view.pullProgress(at: .top, by: 10) - 0.515 / 0.656) < 0.001)
+    #expect(abs(view.pullProgress(at: .bottom, by: 10) - 0.515) < 0.001)
+    #expect(abs(view.pullProgress(at: .bottom, by: 30) - 1.368) < 0.001)
     #expect(view.bounds == Vector(dx: 100, dy: 80))
   }
 }

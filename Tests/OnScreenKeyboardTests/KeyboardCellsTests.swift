@@ -1,5 +1,6 @@
 // The on-screen keyboard as cells: layout, pressed keys, fading highlights, Shift and alternates.
 import Gestures
+import Localization
 import OnScreenKeyboard
 import Paint
 import TestRandom
@@ -119,17 +120,49 @@ struct KeyboardCellsTests {
     #expect(keys(screen, screen.list())[place] == rest)
   }
 
-  @Test("the Enter key has the accent color, its label, and a pressed color")
-  func enter() throws {
+  @Test("Done is one key, in the accent colours; beside Next it is one of two, and no key moves")
+  func endings() throws {
     var screen = try KeyScreen(.ten)
-    let place = try screen.place { $0 == .enter }
-    let done = keys(screen, screen.list())[place]
-    #expect(done.color == screen.accent.ground && done.text?.color == screen.accent.letters)
+    let (enter, done) = (try screen.place { $0 == .enter }, try screen.place { $0 == .done })
+    let single = keys(screen, screen.list())
+    let whole = single[done].bounds
+    #expect(single[enter].bounds == whole && single[enter].text == nil)
+    #expect(single[done].color == screen.accent.ground)
+    #expect(single[done].text?.color == screen.accent.letters)
     screen.enter = .next
-    let next = keys(screen, screen.list())[place]
-    #expect(next.text?.line != done.text?.line && next.color == done.color)
-    _ = screen.land(on: place)
-    #expect(keys(screen, screen.list())[place].color == screen.accent.whitened(0.22).ground)
+    let both = keys(screen, screen.list())
+    #expect(both[done].bounds.left == whole.left && both[enter].bounds.right == whole.right)
+    #expect(both[done].bounds.right < both[enter].bounds.left)
+    #expect(both[done].text != nil && both[enter].text?.line != both[done].text?.line)
+    #expect(both[done].color == both[enter].color)
+    for place in both.indices where place != done && place != enter {
+      #expect(both[place] == single[place])
+    }
+    let finger = screen.land(on: done)
+    let pressed = keys(screen, screen.list())
+    #expect(pressed[done].color == screen.accent.whitened(0.22).ground)
+    #expect(pressed[enter] == both[enter])
+    // As one key both light up.
+    screen.enter = .done
+    let lit = keys(screen, screen.list())
+    #expect(lit[done].color == pressed[done].color && lit[enter].color == pressed[done].color)
+    screen.lift(finger)
+  }
+
+  @Test(
+    "where the words Done and Next would be small, both keys have icons",
+    arguments: ["en", "de", "fr", "es"])
+  func icons(language: String) throws {
+    for panel in KeyPanel.all {
+      var screen = try KeyScreen(panel)
+      screen.look = KeyboardCells(try #require(MessageCatalog.named(language)))
+      screen.enter = .next
+      let (enter, done) = (try screen.place { $0 == .enter }, try screen.place { $0 == .done })
+      let both = keys(screen, screen.list())
+      #expect((both[done].text == nil) == (both[enter].text == nil), "\(panel)")
+      let shapes = [both[done], both[enter]].map { $0.icon?.shape }
+      #expect(both[done].text != nil || shapes == [.tick, .arrow], "\(panel)")
+    }
   }
 
   @Test("Shift is highlighted while it is on, and underlined while it is locked")

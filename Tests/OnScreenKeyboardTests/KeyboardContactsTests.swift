@@ -55,7 +55,7 @@ struct KeyboardContactsTests {
       UInt64(
         acts.count { act in
           switch act {
-          case .insert, .compose, .turn, .take, .enter, .forget: true
+          case .insert, .compose, .turn, .take, .enter, .done, .forget: true
           case .deleteLetter, .deleteWord: false
           }
         })

@@ -70,6 +70,7 @@ struct TypingBench {
       case .backspace: name == "back"
       case .space: name == "space"
       case .enter: name == "enter"
+      case .done: name == "done"
       case .language: name == "language"
       case .page(.numbers): name == "123"
       case .page(.letters): name == "abc"
@@ -172,6 +173,7 @@ struct TypingBench {
       case .turn: "゛"
       case .deleteWord: "⌦"
       case .enter: "⏎"
+      case .done: "✓"
       case .take(let text): "[\(text)]"
       case .forget(let text): "[-\(text)]"
       }

@@ -114,6 +114,7 @@ import Units
         if bench.keyboard.page == .letters { wanted += met.letter.lower }
       case .space: wanted += " "
       case .enter: wanted += "⏎"
+      case .done: wanted += "✓"
       case .backspace: wanted += "⌫"
       case .shift, .language, .page, .emoji, .suggestion: break
       }

@@ -33,11 +33,21 @@ struct ThemeTests {
     #expect(ThemeTable.Pair(theme.done) == table.done)
     #expect(ThemeTable.Pair(theme.sunk) == table.sunk)
     #expect(ThemeTable.Pair(theme.moment) == table.moment)
-    #expect(ThemeTable.Pair(theme.doomed) == ThemeTable.Pair(0x220E0E, 0xFF5A4F))
+    #expect(ThemeTable.Pair(theme.doomed) == table.doomed)
+    #expect(theme.flash == (table.name == .ember ? 0 : 0.14))
     #expect(ThemeTable.Pair(theme.undoBar) == table.undoBar)
     #expect([theme.verb, theme.undo].map(\.hex) == [table.verb, table.undo])
     #expect([theme.hint, theme.clock].map(\.hex) == [table.hint, table.clock])
     #expect([theme.icon, theme.tick, theme.cross].map(\.hex) == table.icons)
+  }
+
+  @Test("no two themes have the same colours of a swipe's outcomes")
+  func own() {
+    let themes = Theme.Name.allCases.map { theme($0) }
+    #expect(Set(themes.map(\.tick)).count == themes.count)
+    #expect(Set(themes.map(\.cross)).count == themes.count)
+    #expect(Set(themes.map { [$0.moment.ground, $0.moment.letters] }).count == themes.count)
+    #expect(Set(themes.map { [$0.doomed.ground, $0.doomed.letters] }).count == themes.count)
   }
 
   @Test("the rows' gradient passes each of its stops on a row", arguments: ThemeTable.all)
@@ -120,10 +130,10 @@ struct ThemeTests {
   func light(name: Theme.Name) {
     let theme = theme(name)
     let (bright, dark) = (bevel(0.16, 0.055, 0.16), bevel(0.07, 0.03, 0.35))
-    #expect(theme.doomed.light == dark)
     #expect(theme.undoBar.light == (name == .paper ? bright : dark))
-    #expect(theme.moment.light == (name == .classic ? .classic : bright))
     guard name != .ember else { return }
+    #expect(theme.doomed.light == (name == .paper ? bright : dark))
+    #expect(theme.moment.light == (name == .classic ? .classic : bright))
     #expect(theme.row(place: 3, count: 9).light == (name == .classic ? .classic : bright))
     #expect(theme.done.light == (name == .classic ? .classic : bright))
     let sunk: [Theme.Name: Light] = [.paper: bright, .classic: .classic]
@@ -134,7 +144,7 @@ struct ThemeTests {
   func ember() {
     let theme = theme(.ember)
     let rows = (0..<10).map { theme.row(place: Double($0), count: 10) }
-    for cellStyle in rows + [theme.done, theme.sunk] {
+    for cellStyle in rows + [theme.done, theme.sunk, theme.moment, theme.doomed] {
       #expect(cellStyle.ground == .black)
       #expect(
         cellStyle.light

@@ -144,6 +144,16 @@ struct ContrastTests {
     }
   }
 
+  @Test(
+    "on the lightest row of the default theme text has a contrast of 4.5 to 1", arguments: panels)
+  func lightest(panel: PanelGeometry) throws {
+    var row = Row(panel, 10, lines: lines)
+    let last = Theme(.heat, hairline: row.metrics.hairline).row(place: 63, count: 64)
+    row.light = last.light
+    let least = least(row.picture(on: last.ground), at: row.surroundings())
+    #expect(least >= 4.5)
+  }
+
   @Test("text has a contrast of 3 to 1 at fractional positions", arguments: 1...3, rowHeights)
   func moving(quarters: Int, height: Double) throws {
     for panel in Self.panels {

@@ -162,6 +162,14 @@ struct IconMaskTests {
     switch shape {
     case .tick: [[SIMD2(0, 0.39), SIMD2(0.36, 0.72), SIMD2(1, 0)]]
     case .cross: [[SIMD2(0, 0), SIMD2(1, 1)], [SIMD2(1, 0), SIMD2(0, 1)]]
+    case .reopen:
+      [
+        [
+          SIMD2(0.36, 0.8), SIMD2(0.78, 0.8), SIMD2(1, 0.61), SIMD2(1, 0.49), SIMD2(0.78, 0.3),
+          SIMD2(0, 0.3),
+        ],
+        [SIMD2(0.3, 0), SIMD2(0, 0.3), SIMD2(0.3, 0.6)],
+      ]
     case .arrow:
       [[SIMD2(0.5, 0), SIMD2(0.5, 1.55)], [SIMD2(0, 1.05), SIMD2(0.5, 1.55), SIMD2(1, 1.05)]]
     case .up:

@@ -12,10 +12,11 @@ extension BehaviourNumbers {
       "The on-screen keyboard appears": [
         BehaviourTie("are # of the screen high", KeyPlan.heightShare),
         BehaviourTie("at least # mm", KeyPlan.least.value),
+        BehaviourTie("# mm on a screen", KeyPlan.leastWithRoom.value),
+        BehaviourTie("on a screen # mm high or more", KeyPlan.roomy.value),
         BehaviourTie("at most # mm", KeyPlan.most.value),
         BehaviourTie("wider than # mm", KeyPlan.widest.value),
         BehaviourTie("they are # mm wide", KeyPlan.pitch.value),
-        BehaviourTie("taller than # mm", Rows.tallScreen.value),
         BehaviourTie("lit for # s", tuning.fade.seconds),
       ],
       "Holding a key": [BehaviourTie("after # s", tuning.offerDelay.seconds)],

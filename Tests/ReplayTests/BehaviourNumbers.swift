@@ -80,7 +80,7 @@ struct BehaviourNumbers {
       "A row that is released past": [
         BehaviourTie(spring: Timing.completedHome),
         BehaviourTie("about # mm", pastHome, digits: 0),
-        BehaviourTie("begins with # of white", ColorTransition.flash),
+        BehaviourTie("begins with # of white", Theme.flash),
         BehaviourTie("gone after # s", Timing.flash.seconds),
         BehaviourTie("green in # s", Timing.moment.seconds),
         BehaviourTie("until # s after", Timing.momentRest.seconds),
@@ -162,9 +162,10 @@ struct BehaviourNumbers {
   private var adding: [String: [BehaviourTie]] {
     [
       "Pulling the list down": [
-        BehaviourTie("from # row on", tuning.firstPullStage),
+        BehaviourTie("has gone # rows", tuning.firstPullRows),
+        BehaviourTie("# mm at most", tuning.longestFirstPull.value),
         BehaviourTie("brightness begins at #", Rows.foldedLight),
-        BehaviourTie("its text appears from # of a row on", Rows.firstLetters),
+        BehaviourTie("its text appears from # of that pull on", Rows.firstLetters),
         BehaviourTie("edge darker by #", Rows.pullFold),
       ],
       "Two fingers that spread": [
@@ -220,6 +221,8 @@ struct BehaviourNumbers {
         BehaviourTie("their text to #", EditFocus.dimmed.letters),
         BehaviourTie("shown for # s", Timing.caret.seconds),
         BehaviourTie("at most # bytes", Double(Item.longestText)),
+        BehaviourTie("more than # mm of width", Rows.smallScreen.width.value),
+        BehaviourTie("or # mm of height", Rows.smallScreen.height.value),
       ],
       "A completed row that is tapped": [
         BehaviourTie("at # mm/s to the right", Timing.shakeSpeed.value),
@@ -307,7 +310,10 @@ struct BehaviourNumbers {
 
   private var undoing: [String: [BehaviourTie]] {
     [
-      "Pulling the list up": [BehaviourTie("from # row on", tuning.firstPullStage)],
+      "Pulling the list up": [
+        BehaviourTie("from # row of space on", tuning.firstClearStage),
+        BehaviourTie("# mm of the finger's way", tuning.longestFirstPull.value),
+      ],
       "The undo bar at the bottom": [
         BehaviourTie("for # s", Timing.undoBar.seconds),
         BehaviourTie("# row high", sizes.undoBarHeight),
@@ -315,6 +321,7 @@ struct BehaviourNumbers {
         BehaviourTie("slides in within # s", Timing.undoBarIn.seconds),
         BehaviourTie("out within # s", Timing.undoBarOut.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
+        BehaviourTie("wide from more than # mm on", UndoBarLayout.wide.value),
       ],
       "Two people who tap two rows": [
         BehaviourTie("more than # mm apart", tuning.twoFingerTapDistance.value)

@@ -33,7 +33,7 @@ private struct RowsScreen: Surface {
   private func row(_ number: Int) -> TargetID { TargetID(high: 0, low: UInt64(min(last, number))) }
 
   func isSeen(_ target: TargetID) -> Bool { true }
-  func pulledRows(by travel: Millimeters) -> Double { 0 }
+  func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { 0 }
   var bounds: Vector { Vector(dx: width, dy: height) }
 }
 

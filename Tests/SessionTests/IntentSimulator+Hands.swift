@@ -243,7 +243,7 @@ extension IntentSimulator {
   private mutating func pull(_ person: Int, _ visible: VisibleState) -> PlannedFinger? {
     guard visible.isStill, visible.isAtTop else { return nil }
     var length = 5.0
-    while session.view.pulledRows(by: Millimeters(length)) < 1.2 { length += 1 }
+    while session.view.pullProgress(at: .top, by: Millimeters(length)) < 1.2 { length += 1 }
     length += 5 + chance.millimeters(0...15)
     let bottom = min(height, visible.cover) - 6 - length
     var way = FingerWay(at: point(x: people[person].side, y: 6...bottom))

@@ -48,7 +48,9 @@ struct LanguageTests {
     let layout = view.overlays.undoBarLayout
     for verb in UndoBar.verbs {
       let text = UndoBarText(view.options.messages[verb], "Milk")
-      let placed = layout.layout(text, offersUndo: verb.last != ":", view.context.style.words)
+      let placed = layout.layout(
+        text, offersUndo: verb.last != ":", 0..<panel.pixels.width, hand: nil,
+        view.context.style.words)
       #expect(placed.verb != nil, "\(text.verb)")
       #expect(placed.name != nil, "\(text.verb)")
     }

@@ -79,8 +79,9 @@ extension LoggedEvening {
     guard view.overlays.undoBar.offer?.changeset != nil else {
       return add(at: place()) { $0.rest($1.roll(2...10)) }
     }
-    let x = Double(chance.roll(1...max(2, Int(view.overlays.undoBar.undoEnd) - 1)))
-    let y = view.rows.screenEnd(view.context.time) - view.rows.viewport.rowHeight / 2
+    let reach = view.overlays.undoReach(in: view.overlayRoom, view.context.style.words)
+    let x = Double(chance.roll(Int(reach.lowerBound) + 1...Int(reach.upperBound) - 1))
+    let y = view.rows.undoBarEnd(view.context.time) - view.rows.viewport.rowHeight / 2
     let point = Point(
       x: panel.width * (x / view.rows.viewport.width), y: panel.millimeters(y: Pixels(y)))
     add(at: point) { $0.rest($1.roll(2...12)) }

@@ -127,10 +127,12 @@ extension MultiUserSimulator {
     var point = place()
     let view = session.view
     if view.overlays.undoBar.offer?.changeset != nil {
-      let middle = view.rows.screenEnd(view.context.time) - view.rows.viewport.rowHeight / 2
-      let end =
-        chance.isOne(of: 4) ? view.metrics.picture.width : Int(view.overlays.undoBar.undoEnd)
-      let x = Double(chance.roll(1...end - 1))
+      let middle = view.rows.undoBarEnd(view.context.time) - view.rows.viewport.rowHeight / 2
+      let reach = view.overlays.undoReach(in: view.overlayRoom, view.context.style.words)
+      let x = Double(
+        chance.isOne(of: 4)
+          ? chance.roll(1...view.metrics.picture.width - 1)
+          : chance.roll(Int(reach.lowerBound) + 1...Int(reach.upperBound) - 1))
       point = Point(
         x: Millimeters(x * width / view.rows.viewport.width),
         y: screen.panel.millimeters(y: Pixels(middle)))

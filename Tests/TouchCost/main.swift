@@ -24,7 +24,7 @@ private struct Rows: Surface {
   }
 
   func isSeen(_ target: TargetID) -> Bool { true }
-  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+  func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { travel / 10 }
 
   var bounds: Vector { Vector(dx: 400, dy: 300) }
 }

@@ -46,6 +46,12 @@ struct KeyboardCover {
     rise.go(by: Timing.edit, &time)
   }
 
+  /// Shows or removes the band of suggestions; the keys stay where they are on the screen.
+  mutating func showBand(_ isShown: Bool, _ rise: inout Rise, _ time: inout Timeline) {
+    keys.showBand(isShown)
+    rise.extend(to: room, by: Timing.edit, &time)
+  }
+
   /// Opens the keyboard on another screen, in place from the first frame on.
   mutating func resume(at lastTouch: Millimeters?, suggests: Bool, _ rise: inout Rise) {
     isOpen = true

@@ -151,6 +151,7 @@ extension TextEdit {
     case .deleteLetter: self = .deleteBackward
     case .deleteWord: self = .deleteWordBackward
     case .enter: self = .enter
+    case .done: self = .commit
     case .take(let text): self = .take(text)
     case .forget(let text): self = .forget(text)
     }

@@ -13,6 +13,8 @@ struct TextEditing {
   var caretContacts: [(contact: ContactID, item: ItemID)] = []
   /// Nil if no language is configured.
   var keyboard: KeyboardCover?
+  /// Whether the edited row stays uncovered with a band of suggestions above the keys.
+  private var bandFits = false
   /// Suggestion history.
   var suggestionHistory = SuggestionHistory()
   /// The tap that began the last edit.
@@ -78,9 +80,10 @@ struct TextEditing {
   mutating func openKeyboard(
     _ rise: inout Rise, in room: Double, _ list: ItemList, _ time: inout Timeline
   ) {
-    let suggests = suggests(in: room)
-    keyboard?.open(at: lastTouch, suggests: suggests, &rise, &time)
+    bandFits = bandFits(in: room)
     followSuggestions(in: list)
+    let wantsBand = wantsBand
+    keyboard?.open(at: lastTouch, suggests: wantsBand, &rise, &time)
     if session?.text.isEmpty == true { keyboard?.keys.beginText() }
   }
 
@@ -94,10 +97,8 @@ struct TextEditing {
   /// - Parameter room: As for ``openKeyboard(_:in:_:_:)``.
   mutating func resume(_ old: TextEditing, _ rise: inout Rise, in room: Double) {
     suggestionHistory = old.suggestionHistory
-    if old.isKeyboardOpen {
-      let suggests = suggests(in: room)
-      keyboard?.resume(at: old.lastTouch, suggests: suggests, &rise)
-    }
+    bandFits = bandFits(in: room)
+    if old.isKeyboardOpen { keyboard?.resume(at: old.lastTouch, suggests: false, &rise) }
     if let keys = old.keyboard?.keys { keyboard?.keys.follow(keys) }
   }
 
@@ -125,18 +126,38 @@ struct TextEditing {
     keyboard?.keys.hideEmoji { measurer.lacks($0) }
   }
 
-  /// Whether the keyboard has a band: there are suggestions, and the edited row stays uncovered.
-  private func suggests(in room: Double) -> Bool {
-    guard !suggestionHistory.isEmpty, let plan = keyboard?.keys.plan else { return false }
+  private func bandFits(in room: Double) -> Bool {
+    guard let plan = keyboard?.keys.plan else { return false }
     let height = plan.size.height - plan.band + KeyPlan.band(over: plan.rowHeight)
     return Double(height) <= room
   }
 
+  /// Whether the band has something to say.
+  private var wantsBand: Bool { bandFits && keyboard?.keys.suggestions.isEmpty == false }
+
+  /// Height of the band that may come yet, in pixels: the edited row leaves space for it, so that it
+  /// does not move while its text is typed.
+  var spareHeight: Double {
+    guard bandFits, !suggestionHistory.isEmpty, let keyboard, keyboard.isOpen,
+      !keyboard.keys.suggests
+    else { return 0 }
+    return Double(KeyPlan.band(over: keyboard.keys.plan.rowHeight))
+  }
+
+  /// Shows the band while there are suggestions; it comes and goes under no finger.
+  ///
+  /// - Returns: Whether it has come or gone.
+  mutating func followBand(_ rise: inout Rise, _ time: inout Timeline) -> Bool {
+    guard let keyboard, keyboard.isOpen, !keyboard.keys.isTouched else { return false }
+    let wantsBand = wantsBand
+    guard keyboard.keys.suggests != wantsBand else { return false }
+    self.keyboard?.showBand(wantsBand, &rise, &time)
+    return true
+  }
+
   /// Updates the suggestions; while a contact is on the band, they stay.
   mutating func followSuggestions(in list: ItemList) {
-    guard let session, let keyboard, keyboard.keys.suggests, !keyboard.keys.isChoosing else {
-      return
-    }
+    guard let session, let keyboard, bandFits, !keyboard.keys.isChoosing else { return }
     let matching = suggestionHistory.matching(session.text, most: KeyPlan.suggestions) { used in
       // The previous text of the edited row may be suggested.
       used.item == session.item

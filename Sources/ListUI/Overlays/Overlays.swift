@@ -15,6 +15,8 @@ struct Overlays {
     let end: Double
     /// The lower edge of the undo bar.
     let undoBarEnd: Double
+    /// Its sides.
+    let undoBarSides: Range<Int>
     /// Whether the undo bar has space.
     let showsUndoBar: Bool
   }
@@ -56,10 +58,11 @@ struct Overlays {
   }
 
   /// Updates the undo bar with the list's events.
-  mutating func follow(
-    _ events: ArraySlice<ListEvent>, _ words: RowText, _ time: inout Timeline
-  ) {
-    for event in events { undoBar.follow(event, undoBarLayout, words, &time) }
+  ///
+  /// - Parameter hand: X of the one contact that caused them, in pixels of the picture.
+  mutating func follow(_ events: ArraySlice<ListEvent>, hand: Double?, _ time: inout Timeline) {
+    let hand = undoBarLayout.followsHand ? hand : nil
+    for event in events { undoBar.follow(event, hand: hand, &time) }
   }
 
   /// The visible share of the undo bar, from 0 to 1.
@@ -85,12 +88,19 @@ struct Overlays {
 
   /// Hit test of the undo bar, which is above the banner.
   func undoBarPart(
-    x: Double, y: Double, in room: Room, rowHeight: Double, _ time: Timeline
+    x: Double, y: Double, in room: Room, _ words: RowText, _ time: Timeline
   ) -> UndoBar.Part? {
-    guard room.showsUndoBar, y >= room.undoBarEnd - rowHeight, y < room.undoBarEnd else {
-      return nil
-    }
-    return undoBar.part(x: x, time)
+    let height = Double(words.metrics.height)
+    guard !undoBar.isForgotten(at: time.now), room.showsUndoBar, y >= room.undoBarEnd - height,
+      y < room.undoBarEnd, x >= Double(room.undoBarSides.lowerBound),
+      x < Double(room.undoBarSides.upperBound)
+    else { return nil }
+    return undoBar.part(isUndo: undoReach(in: room, words).contains(x), time)
+  }
+
+  /// The columns in which Undo takes taps, in pixels of the picture.
+  func undoReach(in room: Room, _ words: RowText) -> Range<Double> {
+    undoBarLayout.undoReach(room.undoBarSides, hand: undoBar.hand, words)
   }
 
   /// Adds the banner and the undo bar, in front of the list.
@@ -156,40 +166,63 @@ extension Overlays {
     in room: Room, _ style: Style, _ time: Timeline, to picture: inout DisplayList
   ) {
     guard let line = undoBar.line, room.showsUndoBar else { return }
-    let layout = undoBarLayout.layout(line.words, offersUndo: line.changeset != nil, style.words)
+    let sides = room.undoBarSides
+    let layout = undoBarLayout.layout(
+      line.words, offersUndo: line.changeset != nil, sides, hand: line.hand, style.words)
     let top = Pixels(blackEnd(in: room, rowHeight: style.rowHeight, time))
-    let (theme, metrics) = (style.theme, style.metrics)
+    let theme = style.theme
     // Parts side by side, each up to the middle of the space after its text; the last one takes the
-    // rest.
-    var left = 0
-    if let undo = layout.undo {
-      let end = undo.end + metrics.margin / 2
-      appendPart(.undoBarAction, left..<end, top, undo, theme.undo, style, to: &picture)
+    // rest. Where Undo is not at an end, so does the first.
+    let undo = UndoBarPart(.undoBarAction, layout.undo, theme.undo, style.metrics.margin)
+    let verb = UndoBarPart(.undoBarVerb, layout.verb, theme.verb, undoBarLayout.gap)
+    let name = UndoBarPart(.undoBar, layout.name, theme.undoBar.letters, style.metrics.margin)
+    let rest = UndoBarPart(.undoBarRest, nil, theme.undoBar.letters, 0)
+    var left = sides.lowerBound
+    func append(_ part: UndoBarPart, to end: Int) {
+      guard left < end else { return }
+      appendPart(part, left..<end, top, style, to: &picture)
       left = end
     }
-    if let verb = layout.verb {
-      let end = verb.end + undoBarLayout.gap / 2
-      appendPart(.undoBarVerb, left..<end, top, verb, theme.verb, style, to: &picture)
-      left = end
+    if layout.isMirrored {
+      if let word = verb.word { append(rest, to: word.x) }
+      if let word = verb.word { append(verb, to: word.end + verb.gap / 2) }
+      if let word = undo.word { append(name, to: word.x - undo.gap / 2) }
+      append(undo, to: sides.upperBound)
+    } else {
+      if let word = undo.word {
+        append(rest, to: word.x - undo.gap)
+        append(undo, to: word.end + undo.gap / 2)
+      }
+      if let word = verb.word { append(verb, to: word.end + verb.gap / 2) }
+      append(name, to: sides.upperBound)
     }
-    appendPart(
-      .undoBar, left..<max(left, metrics.picture.width), top, layout.name, theme.undoBar.letters,
-      style,
-      to: &picture)
   }
 
   /// Adds a part of the undo bar with its text.
   private func appendPart(
-    _ overlay: OverlayCell, _ part: Range<Int>, _ top: Pixels, _ word: UndoBarLayout.Word?,
-    _ color: Color,
-    _ style: Style, to picture: inout DisplayList
+    _ part: UndoBarPart, _ columns: Range<Int>, _ top: Pixels, _ style: Style,
+    to picture: inout DisplayList
   ) {
-    let text = word.map { word in
+    let text = part.word.map { word in
       CellText(
-        line: word.line.id, x: word.x - part.lowerBound, baseline: word.baseline, color: color)
+        line: word.line.id, x: word.x - columns.lowerBound, baseline: word.baseline,
+        color: part.color)
     }
-    var cell = style.band(overlay, left: part.lowerBound, top: top, width: part.count, text: text)
+    var cell = style.band(
+      part.cell, left: columns.lowerBound, top: top, width: columns.count, text: text)
     cell.shadow.above = style.shadow(Self.shadow, by: 1)
     picture.cells.append(cell)
+  }
+}
+
+/// A part of the undo bar: its text, and the space around it.
+private struct UndoBarPart {
+  let cell: OverlayCell
+  let word: UndoBarLayout.Word?
+  let color: Color
+  let gap: Int
+
+  init(_ cell: OverlayCell, _ word: UndoBarLayout.Word?, _ color: Color, _ gap: Int) {
+    (self.cell, self.word, self.color, self.gap) = (cell, word, color, gap)
   }
 }

@@ -11,6 +11,8 @@ struct UndoBar {
     let words: UndoBarText
     /// The changeset that a tap on Undo undoes; nil for a message.
     let changeset: ChangesetID?
+    /// X of the contact that made the step, in pixels of the picture, where Undo is to be under it.
+    let hand: Double?
     /// When the bar hides by itself.
     let end: Instant
     /// From 0, below the screen, to 1.
@@ -30,8 +32,8 @@ struct UndoBar {
 
   /// The text, also while the bar slides out.
   private(set) var line: Line?
-  /// Right edge of the area in which Undo takes taps, in pixels of the picture.
-  private(set) var undoEnd = 0.0
+  /// X of the contact that made the last step that was offered for undo.
+  private(set) var hand: Double?
   /// Until then a tap in the area of Undo counts as another tap on the same Undo, and is ignored.
   private var closedUntil = Instant.zero
   /// How long Undo takes no second tap.
@@ -49,9 +51,10 @@ struct UndoBar {
   /// Whether the bar is hidden, and no area ignores touches.
   func isForgotten(at now: Instant) -> Bool { line == nil && now >= closedUntil }
 
-  /// The part of the bar at x, in pixels of the picture; nil if the touch goes to the list.
-  func part(x: Double, _ time: Timeline) -> Part? {
-    let isUndo = x < undoEnd
+  /// The part of the bar at a point; nil if the touch goes to the list.
+  ///
+  /// - Parameter isUndo: Whether the point is where Undo takes taps.
+  func part(isUndo: Bool, _ time: Timeline) -> Part? {
     if isUndo, time.now < closedUntil { return .closed }
     guard let line else { return nil }
     if line.isLeaving { return time.isFinished(line.rise) ? nil : .words }
@@ -61,13 +64,13 @@ struct UndoBar {
 
   /// Shows a line in place of the current one.
   mutating func show(
-    _ said: UndoBarText, takesBack changeset: ChangesetID?, _ layout: UndoBarLayout,
-    _ words: RowText,
+    _ said: UndoBarText, takesBack changeset: ChangesetID?, hand: Double? = nil,
     _ time: inout Timeline
   ) {
     let rise = time.send(line?.rise ?? .still(0), to: 1, in: Timing.undoBarIn)
-    line = Line(words: said, changeset: changeset, end: time.now + Timing.undoBar, rise: rise)
-    if changeset != nil { undoEnd = layout.undoEnd(words) }
+    line = Line(
+      words: said, changeset: changeset, hand: hand, end: time.now + Timing.undoBar, rise: rise)
+    if changeset != nil { self.hand = hand }
   }
 
   /// Hides the bar.
@@ -81,11 +84,12 @@ struct UndoBar {
   /// Updates the bar with an event. Each user action is offered for undo. The result of an undo is
   /// shown unless an offer is. External changes hide the bar when they are first reported; the
   /// caller of ``withdraw(_:)`` knows when.
-  mutating func follow(
-    _ event: ListEvent, _ layout: UndoBarLayout, _ words: RowText, _ time: inout Timeline
-  ) {
+  ///
+  /// - Parameter hand: X of the one contact that caused the event, in pixels of the picture.
+  mutating func follow(_ event: ListEvent, hand: Double?, _ time: inout Timeline) {
     if let action = event.action {
-      return show(action.words(messages), takesBack: action.changeset, layout, words, &time)
+      return show(
+        action.words(messages), takesBack: action.changeset, hand: hand, &time)
     }
     switch event {
     case .newestUndoAsked: withdraw(&time)
@@ -95,12 +99,12 @@ struct UndoBar {
     case .undone(let report):
       // An offer that is shown belongs to an action after the undo, whose answer took long.
       if offer?.changeset == nil {
-        show(report.words(messages), takesBack: nil, layout, words, &time)
+        show(report.words(messages), takesBack: nil, &time)
       }
     case .addedAgain(_, let action):
       // As above.
       if offer?.changeset == nil {
-        show(action.words(messages), takesBack: action.changeset, layout, words, &time)
+        show(action.words(messages), takesBack: action.changeset, hand: hand, &time)
       }
     case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
       .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
@@ -109,7 +113,7 @@ struct UndoBar {
       .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
       .uncompletedForNewRow:
       break
-    case .textIsFull: show(Self.fullWords(messages), takesBack: nil, layout, words, &time)
+    case .textIsFull: show(Self.fullWords(messages), takesBack: nil, &time)
     }
   }
 

@@ -2,11 +2,11 @@
 import Gestures
 import Localization
 import Paint
-import Units
+package import Units
 
 /// Layout of the undo bar on one screen, in pixels of the picture.
 package struct UndoBarLayout {
-  /// A text and its distance from the bar's left edge.
+  /// A text and its distance from the picture's left edge.
   struct Word {
     let line: ShapedLine
     let x: Int
@@ -15,71 +15,112 @@ package struct UndoBarLayout {
     var end: Int { x + line.width }
   }
 
-  /// The texts of one line, from left to right, as far as they fit.
+  /// The texts of one line, as far as they fit: Undo beside verb and name, which are in this order.
   struct Layout {
     /// Nil when the bar shows a message, which offers no undo.
     var undo: Word?
     var verb: Word?
     var name: Word?
+    /// Whether verb and name are at the left of Undo.
+    var isMirrored = false
   }
 
   /// The text size, as a fraction of a row's height. It is smaller than row text, because its
   /// reader stands within reach of the screen.
   package static let letters = 0.32
+  /// On wider screens Undo is under the hand that acted: a corner would be a step away.
+  package static let wide: Millimeters = 300
 
   /// Pixels per em.
   let textSize: Int
   /// The least width of the area in which Undo takes taps.
   private let undoWidth: Double
   private let undo: String
+  /// Whether Undo is where the hand was.
+  let followsHand: Bool
 
   init(_ viewport: Viewport) {
     textSize = max(
       RowMetrics.leastSize, Int((Self.letters * viewport.rowHeight).rounded()))
     undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)
     undo = viewport.options.messages["Undo"]
+    followsHand = viewport.panel.width > Self.wide
   }
 
-  /// Right edge of the area in which Undo takes taps; it begins at the left edge of the screen.
-  func undoEnd(_ words: RowText) -> Double {
-    max(Double(undo(words).end + words.metrics.margin), undoWidth)
-  }
-
-  /// Positions of the texts. The name is cut at the end of the screen; a verb that does not fit
-  /// beside Undo is left out.
-  func layout(_ said: UndoBarText, offersUndo: Bool, _ words: RowText) -> Layout {
+  /// The area in which Undo takes taps, in pixels of the picture: Undo with a margin on both sides,
+  /// up to the end of the bar that is nearer than another margin.
+  ///
+  /// - Parameters:
+  ///   - sides: The bar's sides.
+  ///   - hand: X of the contact that made the step; nil for the left end.
+  func undoReach(_ sides: Range<Int>, hand: Double?, _ words: RowText) -> Range<Double> {
+    let undo = undo(sides, hand: hand, words)
     let margin = words.metrics.margin
-    let end = words.metrics.picture.width - margin
+    let (least, most) = (Double(sides.lowerBound), Double(sides.upperBound))
+    guard undo.x > sides.lowerBound + margin else {
+      return least..<max(Double(undo.end + margin), least + undoWidth)
+    }
+    guard undo.end < sides.upperBound - margin else {
+      return min(Double(undo.x - margin), most - undoWidth)..<most
+    }
+    let half = max(Double(undo.line.width) / 2 + Double(margin), undoWidth / 2)
+    let middle = Double(undo.x) + Double(undo.line.width) / 2
+    return max(least, middle - half)..<min(most, middle + half)
+  }
+
+  /// Positions of the texts. Verb and name are on the longer side of Undo. The name is cut at the
+  /// end of the bar; a verb that does not fit beside Undo is left out.
+  ///
+  /// - Parameters:
+  ///   - offersUndo: False for a message.
+  ///   - sides: The bar's sides, in pixels of the picture.
+  ///   - hand: X of the contact that made the step; nil for the left end.
+  func layout(
+    _ said: UndoBarText, offersUndo: Bool, _ sides: Range<Int>, hand: Double?, _ words: RowText
+  ) -> Layout {
+    let margin = words.metrics.margin
+    var room = sides.lowerBound + margin..<max(sides.lowerBound + margin, sides.upperBound - margin)
     var layout = Layout()
-    var x = margin
     if offersUndo {
-      let undo = undo(words)
+      let undo = undo(sides, hand: hand, words)
       layout.undo = undo
-      x = undo.end + margin
+      layout.isMirrored = undo.x + undo.end > sides.lowerBound + sides.upperBound
+      room =
+        layout.isMirrored
+        ? room.lowerBound..<max(room.lowerBound, undo.x - margin)
+        : min(undo.end + margin, room.upperBound)..<room.upperBound
     }
     // A message shrinks to fit and is never cut: a cut "Undone" would read as "Undo". The verb
     // beside Undo keeps its size, and is left out when it does not fit.
-    let (line, size) = words.whole(
+    let (verb, size) = words.whole(
       said.verb, .medium, size: textSize,
-      room: offersUndo ? RowText.unlimited : max(1, end - x))
-    let verb = Word(line: line, x: x, baseline: words.baseline(.medium, size: size))
-    guard verb.end <= end else { return layout }
-    layout.verb = verb
-    x = verb.end + gap
-    guard !said.name.isEmpty, x < end else { return layout }
-    layout.name = Word(
-      line: words.line(said.name, .medium, size: textSize, room: end - x), x: x,
-      baseline: words.baseline(.medium, size: textSize))
+      room: offersUndo ? RowText.unlimited : max(1, room.count))
+    guard verb.width <= room.count else { return layout }
+    let rest = room.count - verb.width - gap
+    let name =
+      said.name.isEmpty || rest <= 0
+      ? nil : words.line(said.name, .medium, size: textSize, room: rest)
+    let all = verb.width + (name.map { gap + $0.width } ?? 0)
+    let left = layout.isMirrored ? room.upperBound - all : room.lowerBound
+    layout.verb = Word(line: verb, x: left, baseline: words.baseline(.medium, size: size))
+    layout.name = name.map { name in
+      Word(
+        line: name, x: left + verb.width + gap,
+        baseline: words.baseline(.medium, size: textSize))
+    }
     return layout
   }
 
   /// Between verb and name: a little more than a blank.
   var gap: Int { textSize / 3 }
 
-  private func undo(_ words: RowText) -> Word {
-    Word(
-      line: words.line(undo, .medium, size: textSize, room: words.metrics.textWidth),
-      x: words.metrics.margin,
-      baseline: words.baseline(.medium, size: textSize))
+  private func undo(_ sides: Range<Int>, hand: Double?, _ words: RowText) -> Word {
+    let margin = words.metrics.margin
+    let line = words.line(undo, .medium, size: textSize, room: words.metrics.textWidth)
+    let least = sides.lowerBound + margin
+    let most = max(least, sides.upperBound - margin - line.width)
+    let x = hand.map { Int(($0 - Double(line.width) / 2).rounded()) } ?? least
+    return Word(
+      line: line, x: min(max(least, x), most), baseline: words.baseline(.medium, size: textSize))
   }
 }

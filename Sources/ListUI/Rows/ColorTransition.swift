@@ -14,9 +14,6 @@ package struct ColorTransition {
   /// Progress towards the style at rest.
   let arrival: Moving
 
-  /// Share of white at the flash's beginning: noticed in peripheral vision, and no more.
-  package static let flash = 0.14
-
   /// Changes directly to the style at rest.
   static func fading(from worn: CellStyle, _ time: inout Timeline) -> ColorTransition {
     ColorTransition(
@@ -25,7 +22,11 @@ package struct ColorTransition {
   }
 
   /// Shows the highlight first.
-  static func moment(from worn: CellStyle, _ time: inout Timeline) -> ColorTransition {
+  ///
+  /// - Parameter flash: Share of white at the flash's beginning.
+  static func moment(
+    from worn: CellStyle, flash: Double, _ time: inout Timeline
+  ) -> ColorTransition {
     ColorTransition(
       worn: worn, moment: time.glide(from: 0, to: 1, in: Timing.moment),
       flash: time.glide(from: flash, to: 0, in: Timing.flash),

@@ -4,6 +4,8 @@
 /// The lower end of the screen for the rows, which all positions depend on.
 struct LowerEdge {
   var keyboard = Rise()
+  /// Height by which the keyboard may grow, in pixels: its band of suggestions is not shown yet.
+  var spare = 0.0
   var banner = Rise()
 
   /// Removes finished animations.

@@ -79,7 +79,7 @@ extension Rows {
   /// always agree.
   func isFar(_ pull: ListPull, _ time: Timeline) -> Bool {
     guard let edge = pull.edge, !pull.isVoid else { return false }
-    return pulled(beyond: edge, time) >= viewport.tuning.firstPullStage * viewport.rowHeight
+    return pulled(beyond: edge, time) >= viewport.firstPull(at: edge)
   }
 
   /// A drag begins where the list is seen, also if an edit has moved it; what the edit has moved
@@ -166,6 +166,7 @@ extension Rows {
     places.beginning -= viewport.rowHeight
     context.style.gradient.follow(rows: heatedRows, beginning: places.beginning, &context.time)
     scroll.glide(to: ends.range.lowerBound, by: Timing.edit, &context.time)
+    scroll.unfolding = item.id
     return item.id
   }
 

@@ -58,6 +58,7 @@ extension Rows {
   /// The shift of the picture that puts the edited row at its place; nil without one.
   private func editedShift(_ time: Timeline) -> Double? {
     guard let edited = focus.edited, let index = list.index(of: edited) else { return nil }
-    return places.home(of: index) - restingScroll(time) - editedPlace
+    let place = places.home(of: index) - restingScroll(time)
+    return place - editedTop(from: place)
   }
 }

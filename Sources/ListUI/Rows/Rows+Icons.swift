@@ -5,7 +5,7 @@ import Paint
 import Units
 
 extension Rows {
-  /// In heights of a row: the widths of ✓ and ✗, and the width of ✓ past the threshold.
+  /// In heights of a row: the widths of ✓ (or ↩) and ✗, and the width of ✓ past the threshold.
   package static let tickWidth = 0.42
   package static let poppedWidth = 0.48
   package static let crossWidth = 0.34
@@ -58,9 +58,22 @@ extension Rows {
     }
     let share = min(1, abs(side) / viewport.law.commit)
     let icon = icon(
-      side > 0 ? .tick : .cross, drawn: isDecided ? 1 : share, isBeyond: isDecided,
+      side > 0 ? rightIcon(of: item, motion) : .cross, drawn: isDecided ? 1 : share,
+      isBeyond: isDecided,
       pop: context.time.value(motion.turn.pop), context)
     appendBeside(row, item, icon, opacity: share, letters, to: &picture, context)
+  }
+
+  /// What a swipe to the right does: completes the row, or reopens it. A row that was released keeps
+  /// its icon.
+  private func rightIcon(of item: ItemID, _ motion: RowMotion) -> Icon.Shape {
+    if case .gliding(_, decided: true) = motion.slide {
+      return switch motion.turn.aim {
+      case .completed: .tick
+      case .uncompleted: .reopen
+      }
+    }
+    return list[item]?.isCompleted == true ? .reopen : .tick
   }
 
   /// Adds an icon beside a row, and behind it the ground that the row has uncovered, which hides
@@ -115,9 +128,9 @@ extension Rows {
   {
     let (width, color): (Double, Color)
     switch shape {
-    case .tick:
+    case .tick, .reopen:
       width = Self.tickWidth + (Self.poppedWidth - Self.tickWidth) * pop
-      color = context.style.theme.tick
+      color = shape == .tick ? context.style.theme.tick : context.style.theme.undo
     case .cross, .arrow, .up, .back: (width, color) = (Self.crossWidth, context.style.theme.cross)
     }
     return Icon(

@@ -4,9 +4,9 @@ import Model
 package import Units
 
 extension Rows {
-  /// On a taller screen the edited row stands just above the keyboard: the top is out of reach, and
-  /// far from where the user looks.
-  package static let tallScreen: Millimeters = 300
+  /// On a larger screen an edited row keeps its place, and the rows around it: the top is out of
+  /// reach, and far from where the user looks.
+  package static let smallScreen: (width: Millimeters, height: Millimeters) = (230, 300)
 
   /// The scroll position with the shift of an edit: the list's coordinate at the picture's top.
   func offset(_ time: Timeline) -> Double { scroll.place(time) + time.value(focus.shift) }
@@ -15,52 +15,65 @@ extension Rows {
   func scrollPosition(_ time: Timeline) -> Pixels { Pixels(offset(time) - places.beginning) }
 
   /// The visible lower end of the screen for the list: the top of the keyboard, or of the banner
-  /// above it.
+  /// above it. Beside a narrow keyboard the list goes on to the lower edge; only the keyboard covers
+  /// it, and the banner there.
   func screenEnd(_ time: Timeline) -> Double {
-    keyboardTop(time) - (showsBannerOnKeyboard ? edge.banner.risen(time) : 0)
+    guard !viewport.hasNarrowKeyboard else { return viewport.height - edge.banner.risen(time) }
+    return keyboardTop(time) - (showsBannerOnKeyboard ? edge.banner.risen(time) : 0)
   }
 
   /// Whether the banner fits between the keyboard and the edited row. On very small screens it does
   /// not, and is seen once the keyboard has gone.
   private var showsBannerOnKeyboard: Bool {
     guard edge.keyboard.isOpen else { return true }
-    return viewport.height - edge.keyboard.room - edge.banner.height >= viewport.rowHeight
+    return !viewport.hasNarrowKeyboard
+      && viewport.height - edge.keyboard.room - edge.banner.height >= viewport.rowHeight
   }
 
   /// Top of the keyboard, in pixels of the picture; the picture's height without one.
   func keyboardTop(_ time: Timeline) -> Double { viewport.height - edge.keyboard.risen(time) }
 
-  /// Top of the edited row: the picture's top, or just above the keyboard on a tall screen.
-  var editedPlace: Double {
-    guard standsOnKeyboard else { return 0 }
-    return max(0, roomForText - viewport.rowHeight - focus.lines)
+  /// Top of the edited row: on a large screen its place in the list, moved up or down only as far as
+  /// it would be covered; on others the picture's top.
+  ///
+  /// - Parameter place: Its place in the list, in pixels of the picture.
+  func editedTop(from place: Double) -> Double {
+    guard viewport.isLarge else { return 0 }
+    return min(max(0, place), max(0, roomForText - undoBarRoom - viewport.rowHeight - focus.lines))
   }
 
   /// Height that the keyboard and the banner leave, at the end of their animations.
-  private var roomForText: Double { viewport.height - edge.banner.room - edge.keyboard.room }
+  private var roomForText: Double {
+    let banner = showsBannerOnKeyboard ? edge.banner.room : 0
+    let keyboard = edge.keyboard.isOpen ? edge.keyboard.room + edge.spare : 0
+    return viewport.height - banner - keyboard
+  }
+
+  /// Space between the edited row and the keyboard of a large screen for the undo bar, which is a row
+  /// high: it must cover neither, and the row must not move when the bar comes.
+  private var undoBarRoom: Double {
+    edge.keyboard.isOpen && roomForText >= 3 * viewport.rowHeight ? viewport.rowHeight : 0
+  }
 
   /// Number of lines of the edited text that fit on the screen.
   var linesShown: Int {
-    1 + max(0, Int((roomForText - viewport.rowHeight) / Double(metrics.editLeading)))
+    let room = viewport.isLarge ? roomForText - undoBarRoom : roomForText
+    return 1 + max(0, Int((room - viewport.rowHeight) / Double(metrics.editLeading)))
   }
 
-  /// Whether an edited row at the top would be too far from the keys.
-  var isTall: Bool { viewport.panel.height > Self.tallScreen }
+  /// The lower edge of the undo bar: the end of the screen, or the top of a keyboard.
+  func undoBarEnd(_ time: Timeline) -> Double { min(screenEnd(time), keyboardTop(time)) }
 
-  /// Whether the edited row stands just above the keyboard: rows that continue below it cast no
-  /// shadow on it.
-  var standsOnKeyboard: Bool { edge.keyboard.isOpen && isTall }
-
-  /// The lower edge of the undo bar, which is a row high: the end of the screen, or the top of the
-  /// edited row just above the keyboard.
-  func bandEnd(_ time: Timeline) -> Double {
-    standsOnKeyboard ? min(screenEnd(time), editedPlace) : screenEnd(time)
-  }
-
-  /// Whether the undo bar fits without covering the edited row.
-  func hasRoom(forBandOn end: Double) -> Bool {
-    guard focus.edited != nil, edge.keyboard.isOpen, !standsOnKeyboard else { return true }
-    return editedPlace + viewport.rowHeight + focus.lines <= end - viewport.rowHeight
+  /// Whether the undo bar fits without covering the edited row, which may still be moving.
+  func hasRoom(forUndoBarOn end: Double, _ time: Timeline) -> Bool {
+    guard let edited = focus.edited, edge.keyboard.isOpen, let index = list.index(of: edited) else {
+      return true
+    }
+    let bottom =
+      viewport.isLarge
+      ? top(of: index, moving[edited], time) - offset(time) + height(of: index, time)
+      : viewport.rowHeight + focus.lines
+    return bottom <= end - viewport.rowHeight
   }
 
   /// The positions between which the list comes to rest. They include a banner at once while it

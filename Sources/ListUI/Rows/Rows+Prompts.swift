@@ -36,7 +36,8 @@ extension Rows {
       appendUnfolding(
         OverlayCell.gap(number), opening,
         text: said(invites(gap, context.time) ? Self.releasePrompt : Self.pinchPrompt),
-        bottom: places.home(of: seam) + shift(of: seam, context.time), crease: .middle,
+        legible: viewport.rowHeight, bottom: places.home(of: seam) + shift(of: seam, context.time),
+        crease: .middle,
         cellStyle: gradient(at: places.home(of: seam - 1), context), to: &picture, context)
     }
     guard let pull = scroll.pull, let edge = pull.edge else {
@@ -47,7 +48,7 @@ extension Rows {
       appendUnfolding(
         OverlayCell.newRow.id, pulled(beyond: .top, context.time),
         text: said(invites(pull, context.time) ? Self.releasePrompt : Self.pullPrompt),
-        bottom: places.beginning, crease: .top,
+        legible: viewport.firstPull(at: .top), bottom: places.beginning, crease: .top,
         cellStyle: gradient(
           at: places.beginning - pulledIn(context.time) * viewport.rowHeight, context),
         to: &picture, context)
@@ -59,7 +60,7 @@ extension Rows {
   /// with the hidden height, up to its full reach.
   func appendMoreBelow(to picture: inout DisplayList, _ context: ListContext) {
     let share = min(1, hiddenBelow(context.time) / (Self.edgeShadow.reach * viewport.rowHeight))
-    guard share > 0, !standsOnKeyboard else { return }
+    guard share > 0 else { return }
     let side = context.style.shadow(
       (Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
     picture.cells.append(
@@ -75,12 +76,13 @@ extension Rows {
   ///   - id: The cell's id.
   ///   - opening: The available space, in pixels.
   ///   - text: Its text.
+  ///   - legible: The space at which its text has its full colour, in pixels.
   ///   - bottom: The top of the rows below, in the list's coordinates.
   ///   - crease: Where it is folded: in its middle, centred in a space that may be taller, or at
   ///     its top, at the bottom of the space.
   private func appendUnfolding(
-    _ id: CellID, _ opening: Double, text: String, bottom: Double, crease: Fold.Crease,
-    cellStyle: CellStyle, to picture: inout DisplayList, _ context: ListContext
+    _ id: CellID, _ opening: Double, text: String, legible: Double, bottom: Double,
+    crease: Fold.Crease, cellStyle: CellStyle, to picture: inout DisplayList, _ context: ListContext
   ) {
     // Folded by an angle whose sine is the space's share of a row, it is exactly as tall as the
     // space.
@@ -94,19 +96,44 @@ extension Rows {
     }
     let line = context.style.words.line(text, room: metrics.textWidth)
     let letters = cellStyle.ground.mixed(
-      with: cellStyle.letters, max(0, (share - Self.firstLetters) / (1 - Self.firstLetters)))
-    let light = Self.foldedLight + (1 - Self.foldedLight) * share
+      with: cellStyle.letters, Self.lettersShare(of: opening / legible))
     picture.cells.append(
       Cell(
         id: id, left: 0, top: Pixels(bottom - rest - height - offset(context.time)),
         width: metrics.picture.width,
         // Rounded up: the rows beside it lie in front, so that no seam is left.
         height: Int(height.rounded(.up)), color: cellStyle.ground,
-        opacity: light * context.style.gradient.brightness(context.time),
+        opacity: Self.light(unfolded: share) * context.style.gradient.brightness(context.time),
         text: CellText(
           line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters),
         light: cellStyle.light, fold: Fold(crease: crease, depth: depth * (1 - share)),
         squeeze: share))
+  }
+
+  /// The colour of a placeholder's letters over its ground, for a share of the space at which they
+  /// have it all.
+  private static func lettersShare(of progress: Double) -> Double {
+    min(1, max(0, (progress - firstLetters) / (1 - firstLetters)))
+  }
+
+  /// The brightness of a placeholder that is unfolded by a share.
+  private static func light(unfolded share: Double) -> Double {
+    foldedLight + (1 - foldedLight) * share
+  }
+
+  /// Folds the cell of a row that was added before it was unfolded: to what a placeholder would be.
+  func fold(_ cell: inout Cell, _ index: Int, _ time: Timeline) {
+    let height = places.height(of: index)
+    let share = (places.home(of: index) + height - scroll.place(time)) / height
+    guard share < 1 else { return }
+    let hidden = Double(cell.height) - share * height
+    cell.top = cell.top + Pixels(hidden)
+    cell.height = Int((share * height).rounded(.up))
+    cell.opacity *= Self.light(unfolded: share)
+    cell.fold = Fold(crease: .top, depth: Self.pullFold * (1 - share))
+    cell.squeeze = share
+    // A new row has no letters; its caret comes once it stands.
+    (cell.text, cell.strikethrough) = (nil, nil)
   }
 
   /// Adds the hint of an empty list, in the place of the first row.
@@ -132,7 +159,7 @@ extension Rows {
   private func appendClearing(
     _ pull: ListPull, to picture: inout DisplayList, _ context: ListContext
   ) {
-    let share = min(1, pulled(beyond: .bottom, context.time) / viewport.rowHeight)
+    let share = min(1, pulled(beyond: .bottom, context.time) / viewport.firstPull(at: .bottom))
     guard share > 0 else { return }
     let line = context.style.words.line(
       invites(pull, context.time) ? pull.far : pull.near, room: metrics.textWidth)

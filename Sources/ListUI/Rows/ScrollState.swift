@@ -1,5 +1,6 @@
 // The scroll position: at rest, under a contact, flung, or animated to a place.
 import Gestures
+import Model
 import Motion
 import Units
 
@@ -53,6 +54,8 @@ struct ScrollState {
   /// The end and the stage of the pull that were reported last.
   var reportedEdge: ListEdge?
   var reportedStage = PullStage.none
+  /// A row that was added before it was unfolded, while the list glides below it.
+  var unfolding: ItemID?
 
   /// A list at rest at a position.
   init(at place: Double = 0) { state = .resting(at: place) }
@@ -253,6 +256,7 @@ struct ScrollState {
 
   private mutating func forgetMotion(_ time: inout Timeline) {
     followsLowerEnd = false
+    unfolding = nil
     switch state {
     case .resting, .held: break
     case .flying(let moving), .gliding(let moving, _): time.forget(moving)

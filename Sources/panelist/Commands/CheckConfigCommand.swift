@@ -26,22 +26,24 @@ struct CheckConfigCommand: ParsableCommand {
   /// The width of the help where the terminal's is not known.
   private static let width = 80
 
-  /// A text in which the rest of a long line begins below the start of that line.
+  /// A text in which the rest of a long line begins below the start of that line. Counted in bytes:
+  /// the text is nearly all ASCII, and every command makes it.
   private static func wrapped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let indent = line.prefix { $0 == " " }
-      var lines = [String(indent)]
-      for word in line.split(separator: " ") {
-        let last = lines[lines.count - 1]
-        if last.count == indent.count {
-          lines[lines.count - 1] += word
-        } else if last.count + 1 + word.count < width {
-          lines[lines.count - 1] += " " + word
-        } else {
-          lines.append(String(indent + word))
+    let blank = UInt8(ascii: " ")
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      let indent = Substring($0.prefix { $0 == blank })
+      var wrapped = String(indent)
+      var column = indent.utf8.count
+      for word in $0.split(separator: blank) {
+        if column > indent.utf8.count {
+          let fits = column + 1 + word.count < width
+          wrapped += fits ? " " : "\n" + indent
+          column = fits ? column + 1 : indent.utf8.count
         }
+        wrapped += Substring(word)
+        column += word.count
       }
-      return lines.joined(separator: "\n")
+      return wrapped
     }.joined(separator: "\n")
   }
 

@@ -15,7 +15,7 @@ extension Kiosk {
     self.traits = traits
     findBacklight(of: traits)
     keepDark()
-    openKeyboards()
+    readKeyboards()
     // Contacts that are already down are ignored until they lift: their user saw no list.
     let rotation = settings.rotation ?? traits.rotation
     touch?.rotation = rotation
@@ -72,7 +72,7 @@ extension Kiosk {
   /// as it is.
   func left() {
     touch?.pause()
-    keyboards?.pause()
+    pauseKeyboards()
     // The other console is to be seen.
     screen.lightUp()
     letGo()
@@ -81,7 +81,7 @@ extension Kiosk {
 
   /// The list's console is shown again. Keys and fingers that are down now do nothing.
   func returned() {
-    keyboards?.resume()
+    readKeyboards()
     touch?.resume()
     measure()
     if let traits { service.status("Shows the list on \(traits.name)") }
@@ -90,7 +90,7 @@ extension Kiosk {
   /// There is no display: the list runs, and waits for one.
   func waits() {
     // What is typed is for another console, which keys lead to.
-    keyboards?.pause()
+    pauseKeyboards()
     // The failure on the error screen is fixed; its picture must not stay until a display comes.
     former = nil
     service.status("Waits for a display")

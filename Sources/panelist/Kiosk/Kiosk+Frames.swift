@@ -64,10 +64,14 @@ extension Kiosk: FrameSource {
     return session.view.nextDeadline
   }
 
-  /// Draws a piece of what the list may show next, if no frame is due. - Returns: Whether more is
-  /// left.
+  /// Opens the keyboards after the first picture, or draws a piece of what the list may show next,
+  /// if no frame is due. - Returns: Whether more is left.
   func prepareNext() -> Bool {
     guard displayOutput.pacer.isAtRest, !session.power.isDark else { return false }
+    guard !awaitsKeyboards else {
+      openKeyboards()
+      return true
+    }
     let isLeft = composer?.prepareNext(&session.view) ?? false
     askForFonts()
     return isLeft

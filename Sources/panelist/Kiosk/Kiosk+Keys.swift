@@ -8,9 +8,25 @@ import System
 import Units
 
 extension Kiosk {
-  /// Opens the keyboards, because the list is shown. On failure the list runs without them.
-  func openKeyboards() {
+  /// Reads the keyboards, because the list is shown. They are opened once its first picture is:
+  /// to compile a keymap takes as long as that picture. Where the list is dark, a key lights it, so
+  /// they are opened at once.
+  func readKeyboards() {
     if let keyboards { return keyboards.resume() }
+    awaitsKeyboards = true
+    if session.power.isDark { openKeyboards() }
+  }
+
+  /// What is typed is not for the list from now on.
+  func pauseKeyboards() {
+    awaitsKeyboards = false
+    keyboards?.pause()
+  }
+
+  /// Opens the keyboards that are awaited. On failure the list runs without them.
+  func openKeyboards() {
+    guard awaitsKeyboards else { return }
+    awaitsKeyboards = false
     do throws(InputError) {
       keyboards = try KeyboardReader(
         loop: loop, hardware: try machine.inputHardware(),

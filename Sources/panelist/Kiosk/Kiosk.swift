@@ -45,6 +45,8 @@ final class Kiosk<M: Machine> {
   var service: ServiceReports<M.K>
   var touch: PanelReader<M.K, M.Input>?
   var keyboards: KeyboardReader<M.K, M.Input>?
+  /// Whether the keyboards are opened once the list is at rest.
+  var awaitsKeyboards = false
   var control = ControlSockets<M.K>()
   var storeWatch: StoreWatch<M.K>?
   var wallClock: WallClock<M.K>?

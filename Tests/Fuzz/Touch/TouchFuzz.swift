@@ -24,7 +24,7 @@ private struct Rows: Surface {
   private static func row(_ number: Double) -> TargetID { TargetID(high: 0, low: UInt64(number)) }
 
   func isSeen(_ target: TargetID) -> Bool { true }
-  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+  func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { travel / 10 }
 
   var bounds: Vector { Vector(dx: 100, dy: 50) }
 }
