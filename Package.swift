@@ -220,7 +220,8 @@ let package = Package(
       "TestRandom", "Text",
       "Units", "panelist", exclude: ["Foreign"]),
     tests(
-      "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
+      "RasterTests", "Gestures", "ListUI", "Model", "OnScreenKeyboard", "Paint", "Raster",
+      "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "ForeignRecordings",
       "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",

@@ -119,7 +119,7 @@ struct Palette {
       keyboard = KeyboardStyle(
         rows: [Color(0x0C0A09), Color(0x0C0A09), Color(0x0C0A09), Color(0x0C0A09)],
         letters: Color(0xCC7B31), icons: Color(0x86523A), gaps: Color(0x241A14))
-      (hint, clock, verb) = (Color(0x86523A), Color(0x86523A), Color(0x86523A))
+      (hint, clock, verb) = (Color(0x86523A), Color(0x86523A), Color(0x8E5A40))
       icon = hint
     case .paper:
       self.init(

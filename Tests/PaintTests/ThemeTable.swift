@@ -86,7 +86,7 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
     ).with {
       $0.sunk = $0.done
       $0.undoBar = Pair(0x0C0A09, 0xB98A5A)
-      ($0.verb, $0.hint, $0.clock) = (0x86523A, 0x86523A, 0x86523A)
+      ($0.verb, $0.hint, $0.clock) = (0x8E5A40, 0x86523A, 0x86523A)
     },
     ThemeTable(
       .paper, [0xFF8A78, 0xFFAE85, 0xFFCF9A, 0xFFEBC2], done: Pair(0xCFE3CF, 0x24583A),
