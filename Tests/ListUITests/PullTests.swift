@@ -243,8 +243,8 @@ import Units
         pull: Gesture.pull(edge, on: panel.view, dy: dy))
     }
     for (phase, dy, edge) in [
-      (Gesture.Phase.began, 0.0, ListEdge.bottom), (.changed, -30, .bottom), (.changed, 30, .top),
-      (.changed, 31, .top), (.changed, -1, nil), (.changed, -2, nil), (.cancelled, 5, .top),
+      (Gesture.Phase.began, 0.0, ListEdge.bottom), (.changed, -30, .bottom), (.changed, 20, .top),
+      (.changed, 21, .top), (.changed, -1, nil), (.changed, -2, nil), (.cancelled, 5, .top),
     ] as [(Gesture.Phase, Double, ListEdge?)] {
       panel.view.handle(update(phase, dy, edge), events: &events)
     }
