@@ -20,6 +20,7 @@ struct KeyboardCellsTests {
   @Test("keys and gaps fill the keyboard", arguments: KeyPanel.all, keyboards)
   func filled(panel: KeyPanel, layouts: [KeyboardLayout]) throws {
     var screen = try KeyScreen(panel, layouts)
+    screen.enter = .next
     let list = screen.list()
     let (plan, cells) = (screen.keyboard.plan, keys(screen, list))
     let gap = max(1, Int(panel.geometry.pixels(x: 0.14).value.rounded()))

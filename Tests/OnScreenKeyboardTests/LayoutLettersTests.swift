@@ -142,7 +142,7 @@ struct LayoutIconsTests {
     let panel = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
     let plan = KeyPlan(layout, page: .letters, hasLanguages: false, on: panel)
     var offers: [String: String] = [:]
-    for case .letter(let key) in plan.slots.suffix(4).map(\.key) {
+    for case .letter(let key) in plan.slots.suffix(5).map(\.key) {
       offers[key.letter.lower] = key.alternates.map(\.lower).joined()
     }
     let isArabic = ["ar", "fa"].contains(layout.name)
