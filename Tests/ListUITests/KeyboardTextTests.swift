@@ -54,29 +54,4 @@ struct KeyboardTextTests {
     panel.wait(milliseconds: 1000)
     #expect(panel.cells().count == before)
   }
-
-  @Test("no shadow falls on an edited row that reaches the keyboard")
-  func tall() throws {
-    let items = (0..<20).map { row in
-      Item(
-        id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
-        order: OrderKey(digits: [UInt8(row + 1)]))
-    }
-    var panel = Panel(rows: 0)
-    panel.now = .zero
-    panel.view = ListView(
-      items: items,
-      panel: PanelGeometry(pixels: Size(width: 720, height: 1280), width: 299, height: 531),
-      rowHeight: nil, measurer: BookMeasurer(), start: .zero,
-      options: ListOptions(layouts: [Self.layout]),
-      ids: .counting { ItemID(high: 9, low: 1) })
-    panel.rest()
-    panel.tap(y: 10)
-    panel.wait(milliseconds: 1000)
-    let cells = panel.cells()
-    let place = try #require(cells.firstIndex { $0.id == CellID(high: 7, low: 0) })
-    let keyboard = try #require(cells.first { $0.id == CellID(high: .max - 1, low: 0) })
-    #expect(cells[place].top.value + Double(cells[place].height) == keyboard.top.value)
-    for cell in cells[..<place] { #expect(cell.shadow.above.reach == 0, "\(cell)") }
-  }
 }

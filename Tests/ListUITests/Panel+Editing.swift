@@ -80,6 +80,7 @@ final class BookMeasurer: TextMeasurer {
 /// A row as it is drawn.
 struct SeenRow: Hashable {
   let top: Double
+  let height: Double
   let green: UInt8
 }
 
@@ -180,7 +181,7 @@ extension Panel {
     var rows: [ItemID: SeenRow] = [:]
     for cell in cells() where 6...9 ~= cell.id.high {
       rows[ItemID(high: cell.id.high, low: cell.id.low)] = SeenRow(
-        top: cell.top.value, green: cell.color.green)
+        top: cell.top.value, height: 100 * cell.squeeze, green: cell.color.green)
     }
     return rows
   }
@@ -217,10 +218,10 @@ extension Panel {
 
   /// Fails if there is a gap between rows on the screen, or one overlaps another.
   mutating func expectNoSeams(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let tops = rowsByName().values.map(\.top).sorted()
-    for (upper, lower) in zip(tops, tops.dropFirst()) {
+    let rows = rowsByName().values.sorted { $0.top < $1.top }
+    for (upper, lower) in zip(rows, rows.dropFirst()) {
       #expect(
-        abs(lower - upper - 100) < 0.01, "\(what): \(upper) and \(lower)",
+        abs(lower.top - upper.top - upper.height) < 0.01, "\(what): \(upper) and \(lower)",
         sourceLocation: sourceLocation)
     }
   }
