@@ -19,14 +19,24 @@ extension CellStyle {
   /// that differs most. Chosen by eye, between graphite's rows and the darkest green.
   private static let leastDifference = 36
 
-  /// This style if its ground stands out from the keys, else with ground and letters swapped: a
-  /// pressed key with the colours of a dark row would look unpressed.
+  /// The share of the letters in the ground of a key that would not stand out otherwise: all of it
+  /// would be the lightest place of a dark screen.
+  private static let tint = 0.3
+
+  /// This style if its ground stands out from the keys, else one with letters on a ground that is
+  /// tinted by them: a pressed key with the colours of a dark row would look unpressed.
   ///
   /// - Parameter keyboard: The style of the keys.
   public func apart(from keyboard: KeyboardStyle) -> CellStyle {
     let nearest = keyboard.rows.reduce(255) { min($0, $1.difference(from: ground)) }
-    guard nearest < Self.leastDifference else { return self }
-    return CellStyle(ground: letters, letters: ground, light: light)
+    // The row of keys that is most like the letters: the tinted ground differs from the others more.
+    let likest = keyboard.rows.min { $0.difference(from: letters) < $1.difference(from: letters) }
+    guard nearest < Self.leastDifference, let likest else { return self }
+    // One more: components are rounded.
+    let needed =
+      Double(Self.leastDifference + 1) / Double(max(1, likest.difference(from: letters)))
+    let tinted = likest.mixed(with: letters, max(Self.tint, needed))
+    return CellStyle(ground: tinted, letters: letters, light: light)
   }
 }
 

@@ -31,8 +31,14 @@ public struct Theme: Hashable, Sendable {
   public let moment: CellStyle
   /// A row that will be deleted when the contact lifts.
   public let doomed: CellStyle
-  /// Share of white over a row at the moment of its completion, from 0 to 1.
-  public let flash: Double
+  /// Share of white over a row at the moment of its completion, from 0 to 1. A row without a ground
+  /// would become a white band.
+  public var flash: Double {
+    switch rowEdges {
+    case .lit: Self.flash
+    case .edge: 0
+    }
+  }
   /// `icon` is an icon's colour before the swipe threshold; `tick` (✓) and `cross` (✗) apply past
   /// it.
   public let icon: Color
@@ -100,11 +106,9 @@ public struct Theme: Hashable, Sendable {
     done = cellStyle(palette.done, rowEdges(rows).light(over: palette.done.letters))
     let sunkLight = name == .classic ? rows : back
     sunk = cellStyle(palette.sunk, rowEdges(sunkLight).light(over: palette.sunk.letters))
-    let swipe = palette.swipe
+    let swipe = Palette.swipe(name)
     moment = cellStyle(swipe.moment, rowEdges(rows).light(over: swipe.moment.letters))
     doomed = cellStyle(swipe.doomed, rowEdges(back).light(over: swipe.doomed.letters))
-    // A row without a ground would become a white band.
-    flash = palette.letterEdge == nil ? Self.flash : 0
     (icon, tick, cross) = (palette.icon, swipe.tick, swipe.doomed.letters)
     undoBar = cellStyle(palette.undoBar, back)
     (verb, undo) = (palette.verb, palette.undo)

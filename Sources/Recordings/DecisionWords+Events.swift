@@ -59,9 +59,10 @@ extension DecisionWords {
     case .deleteBackward: "took a letter away"
     case .deleteWordBackward: "took a word away"
     case .enter: "wrote return"
+    case .commit: "wrote done"
     case .take: "took a suggestion"
     case .forget: "forgot a suggestion"
-    case .commit, .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll:
+    case .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll:
       fatalError("DecisionWords: \(edit) is no key of the board")
     }
   }

@@ -13,7 +13,7 @@ def spot(key: str) -> tuple[float, int]:
     if key == " ":
         return 4.5, 3
     if key == "\n":
-        return 9, 3
+        return 9.4, 3
     for number, row in enumerate(ROWS):
         if key in row:
             return row.index(key) + (0.5, 1, 2)[number], number

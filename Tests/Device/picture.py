@@ -73,9 +73,9 @@ class Color(NamedTuple):
         return all(-4 <= one - two <= 16 for one, two in zip(self, ground))
 
 
-TICK, CROSS = Color(52, 224, 122), Color(255, 90, 79)  # of the icons past the threshold
+TICK, CROSS = Color(51, 224, 51), Color(255, 74, 61)  # of the icons past the threshold
 # The grounds of a row that releasing completes, and of one that releasing deletes.
-MOMENT, DOOMED = Color(12, 163, 74), Color(34, 14, 14)
+MOMENT, DOOMED = Color(0, 168, 78), Color(38, 6, 6)
 
 
 @dataclass(frozen=True)
@@ -136,10 +136,10 @@ class Photo:
         """The rows that reach the right edge of the screen, from the top."""
         x = self.width - EDGE
         lit = [self.pixel(x, y) for y in range(self.height)]
-        # The undo bar reaches the edge too, but is no row.
+        # The undo bar reaches the edge too, but is no row; nor is a keyboard as wide as the screen.
+        end = self.keyboard_top if self.keyboard_span[1] > x else self.height
         colors = [
-            Color(0, 0, 0) if color.is_bar or y >= self.keyboard_top else color
-            for y, color in enumerate(lit)
+            Color(0, 0, 0) if color.is_bar or y >= end else color for y, color in enumerate(lit)
         ]
         colors.append(Color(0, 0, 0))
         column = [sum(color) for color in colors]
@@ -173,30 +173,36 @@ class Photo:
 
     @cached_property
     def keyboard_span(self) -> tuple[int, int]:
-        """The first column of the on-screen keyboard, and the one after its last."""
+        """The first column of the on-screen keyboard, and the one after its last; (0, 0) without one."""
+        if self.keyboard_top == self.height:
+            return 0, 0
         keys = [x for x in range(self.width) if self.pixel(x, self.keyboard_top).is_key]
         return keys[0], keys[-1] + 1
 
     @property
-    def is_edited(self) -> bool:
-        """Whether the first row is at the top and bright, and all others are dimmed.
+    def edited_row(self) -> Row | None:
+        """The bright row among dimmed ones, wherever it is; a single row counts too.
 
         Dimming keeps 0.13 of the brightness; the shadow at the lower edge takes a third of that.
         """
-        first, others = self.rows[:1], self.rows[1:]
-        return all(row.top == 0 and row.is_opaque for row in first) and all(
-            12 <= max(row.color) <= 45 for row in others
-        )
+        bright = [row for row in self.rows if row.is_opaque]
+        dimmed = [row for row in self.rows if 12 <= max(row.color) <= 45]
+        return bright[0] if len(bright) == 1 and len(dimmed) == len(self.rows) - 1 else None
+
+    @property
+    def is_edited(self) -> bool:
+        """Whether one row is bright and all others are dimmed."""
+        return self.edited_row is not None
 
     def is_same_but_for_a_caret(self, other: Photo | None) -> bool:
-        """Equal pixels except for a blinking caret in the first row."""
+        """Equal pixels except for a blinking caret in the edited row."""
         if other is None or (self.width, self.height) != (other.width, other.height):
             return False
         if self == other:
             return True
         if not self.rows:
             return False
-        row, length = self.rows[0], self.width * 3
+        row, length = self.edited_row or self.rows[0], self.width * 3
         columns: list[int] = []
         for y in range(self.height):
             line, before = (photo.rgb[y * length : (y + 1) * length] for photo in (self, other))
@@ -252,6 +258,19 @@ class Photo:
             if self.pixel(x, y).is_bar:
                 return y
         return self.height
+
+    @property
+    def undo(self) -> tuple[int, int]:
+        """The middle of the word Undo on the undo bar, by its yellow letters."""
+        lines = range(self.undo_bar_top, self.height)
+        letters = [
+            (x, y)
+            for y in lines
+            for x in range(self.width)
+            if (color := self.pixel(x, y)).red > 200 and color.green > 150 and color.blue < 60
+        ]
+        columns, rows = zip(*letters)
+        return (min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2
 
     @cached_property
     def bar_height(self) -> int:

@@ -17,18 +17,17 @@ def done(item: Item) -> Item:
 
 def test_a_double_tap_on_undo_undoes_once_and_adds_no_row(panel: Panel) -> None:
     before = panel.show(SIX)
-    items, height = panel.items(), before.rows[0].height
+    items = panel.items()
     panel.swipe_right(before.rows[1].middle)
     panel.await_items([items[0], done(items[1]), *items[2:]])
     panel.swipe_left(before.rows[4].middle)
     tops = [row.top for row in before.rows[:-1]]
-    panel.camera.wait_until(
-        lambda photo: [row.top for row in photo.rows] == tops and photo.undo_bar_top < photo.height,
+    deleted = panel.camera.wait_still(
         "deleted",
+        lambda photo: [row.top for row in photo.rows] == tops and photo.undo_bar_top < photo.height,
     )
-    x, y = height // 2, before.height - height // 2
-    panel.touch.tap(x, y)
-    panel.touch.tap(x, y)
+    panel.touch.tap(*deleted.undo)
+    panel.touch.tap(*deleted.undo)
     panel.await_items([items[0], done(items[1]), *items[2:]])
     after = panel.await_stored("one step is taken back, and no row was added or opened")
     assert len(after.rows) == 6
@@ -89,9 +88,9 @@ def test_rows_are_swiped_while_another_is_edited(
     items = panel.items()
     keyboard.plug()
     panel.touch.tap(before.width // 2, before.rows[1].middle)
-    edited = await_edit(panel, len(SIX) - 1)
+    edited = await_edit(panel, 1, len(SIX))
     keyboard.type("!")
-    panel.swipe_right(edited.rows[2].middle)
+    panel.swipe_right(edited.rows[3].middle)
     panel.await_items([*items[:3], done(items[3]), *items[4:]])
     panel.camera.wait_edited("completed while another row is edited")
     keyboard.type("\n")

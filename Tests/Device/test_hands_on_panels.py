@@ -105,7 +105,7 @@ def test_a_recorded_pinch_adds_a_row_between(
     keyboard.plug()
     file = TREE / "Tests/Recordings/pinch-adds-a-row.touch"
     play(panel, Recording.of_file(file, scale(before)))
-    await_edit(panel, len(SIX) - 1)
+    await_edit(panel, 2, len(SIX) + 1)
     keyboard.type("Salt\n\n")
     panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
     stored = panel.items()

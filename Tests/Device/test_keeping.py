@@ -163,11 +163,11 @@ def change_thrice(panel: Panel, rest: Photo, disk: str) -> None:
     assert await_banner(panel, f"{disk} and touched") == two
 
     panel.swipe_right(rest.rows[4].middle)
-    three = panel.camera.wait_until(
-        lambda seen: has_undo_bar_over_banner(panel, seen), f"{disk} and an undo bar over the banner"
+    three = panel.camera.wait_still(
+        f"{disk} and an undo bar over the banner", lambda seen: has_undo_bar_over_banner(panel, seen)
     )
     # The undo bar is tapped at once: a command would take too long.
-    panel.touch.tap(height(panel), three.height - 2 * height(panel))
+    panel.touch.tap(*three.undo)
     undone = await_banner(panel, f"{disk} and one undone", other_than=three)
     assert says_the_same(panel, undone, two), "two changes wait again"
     assert not undone.row_color(4).is_green

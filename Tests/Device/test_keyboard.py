@@ -94,7 +94,7 @@ def edit(panel: Panel, row: int) -> Photo:
     before = panel.await_list("at rest", 3)
     panel.touch.tap(before.width // 2, before.rows[row].middle)
     return panel.camera.wait_edited(
-        "edited", lambda photo: photo.is_edited and len(photo.rows) == 3 - row
+        "edited", lambda photo: photo.is_edited and photo.rows[row] == photo.edited_row
     )
 
 

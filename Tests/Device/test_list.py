@@ -53,10 +53,13 @@ def folded_red(share: float) -> float:
     return 255 * (0.3 + 0.7 * share) * (1 - 0.55 * (1 - share) / 2)
 
 
-def await_edit(panel: Panel, count: int) -> Photo:
-    """Waits until one of `count` visible rows is edited."""
+def await_edit(panel: Panel, row: int, count: int | None = None) -> Photo:
+    """Waits until a row is edited, from the top or as -1 from the bottom, and `count` rows are seen."""
     return panel.camera.wait_edited(
-        "edited", lambda photo: len(photo.rows) == count and photo.is_edited
+        "edited",
+        lambda photo: photo.is_edited
+        and photo.rows[row] == photo.edited_row
+        and len(photo.rows) == (count or len(photo.rows)),
     )
 
 
@@ -130,7 +133,7 @@ def test_a_pull_unfolds_a_new_row_for_typing(panel: Panel, keyboard: Keyboard) -
         assert added.color.red > 240, "the new row has not fully unfolded"
         assert folded.text_width(unfolding) < 0.95 * open.text_width(added), "the row has the same text"
         finger.up()
-        await_edit(panel, len(SIX) + 1)
+        await_edit(panel, 0, len(SIX) + 1)
         assert panel.items() == items, "a blank row was stored"
         if text:
             keyboard.type(text + "\n\n")
@@ -172,7 +175,7 @@ def test_a_pinch_parts_two_rows_for_a_new_one(panel: Panel, keyboard: Keyboard) 
     )
     assert far.rows[0].bottom < before.rows[0].bottom
     panel.touch.up(one, other)
-    await_edit(panel, len(SIX) - 1)
+    await_edit(panel, 2, len(SIX) + 1)
     keyboard.type("Salt\n\n")
     panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
     stored = panel.items()
@@ -187,7 +190,7 @@ def test_a_tap_below_the_last_row_adds_there(panel: Panel, keyboard: Keyboard) -
     keyboard.plug()
     for text in ("", "Plums"):
         panel.touch.tap(x, below)
-        await_edit(panel, 1)
+        await_edit(panel, -1)
         assert panel.items() == items, "a blank row was stored"
         if text:
             keyboard.type(text)
@@ -200,14 +203,14 @@ def test_a_tap_below_the_last_row_adds_there(panel: Panel, keyboard: Keyboard) -
     panel.await_stored("the item at the end")
 
 
-def test_a_tapped_row_goes_to_the_top_and_a_tap_elsewhere_brings_it_back(panel: Panel) -> None:
+def test_a_tapped_row_keeps_its_place_and_a_tap_elsewhere_ends_the_edit(panel: Panel) -> None:
     before = panel.show(SIX)
     items, x = panel.items(), before.width // 2
     panel.touch.tap(x, before.rows[2].middle)
-    edited = await_edit(panel, len(SIX) - 2)
-    for place in range(1, 4):
-        assert edited.rows[place].height == before.rows[place + 2].height
-    panel.touch.tap(x, edited.rows[2].middle)
+    edited = await_edit(panel, 2, len(SIX))
+    for row, old in zip(edited.rows, before.rows):
+        assert (row.top, row.bottom) == (old.top, old.bottom)
+    panel.touch.tap(x, edited.rows[4].middle)
     panel.camera.wait_until(lambda photo: photo == before, "all are back")
     assert panel.items() == items
 
@@ -268,11 +271,11 @@ def test_a_pull_at_the_end_clears_and_the_undo_bar_reverts_it(panel: Panel) -> N
         return finger
 
     pull_far().up()
-    panel.camera.wait_until(
-        lambda photo: len(photo.rows) == 4 and photo.undo_bar_top < photo.height, "cleared"
+    cleared = panel.camera.wait_still(
+        "cleared", lambda photo: len(photo.rows) == 4 and photo.undo_bar_top < photo.height
     )
     # The undo bar is tapped at once: it disappears by itself, and a command would take too long.
-    panel.touch.tap(last.height, before.height - last.height // 2)
+    panel.touch.tap(*cleared.undo)
     panel.camera.wait_until(lambda photo: photo == rest, "all are back")
     panel.await_items(items)
 

@@ -30,16 +30,17 @@ struct KeyboardCellStyleTests {
     }
   }
 
-  @Test("a row style that contrasts with the keys is kept, another has ground and letters swapped")
+  @Test("a row style that contrasts with the keys is kept, another has a ground tinted by its letters")
   func turned() {
     let heat = Theme(.heat, hairline: 1)
     let hot = heat.row(place: 0, count: 10)
     #expect(hot.apart(from: heat.keyboard) == hot)
     let ember = Theme(.ember, hairline: 1)
     let dark = ember.row(place: 0, count: 10)
+    let tinted = ember.keyboard.rows[0].mixed(with: dark.letters, 0.3)
     #expect(
       dark.apart(from: ember.keyboard)
-        == CellStyle(ground: dark.letters, letters: dark.ground, light: dark.light))
+        == CellStyle(ground: tinted, letters: dark.letters, light: dark.light))
   }
 
   @Test("keys have the light of sunk rows")

@@ -55,7 +55,7 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
       icons: [0xFFFFFF, 0x34E07A, 0xFF5A4F], undo: 0xFFA200),
     ThemeTable(
       .classic, [0xFF0000, 0xFF9900], done: Pair(0x009900, 0xFFFFFF),
-      moment: Pair(0x00A500, 0xFFFFFF), doomed: Pair(0x260606, 0xFF4A3D),
+      moment: Pair(0x00A84E, 0xFFFFFF), doomed: Pair(0x260606, 0xFF4A3D),
       icons: [0xFFFFFF, 0x33E033, 0xFF4A3D], undo: 0xFFCC00
     ).with { $0.sunk = $0.done },
     ThemeTable(

@@ -10,7 +10,7 @@ import Text
 import Units
 
 /// A list in the theme for the night, with one finger or two, and its rendered frames.
-private struct NightScreen {
+private struct NightScreen: ~Copyable {
   /// Luminance of a frame, from 0 to 1: the mean of all pixels, and the brightest.
   struct Light {
     var mean = 0.0
@@ -42,7 +42,7 @@ private struct NightScreen {
     options.layouts = KeyboardLayout.all.filter { $0.name == "en" }
     view = ListView(
       items: items, panel: panel, rowHeight: nil, measurer: lines, start: now, options: options,
-      ids: IDGenerator(item: { ItemID(high: 9, low: 1) }, changeset: { .random() }))
+      ids: IDGenerator(item: { ItemID(high: 9, low: 1) }, changeset: { ChangesetID(high: 3, low: 1) }))
     pass(60)
     worst = Light()
   }
@@ -86,16 +86,20 @@ private struct NightScreen {
   private mutating func send(
     _ kind: Gesture.Kind, _ phase: Gesture.Phase, _ moved: Vector, _ other: Vector?, _ pull: Pull?
   ) {
-    let start = Point(x: panel.width / 2, y: panel.height / 2)
+    let start = Point(x: panel.width * 0.5, y: panel.height * 0.5)
     let below = other.map { other in
       Gesture.Finger(
-        contact: ContactID(serial: 2), position: start + other, translation: other)
+        contact: ContactID(serial: 2), position: Self.place(start, other), translation: other)
     }
     view.handle(
       Gesture(
         kind: kind, phase: phase, contact: ContactID(serial: 1), time: now,
-        position: start + moved, translation: moved, other: below, pull: pull),
+        position: Self.place(start, moved), translation: moved, other: below, pull: pull),
       events: &events)
+  }
+
+  private static func place(_ start: Point, _ moved: Vector) -> Point {
+    Point(x: start.x + moved.dx, y: start.y + moved.dy)
   }
 
   /// The luminance of the frame that is shown now.

@@ -68,7 +68,7 @@ extension Kiosk: FrameSource {
   /// if no frame is due. - Returns: Whether more is left.
   func prepareNext() -> Bool {
     guard displayOutput.pacer.isAtRest, !session.power.isDark else { return false }
-    guard !awaitsKeyboards else {
+    guard !keyboards.areAwaited else {
       openKeyboards()
       return true
     }

@@ -7,28 +7,50 @@ import Session
 import System
 import Units
 
+/// The hardware keyboards of a list.
+enum Keyboards<M: Machine> {
+  /// Not read, because no list was shown yet.
+  case closed
+  /// To be opened once the list is at rest.
+  case awaited
+  case open(KeyboardReader<M.K, M.Input>)
+
+  var reader: KeyboardReader<M.K, M.Input>? {
+    if case .open(let reader) = self { return reader }
+    return nil
+  }
+
+  var areAwaited: Bool {
+    if case .awaited = self { return true }
+    return false
+  }
+}
+
 extension Kiosk {
   /// Reads the keyboards, because the list is shown. They are opened once its first picture is:
   /// to compile a keymap takes as long as that picture. Where the list is dark, a key lights it, so
   /// they are opened at once.
   func readKeyboards() {
-    if let keyboards { return keyboards.resume() }
-    awaitsKeyboards = true
+    switch keyboards {
+    case .open(let reader): return reader.resume()
+    case .closed, .awaited: keyboards = .awaited
+    }
     if session.power.isDark { openKeyboards() }
   }
 
   /// What is typed is not for the list from now on.
   func pauseKeyboards() {
-    awaitsKeyboards = false
-    keyboards?.pause()
+    switch keyboards {
+    case .open(let reader): reader.pause()
+    case .closed, .awaited: keyboards = .closed
+    }
   }
 
-  /// Opens the keyboards that are awaited. On failure the list runs without them.
+  /// Opens the keyboards. On failure the list runs without them.
   func openKeyboards() {
-    guard awaitsKeyboards else { return }
-    awaitsKeyboards = false
+    keyboards = .closed
     do throws(InputError) {
-      keyboards = try KeyboardReader(
+      let reader = try KeyboardReader(
         loop: loop, hardware: try machine.inputHardware(),
         configuration: settings.keyboardConfiguration(on: machine.keyboardLayout),
         deliver: { [unowned self] press, time in typed(press, at: time) },
@@ -38,6 +60,7 @@ extension Kiosk {
           // Keyboards come and go with the display and with every console switch.
           if displayOutput.isOpen, !displayOutput.isAway { log.notice("keyboards: \(report)") }
         })
+      keyboards = .open(reader)
     } catch {
       log.warning("keyboards: \(error); nothing can be typed")
     }

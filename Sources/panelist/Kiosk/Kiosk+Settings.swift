@@ -106,7 +106,7 @@ extension Kiosk {
       measure()
     }
     if effects.contains(.keyboards) {
-      keyboards?.configure(settings.keyboardConfiguration(on: machine.keyboardLayout))
+      keyboards.reader?.configure(settings.keyboardConfiguration(on: machine.keyboardLayout))
     }
     if effects.contains(.stitching) {
       session.setStitching(settings.stitching, at: kernel.now())

@@ -44,9 +44,7 @@ final class Kiosk<M: Machine> {
   let fonts: FontAnswers<M.K>
   var service: ServiceReports<M.K>
   var touch: PanelReader<M.K, M.Input>?
-  var keyboards: KeyboardReader<M.K, M.Input>?
-  /// Whether the keyboards are opened once the list is at rest.
-  var awaitsKeyboards = false
+  var keyboards = Keyboards<M>.closed
   var control = ControlSockets<M.K>()
   var storeWatch: StoreWatch<M.K>?
   var wallClock: WallClock<M.K>?
