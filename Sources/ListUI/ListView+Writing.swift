@@ -15,21 +15,53 @@ extension ListView {
   /// What the on-screen keyboard may suggest, the best first.
   package var remembered: [Suggestion] { editing.suggestionHistory.texts }
 
-  /// Handles input of a hardware keyboard, which closes the on-screen one; without an edited row it
-  /// does nothing.
+  /// Handles input of a hardware keyboard, which closes the on-screen one; without an edited row
+  /// only an undo has an effect: the newest step is to be undone.
   ///
   /// - Parameters:
   ///   - edit: As typed.
   ///   - time: Now.
   ///   - events: Events are appended.
   public mutating func type(_ edit: TextEdit, at time: Instant, events: inout [ListEvent]) {
-    guard editing.session != nil else { return }
-    context.time.goOn(to: time)
-    if editing.isKeyboardOpen {
-      editing.closeKeyboard(&rows.edge.keyboard, &context.time)
-      followText()
+    guard editing.session != nil else {
+      if edit == .undo { events.append(.newestUndoAsked) }
+      return
     }
+    closeKeyboard(at: time)
     writeOnKeyboard(edit, at: time, events: &events)
+  }
+
+  /// Shows what an input method composes, underlined before the caret, in place of what it composed
+  /// before. It closes the on-screen keyboard; without an edited row it does nothing.
+  ///
+  /// - Parameters:
+  ///   - text: Empty if nothing is left of it.
+  ///   - replaced: Characters that it composed before.
+  ///   - open: Characters at the end of the text that it still composes.
+  ///   - time: Now.
+  ///   - events: Events are appended.
+  /// - Returns: Edits that lead to the same text.
+  public mutating func compose(
+    _ text: String, replacing replaced: Int, open: Int, at time: Instant,
+    events: inout [ListEvent]
+  ) -> [TextEdit] {
+    guard editing.session != nil else { return [] }
+    let start = events.count
+    closeKeyboard(at: time)
+    editing.keyboard?.keys.endComposition()
+    let edits = editing.compose(
+      text, replacing: replaced, open: open, in: list, at: time, events: &events)
+    followText()
+    followEvents(from: start, events)
+    return edits ?? []
+  }
+
+  /// Closes the on-screen keyboard because another one is used.
+  private mutating func closeKeyboard(at time: Instant) {
+    context.time.goOn(to: time)
+    guard editing.isKeyboardOpen else { return }
+    editing.closeKeyboard(&rows.edge.keyboard, &context.time)
+    followText()
   }
 
   /// Handles a contact that touched down on the on-screen keyboard, until it ends.

@@ -62,7 +62,7 @@ extension DecisionWords {
     case .commit: "wrote done"
     case .take: "took a suggestion"
     case .forget: "forgot a suggestion"
-    case .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll:
+    case .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll, .undo:
       fatalError("DecisionWords: \(edit) is no key of the board")
     }
   }

@@ -149,13 +149,12 @@ package struct SessionLog {
   private mutating func follow(_ edit: TextEdit) {
     switch edit {
     case .insert(let text):
-      var next = typed
-      next.insert(text)
-      if Item.accepts(text: next.string) { typed = next }
+      if !text.utf8.contains(0) { _ = typed.insert(text, within: Item.longestText) }
     case .deleteBackward: typed.deleteBackward()
     case .deleteWordBackward: typed.delete(.wordLeft)
     case .deleteForward: typed.delete(.right)
     case .deleteWordForward: typed.delete(.wordRight)
+    case .undo: _ = typed.undo()
     // Positions of the caret are logged as events.
     case .move, .select, .selectAll, .commit, .enter, .cancel, .take, .forget: break
     }

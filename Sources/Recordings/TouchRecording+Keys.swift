@@ -22,6 +22,7 @@ extension TouchRecording.Key {
     case .deleteWord: .deleteWordForward
     case .escape: .cancel
     case .selectAll: .selectAll
+    case .undo: .undo
     case .left: .move(.along(.left), selecting: false)
     case .right: .move(.along(.right), selecting: false)
     case .wordLeft: .move(.along(.wordLeft), selecting: false)

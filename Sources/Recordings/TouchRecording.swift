@@ -39,6 +39,7 @@ public struct TouchRecording: Sendable {
     case delete
     case deleteWord = "delete-word"
     case escape
+    case undo
     /// On no keyboard: the program that drives the list ends the edit.
     case done
     case left, right, up, down, home, end

@@ -57,7 +57,7 @@ extension ListSession {
     if isDue { outputs.append(.frame(.user, at: time)) }
   }
 
-  /// Takes a typed edit; without a row that is edited it does nothing.
+  /// Takes a typed edit; without a row that is edited only an undo has an effect.
   ///
   /// - Parameters:
   ///   - edit: As typed.
@@ -70,6 +70,26 @@ extension ListSession {
     _ = view.touch(at: time)
     reloadWhenFree()
     outputs.append(.frame(.user, at: time))
+  }
+
+  /// Takes what an input method composes; without a row that is edited it does nothing.
+  ///
+  /// - Parameters:
+  ///   - text: Empty if nothing is left of it.
+  ///   - replaced: Characters that it composed before.
+  ///   - open: Characters at the end of the text that it still composes.
+  ///   - time: When.
+  /// - Returns: Edits that lead to the same text.
+  public mutating func compose(
+    _ text: String, replacing replaced: Int, open: Int, at time: Instant
+  ) -> [TextEdit] {
+    advanceList(to: time)
+    let edits = view.compose(text, replacing: replaced, open: open, at: time, events: &events)
+    note(at: time)
+    _ = view.touch(at: time)
+    reloadWhenFree()
+    outputs.append(.frame(.user, at: time))
+    return edits
   }
 
   /// Sets the clock below the list.

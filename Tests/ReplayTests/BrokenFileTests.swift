@@ -111,7 +111,7 @@ struct BrokenFile: CustomTestStringConvertible {
   private static let banner = ", as in: 500 ms banner stays The disk is full | Disk full"
   private static let press =
     """
-    press is of one of return, backspace, backspace-word, delete, delete-word, escape, done, left, \
+    press is of one of return, backspace, backspace-word, delete, delete-word, escape, undo, done, left, \
     right, up, down, home, end, word-left, word-right, text-start, text-end, select-left, \
     select-right, select-up, select-down, select-home, select-end, select-word-left, \
     select-word-right, select-text-start, select-text-end, select-all, as in: 500 ms press return

@@ -169,6 +169,53 @@ struct CompositionTests {
     #expect(bench.events.contains(.textIsFull))
   }
 
+  @Test("what an input method composes is underlined, and its edits lead to the same text")
+  func inputMethod() throws {
+    var bench = try Self.bench()
+    bench.session.type(.insert("a"), at: bench.now)
+    var copy = EditedText("a")
+    var replaced = 0
+    for (text, isOpen) in [
+      ("か", true), ("かな", true), ("हिन्", true), ("हिन्दी", true), ("", true), ("かな", true),
+      ("仮名", false),
+    ] {
+      let open = isOpen ? text.count : 0
+      let edits = bench.session.compose(text, replacing: replaced, open: open, at: bench.now)
+      bench.wait(milliseconds: 30)
+      for edit in edits {
+        switch edit {
+        case .deleteBackward: copy.deleteBackward()
+        case .insert(let text): copy.insert(text)
+        default: Issue.record("\(edit)")
+        }
+      }
+      #expect(Self.text(bench) == "a" + text && copy.string == "a" + text)
+      #expect((Self.underline(&bench) > 0) == (open > 0), "\(text)")
+      replaced = open
+    }
+    // Anything else ends the composition, and leaves it in the text.
+    _ = bench.session.compose("か", replacing: 0, open: 1, at: bench.now)
+    bench.session.type(.insert("!"), at: bench.now)
+    #expect(Self.underline(&bench) == 0)
+    _ = bench.session.compose("な", replacing: 1, open: 1, at: bench.now)
+    #expect(Self.text(bench) == "a仮名か!な")
+  }
+
+  @Test("without an edited row an input method composes nothing, and an undo is the list's")
+  func noRow() throws {
+    var bench = try Self.bench()
+    bench.session.type(.cancel, at: bench.now)
+    bench.wait(milliseconds: 30)
+    bench.forget()
+    #expect(bench.session.compose("か", replacing: 0, open: 1, at: bench.now).isEmpty)
+    bench.session.type(.insert("x"), at: bench.now)
+    bench.wait(milliseconds: 30)
+    #expect(bench.events.isEmpty)
+    bench.session.type(.undo, at: bench.now)
+    bench.wait(milliseconds: 30)
+    #expect(bench.events.contains(.newestUndoAsked))
+  }
+
   @Test("emoji are typed where a font has them, and there is no key for them where none has")
   func emoji() throws {
     var bench = try Self.bench("en")

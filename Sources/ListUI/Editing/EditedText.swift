@@ -16,6 +16,8 @@ package struct EditedText: Hashable, Sendable {
   /// underlined. Any other change of text or caret ends that, as does a character beside them that
   /// forms one with them: to replace it would delete text that was not composed.
   package private(set) var composed = 0
+  /// Earlier states, the newest last, for ``undo()``.
+  private var history = TextHistory()
 
   /// A text with the caret at its end.
   package init(_ string: String) {
@@ -79,6 +81,53 @@ package struct EditedText: Hashable, Sendable {
   ///
   /// - Parameter text: Any text.
   package mutating func insert(_ text: String) {
+    if !text.isEmpty || !selection.isEmpty { history.note(.inserting(text), in: self) }
+    replaceSelection(with: text)
+  }
+
+  /// Inserts the beginning of a text for which there is room, in whole characters. If not even the
+  /// first one fits, nothing changes.
+  ///
+  /// - Parameters:
+  ///   - text: Any text.
+  ///   - limit: Of the whole text, in bytes of UTF-8.
+  /// - Returns: Whether all of it was inserted. - Complexity: O(n) if it fits, else O(n log n).
+  package mutating func insert(_ text: String, within limit: Int) -> Bool {
+    var whole = self
+    whole.insert(text)
+    guard whole.string.utf8.count > limit else {
+      self = whole
+      return true
+    }
+    // A character has a byte at least.
+    let letters = Array(text.prefix(limit + 1))
+    var longest: EditedText?
+    var (fitting, excessive) = (0, letters.count)
+    while excessive - fitting > 1 {
+      let middle = (fitting + excessive) / 2
+      var part = self
+      part.insert(String(letters[..<middle]))
+      guard part.string.utf8.count <= limit else {
+        excessive = middle
+        continue
+      }
+      (fitting, longest) = (middle, part)
+    }
+    if let longest { self = longest }
+    return false
+  }
+
+  /// Takes back the last change: a word that was typed, what was deleted in one go, or a text that
+  /// was pasted or composed.
+  ///
+  /// - Returns: Whether there was one.
+  package mutating func undo() -> Bool {
+    guard let last = history.takeLast() else { return false }
+    (string, caret, anchor, composed) = (last.string, last.caret, last.anchor, 0)
+    return true
+  }
+
+  private mutating func replaceSelection(with text: String) {
     composed = 0
     let (head, tail) = (string.prefix(selection.lowerBound), string.dropFirst(selection.upperBound))
     // A mark that is typed after its letter, or a letter before a mark, forms one character.
@@ -98,11 +147,13 @@ package struct EditedText: Hashable, Sendable {
   ///   - open: Characters at its end that are composed from now on.
   package mutating func compose(_ text: String, replacing replaced: Int, open: Int) {
     let taken = min(composed, replaced)
+    // What composes one text is one change.
+    if taken == 0, !text.isEmpty || !selection.isEmpty { history.note(.other, in: self) }
     if taken > 0 { select(caret, from: caret - taken) }
     if text.isEmpty {
-      if !selection.isEmpty { delete(.left) }
+      deleteSelection()
     } else {
-      insert(text)
+      replaceSelection(with: text)
     }
     let last = string.prefix(caret).suffix(open)
     let isWhole = last.unicodeScalars.elementsEqual(text.suffix(open).unicodeScalars)
@@ -116,8 +167,15 @@ package struct EditedText: Hashable, Sendable {
   ///
   /// - Parameter move: The move that would lead there.
   package mutating func delete(_ move: CaretMove) {
-    composed = 0
+    let before = self
     if selection.isEmpty { place(destination(of: move), selecting: true) }
+    guard !selection.isEmpty else { return composed = 0 }
+    history.note(.deleting, in: before)
+    deleteSelection()
+  }
+
+  private mutating func deleteSelection() {
+    composed = 0
     guard !selection.isEmpty else { return }
     let (start, rest) = (selection.lowerBound, string.dropFirst(selection.upperBound))
     string = (string.prefix(start) + rest).composed
@@ -132,6 +190,7 @@ package struct EditedText: Hashable, Sendable {
     guard selection.isEmpty, let last = string.prefix(caret).last, last.isWrittenInMarks else {
       return delete(.left)
     }
+    history.note(.deleting, in: self)
     composed = 0
     let tail = string.dropFirst(caret)
     let head = String(String.UnicodeScalarView(string.prefix(caret).unicodeScalars.dropLast()))
@@ -233,7 +292,7 @@ extension Character {
   /// width non-joiner, which has a key of its own in Persian.
   ///
   /// By Unicode's blocks, from Devanagari to Myanmar, and Khmer.
-  fileprivate var isWrittenInMarks: Bool {
+  var isWrittenInMarks: Bool {
     guard unicodeScalars.count > 1, let first = unicodeScalars.first?.value else { return false }
     if unicodeScalars.last == "\u{200C}" { return true }
     return (0x0900..<0x10A0).contains(first) || (0x1780..<0x1800).contains(first)

@@ -2,7 +2,8 @@
 
 /// One input from a keyboard.
 public enum TextEdit: Hashable, Sendable {
-  /// Inserts text in place of the selection: printable, of any length.
+  /// Inserts text in place of the selection: printable, of any length. Of a text that is too long
+  /// for the row its beginning is inserted.
   case insert(String)
   /// Deletes the selection, or the character before the caret; of one that is written mark by mark,
   /// as in Thai and the scripts of India, the last mark.
@@ -19,6 +20,8 @@ public enum TextEdit: Hashable, Sendable {
   case select(Int, from: Int)
   /// Selects everything.
   case selectAll
+  /// Takes back the last change of the text; without an edited row, the newest step of the list.
+  case undo
   /// Ends the edit: the row keeps its text, or is deleted if that is blank.
   case commit
   /// Return: a new row with text keeps it, and the next row opens below it; any other edit ends.

@@ -33,14 +33,10 @@ extension TextEditing {
     session.lastTap = nil
     switch edit {
     case .insert(let text):
-      var typed = session.typed
-      typed.insert(text)
-      // Rejected text leaves the edited text as it is.
-      if Item.accepts(text: typed.string) {
-        session.typed = typed
-      } else if typed.string.utf8.count > Item.longestText {
-        events.append(.textIsFull)
-      }
+      // NUL, which no list accepts, leaves the edited text as it is.
+      guard !text.utf8.contains(0) else { break }
+      if !session.typed.insert(text, within: Item.longestText) { events.append(.textIsFull) }
+    case .undo: guard session.typed.undo() else { return .nothing }
     case .deleteBackward: session.typed.deleteBackward()
     case .deleteWordBackward: session.typed.delete(.wordLeft)
     case .deleteForward: session.typed.delete(.right)
@@ -98,7 +94,7 @@ extension TextEditing {
     return [.deleteBackward, .insert(turned)]
   }
 
-  /// Puts a text in place of what the on-screen keyboard composes. If it joins a character beside
+  /// Puts a text in place of what a keyboard composes. If it joins a character beside
   /// it, the composition ends.
   ///
   /// - Returns: Backspaces and an insertion that lead to the same text; nil if it did not change,
@@ -124,7 +120,11 @@ extension TextEditing {
     let old = before.string.prefix(before.caret).suffix(min(before.composed, replaced))
     let kept = zip(old, text).prefix { $0 == $1 }.count
     let rest = String(text.dropFirst(kept))
-    return Array(repeating: .deleteBackward, count: old.count - kept)
+    // Of a character that is written mark by mark Backspace takes one mark.
+    let backspaces = old.dropFirst(kept).reduce(0) { count, letter in
+      count + (letter.isWrittenInMarks ? letter.unicodeScalars.count : 1)
+    }
+    return Array(repeating: .deleteBackward, count: backspaces)
       + (rest.isEmpty ? [] : [.insert(rest)])
   }
 }
@@ -137,8 +137,8 @@ extension TextEdit {
   var movesCaret: Bool {
     switch self {
     case .move, .select, .selectAll: true
-    case .insert, .deleteBackward, .deleteWordBackward, .deleteForward, .deleteWordForward, .commit,
-      .enter, .cancel, .take, .forget:
+    case .insert, .deleteBackward, .deleteWordBackward, .deleteForward, .deleteWordForward, .undo,
+      .commit, .enter, .cancel, .take, .forget:
       false
     }
   }
