@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import ClassVar
@@ -164,9 +164,12 @@ def stage(kept: Path) -> Iterator[Callable[..., Stage]]:
     stages: list[Stage] = []
     with ExitStack() as ends:
 
-        def set_up(*rows: str, display: Display = Display(), clock: str = "pages") -> Stage:
+        def set_up(
+            *rows: str, display: Display = Display(), clock: str = "pages",
+            options: Sequence[str] = (),
+        ) -> Stage:  # fmt: skip
             place = kept / f"list-{len(stages)}"
-            stage = Stage(panelist(), preview(), place, rows, display, clock)
+            stage = Stage(panelist(), preview(), place, rows, display, clock, options)
             stages.append(stage)
             ends.callback(lambda: stage.preview.stop())
             return stage

@@ -114,7 +114,7 @@ class Stage:
 
     def __init__(
         self, panelist: Path, preview: Path, folder: Path, rows: Sequence[str],
-        display: Display = Display(), clock: str = "pages",
+        display: Display = Display(), clock: str = "pages", options: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """Fills a store with `rows` and starts the server on it; `clock` is the option of that name."""
         self.is_given = clock == "pages"
@@ -129,12 +129,19 @@ class Stage:
             texts = folder / "rows.txt"
             texts.write_text("".join(f"{row}\n" for row in rows))
             self.cli("import", "--format", "text", str(texts))
-        self.preview = Preview(
+        self._start = lambda *more: Preview(
             preview, folder, "--store", str(self._store),
             "--size", f"{display.width}x{display.height}",
             "--panel", f"{display.wide:g}x{display.high:g}",
             "--rotate", str(display.rotation), "--theme", display.theme, "--clock", clock,
+            *options, *more,
         )  # fmt: skip
+        self.preview = self._start()
+
+    def restart(self) -> None:
+        """Ends the server, and starts another one on the same list and port."""
+        self.preview.stop()
+        self.preview = self._start("--port", str(self.preview.port))
 
     def cli(self, *words: str) -> str:
         """The output of `panelist WORDS` for this list."""

@@ -106,6 +106,8 @@ UPGRADES: dict[str, dict[str, str | None]] = {
     "a secure origin": {"Origin": "https://127.0.0.1"},
     "a rebound name": {"Host": "evil.example", "Origin": "http://evil.example"},
     "no key": {"Sec_WebSocket_Key": None},
+    "a short key": {"Sec_WebSocket_Key": "c2hvcnQ="},
+    "a key that is none": {"Sec_WebSocket_Key": "!" * 22 + "=="},
     "an old version": {"Sec_WebSocket_Version": "8"},
 }
 
@@ -161,8 +163,15 @@ def test_a_peer_that_violates_the_protocol_is_disconnected(server: Stage, name: 
     with raw.opened(server.preview.port) as peer:
         peer.send(PEERS[name](server.preview))
         code, reason = peer.closing()
-    assert code in (0, 1002, 1003, 1007, 1008, 1009), f"{code} {reason}"
+    assert code in (0, 1002, 1003, 1007, 1008, 1009, 4001), f"{code} {reason}"
     assert server.preview.token not in reason
+
+
+def test_the_token_of_an_earlier_run_has_a_code_of_its_own(server: Stage):
+    with raw.opened(server.preview.port) as peer:
+        peer.send(raw.frame(wire.hello("0" * 32)))
+        code, reason = peer.closing()
+    assert code == 4001 and "open the address that panelist-preview printed" in reason
 
 
 def test_a_wrong_token_receives_nothing_of_the_list(server: Stage):
@@ -179,6 +188,53 @@ def test_fragments_and_pings_are_accepted(server: Stage):
         peer.send(raw.frame(whole[5:], opcode=0))
         reported = peer.message()
         assert reported is not None and isinstance(wire.decode(reported), wire.PanelMessage)
+
+
+@pytest.mark.parametrize("target", ["/", "http://{own}/"])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_the_page_is_answered_in_each_form(server: Stage, method: str, target: str):
+    own = f"127.0.0.1:{server.preview.port}"
+    answer = asked(server.preview, raw.request(target.format(own=own), method, Host=own + " \t"))
+    assert answer.status == 200
+    assert int(answer.headers["content-length"]) > 10_000
+    assert (b"<canvas" in answer.body) == (method == "GET")
+
+
+def test_a_refused_name_is_answered_with_its_remedy(server: Stage):
+    answer = asked(server.preview, raw.request(Host="wall.local:8237"))
+    assert answer.status == 403
+    assert answer.body.endswith(b"\npanelist-preview --host 'wall.local:8237'\n")
+    assert answer.headers["content-type"].startswith("text/plain")
+
+
+@pytest.mark.parametrize("host", ["<script>alert(1)</script>", "a'; rm x", "\x1b[31m", "x" * 300])
+def test_nothing_strange_is_echoed(server: Stage, host: str):
+    answer = asked(server.preview, raw.request(Host=host))
+    assert answer.status in (400, 403)
+    assert host.encode("latin-1") not in answer.body and b"--host" not in answer.body
+
+
+def test_names_of_a_proxy_are_accepted(stage):
+    stage = stage(*ROWS, options=["--host", "wall.local", "--host", "list.example:443"])
+    port = stage.preview.port
+    for host, origin in (
+        (f"wall.local:{port}", f"http://wall.local:{port}"), ("wall.local", "https://wall.local"),
+        ("list.example", "https://list.example"), (f"127.0.0.1:{port}", "https://list.example"),
+    ):  # fmt: skip
+        with Raw(port) as peer:
+            peer.send(raw.upgrade(port, Host=host, Origin=origin))
+            assert peer.answer().status == 101, (host, origin)
+    for host in ("other.local", f"list.example:{port}", "wall.local:1"):
+        assert asked(stage.preview, raw.request(Host=host)).status == 403, host
+
+
+def test_idle_connections_keep_nobody_out(server: Stage):
+    """As many as are allowed, and more: the oldest ones without the token give way."""
+    crowd = [socket.create_connection(("127.0.0.1", server.preview.port)) for _ in range(40)]
+    with Client(server.preview) as client:
+        server.await_stored("here", client)
+        for peer in crowd:
+            peer.close()
 
 
 def test_silent_connections_do_not_starve_a_client(server: Stage):

@@ -51,11 +51,14 @@ struct HTTPTests {
 
   private func sentText() throws -> String { String(decoding: try sent(), as: UTF8.self) }
 
-  private func upgrade() throws {
-    try send(
-      "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:8237\r\nOrigin: http://127.0.0.1:8237\r\n"
-        + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
+  private static func upgrading(_ target: String) -> String {
+    "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:8237\r\nOrigin: http://127.0.0.1:8237\r\n"
+      + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+  }
+
+  private func upgrade(target: String = "/ws") throws {
+    try send(Self.upgrading(target))
     #expect(try sentText().hasPrefix("HTTP/1.1 101 "))
   }
 
@@ -84,6 +87,57 @@ struct HTTPTests {
     #expect(try sent() == [])
   }
 
+  @Test("HEAD is answered with the headers of GET alone")
+  func head() throws {
+    try send("HEAD / HTTP/1.1\r\nHost: 127.0.0.1:8237 \r\n\r\n")
+    let answer = try sentText()
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("\r\n\r\n"))
+    #expect(answer.contains("\r\nContent-Length: 6\r\n"))
+  }
+
+  @Test("a refusal of HEAD has no body either")
+  func refusedHead() throws {
+    try send("HEAD /favicon.ico HTTP/1.1\r\nHost: 127.0.0.1:8237\r\n\r\n")
+    let answer = try sentText()
+    #expect(answer.hasPrefix("HTTP/1.1 404 ") && answer.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test("a target in absolute form is answered, for the WebSocket too")
+  func absolute() throws {
+    try send("GET http://127.0.0.1:8237/ HTTP/1.1\r\nHost: 127.0.0.1:8237\r\n\r\n")
+    #expect(try sentText().hasPrefix("HTTP/1.1 200 OK\r\n"))
+    let other = try HTTPTests()
+    try other.upgrade(target: "http://127.0.0.1:8237/ws")
+  }
+
+  @Test("a refused host is answered with the option that allows it")
+  func remedy() throws {
+    try send("GET / HTTP/1.1\r\nHost: wall.local:8237\r\n\r\n")
+    let answer = try sentText()
+    #expect(answer.hasPrefix("HTTP/1.1 403 "))
+    #expect(answer.hasSuffix("panelist-preview --host 'wall.local:8237'\n"))
+    #expect(answer.contains("Content-Type: text/plain"))
+  }
+
+  @Test("a client is reported once it has sent the token")
+  func admitted() throws {
+    var count = 0
+    let channel = EmbeddedChannel(loop: bench.loop)
+    try Server.furnish(
+      channel, RequestGuard(names: ["127.0.0.1"], port: 8237), list: bench.list, token: token,
+      page: ByteBuffer(string: "<page>")
+    ) { count += 1 }
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    try channel.writeInbound(ByteBuffer(string: Self.upgrading("/ws")))
+    bench.loop.run()
+    #expect(count == 0)
+    let hello = Bytes.hello(token.text)
+    try channel.writeInbound(
+      ByteBuffer(bytes: [0x82, 0x80 | UInt8(hello.count), 0, 0, 0, 0] + hello))
+    bench.loop.run()
+    #expect(count == 1 && bench.list.clients.count == 1)
+  }
+
   @Test(
     "other requests are refused with the same security headers",
     arguments: [
@@ -103,6 +157,11 @@ struct HTTPTests {
       (
         "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:8237\r\nOrigin: http://127.0.0.1:8237\r\n"
           + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n", "400"
+      ),
+      (
+        "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:8237\r\nOrigin: http://127.0.0.1:8237\r\n"
+          + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+          + "Sec-WebSocket-Key: short\r\n\r\n", "400"
       ),
     ])
   func refused(request: String, status: String) throws {
@@ -148,10 +207,18 @@ struct HTTPTests {
   }
 
   @Test(
-    "a client without the token, or with another first message, is disconnected",
-    arguments: [
-      Bytes.hello(""), Bytes.hello(String(repeating: "0", count: 32)), [0x09], [0x05, 1, 0, 0, 0],
-    ])
+    "a client with another token, as that of an earlier run, is closed with code 4001",
+    arguments: [Bytes.hello(""), Bytes.hello(String(repeating: "0", count: 32))])
+  func stale(message: [UInt8]) throws {
+    try upgrade()
+    try frame(2, message)
+    #expect(try wasEnded(4001) && bench.list.clients.isEmpty)
+    bench.loop.advanceTime(by: .seconds(2))
+    #expect(!channel.isActive)
+  }
+
+  @Test(
+    "a client with another first message is disconnected", arguments: [[0x09], [5, 1, 0, 0, 0]])
   func unauthorized(message: [UInt8]) throws {
     try upgrade()
     try frame(2, message)

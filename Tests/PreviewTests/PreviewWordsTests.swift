@@ -33,6 +33,11 @@ struct PreviewWordsTests {
       ),
       (["--size", "wide"], "--size cannot be 'wide'; allowed: pixels, as in --size 1280x800"),
       (["--port", "65536"], "--port cannot be 65536; allowed: 0 to 65535"),
+      (
+        ["--host", "a/b"],
+        "--host cannot be 'a/b'; allowed: a name or an address, perhaps with a port, as in "
+          + "--host wall.local or --host list.example:443"
+      ),
       (["--address", "[]"], "--address needs an address of this machine"),
     ])
   func values(arguments: [String], complaint: String) throws {

@@ -46,6 +46,7 @@ enum DefaultTable {
     "Text/Typefaces.swift": "numbers",
     "Units/DamageRegion.swift": "numbers",
     "Units/AffineMatrix.swift": "bytes",
+    "panelist-preview/HTTP/HostName.swift": "bytes",
     "panelist-preview/HTTP/ListHandler.swift": "WebSocket opcodes and errors of any type",
     "panelist-preview/HTTP/RequestHandler.swift": "errors of any type",
     "panelist-preview/HTTP/RequestGuard.swift": "strings",

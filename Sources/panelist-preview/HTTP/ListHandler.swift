@@ -21,6 +21,7 @@ final class ListHandler: ChannelInboundHandler, ClientLine {
 
   private let list: PreviewList
   private let token: Token
+  private let admitted: () -> Void
   private var state = State.strange
   private var assembly = MessageAssembly()
   /// Payload of the last ping that is still to be answered.
@@ -31,7 +32,9 @@ final class ListHandler: ChannelInboundHandler, ClientLine {
   /// - Parameters:
   ///   - list: The list that the client joins.
   ///   - token: The hello must contain it.
-  init(_ list: PreviewList, token: Token) {
+  ///   - admitted: Called when it has.
+  init(_ list: PreviewList, token: Token, admitted: @escaping () -> Void) {
+    self.admitted = admitted
     self.list = list
     self.token = token
   }
@@ -131,6 +134,7 @@ final class ListHandler: ChannelInboundHandler, ClientLine {
   private func meet(_ shown: [UInt8]) {
     guard token.matches(shown) else { return end(.strange) }
     closing?.cancel()
+    admitted()
     // The state is set before greet(_:), which sends at once.
     guard let client = list.join(self) else { return end(.crowded) }
     state = .client(client)

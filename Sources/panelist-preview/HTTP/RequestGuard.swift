@@ -12,14 +12,16 @@ struct Request: Hashable {
   let origins: [String]
   /// Whether it has an `Upgrade` header.
   let asksForUpgrade: Bool
+  /// All values of `Sec-WebSocket-Key`.
+  var keys: [String] = []
 }
 
 /// Tells requests of the list's own page from all others, as a value.
 ///
 /// Any page in the same browser can send requests to this port, and can resolve its own host name
 /// to this machine. So `Host` must be exactly one under which the page is reached, and a request
-/// for the WebSocket must have that host as its `Origin`. No cookie is used: browsers send a cookie
-/// to every port of a machine.
+/// for the WebSocket must have such a host as its `Origin`. No cookie is used: browsers send a
+/// cookie to every port of a machine.
 struct RequestGuard {
   /// The response to a request.
   enum Answer: Hashable {
@@ -29,21 +31,36 @@ struct RequestGuard {
     case refused(Refusal)
   }
 
-  /// Why a request is refused; the raw value is the HTTP status.
-  enum Refusal: Int, CaseIterable {
-    case broken = 400
-    case forbidden = 403
-    case absent = 404
-    case wrongMethod = 405
-    case tooLong = 431
+  /// Why a request is refused.
+  enum Refusal: Hashable {
+    case broken
+    /// Its host or its origin is not the list's; nil if it is no host at all.
+    case foreign(HostName?)
+    case absent
+    case wrongMethod
+    case tooLong
+
+    /// The HTTP status.
+    var status: Int {
+      switch self {
+      case .broken: 400
+      case .foreign: 403
+      case .absent: 404
+      case .wrongMethod: 405
+      case .tooLong: 431
+      }
+    }
 
     /// Body of the response, for a person.
     var text: String {
       switch self {
       case .broken: "This is no request that is understood here."
-      case .forbidden: "Open the list under the address that was printed."
+      case .foreign(nil): "Open the list under the address that was printed."
+      case .foreign(let host?):
+        "Open the list under the address that was printed. If \(host.text) is a name of this "
+          + "machine or of its proxy, start it with:\npanelist-preview --host '\(host.text)'"
       case .absent: "There is nothing here; the list is at /."
-      case .wrongMethod: "Only GET is understood here."
+      case .wrongMethod: "Only GET and HEAD are understood here."
       case .tooLong: "The request is longer than \(RequestGuard.longest) bytes."
       }
     }
@@ -54,35 +71,95 @@ struct RequestGuard {
 
   /// Values of `Host` under which the page is reached, in lower case.
   let hosts: Set<String>
+  /// Values of `Origin` that the page has, in lower case.
+  let origins: Set<String>
 
   /// - Parameters:
   ///   - names: Names and addresses of this machine that a person may enter, such as `127.0.0.1`;
   ///     IPv6 addresses without brackets.
   ///   - port: The port that is listened on.
-  init(names: [String], port: Int) {
-    hosts = Set(
-      names.flatMap { name in
-        let host = name.lowercased().contains(":") ? "[\(name.lowercased())]" : name.lowercased()
-        // Browsers omit port 80.
-        return port == 80 ? [host, host + ":80"] : ["\(host):\(port)"]
-      })
+  ///   - others: Further hosts, such as that of a proxy, which may speak HTTPS. One without a port
+  ///     also has the port that is listened on.
+  init(names: [String], port: Int, others: [HostName] = []) {
+    let own = names.flatMap { name in
+      let host = name.lowercased().contains(":") ? "[\(name.lowercased())]" : name.lowercased()
+      return Self.forms(host, port: port, standard: 80)
+    }
+    func forms(_ host: HostName, standard: Int) -> [String] {
+      guard let given = host.port else { return [host.name, "\(host.name):\(port)"] }
+      return Self.forms(host.name, port: given, standard: standard)
+    }
+    let plain = own + others.flatMap { forms($0, standard: 80) }
+    let secure = others.flatMap { forms($0, standard: 443) }
+    hosts = Set(plain + secure)
+    origins = Set(plain.map { "http://" + $0 } + secure.map { "https://" + $0 })
+  }
+
+  /// What browsers send for a host: they omit the standard port.
+  private static func forms(_ host: String, port: Int, standard: Int) -> [String] {
+    port == standard ? [host, "\(host):\(port)"] : ["\(host):\(port)"]
   }
 
   /// Decides on a request.
   func judge(_ request: Request) -> Answer {
-    guard request.hosts.count == 1 else { return .refused(.broken) }
-    guard hosts.contains(request.hosts[0].lowercased()) else { return .refused(.forbidden) }
-    guard request.method == "GET" else { return .refused(.wrongMethod) }
-    switch (request.target, request.asksForUpgrade) {
-    case ("/", false): return .page
-    case ("/ws", true): return isOurs(request.origins) ? .list : .refused(.forbidden)
-    case ("/", true), ("/ws", false): return .refused(.broken)
-    default: return .refused(.absent)
+    guard request.hosts.count == 1, let target = Target(request.target) else {
+      return .refused(.broken)
+    }
+    for host in [request.hosts[0].trimmingBlanks] + (target.host.map { [$0] } ?? []) {
+      guard hosts.contains(host.lowercased()) else { return .refused(.foreign(HostName(host))) }
+    }
+    switch (request.method, target.path, request.asksForUpgrade) {
+    case ("GET", "/", false), ("HEAD", "/", false): return .page
+    case ("GET", "/ws", true): return upgrade(request)
+    case ("GET", "/", true), ("GET", "/ws", false), ("HEAD", "/", true), ("HEAD", "/ws", false):
+      return .refused(.broken)
+    case ("GET", _, _), ("HEAD", _, false): return .refused(.absent)
+    default: return .refused(.wrongMethod)
     }
   }
 
-  private func isOurs(_ origins: [String]) -> Bool {
-    guard origins.count == 1 else { return false }
-    return hosts.contains { origins[0].lowercased() == "http://" + $0 }
+  private func upgrade(_ request: Request) -> Answer {
+    guard request.origins.count == 1 else { return .refused(.foreign(nil)) }
+    let origin = request.origins[0].trimmingBlanks.lowercased()
+    guard origins.contains(origin) else {
+      let host = origin.split(separator: "://", maxSplits: 1).dropFirst().first
+      return .refused(.foreign(host.flatMap { HostName(String($0)) }))
+    }
+    guard request.keys.count == 1, Self.isKey(request.keys[0].trimmingBlanks) else {
+      return .refused(.broken)
+    }
+    return .list
+  }
+
+  /// Whether a text is 16 bytes in Base64, as RFC 6455 asks.
+  private static func isKey(_ text: String) -> Bool {
+    let (digits, padding) = (text.utf8.prefix(22), text.utf8.dropFirst(22))
+    return digits.count == 22 && padding.elementsEqual("==".utf8)
+      && digits.allSatisfy { byte in
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2B, 0x2F: true
+        default: false
+        }
+      }
+  }
+
+  /// A request's target, in one of the two forms that RFC 9112 asks a server to take.
+  private struct Target {
+    /// Nil in the usual form, which has a path alone.
+    var host: String?
+    let path: String
+
+    /// - Returns: nil for a URL of another scheme.
+    init?(_ text: String) {
+      guard !text.hasPrefix("/"), let scheme = text.firstRange(of: "://") else {
+        path = text
+        return
+      }
+      guard text[..<scheme.lowerBound].lowercased() == "http" else { return nil }
+      let rest = text[scheme.upperBound...]
+      let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+      host = String(rest[..<end])
+      path = end == rest.endIndex ? "/" : String(rest[end...])
+    }
   }
 }

@@ -16,6 +16,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private let judge: RequestGuard
   private let page: ByteBuffer
   private var isAnswered = false
+  /// Whether the request asks for the headers alone.
+  private var isHead = false
   private var closing: Scheduled<Void>?
 
   /// - Parameters:
@@ -31,6 +33,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isAnswered, case .head(let head) = unwrapInboundIn(data) else { return }
+    isHead = head.method == .HEAD
     switch judge.judge(Request(head)) {
     case .page: answer(context, .ok, page, type: "text/html; charset=utf-8")
     // A valid upgrade does not arrive here: this one lacks a header that WebSocket requires.
@@ -52,7 +55,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private func refuse(_ context: ChannelHandlerContext, _ refusal: RequestGuard.Refusal) {
     answer(
-      context, HTTPResponseStatus(statusCode: refusal.rawValue),
+      context, HTTPResponseStatus(statusCode: refusal.status),
       ByteBuffer(string: refusal.text + "\n"), type: "text/plain; charset=utf-8")
   }
 
@@ -65,10 +68,10 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     var headers = HTTPHeaders(Self.headers)
     headers.add(name: "Content-Type", value: type)
     headers.add(name: "Content-Length", value: "\(body.readableBytes)")
-    if status == .methodNotAllowed { headers.add(name: "Allow", value: "GET") }
+    if status == .methodNotAllowed { headers.add(name: "Allow", value: "GET, HEAD") }
     let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
-    context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    if !isHead { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
     let bound = context.loopBound
     context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { _ in
       // Unread input would reset the connection and lose the response: it is dropped for a while.
@@ -104,6 +107,7 @@ extension Request {
   init(_ head: HTTPRequestHead) {
     self.init(
       method: head.method.rawValue, target: head.uri, hosts: head.headers["host"],
-      origins: head.headers["origin"], asksForUpgrade: head.headers.contains(name: "upgrade"))
+      origins: head.headers["origin"], asksForUpgrade: head.headers.contains(name: "upgrade"),
+      keys: head.headers["sec-websocket-key"])
   }
 }

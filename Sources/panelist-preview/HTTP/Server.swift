@@ -10,7 +10,7 @@ final class Server {
   static let standardPort = 8237
   /// The loopback address, which only this machine reaches.
   static let thisMachine = "127.0.0.1"
-  /// Limit of open connections, more than browsers need.
+  /// Limit of open connections, more than browsers need. The oldest one without the token gives way.
   static let connectionLimit = 32
   /// Bytes of one read. A channel reads at most four times before the loop serves others.
   static let portion = 16 << 10
@@ -20,14 +20,22 @@ final class Server {
   private let page: ByteBuffer
   /// The address to listen on, as given.
   private let address: String
-  private var connections = 0
+  /// Further hosts under which the page is reached.
+  private let hosts: [HostName]
+  private var connections = ConnectionLimit<ObjectIdentifier>(connectionLimit)
+  /// Channels of ``connections``, to close one that gives way.
+  private var channels: [ObjectIdentifier: any Channel] = [:]
 
   /// - Parameters:
   ///   - list: The list that clients join.
   ///   - token: A client's hello must contain it.
   ///   - page: The response to `/`.
   ///   - address: The address to listen on.
-  init(_ list: PreviewList, token: Token, page: ByteBuffer, address: String) {
+  ///   - hosts: Further hosts under which the page is reached, as by a proxy.
+  init(
+    _ list: PreviewList, token: Token, page: ByteBuffer, address: String, hosts: [HostName] = []
+  ) {
+    self.hosts = hosts
     self.list = list
     self.token = token
     self.page = page
@@ -85,20 +93,32 @@ final class Server {
   private struct Crowd: Error {}
 
   private func welcome(_ channel: any Channel) throws {
-    guard connections < Self.connectionLimit else { throw Crowd() }
-    connections += 1
-    channel.closeFuture.assumeIsolated().whenComplete { [self] _ in connections -= 1 }
-    try Self.furnish(channel, judge(for: channel), list: list, token: token, page: page)
+    let id = ObjectIdentifier(channel)
+    switch connections.open(id) {
+    case .opened: break
+    case .replaces(let oldest): channels.removeValue(forKey: oldest)?.close(promise: nil)
+    case .refused: throw Crowd()
+    }
+    channels[id] = channel
+    channel.closeFuture.assumeIsolated().whenComplete { [self] _ in
+      connections.close(id)
+      channels[id] = nil
+    }
+    try Self.furnish(channel, judge(for: channel), list: list, token: token, page: page) {
+      [weak self] in self?.connections.admit(id)
+    }
   }
 
   /// Builds the pipeline of a connection.
+  ///
+  /// - Parameter admitted: Called once the client has sent the token.
   static func furnish(
     _ channel: any Channel, _ judge: RequestGuard, list: PreviewList, token: Token,
-    page: ByteBuffer
+    page: ByteBuffer, admitted: @escaping () -> Void = {}
   ) throws {
     let meter = RequestMeter()
     let handler = RequestHandler(judge, page: page)
-    let inside = NIOLoopBound((list, token), eventLoop: channel.eventLoop)
+    let inside = NIOLoopBound((list, token, admitted), eventLoop: channel.eventLoop)
     let requests = NIOLoopBound((meter, handler), eventLoop: channel.eventLoop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: Message.longest, automaticErrorHandling: false,
@@ -108,8 +128,9 @@ final class Server {
       },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
-          let (list, token) = inside.value
-          try channel.pipeline.syncOperations.addHandler(ListHandler(list, token: token))
+          let (list, token, admitted) = inside.value
+          try channel.pipeline.syncOperations.addHandler(
+            ListHandler(list, token: token, admitted: admitted))
         }
       })
     let pipeline = channel.pipeline.syncOperations
@@ -137,6 +158,6 @@ final class Server {
     }
     // Of all addresses the one that the client connected to: no foreign host name can stand for it.
     if Self.isAny(address), let here = local?.ipAddress { names.append(here) }
-    return RequestGuard(names: names, port: local?.port ?? 0)
+    return RequestGuard(names: names, port: local?.port ?? 0, others: hosts)
   }
 }

@@ -17,7 +17,7 @@ protocol ClientLine: AnyObject {
 enum EndCause: Hashable {
   /// The program ends.
   case programEnds
-  /// The token is missing or wrong.
+  /// The token is missing or wrong, as that of an earlier run is.
   case strange
   /// No hello in time, or another message first.
   case silent
@@ -30,14 +30,15 @@ enum EndCause: Hashable {
   /// A message that is longer than allowed.
   case tooLong
 
-  /// The WebSocket close code, of RFC 6455.
+  /// The WebSocket close code, of RFC 6455; from 4000 on its meaning is the protocol's own.
   var code: UInt16 {
     switch self {
     case .programEnds: 1001
     case .unframed: 1002
     case .malformed: 1003
-    case .strange, .silent, .crowded: 1008
+    case .silent, .crowded: 1008
     case .tooLong: 1009
+    case .strange: 4001
     }
   }
 
@@ -45,7 +46,8 @@ enum EndCause: Hashable {
   var reason: String {
     switch self {
     case .programEnds: "The preview has ended."
-    case .strange: "The address lacks its key: open all of it, with what follows the #."
+    case .strange:
+      "This page is of an earlier run, or its address is not whole: open the address that panelist-preview printed."
     case .silent: "Nothing said who this is."
     case .crowded: "As many as can be are connected: close another page of this list."
     case .malformed(let error): "The server received \(error.reason)."

@@ -21,8 +21,13 @@ struct Preview {
   private let address: String
   /// Nil for the standard port, or any if that is taken.
   private let port: Int?
+  /// Further hosts under which the page is reached.
+  private let hosts: [HostName]
 
-  init(_ beginning: Beginning, store: String?, address: String, port: Int?) {
+  init(
+    _ beginning: Beginning, store: String?, address: String, port: Int?, hosts: [HostName]
+  ) {
+    self.hosts = hosts
     self.beginning = beginning
     self.store = store
     self.address = address
@@ -57,7 +62,7 @@ struct Preview {
     defer { try? group.syncShutdownGracefully() }
     let token = Token()
     let loop = group.any()
-    let (beginning, address) = (beginning, address)
+    let (beginning, address, hosts) = (beginning, address, hosts)
     let list = try loop.submit { () throws in
       try NIOLoopBound(Self.list(beginning, path, on: loop), eventLoop: loop)
     }.wait()
@@ -65,7 +70,7 @@ struct Preview {
       NIOLoopBound(
         Server(
           list.value, token: token, page: ByteBuffer(bytes: PackageResources.page_html),
-          address: address), eventLoop: loop)
+          address: address, hosts: hosts), eventLoop: loop)
     }.wait()
     do {
       let channel = try listen(server, on: loop)
@@ -124,6 +129,11 @@ struct Preview {
     for host in try Server.hosts(reaching: address) {
       let name = host.contains(":") ? "[\(host)]" : host
       try Output.standard.write("http://\(name):\(port)/#\(token.text)\n")
+    }
+    for host in hosts {
+      let shown = host.port == nil ? "\(host.name):\(port)" : host.text
+      try Output.standard.write(
+        "\(host.port == 443 ? "https" : "http")://\(shown)/#\(token.text)\n")
     }
   }
 }

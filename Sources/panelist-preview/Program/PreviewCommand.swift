@@ -28,6 +28,8 @@ struct PreviewCommand: ParsableCommand {
     "panel":
       "\(PanelChoice.allValueStrings.joined(separator: ", ")), or the millimetres of its screen, as in "
       + "--panel 217x136",
+    "host":
+      "a name or an address, perhaps with a port, as in --host wall.local or --host list.example:443",
     "port": "0 to 65535, as in --port \(Server.standardPort)",
     "slow": "1 to 100, as in --slow 8",
   ]
@@ -63,11 +65,7 @@ struct PreviewCommand: ParsableCommand {
     completion: .file())
   var store: String?
 
-  @Option(help: "Where it listens; 0 for any free port. [default: 8237, or any if that is taken]")
-  var port: Int?
-
-  @Option(help: "On which of this machine's addresses it listens.")
-  var address = Server.thisMachine
+  @OptionGroup var server: ServerOptions
 
   @Option(help: "How many times as long everything takes that moves by itself, 1 to 100.")
   var slow = 1.0
@@ -77,10 +75,6 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     if store == "" { throw ValidationError("--store needs the name of a file") }
-    if host == "" { throw ValidationError("--address needs an address of this machine") }
-    if let port, !(0...65535).contains(port) {
-      throw ValidationError("--port cannot be \(port); allowed: 0 to 65535")
-    }
     if !Slowness.range.contains(slow) {
       throw ValidationError("--slow cannot be \(slow); allowed: 1 to 100")
     }
@@ -99,12 +93,6 @@ struct PreviewCommand: ParsableCommand {
       theme: theme?.theme ?? .heat)
   }
 
-  /// The address without the brackets that a URL has.
-  private var host: String {
-    address.hasPrefix("[") && address.hasSuffix("]")
-      ? String(address.dropFirst().dropLast()) : address
-  }
-
   func run() throws {
     guard let wish else { fatalError("PreviewCommand: run before it was validated") }
     var beginning = Beginning(panel: wish)
@@ -114,6 +102,8 @@ struct PreviewCommand: ParsableCommand {
     beginning.slowness = slow
     beginning.isShared = store != nil
     beginning.clock = clock
-    try Preview(beginning, store: store, address: host, port: port).run()
+    try Preview(
+      beginning, store: store, address: server.host, port: server.port, hosts: server.hosts
+    ).run()
   }
 }
