@@ -116,7 +116,10 @@ class Stage:
         self, panelist: Path, preview: Path, folder: Path, rows: Sequence[str],
         display: Display = Display(), clock: str = "pages", options: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        """Fills a store with `rows` and starts the server on it; `clock` is the option of that name."""
+        """Fills a store with `rows` and starts the server on it; `clock` is the option of that name.
+
+        The time of day is shown only if `options` say so: pictures are compared.
+        """
         self.is_given = clock == "pages"
         self.display = display
         self.folder = folder
@@ -134,7 +137,7 @@ class Stage:
             "--size", f"{display.width}x{display.height}",
             "--panel", f"{display.wide:g}x{display.high:g}",
             "--rotate", str(display.rotation), "--theme", display.theme, "--clock", clock,
-            *options, *more,
+            "--time", "off", *options, *more,
         )  # fmt: skip
         self.preview = self._start()
 

@@ -31,6 +31,15 @@ final class FakeLine: ClientLine {
 final class PreviewBench {
   static let panel = PanelGeometry(pixels: Size(width: 400, height: 320), width: 100, height: 80)
 
+  /// The same width, with room for the clock below the rows.
+  static let tall: PanelRequest = {
+    let picture = PanelGeometry(pixels: Size(width: 400, height: 800), width: 100, height: 200)
+    guard let panel = PanelRequest(picture: picture, rotation: .upright, theme: .heat) else {
+      fatalError("PreviewBench: a tall panel is within the limits")
+    }
+    return panel
+  }()
+
   let loop = EmbeddedEventLoop()
   let list: PreviewList
   private let folder: TemporaryFolder

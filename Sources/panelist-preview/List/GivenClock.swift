@@ -11,6 +11,16 @@ final class GivenClock: ListClock {
 
   init(_ loop: any EventLoop) { self.loop = loop }
 
+  /// The first day of 1970 begins with the list, so that the time is the same in each run.
+  var timeOfDay: (LocalTime, next: Interval) {
+    let minutes = Int(now.nanoseconds / Self.minute.nanoseconds) % LocalTime.minutesOfDay
+    let next = Self.minute.nanoseconds - now.nanoseconds % Self.minute.nanoseconds
+    let time = LocalTime(year: 1970, month: 1, day: 1, hour: minutes / 60, minute: minutes % 60)
+    return (time, Interval(nanoseconds: next))
+  }
+
+  private static let minute = Interval.seconds(60)
+
   func call(at time: Instant, _ body: @escaping () -> Void) -> Alarm {
     lastName += 1
     let name = lastName

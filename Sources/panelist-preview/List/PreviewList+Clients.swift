@@ -40,7 +40,7 @@ extension PreviewList {
     guard let place = clients.firstIndex(where: { $0 === client }) else { return }
     clients.remove(at: place)
     cancelContacts(of: client)
-    if clients.isEmpty { reloadTimer?.cancel() }
+    if clients.isEmpty { alarms.reload?.cancel() }
     finish()
   }
 
@@ -155,6 +155,7 @@ extension PreviewList {
     if client.lacksPanel {
       client.lacksPanel = false
       client.line.send(Announcement.panel(panel, slowness: beginning.slowness).bytes)
+    followTimeOfDay()
     }
     let state = ListState(
       isEdited: session.view.editedItem != nil, clients: clients.count)

@@ -61,8 +61,8 @@ extension PreviewList {
 
   /// Shows the store's current health on the banner.
   func showHealth() {
-    healthAlarm?.cancel()
-    healthAlarm = health.next.map { next in
+    alarms.health?.cancel()
+    alarms.health = health.next.map { next in
       storeClock.call(at: next) { [weak self] in
         self?.heedHealth(.due)
         self?.finish()
@@ -77,8 +77,8 @@ extension PreviewList {
   /// Schedules a check for external edits, repeated while there are clients.
   func reloadSoon() {
     guard beginning.isShared else { return }
-    reloadTimer?.cancel()
-    reloadTimer = clock.call(at: now + Self.reloadRhythm) { [weak self] in
+    alarms.reload?.cancel()
+    alarms.reload = clock.call(at: now + Self.reloadRhythm) { [weak self] in
       guard let self, !clients.isEmpty else { return }
       send(.mayBeWritten)
       reloadSoon()
@@ -90,7 +90,7 @@ extension PreviewList {
   /// - Returns: Number of changes that are lost.
   func end() -> Int {
     planned?.alarm.cancel()
-    for alarm in [healthAlarm, retryAlarm, reloadTimer] { alarm?.cancel() }
+    for alarm in [alarms.health, alarms.retry, alarms.reload, alarms.minute] { alarm?.cancel() }
     for client in clients { client.line.end(.programEnds) }
     while let client = clients.last { leave(client) }
     planned?.alarm.cancel()
@@ -117,8 +117,8 @@ extension PreviewList {
     complain(error)
     guard error.isWorthRetrying else { return }
     health.handle(.failed(error.reason), at: storeClock.now)
-    retryAlarm?.cancel()
-    retryAlarm = storeClock.call(at: storeClock.now + Self.storeRetry) { [weak self] in
+    alarms.retry?.cancel()
+    alarms.retry = storeClock.call(at: storeClock.now + Self.storeRetry) { [weak self] in
       guard let self else { return }
       if !writer.isDone { writer.retry() }
       send(.retried)

@@ -26,6 +26,8 @@ struct Beginning {
   /// Whether other programs may write to its file while it is shown.
   var isShared = false
   var clock = ClockChoice.machine
+  /// The time of day below the rows.
+  var timeOfDay = ClockStyle.off
 }
 
 /// The list and its clients. Everything runs on one event loop. All inputs of the session pass
@@ -36,6 +38,8 @@ final class PreviewList {
     case touched(ContactFrame)
     case typed(TextEdit, at: Instant)
     case scrolled(by: Pixels, at: Instant)
+    /// The time of day.
+    case minute(LocalTime, at: Instant)
     case showed(Banner?, at: Instant)
     /// An outcome of the store.
     case heard(StoreOutcome, at: Instant)
@@ -52,13 +56,24 @@ final class PreviewList {
     var time: Instant? {
       switch self {
       case .touched(let frame): frame.time
-      case .typed(_, let time), .scrolled(_, let time), .showed(_, let time), .heard(_, let time),
+      case .typed(_, let time), .scrolled(_, let time),
+        .minute(_, let time), .showed(_, let time), .heard(_, let time),
         .laidOut(_, let time):
         time
       case .vsync(_, let waitedUntil): waitedUntil
       case .mayBeWritten, .retried: nil
       }
     }
+  }
+
+  /// Scheduled calls, besides that of the next vsync.
+  struct Alarms {
+    var health: Alarm?
+    /// Of a failed request to the store.
+    var retry: Alarm?
+    var reload: Alarm?
+    /// When the time of day is read next; nil while it is not shown.
+    var minute: Alarm?
   }
 
   let loop: any EventLoop
@@ -111,9 +126,7 @@ final class PreviewList {
 
   var health = StoreHealth()
   var banner: Banner?
-  var healthAlarm: Alarm?
-  var retryAlarm: Alarm?
-  var reloadTimer: Alarm?
+  var alarms = Alarms()
   /// The last error of the store that was reported.
   var lastComplaint = ""
 
@@ -148,8 +161,8 @@ final class PreviewList {
     let ear = Ear(loop)
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(
-      completed: beginning.completed, theme: panel.theme, layouts: beginning.layouts,
-      messages: beginning.messages, slowness: beginning.slowness)
+      completed: beginning.completed, theme: panel.theme, clock: beginning.timeOfDay,
+      layouts: beginning.layouts, messages: beginning.messages, slowness: beginning.slowness)
     let view = ListView(
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
       options: options, ids: IDGenerator(item: { .random() }, changeset: { .random() }))
@@ -177,6 +190,7 @@ final class PreviewList {
     case .typed(let edit, let time):
       log.typed(edit, at: time)
       turn { $0.type(edit, at: time) }
+    case .minute(let now, let time): turn { $0.setLocalTime(now, at: time) }
     case .scrolled(let distance, let time):
       log.scrolled(by: distance, at: time)
       turn { $0.scroll(by: distance, at: time) }

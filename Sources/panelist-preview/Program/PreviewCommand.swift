@@ -70,6 +70,12 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "How many times as long everything takes that moves by itself, 1 to 100.")
   var slow = 1.0
 
+  @Option(
+    help:
+      "The time of day below the rows, where there is room, 20 s after the last touch. [default: 24h, or off with --clock pages]"
+  )
+  var time: TimeOfDayChoice?
+
   @Option(help: "Whose time it is: the machine's, or what pages say, for tests and films.")
   var clock = ClockChoice.machine
 
@@ -102,6 +108,7 @@ struct PreviewCommand: ParsableCommand {
     beginning.slowness = slow
     beginning.isShared = store != nil
     beginning.clock = clock
+    beginning.timeOfDay = time?.style ?? TimeOfDayChoice.usual(with: clock)
     try Preview(
       beginning, store: store, address: server.host, port: server.port, hosts: server.hosts
     ).run()
