@@ -132,6 +132,9 @@ class ChromiumPage(Page):
 
     def click(self, at: Point) -> None:
         """Clicks with a mouse at a position in pixels of the upright picture."""
+    def press_undo(self) -> None:
+        self.press("Control+z")
+
         self._run(self._page.mouse.click(*self.placed([at])[0]))
         self.pass_time(0)
 
@@ -146,6 +149,10 @@ class ChromiumPage(Page):
 
     def photograph(self) -> bytes:
         return self._run(self._page.screenshot(caret="initial"))
+    def compose_finally(self, text: str) -> None:
+        """Makes the input method end with a text."""
+        self._run(self._tools.send("Input.insertText", {"text": text}))
+
 
     def bring_to_front(self) -> None:
         self._run(self._page.bring_to_front())

@@ -162,7 +162,13 @@ class FirefoxPage(Page):
         self._keys(("keyDown", KEYS.get(key, key)), ("keyUp", KEYS.get(key, key)))
 
     def press_paste(self) -> None:
-        self._keys(("keyDown", CONTROL), ("keyDown", "v"), ("keyUp", "v"), ("keyUp", CONTROL))
+        self._press_with_control("v")
+
+    def press_undo(self) -> None:
+        self._press_with_control("z")
+
+    def _press_with_control(self, key: str) -> None:
+        self._keys(("keyDown", CONTROL), ("keyDown", key), ("keyUp", key), ("keyUp", CONTROL))
 
     def photograph(self) -> bytes:
         return base64.b64decode(self._ask("browsingContext.captureScreenshot")["data"])

@@ -152,6 +152,10 @@ class Page(ABC):
         """Presses Ctrl and V."""
 
     @abstractmethod
+    def press_undo(self) -> None:
+        """Presses Ctrl and Z."""
+
+    @abstractmethod
     def photograph(self) -> bytes:
         """A screenshot as PNG."""
 
@@ -262,6 +266,10 @@ class Page(ABC):
         self.evaluate(WATCH)
         yield seen
         seen += json.loads(self.evaluate("window.watched()"))
+
+    def notice(self) -> str:
+        """The message above the display."""
+        return self.evaluate("document.getElementById('notice').textContent")
 
     def take(self, path: Path) -> None:
         """Saves a screenshot."""

@@ -141,6 +141,35 @@ def test_a_page_reconnects_to_the_server(stage, pages):
     stage.await_stored("found again", page)
 
 
+@in_both
+def test_a_page_of_an_earlier_run_says_which_address_to_open(stage, pages):
+    stage = stage(*ROWS)
+    page = pages(stage, before=KEEP_SOCKETS)
+    stage.restart()
+    page.wait_for("document.getElementById('notice').textContent.includes('earlier run')")
+    assert "Open the address that panelist-preview printed" in page.notice()
+    assert page.evaluate("document.getElementById('status').textContent") == "Not connected"
+    # Its own address is enough again.
+    page.evaluate(f"void (location.hash = {stage.preview.token!r})")
+    page.await_frames(stage.display)
+    assert page.notice() == ""
+
+
+@in_both
+def test_what_is_typed_without_a_connection_is_refused(stage, pages):
+    stage = stage(*ROWS)
+    page = pages(stage, before=KEEP_SOCKETS)
+    page.play(hands.tap(stage.display.middle(2, 0.3)))
+    page.await_edit()
+    page.type(" a")
+    # No attempt to connect again succeeds meanwhile.
+    page.evaluate("void (window.WebSocket = class { close() {} }); sockets[0].close()")
+    page.wait_for("!panelist.isConnected")
+    assert "not written" not in page.notice()
+    page.type("b")
+    assert "what is typed now is not written" in page.notice()
+
+
 def _change(client: Client, display: Display) -> None:
     client.send(
         wire.panel(

@@ -50,6 +50,57 @@ def test_composed_text_is_not_carried_over_to_another_row(composing, pages):
     assert page.evaluate("document.getElementById('field').value") == ""
 
 
+def test_composed_text_is_in_the_row_meanwhile(stage, pages):
+    """Only in Chromium, as above."""
+    stage = stage(*ROWS)
+    page = pages(stage)
+    assert isinstance(page, ChromiumPage)
+    page.click(stage.display.middle(2, 0.3))
+    page.await_edit()
+    before = page.sum()
+    seen = set()
+    for text in ("か", "かな"):
+        page.compose(text)
+        page.pass_time(100)
+        seen.add(page.sum())
+    assert len(seen - {before}) == 2, "the row does not show what is composed"
+    assert page.evaluate("getComputedStyle(document.getElementById('field')).opacity") == "0"
+    page.compose_finally("仮名")
+    page.press("Enter")
+    stage.await_rows(ROWS[0], ROWS[1] + "仮名", *ROWS[2:])
+    stage.await_stored("edited", page)
+
+
+@in_both
+def test_of_a_pasted_text_that_is_too_long_the_beginning_is_kept(stage, pages):
+    stage = stage(*ROWS)
+    page = pages(stage)
+    page.play(hands.tap(stage.display.middle(2, 0.3)))
+    page.await_edit()
+    page.paste("".join(f" {number}" for number in range(6000)))
+    page.pass_time(500)
+    page.press("Enter")
+    whole = ROWS[1] + "".join(f" {number}" for number in range(6000))
+    stage.await_rows(ROWS[0], whole[:10_000], *ROWS[2:])
+
+
+@in_both
+def test_control_z_takes_back_typing_and_then_the_newest_step(stage, pages):
+    stage = stage(*ROWS)
+    page = pages(stage)
+    page.play(hands.tap(stage.display.middle(2, 0.3)))
+    page.await_edit()
+    page.type(" twice")
+    page.press_undo()
+    page.type("!")
+    page.press("Enter")
+    stage.await_rows(ROWS[0], ROWS[1] + " !", *ROWS[2:])
+    page.await_rest()
+    page.press_undo()
+    stage.await_rows(*ROWS)
+    stage.await_stored("undone", page)
+
+
 @in_both
 @pytest.mark.parametrize("distance", (1e9, -1e9, 1e300))
 def test_any_wheel_distance_is_accepted(stage, pages, distance: float):

@@ -36,6 +36,7 @@ class Key(IntEnum):
     RETURN = 0
     BACKSPACE = 1
     ESCAPE = 2
+    UNDO = 27
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,16 @@ def touches(now: float, frames: Sequence[tuple[float, Sequence[Contact]]]) -> by
 def text(typed: str) -> bytes:
     """Typed or pasted text."""
     return b"\x03" + typed.encode()
+
+
+def part(typed: str) -> bytes:
+    """The beginning of a text; `text` ends it."""
+    return b"\x0a" + typed.encode()
+
+
+def composed(written: str, is_kept: bool) -> bytes:
+    """What an input method composes, in place of what it composed before."""
+    return struct.pack("<BB", 0x0B, int(is_kept)) + written.encode()
 
 
 def key(pressed: Key) -> bytes:

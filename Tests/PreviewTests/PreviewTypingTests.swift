@@ -4,6 +4,7 @@ import ListUI
 import Model
 import NIOCore
 import NIOEmbedded
+import Recordings
 import Session
 import Store
 import StoreRecovery
@@ -38,6 +39,101 @@ struct PreviewTypingTests {
     let items = try Store.items(ofFile: bench.list.path).sorted { $0.order < $1.order }
     #expect(items[1].text == "Swipe me left to delete me and more")
     #expect(one.line.canvas.states.last == [0, 1] && one.line.canvas.pixels == bench.screen)
+  }
+
+  private func edit(
+    _ bench: PreviewBench, _ change: (inout Beginning) -> Void = { _ in }
+  ) throws -> (line: FakeLine, client: Client) {
+    let one = try bench.join()
+    bench.pass(milliseconds: 2000, showing: [one])
+    try tap(bench, 100, Float(bench.rowHeight * 1.5), by: one.client)
+    bench.pass(milliseconds: 600, showing: [one])
+    return one
+  }
+
+  private func text(_ bench: PreviewBench) -> String? { bench.list.session.view.draft?.item.text }
+
+  @Test("a long text in parts is inserted as one, its beginning if it is too long")
+  func parts() throws {
+    let bench = try PreviewBench()
+    let one = try edit(bench)
+    try bench.take([0x04, 6], from: one.client)
+    // A letter and its accent are in two parts.
+    try bench.take([0x0A] + Array("xe".utf8), from: one.client)
+    #expect(text(bench) == "Swipe me left to delete me")
+    try bench.take([0x03] + Array("\u{301}".utf8), from: one.client)
+    #expect(text(bench) == "xé")
+    try bench.take([0x04, 6], from: one.client)
+    for digit in 0..<9 {
+      let part = String(repeating: "\(digit)", count: 4000)
+      try bench.take([digit == 8 ? 0x03 : 0x0A] + Array(part.utf8), from: one.client)
+    }
+    let long = try #require(text(bench))
+    #expect(long.utf8.count == Item.longestText)
+    #expect(long.hasPrefix("0") && long.hasSuffix(String(repeating: "2", count: 2000)))
+    // Parts far beyond any row are dropped.
+    for _ in 0..<100 {
+      try bench.take([0x0A] + [UInt8](repeating: 97, count: 4095), from: one.client)
+    }
+    try bench.take([0x03, 98], from: one.client)
+    #expect(text(bench) == long)
+    // The list says that the text is full.
+    bench.pass(milliseconds: 600, showing: [one])
+    #expect(one.line.canvas.pixels == bench.screen)
+  }
+
+  @Test("what an input method composes is in the row, and kept once")
+  func composes() throws {
+    let bench = try PreviewBench()
+    let one = try edit(bench)
+    try bench.take([0x04, 6], from: one.client)
+    for text in ["か", "かな", ""] {
+      try bench.take([0x0B, 0] + Array(text.utf8), from: one.client)
+      #expect(self.text(bench) == text)
+    }
+    try bench.take([0x0B, 0] + Array("かな".utf8), from: one.client)
+    try bench.take([0x0B, 1] + Array("仮名".utf8), from: one.client)
+    try bench.take([0x0B, 0] + Array("x".utf8), from: one.client)
+    #expect(text(bench) == "仮名x")
+    try bench.take([0x04, 0], from: one.client)
+    bench.pass(milliseconds: 1000, showing: [one])
+    try bench.take([0x0B, 0] + Array("lost".utf8), from: one.client)
+    #expect(bench.list.session.view.list[1].text == "仮名x")
+    #expect(one.line.canvas.pixels == bench.screen)
+  }
+
+  @Test("a recording of composed text leads to the same text")
+  func recorded() throws {
+    let bench = try PreviewBench()
+    let one = try edit(bench)
+    for text in ["か", "かな", "仮名"] {
+      try bench.take([0x0B, text == "仮名" ? 1 : 0] + Array(text.utf8), from: one.client)
+    }
+    let recording = bench.list.log.text(at: bench.list.now, isRedacted: false)
+    let typed = recording.split(separator: "\n").filter {
+      $0.contains(" type ") || $0.contains(" press ")
+    }
+    let words = typed.map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+    #expect(words == ["type か", "type な", "press backspace", "press backspace", "type 仮名"])
+  }
+
+  @Test("undo takes back typing in an edited row, and else the newest step")
+  func undoes() throws {
+    let bench = try PreviewBench()
+    let one = try edit(bench)
+    try bench.take([0x03] + Array(" now".utf8), from: one.client)
+    try bench.take([0x04, 27], from: one.client)
+    #expect(text(bench) == "Swipe me left to delete me")
+    try bench.take([0x04, 27], from: one.client)
+    #expect(text(bench) == "Swipe me left to delete me")
+    try bench.take([0x03] + Array(" now".utf8), from: one.client)
+    try bench.take([0x04, 0], from: one.client)
+    bench.awaitStore()
+    #expect(bench.list.session.view.list[1].text == "Swipe me left to delete me now")
+    try bench.take([0x04, 27], from: one.client)
+    bench.awaitStore()
+    bench.pass(milliseconds: 1000, showing: [one])
+    #expect(bench.list.session.view.list[1].text == "Swipe me left to delete me")
   }
 
   @Test("text being typed when the program ends is stored")

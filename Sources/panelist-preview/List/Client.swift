@@ -11,6 +11,14 @@ final class Client {
     case underWay(UInt32)
   }
 
+  /// Stamps of one client's time.
+  private struct GivenTime {
+    /// When it last gave time.
+    var last: Double?
+    /// Of the `passed` message that is due.
+    var owed: Double?
+  }
+
   /// A recording that the client requests.
   enum Wish: Hashable {
     case none
@@ -38,12 +46,12 @@ final class Client {
   private var seesMotion = false
   /// Whether the panel message is due.
   var lacksPanel = true
+  /// What it types.
+  var typing = ClientTyping()
   /// The last state that was sent.
   var state: ListState?
-  /// Time of its clock when it last gave time.
-  private var lastGiven: Double?
-  /// Stamp of the `passed` message that is due.
-  private var owedPassed: Double?
+  /// Time that it gives, by its clock.
+  private var given = GivenTime()
 
   /// - Parameters:
   ///   - line: Its channel.
@@ -93,8 +101,8 @@ final class Client {
   ///
   /// - Parameter now: In milliseconds of its clock.
   func passed(until now: Double) -> Interval {
-    defer { lastGiven = now }
-    return age(of: lastGiven ?? now, at: now)
+    defer { given.last = now }
+    return age(of: given.last ?? now, at: now)
   }
 
   /// Age of an event, from zero to ``longestStep``.
@@ -108,12 +116,12 @@ final class Client {
 
   /// Everything due by a time of its clock, in milliseconds, has happened: a `passed` message is
   /// due.
-  func owePassed(_ stamp: Double) { owedPassed = stamp }
+  func owePassed(_ stamp: Double) { given.owed = stamp }
 
   /// Takes the stamp of the `passed` message that is due; nil if none is.
   func takePassed() -> Double? {
-    defer { owedPassed = nil }
-    return owedPassed
+    defer { given.owed = nil }
+    return given.owed
   }
 
   /// Adds a wheel's turn. - Returns: Whole pixels; the fraction is kept for the next turn.

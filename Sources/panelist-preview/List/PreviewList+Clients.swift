@@ -51,7 +51,9 @@ extension PreviewList {
     case .hello: break
     case .touches(let touches): take(touches, from: client)
     case .text(let text):
-      if let edit = TextEdit(typed: text) { type(edit) }
+      if let edit = TextEdit(typed: client.typing.whole(text)) { type(edit) }
+    case .part(let text): client.typing.begin(text)
+    case .composed(let text, let isKept): compose(text, isKept: isKept, from: client)
     case .key(let edit): type(edit)
     case .shown(let number): client.shown(number)
     case .scroll(let distance):
@@ -117,10 +119,18 @@ extension PreviewList {
   }
 
   private func type(_ edit: TextEdit) {
-    // Keys do nothing unless a row is edited.
-    guard session.view.editedItem != nil else { return }
+    // Other keys do nothing unless a row is edited.
+    guard session.view.editedItem != nil || edit == .undo else { return }
     passVsync(before: now)
     send(.typed(edit, at: now))
+  }
+
+  private func compose(_ text: String, isKept: Bool, from client: Client) {
+    guard session.view.editedItem != nil else { return client.typing.end() }
+    let line = TextEdit.line(typed: text)
+    let (replaced, open) = client.typing.compose(line, isKept: isKept)
+    passVsync(before: now)
+    send(.composed(line, replacing: replaced, open: open, at: now))
   }
 
   private func cancelContacts(of client: Client) {
@@ -145,6 +155,7 @@ extension PreviewList {
 
   /// Ends each iteration: sends the state to the clients, and plans the next vsync.
   func finish() {
+    followTimeOfDay()
     for client in clients { flushWords(to: client) }
     plan()
   }
@@ -155,7 +166,6 @@ extension PreviewList {
     if client.lacksPanel {
       client.lacksPanel = false
       client.line.send(Announcement.panel(panel, slowness: beginning.slowness).bytes)
-    followTimeOfDay()
     }
     let state = ListState(
       isEdited: session.view.editedItem != nil, clients: clients.count)

@@ -37,6 +37,8 @@ final class PreviewList {
   enum Action {
     case touched(ContactFrame)
     case typed(TextEdit, at: Instant)
+    /// An input method composes text in place of the characters that it composed before.
+    case composed(String, replacing: Int, open: Int, at: Instant)
     case scrolled(by: Pixels, at: Instant)
     /// The time of day.
     case minute(LocalTime, at: Instant)
@@ -56,7 +58,7 @@ final class PreviewList {
     var time: Instant? {
       switch self {
       case .touched(let frame): frame.time
-      case .typed(_, let time), .scrolled(_, let time),
+      case .typed(_, let time), .composed(_, _, _, let time), .scrolled(_, let time),
         .minute(_, let time), .showed(_, let time), .heard(_, let time),
         .laidOut(_, let time):
         time
@@ -190,6 +192,12 @@ final class PreviewList {
     case .typed(let edit, let time):
       log.typed(edit, at: time)
       turn { $0.type(edit, at: time) }
+    case .composed(let text, let replaced, let open, let time):
+      turn { session in
+        // The keys that lead to the same text: a file has no input methods.
+        let edits = session.compose(text, replacing: replaced, open: open, at: time)
+        for edit in edits { log.typed(edit, at: time) }
+      }
     case .minute(let now, let time): turn { $0.setLocalTime(now, at: time) }
     case .scrolled(let distance, let time):
       log.scrolled(by: distance, at: time)

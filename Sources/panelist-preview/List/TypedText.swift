@@ -10,6 +10,15 @@ extension TextEdit {
   /// - Parameter text: As a client sent it.
   /// - Returns: nil if nothing is left.
   init?(typed text: String) {
+    let line = Self.line(typed: text)
+    guard !line.isEmpty else { return nil }
+    self = .insert(line)
+  }
+
+  /// A text as it may stand in a row.
+  ///
+  /// - Parameter text: As a client sent it.
+  static func line(typed text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
       switch scalar {
@@ -18,7 +27,6 @@ extension TextEdit {
       default: line.append(scalar)
       }
     }
-    guard !line.isEmpty else { return nil }
-    self = .insert(String(line))
+    return String(line)
   }
 }

@@ -28,6 +28,11 @@ extension Message {
       guard flags & ~1 == 0 else { throw .unknownName }
       self = .save(isRedacted: flags & 1 == 0)
     case 0x09: self = .again
+    case 0x0A: self = .part(try reader.text())
+    case 0x0B:
+      let flags = try reader.byte()
+      guard flags & ~1 == 0 else { throw .unknownName }
+      self = .composed(try reader.text(), isKept: flags & 1 != 0)
     default: throw .unknownKind
     }
     try reader.end()
@@ -50,7 +55,9 @@ extension Message {
     [
       .enter, .deleteBackward, .cancel, .deleteForward, .deleteWordBackward, .deleteWordForward,
       .selectAll,
-    ] + steps.map { .move($0, selecting: false) } + steps.map { .move($0, selecting: true) }
+    ] + steps.map { .move($0, selecting: false) } + steps.map { .move($0, selecting: true) } + [
+      .undo
+    ]
 
   private static let steps: [CaretStep] = [
     .along(.left), .along(.right), .along(.wordLeft), .along(.wordRight), .lineUp, .lineDown,

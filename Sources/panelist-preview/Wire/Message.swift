@@ -10,8 +10,12 @@ enum Message: Hashable {
   case hello(token: [UInt8])
   /// Contacts of fingers, pens and mice.
   case touches(Touches)
-  /// Typed or pasted text, as received.
+  /// Typed or pasted text, as received: the whole of it, or the end of what ``part(_:)`` began.
   case text(String)
+  /// The beginning of a text that is too long for one message.
+  case part(String)
+  /// What an input method composes, in place of what it composed before.
+  case composed(String, isKept: Bool)
   /// A key that is no text.
   case key(TextEdit)
   /// The frame of this number is on the canvas.
