@@ -47,6 +47,8 @@ class Chromium(Browser):
             self._browser.new_context(
                 viewport={"width": window.width, "height": window.height},
                 device_scale_factor=window.ratio, has_touch=True,
+                # The gesture pictures fade in by the machine's time.
+                reduced_motion="reduce",
                 permissions=["clipboard-read", "clipboard-write"],
             )
         )  # fmt: skip
@@ -130,11 +132,11 @@ class ChromiumPage(Page):
     def press_paste(self) -> None:
         self.press("Control+V")
 
-    def click(self, at: Point) -> None:
-        """Clicks with a mouse at a position in pixels of the upright picture."""
     def press_undo(self) -> None:
         self.press("Control+z")
 
+    def click(self, at: Point) -> None:
+        """Clicks with a mouse at a position in pixels of the upright picture."""
         self._run(self._page.mouse.click(*self.placed([at])[0]))
         self.pass_time(0)
 
@@ -147,12 +149,12 @@ class ChromiumPage(Page):
             )
         )
 
-    def photograph(self) -> bytes:
-        return self._run(self._page.screenshot(caret="initial"))
     def compose_finally(self, text: str) -> None:
         """Makes the input method end with a text."""
         self._run(self._tools.send("Input.insertText", {"text": text}))
 
+    def photograph(self) -> bytes:
+        return self._run(self._page.screenshot(caret="initial"))
 
     def bring_to_front(self) -> None:
         self._run(self._page.bring_to_front())

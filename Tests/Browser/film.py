@@ -25,7 +25,7 @@ PRESS = 60  # ms; longer than STEP, so that each finger is seen
 END = 1600.0  # ms at the end before the film repeats
 LIMIT = 1_000_000  # bytes
 
-WINDOW = Window(1024, 752)  # shows the display unscaled, and all gesture pictures
+WINDOW = Window(1060, 640)  # shows the display unscaled, and all gesture pictures
 DISPLAY = Display(800, 480, 154, 86)
 ROWS = (
     "Swipe right when it is done", "Swipe left to throw it away", "Water the tomatoes",

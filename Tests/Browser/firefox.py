@@ -27,6 +27,8 @@ SETTINGS = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "dom.events.asyncClipboard.readText": True,
+    # The gesture pictures fade in by the machine's time.
+    "ui.prefersReducedMotion": 1,
 }
 # WebDriver sets no timestamp; events get the time of the page's clock.
 STAMPS = "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => pace.time });"

@@ -2,17 +2,91 @@
 
 from __future__ import annotations
 
+import json
+
 import hands
 import pytest
+from conftest import in_both
 from page import Window
 from stage import Display
 from test_gestures import ROWS, swipe_right
 
 WINDOWS = {
     "laptop": Window(1280, 800),
+    "fine": Window(1400, 1000, 2),
     "phone": Window(390, 844, 3),
     "monitor": Window(2560, 1440),
 }
+
+
+BOXES = """
+(() => {
+  const box = (each) => {
+    const r = each.getBoundingClientRect();
+    return [r.left, r.top, r.right, r.bottom];
+  };
+  return JSON.stringify([
+    box(document.getElementById('display')),
+    [...document.querySelectorAll('#gestures li')].map(box), innerWidth, innerHeight,
+  ]);
+})()
+"""
+
+
+@in_both
+@pytest.mark.parametrize("name", WINDOWS)
+def test_the_display_uses_the_window_and_no_picture_is_cut(stage, pages, kept, name: str):
+    stage = stage(*ROWS, display=Display(1280, 800, 217, 136))
+    page = pages(stage, WINDOWS[name])
+    stage.await_stored("at-rest", page)
+    page.take(kept / f"{name}.png")
+    display, pictures, width, height = json.loads(page.evaluate(BOXES))
+    share = (display[2] - display[0]) / width
+    assert share > {"laptop": 0.75, "fine": 0.75, "phone": 0.93, "monitor": 0.49}[name], share
+    assert display[3] <= height
+    assert len(pictures) == 13
+    for left, top, right, bottom in pictures:
+        assert 0 <= left and right <= width and display[1] - 100 <= top
+        assert bottom <= height
+
+
+@in_both
+@pytest.mark.parametrize(
+    "display", [Display(600, 1024, 86, 154), Display(1024, 600, 154, 86)], ids=["upright", "wide"]
+)
+def test_each_panel_is_whole_on_a_phone(stage, pages, kept, display: Display):
+    stage = stage(*ROWS, display=display)
+    page = pages(stage, WINDOWS["phone"])
+    stage.await_stored("at-rest", page)
+    page.take(kept / f"phone-{display.width}.png")
+    (left, top, right, bottom), pictures, width, height = json.loads(page.evaluate(BOXES))
+    assert 0 <= left and 0 <= top and right <= width and bottom <= height
+    # Of the pictures that a line shows none is cut.
+    end = page.evaluate("document.getElementById('gestures').getBoundingClientRect().right")
+    for at in pictures:
+        assert at[2] <= end or at[0] >= end
+
+
+def test_each_gesture_has_two_pictures(stage, pages):
+    page = pages(stage(*ROWS))
+    differ = page.evaluate(
+        "[...document.querySelectorAll('#gestures figure')].map((figure) => "
+        "new Set([...figure.children].map((it) => it.toDataURL())).size).join()"
+    )
+    assert differ == ",".join("2" * 13)
+
+
+def test_the_time_of_day_is_shown_below_the_rows(stage, pages, kept):
+    stage = stage(*ROWS, display=Display(800, 480, 200, 120), options=["--time", "24h"])
+    page = pages(stage)
+    before = stage.await_stored("at-first", page).sum
+    page.pass_time(15_000)
+    page.pass_time(15_000)
+    page.take(kept / "time.png")
+    first = page.sum()
+    assert first != before, "no time is shown"
+    page.pass_time(60_000)
+    assert page.sum() != first, "the minute did not change"
 
 
 @pytest.mark.parametrize("name", WINDOWS)

@@ -1,9 +1,10 @@
-// A picture of a gesture at a characteristic moment, rendered as the list is.
+// Pictures of a gesture, rendered as the list is: at rest, and at a characteristic moment.
 import Units
 
-/// One picture in the row of gestures.
+/// A gesture of the picture strip: the list at rest above, the moment below, both of one size.
 struct GesturePicture: Hashable {
   let caption: String
+  /// Of both together.
   let size: Size
   /// Of one rectangle, as ``FrameCodec`` encodes it.
   let tokens: [UInt32]

@@ -1,4 +1,4 @@
-// Pictures of the gestures: each is a short touch, played on a list of its own.
+// Pictures of the gestures: each is a short touch, played on a list of its own and shown twice.
 import Gestures
 import ListUI
 import Model
@@ -11,75 +11,49 @@ import Units
 
 /// Plays a gesture up to the moment of its picture.
 struct GestureSheet: ~Copyable {
-  /// Size of each picture: three rows, as on a small part of a panel.
+  /// Size of each of the two pictures: three rows, as on a small part of a panel.
   static let size = Size(width: 240, height: 150)
   private static let screen = PanelGeometry(pixels: size, width: 60, height: 37.5)
   private static let rowHeight: Millimeters = 12.5
 
-  /// Path of a contact, in millimetres.
-  private struct Way {
-    let from: (x: Double, y: Double)
-    var to: (x: Double, y: Double)
-    /// Whether the contact is down when the picture is taken.
-    var isHeld = true
-  }
+  /// Radius of a drawn finger, in millimetres.
+  private static let fingertip = 3.2
 
-  /// A gesture and its caption.
-  private struct Scene {
-    let caption: String
-    let ways: [Way]
-    /// How long the contacts rest before they move, in milliseconds.
-    var rest = 0
-    /// Time from the last touch frame to the picture, in milliseconds.
-    var wait = 0
-    /// Text that is typed halfway through `wait`.
-    var typed: String?
-    /// Whether an earlier changeset is undone, and its row is animated when the picture is taken.
-    var undoes = false
-  }
-
-  private static let scenes = [
-    Scene(caption: "Swipe right: done", ways: [Way(from: (12, 19), to: (40, 19))]),
-    Scene(caption: "Swipe left: delete", ways: [Way(from: (48, 19), to: (20, 19))]),
-    Scene(caption: "Pull down: add", ways: [Way(from: (30, 3), to: (30, 36))]),
-    Scene(
-      caption: "Pinch apart: add between",
-      ways: [Way(from: (27, 10), to: (27, 1)), Way(from: (33, 15), to: (33, 30))]),
-    Scene(
-      caption: "Tap: edit", ways: [Way(from: (20, 19), to: (20, 19), isHeld: false)], wait: 700,
-      typed: " and bread"),
-    Scene(caption: "Hold: move", ways: [Way(from: (30, 19), to: (30, 26))], rest: 700, wait: 250),
-    Scene(
-      caption: "Two fingers: undo",
-      ways: [
-        Way(from: (20, 19), to: (20, 19), isHeld: false),
-        Way(from: (38, 19), to: (38, 19), isHeld: false),
-      ], wait: 120, undoes: true),
-  ]
+  private typealias Way = GestureScene.Way
 
   private var session: ListSession
   private var now = Instant.zero
+  /// What ``GestureScene/before`` did.
+  private var made: Changeset?
 
-  /// All pictures.
+  /// All pictures: above the list at rest, below it the characteristic moment of the gesture, with
+  /// its fingers.
   ///
   /// - Parameters:
   ///   - theme: The colours.
   ///   - lines: Text layout; nothing else may measure with it.
   /// - Complexity: O(pixels), once a program.
   static func pictures(_ theme: Theme.Name, lines: TextLines) -> [GesturePicture] {
-    scenes.map { scene in
-      var sheet = GestureSheet(theme, lines: lines)
+    GestureScene.all.map { scene in
+      var sheet = GestureSheet(scene, theme, lines: lines)
+      sheet.prepare(scene)
+      let rest = sheet.words(lines: lines)
       sheet.play(scene)
-      return sheet.picture(scene.caption, lines: lines)
+      var moment = sheet.words(lines: lines)
+      for way in scene.ways { draw(way, in: &moment) }
+      return picture(scene.caption, rest + moment)
     }
   }
 
-  private init(_ theme: Theme.Name, lines: TextLines) {
+  private init(_ scene: GestureScene, _ theme: Theme.Name, lines: TextLines) {
     var order: OrderKey?
     var items: [Item] = []
-    for (place, text) in ["Call Ada", "Buy milk", "Water the fig"].enumerated() {
+    for (place, row) in scene.rows.enumerated() {
       let key = OrderKey.between(order, nil)
-      items.append(Item(id: ItemID(high: 1, low: UInt64(place)), text: text, order: key))
+      items.append(
+        Item(
+          id: ItemID(high: 1, low: UInt64(place)), text: row.text, isCompleted: row.isCompleted,
+          order: key))
       order = key
     }
     var last: UInt64 = 0
@@ -95,33 +69,48 @@ struct GestureSheet: ~Copyable {
           item: { ItemID(high: 2, low: next()) }, changeset: { ChangesetID(high: 3, low: next()) })),
       stitching: .off)
     pass(milliseconds: 2000)
+    drain()
   }
 
-  private mutating func play(_ scene: Scene) {
-    let before = session.view.list
-    if scene.undoes {
-      // Makes the changeset to undo.
-      touch([Way(from: (12, 19), to: (44, 19), isHeld: false)], serial: 10, rest: 0)
-      pass(milliseconds: 2000)
-    }
-    var outputs: [ListSession.Output] = []
-    _ = session.drain(into: &outputs)
+  /// Makes the changeset that the gesture undoes.
+  private mutating func prepare(_ scene: GestureScene) {
+    guard !scene.before.isEmpty else { return }
+    touch(scene.before, serial: 10, rest: 0)
+    pass(milliseconds: 2000)
+    for case .changeset(let changeset) in drain() { made = changeset }
+  }
+
+  private mutating func play(_ scene: GestureScene) {
     touch(scene.ways, serial: 20, rest: scene.rest)
-    if scene.undoes {
-      for case .changeset(let changeset) in outputs.requests {
-        var report = UndoReport(.changeset(changeset.id))
-        for change in changeset.changes.reversed() {
-          _ = report.takeBack(change, of: session.view.list[change.item.id])
-        }
-        session.undone(report, at: now)
-      }
-      precondition(session.view.list.count == before.count)
-    }
     pass(milliseconds: scene.typed == nil ? scene.wait : scene.wait / 2)
     if let text = scene.typed {
       session.type(.insert(text), at: now)
       pass(milliseconds: scene.wait / 2)
     }
+    for request in drain() {
+      switch request {
+      case .undo, .undoNewest: undo()
+      case .changeset, .reload, .acknowledge, .draft, .readSuggestions, .forget: break
+      }
+    }
+  }
+
+  /// Answers as the store does, and shows the result.
+  private mutating func undo() {
+    guard let made else { fatalError("GestureSheet: nothing was done that could be undone") }
+    var report = UndoReport(.changeset(made.id))
+    for change in made.changes.reversed() {
+      _ = report.takeBack(change, of: session.view.list[change.item.id])
+    }
+    session.undone(report, at: now)
+    pass(milliseconds: 400)
+  }
+
+  @discardableResult
+  private mutating func drain() -> [StoreRequest] {
+    var outputs: [ListSession.Output] = []
+    _ = session.drain(into: &outputs)
+    return outputs.requests
   }
 
   /// The contacts land together, rest, and travel their paths in a third of a second.
@@ -160,16 +149,41 @@ struct GestureSheet: ~Copyable {
     }
   }
 
-  private mutating func picture(_ caption: String, lines: TextLines) -> GesturePicture {
+  /// The present picture, in a framebuffer's order.
+  private mutating func words(lines: TextLines) -> [UInt32] {
     var composer = FrameComposer(lines: lines, size: Self.size)
     var words = [UInt32](repeating: 0xFF00_0000, count: Self.size.width * Self.size.height)
     if composer.prepare(&session.view) { composer.paint(into: &words, size: Self.size, age: 0) }
-    var codec = FrameCodec()
-    codec.encode([Rect(size: Self.size)], of: words, width: Self.size.width)
-    return GesturePicture(caption: caption, size: Self.size, tokens: codec.words)
+    return words
   }
-}
 
-private func == (a: (x: Double, y: Double), b: (x: Double, y: Double)) -> Bool {
-  a.x == b.x && a.y == b.y
+  /// Draws a finger where it is: filled if it is down, else as a ring.
+  private static func draw(_ way: Way, in words: inout [UInt32]) {
+    let unit = Double(size.width) / screen.width.value
+    let (x, y, radius) = (way.to.x * unit, way.to.y * unit, fingertip * unit)
+    for place in words.indices {
+      let (dx, dy) = (Double(place % size.width) + 0.5 - x, Double(place / size.width) + 0.5 - y)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      let inside = min(1, max(0, radius - distance))
+      guard inside > 0 else { continue }
+      let edge = min(1, max(0, distance - radius + 2.5))
+      let cover = inside * (way.isHeld ? 0.45 + 0.45 * edge : 0.15 + 0.75 * edge)
+      words[place] = blended(words[place], cover)
+    }
+  }
+
+  /// A pixel under a white one.
+  private static func blended(_ pixel: UInt32, _ cover: Double) -> UInt32 {
+    [16, 8, 0].reduce(0xFF00_0000) { mixed, shift in
+      let old = Double(pixel >> shift & 0xFF)
+      return mixed | UInt32(old + (255 - old) * cover) << shift
+    }
+  }
+
+  private static func picture(_ caption: String, _ words: [UInt32]) -> GesturePicture {
+    let size = Size(width: size.width, height: 2 * size.height)
+    var codec = FrameCodec()
+    codec.encode([Rect(size: size)], of: words, width: size.width)
+    return GesturePicture(caption: caption, size: size, tokens: codec.words)
+  }
 }
