@@ -40,7 +40,7 @@ public struct TouchRecording: Sendable {
     case deleteWord = "delete-word"
     case escape
     case undo
-    /// On no keyboard: the program that drives the list ends the edit.
+    /// Done of the on-screen keyboard, or the program that drives the list: ends the edit.
     case done
     case left, right, up, down, home, end
     case wordLeft = "word-left"
@@ -60,7 +60,7 @@ public struct TouchRecording: Sendable {
     case selectAll = "select-all"
 
     /// Keys of the on-screen keyboard.
-    static let onKeyboard = [Key.return, .backspace, .backspaceWord]
+    static let onKeyboard = [Key.return, .done, .backspace, .backspaceWord]
   }
 
   /// What happened at one time.

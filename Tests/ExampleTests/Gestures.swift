@@ -57,7 +57,7 @@ func surface() {
     }
     func seam(near point: Point) -> Seam? { nil }
     func isSeen(_ target: TargetID) -> Bool { rows.contains(target) }
-    func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { travel / 10 }
+    func pullProgress(at edge: ListEdge, by travel: Millimeters) -> Double { travel / 13 }
   }
   // end
   _ = FixedRows.self

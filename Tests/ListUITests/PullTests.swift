@@ -97,7 +97,7 @@ import Units
     let new = panel.added(1)
     #expect(new?.top == placeholder?.top)
     #expect(new?.color == placeholder?.color)
-    #expect(new?.opacity == placeholder?.opacity)
+    #expect(abs((new?.opacity ?? 0) - (placeholder?.opacity ?? 1)) < 1e-9)
     #expect(panel.placeholders().isEmpty)
     #expect(panel.view.editedItem == ItemID(high: 9, low: 1))
     #expect(panel.effects == [])

@@ -28,7 +28,7 @@ extension SessionInvariants {
   /// The outcome that the icon beside a row announced.
   private func said(of row: ItemID, in theme: Theme) -> SwipeOutcome {
     switch seenBefore[CellID(high: ~row.high, low: ~row.low)]?.icon?.color {
-    case theme.tick: .complete
+    case theme.tick, theme.undo: .complete
     case theme.cross: .delete
     default: .snapBack
     }

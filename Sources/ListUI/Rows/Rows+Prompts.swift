@@ -121,14 +121,20 @@ extension Rows {
     foldedLight + (1 - foldedLight) * share
   }
 
+  /// How much of a row that was added before it was unfolded is not seen yet, in pixels.
+  func folded(_ index: Int, _ time: Timeline) -> Double {
+    guard let unfolding = scroll.unfolding, list[index].id == unfolding else { return 0 }
+    return max(0, scroll.place(time) - places.home(of: index))
+  }
+
   /// Folds the cell of a row that was added before it was unfolded: to what a placeholder would be.
   func fold(_ cell: inout Cell, _ index: Int, _ time: Timeline) {
     let height = places.height(of: index)
-    let share = (places.home(of: index) + height - scroll.place(time)) / height
-    guard share < 1 else { return }
-    let hidden = Double(cell.height) - share * height
+    let hidden = folded(index, time)
+    guard hidden > 0 else { return }
+    let share = 1 - hidden / height
     cell.top = cell.top + Pixels(hidden)
-    cell.height = Int((share * height).rounded(.up))
+    cell.height = Int((height - hidden).rounded(.up))
     cell.opacity *= Self.light(unfolded: share)
     cell.fold = Fold(crease: .top, depth: Self.pullFold * (1 - share))
     cell.squeeze = share

@@ -230,9 +230,10 @@ extension Rows {
   ) {
     guard let index = list.index(of: item) else { return }
     let current = moving[item]
-    let y = top(of: index, current, context.time)
+    let folded = folded(index, context.time)
+    let y = top(of: index, current, context.time) + folded
     let side = side(of: current, context.time)
-    let height = height(of: index, context.time)
+    let height = height(of: index, context.time) - folded
     let appearance = current?.appearance.map { context.time.value($0) } ?? 1
     let cellStyle = cellStyle(of: list[index], index, current, context)
     moving.forget(item, &context.time)
