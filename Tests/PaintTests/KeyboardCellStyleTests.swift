@@ -30,7 +30,8 @@ struct KeyboardCellStyleTests {
     }
   }
 
-  @Test("a row style that contrasts with the keys is kept, another has a ground tinted by its letters")
+  @Test(
+    "a row style that contrasts with the keys is kept, another has a ground tinted by its letters")
   func turned() {
     let heat = Theme(.heat, hairline: 1)
     let hot = heat.row(place: 0, count: 10)

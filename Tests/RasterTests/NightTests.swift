@@ -42,7 +42,8 @@ private struct NightScreen: ~Copyable {
     options.layouts = KeyboardLayout.all.filter { $0.name == "en" }
     view = ListView(
       items: items, panel: panel, rowHeight: nil, measurer: lines, start: now, options: options,
-      ids: IDGenerator(item: { ItemID(high: 9, low: 1) }, changeset: { ChangesetID(high: 3, low: 1) }))
+      ids: IDGenerator(
+        item: { ItemID(high: 9, low: 1) }, changeset: { ChangesetID(high: 3, low: 1) }))
     pass(60)
     worst = Light()
   }
