@@ -116,7 +116,7 @@ def test_a_pull_unfolds_a_new_row_for_typing(panel: Panel, keyboard: Keyboard) -
     keyboard.plug()
     for text in ("", "Milk"):
         finger = panel.touch.down(x, y)
-        finger.glide(x, y + panel.millimetres(17))
+        finger.glide(x, y + panel.millimetres(14))
         folded = panel.camera.wait_still(
             "pulled", lambda photo: photo.rows[-1].top > before.rows[-1].top
         )
