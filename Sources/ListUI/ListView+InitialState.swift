@@ -25,9 +25,7 @@ extension ListView {
     let list = ItemList(items: items, sinksCompleted: options.completed == .sink)
     let metrics = RowMetrics(
       panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
-    let viewport = Viewport(
-      panel: panel, metrics: metrics, tuning: tuning, options: options,
-      law: SwipeLaw(commit: metrics.commit.value))
+    let viewport = Viewport(panel, metrics, tuning, options)
     rows = Rows(list, on: viewport)
     if !options.layouts.isEmpty {
       editing.keyboard = KeyboardCover(

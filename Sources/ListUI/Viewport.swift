@@ -15,11 +15,20 @@ struct Viewport {
   let law: SwipeLaw
 
   /// Whether the screen is larger than a hand's reach.
-  var isLarge: Bool {
-    panel.width > Rows.smallScreen.width || panel.height > Rows.smallScreen.height
-  }
+  let isLarge: Bool
   /// Whether the on-screen keyboard leaves space at its sides, where the list goes on.
-  var hasNarrowKeyboard: Bool { KeyPlan.isNarrow(on: panel) }
+  let hasNarrowKeyboard: Bool
+
+  init(_ panel: PanelGeometry, _ metrics: RowMetrics, _ tuning: Tuning, _ options: ListOptions) {
+    self.panel = panel
+    self.metrics = metrics
+    self.tuning = tuning
+    self.options = options
+    law = SwipeLaw(commit: metrics.commit.value)
+    // Stored, as a frame asks for each row.
+    isLarge = panel.width > Rows.smallScreen.width || panel.height > Rows.smallScreen.height
+    hasNarrowKeyboard = KeyPlan.isNarrow(on: panel)
+  }
 
   /// The height of a row, unless it has its own.
   var rowHeight: Double { Double(metrics.height) }

@@ -99,7 +99,7 @@ extension Rows {
     {
       cell.shadow.below = context.style.shadow(Self.sinkingShadow, by: height)
     }
-    fold(&cell, index, context.time)
+    if scroll.unfolding != nil { fold(&cell, index, context.time) }
     if isAcrossScreen(cell) { picture.cells.append(cell) }
     appendBeside(cell, item.id, motion, letters, to: &picture, context)
   }
