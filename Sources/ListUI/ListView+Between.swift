@@ -17,13 +17,15 @@ extension ListView {
   var overlayRoom: Overlays.Room {
     let undoBarEnd = rows.undoBarEnd(context.time)
     return Overlays.Room(
-      end: rows.screenEnd(context.time), undoBarEnd: undoBarEnd, undoBarSides: undoBarSides,
+      end: rows.screenEnd(context.time), undoBarEnd: undoBarEnd,
       showsUndoBar: rows.hasRoom(forUndoBarOn: undoBarEnd, context.time))
   }
 
-  /// The sides of the undo bar, in pixels of the picture: on a narrow keyboard those of the keyboard.
+  /// The sides of an undo bar that comes now, in pixels of the picture: on a narrow keyboard those of
+  /// the keyboard.
   private var undoBarSides: Range<Int> {
-    guard showsKeyboard, rows.viewport.hasNarrowKeyboard, let plan = editing.keyboard?.keys.plan
+    guard rows.edge.keyboard.isOpen, rows.viewport.hasNarrowKeyboard,
+      let plan = editing.keyboard?.keys.plan
     else { return 0..<metrics.picture.width }
     return plan.left..<plan.left + plan.size.width
   }
@@ -34,6 +36,7 @@ extension ListView {
   mutating func followEvents(from start: Int, _ events: [ListEvent], by hand: Point? = nil) {
     guard start < events.count else { return }
     overlays.follow(
-      events[start...], hand: hand.map { rows.viewport.pixels(x: $0.x) }, &context.time)
+      events[start...], hand: hand.map { rows.viewport.pixels(x: $0.x) }, undoBarSides,
+      &context.time)
   }
 }

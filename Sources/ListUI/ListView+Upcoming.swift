@@ -82,9 +82,8 @@ extension Overlays {
   fileprivate func upcoming(
     _ verb: String, _ name: String, _ words: RowText
   ) -> UndoBarLayout.Layout {
-    let sides = 0..<words.metrics.picture.width
-    return undoBarLayout.layout(
-      UndoBarText(verb, name), offersUndo: true, sides, hand: nil, words)
+    let place = UndoBar.Place(sides: 0..<words.metrics.picture.width, hand: nil)
+    return undoBarLayout.layout(UndoBarText(verb, name), offersUndo: true, place, words)
   }
 }
 

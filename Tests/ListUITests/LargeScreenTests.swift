@@ -16,7 +16,7 @@ private struct LargeScreen {
   private var picture = DisplayList(size: Size(width: 0, height: 0))
   static let row = 100.0
 
-  private static let layout = KeyboardLayout(
+  static let layout = KeyboardLayout(
     name: "short", label: "EN",
     rows: ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { row in
       row.map { LetterKey(KeyboardLetter(String($0), String($0).uppercased())) }
@@ -215,5 +215,80 @@ struct LargeScreenTests {
     small.complete(row: 2, x: 290)
     small.pass(seconds: 1)
     #expect(small.overlay(.undoBarAction)?.bounds.left == 0)
+  }
+
+  @Test("Undo stays in its column while a narrow keyboard opens or closes")
+  func keeps() throws {
+    // The bar is there before the keyboard.
+    var screen = LargeScreen(width: 400, height: 300, rows: 11)
+    screen.complete(row: 1, x: 380)
+    screen.pass(seconds: 1)
+    var columns: Set<Int> = []
+    screen.tap(row: 8, x: 60)
+    for _ in 0..<50 {
+      screen.pass(seconds: 0.02)
+      if let undo = screen.overlay(.undoBarAction) { columns.insert(undo.bounds.left) }
+    }
+    #expect(columns.count == 1)
+    // A tap elsewhere ends the edit: Undo is under it at once, while the keyboard closes.
+    var events: [ListEvent] = []
+    screen.view.writeOnKeyboard(.insert("x"), at: .zero, events: &events)
+    screen.pass(seconds: 6)
+    screen.send(.tap(Hit(.black)), .ended, x: 380)
+    var places: Set<Int> = []
+    for _ in 0..<50 {
+      screen.pass(seconds: 0.02)
+      if let undo = screen.overlay(.undoBarAction) {
+        places.insert(undo.bounds.left)
+        let hit = screen.view.hit(at: Point(x: 380, y: 299))
+        if undo.bounds.bottom >= 1500 { #expect(hit.kinds.contains(.tap) && hit.layer == .cover) }
+      }
+    }
+    #expect(places.count == 1)
+    #expect((places.first ?? 0) > 1500)
+  }
+
+  @Test("the undo bar covers no edited row that a hardware keyboard types on")
+  func hardware() {
+    var screen = LargeScreen(width: 320, height: 200, rows: 10)
+    screen.tap(row: 9, x: 160)
+    screen.pass(seconds: 2)
+    var events: [ListEvent] = []
+    screen.view.type(.insert("x"), at: .zero, events: &events)
+    screen.pass(seconds: 1)
+    #expect(!screen.view.showsKeyboard)
+    screen.complete(row: 1, x: 20)
+    screen.pass(seconds: 1)
+    #expect(screen.top(9) == 800)
+    #expect(screen.overlay(.undoBarAction)?.top == 900)
+  }
+
+  @Test("pictures of a few lines take touches as well", arguments: 1...8, [false, true])
+  func fewLines(height: Int, isUpright: Bool) {
+    let items = [
+      Item(id: ItemID(high: 7, low: 0), text: "Milk", order: OrderKey(digits: [1]))
+    ]
+    var view = ListView(
+      items: items,
+      panel: PanelGeometry(
+        pixels: Size(width: 640, height: height), width: isUpright ? 180 : 466,
+        height: isUpright ? 466 : 180),
+      rowHeight: 15, measurer: FixedWidthMeasurer(), start: .zero,
+      options: ListOptions(layouts: [LargeScreen.layout]),
+      ids: .counting { ItemID(high: 9, low: 1) })
+    var (events, picture): ([ListEvent], _) = ([], DisplayList(size: Size(width: 0, height: 0)))
+    for step in 0..<60 {
+      let time = Instant(nanoseconds: Int64(step) * 100_000_000)
+      view.advance(to: time, events: &events)
+      view.draw(into: &picture)
+      guard step % 20 == 10 else { continue }
+      let point = Point(x: 90, y: 90)
+      view.handle(
+        Gesture(
+          kind: .tap(view.hit(at: point)), phase: .ended, contact: ContactID(serial: 1), time: time,
+          position: point, translation: Vector(dx: 0, dy: 0)),
+        events: &events)
+    }
+    #expect(!events.isEmpty)
   }
 }

@@ -150,7 +150,8 @@ import Units
       panel.swipe(0, dx: 30)
       panel.rest()
       let layout = panel.view.overlays.undoBarLayout.layout(
-        UndoBarText("Completed", "Row 0"), offersUndo: true, 0..<width, hand: nil,
+        UndoBarText("Completed", "Row 0"), offersUndo: true,
+        UndoBar.Place(sides: 0..<width, hand: nil),
         panel.view.context.style.words)
       #expect(layout.undo?.line.width == 64)
       #expect(layout.verb?.line.width == verb, "\(width)")

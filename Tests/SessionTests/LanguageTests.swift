@@ -49,7 +49,8 @@ struct LanguageTests {
     for verb in UndoBar.verbs {
       let text = UndoBarText(view.options.messages[verb], "Milk")
       let placed = layout.layout(
-        text, offersUndo: verb.last != ":", 0..<panel.pixels.width, hand: nil,
+        text, offersUndo: verb.last != ":",
+        UndoBar.Place(sides: 0..<panel.pixels.width, hand: nil),
         view.context.style.words)
       #expect(placed.verb != nil, "\(text.verb)")
       #expect(placed.name != nil, "\(text.verb)")

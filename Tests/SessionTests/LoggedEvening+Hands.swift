@@ -79,7 +79,7 @@ extension LoggedEvening {
     guard view.overlays.undoBar.offer?.changeset != nil else {
       return add(at: place()) { $0.rest($1.roll(2...10)) }
     }
-    let reach = view.overlays.undoReach(in: view.overlayRoom, view.context.style.words)
+    let reach = view.overlays.undoReach(view.context.style.words)
     let x = Double(chance.roll(Int(reach.lowerBound) + 1...Int(reach.upperBound) - 1))
     let y = view.rows.undoBarEnd(view.context.time) - view.rows.viewport.rowHeight / 2
     let point = Point(

@@ -128,7 +128,7 @@ extension MultiUserSimulator {
     let view = session.view
     if view.overlays.undoBar.offer?.changeset != nil {
       let middle = view.rows.undoBarEnd(view.context.time) - view.rows.viewport.rowHeight / 2
-      let reach = view.overlays.undoReach(in: view.overlayRoom, view.context.style.words)
+      let reach = view.overlays.undoReach(view.context.style.words)
       let x = Double(
         chance.isOne(of: 4)
           ? chance.roll(1...view.metrics.picture.width - 1)

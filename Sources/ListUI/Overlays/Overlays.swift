@@ -15,8 +15,6 @@ struct Overlays {
     let end: Double
     /// The lower edge of the undo bar.
     let undoBarEnd: Double
-    /// Its sides.
-    let undoBarSides: Range<Int>
     /// Whether the undo bar has space.
     let showsUndoBar: Bool
   }
@@ -59,10 +57,14 @@ struct Overlays {
 
   /// Updates the undo bar with the list's events.
   ///
-  /// - Parameter hand: X of the one contact that caused them, in pixels of the picture.
-  mutating func follow(_ events: ArraySlice<ListEvent>, hand: Double?, _ time: inout Timeline) {
-    let hand = undoBarLayout.followsHand ? hand : nil
-    for event in events { undoBar.follow(event, hand: hand, &time) }
+  /// - Parameters:
+  ///   - hand: X of the one contact that caused them, in pixels of the picture.
+  ///   - sides: Those of a bar that they show.
+  mutating func follow(
+    _ events: ArraySlice<ListEvent>, hand: Double?, _ sides: Range<Int>, _ time: inout Timeline
+  ) {
+    let place = UndoBar.Place(sides: sides, hand: undoBarLayout.followsHand ? hand : nil)
+    for event in events { undoBar.follow(event, at: place, &time) }
   }
 
   /// The visible share of the undo bar, from 0 to 1.
@@ -92,15 +94,14 @@ struct Overlays {
   ) -> UndoBar.Part? {
     let height = Double(words.metrics.height)
     guard !undoBar.isForgotten(at: time.now), room.showsUndoBar, y >= room.undoBarEnd - height,
-      y < room.undoBarEnd, x >= Double(room.undoBarSides.lowerBound),
-      x < Double(room.undoBarSides.upperBound)
+      y < room.undoBarEnd, undoBar.place.sides.contains(Int(x.rounded(.down)))
     else { return nil }
-    return undoBar.part(isUndo: undoReach(in: room, words).contains(x), time)
+    return undoBar.part(isUndo: undoReach(words).contains(x), time)
   }
 
   /// The columns in which Undo takes taps, in pixels of the picture.
-  func undoReach(in room: Room, _ words: RowText) -> Range<Double> {
-    undoBarLayout.undoReach(room.undoBarSides, hand: undoBar.hand, words)
+  func undoReach(_ words: RowText) -> Range<Double> {
+    undoBarLayout.undoReach(undoBar.place, words)
   }
 
   /// Adds the banner and the undo bar, in front of the list.
@@ -166,9 +167,9 @@ extension Overlays {
     in room: Room, _ style: Style, _ time: Timeline, to picture: inout DisplayList
   ) {
     guard let line = undoBar.line, room.showsUndoBar else { return }
-    let sides = room.undoBarSides
+    let sides = undoBar.place.sides
     let layout = undoBarLayout.layout(
-      line.words, offersUndo: line.changeset != nil, sides, hand: line.hand, style.words)
+      line.words, offersUndo: line.changeset != nil, undoBar.place, style.words)
     let top = Pixels(blackEnd(in: room, rowHeight: style.rowHeight, time))
     let theme = style.theme
     // Parts side by side, each up to the middle of the space after its text; the last one takes the

@@ -11,13 +11,18 @@ struct UndoBar {
     let words: UndoBarText
     /// The changeset that a tap on Undo undoes; nil for a message.
     let changeset: ChangesetID?
-    /// X of the contact that made the step, in pixels of the picture, where Undo is to be under it.
-    let hand: Double?
     /// When the bar hides by itself.
     let end: Instant
     /// From 0, below the screen, to 1.
     var rise: Moving
     var isLeaving = false
+  }
+
+  /// Horizontal place, in pixels of the picture.
+  struct Place: Hashable {
+    let sides: Range<Int>
+    /// X of the contact that made the step, where Undo is to be under it; nil for the left end.
+    let hand: Double?
   }
 
   /// Hit test result.
@@ -32,8 +37,9 @@ struct UndoBar {
 
   /// The text, also while the bar slides out.
   private(set) var line: Line?
-  /// X of the contact that made the last step that was offered for undo.
-  private(set) var hand: Double?
+  /// Where the bar is, or was last. It stays there while a keyboard opens or closes, and moves only
+  /// up and down with it: Undo must not slip from under a finger.
+  private(set) var place = Place(sides: 0..<0, hand: nil)
   /// Until then a tap in the area of Undo counts as another tap on the same Undo, and is ignored.
   private var closedUntil = Instant.zero
   /// How long Undo takes no second tap.
@@ -64,13 +70,12 @@ struct UndoBar {
 
   /// Shows a line in place of the current one.
   mutating func show(
-    _ said: UndoBarText, takesBack changeset: ChangesetID?, hand: Double? = nil,
+    _ said: UndoBarText, takesBack changeset: ChangesetID?, at place: Place,
     _ time: inout Timeline
   ) {
     let rise = time.send(line?.rise ?? .still(0), to: 1, in: Timing.undoBarIn)
-    line = Line(
-      words: said, changeset: changeset, hand: hand, end: time.now + Timing.undoBar, rise: rise)
-    if changeset != nil { self.hand = hand }
+    line = Line(words: said, changeset: changeset, end: time.now + Timing.undoBar, rise: rise)
+    self.place = place
   }
 
   /// Hides the bar.
@@ -85,11 +90,11 @@ struct UndoBar {
   /// shown unless an offer is. External changes hide the bar when they are first reported; the
   /// caller of ``withdraw(_:)`` knows when.
   ///
-  /// - Parameter hand: X of the one contact that caused the event, in pixels of the picture.
-  mutating func follow(_ event: ListEvent, hand: Double?, _ time: inout Timeline) {
+  /// - Parameter place: Of a bar that the event shows.
+  mutating func follow(_ event: ListEvent, at place: Place, _ time: inout Timeline) {
     if let action = event.action {
       return show(
-        action.words(messages), takesBack: action.changeset, hand: hand, &time)
+        action.words(messages), takesBack: action.changeset, at: place, &time)
     }
     switch event {
     case .newestUndoAsked: withdraw(&time)
@@ -99,12 +104,12 @@ struct UndoBar {
     case .undone(let report):
       // An offer that is shown belongs to an action after the undo, whose answer took long.
       if offer?.changeset == nil {
-        show(report.words(messages), takesBack: nil, &time)
+        show(report.words(messages), takesBack: nil, at: place, &time)
       }
     case .addedAgain(_, let action):
       // As above.
       if offer?.changeset == nil {
-        show(action.words(messages), takesBack: action.changeset, hand: hand, &time)
+        show(action.words(messages), takesBack: action.changeset, at: place, &time)
       }
     case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
       .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
@@ -113,7 +118,7 @@ struct UndoBar {
       .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
       .uncompletedForNewRow:
       break
-    case .textIsFull: show(Self.fullWords(messages), takesBack: nil, &time)
+    case .textIsFull: show(Self.fullWords(messages), takesBack: nil, at: place, &time)
     }
   }
 

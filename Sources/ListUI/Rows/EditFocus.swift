@@ -35,6 +35,9 @@ package struct EditFocus {
   /// others.
   private var lights: [(item: ItemID, light: Moving)] = []
 
+  /// The edited row, or the one that was edited last until it looks like the others.
+  var lately: ItemID? { edited ?? lights.last?.item }
+
   /// The brightness that an edit leaves to a row.
   func brightness(of item: ItemID, _ time: Timeline) -> Brightness {
     let light = light(of: item, time)

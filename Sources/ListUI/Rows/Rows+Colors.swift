@@ -47,9 +47,9 @@ extension Rows {
     return cellStyle.mixed(with: context.style.theme.moment, wave.share(at: place, context.time))
   }
 
-  /// The style of the edited row, or of the first row if none is edited.
+  /// The style of the edited row, also while its keyboard still closes; of the first row without one.
   func accent(_ context: ListContext) -> CellStyle {
-    guard let edited = focus.edited, let index = list.index(of: edited) else {
+    guard let edited = focus.lately, let index = list.index(of: edited) else {
       return gradient(at: places.beginning, context)
     }
     return cellStyle(of: list[index], index, moving[edited], context)

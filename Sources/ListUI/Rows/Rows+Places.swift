@@ -19,7 +19,8 @@ extension Rows {
   /// it, and the banner there.
   func screenEnd(_ time: Timeline) -> Double {
     guard !viewport.hasNarrowKeyboard else { return viewport.height - edge.banner.risen(time) }
-    return keyboardTop(time) - (showsBannerOnKeyboard ? edge.banner.risen(time) : 0)
+    // On a picture of a few lines the keyboard is higher than that.
+    return max(0, keyboardTop(time) - (showsBannerOnKeyboard ? edge.banner.risen(time) : 0))
   }
 
   /// Whether the banner fits between the keyboard and the edited row. On very small screens it does
@@ -49,16 +50,16 @@ extension Rows {
     return viewport.height - banner - keyboard
   }
 
-  /// Space between the edited row and the keyboard of a large screen for the undo bar, which is a row
-  /// high: it must cover neither, and the row must not move when the bar comes.
+  /// Space below the edited row of a large screen for the undo bar, which is a row high: it must not
+  /// cover the row, and the row must not move when the bar comes.
   private var undoBarRoom: Double {
-    edge.keyboard.isOpen && roomForText >= 3 * viewport.rowHeight ? viewport.rowHeight : 0
+    viewport.isLarge && roomForText >= 3 * viewport.rowHeight ? viewport.rowHeight : 0
   }
 
   /// Number of lines of the edited text that fit on the screen.
   var linesShown: Int {
-    let room = viewport.isLarge ? roomForText - undoBarRoom : roomForText
-    return 1 + max(0, Int((room - viewport.rowHeight) / Double(metrics.editLeading)))
+    let room = roomForText - undoBarRoom - viewport.rowHeight
+    return 1 + max(0, Int(room / Double(metrics.editLeading)))
   }
 
   /// The lower edge of the undo bar: the end of the screen, or the top of a keyboard.
@@ -66,14 +67,14 @@ extension Rows {
 
   /// Whether the undo bar fits without covering the edited row, which may still be moving.
   func hasRoom(forUndoBarOn end: Double, _ time: Timeline) -> Bool {
-    guard let edited = focus.edited, edge.keyboard.isOpen, let index = list.index(of: edited) else {
-      return true
+    guard let edited = focus.edited, let index = list.index(of: edited) else { return true }
+    guard viewport.isLarge else {
+      // The row is at the top: without a keyboard there is space for both.
+      return !edge.keyboard.isOpen
+        || viewport.rowHeight + focus.lines <= end - viewport.rowHeight
     }
-    let bottom =
-      viewport.isLarge
-      ? top(of: index, moving[edited], time) - offset(time) + height(of: index, time)
-      : viewport.rowHeight + focus.lines
-    return bottom <= end - viewport.rowHeight
+    let top = top(of: index, moving[edited], time) - offset(time)
+    return top + height(of: index, time) <= end - viewport.rowHeight
   }
 
   /// The positions between which the list comes to rest. They include a banner at once while it
