@@ -34,9 +34,8 @@ extension KeyboardCells {
     case .done, .enter:
       let single = place % 2 == 0
       let key: EnterKey = slot.key == .done || single ? .done : .next
-      let room = single ? Self.room(of: keyboard.plan.ending, sizes) : room
-      let word = foreground.word(key.label(messages), .row, size: sizes.enter, room: room, measurer)
-      return (word.line, true)
+      let place = single ? keyboard.plan.ending : slot
+      return (endingWord(key, place, sizes, measurer).line, true)
     case .shift, .backspace, .space, .suggestion: return nil
     }
   }

@@ -141,7 +141,8 @@ public struct KeyboardCells: Sendable {
     }
   }
 
-  private mutating func endingWord(
+  /// The label of Done or Next in the frame of a slot.
+  mutating func endingWord(
     _ key: EnterKey, _ slot: KeyPlan.Slot, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
   ) -> KeyLabels.Word {
     let room = Self.room(of: slot, sizes)

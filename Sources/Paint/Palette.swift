@@ -79,12 +79,10 @@ struct Palette {
         0xF2593E, 0xDB3A6B, 0x8F3A94, 0x4A3F9B, 0x2B3A7A, done: Pair(0x14624A, 0xB9E0D2),
         undo: 0xF2795E)
     case .graphite:
-      self.init(
-        0x4A4A4E, 0x38383C, 0x2A2A2D, done: Pair(0x14532E, 0xA9CFB6), undo: 0xFF6A3A)
+      self.init(0x4A4A4E, 0x38383C, 0x2A2A2D, done: Pair(0x14532E, 0xA9CFB6), undo: 0xFF6A3A)
       head = Color(0xFF4A12)
     case .ember:
-      self.init(
-        0x000000, done: Pair(0x000000, 0x6A5A52), undo: 0xCC7B31)
+      self.init(0x000000, done: Pair(0x000000, 0x6A5A52), undo: 0xCC7B31)
       letters = Self.gradient([0xCC2F26, 0xCC5522, 0xCC7B31, 0xCC9354])
       letterEdge = 0.14
       sunk = done

@@ -16,7 +16,8 @@ public struct Theme: Hashable, Sendable {
     case heat, classic, scorched, tide, moss, dusk, graphite, ember, paper
   }
 
-  /// That share in a theme whose rows have a ground: noticed in peripheral vision, and no more.
+  /// Share of white at the moment of completion in a theme whose rows have a ground: noticed in
+  /// peripheral vision, and no more.
   package static let flash = 0.14
 
   /// The theme's name.

@@ -53,9 +53,9 @@ struct KeyboardCover {
   }
 
   /// Opens the keyboard on another screen, in place from the first frame on.
-  mutating func resume(at lastTouch: Millimeters?, suggests: Bool, _ rise: inout Rise) {
+  mutating func resume(at lastTouch: Millimeters?, _ rise: inout Rise) {
     isOpen = true
-    keys.open(at: lastTouch, suggests: suggests)
+    keys.open(at: lastTouch)
     rise = Rise(standing: room)
   }
 

@@ -98,7 +98,7 @@ struct TextEditing {
   mutating func resume(_ old: TextEditing, _ rise: inout Rise, in room: Double) {
     suggestionHistory = old.suggestionHistory
     bandFits = bandFits(in: room)
-    if old.isKeyboardOpen { keyboard?.resume(at: old.lastTouch, suggests: false, &rise) }
+    if old.isKeyboardOpen { keyboard?.resume(at: old.lastTouch, &rise) }
     if let keys = old.keyboard?.keys { keyboard?.keys.follow(keys) }
   }
 
@@ -126,6 +126,7 @@ struct TextEditing {
     keyboard?.keys.hideEmoji { measurer.lacks($0) }
   }
 
+  /// Whether the keyboard with a band is no higher than the space for it.
   private func bandFits(in room: Double) -> Bool {
     guard let plan = keyboard?.keys.plan else { return false }
     let height = plan.size.height - plan.band + KeyPlan.band(over: plan.rowHeight)

@@ -1,4 +1,4 @@
-// Layout of the undo bar on one screen: the full width, and the positions of its texts.
+// Layout of the undo bar on one screen: the positions of its texts between its sides.
 import Gestures
 import Localization
 import Paint
@@ -49,7 +49,6 @@ package struct UndoBarLayout {
 
   /// The area in which Undo takes taps, in pixels of the picture: Undo with a margin on both sides,
   /// up to the end of the bar that is nearer than another margin.
-  ///
   func undoReach(_ place: UndoBar.Place, _ words: RowText) -> Range<Double> {
     let undo = undo(place, words)
     let (sides, margin) = (place.sides, words.metrics.margin)
