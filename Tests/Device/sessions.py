@@ -73,20 +73,22 @@ def backups(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def restored_by_the_panel(panel: Panel, disk: LoggedDisk) -> None:
-    """A database page with items is zeroed while a WAL exists; the backup has the items."""
-    fill(panel, disk, 12)
+    """Database pages with items are zeroed while a WAL exists; the backup has the items."""
+    fill(panel, disk, 40)
     back_up(panel, disk)
     panel.machine.sh("systemctl start panelist")
-    rows = panel.await_list("before the damage", 12).rows
+    rows = panel.await_list("before the damage", 40).rows
     panel.swipe_right(rows[0].middle)
     items = become(panel, disk, completed(panel.items(), 0))
     began = disk.length
     stop_as_a_cut_does(panel.machine)
-    lose_page(panel.machine, items)
+    lose_pages(panel.machine, items)
     found_damaged(panel.machine, disk, began)
 
     panel.machine.sh("systemctl start panelist")
-    rows = panel.await_list("after the damage", 12).rows
+    panel.await_touch()
+    # The banner covers the end of the list.
+    rows = panel.camera.wait_still("after the damage", lambda seen: len(seen.rows) >= 12).rows
     items = become(panel, disk, items)
     panel.swipe_right(rows[2].middle)
     become(panel, disk, completed(items, 2))
@@ -241,8 +243,12 @@ def files(machine: Machine, path: str = LIST) -> dict[str, bytes]:
     }
 
 
-def lose_page(machine: Machine, items: Sequence[Item]) -> None:
-    """Zeroes a leaf page with items that has no newer version in the WAL."""
+def lose_pages(machine: Machine, items: Sequence[Item]) -> None:
+    """Zeroes all leaf pages with items that have no newer version in the WAL.
+
+    Of a single page among many a sample of the rows would notice nothing now and then: the list would be
+    opened, which writes its -shm file, before it counts as damaged.
+    """
     found = files(machine)
     newer = set(logged_pages(found.get("-wal", b"")))
     texts = [item.text.encode() for item in items]
@@ -254,9 +260,10 @@ def lose_page(machine: Machine, items: Sequence[Item]) -> None:
         and any(text in found[""][page * PAGE : (page + 1) * PAGE] for text in texts)
     ]
     assert pages, f"every page with an item is in the WAL: {sorted(newer)}"
-    machine.sh(
-        f"dd if=/dev/zero of={LIST} bs={PAGE} seek={pages[0]} count=1 conv=notrunc status=none"
-    )
+    for page in pages:
+        machine.sh(
+            f"dd if=/dev/zero of={LIST} bs={PAGE} seek={page} count=1 conv=notrunc status=none"
+        )
 
 
 def logged_pages(log: bytes) -> list[int]:

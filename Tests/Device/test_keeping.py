@@ -14,7 +14,7 @@ from machine import Machine
 from panel import ASKED, ROW_MILLIMETRES, STATE, Item, Panel
 from picture import Photo
 from powercut import LoggedDisk
-from sessions import completed, files, lose_page
+from sessions import completed, files, lose_pages
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 GONE = 10  # seconds after which a banner that no longer applies is gone
@@ -92,7 +92,7 @@ def damage(panel: Panel) -> tuple[list[Item], dict[str, bytes]]:
     made = panel.cli("backup")
     assert made.status == 0, made
     panel.machine.sh("systemctl stop panelist")
-    lose_page(panel.machine, items)
+    lose_pages(panel.machine, items)
     panel.machine.sh("sync")
     return items, files(panel.machine)
 
