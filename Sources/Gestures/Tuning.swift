@@ -53,7 +53,8 @@ public struct Tuning: Hashable, Sendable {
   public var commitDistance: Millimeters = 25
   /// A row that is flung back towards its origin at this speed, in mm/s, returns, wherever it is
   /// and whatever it would have done: the user has changed their mind. A finger that only rolls as
-  /// it lifts makes 2 mm in some 20 ms, a third of this speed.
+  /// it lifts makes 2 mm in some 20 ms, a third of this speed. So does a list that is flung back
+  /// from a pull at one end past the other.
   public var flickBackSpeed = 280.0
   /// How far a released row may swing past its place: no farther than a row that was swiped far and
   /// returns by its own spring, which is just visible.
@@ -298,8 +299,8 @@ public struct Tuning: Hashable, Sendable {
 
   // MARK: Pulling
 
-  /// Travel of a finger, in rows, at which letting go of a pull at the top adds a row. The row is
-  /// then unfolded by two thirds, and its words can be read.
+  /// Travel of a finger from where it touched down, in rows, at which letting go of a pull at the top
+  /// adds a row. It is then unfolded by four tenths or more, and its words can be read.
   public var firstPullRows = 1.3
   /// The most travel for that, and for clearing: a thumb's way on a wall, however tall the rows are.
   public var longestFirstPull: Millimeters = 30

@@ -39,9 +39,11 @@ struct Viewport {
   /// The space past an end at which letting go of a pull counts, in pixels: above, a new row's words
   /// can be read; below, what is deleted needs a longer way.
   func firstPull(at edge: ListEdge) -> Double {
-    let most = band.offset(pull: pixels(y: tuning.longestFirstPull))
+    // The list begins to follow when the finger leaves the slop.
+    let slop = pixels(y: tuning.slop)
+    let most = band.offset(pull: pixels(y: tuning.longestFirstPull) - slop)
     return switch edge {
-    case .top: min(band.offset(pull: tuning.firstPullRows * rowHeight), most)
+    case .top: min(band.offset(pull: tuning.firstPullRows * rowHeight - slop), most)
     case .bottom: min(tuning.firstClearStage * rowHeight, most)
     }
   }

@@ -28,10 +28,10 @@ import Units
       #expect(abs(cell.opacity - 0.3 - 0.7 * share) < 1e-9)
       #expect(abs(cell.squeeze - share) < 1e-9)
       #expect(abs(cell.fold.depth - 0.55 * (1 - share)) < 1e-9 && cell.fold.crease == .top)
-      // Its letters have the colour of its ground up to a quarter of the way.
-      // At two thirds, where letting go counts, they have their full colour.
-      if share <= 0.16 { #expect(cell.text?.color == cell.color) }
-      if share >= 0.66 { #expect(cell.text?.color == .white) }
+      // Letting go counts at 0.54: its letters have their full colour there, and up to a quarter of
+      // that way the colour of its ground.
+      if share <= 0.13 { #expect(cell.text?.color == cell.color) }
+      if share >= 0.54 { #expect(cell.text?.color == .white) }
       #expect(abs(cell.top.value - max(0, pull - 100)) < 1e-9)
       #expect(cell.height == Int((share * 100).rounded(.up)))
       guard rows > 0 else { continue }
@@ -63,13 +63,13 @@ import Units
     #expect((0..<5).map { panel.cell($0)?.color } == before)
   }
 
-  @Test("the placeholder's text changes at 1.3 rows of travel, in both directions")
+  @Test("the placeholder's text changes when the finger has gone 1.3 rows, in both directions")
   func text() {
     var (panel, measurer) = Panel.with(["Milk"])
     let finger = panel.beginPull()
     for (dy, text) in [
-      (10.0, "Pull to Add Item"), (12.9, "Pull to Add Item"), (13, "Release to Add Item"),
-      (60, "Release to Add Item"), (12, "Pull to Add Item"),
+      (8.0, "Pull to Add Item"), (10.4, "Pull to Add Item"), (10.5, "Release to Add Item"),
+      (60, "Release to Add Item"), (9, "Pull to Add Item"),
     ] {
       panel.step(finger, .changed, dy: dy)
       let seen = measurer.text(panel.placeholders().first?.text?.line)
@@ -86,8 +86,8 @@ import Units
   }
 
   @Test(
-    "released past 1.3 rows of travel the placeholder becomes a row to edit, and unfolds on",
-    arguments: [0, 1, 5, 20], [13.0, 17, 21, 30, 60])
+    "released when the finger has gone 1.3 rows, the placeholder becomes a row to edit, and unfolds on",
+    arguments: [0, 1, 5, 20], [10.5, 17, 21, 30, 60])
   func adds(rows: Int, dy: Double) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()
@@ -121,8 +121,8 @@ import Units
   func springsBack(rows: Int) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()
-    panel.step(finger, .changed, dy: 12.5)
-    panel.expectNothingJumps("letting go") { $0.step(finger, .ended, dy: 12.5) }
+    panel.step(finger, .changed, dy: 10)
+    panel.expectNothingJumps("letting go") { $0.step(finger, .ended, dy: 10) }
     for _ in 0..<20 {
       panel.wait(milliseconds: 10)
       let pull = -panel.view.scrollPosition.value
@@ -165,8 +165,8 @@ import Units
     var finger = panel.beginPull(.bottom)
     for (dy, above, below) in [
       (-20.7, nil, "Pull to Clear 1 Item"), (-20.8, nil, "Release to Clear 1 Item"),
-      (12, "Pull to Add Item", nil), (30, "Release to Add Item", nil),
-      (-30, nil, "Release to Clear 1 Item"), (0, nil, nil), (12, "Pull to Add Item", nil),
+      (9, "Pull to Add Item", nil), (30, "Release to Add Item", nil),
+      (-30, nil, "Release to Clear 1 Item"), (0, nil, nil), (9, "Pull to Add Item", nil),
     ] as [(Double, String?, String?)] {
       finger.edge = dy > 0 ? .top : .bottom
       panel.step(finger, .changed, dy: dy)
@@ -174,7 +174,7 @@ import Units
       #expect(seen == above, "at \(dy) mm")
       #expect(clearing(&panel, measurer) == below, "at \(dy) mm")
     }
-    panel.step(finger, .ended, dy: 12)
+    panel.step(finger, .ended, dy: 9)
     panel.rest()
     #expect(panel.view.list.count == 2)
     #expect(panel.effects == [])
@@ -193,6 +193,23 @@ import Units
       panel.rest()
       #expect(panel.view.list.count == (edge == .top ? 3 : 1))
       #expect((panel.view.editedItem != nil) == (edge == .top))
+    }
+  }
+
+  @Test("a list that is flung back from one end does nothing at the other, however far it goes")
+  func flungFarBack() {
+    for (edge, dy, speed, count) in [
+      (ListEdge.top, 12.0, 300.0, 2), (.top, 12, 0, 3), (.bottom, -24, -300, 2),
+      (.bottom, -24, 0, 1),
+    ] {
+      var (panel, _) = Panel.with(["Milk", "Bread"], completed: [1])
+      var finger = panel.beginPull(edge == .top ? .bottom : .top)
+      panel.step(finger, .changed, dy: edge == .top ? -30 : 30)
+      finger.edge = edge
+      panel.step(finger, .changed, dy: dy)
+      panel.step(finger, .ended, dy: dy, speed: speed)
+      panel.rest()
+      #expect(panel.view.list.count == count, "at the \(edge), \(speed) mm/s")
     }
   }
 
@@ -215,8 +232,8 @@ import Units
   func flight() {
     var (panel, measurer) = Panel.with(["Milk"])
     let finger = panel.beginPull()
-    panel.step(finger, .changed, dy: 12)
-    panel.step(finger, .ended, dy: 12, speed: 900)
+    panel.step(finger, .changed, dy: 10)
+    panel.step(finger, .ended, dy: 10, speed: 900)
     var farthest = 0.0
     for _ in 0..<60 {
       panel.wait(milliseconds: 10)
@@ -260,8 +277,8 @@ import Units
     for far in [true, false] {
       var panel = Panel(rows: 5)
       let first = panel.beginPull()
-      panel.step(first, .changed, dy: 12)
-      panel.step(first, .ended, dy: 12)
+      panel.step(first, .changed, dy: 10)
+      panel.step(first, .ended, dy: 10)
       panel.wait(milliseconds: 60)
       let before = panel.placeholders().map(\.bounds)
       var second: Finger?

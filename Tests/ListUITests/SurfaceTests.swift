@@ -65,14 +65,15 @@ struct SurfaceTests {
   }
 
   @Test(
-    "letting go counts from 1.3 rows of travel on above, from one row of space below; the screen has the panel's size"
+    "letting go counts when the finger has gone 1.3 rows above, from one row of space below; the screen has the panel's size"
   )
   func sizes() {
     let view = Panel(rows: 3).view
     #expect(view.pullProgress(at: .top, by: 0) == 0)
-    // b(100) = 51.5, b(130) = 65.6 and b(300) = 136.8 of 800 pixels.
-    #expect(view.pullProgress(at: .top, by: 13) == 1)
-    #expect(abs(view.pullProgress(at: .top, by: 10) - 0.515 / 0.656) < 0.001)
+    // The slop of 2.5 mm is the beginning of 1.3 rows of 10 mm.
+    // b(100) = 51.5, b(105) = 53.9 and b(300) = 136.8 of 800 pixels.
+    #expect(view.pullProgress(at: .top, by: 10.5) == 1)
+    #expect(abs(view.pullProgress(at: .top, by: 10) - 0.515 / 0.539) < 0.001)
     #expect(abs(view.pullProgress(at: .bottom, by: 10) - 0.515) < 0.001)
     #expect(abs(view.pullProgress(at: .bottom, by: 30) - 1.368) < 0.001)
     #expect(view.bounds == Vector(dx: 100, dy: 80))

@@ -8,7 +8,7 @@ extension BehaviourNumbers {
   var adding: [String: [BehaviourTie]] {
     [
       "Pulling the list down": [
-        BehaviourTie("has gone # rows", tuning.firstPullRows),
+        BehaviourTie("has gone # rows,", tuning.firstPullRows),
         BehaviourTie("# mm at most", tuning.longestFirstPull.value),
         BehaviourTie("brightness begins at #", Rows.foldedLight),
         BehaviourTie("its text appears from # of that pull on", Rows.firstLetters),

@@ -91,7 +91,7 @@ struct DecisionWordsTests {
     let updates: [(Int, UInt64, Contact.Phase, Double, Double)] = [
       (1000, 1, .began, 50, 25), (1010, 1, .moved, 50, 30), (1020, 1, .moved, 50, 52),
       (1030, 1, .moved, 50, 80), (1040, 1, .moved, 50, 82), (1050, 1, .moved, 50, 52),
-      (1060, 1, .moved, 50, 31), (1070, 1, .ended, 50, 55),
+      (1060, 1, .moved, 50, 31), (1070, 1, .ended, 50, 52),
       (3000, 2, .began, 50, 25), (3010, 2, .moved, 50, 20), (3020, 2, .cancelled, 50, 20),
     ]
     let pull = [

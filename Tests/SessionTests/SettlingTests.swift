@@ -35,7 +35,7 @@ struct SettlingTests {
     return bench
   }
 
-  @Test("450 ms after the release of a pull of 15 mm, a tap opens its row", arguments: [15.0, -15])
+  @Test("450 ms after the release of a pull of 12 mm, a tap opens its row", arguments: [12.0, -12])
   func taps(way: Double) throws {
     var bench = try pulled(by: way)
     #expect(!bench.session.view.isIdle)
@@ -45,9 +45,9 @@ struct SettlingTests {
     #expect(bench.session.view.editedItem == item)
   }
 
-  @Test("450 ms after the release of a pull of 15 mm, a swiped row stays under the finger")
+  @Test("450 ms after the release of a pull of 12 mm, a swiped row stays under the finger")
   func swipes() throws {
-    var bench = try pulled(by: 15)
+    var bench = try pulled(by: 12)
     #expect(!bench.session.view.isIdle)
     bench.down(2, 30, 35)
     bench.move(2, 34, 35)

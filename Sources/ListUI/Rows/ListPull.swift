@@ -4,8 +4,11 @@ import Localization
 
 /// What a drag shows past an end of the list; kept until the list has returned.
 struct ListPull {
-  /// The end that is overscrolled; switches when the finger reverses; nil if none.
-  var edge: ListEdge?
+  /// The end that is overscrolled; nil if none.
+  private(set) var edge: ListEdge?
+  /// Whether the finger has come from the other end: one that is flung back from there need not
+  /// mean this one.
+  private(set) var hasTurned = false
   /// Whether its contact was lost, or another came beside it: the pull has no result, also if
   /// another contact catches it.
   var isVoid = false
@@ -20,6 +23,12 @@ struct ListPull {
     self.edge = edge
     self.messages = messages
     count(completed)
+  }
+
+  /// The finger pulls past this end now.
+  mutating func turn(to edge: ListEdge?) {
+    if self.edge != nil, edge != nil, edge != self.edge { hasTurned = true }
+    self.edge = edge
   }
 
   /// Sets the number of items that would be cleared.

@@ -44,13 +44,17 @@ extension Rows {
       emitPull(gesture, events: &events)
     case .ended:
       guard scroll.holder == gesture.contact else { return nil }
-      // A change of edge at the release itself was never shown.
+      // A change of edge at the release itself was never shown. Who flings the list back from the
+      // other edge wants it in its place, however far the finger goes.
       let isShown = edge == scroll.reportedEdge
+      let speed = gesture.velocity.dy.value * (edge == .top ? 1 : -1)
+      let isFlungBack =
+        scroll.pull?.hasTurned == true && speed >= viewport.tuning.flickBackSpeed
       emitPull(gesture, events: &events)
       let held = scroll
       letGo(at: travel, gesture, &context)
       events.append(.dragEnded(edge, at: scrollPosition(context.time)))
-      let pull = isShown ? scroll.pull : nil
+      let pull = isShown && !isFlungBack ? scroll.pull : nil
       let isDone = pull.map { isFar($0, context.time) } ?? false
       if gesture.isMissing {
         // The outcome was decided at the contact's last reported place. The list flies on from
@@ -117,7 +121,7 @@ extension Rows {
   /// Switches to the end that the finger pulls past now, unless something is seen past the other
   /// one.
   private mutating func followPull(_ edge: ListEdge?, _ time: Timeline) {
-    if !isPullSeen(time) { scroll.pull?.edge = edge }
+    if !isPullSeen(time) { scroll.pull?.turn(to: edge) }
   }
 
   private mutating func turnPull(to edge: ListEdge?, events: inout [ListEvent]) {
