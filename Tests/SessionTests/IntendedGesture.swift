@@ -36,6 +36,8 @@ struct IntendedGesture {
   /// The row that it opened, and the text typed so far.
   private(set) var edited: ItemID?
   var typed = ""
+  /// The text from which the user goes on.
+  private var base = ""
   /// Whether others changed the list meanwhile.
   var isListChanged = false
   /// Distance of the finger below the top of the row that it lifted.
@@ -80,6 +82,16 @@ struct IntendedGesture {
   mutating func note(_ decision: Decision) {
     decisions.append(decision)
     if case .opened(let item, isThere: _) = decision { edited = item }
+  }
+
+  /// A row is open whose text is this.
+  mutating func beginWriting(_ text: String) { (base, typed) = (text, text) }
+
+  /// Who has typed nothing goes on from the text that is shown, also if others have changed it. A
+  /// change that waits is not shown yet.
+  mutating func read(_ shown: ItemList) {
+    guard typed == base, let text = edited.flatMap({ shown[$0]?.text }) else { return }
+    beginWriting(text)
   }
 
   /// Accepts a changeset if the intention explains it.

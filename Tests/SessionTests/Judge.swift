@@ -111,6 +111,7 @@ struct Judge {
       }
       note(timedEvent, gesture, person, session)
     }
+    for place in attempts.indices { attempts[place]?.read(session.view.list) }
   }
 
   private func owner(of contact: ContactID) -> Int? {
@@ -150,7 +151,7 @@ struct Judge {
       decide(.undoNewest, person)
     case .editBegan(let item, row: _):
       decide(.opened(item, isThere: isWhereMeant(item, person, session.view.list)), person)
-      if let person { attempts[person]?.typed = session.view.list[item]?.text ?? "" }
+      if let person { attempts[person]?.beginWriting(session.view.list[item]?.text ?? "") }
     case .editEnded(let item, row: _, let ending):
       writer = attempts.firstIndex { $0?.edited == item }
       guard let writer else { return }
@@ -257,22 +258,8 @@ struct Judge {
   }
 
   private mutating func apply(_ edits: [Edit], by person: Int?) {
-    for edit in edits {
-      if case .setText(let item, let text) = edit { show(text, of: item) }
-      list.apply(edit)
-    }
+    for edit in edits { list.apply(edit) }
     for other in attempts.indices where other != person { attempts[other]?.isListChanged = true }
-  }
-}
-
-extension Judge {
-  /// The text of a row changes. Who edits it and has typed nothing goes on from the new text.
-  private mutating func show(_ text: String, of item: ItemID) {
-    guard let before = list[item]?.text else { return }
-    for place in attempts.indices
-    where attempts[place]?.edited == item && attempts[place]?.typed == before {
-      attempts[place]?.typed = text
-    }
   }
 }
 
