@@ -36,7 +36,8 @@ struct FirstPicture {
     self.init(of: &view, panel.pixels, rotation, lines: lines)
   }
 
-  private init(of view: inout ListView, _ size: Size, _ rotation: Rotation, lines: TextLines) {
+  /// A picture of the list as it is now.
+  init(of view: inout ListView, _ size: Size, _ rotation: Rotation, lines: TextLines) {
     var composer = FrameComposer(lines: lines, size: rotation.turned(size), rotation: rotation)
     var memory = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
     if composer.prepare(&view) { composer.paint(into: &memory, size: size, age: 0) }
