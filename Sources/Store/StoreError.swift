@@ -89,7 +89,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing: "start the panel or add an item to begin a list, or correct [store] path"
     case .noFolder:
       "create the folder (the service does it by itself when it starts) or correct [store] path"
-    case .notAFile: "move it out of the way, or let [store] path name another file"
+    case .notAFile:
+      "let [store] path name another file, or move away what is there, if nothing needs it"
     case .foreign: "let [store] path name another file; this one was left as it is"
     case .newer: "install the newer version of panelist; the file was left as it is"
     case .damaged:

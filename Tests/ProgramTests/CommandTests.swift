@@ -236,6 +236,15 @@ struct CommandTests {
     #expect(again.rows.map(Self.withoutPlace) == answer.rows.map(Self.withoutPlace))
   }
 
+  @Test("what can never be a list is refused by check-config", arguments: ["/tmp", "/dev/null"])
+  func noList(path: String) throws {
+    let answer = try Shell(settings: "[store]\npath = \(path)\n").panelist("check-config")
+    #expect(answer.status == 66)
+    #expect(
+      answer.message.hasPrefix(
+        "panelist: \(path): open: not a regular file; let [store] path name another file"))
+  }
+
   /// A row of check-config without the comment behind its value.
   private static func withoutPlace(_ row: String) -> Substring {
     row.split(separator: " ; ", maxSplits: 1).first ?? ""
@@ -339,5 +348,11 @@ struct CommandTests {
       answer.output.contains(
         "\n    Width of the lit area before any rotation, if the display reports"))
     #expect(answer.output.contains(" wrong\n    size.\n"))
+    // A narrow terminal breaks no line twice.
+    let narrow = try Shell().script("COLUMNS=60 \"$PANELIST\" check-config --help")
+    #expect(
+      narrow.output.contains(
+        "\n    How tall a row is on the screen; auto fills it with\n    whole"))
+    #expect(narrow.rows.allSatisfy { $0.count <= 60 })
   }
 }

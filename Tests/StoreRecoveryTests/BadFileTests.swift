@@ -76,7 +76,7 @@ struct BadFileTests {
     #expect(
       scratch.failure(path: "/dev/null/panelist.db")?.description
         == "/dev/null/panelist.db: open: /dev/null: Not a directory; "
-        + "move it out of the way, or let [store] path name another file")
+        + "let [store] path name another file, or move away what is there, if nothing needs it")
     #expect(scratch.failure(path: ":memory:")?.reason == .notAFile)
     #expect(scratch.failure(path: "")?.reason == .notAFile)
   }

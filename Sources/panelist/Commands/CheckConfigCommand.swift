@@ -1,6 +1,8 @@
 // `panelist check-config`: checks the configuration before the panel is started with it.
 import ArgumentParser
 import Config
+import Glibc
+import Model
 import Shell
 import Store
 import StoreRecovery
@@ -23,8 +25,18 @@ struct CheckConfigCommand: ParsableCommand {
         + wrapped(SettingKey.manual),
     examples: ["panelist check-config", "panelist --config new.conf check-config"])
 
-  /// The width of the help where the terminal's is not known.
-  private static let width = 80
+  /// The width of the help: that of a narrow terminal, as the argument parser finds it, which
+  /// otherwise would break the broken lines again.
+  private static let width: Int = {
+    let most = 80
+    if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+      return min(columns, most)
+    }
+    var size = winsize()
+    // The kernel fills in the structure that the request names.
+    let isTerminal = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return isTerminal && size.ws_col > 0 ? min(Int(size.ws_col), most) : most
+  }()
 
   /// A text in which the rest of a long line begins below the start of that line. Counted in bytes:
   /// the text is nearly all ASCII, and every command makes it.
@@ -56,6 +68,7 @@ struct CheckConfigCommand: ParsableCommand {
     guard !keys else { return try Output.standard.write(JSON.array(SettingKey.all)) }
     let (configuration, dropIns) = try check()
     try configuration.requireLayouts()
+    let items = try items(configuration.settings)
     for dropIn in dropIns where !dropIn.isWritten(kernel: LinuxKernel()) {
       ErrorStream.standard.write(dropIn.advice, .warning)
     }
@@ -65,20 +78,27 @@ struct CheckConfigCommand: ParsableCommand {
     {
       ErrorStream.standard.write(inMemory.message, .warning)
     }
-    for warning in try fontWarnings(configuration.settings) {
+    for warning in try fontWarnings(items, configuration.settings) {
       ErrorStream.standard.write(warning, .warning)
     }
     try Output.standard.write("ok\n" + configuration.text)
   }
 
   /// Which fonts the list and the on-screen keyboard need that are not installed.
-  private func fontWarnings(_ settings: Settings) throws(Failure) -> [String] {
-    // The list may be another user's, or not exist yet: it is not what is checked here.
-    let items = (try? Store.items(ofFile: settings.storePath)) ?? []
+  private func fontWarnings(_ items: [Item], _ settings: Settings) throws(Failure) -> [String] {
     let layouts = try settings.checkedLayouts()
     do throws(TextError) { return try FontCheck(items, layouts, settings.typefaces).warnings } catch
     {
       throw Failure(error)
+    }
+  }
+
+  /// The items of the list. It may be another user's, or not exist yet: only what can never be a
+  /// list is an error here.
+  private func items(_ settings: Settings) throws(Failure) -> [Item] {
+    do throws(StoreError) { return try Store.items(ofFile: settings.storePath) } catch {
+      guard error.reason != .notAFile else { throw Failure(error) }
+      return []
     }
   }
 
