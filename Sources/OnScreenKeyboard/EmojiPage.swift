@@ -41,6 +41,23 @@ public struct EmojiPage: Hashable, Sendable {
     recents = [emoji] + recents.prefix(Self.columns - 1)
   }
 
+  /// Takes the emoji of texts as those that were typed last, unless some have been typed: after a
+  /// restart the list's texts are what is known of them.
+  ///
+  /// - Parameter texts: The best first.
+  mutating func recall(from texts: some Sequence<String>) {
+    guard recents.isEmpty else { return }
+    let known = Set(EmojiCategory.allCases.flatMap(\.emoji))
+    // Most texts have none; all emoji are beyond U+2000.
+    for text in texts where text.utf8.contains(where: { $0 >= 0xE2 }) {
+      for emoji in text.lazy.map(String.init) where known.contains(emoji) {
+        guard !recents.contains(emoji) else { continue }
+        recents.append(emoji)
+        guard recents.count < Self.columns else { return }
+      }
+    }
+  }
+
   /// Hides what no font has. - Returns: Whether anything changes.
   mutating func hide(where isMissing: (String) -> Bool) -> Bool {
     let missing = Set(EmojiCategory.allCases.flatMap(\.emoji).filter(isMissing))

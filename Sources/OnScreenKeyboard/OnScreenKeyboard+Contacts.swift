@@ -38,6 +38,14 @@ extension OnScreenKeyboard {
     show(other.page)
   }
 
+  /// Takes the emoji of texts as the recent ones, unless some have been typed on the keyboard.
+  ///
+  /// - Parameter texts: The best first.
+  /// - Complexity: O(bytes of the texts).
+  public mutating func recallEmoji(from texts: some Sequence<String>) {
+    emoji.recall(from: texts)
+  }
+
   /// Hides emoji that no font has. Without any there is no page of emoji.
   ///
   /// - Parameter isMissing: Whether no font has an emoji, as far as is known.

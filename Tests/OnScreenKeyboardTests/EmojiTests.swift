@@ -73,6 +73,25 @@ import Units
       other.plan.slots.prefix(12).map(\.key) == bench.keyboard.plan.slots.prefix(12).map(\.key))
   }
 
+  @Test("after a restart the emoji of known texts are the recent ones, until some are typed")
+  func recalled() {
+    var bench = TypingBench()
+    bench.keyboard.recallEmoji(from: ["Milk", "é 🥛🥛 Milk", "1️⃣ 🎉 👍🏽 🍎"])
+    bench.tap("123", at: 0)
+    bench.tap("emoji", at: 200)
+    #expect(Array(Self.rows(bench)[0].prefix(3)) == ["🥛", "🎉", "🍎"])
+    bench.tap("🍐", at: 400)
+    bench.tap("abc", at: 600)
+    bench.keyboard.recallEmoji(from: ["✅"])
+    bench.tap("123", at: 800)
+    bench.tap("emoji", at: 1000)
+    #expect(Array(Self.rows(bench)[0].prefix(4)) == ["🍐", "🥛", "🎉", "🍎"])
+    // A row of them, of however many texts.
+    var full = EmojiPage()
+    full.recall(from: EmojiCategory.food.emoji)
+    #expect(full.recents == Array(EmojiCategory.food.emoji.prefix(EmojiPage.columns)))
+  }
+
   @Test("what no font has is hidden, and without any emoji there is no page")
   func hidden() {
     var bench = TypingBench()

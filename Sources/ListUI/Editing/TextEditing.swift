@@ -85,6 +85,7 @@ struct TextEditing {
     let wantsBand = wantsBand
     keyboard?.open(at: lastTouch, suggests: wantsBand, &rise, &time)
     if session?.text.isEmpty == true { keyboard?.keys.beginText() }
+    keyboard?.keys.recallEmoji(from: suggestionHistory.texts.lazy.map(\.text))
   }
 
   /// Closes the on-screen keyboard.
