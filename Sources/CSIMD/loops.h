@@ -365,6 +365,22 @@ PANELIST_INLINE void PANELIST(store_steps_twice)(
   }
 }
 
+// Whether a band's lines are one stream of stores, more than the caches next to a core hold.
+PANELIST_INLINE int PANELIST(is_stream)(const panelist_band *band) {
+  // Pixels; 2 MiB, the largest second-level cache of a core.
+  const ptrdiff_t cached = 1 << 19;
+  return band->isSideways && band->lines * band->stride > cached && band->groundCount > 0
+    && band->grounds[band->groundCount - 1].right - band->grounds[0].left == band->stride;
+}
+
+// Whether a line has nothing but columns.
+PANELIST_INLINE int PANELIST(has_only_columns)(
+  const panelist_step *step, const panelist_step *end) {
+  for (; step != end; step++)
+    if (step->kind != PANELIST(COLUMNS)) return 0;
+  return 1;
+}
+
 // Stores all lines of a band. - format, isSideways: The band's; constants where this is inlined.
 PANELIST_INLINE void PANELIST(store_lines)(
   const panelist_band *band, int format, int isSideways) {
@@ -376,11 +392,18 @@ PANELIST_INLINE void PANELIST(store_lines)(
     if (format == PANELIST_HALVES) PANELIST(dither_columns)(band, ground);
     else PANELIST(align_columns)(band, ground);
   }
+  const int isStream = format == PANELIST_WORDS && PANELIST(is_stream)(band);
   ptrdiff_t line = 0;
   while (line < band->lines) {
     ptrdiff_t next;
     panelist_step *end = PANELIST(plan_steps)(band, line, format, &next);
-    // Two lines at a time take a fifth fewer instructions than one.
+    const int isCopied = isStream && PANELIST(has_only_columns)(band->steps, end);
+    for (; isCopied && line < next; line++) {
+      const PANELIST(target) to = PANELIST(target_of)(band, line, format);
+      for (const panelist_step *step = band->steps; step != end; step++)
+        PANELIST(store_columns)(band, to, step);
+    }
+    // With letters, two lines at a time take a fifth fewer instructions than one.
     for (; PANELIST_PAIRS && isSideways && format == PANELIST_WORDS && line + 1 < next; line += 2)
       PANELIST(store_steps_twice)(
         PANELIST(target_of)(band, line, format), PANELIST(target_of)(band, line + 1, format),

@@ -39,4 +39,27 @@ struct SIMDBandTests {
       }
     }
   }
+
+  @Test(
+    "a picture larger than the caches, whose lines are copied whole, has the same bytes too",
+    .enabled(if: !widths.isEmpty, "none on this processor"),
+    arguments: [Rotation.quarter, .threeQuarters])
+  func largePictures(rotation: Rotation) {
+    // Above 2 MiB of words. Some lines have letters, and most have none.
+    let large = Size(width: 1003, height: 607)
+    var dice = SeededRandom(seed: 7)
+    let list = DisplayList(
+      size: large, cells: DisplayList.random(size: size, lines: lines, dice: &dice).cells)
+    for format in PixelFormat.allCases {
+      var plain = Rasterizer(lines: lines, width: .plain)
+      var wanted = Picture(rotation.turned(large), format)
+      wanted.draw(list, damage: .full(large), rotation: rotation, with: &plain)
+      for width in Self.widths {
+        var wide = Rasterizer(lines: lines, width: width)
+        var got = Picture(rotation.turned(large), format)
+        got.draw(list, damage: .full(large), rotation: rotation, with: &wide)
+        #expect(got == wanted, "\(width), \(format)")
+      }
+    }
+  }
 }
