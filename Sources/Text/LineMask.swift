@@ -52,6 +52,18 @@ public struct LineMask: Sendable {
     hasHalo ? eight(at: place(x: x, line: line) + channel) : .zero
   }
 
+  /// The text's coverage of sixteen pixels. - Parameters: As for `coverages(x:line:)`.
+  @inline(__always)
+  func sixteenCoverages(x: Int, line: Int) -> SIMD16<UInt8> {
+    bytes.span.sixteen(at: place(x: x, line: line))
+  }
+
+  /// The halo's coverage of sixteen pixels, likewise; 0 without a halo.
+  @inline(__always)
+  func sixteenHaloCoverages(x: Int, line: Int) -> SIMD16<UInt8> {
+    hasHalo ? bytes.span.sixteen(at: place(x: x, line: line) + channel) : .zero
+  }
+
   /// Size in bytes.
   var byteCount: Int { bytes.count }
 
@@ -245,6 +257,7 @@ struct LineMaskCanvas {
     _ coverage: SIMD8<UInt8>, halo: SIMD8<UInt8>, count: Int, x: Int, y: Int,
     step: (x: Int, line: Int)
   ) {
+    if step == (1, 0) { return set(coverage, halo: halo, x: x, y: y) }
     let place = Self.place(x: x, line: y, in: area, stride: stride)
     let (way, hasHalo) = (step.line * stride + step.x, hasHalo)
     let channel = Self.channel(of: area, stride: stride)
