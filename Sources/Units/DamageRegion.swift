@@ -2,8 +2,9 @@
 
 /// At most four rectangles that do not overlap, so that each pixel in them is drawn once.
 ///
-/// Adding keeps the rectangles apart by joining those that meet. When a fifth would be needed, the
-/// two whose bounding box wastes the least area are joined. Fixed storage: nothing is allocated.
+/// Adding keeps the rectangles apart by joining those that meet, and those that only a narrow gap
+/// parts. When a fifth would be needed, the two whose bounding box wastes the least area are joined.
+/// Fixed storage: nothing is allocated.
 ///
 /// ```swift
 /// var damage = DamageRegion(size: Size(width: 800, height: 480))
@@ -129,12 +130,13 @@ public struct DamageRegion: Hashable, Sendable {
     count -= 1
   }
 
-  /// Appends the rectangle, joined with all that it meets; the larger box may meet others in turn.
+  /// Appends the rectangle, joined with all that it meets or almost meets; the larger box may meet
+  /// others in turn.
   private mutating func appendApart(_ rect: Rect) {
     var box = rect
     var index = 0
     while index < count {
-      if self[index].intersection(box).isEmpty {
+      if self[index].intersection(box).isEmpty, !self[index].almostMeets(box) {
         index += 1
       } else {
         box = box.union(self[index])
@@ -170,5 +172,25 @@ public struct DamageRegion: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     for index in 0..<count { hasher.combine(self[index]) }
+  }
+}
+
+extension Rect {
+  /// The gap between two rectangles one above the other, or one beside the other, that is drawn with
+  /// them: at most this part of their box. Rows that slide leave a few lines between their damages,
+  /// and on a rotated panel every line would be stored in pieces.
+  private static let gapShare = 16
+
+  /// Whether the box of both is larger than they are by a narrow gap only.
+  fileprivate func almostMeets(_ other: Rect) -> Bool {
+    if left == other.left, right == other.right {
+      let gap = max(top, other.top) - min(bottom, other.bottom)
+      return gap * Self.gapShare <= max(bottom, other.bottom) - min(top, other.top)
+    }
+    if top == other.top, bottom == other.bottom {
+      let gap = max(left, other.left) - min(right, other.right)
+      return gap * Self.gapShare <= max(right, other.right) - min(left, other.left)
+    }
+    return false
   }
 }

@@ -34,6 +34,22 @@ struct DamageRegionTests {
     #expect(rects(region(rect(0, 0, 4, 4), rect(3, 3, 4, 4))) == [rect(0, 0, 7, 7)])
   }
 
+  @Test("a gap of at most a sixteenth between two rows or two columns is filled")
+  func gaps() {
+    #expect(rects(region(rect(0, 0, 9, 8), rect(0, 9, 9, 7))) == [rect(0, 0, 9, 16)])
+    #expect(rects(region(rect(9, 3, 7, 9), rect(0, 3, 8, 9))) == [rect(0, 3, 16, 9)])
+    for (one, other) in [
+      // A wider gap, another width, another height.
+      (rect(0, 0, 9, 7), rect(0, 8, 9, 7)), (rect(0, 0, 9, 8), rect(0, 9, 8, 9)),
+      (rect(9, 3, 7, 9), rect(0, 3, 8, 8)),
+    ] {
+      let apart = region(one, other)
+      #expect(rects(apart) == [one, other])
+      #expect(!apart.isCrowded)
+    }
+    #expect(!region(rect(0, 0, 9, 8), rect(0, 9, 9, 7)).isCrowded)
+  }
+
   @Test("the two nearest of five rectangles are merged")
   func fifth() {
     let joined = region(
