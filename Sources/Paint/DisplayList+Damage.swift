@@ -53,24 +53,26 @@ extension DisplayList {
     since previous: DisplayList, adding change: (Cell, Cell, inout DamageRegion) -> Void
   ) -> DamageRegion {
     var region = DamageRegion(size: size)
+    // Cells are read in place: copying one takes as long as comparing two.
+    let (cells, shown) = (cells.span, previous.cells.span)
     var new = 0
     var old = 0
-    while new < cells.count && old < previous.cells.count {
-      if cells[new].id == previous.cells[old].id {
+    while new < cells.count && old < shown.count {
+      if cells[new].id == shown[old].id {
         // Most cells are unchanged; skip them with one comparison.
-        if cells[new] != previous.cells[old] { change(cells[new], previous.cells[old], &region) }
+        if cells[new] != shown[old] { change(cells[new], shown[old], &region) }
         new += 1
         old += 1
         continue
       }
       let step = stepsToMeet(previous, new: new, old: old)
       for index in new..<new + step.new { region.add(cells[index].bounds) }
-      for index in old..<old + step.old { region.add(previous.cells[index].bounds) }
+      for index in old..<old + step.old { region.add(shown[index].bounds) }
       new += step.new
       old += step.old
     }
     for index in new..<cells.count { region.add(cells[index].bounds) }
-    for index in old..<previous.cells.count { region.add(previous.cells[index].bounds) }
+    for index in old..<shown.count { region.add(shown[index].bounds) }
     return region
   }
 

@@ -18,7 +18,7 @@ extension Rasterizer {
     return mean(of: run, at: scanline) { cell in
       let under = shade(of: cell, at: scanline)
       guard cells.span[cell].foregroundArea.hasInside(x: column, y: line) else { return under }
-      let foreground = foregrounds[cells.span[cell].foreground]
+      let foreground = foregrounds.span[cells.span[cell].foreground]
       return inked(
         cell, column, line, under: under,
         over: foregroundColor(foreground.color, foreground.pixel, of: cell, at: scanline))
@@ -46,7 +46,7 @@ extension Rasterizer {
   private func inked(
     _ cell: Int, _ column: Int, _ line: Int, under: UInt32, over: UInt32
   ) -> UInt32 {
-    let foreground = foregrounds[cells.span[cell].foreground]
+    let foreground = foregrounds.span[cells.span[cell].foreground]
     let foregroundLine = ForegroundLine(
       lineMask: lineMasks[foreground.lineMask], line: line - foreground.y, x: column - foreground.x,
       shade: foreground.shade)
@@ -60,7 +60,7 @@ extension Rasterizer {
   func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
     mean(of: run, at: scanline) { index in
       guard index == cell else { return shade(of: index, at: scanline) }
-      let foreground = foregrounds[cells.span[index].foreground]
+      let foreground = foregrounds.span[cells.span[index].foreground]
       return foregroundColor(foreground.color, foreground.pixel, of: index, at: scanline)
     }
   }
@@ -71,8 +71,13 @@ extension Rasterizer {
   private func mean(of run: Run, at scanline: Int, _ color: (Int) -> UInt32) -> UInt32 {
     var quarters = SIMD4<UInt32>(repeating: ground)
     for part in 0..<4 where run.cells[part] != Run.none {
+      // Mostly two cells share the pixel.
+      if part > 0, !run.changes(at: part) {
+        quarters[part] = quarters[part - 1]
+        continue
+      }
       let index = Int(run.cells[part])
-      if let bar = cells[index].bar(run.shows[part]) {
+      if let bar = cells.span[index].bar(run.shows[part]) {
         quarters[part] = foregroundColor(bar.color, bar.pixel, of: index, at: scanline)
       } else {
         quarters[part] = color(index)
@@ -86,20 +91,20 @@ extension Rasterizer {
   private func foregroundColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int)
     -> UInt32
   {
-    cells[cell].isFolded ? folded(color, of: cell, at: scanline) : pixel
+    cells.span[cell].isFolded ? folded(color, of: cell, at: scanline) : pixel
   }
 
   func folded(_ color: Color, of cell: Int, at scanline: Int) -> UInt32 {
-    looks[cell].shading.folded(
-      color, opacity: cells[cell].foregroundOpacity,
-      quarters: cells[cell].scanlines.quarters(at: scanline)
+    looks.span[cell].shading.folded(
+      color, opacity: cells.span[cell].foregroundOpacity,
+      quarters: cells.span[cell].scanlines.quarters(at: scanline)
     )
   }
 
   /// The colour of a cell on one of its scanlines: a line of the panel, or a column if the picture
   /// is sideways.
   func shade(of cell: Int, at scanline: Int) -> UInt32 {
-    looks[cell].shading.pixel(quarters: cells[cell].scanlines.quarters(at: scanline))
+    looks.span[cell].shading.pixel(quarters: cells.span[cell].scanlines.quarters(at: scanline))
   }
 
   /// Darkens the quarters of a run by the shadows on them.
@@ -130,8 +135,8 @@ extension Rasterizer {
 
   /// Whether letters or their halo cover a pixel of a cell.
   func hasLetters(_ cell: Int, column: Int, line: Int) -> Bool {
-    guard cells[cell].foregroundArea.hasInside(x: column, y: line) else { return false }
-    let foreground = foregrounds[cells[cell].foreground]
+    guard cells.span[cell].foregroundArea.hasInside(x: column, y: line) else { return false }
+    let foreground = foregrounds.span[cells.span[cell].foreground]
     let (x, y) = (column - foreground.x, line - foreground.y)
     let mask = lineMasks[foreground.lineMask]
     return mask.coverage(x: x, line: y) > 0 || foreground.shade > 0 && mask.halo(x: x, line: y) > 0
