@@ -369,8 +369,10 @@ PANELIST_INLINE void PANELIST(store_steps_twice)(
 PANELIST_INLINE int PANELIST(is_stream)(const panelist_band *band) {
   // Pixels; 2 MiB, the largest second-level cache of a core.
   const ptrdiff_t cached = 1 << 19;
+  // Displays pad lines to 256 bytes at most.
+  const ptrdiff_t padding = 63;
   return band->isSideways && band->lines * band->stride > cached && band->groundCount > 0
-    && band->grounds[band->groundCount - 1].right - band->grounds[0].left == band->stride;
+    && band->grounds[band->groundCount - 1].right - band->grounds[0].left >= band->stride - padding;
 }
 
 // Whether a line has nothing but columns.

@@ -45,11 +45,16 @@ struct SIMDBandTests {
     .enabled(if: !widths.isEmpty, "none on this processor"),
     arguments: [Rotation.quarter, .threeQuarters])
   func largePictures(rotation: Rotation) {
-    // Above 2 MiB of words. Some lines have letters, and most have none.
-    let large = Size(width: 1003, height: 607)
+    // Beside the random cells is one band of more than 2 MiB, with letters on some of its lines.
+    let large = Size(width: 1283, height: 797)
     var dice = SeededRandom(seed: 7)
+    let line = lines.line("Water the plants", .row, size: 20, maxWidth: 400, leading: nil)
+    let row = Cell(
+      id: CellID(high: 9, low: 9), left: 0, top: 300.25, width: large.width, height: 60,
+      color: .white,
+      text: CellText(line: line.id, x: 500, baseline: 40, color: .black), light: .classic)
     let list = DisplayList(
-      size: large, cells: DisplayList.random(size: size, lines: lines, dice: &dice).cells)
+      size: large, cells: DisplayList.random(size: size, lines: lines, dice: &dice).cells + [row])
     for format in PixelFormat.allCases {
       var plain = Rasterizer(lines: lines, width: .plain)
       var wanted = Picture(rotation.turned(large), format)

@@ -305,9 +305,11 @@ extension IntentSimulator {
     let second = point(x: x...x, y: below)
     guard !isCrowded(first, person) else { return nil }
     // Each moves half of the distance at which a release adds a row. Travel before the pinch is
-    // recognized does not count.
+    // recognized does not count: as much as both may have made until then.
     let speed = chance.speed()
-    let length = (row + chance.millimeters(10...20)) / 2 + speed / FingerWay.rate
+    let unseen = 2 * Tuning.standard.pairTravel.value
+    let length =
+      (row + unseen + chance.millimeters(0...10)) / 2 + speed / FingerWay.rate
     var ways = [FingerWay(at: first), FingerWay(at: second)]
     let late = chance.roll(0...10)
     let isUpperFirst = chance.isOne(of: 2)

@@ -39,7 +39,7 @@ extension StoreError {
     switch reason {
     case .missing: return "put it back, or \(another)"
     case .noFolder: return "create the folder, or \(another)"
-    case .notAFile: return "\(another), or move away what is there, if nothing needs it"
+    case .notAFile: return "move away what is there, if nothing needs it, or \(another)"
     case .foreign: return "\(another); this one was left as it is"
     case .damaged:
       return "start again: what can be read is then kept, and the newest backup fills the rest"

@@ -1,7 +1,6 @@
 // `panelist check-config`: checks the configuration before the panel is started with it.
 import ArgumentParser
 import Config
-import Glibc
 import Model
 import Shell
 import Store
@@ -27,16 +26,7 @@ struct CheckConfigCommand: ParsableCommand {
 
   /// The width of the help: that of a narrow terminal, as the argument parser finds it, which
   /// otherwise would break the broken lines again.
-  private static let width: Int = {
-    let most = 80
-    if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
-      return min(columns, most)
-    }
-    var size = winsize()
-    // The kernel fills in the structure that the request names.
-    let isTerminal = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-    return isTerminal && size.ws_col > 0 ? min(Int(size.ws_col), most) : most
-  }()
+  private static let width = min(terminalColumns() ?? 80, 80)
 
   /// A text in which the rest of a long line begins below the start of that line. Counted in bytes:
   /// the text is nearly all ASCII, and every command makes it.
