@@ -22,12 +22,16 @@ extension ListView {
   }
 
   /// The sides of an undo bar that comes now, in pixels of the picture: on a narrow keyboard those of
-  /// the keyboard.
-  private var undoBarSides: Range<Int> {
-    guard rows.edge.keyboard.isOpen, rows.viewport.hasNarrowKeyboard,
-      let plan = editing.keyboard?.keys.plan
-    else { return 0..<metrics.picture.width }
-    return plan.left..<plan.left + plan.size.width
+  /// the keyboard. So also on one that closes, unless the hand is beside it.
+  ///
+  /// - Parameter hand: X of the contact that causes it.
+  private func undoBarSides(for hand: Double?) -> Range<Int> {
+    let whole = 0..<metrics.picture.width
+    guard rows.viewport.hasNarrowKeyboard, showsKeyboard, let plan = editing.keyboard?.keys.plan
+    else { return whole }
+    let sides = plan.left..<plan.left + plan.size.width
+    guard !rows.edge.keyboard.isOpen, let hand else { return sides }
+    return sides.contains(Int(hand)) ? sides : whole
   }
 
   /// Updates the undo bar with the events since an index.
@@ -35,8 +39,7 @@ extension ListView {
   /// - Parameter hand: The one contact that caused them; nil for several, or none.
   mutating func followEvents(from start: Int, _ events: [ListEvent], by hand: Point? = nil) {
     guard start < events.count else { return }
-    overlays.follow(
-      events[start...], hand: hand.map { rows.viewport.pixels(x: $0.x) }, undoBarSides,
-      &context.time)
+    let hand = hand.map { rows.viewport.pixels(x: $0.x) }
+    overlays.follow(events[start...], hand: hand, undoBarSides(for: hand), &context.time)
   }
 }

@@ -210,7 +210,8 @@ struct LargeScreenTests {
     screen.view.type(.insert("x"), at: .zero, events: &events)
     screen.view.type(.commit, at: .zero, events: &events)
     screen.pass(seconds: 1)
-    #expect(screen.overlay(.undoBarAction)?.bounds.left == 0)
+    // The on-screen keyboard was at the right, under the hand that opened it.
+    #expect(screen.overlay(.undoBarAction)?.bounds.left == 600)
     var small = LargeScreen(width: 300, height: 200, rows: 6)
     small.complete(row: 2, x: 290)
     small.pass(seconds: 1)
@@ -246,6 +247,26 @@ struct LargeScreenTests {
     }
     #expect(places.count == 1)
     #expect((places.first ?? 0) > 1500)
+  }
+
+  @Test("what Done stores is offered on the narrow keyboard that leaves, as wide as it")
+  func leaving() {
+    var screen = LargeScreen(width: 320, height: 200, rows: 6)
+    screen.tap(row: 3, x: 160)
+    screen.pass(seconds: 2)
+    var events: [ListEvent] = []
+    screen.view.writeOnKeyboard(.insert("x"), at: .zero, events: &events)
+    screen.pass(seconds: 1)
+    screen.view.writeOnKeyboard(.commit, at: .zero, events: &events)
+    for _ in 0..<50 {
+      screen.pass(seconds: 0.02)
+      let parts = [OverlayCell.undoBarAction, .undoBarVerb, .undoBar, .undoBarRest]
+        .compactMap { screen.overlay($0) }
+      #expect(parts.map(\.bounds.left).min() == 300)
+      #expect(parts.map(\.bounds.right).max() == 1300)
+      // Its shadow would end at once where it does.
+      #expect(parts.allSatisfy { $0.shadow.above.reach == 0 })
+    }
   }
 
   @Test("the undo bar covers no edited row that a hardware keyboard types on")

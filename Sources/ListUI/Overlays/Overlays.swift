@@ -211,7 +211,9 @@ extension Overlays {
     }
     var cell = style.band(
       part.cell, left: columns.lowerBound, top: top, width: columns.count, text: text)
-    cell.shadow.above = style.shadow(Self.shadow, by: 1)
+    // Beside a narrow bar its shadow would end at once on the row above.
+    let isWhole = undoBar.place.sides.count == style.metrics.picture.width
+    if isWhole { cell.shadow.above = style.shadow(Self.shadow, by: 1) }
     picture.cells.append(cell)
   }
 }

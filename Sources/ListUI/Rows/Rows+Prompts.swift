@@ -176,7 +176,7 @@ extension Rows {
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
         color: pull.nothingToClear ? context.style.theme.sunk.letters : context.style.theme.icon))
-    cell.opacity = share
+    (cell.opacity, cell.foregroundOpacity) = (share, share)
     picture.cells.append(cell)
   }
 }
