@@ -4,6 +4,11 @@ package import Store
 package import System
 package import Text
 
+extension Configuration {
+  /// The line of the setting that names the font; nil for the default.
+  package var fontPlace: ConfigPlace? { places(ofSection: "text", "font").last }
+}
+
 extension Failure {
   /// A store that cannot be used, or an edit that could not be stored.
   package init(_ error: StoreError) {
@@ -33,8 +38,11 @@ extension Failure {
   }
 
   /// A font that cannot be used.
-  package init(_ error: TextError) {
-    self.init(.noInput, error.description, errorScreen: ErrorScreen(error))
+  ///
+  /// - Parameter place: The line of the setting that names it; nil if there is none.
+  package init(_ error: TextError, at place: ConfigPlace? = nil) {
+    let setting = place.map { "\($0): [text] font: " } ?? ""
+    self.init(.noInput, setting + error.description, errorScreen: ErrorScreen(error))
   }
 
   /// A system call that the program cannot do without.

@@ -1,4 +1,5 @@
 // Errors in opening fonts.
+internal import Glibc
 
 /// A font that cannot be opened or measured. No text can be shown without it: report the error and
 /// exit.
@@ -16,9 +17,37 @@ public struct TextError: Error, Hashable, CustomStringConvertible {
     self.code = code
   }
 
-  /// One sentence with the path and the remedy.
-  public var description: String {
-    "cannot use the font \(path) (\(call), code \(code)): "
-      + "install the package fonts-inter, or configure the path of an OpenType font"
+  /// One sentence with the path, the reason and the remedy.
+  public var description: String { "cannot use the font \(path): \(reason); \(remedy)" }
+
+  /// Why it failed, for a person.
+  private var reason: String {
+    switch call {
+    case "stat": "stat: \(Self.message(code))"
+    case "FT_New_Face" where code == Self.notOpened: "it cannot be opened"
+    case "FT_New_Face": "it is no font that can be read"
+    case "FT_Get_Sfnt_Table(OS/2)": "it lacks the measures of an OpenType font"
+    case "draw letters": "it is cut off, or lacks letters or digits"
+    case "draw colours": "it has no colours that can be drawn"
+    case "no plain file": "it is no plain file"
+    default: "\(call): code \(code)"
+    }
+  }
+
+  /// The system's words for an errno.
+  private static func message(_ code: Int) -> String {
+    // The text is copied at once, before another call may reuse the buffer.
+    unsafe String(cString: strerror(CInt(code)))
+  }
+
+  /// FT_Err_Cannot_Open_Resource.
+  private static let notOpened = 1
+
+  private var remedy: String {
+    Typefaces.inter.paths.contains(path)
+      ? "install the package fonts-inter, again if it is there, or let font in [text] name an "
+        + "OpenType font"
+      : "write font = inter in [text], for the package fonts-inter, or the path of another OpenType "
+        + "font"
   }
 }

@@ -259,6 +259,10 @@ struct DropInTests {
     let answer = try shell.panelist("check-config")
     #expect(answer.status == 66)
     #expect(answer.output == "")
-    #expect(answer.message.hasPrefix("panelist: cannot use the font /nowhere/My.otf ("))
+    #expect(
+      answer.message.hasSuffix(
+        "/p.conf:2: [text] font: cannot use the font /nowhere/My.otf: stat: No such file or "
+          + "directory; write font = inter in [text], for the package fonts-inter, or the path of "
+          + "another OpenType font\n"))
   }
 }

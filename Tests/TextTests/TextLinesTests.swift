@@ -50,7 +50,13 @@ struct TextLinesTests {
 
   @Test("a file that is not a font is refused")
   func noFont() {
-    #expect(throws: TextError.self) { _ = try TextLines(Typefaces(everything: "/etc/passwd")) }
+    let error = #expect(throws: TextError.self) {
+      _ = try TextLines(Typefaces(everything: "/etc/passwd"))
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "cannot use the font /etc/passwd: it is no font that can be read; write font = inter")
+        == true)
   }
 
   /// The offset of a table's directory entry: tag, checksum, offset, length.

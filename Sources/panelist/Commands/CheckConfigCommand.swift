@@ -109,7 +109,7 @@ struct CheckConfigCommand: ParsableCommand {
   func check() throws(Failure) -> (configuration: Configuration, dropIns: [DropIn]) {
     let configuration = try options.config == "-" ? typed() : options.configuration()
     let settings = configuration.settings
-    _ = try settings.textLines()
+    _ = try settings.textLines(at: configuration.fontPlace)
     _ = try settings.checkedLayouts()
     // Not errors: without its unit nothing restricts the program.
     let dropIns = [

@@ -46,7 +46,8 @@ struct PictureCommand: ParsableCommand {
       throw Failure(
         .usage, "picture: a terminal shows no PNG; write `panelist picture - > list.png`")
     }
-    var settings = try options.settings()
+    let configuration = try options.configuration()
+    var settings = configuration.settings
     if let theme { settings.theme = theme.theme }
     if let panel {
       settings.panelWidth = Millimeters(Double(panel.width))
@@ -63,7 +64,7 @@ struct PictureCommand: ParsableCommand {
       let output = PictureFile(file == "-" ? "/dev/stdout" : file)
       try output.write(picture.words.span, size: picture.size)
     } catch let error as TextError {
-      throw Failure(error)
+      throw Failure(error, at: configuration.fontPlace)
     } catch let error as PictureError {
       guard file == "-", case .notWritten(_, let reason) = error else {
         throw Failure(.cannotCreate, error.description)

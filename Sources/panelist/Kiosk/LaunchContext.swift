@@ -40,9 +40,10 @@ struct LaunchContext: ~Copyable {
   /// - Throws: The first failure, with its exit status, its remedy and its error screen.
   init(_ options: CommonOptions) throws(Failure) {
     let source = SettingsSource(path: options.config)
-    let settings: Settings
-    do throws(ConfigError) { settings = try source.read().settings } catch { throw Failure(error) }
-    try self.init(settings, from: source, slowness: try Slowness.read())
+    let read: Configuration
+    do throws(ConfigError) { read = try source.read() } catch { throw Failure(error) }
+    try self.init(
+      read.settings, from: source, fontPlace: read.fontPlace, slowness: try Slowness.read())
   }
 
   /// Reads everything but the settings.
@@ -50,11 +51,13 @@ struct LaunchContext: ~Copyable {
   /// - Parameters:
   ///   - settings: As they were read.
   ///   - source: Where they are read again.
+  ///   - fontPlace: The line of the setting that names the font.
   ///   - slowness: The factor by which animations are slowed.
   ///   - opening: Opens a list.
   /// - Throws: The first failure.
   init(
-    _ settings: Settings, from source: SettingsSource? = nil, slowness: Double,
+    _ settings: Settings, from source: SettingsSource? = nil, fontPlace: ConfigPlace? = nil,
+    slowness: Double,
     opening: @escaping Opening = { (path, missingFile) throws(StoreError) in
       var store = try Store(path: path, ifMissing: missingFile)
       try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
@@ -63,7 +66,7 @@ struct LaunchContext: ~Copyable {
   ) throws(Failure) {
     let dropIn = DropIn(toUse: settings.storePath, as: .list, kernel: LinuxKernel())
     do {
-      let lines = try settings.textLines()
+      let lines = try settings.textLines(at: fontPlace)
       let layouts = try settings.checkedLayouts()
       // The list would be new there, and lost when the service ends.
       if let dropIn, case .replaced = dropIn.sandbox { throw Failure(dropIn) }
@@ -97,13 +100,14 @@ extension Settings {
 
   /// Opens the font.
   ///
+  /// - Parameter place: The line of the setting that names it, for the message.
   /// - Throws: With the remedy, when the font cannot be used.
-  func textLines() throws(Failure) -> TextLines {
+  func textLines(at place: ConfigPlace? = nil) throws(Failure) -> TextLines {
     do throws(TextError) { return try TextLines(typefaces, fonts: .finder) } catch {
       if let dropIn = DropIn(toUse: error.path, as: .font, kernel: LinuxKernel()) {
         throw Failure(dropIn)
       }
-      throw Failure(error)
+      throw Failure(error, at: place)
     }
   }
 }
