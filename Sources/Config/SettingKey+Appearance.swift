@@ -30,21 +30,22 @@ extension SettingKey {
       write: { [$0.language ?? "auto"] }),
     SettingKey(
       section: "look", name: "night",
-      allowed: "two times of day that differ, as 22:00 6:00",
+      allowed: "never, or two times of day that differ, as 22:00 6:00",
       meaning:
-        "Two times of day: from the first to the second the theme is ember, which is dark. Not "
-        + "set: never.", isRepeatable: false,
+        "Two times of day: from the first to the second the theme is ember, which is dark. never, "
+        + "or not set: there is no night.", isRepeatable: false,
       read: { value, settings in
-        guard let night = NightHours(value) else { return false }
+        let night = NightHours(value)
+        guard night != nil || value == never else { return false }
         settings.night = night
         return true
       },
       write: { [$0.night?.text].compactMap(\.self) }),
     SettingKey(
-      section: "look", name: "clock", allowed: "on (24h), off, 24h, 12h",
+      section: "look", name: "clock", allowed: "on, off, 24h, 12h",
       meaning:
         "Whether time and date stand below the rows while nobody touches the list, and how the "
-        + "hours are counted.", isRepeatable: false,
+        + "hours are counted. on: as 24h.", isRepeatable: false,
       read: { value, settings in
         guard let style = value == "on" ? .hours24 : ClockStyle(rawValue: value) else {
           return false

@@ -68,7 +68,7 @@ struct LookSettingsTests {
     for word in ["yes", "", "24", "hours24", "On"] {
       #expect(
         section.complaint("clock = \(word)")
-          == "p.conf:2: [look] clock cannot be '\(word)'; allowed: on (24h), off, 24h, 12h")
+          == "p.conf:2: [look] clock cannot be '\(word)'; allowed: on, off, 24h, 12h")
     }
   }
 
@@ -97,8 +97,22 @@ struct LookSettingsTests {
   func noNight(text: String) {
     #expect(
       section.complaint("night = \(text)")
-        == "p.conf:2: [look] night cannot be '\(text)'; allowed: two times of day that differ, as "
-        + "22:00 6:00")
+        == "p.conf:2: [look] night cannot be '\(text)'; allowed: never, or two times of day that "
+        + "differ, as 22:00 6:00")
+  }
+
+  @Test("never takes a night of an earlier file back, and is printed as if it were not set")
+  func never() throws {
+    #expect(try section.settings("night = never") == Settings())
+    #expect(try section.settings("night = never").text == Settings().text)
+  }
+
+  @Test("each value that a clock may have is taken as it is written in the message")
+  func copied() throws {
+    let allowed = try #require(SettingKey.all.first { $0.id == "[look] clock" }?.allowed)
+    for word in allowed.split(separator: ", ") {
+      #expect(section.complaint("clock = \(word)") == "nothing", "\(word)")
+    }
   }
 
   @Test("a night includes its start and excludes its end, also across midnight")
