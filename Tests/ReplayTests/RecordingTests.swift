@@ -103,6 +103,21 @@ struct RecordingTests {
     Issue.record("\(recorded.url.path)\(isBlessing ? " was written anew" : "")\n\(report)")
   }
 
+  @Test("the example of the page about recordings makes the decisions that it expects")
+  func example() throws {
+    let page = try String(
+      contentsOf: Recorded.root.appending(path: "Sources/panelist/panelist.docc/Recordings.md"),
+      encoding: .utf8)
+    let block = try #require(
+      page.components(separatedBy: "```\n").first { $0.contains("\npanel 217x136 mm\n") })
+    let recording = try TouchRecording(RecordingText(bytes: Array(block.utf8)))
+    let scene = RecordingFile.touch(recording).scene(
+      size: nil, screen: nil, settings: Settings())
+    let comparison = Comparison(recording, try play(scene))
+    #expect(comparison.report == nil)
+    #expect(block.contains("row 2 completed"))
+  }
+
   @Test("keywords of earlier versions are still read")
   func formerWords() throws {
     func read(_ old: Bool) throws -> TouchRecording {
