@@ -64,6 +64,36 @@ struct FileFormatTests {
     }
   }
 
+  @Test("boxes behind marks of a list are read in a text, and others stay in it")
+  func boxes() throws {
+    let shell = try Shell()
+    let path = try file("- [ ] Milk\n- [x] Bread\n- Eggs\n", in: shell)
+    #expect(try shell.panelist("import", "--format", "text", path).status == 0)
+    #expect(try shell.panelist("list").rows == ["[ ] Milk", "[x] Bread", "[ ] Eggs"])
+    let other = try Shell()
+    let unclear = try file("- [ ] Milk\n- [y] Bread\n", in: other)
+    #expect(try other.panelist("import", "--format", "text", unclear).status == 0)
+    #expect(try other.panelist("list").rows == ["[ ] - [ ] Milk", "[ ] - [y] Bread"])
+  }
+
+  @Test("after marks were added, the remedy begins with undo and leaves no doubles")
+  func undoneMarks() throws {
+    let shell = try Shell()
+    let path = try file("w1\n- w2\n", in: shell)
+    let answer = try shell.panelist("import", path)
+    let last = try #require(answer.message.split(separator: "\n").last)
+    #expect(last.hasPrefix("  without such marks: `panelist undo`, then `sed "), "\(last)")
+    let commands = last.split(separator: "`").map(String.init)
+    try #require(commands.count == 4, "\(last)")
+    for command in [commands[1], commands[3]] {
+      let done = try shell.script(
+        "panelist() { \"$PANELIST\" \"$@\" --config \"$CONFIG\"; }; \(command)")
+      #expect(done.status == 0, "\(done.message)")
+    }
+    #expect(try shell.panelist("list").rows == ["[ ] w1", "[ ] w2"])
+    #expect(!(try shell.panelist("import", "--dry-run", path)).message.contains("panelist undo"))
+  }
+
   @Test("marks that stay in the text are named, and the command that is printed drops them")
   func keptMarks() throws {
     let shell = try Shell()

@@ -20,8 +20,8 @@ struct ImportCommand: ParsableCommand {
 
       Markdown: tasks (`- [ ] milk`, `* [x] milk`, `1. [ ] milk`), nested ones in their order. \
       todo.txt: `x` is done; dates, priorities, projects and contexts stay in the text. Text: \
-      `[x] milk` is done; where every line begins with the same mark of a list (`- milk`, `1. milk`), the \
-      marks are dropped, and headings left out. A table needs a head; --column names the column of the text, and \
+      `[x] milk` is done; where every line begins with the same mark of a list (`- milk`, `- [x] milk`, \
+      `1. milk`), the marks are dropped, and headings left out. A table needs a head; --column names the column of the text, and \
       --done-column the one that says what is done: true, 1, yes, x, done, completed or closed, \
       or what --done-value says. Lines that cannot be taken are named with their numbers on \
       standard error and left out.
@@ -72,9 +72,10 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let wanted = try wanted()
+    let (wanted, source) = try wanted()
     if dryRun {
       let edits = wanted.edits(for: try itemsOfAny()) { .random() }
+      warnOfMarks(wanted, source, isAdded: false)
       return try Output.standard.write(rows(edits, "would add"))
     }
     let edits = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
@@ -83,6 +84,7 @@ struct ImportCommand: ParsableCommand {
         return (edits, edits)
       }
     }
+    warnOfMarks(wanted, source, isAdded: !edits.isEmpty)
     try Output.standard.write(rows(edits, "added"), after: edits.isEmpty ? .nothing : .change)
   }
 
@@ -105,17 +107,18 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func wanted() throws(Failure) -> Import {
+  /// What the file has, and its name.
+  private func wanted() throws(Failure) -> (Import, source: String) {
     let input = try InputFile(path: file, of: "import")
     let (bytes, source) = (input.bytes, input.name)
     if format == .auto, bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-      return try backup(bytes, source)
+      return (try backup(bytes, source), source)
     }
     do throws(JSON.Fault) {
       let columns = column.map { FileColumns(text: $0, done: doneColumn, doneValue: doneValue) }
       let wanted = try Import(text: bytes, named: source, as: format, columns: columns)
       try report(wanted, source)
-      return wanted
+      return (wanted, source)
     } catch {
       throw Failure(
         .badData,
@@ -135,18 +138,26 @@ struct ImportCommand: ParsableCommand {
   /// The greatest number of lines with marks that are named.
   private static let mostMarks = 3
 
-  /// Names the lines that are left out, and those whose marks stay in the text.
+  /// Names the lines whose marks stay in the text, and how they are dropped.
+  ///
+  /// - Parameter isAdded: Whether items were added: a second import without marks would add them
+  ///   once more.
+  private func warnOfMarks(_ wanted: Import, _ source: String, isAdded: Bool) {
+    guard !wanted.marked.isEmpty else { return }
+    let lines = wanted.marked.prefix(Self.mostMarks).map { "line \($0.line): \($0.reason)" }
+    let left = wanted.marked.count - lines.count
+    let remedy = PrintedCommands(config: options.config)
+      .completed(
+        "without such marks: " + (isAdded ? "`panelist undo`, then " : "")
+          + PlainList.remedy(for: source))
+    ErrorStream.standard.write(
+      "import: \(source):\n  "
+        + (lines + (left > 0 ? ["and \(left) more"] : []) + [remedy]).joined(separator: "\n  "),
+      .warning)
+  }
+
+  /// Names the lines that are left out.
   private func report(_ wanted: Import, _ source: String) throws(JSON.Fault) {
-    if !wanted.marked.isEmpty {
-      let lines = wanted.marked.prefix(Self.mostMarks).map { "line \($0.line): \($0.reason)" }
-      let left = wanted.marked.count - lines.count
-      let remedy = PrintedCommands(config: options.config)
-        .completed("without such marks: " + PlainList.remedy(for: source))
-      ErrorStream.standard.write(
-        "import: \(source):\n  "
-          + (lines + (left > 0 ? ["and \(left) more"] : []) + [remedy]).joined(separator: "\n  "),
-        .warning)
-    }
     guard let first = wanted.left.first else { return }
     let lines = wanted.left.map { "line \($0.line): \($0.reason); left out" }
     ErrorStream.standard.write(

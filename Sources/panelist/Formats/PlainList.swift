@@ -2,7 +2,8 @@
 import Model
 import Shell
 
-/// A list as people write it: `- Milk`, `* Milk`, `• Milk` or `1. Milk`, perhaps below a heading.
+/// A list as people write it: `- Milk`, `- [x] Milk`, `• Milk` or `1. Milk`, perhaps below a
+/// heading.
 struct PlainList {
   /// What stands behind the marks, with its line.
   private(set) var items: [(line: Int, item: ItemLine)] = []
@@ -27,7 +28,9 @@ struct PlainList {
     for (index, line) in lines.enumerated() {
       let rest = line.drop(while: \.properties.isWhitespace)
       if rest.isEmpty { continue }
-      guard let (mark, text) = Self.mark(of: rest), !Self.beginsAsBox(text) else { return nil }
+      guard let (mark, text) = Self.mark(of: rest),
+        ItemLine.box(of: text) != nil || !Self.beginsAsBox(text)
+      else { return nil }
       switch (first, mark) {
       case (_, .heading):
         left.append(LeftLine(line: index + 1, reason: "a heading"))
