@@ -10,8 +10,7 @@ extension Failure {
     let remedy =
       switch error.refusal {
       case .nothing where error.path.isEmpty:
-        "load its driver, which the kernel's option nomodeset prevents; `panelist devices` tells "
-          + "what is found"
+        "the kernel's option nomodeset prevents every driver; `panelist devices` tells what is found"
       // The reason names the remedy.
       case .nothing: "`panelist devices` tells what is found"
       case .notMaster:

@@ -31,7 +31,11 @@ struct PreviewWordsTests {
         ["--port", "-1"],
         "--port cannot be '-1': no value begins with a dash; allowed: 0 to 65535, as in --port 8237"
       ),
-      (["--size", "wide"], "--size cannot be 'wide'; allowed: pixels, as in --size 1280x800"),
+      (
+        ["--size", "wide"],
+        "--size cannot be 'wide'; allowed: "
+          + "two numbers of pixels from 64 to 8192, as in --size 1280x800"
+      ),
       (["--port", "65536"], "--port cannot be 65536; allowed: 0 to 65535"),
       (
         ["--host", "a/b"],

@@ -143,6 +143,16 @@ struct ReplayCommandTests {
     #expect(frames.message.hasPrefix("panelist: mkdir /nowhere/at/all: No such file"))
   }
 
+  @Test("a film is a PNG file, and no other name is taken", arguments: ["film.jpg", "film", "-"])
+  func noPNG(name: String) throws {
+    let film = try Shell().panelist("replay", Self.demonstration, "--film", name)
+    #expect(film.status == 64)
+    #expect(
+      film.message.hasPrefix(
+        "panelist: replay: '\(name)' is no PNG file; name a film that ends in .png"),
+      "\(film.message)")
+  }
+
   @Test("record refuses a device that is not a touch panel and leaves no file")
   func noPanel() throws {
     let shell = try Shell()

@@ -24,7 +24,7 @@ struct PreviewCommand: ParsableCommand {
 
   /// Values that options take, for error messages, where the parser cannot list them.
   static let values = [
-    "size": "pixels, as in --size 1280x800",
+    "size": "two numbers of pixels from 64 to 8192, as in --size 1280x800",
     "panel":
       "\(PanelChoice.allValueStrings.joined(separator: ", ")), or the millimetres of its screen, as in "
       + "--panel 217x136",

@@ -74,7 +74,11 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The colours. [default: the recording's]")
   var theme: ThemeName?
 
-  func validate() throws { _ = try height }
+  func validate() throws {
+    _ = try height
+    guard let film, !film.lowercased().hasSuffix(".png") else { return }
+    throw ValidationError("'\(shown(film))' is no PNG file; name a film that ends in .png")
+  }
 
   /// The height of a row that the option gives, with its unit or without.
   private var height: Millimeters? {
@@ -88,7 +92,8 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    let settings = try options.settings()
+    let configuration = try options.configuration()
+    let settings = configuration.settings
     let file = try RecordingFile(path: recording, axes: axes, settings: settings)
     var scene = file.scene(
       size: size.map { Size(width: $0.width, height: $0.height) },
@@ -105,7 +110,7 @@ struct ReplayCommand: ParsableCommand {
       }
       try Output.standard.write(answer)
     } catch let error as TextError {
-      throw Failure(error)
+      throw Failure(error, at: configuration.fontPlace)
     } catch let error as PictureError {
       throw Failure(.cannotCreate, error.description)
     } catch let error as SystemError {
