@@ -15,7 +15,8 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
 
   /// What was not as it should be.
   public let kind: Kind
-  /// The name of the quarantined file, which is beside the list, with its WAL.
+  /// The name of the quarantined file, which is beside the list, with its WAL; empty if the list
+  /// was missing or its file was empty, so that nothing was kept.
   public let damaged: String
   /// How many items were read from the damaged file.
   public let salvaged: Int
@@ -61,8 +62,10 @@ extension RecoveryReport {
     let source = backup.map {
       filled > 0 ? ", \(filled) came from the backup of \($0.stamp) UTC" : ""
     }
-    return "the file was damaged and is kept as \(name): \(salvaged) items were read from it"
-      + (source ?? ", there was no good backup") + loss
+    let rest = (source ?? ", there was no good backup") + loss
+    return name.isEmpty
+      ? "the list was missing, or its file was empty\(rest)"
+      : "the file was damaged and is kept as \(name): \(salvaged) items were read from it\(rest)"
   }
 }
 

@@ -1,4 +1,5 @@
 // Errors of the stored list, and what a person can do about them.
+import Glibc
 
 /// A failure of the store: the operation, the file, the reason and the remedy.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -45,15 +46,19 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the disk did not deliver bytes that exist: a transient error or a defective part of
   /// the disk. Only another read distinguishes them.
   package let isUnreadable: Bool
+  /// A better remedy than that of the reason; nil if there is none.
+  private let ownRemedy: String?
 
   package init(
-    _ reason: Reason, call: String, path: String, detail: String, isUnreadable: Bool = false
+    _ reason: Reason, call: String, path: String, detail: String, isUnreadable: Bool = false,
+    remedy: String? = nil
   ) {
     self.reason = reason
     self.call = call
     self.path = path
     self.detail = detail
     self.isUnreadable = isUnreadable
+    ownRemedy = remedy
   }
 
   /// Whether the same edit may succeed later. False only for an edit that can never be written.
@@ -84,8 +89,14 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(path): \(call): \(detail); \(remedy)" }
 
   /// What a person can do, as a clause without a full stop.
-  public var remedy: String {
-    switch reason {
+  public var remedy: String { remedy(asRoot: geteuid() == 0) }
+
+  /// As ``remedy``.
+  ///
+  /// - Parameter isRoot: Whether the process has the rights of root, which no group adds to.
+  package func remedy(asRoot isRoot: Bool) -> String {
+    if let ownRemedy { return ownRemedy }
+    return switch reason {
     case .missing: "start the panel or add an item to begin a list, or correct [store] path"
     case .noFolder:
       "create the folder (the service does it by itself when it starts) or correct [store] path"
@@ -95,7 +106,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newer: "install the newer version of panelist; the file was left as it is"
     case .damaged:
       "panelist check --repair keeps what can be read, and the newest backup fills the rest"
-    case .notPermitted: "join the group panelist: sudo usermod -aG panelist $USER, then log in anew"
+    case .notPermitted where isRoot:
+      "the kernel or a mount refuses it to root too: let [store] path name another file"
+    case .notPermitted:
+      "join the group of the file (`ls -ld` names it; for the service's list: sudo usermod -aG "
+        + "panelist $USER, then log in anew)"
     case .readOnly: "mount the file system for writing or let [store] path name another file"
     case .full:
       "free some space on that file system by deleting files; nothing that was stored is lost"

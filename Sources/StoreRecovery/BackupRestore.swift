@@ -47,6 +47,12 @@ public struct BackupRestore {
   /// The folder of the backups.
   public var folder: String { Backups(of: file).folder }
 
+  /// Whether there is a backup; false if the folder cannot be read.
+  public var hasBackups: Bool {
+    // Losing the error is right: callers name backups as a remedy, and those cannot be restored.
+    (try? Backups(of: file).areOffered()) == true
+  }
+
   /// All backups, the newest first.
   ///
   /// - Throws: The errors of reading the folder.

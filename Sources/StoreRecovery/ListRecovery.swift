@@ -51,8 +51,9 @@ struct ListRecovery {
       let items = try backups.goodItems(of: older) ?? []
       filled += recovery.missing(from: items.filter { wanted.contains($0.id) })
     }
+    let kept = try change.keepsNothing(file.calls) ? "" : change.oldName
     let recoveryReport = RecoveryReport(
-      damaged: change.oldName, salvaged: recovery.items.count, filled: filled.count,
+      damaged: kept, salvaged: recovery.items.count, filled: filled.count,
       lost: recovery.lost(besides: filled), backup: backup?.file.time)
     try StoreFile(path: change.draft, calls: file.calls).create()
     let connection = try Connection.open(path: change.draft, busyTimeout: 0)

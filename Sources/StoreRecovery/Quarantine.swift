@@ -118,10 +118,19 @@ struct Quarantine {
     return true
   }
 
-  /// Moves the old files away unchanged, and the new one into their place.
+  /// Whether the old files hold nothing that is worth keeping: the list was missing and its file
+  /// was created for the recovery, or somebody emptied it.
+  func keepsNothing(_ calls: FileCalls) throws(StoreError) -> Bool {
+    guard purpose == .recovery, try calls.size(path) == 0 else { return false }
+    for log in ["-wal", "-journal"] where try (calls.size(path + log) ?? 0) > 0 { return false }
+    return true
+  }
+
+  /// Moves the old files away unchanged, unless they are empty, and the new one into their place.
   func finish(in folder: borrowing StoreFolder) throws(StoreError) {
     // If the old file's new name is taken, it has moved, and any file here is a later one.
     let calls = folder.calls
+    if try keepsNothing(calls) { try StoreFile(path: path, calls: calls).remove() }
     let (hasMoved, isThere) = (try calls.exists(old), try calls.exists(path))
     let isFree = !hasMoved || !isThere
     let target =

@@ -89,6 +89,8 @@ struct StoreFile {
       try StoreFile(path: lock, calls: calls).create()
       return try StoreFolder(folder, calls, hasLockFile: true)
     } catch {
+      // The error of the file says more.
+      if error.reason == .missing, error.path == folder { try requireRegular() }
       guard error.reason == .notAFile, error.path == folder else { throw error }
       throw StoreError(.notAFile, call: "open", path: path, detail: "\(folder): \(error.detail)")
     }
@@ -116,7 +118,8 @@ struct StoreFile {
     var entry = stat()
     // `entry` is this function's own and as large as the call requires.
     guard calls.make(.status, { unsafe Int(stat(path, &entry)) }) == 0 else {
-      throw StoreError(call: "open", path: path, errno: errno)
+      let code = errno
+      throw code == ENOENT ? missing : StoreError(call: "open", path: path, errno: code)
     }
     guard entry.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
@@ -191,8 +194,7 @@ struct StoreFile {
       let code = errno
       if code == EEXIST { return }
       if code == ENOENT {
-        throw StoreError(
-          .noFolder, call: "create", path: path, detail: "there is no folder \(folder)")
+        throw noFolder
       }
       throw StoreError(call: "create the folder", path: folder, errno: code)
     }

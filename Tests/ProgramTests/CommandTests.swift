@@ -194,17 +194,18 @@ struct CommandTests {
       #expect(
         answer.message
           == "panelist: \(shell.list): it is no list (file is not a database) and was left as it is; "
-          + "`panelist restore` puts a backup in its place, or let [store] path name another file\n"
-      )
+          + "let [store] path name another file\n")
     }
   }
 
   @Test("a missing folder with a missing parent ends with 73")
   func noFolder() throws {
     let shell = try Shell(settings: "[store]\npath = /nowhere/at/all.db\n")
-    let answer = try shell.panelist("add", "Milk")
-    #expect(answer.status == 73)
-    #expect(answer.message.contains("there is no folder /nowhere/at; create the folder"))
+    for words in [["add", "Milk"], ["list"], ["check"], ["undo"]] {
+      let answer = try shell.panelist(words)
+      #expect(answer.status == 73)
+      #expect(answer.message.contains("there is no folder /nowhere/at; create the folder"))
+    }
   }
 
   @Test("a full disk on standard output ends with 74")

@@ -97,6 +97,8 @@ struct BadFileTests {
     #expect(mode & 0o2007 == 0o2000)
     let far = scratch.failure(path: scratch.folder + "/a/b/panelist.db")
     #expect(far?.reason == .noFolder)
+    let reading = scratch.failure(path: scratch.folder + "/a/b/panelist.db", ifMissing: .isAnError)
+    #expect(reading == far)
     #expect(!FileManager.default.fileExists(atPath: scratch.folder + "/a"))
   }
 
@@ -118,6 +120,15 @@ struct BadFileTests {
   static let isRoot = geteuid() == 0
   static let needsUser: Comment = "root may write everywhere: run as another user to see this"
 
+  @Test("the remedy for a refusal is the file's group, and for root another file")
+  func refusal() {
+    let error = StoreError(call: "open", path: "/list.db", errno: EACCES)
+    #expect(error.remedy(asRoot: false).hasPrefix("join the group of the file (`ls -ld` names it"))
+    #expect(error.remedy(asRoot: true).hasSuffix("let [store] path name another file"))
+    #expect(!error.remedy(asRoot: true).contains("group"))
+    #expect(error.remedy == error.remedy(asRoot: Self.isRoot))
+  }
+
   @Test("without write permission the remedy names the group", .disabled(if: isRoot, needsUser))
   func notPermitted() throws {
     let scratch = try Scratch()
@@ -130,7 +141,7 @@ struct BadFileTests {
       unsafe chmod(name, before)
       #expect(failure?.reason == .notPermitted, "\(name)")
       #expect(failure?.path == name)
-      #expect(failure?.remedy.contains("group panelist") == true)
+      #expect(failure?.remedy.contains("usermod -aG panelist") == true)
     }
   }
 }

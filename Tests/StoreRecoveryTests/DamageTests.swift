@@ -148,6 +148,17 @@ struct DamageTests {
     var store = try open(scratch)
     let loaded = try store.load()
     #expect(loaded == items)
+    try expectNothingKept(scratch, store.recoveryReports)
+  }
+
+  /// Expects a report of a list that was not there, and no empty file that was kept of it.
+  private func expectNothingKept(_ scratch: Scratch, _ reports: [RecoveryReport]) throws {
+    #expect(reports.map(\.damaged) == [""])
+    #expect(
+      reports.first?.description.hasPrefix(
+        "the list was missing, or its file was empty, 3 came from the backup of ") == true)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
+    #expect(names.filter { $0.contains("damaged") } == [])
   }
 
   @Test("a missing list is recovered from its backup, and no new list is created")
@@ -159,10 +170,13 @@ struct DamageTests {
       _ = try store.backUp()
     }
     try FileManager.default.removeItem(atPath: scratch.path)
-    #expect(scratch.failure(ifMissing: .isAnError)?.reason == .missing)
+    let failure = scratch.failure(ifMissing: .isAnError)
+    #expect(failure?.reason == .missing)
+    #expect(failure?.remedy.hasPrefix("there are backups of it: `panelist restore` lists") == true)
     var store = try scratch.store()
     let loaded = try store.load()
     #expect(loaded == items)
+    try expectNothingKept(scratch, store.recoveryReports)
     #expect(store.recoveryReports.map(\.filled) == [3])
   }
 

@@ -25,10 +25,11 @@ struct CheckCommand: ParsableCommand {
     let path = try options.settings().storePath
     let found: (count: ItemCount, changesets: Int)
     do throws(StoreError) { found = try Store.check(fileAt: path) } catch {
-      if try isEmpty(path) {
+      let hasBackups = (try? BackupRestore(ofListAt: path))?.hasBackups == true
+      if error.reason != .notAFile, !hasBackups, try isEmpty(path) {
         return try Output.standard.write("empty: no list yet; `add` begins one in this file\n")
       }
-      guard error.mayBeRecovered, repair else { throw Self.failure(error) }
+      guard error.mayBeRecovered, repair else { throw Self.failure(error, hasBackups: hasBackups) }
       try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
         try store.reopen()
       }
@@ -52,11 +53,12 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// The failure of a file that is a list, or is none.
-  private static func failure(_ error: StoreError) -> Failure {
+  private static func failure(_ error: StoreError, hasBackups: Bool) -> Failure {
     guard error.reason == .foreign else { return Failure(error) }
+    let restoring = hasBackups ? "`panelist restore` puts a backup in its place, or " : ""
     return Failure(
       .badData,
-      "\(error.path): it is no list (\(error.detail)) and was left as it is; `panelist restore` puts "
-        + "a backup in its place, or let [store] path name another file")
+      "\(error.path): it is no list (\(error.detail)) and was left as it is; \(restoring)let [store] "
+        + "path name another file")
   }
 }

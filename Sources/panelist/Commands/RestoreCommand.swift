@@ -68,11 +68,10 @@ struct RestoreCommand: ParsableCommand {
     let source = try Self.path(of: backup, restore, path)
     let outcome: BackupRestore.Outcome
     do throws(StoreError) { outcome = try restore.restore(source) } catch {
-      guard error.path == source, error.isOfNoList || error.reason == .missing else {
-        throw error
-      }
+      let isMissing = error.reason == .missing || error.reason == .noFolder
+      guard error.path == source, error.isOfNoList || isMissing else { throw error }
       throw Failure(
-        error.reason == .missing ? .noInput : .badData,
+        isMissing ? .noInput : .badData,
         "restore: \(shown(source)): \(error.detail); `panelist restore` names the backups, and "
           + "nothing was changed")
     }
