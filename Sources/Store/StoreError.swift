@@ -49,6 +49,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A better remedy than that of the reason; nil if there is none.
   private let ownRemedy: String?
 
+  /// - Parameter remedy: A better one than that of the reason, as a clause.
   package init(
     _ reason: Reason, call: String, path: String, detail: String, isUnreadable: Bool = false,
     remedy: String? = nil

@@ -41,6 +41,7 @@ struct ListRecovery {
 
   /// Writes the complete new list.
   private func writeDraft(_ change: Quarantine, from recovery: RowRecovery) throws(StoreError) {
+    let kept = try change.keepsNothing(file.calls) ? "" : change.oldName
     let backups = Backups(of: file)
     let backup = try backups.newestGood()
     var filled = recovery.missing(from: backup?.items ?? [])
@@ -51,7 +52,6 @@ struct ListRecovery {
       let items = try backups.goodItems(of: older) ?? []
       filled += recovery.missing(from: items.filter { wanted.contains($0.id) })
     }
-    let kept = try change.keepsNothing(file.calls) ? "" : change.oldName
     let recoveryReport = RecoveryReport(
       damaged: kept, salvaged: recovery.items.count, filled: filled.count,
       lost: recovery.lost(besides: filled), backup: backup?.file.time)

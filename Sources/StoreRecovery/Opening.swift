@@ -32,13 +32,17 @@ extension Store {
     today: @escaping () -> Int? = { WallTime.now().day }
   ) throws(StoreError) {
     let file = try StoreFile.resolving(path, calls)
-    try file.prepareFolder(ifMissing: missingFile)
-    let folder = try file.openFolder(ifMissing: missingFile)
-    let opening = Opening(file: file, missingFile: missingFile, patience: patience, time: time)
-    let connection = try opening.open(in: folder, isCheckedWhole ? .whole : .quick)
-    try self.init(
-      connection, in: folder, patience: patience,
-      maintenance: Maintenance(file: file, patience: patience, today: today), today: today)
+    do throws(StoreError) {
+      try file.prepareFolder(ifMissing: missingFile)
+      let folder = try file.openFolder(ifMissing: missingFile)
+      let opening = Opening(file: file, missingFile: missingFile, patience: patience, time: time)
+      let connection = try opening.open(in: folder, isCheckedWhole ? .whole : .quick)
+      try self.init(
+        connection, in: folder, patience: patience,
+        maintenance: Maintenance(file: file, patience: patience, today: today), today: today)
+    } catch {
+      throw file.explained(error)
+    }
   }
 }
 

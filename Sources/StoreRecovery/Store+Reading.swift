@@ -29,7 +29,7 @@ extension Store {
     ofFile path: String, pending: () -> Void
   ) throws(StoreError) -> [Item] {
     let file = try StoreFile.resolving(path, .system)
-    try file.requireReadable()
+    try file.requireReadableList()
     try ForeignLog(file: file).requireNone()
     for _ in 0..<attempts {
       let before = try file.state()
@@ -68,7 +68,7 @@ extension Store {
     fileAt path: String
   ) throws(StoreError) -> (count: ItemCount, changesets: Int) {
     let file = try StoreFile.resolving(path, .system)
-    try file.requireReadable()
+    try file.requireReadableList()
     try ForeignLog(file: file).requireNone()
     let hasLog = try file.calls.size(file.path + "-wal") != nil
     let connection = try Connection.open(

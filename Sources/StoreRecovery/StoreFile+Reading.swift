@@ -20,28 +20,6 @@ extension StoreFile {
     try requireAccess(path, R_OK)
   }
 
-  /// The error for a file whose folder, and the folder above that, are missing.
-  var noFolder: StoreError {
-    StoreError(.noFolder, call: "create", path: path, detail: "there is no folder \(folder)")
-  }
-
-  /// The error for a file that does not exist, with the remedy that its folder and its backups
-  /// allow.
-  var missing: StoreError {
-    let parent = StoreFile(path: folder, calls: calls).folder
-    // Losing the errors of these calls is right: their answers only make the remedy better.
-    if (try? calls.exists(folder)) == false, (try? calls.exists(parent)) == false {
-      return noFolder
-    }
-    let error = StoreError(call: "open", path: path, errno: ENOENT)
-    guard (try? Backups(of: self).areOffered()) == true else { return error }
-    return StoreError(
-      .missing, call: error.call, path: path, detail: error.detail,
-      remedy: "there are backups of it: `panelist restore` lists them, and `panelist restore NAME` "
-        + "brings one back; the next start of the panel or `panelist add TEXT` restores from the "
-        + "newest")
-  }
-
   /// The current state of the file.
   func state() throws(StoreError) -> Stamp {
     guard let entry = StoreFile.entry(path) else {

@@ -118,8 +118,7 @@ struct StoreFile {
     var entry = stat()
     // `entry` is this function's own and as large as the call requires.
     guard calls.make(.status, { unsafe Int(stat(path, &entry)) }) == 0 else {
-      let code = errno
-      throw code == ENOENT ? missing : StoreError(call: "open", path: path, errno: code)
+      throw StoreError(call: "open", path: path, errno: errno)
     }
     guard entry.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
@@ -194,7 +193,8 @@ struct StoreFile {
       let code = errno
       if code == EEXIST { return }
       if code == ENOENT {
-        throw noFolder
+        throw StoreError(
+          .noFolder, call: "create", path: path, detail: "there is no folder \(folder)")
       }
       throw StoreError(call: "create the folder", path: folder, errno: code)
     }

@@ -22,17 +22,19 @@ public struct TextError: Error, Hashable, CustomStringConvertible {
 
   /// Why it failed, for a person.
   private var reason: String {
-    switch call {
-    case "stat": "stat: \(Self.message(code))"
-    case "FT_New_Face" where code == Self.notOpened: "it cannot be opened"
-    case "FT_New_Face": "it is no font that can be read"
-    case "FT_Get_Sfnt_Table(OS/2)": "it lacks the measures of an OpenType font"
-    case "draw letters": "it is cut off, or lacks letters or digits"
-    case "draw colours": "it has no colours that can be drawn"
-    case "no plain file": "it is no plain file"
-    default: "\(call): code \(code)"
-    }
+    if call == "stat" { return "stat: \(Self.message(code))" }
+    if call == "FT_New_Face", code == Self.notOpened { return "it cannot be opened" }
+    return Self.reasons[call] ?? "\(call): code \(code)"
   }
+
+  /// What a failure of each call means.
+  private static let reasons = [
+    "FT_New_Face": "it is no font that can be read",
+    "FT_Get_Sfnt_Table(OS/2)": "it lacks the measures of an OpenType font",
+    "draw letters": "it is cut off, or lacks letters or digits",
+    "draw colours": "it has no colours that can be drawn",
+    "no plain file": "it is no plain file",
+  ]
 
   /// The system's words for an errno.
   private static func message(_ code: Int) -> String {

@@ -25,6 +25,7 @@ struct CheckCommand: ParsableCommand {
     let path = try options.settings().storePath
     let found: (count: ItemCount, changesets: Int)
     do throws(StoreError) { found = try Store.check(fileAt: path) } catch {
+      // Losing the error is right: backups that cannot be found are no remedy.
       let hasBackups = (try? BackupRestore(ofListAt: path))?.hasBackups == true
       if error.reason != .notAFile, !hasBackups, try isEmpty(path) {
         return try Output.standard.write("empty: no list yet; `add` begins one in this file\n")
