@@ -49,7 +49,13 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A better remedy than that of the reason; nil if there is none.
   private let ownRemedy: String?
 
-  /// - Parameter remedy: A better one than that of the reason, as a clause.
+  /// - Parameters:
+  ///   - reason: What is wrong.
+  ///   - call: The operation that failed.
+  ///   - path: The file.
+  ///   - detail: The message of the call.
+  ///   - isUnreadable: Whether the disk did not deliver a part of the file.
+  ///   - remedy: A better one than that of the reason, as a clause; nil for that.
   package init(
     _ reason: Reason, call: String, path: String, detail: String, isUnreadable: Bool = false,
     remedy: String? = nil
