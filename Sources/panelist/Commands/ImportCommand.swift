@@ -20,8 +20,9 @@ struct ImportCommand: ParsableCommand {
 
       Markdown: tasks (`- [ ] milk`, `* [x] milk`, `1. [ ] milk`), nested ones in their order. \
       todo.txt: `x` is done; dates, priorities, projects and contexts stay in the text. Text: \
-      `[x] milk` is done; where every line begins with the same mark of a list (`- milk`, `- [x] milk`, \
-      `1. milk`), the marks are dropped, and headings left out. A table needs a head; --column names the column of the text, and \
+      `[x] milk` is done. Where every line begins with the same mark of a list, that is dropped \
+      (`- milk`, `- [x] milk`, `1. milk`), and headings are left out. A table needs a head; \
+      --column names the column of the text, and \
       --done-column the one that says what is done: true, 1, yes, x, done, completed or closed, \
       or what --done-value says. Lines that cannot be taken are named with their numbers on \
       standard error and left out.
