@@ -72,7 +72,7 @@ def test_a_resting_finger_does_not_block_the_drag_of_another(panel: Panel) -> No
     rests = panel.touch.down(x, y)
     panel.touch.hold(0.5)
     finger = panel.touch.down(x + panel.millimetres(90), before.rows[2].middle)
-    finger.glide(x + panel.millimetres(90), before.rows[2].middle + panel.millimetres(14))
+    finger.glide(x + panel.millimetres(90), before.rows[2].middle + panel.millimetres(12))
     panel.camera.wait_still(
         "pulled", lambda photo: photo.rows[-1].top > before.rows[-1].top + 10
     )
