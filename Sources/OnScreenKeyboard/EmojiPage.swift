@@ -47,8 +47,9 @@ public struct EmojiPage: Hashable, Sendable {
   /// - Parameter texts: The best first.
   mutating func recall(from texts: some Sequence<String>) {
     guard recents.isEmpty else { return }
-    let known = Set(EmojiCategory.allCases.flatMap(\.emoji))
-    // Most texts have none; all emoji are beyond U+2000.
+    // Most texts have none; all emoji are beyond U+2000. Made for the first text that may have one:
+    // this is called whenever the keyboard opens.
+    lazy var known = Set(EmojiCategory.allCases.flatMap(\.emoji))
     for text in texts where text.utf8.contains(where: { $0 >= 0xE2 }) {
       for emoji in text.lazy.map(String.init) where known.contains(emoji) {
         guard !recents.contains(emoji) else { continue }

@@ -1,5 +1,5 @@
 // Argument types of both programs: themes, rotations and sizes.
-import ArgumentParser
+package import ArgumentParser
 package import Paint
 package import Units
 
@@ -65,4 +65,15 @@ package struct Dimensions: ExpressibleByArgument, CustomStringConvertible {
   package var description: String { "\(width)x\(height)" }
   /// The same text, for the help.
   package var defaultValueDescription: String { description }
+}
+
+/// Requires a name for a PNG file that is to be written.
+///
+/// - Parameters:
+///   - file: As it was written.
+///   - kind: What it is called in the message.
+/// - Throws: If it ends otherwise than in .png.
+package func requirePNG(_ file: String, called kind: String = "file") throws(ValidationError) {
+  guard !file.lowercased().hasSuffix(".png") else { return }
+  throw ValidationError("'\(shown(file))' is no PNG file; name a \(kind) that ends in .png")
 }

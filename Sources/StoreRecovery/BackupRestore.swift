@@ -48,10 +48,7 @@ public struct BackupRestore {
   public var folder: String { Backups(of: file).folder }
 
   /// Whether there is a backup; false if the folder cannot be read.
-  public var hasBackups: Bool {
-    // Losing the error is right: callers name backups as a remedy, and those cannot be restored.
-    (try? Backups(of: file).areOffered()) == true
-  }
+  public var hasBackups: Bool { file.hasBackups }
 
   /// All backups, the newest first.
   ///

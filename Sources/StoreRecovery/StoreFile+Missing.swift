@@ -2,6 +2,12 @@
 import Store
 
 extension StoreFile {
+  /// Whether there is a backup that can be named as a remedy; false if the folder cannot be read.
+  var hasBackups: Bool {
+    // Losing the error is right: backups that cannot be found cannot be restored.
+    (try? Backups(of: self).areOffered()) == true
+  }
+
   /// As `requireReadable`, for the file of a list: if it is missing, the error has the remedy that
   /// its folders and its backups allow.
   func requireReadableList() throws(StoreError) {
@@ -18,8 +24,7 @@ extension StoreFile {
       return StoreError(
         .noFolder, call: "create", path: path, detail: "there is no folder \(folder)")
     }
-    // Losing the error is right, as above.
-    guard (try? Backups(of: self).areOffered()) == true else { return error }
+    guard hasBackups else { return error }
     return StoreError(
       .missing, call: error.call, path: path, detail: error.detail,
       remedy: "there are backups of it: `panelist restore` lists them, and `panelist restore NAME` "

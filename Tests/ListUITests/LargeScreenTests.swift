@@ -59,6 +59,11 @@ private struct LargeScreen {
   /// A part of the undo bar: 2 for its name, 3 for Undo, 4 for its verb.
   mutating func overlay(_ cell: OverlayCell) -> Cell? { cells().first { $0.id == cell.id } }
 
+  /// The parts of the undo bar that are shown.
+  mutating func undoBarParts() -> [Cell] {
+    [OverlayCell.undoBarAction, .undoBarVerb, .undoBar, .undoBarRest].compactMap { overlay($0) }
+  }
+
   mutating func send(
     _ kind: Gesture.Kind, _ phase: Gesture.Phase, x: Double, y: Double = 0, dx: Double = 0,
     dy: Double = 0
@@ -160,8 +165,7 @@ struct LargeScreenTests {
     screen.pass(seconds: 2)
     screen.complete(row: 0, x: 20)
     screen.pass(seconds: 1)
-    let parts = [OverlayCell.undoBarAction, .undoBarVerb, .undoBar, .undoBarRest]
-      .compactMap { screen.overlay($0) }
+    let parts = screen.undoBarParts()
     let (left, right) = (parts.map(\.bounds.left).min(), parts.map(\.bounds.right).max())
     #expect(left == 300 && right == 1300)
     #expect(parts.allSatisfy { $0.bounds.bottom == Int(Self.keyboardTop) })
@@ -190,8 +194,7 @@ struct LargeScreenTests {
     let hit = screen.view.hit(at: Point(x: Millimeters(x), y: 195))
     #expect(hit.layer == .cover && hit.kinds.contains(.tap) && hit.target != nil)
     // The parts fill the bar and do not overlap.
-    let parts = [OverlayCell.undoBarAction, .undoBarVerb, .undoBar, .undoBarRest]
-      .compactMap { screen.overlay($0)?.bounds }.sorted { $0.left < $1.left }
+    let parts = screen.undoBarParts().map(\.bounds).sorted { $0.left < $1.left }
     #expect(parts.first?.left == 0 && parts.last?.right == 1600)
     for (part, next) in zip(parts, parts.dropFirst()) { #expect(part.right == next.left) }
     // Beside it the bar is dismissed.
@@ -260,8 +263,7 @@ struct LargeScreenTests {
     screen.view.writeOnKeyboard(.commit, at: .zero, events: &events)
     for _ in 0..<50 {
       screen.pass(seconds: 0.02)
-      let parts = [OverlayCell.undoBarAction, .undoBarVerb, .undoBar, .undoBarRest]
-        .compactMap { screen.overlay($0) }
+      let parts = screen.undoBarParts()
       #expect(parts.map(\.bounds.left).min() == 300)
       #expect(parts.map(\.bounds.right).max() == 1300)
       // Its shadow would end at once where it does.

@@ -36,9 +36,7 @@ struct PictureCommand: ParsableCommand {
   var theme: ThemeName?
 
   func validate() throws {
-    guard file == "-" || file.lowercased().hasSuffix(".png") else {
-      throw ValidationError("'\(shown(file))' is no PNG file; name a file that ends in .png")
-    }
+    if file != "-" { try requirePNG(file) }
   }
 
   func run() throws {

@@ -76,8 +76,7 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     _ = try height
-    guard let film, !film.lowercased().hasSuffix(".png") else { return }
-    throw ValidationError("'\(shown(film))' is no PNG file; name a film that ends in .png")
+    if let film { try requirePNG(film, called: "film") }
   }
 
   /// The height of a row that the option gives, with its unit or without.
