@@ -268,7 +268,7 @@ let package = Package(
     .executableTarget(
       name: "TouchCost",
       dependencies: [
-        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Session", "Units",
+        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Session", "Store", "Units",
       ], path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"],
       swiftSettings: commonSettings),
     tests("UnitsTests", "TestRandom", "Units"),

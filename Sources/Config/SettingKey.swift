@@ -35,14 +35,18 @@ public struct SettingKey: Sendable {
 
   /// All keys with their meanings, allowed values and defaults, for a manual.
   public static var manual: String {
-    sections.map { section in
-      let keys = all.filter { $0.section == section }.map { key in
-        let initial = key.initial.map { " Default: \($0)." } ?? ""
-        let times = key.isRepeatable ? " May be given several times." : ""
-        return "  \(key.name)\n    \(key.meaning)\(times)\n    Allowed: \(key.allowed).\(initial)\n"
-      }
-      return "[\(section)]\n" + keys.joined()
-    }.joined()
+    // Every command makes it.
+    let settings = Settings()
+    var text = ""
+    var section = ""
+    for key in all {
+      if key.section != section { text += "[\(key.section)]\n" }
+      section = key.section
+      let initial = key.write(settings).first.map { " Default: \($0)." } ?? ""
+      let times = key.isRepeatable ? " May be given several times." : ""
+      text += "  \(key.name)\n    \(key.meaning)\(times)\n    Allowed: \(key.allowed).\(initial)\n"
+    }
+    return text
   }
 
   private static let panel = [

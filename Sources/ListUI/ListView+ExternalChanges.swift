@@ -47,6 +47,17 @@ extension ListView {
     return !waiting.isEmpty
   }
 
+  /// Appends the rest of a long list, of which only the beginning was shown, without animation: it
+  /// begins below every screen.
+  ///
+  /// - Parameters:
+  ///   - whole: The whole list. Its rows before the rest are those of this list.
+  ///   - row: Where the rest begins.
+  /// - Complexity: O(1); O(n log n) if the lists have completed items in different places.
+  package mutating func append(restOf whole: ItemList, from row: Int) {
+    rows.append(restOf: whole, from: row, &context)
+  }
+
   /// Adds an item at the end of the list, below all that are not completed. It comes as an item that
   /// another process adds: contacts, an edit and the undo bar go on.
   ///

@@ -22,7 +22,18 @@ extension ListView {
     start: Instant, opening: ListInitialState = .entrance, tuning: Tuning = .standard,
     options: ListOptions = ListOptions(), ids: IDGenerator
   ) {
-    let list = ItemList(items: items, sinksCompleted: options.completed == .sink)
+    self.init(
+      list: ItemList(items: items, sinksCompleted: options.completed == .sink), panel: panel,
+      rowHeight: rowHeight, measurer: measurer, start: start, opening: opening, tuning: tuning,
+      options: options, ids: ids)
+  }
+
+  /// As the public form, for items in the order of the options.
+  init(
+    list: ItemList, panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
+    start: Instant, opening: ListInitialState, tuning: Tuning, options: ListOptions,
+    ids: IDGenerator
+  ) {
     let metrics = RowMetrics(
       panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
     let viewport = Viewport(panel, metrics, tuning, options)

@@ -99,10 +99,13 @@ extension ListView {
     let (old, style) = (rows, context.style)
     var options = options ?? old.viewport.options
     options.slowness = old.viewport.options.slowness
+    let sinks = options.completed == .sink
     var view = ListView(
-      items: before.list.items, panel: panel, rowHeight: rowHeight,
-      measurer: style.words.measurer, start: start, tuning: old.viewport.tuning,
-      options: options, ids: context.ids)
+      // Mostly as it is: a long list takes long to put in order.
+      list: before.list.sinksCompleted == sinks
+        ? before.list : ItemList(items: before.list.items, sinksCompleted: sinks),
+      panel: panel, rowHeight: rowHeight, measurer: style.words.measurer, start: start,
+      opening: .entrance, tuning: old.viewport.tuning, options: options, ids: context.ids)
     view.setTheme(style.theme.name)
     view.overlays.banner.resume(
       overlays.banner, &view.context.style.words, &view.rows.edge.banner)

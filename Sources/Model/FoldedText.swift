@@ -73,34 +73,45 @@ public struct FoldedText: Hashable, Sendable {
   /// - Parameter text: Any text.
   /// - Complexity: O(length of this text) as long as `text` is ASCII, else O(length of `text`).
   public func begins(_ text: String) -> Bool {
-    var rest = bytes[...]
-    var isAtStart = true
-    for byte in text.utf8 {
+    let (all, wanted) = (text.utf8.span, bytes.span)
+    var start = 0
+    while start < all.count, Self.isBlank(all[start]) { start += 1 }
+    for place in 0..<wanted.count {
+      guard start + place < all.count else { return false }
       // Another letter may decompose, or may be a mark that folding removes.
-      guard byte < 0x80 else { return FoldedText(text).bytes.starts(with: bytes) }
-      if isAtStart, Unicode.Scalar(byte).properties.isWhitespace { continue }
-      isAtStart = false
-      guard let wanted = rest.popFirst() else { return true }
-      guard Self.lowercased(byte) == wanted else { return false }
+      guard all[start + place] < 0x80 else { return FoldedText(text).bytes.starts(with: bytes) }
+      guard Self.lowercased(all[start + place]) == wanted[place] else { return false }
     }
-    return rest.isEmpty
+    // As above: the next letter may be a mark of the last one.
+    guard start + wanted.count < all.count, all[start + wanted.count] >= 0x80 else { return true }
+    return FoldedText(text).bytes.starts(with: bytes)
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
   }
 
+  /// Whether a byte is whitespace of ASCII.
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+
   /// Whether a text has this one somewhere in it when it is folded.
   ///
   /// - Parameter text: Any text.
   /// - Complexity: O(length · length of this text).
   public func isFound(in text: String) -> Bool {
-    guard let first = bytes.first else { return true }
     // Folding ASCII is lower case alone.
-    let all =
-      text.utf8.allSatisfy { $0 < 0x80 }
-      ? text.utf8.map { Self.lowercased($0) } : FoldedText(text).bytes
-    return all.indices.contains { all[$0] == first && all[$0...].starts(with: bytes) }
+    let all = text.utf8.span
+    for place in 0..<all.count where all[place] >= 0x80 { return isIn(FoldedText(text).bytes.span) }
+    return isIn(all)
+  }
+
+  /// Whether a text has this one somewhere in it, apart from capitals of ASCII.
+  private func isIn(_ all: Span<UInt8>) -> Bool {
+    let wanted = bytes.span
+    guard wanted.count <= all.count else { return false }
+    return (0...(all.count - wanted.count)).contains { start in
+      (0..<wanted.count).allSatisfy { Self.lowercased(all[start + $0]) == wanted[$0] }
+    }
   }
 
   /// Whether the text begins with another text, at its start or at the start of one of its words.

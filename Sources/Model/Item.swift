@@ -42,7 +42,10 @@ public struct Item: Hashable, Sendable {
   ///
   /// - Complexity: O(length), O(1) if the text is too long.
   public static func accepts(text: String) -> Bool {
-    text.utf8.count <= longestText && !text.utf8.contains(0)
+    guard text.utf8.count <= longestText else { return false }
+    let bytes = text.utf8.span
+    for place in 0..<bytes.count where bytes[place] == 0 { return false }
+    return true
   }
 
   /// A text without whitespace at its ends, wherever a text is given: typed, in a shell, in a file.

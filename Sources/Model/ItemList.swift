@@ -60,6 +60,15 @@ public struct ItemList: Hashable, Sendable {
     places[id].map { slot(of: $0, id: id) }
   }
 
+  /// The first row behind an item's position, whether the item is in the list or not.
+  ///
+  /// - Complexity: O(log n).
+  package func row(behind item: Item) -> Int {
+    let place = Self.place(of: item, sinksCompleted: sinksCompleted)
+    let row = slot(of: place, id: item.id)
+    return row < count && items[row].id == item.id ? row + 1 : row
+  }
+
   /// The order key for an item to be placed in a row, counted from 0; `count` is the end.
   ///
   /// The item goes behind all items that share the key of the row before it. With

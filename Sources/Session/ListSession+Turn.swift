@@ -164,10 +164,11 @@ extension ListSession {
 
   /// As below, for the whole list.
   public mutating func read(_ items: [Item], isStale: Bool, at time: Instant) {
-    read(.all(items), isStale: isStale, at: time)
+    read(.all(ItemList(items: items)), isStale: isStale, at: time)
   }
 
-  /// Shows stored items; rows that contacts hold are left for later.
+  /// Shows stored items; rows that contacts hold are left for later. So is the rest of a long list
+  /// while anything is held or edited.
   ///
   /// - Parameters:
   ///   - items: As they are stored.
@@ -176,13 +177,14 @@ extension ListSession {
   public mutating func read(_ items: LoadedItems, isStale: Bool, at time: Instant) {
     let effect = externalChanges.handle(.read(isStale: isStale))
     guard effect == .adopt else { return apply(effect) }
-    let edits = view.list.edits(to: items)
+    let edits = edits(to: items)
     let mustWait = view.adopt(edits, at: time, events: &events)
     note(at: time)
     forgetSeams(beside: edits)
     let liftedItemChanged = view.liftedItemChanged { items.state(of: $0) }
-    // What waits for a held row is not among later changes.
-    let stillWaits = externalChanges.isWaiting && !items.isWhole
+    if let whole = items.whole, !mustWait { append(restOf: whole) }
+    // What waits for a held row is not among later changes, nor is the rest of the list.
+    let stillWaits = externalChanges.isWaiting && items.whole == nil || end != nil
     apply(
       externalChanges.handle(.adopted(mustWait: mustWait || liftedItemChanged || stillWaits)))
     reloadWhenFree()

@@ -1,7 +1,7 @@
 // One iteration of the loop as a value: touches, keys, time and store answers in, outputs out.
 public import Gestures
 public import ListUI
-import Model
+public import Model
 import Paint
 import Store
 public import Units
@@ -29,6 +29,8 @@ public struct ListSession {
   /// How many requests to forget a text are unanswered; suggestions that arrive meanwhile may be
   /// older.
   var forgetting = 0
+  /// The last row before the rest of a long list that is not read yet; nil if the list is whole.
+  var end: Item?
   /// The last stored draft of the row that is edited.
   var kept: Item?
   var externalChanges = ExternalChanges()
@@ -46,15 +48,18 @@ public struct ListSession {
 
   /// - Parameters:
   ///   - view: The list, without touches.
+  ///   - end: The last of the first rows of a list whose rest is still to be read, from
+  ///     `ListBeginning`.
   ///   - kinds: The gestures that compete for fingers.
   ///   - mode: Which contacts that a panel loses are awaited.
   ///   - power: The screen's power.
   public init(
-    _ view: ListView, recognizing kinds: GestureKinds = ListView.gestures,
+    _ view: ListView, upTo end: Item? = nil, recognizing kinds: GestureKinds = ListView.gestures,
     stitching mode: ContactStitcher.Mode = .auto,
     power: ScreenPower = ScreenPower(ScreenPower.Rules(), start: .zero)
   ) {
     self.view = view
+    self.end = end
     screen = ScreenGate(power)
     stitcher = ContactStitcher(mode)
     core = GestureCore(recognizing: kinds)

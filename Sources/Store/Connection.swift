@@ -226,7 +226,13 @@ package import Model
   package func text(_ column: CInt) -> String? {
     // Valid while the statement is on a row.
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
-    return unsafe withContents(column) { bytes in unsafe String(validating: bytes, as: UTF8.self) }
+    return unsafe withContents(column) { bytes in
+      // The view ends with the body; the text is a copy.
+      let view = unsafe Span<UInt8>(_unsafeBytes: bytes)
+      // Losing the error is right: the caller knows which row is not as it was written.
+      guard let valid = try? UTF8Span(validating: view) else { return nil }
+      return String(copying: valid)
+    }
   }
 
   /// A column of the current row as an id, or `nil` if it is not a blob of 16 bytes.

@@ -67,28 +67,30 @@ extension Store {
     return try connection.items(select)
   }
 
-  /// Reads items in list order, one at a time.
+  /// Items whose texts a function chooses. Only these are made: the others are looked at where they
+  /// lie in the file.
   ///
   /// - Parameters:
   ///   - onlyCompleted: Whether to leave out items that are not completed.
-  ///   - body: Gets each item; `false` ends the reading.
+  ///   - isChosen: Gets each text, in any order.
+  /// - Returns: In list order.
   /// - Throws: `damaged` if a row holds values that this program never writes, and read errors.
-  /// - Complexity: O(n) time, O(1) memory.
-  package func forEachItem(
-    onlyCompleted: Bool = false, _ body: (Item) -> Bool
-  ) throws(StoreError) {
+  /// - Complexity: O(n) time, O(chosen items) memory.
+  package func items(
+    onlyCompleted: Bool = false, whereText isChosen: (String) -> Bool = { _ in true }
+  ) throws(StoreError) -> [Item] {
     let select = try connection.prepare(
-      """
-      SELECT id, position, completed, text FROM item
-      \(onlyCompleted ? "WHERE completed = 1" : "") ORDER BY position, id
-      """)
+      Statements.everyItem + (onlyCompleted ? " WHERE completed = 1" : ""))
     let call = "read the items"
+    var items: [Item] = []
     while try connection.step(select, call) {
+      if let text = select.text(3), !isChosen(text) { continue }
       guard let item = select.item(from: 0) else {
         throw StoreError(.damaged, call: call, path: path, detail: "a row is not an item")
       }
-      guard body(item) else { return }
+      items.append(item)
     }
+    return items.inListOrder
   }
 
   /// Items whose text is another text, or begins with it, when both are folded.
@@ -100,18 +102,17 @@ extension Store {
   /// - Returns: In list order, only items of the first kind that there is: of the whole text and
   ///   that completion, of the whole text, of the beginning and that completion, of the beginning.
   /// - Throws: Read errors.
-  /// - Complexity: O(n) time; ends early after `limit` items of the first kind.
+  /// - Complexity: O(n).
   package func items(
     textBeginning text: FoldedText, preferring isCompleted: Bool?, limit: Int
   ) throws(StoreError) -> [Item] {
     var kinds: [[Item]] = [[], [], [], []]
-    try forEachItem { item in
-      guard text.begins(item.text) else { return true }
+    for item in try items(whereText: text.begins) {
       let isWhole = FoldedText(item.text) == text
       let isPreferred = isCompleted.map { $0 == item.isCompleted } ?? true
       let kind = (isWhole ? 0 : 2) + (isPreferred ? 0 : 1)
       if kinds[kind].count < limit { kinds[kind].append(item) }
-      return kinds[0].count < limit
+      if kinds[0].count == limit { break }
     }
     return kinds.first { !$0.isEmpty } ?? []
   }

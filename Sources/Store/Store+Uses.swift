@@ -75,8 +75,9 @@ extension Store {
     }
     let forget = try connection.prepare(
       """
-      DELETE FROM used WHERE (SELECT count(*) FROM used) > \(Self.mostUsed) AND key IN (
-        SELECT key FROM used ORDER BY turn DESC, count DESC, key LIMIT -1 OFFSET \(Self.mostUsed))
+      DELETE FROM used WHERE key IN (
+        SELECT key FROM used ORDER BY turn, count, key DESC
+        LIMIT max(0, (SELECT count(*) FROM used) - \(Self.mostUsed)))
       """)
     try connection.finish(forget, call)
   }

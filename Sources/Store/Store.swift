@@ -40,6 +40,8 @@ public struct Store: ~Copyable, @unchecked Sendable {
   package let patience: Int
   /// Returns the days since the beginning of 1970; nil while the clock is not set.
   let today: () -> Int?
+  /// Whether lists that are loaded whole have completed items below all others.
+  var sinksCompleted = false
   /// The recoveries of the file, by this store or another, that are not acknowledged.
   public private(set) var recoveryReports: [RecoveryReport]
 
@@ -175,7 +177,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   private func changes(isForced: Bool) throws(StoreError) -> LoadedItems {
     guard !isForced, let since = log.loaded?.counter,
       let ids = try log.items(since: since, connection)
-    else { return .all(try readItems()) }
+    else { return .all(ItemList(items: try readItems(), sinksCompleted: sinksCompleted)) }
     var changed: [Item] = []
     var removed: [ItemID] = []
     for id in ids {

@@ -95,7 +95,14 @@ extension BadInput {
   private static let completion =
     "`panelist --generate-completion-script bash` prints the completions; also for zsh and fish"
 
+  private static let elsewhere =
+    "a backup gets its name and its place by itself; `panelist export --output list.json` writes a "
+    + "file, which `panelist import list.json` reads"
+
   private static let fileNames = [
+    BadInput(["backup", "list.bak"], "backup: unexpected argument 'list.bak'; \(elsewhere)"),
+    BadInput(
+      ["backup", "--output", "list.bak"], "backup: unknown option '--output'; \(elsewhere)"),
     BadInput(
       ["export", "out.txt"],
       "export: unexpected argument 'out.txt'; `panelist export --output out.txt` writes a file"),

@@ -293,7 +293,7 @@ struct SettingsReloadTests {
         id: ItemID(high: 1, low: UInt64(number)), text: "\(number)", isCompleted: number == 1,
         order: OrderKey(digits: [UInt8(number)]))
     }
-    bench.kiosk.take(.changed(.all(items), after: bench.kiosk.writer.submissions))
+    bench.kiosk.take(.changed(.all(ItemList(items: items)), after: bench.kiosk.writer.submissions))
     bench.kiosk.finishIteration()
     func texts() -> [String] { bench.kiosk.session.view.list.items.map(\.text) }
     #expect(texts() == ["1", "2", "3"])

@@ -313,7 +313,7 @@ struct DamageTests {
     let loaded = try late.load()
     #expect(loaded == restored + [eggs])
     let same = try early.loadIfChanged()
-    #expect(same == .all(loaded))
+    #expect(same == .all(ItemList(items: loaded)))
     #expect(early.recoveryReports == late.recoveryReports)
   }
 }

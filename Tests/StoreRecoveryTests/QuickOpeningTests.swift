@@ -154,10 +154,11 @@ struct QuickOpeningTests {
       Issue.record("the other program's change is not known by name")
       return
     }
-    #expect(all.first?.text == "Bread")
-    #expect(all.last?.text == "Milk")
+    #expect(all.items.first?.text == "Bread")
+    #expect(all.items.last?.text == "Milk")
     // More than are remembered.
-    try shell.apply((0..<1200).map { .insert(item(9000 + $0, "More", after: all.last?.order)) })
+    let last = all.items.last?.order
+    try shell.apply((0..<1200).map { .insert(item(9000 + $0, "More", after: last)) })
     guard case .all? = try panel.loadIfChanged() else {
       Issue.record("forgotten changes are loaded as the whole list")
       return

@@ -57,22 +57,15 @@ struct LookupTests {
     #expect(items.map(\.id.low) == found)
   }
 
-  @Test("reading one item at a time gives the list in order, and ends when it is asked to")
-  func streaming() throws {
+  @Test("items are chosen by their texts or completion, in list order")
+  func chosen() throws {
     let scratch = try Scratch()
     let store = try store(scratch)
-    var read: [Item] = []
-    try store.forEachItem { item in
-      read.append(item)
-      return true
-    }
-    #expect(read == Self.items)
-    read = []
-    try store.forEachItem(onlyCompleted: true) { item in
-      read.append(item)
-      return read.count < 1
-    }
-    #expect(read == [Self.items[1]])
+    #expect(try store.items() == Self.items)
+    let completed = Self.items.filter(\.isCompleted)
+    #expect(try !completed.isEmpty && store.items(onlyCompleted: true) == completed)
+    let milks = Self.items.filter { $0.text.contains("ilk") }
+    #expect(try !milks.isEmpty && store.items { $0.contains("ilk") } == milks)
   }
 
   @Test("several changes after a lookup are one step")

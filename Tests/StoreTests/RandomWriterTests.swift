@@ -35,7 +35,7 @@ struct RandomWriterTests {
       return .failed(StoreError(.io, call: "commit", path: "", detail: ""), request)
     case .undo(let id): return .undone(try store.undo(id))
     case .undoNewest: return .undone(try store.undo())
-    case .reload: return .changed(.all(try store.load()), after: done)
+    case .reload: return .changed(.all(ItemList(items: try store.load())), after: done)
     case .acknowledge(let recoveryReport):
       try store.acknowledge(recoveryReport)
       return .acknowledged(recoveryReport)

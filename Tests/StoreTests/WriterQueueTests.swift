@@ -41,6 +41,8 @@ struct WriterQueueTests {
     .undone(UndoReport(cancelling: changeset))
   }
 
+  private static func whole(_ item: Item) -> LoadedItems { .all(ItemList(items: [item])) }
+
   private static func error(
     _ reason: StoreError.Reason, at call: String = "begin"
   ) -> StoreError { StoreError(reason, call: call, path: "/list", detail: "as a test says") }
@@ -113,13 +115,13 @@ struct WriterQueueTests {
         .reload(isForced: false), .reload(isForced: true), .submit(first),
         .waits([.reload(isForced: true), .changeset(first)]),
         .begins(.reload(isForced: true), after: 0), .reload(isForced: false),
-        .ends(.changed(.all([milk]), after: 0), goesOn: true), .begins(.changeset(first)),
+        .ends(.changed(whole(milk), after: 0), goesOn: true), .begins(.changeset(first)),
         .ends(.saved(1), goesOn: true),
         .begins(.reload(isForced: false), after: 1), .ends(nil, goesOn: true),
         .reload(isForced: false), .begins(.reload(isForced: false), after: 1),
         .ends(.failed(locked, .reload(isForced: false)), goesOn: true), .waits([]),
         .reported([
-          .changed(.all([milk]), after: 0), .saved(1), .failed(locked, .reload(isForced: false)),
+          .changed(whole(milk), after: 0), .saved(1), .failed(locked, .reload(isForced: false)),
         ]),
       ]
     ),
@@ -184,8 +186,8 @@ struct WriterQueueTests {
       "undoing a waiting changeset during a reload does not change the reload's count",
       [
         .reload(isForced: true), .submit(first), .begins(.reload(isForced: true), after: 0),
-        .undo(first.id), .ends(.changed(.all([bread]), after: 0), goesOn: true),
-        .reported([cancelled(first), .changed(.all([bread]), after: 0)]), .reload(isForced: true),
+        .undo(first.id), .ends(.changed(whole(bread), after: 0), goesOn: true),
+        .reported([cancelled(first), .changed(whole(bread), after: 0)]), .reload(isForced: true),
         .begins(.reload(isForced: true), after: 2),
       ]
     ),

@@ -1,4 +1,4 @@
-// Plays reports of ten moving fingers, for a tool that counts the instructions of a report.
+// Plays reports of ten moving fingers, or of other processes, for a tool that counts the instructions.
 import CEvdev
 import Evdev
 import Gestures
@@ -6,6 +6,7 @@ import ListUI
 import Model
 import Paint
 import Session
+import Store
 import Units
 
 /// Rows of 10 mm from the top to the bottom of the screen.
@@ -48,12 +49,11 @@ private final class OneWidth: TextMeasurer {
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 
-/// A session with a list of 30 rows that fill the screen.
-private func list() -> ListSession {
-  let items = (0..<30).map {
-    Item(
-      id: ItemID(high: 0, low: UInt64($0)), text: "Row \($0)",
-      order: OrderKey(digits: [UInt8($0 + 1)]))
+/// A session with a list of rows, of which 30 fill the screen.
+private func list(rows: Int = 30) -> ListSession {
+  let orders = OrderKey.between(nil, nil, count: rows)
+  let items = orders.enumerated().map { row, order in
+    Item(id: ItemID(high: 0, low: UInt64(row)), text: "Row \(row)", order: order)
   }
   return ListSession(
     ListView(
@@ -130,6 +130,27 @@ private struct Hands {
   }
 }
 
+/// Another process adds rows to a list of 100,000, each near its beginning.
+///
+/// - Returns: How many were shown.
+private func addFromOutside(_ rows: Int) -> Int {
+  var session = list(rows: 100_000)
+  var outputs: [ListSession.Output] = []
+  var shown = 0
+  for number in 0..<rows {
+    let time = Instant.zero + .seconds(Double(number + 1))
+    let item = Item(
+      id: ItemID(high: 2, low: UInt64(number)), text: "From outside",
+      order: session.view.list.order(forRow: 3))
+    session.read(.changes([item], removed: []), isStale: false, at: time)
+    session.advance(to: time, touchesUpTo: time)
+    while session.drain(into: &outputs) {
+      for case .event(.externalChange, at: _) in outputs { shown += 1 }
+    }
+  }
+  return shown
+}
+
 /// Plays a scene: `swipe` moves ten rows, `list` ten rows of a real list past the commit distance
 /// and back, `rest` trembles within the slop.
 private func play(_ what: String, reports: Int) -> Int? {
@@ -145,9 +166,10 @@ private func play(_ what: String, reports: Int) -> Int? {
 
 private let arguments = CommandLine.arguments
 guard arguments.count == 3, let reports = Int(arguments[2]), reports > 0,
-  let updates = play(arguments[1], reports: reports)
+  let updates = arguments[1] == "external"
+    ? addFromOutside(reports) : play(arguments[1], reports: reports)
 else {
-  print("usage: TouchCost swipe|list|rest REPORTS")
+  print("usage: TouchCost swipe|list|rest|external REPORTS")
   fatalError("TouchCost: wrong arguments")
 }
-print("\(reports) reports of \(Hands.fingers) fingers made \(updates) steps")
+print("\(reports) reports made \(updates) steps")

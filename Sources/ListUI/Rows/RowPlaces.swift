@@ -96,6 +96,12 @@ struct RowPlaces {
     }
   }
 
+  /// Extends to a number of rows; those from an index on have the ordinary height.
+  mutating func extend(to count: Int, from index: Int) {
+    exceptions.removeSubrange(firstException(from: index)...)
+    self.count = count
+  }
+
   /// Resets to a number of rows, all of the ordinary height.
   mutating func reset(count: Int) {
     self.count = count

@@ -127,6 +127,17 @@ extension Rows {
     scroll.keepHeld(pulledTo: pulled, ends)
   }
 
+  /// Appends rows that begin below every screen.
+  mutating func append(restOf whole: ItemList, from row: Int, _ context: inout ListContext) {
+    list =
+      whole.sinksCompleted == list.sinksCompleted
+      ? whole : ItemList(items: whole.items, sinksCompleted: list.sinksCompleted)
+    places.extend(to: list.count, from: row)
+    scroll.pull?.count(list.count - list.uncompletedCount)
+    context.style.gradient.follow(
+      rows: heatedRows, beginning: places.beginning, &context.time)
+  }
+
   private mutating func applyFew(_ edits: [Edit], _ time: Timeline) {
     for edit in edits {
       let first = places.index(at: scroll.place(time))

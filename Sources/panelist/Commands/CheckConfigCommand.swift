@@ -31,22 +31,35 @@ struct CheckConfigCommand: ParsableCommand {
   /// A text in which the rest of a long line begins below the start of that line. Counted in bytes:
   /// the text is nearly all ASCII, and every command makes it.
   private static func wrapped(_ text: String) -> String {
-    let blank = UInt8(ascii: " ")
-    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      let indent = Substring($0.prefix { $0 == blank })
-      var wrapped = String(indent)
-      var column = indent.utf8.count
-      for word in $0.split(separator: blank) {
-        if column > indent.utf8.count {
-          let fits = column + 1 + word.count < width
-          wrapped += fits ? " " : "\n" + indent
-          column = fits ? column + 1 : indent.utf8.count
+    let (blank, end) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+    var wrapped: [UInt8] = []
+    wrapped.reserveCapacity(text.utf8.count * 2)
+    let bytes = text.utf8.span
+    // Of the line: its indent, and how long it is so far. Of the text: where the word begins.
+    var (indent, column, word) = (0, 0, 0)
+    for place in 0...bytes.count {
+      let byte = place < bytes.count ? bytes[place] : end
+      guard byte == blank || byte == end else { continue }
+      if place > word {
+        if column > indent {
+          let fits = column + 1 + place - word < width
+          wrapped.append(fits ? blank : end)
+          if !fits { wrapped.append(contentsOf: repeatElement(blank, count: indent)) }
+          column = fits ? column + 1 : indent
         }
-        wrapped += Substring(word)
-        column += word.count
+        for inside in word..<place { wrapped.append(bytes[inside]) }
+        column += place - word
+      } else if byte == blank, column == indent {
+        wrapped.append(blank)
+        (indent, column) = (indent + 1, column + 1)
       }
-      return wrapped
-    }.joined(separator: "\n")
+      word = place + 1
+      if byte == end {
+        if place < bytes.count { wrapped.append(end) }
+        (indent, column) = (0, 0)
+      }
+    }
+    return String(decoding: wrapped, as: UTF8.self)
   }
 
   @OptionGroup var options: CommonOptions

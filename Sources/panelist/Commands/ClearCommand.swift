@@ -16,11 +16,7 @@ struct ClearCommand: ParsableCommand {
   func run() throws {
     let count = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
       try store.changeFound { (store) throws(StoreError) in
-        var edits: [Edit] = []
-        try store.forEachItem(onlyCompleted: true) { item in
-          edits.append(.delete(item.id))
-          return true
-        }
+        let edits = try store.items(onlyCompleted: true).map { Edit.delete($0.id) }
         return (edits, edits.count)
       }
     }

@@ -72,14 +72,12 @@ extension ItemReference {
       return nil
     }
     var (items, others): ([Item], [Item]) = ([], [])
-    try store.forEachItem { item in
-      guard text.isFound(in: item.text) else { return true }
+    for item in try store.items(whereText: text.isFound) {
       if isCompleted == nil || item.isCompleted == isCompleted {
         items.append(item)
-      } else if others.count <= Self.mostProposals {
+      } else {
         others.append(item)
       }
-      return items.count <= Self.mostProposals
     }
     if items.isEmpty { items = others }
     guard !items.isEmpty else { return nil }

@@ -82,7 +82,8 @@ struct ListCommand: ParsableCommand {
 
   /// Whether an item is printed.
   private var filter: (Item) -> Bool {
-    let text = find.map { FoldedText($0) }
+    // The declarations of options are looked up at each use.
+    let (todo, done, text) = (todo, done, find.map { FoldedText($0) })
     return { item in
       if todo && item.isCompleted || done && !item.isCompleted { return false }
       return text?.isFound(in: item.text) ?? true

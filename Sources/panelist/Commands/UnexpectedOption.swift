@@ -22,6 +22,8 @@ struct UnexpectedOption {
     case ("list", "all"): advice = "`panelist list` prints all items"
     case ("undo", "all"), ("undo", "steps"), ("undo", "count"):
       advice = "run `panelist undo` again for each step"
+    case ("backup", "output"), ("backup", "to"), ("backup", "file"):
+      advice = UnexpectedWord.elsewhere
     case ("clear", "all"): advice = UnexpectedWord.everything
     case ("done", "all"), ("reopen", "all"), ("remove", "all"):
       advice =

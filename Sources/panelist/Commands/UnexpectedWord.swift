@@ -33,6 +33,9 @@ struct UnexpectedWord {
       advice =
         word == "all"
         ? Self.everything : "`panelist remove \(quotedWord(shown(word)))` deletes a single item"
+    case "backup":
+      guard word.contains(where: { $0 == "." || $0 == "/" }) else { return nil }
+      advice = Self.elsewhere
     case "export": advice = "`panelist export --output \(quotedWord(shown(word)))` writes a file"
     case "check-config":
       advice = "`panelist check-config --config \(quotedWord(shown(word)))` checks another file"
@@ -44,6 +47,11 @@ struct UnexpectedWord {
   static let everything =
     "`panelist clear` deletes what is done; to delete other items name each, as in "
     + "`panelist remove 1 2 3`, for which bash has `panelist remove {1..3}`"
+
+  /// How to write the list to a file of another name than a backup has.
+  static let elsewhere =
+    "a backup gets its name and its place by itself; `panelist export --output list.json` writes a "
+    + "file, which `panelist import list.json` reads"
 
   private static func list(_ word: String) -> String {
     switch word {

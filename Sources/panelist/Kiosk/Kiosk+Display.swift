@@ -99,8 +99,10 @@ extension Kiosk {
   }
 
   /// The list runs: its first picture is shown, or there is none to show. Now there is time to read
-  /// the whole file of the list.
+  /// the rest of a long list, and then the whole file to check it.
   func ready() {
-    if service.ready() { writer.check() }
+    guard service.ready() else { return }
+    if session.hasOnlyBeginning { writer.reload(isForced: true) }
+    writer.check()
   }
 }

@@ -20,8 +20,9 @@ extension Kiosk {
     } catch {
       log.warning("store: \(error); what others change is shown at the next start")
     }
-    // This reload finds changes made between loading the list and watching it.
-    heedStore(.due)
+    // This reload finds changes made between loading the list and watching it. Of a long list, the
+    // rest is read after the first frame, and the changes with it.
+    if !session.hasOnlyBeginning { heedStore(.due) }
   }
 
   /// Reports an event to the store watch, and reloads the list when the watch asks for that.

@@ -93,7 +93,7 @@ final class Kiosk<M: Machine> {
     settings = launchContext.settings
     lines = launchContext.lines
     self.log = log
-    let items = launchContext.items
+    let beginning = launchContext.beginning
     let (slowness, layouts) = (launchContext.slowness, launchContext.layouts)
     let source = launchContext.source
     let path = settings.storePath
@@ -125,10 +125,10 @@ final class Kiosk<M: Machine> {
       options.slowness = slowness
       session = ListSession(
         ListView(
-          items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
-          options: options,
+          items: beginning.items, panel: panel, rowHeight: settings.rowHeight, measurer: lines,
+          start: now, options: options,
           ids: IDGenerator(item: { .random() }, changeset: { .random() })),
-        stitching: settings.stitching,
+        upTo: beginning.end, stitching: settings.stitching,
         power: ScreenPower(settings.idle.powerRules, start: now))
       maintenance = MaintenanceSchedule(
         watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)

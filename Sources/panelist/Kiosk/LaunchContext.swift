@@ -31,8 +31,12 @@ struct LaunchContext: ~Copyable {
   let recoveryReports: [RecoveryReport]
   let newestBackup: BackupFile?
   let opening: Opening
-  /// The stored items, in any order.
-  let items: [Item]
+  /// The stored items, of a long list the first ones.
+  let beginning: ListBeginning
+
+  /// The rows that the first frame waits for: more than fit on any screen, and on the way that a
+  /// fling takes until the rest is there.
+  static let firstRows = 500
 
   /// Reads everything anew.
   ///
@@ -71,7 +75,8 @@ struct LaunchContext: ~Copyable {
       // The list would be new there, and lost when the service ends.
       if let dropIn, case .replaced = dropIn.sandbox { throw Failure(dropIn) }
       let list = try OpenedList.opening(
-        settings.storePath, beginningWith: SampleList.texts(settings.messages), opening)
+        settings.storePath, beginningWith: SampleList.texts(settings.messages),
+        sinksCompleted: settings.completedRows == .sink, opening)
       // A restricted service can never write where its unit does not allow it; a retry is useless.
       if let dropIn, list.refusal?.isRefusal == true { throw Failure(dropIn) }
       self.settings = settings
@@ -80,7 +85,7 @@ struct LaunchContext: ~Copyable {
       self.lines = lines
       self.layouts = layouts
       self.opening = opening
-      items = list.items
+      beginning = list.beginning
       refusal = list.refusal
       recoveryReports = list.recoveryReports
       newestBackup = list.newestBackup
@@ -114,25 +119,30 @@ extension Settings {
 
 /// A list that can be shown: opened, or only read because the disk cannot be written now.
 private struct OpenedList: ~Copyable {
-  let items: [Item]
+  let beginning: ListBeginning
   var refusal: StoreError?
   var recoveryReports: [RecoveryReport] = []
   var newestBackup: BackupFile?
   let store: Store?
 
   static func opening(
-    _ path: String, beginningWith texts: [String], _ opening: LaunchContext.Opening
+    _ path: String, beginningWith texts: [String], sinksCompleted: Bool,
+    _ opening: LaunchContext.Opening
   ) throws(StoreError) -> OpenedList {
     do throws(StoreError) {
       var store = try opening(path, .beginsAList(with: texts))
-      let items = try store.recovering { (store) throws(StoreError) in try store.load() }
+      let beginning = try store.recovering { (store) throws(StoreError) in
+        try store.loadBeginning(
+          rows: LaunchContext.firstRows, sinksCompleted: sinksCompleted)
+      }
       return OpenedList(
-        items: items, recoveryReports: store.recoveryReports, newestBackup: store.newestBackup,
-        store: store)
+        beginning: beginning, recoveryReports: store.recoveryReports,
+        newestBackup: store.newestBackup, store: store)
     } catch {
       // Losing the second error is right: the first one says what has to be fixed.
       guard error.isAboutTheDisk, let items = try? Store.items(ofFile: path) else { throw error }
-      return OpenedList(items: items, refusal: error, store: nil)
+      let beginning = ListBeginning(all: items)
+      return OpenedList(beginning: beginning, refusal: error, store: nil)
     }
   }
 }
