@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from panel import Panel
+from faults import Journal
+from panel import CONFIGURATION, Panel
 
 THREE = ("Bread", "Coffee beans", "Olive oil")
-CONFIGURATION = "/etc/panelist.conf"
 FOLDER = "/etc/panelist.conf.d"
-BEFORE = "/run/before-settings.conf"
 HANG_UP = "systemctl kill --signal=HUP panelist"
 SECONDS = 10
-
-
-@pytest.fixture(autouse=True)
-def configuration(panel: Panel) -> Iterator[None]:
-    """Puts the configuration back after the test."""
-    panel.machine.sh(f"cp {CONFIGURATION} {BEFORE}")
-    yield
-    panel.machine.sh(f"""
-        rm -rf {FOLDER}
-        mv {BEFORE} {CONFIGURATION}
-        systemctl restart panelist
-    """)
+STORM, PAUSE = 200, 0.01  # signals, and seconds between two
+QUIET = 0.3  # seconds in which the files are read at most once
 
 
 def said(panel: Panel, words: str) -> int:
@@ -82,10 +68,28 @@ def test_sighup_reads_the_files_and_ends_nothing(panel: Panel) -> None:
     process = panel.process()
     panel.machine.sh(HANG_UP)
     await_said(panel, "settings: read again, nothing differs")
-    panel.machine.sh(f"for number in $(seq 100); do {HANG_UP}; done")
-    assert panel.machine.sh("systemctl is-active panelist").strip() == "active"
     assert panel.process() == process
-    panel.await_stored("the list")
+
+
+def test_a_storm_of_signals_reads_the_files_at_most_every_third_of_a_second(panel: Panel) -> None:
+    panel.show(THREE)
+    process = panel.process()
+    journal = Journal(panel.machine)
+    took = panel.machine.sh(f"""
+        began=$EPOCHREALTIME
+        for number in {{1..{STORM}}}; do
+          kill -HUP {process}
+          [ $number != {STORM // 2} ] || sed -i 's/^theme = .*/theme = tide/' {CONFIGURATION}
+          sleep {PAUSE}
+        done
+        echo "$EPOCHREALTIME $began"
+    """)
+    end, start = map(float, took.split())
+    panel.await_stored("the theme that was set meanwhile")
+    readings = journal.text().count("settings:")
+    assert 1 < readings <= (end - start) / QUIET + 2, journal.text()
+    assert journal.text().count("[look] theme applied") == 1
+    assert panel.process() == process
 
 
 def test_the_clock_is_awaited_by_a_unit_of_its_own(panel: Panel) -> None:
