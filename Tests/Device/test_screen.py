@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
+import vkms
 from image import IDLE
+from keyboard import Keyboard
 from machine import Display
-from panel import ASKED, CONFIGURATION, Panel
+from panel import ASKED, CONFIGURATION, Item, Panel
 from picture import Photo
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Rice", "Soap", "Water")
@@ -24,17 +26,16 @@ def configure(panel: Panel, *lines: str) -> None:
         sed -i 's/^{IDLE}$/{text}/' {CONFIGURATION}
         systemctl restart panelist
     """)
-    panel.await_list("with other settings of [idle]", len(SIX))
+    panel.await_touch()
 
 
 @pytest.fixture
-def idle(panel: Panel) -> Iterator[Panel]:
+def idle(panel: Panel) -> Panel:
     """A list whose screen dims and goes dark soon."""
     panel.show(SIX)
-    before = panel.machine.sh(f"cat {CONFIGURATION} | base64 --wrap 0")
     configure(panel, f"dim = {DIM}s", f"off = {OFF}s")
-    yield panel
-    panel.machine.sh(f"echo {before} | base64 --decode > {CONFIGURATION}; systemctl restart panelist")
+    panel.await_list("with other settings of [idle]", len(SIX))
+    return panel
 
 
 def state(panel: Panel) -> str:
@@ -167,13 +168,44 @@ def test_a_hand_that_lies_still_locks_the_touch(idle: Panel) -> None:
     assert idle.items() == items
 
 
-def test_a_dark_screen_on_another_display(boot: Callable[[Display], Panel]) -> None:
+def test_a_display_of_bochs_dims_goes_dark_and_wakes(boot: Callable[[Display], Panel]) -> None:
     panel = boot(Display("bochs", 800, 480))
-    bright = panel.show(SIX)
-    panel.machine.sh("panelist screen off")
+    spend_an_evening(panel, lambda bright: panel.camera.take("now") == bright)
+
+
+def test_a_display_of_vkms_dims_goes_dark_and_wakes(panel_on_vkms: Panel) -> None:
+    machine = panel_on_vkms.machine
+    spend_an_evening(
+        panel_on_vkms, lambda bright: vkms.shown(machine) == vkms.checksum(bright)
+    )
+
+
+def spend_an_evening(panel: Panel, shows: Callable[[Photo], bool]) -> None:
+    """Dims, goes dark, and is woken by a tap that does nothing else; the next one edits."""
+    machine = panel.machine
+    panel.seed(SIX)
+    configure(panel, f"dim = {DIM}s", f"off = {OFF}s")
+    bright = panel.reference()
+    machine.wait_until(lambda: shows(bright), "the list at full light")
+    items = panel.items()
+    machine.go_on(DIM + 1)
+    assert state(panel) == "dimmed" and is_lit(panel) and not shows(bright)
+    machine.go_on(OFF - DIM)
     await_dark(panel)
+    flips = panel.stats()["flips"]
+    machine.go_on(60)
+    assert panel.stats()["flips"] == flips and not is_lit(panel)
     panel.touch.tap(bright.width // 2, bright.rows[1].middle)
-    panel.camera.wait_until(lambda seen: seen == bright, "lit, and nothing else")
+    machine.wait_until(lambda: is_lit(panel) and shows(bright), "lit, and nothing else")
+    assert state(panel) == "awake" and panel.items() == items
+    machine.go_on(0.3)
+    keyboard = Keyboard(machine)
+    keyboard.plug()
+    panel.touch.tap(bright.width // 2, bright.rows[1].middle)
+    machine.wait_until(lambda: not shows(bright), "the second tap edits")
+    keyboard.type("!\n")
+    items[1] = Item(items[1].id, f"{SIX[1]}!", False)
+    panel.await_items(items)
 
 
 def test_black_needs_no_switched_display(panel: Panel) -> None:
