@@ -26,6 +26,7 @@ from machine import Machine
 from panel import ASKED, AS_PANELIST, Panel
 from picture import Camera
 from recording import Recording
+from test_screen import WATCHDOG
 
 only_long = pytest.mark.skipif(
     not IS_LONG, reason="PANELIST_LONG=1 runs this test: it boots for a minute."
@@ -38,6 +39,7 @@ REFRESH = 1_000_000 / 60  # microseconds; vkms always has 60 a second
 PLAY = "/usr/lib/device-tests/play"
 LEAD = 60  # seconds of the guest before the first touch; idle time passes quickly
 LIMIT = 600  # seconds
+HOUR = 3600  # seconds
 END = "END"  # marks the end of the figures, which arrive byte by byte
 START = 260_000_000  # instructions; it took 243 million
 LINES = 2000  # of a recording in one command; the guest limits its length
@@ -317,18 +319,41 @@ def test_a_first_frame_does_not_wait_for_fonts(
     assert max(counts.values()) <= START
 
 
+def at_rest(machine: Machine, seconds: int) -> tuple[dict[str, int], float]:
+    """What is counted more after so many seconds at rest, and how long they were."""
+    # Vertical blanks are still counted for five seconds after the last flip.
+    first, second = (
+        json.loads(machine.sh(f"sleep {length}; panelist stats --json", LIMIT + length))
+        for length in (10, seconds)
+    )
+    more = {name: second[name] - first[name] for name in ("flips", "watchdogs", "wake_ups")}
+    return more, (second["now_ns"] - first["now_ns"]) / 1e9
+
+
 @only_long
 def test_an_idle_list_wakes_only_for_the_watchdog(
     exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
-    # Vertical blanks are still counted for five seconds after the last flip.
-    first, second = (
-        json.loads(exact.sh("sleep 10; panelist stats --json", LIMIT)) for _ in range(2)
-    )
-    more = {name: second[name] - first[name] for name in ("flips", "watchdogs", "wake_ups")}
-    lasted = (second["now_ns"] - first["now_ns"]) / 1e9
+    more, lasted = at_rest(exact, 10)
     reported = f"{lasted:.3f} s at rest: {more}, {ASKED} wake-ups of them by the request"
     record_property("figures", reported)
     assert lasted >= 10
     assert more["flips"] == 0
     assert more["wake_ups"] == more["watchdogs"] + ASKED
+
+
+@only_long
+def test_an_hour_in_the_dark_wakes_only_for_the_watchdog(
+    exact: Machine, record_property: Callable[[str, object], None]
+) -> None:
+    exact.sh("panelist screen off", LIMIT)
+    try:
+        more, lasted = at_rest(exact, HOUR)
+        assert "active=1" not in exact.sh("cat /sys/kernel/debug/dri/0/state", LIMIT)
+    finally:
+        exact.sh("panelist screen auto", LIMIT)
+    record_property("figures", f"{lasted:.3f} s in the dark: {more}, {ASKED} by the request")
+    assert lasted >= HOUR
+    assert more["flips"] == 0
+    assert more["wake_ups"] == more["watchdogs"] + ASKED
+    assert HOUR / WATCHDOG - 1 <= more["watchdogs"] <= HOUR / WATCHDOG + 2
