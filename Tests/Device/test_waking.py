@@ -1,8 +1,10 @@
-"""What comes and goes while the screen is dark: the display, the touch panel."""
+"""What comes and goes while the screen is dark: a key that is held, the display, the touch panel."""
 
 from __future__ import annotations
 
+import pytest
 from faults import Journal
+from keyboard import Keyboard
 from panel import Panel
 from picture import Photo
 from test_screen import SIX, await_dark, is_lit, state
@@ -37,6 +39,26 @@ def await_lit(panel: Panel, bright: Photo) -> None:
     panel.touch.tap(bright.width // 2, bright.rows[1].middle)
     panel.camera.wait_until(lambda seen: seen == bright, "lit, and nothing else")
     assert is_lit(panel)
+
+
+@pytest.mark.parametrize("key", ["x", "backspace"])
+def test_a_key_that_is_held_from_before_waking_is_not_typed(panel: Panel, key: str) -> None:
+    bright = panel.show(SIX)
+    keyboard = Keyboard(panel.machine)
+    keyboard.plug()
+    panel.touch.tap(bright.width // 2, bright.rows[1].middle)
+    panel.camera.wait_edited("edited")
+    darken(panel)
+    keyboard.press(key)
+    panel.machine.wait_until(lambda: is_lit(panel), "the key lights the screen")
+    # The kernel repeats a key after 0.25 s; one that lights the screen says nothing else.
+    panel.machine.go_on(2)
+    keyboard.release(key)
+    keyboard.type("y\n")
+    panel.machine.wait_until(
+        lambda: panel.items()[1].text.endswith("y"), "what was typed afterwards is stored"
+    )
+    assert panel.items()[1].text == f"{SIX[1]}y"
 
 
 def test_a_display_that_reports_that_it_is_unplugged_stays_dark(panel: Panel) -> None:

@@ -36,6 +36,18 @@ struct KeyboardReaderTests {
     #expect(bench.typed == "AbCDeF")
   }
 
+  @Test("a key that is muted while it is held types nothing until it is pressed again")
+  func muted() throws {
+    let other = keyboard(3)
+    let bench = try KeyboardBench(plugged: [plug, other])
+    try bench.type("shift+ a+", on: plug)
+    try bench.type("backspace+ backspace*", on: other)
+    bench.reader?.muteHeldKeys()
+    try bench.type("a* a* a- b a+ a*", on: plug)
+    try bench.type("backspace* backspace- backspace", on: other)
+    #expect(bench.typed == "A<backspace><backspace>BAA<backspace>")
+  }
+
   @Test("a keyboard unplugged with shift and caps lock on types lower case when it is back")
   func unplugged() throws {
     let other = keyboard(3)

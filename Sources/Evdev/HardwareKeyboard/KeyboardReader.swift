@@ -62,6 +62,12 @@ public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
   /// Opens the keyboards that are present. Keys that are down type nothing; modifiers count.
   public func resume() { keyboards.resume() }
 
+  /// Keys that are down type nothing more until they are pressed again: who holds them did not see
+  /// what they would do. Modifiers among them count.
+  public func muteHeldKeys() {
+    for keyboard in keyboards.all { keyboard.state.keys.muteHeldKeys() }
+  }
+
   /// Applies other settings: opens all keyboards anew.
   public func configure(_ next: KeyboardConfiguration) {
     configuration = next

@@ -22,6 +22,8 @@ internal import CXKBCommon
   private let state: OpaquePointer
   private let sequence: ComposeSequence?
   private var down: Set<CInt> = []
+  /// Keys that are down and do nothing until they are pressed again, also when they repeat.
+  private var mute: Set<CInt> = []
 
   /// - Parameters:
   ///   - keymap: The layout.
@@ -35,6 +37,7 @@ internal import CXKBCommon
     set(KEY_NUMLOCK, isDown: true)
     set(KEY_NUMLOCK, isDown: false)
     settle(held: held)
+    muteHeldKeys()
   }
 
   // The state is not used after this call.
@@ -50,6 +53,7 @@ internal import CXKBCommon
     else { return [] }
     switch motion {
     case .up:
+      mute.remove(event.code)
       set(event.code, isDown: false)
       return []
     case .down:
@@ -60,7 +64,7 @@ internal import CXKBCommon
       return presses
     case .again:
       // A dead key that is held is pressed once.
-      guard sequence?.isUnfinished != true else { return [] }
+      guard !mute.contains(event.code), sequence?.isUnfinished != true else { return [] }
       switch press(of: event.code) {
       case .text(let text)?: return Self.presses(of: text)
       case .edit(let key, let byWord, let selecting)?:
@@ -73,10 +77,14 @@ internal import CXKBCommon
   /// Whether an event is that of a key that is held down.
   static func isRepeat(_ event: InputEvent) -> Bool { event.value == Motion.again.rawValue }
 
+  /// Keys that are down type nothing more until they are pressed again; modifiers among them count.
+  func muteHeldKeys() { mute = down }
+
   /// Sets which keys are down, at opening and after SYN_DROPPED. Types nothing; a sequence whose
   /// keys may be lost is forgotten.
   func settle(held: [CInt]) {
     sequence?.cancel()
+    mute.formIntersection(held)
     for key in down.subtracting(held) { set(key, isDown: false) }
     for key in held where key != KEY_NUMLOCK { set(key, isDown: true) }
   }

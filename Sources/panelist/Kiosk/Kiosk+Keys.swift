@@ -71,7 +71,10 @@ extension Kiosk {
     if case .console(let number) = press { return displayOutput.terminal.switchAway(to: number) }
     // Keys must not change the list while no display shows it.
     guard displayOutput.isOpen, press != .tab else { return }
-    if session.heedsKey(at: time), session.view.editedItem != nil, let edit = TextEdit(press) {
+    if !session.heedsKey(at: time) {
+      // It lights the screen. The kernel goes on to repeat it while it is held.
+      keyboards.reader?.muteHeldKeys()
+    } else if session.view.editedItem != nil, let edit = TextEdit(press) {
       session.type(edit, at: time)
     }
     finishIteration()

@@ -29,6 +29,8 @@ extension Kiosk {
     case .none, .dim, .brighten: break
     case .darken:
       log.info("screen: dark")
+      // What lies on a key does not light it again.
+      keyboards.reader?.muteHeldKeys()
       if screen.darken(at: kernel.now()) { displayOutput.darken() }
     case .wake:
       log.info("screen: woken")
