@@ -219,7 +219,7 @@ WAITING = (
     Case(
         "[text] font",
         "/usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf",
-        "nothing.otf",
+        "/usr/share/fonts/nothing.otf",
     ),
 )
 

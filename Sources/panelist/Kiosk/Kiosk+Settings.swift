@@ -70,8 +70,8 @@ extension Kiosk {
     }
     // The font in force is open: its file may be gone.
     if read.settings.fontPath != settings.fontPath {
-      do throws(Failure) { _ = try read.settings.textLines() } catch {
-        let place = read.places(ofSection: "text", "font").last
+      let place = read.fontPlace
+      do throws(Failure) { _ = try read.settings.textLines(at: place) } catch {
         return .failure(SettingsMistake(error, at: place))
       }
     }
