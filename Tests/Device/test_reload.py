@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pytest
 from panel import CONFIGURATION, Panel
 from picture import Photo
 from test_rights import node_of
@@ -315,3 +316,32 @@ def test_a_file_that_is_written_in_two_parts_is_read_once(panel: Panel) -> None:
     panel.await_stored("as the whole file says")
     assert reload.said() == ["[look] theme applied"]
     reload.assert_same_process()
+
+
+# The key that names a file, and a file that it can name: where it is, and how it is made.
+NAMED = {
+    "[keyboard] layouts": (
+        "/etc/my.layouts",
+        "printf '%s\\n' 'mine me' 'qwertyuiop QWERTYUIOP' 'asdfghjkl ASDFGHJKL' 'zxcvbnm ZXCVBNM'",
+    ),
+    "[text] font": (
+        "/usr/share/fonts/my.otf",
+        "cat /usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf",
+    ),
+}
+
+
+@pytest.mark.parametrize("key", NAMED)
+def test_a_file_that_the_settings_name_is_awaited(panel: Panel, key: str) -> None:
+    panel.show(TEN)
+    reload = Reload(panel)
+    path, make = NAMED[key]
+    section, name = key.split()
+    reload.write(section, f"{name} = {path}")
+    reload.await_line(f"{path}.*No such file")
+    panel.camera.wait_until(lambda seen: seen.bar_height > 0, "a file is missing")
+    # Nobody saves the settings, or sends a signal, for that.
+    panel.machine.sh(f"{make} > {path}")
+    reload.await_line("right again")
+    panel.camera.wait_until(lambda seen: seen.bar_height == 0, "no banner")
+    assert panel.stats()["settings"] == "well"

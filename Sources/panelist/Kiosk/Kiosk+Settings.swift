@@ -47,7 +47,7 @@ extension Kiosk {
       take(read, layouts, of: reload, isAsked: isAsked)
     case .failure(let mistake):
       if mistake != reload.mistake { log.error("settings: \(mistake.message)") }
-      reload.mistake = mistake
+      reload.keep(mistake)
     }
     banners.settings = reload.mistake?.banner(messages)
     showHealth()
@@ -63,16 +63,17 @@ extension Kiosk {
     do throws(ConfigError) { read = try source.read() } catch {
       return .failure(SettingsMistake(error))
     }
+    let named = [read.settings.layoutFile, read.settings.fontPath].compactMap(\.self)
     let layouts: [KeyboardLayout]
     do throws(Failure) { layouts = try read.settings.checkedLayouts() } catch {
       let place = read.places(ofSection: "keyboard", "layouts").last
-      return .failure(SettingsMistake(error, at: place))
+      return .failure(SettingsMistake(error, at: place, naming: named))
     }
     // The font in force is open: its file may be gone.
     if read.settings.fontPath != settings.fontPath {
       let place = read.fontPlace
       do throws(Failure) { _ = try read.settings.textLines(at: place) } catch {
-        return .failure(SettingsMistake(error, at: place))
+        return .failure(SettingsMistake(error, at: place, naming: named))
       }
     }
     return .success((read.settings, layouts))

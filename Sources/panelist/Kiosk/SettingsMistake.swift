@@ -17,6 +17,8 @@ struct SettingsMistake: Error, Hashable {
   let remedy: String
   /// Nil where no file is to blame.
   let place: Place?
+  /// The files that the settings name, one of which cannot be used: they may be cured.
+  let named: [String]
 
   /// Files that cannot be read, or that have a wrong line.
   init(_ error: ConfigError) {
@@ -28,14 +30,20 @@ struct SettingsMistake: Error, Hashable {
   /// - Parameters:
   ///   - failure: With its remedy.
   ///   - place: The line that names it.
-  init(_ failure: Failure, at place: ConfigPlace?) {
-    self.init(failure, at: place.map { Place(file: Self.name(of: $0.file), line: $0.line) })
+  ///   - named: All files that the settings name.
+  init(_ failure: Failure, at place: ConfigPlace?, naming named: [String]) {
+    let line = place.map { "\($0.file), line \($0.line): " } ?? ""
+    self.init(
+      failure, at: place.map { Place(file: Self.name(of: $0.file), line: $0.line) }, after: line,
+      naming: named)
   }
 
-  private init(_ failure: Failure, at place: Place?) {
+  private init(
+    _ failure: Failure, at place: Place?, after line: String = "", naming named: [String] = []
+  ) {
     message = failure.message
-    (problem, remedy) = (failure.errorScreen.problem, failure.errorScreen.remedy)
-    self.place = place
+    (problem, remedy) = (line + failure.errorScreen.problem, failure.errorScreen.remedy)
+    (self.place, self.named) = (place, named)
   }
 
   private static func name(of file: String) -> String {

@@ -49,6 +49,16 @@ final class SettingsReload<K: Kernel> {
   /// A user asks to read the files.
   func ask() { carryOut(policy.handle(.asked(at: loop.kernel.now()))) }
 
+  /// Keeps why the files do not apply, and watches those that the settings name. They are read once
+  /// more, as one may have changed before it was watched.
+  func keep(_ next: SettingsMistake) {
+    let watched = mistake?.named ?? []
+    mistake = next
+    guard next.named != watched else { return }
+    watchFiles()
+    changed()
+  }
+
   private func carryOut(_ effect: ReloadPolicy.Effect) {
     switch effect {
     case .none: break
@@ -63,7 +73,7 @@ final class SettingsReload<K: Kernel> {
   /// Watches the files where they are now: folders come and go, and links lead elsewhere.
   private func watchFiles() {
     files = []
-    var paths = [source.file, lastRead.layoutFile].compactMap(\.self)
+    var paths = [source.file, lastRead.layoutFile].compactMap(\.self) + (mistake?.named ?? [])
     // A change of the file behind a link is seen in that file's folder only.
     paths += paths.compactMap { path in
       // Losing the error is right: a file that is not there has no other path.
