@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from panel import ASKED, Item, Panel
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
@@ -25,8 +26,22 @@ def test_the_unit_runs_as_its_own_user_without_a_capability(panel: Panel) -> Non
     assert exe == "/usr/bin/panelist"
 
 
-def test_only_the_thread_that_draws_has_real_time_priority(panel: Panel) -> None:
+@pytest.mark.parametrize("giver", ["systemd", "the list itself"])
+def test_only_the_thread_that_draws_has_real_time_priority(panel: Panel, giver: str) -> None:
     panel.show(SIX)
+    machine = panel.machine
+    is_known = giver == "systemd"
+    if is_known:
+        # As Debian's kernels have it; the machine has no such file.
+        machine.sh("""
+            mkdir -p /boot && echo '# CONFIG_RT_GROUP_SCHED is not set' > /boot/config-$(uname -r)
+            systemctl daemon-reload && systemctl restart panelist
+        """)
+        panel.await_list("started by systemd with its priority", len(SIX))
+    properties = "RestrictRealtime,CPUSchedulingPolicy"
+    unit = machine.sh(f"systemctl show --property {properties} panelist").split()
+    assert ("RestrictRealtime=yes" in unit) == is_known, unit
+    assert ("CPUSchedulingPolicy=2" in unit) == is_known, unit  # SCHED_RR
     process = panel.process()
     threads = panel.machine.sh(f"ls /proc/{process}/task").split()
     assert len(threads) > 1
