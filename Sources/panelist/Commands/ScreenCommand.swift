@@ -66,7 +66,9 @@ extension Failure {
     let isRefused = error.isRefusal
     let remedy =
       isRefused
-      ? "ask as a member of group panelist" : "start the list: sudo systemctl start panelist"
+      ? "ask as a member of group panelist: `sudo adduser NAME panelist` and log in again"
+      : "start the list: sudo systemctl start panelist; if it runs, its screen and "
+        + "`systemctl status panelist` say what keeps it from being shown"
     self.init(isRefused ? .noPermission : .unavailable, "\(error); \(remedy)")
   }
 }
