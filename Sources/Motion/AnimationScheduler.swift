@@ -32,6 +32,8 @@ public struct AnimationScheduler: Sendable {
   private var free: [Int] = []
   private var lastSerial: UInt64 = 0
   private var clock = Instant(nanoseconds: .min)
+  /// The last spring that was solved, and how near to its target it rests.
+  private var solved: (motion: SpringMotion, rest: Double)?
 
   /// - Parameters:
   ///   - capacity: How many animations fit before a further one allocates, up to the limit.
@@ -102,7 +104,7 @@ public struct AnimationScheduler: Sendable {
     rest: Double = Spring.rest, delay: Interval = .zero, at now: Instant
   ) throws(MotionError) -> AnimationID {
     let speed = min(max(velocity, -Fling.fastest), Fling.fastest)
-    let motion = Self.motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
+    let motion = motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
     return try start(
       .spring(motion), at: speed == 0 ? now + slowed(delay) : now,
       duration: slowed(.seconds(motion.duration)))
@@ -161,7 +163,7 @@ public struct AnimationScheduler: Sendable {
     let from = slots[index].value(at: now)
     // The spring is solved in unslowed time, in which the velocity is greater by the slowness.
     let speed = slots[index].velocity(at: now, slowness: slowness) * slowness
-    let motion = Self.motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
+    let motion = motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
     slots[index].start = speed == 0 ? now + slowed(delay) : now
     slots[index].duration = slowed(.seconds(motion.duration))
     slots[index].curve = .spring(motion)
@@ -291,13 +293,20 @@ public struct AnimationScheduler: Sendable {
     return Interval(nanoseconds: Int64((Double(interval.nanoseconds) * slowness).rounded()))
   }
 
-  private static func motion(
+  private mutating func motion(
     _ spring: Spring, from: Double, speed: Double, to: Double, rest: Double, delay: Interval
   ) -> SpringMotion {
     guard from.isFinite, speed.isFinite, to.isFinite, rest > 0, delay >= .zero else {
       fatalError("AnimationScheduler: \(from) at \(speed) to \(to) ± \(rest) after \(delay)")
     }
-    return SpringMotion(from: from, velocity: speed, target: to, spring: spring, rest: rest)
+    if let solved, solved.rest == rest,
+      let motion = solved.motion.moved(from: from, velocity: speed, target: to, spring: spring)
+    {
+      return motion
+    }
+    let motion = SpringMotion(from: from, velocity: speed, target: to, spring: spring, rest: rest)
+    solved = (motion, rest)
+    return motion
   }
 
   private static func check(from: Double, to: Double, duration: Interval, delay: Interval) {

@@ -18,7 +18,7 @@
 /// ζ = 1 on. Below 1 it is the lower one of (|a| + |b|·t)·e^(−σ·t), which is closer while the
 /// swings are slow, and √(a² + b²/w²)·e^(−σ·t), which the swings touch.
 package struct SpringMotion: Hashable, Sendable {
-  private let target: Double
+  private var target: Double
   private let spring: Spring
   /// a: the distance from the target at the start.
   private let a: Double
@@ -57,6 +57,21 @@ package struct SpringMotion: Hashable, Sendable {
       if envelope(at: middle) > rest { early = middle } else { late = middle }
     }
     duration = late
+  }
+
+  /// This motion to another target: of rows that move together, one is solved.
+  ///
+  /// - Returns: nil if the way, the velocity or the spring differ.
+  /// - Complexity: O(1), without solving anything.
+  func moved(
+    from: Double, velocity: Double, target: Double, spring: Spring
+  ) -> SpringMotion? {
+    let a = from - target
+    guard spring == self.spring, a == self.a, velocity + spring.damping * spring.omega * a == b
+    else { return nil }
+    var motion = self
+    motion.target = target
+    return motion
   }
 
   /// The value; exactly the target from the duration on. - Parameter time: In seconds.
@@ -103,8 +118,11 @@ package struct SpringMotion: Hashable, Sendable {
   /// The bound of |x|. It falls from 1/σ on below ζ = 1, and from 1/ω on otherwise.
   private func envelope(at time: Double) -> Double {
     let (a, b) = (abs(self.a), abs(self.b))
-    let (c, s, fade) = factors(at: time)
-    guard spring.damping < 1 else { return (a * c + b * s) * fade }
+    guard spring.damping < 1 else {
+      let (c, s, fade) = factors(at: time)
+      return (a * c + b * s) * fade
+    }
+    let fade = Exponential.exp(-spring.damping * spring.omega * time)
     return min(a + b * time, (a * a + (b / w) * (b / w)).squareRoot()) * fade
   }
 }

@@ -1,5 +1,6 @@
 // Tests of springs in the scheduler: starting, retargeting while moving, delay and rest.
 import Motion
+import TestRandom
 import Testing
 import Units
 
@@ -26,6 +27,31 @@ enum Motions: CaseIterable, CustomTestStringConvertible {
 
 @Suite("Spring animations")
 struct SpringAnimationTests {
+  @Test("values that move together move as each would alone")
+  func together() throws {
+    var chance = SeededRandom(seed: 4)
+    var shared = AnimationScheduler(reserving: 4096)
+    for _ in 0..<2000 {
+      var alone = AnimationScheduler(reserving: 1)
+      // From few values, so that many ways are equal to the one before.
+      let from = Double(Int.random(in: -1...1, using: &chance) * 100)
+      let to = from + Double(Int.random(in: -1...1, using: &chance) * 80)
+      let spring = Bool.random(using: &chance) ? snapBack : loose
+      let speed = Double(Int.random(in: 0...1, using: &chance) * 500)
+      let rest = Bool.random(using: &chance) ? 0.1 : 0.001
+      let one = try alone.add(
+        from: from, to: to, by: spring, velocity: speed, rest: rest, at: .zero)
+      let other = try shared.add(
+        from: from, to: to, by: spring, velocity: speed, rest: rest, at: .zero)
+      #expect(shared.end(of: other) == alone.end(of: one))
+      alone.advance(to: ms(130))
+      shared.advance(to: ms(130))
+      #expect(shared.value(other) == alone.value(one))
+      #expect(shared.velocity(other) == alone.velocity(one))
+      #expect(shared.reach(of: other) == alone.reach(of: one))
+    }
+  }
+
   @Test("a spring starts at its position, overshoots, and ends exactly at its target")
   func whole() throws {
     var scheduler = AnimationScheduler()
