@@ -95,14 +95,19 @@ public struct Configuration: Hashable, Sendable {
       ConfigError(.invalid, file: file, line: entry.line, problem, remedy: remedy)
     }
     guard !entry.section.isEmpty else {
-      throw error("'\(entry.name)' stands before the first section", "write its [section] above it")
+      let section = SettingKey.sections(with: entry.name).first ?? "[section]"
+      throw error(
+        "'\(entry.name)' stands before the first section", "write its \(section) above it")
     }
     let siblings = SettingKey.all.filter { $0.section == entry.section }
     guard
       let key = siblings.first(where: { $0.name == entry.name || $0.formerName == entry.name })
     else {
-      let known = siblings.map(\.name).joined(separator: ", ")
-      throw error("there is no key '\(entry.name)' in [\(entry.section)]", "allowed: \(known)")
+      let others = SettingKey.sections(with: entry.name).joined(separator: " or ")
+      let known = "allowed: " + siblings.map(\.name).joined(separator: ", ")
+      throw error(
+        "there is no key '\(entry.name)' in [\(entry.section)]",
+        others.isEmpty ? known : "move it below \(others); \(known)")
     }
     let name = entry.name == key.name ? key.name : "\(entry.name) (now \(key.name))"
     let place = "[\(key.section)] \(name)"

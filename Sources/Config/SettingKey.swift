@@ -33,6 +33,11 @@ public struct SettingKey: Sendable {
     all.reduce(into: []) { if $0.last != $1.section { $0.append($1.section) } }
   }
 
+  /// The sections that have a key of a name, in brackets.
+  static func sections(with name: String) -> [String] {
+    all.filter { $0.name == name || $0.formerName == name }.map { "[\($0.section)]" }
+  }
+
   /// All keys with their meanings, allowed values and defaults, for a manual.
   public static var manual: String {
     // Every command makes it.

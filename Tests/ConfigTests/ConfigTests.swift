@@ -235,7 +235,14 @@ struct ConfigTests {
     ),
     BadFile(
       "row_height = 10mm\n[panel]",
-      "p.conf:1: 'row_height' stands before the first section; write its [section] above it"),
+      "p.conf:1: 'row_height' stands before the first section; write its [panel] above it"),
+    BadFile(
+      "row_hight = 10mm\n[panel]",
+      "p.conf:1: 'row_hight' stands before the first section; write its [section] above it"),
+    BadFile(
+      "[panel]\ntheme = ember",
+      "p.conf:2: there is no key 'theme' in [panel]; move it below [look]; allowed: row_height, "
+        + "width, height"),
     BadFile(
       "[panel]\nwidth = 90mm\n# x\nwidth = 91mm",
       "p.conf:4: [panel] width stands in line 2 already; keep one of the two"),
