@@ -195,7 +195,7 @@ extension Rasterizer {
       return lines.lineMask(text.line, phase: phase, rotation: rotation, hasHalo: hasHalo)
     }
     let squeeze = Squeeze(share: cell.squeeze, baseline: text.baseline, phase: phase)
-    return lines.lineMask(text.line, squeeze: squeeze, rotation: rotation)
+    return lines.lineMask(text.line, squeeze: squeeze, rotation: rotation, hasHalo: hasHalo)
   }
 
   /// Releases the line masks, and keeps the arrays' capacity for the next frame.

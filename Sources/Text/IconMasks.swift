@@ -100,7 +100,8 @@ public struct IconMasks {
       return LineMask(key.icon, rotation: key.rotation, hasHalo: key.hasHalo, in: &storage)
     }
     var lineMask = LineMask(key.icon, rotation: .upright, hasHalo: key.hasHalo, in: &natural)
-    let squeezed = lineMask.squeezed(key.squeeze, rotation: key.rotation, in: &storage)
+    let squeezed = lineMask.squeezed(
+      key.squeeze, rotation: key.rotation, hasHalo: key.hasHalo, in: &storage)
     lineMask.giveStorage(to: &natural)
     return squeezed
   }

@@ -52,17 +52,11 @@ public struct LineMask: Sendable {
     hasHalo ? eight(at: place(x: x, line: line) + channel) : .zero
   }
 
-  /// The text's coverage of sixteen pixels. - Parameters: As for `coverages(x:line:)`.
+  /// The coverage of sixteen pixels by the text, or by the halo.
+  ///
+  /// - Parameter place: That of the first one; see `place(x:line:)` and `channel`.
   @inline(__always)
-  func sixteenCoverages(x: Int, line: Int) -> SIMD16<UInt8> {
-    bytes.span.sixteen(at: place(x: x, line: line))
-  }
-
-  /// The halo's coverage of sixteen pixels, likewise; 0 without a halo.
-  @inline(__always)
-  func sixteenHaloCoverages(x: Int, line: Int) -> SIMD16<UInt8> {
-    hasHalo ? bytes.span.sixteen(at: place(x: x, line: line) + channel) : .zero
-  }
+  func sixteen(at place: Int) -> SIMD16<UInt8> { bytes.span.sixteen(at: place) }
 
   /// Size in bytes.
   var byteCount: Int { bytes.count }
@@ -101,13 +95,14 @@ public struct LineMask: Sendable {
   @inline(__always)
   private func eight(at place: Int) -> SIMD8<UInt8> { bytes.span.eight(at: place) }
 
+  /// Offset of the text's coverage of a pixel. - Parameters: As for `coverages(x:line:)`.
   @inline(__always)
-  fileprivate func place(x: Int, line: Int) -> Int {
+  func place(x: Int, line: Int) -> Int {
     LineMaskCanvas.place(x: x, line: line, in: area, stride: stride)
   }
 
   /// Offset from the text's coverage of a pixel to the halo's.
-  fileprivate var channel: Int { LineMaskCanvas.channel(of: area, stride: stride) }
+  var channel: Int { LineMaskCanvas.channel(of: area, stride: stride) }
 
   /// Bytes for any mask about as large.
   var room: Int { LineMaskCanvas.room(for: area, stride: stride) }
@@ -252,27 +247,39 @@ struct LineMaskCanvas {
     if hasHalo { all.store(halo, at: place + channel) }
   }
 
-  /// The same for up to eight pixels of the area in any direction. - step: From each to the next.
-  mutating func set(
-    _ coverage: SIMD8<UInt8>, halo: SIMD8<UInt8>, count: Int, x: Int, y: Int,
-    step: (x: Int, line: Int)
+  /// Sets a line of the picture, which may go in any direction on the panel.
+  ///
+  /// - Parameters:
+  ///   - x: Its first pixel, a pixel of the area.
+  ///   - y: Likewise.
+  ///   - step: From each pixel to the next.
+  ///   - count: Number of its pixels.
+  ///   - sixteen: The coverage of sixteen pixels from an index on; empty past the line's end.
+  @inline(__always)
+  mutating func setLine(
+    x: Int, y: Int, step: (x: Int, line: Int), count: Int,
+    _ sixteen: (Int) -> (text: SIMD16<UInt8>, halo: SIMD16<UInt8>)
   ) {
-    if step == (1, 0) { return set(coverage, halo: halo, x: x, y: y) }
-    let place = Self.place(x: x, line: y, in: area, stride: stride)
-    let (way, hasHalo) = (step.line * stride + step.x, hasHalo)
-    let channel = Self.channel(of: area, stride: stride)
-    var all = bytes.mutableSpan
-    // Eight bytes have the size of a 64-bit integer.
-    var (text, dark) = unsafe (
-      unsafeBitCast(coverage, to: UInt64.self).littleEndian,
-      unsafeBitCast(halo, to: UInt64.self).littleEndian
+    let (first, hasHalo) = (Self.place(x: x, line: y, in: area, stride: stride), hasHalo)
+    let (way, channel) = (
+      step.line * stride + step.x, Self.channel(of: area, stride: stride)
     )
-    for lane in 0..<count {
-      let at = place &+ lane &* way
-      all[at] = UInt8(truncatingIfNeeded: text)
-      if hasHalo { all[at &+ channel] = UInt8(truncatingIfNeeded: dark) }
-      text &>>= 8
-      dark &>>= 8
+    var all = bytes.mutableSpan
+    for index in Swift.stride(from: 0, to: count, by: 16) {
+      let group = sixteen(index)
+      if way == 1 {
+        // Pixels past the area are empty, and there is space to store them.
+        all.store(group.text, at: first &+ index)
+        if hasHalo { all.store(group.halo, at: first &+ index &+ channel) }
+        continue
+      }
+      if group.text.isZero, group.halo.isZero { continue }
+      var at = first &+ index &* way
+      for lane in 0..<min(16, count - index) {
+        all[at] = group.text[lane]
+        if hasHalo { all[at &+ channel] = group.halo[lane] }
+        at &+= way
+      }
     }
   }
 

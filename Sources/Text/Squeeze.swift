@@ -48,14 +48,16 @@ extension LineMask {
   ///
   /// A line is the mean of the natural lines that it shows, weighted by their overlap, so that
   /// letters unfold without flicker.
-  /// - Parameter storage: Becomes the memory of the mask; nothing is allocated once it is large
-  ///   enough.
+  /// - Parameters:
+  ///   - hasHalo: Whether the halo is needed, if this mask has one.
+  ///   - storage: Becomes the memory of the mask; nothing is allocated once it is large enough.
   /// - Complexity: O(area).
   func squeezed(
-    _ squeeze: Squeeze, rotation: Rotation, in storage: inout [UInt8]
+    _ squeeze: Squeeze, rotation: Rotation, hasHalo: Bool, in storage: inout [UInt8]
   ) -> LineMask {
     let origin = Size(width: 0, height: 0)
     let margin = foreground.top - area.top
+    let hasHalo = hasHalo && self.hasHalo
     let shown = foreground.isEmpty ? foreground : squeeze.shown(foreground)
     var canvas = LineMaskCanvas(
       foreground: rotation.panelRect(shown, in: origin), margin: margin, hasHalo: hasHalo,
@@ -64,27 +66,18 @@ extension LineMask {
       let pixel = Rect(left: column, top: line, right: column + 1, bottom: line + 1)
       return rotation.panelRect(pixel, in: origin)
     }
-    for line in shown.top - margin..<shown.bottom + margin {
+    let beside = hasHalo ? margin : 0
+    for line in shown.top - beside..<shown.bottom + beside {
       let edges = squeeze.natural(line)
       guard let lines = WeightedLines(of: area, between: edges.top, and: edges.bottom) else {
         continue
       }
       let (first, second) = (place(area.left, line), place(area.left + 1, line))
-      let (stepX, stepY) = (second.left - first.left, second.top - first.top)
-      for left in Swift.stride(from: area.left, to: area.right, by: 2 * Self.group) {
-        let mean = mean(from: left, of: lines)
-        if mean.text.isZero, mean.halo.isZero { continue }
-        let column = left - area.left
-        let (x, y) = (first.left + column * stepX, first.top + column * stepY)
-        canvas.set(
-          mean.text.lowHalf, halo: mean.halo.lowHalf, count: min(Self.group, area.right - left),
-          x: x, y: y, step: (stepX, stepY))
-        let rest = area.right - left - Self.group
-        guard rest > 0 else { continue }
-        canvas.set(
-          mean.text.highHalf, halo: mean.halo.highHalf, count: min(Self.group, rest),
-          x: x + Self.group * stepX, y: y + Self.group * stepY, step: (stepX, stepY))
-      }
+      let source = self.place(x: area.left, line: lines.range.lowerBound)
+      canvas.setLine(
+        x: first.left, y: first.top,
+        step: (second.left - first.left, second.top - first.top), count: area.width
+      ) { mean(at: source &+ $0, of: lines, hasHalo: hasHalo) }
     }
     var lineMask = canvas.finished()
     lineMask.colors = colors?.map { $0.squeezed(squeeze, rotation: rotation) }
@@ -92,18 +85,54 @@ extension LineMask {
   }
 
   /// The mean coverage of sixteen columns on weighted lines, for the text and its halo.
+  ///
+  /// - Parameter place: That of the first column on the first line.
+  @inline(__always)
   private func mean(
-    from left: Int, of lines: WeightedLines
+    at place: Int, of lines: WeightedLines, hasHalo: Bool
   ) -> (text: SIMD16<UInt8>, halo: SIMD16<UInt8>) {
     var (text, halo) = (WeightedSum(), WeightedSum())
-    for line in lines.range {
-      let weight = lines.weight(of: line)
-      text.add(sixteenCoverages(x: left, line: line), weight: weight)
-      if hasHalo { halo.add(sixteenHaloCoverages(x: left, line: line), weight: weight) }
+    func add(_ place: Int, weight: UInt32) {
+      text.add(sixteen(at: place), weight: weight)
+      if hasHalo { halo.add(sixteen(at: place &+ channel), weight: weight) }
     }
+    add(place, weight: lines.first)
+    var place = place
+    // Lines of the same weight are summed up first: most lines, where much is squeezed.
+    var rest = lines.range.count - 2
+    while rest > 0 {
+      var (texts, halos) = (CoverageSum(), CoverageSum())
+      for _ in 0..<min(rest, CoverageSum.most) {
+        place &+= stride
+        texts.add(sixteen(at: place))
+        if hasHalo { halos.add(sixteen(at: place &+ channel)) }
+      }
+      text.add(texts, weight: lines.middle)
+      if hasHalo { halo.add(halos, weight: lines.middle) }
+      rest -= CoverageSum.most
+    }
+    if lines.range.count > 1 { add(place &+ stride, weight: lines.last) }
     let covered = text.rounded
     // Both were rounded; together they must not exceed full coverage.
-    return (covered, pointwiseMin(halo.rounded, ~covered))
+    return (covered, hasHalo ? pointwiseMin(halo.rounded, ~covered) : .zero)
+  }
+}
+
+/// A sum of sixteen coverages on lines of the same weight.
+private struct CoverageSum {
+  /// The most lines whose sum fits into 16 bits.
+  static let most = 257
+
+  /// Every second of them.
+  private(set) var even = SIMD8<UInt16>.zero
+  private(set) var odd = SIMD8<UInt16>.zero
+
+  @inline(__always)
+  mutating func add(_ coverages: SIMD16<UInt8>) {
+    // Two bytes in each integer: sixteen bytes have the size of eight 16-bit integers.
+    let pairs = unsafe unsafeBitCast(coverages, to: SIMD8<UInt16>.self)
+    even &+= pairs & 0xff
+    odd &+= pairs &>> 8
   }
 }
 
@@ -120,6 +149,13 @@ private struct WeightedSum {
     let pairs = unsafe unsafeBitCast(coverages, to: SIMD8<UInt16>.self)
     even.add(pairs & 0xff, weight: weight)
     odd.add(pairs &>> 8, weight: weight)
+  }
+
+  /// Adds the coverages of several lines, each with this weight.
+  @inline(__always)
+  mutating func add(_ sum: CoverageSum, weight: UInt32) {
+    even.add(sum: sum.even, weight: weight)
+    odd.add(sum: sum.odd, weight: weight)
   }
 
   /// The sum as coverages, rounded to the nearest.
@@ -142,6 +178,13 @@ private struct WeightedSum {
       low &+= part & 0xff
       high &+= coverages &* UInt16(truncatingIfNeeded: weight >> 8) &+ part &>> 8 &+ low &>> 8
       low &= 0xff
+    }
+
+    /// The same for sums of coverages: their higher bytes count 256 times as much.
+    @inline(__always)
+    mutating func add(sum: SIMD8<UInt16>, weight: UInt32) {
+      add(sum & 0xff, weight: weight)
+      high &+= (sum &>> 8) &* UInt16(truncatingIfNeeded: weight)
     }
 
     /// The sum in the higher byte of each lane, rounded to the nearest.
@@ -186,9 +229,10 @@ extension ColorMask {
 private struct WeightedLines {
   let range: Range<Int>
   // In 65,536ths: the weighted sum of coverages stays below 255.5.
-  private let first: UInt32
-  private let middle: UInt32
-  private let last: UInt32
+  let first: UInt32
+  let middle: UInt32
+  /// Not used for a single line.
+  let last: UInt32
 
   /// The lines of an area between two vertical positions; nil if there are none.
   init?(of area: Rect, between top: Double, and bottom: Double) {
@@ -202,10 +246,5 @@ private struct WeightedLines {
     }
     range = from..<to
     (first, middle, last) = (weight(from), UInt32(whole.rounded()), weight(to - 1))
-  }
-
-  @inline(__always)
-  func weight(of line: Int) -> UInt32 {
-    line == range.lowerBound ? first : line == range.upperBound - 1 ? last : middle
   }
 }

@@ -212,18 +212,22 @@ public final class TextLines: TextMeasurer {
   ///   - id: A line that was not dropped by `keepOnly`.
   ///   - squeeze: How the cell is squeezed; the last mask of a line is cached.
   ///   - rotation: How the line is turned on the panel; the mask's lines are the panel's.
+  ///   - hasHalo: Whether the halo is needed.
   /// - Complexity: O(area of the glyphs); no allocation if a larger one was requested before and is
   ///   no longer held.
-  public func lineMask(_ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright)
-    -> LineMask
-  {
+  public func lineMask(
+    _ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright, hasHalo: Bool = true
+  ) -> LineMask {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
-    if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation {
+    if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation,
+      last.lineMask.hasHalo || !hasHalo
+    {
       return last.lineMask
     }
     var storage: [UInt8] = []
     line.squeezed?.lineMask.giveStorage(to: &storage)
-    let lineMask = lineMask(id).squeezed(squeeze, rotation: rotation, in: &storage)
+    let lineMask = lineMask(id, hasHalo: hasHalo).squeezed(
+      squeeze, rotation: rotation, hasHalo: hasHalo, in: &storage)
     line.squeezed = SqueezedLineMask(squeeze: squeeze, rotation: rotation, lineMask: lineMask)
     return lineMask
   }
