@@ -12,7 +12,7 @@ extension ListView {
   public mutating func draw(into picture: inout DisplayList) {
     picture.size = metrics.picture
     picture.ground = context.style.theme.ground
-    picture.cells.removeAll(keepingCapacity: true)
+    picture.removeAll()
     let room = overlayRoom
     rows.forgetText(keeping: { editing.keyboard?.lines ?? [] }, &context)
     drawKeyboard(to: &picture)

@@ -22,6 +22,8 @@ public struct KeyPlan: Hashable, Sendable {
   public let slots: [Slot]
   /// Done and Enter as one key, where both do the same.
   let ending: Slot
+  /// The indices of Done and Enter.
+  let endings: Range<Int>
   /// Size of the keyboard in pixels.
   public let size: Size
   /// Left edge of the keyboard on the screen, in pixels.
@@ -74,6 +76,7 @@ public struct KeyPlan: Hashable, Sendable {
         keys, row: number, below: band, columns: columns, width: width, height: rowHeight)
     }
     ending = Self.ending(slots)
+    endings = slots.count - 2..<slots.count
     // After the keys, so that key indices are the same with and without suggestions.
     if suggests { slots += Self.suggestions(width: width, height: band) }
     self.slots = slots

@@ -29,10 +29,10 @@ extension KeyboardCells {
         keyboard.isShifted ? letter.upperLabel : letter.lowerLabel, .medium, size: sizes.letters,
         room: max(1, pitch - sizes.gap - 2 * sizes.pad), measurer)
       cell.write(word, middle: cell.width / 2, in: wear.letters)
-      picture.cells.append(cell)
+      picture.append(cell)
     }
     // The background, with a gap on both sides.
-    picture.cells.append(
+    picture.append(
       Cell(
         id: CellID(high: Self.name, low: Self.alternates), left: Pixels(left - sizes.gap),
         top: Pixels(y), width: alternates.frame.width + sizes.gap, height: alternates.frame.height,

@@ -10,15 +10,15 @@ extension KeyboardCells {
   private static let firstSeam = 1 << 15 as UInt64
 
   /// Adds the separators between suggestions.
-  func appendSeams(
+  static func appendSeams(
     of plan: KeyPlan, top: Int, _ sizes: KeyboardSizes, _ style: KeyboardStyle,
-    to picture: inout DisplayList
+    to cells: inout [Cell]
   ) {
     let color = style.band.mixed(with: style.icons, Self.seam.strength)
     let height = Int((Self.seam.height * Double(plan.band)).rounded())
     for slot in plan.slots {
       guard case .suggestion(let place) = slot.key, place > 0 else { continue }
-      picture.cells.append(
+      cells.append(
         Cell(
           id: CellID(high: Self.name, low: Self.firstSeam + UInt64(place)),
           left: Pixels(plan.left + slot.frame.left), top: Pixels(top + (plan.band - height) / 2),

@@ -4,7 +4,7 @@ public import Units
 
 extension KeyboardCells {
   private static let ground = 0 as UInt64
-  private static let firstKey = 1 as UInt64
+  private static let firstID = 1 as UInt64
 
   /// Fraction of white over a pressed key that has the accent style already.
   private static let whiteShare = 0.22
@@ -21,8 +21,8 @@ extension KeyboardCells {
   ///   - style: The other colours.
   ///   - measurer: Shapes text; always the same instance.
   ///   - picture: Cells are appended.
-  /// - Complexity: O(keys), of which those without a highlight are copied; no allocation once all
-  ///   labels have been shown.
+  /// - Complexity: O(1) for each key with a highlight and O(keys) after a change of anything else; no
+  ///   allocation once all labels have been shown.
   public mutating func append(
     _ keyboard: OnScreenKeyboard, at time: Instant, top: Int, accent: CellStyle, enter: EnterKey,
     shadow: Shadow.Side, _ style: KeyboardStyle, _ measurer: any TextMeasurer,
@@ -31,43 +31,61 @@ extension KeyboardCells {
     let plan = keyboard.plan
     let sizes = KeyboardSizes(plan, on: keyboard.panel)
     let accent = accent.apart(from: style)
+    let edge = RestingCells.Edge(top: top, shadow: shadow)
     if write(keyboard, enter, accent: accent, style, sizes, measurer) {
-      resting.removeAll(keepingCapacity: true)
-      for place in written.indices {
-        resting.append(key(place, of: keyboard, enter, light: 0, accent: accent, sizes, style))
-      }
+      rest(keyboard, enter, accent: accent, edge, sizes, style)
+    } else if edge != resting.edge {
+      resting.move(to: edge)
     }
     appendAlternates(of: keyboard, top: top, accent: accent, sizes, style, measurer, to: &picture)
-    appendSeams(of: plan, top: top, sizes, style, to: &picture)
-    // Copied as a whole: cell by cell, a copy takes as long as drawing the keys.
-    let first = picture.cells.count
-    picture.cells.append(contentsOf: resting)
-    for place in resting.indices {
-      let light = light(of: place, keyboard, enter, at: time)
-      if light > 0 {
-        picture.cells[first + place] =
-          key(place, of: keyboard, enter, light: light, accent: accent, sizes, style)
-      }
-      picture.cells[first + place].top += Pixels(top)
+    picture.append(shared: resting.cells)
+    let joined = enter == .done ? plan.endings : 0..<0
+    var place = -1
+    while let lit = keyboard.nextLit(after: place, at: time, joined: joined) {
+      place = lit
+      let light = light(of: place, keyboard, joined, at: time)
+      guard light > 0 else { continue }
+      picture.replaceShared(
+        at: resting.firstKey + place,
+        with: key(
+          place, of: keyboard, top: top, enter, light: light, accent: accent, sizes, style))
     }
-    picture.cells.append(
-      Cell(
-        id: CellID(high: Self.name, low: Self.ground), left: Pixels(plan.left), top: Pixels(top),
-        width: plan.size.width, height: plan.size.height, color: style.gaps,
-        shadow: Shadow(above: shadow)))
+  }
+
+  /// Renews the cells of the keyboard without highlights.
+  private mutating func rest(
+    _ keyboard: OnScreenKeyboard, _ enter: EnterKey, accent: CellStyle, _ edge: RestingCells.Edge,
+    _ sizes: KeyboardSizes, _ style: KeyboardStyle
+  ) {
+    let (plan, top) = (keyboard.plan, edge.top)
+    // Moved out, so that the cells can be changed while the keys are read.
+    var renewed = RestingCells()
+    swap(&renewed, &resting)
+    renewed.renew(at: edge) { cells in
+      Self.appendSeams(of: plan, top: top, sizes, style, to: &cells)
+      let first = cells.count
+      for place in written.indices {
+        cells.append(
+          key(place, of: keyboard, top: top, enter, light: 0, accent: accent, sizes, style))
+      }
+      cells.append(
+        Cell(
+          id: CellID(high: Self.name, low: Self.ground), left: Pixels(plan.left), top: Pixels(top),
+          width: plan.size.width, height: plan.size.height, color: style.gaps,
+          shadow: Shadow(above: edge.shadow)))
+      return first
+    }
+    resting = renewed
   }
 
   /// The highlight of a key; where Done and Enter are one key, that of both.
+  ///
+  /// - Parameter joined: The indices of both, if they are.
   private func light(
-    of place: Int, _ keyboard: OnScreenKeyboard, _ enter: EnterKey, at time: Instant
+    of place: Int, _ keyboard: OnScreenKeyboard, _ joined: Range<Int>, at time: Instant
   ) -> Double {
-    let own = keyboard.light(of: place, at: time)
-    guard enter == .done else { return own }
-    switch keyboard.plan.slots[place].key {
-    case .done: return max(own, keyboard.light(of: place + 1, at: time))
-    case .enter: return max(own, keyboard.light(of: place - 1, at: time))
-    case .letter, .shift, .backspace, .page, .emoji, .language, .space, .suggestion: return own
-    }
+    guard joined.contains(place) else { return keyboard.light(of: place, at: time) }
+    return joined.reduce(0) { max($0, keyboard.light(of: $1, at: time)) }
   }
 
   /// A key's slot; where Done and Enter are one key, both have its frame, one in front of the other.
@@ -76,9 +94,9 @@ extension KeyboardCells {
     return enter == .done && (slot.key == .done || slot.key == .enter) ? plan.ending : slot
   }
 
-  /// A key's cell on a keyboard at the top of the screen.
+  /// A key's cell. - Parameter top: Y of the keyboard's top edge on the screen.
   private func key(
-    _ place: Int, of keyboard: OnScreenKeyboard, _ enter: EnterKey, light: Double,
+    _ place: Int, of keyboard: OnScreenKeyboard, top: Int, _ enter: EnterKey, light: Double,
     accent: CellStyle, _ sizes: KeyboardSizes, _ style: KeyboardStyle
   ) -> Cell {
     let slot = Self.slot(place, keyboard.plan, enter)
@@ -87,6 +105,7 @@ extension KeyboardCells {
     (cell.color, cell.light) = (keyStyle.ground, keyStyle.light)
     draw(written[place], of: slot, in: keyStyle.letters, sizes, on: &cell)
     if slot.key == .shift, keyboard.isShiftLocked { cell.underline(sizes) }
+    cell.top += Pixels(top)
     return cell
   }
 
@@ -96,7 +115,7 @@ extension KeyboardCells {
   ) -> Cell {
     let gap = slot.frame.right < plan.size.width ? sizes.gap : 0
     return Cell(
-      id: CellID(high: Self.name, low: Self.firstKey + UInt64(place)),
+      id: CellID(high: Self.name, low: Self.firstID + UInt64(place)),
       left: Pixels(plan.left + slot.frame.left), top: Pixels(slot.frame.top),
       width: slot.frame.width - (slot.isSuggestion ? 0 : gap), height: slot.frame.height,
       color: .black)

@@ -25,7 +25,7 @@ public struct KeyboardCells: Sendable {
   static let alternates = 1 << 16 as UInt64
 
   /// Everything that determines the keys that nobody touches.
-  struct Page: Equatable {
+  struct Page {
     let plan: KeyPlan
     let isShifted: Bool
     let isShiftLocked: Bool
@@ -34,6 +34,17 @@ public struct KeyboardCells: Sendable {
     let suggestions: [String]
     let accent: CellStyle
     let style: KeyboardStyle
+
+    /// Whether all of it is as before, by comparing in place: a page to compare with would retain a
+    /// dozen objects in every frame.
+    func isShown(
+      _ keyboard: OnScreenKeyboard, _ enter: EnterKey, accent: CellStyle, _ style: KeyboardStyle
+    ) -> Bool {
+      isShifted == keyboard.isShifted && isShiftLocked == keyboard.isShiftLocked
+        && self.enter == enter && self.accent == accent && self.style == style
+        && label == keyboard.layouts[keyboard.language].label
+        && suggestions == keyboard.suggestions && plan == keyboard.plan
+    }
   }
 
   /// Content of a key.
@@ -47,10 +58,12 @@ public struct KeyboardCells: Sendable {
   let messages: MessageCatalog
   var foreground = KeyLabels()
   private var page: Page?
+  /// Pixels per em of all letters, for the page's plan.
+  private var letters = 0
   /// By index in the plan's slots.
   private(set) var written: [Written] = []
-  /// The keys without a highlight, likewise, on a keyboard at the top of the screen.
-  var resting: [Cell] = []
+  /// The cells of the keyboard without highlights.
+  var resting = RestingCells()
 
   /// A keyboard that has not been drawn yet.
   ///
@@ -73,14 +86,14 @@ public struct KeyboardCells: Sendable {
     _ keyboard: OnScreenKeyboard, _ enter: EnterKey, accent: CellStyle, _ style: KeyboardStyle,
     _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
   ) -> Bool {
+    if let page, page.isShown(keyboard, enter, accent: accent, style) { return false }
     let page = Page(
       plan: keyboard.plan, isShifted: keyboard.isShifted, isShiftLocked: keyboard.isShiftLocked,
       label: keyboard.layout.label, enter: enter, suggestions: keyboard.suggestions,
       accent: accent, style: style)
-    guard self.page != page else { return false }
+    if self.page?.plan != page.plan { letters = letterSize(of: page, sizes, measurer) }
     self.page = page
     written.removeAll(keepingCapacity: true)
-    let letters = letterSize(of: page, sizes, measurer)
     for slot in page.plan.slots {
       written.append(written(on: slot, page, letters, sizes, measurer))
     }

@@ -29,6 +29,11 @@ struct KeyboardGlows: Hashable, Sendable {
     return min(max(0, 1 - share), 1)
   }
 
+  /// Calls `body` with each key that has a highlight.
+  func forEach(at time: Instant, fade: Interval, _ body: (Int) -> Void) {
+    for glow in slots where time < glow.since + fade { body(glow.slot) }
+  }
+
   /// When the last highlight is gone; nil without one.
   func end(fade: Interval) -> Instant? { slots.last.map { $0.since + fade } }
 }
@@ -42,6 +47,25 @@ extension OnScreenKeyboard {
   public func light(of place: Int, at time: Instant) -> Double {
     if touches.contains(where: { $0.slot == place && $0.isLit }) { return 1 }
     return glows.light(of: place, at: time, fade: tuning.fade)
+  }
+
+  /// The next key that may have a highlight: those without need no look.
+  ///
+  /// - Parameters:
+  ///   - place: Index in the plan's slots of the key before.
+  ///   - time: When the frame is shown.
+  ///   - joined: Keys that have one as soon as any of them has.
+  func nextLit(after place: Int, at time: Instant, joined: Range<Int>) -> Int? {
+    var next: Int?
+    func consider(_ slot: Int) {
+      let first = joined.contains(slot) ? max(joined.lowerBound, place + 1) : slot
+      let isBehind = first > place && (first == slot || joined.contains(first))
+      // A page with fewer keys may have come since.
+      if isBehind, first < next ?? plan.slots.count { next = first }
+    }
+    for touch in touches where touch.isLit { consider(touch.slot) }
+    glows.forEach(at: time, fade: tuning.fade, consider)
+    return next
   }
 
   /// Whether any highlight still fades.

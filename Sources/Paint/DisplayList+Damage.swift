@@ -54,7 +54,51 @@ extension DisplayList {
   ) -> DamageRegion {
     var region = DamageRegion(size: size)
     // Cells are read in place: copying one takes as long as comparing two.
-    let (cells, shown) = (cells.span, previous.cells.span)
+    let (cells, shown) = (own.span, previous.own.span)
+    let (place, shownPlace) = (shared.place, previous.shared.place)
+    // No cell moves across the shared ones.
+    Self.add(
+      cells.extracting(first: place), since: shown.extracting(first: shownPlace), to: &region,
+      change)
+    addShared(since: previous, to: &region, change)
+    Self.add(
+      cells.extracting(droppingFirst: place), since: shown.extracting(droppingFirst: shownPlace),
+      to: &region, change)
+    return region
+  }
+
+  /// Adds what differs among the shared cells.
+  private func addShared(
+    since previous: DisplayList, to region: inout DamageRegion,
+    _ change: (Cell, Cell, inout DamageRegion) -> Void
+  ) {
+    let (now, before) = (shared, previous.shared)
+    // Fast for the same array: no cell is compared.
+    let isSame = now.cells == before.cells
+    if isSame, now.replaced.isEmpty, before.replaced.isEmpty { return }
+    guard isSame else {
+      Self.add(now.cells.span, since: before.cells.span, to: &region, change)
+      now.addReplaced(to: &region)
+      before.addReplaced(to: &region)
+      return
+    }
+    var (new, old) = (0, 0)
+    while new < now.replaced.count || old < before.replaced.count {
+      let newIndex = new < now.replaced.count ? now.replaced[new].index : Int.max
+      let oldIndex = old < before.replaced.count ? before.replaced[old].index : Int.max
+      let index = min(newIndex, oldIndex)
+      let cell = newIndex == index ? now.replaced[new].cell : now.cells[index]
+      let shown = oldIndex == index ? before.replaced[old].cell : now.cells[index]
+      if cell != shown { change(cell, shown, &region) }
+      if newIndex == index { new += 1 }
+      if oldIndex == index { old += 1 }
+    }
+  }
+
+  private static func add(
+    _ cells: Span<Cell>, since shown: Span<Cell>, to region: inout DamageRegion,
+    _ change: (Cell, Cell, inout DamageRegion) -> Void
+  ) {
     var new = 0
     var old = 0
     while new < cells.count && old < shown.count {
@@ -65,7 +109,7 @@ extension DisplayList {
         old += 1
         continue
       }
-      let step = stepsToMeet(previous, new: new, old: old)
+      let step = stepsToMeet(cells, shown, new: new, old: old)
       for index in new..<new + step.new { region.add(cells[index].bounds) }
       for index in old..<old + step.old { region.add(shown[index].bounds) }
       new += step.new
@@ -73,20 +117,23 @@ extension DisplayList {
     }
     for index in new..<cells.count { region.add(cells[index].bounds) }
     for index in old..<shown.count { region.add(shown[index].bounds) }
-    return region
   }
 
   /// How many cells of each list to skip until both are at the same cell; one of each if they do
   /// not meet within the window.
-  private func stepsToMeet(
-    _ previous: DisplayList, new: Int, old: Int
+  private static func stepsToMeet(
+    _ cells: Span<Cell>, _ shown: Span<Cell>, new: Int, old: Int
   ) -> (new: Int, old: Int) {
-    for distance in 1...Self.window {
-      let newEnds = new + distance >= cells.count
-      let oldEnds = old + distance >= previous.cells.count
-      if !newEnds && cells[new + distance].id == previous.cells[old].id { return (distance, 0) }
-      if !oldEnds && previous.cells[old + distance].id == cells[new].id { return (0, distance) }
-      if newEnds && oldEnds { break }
+    for distance in 1...window {
+      let (newPlace, oldPlace) = (new + distance, old + distance)
+      if newPlace >= cells.count, oldPlace >= shown.count { break }
+      // One condition each: with && or a comma the compiler (6.3) fails.
+      if newPlace < cells.count {
+        if cells[newPlace].id == shown[old].id { return (distance, 0) }
+      }
+      if oldPlace < shown.count {
+        if shown[oldPlace].id == cells[new].id { return (0, distance) }
+      }
     }
     return (1, 1)
   }

@@ -15,24 +15,107 @@ public import Units
 public struct DisplayList: Hashable, Sendable {
   /// The picture's size in device pixels.
   public var size: Size
-  /// Front-most first: the first cell that covers a pixel determines its colour.
-  public var cells: [Cell]
+  /// The cells without the shared ones, front-most first.
+  private(set) var own: [Cell]
+  /// Cells that pictures share, and where they lie.
+  private(set) var shared = SharedCells()
   /// The colour where there is no cell, and to which cells fade.
   public var ground: Color
   /// What is left of every colour, from 0 for black to 1: a screen without a backlight of its own
   /// dims so. In sRGB, which is about as a person sees brightness.
   public var brightness: Double
 
+  /// - Parameters:
+  ///   - size: In device pixels.
+  ///   - ground: The colour where there is no cell.
+  ///   - brightness: What is left of every colour, from 0 to 1.
+  ///   - cells: Front-most first.
   public init(size: Size, ground: Color = .black, brightness: Double = 1, cells: [Cell] = []) {
     self.size = size
     self.ground = ground
     self.brightness = brightness
-    self.cells = cells
+    own = cells
+  }
+
+  /// All cells, front-most first: the first one that covers a pixel determines its colour.
+  ///
+  /// - Complexity: O(1) if no cells are shared, else O(cells) with an allocation.
+  public var cells: [Cell] {
+    get {
+      if shared.cells.isEmpty { return own }
+      var all = Array(own[..<shared.place])
+      for index in shared.cells.indices { all.append(shared[index]) }
+      return all + own[shared.place...]
+    }
+    _modify {
+      // A call, because an accessor with more state allocates it at each use from another module.
+      unshare()
+      yield &own
+    }
+  }
+
+  /// Makes the shared cells the list's own. Not inlined, as said there.
+  @inline(never)
+  private mutating func unshare() {
+    guard !shared.cells.isEmpty else { return }
+    own = cells
+    shared.removeAll()
+  }
+
+  /// Removes all cells, and keeps the capacity.
+  public mutating func removeAll() {
+    own.removeAll(keepingCapacity: true)
+    shared.removeAll()
+  }
+
+  /// Adds a cell behind all others.
+  ///
+  /// - Complexity: O(1).
+  public mutating func append(_ cell: Cell) { own.append(cell) }
+
+  /// Adds cells behind all others that many pictures show alike, as the keys of a keyboard. They are
+  /// not copied, and two pictures that were given the same array need not compare its cells.
+  ///
+  /// - Parameter cells: The only shared ones of the picture, front-most first.
+  /// - Complexity: O(1), no allocation.
+  public mutating func append(shared cells: [Cell]) {
+    guard shared.cells.isEmpty else { fatalError("DisplayList: cells are shared already") }
+    shared.place = own.count
+    shared.cells = cells
+  }
+
+  /// Shows a cell in place of a shared one, which other pictures keep.
+  ///
+  /// - Parameters:
+  ///   - index: Among the shared cells, above all indices before.
+  ///   - cell: The cell to show.
+  public mutating func replaceShared(at index: Int, with cell: Cell) {
+    shared.replace(index, with: cell)
+  }
+
+  /// Calls `body` with each cell whose bounds meet a region, front-most first.
+  ///
+  /// - Complexity: O(cells).
+  public func forEach(meeting region: DamageRegion, _ body: (Cell) -> Void) {
+    // Cells are read in place: copying one takes longer than the test.
+    let (own, among) = (own.span, shared.cells.span)
+    for index in 0..<shared.place where region.meets(own[index].bounds) { body(own[index]) }
+    var replaced = 0
+    for index in among.indices {
+      if replaced < shared.replaced.count, shared.replaced[replaced].index == index {
+        let cell = shared.replaced[replaced].cell
+        replaced += 1
+        if region.meets(cell.bounds) { body(cell) }
+      } else if region.meets(among[index].bounds) {
+        body(among[index])
+      }
+    }
+    for index in shared.place..<own.count where region.meets(own[index].bounds) { body(own[index]) }
   }
 
   /// Turns the picture black.
   public mutating func blacken() {
-    cells.removeAll(keepingCapacity: true)
+    removeAll()
     ground = .black
     brightness = 1
   }

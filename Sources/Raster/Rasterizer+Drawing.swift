@@ -103,50 +103,54 @@ extension Rasterizer {
 
   private mutating func place(_ list: DisplayList, damage: DamageRegion, rotation: Rotation) {
     plan.setDamage(damage, rotation: rotation, picture: list.size)
-    let brightness = list.brightness
-    let background = list.ground.dimmed(to: brightness)
+    let background = list.ground.dimmed(to: list.brightness)
     ground = background.packed(opacity: 1, on: background)
     icons.beginPicture()
-    for cell in list.cells where damage.meets(cell.bounds) {
-      let place = cells.count
-      look(at: place, of: cell, of: list)
-      let shade = looks[place].shade
-      let before = foregrounds.count
-      var hasColors = false
-      if let text = cell.text {
-        let lineMask = lineMask(of: text, in: cell, rotation: rotation, hasHalo: shade > 0)
-        hasColors = lineMask.colors != nil
-        // A squeezed mask begins at the cell's top; every mask includes the fraction of a line.
-        foregrounds.append(
-          ResolvedForeground(
-            text.color.dimmed(to: brightness), shade: shade, of: cell, lineMask: lineMask,
-            at: before,
-            pen: (text.x, cell.isSqueezed ? 0 : text.baseline), picture: list.size,
-            ground: background, rotation: rotation))
-        lineMasks.append(lineMask)
-      } else if let icon = cell.icon {
-        let lineMask = icons.lineMask(
-          of: icon, in: cell, rotation: rotation, hasHalo: shade > 0)
-        foregrounds.append(
-          ResolvedForeground(
-            icon.color.dimmed(to: brightness), shade: shade, of: cell, lineMask: lineMask,
-            at: before, pen: (0, 0),
-            picture: list.size, ground: background, rotation: rotation))
-        lineMasks.append(lineMask)
-      }
-      let foregroundArea = before < foregrounds.count ? foregrounds.span[before].area : .empty
-      if hasColors { placeColors(of: cell, at: before, foregroundArea, list, rotation) }
-      if cell.shadow != .none {
-        shadows.append(
-          PlacedShadow(of: cell, at: cells.count, picture: list.size, rotation: rotation))
-      }
-      if hasColors { look(at: cells.count, of: cell, of: list) }
-      cells.append(
-        ResolvedCell(
-          cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
-          ground: background, brightness: brightness, rotation: rotation))
-    }
+    list.forEach(meeting: damage) { place($0, of: list, ground: background, rotation) }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
+  }
+
+  private mutating func place(
+    _ cell: Cell, of list: DisplayList, ground: Color, _ rotation: Rotation
+  ) {
+    let brightness = list.brightness
+    let place = cells.count
+    look(at: place, of: cell, of: list)
+    let shade = looks[place].shade
+    let before = foregrounds.count
+    var hasColors = false
+    if let text = cell.text {
+      let lineMask = lineMask(of: text, in: cell, rotation: rotation, hasHalo: shade > 0)
+      hasColors = lineMask.colors != nil
+      // A squeezed mask begins at the cell's top; every mask includes the fraction of a line.
+      foregrounds.append(
+        ResolvedForeground(
+          text.color.dimmed(to: brightness), shade: shade, of: cell, lineMask: lineMask,
+          at: before,
+          pen: (text.x, cell.isSqueezed ? 0 : text.baseline), picture: list.size,
+          ground: ground, rotation: rotation))
+      lineMasks.append(lineMask)
+    } else if let icon = cell.icon {
+      let lineMask = icons.lineMask(
+        of: icon, in: cell, rotation: rotation, hasHalo: shade > 0)
+      foregrounds.append(
+        ResolvedForeground(
+          icon.color.dimmed(to: brightness), shade: shade, of: cell, lineMask: lineMask,
+          at: before, pen: (0, 0),
+          picture: list.size, ground: ground, rotation: rotation))
+      lineMasks.append(lineMask)
+    }
+    let foregroundArea = before < foregrounds.count ? foregrounds.span[before].area : .empty
+    if hasColors { placeColors(of: cell, at: before, foregroundArea, list, rotation) }
+    if cell.shadow != .none {
+      shadows.append(
+        PlacedShadow(of: cell, at: cells.count, picture: list.size, rotation: rotation))
+    }
+    if hasColors { look(at: cells.count, of: cell, of: list) }
+    cells.append(
+      ResolvedCell(
+        cell, foreground: before, foregroundArea: foregroundArea, picture: list.size,
+        ground: ground, brightness: brightness, rotation: rotation))
   }
 
   /// Places the coloured glyphs of a text as parts of its cell, in front of it: runs then begin and

@@ -120,7 +120,7 @@ extension EditSession {
         cell.text?.x = text.x - left
         cell.text?.baseline = metrics.baseline - box.top
         cell.text?.color = cellStyle.ground
-        picture.cells.append(cell)
+        picture.append(cell)
       }
     }
   }
@@ -152,7 +152,7 @@ extension EditSession {
         cell.light = .flat
         cell.shadow = .none
         (cell.text, cell.icon, cell.strikethrough) = (nil, nil, nil)
-        picture.cells.append(cell)
+        picture.append(cell)
       }
     }
   }

@@ -120,7 +120,7 @@ struct Overlays {
     guard opacity > 0, let face = clock.face else { return }
     let end = blackEnd(in: room, rowHeight: style.rowHeight, time)
     func append(_ overlay: OverlayCell, _ line: ClockLayout.Line) {
-      picture.cells.append(
+      picture.append(
         Cell(
           id: overlay.id, left: 0, top: Pixels(end - Double(line.rise)), width: line.width,
           height: line.height, color: style.theme.ground, opacity: opacity,
@@ -158,7 +158,7 @@ extension Overlays {
     cell.height = banner.height
     // No shadow on the undo bar above it, which is no lower.
     cell.shadow.above = style.shadow(Self.shadow, by: 1 - undoBarRise(in: room, time))
-    picture.cells.append(cell)
+    picture.append(cell)
   }
 
   /// Adds the undo bar. It slides in from below: a fade would show black in place of the rows
@@ -214,7 +214,7 @@ extension Overlays {
     // Beside a narrow bar its shadow would end at once on the row above.
     let isWhole = undoBar.place.sides.count == style.metrics.picture.width
     if isWhole { cell.shadow.above = style.shadow(Self.shadow, by: 1) }
-    picture.cells.append(cell)
+    picture.append(cell)
   }
 }
 

@@ -38,9 +38,10 @@ extension Rows {
         appendMoving(motion.item, write, to: &picture, &context)
       }
     }
-    for index in visibleIndices(context.time) where moving[list[index].id] == nil {
-      guard list[index].id != lifted else { continue }
-      append(list[index], index, nil, write, to: &picture, &context)
+    for index in visibleIndices(context.time) {
+      let item = list[index]
+      guard moving[item.id] == nil, item.id != lifted else { continue }
+      append(item, index, nil, write, to: &picture, &context)
     }
     for row in moving.removed { append(row, to: &picture, &context) }
     appendPrompts(to: &picture, context)
@@ -100,7 +101,7 @@ extension Rows {
       cell.shadow.below = context.style.shadow(Self.sinkingShadow, by: height)
     }
     if scroll.unfolding != nil { fold(&cell, index, context.time) }
-    if isAcrossScreen(cell) { picture.cells.append(cell) }
+    if isAcrossScreen(cell) { picture.append(cell) }
     appendBeside(cell, item.id, motion, letters, to: &picture, context)
   }
 
@@ -120,7 +121,7 @@ extension Rows {
     let letters = context.style.letters(
       of: row.item, strikethrough: row.item.isCompleted ? 1 : 0, in: cellStyle.letters)
     letters.write(on: &cell, shiftedBy: textShift(on: cell))
-    if isAcrossScreen(cell) { picture.cells.append(cell) }
+    if isAcrossScreen(cell) { picture.append(cell) }
     guard row.isSwiped, cell.left < 0 else { return }
     appendBeside(
       cell, row.item.id, icon(.cross, drawn: 1, isBeyond: true, pop: 0, context), opacity: 1,

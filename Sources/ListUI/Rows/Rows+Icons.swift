@@ -97,7 +97,7 @@ extension Rows {
     front.icon = icon
     front.icon?.x = Double(room) / 2
     front.icon?.y = Double(row.height) / 2
-    picture.cells.append(front)
+    picture.append(front)
     appendGround(beside: row, item, letters, to: &picture, context)
   }
 
@@ -115,7 +115,7 @@ extension Rows {
       height: row.height, color: context.style.theme.ground)
     ground.foregroundOpacity = row.foregroundOpacity
     if isLeft { letters?.write(on: &ground, shiftedBy: -ground.bounds.left) }
-    picture.cells.append(ground)
+    picture.append(ground)
   }
 
   /// An icon without its position.

@@ -63,7 +63,7 @@ extension Rows {
     guard share > 0 else { return }
     let side = context.style.shadow(
       (Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
-    picture.cells.append(
+    picture.append(
       Cell(
         id: OverlayCell.moreBelow.id, left: 0, top: Pixels(screenEnd(context.time).rounded()),
         width: metrics.picture.width, height: 0, color: context.style.theme.ground,
@@ -97,7 +97,7 @@ extension Rows {
     let line = context.style.words.line(text, room: metrics.textWidth)
     let letters = cellStyle.ground.mixed(
       with: cellStyle.letters, Self.lettersShare(of: opening / legible))
-    picture.cells.append(
+    picture.append(
       Cell(
         id: id, left: 0, top: Pixels(bottom - rest - height - offset(context.time)),
         width: metrics.picture.width,
@@ -158,8 +158,8 @@ extension Rows {
     let brightness = context.style.gradient.brightness(context.time)
     (text.opacity, text.foregroundOpacity) = (brightness, brightness)
     (arrow.opacity, arrow.foregroundOpacity) = (brightness, brightness)
-    picture.cells.append(text)
-    picture.cells.append(arrow)
+    picture.append(text)
+    picture.append(arrow)
   }
 
   private func appendClearing(
@@ -177,6 +177,6 @@ extension Rows {
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
         color: pull.nothingToClear ? context.style.theme.sunk.letters : context.style.theme.icon))
     (cell.opacity, cell.foregroundOpacity) = (share, share)
-    picture.cells.append(cell)
+    picture.append(cell)
   }
 }

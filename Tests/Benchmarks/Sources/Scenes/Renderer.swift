@@ -45,7 +45,7 @@ public final class ScenePainter: Renderer {
   }
 
   public func prepare(_ frame: SceneFrame, isWhole: Bool) {
-    next.cells.removeAll(keepingCapacity: true)
+    next.removeAll()
     // A row is in front of the row above it.
     for row in frame.rows.reversed() { append(row) }
     damage =
@@ -81,9 +81,9 @@ public final class ScenePainter: Renderer {
       cell.strikethrough = Strikethrough(
         rect: Rect(left: metrics.margin, top: middle, right: end, bottom: middle + thick),
         color: .white)
-      next.cells.append(icon(row))
+      next.append(icon(row))
     }
-    next.cells.append(cell)
+    next.append(cell)
   }
 
   /// The icon on the black beside a moved row.
