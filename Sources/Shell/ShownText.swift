@@ -4,12 +4,18 @@
 /// JSON escapes.
 package func shown(_ text: String) -> String {
   // Nearly every text of a long list.
-  guard !text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return text }
+  if isPlain(text.utf8.span) { return text }
   var shown = ""
   for scalar in text.unicodeScalars {
     shown += scalar.isHarmful ? JSON.escape(scalar) : String(scalar)
   }
   return shown
+}
+
+/// Whether bytes are printable ASCII.
+private func isPlain(_ bytes: Span<UInt8>) -> Bool {
+  for place in 0..<bytes.count where !(0x20...0x7E).contains(bytes[place]) { return false }
+  return true
 }
 
 /// A text for one line, between quotes. One that has such quotes itself stands between others.

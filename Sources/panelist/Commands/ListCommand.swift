@@ -55,11 +55,12 @@ struct ListCommand: ParsableCommand {
     if checkFonts { return try checkFonts(items) }
     let isShown = filter
     guard !json else { return try Output.standard.write(JSON.array(items.filter(isShown))) }
+    var rows = ""
     guard isatty(STDOUT_FILENO) == 1, try keep(items, isShown) else {
-      return try Output.standard.write(items.lazy.filter(isShown).map(\.row).joined())
+      for item in items where isShown(item) { rows += item.row }
+      return try Output.standard.write(rows)
     }
     let width = "\(items.count)".count
-    var rows = ""
     for (index, item) in items.enumerated() where isShown(item) {
       let number = "\(index + 1)"
       rows += String(repeating: " ", count: width - number.count) + number + "  " + item.row

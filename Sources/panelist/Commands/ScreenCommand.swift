@@ -8,8 +8,8 @@ struct ScreenCommand: ParsableCommand {
     "screen",
     abstract: "Say whether the screen is dark, light it, darken it, or lock its touch.",
     discussion: """
-      Without an order: what the screen is, and since when. Orders, for a person or for a program such \
-      as that of a motion sensor:
+      Without an order, or with state: what the screen is, and since when. Orders, for a person or for \
+      a program such as that of a motion sensor:
 
       wake: as a touch would light it, and it goes dark again as configured.
       on: lit until off or auto.
