@@ -10,7 +10,7 @@ from picture import Photo
 from test_screen import SIX, await_dark, is_lit, state
 
 CONNECTOR = "/sys/class/drm/card0-Virtual-1/status"
-# The event of a driver that was told of a plug: QEMU has no display that can be pulled out.
+# The event of a driver that noticed a plug: QEMU has no display that can be pulled out.
 RULE = 'ACTION=="change", SUBSYSTEM=="drm", ENV{HOTPLUG}="1"'
 CHECK = 11  # seconds; a display that is gone is looked for every 5
 SOON = 10  # seconds; a touch panel that leaves within them has left with the signal
