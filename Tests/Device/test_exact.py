@@ -23,7 +23,7 @@ from counts import IS_LONG
 from figures import complaint
 from image import Image
 from machine import Machine
-from panel import ASKED, AS_PANELIST, Panel
+from panel import ASKED, AS_PANELIST, STATE, Panel
 from picture import Camera
 from recording import Recording
 from test_screen import WATCHDOG
@@ -42,6 +42,8 @@ LIMIT = 600  # seconds
 HOUR = 3600  # seconds
 END = "END"  # marks the end of the figures, which arrive byte by byte
 START = 260_000_000  # instructions; it took 243 million
+LONG_START = 300_000_000  # instructions, with a list of any length
+LENGTHS = (10, 1000, 100_000)  # rows
 LINES = 2000  # of a recording in one command; the guest limits its length
 
 
@@ -317,6 +319,32 @@ def test_a_first_frame_does_not_wait_for_fonts(
         f"from exec to the first frame, with Arabic: {counts} instructions, {wakings} wake-ups",
     )
     assert max(counts.values()) <= START
+
+
+@only_long
+def test_a_long_list_is_shown_as_soon_as_a_short_one(
+    exact: Machine, record_property: Callable[[str, object], None]
+) -> None:
+    """Counts the main thread alone: the rest of a long list is read by another one, after the frame."""
+    counts = {}
+    exact.sh(f"systemctl stop panelist && mkdir /run/kept && mv {STATE}/* /run/kept", LIMIT)
+    for length in LENGTHS:
+        exact.sh(f"""
+            systemctl stop panelist && rm -rf {STATE}/*
+            seq -f 'Row %.0f' {length} | {AS_PANELIST} panelist import --format text - > /run/imported
+            systemctl reset-failed panelist; systemctl start panelist
+        """, LIMIT)  # fmt: skip
+        counts[length] = int(exact.sh("""
+            process=$(systemctl show --property MainPID --value panelist)
+            cut -d ' ' -f 1 /proc/$process/task/$process/schedstat
+        """, LIMIT))  # fmt: skip
+    exact.sh(f"""
+        systemctl stop panelist && rm -rf {STATE}/* && mv /run/kept/* {STATE}
+        systemctl reset-failed panelist; systemctl start panelist
+    """, LIMIT)  # fmt: skip
+    record_property("figures", f"from exec to the first frame, by rows: {counts} instructions")
+    assert max(counts.values()) <= 1.3 * counts[LENGTHS[0]]
+    assert max(counts.values()) <= LONG_START
 
 
 def at_rest(machine: Machine, seconds: int) -> tuple[dict[str, int], float]:
