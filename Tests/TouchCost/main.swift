@@ -49,9 +49,11 @@ private final class OneWidth: TextMeasurer {
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 
-/// A session with a list of rows, of which 30 fill the screen.
-private func list(rows: Int = 30) -> ListSession {
-  let orders = OrderKey.between(nil, nil, count: rows)
+/// A session with a list of 30 rows that fill the screen.
+private func list() -> ListSession { list((1...30).map { OrderKey(digits: [UInt8($0)]) }) }
+
+/// A session with a list of a row for each order.
+private func list(_ orders: [OrderKey]) -> ListSession {
   let items = orders.enumerated().map { row, order in
     Item(id: ItemID(high: 0, low: UInt64(row)), text: "Row \(row)", order: order)
   }
@@ -134,7 +136,7 @@ private struct Hands {
 ///
 /// - Returns: How many were shown.
 private func addFromOutside(_ rows: Int) -> Int {
-  var session = list(rows: 100_000)
+  var session = list(OrderKey.between(nil, nil, count: 100_000))
   var outputs: [ListSession.Output] = []
   var shown = 0
   for number in 0..<rows {
