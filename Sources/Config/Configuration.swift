@@ -100,9 +100,7 @@ public struct Configuration: Hashable, Sendable {
         "'\(entry.name)' stands before the first section", "write its \(section) above it")
     }
     let siblings = SettingKey.all.filter { $0.section == entry.section }
-    guard
-      let key = siblings.first(where: { $0.name == entry.name || $0.formerName == entry.name })
-    else {
+    guard let key = siblings.first(where: { $0.isCalled(entry.name) }) else {
       let others = SettingKey.sections(with: entry.name).joined(separator: " or ")
       let known = "allowed: " + siblings.map(\.name).joined(separator: ", ")
       throw error(

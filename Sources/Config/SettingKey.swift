@@ -35,8 +35,11 @@ public struct SettingKey: Sendable {
 
   /// The sections that have a key of a name, in brackets.
   static func sections(with name: String) -> [String] {
-    all.filter { $0.name == name || $0.formerName == name }.map { "[\($0.section)]" }
+    all.filter { $0.isCalled(name) }.map { "[\($0.section)]" }
   }
+
+  /// Whether the key has a name, today or in earlier versions.
+  func isCalled(_ name: String) -> Bool { self.name == name || formerName == name }
 
   /// All keys with their meanings, allowed values and defaults, for a manual.
   public static var manual: String {

@@ -99,12 +99,9 @@ extension ListView {
     let (old, style) = (rows, context.style)
     var options = options ?? old.viewport.options
     options.slowness = old.viewport.options.slowness
-    let sinks = options.completed == .sink
     var view = ListView(
-      // Mostly as it is: a long list takes long to put in order.
-      list: before.list.sinksCompleted == sinks
-        ? before.list : ItemList(items: before.list.items, sinksCompleted: sinks),
-      panel: panel, rowHeight: rowHeight, measurer: style.words.measurer, start: start,
+      list: before.list.sinkingCompleted(options.completed == .sink), panel: panel,
+      rowHeight: rowHeight, measurer: style.words.measurer, start: start,
       opening: .entrance, tuning: old.viewport.tuning, options: options, ids: context.ids)
     view.setTheme(style.theme.name)
     view.overlays.banner.resume(

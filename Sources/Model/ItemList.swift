@@ -42,6 +42,13 @@ public struct ItemList: Hashable, Sendable {
     }
   }
 
+  /// The same items with completed ones below all others, or not.
+  ///
+  /// - Complexity: O(1) if they are already, else O(n log n).
+  package func sinkingCompleted(_ sinks: Bool) -> ItemList {
+    sinks == sinksCompleted ? self : ItemList(items: items, sinksCompleted: sinks)
+  }
+
   /// The number of items.
   public var count: Int { items.count }
 

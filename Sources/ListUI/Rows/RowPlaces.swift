@@ -96,16 +96,10 @@ struct RowPlaces {
     }
   }
 
-  /// Extends to a number of rows; those from an index on have the ordinary height.
-  mutating func extend(to count: Int, from index: Int) {
+  /// Resets to a number of rows; those from an index on have the ordinary height.
+  mutating func reset(count: Int, from index: Int = 0) {
     exceptions.removeSubrange(firstException(from: index)...)
     self.count = count
-  }
-
-  /// Resets to a number of rows, all of the ordinary height.
-  mutating func reset(count: Int) {
-    self.count = count
-    exceptions.removeAll()
   }
 
   /// Sum of the differences to the ordinary height, of the rows above one.

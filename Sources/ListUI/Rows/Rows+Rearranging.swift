@@ -129,10 +129,8 @@ extension Rows {
 
   /// Appends rows that begin below every screen.
   mutating func append(restOf whole: ItemList, from row: Int, _ context: inout ListContext) {
-    list =
-      whole.sinksCompleted == list.sinksCompleted
-      ? whole : ItemList(items: whole.items, sinksCompleted: list.sinksCompleted)
-    places.extend(to: list.count, from: row)
+    list = whole.sinkingCompleted(list.sinksCompleted)
+    places.reset(count: list.count, from: row)
     scroll.pull?.count(list.count - list.uncompletedCount)
     context.style.gradient.follow(
       rows: heatedRows, beginning: places.beginning, &context.time)
