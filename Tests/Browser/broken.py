@@ -11,6 +11,7 @@ import raw
 import wire
 
 NUMBERS = (float("nan"), float("inf"), float("-inf"))
+UNKNOWN_KINDS = (0, *range(wire.LAST_KIND + 1, 256))
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ def _panel(source: random.Random) -> bytes:
 
 
 MALFORMED: tuple[tuple[str, Callable[[random.Random], bytes]], ...] = (
-    ("an unknown kind", lambda r: bytes([r.choice([0, *range(10, 256)])]) + r.randbytes(9)),
+    ("an unknown kind", lambda r: bytes([r.choice(UNKNOWN_KINDS)]) + r.randbytes(9)),
     ("an invalid phase", lambda r: _touch(phase=r.randint(4, 255))),
     ("an invalid position", lambda r: _touch(x=r.choice(NUMBERS))),
     ("an invalid timestamp", lambda r: _touch(stamp=r.choice(NUMBERS))),
@@ -108,7 +109,10 @@ MALFORMED: tuple[tuple[str, Callable[[random.Random], bytes]], ...] = (
     ("a touch with extra bytes", lambda r: _touch() + r.randbytes(r.randint(1, 9))),
     ("missing contacts", lambda r: struct.pack("<BdBdB", 2, 1, 1, 1, r.randint(1, 255))),
     ("invalid UTF-8", lambda r: b"\x03" + b"ab\xff\xfe" + r.randbytes(3)),
-    ("an invalid key", lambda r: bytes([4, r.randint(27, 255)])),
+    ("invalid UTF-8 in a part", lambda r: b"\x0a" + b"ab\xff\xfe" + r.randbytes(3)),
+    ("invalid UTF-8 composed", lambda r: b"\x0b\x01" + b"ab\xff\xfe" + r.randbytes(3)),
+    ("composed cut off", lambda r: b"\x0b"),
+    ("an invalid key", lambda r: bytes([4, r.randint(max(wire.Key) + 1, 255)])),
     ("a key cut off", lambda r: b"\x04"),
     ("shown cut off", lambda r: b"\x05" + r.randbytes(r.randrange(4))),
     ("an invalid scroll", lambda r: wire.scroll(r.choice(NUMBERS))),

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 VERSION = 1
+LAST_KIND = 0x0B  # a client sends messages of the kinds 1 to this one
 LONGEST = 4096  # bytes of a client's message at most
 
 Point = tuple[float, float]
