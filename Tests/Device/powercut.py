@@ -54,10 +54,14 @@ class Damage:
 
 @dataclass(frozen=True)
 class Backup:
-    """An acknowledged backup: the number in its name, and the log's length at that moment."""
+    """An acknowledged backup: the number in its name, and the log's length at that moment.
+
+    One that `is_kept` must outlive the newer ones.
+    """
 
     counter: int
     at: int
+    is_kept: bool = False
 
 
 class LoggedDisk:
@@ -217,17 +221,21 @@ class Checker:
 
     def _of_backups(self, files: Path, at: int) -> str:
         """Checks that every file with a backup's name is a readable backup of a past state."""
-        newest = 0
+        newest, found = 0, set[int]()
         for path in sorted((files / "backups").glob("*.db")):
             items = self._items(path)
             if isinstance(items, str):
                 return f"{path.name} is no backup: {items}"
             if items not in [state.items for state in self._states]:
                 return f"{path.name} has a list that never existed: {items}"
-            newest = max(newest, counter(path.name))
+            found.add(counter(path.name))
+            newest = max(found)
         reported = max((backup.counter for backup in self._disk.backups if backup.at <= at), default=0)
         if newest < reported:
             return f"backup {reported} is gone, the newest is {newest}"
+        for backup in self._disk.backups:
+            if backup.is_kept and backup.at <= at and backup.counter not in found:
+                return f"backup {backup.counter} is gone, which has to be kept"
         if not newest and 0 < self._disk.migrated_to <= _version(files):
             return "the list was migrated without a backup of the old version"
         return ""

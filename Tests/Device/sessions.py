@@ -72,6 +72,20 @@ def backups(panel: Panel, disk: LoggedDisk) -> None:
     back_up(panel, disk)
 
 
+def emptied(panel: Panel, disk: LoggedDisk) -> None:
+    """All items of a list are removed; its backup outlives four newer ones."""
+    fill(panel, disk, 40)
+    back_up(panel, disk, is_kept=True)
+    removed = panel.cli("remove", *[item.id for item in panel.items()])
+    assert removed.status == 0, removed
+    become(panel, disk, [])
+    for text in SIX[:4]:
+        seed(panel, disk, [text])
+        back_up(panel, disk)
+    found = panel.machine.sh(f"ls {STATE}/backups").split()
+    assert len(found) == 4, f"the newest three and the one of 40 items, not {found}"
+
+
 def restored_by_the_panel(panel: Panel, disk: LoggedDisk) -> None:
     """Database pages with items are zeroed while a WAL exists; the backup has the items."""
     fill(panel, disk, 40)
@@ -169,7 +183,7 @@ def waiting(panel: Panel, disk: LoggedDisk) -> None:
 SESSIONS: dict[str, Callable[[Panel, LoggedDisk], None]] = {
     story.__name__: story
     for story in (
-        edits, backups, restored_by_the_panel, restored_by_a_command, restored_on_purpose, migrated,
+        edits, backups, emptied, restored_by_the_panel, restored_by_a_command, restored_on_purpose, migrated,
         waiting,
     )
 }  # fmt: skip
@@ -202,11 +216,11 @@ def fill(panel: Panel, disk: LoggedDisk, count: int) -> None:
     disk.states.append(State(panel.items(), at))
 
 
-def back_up(panel: Panel, disk: LoggedDisk) -> None:
-    """Makes a backup with `panelist backup`."""
+def back_up(panel: Panel, disk: LoggedDisk, is_kept: bool = False) -> None:
+    """Makes a backup with `panelist backup`, that is kept beyond the newest three or not."""
     made = panel.cli("backup")
     assert made.status == 0, made
-    disk.backups.append(Backup(counter(made.output.strip()), disk.length))
+    disk.backups.append(Backup(counter(made.output.strip()), disk.length, is_kept))
 
 
 def await_backup(panel: Panel, disk: LoggedDisk, number: int) -> None:
