@@ -4,7 +4,7 @@ public import OnScreenKeyboard
 /// One entry of the setting `layouts`, through which the language key cycles.
 public enum LayoutChoice: Hashable, Sendable {
   /// A built-in layout.
-  case layout(KeyboardLayout)
+  case layout(BuiltInLayout)
   /// All layouts of the user's file; its absolute path.
   case file(String)
 

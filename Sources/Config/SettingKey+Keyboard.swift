@@ -64,7 +64,7 @@ extension SettingKey {
   }
 
   private static func choice(_ word: String) -> LayoutChoice? {
-    if let layout = KeyboardLayout.named(word) { return .layout(layout) }
+    if let layout = BuiltInLayout(word) { return .layout(layout) }
     return isFile(word) ? .file(word) : nil
   }
 }

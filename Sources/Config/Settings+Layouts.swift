@@ -19,7 +19,7 @@ extension Settings {
     var all: [KeyboardLayout] = []
     for choice in layouts {
       switch choice {
-      case .layout(let layout): all.append(layout)
+      case .layout(let layout): all.append(layout.layout)
       case .file(let path): all += try Self.layouts(ofFile: path, besides: named)
       }
     }

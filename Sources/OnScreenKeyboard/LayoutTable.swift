@@ -10,30 +10,15 @@ extension KeyboardLayout {
     return ["en"] + others.sorted()
   }()
 
-  /// English, which a panel has by default.
-  public static let english: KeyboardLayout = {
-    guard let english = named("en") else {
-      fatalError("KeyboardLayout: the tables have no English")
-    }
-    return english
-  }()
-
   /// A built-in layout.
   ///
   /// - Parameter name: ISO 639-1 code, such as `de`.
   /// - Returns: nil for an unknown name.
   /// - Complexity: Reads the lines of that layout alone.
-  public static func named(_ name: String) -> KeyboardLayout? {
-    guard let lines = lines[name] else { return nil }
-    do throws(LayoutError) {
-      return try read(Array(lines.joined(separator: [UInt8(ascii: "\n")])))[0]
-    } catch {
-      fatalError("KeyboardLayout: the layout '\(name)' of the tables: \(error)")
-    }
-  }
+  public static func named(_ name: String) -> KeyboardLayout? { BuiltInLayout(name)?.layout }
 
   /// The lines of each built-in layout, by its name. A start needs one or two layouts of them.
-  private static let lines: [String: ArraySlice<Substring.UTF8View>] = {
+  static let lines: [String: ArraySlice<Substring.UTF8View>] = {
     let tables = [table, scriptsTable].flatMap { table in
       table.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .split(whereSeparator: \.isEmpty)

@@ -114,8 +114,8 @@ struct ConfigTests {
     ]
     wanted.stitching = .on
     wanted.layouts = [
-      .layout(try #require(KeyboardLayout.named("de"))), .file("/etc/panelist/own.layouts"),
-      .layout(try #require(KeyboardLayout.named("en"))),
+      .layout(try #require(BuiltInLayout("de"))), .file("/etc/panelist/own.layouts"),
+      .layout(.english),
     ]
     wanted.keyboards = try settings(
       """

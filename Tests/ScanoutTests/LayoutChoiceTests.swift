@@ -14,13 +14,13 @@ struct LayoutChoiceTests {
     "the keyboard has the configured layouts in order; without layouts there is none",
     arguments: [["en"], ["de", "fr"], ["uk"], []])
   func chosen(names: [String]) throws {
-    let layouts = try names.map { try #require(KeyboardLayout.named($0)) }
+    let layouts = try names.map { try #require(BuiltInLayout($0)) }
     let panel = try RunningPanel(
       try FakeMachine([FakeDevice(RunningPanel.setup())]),
       set: { $0.layouts = layouts.map { .layout($0) } })
     try panel.start()
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.view.editing.keyboard?.keys.layouts ?? [] == layouts)
+    #expect(panel.kiosk.session.view.editing.keyboard?.keys.layouts ?? [] == layouts.map(\.layout))
     #expect((panel.kiosk.session.view.editing.keyboard == nil) == names.isEmpty)
   }
 
