@@ -17,13 +17,12 @@ package struct ColorMask: Sendable {
   /// Scales a bitmap. A pixel is the mean of those that it covers, weighted by their share.
   ///
   /// - Parameters:
-  ///   - bitmap: Blue, green, red and alpha of each pixel, premultiplied; each line `pitch` bytes
-  ///     behind the one above.
+  ///   - bitmap: Pixels as in a mask, each line `pitch` words behind the one above.
   ///   - bounds: The bitmap's pixels relative to the pen.
   ///   - scale: Pixels for each of the bitmap's.
   /// - Returns: Nil if no pixel is left.
   /// - Complexity: O(area of both).
-  init?(_ bitmap: Span<UInt8>, pitch: Int, bounds: Rect, scale: Double, rotation: Rotation) {
+  init?(_ bitmap: Span<UInt32>, pitch: Int, bounds: Rect, scale: Double, rotation: Rotation) {
     func scaled(_ place: Int) -> Int { Int((Double(place) * scale).rounded()) }
     let natural = Rect(
       left: scaled(bounds.left), top: scaled(bounds.top),
@@ -33,41 +32,43 @@ package struct ColorMask: Sendable {
     let origin = Size(width: 0, height: 0)
     area = rotation.panelRect(natural, in: origin)
     pixels = [UInt32](repeating: 0, count: area.width * area.height)
-    let columns = Self.shares(natural.width, of: bounds.width)
-    let lines = Self.shares(natural.height, of: bounds.height)
+    let columns = PixelShare.all(natural.width, of: bounds.width)
+    let lines = PixelShare.all(natural.height, of: bounds.height)
     for (y, line) in lines.enumerated() {
       for (x, column) in columns.enumerated() {
         var sum = SIMD4<Double>.zero
-        for (row, high) in line {
-          for (place, wide) in column {
-            let at = row * pitch + 4 * place
-            let pixel = SIMD4(
-              Double(bitmap[at]), Double(bitmap[at + 1]), Double(bitmap[at + 2]),
-              Double(bitmap[at + 3]))
-            sum += pixel * (high * wide)
+        for row in line.places {
+          let high = line.share(of: row)
+          for place in column.places {
+            let pixel = Self.unpacked(bitmap[row * pitch + place])
+            sum += pixel * (high * column.share(of: place))
           }
         }
-        let whole = SIMD4<UInt32>(sum.rounded(.toNearestOrAwayFromZero))
+        let whole = Self.rounded(sum)
         let pixel = rotation.panelRect(
           Rect(
             left: natural.left + x, top: natural.top + y, right: natural.left + x + 1,
             bottom: natural.top + y + 1), in: origin)
         pixels[(pixel.top - area.top) * area.width + pixel.left - area.left] =
-          whole[3] << 24 | min(whole[2], whole[3]) << 16 | min(whole[1], whole[3]) << 8
-          | min(whole[0], whole[3])
+          Self.packed(pointwiseMin(whole, SIMD4(repeating: whole[3])))
       }
     }
   }
 
-  /// The bitmap's lines or columns that each pixel shows, and their shares, which add up to 1.
-  private static func shares(_ count: Int, of all: Int) -> [[(place: Int, share: Double)]] {
-    let step = Double(all) / Double(count)
-    return (0..<count).map { place in
-      let (start, end) = (Double(place) * step, Double(place + 1) * step)
-      return (Int(start)..<min(all, Int(end.rounded(.up)))).map { source in
-        (source, (min(end, Double(source + 1)) - max(start, Double(source))) / step)
-      }
-    }
+  /// Blue, green, red and alpha.
+  @inline(__always)
+  private static func unpacked(_ pixel: UInt32) -> SIMD4<Double> {
+    SIMD4(
+      Double(pixel & 0xff), Double(pixel >> 8 & 0xff), Double(pixel >> 16 & 0xff),
+      Double(pixel >> 24))
+  }
+
+  /// Means of bytes, rounded to the nearest. The standard conversion of vectors checks each lane in
+  /// a function that is not inlined.
+  @inline(__always)
+  private static func rounded(_ means: SIMD4<Double>) -> SIMD4<UInt32> {
+    let more = means + 0.5
+    return SIMD4(UInt32(more[0]), UInt32(more[1]), UInt32(more[2]), UInt32(more[3]))
   }
 
   /// The same picture elsewhere.
@@ -131,5 +132,34 @@ package final class ColorMasksOfLine: Sendable {
 
   func map(_ change: (ColorMask) -> ColorMask) -> ColorMasksOfLine {
     ColorMasksOfLine(masks.map(change))
+  }
+}
+
+/// The lines or columns of a bitmap that a pixel shows. Their shares of it add up to 1.
+private struct PixelShare {
+  let places: Range<Int>
+  let first: Double
+  let middle: Double
+  let last: Double
+
+  /// For each pixel of a picture that is scaled to so many.
+  static func all(_ count: Int, of all: Int) -> [PixelShare] {
+    let step = Double(all) / Double(count)
+    return (0..<count).map { place in
+      let (start, end) = (Double(place) * step, Double(place + 1) * step)
+      let places = Int(start)..<min(all, Int(end.rounded(.up)))
+      func share(_ source: Int) -> Double {
+        (min(end, Double(source + 1)) - max(start, Double(source))) / step
+      }
+      return PixelShare(
+        places: places, first: share(places.lowerBound), middle: 1 / step,
+        last: share(places.upperBound - 1))
+    }
+  }
+
+  @inline(__always)
+  func share(of place: Int) -> Double {
+    if place == places.lowerBound { return first }
+    return place == places.upperBound - 1 ? last : middle
   }
 }

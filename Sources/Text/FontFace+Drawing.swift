@@ -94,15 +94,18 @@ extension FontFace {
     // The slot's bitmap lives until the next glyph is loaded.
     let slot = unsafe face.pointee.glyph.pointee
     let bitmap = unsafe slot.bitmap
-    guard let bytes = unsafe bitmap.buffer, unsafe bitmap.pitch > 0,
+    guard let bytes = unsafe bitmap.buffer, unsafe bitmap.pitch > 0, unsafe bitmap.pitch % 4 == 0,
       unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue)
     else { return nil }
     let (width, rows, pitch) = unsafe (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
-    // The bitmap has `rows` lines of `pitch` bytes, of which `width` times four are pixels.
-    let pixels = unsafe Span(_unsafeStart: bytes, count: rows * pitch)
+    // The bitmap has `rows` lines of `pitch` bytes, of which `width` times four are pixels; it has
+    // a block of its own, aligned for any type. Blue is the lowest byte on the machines that there
+    // are, little-endian ones.
+    let words = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
+    let pixels = unsafe Span(_unsafeStart: words, count: rows * pitch / 4)
     let (left, top) = unsafe (Int(slot.bitmap_left), -Int(slot.bitmap_top))
     return ColorMask(
-      pixels, pitch: pitch,
+      pixels, pitch: pitch / 4,
       bounds: Rect(left: left, top: top, right: left + width, bottom: top + rows), scale: scale,
       rotation: rotation)
   }
