@@ -34,6 +34,33 @@ struct ForeignLog {
     return false
   }
 
+  /// Whether the file is a sound list without the log, which has no transaction of this list: another
+  /// program wrote it to another file that lay here, or to a copy elsewhere. To be asked when the two
+  /// together are damaged.
+  ///
+  /// - Throws: Read errors.
+  /// - Complexity: O(size of the file and of the log).
+  func spoils() throws(StoreError) -> Bool {
+    guard try file.calls.size(log) ?? 0 > 0 else { return false }
+    do throws(StoreError) {
+      guard let (stored, page) = try FileCounter.stored(inFile: file.path) else { return false }
+      let bytes = try RawFile(log)
+      let reader = try WALReader(bytes)
+      // Of a damaged log not every transaction can be read.
+      guard reader.damage == nil, reader.hasTransaction else { return false }
+      let (first, newest) = (
+        try reader.firstPage(page, of: bytes), try reader.newestPage(page, of: bytes)
+      )
+      for counted in [first, newest].compactMap(\.self)
+      where FileCounter(page: counted)?.id == stored.id { return false }
+      let alone = try Connection.open(path: file.path, busyTimeout: 0, for: .readingUnchanged)
+      return try alone.inspectWithoutLog().version >= Schema.firstWithCounter
+    } catch {
+      guard error.isDamage || error.isUnreadable || error.reason == .foreign else { throw error }
+      return false
+    }
+  }
+
   /// Refuses a file beside which there is one, or a journal that is not rolled back, for readers
   /// that change nothing.
   ///

@@ -96,15 +96,23 @@ struct Opening {
     try folder.lock(.alone, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.settle(in: folder)
     let log = try foreign.isThere() ? try foreign.setAside(in: folder, at: time) : nil
-    let connection = try openOrRecover(in: folder)
+    let connection = try openOrRecover(in: folder, beside: foreign)
     if let log { try connection.note(foreignLog: log) }
     return connection
   }
 
   /// Opens the list; if it is damaged, the recovered one. The folder is locked exclusively.
-  private func openOrRecover(in folder: borrowing StoreFolder) throws(StoreError) -> Connection {
+  private func openOrRecover(
+    in folder: borrowing StoreFolder, beside foreign: ForeignLog
+  ) throws(StoreError) -> Connection {
     do throws(StoreError) { return try openSound(.whole) } catch {
       guard error.mayBeRecovered else { throw error }
+      if try foreign.spoils() {
+        let log = try foreign.setAside(in: folder, at: time)
+        let connection = try openSound(.whole)
+        try connection.note(foreignLog: log)
+        return connection
+      }
       try ListRecovery(file: file, time: time).restore(after: error, in: folder)
     }
     let connection = try openSound(.whole)

@@ -179,6 +179,34 @@ struct BackupRestoreTests {
     #expect(store.recoveryReports.map(\.kind) == [.log])
   }
 
+  @Test(
+    "a log that another program wrote to another list is set aside, and every item is kept",
+    arguments: [0, 1, 40, 200])
+  func foreignProgram(rows: Int) throws {
+    let (one, other) = (try Scratch(), try Scratch())
+    for (scratch, count) in [(one, 100), (other, 30)] {
+      var store = try scratch.store()
+      try store.apply(
+        (0..<count).map { .insert(item(UInt64($0 + 1), "Item \($0) of a list of some pages")) })
+      _ = try store.backUp(at: DamageTests.time)
+      _ = try store.append("After the backup")
+    }
+    let before = try texts(one)
+    #expect(before.count == 101)
+    // The log is there as long as the program has the list open.
+    let program = try OtherProgram(other.path)
+    try program.run("PRAGMA wal_autocheckpoint = 0; CREATE TABLE theirs (a)")
+    for _ in 0..<rows { try program.run("INSERT INTO theirs VALUES (randomblob(3000))") }
+    let log = try #require(other.bytes("-wal"))
+    try log.write(to: URL(fileURLWithPath: one.path + "-wal"))
+    #expect(try texts(one) == before)
+    #expect(try one.store().recoveryReports.map(\.kind) == [.log])
+    let names = try FileManager.default.contentsOfDirectory(atPath: one.folder)
+    let aside = try #require(names.first { $0.contains(".foreign-") && $0.hasSuffix("-wal") })
+    #expect(FileManager.default.contents(atPath: "\(one.folder)/\(aside)") == log)
+    #expect(!names.contains { $0.contains(".damaged-") })
+  }
+
   @Test("who only reads does not mix a list with the log of another file")
   func onlyRead() throws {
     let live = try Scratch()
