@@ -48,13 +48,15 @@ struct ForeignLog {
       let reader = try WALReader(bytes)
       // Of a damaged log not every transaction can be read.
       guard reader.damage == nil, reader.hasTransaction else { return false }
-      let (first, newest) = (
-        try reader.firstPage(page, of: bytes), try reader.newestPage(page, of: bytes)
-      )
-      for counted in [first, newest].compactMap(\.self)
-      where FileCounter(page: counted)?.id == stored.id { return false }
+      let counted = try [
+        reader.firstPage(page, of: bytes), reader.newestPage(page, of: bytes),
+      ].compactMap(\.self)
+      guard !counted.contains(where: { FileCounter(page: $0)?.id == stored.id }) else {
+        return false
+      }
       let alone = try Connection.open(path: file.path, busyTimeout: 0, for: .readingUnchanged)
-      return try alone.inspectWithoutLog().version >= Schema.firstWithCounter
+      _ = try alone.inspectReading(file.calls, keepsItems: false) { true }
+      return true
     } catch {
       guard error.isDamage || error.isUnreadable || error.reason == .foreign else { throw error }
       return false

@@ -73,11 +73,6 @@ extension Connection {
     }
   }
 
-  /// As above and whole, for a connection that reads the file as if it had no log.
-  func inspectWithoutLog() throws(StoreError) -> Inspection {
-    try snapshot { () throws(StoreError) in try read(.whole, false) { true } }
-  }
-
   /// Reports `foreign` as `damaged` if the header was ours: the file is a damaged list.
   private func telling<Value>(
     _ header: FileHeader, _ body: () throws(StoreError) -> Value

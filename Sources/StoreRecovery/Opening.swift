@@ -86,7 +86,6 @@ struct Opening {
   ) throws(StoreError) -> Connection {
     try folder.lock(.shared, for: file.path, patience: patience)
     defer { folder.unlock() }
-    let foreign = ForeignLog(file: file)
     if try Quarantine.begun(file.path, in: folder) == nil, try !foreign.isThere() {
       do throws(StoreError) { return try openSound(depth) } catch {
         guard error.mayBeRecovered else { throw error }
@@ -95,24 +94,24 @@ struct Opening {
     // Exclusively, and from the beginning: another process may have recovered the list by now.
     try folder.lock(.alone, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.settle(in: folder)
-    let log = try foreign.isThere() ? try foreign.setAside(in: folder, at: time) : nil
-    let connection = try openOrRecover(in: folder, beside: foreign)
-    if let log { try connection.note(foreignLog: log) }
+    return try foreign.isThere() ? openWithoutLog(in: folder) : openOrRecover(in: folder)
+  }
+
+  private var foreign: ForeignLog { ForeignLog(file: file) }
+
+  /// Sets a foreign log aside, then opens the list. The folder is locked exclusively.
+  private func openWithoutLog(in folder: borrowing StoreFolder) throws(StoreError) -> Connection {
+    let log = try foreign.setAside(in: folder, at: time)
+    let connection = try openOrRecover(in: folder)
+    try connection.note(foreignLog: log)
     return connection
   }
 
   /// Opens the list; if it is damaged, the recovered one. The folder is locked exclusively.
-  private func openOrRecover(
-    in folder: borrowing StoreFolder, beside foreign: ForeignLog
-  ) throws(StoreError) -> Connection {
+  private func openOrRecover(in folder: borrowing StoreFolder) throws(StoreError) -> Connection {
     do throws(StoreError) { return try openSound(.whole) } catch {
       guard error.mayBeRecovered else { throw error }
-      if try foreign.spoils() {
-        let log = try foreign.setAside(in: folder, at: time)
-        let connection = try openSound(.whole)
-        try connection.note(foreignLog: log)
-        return connection
-      }
+      if try foreign.spoils() { return try openWithoutLog(in: folder) }
       try ListRecovery(file: file, time: time).restore(after: error, in: folder)
     }
     let connection = try openSound(.whole)

@@ -40,11 +40,11 @@ package struct ColorMask: Sendable {
         for row in line.places {
           let high = line.share(of: row)
           for place in column.places {
-            let pixel = Self.unpacked(bitmap[row * pitch + place])
+            let pixel = Self.parts(bitmap[row * pitch + place])
             sum += pixel * (high * column.share(of: place))
           }
         }
-        let whole = Self.rounded(sum)
+        let whole = Self.truncated(sum + 0.5)
         let pixel = rotation.panelRect(
           Rect(
             left: natural.left + x, top: natural.top + y, right: natural.left + x + 1,
@@ -55,20 +55,24 @@ package struct ColorMask: Sendable {
     }
   }
 
-  /// Blue, green, red and alpha.
+  /// The components of a pixel as numbers to weigh, converted as in ``truncated(_:)``.
   @inline(__always)
-  private static func unpacked(_ pixel: UInt32) -> SIMD4<Double> {
-    SIMD4(
-      Double(pixel & 0xff), Double(pixel >> 8 & 0xff), Double(pixel >> 16 & 0xff),
-      Double(pixel >> 24))
+  private static func parts(_ pixel: UInt32) -> SIMD4<Double> {
+    let parts = components(pixel)
+    return SIMD4(Double(parts[0]), Double(parts[1]), Double(parts[2]), Double(parts[3]))
   }
 
-  /// Means of bytes, rounded to the nearest. The standard conversion of vectors checks each lane in
+  /// Blue, green, red and alpha.
+  @inline(__always)
+  private static func components(_ pixel: UInt32) -> SIMD4<UInt32> {
+    SIMD4(pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24)
+  }
+
+  /// Means of bytes without their fractions. The standard conversion of vectors checks each lane in
   /// a function that is not inlined.
   @inline(__always)
-  private static func rounded(_ means: SIMD4<Double>) -> SIMD4<UInt32> {
-    let more = means + 0.5
-    return SIMD4(UInt32(more[0]), UInt32(more[1]), UInt32(more[2]), UInt32(more[3]))
+  static func truncated(_ means: SIMD4<Double>) -> SIMD4<UInt32> {
+    SIMD4(UInt32(means[0]), UInt32(means[1]), UInt32(means[2]), UInt32(means[3]))
   }
 
   /// The same picture elsewhere.
@@ -114,8 +118,7 @@ package struct ColorMask: Sendable {
   /// Blue, green, red and alpha of a pixel; 0 outside of the area.
   func components(x: Int, line: Int) -> SIMD4<UInt32> {
     guard x >= area.left, x < area.right, line >= area.top, line < area.bottom else { return .zero }
-    let pixel = pixel(x: x, line: line)
-    return SIMD4(pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24)
+    return Self.components(pixel(x: x, line: line))
   }
 
   static func packed(_ components: SIMD4<UInt32>) -> UInt32 {

@@ -214,7 +214,7 @@ extension ColorMask {
           let overlap = min(edges.bottom, Double(natural + 1)) - max(edges.top, Double(natural))
           sum += SIMD4<Double>(components(x: x, line: natural)) * overlap
         }
-        let mean = SIMD4<UInt32>((sum / (edges.bottom - edges.top)).rounded(.down))
+        let mean = Self.truncated(sum / (edges.bottom - edges.top))
         let place = rotation.panelRect(
           Rect(left: x, top: line, right: x + 1, bottom: line + 1), in: origin)
         squeezed.pixels[(place.top - turned.top) * turned.width + place.left - turned.left] =

@@ -221,7 +221,7 @@ class Checker:
 
     def _of_backups(self, files: Path, at: int) -> str:
         """Checks that every file with a backup's name is a readable backup of a past state."""
-        newest, found = 0, set[int]()
+        found = set[int]()
         for path in sorted((files / "backups").glob("*.db")):
             items = self._items(path)
             if isinstance(items, str):
@@ -229,7 +229,7 @@ class Checker:
             if items not in [state.items for state in self._states]:
                 return f"{path.name} has a list that never existed: {items}"
             found.add(counter(path.name))
-            newest = max(found)
+        newest = max(found, default=0)
         reported = max((backup.counter for backup in self._disk.backups if backup.at <= at), default=0)
         if newest < reported:
             return f"backup {reported} is gone, the newest is {newest}"
