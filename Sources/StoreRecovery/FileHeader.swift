@@ -15,6 +15,12 @@ struct FileHeader {
   /// - Parameter bytes: The first bytes of the file; fewer than ``length`` are no header.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Whether a first page is one of the table that names all tables: an inner page or a leaf
+  /// ("B-tree Pages").
+  static func isOfSchema(_ page: [UInt8]) -> Bool {
+    page.count > length && (page[length] == 0x05 || page[length] == 0x0D)
+  }
+
   /// Whether the file is empty: a list may be created in it.
   var isEmpty: Bool { bytes.isEmpty }
 

@@ -43,7 +43,7 @@ extension Connection {
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
     try judge(header, hasLog: (logSize ?? 0) > 0, calls, hasBackups)
     do throws(StoreError) {
-      return try telling(header) { () throws(StoreError) in
+      return try telling(header, hasBackups) { () throws(StoreError) in
         try lockAlone(patience)
         return try snapshot { () throws(StoreError) in
           let inspection = try read(depth, keepsItems, hasBackups)
@@ -68,19 +68,23 @@ extension Connection {
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
     let hasLog = (try calls.size(path + "-wal") ?? 0) > 0
     try judge(header, hasLog: hasLog, calls, hasBackups)
-    return try telling(header) { () throws(StoreError) in
+    return try telling(header, hasBackups) { () throws(StoreError) in
       try snapshot { () throws(StoreError) in try read(depth, keepsItems, hasBackups) }
     }
   }
 
-  /// Reports `foreign` as `damaged` if the header was ours: the file is a damaged list.
+  /// Reports `foreign` as `damaged` if the file was a list.
   private func telling<Value>(
-    _ header: FileHeader, _ body: () throws(StoreError) -> Value
+    _ header: FileHeader, _ hasBackups: () throws(StoreError) -> Bool,
+    _ body: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     do throws(StoreError) {
       return try body()
     } catch {
-      guard error.reason == .foreign, header.isOurs else { throw error }
+      guard error.reason == .foreign else { throw error }
+      // A database of another program says whose it is.
+      let wasList = try error == foreign ? header.isOurs : wasList(header, hasBackups)
+      guard wasList else { throw error }
       throw StoreError(.damaged, call: error.call, path: path, detail: error.detail)
     }
   }
@@ -103,10 +107,8 @@ extension Connection {
       return
     }
     guard header.isWritable else {
-      var wasList = header.isOurs
-      if !wasList { wasList = try hasBackups() }
       throw StoreError(
-        wasList ? .damaged : .foreign, call: call, path: path,
+        try wasList(header, hasBackups) ? .damaged : .foreign, call: call, path: path,
         detail: header.isDatabase ? "the format is not one of today" : "file is not a database")
     }
     if header.isOurs {
@@ -117,6 +119,16 @@ extension Connection {
       // being created has at most one page.
       throw foreign
     }
+  }
+
+  /// Whether a file that is no database was a list: it has its mark, it has backups, or its pages are
+  /// those of a list.
+  private func wasList(
+    _ header: FileHeader, _ hasBackups: () throws(StoreError) -> Bool
+  ) throws(StoreError) -> Bool {
+    if header.isOurs { return true }
+    if try hasBackups() { return true }
+    return try PageScanner.recognizes(RawFile(path))
   }
 
   private func require(application: Int, version: Int, tables: Int) throws(StoreError) {

@@ -35,6 +35,29 @@ struct PageScanner {
     for page in older { try read(page, file) }
   }
 
+  private init() {}
+
+  /// The most pages that are read to recognize a list: 1 MiB.
+  private static let mostOfUnknown = 256
+
+  /// Whether a file whose first page says nothing is a list: its second page, which is the root of
+  /// the items in every list, is one of a b-tree, and there is an item.
+  ///
+  /// - Throws: Read errors.
+  static func recognizes(_ file: borrowing RawFile) throws(StoreError) -> Bool {
+    var scanner = PageScanner()
+    for number in 2...mostOfUnknown {
+      let page = try file.bytes(at: (number - 1) * FileHeader.page, count: FileHeader.page)
+      guard page.count == FileHeader.page, number > 2 || isOfTable(page) else { return false }
+      try scanner.read(page, file)
+      if !scanner.items.isEmpty { return true }
+    }
+    return false
+  }
+
+  /// Whether a page can be one of a table: the tables with many rows have no rowids.
+  private static func isOfTable(_ page: [UInt8]) -> Bool { page[0] == 0x0A || page[0] == 0x02 }
+
   /// The items whose newest change is a deletion.
   var deleted: [ItemID] { changes.filter { $0.value.isDeleted }.map(\.key) }
 

@@ -35,15 +35,18 @@ struct PrivateCopy {
   }
 
   /// Copies the file. The first bytes of every list are the same: if they are damaged or missing,
-  /// the copy gets good ones. A first page that the disk does not deliver is replaced by a new
-  /// list's: the root pages of its tables are the same.
+  /// the copy gets good ones. A first page that the disk does not deliver, or that names no tables,
+  /// is replaced by a new list's: the root pages of the items and of their index are the same.
   private mutating func copyFile(_ original: String) throws(StoreError) {
     let lost = try copy(original, to: path, by: FileHeader.page)
     isFileWhole = lost.isEmpty
     let target = try RawFile(path, for: .writing)
-    var page =
-      lost.contains(0)
-      ? try PrivateCopy.firstPage() : try target.bytes(at: 0, count: FileHeader.page)
+    var page = try target.bytes(at: 0, count: FileHeader.page)
+    if lost.contains(0) || !FileHeader.isOfSchema(page) {
+      // A header of ours names the free pages, whose rows are deleted.
+      let kept = FileHeader(Array(page.prefix(FileHeader.length))).isOurs ? FileHeader.length : 0
+      page.replaceSubrange(kept..., with: try PrivateCopy.firstPage().dropFirst(kept))
+    }
     page += Array(repeating: 0, count: FileHeader.page - page.count)
     page.replaceSubrange(..<FileHeader.beginning.count, with: FileHeader.beginning)
     try target.write(page, at: 0)

@@ -86,8 +86,8 @@ struct BrokenPageTests {
         let scratch = try Scratch()
         var bytes = whole
         let broken = how.apply(to: &bytes, page: page)
-        // Without a header and a backup the file cannot be identified as a list.
-        if page == 0, how != .blankTail, how != .cutHalf, !hasBackup { continue }
+        // Nothing is left of the file.
+        if page == 0, how == .cut, !hasBackup { continue }
         try bytes.write(to: URL(fileURLWithPath: scratch.path))
         if hasBackup {
           try FileManager.default.copyItem(
@@ -110,6 +110,63 @@ struct BrokenPageTests {
         #expect(names.subtracting(worked.items.map(\.id)).isSubset(of: back), "\(story)")
         #expect(loaded.count == names.count, "\(story)")
       }
+    }
+  }
+
+  @Test(
+    "a first page of anything is replaced by that of a list, if the others are a list's",
+    arguments: [1, 40, 400], [0x00, 0xFF, nil] as [UInt8?])
+  func first(count: Int, byte: UInt8?) throws {
+    let scratch = try Scratch()
+    var items: [Item] = []
+    do {
+      var store = try scratch.store()
+      for number in 1...UInt64(count + 1) {
+        items.append(item(number, "thing number \(number)", after: items.last?.order))
+      }
+      try store.apply(items.map { .insert($0) })
+      try store.apply(.delete(items.removeLast().id))
+    }
+    var bytes = try #require(scratch.bytes())
+    var random = SystemRandomNumberGenerator()
+    for place in 0..<4096 { bytes[place] = byte ?? random.next() }
+    try bytes.write(to: URL(fileURLWithPath: scratch.path))
+    var store = try Store(
+      path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true)
+    #expect(try store.load() == items)
+    #expect(store.recoveryReports.first?.salvaged == count)
+    // The history is read too.
+    #expect(try !store.undo().undone.isEmpty)
+  }
+
+  @Test(
+    "a header that is damaged from a byte on is replaced", arguments: [16, 20, 24, 40, 60, 90])
+  func header(from start: Int) throws {
+    let worked = try Worked(items: 60)
+    var bytes = try #require(worked.scratch.bytes())
+    for place in start..<100 { bytes[place] = 0 }
+    let scratch = try Scratch()
+    try bytes.write(to: URL(fileURLWithPath: scratch.path))
+    var store = try Store(
+      path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true)
+    #expect(try store.load() == worked.items)
+  }
+
+  @Test("a file whose first page says nothing is left as it is, if no other is that of a list")
+  func foreign() throws {
+    let worked = try Worked(items: 60)
+    let whole = try #require(worked.scratch.bytes())
+    // A list as a part of another file: not at its beginning.
+    let files = [
+      Data(count: 4096), Data(count: 40_960), Data(count: 4096) + whole,
+      Data(count: 100) + whole.dropFirst(4096), Data(count: 512) + whole,
+      whole.prefix(4096).dropFirst(16) + whole,
+    ]
+    for (number, bytes) in files.enumerated() {
+      let scratch = try Scratch()
+      try bytes.write(to: URL(fileURLWithPath: scratch.path))
+      #expect(scratch.failure()?.reason == .foreign, "\(number)")
+      #expect(scratch.bytes() == bytes, "\(number)")
     }
   }
 
@@ -143,7 +200,7 @@ struct BrokenPageTests {
     let known = Set(worked.items.map(\.id))
     for page in 1..<(whole.count / 4096) {
       var bytes = whole
-      // Without the schema each page is read by itself; the head of this one is random.
+      // Without the schema the roots are those of a new list; the head of this page is random.
       bytes.replaceSubrange(100..<4096, with: Data(count: 3996))
       for index in (page * 4096 + 1)..<(page * 4096 + 300) { bytes[index] = random.next() }
       let scratch = try Scratch()
