@@ -96,12 +96,12 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(path): \(call): \(detail); \(remedy)" }
 
   /// What a person can do, as a clause without a full stop.
-  public var remedy: String { remedy(asRoot: geteuid() == 0) }
+  public var remedy: String { remedy(for: .current) }
 
   /// As ``remedy``.
   ///
-  /// - Parameter isRoot: Whether the process has the rights of root, which no group adds to.
-  package func remedy(asRoot isRoot: Bool) -> String {
+  /// - Parameter user: The user of the process; root has every right.
+  package func remedy(for user: MissingRight.User) -> String {
     if let ownRemedy { return ownRemedy }
     return switch reason {
     case .missing: "start the panel or add an item to begin a list, or correct [store] path"
@@ -113,11 +113,12 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newer: "install the newer version of panelist; the file was left as it is"
     case .damaged:
       "panelist check --repair keeps what can be read, and the newest backup fills the rest"
-    case .notPermitted where isRoot:
+        + (missingRight(of: user).map { "; that takes the right to write it: \($0.remedy)" } ?? "")
+    case .notPermitted where user.isRoot:
       "the kernel or a mount refuses it to root too: let [store] path name another file"
     case .notPermitted:
-      "join the group of the file (`ls -ld` names it; for the service's list: sudo usermod -aG "
-        + "panelist $USER, then log in anew)"
+      missingRight(of: user)?.remedy
+        ?? "let [store] path name a file that you may write, or run it as the owner of the file (sudo)"
     case .readOnly: "mount the file system for writing or let [store] path name another file"
     case .full:
       "free some space on that file system by deleting files; nothing that was stored is lost"
@@ -128,5 +129,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused: "shorten the text"
     case .io: "look for errors of the disk in the journal: journalctl -k"
     }
+  }
+
+  private func missingRight(of user: MissingRight.User) -> MissingRight? {
+    user.isRoot ? nil : MissingRight(on: path, for: user)
   }
 }

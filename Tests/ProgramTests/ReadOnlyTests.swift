@@ -122,6 +122,27 @@ struct ReadOnlyTests {
     #expect(answer.message.hasPrefix("panelist: \(shell.list): open: Permission denied"))
   }
 
+  @Test("the message to a reader says that the list is damaged, and who can recover it")
+  func damaged() throws {
+    let shell = try shell(inLog: false)
+    unsafe chmod(shell.list, 0o644)  // The path is lent for the call.
+    let file = try FileHandle(forWritingTo: URL(filePath: shell.list))
+    try file.seek(toOffset: 20)
+    try file.write(contentsOf: Data(count: 4076))
+    try file.close()
+    unsafe chmod(shell.list, 0o444)  // The path is lent for the call.
+    for command in ["list", "check", "check --repair"] {
+      let answer = try shell.script(Self.asNobody + "\"$PANELIST\" --config \"$CONFIG\" \(command)")
+      let isRefused = command == "check --repair"
+      #expect(answer.status == (isRefused ? 77 : 65), "\(command)")
+      if !isRefused {
+        #expect(
+          answer.message.contains("; that takes the right to write it: "), "\(answer.message)")
+      }
+    }
+    unsafe chmod(shell.folder.path, 0o755)  // The path is lent for the call.
+  }
+
   @Test("list prints the last stored state while another program has the list open")
   func writing() throws {
     let shell = try Shell()

@@ -55,17 +55,22 @@ extension CommonOptions {
   /// The items of the configured list. Writes nothing unless the list has to be recovered.
   func items() throws(Failure) -> [Item] {
     let path = try settings().storePath
-    do throws(StoreError) { return try Store.items(ofFile: path) } catch {
-      switch error.reason {
-      // Opening the store recovers the list, or finishes an interrupted recovery.
-      case .damaged, .missing:
+    let damage: StoreError
+    do throws(StoreError) { return try Store.items(ofFile: path) } catch { damage = error }
+    switch damage.reason {
+    // Opening the store recovers the list, or finishes an interrupted recovery.
+    case .damaged, .missing:
+      do throws(Failure) {
         return try withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
           try store.load()
         }
-      case .noFolder, .notAFile, .foreign, .newer, .notPermitted, .readOnly, .full, .locked,
-        .noDescriptor, .unsuitableFileSystem, .refused, .io:
-        throw Failure(error)
+      } catch {
+        // Who may only read has to know that the list is damaged.
+        throw error.status == .noPermission ? Failure(damage) : error
       }
+    case .noFolder, .notAFile, .foreign, .newer, .notPermitted, .readOnly, .full, .locked,
+      .noDescriptor, .unsuitableFileSystem, .refused, .io:
+      throw Failure(damage)
     }
   }
 }

@@ -1,0 +1,122 @@
+// What lets a user use a list who may not: by the owner, the group and the mode of its file and folder.
+import Glibc
+
+/// The rights that a user lacks on the file of a list and on its folder.
+package struct MissingRight {
+  /// A user by number, with all groups.
+  package struct User {
+    let id: UInt32
+    let groups: Set<UInt32>
+
+    /// - Parameters:
+    ///   - id: The number of the user.
+    ///   - groups: The numbers of all groups of the user.
+    package init(id: UInt32, groups: Set<UInt32>) {
+      self.id = id
+      self.groups = groups
+    }
+
+    /// The user of this process.
+    package static var current: User {
+      var groups = [UInt32](repeating: 0, count: max(0, Int(getgroups(0, nil))))
+      // The call writes no more than the buffer has, whose length it gets.
+      let count = unsafe getgroups(CInt(groups.count), &groups)
+      return User(
+        id: geteuid(), groups: Set(groups.prefix(max(0, Int(count)))).union([getegid()]))
+    }
+
+    /// Whether it is root, which has every right.
+    package var isRoot: Bool { id == 0 }
+  }
+
+  /// What the user may not use.
+  private struct Place {
+    let path: String
+    let owner: UInt32
+    let group: UInt32
+    /// Whether the members of its group may use it.
+    let isForGroup: Bool
+  }
+
+  private let user: User
+  private let places: [Place]
+
+  /// - Parameters:
+  ///   - path: Of a list, or of a file beside it; absolute.
+  ///   - user: Not root, which has every right.
+  /// - Returns: nil if the modes grant everything, or cannot be seen.
+  package init?(on path: String, for user: User) {
+    self.user = user
+    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    places = [folder.isEmpty ? "/" : folder, path].compactMap { Self.lacking($0, user) }
+    if places.isEmpty { return nil }
+  }
+
+  /// The place, if it exists and the user may not read and write it.
+  private static func lacking(_ path: String, _ user: User) -> Place? {
+    var entry = stat()
+    // `entry` is this function's own; the path is lent for the call.
+    guard unsafe stat(path, &entry) == 0 else { return nil }
+    // Who cannot search a folder can neither read nor write in it.
+    let needed: mode_t = entry.st_mode & S_IFMT == S_IFDIR ? 0o7 : 0o6
+    let shift = entry.st_uid == user.id ? 6 : user.groups.contains(entry.st_gid) ? 3 : 0
+    guard entry.st_mode >> mode_t(shift) & needed != needed else { return nil }
+    return Place(
+      path: path, owner: entry.st_uid, group: entry.st_gid,
+      isForGroup: entry.st_mode >> 3 & needed == needed)
+  }
+
+  /// What to do, as a clause.
+  package var remedy: String {
+    let (own, others) = (
+      places.filter { $0.owner == user.id }, places.filter { $0.owner != user.id }
+    )
+    let strange = others.filter { !user.groups.contains($0.group) }
+    let groups = Set(strange.map(\.group))
+    guard strange.allSatisfy({ $0.isForGroup && $0.group != 0 }), groups.count < 2 else {
+      let owner = strange.first?.owner ?? 0
+      return
+        "run it as its owner (\(owner == 0 ? "sudo" : "sudo -u \(Self.name(user: owner))")), or "
+        + "let [store] path name a file of your own"
+    }
+    let known = others.filter { user.groups.contains($0.group) }
+    var clauses: [String] = []
+    if !own.isEmpty { clauses.append("give yourself the right: chmod u+rwX " + Self.words(own)) }
+    if !known.isEmpty {
+      clauses.append("give its group the right: sudo chmod g+rwX " + Self.words(known))
+    }
+    if let group = groups.first {
+      clauses.append(
+        "join the group of the file: sudo usermod -aG \(Self.name(group: group)) $USER, then log in "
+          + "anew")
+    }
+    return clauses.joined(separator: "; ")
+  }
+
+  /// Paths as words of a command line.
+  private static func words(_ places: [Place]) -> String {
+    places.map {
+      "'"
+        + $0.path.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+    }.joined(separator: " ")
+  }
+
+  /// The name of a user, or the number as sudo takes it.
+  private static func name(user: UInt32) -> String {
+    // The entry is valid until the next call and is copied at once.
+    guard let entry = unsafe getpwuid(user), let name = unsafe entry.pointee.pw_name else {
+      return "'#\(user)'"
+    }
+    return unsafe String(cString: name)
+  }
+
+  /// The name of a group, or its number.
+  private static func name(group: UInt32) -> String {
+    // As above.
+    guard let entry = unsafe getgrgid(group), let name = unsafe entry.pointee.gr_name else {
+      return "\(group)"
+    }
+    return unsafe String(cString: name)
+  }
+}

@@ -1,0 +1,77 @@
+// What lets a user write a list who may not, by the owner, the group and the mode.
+import Glibc
+import Store
+import StoreRecovery
+import TestStore
+import Testing
+
+@Suite("A missing right")
+struct MissingRightTests {
+  /// The user of these files is this process; the others are numbers that own nothing.
+  private static let stranger = MissingRight.User(id: 54_321, groups: [54_321])
+  private static let member = MissingRight.User(id: 54_321, groups: [54_321, getegid()])
+  private static let owner = MissingRight.User(id: geteuid(), groups: [getegid()])
+
+  /// A list with these modes.
+  private func remedy(_ file: mode_t, _ folder: mode_t, for user: MissingRight.User) throws
+    -> (text: String?, scratch: Scratch)
+  {
+    let scratch = try Scratch()
+    _ = try scratch.store().path
+    // The paths are lent for the calls.
+    unsafe chmod(scratch.path, file)
+    unsafe chmod(scratch.folder, folder)
+    return (MissingRight(on: scratch.path, for: user)?.remedy, scratch)
+  }
+
+  @Test("the owner gives the right to himself, on the file, the folder or both")
+  func owner() throws {
+    for (file, folder) in [(0o440, 0o2770), (0o660, 0o2570), (0o400, 0o500)] as [(mode_t, mode_t)] {
+      let (text, scratch) = try remedy(file, folder, for: Self.owner)
+      let paths = [
+        folder & 0o700 == 0o700 ? nil : "'\(scratch.folder)'",
+        file & 0o600 == 0o600 ? nil : "'\(scratch.path)'",
+      ].compactMap(\.self).joined(separator: " ")
+      #expect(text == "give yourself the right: chmod u+rwX \(paths)")
+    }
+  }
+
+  @Test("a member of the group gives the group the right")
+  func member() throws {
+    let (text, scratch) = try remedy(0o660, 0o2750, for: Self.member)
+    #expect(text == "give its group the right: sudo chmod g+rwX '\(scratch.folder)'")
+  }
+
+  @Test("a group that has the right is to be joined, unless it is that of root")
+  func stranger() throws {
+    let (text, _) = try remedy(0o660, 0o2770, for: Self.stranger)
+    let start =
+      getegid() == 0 ? "run it as its owner (sudo" : "join the group of the file: sudo usermod -aG "
+    #expect(text?.hasPrefix(start) == true, "\(text ?? "")")
+  }
+
+  @Test("where the group has no right either, it is run as the owner")
+  func closed() throws {
+    let (text, _) = try remedy(0o600, 0o700, for: Self.stranger)
+    #expect(text?.hasPrefix("run it as its owner (sudo") == true, "\(text ?? "")")
+  }
+
+  @Test("what is permitted, and what is not there, lacks no right")
+  func granted() throws {
+    #expect(try remedy(0o660, 0o2770, for: Self.owner).text == nil)
+    #expect(try remedy(0o660, 0o2770, for: Self.member).text == nil)
+    #expect(try remedy(0o666, 0o777, for: Self.stranger).text == nil)
+    #expect(MissingRight(on: "/nowhere/list", for: Self.stranger) == nil)
+  }
+
+  @Test("a quote in a path is a part of the word")
+  func quoted() throws {
+    let scratch = try Scratch()
+    let path = scratch.folder + "/it's"
+    _ = try Store(path: path, ifMissing: .beginsAList())
+    unsafe chmod(path, 0o400)  // The path is lent for the call.
+    #expect(
+      MissingRight(on: path, for: Self.owner)?.remedy
+        == "give yourself the right: chmod u+rwX '\(scratch.folder)/it'\\''s'")
+  }
+}
