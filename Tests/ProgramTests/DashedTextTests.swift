@@ -7,10 +7,10 @@ import panelist
 @Suite("Texts that begin with a dash")
 struct DashedTextTests {
   @Test(
-    "an argument with a blank is text, wherever it stands",
+    "an argument with a blank, or of three and more dashes, is text, wherever it stands",
     arguments: [
       "- wash the car", "-5 with milk", "- [ ] dash", "--help me", "--config is wrong",
-      "--version = 2", "-h or not",
+      "--version = 2", "-h or not", "---", "-----",
     ])
   func added(text: String) throws {
     let shell = try Shell()

@@ -193,4 +193,61 @@ struct ForeignFileTests {
     _ = try shell.panelist(["import", file] + options + ["--done-value", "erledigt"])
     #expect(try shell.panelist("list").rows == ["[x] a", "[ ] b", "[ ] c"])
   }
+
+  @Test("--done-if-any takes a date for done, and a column is named without case")
+  func doneIfAny() throws {
+    for (name, text) in [
+      ("in.csv", "Title,Completed_At\na,2026-11-20\nb,\nc,null\n"),
+      (
+        "in.json",
+        #"[{"Title":"a","Completed_At":"2026-11-20"},{"Title":"b"},"#
+          + #"{"Title":"c","Completed_At":null}]"#
+      ),
+    ] {
+      let shell = try Shell()
+      let file = shell.folder.appending(path: name).path
+      try Data(text.utf8).write(to: URL(filePath: file))
+      let options = ["--column", "title", "--done-column", "completed_at"]
+      let dry = try shell.panelist(["import", "--dry-run", file] + options)
+      #expect(dry.message.contains("--done-if-any that everything is which has anything there"))
+      _ = try shell.panelist(["import", file] + options + ["--done-if-any"])
+      #expect(try shell.panelist("list").rows == ["[x] a", "[ ] b", "[ ] c"], "\(name)")
+    }
+  }
+
+  @Test("two columns that differ in case alone are named exactly")
+  func cases() throws {
+    let shell = try Shell()
+    let file = shell.folder.appending(path: "in.csv").path
+    try Data("Name,name\na,b\n".utf8).write(to: URL(filePath: file))
+    #expect(try shell.panelist("import", file, "--column", "NAME").status == 65)
+    _ = try shell.panelist("import", file, "--column", "name")
+    #expect(try shell.panelist("list").rows == ["[ ] b"])
+  }
+
+  @Test(
+    "a table from a pipe is no list of texts: nothing is guessed",
+    arguments: ["a;b\n1;2\n", "a\tb\n1\t2\n3\t4", "a,b,c\n\nd,e,f\n"])
+  func piped(text: String) throws {
+    let shell = try Shell()
+    let file = shell.folder.appending(path: "in").path
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let line = "\"$PANELIST\" --config \"$CONFIG\" import "
+    let refused = try shell.script(line + "- < \(file)")
+    #expect(refused.status == 65)
+    #expect(refused.message.contains("as a table has; say --column NAME"), "\(refused.message)")
+    #expect(!shell.hasList)
+    #expect(try shell.script(line + "--column a - < \(file)").status == 0)
+    #expect(try shell.script(line + "--format text - < \(file)").status == 0)
+  }
+
+  @Test(
+    "a list of texts with some separators is one",
+    arguments: ["a;b\nc\n", "milk; bread\n", "milk, bread\neggs, salt\n", "a,b,c\nd,e\n"])
+  func texts(text: String) throws {
+    let shell = try Shell()
+    let file = shell.folder.appending(path: "in").path
+    try Data(text.utf8).write(to: URL(filePath: file))
+    #expect(try shell.panelist("import", file).status == 0)
+  }
 }

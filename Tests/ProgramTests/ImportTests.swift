@@ -184,4 +184,30 @@ struct ImportTests {
           + "nothing was added\n")
     }
   }
+
+  @Test("a list with a log beside it is read with it, unless the log is of another file")
+  func withLog() throws {
+    let (shell, other) = (try Shell(), try Shell())
+    _ = try other.panelist("add", "Milk")
+    let aside = shell.folder.appending(path: "aside.db").path
+    try FileManager.default.copyItem(atPath: other.list, toPath: aside)
+    // The log is there as long as the list is open.
+    var store = try Store(path: other.list, ifMissing: .isAnError)
+    _ = try store.append("Bread")
+    try FileManager.default.copyItem(atPath: other.list + "-wal", toPath: aside + "-wal")
+    let whole = try shell.panelist("import", "--dry-run", aside)
+    #expect(whole.output == "would add: \"Milk\"\nwould add: \"Bread\"\n", "\(whole.message)")
+    let third = try Shell()
+    var foreign = try Store(path: third.list, ifMissing: .beginsAList())
+    _ = try foreign.append("Jam")
+    try FileManager.default.removeItem(atPath: aside + "-wal")
+    try FileManager.default.copyItem(atPath: third.list + "-wal", toPath: aside + "-wal")
+    let alone = try shell.panelist("import", aside)
+    #expect(alone.output == "added: \"Milk\"\n")
+    #expect(
+      alone.message
+        == "panelist: import: \(aside): the log beside it is of another file and was not read\n")
+    _ = consume store
+    _ = consume foreign
+  }
 }

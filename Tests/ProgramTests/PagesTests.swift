@@ -205,4 +205,27 @@ struct PagesTests {
     #expect(answer.rows.filter { !$0.hasPrefix("-") } == texts)
     #expect(!FileManager.default.fileExists(atPath: trap))
   }
+
+  @Test("bash completes orders of the screen, backups, and lists that were replaced")
+  func backups() throws {
+    let pages = try Pages()
+    let shell = pages.shell
+    _ = try shell.panelist("add", "Milk")
+    let backup = try shell.panelist("backup").rows[0].split(separator: "/").last ?? ""
+    let replaced = try shell.panelist("restore", String(backup)).rows[1].split(separator: "/").last
+    let file = pages.path("bash-completion/completions/panelist")
+    for (command, start, words) in [
+      ("restore", "", [String(backup), String(replaced ?? "")]), ("screen", "o", ["on", "off"]),
+    ] {
+      let answer = try shell.script(
+        """
+        source '\(file)'; PATH="${PANELIST%/*}:$PATH"
+        COMP_WORDS=(panelist --config "$CONFIG" \(command) '\(start)') COMP_CWORD=4
+        COMP_LINE="${COMP_WORDS[*]}" COMP_TYPE=9 COMP_POINT=${#COMP_LINE} COMPREPLY=()
+        _panelist panelist '\(start)' \(command); printf '%s\\n' "${COMPREPLY[@]}"
+        """)
+      #expect(answer.message == "")
+      #expect(answer.rows.filter { !$0.hasPrefix("-") } == words)
+    }
+  }
 }

@@ -71,9 +71,11 @@ package struct CommandArguments {
     words = hasDash ? [command] + options + ["--"] + texts.dropFirst() + behind : given
   }
 
-  /// Whether an argument that begins with a dash can be no option, because it has a blank.
+  /// Whether an argument that begins with a dash can be no option, because it has a blank or nothing
+  /// but dashes.
   private static func isText(_ word: String) -> Bool {
     guard word.hasPrefix("-") else { return false }
+    if word.count > 2, word.allSatisfy({ $0 == "-" }) { return true }
     let name = word.hasPrefix("--") ? word.prefix { $0 != "=" } : word[...]
     return name.contains(where: \.isWhitespace)
   }

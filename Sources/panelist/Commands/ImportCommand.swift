@@ -24,7 +24,7 @@ struct ImportCommand: ParsableCommand {
       (`- milk`, `- [x] milk`, `1. milk`), and headings are left out. A table needs a head; \
       --column names the column of the text, and \
       --done-column the one that says what is done: true, 1, yes, x, done, completed or closed, \
-      or what --done-value says. Lines that cannot be taken are named with their numbers on \
+      or what --done-value says, or, with --done-if-any, whatever has a value there. Lines that cannot be taken are named with their numbers on \
       standard error and left out.
 
       An item with an id is added if the list has none with that id; another one if the list has \
@@ -60,6 +60,9 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("What that column has if it is done; else it is not.", valueName: "value"))
   var doneValue: String?
 
+  @Flag(help: "It is done if that column has any value, such as a date.")
+  var doneIfAny = false
+
   @Flag(help: "Print what would be added, and change nothing.")
   var dryRun = false
 
@@ -67,8 +70,12 @@ struct ImportCommand: ParsableCommand {
     if column == nil, doneColumn != nil {
       throw ValidationError("--done-column needs --column, the name of the text's")
     }
-    if doneColumn == nil, doneValue != nil {
-      throw ValidationError("--done-value needs --done-column, the name of the column")
+    if doneColumn == nil, doneValue != nil || doneIfAny {
+      let option = doneIfAny ? "--done-if-any" : "--done-value"
+      throw ValidationError("\(option) needs --done-column, the name of the column")
+    }
+    if doneIfAny, doneValue != nil {
+      throw ValidationError("--done-if-any and --done-value exclude each other")
     }
   }
 
@@ -116,7 +123,8 @@ struct ImportCommand: ParsableCommand {
       return (try backup(bytes, source), source)
     }
     do throws(JSON.Fault) {
-      let columns = column.map { FileColumns(text: $0, done: doneColumn, doneValue: doneValue) }
+      let mark = doneValue.map(FileColumns.Mark.value) ?? (doneIfAny ? .any : .usual)
+      let columns = column.map { FileColumns(text: $0, done: doneColumn, mark: mark) }
       let wanted = try Import(text: bytes, named: source, as: format, columns: columns)
       try report(wanted, source)
       return (wanted, source)
@@ -169,34 +177,24 @@ struct ImportCommand: ParsableCommand {
       remedy: wanted.remedy)
   }
 
-  /// Refuses a list whose newest changes are not in its file.
-  private func requireNoLog(_ source: String) throws(Failure) {
-    do throws(SystemError) {
-      _ = try readFile(path: "\(file)-wal", limit: 0)
-    } catch  where error.errno == EFBIG {
-      throw Failure(
-        .badData,
-        "import: \(source): its newest changes stand in the log beside it; write them into it: "
-          + "sqlite3 \(quotedWord(shown(file))) 'PRAGMA wal_checkpoint(TRUNCATE)'; nothing was added"
-      )
-    } catch {
-      // There is none, as beside every backup, or the file is standard input.
-    }
-  }
-
   private func backup(_ bytes: [UInt8], _ source: String) throws(Failure) -> Import {
-    try requireNoLog(source)
     do throws(StoreError) {
-      return Import(items: try Store.items(ofBackup: bytes, named: source))
+      // Losing the error is right: what is no path has no log beside it.
+      let path = file == "-" ? nil : try? resolvedPath(file)
+      let list = try Store.items(ofList: bytes, at: path, named: source)
+      if list.isLogForeign {
+        ErrorStream.standard.write(
+          "import: \(source): the log beside it is of another file and was not read", .warning)
+      }
+      return Import(items: list.items)
     } catch  where error.reason == .damaged {
       // SQLite's findings do not help here, and span several lines.
       throw Failure(
         .badData,
         "import: \(source): the backup is damaged; name one that is whole, nothing was added")
     } catch {
-      throw Failure(
-        .badData,
-        "import: \(source): \(error.detail); name a backup that is whole, nothing was added")
+      let remedy = error.isOfNoList ? "name a backup that is whole" : error.remedy
+      throw Failure(.badData, "import: \(source): \(error.detail); \(remedy), nothing was added")
     }
   }
 }

@@ -1,7 +1,9 @@
-// Completes items for the shells: the texts of the list, safe to be a word of the command line.
+// Completes items and backups for the shells: texts that are safe to be a word of the command line.
 import ArgumentParser
+import Config
 import Model
 import Shell
+import StoreRecovery
 
 extension CompletionKind {
   /// Items of the list by their texts. A text with control characters is not offered.
@@ -9,23 +11,48 @@ extension CompletionKind {
   /// - Parameter isCompleted: Whether the items are done; `nil` for all.
   static func items(completed isCompleted: Bool? = nil) -> CompletionKind {
     .custom { words, _, _ in
-      var options = CommonOptions()
-      let config = words.lastIndex(of: "--config").map { words.index(after: $0) }
-      options.config = config.flatMap { words.indices.contains($0) ? words[$0] : nil }
       // Without a list there is nothing to offer, and a message would disturb the command line.
-      let items = (try? options.items()) ?? []
-      let shell = CompletionShell.requesting ?? .fish
-      let words = items.lazy.filter { isCompleted == nil || $0.isCompleted == isCompleted }
-        .filter { !$0.text.unicodeScalars.contains(where: \.isHarmful) }
-        .compactMap { shell.word(ItemReference.word(for: $0.text)) }
-      return Array(words)
+      let items = (try? CommonOptions(among: words).items()) ?? []
+      return CompletionShell.words(
+        items.lazy.filter { isCompleted == nil || $0.isCompleted == isCompleted }
+          .map { ItemReference.word(for: $0.text) })
     }
+  }
+
+  /// The backups of the list, the newest first, and the lists that restores have replaced.
+  static var backups: CompletionKind {
+    .custom { words, _, _ in
+      // Losing the errors is right: a message would disturb the command line.
+      let found = try? CommonOptions(among: words).backups()
+      return CompletionShell.words(found ?? [])
+    }
+  }
+}
+
+extension CommonOptions {
+  /// - Parameter words: A command line that is being written.
+  fileprivate init(among words: [String]) {
+    self.init()
+    let config = words.lastIndex(of: "--config").map { words.index(after: $0) }
+    self.config = config.flatMap { words.indices.contains($0) ? words[$0] : nil }
+  }
+
+  /// The names that `restore` takes.
+  fileprivate func backups() throws -> [String] {
+    let path = try settings().storePath
+    return try BackupRestore(ofListAt: path).choices().map(\.name) + ReplacedLists(of: path).names
   }
 }
 
 extension CompletionShell {
   /// What readline does not quote when it completes a word, or where it begins another word.
   private static let bashLimits = "$`!\"\\:="
+
+  /// Words as the completion script that asks has to get them, without those that it cannot complete.
+  fileprivate static func words(_ words: some Sequence<String>) -> [String] {
+    let shell = CompletionShell.requesting ?? .fish
+    return words.filter { !$0.unicodeScalars.contains(where: \.isHarmful) }.compactMap(shell.word)
+  }
 
   /// A word as the completion script of the shell has to get it; `nil` if that shell cannot
   /// complete it.

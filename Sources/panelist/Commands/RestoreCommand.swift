@@ -23,7 +23,7 @@ struct RestoreCommand: ParsableCommand {
 
   @Argument(
     help: "A backup by its name, or the path of any list; without it the backups are listed.",
-    completion: .file(extensions: ["db"]))
+    completion: .backups)
   var backup: String?
 
   func run() throws {

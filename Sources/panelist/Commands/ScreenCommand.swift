@@ -33,7 +33,9 @@ struct ScreenCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: ArgumentHelp("What the screen is to do.", valueName: "order"))
+  @Argument(
+    help: ArgumentHelp("What the screen is to do.", valueName: "order"),
+    completion: .list(Order.allValueStrings))
   var order: Order?
 
   @Flag(help: "Print the JSON object as it comes.")

@@ -8,13 +8,34 @@ package struct FileColumns: Hashable {
   package let text: String
   /// The name of the column that says whether the item is done.
   package let done: String?
-  /// The only value of that column that means done; `nil` for the usual ones.
-  package let doneValue: String?
+  /// What that column has if the item is done.
+  package let mark: Mark
 
-  package init(text: String, done: String? = nil, doneValue: String? = nil) {
+  /// The values that mean done.
+  package enum Mark: Hashable {
+    /// ``FileColumns/doneValues``, and the values that mean not done; others are refused.
+    case usual
+    /// One value, without case.
+    case value(String)
+    /// Any but none, as the day on which it was done.
+    case any
+  }
+
+  package init(text: String, done: String? = nil, mark: Mark = .usual) {
     self.text = text
     self.done = done
-    self.doneValue = doneValue
+    self.mark = mark
+  }
+
+  /// The columns by the names that a file has for them: without case where that is unique.
+  ///
+  /// - Parameter names: The names in the file.
+  func named(as names: some Sequence<String>) -> FileColumns {
+    let own = { (name: String) in
+      let near = Set(names.filter { $0.lowercased() == name.lowercased() })
+      return near.contains(name) || near.count != 1 ? name : near.first ?? name
+    }
+    return FileColumns(text: own(text), done: done.map(own), mark: mark)
   }
 
   /// The values that mean done, in lower case.
@@ -48,15 +69,18 @@ package struct FileColumns: Hashable {
     guard let done else { return FileItem(text: text) }
     let given = Item.trimmed(value(done) ?? "")
     let word = given.lowercased()
-    if let doneValue {
-      return FileItem(text: text, isCompleted: word == Item.trimmed(doneValue).lowercased())
+    switch mark {
+    case .any: return FileItem(text: text, isCompleted: !given.isEmpty && word != "null")
+    case .value(let value):
+      return FileItem(text: text, isCompleted: word == Item.trimmed(value).lowercased())
+    case .usual:
+      guard Self.doneValues.contains(word) || Self.openValues.contains(word) else {
+        throw Flaw(
+          reason:
+            "'\(shown(done))' is '\(shown(given))', neither done nor open; --done-value says what "
+            + "is done, --done-if-any that everything is which has anything there, as a date")
+      }
+      return FileItem(text: text, isCompleted: Self.doneValues.contains(word))
     }
-    guard Self.doneValues.contains(word) || Self.openValues.contains(word) else {
-      throw Flaw(
-        reason:
-          "'\(shown(done))' is '\(shown(given))', neither done nor open; --done-value says what "
-          + "is done")
-    }
-    return FileItem(text: text, isCompleted: Self.doneValues.contains(word))
   }
 }

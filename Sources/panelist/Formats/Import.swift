@@ -37,7 +37,9 @@ package struct Import {
     // The CR of a CR LF is dropped with the blanks at the end of a line.
     let lines = Substring(text).unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false)
-    let certain = try format == .auto ? ImportFormat.certain(lines, named: name) : format
+    let certain =
+      try format == .auto
+      ? ImportFormat.certain(lines, named: name, hasColumns: columns != nil) : format
     switch certain {
     case .json: try readJSON(text, named: name, columns)
     case .csv: try readCSV(text, columns)
@@ -106,6 +108,7 @@ package struct Import {
     let list = try JSONList(text, named: name)
     let elements = list.elements
     remedy = "mend them; nothing was added"
+    let columns = columns?.named(as: list.objects.lazy.flatMap(\.keys))
     if let columns { try list.require(columns, in: text) }
     var known: [ItemID: FileItem] = [:]
     for (index, element) in elements.enumerated() {
@@ -144,15 +147,16 @@ package struct Import {
   }
 
   private mutating func readCSV(_ text: String, _ columns: FileColumns?) throws(JSON.Fault) {
-    let wanted = columns.map { [$0.text, $0.done].compactMap(\.self) } ?? ["text"]
     // Where commas are decimal points, programs write semicolons. With the wrong separator it may be
     // no table at all.
     let tables = [",", ";", "\t"].lazy.compactMap { try? CSV(text, separator: $0) }
-    let found = tables.first { $0.has(wanted) }
+    let found = tables.first { $0.has(columns) }
     let table =
       if let found { found } else { try CSV(text, separator: CSV.separator(of: text)) }
     remedy = "mend them; nothing was added"
     guard let head = table.records.first else { return }
+    let columns = columns?.named(as: head.fields)
+    let wanted = FileColumns.wanted(columns)
     if let missing = wanted.first(where: { !head.fields.contains($0) }) {
       let names = head.fields.prefix(20).map { "'\(shown($0))'" }.joined(separator: ", ")
       let option = missing == wanted[0] ? "the text's by --column" : "it by --done-column"
@@ -259,10 +263,18 @@ extension FileItem {
   }
 }
 
+extension FileColumns {
+  /// The names that a head must have.
+  fileprivate static func wanted(_ columns: FileColumns?) -> [String] {
+    columns.map { [$0.text, $0.done].compactMap(\.self) } ?? ["text"]
+  }
+}
+
 extension CSV {
-  /// Whether the head has these columns.
-  fileprivate func has(_ names: [String]) -> Bool {
-    names.allSatisfy { records.first?.fields.contains($0) == true }
+  /// Whether the head has these columns, or those of `export`.
+  fileprivate func has(_ columns: FileColumns?) -> Bool {
+    guard let head = records.first?.fields else { return false }
+    return FileColumns.wanted(columns?.named(as: head)).allSatisfy { head.contains($0) }
   }
 }
 

@@ -14,12 +14,14 @@ package enum ImportFormat: String, CaseIterable {
   /// - Parameters:
   ///   - lines: The text in lines.
   ///   - name: The name of the file.
+  ///   - hasColumns: Whether columns are named: what is no JSON is a table then.
   /// - Throws: The line that two formats read differently.
   static func certain(
-    _ lines: [Substring.UnicodeScalarView], named name: String
+    _ lines: [Substring.UnicodeScalarView], named name: String, hasColumns: Bool
   ) throws(JSON.Fault) -> ImportFormat {
     if beginsAsJSON(lines) { return .json }
     if let format = FileName(name).format, format != .text { return format }
+    if hasColumns { return .csv }
     if let head = lines.first, Substring(head).hasPrefix("id,text,completed") { return .csv }
     let boxed = lines.firstIndex { ItemLine.box(of: $0) != nil }
     if let task = MarkdownChecklist.firstTask(in: lines) {
@@ -35,7 +37,25 @@ package enum ImportFormat: String, CaseIterable {
         place: .line(line + 1), reason: "it begins with an x, which is done in todo.txt",
         remedy: "say --format todo.txt, or --format text for one item a line; nothing was added")
     }
+    guard !areTable(lines) else {
+      throw JSON.Fault(
+        place: .line(1), reason: "it has as many separators as each other line, as a table has",
+        remedy:
+          "say --column NAME with the name of the text's column, or --format text for one item "
+          + "a line; nothing was added")
+    }
     return .text
+  }
+
+  /// Whether every line has the same number of semicolons or tabs, or of two and more commas.
+  private static func areTable(_ lines: [Substring.UnicodeScalarView]) -> Bool {
+    let rows = lines.filter { !$0.allSatisfy(\.properties.isWhitespace) }
+    guard rows.count > 1 else { return false }
+    let separators: [(Unicode.Scalar, fewest: Int)] = [(";", 1), ("\t", 1), (",", 2)]
+    return separators.contains { separator, fewest in
+      let count = rows[0].count { $0 == separator }
+      return count >= fewest && rows.allSatisfy { row in row.count { $0 == separator } == count }
+    }
   }
 
   private static func beginsAsJSON(_ lines: [Substring.UnicodeScalarView]) -> Bool {
