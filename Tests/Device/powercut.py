@@ -149,11 +149,12 @@ class Checker:
 
     @property
     def hardest(self) -> list[tuple[int, Cut]]:
-        """The cuts right after each acknowledgement, with unflushed writes dropped."""
-        return [
-            (max(end for end in self._ends if end <= state.at), Cut.DROPPED)
-            for state in self._states
-        ]
+        """The cuts right after each acknowledgement, with unflushed writes dropped.
+
+        Two acknowledgements without a write between them have one cut.
+        """
+        ends = (max(end for end in self._ends if end <= state.at) for state in self._states)
+        return [(end, Cut.DROPPED) for end in dict.fromkeys(ends)]
 
     def complaints(self, cuts: Iterable[tuple[int, Cut]]) -> list[str]:
         """One message for each cut after which the list is wrong."""
