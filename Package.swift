@@ -263,6 +263,10 @@ let package = Package(
     .target(
       name: "TestStore", dependencies: ["CSQLite", "Model", "Store", "StoreRecovery"],
       path: "Tests/TestStore", swiftSettings: commonSettings),
+    .executableTarget(
+      name: "TextCost", dependencies: ["Paint", "TestRandom", "Text", "Units"],
+      path: "Tests/TextCost", exclude: ["Budget.txt", "check", "run"], swiftSettings: commonSettings
+    ),
     tests("TextTests", "Paint", "TestCounts", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(
