@@ -22,7 +22,7 @@ internal import Units
   /// The size that FreeType draws at; 0 before the first glyph.
   var drawnSize = 0
   /// The text that was shaped last: an edited text is shaped for its carets and then to be drawn.
-  private var lastShaped: (request: ShapingRequest, glyphs: [PlacedGlyph])?
+  private var lastShaped: ShapedText?
 
   /// - Throws: The file is absent, is no font, or has no OS/2 table with metrics.
   init(_ file: FontFile) throws(TextError) {
@@ -152,21 +152,40 @@ internal import Units
       // The font lives as long as self.
       unsafe hb_font_set_scale(font, CInt(size * 64), CInt(size * 64))
       shapedSize = size
+      figures = ([], 0)
       let digits = ShapingRequest(text: "0123456789", size: size, spacing: 0, isTabular: true)
-      let glyphs = placeGlyphs(of: digits).map(\.index)
+      let glyphs = placeGlyphs(of: digits).glyphs.map(\.index)
       figures = (glyphs, glyphs.map { advance(of: $0) }.max() ?? 0)
     }
-    var glyphs = placeGlyphs(of: request)
-    if request.isTabular { even(&glyphs) }
-    lastShaped = (request, glyphs)
+    let joint = lastShaped?.joint(before: request)
+    let (glyphs, joints) =
+      joint.flatMap { continued(request, from: $0) } ?? placeGlyphs(of: request)
+    lastShaped = ShapedText(request: request, glyphs: glyphs, joints: joints)
     return glyphs
+  }
+
+  /// The glyphs of a text that begins as the last one, of which only the rest is shaped: in Inter a
+  /// glyph costs some 5,000 instructions.
+  private func continued(
+    _ request: ShapingRequest, from joint: ShapedText.Joint
+  ) -> (glyphs: [PlacedGlyph], joints: [ShapedText.Joint])? {
+    guard let last = lastShaped else { return nil }
+    let rest = placeGlyphs(
+      of: request, behind: last.glyphs.prefix(joint.glyphs), from: joint.byte)
+    // The new rest may be shaped together with what is before it.
+    guard rest.joints.first?.byte == joint.byte else { return nil }
+    return (rest.glyphs, last.joints.filter { $0.byte < joint.byte } + rest.joints)
   }
 
   /// Gives all digits the largest digit's advance and centers them in it: the advances of the
   /// font's tabular digits differ in some of its faces.
-  private func even(_ glyphs: inout [PlacedGlyph]) {
+  ///
+  /// - Parameters:
+  ///   - glyphs: Of a line.
+  ///   - first: The first one that is not even yet.
+  private func even(_ glyphs: inout [PlacedGlyph], from first: Int) {
     var shift = 0
-    for place in glyphs.indices {
+    for place in first..<glyphs.count {
       let glyph = glyphs[place]
       glyphs[place].x += shift
       guard figures.glyphs.contains(glyph.index) else { continue }
@@ -182,11 +201,19 @@ internal import Units
     Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
   }
 
-  private func placeGlyphs(of request: ShapingRequest) -> [PlacedGlyph] {
+  /// Shapes a part of a text.
+  ///
+  /// - Parameters:
+  ///   - request: The part.
+  ///   - before: The glyphs of what is before the byte.
+  ///   - start: The byte from which on the part is shaped, if it is Latin; nil for all of it.
+  private func placeGlyphs(
+    of request: ShapingRequest, behind before: ArraySlice<PlacedGlyph> = [], from start: Int? = nil
+  ) -> (glyphs: [PlacedGlyph], joints: [ShapedText.Joint]) {
     // The buffer lives as long as self.
     unsafe hb_buffer_clear_contents(buffer)
     var text = request.text
-    let part = request.range
+    let part = (start ?? request.range.lowerBound)..<request.range.upperBound
     text.withUTF8 { bytes in
       // The bytes are borrowed for the call; HarfBuzz copies the part and the letters around it,
       // with which those of the part may join.
@@ -196,41 +223,55 @@ internal import Units
           CInt(part.count))
       }
     }
-    // Both live as long as self; the feature is borrowed for the call.
+    // All live as long as self; the feature is borrowed for the call.
+    unsafe hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT)
     unsafe hb_buffer_set_direction(
       buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     if let script = request.script {
       // As above.
       unsafe hb_buffer_set_script(buffer, hb_script_t(script.raw))
+    } else if start != nil {
+      // As above.
+      unsafe hb_buffer_set_script(buffer, HB_SCRIPT_LATIN)
     }
     unsafe hb_buffer_guess_segment_properties(buffer)
     var figures = hb_feature_t(
       tag: Self.tabularFigures, value: request.isTabular ? 1 : 0, start: 0, end: CUnsignedInt.max)
     unsafe hb_shape(font, buffer, &figures, 1)
-    return placedGlyphs(spacing: request.spacing)
+    var placed = placedGlyphs(spacing: request.spacing, behind: before)
+    if request.isTabular { even(&placed.glyphs, from: before.count) }
+    return placed
   }
 
   /// "tnum" as a HarfBuzz tag.
   private static let tabularFigures: hb_tag_t = 0x746e_756d
 
-  private func placedGlyphs(spacing: Int) -> [PlacedGlyph] {
+  private func placedGlyphs(
+    spacing: Int, behind before: ArraySlice<PlacedGlyph>
+  ) -> (glyphs: [PlacedGlyph], joints: [ShapedText.Joint]) {
     var count: CUnsignedInt = 0
     // The arrays belong to the buffer, which returns their length in `count`.
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
-    else { return [] }
+    else { return ([], []) }
     var glyphs: [PlacedGlyph] = []
-    glyphs.reserveCapacity(Int(count))
-    var pen = 0
+    var joints: [ShapedText.Joint] = []
+    glyphs.reserveCapacity(before.count + Int(count))
+    glyphs += before
+    var pen = before.reduce(0) { $0 + $1.advance }
     // Both arrays have `count` elements and live until the buffer is used again.
     for index in 0..<Int(count) {
       let info = unsafe infos[index]
       let position = unsafe positions[index]
-      // A mark gets no spacing: it is in the cluster of its letter.
-      // Nor does what takes no room, as a joiner.
-      if spacing != 0, let last = glyphs.last, last.cluster != Int(info.cluster), last.advance > 0 {
-        glyphs[glyphs.count - 1].advance += spacing
-        pen += spacing
+      if glyphs.last?.cluster != Int(info.cluster) {
+        let isTied = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0
+        if !isTied { joints.append(.init(byte: Int(info.cluster), glyphs: glyphs.count)) }
+        // A mark gets no spacing: it is in the cluster of its letter. Nor does what takes no room,
+        // as a joiner. The glyphs before a joint have theirs.
+        if spacing != 0, index > 0, let last = glyphs.last, last.advance > 0 {
+          glyphs[glyphs.count - 1].advance += spacing
+          pen += spacing
+        }
       }
       glyphs.append(
         PlacedGlyph(
@@ -238,6 +279,6 @@ internal import Units
           y: Int(position.y_offset), advance: Int(position.x_advance)))
       pen += Int(position.x_advance)
     }
-    return glyphs
+    return (glyphs, joints)
   }
 }
