@@ -73,11 +73,23 @@ extension ConfigError {
     case EACCES, EPERM:
       self.init(
         .notPermitted, file: file, problem,
-        remedy: remedy ?? "let everybody read it: chmod a+r")
+        remedy: remedy ?? Self.readingRemedy(file))
     default:
       self.init(
         .unreadable, file: file, problem,
         remedy: remedy ?? "name a readable file with --config")
     }
+  }
+
+  /// How a file can be read that this user may not read: its mode, or that of the outermost folder
+  /// that cannot be entered.
+  private static func readingRemedy(_ file: String) -> String {
+    for end in file.indices.dropFirst() where file[end] == "/" {
+      let folder = String(file[..<end])
+      // The path is lent for the call.
+      guard unsafe access(folder, X_OK) != 0 else { continue }
+      return "let everybody enter its folder: sudo chmod a+x '\(folder)'"
+    }
+    return "let everybody read it: sudo chmod a+r '\(file)'"
   }
 }
