@@ -48,7 +48,16 @@ package struct MissingRight {
   package init?(on path: String, for user: User) {
     self.user = user
     let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
-    places = [folder.isEmpty ? "/" : folder, path].compactMap { Self.lacking($0, user) }
+    let list = ["-wal", "-shm"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) }
+    let files = [
+      folder.isEmpty ? "/" : folder, list ?? path, (list ?? path) + "-wal", (list ?? path) + "-shm",
+      LockFile.path(of: folder), folder + "/backups",
+    ]
+    var places: [Place] = []
+    for file in files where !places.contains(where: { $0.path == file }) {
+      if let place = Self.lacking(file, user) { places.append(place) }
+    }
+    self.places = places
     if places.isEmpty { return nil }
   }
 
@@ -74,7 +83,9 @@ package struct MissingRight {
     let strange = others.filter { !user.groups.contains($0.group) }
     let groups = Set(strange.map(\.group))
     guard strange.allSatisfy({ $0.isForGroup && $0.group != 0 }), groups.count < 2 else {
-      let owner = strange.first?.owner ?? 0
+      // Where the places have several owners, root alone can use all of them.
+      let owners = Set(places.map(\.owner))
+      let owner = owners.count == 1 ? owners.first ?? 0 : 0
       return
         "run it as its owner (\(owner == 0 ? "sudo" : "sudo -u \(Self.name(user: owner))")), or "
         + "let [store] path name a file of your own"

@@ -19,11 +19,6 @@ package struct StoreFolder: ~Copyable {
   /// Of the lock file, or of the folder.
   private let lockFile: CInt
 
-  /// The path of a folder's lock file.
-  package static func lockFile(of folder: String) -> String {
-    folder.hasSuffix("/") ? folder + ".lock" : folder + "/.lock"
-  }
-
   /// - Parameters:
   ///   - path: Absolute.
   ///   - calls: The calls that open it.
@@ -37,7 +32,7 @@ package struct StoreFolder: ~Copyable {
     do throws(StoreError) {
       lockFile =
         hasLockFile
-        ? try calls.open(Self.lockFile(of: path), O_RDWR | O_NOFOLLOW | O_NONBLOCK) : folder
+        ? try calls.open(LockFile.path(of: path), O_RDWR | O_NOFOLLOW | O_NONBLOCK) : folder
     } catch {
       close(folder)
       throw error

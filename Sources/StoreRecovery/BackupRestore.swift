@@ -124,13 +124,11 @@ public struct BackupRestore {
     _ source: StoreFile, to draft: StoreFile
   ) throws(StoreError) -> ItemCount {
     let call = "restore"
-    let hasLog = try file.calls.size(source.path + "-wal") ?? 0 > 0
     try ForeignLog(file: source).requireNone()
     let old = try Connection.open(
-      path: source.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
+      path: source.path, busyTimeout: CInt(patience), for: source.readingAccess())
     _ = try old.inspectReading(file.calls, keepsItems: false) { true }
     try draft.create()
-    try draft.takeRights(of: file)
     let new = try Connection.open(path: draft.path, busyTimeout: 0)
     try new.run("PRAGMA synchronous = FULL", "open")
     try old.copy(to: new)
@@ -144,6 +142,8 @@ public struct BackupRestore {
       try new.run("DELETE FROM restoration", call)
     }
     _ = try new.inspectReading(file.calls, keepsItems: false) { true }
+    // Last: the owner may have taken the right to write away.
+    try draft.takeRights(of: file)
     return try new.countItems()
   }
 }

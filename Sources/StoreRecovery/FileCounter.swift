@@ -23,6 +23,14 @@ struct FileCounter: Hashable {
     self.counter = Int(counter)
   }
 
+  /// The most bits of an id that are taken for flipped: random ids differ in some 64 of 128.
+  private static let mostFlipped = 8
+
+  /// Whether both are of one file, though some bits of an id may be flipped.
+  func isOfSameFile(as other: FileCounter) -> Bool {
+    zip(id, other.id).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount } <= Self.mostFlipped
+  }
+
   private init(id: [UInt8], counter: Int) { (self.id, self.counter) = (id, counter) }
 
   /// Reads the row and the number of its page from a file, without its log.

@@ -51,7 +51,8 @@ struct ForeignLog {
       let counted = try [
         reader.firstPage(page, of: bytes), reader.newestPage(page, of: bytes),
       ].compactMap(\.self)
-      guard !counted.contains(where: { FileCounter(page: $0)?.id == stored.id }) else {
+      guard !counted.contains(where: { FileCounter(page: $0)?.isOfSameFile(as: stored) == true })
+      else {
         return false
       }
       let alone = try Connection.open(path: file.path, busyTimeout: 0, for: .readingUnchanged)
@@ -111,11 +112,13 @@ struct ForeignLog {
     guard let first = found else { return true }
     // A page that is damaged says nothing.
     guard let logged = FileCounter(page: first) else { return true }
-    guard logged.id == stored.id, logged.counter <= stored.counter + 1 else { return false }
+    guard logged.isOfSameFile(as: stored), logged.counter <= stored.counter + 1 else {
+      return false
+    }
     // A copy of the list has the same id. A log that ends before its file is that of an older copy.
     guard let last = try reader.newestPage(page, of: bytes).flatMap({ FileCounter(page: $0) })
     else { return true }
-    return last.id == stored.id && last.counter >= stored.counter
+    return last.isOfSameFile(as: stored) && last.counter >= stored.counter
   }
 
   /// The beginning of a rollback journal that SQLite would roll back ("The Rollback Journal").

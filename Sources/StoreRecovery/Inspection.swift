@@ -48,7 +48,9 @@ extension Connection {
         return try snapshot { () throws(StoreError) in
           let inspection = try read(depth, keepsItems, hasBackups)
           // Another process with the file open relies on the -shm file, and keeps writing the WAL.
-          if logSize != nil, isAlone { try requireSoundLog(log) }
+          if logSize != nil, isAlone {
+            try StoreFile(path: path, calls: calls).requireSoundLog()
+          }
           return inspection
         }
       }
@@ -69,7 +71,11 @@ extension Connection {
     let hasLog = (try calls.size(path + "-wal") ?? 0) > 0
     try judge(header, hasLog: hasLog, calls, hasBackups)
     return try telling(header, hasBackups) { () throws(StoreError) in
-      try snapshot { () throws(StoreError) in try read(depth, keepsItems, hasBackups) }
+      try snapshot { () throws(StoreError) in
+        let inspection = try read(depth, keepsItems, hasBackups)
+        if hasLog { try StoreFile(path: path, calls: calls).requireSoundLog() }
+        return inspection
+      }
     }
   }
 
@@ -226,12 +232,6 @@ extension Connection {
     else {
       throw StoreError(.damaged, call: call, path: path, detail: "the file has no counter")
     }
-  }
-
-  /// Refuses a WAL that is corrupt before its end, the rest of which SQLite would drop.
-  private func requireSoundLog(_ log: String) throws(StoreError) {
-    guard let damage = try WALReader(RawFile(log)).damage else { return }
-    throw StoreError(.damaged, call: "read the log", path: path, detail: damage)
   }
 
   /// Whether the tables are those of a list, of any version.

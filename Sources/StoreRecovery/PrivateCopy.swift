@@ -11,6 +11,8 @@ struct PrivateCopy {
   private(set) var isFileWhole = true
   /// Whether the disk delivered all of the WAL; otherwise changes may be missing without a trace.
   private(set) var isWALWhole = true
+  /// Whether the WAL has a broken frame whose page no later one replaces.
+  private(set) var isLogShort = false
   /// Pages that were replaced by frames of a corrupt WAL.
   private(set) var older: [[UInt8]] = []
 
@@ -68,7 +70,9 @@ struct PrivateCopy {
     let lost = try copy(original, to: name, by: Self.logFrame, after: Self.logHeader)
     isWALWhole = lost.isEmpty
     let log = try RawFile(name)
-    older = try WALReader(log).applyWAL(log, into: RawFile(path, for: .writing))
+    let reader = try WALReader(log)
+    isLogShort = reader.lacksPage
+    older = try reader.applyWAL(log, into: RawFile(path, for: .writing))
     try calls.remove(name)
   }
 

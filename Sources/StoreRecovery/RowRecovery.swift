@@ -24,7 +24,9 @@ struct RowRecovery {
   private var places: [ItemID: OrderKey] = [:]
   /// How many items the index names, including invalid ids.
   private var named = 0
-  /// Whether the index could be read from end to end, with valid entries only.
+  /// Whether the index could be read from end to end.
+  private var isIndexRead = false
+  /// The same, with valid entries only.
   private var isIndexWhole = false
   /// The items whose newest change is a deletion.
   private var deleted: Set<ItemID> = []
@@ -34,6 +36,9 @@ struct RowRecovery {
 
   /// Whether the file ends before its last page.
   private var isShort = false
+
+  /// Whether the log lacks a page that a transaction wrote.
+  private var isLogShort = false
 
   /// Whether changes may be missing without a trace: an item that only a backup has may be valid.
   private var isBehind = false
@@ -62,6 +67,7 @@ struct RowRecovery {
       gaps = [Gap()]
     }
     isShort = try Self.isShort(copy)
+    isLogShort = copy.isLogShort
     // Pages hold deleted rows as well, so they are scanned only if rows are missing.
     if !gaps.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
       try scan(copy)
@@ -108,11 +114,13 @@ struct RowRecovery {
   /// How many more items the index names than were read and came from a backup. Compared by number,
   /// because a corrupt index may have a wrong id for an item that was read.
   ///
-  /// - Returns: ``RecoveryReport/uncounted`` if the end of the file is missing, with a part of the
-  ///   index.
+  /// - Returns: ``RecoveryReport/uncounted`` if a part of the items is missing, with a part of the
+  ///   index, or a part of the log.
   func lost(besides filled: [Item]) -> Int {
     let counted = max(0, named - items.count - filled.count)
-    return isShort && !isIndexWhole ? RecoveryReport.uncounted : counted
+    let isUnknown =
+      isLogShort || isShort && !isIndexWhole || !isIndexRead && !gaps.isEmpty
+    return isUnknown ? RecoveryReport.uncounted : counted
   }
 
   private static func isShort(_ copy: PrivateCopy) throws(StoreError) -> Bool {
@@ -160,7 +168,8 @@ struct RowRecovery {
     }
     gaps += reader.rejected
     // Entries without a valid id may belong to any item.
-    isIndexWhole = try reader.readIndex(connection, .up) && reader.strange == 0
+    isIndexRead = try reader.readIndex(connection, .up)
+    isIndexWhole = isIndexRead && reader.strange == 0
     if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
     // Looks up an item that the index names by its id: another path through the b-tree.
     for id in reader.places.keys where reader.items[id] == nil {

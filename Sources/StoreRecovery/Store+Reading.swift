@@ -34,8 +34,7 @@ extension Store {
     for _ in 0..<attempts {
       let before = try file.state()
       do throws(StoreError) {
-        // Without a WAL no process writes, and the reader needs to leave nothing beside the file.
-        let items = try read(file, before.log == nil ? .readingUnchanged : .reading)
+        let items = try read(file, file.readingAccess())
         pending()
         let after = try file.state()
         if before.log != nil || after == before { return items }
@@ -70,9 +69,8 @@ extension Store {
     let file = try StoreFile.resolving(path, .system)
     try file.requireReadableList()
     try ForeignLog(file: file).requireNone()
-    let hasLog = try file.calls.size(file.path + "-wal") != nil
     let connection = try Connection.open(
-      path: file.path, busyTimeout: CInt(patience), for: hasLog ? .reading : .readingUnchanged)
+      path: file.path, busyTimeout: CInt(patience), for: file.readingAccess())
     _ = try connection.inspectReading(
       file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered)
     // The first version had no steps.

@@ -39,6 +39,36 @@ extension StoreFile {
     return nil
   }
 
+  /// How a reader opens the file.
+  ///
+  /// - Throws: The error of a WAL that can be read only with an index that this user would have to
+  ///   make, and whose owner could not write to it then.
+  func readingAccess() throws(StoreError) -> Connection.Access {
+    // Without a WAL no process writes, and the reader needs to leave nothing beside the file.
+    guard let log = try logLength() else { return .readingUnchanged }
+    if try calls.exists(path + "-shm") { return .reading }
+    // The call copies the path.
+    if unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 { return .reading }
+    // An empty WAL holds no changes, so its index is not needed.
+    guard log == 0 else { throw walError }
+    return .readingUnchanged
+  }
+
+  /// Refuses a WAL that is corrupt before its end, the rest of which SQLite would drop.
+  ///
+  /// - Throws: `damaged`, and read errors.
+  /// - Complexity: O(size of the WAL).
+  func requireSoundLog() throws(StoreError) {
+    let log = path + "-wal"
+    for isSecond in [false, true] {
+      guard try calls.size(log) ?? 0 > 0 else { return }
+      guard let damage = try WALReader(RawFile(log)).damage else { return }
+      // One that is begun anew while it is read looks so once.
+      guard isSecond else { continue }
+      throw StoreError(.damaged, call: "read the log", path: path, detail: damage)
+    }
+  }
+
   /// The error for a WAL with changes that cannot be read.
   var walError: StoreError {
     // The call copies the path.

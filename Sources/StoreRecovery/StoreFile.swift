@@ -80,7 +80,9 @@ struct StoreFile {
   ///
   /// - Parameter missingFile: A list that is missing and is not to be made leaves no lock file.
   func openFolder(ifMissing missingFile: Store.MissingFile) throws(StoreError) -> StoreFolder {
-    let lock = StoreFolder.lockFile(of: folder)
+    let lock = LockFile.path(of: folder)
+    // Who may not write the list leaves no lock file, which the owner of the list could not open.
+    if try calls.exists(path) { try requireAccess(path, R_OK | W_OK) }
     do throws(StoreError) {
       do throws(StoreError) { return try StoreFolder(folder, calls, hasLockFile: true) } catch {
         guard error.reason == .missing, error.path == lock else { throw error }

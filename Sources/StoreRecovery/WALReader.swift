@@ -146,6 +146,21 @@ struct WALReader {
     return isSynced ? "frame \(end + 1) of the log is broken, and others follow" : nil
   }
 
+  /// Whether a corrupt WAL has a broken frame, up to the end of its last transaction, whose page no
+  /// later frame has.
+  var lacksPage: Bool {
+    guard damage != nil,
+      let last = frames.lastIndex(where: { $0.isWhole && $0.commits && $0.salts == salts })
+    else { return false }
+    return frames[..<last].indices.contains { index in
+      guard !frames[index].isWhole || frames[index].salts != salts else { return false }
+      // A frame that is not of this log by its salts may be one whose head is broken.
+      return !frames[(index + 1)...last].contains { frame in
+        frame.isWhole && frame.salts == salts && frame.page == frames[index].page
+      }
+    }
+  }
+
   /// Writes the WAL into the file that it belongs to: the frames that SQLite would read, and for a
   /// corrupt WAL also those after the corrupt one, up to the last end of a transaction.
   ///

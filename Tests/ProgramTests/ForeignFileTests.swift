@@ -159,10 +159,11 @@ struct ForeignFileTests {
       ),
       (
         "title,state\nx,1", [],
-        "line 1: there is no column 'text'; name the text's by --column: 'title', 'state'"
+        "line 1: there is no column 'text'; name the text's by --column: 'title', 'state'; without such a head say --format text"
       ),
       (
-        "a;b\n1;2\n", [], "line 1: there is no column 'text'; name the text's by --column: 'a', 'b'"
+        "a;b\n1;2\n", [],
+        "line 1: there is no column 'text'; name the text's by --column: 'a', 'b'; without such"
       ),
       ("id,text,completed\n7,x,true", [], "line 2: it has an id that is none"),
       ("id,text,completed\n,x,maybe", [], "line 2: it has a completed that is neither"),
@@ -227,7 +228,9 @@ struct ForeignFileTests {
 
   @Test(
     "a table from a pipe is no list of texts: nothing is guessed",
-    arguments: ["a;b\n1;2\n", "a\tb\n1\t2\n3\t4", "a,b,c\n\nd,e,f\n"])
+    arguments: [
+      "a;b\n1;2\n", "a\tb\n1\t2\n3\t4", "a,b,c\n\nd,e,f\n", "a,b\n\"c, d\",e\n", "a,due\nMilk,\n",
+    ])
   func piped(text: String) throws {
     let shell = try Shell()
     let file = shell.folder.appending(path: "in").path
@@ -235,7 +238,7 @@ struct ForeignFileTests {
     let line = "\"$PANELIST\" --config \"$CONFIG\" import "
     let refused = try shell.script(line + "- < \(file)")
     #expect(refused.status == 65)
-    #expect(refused.message.contains("as a table has; say --column NAME"), "\(refused.message)")
+    #expect(refused.message.contains("as a table has; say --format text"), "\(refused.message)")
     #expect(!shell.hasList)
     #expect(try shell.script(line + "--column a - < \(file)").status == 0)
     #expect(try shell.script(line + "--format text - < \(file)").status == 0)
@@ -243,7 +246,10 @@ struct ForeignFileTests {
 
   @Test(
     "a list of texts with some separators is one",
-    arguments: ["a;b\nc\n", "milk; bread\n", "milk, bread\neggs, salt\n", "a,b,c\nd,e\n"])
+    arguments: [
+      "a;b\nc\n", "milk; bread\n", "milk, bread\neggs, salt\n", "a,b,c\nd,e\n", "\ta\n\tb\n",
+      "apples, pears, plums\nbread, milk, eggs\n", "Aldi: milk; eggs\nLidl: jam; tea\n",
+    ])
   func texts(text: String) throws {
     let shell = try Shell()
     let file = shell.folder.appending(path: "in").path

@@ -161,12 +161,16 @@ struct PlainReading {
     rows[values[0], default: []].insert(["\(place)", "\(completed)", text])
   }
 
-  /// Also allows the later versions of rows, and their later deletion.
+  /// Also allows the later versions of rows, their later deletion, and the versions in between: a row
+  /// is completed first and changed in a transaction of its own.
   mutating func allow(_ later: PlainReading) {
     for id in rows.keys {
       guard let versions = later.rows[id] else {
         rows[id] = nil
         continue
+      }
+      for later in versions {
+        for earlier in rows[id] ?? [] { rows[id]?.insert([later[0], later[1], earlier[2]]) }
       }
       rows[id]?.formUnion(versions)
     }

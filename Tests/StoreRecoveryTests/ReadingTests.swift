@@ -1,5 +1,6 @@
 // Reading a list without writing: every version, no foreign file, and beside a writer.
 import Foundation
+import Glibc
 import Model
 import Store
 import StoreRecovery
@@ -112,5 +113,59 @@ struct ReadingTests {
     _ = try store.change { _ in ([], ()) }
     #expect(try store.undo().undone.count == 2)
     #expect(try store.load() == [])
+  }
+
+  @Test("a log that is damaged before its end is reported to readers, and a restore refuses it")
+  func damagedLog() throws {
+    let live = try Scratch()
+    var store = try live.store()
+    for number in 0..<20 { _ = try store.append("Item \(number)") }
+    let whole = try #require(live.bytes("-wal"))
+    let target = try Scratch()
+    _ = try target.store().path
+    for frame in [-1, 0, 5] {
+      let cut = try live.copy()
+      var log = whole
+      let start = frame < 0 ? 0 : 32 + frame * 4120 + 124
+      for place in start..<(start + 32) { log[place] = 0xEE }
+      try log.write(to: URL(fileURLWithPath: cut.path + "-wal"))
+      for isRestored in [false, true] {
+        var failure: StoreError?
+        do throws(StoreError) {
+          if isRestored {
+            _ = try BackupRestore(ofListAt: target.path).restore(cut.path)
+          } else {
+            _ = try Store.items(ofFile: cut.path)
+          }
+        } catch {
+          failure = error
+        }
+        #expect(failure?.reason == .damaged, "\(frame)")
+      }
+      var checked: StoreError?
+      do throws(StoreError) { _ = try Store.check(fileAt: cut.path) } catch { checked = error }
+      #expect(checked?.reason == .damaged, "\(frame)")
+      var opened = try cut.store()
+      #expect(try opened.load().count == 20, "\(frame)")
+    }
+    _ = consume store
+  }
+
+  @Test("who may not write a list makes no index beside it, which its owner could not write")
+  func strangerIndex() throws {
+    let live = try Scratch()
+    var store = try live.store()
+    _ = try store.append("Milk")
+    let cut = try live.copy()
+    unsafe chmod(cut.path, 0o440)  // The path is lent for the call.
+    if geteuid() != 0 {
+      var failure: StoreError?
+      do throws(StoreError) { _ = try Store.items(ofFile: cut.path) } catch { failure = error }
+      #expect(failure?.reason == .notPermitted)
+      #expect(!FileManager.default.fileExists(atPath: cut.path + "-shm"))
+    }
+    unsafe chmod(cut.path, 0o660)  // The path is lent for the call.
+    #expect(try Store.items(ofFile: cut.path).map(\.text) == ["Milk"])
+    _ = consume store
   }
 }

@@ -39,7 +39,7 @@ package struct Import {
       separator: "\n", omittingEmptySubsequences: false)
     let certain =
       try format == .auto
-      ? ImportFormat.certain(lines, named: name, hasColumns: columns != nil) : format
+      ? ImportFormat.certain(text, lines, named: name, hasColumns: columns != nil) : format
     switch certain {
     case .json: try readJSON(text, named: name, columns)
     case .csv: try readCSV(text, columns)
@@ -162,7 +162,8 @@ package struct Import {
       let option = missing == wanted[0] ? "the text's by --column" : "it by --done-column"
       throw JSON.Fault(
         place: .line(head.line), reason: "there is no column '\(shown(missing))'",
-        remedy: "name \(option): \(names); nothing was added")
+        remedy: "name \(option): \(names); without such a head say --format text; nothing was "
+          + "added")
     }
     for record in table.records.dropFirst() {
       let value = { (name: String) in

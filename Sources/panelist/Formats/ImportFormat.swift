@@ -12,12 +12,13 @@ package enum ImportFormat: String, CaseIterable {
   /// The format of a text.
   ///
   /// - Parameters:
-  ///   - lines: The text in lines.
+  ///   - text: The text.
+  ///   - lines: The same in lines.
   ///   - name: The name of the file.
   ///   - hasColumns: Whether columns are named: what is no JSON is a table then.
   /// - Throws: The line that two formats read differently.
   static func certain(
-    _ lines: [Substring.UnicodeScalarView], named name: String, hasColumns: Bool
+    _ text: String, _ lines: [Substring.UnicodeScalarView], named name: String, hasColumns: Bool
   ) throws(JSON.Fault) -> ImportFormat {
     if beginsAsJSON(lines) { return .json }
     if let format = FileName(name).format, format != .text { return format }
@@ -37,24 +38,29 @@ package enum ImportFormat: String, CaseIterable {
         place: .line(line + 1), reason: "it begins with an x, which is done in todo.txt",
         remedy: "say --format todo.txt, or --format text for one item a line; nothing was added")
     }
-    guard !areTable(lines) else {
+    guard !isTable(text) else {
       throw JSON.Fault(
-        place: .line(1), reason: "it has as many separators as each other line, as a table has",
-        remedy:
-          "say --column NAME with the name of the text's column, or --format text for one item "
-          + "a line; nothing was added")
+        place: .line(1), reason: "every line has the same number of fields, as a table has",
+        remedy: "say --format text for one item a line, or --column NAME if the first line names "
+          + "columns; nothing was added")
     }
     return .text
   }
 
-  /// Whether every line has the same number of semicolons or tabs, or of two and more commas.
-  private static func areTable(_ lines: [Substring.UnicodeScalarView]) -> Bool {
-    let rows = lines.filter { !$0.allSatisfy(\.properties.isWhitespace) }
-    guard rows.count > 1 else { return false }
-    let separators: [(Unicode.Scalar, fewest: Int)] = [(";", 1), ("\t", 1), (",", 2)]
-    return separators.contains { separator, fewest in
-      let count = rows[0].count { $0 == separator }
-      return count >= fewest && rows.allSatisfy { row in row.count { $0 == separator } == count }
+  /// Whether a text is a table and hardly a list: every line has the same number of fields, two at
+  /// least, of which none is empty at the beginning and none begins with a blank, as in prose.
+  private static func isTable(_ text: String) -> Bool {
+    ([",", ";", "\t"] as [Unicode.Scalar]).contains { separator in
+      // Losing the error is right: what is no table with this separator may be one with another.
+      guard let records = try? CSV(text, separator: separator).records, records.count > 1 else {
+        return false
+      }
+      let count = records[0].fields.count
+      return count > 1
+        && records.allSatisfy { record in
+          record.fields.count == count && record.fields[0] != ""
+            && !record.fields.contains { $0.first?.isWhitespace == true }
+        }
     }
   }
 
