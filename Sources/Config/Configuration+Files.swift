@@ -31,7 +31,9 @@ extension Configuration {
     } catch {
       guard error.reason == .missing else { throw error }
     }
-    for path in try ConfigFolder(folder).files() {
+    let content = try ConfigFolder(folder).content()
+    configuration.warnings = content.warnings
+    for path in content.read {
       do throws(ConfigError) {
         try configuration.add(try Settings.bytes(of: path), file: path)
       } catch {

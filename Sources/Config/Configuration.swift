@@ -19,6 +19,9 @@ public struct Configuration: Hashable, Sendable {
   public private(set) var settings = Settings()
   /// The files that were read, in the order of reading.
   public private(set) var files: [String] = []
+  /// What is not wrong, but may not be what somebody meant: a sentence for each file of the folder
+  /// that was not read.
+  public internal(set) var warnings: [String] = []
   /// The values in effect, in the order of reading.
   private(set) var entries: [Entry] = []
 

@@ -50,7 +50,7 @@ extension Settings {
     }
     throw ConfigError(
       .invalid, file: file, "the file is larger than \(largestFile) bytes",
-      remedy: "name a configuration file")
+      remedy: "let it have \(largestFile) bytes at most")
   }
 }
 
@@ -74,10 +74,14 @@ extension ConfigError {
       self.init(
         .notPermitted, file: file, problem,
         remedy: remedy ?? Self.readingRemedy(file))
+    case ELOOP:
+      self.init(
+        .unreadable, file: file, "the link leads to itself, or over too many others",
+        remedy: remedy ?? "let it lead to a file")
     default:
       self.init(
         .unreadable, file: file, problem,
-        remedy: remedy ?? "name a readable file with --config")
+        remedy: remedy ?? "look for errors of the disk, or name another file with --config")
     }
   }
 

@@ -30,7 +30,7 @@ package struct ErrorScreen: Hashable, Sendable {
   /// One line for the service manager, which prints it to a terminal unfiltered: control characters
   /// in paths are replaced.
   package var status: String {
-    tamed("\(title): \(remedy)".replacing("\n", with: " "))
+    tamed("\(title): \(problem) \(remedy)".replacing("\n", with: " "))
   }
 
   /// The end of a path, which says more than its start.

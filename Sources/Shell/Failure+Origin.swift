@@ -7,6 +7,9 @@ package import Text
 extension Configuration {
   /// The line of the setting that names the font; nil for the default.
   package var fontPlace: ConfigPlace? { places(ofSection: "text", "font").last }
+
+  /// The line of the setting that names the layouts of the on-screen keyboard; nil for the default.
+  package var layoutPlace: ConfigPlace? { places(ofSection: "keyboard", "layouts").last }
 }
 
 extension Failure {
@@ -26,7 +29,12 @@ extension Failure {
   }
 
   /// A configuration that cannot be used.
-  package init(_ error: ConfigError) {
+  ///
+  /// - Parameters:
+  ///   - error: Its own place and remedy.
+  ///   - place: The line of the setting that names the file of layouts; nil if the file of the error
+  ///     is one of settings. An error in a line of the layouts has a place of its own.
+  package init(_ error: ConfigError, at place: ConfigPlace? = nil) {
     let status: ExitStatus =
       switch error.reason {
       case .missing: .noInput
@@ -34,7 +42,9 @@ extension Failure {
       case .unreadable: .ioError
       case .invalid: .badConfig
       }
-    self.init(status, error.description, errorScreen: ErrorScreen(error))
+    let named = error.line == nil ? place : nil
+    let setting = named.map { "\($0): [keyboard] layouts: " } ?? ""
+    self.init(status, setting + error.description, errorScreen: ErrorScreen(error))
   }
 
   /// A font that cannot be used.

@@ -20,13 +20,14 @@ extension Settings {
 
   /// The layouts of the on-screen keyboard.
   ///
+  /// - Parameter place: The line of the setting that names them, for the message.
   /// - Throws: With the remedy, when the user's file of layouts cannot be used.
-  func checkedLayouts() throws(Failure) -> [KeyboardLayout] {
+  func checkedLayouts(at place: ConfigPlace?) throws(Failure) -> [KeyboardLayout] {
     do throws(ConfigError) { return try keyboardLayouts() } catch {
       if let dropIn = DropIn(toUse: error.file, as: .keys, kernel: LinuxKernel()) {
         throw Failure(dropIn)
       }
-      throw Failure(error)
+      throw Failure(error, at: place)
     }
   }
 }

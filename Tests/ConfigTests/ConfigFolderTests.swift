@@ -104,7 +104,38 @@ struct ConfigFolderTests {
   func leftovers(name: String) throws {
     let scratch = try Scratch()
     try scratch.write(name, "nonsense\n")
-    #expect(try scratch.read() == Configuration())
+    #expect(try scratch.read().settings == Settings())
+  }
+
+  @Test(
+    "a file that somebody may expect to be read is named in a warning, and changes nothing",
+    arguments: [
+      ("50-hall", true), ("50-hall.conf.txt", true), ("a.CONF", true), ("a.conf.bak", true),
+      ("panelist", true), ("a.conf", false), ("a.conf~", false), (".a.conf", false),
+      (".a.conf.swp", false), ("#a.conf#", false), ("a.conf.dpkg-old", false),
+      ("a.conf.ucf-new", false), ("README", false),
+    ])
+  func warnings(name: String, isNamed: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write(name, "[look]\ntheme = moss\n")
+    let file = "\(scratch.folder)/\(name)"
+    let warning = "\(file) is not read; let its name be UTF-8 and end in .conf"
+    let configuration = try scratch.read()
+    #expect(configuration.warnings == (isNamed ? [warning] : []))
+    #expect(configuration.settings.theme == (name == "a.conf" ? .moss : .heat))
+  }
+
+  @Test("a name that is not UTF-8 is named in a warning, although it ends in .conf")
+  func noText() throws {
+    let scratch = try Scratch()
+    let path =
+      Array(scratch.folder.utf8CString.dropLast()) + [0x2F, 0x61, -1] + Array(".conf".utf8CString)
+    // The path is lent for the call.
+    let file = unsafe creat(path, 0o644)
+    #expect(file >= 0)
+    close(file)
+    let warning = try #require(try scratch.read().warnings.first)
+    #expect(warning.hasPrefix("\(scratch.folder)/a\u{FFFD}.conf is not read; "))
   }
 
   @Test("an error names the file and the line, and a setting twice in one file is one")
@@ -146,6 +177,33 @@ struct ConfigFolderTests {
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
     #expect(try scratch.read().settings == Settings())
+  }
+
+  @Test("links in a circle and a large file are errors, until they are as the remedy says")
+  func unusable() throws {
+    let scratch = try Scratch()
+    let files = FileManager.default
+    let link = scratch.folder + "/a.conf"
+    let other = scratch.folder + "/b.conf"
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "b.conf")
+    try files.createSymbolicLink(atPath: other, withDestinationPath: "a.conf")
+    #expect(
+      scratch.complaint()
+        == "p.conf.d/a.conf: the link leads to itself, or over too many others; "
+        + "let it lead to a file")
+    try files.removeItem(atPath: other)
+    try scratch.write("b.conf", String(repeating: "#\n", count: 32_768) + "\n")
+    #expect(
+      scratch.complaint()
+        == "p.conf.d/a.conf: the file is larger than 65536 bytes; let it have 65536 bytes at most")
+    try scratch.write("b.conf", String(repeating: "#\n", count: 32_768))
+    #expect(scratch.complaint() == "nothing")
+    try files.removeItem(atPath: scratch.folder)
+    try files.createSymbolicLink(atPath: scratch.folder, withDestinationPath: "p.conf.d")
+    #expect(
+      scratch.complaint()
+        == "p.conf.d: the link leads to itself, or over too many others; "
+        + "let it be a folder that everybody may read")
   }
 
   @Test("a file in the place of the folder is an error")

@@ -240,8 +240,8 @@ struct DropInTests {
     #expect(missing.status == 78)
     #expect(
       missing.message
-        == "panelist: \(file): open: No such file or directory; let layouts in [keyboard] name a "
-        + "file of layouts that everybody may read\n")
+        == "panelist: \(folder)/p.conf:2: [keyboard] layouts: \(file): open: No such file or "
+        + "directory; let layouts in [keyboard] name a file of layouts that everybody may read\n")
     try Data("x1 X\nqwertyuiop\nasdfghjkl\nzxcvb\n".utf8).write(to: URL(filePath: file))
     let wrong = try shell.panelist("check-config")
     #expect(wrong.status == 78)

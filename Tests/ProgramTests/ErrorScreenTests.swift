@@ -55,7 +55,10 @@ import Units
       errorScreen.problem == "/etc/panelist.conf, line 2: [display] rotation cannot be '45'.")
     #expect(errorScreen.remedy == "Allowed: auto, 0, 90, 180, 270.")
     #expect(errorScreen.files == ["/etc/panelist.conf"])
-    #expect(errorScreen.status == "A setting is wrong: Allowed: auto, 0, 90, 180, 270.")
+    #expect(
+      errorScreen.status
+        == "A setting is wrong: /etc/panelist.conf, line 2: [display] rotation cannot be '45'. "
+        + "Allowed: auto, 0, 90, 180, 270.")
   }
 
   @Test("each store error has its own title, and names the file and a remedy")

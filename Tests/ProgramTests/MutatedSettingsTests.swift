@@ -128,7 +128,7 @@ struct MutatedSettingsTests {
       // An error that check-config does not find concerns the list, which it does not open.
       // The error is ignored: settings that cannot be read name no layouts.
       let layouts = (try? check.options.settings())?.layoutFile
-      let isOfLayouts = layouts.map { error.message.hasPrefix($0 + ":") } ?? false
+      let isOfLayouts = layouts.map { error.message.contains($0 + ":") } ?? false
       let ofCheck = isOfLayouts ? layouts : settings.flatMap(\.fontPath)
       let place = checked == nil ? settings?.storePath : ofCheck
       #expect(checked == nil || checked == error, "\(story)")
@@ -146,8 +146,11 @@ struct MutatedSettingsTests {
     if errorScreen.title == "A setting is wrong" {
       let isWhole = ["the file is larger than", "; let layouts in [keyboard] name a file"]
         .contains { failure.message.contains($0) }
-      #expect(failure.message.hasPrefix(place + ":"), "\(story)")
-      let line = failure.message.dropFirst(place.count + 1).prefix { $0 != ":" }
+      // A file of layouts that is missing stands behind the line of its setting.
+      let setting = failure.message.firstRange(of: ": [keyboard] layouts: " + place)
+      let message = failure.message[(setting?.upperBound ?? failure.message.startIndex)...]
+      #expect(setting != nil || message.hasPrefix(place + ":"), "\(story)")
+      let line = setting == nil ? message.dropFirst(place.count + 1).prefix { $0 != ":" } : ""
       #expect(isWhole == (Int(line) == nil), "\(failure.message): \(story)")
       #expect(failure.status == .badConfig)
     }

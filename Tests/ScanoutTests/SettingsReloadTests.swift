@@ -19,6 +19,8 @@ private final class ReloadedPanel {
   /// The text of the file; nil when there is none.
   final class File {
     var text: String?
+    /// Whether the file was removed from its standard place, which is no mistake.
+    var isGone = false
     var readings = 0
   }
 
@@ -36,6 +38,7 @@ private final class ReloadedPanel {
       file: "/etc/panelist.conf", folder: "/etc/panelist.conf.d",
       read: { () throws(ConfigError) in
         file.readings += 1
+        if file.isGone { return Configuration() }
         guard let text = file.text else {
           return try Configuration.read(path: "/nowhere/panelist.conf")
         }
@@ -188,6 +191,58 @@ struct SettingsReloadTests {
     try bench.apply("[look]\ntheme = moss\n")
     #expect(bench.kiosk.banner == nil && bench.theme == .moss)
     #expect(bench.said("settings: right again") == 1)
+  }
+
+  @Test("the service manager's status has file, line and key of a mistake, until it is gone")
+  func status() throws {
+    let bench = try ReloadedPanel()
+    func status() -> String? { bench.kernel.messages.last { $0.contains("STATUS=") } }
+    let shown = try #require(status())
+    try bench.apply("[look]\ntheme = mos\n")
+    let mistake =
+      "; settings not applied: /etc/panelist.conf, line 6: [look] theme cannot be 'mos'. A"
+    #expect(status()?.hasPrefix(shown + mistake) == true)
+    let sent = bench.reported("STATUS=")
+    bench.change()
+    try bench.panel.run(for: .seconds(1))
+    #expect(bench.reported("STATUS=") == sent)
+    // A line of another state has it too.
+    bench.kiosk.waits()
+    #expect(status()?.contains("Waits for a display; settings not applied: ") == true)
+    try bench.apply("")
+    #expect(status()?.hasSuffix("STATUS=Waits for a display") == true)
+  }
+
+  @Test("a file that is removed leaves the defaults, which is said once; so it is when it is back")
+  func gone() throws {
+    let bench = try ReloadedPanel()
+    try bench.apply("[look]\ntheme = moss\n")
+    bench.file.isGone = true
+    bench.change()
+    try bench.panel.run(for: .seconds(1))
+    let words = "settings: /etc/panelist.conf is gone; what it set is no longer in force"
+    #expect(bench.said(words) == 1 && bench.theme == .heat && bench.kiosk.banner == nil)
+    bench.change()
+    try bench.panel.run(for: .seconds(1))
+    #expect(bench.said(words) == 1)
+    bench.file.isGone = false
+    try bench.apply("[look]\ntheme = moss\n")
+    #expect(bench.theme == .moss)
+    bench.file.isGone = true
+    bench.change()
+    try bench.panel.run(for: .seconds(1))
+    #expect(bench.said(words) == 2)
+  }
+
+  @Test("the journal names the line of the setting whose file of layouts or font is missing")
+  func named() throws {
+    let bench = try ReloadedPanel()
+    try bench.apply("[keyboard]\nlayouts = en, /nowhere/own.layouts\n")
+    #expect(
+      bench.said("/etc/panelist.conf:6: [keyboard] layouts: /nowhere/own.layouts: open: No such")
+        == 1)
+    try bench.apply("[text]\nfont = /nowhere/My.otf\n")
+    #expect(bench.said("/etc/panelist.conf:6: [text] font: ") == 1)
   }
 
   @Test("a missing file, font or file of layouts is a mistake with its remedy")

@@ -72,6 +72,7 @@ struct CheckConfigCommand: ParsableCommand {
     let (configuration, dropIns) = try check()
     try configuration.requireLayouts()
     let items = try items(configuration.settings)
+    for warning in configuration.warnings { ErrorStream.standard.write(warning, .warning) }
     for dropIn in dropIns where !dropIn.isWritten(kernel: LinuxKernel()) {
       ErrorStream.standard.write(dropIn.advice, .warning)
     }
@@ -81,17 +82,21 @@ struct CheckConfigCommand: ParsableCommand {
     {
       ErrorStream.standard.write(inMemory.message, .warning)
     }
-    for warning in try fontWarnings(items, configuration.settings) {
+    for warning in try fontWarnings(items, configuration) {
       ErrorStream.standard.write(warning, .warning)
     }
     try Output.standard.write("ok\n" + configuration.text)
   }
 
   /// Which fonts the list and the on-screen keyboard need that are not installed.
-  private func fontWarnings(_ items: [Item], _ settings: Settings) throws(Failure) -> [String] {
-    let layouts = try settings.checkedLayouts()
-    do throws(TextError) { return try FontCheck(items, layouts, settings.typefaces).warnings } catch
-    {
+  private func fontWarnings(_ items: [Item], _ configuration: Configuration) throws(Failure)
+    -> [String]
+  {
+    let settings = configuration.settings
+    let layouts = try settings.checkedLayouts(at: configuration.layoutPlace)
+    do throws(TextError) {
+      return try FontCheck(items, layouts, settings.typefaces).warnings
+    } catch {
       throw Failure(error)
     }
   }
@@ -123,7 +128,7 @@ struct CheckConfigCommand: ParsableCommand {
     let configuration = try options.config == "-" ? typed() : options.configuration()
     let settings = configuration.settings
     _ = try settings.textLines(at: configuration.fontPlace)
-    _ = try settings.checkedLayouts()
+    _ = try settings.checkedLayouts(at: configuration.layoutPlace)
     // Not errors: without its unit nothing restricts the program.
     let dropIns = [
       DropIn(forServiceToUse: settings.storePath, as: .list),

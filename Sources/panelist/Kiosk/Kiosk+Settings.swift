@@ -16,11 +16,14 @@ extension Kiosk {
   /// - Parameters:
   ///   - source: Nil when there are no files.
   ///   - layouts: In force.
-  func watchSettings(_ source: SettingsSource?, _ layouts: [KeyboardLayout]) {
+  ///   - files: Those that were read.
+  func watchSettings(
+    _ source: SettingsSource?, _ layouts: [KeyboardLayout], _ files: [String]
+  ) {
     guard let source else { return }
     do throws(SystemError) {
       settingsReload = try SettingsReload(
-        source, settings, layouts, loop: loop, log: log
+        source, settings, layouts, files, loop: loop, log: log
       ) { [unowned self] isAsked in readSettings(isAsked: isAsked) }
     } catch {
       log.warning("settings: \(error); changes apply at the next start only")
@@ -50,6 +53,7 @@ extension Kiosk {
       reload.keep(mistake)
     }
     banners.settings = reload.mistake?.banner(messages)
+    service.settings(reload.mistake)
     showHealth()
     finishIteration()
     if isAsked { service.reloaded() }
@@ -58,15 +62,17 @@ extension Kiosk {
   /// What the files have, if it can be used.
   private func checkedSettings(
     _ source: SettingsSource
-  ) -> Result<(Settings, [KeyboardLayout]), SettingsMistake> {
+  ) -> Result<(Configuration, [KeyboardLayout]), SettingsMistake> {
     let read: Configuration
     do throws(ConfigError) { read = try source.read() } catch {
       return .failure(SettingsMistake(error))
     }
     let named = [read.settings.layoutFile, read.settings.fontPath].compactMap(\.self)
     let layouts: [KeyboardLayout]
-    do throws(Failure) { layouts = try read.settings.checkedLayouts() } catch {
-      let place = read.places(ofSection: "keyboard", "layouts").last
+    do throws(Failure) {
+      layouts = try read.settings.checkedLayouts(at: read.layoutPlace)
+    } catch {
+      let place = read.layoutPlace
       return .failure(SettingsMistake(error, at: place, naming: named))
     }
     // The font in force is open: its file may be gone.
@@ -76,12 +82,18 @@ extension Kiosk {
         return .failure(SettingsMistake(error, at: place, naming: named))
       }
     }
-    return .success((read.settings, layouts))
+    return .success((read, layouts))
   }
 
   private func take(
-    _ read: Settings, _ layouts: [KeyboardLayout], of reload: SettingsReload<M.K>, isAsked: Bool
+    _ written: Configuration, _ layouts: [KeyboardLayout], of reload: SettingsReload<M.K>,
+    isAsked: Bool
   ) {
+    let read = written.settings
+    for file in reload.files where !written.files.contains(file) {
+      log.notice("settings: \(file) is gone; what it set is no longer in force")
+    }
+    reload.files = written.files
     let change = SettingsChange(from: settings, lastRead: reload.lastRead, to: read)
     let hasOtherLayouts = layouts != reload.layouts
     settings = change.inForce

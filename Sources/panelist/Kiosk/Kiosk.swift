@@ -95,7 +95,7 @@ final class Kiosk<M: Machine> {
     self.log = log
     let beginning = launchContext.beginning
     let (slowness, layouts) = (launchContext.slowness, launchContext.layouts)
-    let source = launchContext.source
+    let (source, files) = (launchContext.source, launchContext.files)
     let path = settings.storePath
     let (opening, refusal) = (launchContext.opening, launchContext.refusal)
     let (recoveryReports, newest) = (launchContext.recoveryReports, launchContext.newestBackup)
@@ -135,7 +135,7 @@ final class Kiosk<M: Machine> {
       statistics = Statistics(start: now)
       self.signals = signals
       try watch(panel)
-      watchSettings(source, layouts)
+      watchSettings(source, layouts, files)
       beginHealth(recoveryReports, refusal: refusal)
     } catch {
       throw Failure(any: error)

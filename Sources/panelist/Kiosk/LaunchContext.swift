@@ -18,6 +18,8 @@ struct LaunchContext: ~Copyable {
   let settings: Settings
   /// Where the settings are read again; nil when they never change.
   let source: SettingsSource?
+  /// The configuration files that were read.
+  let files: [String]
   /// The factor by which animations are slowed, at least 1.
   let slowness: Double
   let lines: TextLines
@@ -47,7 +49,7 @@ struct LaunchContext: ~Copyable {
     let read: Configuration
     do throws(ConfigError) { read = try source.read() } catch { throw Failure(error) }
     try self.init(
-      read.settings, from: source, fontPlace: read.fontPlace, slowness: try Slowness.read())
+      read.settings, from: source, written: read, slowness: try Slowness.read())
   }
 
   /// Reads everything but the settings.
@@ -55,13 +57,13 @@ struct LaunchContext: ~Copyable {
   /// - Parameters:
   ///   - settings: As they were read.
   ///   - source: Where they are read again.
-  ///   - fontPlace: The line of the setting that names the font.
+  ///   - written: The files that were read, and the lines that values are from.
   ///   - slowness: The factor by which animations are slowed.
   ///   - opening: Opens a list.
   /// - Throws: The first failure.
   init(
-    _ settings: Settings, from source: SettingsSource? = nil, fontPlace: ConfigPlace? = nil,
-    slowness: Double,
+    _ settings: Settings, from source: SettingsSource? = nil,
+    written: Configuration = Configuration(), slowness: Double,
     opening: @escaping Opening = { (path, missingFile) throws(StoreError) in
       var store = try Store(path: path, ifMissing: missingFile)
       try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
@@ -70,8 +72,8 @@ struct LaunchContext: ~Copyable {
   ) throws(Failure) {
     let dropIn = DropIn(toUse: settings.storePath, as: .list, kernel: LinuxKernel())
     do {
-      let lines = try settings.textLines(at: fontPlace)
-      let layouts = try settings.checkedLayouts()
+      let lines = try settings.textLines(at: written.fontPlace)
+      let layouts = try settings.checkedLayouts(at: written.layoutPlace)
       // The list would be new there, and lost when the service ends.
       if let dropIn, case .replaced = dropIn.sandbox { throw Failure(dropIn) }
       let list = try OpenedList.opening(
@@ -81,6 +83,7 @@ struct LaunchContext: ~Copyable {
       if let dropIn, list.refusal?.isRefusal == true { throw Failure(dropIn) }
       self.settings = settings
       self.source = source
+      files = written.files
       self.slowness = slowness
       self.lines = lines
       self.layouts = layouts

@@ -1,5 +1,6 @@
 // Reports to the service manager; failures to send are logged.
 import Logging
+import Shell
 import System
 import Units
 
@@ -8,6 +9,10 @@ struct ServiceReports<K: Kernel> {
   private let manager: ServiceManager<K>
   private let log: Logger
   private var isReady = false
+  /// What the program does.
+  private var state: String?
+  /// Why the settings do not apply.
+  private var mistake: String?
 
   init(to manager: ServiceManager<K>, log: Logger) {
     self.manager = manager
@@ -42,7 +47,25 @@ struct ServiceReports<K: Kernel> {
   }
 
   /// One line that `systemctl status` shows.
-  func status(_ line: String) { send { () throws(SystemError) in try manager.status(line) } }
+  mutating func status(_ line: String) {
+    state = line
+    sendStatus()
+  }
+
+  /// Says why the settings do not apply beside each state, or no longer.
+  ///
+  /// - Parameter mistake: Nil when they apply.
+  mutating func settings(_ mistake: SettingsMistake?) {
+    let words = mistake.map { tamed("\($0.problem) \($0.remedy)") }
+    guard words != self.mistake else { return }
+    self.mistake = words
+    if state != nil { sendStatus() }
+  }
+
+  private func sendStatus() {
+    let line = [state, mistake.map { "settings not applied: \($0)" }].compactMap(\.self)
+    send { () throws(SystemError) in try manager.status(line.joined(separator: "; ")) }
+  }
 
   /// The program is alive.
   func watchdog() { send { () throws(SystemError) in try manager.watchdog() } }

@@ -11,6 +11,8 @@ final class SettingsReload<K: Kernel> {
   let source: SettingsSource
   /// The settings as they were read last, with those that wait for a restart.
   var lastRead: Settings
+  /// The configuration files that were read last.
+  var files: [String]
   /// The layouts in force.
   var layouts: [KeyboardLayout]
   /// Why the files do not apply now.
@@ -21,22 +23,23 @@ final class SettingsReload<K: Kernel> {
   private let log: Logger
   private let read: (_ isAsked: Bool) -> Void
   private var policy = ReloadPolicy()
-  private var files: [WatchedFile<K>] = []
+  private var watched: [WatchedFile<K>] = []
   private var timerWatch: Watch?
 
   /// - Parameters:
   ///   - source: The files.
   ///   - settings: As they were read at the start.
   ///   - layouts: In force.
+  ///   - files: Those that were read at the start.
   ///   - loop: Watches files and timer; kept.
   ///   - log: Gets a warning for each file that cannot be watched.
   ///   - read: Called when the files are to be read; `isAsked` when a user asked for it.
   /// - Throws: When the timer cannot be made or watched.
   init(
     _ source: SettingsSource, _ settings: Settings, _ layouts: [KeyboardLayout],
-    loop: EventLoop<K>, log: Logger, read: @escaping (_ isAsked: Bool) -> Void
+    _ files: [String], loop: EventLoop<K>, log: Logger, read: @escaping (_ isAsked: Bool) -> Void
   ) throws(SystemError) {
-    (self.source, lastRead, self.layouts) = (source, settings, layouts)
+    (self.source, lastRead, self.layouts, self.files) = (source, settings, layouts, files)
     (self.loop, self.log, self.read) = (loop, log, read)
     timer = try Timer(kernel: loop.kernel)
     timerWatch = try loop.watch(timer.raw, stage: .timers) { [unowned self] _ in timerExpired() }
@@ -52,9 +55,9 @@ final class SettingsReload<K: Kernel> {
   /// Keeps why the files do not apply, and watches those that the settings name. They are read once
   /// more, as one may have changed before it was watched.
   func keep(_ next: SettingsMistake) {
-    let watched = mistake?.named ?? []
+    let named = mistake?.named ?? []
     mistake = next
-    guard next.named != watched else { return }
+    guard next.named != named else { return }
     watchFiles()
     changed()
   }
@@ -72,7 +75,7 @@ final class SettingsReload<K: Kernel> {
 
   /// Watches the files where they are now: folders come and go, and links lead elsewhere.
   private func watchFiles() {
-    files = []
+    watched = []
     var paths = [source.file, lastRead.layoutFile].compactMap(\.self) + (mistake?.named ?? [])
     // A change of the file behind a link is seen in that file's folder only.
     paths += paths.compactMap { path in
@@ -93,7 +96,7 @@ final class SettingsReload<K: Kernel> {
     if let inside = try? WatchedFile(
       in: folder, names: nil, loop: loop, changed: { [unowned self] in changed() })
     {
-      files.append(inside)
+      watched.append(inside)
     }
   }
 
@@ -104,7 +107,7 @@ final class SettingsReload<K: Kernel> {
   private func changed() { carryOut(policy.handle(.changed(at: loop.kernel.now()))) }
 
   private func watch(_ path: String, _ make: () throws(SystemError) -> WatchedFile<K>) {
-    do throws(SystemError) { files.append(try make()) } catch {
+    do throws(SystemError) { watched.append(try make()) } catch {
       let remedy = "systemctl kill --signal=HUP panelist"
       log.warning("settings: \(error); a change of \(path) applies after `\(remedy)` only")
     }
