@@ -129,7 +129,8 @@ public struct EvemuFile: Sendable {
     var last = start
     var isResyncing = false
     func take(_ effect: ContactTracker.Effect) {
-      if effect == .frame { frames.append(decoder.frame) }
+      // A list takes contacts alone; palms matter to who wipes the screen.
+      if effect == .frame, !decoder.frame.contacts.isEmpty { frames.append(decoder.frame) }
     }
     for (index, event) in events.enumerated() {
       var event = event

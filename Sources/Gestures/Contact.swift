@@ -64,7 +64,7 @@ public struct TouchDevice: Hashable, Sendable {
   public static let first = TouchDevice(serial: 1)
 }
 
-/// All contacts that changed between two SYN_REPORTs of one device.
+/// All contacts and palms that changed between two SYN_REPORTs of one device.
 ///
 /// The reader keeps one frame and refills it, so that a frame allocates nothing.
 ///
@@ -78,6 +78,9 @@ public struct ContactFrame: Hashable, Sendable {
   /// Changed contacts in slot order. A slot may occur twice: its old contact ends or is cancelled,
   /// then its new one begins.
   public var contacts: [Contact]
+  /// Changed palms in slot order, in the same way. A list ignores them. A frame may have palms
+  /// alone.
+  public var palms: [Palm]
   /// Whether the frame was read too late for its speed to mean anything.
   public var isLate: Bool
   /// The device that reported it.
@@ -91,9 +94,11 @@ public struct ContactFrame: Hashable, Sendable {
   }
 
   public init(
-    time: Instant, contacts: [Contact] = [], isLate: Bool = false, device: TouchDevice = .first
+    time: Instant, contacts: [Contact] = [], isLate: Bool = false, device: TouchDevice = .first,
+    palms: [Palm] = []
   ) {
     self.time = time
+    self.palms = palms
     self.device = device
     self.isLate = isLate
     self.contacts = contacts

@@ -6,8 +6,8 @@ public import Units
 
 /// Locks the touch for cleaning, as a value.
 ///
-/// Four contacts or more that land together and lie still for two seconds are a hand that wants to
-/// wipe. What comes singly, as drops do, never counts.
+/// Four contacts or more, palms among them, that land together and lie still for two seconds are a
+/// hand that wants to wipe. What comes singly, as drops do, never counts.
 public struct TouchLock: Hashable, Sendable {
   /// How long the touch is locked: to wipe a screen of 32 inches takes half of it.
   public static let length = Interval.seconds(30)
@@ -15,9 +15,15 @@ public struct TouchLock: Hashable, Sendable {
   /// What follows.
   enum Effect: Hashable { case none, lock, count, unlock }
 
-  /// A contact on the panel.
+  private enum ID: Hashable {
+    case contact(ContactID)
+    case palm(PalmID)
+  }
+
+  /// A contact or palm on the panel.
   private struct Contact: Hashable {
-    let id: ContactID
+    /// Changes when a contact turns into a palm, or a palm into a contact.
+    var id: ID
     let place: Point
     let time: Instant
   }
@@ -47,27 +53,46 @@ public struct TouchLock: Hashable, Sendable {
     secondsLeft = Int(Self.length.seconds)
   }
 
-  /// Follows the contacts of a frame, those that the list does not get too.
+  /// Follows the contacts and palms of a frame, those that the list does not get too.
   mutating func follow(_ frame: ContactFrame) {
+    // Before the contacts: a contact that turns into a palm, or back, lies there all the time.
+    for palm in frame.palms {
+      if let contact = palm.contact { rename(.palm(palm.id), .contact(contact), palm.phase) }
+      follow(.palm(palm.id), palm.phase, at: palm.position, frame.time)
+    }
     // By index: most are fingers in motion, which are not even copied.
     for index in frame.contacts.indices where !isSpent || frame.contacts[index].phase != .moved {
       let contact = frame.contacts[index]
-      switch contact.phase {
-      case .began:
-        if contacts.isEmpty { isSpent = false }
-        if contacts.count == Tuning.contactLimit { contacts.removeFirst() }
-        contacts.append(Contact(id: contact.id, place: contact.position, time: frame.time))
-      case .moved:
-        // Fewer are no hand yet, and one that moved is none until it has left.
-        guard contacts.count >= Tuning.standard.cleaningContacts,
-          let landed = contacts.first(where: { $0.id == contact.id })
-        else { continue }
-        let way = contact.position - landed.place
-        let slop = Tuning.standard.slop.value
-        if way.lengthSquared > slop * slop { isSpent = true }
-      case .ended, .cancelled: contacts.removeAll { $0.id == contact.id }
-      }
+      follow(.contact(contact.id), contact.phase, at: contact.position, frame.time)
     }
+  }
+
+  private mutating func follow(
+    _ id: ID, _ phase: Gestures.Contact.Phase, at place: Point, _ time: Instant
+  ) {
+    switch phase {
+    case .began:
+      guard !contacts.contains(where: { $0.id == id }) else { return }
+      if contacts.isEmpty { isSpent = false }
+      if contacts.count == Tuning.contactLimit { contacts.removeFirst() }
+      contacts.append(Contact(id: id, place: place, time: time))
+    case .moved:
+      // Fewer are no hand yet, and one that moved is none until it has left.
+      guard contacts.count >= Tuning.standard.cleaningContacts,
+        let landed = contacts.first(where: { $0.id == id })
+      else { return }
+      let travel = place - landed.place
+      let slop = Tuning.standard.slop.value
+      if travel.lengthSquared > slop * slop { isSpent = true }
+    case .ended, .cancelled: contacts.removeAll { $0.id == id }
+    }
+  }
+
+  /// A contact turned into a palm that begins, or a palm that ends into a contact.
+  private mutating func rename(_ palm: ID, _ contact: ID, _ phase: Gestures.Contact.Phase) {
+    let (old, new) = phase == .began ? (contact, palm) : (palm, contact)
+    guard let index = contacts.firstIndex(where: { $0.id == old }) else { return }
+    contacts[index].id = new
   }
 
   /// Every contact was cancelled.

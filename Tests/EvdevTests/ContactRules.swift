@@ -7,8 +7,10 @@ import Units
 /// Checks contact frames and records each violation.
 struct ContactRules {
   private(set) var open: Set<ContactID> = []
+  private(set) var openPalms: Set<PalmID> = []
   private(set) var begun = 0
   private var last: UInt64 = 0
+  private var lastPalm: UInt64 = 0
   /// Contacts that the next ones may continue.
   private var kept: Set<ContactID> = []
   /// Number of contacts that continue another.
@@ -22,7 +24,8 @@ struct ContactRules {
   mutating func forgetKept() { kept = [] }
 
   mutating func check(_ frame: ContactFrame) {
-    #expect(!frame.contacts.isEmpty, "\(source): an empty frame")
+    #expect(!frame.contacts.isEmpty || !frame.palms.isEmpty, "\(source): an empty frame")
+    checkPalms(of: frame)
     var cancelled: Set<ContactID> = []
     for contact in frame.contacts {
       if contact.phase == .cancelled { cancelled.insert(contact.id) }
@@ -51,6 +54,32 @@ struct ContactRules {
       let (x, y) = (contact.position.x, contact.position.y)
       let isInside = x >= 0 && x <= screen.width && y >= 0 && y <= screen.height
       #expect(isInside, "\(source): outside the screen: \(contact)")
+    }
+  }
+
+  private mutating func checkPalms(of frame: ContactFrame) {
+    let began = Set(frame.contacts.filter { $0.phase == .began }.map(\.id))
+    let cancelled = Set(frame.contacts.filter { $0.phase == .cancelled }.map(\.id))
+    for palm in frame.palms {
+      switch palm.phase {
+      case .began:
+        #expect(palm.id.serial > lastPalm, "\(source): an id twice or out of order: \(palm)")
+        lastPalm = palm.id.serial
+        openPalms.insert(palm.id)
+        let isCancelled = palm.contact.map { cancelled.contains($0) } ?? true
+        #expect(isCancelled, "\(source): turned into a palm and was not cancelled: \(palm)")
+      case .moved:
+        #expect(openPalms.contains(palm.id), "\(source): moved while not there: \(palm)")
+        #expect(palm.contact == nil, "\(source): a contact while it lies: \(palm)")
+      case .ended, .cancelled:
+        let known = openPalms.remove(palm.id)
+        #expect(known != nil, "\(source): gone while not there: \(palm)")
+        let hasBegun = palm.contact.map { began.contains($0) } ?? true
+        #expect(hasBegun, "\(source): turned into a contact that did not begin: \(palm)")
+      }
+      let (x, y) = (palm.position.x, palm.position.y)
+      let isInside = x >= 0 && x <= screen.width && y >= 0 && y <= screen.height
+      #expect(isInside, "\(source): outside the screen: \(palm)")
     }
   }
 }

@@ -94,14 +94,42 @@ struct ContactTrackerTests {
       "touch 1 id 5 x 100 y 200 report touch 0 touch 1 x 110 report", "1 began 10,20",
       "1 moved 11,20"),
     Story(
-      "a palm cancels the contact, which stays ignored until it is lifted, even as a finger",
+      "a palm cancels the contact, which stays a palm until it is lifted, even as a finger",
       "id 5 x 100 y 200 tool 0 report tool 2 report x 300 report tool 0 report x 310 report"
         + " id -1 report id 6 report",
-      "1 began 10,20", "1 cancelled 10,20", "2 began 31,20"),
+      "1 began 10,20", "1 cancelled 10,20; palm 1 began 10,20 as 1", "palm 1 moved 30,20",
+      "palm 1 moved 31,20", "palm 1 ended 31,20", "2 began 31,20"),
     Story(
       "a contact that begins as a palm is ignored, and so is the next one while the tool is a palm",
       "id 5 x 100 y 200 tool 2 report id -1 report id 6 report id -1 report tool 0 id 7 report",
+      "palm 1 began 10,20", "palm 1 ended 10,20", "palm 2 began 10,20", "palm 2 ended 10,20",
       "1 began 10,20"),
+    Story(
+      "a palm that rests makes no frame, also while a finger moves",
+      "slot 0 id 5 x 100 y 200 tool 2 report report pressure 9 report"
+        + " slot 1 id 6 x 300 y 400 report x 310 report slot 0 id -1 report",
+      "palm 1 began 10,20", "1 began 30,40", "1 moved 31,40", "palm 1 ended 10,20"),
+    Story(
+      "a palm begins with its first position, and one that leaves before it never begins",
+      "id 5 tool 2 report x 100 report id -1 report id 6 report y 200 report id -1 report",
+      "palm 1 began 10,20", "palm 1 ended 10,20"),
+    Story(
+      "a palm whose id is replaced by a finger's ends as the contact begins",
+      "id 5 x 100 y 200 tool 2 report id 6 tool 0 x 300 report", "palm 1 began 10,20",
+      "1 began 30,20; palm 1 ended 10,20"),
+    Story(
+      "a palm whose id is replaced by another palm's ends as that one begins",
+      "id 5 x 100 y 200 tool 2 report id 6 x 300 report", "palm 1 began 10,20",
+      "palm 1 ended 10,20; palm 2 began 30,20"),
+    Story(
+      "BTN_TOUCH 0 ends a palm that keeps its id, and the finger is ignored until it is lifted",
+      "touch 1 id 5 x 100 y 200 tool 2 report touch 0 report touch 1 tool 0 x 110 report"
+        + " id -1 report id 6 report",
+      "palm 1 began 10,20", "palm 1 ended 10,20", "1 began 11,20"),
+    Story(
+      "a contact replaced by a palm is no part of it",
+      "id 5 x 100 y 200 report id 6 tool 2 report", "1 began 10,20",
+      "1 cancelled 10,20; palm 1 began 10,20"),
     Story(
       "contacts in slots that do not exist are ignored",
       "slot 4 id 5 x 100 y 200 report slot -1 id 6 x 300 report slot 1 id 7 x 50 y 60 report",
@@ -135,7 +163,8 @@ struct ContactTrackerTests {
     Story(
       "a contact that turns into a palm is cancelled, even if the tool is the report's last event",
       "id 5 x 100 y 200 report x 110 report x 120 tool 2 report x 130 report id -1 report",
-      "1 began 10,20", "1 moved 11,20", "1 cancelled 11,20"),
+      "1 began 10,20", "1 moved 11,20", "1 cancelled 11,20; palm 1 began 12,20 as 1",
+      "palm 1 moved 13,20", "palm 1 ended 13,20"),
     Story(
       "values outside the range are clamped to the edge",
       "id 5 x -50 y 9999 report x 2000 y -1 report", "1 began 0,50", "1 moved 100,0"),

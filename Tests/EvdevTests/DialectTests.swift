@@ -52,7 +52,7 @@ struct DialectTests {
     Story(
       "a palm in the list is cancelled",
       "x 100 y 200 tool 0 mark report x 100 y 200 tool 2 mark report",
-      "1 began 10,20", "1 cancelled 10,20"),
+      "1 began 10,20", "1 cancelled 10,20; palm 1 began 10,20 as 1"),
     Story(
       "unplugging cancels all contacts", "x 100 y 200 mark report mark unplug",
       "1 began 10,20", "1 cancelled 10,20"),

@@ -129,7 +129,10 @@ final class Bench {
   let hardware: FakeHardware
   let loop: EventLoop<FakeKernel>
   var reader: PanelReader<FakeKernel, FakeHardware>?
+  /// The contacts of each frame that has any.
   private(set) var frames: [String] = []
+  /// The palms of each frame that has any.
+  private(set) var palms: [String] = []
   private(set) var reports: [String] = []
   private(set) var lateness: [Bool] = []
   private(set) var devices: [TouchDevice] = []
@@ -145,7 +148,9 @@ final class Bench {
     reader = try PanelReader(
       loop: loop, hardware: hardware, screen: screen, configuration: configuration,
       deliver: { [weak self] frame in
-        self?.frames.append(words(frame))
+        if let palms = palmWords(frame) { self?.palms.append(palms) }
+        guard let contacts = contactWords(frame) else { return }
+        self?.frames.append(contacts)
         self?.lateness.append(frame.isLate)
         self?.devices.append(frame.device)
       },

@@ -208,7 +208,8 @@ private struct TrackedPanel {
     var frames: [String] = []
     for event in events(script) {
       let effect = tracker.handle(event, serials: &serials)
-      if effect == .frame { frames.append(words(tracker.frame)) }
+      guard effect == .frame, let contacts = contactWords(tracker.frame) else { continue }
+      frames.append(contacts)
     }
     return frames
   }

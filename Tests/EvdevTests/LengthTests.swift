@@ -361,5 +361,6 @@ struct LengthTests {
     let (bench, plug) = try bench(palms: .off)
     try bench.touch(plug, "id 1 x 100 y 200 tool 2 report id -1 report")
     #expect(bench.frames == [])
+    #expect(bench.palms == ["palm 1 began 10,20", "palm 1 ended 10,20"])
   }
 }

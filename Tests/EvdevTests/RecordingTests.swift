@@ -112,7 +112,7 @@ struct RecordingTests {
     // Some recordings stop while fingers are down.
     let effect = decoder.cancelAll(at: .zero)
     if effect == .frame { rules.check(decoder.frame) }
-    #expect(rules.open == [])
+    #expect(rules.open == [] && rules.openPalms == [])
   }
 
   @Test("the folder in PANELIST_RECORDINGS has recordings", .enabled(if: folder != nil))

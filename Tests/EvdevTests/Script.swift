@@ -42,15 +42,33 @@ func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
 }
 
 /// Describes a frame as `1 began 10,20; 2 moved 3,4`, in millimetres, with hints of identity where
-/// there are any: `1 ended 10,20 keeps id; 2 began 10,20 continues 1`.
+/// there are any: `1 ended 10,20 keeps id; 2 began 10,20 continues 1`. Palms follow the contacts,
+/// with the contact that one was or becomes: `1 cancelled 10,20; palm 1 began 10,20 as 1`.
 func words(_ frame: ContactFrame) -> String {
-  frame.contacts.map { contact in
-    "\(contact.id.serial) \(contact.phase) \(number(contact.position.x)),\(number(contact.position.y))"
+  [contactWords(frame), palmWords(frame)].compactMap(\.self).joined(separator: "; ")
+}
+
+/// Describes the contacts of a frame; nil if it has palms alone.
+func contactWords(_ frame: ContactFrame) -> String? {
+  guard !frame.contacts.isEmpty else { return nil }
+  return frame.contacts.map { contact in
+    "\(contact.id.serial) \(contact.phase) \(words(contact.position))"
       + (contact.length.map { " \(number($0)) long" } ?? "")
       + (contact.continues.map { " continues \($0.serial)" } ?? "")
       + (contact.keepsTrackingID ? " keeps id" : "")
   }.joined(separator: "; ")
 }
+
+/// Describes the palms of a frame; nil if it has none.
+func palmWords(_ frame: ContactFrame) -> String? {
+  guard !frame.palms.isEmpty else { return nil }
+  return frame.palms.map { palm in
+    "palm \(palm.id.serial) \(palm.phase) \(words(palm.position))"
+      + (palm.contact.map { " as \($0.serial)" } ?? "")
+  }.joined(separator: "; ")
+}
+
+private func words(_ place: Point) -> String { "\(number(place.x)),\(number(place.y))" }
 
 private func number(_ distance: Millimeters) -> String {
   let tenths = Int((distance.value * 10).rounded())

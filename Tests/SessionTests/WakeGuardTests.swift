@@ -150,6 +150,79 @@ struct WakeGuardTests {
     #expect(bench.session.view.editedItem != nil)
   }
 
+  /// A contact of a hand that is laid down to wipe.
+  enum Part: String { case finger, palm, turned, cleared }
+
+  @Test(
+    "palms count for the hand: from the first, when a contact turns into one, and back",
+    arguments: [
+      ([Part.finger, .finger, .finger, .palm], true), ([.palm, .palm, .palm, .palm], true),
+      ([.finger, .finger, .finger, .turned], true), ([.turned, .turned, .palm, .palm], true),
+      ([.cleared, .finger, .palm, .turned], true), ([.finger, .finger, .palm], false),
+      ([.palm, .palm, .turned], false),
+    ])
+  func palms(parts: [Part], locks: Bool) {
+    var bench = SessionHarness(rows: 12)
+    func send(_ number: Int, _ phase: Contact.Phase) -> Contact {
+      Contact(
+        id: ContactID(serial: UInt64(number + 1)), phase: phase,
+        position: Point(x: 25 + Millimeters(5 * Double(number)), y: 20))
+    }
+    func lie(_ number: Int, _ phase: Contact.Phase, as contact: Int? = nil) -> Palm {
+      Palm(
+        id: PalmID(serial: UInt64(number + 1)), phase: phase,
+        position: send(number, phase).position,
+        contact: contact.map { ContactID(serial: UInt64($0 + 1)) })
+    }
+    func frame(_ contacts: [Contact], _ palms: [Palm]) {
+      bench.session.handle(ContactFrame(time: bench.now, contacts: contacts, palms: palms))
+    }
+    for (number, part) in parts.enumerated() {
+      switch part {
+      case .finger, .turned: frame([send(number, .began)], [])
+      case .palm, .cleared: frame([], [lie(number, .began)])
+      }
+      bench.pass(20)
+    }
+    bench.pass(500)
+    for (number, part) in parts.enumerated() {
+      switch part {
+      case .finger, .palm: break
+      case .turned:
+        frame([send(number, .cancelled)], [lie(number, .began, as: number)])
+      case .cleared:
+        frame([send(number, .began)], [lie(number, .ended, as: number)])
+      }
+    }
+    bench.pass(1600)
+    #expect((bench.session.lockEnd != nil) == locks)
+    // All leave: nothing that is followed stays behind.
+    for (number, part) in parts.enumerated() {
+      let isPalm = part == .palm || part == .turned
+      frame(isPalm ? [] : [send(number, .ended)], isPalm ? [lie(number, .ended)] : [])
+    }
+    bench.pass(3000)
+    #expect((bench.session.lockEnd != nil) == locks)
+  }
+
+  @Test("a palm alone does not wake the dark screen, and palms that move are no hand")
+  func movingPalms() {
+    var bench = dark()
+    func palms(_ phase: Contact.Phase, y: Millimeters) -> [Palm] {
+      (1...4).map {
+        Palm(
+          id: PalmID(serial: UInt64($0)), phase: phase,
+          position: Point(x: 20 + Millimeters(Double($0) * 5), y: y))
+      }
+    }
+    bench.session.handle(ContactFrame(time: bench.now, palms: palms(.began, y: 10)))
+    bench.pass(500)
+    #expect(bench.session.power.isDark)
+    bench.session.handle(ContactFrame(time: bench.now, palms: palms(.moved, y: 30)))
+    bench.pass(4000)
+    #expect(bench.session.lockEnd == nil)
+  }
+
   @Test("the lock ends by itself after 30 s")
   func ends() {
     var bench = SessionHarness(rows: 12)

@@ -11,13 +11,15 @@ extension ContactTracker {
     /// A finger that landed since the last SYN_REPORT.
     case arriving
     /// A finger whose first report was as long as a palm. Its second report decides, or its end.
-    case doubtful
+    case doubtful(since: Instant)
     /// A doubtful finger that left before a second report: a tap. The kernel omits unchanged
     /// values, so a resting finger is reported once.
-    case tapped
+    case tapped(since: Instant)
     /// A contact that has begun in a frame.
     case contact(ContactID)
-    /// A finger that makes no contact until it leaves: a palm, or down before we started.
+    /// What makes no contact until it leaves, because the device says that it is a palm.
+    case palm
+    /// A finger that makes no contact until it leaves: down before we started, or cancelled.
     case muted
     /// A finger released by BTN_TOUCH 0 that keeps its tracking id; it may come back.
     case released
@@ -66,15 +68,14 @@ extension ContactTracker {
     var hasX: Bool
     var hasY: Bool
     var former = Former.none
-    /// Position of the contact in the last frame. The end of a contact repeats it, because some
+    /// Position of the contact or palm in the last frame. The end of a contact repeats it, because some
     /// devices report 0, 0 just before a finger leaves.
     var reported = Point(x: 0, y: 0)
     /// Position at which the contact began.
     var start = Point(x: 0, y: 0)
-    /// When a doubtful finger landed.
-    var arrival = Instant.zero
     var contactLength = ContactLength()
     var hasMoved = false
+    var palm = SlotPalm.none
     /// Whether the slot's position was reported since the last SYN_REPORT.
     var isNamed = false
 
@@ -95,6 +96,17 @@ extension ContactTracker {
 
     /// Whether the device says that the finger is a palm.
     var isPalm: Bool { tool == CInt(MT_TOOL_PALM) }
+
+    /// Whether what is there counts as a palm now; a doubtful finger does until it is one.
+    var isLyingPalm: Bool {
+      switch occupant {
+      case .doubtful, .palm: true
+      case .nobody, .arriving, .tapped, .contact, .muted, .released: false
+      }
+    }
+
+    /// Whether a palm is there, or is in the frames.
+    var concernsPalm: Bool { if case .none = palm { isLyingPalm } else { true } }
 
     /// Whether a contact ends with the next report.
     var isLeaving: Bool {
@@ -119,7 +131,7 @@ extension ContactTracker {
     /// Cancels an ending contact and drops a tap: how the finger left is unknown.
     mutating func forgetEnd() {
       if case .leaving(let id, _) = former { former = .leaving(id, .cancelled) }
-      if occupant == .tapped { occupant = .nobody }
+      if case .tapped = occupant { occupant = .nobody }
     }
 
     /// No finger continues a contact that ended before.

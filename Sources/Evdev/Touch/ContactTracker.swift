@@ -5,7 +5,7 @@ public import Units
 
 /// Tracks the contacts of one multitouch protocol B device.
 ///
-/// Each report that changes a contact makes one frame. The kernel omits a value that equals the
+/// Each report that changes a contact or a palm makes one frame. The kernel omits a value that equals the
 /// slot's previous one, so slots keep their positions across contacts. Protocol violations have a
 /// defined result, because devices commit them: a tracking id replaced without a release, a slot
 /// out of range, a release without a lift, a finger without a position. Where the device leaves it
@@ -80,6 +80,7 @@ public struct ContactTracker {
     self.current = self.slots.indices.contains(current) ? current : nil
     frame.device = device
     frame.contacts.reserveCapacity(2 * self.slots.count)
+    frame.palms.reserveCapacity(self.slots.count)
   }
 
   /// Handles one event.
@@ -129,14 +130,15 @@ public struct ContactTracker {
     for index in slots.indices {
       switch slots[index].occupant {
       case .nobody, .tapped, .muted, .released: break
-      case .arriving, .doubtful: slots[index].occupant = .muted
+      case .arriving, .doubtful, .palm: slots[index].occupant = .muted
       case .contact: slots[index].leave(.cancelled, then: .muted)
       }
       slots[index].forgetEnd()
       slots[index].forgetFormer()
       flushLeaving(index)
+      append(slots[index].palm.cancel(at: slots[index].reported))
     }
-    return frame.contacts.isEmpty ? .none : .frame
+    return effect
   }
 
   /// Marks the last frame as late when it was read more than `age` after its timestamp.
@@ -155,15 +157,18 @@ public struct ContactTracker {
     if trackingID < 0 {
       button.sawLift()
       switch slots[index].occupant {
-      case .nobody, .arriving, .tapped, .muted, .released: slots[index].occupant = .nobody
-      case .doubtful: dismiss(index, then: .tapped)
+      case .nobody, .arriving, .tapped, .palm, .muted, .released:
+        slots[index].occupant = .nobody
+        slots[index].palm.leave(at: slots[index].reported)
+      case .doubtful(let landing): dismiss(index, then: .tapped(since: landing))
       case .contact: slots[index].leave(.lifted, then: .nobody)
       }
       return
     }
     slots[index].forgetFormer()
+    slots[index].palm.leave(at: slots[index].reported)
     switch slots[index].occupant {
-    case .nobody, .arriving, .doubtful, .tapped, .muted, .released:
+    case .nobody, .arriving, .doubtful, .tapped, .palm, .muted, .released:
       dismiss(index, then: .arriving)
     // The device replaced the finger without reporting that the first one left.
     case .contact: slots[index].leave(.replaced, then: .arriving)
@@ -172,7 +177,7 @@ public struct ContactTracker {
 
   /// Replaces a finger that is no contact. A doubtful one counts as a palm.
   private mutating func dismiss(_ index: Int, then occupant: Occupant) {
-    if slots[index].occupant == .doubtful { lengths.count(isPalm: true) }
+    if case .doubtful = slots[index].occupant { lengths.count(isPalm: true) }
     slots[index].occupant = occupant
   }
 
@@ -199,8 +204,23 @@ public struct ContactTracker {
       slots[index].isNamed = false
     }
     button.endReport()
-    return frame.contacts.isEmpty ? .none : .frame
+    return effect
   }
+
+  private var effect: Effect { frame.contacts.isEmpty && frame.palms.isEmpty ? .none : .frame }
+
+  /// Adds to the frame what became of a slot's palm.
+  private mutating func appendPalm(_ index: Int, serials: inout ContactSerials) {
+    let isLying = slots[index].isLyingPalm && slots[index].hasPlace
+    append(slots[index].palm.end(isLying: isLying, at: slots[index].reported))
+    guard isLying else { return }
+    let place = position(slots[index].x, slots[index].y)
+    slots[index].reported = place
+    append(
+      slots[index].palm.lie(at: place, hasMoved: slots[index].hasMoved, serials: &serials))
+  }
+
+  private mutating func append(_ palm: Palm?) { if let palm { frame.palms.append(palm) } }
 
   /// Applies what holds for the whole report: palms, and fingers released by BTN_TOUCH.
   ///
@@ -209,16 +229,18 @@ public struct ContactTracker {
     let isPalm = slots[index].isPalm
     switch slots[index].occupant {
     case .nobody, .muted: break
+    case .palm: if button.change == .released { slots[index].occupant = .muted }
     case .tapped: if isPalm { slots[index].occupant = .nobody }
     case .arriving:
       if button.change == .released { slots[index].occupant = .released }
-      if isPalm { slots[index].occupant = .muted }
-    case .doubtful:
-      if button.change == .released { dismiss(index, then: .tapped) }
-      if isPalm { slots[index].occupant = .muted }
-    case .contact:
+      if isPalm { slots[index].occupant = .palm }
+    case .doubtful(let landing):
+      if button.change == .released { dismiss(index, then: .tapped(since: landing)) }
+      if isPalm { slots[index].occupant = .palm }
+    case .contact(let id):
       if isPalm {
-        slots[index].leave(.cancelled, then: .muted)
+        slots[index].leave(.cancelled, then: .palm)
+        slots[index].palm = .turned(from: id)
       } else if button.change == .released {
         release(index)
       } else if slots[index].contactLength.isPalm, lengths.doubt != nil {
@@ -272,14 +294,26 @@ public struct ContactTracker {
   }
 
   private mutating func flushPresent(_ index: Int, serials: inout ContactSerials) {
+    guard case .contact(let id) = slots[index].occupant else {
+      flushOther(index, serials: &serials)
+      if slots[index].concernsPalm { appendPalm(index, serials: &serials) }
+      return
+    }
+    guard slots[index].hasMoved else { return }
+    look(index)
+    append(id, .moved, index)
+  }
+
+  /// Adds to the frame what is no contact yet and becomes one.
+  private mutating func flushOther(_ index: Int, serials: inout ContactSerials) {
     switch slots[index].occupant {
-    case .nobody, .muted, .released: break
+    case .contact, .nobody, .palm, .muted, .released: break
     case .arriving:
       guard slots[index].hasPlace else { return }
       slots[index].contactLength = ContactLength()
       look(index)
       guard !slots[index].contactLength.isDoubtful else {
-        (slots[index].occupant, slots[index].arrival) = (.doubtful, frame.time)
+        slots[index].occupant = .doubtful(since: frame.time)
         return
       }
       begin(index, serials: &serials)
@@ -288,18 +322,15 @@ public struct ContactTracker {
       guard slots[index].hasMoved || !lengths.areKnown else { return }
       look(index)
       begin(index, serials: &serials)
-    case .tapped:
+    case .tapped(let landing):
       let keepsID = slots[index].trackingID >= 0
       slots[index].occupant = keepsID ? .released : .nobody
-      guard lengths.isTap(frame.time - slots[index].arrival) else { return }
+      guard lengths.isTap(frame.time - landing) else { return }
       let id = ContactID(serial: serials.next())
       append(id, .began, index, continues: continuedContact(index))
       append(id, .ended, index, keepsTrackingID: keepsID)
+      slots[index].palm.become(id)
       slots[index].former = keepsID ? .released(id, at: frame.time) : .none
-    case .contact(let id):
-      guard slots[index].hasMoved else { return }
-      look(index)
-      append(id, .moved, index)
     }
   }
 
@@ -308,6 +339,7 @@ public struct ContactTracker {
     slots[index].occupant = .contact(id)
     slots[index].start = slots[index].reported
     append(id, .began, index, continues: continuedContact(index))
+    slots[index].palm.become(id)
     slots[index].former = .none
   }
 
@@ -337,6 +369,8 @@ public struct ContactTracker {
     frame.time = time
     frame.isLate = false
     frame.contacts.removeAll(keepingCapacity: true)
+    // Asked first: most reports have none.
+    if !frame.palms.isEmpty { frame.palms.removeAll(keepingCapacity: true) }
   }
 
   /// Takes the slot's position on the screen and the length of its contact.

@@ -14,7 +14,7 @@ extension Kiosk {
   func touched(_ frame: ContactFrame) {
     // Touches must not change the list while no display shows it, or a client measures them.
     guard displayOutput.isOpen, composer != nil, !control.ignoresTouches else { return }
-    statistics.touched()
+    if !frame.contacts.isEmpty { statistics.touched() }
     session.handle(frame)
     finishIteration()
   }
