@@ -160,9 +160,9 @@ let package = Package(
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
-        "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint",
-        "Raster", "Recordings", "Session", "Shell", "Store", "StoreRecovery", "System", "Text",
-        "Units", argumentParser,
+        "Config", "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model", "Motion",
+        "Paint", "Raster", "Recordings", "Session", "Shell", "Store", "StoreRecovery", "System",
+        "Text", "Units", argumentParser,
       ] + nio, resources: [.embedInCode("Page/page.html")],
       swiftSettings: commonSettings + testable,
       linkerSettings: linked),

@@ -26,10 +26,20 @@ public struct IdleSettings: Hashable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// A time as it is written: `never`, or 5s to 24h, as in 2min.
+  ///
+  /// - Parameter text: As written.
+  /// - Returns: Nil for text that is no such time; in it nil for never.
+  public static func time(_ text: String) -> Interval?? {
+    text == WrittenTime.never ? .some(nil) : WrittenTime.interval(text).map { .some($0) }
+  }
 }
 
 /// A length of time as written in the file.
 enum WrittenTime {
+  static let never = "never"
+
   /// The lengths that make sense: below, a person who reads is left in the dark.
   static let range = Interval.seconds(5)...Interval.seconds(24 * 3600)
 

@@ -50,7 +50,7 @@ extension SettingKey {
       write: { [$0.idle.offBy.rawValue] }),
   ]
 
-  static let never = "never"
+  static let never = WrittenTime.never
 
   private static func time(
     _ name: String, _ field: any WritableKeyPath<Settings, Interval?> & Sendable, _ meaning: String

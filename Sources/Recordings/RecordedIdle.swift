@@ -9,8 +9,23 @@ public struct RecordedIdle: Hashable, Sendable {
   public let dimLevel: Double
   /// From the last touch until it goes dark; nil for never.
   public let offAfter: Interval?
+  /// From the last touch until the recording begins; below zero where the touch comes later, and is
+  /// not in it.
+  public let since: Interval
 
   static let form = "as in: idle dim 120 s to 30 % off never"
+
+  /// The rules of a list that is recorded.
+  ///
+  /// - Parameters:
+  ///   - dimAfter: Nil for never.
+  ///   - dimLevel: 0.01 to 1.
+  ///   - offAfter: Nil for never.
+  ///   - since: From the last touch until the recording begins.
+  package init(dimAfter: Interval?, dimLevel: Double, offAfter: Interval?, since: Interval) {
+    (self.dimAfter, self.dimLevel) = (dimAfter, dimLevel)
+    (self.offAfter, self.since) = (offAfter, since)
+  }
 
   /// Reads the words of a line, `idle` first; nil for other words.
   init?(_ words: [Substring]) {
@@ -25,9 +40,31 @@ public struct RecordedIdle: Hashable, Sendable {
     }
     guard rest.popFirst() == "dim", let dimAfter = time(), rest.popFirst() == "to",
       let percent = rest.popFirst(), let level = RecordingText.number(percent, in: 1...100),
-      rest.popFirst() == "%", rest.popFirst() == "off", let offAfter = time(), rest.isEmpty
+      rest.popFirst() == "%", rest.popFirst() == "off", let offAfter = time()
     else { return nil }
-    (self.dimAfter, dimLevel, self.offAfter) = (dimAfter, level / 100, offAfter)
+    var since = Interval.zero
+    if rest.popFirst() == "since" {
+      guard let word = rest.popFirst(), rest.popFirst() == "ms",
+        let length = RecordedWords.nanoseconds(word), abs(length) <= Self.longest
+      else { return nil }
+      since = Interval(nanoseconds: length)
+    }
+    guard rest.isEmpty else { return nil }
+    self.init(dimAfter: dimAfter, dimLevel: level / 100, offAfter: offAfter, since: since)
+  }
+
+  /// A day, in nanoseconds.
+  private static let longest: Int64 = 86_400_000_000_000
+
+  /// The line; nil for a screen that never changes by itself.
+  var line: String? {
+    guard dimAfter != nil || offAfter != nil else { return nil }
+    func word(_ time: Interval?) -> String {
+      time.map { "\(RecordedWords.number($0.seconds)) s" } ?? "never"
+    }
+    let level = RecordedWords.number((dimLevel * 10_000).rounded() / 100)
+    let end = since == .zero ? "" : " since \(RecordedWords.milliseconds(since.nanoseconds)) ms"
+    return "idle dim \(word(dimAfter)) to \(level) % off \(word(offAfter))\(end)"
   }
 }
 

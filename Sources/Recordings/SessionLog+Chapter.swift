@@ -32,7 +32,8 @@ extension SessionLog.Entry {
     switch self {
     case .touches(let frame): frame.contacts.count
     case .decided: 0
-    case .named, .wrote, .typed, .pointed, .scrolled, .showed, .external, .answered, .looked,
+    case .named, .wrote, .typed, .pointed, .scrolled, .woken, .showed, .external, .answered,
+      .looked,
       .vsync, .suggestionsRead:
       1
     }

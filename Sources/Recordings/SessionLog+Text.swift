@@ -97,6 +97,12 @@ private struct LogWriter {
     if start.language != MessageCatalog.english.language {
       lines.append("language \(start.language)")
     }
+    if let idle = start.idle {
+      let begin = RecordedIdle(
+        dimAfter: idle.dimAfter, dimLevel: idle.dimLevel, offAfter: idle.offAfter,
+        since: idle.since + shift)
+      if let line = begin.line { lines.append(line) }
+    }
     if case .resting(let place) = start.opening {
       lines.append("scroll \(RecordedWords.number(place.value)) px")
     }
@@ -167,6 +173,7 @@ private struct LogWriter {
     case .pointed(let place, let start, let time):
       if redaction != nil { fact("caret \(place) \(start)", at: time) }
     case .scrolled(let way, let time): fact("scroll \(RecordedWords.number(way.value))", at: time)
+    case .woken(let time): fact("screen wake", at: time)
     case .showed(let banner?, let time):
       let texts = banner.texts.map { RecordedWords.line($0) }.joined(separator: " | ")
       fact("banner \(banner.isDismissible ? "dismissible" : "stays") \(texts)", at: time)
@@ -290,7 +297,8 @@ extension SessionLog.Entry {
     switch self {
     case .touches(let frame): frame.time
     case .typed(_, let time, _), .wrote(_, let time, _, _), .pointed(_, _, let time),
-      .scrolled(_, let time), .showed(_, let time), .external(_, let time, _), .answered(let time),
+      .scrolled(_, let time), .woken(let time), .showed(_, let time), .external(_, let time, _),
+      .answered(let time),
       .looked(let time), .suggestionsRead(_, let time):
       time
     case .vsync(let presentation, let waited): min(presentation, waited)

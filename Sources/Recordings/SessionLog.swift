@@ -49,20 +49,22 @@ package struct SessionLog {
     package var changesets: [Changeset]
     /// Suggestion history, best first.
     package var suggestions: [Suggestion]
+    /// When the screen dims and goes dark, reckoned from the session's start.
+    package var idle: RecordedIdle?
 
     /// Creates a start from its parts.
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
       completed: CompletedRows, layouts: [KeyboardLayout], language: String,
       slowness: Double, stitching: ContactStitcher.Mode, items: [Item], opening: ListInitialState,
-      changesets: [Changeset], suggestions: [Suggestion] = []
+      changesets: [Changeset], suggestions: [Suggestion] = [], idle: RecordedIdle? = nil
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
       (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
       (self.stitching, self.items) = (stitching, items)
       (self.opening, self.changesets) = (opening, changesets)
       (self.layouts, self.suggestions) = (layouts, suggestions)
-      self.language = language
+      (self.language, self.idle) = (language, idle)
     }
   }
 
@@ -76,6 +78,8 @@ package struct SessionLog {
     /// A contact or a key moved the caret; the text from the other offset is selected.
     case pointed(Int, from: Int, Instant)
     case scrolled(Pixels, Instant)
+    /// The screen is woken by what means nothing else.
+    case woken(Instant)
     case showed(Banner?, Instant)
     /// `at` is set for new and moved items, whose row alone is not exact.
     case external(TouchRecording.Action, Instant, at: Spot?)
@@ -167,6 +171,19 @@ package struct SessionLog {
   ///   - time: When.
   package mutating func scrolled(by way: Pixels, at time: Instant) {
     add(.scrolled(way, time), at: time)
+  }
+
+  /// Logs a key or a wheel that only lights the screen.
+  ///
+  /// - Parameter time: When.
+  package mutating func woken(at time: Instant) { add(.woken(time), at: time) }
+
+  /// Logs what became of the screen in one call of the session, before the events of the call.
+  ///
+  /// - Parameter words: The decision as a recording says it.
+  package mutating func decided(screen words: String) {
+    guard chapters[chapters.count - 1].ending == nil else { return }
+    chapters[chapters.count - 1].entries.append(.decided(words))
   }
 
   /// Logs a change of the banner.

@@ -93,7 +93,7 @@ public struct ScreenPower: Hashable, Sendable {
   private var state = State.awake
   private var rules: Rules
   /// The last touch, or what counts as one.
-  private var lastUse: Instant
+  public private(set) var lastUse: Instant
   /// When the dark hours began; nil by day.
   private var darkSince: Instant?
   /// Whether an order keeps it lit.
@@ -308,5 +308,18 @@ extension ScreenPower {
     let hours = (time: max(lastUse, since) + Self.darkHoursRest, cause: Cause.hours)
     guard let idle, idle.time < hours.time else { return hours }
     return idle
+  }
+}
+
+extension ScreenPower.Effect {
+  /// The decision as a recording says it.
+  package var words: String {
+    switch self {
+    case .none: "screen stays"
+    case .dim: "screen dims"
+    case .brighten: "screen is bright"
+    case .darken: "screen goes dark"
+    case .wake: "screen is woken"
+    }
   }
 }

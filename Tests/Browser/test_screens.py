@@ -7,8 +7,8 @@ import json
 import hands
 import pytest
 from conftest import in_both
-from page import Window
-from stage import Display
+from page import Page, Window
+from stage import Display, Picture
 from test_gestures import ROWS, swipe_right
 
 WINDOWS = {
@@ -87,6 +87,38 @@ def test_the_time_of_day_is_shown_below_the_rows(stage, pages, kept):
     assert first != before, "no time is shown"
     page.pass_time(60_000)
     assert page.sum() != first, "the minute did not change"
+
+
+@in_both
+def test_the_page_shows_the_list_dimmed_dark_and_lit(stage, pages, kept):
+    stage = stage(*ROWS, options=["--dim", "2min", "--off", "4min"])
+    page = pages(stage)
+    bright = stage.await_stored("bright", page)
+    pass_minutes(page, 2)
+    page.take(kept / "dimmed.png")
+    assert 0 < brightest(page.canvas()) < 0.7 * brightest(bright)
+    pass_minutes(page, 2)
+    page.take(kept / "dark.png")
+    assert brightest(page.canvas()) == 0
+    page.play(hands.tap(stage.display.middle(3)))
+    page.pass_time(1000)
+    assert page.sum() == bright.sum, "the touch on the dark list does not only light it"
+    pass_minutes(page, 2)
+    assert brightest(page.canvas()) < 0.7 * brightest(bright)
+    page.play(hands.tap(stage.display.middle(3)))
+    page.await_edit()
+    page.take(kept / "edited.png")
+
+
+def pass_minutes(page: Page, minutes: int) -> None:
+    """Lets time pass, in steps that the list accepts."""
+    for _ in range(minutes):
+        page.pass_time(60_000)
+
+
+def brightest(picture: Picture) -> int:
+    """The greatest value of a channel."""
+    return max(max(picture.rgba[channel::4]) for channel in range(3))
 
 
 @pytest.mark.parametrize("name", WINDOWS)

@@ -20,7 +20,10 @@ struct ShippedCatalogTests {
   ]
 
   /// Literals that are no words for a user: names in recordings, the label of a page, a command.
-  private static let others: Set = ["word-left", "word-right", "ABC", "panelist check-config"]
+  private static let others: Set = [
+    "word-left", "word-right", "ABC", "panelist check-config", "screen stays", "screen dims",
+    "screen is bright", "screen goes dark", "screen is woken",
+  ]
 
   @Test("each language has every message of the interface, and no other", arguments: languages)
   func whole(language: String) throws {

@@ -78,7 +78,7 @@ struct TimeOfDayTests {
     #expect(TimeOfDayChoice.usual(with: .machine) == .hours24)
     #expect(TimeOfDayChoice.usual(with: .pages) == .off)
     let command = try PreviewCommand.parse(["--clock", "pages", "--time", "12h"])
-    #expect(command.time?.style == .hours12)
+    #expect(command.rest.time?.style == .hours12)
     #expect(throws: (any Error).self) { try PreviewCommand.parse(["--time", "13h"]) }
   }
 }

@@ -58,8 +58,8 @@ enum ImportTable {
       "System", "Text", "Units",
     ],
     "panelist-preview": [
-      "ArgumentParser", "Gestures", "Glibc", "OnScreenKeyboard", "ListUI", "Localization",
-      "Model", "Motion", "NIOCore",
+      "ArgumentParser", "Config", "Gestures", "Glibc", "OnScreenKeyboard", "ListUI",
+      "Localization", "Model", "Motion", "NIOCore",
       "NIOHTTP1",
       "NIOPosix", "NIOWebSocket", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
       "StoreRecovery", "System", "Text", "Units",

@@ -41,7 +41,7 @@ enum PropertyTable {
     "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),
     "Raster/Rasterizer": Exception(13, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
-    "Recordings/SessionLog.Start": Exception(13, "One for each line at the head of a recording."),
+    "Recordings/SessionLog.Start": Exception(14, "One for each line at the head of a recording."),
     "Recordings/TouchRecording": Exception(17, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
       23, "The same while a file is read, line by line."),

@@ -59,7 +59,7 @@ extension PreviewList {
     case .scroll(let distance):
       let whole = client.turn(by: distance)
       guard whole.value != 0 else { break }
-      passVsync(before: now)
+      guard heedsInput() else { break }
       send(.scrolled(by: whole, at: now))
     case .panel(let wish): if wish != panel { change(to: wish) }
     case .save(let isRedacted):
@@ -118,18 +118,28 @@ extension PreviewList {
     send(.touched(ContactFrame(time: time, contacts: contacts, device: client.device)))
   }
 
+  /// Whether a key or a wheel means something to the list. It lights a screen that is not awake, and
+  /// a dark one does nothing else with it.
+  private func heedsInput() -> Bool {
+    passVsync(before: now)
+    let isHeeded = session.power.heeds(at: now)
+    switch session.power.condition {
+    case .dimmed, .dark, .off: send(.woken(at: now))
+    case .awake, .on, .waking: break
+    }
+    return isHeeded
+  }
+
   private func type(_ edit: TextEdit) {
     // Other keys do nothing unless a row is edited.
-    guard session.view.editedItem != nil || edit == .undo else { return }
-    passVsync(before: now)
+    guard heedsInput(), session.view.editedItem != nil || edit == .undo else { return }
     send(.typed(edit, at: now))
   }
 
   private func compose(_ text: String, isKept: Bool, from client: Client) {
-    guard session.view.editedItem != nil else { return client.typing.end() }
+    guard heedsInput(), session.view.editedItem != nil else { return client.typing.end() }
     let line = TextEdit.line(typed: text)
     let (replaced, open) = client.typing.compose(line, isKept: isKept)
-    passVsync(before: now)
     send(.composed(line, replacing: replaced, open: open, at: now))
   }
 

@@ -51,7 +51,8 @@ extension PreviewList {
     if isFrameDue || moves || !session.core.isSettled(at: latch) { return soon }
     let change = session.view.nextDeadline.map { max(soon, VirtualVsync.vsync(atOrAfter: $0)) }
     // A list may be at rest later than it is still: when the store has answered.
-    let rest = awaitsRest ? max(soon, lastVsync + Self.restRhythm) : nil
+    let rest =
+      awaitsRest && session.power.condition == .awake ? max(soon, lastVsync + Self.restRhythm) : nil
     return [change, deadline, rest].compactMap(\.self).min()
   }
 
@@ -72,7 +73,9 @@ extension PreviewList {
   private func compose() {
     let begin = loop.now
     isFrameDue = false
-    hasDiffered = composer.prepare(&session.view)
+    let presentation = VirtualVsync.instant(max(0, lastVsync))
+    hasDiffered = composer.prepare(
+      &session.view, brightness: session.power.level(at: presentation))
     guard hasDiffered else { return }
     composer.paint(into: &framebuffer, size: panel.frame, age: isPainted ? 1 : 0)
     let damage = composer.panelDamage

@@ -21,12 +21,17 @@ extension PreviewList {
       stitching: session.stitchingMode,
       items: session.view.list.items,
       opening: opening,
-      changesets: stored.changesets, suggestions: session.view.remembered)
+      changesets: stored.changesets, suggestions: session.view.remembered,
+      idle: RecordedIdle(
+        dimAfter: beginning.power.dimAfter, dimLevel: beginning.power.dimLevel,
+        offAfter: beginning.power.offAfter, since: Instant.zero - session.power.lastUse))
   }
 
   /// Starts a chapter of the log if the list is at rest.
   func noteRest(at presentation: Instant) {
-    guard !hasContacts, writer.isDone, session.isLikeNew(after: presentation) else { return }
+    guard !hasContacts, writer.isDone, session.power.condition == .awake,
+      session.lockEnd == nil, session.isLikeNew(after: presentation)
+    else { return }
     awaitsRest = false
     let opening = ListInitialState.resting(at: session.view.scrollPosition)
     log.rested(Self.start(of: session, mirror, panel, beginning, opening), at: presentation)

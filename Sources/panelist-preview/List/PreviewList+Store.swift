@@ -26,7 +26,7 @@ extension PreviewList {
       if !request.isReading { heedHealth(.submitted) }
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .frame: (isFrameDue, awaitsRest) = (true, true)
-    // Browsers lose no contacts, and nothing uses the other outputs.
+    // Browsers lose no contacts. The light of the screen is in each frame; nothing uses the others.
     case .event, .gesture, .losesContacts, .screen: break
     }
   }

@@ -28,6 +28,8 @@ struct Beginning {
   var clock = ClockChoice.machine
   /// The time of day below the rows.
   var timeOfDay = ClockStyle.off
+  /// When the screen dims and goes dark.
+  var power = ScreenPower.Rules()
 }
 
 /// The list and its clients. Everything runs on one event loop. All inputs of the session pass
@@ -40,6 +42,8 @@ final class PreviewList {
     /// An input method composes text in place of the characters that it composed before.
     case composed(String, replacing: Int, open: Int, at: Instant)
     case scrolled(by: Pixels, at: Instant)
+    /// A key or a wheel lights the screen.
+    case woken(at: Instant)
     /// The time of day.
     case minute(LocalTime, at: Instant)
     case showed(Banner?, at: Instant)
@@ -59,7 +63,7 @@ final class PreviewList {
       switch self {
       case .touched(let frame): frame.time
       case .typed(_, let time), .composed(_, _, _, let time), .scrolled(_, let time),
-        .minute(_, let time), .showed(_, let time), .heard(_, let time),
+        .woken(let time), .minute(_, let time), .showed(_, let time), .heard(_, let time),
         .laidOut(_, let time):
         time
       case .vsync(_, let waitedUntil): waitedUntil
@@ -169,7 +173,8 @@ final class PreviewList {
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
       options: options, ids: IDGenerator(item: { .random() }, changeset: { .random() }))
     // Browsers do not lose contacts, as a panel's controller does.
-    session = ListSession(view, stitching: .off)
+    session = ListSession(
+      view, stitching: .off, power: ScreenPower(beginning.power, start: .zero))
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     framebuffer = Self.black(panel)
     log = SessionLog(
@@ -191,9 +196,10 @@ final class PreviewList {
       turn { $0.handle(frame) }
     case .typed(let edit, let time):
       log.typed(edit, at: time)
-      turn { $0.type(edit, at: time) }
+      turn { if $0.heedsKey(at: time) { $0.type(edit, at: time) } }
     case .composed(let text, let replaced, let open, let time):
       turn { session in
+        guard session.heedsKey(at: time) else { return }
         // The keys that lead to the same text: a file has no input methods.
         let edits = session.compose(text, replacing: replaced, open: open, at: time)
         for edit in edits { log.typed(edit, at: time) }
@@ -201,7 +207,10 @@ final class PreviewList {
     case .minute(let now, let time): turn { $0.setLocalTime(now, at: time) }
     case .scrolled(let distance, let time):
       log.scrolled(by: distance, at: time)
-      turn { $0.scroll(by: distance, at: time) }
+      turn { if $0.heedsKey(at: time) { $0.scroll(by: distance, at: time) } }
+    case .woken(let time):
+      log.woken(at: time)
+      turn { $0.order(.wake, at: time) }
     case .showed(let banner, let time):
       log.showed(banner, at: time)
       turn { $0.show(banner, at: time) }
@@ -213,7 +222,11 @@ final class PreviewList {
     case .vsync(let presentation, let waitedUntil):
       log.vsync(presentation: presentation, waitedUntil: waitedUntil)
       turn { $0.wait(until: waitedUntil) }
-      turn { $0.advance(to: presentation, touchesUpTo: presentation) }
+      turn { session in
+        session.advance(to: presentation, touchesUpTo: presentation)
+        // A screen that is lit shows this vsync's frame.
+        session.screenLit(at: presentation)
+      }
     case .laidOut(let panel, let time):
       log.lost()
       bring(to: panel, at: time)
@@ -226,6 +239,7 @@ final class PreviewList {
     call(&session)
     var outputs: [ListSession.Output] = []
     guard session.drain(into: &outputs) else { return }
+    for case .screen(let effect, _) in outputs { log.decided(screen: effect.words) }
     log.decided(outputs.events, before: before, after: session.view.list)
     for output in outputs { carryOut(output) }
   }

@@ -30,6 +30,8 @@ struct PreviewCommand: ParsableCommand {
       + "--panel 217x136",
     "host":
       "a name or an address, perhaps with a port, as in --host wall.local or --host list.example:443",
+    "dim": "never, or 5s to 24h, as in --dim 2min",
+    "off": "never, or 5s to 24h, as in --off 10min",
     "port": "0 to 65535, as in --port \(Server.standardPort)",
     "slow": "1 to 100, as in --slow 8",
   ]
@@ -70,11 +72,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "How many times as long everything takes that moves by itself, 1 to 100.")
   var slow = 1.0
 
-  @Option(
-    help:
-      "The time of day below the rows, where there is room, 20 s after the last touch. [default: 24h, or off with --clock pages]"
-  )
-  var time: TimeOfDayChoice?
+  @OptionGroup var rest: RestOptions
 
   @Option(help: "Whose time it is: the machine's, or what pages say, for tests and films.")
   var clock = ClockChoice.machine
@@ -108,7 +106,8 @@ struct PreviewCommand: ParsableCommand {
     beginning.slowness = slow
     beginning.isShared = store != nil
     beginning.clock = clock
-    beginning.timeOfDay = time?.style ?? TimeOfDayChoice.usual(with: clock)
+    beginning.timeOfDay = rest.time?.style ?? TimeOfDayChoice.usual(with: clock)
+    beginning.power = IdleTime.rules(dim: rest.dim, off: rest.off, with: clock)
     try Preview(
       beginning, store: store, address: server.host, port: server.port, hosts: server.hosts
     ).run()

@@ -88,7 +88,9 @@ enum RecordingFile {
         rowHeight: rowHeight ?? recording.rowHeight, completed: recording.completed,
         theme: recording.theme ?? .heat, layouts: recording.layouts,
         messages: recording.messages, slowness: recording.slowness,
-        power: ScreenPower.Rules(recording.idle), opening: Self.opening(recording.beginning),
+        power: ScreenPower(
+          ScreenPower.Rules(recording.idle), start: .zero - (recording.idle?.since ?? .zero)),
+        opening: Self.opening(recording.beginning),
         items: recording.items,
         changesets: recording.changesets,
         newIDs: recording.newIDs,

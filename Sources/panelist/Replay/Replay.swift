@@ -59,7 +59,7 @@ struct Replay: ~Copyable {
       ids: Self.ids(beginningWith: scene.newIDs))
     session = ListSession(
       view, recognizing: kinds, stitching: scene.stitching,
-      power: ScreenPower(scene.power, start: .zero))
+      power: scene.power)
     store = ReplayedStore(ItemList(items: scene.items), changesets: scene.changesets)
     turns = scene.turns
     answersAtOnce = scene.order == nil
@@ -178,7 +178,10 @@ struct Replay: ~Copyable {
   /// Applies an event other than touches.
   private mutating func happen(_ event: Scene.Event, at time: Instant) {
     switch event {
-    case .typed(let edit): turn(at: time) { $0.type(edit, at: time) }
+    case .typed(let edit):
+      turn(at: time) { session in
+        if session.heedsKey(at: time) { session.type(edit, at: time) }
+      }
     case .written(let edit): turn(at: time) { $0.write(edit, at: time) }
     case .suggestionsRead(let texts):
       turn(at: time) { session in
@@ -191,7 +194,10 @@ struct Replay: ~Copyable {
       }
       if answersAtOnce { turn(at: time) { $0.storeWasWritten() } }
     case .banner(let banner): turn(at: time) { $0.show(banner, at: time) }
-    case .scrolled(let way): turn(at: time) { $0.scroll(by: way, at: time) }
+    case .scrolled(let way):
+      turn(at: time) { session in
+        if session.heedsKey(at: time) { session.scroll(by: way, at: time) }
+      }
     case .ordered(let order): turn(at: time) { $0.order(order, at: time) }
     case .touchLocked: turn(at: time) { $0.lockTouch(at: time) }
     case .answered:
@@ -266,17 +272,4 @@ struct Replay: ~Copyable {
 
 private func tenths(_ time: Instant) -> String {
   tenths(Double(time.nanoseconds) / 1_000_000)
-}
-
-extension ScreenPower.Effect {
-  /// The decision as a recording says it.
-  fileprivate var words: String {
-    switch self {
-    case .none: "screen stays"
-    case .dim: "screen dims"
-    case .brighten: "screen is bright"
-    case .darken: "screen goes dark"
-    case .wake: "screen is woken"
-    }
-  }
 }

@@ -75,8 +75,8 @@ struct Scene {
   var messages = MessageCatalog.english
   /// The factor by which animations are slowed.
   var slowness = 1.0
-  /// When the screen dims and goes dark.
-  var power = ScreenPower.Rules()
+  /// The screen, which dims and goes dark.
+  var power = ScreenPower(ScreenPower.Rules(), start: .zero)
   var opening = ListInitialState.entrance
   var items: [Item]
   /// The changesets that can be undone, the oldest first.
