@@ -188,11 +188,13 @@ struct FileFormatTests {
     arguments: [
       (
         "\"Title\";\"State\"\n\"x, y\";\"1\"\n", [],
-        "there is no column 'text'; name the text's by --column: 'Title', 'State'; "
+        "there is no column 'text'; name the text's by --column: 'Title', 'State'; without such a "
+          + "head say --format text; "
       ),
       (
         "Title;State, now\nx;1\n", [],
-        "there is no column 'text'; name the text's by --column: 'Title', 'State, now'; "
+        "there is no column 'text'; name the text's by --column: 'Title', 'State, now'; without such a "
+          + "head say --format text; "
       ),
       (
         "Title;State\nx;1\n", ["--column", "Title", "--done-column", "done"],

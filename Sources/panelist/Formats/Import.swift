@@ -162,8 +162,8 @@ package struct Import {
       let option = missing == wanted[0] ? "the text's by --column" : "it by --done-column"
       throw JSON.Fault(
         place: .line(head.line), reason: "there is no column '\(shown(missing))'",
-        remedy: "name \(option): \(names); without such a head say --format text; nothing was "
-          + "added")
+        remedy: "name \(option): \(names); "
+          + (columns == nil ? "without such a head say --format text; " : "") + "nothing was added")
     }
     for record in table.records.dropFirst() {
       let value = { (name: String) in
