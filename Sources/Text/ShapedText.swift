@@ -15,11 +15,11 @@ struct ShapedText {
     let glyphs: Int
   }
 
-  /// The last joint before which another text is the same; nil if there is none, or if the script of
-  /// what follows is not certain.
+  /// How many bytes at the beginning of another text are those of this one, if they are shaped alike;
+  /// nil if it is another text: less than half of it is the same.
   ///
-  /// - Complexity: O(length).
-  func joint(before request: ShapingRequest) -> Joint? {
+  /// - Complexity: O(bytes in common).
+  func common(with request: ShapingRequest) -> Int? {
     guard request.isWholeLine, self.request.isWholeLine,
       request.size == self.request.size, request.spacing == self.request.spacing,
       request.isTabular == self.request.isTabular
@@ -30,6 +30,14 @@ struct ShapedText {
       guard byte == others.next() else { break }
       common += 1
     }
+    return 2 * common >= request.text.utf8.count ? common : nil
+  }
+
+  /// The last joint in the first bytes of another text, which are those of this one; nil if there is
+  /// none, or if the script of what follows is not certain.
+  ///
+  /// - Complexity: O(length).
+  func joint(within common: Int, of request: ShapingRequest) -> Joint? {
     // A mark would belong to the letter before it, and what ends the text to nothing behind it.
     let bytes = request.text.utf8
     guard
