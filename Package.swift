@@ -241,7 +241,7 @@ let package = Package(
       "Paint",
       "Raster",
       "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
-      "TestStore", "Text", "Units", "panelist", logging),
+      "TestRandom", "TestStore", "Text", "Units", "panelist", logging),
     tests(
       "SessionTests", "Config", "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model",
       "Motion", "Paint", "Shell",
