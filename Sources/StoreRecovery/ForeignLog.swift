@@ -94,17 +94,16 @@ struct ForeignLog {
   }
 
   private func continues(_ header: FileHeader) throws(StoreError) -> Bool {
-    // A list of an earlier version has no counter, and a file without tables is a list in the
-    // making: its log may begin to count.
-    let isUncounted = !header.isOurs || header.version < Schema.firstWithCounter
     let bytes = try RawFile(log)
     let reader = try WALReader(bytes, isWhole: false)
     guard reader.hasTransaction else { return true }
-    if isUncounted {
+    guard let (stored, page) = try FileCounter.stored(inFile: file.path) else {
+      guard !header.isOurs || header.version < Schema.firstWithCounter else { return true }
+      // A list of an earlier version has no counter, and a file without tables is a list in the
+      // making: its log may begin to count.
       let counters = try reader.firstPages(of: bytes).compactMap { FileCounter(page: $0)?.counter }
       return counters.allSatisfy { $0 <= 1 }
     }
-    guard let (stored, page) = try FileCounter.stored(inFile: file.path) else { return true }
     // Another program, as the sqlite3 shell, may have begun the log without counting.
     var found = try reader.firstPage(page, of: bytes)
     if found == nil { found = try WALReader(bytes).firstPage(page, of: bytes) }

@@ -77,7 +77,7 @@ struct MutatedFileTests {
         path: scratch.path, ifMissing: .isAnError, patience: 500, isCheckedWhole: true,
         at: DamageTests.time)
       let loaded = try store.load()
-      plain.compare(loaded, story)
+      plain.compare(loaded, hasFlippedLog: files.log != original.log, story)
       _ = try store.undo()
       _ = try store.append("one more")
       let after = try store.load()
@@ -88,6 +88,11 @@ struct MutatedFileTests {
         return .sound
       }
       #expect(recoveryReport.salvaged == loaded.count, "\(story)")
+      guard recoveryReport.kind == .damaged else {
+        // Without its header the file has no log.
+        #expect(scratch.bytes(".foreign-\(DamageTests.time.stamp)-wal") == files.log, "\(story)")
+        return .restored
+      }
       let name = ".damaged-\(DamageTests.time.stamp)"
       #expect(scratch.bytes(name) == files.main, "\(story)")
       #expect(scratch.bytes(name + "-wal") == files.log, "\(story)")
@@ -177,14 +182,31 @@ struct PlainReading {
   }
 
   /// Checks that the list contains every row in an allowed version.
-  func compare(_ loaded: [Item], _ story: String) {
+  ///
+  /// - Parameters:
+  ///   - loaded: The list.
+  ///   - hasFlippedLog: Whether a page of the log may have flipped bits: a bit of a text or an id is
+  ///     then another text or id, in place of the one that the file had.
+  ///   - story: For messages.
+  func compare(_ loaded: [Item], hasFlippedLog: Bool, _ story: String) {
     var texts: [[UInt8]: [String]] = [:]
     for item in loaded {
       texts[bytes(item.id)] = ["\(item.order.digits)", item.isCompleted ? "1" : "0", item.text]
     }
-    let lost = rows.filter { id, versions in texts[id].map { !versions.contains($0) } ?? true }
+    let records = hasFlippedLog ? loaded.map { bytes($0.id) + $0.text.utf8 } : []
+    let lost = rows.filter { id, versions in
+      guard texts[id].map({ !versions.contains($0) }) ?? true else { return false }
+      return !records.contains { record in
+        versions.contains { Self.isNear(record, id + $0[2].utf8) }
+      }
+    }
     #expect(lost.isEmpty, "\(lost.count) of \(rows.count) rows lost: \(story)")
     #expect(texts.count == loaded.count, "\(story)")
+  }
+
+  /// Whether two records differ in some bits of one or two bytes.
+  private static func isNear(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    one.count == other.count && zip(one, other).count { $0 != $1 } <= 2
   }
 
   private func bytes(_ id: ItemID) -> [UInt8] {
