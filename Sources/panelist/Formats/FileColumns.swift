@@ -13,7 +13,7 @@ package struct FileColumns: Hashable {
 
   /// The values that mean done.
   package enum Mark: Hashable {
-    /// ``FileColumns/doneValues``, and the values that mean not done; others are refused.
+    /// true, yes, done and the like, and what means not done; any other value is refused.
     case usual
     /// One value, without case.
     case value(String)
