@@ -49,7 +49,7 @@ struct ConfigFolder {
     // The stream is read and closed in this function; a name is copied before the next call.
     guard let stream = unsafe opendir(path) else {
       let code = errno
-      if code == ENOENT { return Content() }
+      if code == ENOENT, !Self.exists(path) { return Content() }
       let remedy = "let it be a folder that everybody may read"
       if code == ENOTDIR {
         throw ConfigError(.unreadable, file: path, "it is no folder", remedy: remedy)

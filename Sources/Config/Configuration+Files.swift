@@ -30,6 +30,7 @@ extension Configuration {
       try configuration.add(try Settings.bytes(of: file), file: file)
     } catch {
       guard error.reason == .missing else { throw error }
+      try requireNothing(at: file)
     }
     let content = try ConfigFolder(folder).content()
     configuration.warnings = content.warnings
@@ -39,13 +40,17 @@ extension Configuration {
       } catch {
         guard error.reason == .missing else { throw error }
         // Else it was removed since the folder was listed.
-        guard !ConfigFolder.exists(path) else {
-          throw ConfigError(
-            .unreadable, file: path, "the link leads nowhere", remedy: "let it lead to a file")
-        }
+        try requireNothing(at: path)
       }
     }
     return configuration
+  }
+
+  /// Refuses a link that leads nowhere: who made it does not expect the defaults.
+  private static func requireNothing(at path: String) throws(ConfigError) {
+    guard ConfigFolder.exists(path) else { return }
+    throw ConfigError(
+      .unreadable, file: path, "the link leads nowhere", remedy: "let it lead to a file")
   }
 }
 

@@ -78,6 +78,10 @@ extension ConfigError {
       self.init(
         .unreadable, file: file, "the link leads to itself, or over too many others",
         remedy: remedy ?? "let it lead to a file")
+    case ENXIO:
+      self.init(
+        .unreadable, file: file, "it is a socket, or a device that is not there",
+        remedy: remedy ?? "let it be a plain file")
     default:
       self.init(
         .unreadable, file: file, problem,

@@ -67,7 +67,7 @@ extension ListSession {
 
   /// Who wipes the screen sees what is left of the lock.
   private mutating func stayAwakeWhileLocked() {
-    if let end = screen.lock.end { _ = screen.power.keepsAwake(at: end) }
+    if let end = screen.lock.end { screen.power.stayLit(until: end) }
   }
 
   /// Cancels what fingers hold, because the user no longer sees it.

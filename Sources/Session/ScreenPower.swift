@@ -162,6 +162,13 @@ public struct ScreenPower: Hashable, Sendable {
     return true
   }
 
+  /// Takes a time to come for that of the last touch: until then nothing dims it, from when it is lit.
+  mutating func stayLit(until time: Instant) {
+    guard !isDark else { return }
+    lastUse = max(lastUse, time)
+    deadline = nextDue
+  }
+
   private var nextDue: Instant? {
     let dark = darkDue?.time
     switch state {

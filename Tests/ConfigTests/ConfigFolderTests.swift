@@ -174,6 +174,14 @@ struct ConfigFolderTests {
     let link = scratch.folder + "/a.conf"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere")
     #expect(scratch.complaint() == "p.conf.d/a.conf: the link leads nowhere; let it lead to a file")
+    for (name, path) in [("p.conf", scratch.file), ("p.conf.d", scratch.folder)] {
+      let other = try Scratch()
+      let link = path.replacing(scratch.root.path, with: other.root.path)
+      // Losing the error is right: the file is not there.
+      try? FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere")
+      #expect(other.complaint().hasPrefix(name + ": "), "\(other.complaint())")
+    }
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
     #expect(try scratch.read().settings == Settings())

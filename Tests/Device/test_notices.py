@@ -37,6 +37,13 @@ def is_error_screen(photo: Photo) -> bool:
     )
 
 
+def assert_status(panel: Panel, title: str, remedy: str) -> None:
+    """The unit's status has the title, the problem and the remedy of the error screen."""
+    text = panel.status()
+    assert text.startswith(f"{title}: "), text
+    assert text.find(remedy) > len(title) + 2, text
+
+
 @contextmanager
 def broken(panel: Panel, spoil: str, fix: str) -> Iterator[Journal]:
     """Starts the program with a fault in place; undoes the fault in any case."""
@@ -64,22 +71,22 @@ FAULTS = {
         f"cp {CONFIGURATION} /run/kept.conf && printf '\\n[display]\\nrotation = 45\\n' "
         f">> {CONFIGURATION}",
         f"cp /run/kept.conf {CONFIGURATION}",
-        "A setting is wrong: Allowed: auto, 0, 90, 180, 270.",
+        ("A setting is wrong", "Allowed: auto, 0, 90, 180, 270."),
     ),
     "font": (
         f"mv {FONT} {FONT}.away",
         f"[ ! -e {FONT}.away ] || mv {FONT}.away {FONT}",
-        "The letters are missing: Install fonts-inter",
+        ("The letters are missing", "Install fonts-inter"),
     ),
     "rights": (
         f"chown root:root {STORE} && chmod 600 {STORE}",
         f"chown panelist:panelist {STORE} && chmod 660 {STORE}",
-        "The list cannot be opened: Give the file and its folder",
+        ("The list cannot be opened", "Give the file and its folder"),
     ),
     "newer": (
         f"cp -a {STORE} /run/kept.db && {version(99)}",
         f"cp -a /run/kept.db {STORE}",
-        "The list is too new: Install that version",
+        ("The list is too new", "Install that version"),
     ),
 }
 
@@ -88,10 +95,10 @@ FAULTS = {
 def test_an_error_screen_names_the_fault_and_the_list_appears_once_it_is_fixed(
     panel: Panel, fault: str
 ) -> None:
-    spoil, fix, status = FAULTS[fault]
+    spoil, fix, (title, remedy) = FAULTS[fault]
     with broken(panel, spoil, fix) as journal:
         shown = panel.camera.wait_still(f"error screen {fault}", is_error_screen)
-        assert panel.status().startswith(status), panel.status()
+        assert_status(panel, title, remedy)
         assert panel.machine.sh("systemctl is-active panelist").strip() == "active"
         process = panel.process()
         # Two retries later: the same picture, the same process, and no further message.
@@ -143,9 +150,7 @@ def test_a_path_that_the_unit_hides_opens_with_the_drop_in_that_is_printed(
     with broken(panel, spoil, fix) as journal:
         panel.camera.wait_still(f"out of reach {case}", is_error_screen)
         title = "The letters are" if kind == "font" else "The list is"
-        assert panel.status().startswith(
-            f"{title} out of reach: Put that below [Service] in {drop_in}"
-        ), panel.status()
+        assert_status(panel, f"{title} out of reach", f"Put that below [Service] in {drop_in}")
         # The journal and check-config print the same lines.
         reported = panel.machine.sh("panelist check-config 2>&1 > /dev/null").split("\n")
         assert all(f"\n{line}\n" in journal.text() for line in reported[1:] if line)

@@ -98,6 +98,21 @@ struct PreviewIdleTests {
     #expect(words == ["> screen dims", "> screen goes dark", "> screen is woken"])
   }
 
+  @Test("a recording does not begin while a touch means nothing yet")
+  func guarded() throws {
+    let (bench, one) = try bench()
+    bench.pass(milliseconds: 28_000, showing: [one])
+    bench.list.take(.scroll(1), from: one.client)
+    bench.pass(milliseconds: 100, showing: [one])
+    let y = Float(1.5 * bench.rowHeight)
+    try bench.touch(7, 0, 60, y, from: one.client)
+    bench.pass(milliseconds: 22_000, showing: [one])
+    let text = bench.list.log.text(at: bench.list.now, isRedacted: false)
+    // Its beginning has the dark screen, which says why the touch means nothing.
+    #expect(text.contains("> screen is woken"), "\(text)")
+    #expect(bench.list.session.view.editedItem == nil)
+  }
+
   @Test("without rules nothing happens to the screen, and a recording has none")
   func never() throws {
     let bench = try PreviewBench()

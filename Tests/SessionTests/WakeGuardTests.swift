@@ -233,6 +233,20 @@ struct WakeGuardTests {
     #expect(bench.session.lockEnd == nil)
   }
 
+  @Test("a dark screen that is to be wiped is lit until the lock ends, however soon it goes dark")
+  func wipedInTheDark() {
+    var bench = dark()
+    bench.session.setPower(
+      ScreenPower.Rules(dimAfter: .seconds(5), dimLevel: 0.3, offAfter: .seconds(6)),
+      at: bench.now)
+    bench.session.lockTouch(at: bench.now)
+    light(&bench)
+    bench.pass(29_900)
+    #expect(bench.session.power.condition == .awake && bench.session.lockEnd != nil)
+    bench.pass(7000)
+    #expect(bench.session.power.isDark)
+  }
+
   @Test("what comes singly, lies apart or moves locks nothing", arguments: Array(UInt64(1)...60))
   func noHand(seed: UInt64) {
     var dice = SeededRandom(seed: seed)

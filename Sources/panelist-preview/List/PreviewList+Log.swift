@@ -27,10 +27,12 @@ extension PreviewList {
         offAfter: beginning.power.offAfter, since: Instant.zero - session.power.lastUse))
   }
 
-  /// Starts a chapter of the log if the list is at rest.
+  /// Starts a chapter of the log if the list is at rest, and a contact that lands is the list's: no
+  /// file can say that one is not.
   func noteRest(at presentation: Instant) {
     guard !hasContacts, writer.isDone, session.power.condition == .awake,
-      session.lockEnd == nil, session.isLikeNew(after: presentation)
+      session.power.heeds(at: presentation), session.lockEnd == nil,
+      session.isLikeNew(after: presentation)
     else { return }
     awaitsRest = false
     let opening = ListInitialState.resting(at: session.view.scrollPosition)

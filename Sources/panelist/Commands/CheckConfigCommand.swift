@@ -77,7 +77,11 @@ struct CheckConfigCommand: ParsableCommand {
       ErrorStream.standard.write(dropIn.advice, .warning)
     }
     // A private folder of the service is not the one that is seen here.
-    if !dropIns.contains(where: { $0.use == .list }),
+    let isElsewhere = dropIns.contains { dropIn in
+      dropIn.use == .list && dropIn.sandbox != .readOnly
+        && !dropIn.isWritten(kernel: LinuxKernel())
+    }
+    if !isElsewhere,
       let inMemory = ListInMemory(configuration.settings.storePath, kernel: LinuxKernel())
     {
       ErrorStream.standard.write(inMemory.message, .warning)
