@@ -86,9 +86,13 @@ package struct MissingRight {
       // Where the places have several owners, root alone can use all of them.
       let owners = Set(places.map(\.owner))
       let owner = owners.count == 1 ? owners.first ?? 0 : 0
-      return
-        "run it as its owner (\(owner == 0 ? "sudo" : "sudo -u \(Self.name(user: owner))")), or "
-        + "let [store] path name a file of your own"
+      let way = owner == 0 ? "sudo" : "sudo -u \(Self.name(user: owner) ?? "'#\(owner)'")"
+      // What is root's was made by mistake, and nobody misses it.
+      let gift =
+        owner == 0
+        ? ", or give it to this user (sudo chown \(Self.name(user: user.id) ?? "\(user.id)") "
+          + "\(Self.words(places)))" : ""
+      return "run it as its owner (\(way))\(gift), or let [store] path name a file of your own"
     }
     let known = others.filter { user.groups.contains($0.group) }
     var clauses: [String] = []
@@ -113,11 +117,11 @@ package struct MissingRight {
     }.joined(separator: " ")
   }
 
-  /// The name of a user, or the number as sudo takes it.
-  private static func name(user: UInt32) -> String {
+  /// The name of a user.
+  private static func name(user: UInt32) -> String? {
     // The entry is valid until the next call and is copied at once.
     guard let entry = unsafe getpwuid(user), let name = unsafe entry.pointee.pw_name else {
-      return "'#\(user)'"
+      return nil
     }
     return unsafe String(cString: name)
   }

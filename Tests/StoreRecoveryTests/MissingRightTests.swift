@@ -52,8 +52,11 @@ struct MissingRightTests {
 
   @Test("where the group has no right either, it is run as the owner")
   func closed() throws {
-    let (text, _) = try remedy(0o600, 0o700, for: Self.stranger)
+    let (text, scratch) = try remedy(0o600, 0o700, for: Self.stranger)
     #expect(text?.hasPrefix("run it as its owner (sudo") == true, "\(text ?? "")")
+    // Nobody takes a list from a person.
+    let gift = "give it to this user (sudo chown 54321 '\(scratch.folder)' '\(scratch.path)' "
+    #expect(text?.contains(gift) == (geteuid() == 0), "\(text ?? "")")
   }
 
   @Test("what is permitted, and what is not there, lacks no right")
