@@ -80,6 +80,7 @@ extension ListView {
     if contact.phase == .began { events.append(.keyboardTouched(contact.id)) }
     let top = Pixels(rows.keyboardTop(context.time))
     let hasWaited = editing.keyboard?.keys.isChoosing == true
+    if contact.phase == .began { editing.noteContact() }
     editing.keyboard?.handle(contact, mayReturn: mayReturn, top: top, at: time)
     // Which fonts there are may have become known since.
     if contact.phase != .moved { editing.hideMissingEmoji(context.style.words.measurer) }
@@ -120,6 +121,22 @@ extension ListView {
     context.time.goOn(to: time)
     editing.keyboard?.keys.letGo(at: time)
     editing.followSuggestions(in: list)
+    followBand()
+  }
+
+  /// Contacts on the on-screen keyboard are a hand that is laid on the screen: they write nothing,
+  /// and what they have written since the first of them landed is taken back.
+  ///
+  /// - Parameters:
+  ///   - time: Now.
+  ///   - events: Edits that lead to the same text, if it changed.
+  package mutating func dropHandOnKeyboard(at time: Instant, events: inout [ListEvent]) {
+    guard editing.keyboard?.keys.isTouched == true else { return }
+    context.time.goOn(to: time)
+    editing.keyboard?.keys.dropHand(at: time)
+    editing.takeBackHand(at: time, events: &events)
+    editing.followSuggestions(in: list)
+    followText()
     followBand()
   }
 

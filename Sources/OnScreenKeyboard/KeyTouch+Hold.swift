@@ -4,7 +4,7 @@ import Units
 extension KeyTouch {
   /// State of the finger.
   enum Hold: Hashable, Sendable {
-    /// Types its key when it leaves, or when the next finger lands.
+    /// Types its key when it leaves, or when the next finger lands; see ``Event/another``.
     case pressing
     /// Selects an alternate; the finger's x in pixels when the alternates appeared.
     case offering(from: Double)
@@ -20,7 +20,7 @@ extension KeyTouch {
 
   /// An event that concerns the finger.
   enum Event: Hashable, Sendable {
-    /// The next finger landed.
+    /// The next finger landed; of a key that ends the edit, a later finger left.
     case another
     /// The finger left the panel.
     case left

@@ -63,6 +63,19 @@ extension OnScreenKeyboard {
     touches.removeAll(keepingCapacity: true)
   }
 
+  /// Drops all fingers, because they are a hand that is laid on the screen. The language, the page
+  /// and Shift are again what its first finger found; what it has written is the caller's.
+  ///
+  /// - Parameter time: Current time.
+  public mutating func dropHand(at time: Instant) {
+    letGo(at: time)
+    guard let found else { return }
+    (self.found, shift) = (nil, found.shift)
+    guard language != found.language || page != found.page else { return }
+    language = found.language
+    show(found.page)
+  }
+
   /// Handles a contact that landed on the keyboard.
   ///
   /// - Parameters:

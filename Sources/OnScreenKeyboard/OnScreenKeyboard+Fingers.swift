@@ -14,8 +14,11 @@ extension OnScreenKeyboard {
       return
     }
     guard touches.count < Tuning.contactLimit else { return }
-    // Fingers that are already down type before this one.
-    for index in touches.indices { report(index, .another, at: time, acts: &acts) }
+    // Fingers that are already down type before this one, but none ends the edit: this may be a hand
+    // that is laid on the screen.
+    if touches.isEmpty { found = (language, page, shift) }
+    let writing = touches.indices.prefix { !endsEdit(touches[$0]) }
+    for index in writing { report(index, .another, at: time, acts: &acts) }
     touches.append(touch)
     let index = touches.count - 1
     guard !bounces.contain(plan.slots[touch.slot].key, at: place(of: touch), time) else {
@@ -83,8 +86,27 @@ extension OnScreenKeyboard {
       touches[index].missing = time + tuning.bridge
       return
     }
+    lift(index, at: time, acts: &acts)
+  }
+
+  /// A finger has left for good. Those that landed before it type first.
+  private mutating func lift(_ index: Int, at time: Instant, acts: inout [Act]) {
+    for earlier in touches.indices.prefix(index) {
+      report(earlier, .another, at: time, acts: &acts)
+    }
     report(index, .left, at: time, acts: &acts)
     touches.remove(at: index)
+  }
+
+  /// Whether a finger is on a key that ends the edit, and has not typed it.
+  private func endsEdit(_ touch: KeyTouch) -> Bool {
+    switch touch.hold {
+    case .choosing: return true
+    case .pressing:
+      let key = plan.slots[touch.slot].key
+      return key == .enter || key == .done
+    case .offering, .repeating, .shifting, .spent: return false
+    }
   }
 
   mutating func cancel(_ contact: ContactID, at time: Instant) {
@@ -158,11 +180,7 @@ extension OnScreenKeyboard {
   }
 
   mutating func fallDue(_ index: Int, at time: Instant, acts: inout [Act]) {
-    guard touches[index].missing == nil else {
-      report(index, .left, at: time, acts: &acts)
-      touches.remove(at: index)
-      return
-    }
+    guard touches[index].missing == nil else { return lift(index, at: time, acts: &acts) }
     report(index, .due(time), at: time, acts: &acts)
   }
 

@@ -5,9 +5,9 @@ public import Units
 /// Tracks every finger on the on-screen keyboard and emits edits.
 ///
 /// Every finger owns a key. A key types when its finger leaves, or when the next finger lands:
-/// overlapping thumbs neither lose nor double letters, and a held backspace stops. Otherwise
-/// fingers are independent of each other and of those on the list. Fingers in excess of
-/// `Tuning.contactLimit` are ignored.
+/// overlapping thumbs neither lose nor double letters, and a held backspace stops. A key that ends
+/// the edit waits for its finger to leave, or for a later one. Otherwise fingers are independent of
+/// each other and of those on the list. Fingers in excess of `Tuning.contactLimit` are ignored.
 ///
 /// ```swift
 /// var acts: [OnScreenKeyboard.Act] = []
@@ -81,6 +81,8 @@ public struct OnScreenKeyboard: Sendable {
   var emoji = EmojiPage()
   /// What the next key may change.
   var composition = Composition.nothing
+  /// What the first of the fingers on the keyboard found; nil before any.
+  var found: (language: Int, page: KeyboardPage, shift: KeyboardShift)?
 
   /// - Parameters:
   ///   - layouts: The languages, at least one; the first is shown first.

@@ -62,7 +62,8 @@ extension DecisionWords {
     case .commit: "wrote done"
     case .take: "took a suggestion"
     case .forget: "forgot a suggestion"
-    case .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll, .undo:
+    case .selectAll: "took back what a hand wrote"
+    case .cancel, .deleteForward, .deleteWordForward, .move, .select, .undo:
       fatalError("DecisionWords: \(edit) is no key of the board")
     }
   }

@@ -59,8 +59,8 @@ public struct TouchRecording: Sendable {
     case selectTextEnd = "select-text-end"
     case selectAll = "select-all"
 
-    /// Keys of the on-screen keyboard.
-    static let onKeyboard = [Key.return, .done, .backspace, .backspaceWord]
+    /// Keys of the on-screen keyboard, and what takes back the letters of a hand that is laid on it.
+    static let onKeyboard = [Key.return, .done, .backspace, .backspaceWord, .selectAll]
   }
 
   /// What happened at one time.

@@ -52,6 +52,10 @@ extension ListSession {
         contact, mayReturn: stitcher.joins, at: frame.time, events: &events)
       note(at: frame.time)
     }
+    if !onKeyboard.isEmpty, screen.lock.hasHand {
+      view.dropHandOnKeyboard(at: frame.time, events: &events)
+      note(at: frame.time)
+    }
     return onList
   }
 

@@ -39,6 +39,9 @@ public struct TouchLock: Hashable, Sendable {
   /// A lock that is open.
   public init() { contacts.reserveCapacity(Tuning.contactLimit) }
 
+  /// Whether the contacts on the panel are a hand that is laid on it.
+  var hasHand: Bool { handRest != nil }
+
   /// Whether touches mean nothing.
   public var isLocked: Bool { end != nil }
 

@@ -23,6 +23,7 @@ import Units
     var (bench, patient) = (TypingBench(), TypingBench())
     /// Fingers whose keys are not written yet, in the order of touch-down.
     var owing: [Int] = []
+    var keyOf: [Int: String] = [:]
     var (down, now, next, all) = ([Int](), 0, 0, 0)
     var lifts = Lifts()
     for _ in 0..<80 {
@@ -40,7 +41,10 @@ import Units
         guard !lifts.wouldBounce(next, on: key, at: now) else { continue }
         bench.down(next, key, at: now)
         patient.down(next, key, at: now)
-        (wanted, owing) = (owing.count, [])
+        // A key that ends the edit, and what landed behind it, waits.
+        let written = owing.prefix { keyOf[$0] != "enter" }
+        (wanted, owing) = (written.count, Array(owing.dropFirst(written.count)))
+        keyOf[next] = key
         if !["back", "shift"].contains(key) { owing.append(next) }
         down.append(next)
         next += 1
@@ -50,8 +54,9 @@ import Units
         lifts.lift(finger, at: now)
         bench.up(finger, at: now)
         patient.up(finger, at: now)
-        wanted = owing.contains(finger) ? 1 : 0
-        owing.removeAll { $0 == finger }
+        // Fingers are numbered as they land: those before this one write first.
+        wanted = owing.count { $0 <= finger }
+        owing.removeAll { $0 <= finger }
         down.removeAll { $0 == finger }
       case 8:
         guard let finger = down.randomElement(using: &random) else { continue }

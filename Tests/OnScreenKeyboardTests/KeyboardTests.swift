@@ -119,6 +119,28 @@ import Units
     #expect(bench.text == "q⌫")
   }
 
+  @Test("a key that ends the edit waits for its finger or a later one to leave, in its turn")
+  func endsLast() {
+    for key in ["enter", "done"] {
+      let end: OnScreenKeyboard.Act = key == "enter" ? .enter : .done
+      var bench = TypingBench()
+      bench.down(1, "a", at: 0)
+      bench.down(2, key, at: 40)
+      #expect(bench.acts == [.insert("a")])
+      bench.down(3, "b", at: 80)
+      bench.down(4, "c", at: 120)
+      #expect(bench.acts == [.insert("a")])
+      bench.up(4, at: 160)
+      #expect(bench.acts == [.insert("a"), end, .insert("b"), .insert("c")])
+      bench.up(3, at: 170)
+      bench.up(2, at: 180)
+      bench.up(1, at: 190)
+      bench.down(5, key, at: 1000)
+      bench.up(5, at: 1050)
+      #expect(bench.acts == [.insert("a"), end, .insert("b"), .insert("c"), end])
+    }
+  }
+
   @Test("64 fingers write a letter each, and the 65th is ignored")
   func crowd() {
     var bench = TypingBench()
@@ -131,17 +153,6 @@ import Units
     #expect(bench.text == String(repeating: "x", count: 64))
     bench.tap("y", at: 200)
     #expect(bench.text.last == "y")
-  }
-
-  @Test("enter held while the next finger lands ends the row before the letter")
-  func enterHeld() {
-    var bench = TypingBench()
-    bench.down(1, "enter", at: 0)
-    bench.down(2, "a", at: 50)
-    #expect(bench.text == "⏎")
-    bench.up(1, at: 80)
-    bench.up(2, at: 100)
-    #expect(bench.text == "⏎a")
   }
 
   @Test("turning the page writes the letter that a finger holds, once")

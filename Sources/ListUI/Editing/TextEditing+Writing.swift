@@ -129,6 +129,33 @@ extension TextEditing {
   }
 }
 
+extension TextEditing {
+  /// Notes the edited row before a contact lands on the on-screen keyboard.
+  mutating func noteContact() {
+    guard keyboard?.keys.isTouched == false else { return }
+    found = session.map { ($0.item, $0.typed) }
+  }
+
+  /// Takes back what was written since the first of the contacts on the on-screen keyboard.
+  ///
+  /// - Parameter events: Edits that lead to the same text are appended, if it changed.
+  mutating func takeBackHand(at now: Instant, events: inout [ListEvent]) {
+    guard let found, let session, session.item == found.item else { return }
+    var typed = found.typed
+    typed.endComposition()
+    guard session.typed != typed else { return }
+    self.session?.typed = typed
+    self.session?.lastInput = now
+    if typed.string != session.text {
+      events += [
+        .wrote(.selectAll), .caretMoved(to: session.text.count, from: 0),
+        .wrote(typed.string.isEmpty ? .deleteBackward : .insert(typed.string)),
+      ]
+    }
+    events.append(.caretMoved(to: typed.caret, from: typed.anchor))
+  }
+}
+
 extension TextEdit {
   /// Whether it deletes backwards.
   var takesAway: Bool { self == .deleteBackward || self == .deleteWordBackward }

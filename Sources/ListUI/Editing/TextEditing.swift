@@ -13,6 +13,8 @@ struct TextEditing {
   var caretContacts: [(contact: ContactID, item: ItemID)] = []
   /// Nil if no language is configured.
   var keyboard: KeyboardCover?
+  /// The edited row as the first of the contacts on the on-screen keyboard found it.
+  var found: (item: ItemID, typed: EditedText)?
   /// Whether the edited row stays uncovered with a band of suggestions above the keys.
   private var bandFits = false
   /// Suggestion history.
