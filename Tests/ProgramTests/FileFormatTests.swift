@@ -42,6 +42,26 @@ struct FileFormatTests {
   }
 
   @Test(
+    "a first line that names the separator, as for Excel, is no row, and the lines keep their numbers",
+    arguments: [";", ",", "\t"])
+  func namedSeparator(separator: String) throws {
+    let shell = try Shell()
+    let rows = [
+      "title\(separator)state", "Milk, 2 l\(separator)open", "Eggs\(separator)done", "Ham",
+    ]
+    .map { separator == "," ? $0.replacingOccurrences(of: "Milk, 2 l", with: "\"Milk, 2 l\"") : $0 }
+    let path = try file((["sep=\(separator)"] + rows).joined(separator: "\r\n"), in: shell)
+    let answer = try shell.panelist(
+      "import", "--column", "title", "--done-column", "state", path)
+    #expect(answer.message.contains("line 5"), "\(answer.message)")
+    #expect(
+      try shell.panelist("export", "--format", "markdown").output == "- [ ] Milk, 2 l\n- [x] Eggs\n"
+    )
+    let refused = try shell.panelist("import", path)
+    #expect(refused.status != 0 && refused.message.contains("line 2: there is no column 'text'"))
+  }
+
+  @Test(
     "marks of a list that each line begins with are dropped, and headings are left out",
     arguments: [
       ("- Bananas\n- Pears\n", ["Bananas", "Pears"]),

@@ -95,7 +95,9 @@ struct MutatedFileTests {
       }
       let name = ".damaged-\(DamageTests.time.stamp)"
       #expect(scratch.bytes(name) == files.main, "\(story)")
-      #expect(scratch.bytes(name + "-wal") == files.log, "\(story)")
+      // SQLite may have made an empty log before the damage was found.
+      #expect(
+        (scratch.bytes(name + "-wal") ?? .init()) == (files.log ?? .init()), "\(story)")
       return .restored
     } catch {
       switch error.reason {

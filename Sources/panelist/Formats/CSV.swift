@@ -14,7 +14,8 @@ struct CSV {
   private(set) var records: [Record] = []
 
   /// - Parameters:
-  ///   - text: Lines may end in CR LF or LF; blank ones are skipped.
+  ///   - text: Lines may end in CR LF or LF; blank ones are skipped, as is a first one that names
+  ///     the separator.
   ///   - separator: An ASCII character between two fields.
   /// - Throws: The line of a quote that is not where it may be.
   init(_ text: String, separator: Unicode.Scalar = ",") throws(JSON.Fault) {
@@ -68,14 +69,25 @@ struct CSV {
       if record.fields != [""] || isQuoted { records.append(record) }
       line += 1
     }
+    if Self.namedSeparator(of: text) != nil { records.removeFirst() }
+  }
+
+  /// The characters that separate fields in the tables of programs.
+  static let separators: [Unicode.Scalar] = [",", ";", "\t"]
+
+  /// The separator that the first line names, as some programs write it for Excel: `sep=;`.
+  static func namedSeparator(of text: String) -> Unicode.Scalar? {
+    let line = text.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
+    return separators.first { line.elementsEqual("sep=\($0)".unicodeScalars) }
   }
 
   /// The separator that is most often in the first line that is not blank.
   static func separator(of text: String) -> Unicode.Scalar {
+    if let named = namedSeparator(of: text) { return named }
     let head = text.unicodeScalars.split(separator: "\n").first {
       !$0.allSatisfy(\.properties.isWhitespace)
     }
-    let counts = ([",", ";", "\t"] as [Unicode.Scalar]).map { separator in
+    let counts = separators.map { separator in
       (separator, count: head?.count { $0 == separator } ?? 0)
     }
     // The first of several with the same count.

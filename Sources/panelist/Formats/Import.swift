@@ -149,7 +149,9 @@ package struct Import {
   private mutating func readCSV(_ text: String, _ columns: FileColumns?) throws(JSON.Fault) {
     // Where commas are decimal points, programs write semicolons. With the wrong separator it may be
     // no table at all.
-    let tables = [",", ";", "\t"].lazy.compactMap { try? CSV(text, separator: $0) }
+    let separators = CSV.namedSeparator(of: text).map { [$0] } ?? CSV.separators
+    // Losing the error is right: what is no table with this separator may be one with another.
+    let tables = separators.lazy.compactMap { try? CSV(text, separator: $0) }
     let found = tables.first { $0.has(columns) }
     let table =
       if let found { found } else { try CSV(text, separator: CSV.separator(of: text)) }

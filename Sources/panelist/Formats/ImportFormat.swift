@@ -22,7 +22,7 @@ package enum ImportFormat: String, CaseIterable {
   ) throws(JSON.Fault) -> ImportFormat {
     if beginsAsJSON(lines) { return .json }
     if let format = FileName(name).format, format != .text { return format }
-    if hasColumns { return .csv }
+    if hasColumns || CSV.namedSeparator(of: text) != nil { return .csv }
     if let head = lines.first, Substring(head).hasPrefix("id,text,completed") { return .csv }
     let boxed = lines.firstIndex { ItemLine.box(of: $0) != nil }
     if let task = MarkdownChecklist.firstTask(in: lines) {
@@ -50,7 +50,7 @@ package enum ImportFormat: String, CaseIterable {
   /// Whether a text is a table and hardly a list: every line has the same number of fields, two at
   /// least, of which none is empty at the beginning and none begins with a blank, as in prose.
   private static func isTable(_ text: String) -> Bool {
-    ([",", ";", "\t"] as [Unicode.Scalar]).contains { separator in
+    CSV.separators.contains { separator in
       // Losing the error is right: what is no table with this separator may be one with another.
       guard let records = try? CSV(text, separator: separator).records, records.count > 1 else {
         return false
