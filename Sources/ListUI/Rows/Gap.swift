@@ -31,10 +31,26 @@ struct Gap {
   /// The row that the placeholder became, and its distance from where it would be without the gap.
   var added: (item: ItemID, way: Moving)?
 
-  /// Index of the first row below the seam; nil if neither row beside it remains.
-  func seam(in list: ItemList) -> Int? {
-    above.flatMap { list.index(of: $0) }.map { $0 + 1 } ?? below.flatMap { list.index(of: $0) }
+  /// The seam at the last frame, or 0. It is nearly always the same, and each row asks for it.
+  private var lastSeam = 0
+
+  init(above: ItemID?, below: ItemID?) {
+    (self.above, self.below) = (above, below)
   }
+
+  /// Index of the first row below the seam; nil if neither row beside it remains.
+  ///
+  /// - Complexity: O(1) while no row above it comes or goes, else O(log rows).
+  func seam(in list: ItemList) -> Int? {
+    if lastSeam > 0, lastSeam <= list.count, list.items[lastSeam - 1].id == above {
+      return lastSeam
+    }
+    return above.flatMap { list.index(of: $0) }.map { $0 + 1 }
+      ?? below.flatMap { list.index(of: $0) }
+  }
+
+  /// Notes where the seam is, before the rows of a frame are placed.
+  mutating func noteSeam(in list: ItemList) { lastSeam = seam(in: list) ?? 0 }
 
   /// Indices of the rows that were caught; another row may have come between them.
   func rows(in list: ItemList) -> (above: Int, below: Int)? {
@@ -181,9 +197,10 @@ struct Gaps {
     all[place] = gap
   }
 
-  /// Removes closed gaps.
-  mutating func settle(_ time: inout Timeline) {
+  /// Removes closed gaps, and notes where the others are.
+  mutating func settle(in list: ItemList, _ time: inout Timeline) {
     for place in all.indices.reversed() {
+      all[place].noteSeam(in: list)
       all[place].upperShift = time.settled(all[place].upperShift)
       all[place].lowerShift = time.settled(all[place].lowerShift)
       if let added = all[place].added {

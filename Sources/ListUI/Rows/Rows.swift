@@ -51,7 +51,7 @@ package struct Rows {
     moving.settle(&time)
     scroll.settle(&time)
     focus.settle(&time)
-    gaps.settle(&time)
+    gaps.settle(in: list, &time)
     edge.settle(&time)
   }
 }
