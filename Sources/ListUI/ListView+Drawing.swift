@@ -14,14 +14,17 @@ extension ListView {
     picture.ground = context.style.theme.ground
     picture.removeAll()
     let room = overlayRoom
-    rows.forgetText(keeping: { editing.keyboard?.lines ?? [] }, &context)
+    let visible = rows.visibleIndices(context.time)
+    if rows.hasIdleText(visible, context.style.words) {
+      rows.forgetIdleText(
+        visible, keeping: editing.keyboard?.lines ?? [], &context.style.words)
+    }
     drawKeyboard(to: &picture)
     overlays.drawFront(in: room, context.style, context.time, to: &picture)
-    let (session, lines, now) = (editing.session, rows.linesShown, context.time.now)
-    rows.draw(
-      write: { words, cellStyle, cell, picture in
-        session?.write(in: cellStyle, lines, at: now, &words, on: &cell, to: &picture)
-      }, to: &picture, &context)
+    let text = editing.session.map {
+      EditedTextInFrame(session: $0, lines: rows.linesShown, now: context.time.now)
+    }
+    rows.draw(visible, text, to: &picture, &context)
     let theme = context.style.theme
     overlays.drawBehind(
       in: room, list.count == 0 ? theme.hint : theme.clock, context.style, context.time,
@@ -44,4 +47,19 @@ extension ListView {
   /// - Complexity: Computes the theme's color gradients: about 500 colours.
   @discardableResult
   public mutating func setTheme(_ name: Theme.Name) -> Bool { context.style.setTheme(name) }
+}
+
+/// The edited text at the time of a frame.
+private struct EditedTextInFrame: EditedRowText {
+  let session: EditSession
+  /// How many of its lines fit on the screen.
+  let lines: Int
+  let now: Instant
+
+  func write(
+    in cellStyle: CellStyle, _ words: inout RowText, on cell: inout Cell,
+    to picture: inout DisplayList
+  ) {
+    session.write(in: cellStyle, lines, at: now, &words, on: &cell, to: &picture)
+  }
 }

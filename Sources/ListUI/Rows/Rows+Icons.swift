@@ -40,10 +40,10 @@ extension Rows {
   ///
   /// - Parameter letters: The row's text; nil while it is edited.
   func appendBeside(
-    _ row: Cell, _ item: ItemID, _ motion: RowMotion?, _ letters: RowLetters?,
+    _ row: Cell, _ item: ItemID, _ motion: RowMotion, _ letters: RowLetters?,
     to picture: inout DisplayList, _ context: ListContext
   ) {
-    guard let motion, !hasSwungPast(motion, context.time) else { return }
+    guard !hasSwungPast(motion, context.time) else { return }
     let side = row.left.value
     let isDecided: Bool
     switch motion.slide {

@@ -105,9 +105,9 @@ extension Rows {
 
   /// Indices of the rows on the screen or within a distance above or below it, in pixels.
   func indices(within reach: Double, _ time: Timeline) -> Range<Int> {
-    let reach = reach + gaps.reach(time)
-    let first = min(max(0, places.index(at: offset(time) - reach)), list.count)
-    let bottom = offset(time) + screenEnd(time) + reach
+    let (reach, offset) = (reach + gaps.reach(time), offset(time))
+    let first = min(max(0, places.index(at: offset - reach)), list.count)
+    let bottom = offset + screenEnd(time) + reach
     let last = places.index(at: bottom)
     let end = places.home(of: last) < bottom ? last + 1 : last
     return first..<min(max(first, end), list.count)

@@ -141,23 +141,26 @@ struct RowText {
   /// texts of rows, so cleanup comes sooner.
   mutating func noteTime() { linesMade += Self.linesKept / Self.timesKept }
 
-  /// Drops the text of all rows but the given ones, when there are more than about three screens of
-  /// rows or ``linesKept`` lines: memory must not grow without limit.
+  /// Whether texts of more than about three screens of rows or ``linesKept`` lines are cached: memory
+  /// must not grow without limit.
+  ///
+  /// - Parameter shown: Number of rows shown.
+  func keepsMore(than shown: Int) -> Bool {
+    shaped.count > 3 * shown + 32 || linesMade > Self.linesKept
+  }
+
+  /// Drops the text of all rows but the given ones.
   ///
   /// - Parameters:
-  ///   - shown: Number of rows shown.
-  ///   - others: Lines to keep besides those of rows; called only for a cleanup.
-  ///   - items: Ids of the rows to keep; called only for a cleanup.
-  mutating func forget(
-    beyond shown: Int, keeping others: () -> [TextLineID], _ items: () -> [ItemID]
-  ) {
-    guard shaped.count > 3 * shown + 32 || linesMade > Self.linesKept else { return }
+  ///   - items: Ids of the rows to keep.
+  ///   - others: Lines to keep besides those of rows.
+  mutating func forget(allBut items: [ItemID], keeping others: [TextLineID]) {
     linesMade = 0
     var kept: [ItemID: RowLine] = [:]
-    for item in items() { kept[item] = shaped[item] }
+    for item in items { kept[item] = shaped[item] }
     shaped = kept
     typed = nil
-    measurer.keepOnly(Set(kept.values.map(\.line.id) + others()))
+    measurer.keepOnly(Set(kept.values.map(\.line.id) + others))
   }
 
   /// The edited text, broken into lines between the margins; cached.
