@@ -76,6 +76,9 @@ public struct Cell: Hashable, Sendable {
   public var topQuarters: Int { top.quarters }
 
   /// The whole pixels that the cell and its shadow touch. Top and bottom are rounded outwards.
+  ///
+  /// Inlined: a call would copy the whole cell.
+  @inline(__always)
   public var bounds: Rect {
     let x = left.whole
     let quarters = topQuarters

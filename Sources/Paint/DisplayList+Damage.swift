@@ -82,14 +82,22 @@ extension DisplayList {
       before.addReplaced(to: &region)
       return
     }
+    func compare(_ cell: Cell, _ shown: Cell) {
+      if cell != shown { change(cell, shown, &region) }
+    }
     var (new, old) = (0, 0)
     while new < now.replaced.count || old < before.replaced.count {
       let newIndex = new < now.replaced.count ? now.replaced[new].index : Int.max
       let oldIndex = old < before.replaced.count ? before.replaced[old].index : Int.max
+      // Each case on its own, so that no cell is copied.
+      if newIndex == oldIndex {
+        compare(now.replaced[new].cell, before.replaced[old].cell)
+      } else if newIndex < oldIndex {
+        compare(now.replaced[new].cell, now.cells[newIndex])
+      } else {
+        compare(now.cells[oldIndex], before.replaced[old].cell)
+      }
       let index = min(newIndex, oldIndex)
-      let cell = newIndex == index ? now.replaced[new].cell : now.cells[index]
-      let shown = oldIndex == index ? before.replaced[old].cell : now.cells[index]
-      if cell != shown { change(cell, shown, &region) }
       if newIndex == index { new += 1 }
       if oldIndex == index { old += 1 }
     }
@@ -103,8 +111,13 @@ extension DisplayList {
     var old = 0
     while new < cells.count && old < shown.count {
       if cells[new].id == shown[old].id {
-        // Most cells are unchanged; skip them with one comparison.
-        if cells[new] != shown[old] { change(cells[new], shown[old], &region) }
+        // Rows of a list that moves: only their places are read, and nothing is copied.
+        if cells[new].isElsewhere(than: shown[old]) {
+          region.add(cells[new].bounds, and: shown[old].bounds)
+        } else if cells[new] != shown[old] {
+          // Most of the others are unchanged; skip them with one comparison.
+          change(cells[new], shown[old], &region)
+        }
         new += 1
         old += 1
         continue
@@ -136,5 +149,25 @@ extension DisplayList {
       }
     }
     return (1, 1)
+  }
+}
+
+extension Cell {
+  /// Whether the cell differs from its previous state on every line of both bounds.
+  fileprivate func isElsewhere(than old: Cell) -> Bool {
+    topQuarters != old.topQuarters || height != old.height
+  }
+}
+
+extension DamageRegion {
+  /// Adds the new and the old bounds of a cell, at once if they overlap in the same columns.
+  fileprivate mutating func add(_ now: Rect, and before: Rect) {
+    if now.left == before.left, now.right == before.right, now.top < before.bottom,
+      before.top < now.bottom
+    {
+      return add(now.union(before))
+    }
+    add(now)
+    add(before)
   }
 }
