@@ -186,7 +186,7 @@ extension Rasterizer {
     let (ground, brightness) = (list.ground, list.brightness)
     if place == looks.count {
       looks.append(CellShading(cell, on: ground, brightness: brightness))
-    } else if !looks[place].fits(cell, on: ground, brightness: brightness) {
+    } else if !looks.span[place].fits(cell, on: ground, brightness: brightness) {
       looks[place] = CellShading(cell, on: ground, brightness: brightness)
     }
   }

@@ -60,7 +60,10 @@ extension Rasterizer {
   }
 
   /// Whether the planned band is one run, by which the only ground of the records can be extended.
-  func goesOn(_ lines: Range<Int>, isSideways: Bool) -> Bool {
+  ///
+  /// Changes nothing. Mutating, as are those that it calls, because another method gets a copy of the
+  /// whole rasterizer.
+  mutating func goesOn(_ lines: Range<Int>, isSideways: Bool) -> Bool {
     guard !isSideways, plan.runs.count == 1, records.isOneGround else { return false }
     let run = plan.runs[0]
     if !colors.isEmpty, glyph(of: run) != nil { return false }
@@ -243,7 +246,7 @@ extension Rasterizer {
   }
 
   /// The part of the area covered by the text or icon of the cell that a quarter of a run shows.
-  private func foreground(of run: Run, quarter: Int, in area: Rect) -> Rect? {
+  private mutating func foreground(of run: Run, quarter: Int, in area: Rect) -> Rect? {
     guard run.cells[quarter] != Run.none, run.shows[quarter] == Run.plain else { return nil }
     let part = cells.span[Int(run.cells[quarter])].foregroundArea.intersection(area)
     return part.isEmpty ? nil : whole(part, in: area)
@@ -259,7 +262,7 @@ extension Rasterizer {
 
   /// The foregrounds on a run: the part that they cover, and whether they need drawing pixel by
   /// pixel (`isMixed`).
-  private func inkedPart(
+  private mutating func inkedPart(
     of run: Run, in area: Rect
   ) -> (cell: Int, part: Rect, isMixed: Bool)? {
     var found: (cell: Int, part: Rect, isMixed: Bool)?

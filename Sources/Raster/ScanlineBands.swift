@@ -181,6 +181,11 @@ struct ScanlineBands {
         return nil
       }
       let (first, end) = (max(0, area.top - 4 * line), min(4, area.bottom - 4 * line))
+      // Mostly a row covers the whole line.
+      if first == 0, end == 4 {
+        run.cells = SIMD4(repeating: index)
+        continue
+      }
       for part in first..<max(first, end) { run.cells[part] = index }
     }
     return run

@@ -149,10 +149,13 @@ struct Shading {
     let line = 4 * bevel.hairline
     let first = Double(min(4, max(0, line - max(0, quarters)))) / 4
     let last = Double(min(4, max(0, quarters + 4 - (4 * height - line)))) / 4
-    let edged = color * (1 - bevel.edgeShare) + bevel.edge.components * bevel.edgeShare
-    let dark = color * (1 - bevel.shade)
-    let top = sheen + (edged - sheen) * first
-    return top + (dark - top) * min(last, 1)
+    var shown = sheen
+    if first > 0 {
+      let edged = color * (1 - bevel.edgeShare) + bevel.edge.components * bevel.edgeShare
+      shown += (edged - shown) * first
+    }
+    if last > 0 { shown += (color * (1 - bevel.shade) - shown) * min(last, 1) }
+    return shown
   }
 }
 
