@@ -99,18 +99,23 @@ public struct DisplayList: Hashable, Sendable {
   public func forEach(meeting region: DamageRegion, _ body: (Cell) -> Void) {
     // Cells are read in place: copying one takes longer than the test.
     let (own, among) = (own.span, shared.cells.span)
-    for index in 0..<shared.place where region.meets(own[index].bounds) { body(own[index]) }
+    let (top, bottom) = (region.top, region.bottom)
+    // Most cells are above or below all of the damage: of a keyboard it is a few keys.
+    func meets(_ bounds: Rect) -> Bool {
+      bounds.top < bottom && bounds.bottom > top && region.meets(bounds)
+    }
+    for index in 0..<shared.place where meets(own[index].bounds) { body(own[index]) }
     var replaced = 0
     for index in among.indices {
       if replaced < shared.replaced.count, shared.replaced[replaced].index == index {
         let cell = shared.replaced[replaced].cell
         replaced += 1
-        if region.meets(cell.bounds) { body(cell) }
-      } else if region.meets(among[index].bounds) {
+        if meets(cell.bounds) { body(cell) }
+      } else if meets(among[index].bounds) {
         body(among[index])
       }
     }
-    for index in shared.place..<own.count where region.meets(own[index].bounds) { body(own[index]) }
+    for index in shared.place..<own.count where meets(own[index].bounds) { body(own[index]) }
   }
 
   /// Turns the picture black.
@@ -119,4 +124,12 @@ public struct DisplayList: Hashable, Sendable {
     ground = .black
     brightness = 1
   }
+}
+
+extension DamageRegion {
+  /// The first damaged line, and the one after the last; both 0 without damage.
+  fileprivate var top: Int {
+    isEmpty ? 0 : (1..<count).reduce(self[0].top) { min($0, self[$1].top) }
+  }
+  fileprivate var bottom: Int { (0..<count).reduce(0) { max($0, self[$1].bottom) } }
 }
