@@ -115,6 +115,8 @@ public struct TouchLock: Hashable, Sendable {
     guard let end else { return .none }
     guard time < end else {
       self.end = nil
+      // A hand that lies there meant to end the lock, which has ended.
+      isSpent = !contacts.isEmpty
       return .unlock
     }
     let left = Int((end - time).seconds.rounded(.up))

@@ -10,6 +10,8 @@ struct RowReader {
   private(set) var places: [ItemID: OrderKey] = [:]
   /// Ranges with rows that are no items or out of order: a lost item may have any id in them.
   private(set) var rejected: [Gap] = []
+  /// The first item of the last walk; nil if it had none.
+  private(set) var first: ItemID?
   /// How many index entries have an invalid id or order key.
   private(set) var strange = 0
   /// How many more rows are read at most: a corrupt b-tree can return more rows than exist.
@@ -26,6 +28,7 @@ struct RowReader {
   ) throws(StoreError) -> Gap? {
     var last: ItemID?
     var border = Border(range, direction)
+    first = nil
     defer { rejected += border.closed }
     let (lower, upper) = (range.lower, range.upper)
     do throws(StoreError) {
@@ -43,7 +46,9 @@ struct RowReader {
       while left > 0, try connection.step(select, "salvage") {
         left -= 1
         last = select.id(0) ?? last
-        border.pass(take(select))
+        let id = take(select)
+        first = first ?? id
+        border.pass(id)
       }
       if left > 0 { return nil }
     } catch {

@@ -88,21 +88,24 @@ struct RowRecovery {
   /// The items of a backup that could not be read from the damaged file.
   ///
   /// An item of the backup is taken if the damaged file names it, or if it may be in a part that
-  /// cannot be read or in lost changes; not if the file can be read there and does not contain it.
-  /// Deleted items therefore stay deleted, as far as the damage shows.
+  /// cannot be read or in lost changes; not if the file can be read there and neither has nor names
+  /// it, or has it deleted. Deleted items therefore stay deleted, as far as the damage shows.
   func missing(from backup: [Item]) -> [Item] {
     backup.compactMap { item in
       guard items[item.id] == nil else { return nil }
-      if let place = places[item.id] {
+      let isDeleted = deleted.contains(item.id)
+      if let place = places[item.id], !isDeleted || isInGap(item.id) {
         var item = item
         item.order = place
         return item
       }
-      guard !deleted.contains(item.id) else { return nil }
-      let couldBeThere = !isIndexWhole && gaps.contains { $0.holds(item.id) }
-      return isBehind || couldBeThere ? item : nil
+      guard !isDeleted else { return nil }
+      return isBehind || !isIndexWhole && isInGap(item.id) ? item : nil
     }
   }
+
+  /// Whether the table could not be read where an item would be.
+  private func isInGap(_ id: ItemID) -> Bool { gaps.contains { $0.holds(id) } }
 
   /// The items that the index names, and that neither the file nor a backup has so far.
   ///
@@ -176,14 +179,30 @@ struct RowRecovery {
       try reader.find(for: id, connection)
     }
     items = reader.items
-    // A table that could be read there does not have what its index names: the index is wrong.
-    places = reader.places.filter { id, _ in
-      items[id] != nil || gaps.contains { $0.holds(id) }
+    // Where the table could be read, what only its index names is nothing that is known to be lost.
+    let held = reader.places.filter { id, _ in items[id] != nil || isInGap(id) }
+    named = held.count + (gaps.isEmpty ? 0 : reader.strange)
+    // But a damaged page may hide rows without an error: then a backup is asked for them.
+    places = try Self.arePagesSound(connection) ? held : reader.places
+  }
+
+  /// Whether no page is damaged: a table and its index may differ, but no row is lost.
+  private static func arePagesSound(
+    _ connection: borrowing Connection
+  ) throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      let answer = try connection.text("PRAGMA integrity_check(1)", "salvage")
+      return answer?.hasPrefix("*** in database") == false
+    } catch {
+      guard error.isDamage else { throw error }
+      return false
     }
-    named = places.count + (gaps.isEmpty ? 0 : reader.strange)
   }
 
   /// Searches gaps by bisection, breadth first, until the rest cannot be read.
+  ///
+  /// A walk from the middle of a gap starts by a search in pages of which one is damaged, and may
+  /// start behind rows that are there: before its first row nothing is known.
   private mutating func search(
     _ found: [Gap], _ connection: borrowing Connection, _ reader: inout RowReader
   ) throws(StoreError) {
@@ -197,7 +216,9 @@ struct RowRecovery {
         continue
       }
       if let rest = try reader.walk(connection, from: lower, .down) { queue.append(rest) }
+      let below = reader.first ?? lower.lower
       if let rest = try reader.walk(connection, from: upper, .up) { queue.append(rest) }
+      gaps.append(Gap(above: below, below: reader.first ?? upper.upper))
     }
     gaps += queue[next...]
   }

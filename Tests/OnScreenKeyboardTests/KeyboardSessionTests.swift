@@ -21,9 +21,7 @@ import Units
   private static func spend(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var (bench, patient) = (TypingBench(), TypingBench())
-    /// Fingers whose keys are not written yet, in the order of touch-down.
-    var owing: [Int] = []
-    var keyOf: [Int: String] = [:]
+    var owing = Owing()
     var (down, now, next, all) = ([Int](), 0, 0, 0)
     var lifts = Lifts()
     for _ in 0..<80 {
@@ -41,11 +39,7 @@ import Units
         guard !lifts.wouldBounce(next, on: key, at: now) else { continue }
         bench.down(next, key, at: now)
         patient.down(next, key, at: now)
-        // A key that ends the edit, and what landed behind it, waits.
-        let written = owing.prefix { keyOf[$0] != "enter" }
-        (wanted, owing) = (written.count, Array(owing.dropFirst(written.count)))
-        keyOf[next] = key
-        if !["back", "shift"].contains(key) { owing.append(next) }
+        wanted = owing.land(next, on: key)
         down.append(next)
         next += 1
         all += 1
@@ -54,15 +48,13 @@ import Units
         lifts.lift(finger, at: now)
         bench.up(finger, at: now)
         patient.up(finger, at: now)
-        // Fingers are numbered as they land: those before this one write first.
-        wanted = owing.count { $0 <= finger }
-        owing.removeAll { $0 <= finger }
+        wanted = owing.lift(finger)
         down.removeAll { $0 == finger }
       case 8:
         guard let finger = down.randomElement(using: &random) else { continue }
         bench.cancel(finger, at: now)
         patient.cancel(finger, at: now)
-        owing.removeAll { $0 == finger }
+        owing.drop(finger)
         down.removeAll { $0 == finger }
       default:
         guard let finger = down.randomElement(using: &random) else { continue }
@@ -70,7 +62,7 @@ import Units
         let isOff = random.roll(below: 3) == 0
         bench.waver(finger, isOff, at: now)
         patient.waver(finger, isOff, at: now)
-        if isOff { owing.removeAll { $0 == finger } }
+        if isOff { owing.drop(finger) }
       }
       #expect(writes(bench) - before == wanted, "seed \(seed) at \(now)")
     }
@@ -89,6 +81,28 @@ import Units
   private static func writes(_ bench: TypingBench) -> Int {
     bench.acts.count { $0 != .deleteLetter && $0 != .deleteWord }
   }
+}
+
+/// Fingers whose keys are not written yet, in the order of touch-down, in which they are numbered.
+private struct Owing {
+  private var fingers: [(number: Int, key: String)] = []
+
+  /// Returns how many keys are written. One that ends the edit, and what landed behind it, waits.
+  mutating func land(_ finger: Int, on key: String) -> Int {
+    let written = fingers.prefix { $0.key != "enter" }.count
+    fingers.removeFirst(written)
+    if !["back", "shift"].contains(key) { fingers.append((finger, key)) }
+    return written
+  }
+
+  /// Returns how many keys are written: those of earlier fingers as well.
+  mutating func lift(_ finger: Int) -> Int {
+    let before = fingers.count
+    fingers.removeAll { $0.number <= finger }
+    return before - fingers.count
+  }
+
+  mutating func drop(_ finger: Int) { fingers.removeAll { $0.number == finger } }
 }
 
 /// When keys were left: a finger that lands again soon after bounces, which another test covers.

@@ -26,6 +26,7 @@ struct RandomEveningTests {
   /// A running list whose screen dims and goes dark soon, and what happened to it.
   private struct Evening {
     let panel: RunningPanel
+    let seed: UInt64
     var random: SeededRandom
     var isAway = false
     var isUnplugged = false
@@ -42,6 +43,7 @@ struct RandomEveningTests {
           $0.idle.dimAfter = .seconds(20)
           $0.idle.offAfter = .seconds(60)
         })
+      self.seed = seed
       random = SeededRandom(seed: seed)
       try panel.start()
       panel.touch()
@@ -79,14 +81,15 @@ struct RandomEveningTests {
     private mutating func touch(by travel: Double) throws {
       // The reader of the panel is paused there.
       guard !isAway else { return }
+      let since = editedSince
       let (wasDark, before, edited) = (power.isDark, list, panel.kiosk.session.view.editedItem)
       let isShown = isShown
       fingers += 1
       send([(fingers, 20)], .began)
       try panel.run(for: .milliseconds(100))
       if isShown {
-        #expect(!power.isDark, "a touch on a dark screen lights it")
-        #expect(panel.device.isLit, "the screen is lit 100 ms after a touch")
+        #expect(!power.isDark, "seed \(seed): a touch on a dark screen lights it")
+        #expect(panel.device.isLit, "seed \(seed): the screen is lit 100 ms after a touch")
       }
       for step in 1...5 where travel > 0 {
         send([(fingers, 20 + travel * Double(step) / 5)], .moved)
@@ -98,27 +101,40 @@ struct RandomEveningTests {
         onLit += 1
         return
       }
-      #expect(list == before, "a touch on a dark screen changes nothing")
-      #expect(panel.kiosk.session.view.editedItem == edited, "nor does it begin an edit")
       onDark += 1
+      guard !endedEdit(since) else { return }
+      #expect(list == before, "seed \(seed): a touch on a dark screen changes nothing")
+      #expect(
+        panel.kiosk.session.view.editedItem == edited, "seed \(seed): nor does it begin an edit")
     }
 
     /// Four fingers lie still for two seconds.
     private mutating func lay() throws {
-      // As above. On the keys of a row that is edited, its first fingers type before it is a hand.
-      guard !isAway, panel.kiosk.session.view.editedItem == nil else { return }
+      // As above.
+      guard !isAway else { return }
       let (wasShown, wasLocked) = (isShown, panel.kiosk.session.lockEnd != nil)
-      let before = list
+      let (before, since) = (list, editedSince)
       let places = (1...4).map { (fingers + UInt64($0), 20 + Double($0) * 5) }
       fingers += 4
       send(places, .began)
       try panel.run(for: .milliseconds(2500))
       if wasShown {
-        #expect((panel.kiosk.session.lockEnd != nil) != wasLocked, "a hand locks and unlocks")
+        #expect(
+          (panel.kiosk.session.lockEnd != nil) != wasLocked,
+          "seed \(seed): a hand locks and unlocks")
       }
       send(places, .ended)
       try panel.run(for: .seconds(1))
-      #expect(list == before, "a hand changes nothing")
+      guard !endedEdit(since) else { return }
+      #expect(list == before, "seed \(seed): a hand changes nothing")
+    }
+
+    /// When the edited row was last written in; nil if none is edited.
+    private var editedSince: Instant? { panel.kiosk.session.view.draft?.since }
+
+    /// Whether an edit has been left alone: it ends by itself, and stores its text.
+    private func endedEdit(_ since: Instant?) -> Bool {
+      since.map { panel.kernel.now() - $0 >= .seconds(120) } ?? false
     }
 
     private func send(_ places: [(id: UInt64, x: Double)], _ phase: Contact.Phase) {
@@ -154,7 +170,7 @@ struct RandomEveningTests {
     /// What holds after each step.
     func check() {
       guard isShown, power.isDark else { return }
-      #expect(!panel.device.isLit, "a dark screen has no signal")
+      #expect(!panel.device.isLit, "seed \(seed): a dark screen has no signal")
     }
   }
 
@@ -171,7 +187,8 @@ struct RandomEveningTests {
       if evening.isAway { try evening.take(.otherConsole) }
       if evening.isUnplugged { try evening.take(.plug) }
       _ = evening.panel.kiosk.obey(.power(.on))
-      try evening.panel.run(for: .seconds(40))
+      // Longer than a row stays in edit, and than the touch is locked.
+      try evening.panel.run(for: .seconds(130))
       #expect(evening.panel.device.isLit && evening.panel.sight == .right, "seed \(seed)")
       #expect(evening.panel.device.violations.isEmpty, "seed \(seed)")
       (onDark, onLit) = (onDark + evening.onDark, onLit + evening.onLit)

@@ -233,6 +233,21 @@ struct WakeGuardTests {
     #expect(bench.session.lockEnd == nil)
   }
 
+  @Test("a hand that lies there when the lock ends does not lock again")
+  func endsUnderHand() {
+    var bench = SessionHarness(rows: 12)
+    bench.session.lockTouch(at: bench.now)
+    bench.pass(29_000)
+    for finger in UInt64(1)...4 { bench.down(finger, 100 + 22 * Double(finger), 50) }
+    bench.pass(5000)
+    #expect(bench.session.lockEnd == nil)
+    for finger in UInt64(1)...4 { bench.lose(finger, 100 + 22 * Double(finger), 50) }
+    bench.pass(500)
+    for finger in UInt64(11)...14 { bench.down(finger, 100 + 22 * Double(finger - 10), 50) }
+    bench.pass(2100)
+    #expect(bench.session.lockEnd != nil)
+  }
+
   @Test("a dark screen that is to be wiped is lit until the lock ends, however soon it goes dark")
   func wipedInTheDark() {
     var bench = dark()

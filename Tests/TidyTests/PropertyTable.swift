@@ -33,7 +33,7 @@ enum PropertyTable {
     "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
     "Gestures/Tuning": Exception(81, "All thresholds stand together, each with its origin."),
     "OnScreenKeyboard/OnScreenKeyboard": Exception(
-      15, "Layout, page, contacts, composition, emoji and suggestions of one keyboard."),
+      16, "Layout, page, contacts, composition, emoji and suggestions of one keyboard."),
     "OnScreenKeyboard/KeyTouch": Exception(10, "One contact, from its landing on a key on."),
     "ListUI/LiftedRow": Exception(11, "Where one row is, was, and goes."),
     "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
