@@ -96,6 +96,57 @@ struct FileFormatTests {
     #expect(try other.panelist("list").rows == ["[ ] - [ ] Milk", "[ ] - [y] Bread"])
   }
 
+  @Test("boxes in a text may be indented, and have a capital letter or a tab")
+  func looseBoxes() throws {
+    let shell = try Shell()
+    let path = try file("[X] Milk\n  [x] Bread\n\t[ ] Eggs\n[x]\tHam\n(x) Jam\n", in: shell)
+    #expect(try shell.panelist("import", path).status == 0)
+    #expect(
+      try shell.panelist("list").rows
+        == ["[x] Milk", "[x] Bread", "[ ] Eggs", "[x] Ham", "[ ] (x) Jam"])
+  }
+
+  @Test(
+    "a CR ends a line also without an LF",
+    arguments: [
+      ("mac.csv", "text,completed\rMilk,true\r\rBread,false\r"),
+      ("mac.txt", "[x] Milk\r\n[ ] Bread\r"), ("mac", "[x] Milk\r\r[ ] Bread"),
+      ("mac.md", "[x] no task\r\r- [x] Milk\r- [ ] Bread\r"), ("todo.txt", "x Milk\rBread\r"),
+      ("mac.json", "[\r{\"text\": \"Milk\", \"completed\": true},\r{\"text\": \"Bread\"}]"),
+    ])
+  func carriageReturns(name: String, text: String) throws {
+    let shell = try Shell()
+    let path = try file(text, named: name, in: shell)
+    #expect(try shell.panelist("import", path).status == 0)
+    #expect(try shell.panelist("list").rows == ["[x] Milk", "[ ] Bread"])
+  }
+
+  @Test("in quotes of a table a CR stays, and counts as the end of a line")
+  func quotedReturn() throws {
+    let shell = try Shell()
+    let path = try file("text\r\"a\rb\"\rc\"\r", named: "in.csv", in: shell)
+    let refused = try shell.panelist("import", path)
+    #expect(refused.message.contains("line 4: a quote is in a field"), "\(refused.message)")
+    try Data("text\r\"a\rb\"\r".utf8).write(to: URL(filePath: path))
+    #expect(try shell.panelist("import", path).output == "added: \"a\\u000db\"\n")
+  }
+
+  @Test(
+    "a calendar and a page of markup are not read line by line unless --format says so",
+    arguments: [
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "\n<!doctype html>\n", "<HTML><body>\n- [ ] Milk\n",
+      "<?xml version=\"1.0\"?>\n", "<opml version=\"2.0\">\n",
+    ])
+  func markup(text: String) throws {
+    let shell = try Shell()
+    let path = try file(text, in: shell)
+    let refused = try shell.panelist("import", path)
+    #expect(refused.status == 65)
+    #expect(refused.message.contains("--format text"), "\(refused.message)")
+    #expect(!shell.hasList)
+    #expect(try shell.panelist("import", "--format", "text", path).status == 0)
+  }
+
   @Test("after marks were added, the remedy begins with undo and leaves no doubles")
   func undoneMarks() throws {
     let shell = try Shell()
@@ -114,10 +165,12 @@ struct FileFormatTests {
     #expect(!(try shell.panelist("import", "--dry-run", path)).message.contains("panelist undo"))
   }
 
-  @Test("marks that stay in the text are named, and the command that is printed drops them")
-  func keptMarks() throws {
+  @Test(
+    "marks that stay in the text are named, and the command that is printed drops them",
+    arguments: ["\n", "\r\n", "\r"])
+  func keptMarks(end: String) throws {
     let shell = try Shell()
-    let path = try file("# Shop\n- a\n– b\n* c\nd\n", in: shell)
+    let path = try file("# Shop\n- a\n– b\n* c\nd\n".replacing("\n", with: end), in: shell)
     let answer = try shell.panelist("import", "--dry-run", path)
     let lines = answer.message.split(separator: "\n").map(String.init)
     try #require(lines.count == 6, "\(answer.message)")
@@ -136,7 +189,7 @@ struct FileFormatTests {
     let shell = try Shell()
     let list = try file("# Shopping\n\n- Apples\n- Pears\n", named: "a.md", in: shell)
     #expect(try shell.panelist("import", list).rows.count == 2)
-    let prose = try file("We need:\n\n- Eggs\n1. Ham\n", named: "b.md", in: shell)
+    let prose = try file("We need:\r\r- Eggs\n1. Ham\n", named: "b.md", in: shell)
     let answer = try shell.panelist("import", prose)
     #expect(answer.status == 65)
     #expect(!answer.message.contains("--format text"), "\(answer.message)")

@@ -107,6 +107,7 @@ struct ForeignFileTests {
     "what two formats read differently is refused with its line, and the remedy works",
     arguments: [
       ("Milk\nx eggs\n", 2, ["todo.txt", "text"]),
+      ("[ ] Milk\nx eggs\n", 2, ["todo.txt", "text"]),
       ("[x] Milk\n- [x] eggs\n", 2, ["markdown", "text"]),
     ])
   func unclear(text: String, line: Int, formats: [String]) throws {

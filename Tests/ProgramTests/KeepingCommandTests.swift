@@ -128,7 +128,7 @@ struct KeepingCommandTests {
     try Data("Milk\r\n\n  [ ] Bread  \n[x] Eggs\n[x]\n \t\nMilk".utf8).write(to: file)
     let answer = try shell.panelist("import", file.path)
     #expect(answer.rows.count == 5)
-    let rows = ["[ ] Milk", "[ ] [ ] Bread", "[x] Eggs", "[ ] [x]", "[ ] Milk"]
+    let rows = ["[ ] Milk", "[ ] Bread", "[x] Eggs", "[ ] [x]", "[ ] Milk"]
     #expect(try listed(shell) == rows)
     #expect(try shell.panelist("import", file.path).output == "nothing to add\n")
   }

@@ -14,13 +14,18 @@ struct CSV {
   private(set) var records: [Record] = []
 
   /// - Parameters:
-  ///   - text: Lines may end in CR LF or LF; blank ones are skipped, as is a first one that names
+  ///   - text: Lines may end in CR LF, LF or CR; blank ones are skipped, as is a first one that names
   ///     the separator.
   ///   - separator: An ASCII character between two fields.
   /// - Throws: The line of a quote that is not where it may be.
   init(_ text: String, separator: Unicode.Scalar = ",") throws(JSON.Fault) {
     let (quote, feed, bytes) = (UInt8(ascii: "\""), UInt8(ascii: "\n"), Array(text.utf8))
     let separator = UInt8(ascii: separator)
+    // The place of an LF, or of a CR without one behind it.
+    let isEnd = { (place: Int) in
+      bytes[place] == feed
+        || bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != feed)
+    }
     var (place, line) = (0, 1)
     while place < bytes.count {
       var record = Record(line: line, fields: [])
@@ -36,8 +41,8 @@ struct CSV {
               throw JSON.Fault(place: .line(start), reason: "a quote has no end")
             }
             let byte = bytes[place]
+            if isEnd(place) { line += 1 }
             place += 1
-            if byte == feed { line += 1 }
             if byte == quote {
               guard place < bytes.count, bytes[place] == quote else { break }
               place += 1
@@ -45,7 +50,9 @@ struct CSV {
             field.append(byte)
           }
         } else {
-          while place < bytes.count, bytes[place] != separator, bytes[place] != feed {
+          while place < bytes.count, bytes[place] != separator, bytes[place] != feed,
+            bytes[place] != 0x0D
+          {
             guard bytes[place] != quote else {
               throw JSON.Fault(
                 place: .line(line), reason: "a quote is in a field that does not begin with one")
@@ -53,13 +60,12 @@ struct CSV {
             field.append(bytes[place])
             place += 1
           }
-          // The CR of a CR LF.
-          if place == bytes.count || bytes[place] == feed, field.last == 0x0D { field.removeLast() }
         }
-        if place + 1 < bytes.count, bytes[place] == 0x0D, bytes[place + 1] == feed { place += 1 }
+        // The CR of a CR LF.
+        if place < bytes.count, bytes[place] == 0x0D, !isEnd(place) { place += 1 }
         // Valid UTF-8: the bytes come from a string and are divided at ASCII.
         record.fields.append(String(decoding: field, as: UTF8.self))
-        guard place < bytes.count, bytes[place] != feed else { break }
+        guard place < bytes.count, !isEnd(place) else { break }
         guard bytes[place] == separator else {
           throw JSON.Fault(place: .line(line), reason: "something is behind the end of a quote")
         }
@@ -84,7 +90,7 @@ struct CSV {
   /// The separator that is most often in the first line that is not blank.
   static func separator(of text: String) -> Unicode.Scalar {
     if let named = namedSeparator(of: text) { return named }
-    let head = text.unicodeScalars.split(separator: "\n").first {
+    let head = text.withLineFeeds.unicodeScalars.split(separator: "\n").first {
       !$0.allSatisfy(\.properties.isWhitespace)
     }
     let counts = separators.map { separator in

@@ -34,14 +34,15 @@ package struct Import {
     columns: FileColumns? = nil
   ) throws(JSON.Fault) {
     let text = try TextBytes.text(of: bytes, named: name)
+    let plain = text.withLineFeeds
     // The CR of a CR LF is dropped with the blanks at the end of a line.
-    let lines = Substring(text).unicodeScalars.split(
+    let lines = Substring(plain).unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false)
     let certain =
       try format == .auto
       ? ImportFormat.certain(text, lines, named: name, hasColumns: columns != nil) : format
     switch certain {
-    case .json: try readJSON(text, named: name, columns)
+    case .json: try readJSON(plain, named: name, columns)
     case .csv: try readCSV(text, columns)
     case .markdown: try readMarkdown(lines, named: name)
     case .todoTxt:

@@ -24,6 +24,7 @@ package enum ImportFormat: String, CaseIterable {
     if let format = FileName(name).format, format != .text { return format }
     if hasColumns || CSV.namedSeparator(of: text) != nil { return .csv }
     if let head = lines.first, Substring(head).hasPrefix("id,text,completed") { return .csv }
+    try refuseMarkup(lines)
     let boxed = lines.firstIndex { ItemLine.box(of: $0) != nil }
     if let task = MarkdownChecklist.firstTask(in: lines) {
       guard let boxed else { return .markdown }
@@ -31,20 +32,30 @@ package enum ImportFormat: String, CaseIterable {
         place: .line(task), reason: "it is a task of Markdown, and line \(boxed + 1) is none",
         remedy: "say --format markdown, or --format text for one item a line; nothing was added")
     }
-    guard boxed == nil else { return .text }
-    if lines.contains(where: isTodo) { return .todoTxt }
+    if boxed == nil, lines.contains(where: isTodo) { return .todoTxt }
     if let line = lines.firstIndex(where: { $0.starts(with: "x ".unicodeScalars) }) {
       throw JSON.Fault(
         place: .line(line + 1), reason: "it begins with an x, which is done in todo.txt",
         remedy: "say --format todo.txt, or --format text for one item a line; nothing was added")
     }
-    guard !isTable(text) else {
-      throw JSON.Fault(
-        place: .line(1), reason: "every line has the same number of fields, as a table has",
-        remedy: "say --format text for one item a line, or --column NAME if the first line names "
-          + "columns; nothing was added")
-    }
-    return .text
+    guard boxed == nil, isTable(text) else { return .text }
+    throw JSON.Fault(
+      place: .line(1), reason: "every line has the same number of fields, as a table has",
+      remedy: "say --format text for one item a line, or --column NAME if the first line names "
+        + "columns; nothing was added")
+  }
+
+  /// Refuses the calendars and pages that begin in a way that no list of texts does.
+  private static func refuseMarkup(_ lines: [Substring.UnicodeScalarView]) throws(JSON.Fault) {
+    let starts = lines.lazy.map(ItemLine.unindented)
+    guard let index = starts.firstIndex(where: { !$0.isEmpty }) else { return }
+    let start = String(starts[index].prefix(15)).lowercased()
+    let known = ["begin:vcalendar", "<!doctype", "<html", "<?xml", "<opml"]
+    guard known.contains(where: start.hasPrefix) else { return }
+    throw JSON.Fault(
+      place: .line(index + 1),
+      reason: "it begins a calendar or a page of markup, which is not read",
+      remedy: "say --format text for one item a line; nothing was added")
   }
 
   /// Whether a text is a table and hardly a list: every line has the same number of fields, two at
@@ -65,7 +76,7 @@ package enum ImportFormat: String, CaseIterable {
   }
 
   private static func beginsAsJSON(_ lines: [Substring.UnicodeScalarView]) -> Bool {
-    let starts = lines.lazy.map { $0.drop(while: \.properties.isWhitespace) }
+    let starts = lines.lazy.map(ItemLine.unindented)
     guard let start = starts.first(where: { !$0.isEmpty }) else { return false }
     return start.first == "{" || start.first == "[" && ItemLine.box(of: start) == nil
   }

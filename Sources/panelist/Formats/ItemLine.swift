@@ -28,8 +28,9 @@ struct ItemLine: Hashable {
   /// Reads a line with or without a checkbox; blanks around the text are dropped. `nil` when the
   /// line has no text.
   init?(reading line: Substring.UnicodeScalarView) {
-    let box = ItemLine.box(of: line)
-    let text = Item.trimmed(Substring(line.dropFirst(box == nil ? 0 : 4)))
+    let start = ItemLine.unindented(line)
+    let box = ItemLine.box(of: start)
+    let text = Item.trimmed(Substring(start.dropFirst(box == nil ? 0 : 4)))
     guard !text.isEmpty else { return nil }
     self.init(text, isCompleted: box == true)
   }
@@ -42,9 +43,18 @@ struct ItemLine: Hashable {
     self.init(text, isCompleted: isCompleted)
   }
 
-  /// Whether the checkbox at the start of a line is ticked; nil when there is no checkbox.
+  /// A line from its first character that is no blank.
+  static func unindented(_ line: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    line.drop(while: \.properties.isWhitespace)
+  }
+
+  /// Whether the checkbox at the start of a line, indented or not, is ticked; nil when there is no
+  /// checkbox.
   static func box(of line: Substring.UnicodeScalarView) -> Bool? {
-    if line.starts(with: "[ ] ".unicodeScalars) { return false }
-    return line.starts(with: "[x] ".unicodeScalars) ? true : nil
+    let start = unindented(line)
+    guard let gap = start.dropFirst(3).first, gap == " " || gap == "\t" else { return nil }
+    let box = String(start.prefix(3)).lowercased()
+    if box == "[ ]" { return false }
+    return box == "[x]" ? true : nil
   }
 }

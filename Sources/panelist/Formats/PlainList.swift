@@ -79,14 +79,14 @@ struct PlainList {
   ///
   /// - Parameter name: The name of the file.
   static func remedy(for name: String) -> String {
-    "`sed -E 's/^ *([-*+]|•|–|#+|[0-9]+[.)]) +//' \(file(name)) | panelist import --format text -`"
+    "`sed -E 's/(^|\\r) *([-*+]|•|–|#+|[0-9]+[.)]) +/\\1/g' \(file(name)) | panelist import --format text -`"
   }
 
   /// The command that reads a file of Markdown whose list items have no boxes.
   ///
   /// - Parameter name: The name of the file.
   static func boxing(_ name: String) -> String {
-    "`sed -E 's/^( *([-*+]|[0-9]+[.)])) +/\\1 [ ] /' \(file(name)) | "
+    "`sed -E 's/((^|\\r) *([-*+]|[0-9]+[.)])) +/\\1 [ ] /g' \(file(name)) | "
       + "panelist import --format markdown -`"
   }
 
