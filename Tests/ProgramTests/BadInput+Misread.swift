@@ -107,6 +107,12 @@ extension BadInput {
       ["export", "out.txt"],
       "export: unexpected argument 'out.txt'; `panelist export --output out.txt` writes a file"),
     BadInput(
+      ["export", "csv"],
+      "export: unexpected argument 'csv'; `panelist export --format csv` prints that format"),
+    BadInput(
+      ["export", "MD"],
+      "export: unexpected argument 'MD'; `panelist export --format markdown` prints that format"),
+    BadInput(
       ["check-config", "my.conf"],
       "check-config: unexpected argument 'my.conf'; `panelist check-config --config my.conf` checks "
         + "another file"),

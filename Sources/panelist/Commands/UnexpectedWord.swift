@@ -36,7 +36,13 @@ struct UnexpectedWord {
     case "backup":
       guard word.contains(where: { $0 == "." || $0 == "/" }) else { return nil }
       advice = Self.elsewhere
-    case "export": advice = "`panelist export --output \(quotedWord(shown(word)))` writes a file"
+    case "export":
+      advice =
+        if let format = ExportCommand.Format(argument: word.lowercased()) {
+          "`panelist export --format \(format.rawValue)` prints that format"
+        } else {
+          "`panelist export --output \(quotedWord(shown(word)))` writes a file"
+        }
     case "check-config":
       advice = "`panelist check-config --config \(quotedWord(shown(word)))` checks another file"
     default: return nil
