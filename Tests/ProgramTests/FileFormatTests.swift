@@ -208,7 +208,7 @@ struct FileFormatTests {
       (
         #"[{"id": 1, "description": "a", "status": "pending", "tags": []}]"#, [],
         "line 1, column 2: item 1 has no text; name the text's key by --column: 'description', "
-          + "'id', 'status'; nothing was added"
+          + "'id', 'status', as in --column NAME --done-column status; nothing was added"
       ),
       (
         #"["a", "b"]"#, [],
@@ -261,8 +261,8 @@ struct FileFormatTests {
     arguments: [
       (
         "\"Title\";\"State\"\n\"x, y\";\"1\"\n", [],
-        "there is no column 'text'; name the text's by --column: 'Title', 'State'; without such a "
-          + "head say --format text; "
+        "there is no column 'text'; name the text's by --column: 'Title', 'State', as in --column NAME "
+          + "--done-column State; without such a head say --format text; "
       ),
       (
         "Title;State, now\nx;1\n", [],

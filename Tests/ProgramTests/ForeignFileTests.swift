@@ -160,7 +160,8 @@ struct ForeignFileTests {
       ),
       (
         "title,state\nx,1", [],
-        "line 1: there is no column 'text'; name the text's by --column: 'title', 'state'; without such a head say --format text"
+        "line 1: there is no column 'text'; name the text's by --column: 'title', 'state', as in --column "
+          + "NAME --done-column state; without such a head say --format text"
       ),
       (
         "a;b\n1;2\n", [],

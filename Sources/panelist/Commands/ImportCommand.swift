@@ -24,8 +24,9 @@ struct ImportCommand: ParsableCommand {
       (`- milk`, `- [x] milk`, `1. milk`), and headings are left out. A table needs a head; \
       --column names the column of the text, and \
       --done-column the one that says what is done: true, 1, yes, x, done, completed or closed, \
-      or what --done-value says, or, with --done-if-any, whatever has a value there. Lines that cannot be taken are named with their numbers on \
-      standard error and left out.
+      or what --done-value says, or, with --done-if-any, whatever has a value there. A column that \
+      by its name may say so and is not used is named on standard error, as are lines that cannot \
+      be taken, with their numbers; these are left out.
 
       An item with an id is added if the list has none with that id; another one if the list has \
       fewer items with that text than the file. Items that the list has are not changed, also where \
@@ -84,6 +85,7 @@ struct ImportCommand: ParsableCommand {
     if dryRun {
       let edits = wanted.edits(for: try itemsOfAny()) { .random() }
       warnOfMarks(wanted, source, isAdded: false)
+      warnOfUnused(wanted, source, isAdded: false)
       return try Output.standard.write(rows(edits, "would add"))
     }
     let edits = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
@@ -93,6 +95,7 @@ struct ImportCommand: ParsableCommand {
       }
     }
     warnOfMarks(wanted, source, isAdded: !edits.isEmpty)
+    if !edits.isEmpty { warnOfUnused(wanted, source, isAdded: true) }
     try Output.standard.write(rows(edits, "added"), after: edits.isEmpty ? .nothing : .change)
   }
 
@@ -129,9 +132,10 @@ struct ImportCommand: ParsableCommand {
       try report(wanted, source)
       return (wanted, source)
     } catch {
+      let pipe = "| panelist import "
+      let remedy = (error.remedy ?? usual(error.place)).replacing(pipe, with: pipe + columnOptions)
       throw Failure(
-        .badData,
-        "import: \(source): \(error.place): \(error.reason); \(error.remedy ?? usual(error.place))")
+        .badData, "import: \(source): \(error.place): \(error.reason); \(remedy)")
     }
   }
 
@@ -164,6 +168,35 @@ struct ImportCommand: ParsableCommand {
         + (lines + (left > 0 ? ["and \(left) more"] : []) + [remedy]).joined(separator: "\n  "),
       .warning)
   }
+
+  /// Names the columns that may say what is done and were not used, and how they are.
+  ///
+  /// - Parameter isAdded: Whether items were added, which a second import does not change.
+  private func warnOfUnused(_ wanted: Import, _ source: String, isAdded: Bool) {
+    guard !wanted.unused.isEmpty else { return }
+    let start = "\(isAdded ? "`panelist undo`, then " : "")`panelist import "
+    let format = self.format == .auto ? "" : "--format \(self.format.rawValue) "
+    let lines = wanted.unused.prefix(Self.mostMarks).map { name in
+      "'\(shown(name))' was not used; if it says what is done: \(start)\(format)--column "
+        + "\(word(column ?? "text")) --done-column \(word(name)) \(quotedWord(file))`"
+    }
+    ErrorStream.standard.write(
+      PrintedCommands(config: options.config)
+        .completed("import: \(source):\n  " + lines.joined(separator: "\n  ")), .warning)
+  }
+
+  /// The options of columns as they were given, each with a blank behind it.
+  private var columnOptions: String {
+    let given = [
+      ("--column", column), ("--done-column", doneColumn), ("--done-value", doneValue),
+    ]
+    return given.reduce(into: "") { text, option in
+      if let value = option.1 { text += "\(option.0) \(word(value)) " }
+    } + (doneIfAny ? "--done-if-any " : "")
+  }
+
+  /// The name of a column as a word of a command line.
+  private func word(_ name: String) -> String { quotedWord(shown(name)) }
 
   /// Names the lines that are left out.
   private func report(_ wanted: Import, _ source: String) throws(JSON.Fault) {

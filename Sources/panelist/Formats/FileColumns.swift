@@ -48,6 +48,32 @@ package struct FileColumns: Hashable {
     "incomplete", "needsaction", "needs-action",
   ]
 
+  /// The names, without case and blanks, of columns that say what is done in other programs.
+  private static let doneNames: Set<String> = [
+    "done", "complete", "completed", "completed_at", "checked", "finished", "iscompleted",
+    "is_completed", "isdone", "is_done", "state", "status",
+  ]
+
+  /// The columns that by their names may say what is done.
+  static func doneColumns(in names: [String]) -> [String] {
+    names.filter { doneNames.contains(Item.trimmed($0).lowercased()) }
+  }
+
+  /// The options that read a table with these columns.
+  static func options(for names: [String]) -> String {
+    if names.contains("text") { return "--format csv" }
+    let text = names.first { Item.trimmed($0).lowercased() == "text" } ?? "NAME"
+    let done = doneColumns(in: names).first.map { " --done-column \(quotedWord(shown($0)))" }
+    return "--column \(quotedWord(shown(text)))" + (done ?? "")
+  }
+
+  /// An example of the options of columns without a 'text', as the end of a clause; empty if the
+  /// names give none.
+  static func example(for names: [String]) -> String {
+    let options = options(for: names)
+    return names.contains("text") || options == "--column NAME" ? "" : ", as in \(options)"
+  }
+
   /// Why an entry is no item, and what to do if that is known, as clauses.
   struct Flaw: Error {
     let reason: String

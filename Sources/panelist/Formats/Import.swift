@@ -9,6 +9,8 @@ package struct Import {
   package private(set) var left: [LeftLine] = []
   /// The lines whose marks of a list are taken as a part of the text.
   package private(set) var marked: [LeftLine] = []
+  /// The columns that may say what is done, if none is used for that.
+  package private(set) var unused: [String] = []
   /// What to do if no line is an item, as a clause.
   package private(set) var remedy = "say --format text for one item a line; nothing was added"
 
@@ -33,7 +35,7 @@ package struct Import {
     text bytes: [UInt8], named name: String = "", as format: ImportFormat,
     columns: FileColumns? = nil
   ) throws(JSON.Fault) {
-    let text = try TextBytes.text(of: bytes, named: name)
+    let text = try TextBytes.text(of: bytes, named: name, as: format)
     let plain = text.withLineFeeds
     // The CR of a CR LF is dropped with the blanks at the end of a line.
     let lines = Substring(plain).unicodeScalars.split(
@@ -109,8 +111,10 @@ package struct Import {
     let list = try JSONList(text, named: name)
     let elements = list.elements
     remedy = "mend them; nothing was added"
-    let columns = columns?.named(as: list.objects.lazy.flatMap(\.keys))
+    let names = Set(list.objects.lazy.flatMap(\.keys))
+    let columns = columns?.named(as: names)
     if let columns { try list.require(columns, in: text) }
+    findUnused(in: names.sorted(), columns)
     var known: [ItemID: FileItem] = [:]
     for (index, element) in elements.enumerated() {
       do throws(FileColumns.Flaw) {
@@ -119,7 +123,8 @@ package struct Import {
             nil as [String: JSON.Value]?
           }
         if let columns {
-          try add(try columns.item { members?[$0]?.word })
+          try add(
+            try columns.item { $0 == columns.text ? members?[$0]?.text : members?[$0]?.word })
           continue
         }
         let item = try FileItem(element.value, named: name)
@@ -147,6 +152,12 @@ package struct Import {
     }
   }
 
+  /// Finds the columns that may say what is done, unless one is used.
+  private mutating func findUnused(in names: [String], _ columns: FileColumns?) {
+    let isUsed = columns.map { $0.done != nil } ?? names.contains("completed")
+    if !isUsed { unused = FileColumns.doneColumns(in: names).filter { $0 != columns?.text } }
+  }
+
   private mutating func readCSV(_ text: String, _ columns: FileColumns?) throws(JSON.Fault) {
     // Where commas are decimal points, programs write semicolons. With the wrong separator it may be
     // no table at all.
@@ -165,9 +176,11 @@ package struct Import {
       let option = missing == wanted[0] ? "the text's by --column" : "it by --done-column"
       throw JSON.Fault(
         place: .line(head.line), reason: "there is no column '\(shown(missing))'",
-        remedy: "name \(option): \(names); "
+        remedy: "name \(option): \(names)"
+          + (columns == nil ? FileColumns.example(for: head.fields) : "") + "; "
           + (columns == nil ? "without such a head say --format text; " : "") + "nothing was added")
     }
+    findUnused(in: head.fields, columns)
     for record in table.records.dropFirst() {
       let value = { (name: String) in
         head.fields.firstIndex(of: name).flatMap {
@@ -253,10 +266,12 @@ extension FileItem {
   fileprivate init(own value: (String) -> String?) throws(FileColumns.Flaw) {
     self.init(text: value("text") ?? "")
     if let given = value("completed") {
-      guard given == "true" || given == "false" else {
+      // Spreadsheets write them in capitals.
+      let word = given.lowercased()
+      guard word == "true" || word == "false" else {
         throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
       }
-      isCompleted = given == "true"
+      isCompleted = word == "true"
     }
     if let hex = value("id"), !hex.isEmpty {
       guard let id = ItemID(hex: hex) else {
@@ -289,6 +304,15 @@ extension JSON.Value {
     case .string(let text), .other(let text): text
     case .bool(let value): "\(value)"
     case .array, .object: nil
+    }
+  }
+
+  /// The value as the text of an item; `nil` for null, true and false as well.
+  fileprivate var text: String? {
+    switch self {
+    case .string(let text): text
+    case .other(let text): text == "null" ? nil : text
+    case .bool, .array, .object: nil
     }
   }
 }

@@ -38,11 +38,11 @@ package enum ImportFormat: String, CaseIterable {
         place: .line(line + 1), reason: "it begins with an x, which is done in todo.txt",
         remedy: "say --format todo.txt, or --format text for one item a line; nothing was added")
     }
-    guard boxed == nil, isTable(text) else { return .text }
+    guard boxed == nil, let head = tableHead(of: text) else { return .text }
     throw JSON.Fault(
       place: .line(1), reason: "every line has the same number of fields, as a table has",
-      remedy: "say --format text for one item a line, or --column NAME if the first line names "
-        + "columns; nothing was added")
+      remedy: "say --format text for one item a line, or \(FileColumns.options(for: head)) if the "
+        + "first line names columns; nothing was added")
   }
 
   /// Refuses the calendars and pages that begin in a way that no list of texts does.
@@ -58,21 +58,23 @@ package enum ImportFormat: String, CaseIterable {
       remedy: "say --format text for one item a line; nothing was added")
   }
 
-  /// Whether a text is a table and hardly a list: every line has the same number of fields, two at
-  /// least, of which none is empty at the beginning and none begins with a blank, as in prose.
-  private static func isTable(_ text: String) -> Bool {
-    CSV.separators.contains { separator in
+  /// The first line of a text that is a table and hardly a list: every line has the same number of
+  /// fields, two at least, of which none is empty at the beginning and none begins with a blank, as
+  /// in prose.
+  private static func tableHead(of text: String) -> [String]? {
+    for separator in CSV.separators {
       // Losing the error is right: what is no table with this separator may be one with another.
       guard let records = try? CSV(text, separator: separator).records, records.count > 1 else {
-        return false
+        continue
       }
-      let count = records[0].fields.count
-      return count > 1
-        && records.allSatisfy { record in
-          record.fields.count == count && record.fields[0] != ""
-            && !record.fields.contains { $0.first?.isWhitespace == true }
-        }
+      let head = records[0].fields
+      let isTable = records.allSatisfy { record in
+        record.fields.count == head.count && record.fields[0] != ""
+          && !record.fields.contains { $0.first?.isWhitespace == true }
+      }
+      if head.count > 1, isTable { return head }
     }
+    return nil
   }
 
   private static func beginsAsJSON(_ lines: [Substring.UnicodeScalarView]) -> Bool {

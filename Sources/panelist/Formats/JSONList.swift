@@ -52,7 +52,8 @@ struct JSONList {
     case .object(let members):
       FileColumns.Flaw(
         reason: "has no text",
-        remedy: "name the text's key by --column: \(keys(of: members)); nothing was added")
+        remedy: "name the text's key by --column: \(keys(of: members))"
+          + "\(FileColumns.example(for: members.keys.sorted())); nothing was added")
     case .string:
       FileColumns.Flaw(
         reason: "is a text and no object",

@@ -8,14 +8,22 @@ enum TextBytes {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file.
+  ///   - format: The format that is given, which a pipe needs where the name would say it.
   /// - Throws: The first line that is not UTF-8, with the command that converts it if there is one.
-  static func text(of bytes: [UInt8], named name: String) throws(JSON.Fault) -> String {
+  static func text(
+    of bytes: [UInt8], named name: String, as format: ImportFormat
+  ) throws(JSON.Fault) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let file = PlainList.file(name)
+    // A name that ends in .txt leaves the format to the lines.
+    let named = FileName(name).format.flatMap { $0 == .text ? nil : $0 } ?? .auto
+    let known = format == .auto ? named : format
+    let option = known == .auto ? "" : "--format \(known.rawValue) "
     func converted(from encoding: String) -> String {
-      "`iconv -f \(encoding) -t utf8 \(file) | panelist import -` reads it; nothing was added"
+      "`iconv -f \(encoding) -t utf8 \(file) | panelist import \(option)-` reads it; nothing was "
+        + "added"
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw JSON.Fault(
