@@ -29,50 +29,70 @@ package struct MissingRight {
     package var isRoot: Bool { id == 0 }
   }
 
-  /// What the user may not use.
+  /// A file or folder, and who may use it.
   private struct Place {
     let path: String
     let owner: UInt32
     let group: UInt32
+    private let mode: mode_t
+
+    /// Nil if there is none.
+    init?(_ path: String) {
+      var entry = stat()
+      // `entry` is this function's own; the path is lent for the call.
+      guard unsafe stat(path, &entry) == 0 else { return nil }
+      (self.path, owner, group, mode) = (path, entry.st_uid, entry.st_gid, entry.st_mode)
+    }
+
+    /// Who cannot search a folder can neither read nor write in it.
+    private var needed: mode_t { mode & S_IFMT == S_IFDIR ? 0o7 : 0o6 }
+
     /// Whether the members of its group may use it.
-    let isForGroup: Bool
+    var isForGroup: Bool { mode >> 3 & needed == needed }
+
+    /// Whether the user may not read and write it.
+    func isClosed(to user: User) -> Bool {
+      let shift: mode_t = owner == user.id ? 6 : user.groups.contains(group) ? 3 : 0
+      return mode >> shift & needed != needed
+    }
   }
 
   private let user: User
   private let places: [Place]
+  /// The folder of the list, if it exists.
+  private let folder: Place?
+  /// Whether the folder is one of a list, and none that the system needs.
+  private let isOfList: Bool
 
   /// - Parameters:
-  ///   - path: Of a list, or of a file beside it; absolute.
+  ///   - path: Of a list, of a file beside it, or of its folder; absolute.
   ///   - user: Not root, which has every right.
   /// - Returns: nil if the modes grant everything, or cannot be seen.
   package init?(on path: String, for user: User) {
     self.user = user
-    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    let isFolder =
+      !path.hasSuffix("/backups") && Self.mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
+    let parent = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    let folder = isFolder ? path : parent.isEmpty ? "/" : parent
     let list = ["-wal", "-shm"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) }
-    let files = [
-      folder.isEmpty ? "/" : folder, list ?? path, (list ?? path) + "-wal", (list ?? path) + "-shm",
-      LockFile.path(of: folder), folder + "/backups",
-    ]
+    let own = [LockFile.path(of: folder), folder + "/backups"]
+    let files = isFolder ? [] : [list ?? path, (list ?? path) + "-wal", (list ?? path) + "-shm"]
     var places: [Place] = []
-    for file in files where !places.contains(where: { $0.path == file }) {
-      if let place = Self.lacking(file, user) { places.append(place) }
+    for file in [folder] + files + own where !places.contains(where: { $0.path == file }) {
+      if let place = Place(file), place.isClosed(to: user) { places.append(place) }
     }
     self.places = places
+    self.folder = Place(folder)
+    let hasList = files.first.flatMap(Self.mode).map { $0 & S_IFMT == S_IFREG } ?? false
+    let hasOwn = own.contains { Self.mode(of: $0) != nil }
+    isOfList = folder.split(separator: "/").count > 1 && (hasList || hasOwn)
     if places.isEmpty { return nil }
   }
 
-  /// The place, if it exists and the user may not read and write it.
-  private static func lacking(_ path: String, _ user: User) -> Place? {
+  private static func mode(of path: String) -> mode_t? {
     var entry = stat()
     // `entry` is this function's own; the path is lent for the call.
-    guard unsafe stat(path, &entry) == 0 else { return nil }
-    // Who cannot search a folder can neither read nor write in it.
-    let needed: mode_t = entry.st_mode & S_IFMT == S_IFDIR ? 0o7 : 0o6
-    let shift = entry.st_uid == user.id ? 6 : user.groups.contains(entry.st_gid) ? 3 : 0
-    guard entry.st_mode >> mode_t(shift) & needed != needed else { return nil }
-    return Place(
-      path: path, owner: entry.st_uid, group: entry.st_gid,
-      isForGroup: entry.st_mode >> 3 & needed == needed)
+    return unsafe stat(path, &entry) == 0 ? entry.st_mode : nil
   }
 
   /// What to do, as a clause.
@@ -82,6 +102,7 @@ package struct MissingRight {
     )
     let strange = others.filter { !user.groups.contains($0.group) }
     let groups = Set(strange.map(\.group))
+    if let remedy = remedyInOpenFolder(for: strange) { return remedy }
     guard strange.allSatisfy({ $0.isForGroup && $0.group != 0 }), groups.count < 2 else {
       // Where the places have several owners, root alone can use all of them.
       let owners = Set(places.map(\.owner))
@@ -89,9 +110,8 @@ package struct MissingRight {
       let way = owner == 0 ? "sudo" : "sudo -u \(Self.name(user: owner) ?? "'#\(owner)'")"
       // What is root's was made by mistake, and nobody misses it.
       let gift =
-        owner == 0
-        ? ", or give it to this user (sudo chown \(Self.name(user: user.id) ?? "\(user.id)") "
-          + "\(Self.words(places)))" : ""
+        owner == 0 && isOfList
+        ? ", or give it to this user (\(gift(of: places)))" : ""
       return "run it as its owner (\(way))\(gift), or let [store] path name a file of your own"
     }
     let known = others.filter { user.groups.contains($0.group) }
@@ -106,6 +126,26 @@ package struct MissingRight {
           + "anew")
     }
     return clauses.joined(separator: "; ")
+  }
+
+  /// What to do with files of others in a folder that the user may use; nil for any other.
+  private func remedyInOpenFolder(for files: [Place]) -> String? {
+    guard !files.isEmpty, isOfList, let folder, !folder.isClosed(to: user) else { return nil }
+    let words = Self.words(files)
+    // In a folder of one's own all is one's own.
+    if folder.owner == user.id {
+      return "give it to this user (\(gift(of: files)))"
+    }
+    guard user.groups.contains(folder.group), folder.isForGroup, folder.group != 0 else {
+      return nil
+    }
+    return "give it to the group of the folder: sudo chgrp \(Self.name(group: folder.group)) "
+      + "\(words) && sudo chmod g+rwX \(words) && sudo chmod g+s \(Self.words([folder]))"
+  }
+
+  /// The command that makes the user the owner.
+  private func gift(of places: [Place]) -> String {
+    "sudo chown \(Self.name(user: user.id) ?? "\(user.id)") \(Self.words(places))"
   }
 
   /// Paths as words of a command line.

@@ -126,7 +126,7 @@ struct BadFileTests {
     let root = MissingRight.User(id: 0, groups: [0])
     #expect(error.remedy(for: root).hasSuffix("let [store] path name another file"))
     let other = MissingRight.User(id: 54_321, groups: [54_321])
-    #expect(error.remedy(for: other).hasPrefix("run it as its owner (sudo), or give it to this"))
+    #expect(error.remedy(for: other).hasPrefix("run it as its owner (sudo), or let [store]"))
     #expect(error.remedy == error.remedy(for: .current))
   }
 

@@ -59,6 +59,35 @@ struct MissingRightTests {
     #expect(text?.contains(gift) == (geteuid() == 0), "\(text ?? "")")
   }
 
+  @Test(
+    "files of another user in one's own folder are to be given back, and nothing is run as that one",
+    .enabled(if: geteuid() == 0, "only root can give files away"))
+  func ownFolder() throws {
+    let (_, scratch) = try remedy(0o600, 0o755, for: Self.owner)
+    // The paths are lent for the calls.
+    unsafe chown(scratch.folder, 54_321, 54_321)
+    unsafe chown(scratch.folder + "/.lock", 54_321, 54_321)
+    let own = MissingRight(on: scratch.path, for: Self.stranger)?.remedy
+    #expect(own == "give it to this user (sudo chown 54321 '\(scratch.path)')")
+    // A folder of a group: its files are the group's.
+    unsafe chown(scratch.folder, 54_322, 54_321)
+    unsafe chmod(scratch.folder, 0o770)
+    let shared = MissingRight(on: scratch.path, for: Self.stranger)?.remedy
+    #expect(
+      shared == "give it to the group of the folder: sudo chgrp 54321 '\(scratch.path)' && sudo "
+        + "chmod g+rwX '\(scratch.path)' && sudo chmod g+s '\(scratch.folder)'")
+  }
+
+  @Test("the folder of a list is named, and not the one above it or one of the system")
+  func folders() throws {
+    let (_, scratch) = try remedy(0o660, 0o500, for: Self.owner)
+    #expect(
+      MissingRight(on: scratch.folder, for: Self.owner)?.remedy
+        == "give yourself the right: chmod u+rwX '\(scratch.folder)'")
+    let text = MissingRight(on: "/dev/null", for: Self.stranger)?.remedy
+    #expect(text?.contains("chown") != true, "\(text ?? "")")
+  }
+
   @Test("what is permitted, and what is not there, lacks no right")
   func granted() throws {
     #expect(try remedy(0o660, 0o2770, for: Self.owner).text == nil)
