@@ -89,7 +89,8 @@ public struct BackupFile: Hashable, Sendable {
   ///
   /// A list that is emptied by mistake is backed up empty soon; what it held is still there.
   ///
-  /// The counter orders them. Days from before the clock was lost still count among the seven.
+  /// The counter orders them. Days from before the clock was lost still count among the seven. A
+  /// backup that cannot be read counts for nothing; it goes when three newer ones are there.
   /// - Parameters:
   ///   - entries: In any order.
   ///   - limit: The largest total size of the kept backups in bytes; the newest is always kept.
@@ -97,20 +98,24 @@ public struct BackupFile: Hashable, Sendable {
     let sorted = entries.sorted { $0.file.isNewer(than: $1.file) }
     guard let newest = sorted.first else { return [] }
     var days: Set<Int> = []
-    var most = -1
+    var (most, readable) = (-1, 0)
     var (fuller, others, superfluous): ([Entry], [Entry], [BackupFile]) = ([], [], [])
     for (place, entry) in sorted.enumerated() {
-      let isFirstOfDay = days.count < keptDays && days.insert(entry.file.day).inserted
+      let isReadable = entry.items != nil
+      let isFirstOfDay =
+        isReadable && days.count < keptDays && days.insert(entry.file.day).inserted
       let items = entry.items ?? 0
       let isFuller =
         items > 0 && items * 10 >= most * 11
         && entry.file.age(at: newest.file) <= keptFullerDays
       most = max(most, items)
+      let isNew = (isReadable ? readable : place) < keptNewest
+      if isReadable { readable += 1 }
       // The newest is always kept.
       guard place > 0 else { continue }
       if isFuller {
         fuller.append(entry)
-      } else if place < keptNewest || isFirstOfDay {
+      } else if isNew || isFirstOfDay {
         others.append(entry)
       } else {
         superfluous.append(entry.file)

@@ -125,8 +125,12 @@ struct Backups {
 
   /// Deletes the files of interrupted backups. The caller holds the folder's lock exclusively.
   func clear(in folder: borrowing StoreFolder) throws(StoreError) {
-    for name in try folder.names(beginningWith: stem + "-") where name.hasSuffix(".tmp") {
-      try StoreFile(path: "\(self.folder)/\(name)", calls: calls).remove()
+    for name in try folder.names(beginningWith: stem + "-") {
+      // The journal may be left alone.
+      for suffix in StoreFile.suffixes where name.hasSuffix(".db.tmp" + suffix) {
+        let draft = name.dropLast(suffix.utf8.count)
+        try StoreFile(path: "\(self.folder)/\(draft)", calls: calls).remove()
+      }
     }
   }
 }

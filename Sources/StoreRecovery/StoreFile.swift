@@ -157,8 +157,10 @@ struct StoreFile {
     }
   }
 
-  /// Gives this file the mode of another one that it replaces, and, if root does it, its owner.
-  /// Nothing if the other one is missing.
+  /// Gives this file the mode and the group of another one that it replaces, and, if root does it,
+  /// its owner. Nothing if the other one is missing.
+  ///
+  /// - Throws: If another user's file would get a group without that user.
   func takeRights(of other: StoreFile) throws(StoreError) {
     var entry = stat()
     // `entry` is this function's own; here and below the paths are lent for the calls.
@@ -167,9 +169,12 @@ struct StoreFile {
     guard calls.make(.changeMode, { unsafe Int(chmod(path, mode)) }) == 0 else {
       throw StoreError(call: "set the mode", path: path, errno: errno)
     }
-    guard geteuid() == 0 else { return }
-    // As above.
-    guard calls.make(.changeOwner, { unsafe Int(chown(path, user, group)) }) == 0 else {
+    let isRoot = geteuid() == 0
+    // The largest number leaves the owner as it is, whom root alone may change.
+    let owner = isRoot ? user : .max
+    let isSet = calls.make(.changeOwner) { unsafe Int(chown(path, owner, group)) } == 0
+    // One's own file may be of a group that one has left since.
+    guard isSet || !isRoot && user == geteuid() else {
       throw StoreError(call: "set the owner", path: path, errno: errno)
     }
   }

@@ -64,7 +64,7 @@ struct BackupTests {
       let seconds = (day < 0 ? 0 : 20_000 + day) * 86_400 + counter
       return BackupFile.Entry(
         BackupFile(counter: counter, time: WallTime(seconds: seconds)), size: size,
-        items: items.indices.contains(counter - 1) ? items[counter - 1] : nil)
+        items: items.indices.contains(counter - 1) ? items[counter - 1] : 0)
     }
   }
 
@@ -101,6 +101,9 @@ struct BackupTests {
       ([0, 31, 32, 33, 34, 35, 36, 37], [100, 0, 0, 0, 0, 0, 0, 0], [1]),
       // One that cannot be read has none.
       ([0, 0, 0, 0], [nil, 0, 0, 0], [1]),
+      // Nor does it take the place of one that can, among the newest or of its day.
+      ([0, 0, 0, 0, 0, 0], [5, nil, nil, nil, nil, 5], [2, 3]),
+      ([0, 1, 1, 1, 1, 1], [5, 5, nil, 5, 5, 5], [2, 3]),
     ] as [([Int], [Int?], [Int])])
   func fuller(days: [Int], items: [Int?], gone: [Int]) {
     let superfluous = BackupFile.superfluous(Self.files(days, items: items), limit: 1000)
@@ -193,9 +196,12 @@ struct BackupTests {
     _ = try store.backUp(at: DamageTests.time)
     let draft = scratch.folder + "/backups/panelist-000002-2026-11-22T104012.db.tmp"
     try Data("half".utf8).write(to: URL(fileURLWithPath: draft))
+    let journal = scratch.folder + "/backups/panelist-000001-2026-11-22T104012.db.tmp-journal"
+    try Data("half".utf8).write(to: URL(fileURLWithPath: journal))
     #expect(store.newestBackup?.counter == 1)
     _ = try store.backUp(at: DamageTests.time)
     #expect(try names(scratch).map { $0.prefix(15) } == ["panelist-000001", "panelist-000002"])
+    #expect(try names(scratch).allSatisfy { $0.hasSuffix(".db") })
   }
 
   @Test("a list of an earlier version is backed up before migration")
