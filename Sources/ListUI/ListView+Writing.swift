@@ -77,10 +77,12 @@ extension ListView {
     guard editing.keyboard != nil else { return }
     let start = events.count
     context.time.goOn(to: time)
-    if contact.phase == .began { events.append(.keyboardTouched(contact.id)) }
+    if contact.phase == .began {
+      events.append(.keyboardTouched(contact.id))
+      editing.noteContact()
+    }
     let top = Pixels(rows.keyboardTop(context.time))
     let hasWaited = editing.keyboard?.keys.isChoosing == true
-    if contact.phase == .began { editing.noteContact() }
     editing.keyboard?.handle(contact, mayReturn: mayReturn, top: top, at: time)
     // Which fonts there are may have become known since.
     if contact.phase != .moved { editing.hideMissingEmoji(context.style.words.measurer) }

@@ -44,8 +44,13 @@ package struct MissingRight {
       (self.path, owner, group, mode) = (path, entry.st_uid, entry.st_gid, entry.st_mode)
     }
 
+    var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+
+    /// Whether it is a file, and no pipe or device.
+    var isRegular: Bool { mode & S_IFMT == S_IFREG }
+
     /// Who cannot search a folder can neither read nor write in it.
-    private var needed: mode_t { mode & S_IFMT == S_IFDIR ? 0o7 : 0o6 }
+    private var needed: mode_t { isFolder ? 0o7 : 0o6 }
 
     /// Whether the members of its group may use it.
     var isForGroup: Bool { mode >> 3 & needed == needed }
@@ -70,29 +75,24 @@ package struct MissingRight {
   /// - Returns: nil if the modes grant everything, or cannot be seen.
   package init?(on path: String, for user: User) {
     self.user = user
-    let isFolder =
-      !path.hasSuffix("/backups") && Self.mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
+    let isFolder = !path.hasSuffix("/backups") && Place(path)?.isFolder == true
     let parent = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
-    let folder = isFolder ? path : parent.isEmpty ? "/" : parent
+    let name = isFolder ? path : parent.isEmpty ? "/" : parent
+    folder = Place(name)
     let list = ["-wal", "-shm"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) }
-    let own = [LockFile.path(of: folder), folder + "/backups"]
-    let files = isFolder ? [] : [list ?? path, (list ?? path) + "-wal", (list ?? path) + "-shm"]
+    let own = [LockFile.path(of: name), name + "/backups"].compactMap(Place.init)
+    let files =
+      (isFolder ? [] : [list ?? path, (list ?? path) + "-wal", (list ?? path) + "-shm"])
+      .compactMap(Place.init)
+    let hasList = !isFolder && Place(list ?? path)?.isRegular == true
+    isOfList = name.split(separator: "/").count > 1 && (hasList || !own.isEmpty)
     var places: [Place] = []
-    for file in [folder] + files + own where !places.contains(where: { $0.path == file }) {
-      if let place = Place(file), place.isClosed(to: user) { places.append(place) }
+    for place in [folder].compactMap(\.self) + files + own
+    where place.isClosed(to: user) && !places.contains(where: { $0.path == place.path }) {
+      places.append(place)
     }
     self.places = places
-    self.folder = Place(folder)
-    let hasList = files.first.flatMap(Self.mode).map { $0 & S_IFMT == S_IFREG } ?? false
-    let hasOwn = own.contains { Self.mode(of: $0) != nil }
-    isOfList = folder.split(separator: "/").count > 1 && (hasList || hasOwn)
     if places.isEmpty { return nil }
-  }
-
-  private static func mode(of path: String) -> mode_t? {
-    var entry = stat()
-    // `entry` is this function's own; the path is lent for the call.
-    return unsafe stat(path, &entry) == 0 ? entry.st_mode : nil
   }
 
   /// What to do, as a clause.

@@ -24,7 +24,7 @@ struct HandOnKeysTests {
     let items: [Item]
     let edited: ItemID?
     let draft: String?
-    let events: Int
+    let stored: Int
     let page: KeyboardPage?
     let language: String?
     let isShifted: Bool?
@@ -32,7 +32,7 @@ struct HandOnKeysTests {
     init(_ bench: borrowing SessionBench) {
       let view = bench.session.view
       (items, edited, draft) = (view.list.items, view.editedItem, view.draft?.item.text)
-      events = bench.stored.count
+      stored = bench.stored.count
       let keys = view.editing.keyboard?.keys
       (page, language, isShifted) = (keys?.page, keys?.layout.name, keys?.isShifted)
     }

@@ -90,7 +90,7 @@ struct CSV {
   /// The separator that is most often in the first line that is not blank.
   static func separator(of text: String) -> Unicode.Scalar {
     if let named = namedSeparator(of: text) { return named }
-    let head = text.withLineFeeds.unicodeScalars.split(separator: "\n").first {
+    let head = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.first {
       !$0.allSatisfy(\.properties.isWhitespace)
     }
     let counts = separators.map { separator in
