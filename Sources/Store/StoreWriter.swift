@@ -36,6 +36,9 @@ public final class StoreWriter {
   /// Whether all submissions are processed, apart from reads.
   public var isDone: Bool { channel.state.withLock { $0.queue.isDone } }
 
+  /// Whether nothing is begun until ``release()``.
+  package var isHeld: Bool { channel.state.withLock { $0.isHeld } }
+
   private let channel: WriterChannel
   /// The thread, until it is joined.
   private var thread: pthread_t?
@@ -155,6 +158,15 @@ public final class StoreWriter {
   public func retry() {
     channel.change { _ in }
   }
+
+  /// Begins nothing more until ``release()``; what is in progress goes on, and submissions wait.
+  ///
+  /// For a frame that is on its way: on a machine with one processor the kernel's flip waits while
+  /// this thread uses up its slice. ``finish()`` does not wait for the release.
+  public func hold() { channel.hold() }
+
+  /// Goes on with what waits. Does nothing if nothing was held.
+  public func release() { channel.release() }
 
   /// Removes and returns all outcomes since the last call, in order.
   public func drainOutcomes() -> [StoreOutcome] {

@@ -1,10 +1,15 @@
 // State shared by the main loop's and the writer's thread: a queue, outcomes and a semaphore.
-import Glibc
 import Model
 import Synchronization
 
 /// The channel between two threads: one submits requests, the other processes them.
 final class WriterChannel: Sendable {
+  /// What the writer is woken for.
+  struct Call {
+    let backup: WallTime?
+    let isCheckWanted, isCalled, isClosing: Bool
+  }
+
   struct State {
     var queue = WriterQueue()
     var isClosing = false
@@ -12,8 +17,45 @@ final class WriterChannel: Sendable {
     var backup: WallTime?
     /// Whether the whole file is to be checked.
     var isCheckWanted = false
-    /// The semaphore is posted and the writer not yet awake; another post would repeat a failure.
+    /// Whether the queue is to be processed, which retries a failed request.
+    var isCalled = false
+    /// Whether the writer must begin nothing, unless the list closes.
+    var isHeld = false
+    /// Whether a backup waits for the release.
+    var isBackupHeld = false
+    /// The semaphore is posted and the writer not yet awake; another post would wake it in vain.
     var isRung = false
+
+    var mustWait: Bool { isHeld && !isClosing }
+
+    /// Decides whether to post the semaphore, and notes it.
+    mutating func mayRing() -> Bool {
+      guard !mustWait, !isRung else { return false }
+      isRung = true
+      return true
+    }
+
+    /// Decides whether the writer sleeps before it goes on.
+    mutating func mustSleep(isBackingUp: Bool) -> Bool {
+      isBackupHeld = isBackingUp && mustWait
+      return isBackupHeld || !isBackingUp
+    }
+
+    /// What the writer is to do now that it is awake; nil if it must wait.
+    mutating func take() -> Call? {
+      isRung = false
+      guard !mustWait else { return nil }
+      defer { (backup, isCheckWanted, isCalled) = (nil, false, false) }
+      return Call(
+        backup: backup, isCheckWanted: isCheckWanted, isCalled: isCalled, isClosing: isClosing)
+    }
+
+    /// The next request; nil if none waits, or if it must wait.
+    mutating func begin() -> (StoreRequest, after: Int)? {
+      guard mustWait else { return queue.begin() }
+      isCalled = true
+      return nil
+    }
   }
 
   /// Never locked during disk I/O.
@@ -40,8 +82,8 @@ final class WriterChannel: Sendable {
   func change(_ body: (inout State) -> Void) {
     let mustRing = state.withLock { state in
       body(&state)
-      defer { state.isRung = true }
-      return !state.isRung
+      state.isCalled = true
+      return state.mayRing()
     }
     if mustRing { semaphore.ring() }
   }
@@ -58,9 +100,21 @@ final class WriterChannel: Sendable {
     let mustRing = state.withLock { state in
       state.queue.submit(.reload(isForced: isForced))
       // A failed write changes files as well: retrying it for that reason would never end.
-      guard !state.queue.isStuck, !state.isRung else { return false }
-      state.isRung = true
-      return true
+      guard !state.queue.isStuck else { return false }
+      state.isCalled = true
+      return state.mayRing()
+    }
+    if mustRing { semaphore.ring() }
+  }
+
+  /// Lets the writer begin nothing more until the release.
+  func hold() { state.withLock { $0.isHeld = true } }
+
+  /// Lets the writer go on, and wakes it for what came meanwhile.
+  func release() {
+    let mustRing = state.withLock { state in
+      state.isHeld = false
+      return (state.isCalled || state.isBackupHeld) && state.mayRing()
     }
     if mustRing { semaphore.ring() }
   }
@@ -72,18 +126,17 @@ final class WriterChannel: Sendable {
     var isClosing = false
     while !isClosing {
       // A backup in progress continues while nothing else is to be done, without a post.
-      if backup == nil { semaphore.wait() }
-      let (wanted, isCheckWanted, isCalled) = state.withLock { state in
-        isClosing = state.isClosing
-        defer { (state.backup, state.isCheckWanted, state.isRung) = (nil, false, false) }
-        return (state.backup, state.isCheckWanted, state.isRung)
-      }
+      let isBackingUp = backup != nil
+      if state.withLock({ $0.mustSleep(isBackingUp: isBackingUp) }) { semaphore.wait() }
+      // Held since the post: the release posts again.
+      guard let call = state.withLock({ $0.take() }) else { continue }
+      isClosing = call.isClosing
       // The next part of a backup is no reason to retry a failed request.
-      if isCalled { writeQueue(to: &store) }
-      if isCheckWanted, !isClosing { check(&store) }
+      if call.isCalled { writeQueue(to: &store) }
+      if call.isCheckWanted, !isClosing { check(&store) }
       // A list that is not open has nothing new to back up.
-      if let wanted, backup == nil, let maintenance = store?.maintenance {
-        backup = begin(wanted, maintenance)
+      if let time = call.backup, backup == nil, let maintenance = store?.maintenance {
+        backup = begin(time, maintenance)
       }
       // One part, then the requests submitted meanwhile.
       if !isClosing, goOn(&backup) { wake() }
@@ -144,7 +197,7 @@ final class WriterChannel: Sendable {
   /// Processes requests until the queue is empty or one fails. Wakes the main loop after each: on a
   /// slow disk the next one takes long.
   private func writeQueue(to store: inout Store?) {
-    while let (request, done) = state.withLock({ $0.queue.begin() }) {
+    while let (request, done) = state.withLock({ $0.begin() }) {
       let outcome = perform(request, after: done, &store)
       let (goesOn, markWaiting) = state.withLock {
         ($0.queue.finish(outcome), $0.queue.hasOutcomes)
@@ -232,38 +285,6 @@ final class WriterChannel: Sendable {
       return .drafted
     } catch {
       return .failed(error, request)
-    }
-  }
-}
-
-/// A semaphore: one thread sleeps until another posts.
-@safe private struct Semaphore: ~Copyable, @unchecked Sendable {
-  /// At one address from `init` to `deinit`, as sem_t requires. Its calls are made for use from
-  /// several threads.
-  private let semaphore: UnsafeMutablePointer<sem_t>
-
-  init() {
-    // Allocated and initialised before any use, freed in `deinit` only.
-    unsafe semaphore = .allocate(capacity: 1)
-    unsafe semaphore.initialize(to: sem_t())
-    guard unsafe sem_init(semaphore, 0, 0) == 0 else { fatalError("sem_init: \(errno)") }
-  }
-
-  deinit {
-    // No thread waits: the writer's thread holds a reference to the channel until it ends.
-    unsafe sem_destroy(semaphore)
-    unsafe semaphore.deallocate()
-  }
-
-  func ring() {
-    // The semaphore lives as long as this value.
-    guard unsafe sem_post(semaphore) == 0 else { fatalError("sem_post: \(errno)") }
-  }
-
-  func wait() {
-    // The semaphore lives as long as this value.
-    while unsafe sem_wait(semaphore) != 0 {
-      guard errno == EINTR else { fatalError("sem_wait: \(errno)") }
     }
   }
 }

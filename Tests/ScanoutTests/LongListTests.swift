@@ -33,11 +33,11 @@ struct LongListTests {
     #expect(panel.kiosk.session.hasOnlyBeginning)
     #expect(panel.kiosk.session.view.list.count == LaunchContext.firstRows + 1)
     // Nothing is read before there is a picture.
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     #expect(panel.kiosk.session.hasOnlyBeginning)
     try panel.start()
     try panel.run(for: .seconds(1))
-    panel.settle { !panel.kiosk.session.hasOnlyBeginning }
+    try panel.settle { !panel.kiosk.session.hasOnlyBeginning }
     #expect(panel.kiosk.session.view.list.items.map(\.text) == Self.texts)
     try panel.run(for: .seconds(1))
     #expect(panel.sight == .right)
@@ -47,7 +47,7 @@ struct LongListTests {
   func noDisplay() throws {
     let panel = try RunningPanel(FakeMachine([]), opening: Self.open)
     try panel.start()
-    panel.settle { !panel.kiosk.session.hasOnlyBeginning }
+    try panel.settle { !panel.kiosk.session.hasOnlyBeginning }
     #expect(panel.kiosk.session.view.list.count == Self.texts.count)
   }
 }

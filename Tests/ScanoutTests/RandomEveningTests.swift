@@ -7,6 +7,7 @@ import ListUI
 import Model
 import Scanout
 import Session
+import Store
 import System
 import TestCounts
 import TestKernel
@@ -169,6 +170,8 @@ struct RandomEveningTests {
 
     /// What holds after each step.
     func check() {
+      let isFrameComing = panel.kiosk.displayOutput.isFrameComing
+      #expect(isFrameComing || !panel.kiosk.writer.isHeld, "seed \(seed): the store may go on")
       guard isShown, power.isDark else { return }
       #expect(!panel.device.isLit, "seed \(seed): a dark screen has no signal")
     }

@@ -2,6 +2,7 @@
 import Config
 import Gestures
 import Glibc
+import Store
 import TestKernel
 import Testing
 import Units
@@ -39,12 +40,13 @@ extension RunningPanel {
     kiosk.touched(ContactFrame(time: kernel.now(), contacts: contacts))
   }
 
-  /// Waits in real time for the writer thread, and reads its outcomes. The limit of a minute is
-  /// for a hung program only: the test then fails by its expectations.
-  func settle(upTo patience: Duration = .seconds(60), until isEnough: () -> Bool) {
+  /// Waits in real time for the writer thread, and reads its outcomes. Virtual time passes only
+  /// while the writer waits for a frame. The limit of a minute is for a hung program only: the test
+  /// then fails by its expectations.
+  func settle(upTo patience: Duration = .seconds(60), until isEnough: () -> Bool) throws {
     let limit = ContinuousClock.now + patience
     while !isEnough(), ContinuousClock.now < limit {
-      sched_yield()
+      if kiosk.writer.isHeld { try run(for: .milliseconds(1)) } else { sched_yield() }
       kiosk.readStoreOutcomes()
     }
   }

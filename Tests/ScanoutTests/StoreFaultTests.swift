@@ -86,20 +86,20 @@ struct StoreFaultTests {
     try panel.swipe(row: 1, by: -70, from: 85)
     #expect(panel.kiosk.banner == Self.says(reason, waiting: 2))
     #expect(Self.shown(panel) == ["✓Milk", "Eggs"])
-    panel.settle { disk.tries > 3 }
+    try panel.settle { disk.tries > 3 }
     #expect(try Self.stored(panel) == Self.all)
     #expect(panel.kiosk.statistics.frames > 0 && panel.sight == .right)
 
     // A two-finger tap undoes the newest change, which is never stored.
     try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
-    panel.settle { panel.kiosk.writer.changesWaiting == 1 }
+    try panel.settle { panel.kiosk.writer.changesWaiting == 1 }
     #expect(panel.kiosk.banner == Self.says(reason, waiting: 1))
     try panel.run(for: .seconds(1))
     #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs"])
 
     disk.refuse(nil)
     try panel.run(for: MaintenanceSchedule.storeRetry)
-    panel.settle { panel.kiosk.banner == nil }
+    try panel.settle { panel.kiosk.banner == nil }
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
@@ -116,7 +116,7 @@ struct StoreFaultTests {
     _ = try other.append("Jam")
     disk.refuse(nil)
     try panel.run(for: MaintenanceSchedule.storeRetry)
-    panel.settle { Self.shown(panel).contains("Jam") }
+    try panel.settle { Self.shown(panel).contains("Jam") }
     #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
   }
@@ -143,19 +143,19 @@ struct StoreFaultTests {
   @Test("a lock of another program is shown at the second try, until it is released")
   func locked() throws {
     let panel = try Self.panel(StubbornDisk(nil))
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     #expect(panel.kiosk.banner == nil)
     let descriptor = Self.hold(panel)
     func refusals() -> Int { panel.diary.lines.count { $0.text.contains("lock the folder") } }
     try panel.swipe(row: 0, by: 70, from: 15)
-    panel.settle { refusals() > 0 }
+    try panel.settle { refusals() > 0 }
     #expect(panel.kiosk.banner?.texts.last?.contains("List in use") != true)
     try panel.run(for: MaintenanceSchedule.storeRetry)
-    panel.settle { refusals() > 1 }
+    try panel.settle { refusals() > 1 }
     #expect(panel.kiosk.banner == Self.says(.locked, waiting: 1))
     close(descriptor)
     try panel.run(for: MaintenanceSchedule.storeRetry)
-    panel.settle { panel.kiosk.banner == nil }
+    try panel.settle { panel.kiosk.banner == nil }
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
@@ -169,7 +169,7 @@ struct StoreFaultTests {
       panel.kernel.place("/proc/self/mountinfo", contents: Array(line.utf8))
       let tries = panel.diary.lines.count { $0.text.contains("list.db: open") }
       try panel.run(for: MaintenanceSchedule.storeRetry)
-      panel.settle { panel.diary.lines.count { $0.text.contains("list.db: open") } > tries }
+      try panel.settle { panel.diary.lines.count { $0.text.contains("list.db: open") } > tries }
     }
     try panel.swipe(row: 0, by: 70, from: 15)
     try mount("ro", "ro")
@@ -181,7 +181,7 @@ struct StoreFaultTests {
     // The change is undone, so that a restart loses nothing.
     try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
     try panel.run(for: MaintenanceSchedule.storeRetry)
-    panel.settle { panel.kiosk.failure != nil }
+    try panel.settle { panel.kiosk.failure != nil }
     #expect(panel.kiosk.writer.changesWaiting == 0)
     #expect(panel.kiosk.failure?.status == .ioError)
   }
@@ -217,7 +217,7 @@ struct StoreFaultTests {
     try panel.run(for: .seconds(2))
     let bottom = Double(RunningPanel.size.height) / 160 * 25.4
     try panel.tap(Point(x: 10, y: Millimeters(bottom - 1)))
-    panel.settle { panel.kiosk.writer.isDone && panel.kiosk.health.next == nil }
+    try panel.settle { panel.kiosk.writer.isDone && panel.kiosk.health.next == nil }
     let store = try Store(path: panel.path, ifMissing: .isAnError)
     #expect(store.recoveryReports == [])
   }

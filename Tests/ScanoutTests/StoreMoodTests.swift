@@ -72,7 +72,7 @@ struct StoreMoodTests {
     panel.kernel.place(panel.path + "-wal")
     try panel.start()
     try panel.run(for: .seconds(1))
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     return panel
   }
 
@@ -93,13 +93,13 @@ struct StoreMoodTests {
     let panel = try Self.panel(disk)
     // The watch finds the WAL at its second try.
     try panel.run(for: .seconds(6))
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     disk.refuse(ENOSPC)
     try panel.swipe(row: 0, by: 70, from: 15)
-    panel.settle { panel.kiosk.banner != nil }
+    try panel.settle { panel.kiosk.banner != nil }
     disk.refuse(0)
     try panel.swipe(row: 1, by: 70, from: 15)
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     try panel.run(for: MaintenanceSchedule.storeRetry)
     #expect(panel.kiosk.banner == nil)
     var other = try Store(path: panel.path, ifMissing: .isAnError)
@@ -123,7 +123,7 @@ struct StoreMoodTests {
     try Self.run(panel) { panel.kiosk.banner != Self.slow(waiting: 3) }
     #expect(panel.kiosk.banner == Self.slow(waiting: 2))
     disk.letIn(.max)
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
   }
@@ -139,7 +139,7 @@ struct StoreMoodTests {
     let item = Item(id: ItemID(high: 5, low: 5), text: text, order: OrderKey(digits: [9]))
     panel.kiosk.writer.submit(Changeset(ChangesetID(high: 5, low: 5), [.added(item)]))
     panel.kiosk.heedHealth(.submitted)
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     try panel.run(for: .seconds(3))
     #expect(panel.kiosk.banner == nil)
   }

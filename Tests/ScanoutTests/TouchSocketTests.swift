@@ -128,7 +128,7 @@ struct TouchSocketTests {
       opening: { (path, missingFile) throws(StoreError) in try disk.open(path, missingFile) })
     try panel.start()
     try panel.run(for: .seconds(1))
-    panel.settle { panel.kiosk.writer.isDone }
+    try panel.settle { panel.kiosk.writer.isDone }
     return panel
   }
 

@@ -103,7 +103,9 @@ struct RandomWriterTests {
       var person = RandomPerson(story, isPatient: isPatient)
       var isHeld = false
       for _ in 0..<60 {
-        switch chance.roll(0...7) {
+        switch chance.roll(0...9) {
+        case 8: writer.hold()
+        case 9: writer.release()
         case 0:
           // The writer itself may hold the lock.
           if isHeld { try other.run("COMMIT") }

@@ -22,8 +22,8 @@ extension ErrorScreenSchedule: FrameSource {
     case .committed: isDue = false
     // The error screen is visible: the program is ready.
     case .flipped: service.ready()
-    // The error screen ignores these: it has no touches and counts no frames.
-    case .waiting, .resumed, .frameDue, .flipLost, .lit, .staysLit: break
+    // The error screen ignores these: it has no touches, counts no frames and stores nothing.
+    case .waiting, .resumed, .frameDue, .flipLost, .held, .lit, .staysLit: break
     case .left: keyboards?.pause()
     case .returned:
       keyboards?.resume()

@@ -70,6 +70,7 @@ extension DisplayOutput {
     let now = machine.kernel.now()
     let effect = recovery.handle(.refused(error.call, errno: error.errno), at: now)
     afterEvent()
+    source?.handle(.held)
     switch effect {
     case .retry(let at): return .refused(retry: at)
     case .fullUpdate:
@@ -80,6 +81,12 @@ extension DisplayOutput {
       .leave:
       fatalError("DisplayOutput: \(effect) after a refused flip")
     }
+  }
+
+  /// No frame is drawn until the display has recovered.
+  func holdFrames() {
+    apply(pacer.handle(.held))
+    source?.handle(.held)
   }
 
   /// The display's descriptor is readable: a flip event, or a hang-up.

@@ -42,9 +42,9 @@ extension DisplayOutput {
     case .redraw:
       source?.handle(.invalidated)
       apply(pacer.handle(.recovered))
-    case .hold: apply(pacer.handle(.held))
+    case .hold: holdFrames()
     case .yield:
-      apply(pacer.handle(.held))
+      holdFrames()
       frameTimer.disarm()
       opened.yield()
     case .switchOff: switchOff()
@@ -121,7 +121,7 @@ extension DisplayOutput {
 
   /// Switches the display off, and holds the frames.
   private func switchOff() {
-    apply(pacer.handle(.held))
+    holdFrames()
     frameTimer.disarm()
     do throws(ScanoutError) {
       try opened.switchOff()

@@ -96,6 +96,9 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
   /// Whether a display is open; touches and keys are ignored while none is.
   var isOpen: Bool { display != nil }
 
+  /// Whether a frame is on its way to the display.
+  var isFrameComing: Bool { isOpen && pacer.isFrameComing }
+
   /// Frames that were shown later than promised, on all displays so far.
   var misses: Int { formerMisses + (display == nil ? 0 : clock.misses) }
 

@@ -62,6 +62,14 @@ struct FramePacer {
     }
   }
 
+  /// Whether a frame is drawn, or shown, or due at the next refresh.
+  var isFrameComing: Bool {
+    switch state {
+    case .composing, .beating, .flipping: true
+    case .resting, .sleeping, .held: false
+    }
+  }
+
   /// Takes one event.
   ///
   /// - Complexity: O(1), no allocation.

@@ -40,6 +40,8 @@ enum DisplayEvent {
   case flipped(FlipEvent, at: Instant, isFollowed: Bool)
   /// The pending flip will never be reported.
   case flipLost
+  /// The display takes no frame now; one follows when it does.
+  case held
   /// A display that was switched off, or whose mode was set anew, shows the newest picture.
   case lit
   /// The display cannot be switched off.

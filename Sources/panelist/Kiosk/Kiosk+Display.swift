@@ -64,6 +64,7 @@ extension Kiosk {
     statistics.flipLost()
     composer = nil
     traits = nil
+    writer.release()
     screen.closed()
     letGo()
   }

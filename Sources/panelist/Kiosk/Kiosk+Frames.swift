@@ -5,6 +5,7 @@ import ListUI
 import Paint
 import Scanout
 import Session
+import Store
 import System
 import Units
 
@@ -27,11 +28,13 @@ extension Kiosk: FrameSource {
       composer?.committed()
       statistics.committed(from: start, to: end, showing: session.core.shownTouch(at: latch))
     case .flipped(let flip, let time, let isFollowed):
+      writer.release()
       ready()
       lit(at: time)
       statistics.flipped(flip, at: time, isFollowed: isFollowed)
       if !isFollowed { loop.resumeIdleWork() }
     case .flipLost: statistics.flipLost()
+    case .held: writer.release()
     case .lit: lit(at: kernel.now())
     case .staysLit(let error): staysLit(error)
     }
@@ -50,10 +53,12 @@ extension Kiosk: FrameSource {
     guard differs else {
       // An empty list is black, like the display after the modeset: no flip follows.
       ready()
+      writer.release()
       statistics.rested()
       loop.resumeIdleWork()
       return .none(next: nextPicture(after: start))
     }
+    if displayOutput.isFrameComing { writer.hold() }
     return .frame(pixels: composer?.damage.area ?? 0)
   }
 

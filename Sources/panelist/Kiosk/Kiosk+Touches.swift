@@ -55,13 +55,18 @@ extension Kiosk {
 
   /// Carries out the session's outputs, sets the timer to the next deadline, and requests a frame
   /// if one is due. Most touches leave the timer as it is.
+  ///
+  /// A change is stored after the frame that shows it: on a machine with one processor the writer's
+  /// thread can keep the kernel from showing the frame in time.
   func finishIteration() {
+    writer.hold()
     var isBehind = carryOutOutputs()
     keepTime()
     // The time may change the colours, or end the dark hours.
     if carryOutOutputs() { isBehind = true }
     armTouchTimer()
     if isBehind { displayOutput.changed() }
+    if !displayOutput.isFrameComing { writer.release() }
   }
 
   /// Sets the timer to the session's next deadline.
