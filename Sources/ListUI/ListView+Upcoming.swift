@@ -20,7 +20,7 @@ package enum UpcomingText: Hashable {
 extension ListView {
   /// Shapes one of the texts that may be shown next: those of the undo bar, with the texts of the
   /// rows on the screen, these rows' own, the placeholders', the next minute, and the labels of the
-  /// keys.
+  /// keys, while it is open those of the pages that they show too.
   ///
   /// - Parameter place: From 0 on; the texts at the places depend on the list as it is now.
   /// - Returns: Nil after the last text.
@@ -67,13 +67,15 @@ extension ListView {
   }
 
   private mutating func upcomingLabel(_ place: Int) -> UpcomingText? {
-    guard let keys = editing.keyboard?.keys,
-      KeyboardCells.upcomingLabels(of: keys).contains(place)
-    else { return nil }
+    guard let keys = editing.keyboard?.keys else { return nil }
+    let isOpen = editing.isKeyboardOpen
     let label = editing.keyboard?.cells.upcomingLabel(
-      place, of: keys, context.style.words.measurer)
-    guard let label else { return .nothing }
-    return label.hasAccent ? .haloed(label.line.id) : .line(label.line.id)
+      place, of: keys, isOpen: isOpen, context.style.words.measurer)
+    return switch label {
+    case .line(let line, let hasAccent): hasAccent ? .haloed(line.id) : .line(line.id)
+    case .nothing: .nothing
+    case nil: nil
+    }
   }
 }
 

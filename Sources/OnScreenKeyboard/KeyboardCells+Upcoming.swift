@@ -1,42 +1,114 @@
-// Shapes the labels of a keyboard before it opens.
+// Shapes the labels of a keyboard before it opens, and those of the pages that its keys show.
 import Localization
 package import Paint
 
-extension KeyboardCells {
-  /// The places of the labels: two for each key, its small and its capital letter.
-  package static func upcomingLabels(of keyboard: OnScreenKeyboard) -> Range<Int> {
-    0..<2 * keyboard.plan.slots.count
+/// A label that may be shown next.
+package enum UpcomingLabel {
+  /// A text, and whether its key has the accent colours, which may be light.
+  case line(ShapedLine, hasAccent: Bool)
+  /// An icon, a suggestion, or nothing.
+  case nothing
+}
+
+/// A page of keys that may be shown next.
+struct UpcomingPage: Sendable {
+  let plan: KeyPlan
+  /// Of its language key.
+  let language: String
+  let sizes: KeyboardSizes
+  /// Pixels per em at which all letters fit; nil until each has been shaped at the usual size.
+  var letters: Int?
+
+  /// The page that a keyboard shows.
+  init(_ keyboard: OnScreenKeyboard) {
+    plan = keyboard.plan
+    language = keyboard.layout.label
+    sizes = KeyboardSizes(plan, on: keyboard.panel)
   }
 
-  /// Shapes a label that the keyboard shows when it opens.
+  /// A small and a capital letter for each key, at the usual size and at the one that fits all.
+  var labels: Int { 4 * plan.slots.count }
+}
+
+extension KeyboardCells {
+  /// Shapes a label that the keyboard may show next.
   ///
   /// - Parameters:
-  ///   - place: One of ``upcomingLabels(of:)``.
+  ///   - place: From 0 on.
   ///   - keyboard: The keyboard that these cells draw.
+  ///   - isOpen: Whether its keys can be touched, so that the pages that they show may come next.
   ///   - measurer: Shapes text; always the same instance.
-  /// - Returns: The label, and whether its key has the accent colours, which may be light; nil where
-  ///   a key shows an icon, a suggestion or nothing.
-  /// - Complexity: Shapes at most one text; O(1), no allocation, for a cached one.
+  /// - Returns: Nil after the last label.
+  /// - Complexity: Shapes at most one text; O(1), no allocation, for a cached one, apart from the
+  ///   first of a page.
   package mutating func upcomingLabel(
-    _ place: Int, of keyboard: OnScreenKeyboard, _ measurer: any TextMeasurer
-  ) -> (line: ShapedLine, hasAccent: Bool)? {
-    let slot = keyboard.plan.slots[place / 2]
-    let sizes = KeyboardSizes(keyboard.plan, on: keyboard.panel)
+    _ place: Int, of keyboard: OnScreenKeyboard, isOpen: Bool, _ measurer: any TextMeasurer
+  ) -> UpcomingLabel? {
+    if upcoming.first?.plan != keyboard.plan || (upcoming.count > 1) != isOpen {
+      upcoming = [UpcomingPage(keyboard)] + (isOpen ? keyboard.pagesBehindKeys : [])
+    }
+    var place = place
+    for index in upcoming.indices {
+      if place < upcoming[index].labels { return label(place, on: index, measurer) }
+      place -= upcoming[index].labels
+    }
+    return nil
+  }
+
+  private mutating func label(
+    _ place: Int, on index: Int, _ measurer: any TextMeasurer
+  ) -> UpcomingLabel {
+    let (slots, sizes) = (upcoming[index].plan.slots, upcoming[index].sizes)
+    let (slot, isFirst) = (slots[place / 2 % slots.count], place % 2 == 0)
+    guard place < 2 * slots.count else {
+      let size = upcoming[index].letters ?? letterSize(of: upcoming[index].plan, sizes, measurer)
+      upcoming[index].letters = size
+      guard size < sizes.letters, case .letter(let key) = slot.key else { return .nothing }
+      return letter(isFirst, of: key, slot, size, sizes, measurer)
+    }
     let room = Self.room(of: slot, sizes)
+    let text: String
     switch slot.key {
-    case .letter(let key):
-      let letter = place % 2 == 0 ? key.letter.lowerLabel : key.letter.upperLabel
-      let word = foreground.word(letter, .medium, size: sizes.letters, room: room, measurer)
-      return (word.line, false)
-    case .page(let next): return (label(Self.name(of: next), room, sizes, measurer).line, false)
-    case .emoji(let category): return (label(category.sign, room, sizes, measurer).line, false)
-    case .language: return (label(keyboard.layout.label, room, sizes, measurer).line, false)
+    case .letter(let key): return letter(isFirst, of: key, slot, sizes.letters, sizes, measurer)
+    case .page(let next): text = Self.name(of: next)
+    case .emoji(let category): text = category.sign
+    case .language: text = upcoming[index].language
     case .done, .enter:
-      let single = place % 2 == 0
-      let key: EnterKey = slot.key == .done || single ? .done : .next
-      let place = single ? keyboard.plan.ending : slot
-      return (endingWord(key, place, sizes, measurer).line, true)
-    case .shift, .backspace, .space, .suggestion: return nil
+      let key: EnterKey = slot.key == .done || isFirst ? .done : .next
+      let place = isFirst ? upcoming[index].plan.ending : slot
+      return .line(endingWord(key, place, sizes, measurer).line, hasAccent: true)
+    case .shift, .backspace, .space, .suggestion: return .nothing
+    }
+    return .line(label(text, room, sizes, measurer).line, hasAccent: false)
+  }
+
+  private mutating func letter(
+    _ isSmall: Bool, of key: LetterKey, _ slot: KeyPlan.Slot, _ size: Int, _ sizes: KeyboardSizes,
+    _ measurer: any TextMeasurer
+  ) -> UpcomingLabel {
+    let text = isSmall ? key.letter.lowerLabel : key.letter.upperLabel
+    let room = Self.room(of: slot, sizes)
+    let word = foreground.word(text, .medium, size: size, room: room, measurer)
+    return .line(word.line, hasAccent: false)
+  }
+}
+
+extension OnScreenKeyboard {
+  /// The pages that a key of this one shows.
+  var pagesBehindKeys: [UpcomingPage] {
+    plan.slots.compactMap { slot in
+      var next = self
+      switch slot.key {
+      case .page(let page): next.show(page)
+      case .language:
+        next.switchLanguage()
+        next.show(.letters)
+      case .emoji(let category) where category != emoji.category:
+        next.emoji.show(category)
+        next.layOut()
+      default: return nil
+      }
+      return UpcomingPage(next)
     }
   }
 }

@@ -62,6 +62,8 @@ public struct KeyboardCells: Sendable {
   private var letters = 0
   /// By index in the plan's slots.
   private(set) var written: [Written] = []
+  /// The page on the screen, and those that may follow it.
+  var upcoming: [UpcomingPage] = []
   /// The cells of the keyboard without highlights.
   var resting = RestingCells()
 
@@ -91,7 +93,7 @@ public struct KeyboardCells: Sendable {
       plan: keyboard.plan, isShifted: keyboard.isShifted, isShiftLocked: keyboard.isShiftLocked,
       label: keyboard.layout.label, enter: enter, suggestions: keyboard.suggestions,
       accent: accent, style: style)
-    if self.page?.plan != page.plan { letters = letterSize(of: page, sizes, measurer) }
+    if self.page?.plan != page.plan { letters = letterSize(of: page.plan, sizes, measurer) }
     self.page = page
     written.removeAll(keepingCapacity: true)
     for slot in page.plan.slots {
@@ -102,15 +104,17 @@ public struct KeyboardCells: Sendable {
 
   /// Largest size at which every letter fits its key, small and capital. A single smaller W would
   /// look like a mistake.
-  private mutating func letterSize(
-    of page: Page, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
+  mutating func letterSize(
+    of plan: KeyPlan, _ sizes: KeyboardSizes, _ measurer: any TextMeasurer
   ) -> Int {
     var size = sizes.letters
-    for slot in page.plan.slots {
+    for slot in plan.slots {
       guard case .letter(let key) = slot.key else { continue }
       let room = Self.room(of: slot, sizes)
       for letter in [key.letter.lowerLabel, key.letter.upperLabel] {
-        size = min(size, foreground.word(letter, .medium, size: size, room: room, measurer).size)
+        let word = foreground.word(
+          letter, .medium, size: sizes.letters, room: room, measurer)
+        size = min(size, word.size)
       }
     }
     return size

@@ -237,7 +237,7 @@ extension OnScreenKeyboard {
 
   // MARK: Pages
 
-  private mutating func switchLanguage() {
+  mutating func switchLanguage() {
     endComposition()
     let hadCapitals = layout.hasCapitals
     language = (language + 1) % layouts.count

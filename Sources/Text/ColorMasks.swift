@@ -10,8 +10,9 @@ struct ColorMasks {
     let rotation: Rotation
   }
 
-  /// Sixty emoji of a row of 60 pixels: more than a screen of rows begins with.
-  private static let bytesMax = 1 << 20
+  /// 120 emoji of a row of 60 pixels: a page of the keyboard is drawn ahead into half of it, beside
+  /// those of the rows.
+  private static let bytesMax = 2 << 20
 
   private var masks: [Key: ColorMask?] = [:]
   private var bytes = 0

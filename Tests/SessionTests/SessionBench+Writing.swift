@@ -37,7 +37,7 @@ extension SessionBench {
         switch (slot.key, name) {
         case (.letter(let letter), _): letter.letter.lower == name
         case (.enter, "return"), (.language, "language"), (.space, " "), (.backspace, "back"),
-          (.page(.numbers), "123"), (.page(.emoji), "emoji"):
+          (.page(.numbers), "123"), (.page(.emoji), "emoji"), (.page(.letters), "abc"):
           true
         case (.suggestion(0), "#1"), (.suggestion(1), "#2"): true
         default: false
