@@ -15,7 +15,7 @@ let size = Size(width: 800, height: 480)
 let counted = 8
 
 /// The function in which callgrind counts; `Tests/Benchmarks/budget` refers to its name.
-@inline(never)
+@inline(never) @_optimize(none)
 func countedFrame(_ draw: () -> Void) { draw() }
 
 /// Draws one frame of a scene, counted or timed.
@@ -91,6 +91,27 @@ func run(_ scene: ListScene, _ width: SIMDLevel, _ rotation: Rotation, _ screen:
   }
 }
 
+/// Counts the frames that show something for the first time after a rest, in which the list draws
+/// ahead what may come: the list itself, an undo bar, the keyboard, and the rows of a fling.
+func runFirst(_ width: SIMDLevel, _ rotation: Rotation, _ screen: PixelMemory) throws {
+  for (name, scene, frames) in [
+    ("undo-bar", ListScene.complete, 60), ("keyboard", .keyboard, 45), ("fling", .firstScroll, 75),
+  ] {
+    let list = try DrivenList(scene, size, rotation, width)
+    list.play()
+    if scene == .complete {
+      count("first-frame") { _ = list.draw(on: screen) }
+    } else {
+      _ = list.draw(on: screen)
+    }
+    while list.prepareNext() {}
+    for _ in 1..<frames {
+      list.play()
+      count(name) { _ = list.draw(on: screen) }
+    }
+  }
+}
+
 let words = CommandLine.arguments
 let isTimed = words.count == 5 && words[4] == "timed"
 guard words.count == 4 || isTimed, let width = SIMDLevel(rawValue: words[1]),
@@ -107,3 +128,4 @@ guard width.isOffered else {
 let screen = PixelMemory(rotation.turned(size), format)
 for scene in Scene.allCases { try run(scene, width, rotation, screen) }
 for scene in [ListScene.swipe, .scroll] { try run(scene, width, rotation, screen) }
+try runFirst(width, rotation, screen)
