@@ -3,31 +3,33 @@ internal import Paint
 internal import Text
 internal import Units
 
+// Most of these change nothing. They are mutating because others, called from a method that is, get
+// a copy of the whole rasterizer at each call.
 extension Rasterizer {
   /// The mean colour of a pixel's quarters, each with its foreground.
   ///
   /// A pixel does not depend on the rest of its run: a single foreground without a halo is blended
   /// over the mean of the grounds, as on a run where no pixel has several foregrounds.
-  func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
+  mutating func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
     let scanline = isSideways ? column : line
     if let cell = onlyForeground(on: run, column: column, line: line) {
-      return inked(
-        cell, column, line, under: mixed(run, at: scanline, inked: nil),
-        over: mixed(run, at: scanline, inked: cell))
+      let under = mixed(run, at: scanline, inked: nil)
+      let over = mixed(run, at: scanline, inked: cell)
+      return inked(cell, column, line, under: under, over: over)
     }
-    return mean(of: run, at: scanline) { cell in
-      let under = shade(of: cell, at: scanline)
-      guard cells.span[cell].foregroundArea.hasInside(x: column, y: line) else { return under }
-      let foreground = foregrounds.span[cells.span[cell].foreground]
-      return inked(
-        cell, column, line, under: under,
-        over: foregroundColor(foreground.color, foreground.pixel, of: cell, at: scanline))
+    return mean(of: run, at: scanline) { raster, cell in
+      let under = raster.shade(of: cell, at: scanline)
+      guard raster.cells.span[cell].foregroundArea.hasInside(x: column, y: line) else {
+        return under
+      }
+      let over = raster.foregroundColor(of: cell, at: scanline)
+      return raster.inked(cell, column, line, under: under, over: over)
     }
   }
 
   /// The only cell whose foreground covers a pixel; nil if there is none or several, or if it has a
   /// halo.
-  private func onlyForeground(on run: Run, column: Int, line: Int) -> Int? {
+  private mutating func onlyForeground(on run: Run, column: Int, line: Int) -> Int? {
     var found: Int?
     for quarter in 0..<4 where run.cells[quarter] != Run.none {
       let cell = Int(run.cells[quarter])
@@ -43,7 +45,7 @@ extension Rasterizer {
   }
 
   /// Blends two colours by the coverage of a cell's foreground at a pixel.
-  private func inked(
+  private mutating func inked(
     _ cell: Int, _ column: Int, _ line: Int, under: UInt32, over: UInt32
   ) -> UInt32 {
     let foreground = foregrounds.span[cells.span[cell].foreground]
@@ -57,18 +59,20 @@ extension Rasterizer {
   /// The mean colour of a run's quarters on a scanline.
   ///
   /// - Parameter inked: The cell whose foreground covers its quarters fully; nil for none.
-  func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
-    mean(of: run, at: scanline) { index in
-      guard index == cell else { return shade(of: index, at: scanline) }
-      let foreground = foregrounds.span[cells.span[index].foreground]
-      return foregroundColor(foreground.color, foreground.pixel, of: index, at: scanline)
+  mutating func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
+    mean(of: run, at: scanline) { raster, index in
+      index == cell
+        ? raster.foregroundColor(of: index, at: scanline) : raster.shade(of: index, at: scanline)
     }
   }
 
   /// The mean colour of a run's quarters on a scanline.
   ///
   /// - Parameter color: The colour of a cell where no bar covers it.
-  private func mean(of run: Run, at scanline: Int, _ color: (Int) -> UInt32) -> UInt32 {
+  @inline(__always)
+  private mutating func mean(
+    of run: Run, at scanline: Int, _ color: (inout Rasterizer, Int) -> UInt32
+  ) -> UInt32 {
     var quarters = SIMD4<UInt32>(repeating: ground)
     for part in 0..<4 where run.cells[part] != Run.none {
       // Mostly two cells share the pixel.
@@ -80,21 +84,26 @@ extension Rasterizer {
       if let bar = cells.span[index].bar(run.shows[part]) {
         quarters[part] = foregroundColor(bar.color, bar.pixel, of: index, at: scanline)
       } else {
-        quarters[part] = color(index)
+        quarters[part] = color(&self, index)
       }
     }
     if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
     return Raster.mean(quarters)
   }
 
-  /// The colour of a cell's foreground on a scanline. - Parameter pixel: The colour without a fold.
-  private func foregroundColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int)
-    -> UInt32
-  {
+  private mutating func foregroundColor(of cell: Int, at scanline: Int) -> UInt32 {
+    let foreground = foregrounds.span[cells.span[cell].foreground]
+    return foregroundColor(foreground.color, foreground.pixel, of: cell, at: scanline)
+  }
+
+  /// The colour of a foreground or bar on a scanline. - Parameter pixel: The colour without a fold.
+  private mutating func foregroundColor(
+    _ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int
+  ) -> UInt32 {
     cells.span[cell].isFolded ? folded(color, of: cell, at: scanline) : pixel
   }
 
-  func folded(_ color: Color, of cell: Int, at scanline: Int) -> UInt32 {
+  mutating func folded(_ color: Color, of cell: Int, at scanline: Int) -> UInt32 {
     looks.span[cell].shading.folded(
       color, opacity: cells.span[cell].foregroundOpacity,
       quarters: cells.span[cell].scanlines.quarters(at: scanline)
@@ -103,12 +112,14 @@ extension Rasterizer {
 
   /// The colour of a cell on one of its scanlines: a line of the panel, or a column if the picture
   /// is sideways.
-  func shade(of cell: Int, at scanline: Int) -> UInt32 {
+  mutating func shade(of cell: Int, at scanline: Int) -> UInt32 {
     looks.span[cell].shading.pixel(quarters: cells.span[cell].scanlines.quarters(at: scanline))
   }
 
   /// Darkens the quarters of a run by the shadows on them.
-  private func shadowed(_ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int) -> SIMD4<UInt32> {
+  private mutating func shadowed(
+    _ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int
+  ) -> SIMD4<UInt32> {
     var pixels = pixels
     for part in 0..<4 {
       let light = light(on: run.cells[part], in: run, at: scanline)
@@ -118,7 +129,7 @@ extension Rasterizer {
   }
 
   /// The light that the shadows of the cells in front leave on a cell, or on the ground, of 32,768.
-  func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
+  mutating func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
     var light: UInt32 = 32768
     for place in plan.shadows.indices where plan.shadows[place].cell < Int(cell) {
       let shadow = plan.shadows[place]

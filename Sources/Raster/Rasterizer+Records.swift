@@ -75,7 +75,7 @@ extension Rasterizer {
   }
 
   /// Whether a shadow falls on a run that shows one thing.
-  private func isShadowed(_ run: Run) -> Bool {
+  private mutating func isShadowed(_ run: Run) -> Bool {
     for place in plan.shadows.indices {
       let shadow = plan.shadows[place]
       if shadow.cell < Int(run.cells[0]), shadow.hasInside(run.columns.lowerBound) { return true }
@@ -93,7 +93,8 @@ extension Rasterizer {
       darken(run, scanlines, colors.lowerBound)
     } else {
       for (index, place) in colors.enumerated() {
-        records.set(mixed(run, at: scanlines.lowerBound + index, inked: nil), at: place)
+        let pixel = mixed(run, at: scanlines.lowerBound + index, inked: nil)
+        records.set(pixel, at: place)
       }
     }
   }
@@ -133,7 +134,8 @@ extension Rasterizer {
       darken(run, letters, over)
     } else {
       for (index, scanline) in letters.enumerated() {
-        records.set(mixed(run, at: scanline, inked: inked.cell), at: over + index)
+        let pixel = mixed(run, at: scanline, inked: inked.cell)
+        records.set(pixel, at: over + index)
       }
     }
     records.add(foregrounds.span[cells.span[inked.cell].foreground], part: part, color: over)
@@ -241,7 +243,8 @@ extension Rasterizer {
       return records.fill(place..<place + scanlines.count, with: pixel)
     }
     for (index, scanline) in scanlines.enumerated() {
-      records.set(folded(color, of: cell, at: scanline), at: place + index)
+      let pixel = folded(color, of: cell, at: scanline)
+      records.set(pixel, at: place + index)
     }
   }
 

@@ -168,7 +168,9 @@ struct ScanlineBands {
 
   /// The only run of an upright band in which all cells are at least as wide as the damage, as rows
   /// at rest are; nil for other bands.
-  private func onlyRun(_ cells: Span<ResolvedCell>, damage: Rect, line: Int) -> Run? {
+  ///
+  /// Changes nothing, as `front`. Both are mutating, because others get a copy of all bands.
+  private mutating func onlyRun(_ cells: Span<ResolvedCell>, damage: Rect, line: Int) -> Run? {
     guard shadows.isEmpty else { return nil }
     var run = Run(
       columns: damage.left..<damage.right, cells: .init(repeating: Run.none),
@@ -303,7 +305,7 @@ struct ScanlineBands {
   }
 
   /// The front-most cell at a quarter of a pixel.
-  private func front(_ cells: Span<ResolvedCell>, x: Int, y: Int) -> UInt16? {
+  private mutating func front(_ cells: Span<ResolvedCell>, x: Int, y: Int) -> UInt16? {
     for place in active.indices where cells[Int(active[place])].area.hasInside(x: x, y: y) {
       return active[place]
     }
