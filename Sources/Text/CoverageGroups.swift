@@ -88,6 +88,31 @@ extension MutableSpan<UInt8> {
   }
 }
 
+extension MutableSpan<UInt8> {
+  /// Stores the first bytes of a group, each at a distance from the one before.
+  ///
+  /// - Parameters:
+  ///   - count: How many of the sixteen.
+  ///   - place: That of the first one.
+  ///   - way: From one to the next.
+  @_lifetime(self: copy self)
+  @inline(never)
+  mutating func scatter(_ group: SIMD16<UInt8>, _ count: Int, at place: Int, way: Int) {
+    // Sixteen bytes have the size of two 64-bit integers.
+    let halves = unsafe unsafeBitCast(group, to: SIMD2<UInt64>.self)
+    var place = place
+    for half in 0..<2 {
+      // Reading one lane after the other, each from memory, takes twice as long.
+      var bytes = halves[half].littleEndian
+      for _ in 0..<max(0, min(8, count - 8 * half)) {
+        self[place] = UInt8(truncatingIfNeeded: bytes)
+        bytes &>>= 8
+        place &+= way
+      }
+    }
+  }
+}
+
 /// Stores a group into raw memory. The caller guarantees that the memory may hold any bytes.
 @unsafe @inline(__always)
 private func put<Group: SIMD & BitwiseCopyable>(

@@ -274,12 +274,9 @@ struct LineMaskCanvas {
         continue
       }
       if group.text.isZero, group.halo.isZero { continue }
-      var at = first &+ index &* way
-      for lane in 0..<min(16, count - index) {
-        all[at] = group.text[lane]
-        if hasHalo { all[at &+ channel] = group.halo[lane] }
-        at &+= way
-      }
+      let (at, part) = (first &+ index &* way, min(16, count - index))
+      all.scatter(group.text, part, at: at, way: way)
+      if hasHalo { all.scatter(group.halo, part, at: at &+ channel, way: way) }
     }
   }
 

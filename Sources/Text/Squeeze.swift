@@ -67,16 +67,17 @@ extension LineMask {
       return rotation.panelRect(pixel, in: origin)
     }
     let beside = hasHalo ? margin : 0
+    let columns = hasHalo ? area.left..<area.right : foreground.left..<foreground.right
     for line in shown.top - beside..<shown.bottom + beside {
       let edges = squeeze.natural(line)
       guard let lines = WeightedLines(of: area, between: edges.top, and: edges.bottom) else {
         continue
       }
-      let (first, second) = (place(area.left, line), place(area.left + 1, line))
-      let source = self.place(x: area.left, line: lines.range.lowerBound)
+      let (first, second) = (place(columns.lowerBound, line), place(columns.lowerBound + 1, line))
+      let source = self.place(x: columns.lowerBound, line: lines.range.lowerBound)
       canvas.setLine(
         x: first.left, y: first.top,
-        step: (second.left - first.left, second.top - first.top), count: area.width
+        step: (second.left - first.left, second.top - first.top), count: columns.count
       ) { mean(at: source &+ $0, of: lines, hasHalo: hasHalo) }
     }
     var lineMask = canvas.finished()
@@ -168,7 +169,8 @@ private struct WeightedSum {
 
   /// Every second of them.
   private struct Lanes {
-    /// The sum without its lowest byte, which is in `low`.
+    /// The sum without its lowest byte; that of each product is added to `low`, which holds more
+    /// than two hundred.
     private var high = SIMD8<UInt16>.zero
     private var low = SIMD8<UInt16>.zero
 
@@ -176,8 +178,7 @@ private struct WeightedSum {
     mutating func add(_ coverages: SIMD8<UInt16>, weight: UInt32) {
       let part = coverages &* UInt16(truncatingIfNeeded: weight & 0xff)
       low &+= part & 0xff
-      high &+= coverages &* UInt16(truncatingIfNeeded: weight >> 8) &+ part &>> 8 &+ low &>> 8
-      low &= 0xff
+      high &+= coverages &* UInt16(truncatingIfNeeded: weight >> 8) &+ part &>> 8
     }
 
     /// The same for sums of coverages: their higher bytes count 256 times as much.
@@ -189,7 +190,7 @@ private struct WeightedSum {
 
     /// The sum in the higher byte of each lane, rounded to the nearest.
     @inline(__always)
-    var rounded: SIMD8<UInt16> { high &+ 0x80 }
+    var rounded: SIMD8<UInt16> { high &+ low &>> 8 &+ 0x80 }
   }
 }
 
