@@ -166,7 +166,7 @@ extension EditSession {
   /// Top and bottom of the caret from the row's top; lines count from the first visible one.
   private static func letterBox(onLine line: Int, _ words: RowText) -> (top: Int, bottom: Int) {
     let metrics = words.metrics
-    let capital = words.measurer.metrics(size: metrics.textSize).capHeight.value
+    let capital = metrics.large.capHeight.value
     let middle = Double(metrics.baseline + line * metrics.editLeading) - capital / 2
     let half = Self.caretHeight * capital / 2
     return (Int((middle - half).rounded()), Int((middle + half).rounded()))

@@ -24,6 +24,16 @@ struct KeyboardCover {
   /// Space that the list leaves for the keyboard, in pixels: 0 as soon as it closes.
   var room: Double { isOpen ? Double(keys.plan.size.height) : 0 }
 
+  /// Adds the cells of the keys. In place: a copy of all keys would take as long as drawing them.
+  mutating func draw(
+    top: Int, accent: CellStyle, enter: EnterKey, shadow: Shadow.Side,
+    _ style: Style, at now: Instant, to picture: inout DisplayList
+  ) {
+    cells.append(
+      keys, at: now, top: top, accent: accent, enter: enter, shadow: shadow,
+      style.theme.keyboard, style.words.measurer, to: &picture)
+  }
+
   /// Opens the keyboard; an open one stays, with the contacts on it.
   ///
   /// - Parameters:

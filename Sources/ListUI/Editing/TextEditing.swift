@@ -115,12 +115,9 @@ struct TextEditing {
     top: Int, accent: CellStyle, shadow: Shadow.Side, _ style: Style, at now: Instant,
     to picture: inout DisplayList
   ) {
-    // Keys are taken without their cells, which are changed in place below.
-    guard let keys = keyboard?.keys else { return }
     let enterKey = enterKey
-    keyboard?.cells.append(
-      keys, at: now, top: top, accent: accent, enter: enterKey, shadow: shadow,
-      style.theme.keyboard, style.words.measurer, to: &picture)
+    keyboard?.draw(
+      top: top, accent: accent, enter: enterKey, shadow: shadow, style, at: now, to: &picture)
   }
 
   /// Hides the emoji that no font has, while their page is shown.

@@ -14,6 +14,8 @@ public struct RowLineLayout: Hashable, Sendable {
   public private(set) var strikethroughTop: Int
   /// Its thickness.
   public let strikethroughHeight: Int
+  /// Height of a capital letter, in a row that is not drawn larger.
+  let capHeight: Pixels
 
   /// Centres one or two lines of text in a row.
   ///
@@ -26,6 +28,7 @@ public struct RowLineLayout: Hashable, Sendable {
     self.size = size
     self.leading = leading
     strikethroughHeight = strikethrough
+    capHeight = face.capHeight
     let above = Double(leading ?? 0) / 2
     baseline = Int((row / 2 - above + face.middle.value).rounded())
     // Through the middle of the x-height: most glyphs have their foreground there.
