@@ -20,6 +20,9 @@ public final class TextLines: TextMeasurer {
   private let fallbacks: FallbackFaces
   private var shaped: [LineKey: ShapedLine] = [:]
   private var lines: [TextLineID: TextLine] = [:]
+  /// Those that were drawn last, by the lower bits of their ids: found without a hash, which took a
+  /// third of the time for a mask from the cache.
+  private var drawn: [TextLine?] = .init(repeating: nil, count: 64)
   private var lastID = 0
   /// The line masks at fractions of a pixel, oldest first; including those of dropped lines.
   private var lowered: [(line: TextLineID, place: Int, bytes: Int)] = []
@@ -125,7 +128,8 @@ public final class TextLines: TextMeasurer {
       lowerWidth: widths.count > 1 ? widths[1] : 0, isRightToLeft: isRightToLeft)
     shaped[key] = line
     self.lines[line.id] = TextLine(
-      runs: GlyphRun.joined(runs), size: size, isAwaited: lines.contains(where: \.isAwaited))
+      id: line.id, runs: GlyphRun.joined(runs), size: size,
+      isAwaited: lines.contains(where: \.isAwaited))
     return line
   }
 
@@ -137,7 +141,17 @@ public final class TextLines: TextMeasurer {
   public func keepOnly(_ used: Set<TextLineID>) {
     if lines.keys.allSatisfy(used.contains) { return }
     lines = lines.filter { used.contains($0.key) }
+    for place in drawn.indices { drawn[place] = nil }
     shaped = shaped.filter { used.contains($0.value.id) }
+  }
+
+  /// A line that was not dropped by `keepOnly`.
+  private func line(_ id: TextLineID) -> TextLine {
+    let place = id.raw & (drawn.count - 1)
+    if let line = drawn[place], line.id == id { return line }
+    guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
+    drawn[place] = line
+    return line
   }
 
   /// The line mask of a line.
@@ -152,7 +166,7 @@ public final class TextLines: TextMeasurer {
   public func lineMask(
     _ id: TextLineID, phase: Int = 0, rotation: Rotation = .upright, hasHalo: Bool = true
   ) -> LineMask {
-    guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
+    let line = line(id)
     precondition(0..<4 ~= phase)
     let place = TextLine.place(rotation, phase: phase)
     // A mask with a halo also serves requests without one.
@@ -325,6 +339,7 @@ private struct LineKey: Hashable {
 
 /// A cached line. A class, so that access to one mask does not copy all of them.
 private final class TextLine {
+  let id: TextLineID
   let runs: [GlyphRun]
   let size: Int
   /// Whether a bar stands for letters whose font is not known yet.
@@ -335,7 +350,8 @@ private final class TextLine {
   /// Bounds of glyphs and halo in the picture; nil before the first mask.
   var foreground: Rect?
 
-  init(runs: [GlyphRun], size: Int, isAwaited: Bool) {
+  init(id: TextLineID, runs: [GlyphRun], size: Int, isAwaited: Bool) {
+    self.id = id
     self.runs = runs
     self.size = size
     self.isAwaited = isAwaited
