@@ -239,9 +239,18 @@ PANELIST_INLINE void PANELIST(store_columns)(
     uint16_t *halves = (uint16_t *)to.line + step->column;
     const uint16_t *colors =
       (const uint16_t *)step->from + (size_t)(to.number & 3) * band->colorCount;
-    for (const uint16_t *end = halves + (count & ~(size_t)15); halves != end;
-         halves += 16, colors += 16)
+    // Sixteen at a time, a frame took a seventh more time where this loop stood across two cache lines
+    // of code.
+    for (const uint16_t *end = halves + (count & ~(size_t)31); halves != end;
+         halves += 32, colors += 32) {
       PANELIST(store_halves)(halves, PANELIST(load_halves)(colors), 16);
+      PANELIST(store_halves)(halves + 16, PANELIST(load_halves)(colors + 16), 16);
+    }
+    if (count & 16) {
+      PANELIST(store_halves)(halves, PANELIST(load_halves)(colors), 16);
+      halves += 16;
+      colors += 16;
+    }
     if (count & 15) PANELIST(store_halves)(halves, PANELIST(load_halves)(colors), (int)(count & 15));
   } else {
     uint32_t *words = (uint32_t *)to.line + step->column;
