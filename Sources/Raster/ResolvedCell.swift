@@ -31,7 +31,7 @@ struct ResolvedCell {
     brightness: Double, rotation: Rotation
   ) {
     let top = cell.topQuarters
-    let left = 4 * cell.bounds.left
+    let left = 4 * cell.left.whole
     let quarters = Size(width: 4 * picture.width, height: 4 * picture.height)
     area = rotation.panelRect(
       Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
@@ -143,7 +143,7 @@ struct ResolvedForeground {
     _ color: Color, shade: UInt16, of cell: Cell, lineMask: LineMask, at place: Int,
     pen: (x: Int, line: Int), picture: Size, ground: Color, rotation: Rotation
   ) {
-    let start = cell.bounds.left + pen.x
+    let start = cell.left.whole + pen.x
     let line = (cell.topQuarters >> 2) + pen.line
     // Rotates the pen as an empty rectangle.
     let origin = rotation.panelRect(

@@ -197,7 +197,8 @@ private struct Steps {
 
   /// Sets pixels to this colour and the following ones, eight at once.
   func fill(_ pixels: inout MutableSpan<UInt32>, adding step: Steps) {
-    let places: SIMD8<UInt32> = [0, 1, 2, 3, 4, 5, 6, 7]
+    // A literal of an array is read element by element.
+    let places = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
     var red = places &* step.red &+ self.red
     var green = places &* step.green &+ self.green
     var blue = places &* step.blue &+ self.blue
