@@ -106,7 +106,7 @@ extension OnScreenKeyboard {
       case .emoji(let category) where category != emoji.category:
         next.emoji.show(category)
         next.layOut()
-      default: return nil
+      case .letter, .shift, .backspace, .emoji, .space, .enter, .done, .suggestion: return nil
       }
       return UpcomingPage(next)
     }
