@@ -14,12 +14,18 @@ public struct EmojiPage: Hashable, Sendable {
   /// A page of which nothing was typed and nothing is hidden.
   public init() {}
 
-  /// Whether the fonts have less than a row of emoji, as signs of a font without any: then there is
-  /// no page.
-  var isEmpty: Bool { EmojiCategory.allCases.flatMap(shown).count < Self.columns }
+  /// Whether there is no category: then there is no page.
+  var isEmpty: Bool { categories.isEmpty }
 
-  /// The categories that have emoji.
-  var categories: [EmojiCategory] { EmojiCategory.allCases.filter { !shown($0).isEmpty } }
+  /// The categories of which the fonts have their sign and at least a row, and the recent ones. Fewer
+  /// are signs in fonts without emoji.
+  var categories: [EmojiCategory] {
+    let full = EmojiCategory.allCases.filter { category in
+      category != .recent && !hidden.contains(category.sign)
+        && shown(category).count >= Self.columns
+    }
+    return full.isEmpty || shown(.recent).isEmpty ? full : [.recent] + full
+  }
 
   /// The rows of keys of the current category. Below the recent ones stands food.
   var rows: [[String]] {
@@ -64,7 +70,8 @@ public struct EmojiPage: Hashable, Sendable {
     let missing = Set(EmojiCategory.allCases.flatMap(\.emoji).filter(isMissing))
     guard missing != hidden else { return false }
     hidden = missing
-    if shown(category).isEmpty, let first = categories.first { category = first }
+    let categories = categories
+    if !categories.contains(category), let first = categories.first { category = first }
     return true
   }
 

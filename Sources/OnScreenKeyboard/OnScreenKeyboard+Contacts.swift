@@ -50,7 +50,9 @@ extension OnScreenKeyboard {
   ///
   /// - Parameter isMissing: Whether no font has an emoji, as far as is known.
   public mutating func hideEmoji(where isMissing: (String) -> Bool) {
-    guard emoji.hide(where: isMissing), page == .emoji else { return }
+    guard emoji.hide(where: isMissing) else { return }
+    // Other pages have at most the key of that page.
+    guard page == .emoji else { return layOut() }
     show(emoji.isEmpty ? .numbers : .emoji)
   }
 

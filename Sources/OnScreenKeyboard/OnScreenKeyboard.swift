@@ -102,6 +102,9 @@ public struct OnScreenKeyboard: Sendable {
   /// The current language.
   public var layout: KeyboardLayout { layouts[language] }
 
+  /// Whether a key shows the page of emoji.
+  package var hasEmojiKey: Bool { plan.slots.contains { $0.key == .page(.emoji) } }
+
   /// Whether letters are typed with Shift.
   public var isShifted: Bool { shift.isOn }
 

@@ -118,7 +118,8 @@ final class FallbackFaces {
   private func open(_ found: FontAnswer.Found, for question: FontQuestion) {
     do throws(TextError) {
       let face = try OpenFace(fallback: found.file, isColored: question.isEmoji)
-      guard face.font.has(question.cluster[...]) else {
+      let cluster = question.cluster[...]
+      guard face.font.has(cluster), question.isEmoji || face.font.draws(cluster) else {
         refused.insert(found.file)
         return
       }

@@ -92,6 +92,26 @@ internal import Units
     }
   }
 
+  /// Whether the characters of a cluster that show something have outlines.
+  ///
+  /// FreeType opens a truncated file without the table of its outlines.
+  ///
+  /// - Complexity: O(characters); loads an outline of each.
+  func draws(_ cluster: Substring) -> Bool {
+    cluster.unicodeScalars.allSatisfy { scalar in
+      var glyph: hb_codepoint_t = 0
+      // The glyph is borrowed for the call; the loaded outline is in the face's glyph slot.
+      guard !scalar.isIgnorable, !scalar.properties.isWhitespace, scalar != Self.brailleBlank,
+        unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
+      else { return true }
+      return unsafe FT_Load_Glyph(face, glyph, CInt(FT_LOAD_NO_SCALE)) == 0
+        && face.pointee.glyph.pointee.outline.n_points > 0
+    }
+  }
+
+  /// The only sign that shows nothing by itself.
+  private static let brailleBlank: Unicode.Scalar = "\u{2800}"
+
   /// Whether both libraries find the blank, the letters and the digits that every list needs.
   ///
   /// Neither library rejects a truncated file: it draws boxes, nothing at all, or all letters at

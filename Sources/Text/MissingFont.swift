@@ -13,7 +13,10 @@ public struct MissingFont: Hashable, Sendable {
     if isEmoji {
       debianPackage = "fonts-noto-color-emoji"
     } else if cluster.unicodeScalars.contains(where: \.isInFonts) {
-      debianPackage = Self.packages[script] ?? "fonts-noto-core"
+      let isEastAsian = cluster.unicodeScalars.contains { scalar in
+        Self.eastAsian.contains { $0.contains(scalar.value) }
+      }
+      debianPackage = isEastAsian ? "fonts-noto-cjk" : Self.packages[script] ?? "fonts-noto-core"
     } else {
       debianPackage = nil
     }
@@ -30,6 +33,13 @@ public struct MissingFont: Hashable, Sendable {
   private static let packages = [
     "Hani": "fonts-noto-cjk", "Hira": "fonts-noto-cjk", "Kana": "fonts-noto-cjk",
     "Hang": "fonts-noto-cjk", "Bopo": "fonts-noto-cjk",
+  ]
+
+  /// Blocks of which only that package has the signs, whatever their script: box drawing, Chinese,
+  /// Japanese and Korean punctuation and units, forms of other widths.
+  private static let eastAsian: [ClosedRange<UInt32>] = [
+    0x2500...0x259F, 0x3000...0x33FF, 0xFE10...0xFE1F, 0xFE30...0xFE6F, 0xFF00...0xFFEF,
+    0x1F200...0x1F2FF,
   ]
 }
 

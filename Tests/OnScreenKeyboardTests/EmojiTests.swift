@@ -97,8 +97,8 @@ import Units
     var bench = TypingBench()
     bench.tap("123", at: 0)
     bench.tap("emoji", at: 200)
-    bench.keyboard.hideEmoji { $0 == "🍎" || EmojiCategory.signs.emoji.contains($0) }
-    #expect(Self.rows(bench)[0].first == "🍐")
+    bench.keyboard.hideEmoji { $0 == "🍐" || EmojiCategory.signs.emoji.contains($0) }
+    #expect(Self.rows(bench)[0].prefix(1) == ["🍎"] && !Self.rows(bench)[0].contains("🍐"))
     #expect(!bench.keyboard.plan.slots.contains { $0.key == .emoji(.signs) })
     bench.keyboard.hideEmoji { _ in true }
     #expect(bench.keyboard.page == .numbers)
@@ -110,6 +110,25 @@ import Units
     bench.tap("emoji", at: 1000)
     #expect(bench.keyboard.page == .emoji)
     #expect(bench.text == ",")
+  }
+
+  @Test("fonts that have single emoji, and not the signs of their categories, offer no page")
+  func fewEmoji() {
+    let kept: Set = ["🐟", "☕", "🏠", "❄️", "✈️", "❤️"]
+    var bench = TypingBench()
+    bench.keyboard.hideEmoji { !kept.contains($0) }
+    bench.tap("123", at: 0)
+    #expect(!bench.keyboard.hasEmojiKey)
+    // Fonts may be found while the key is shown.
+    bench.keyboard.hideEmoji { _ in false }
+    #expect(bench.keyboard.hasEmojiKey)
+    bench.keyboard.hideEmoji { $0 == EmojiCategory.people.sign }
+    bench.tap("emoji", at: 200)
+    #expect(bench.keyboard.plan.slots.contains { $0.key == .emoji(.home) })
+    #expect(!bench.keyboard.plan.slots.contains { $0.key == .emoji(.people) })
+    for category in EmojiCategory.allCases where category != .recent {
+      #expect(category.emoji.contains(category.sign), "\(category)")
+    }
   }
 
   @Test("the keys fill the keyboard, whatever is hidden", arguments: 0...35)

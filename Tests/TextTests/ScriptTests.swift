@@ -58,11 +58,35 @@ struct ScriptTests {
   }
 
   @Test(
+    "a font that is cut off draws the letter, or another one is asked for",
+    arguments: [0.05, 0.2, 0.4, 0.6, 0.8, 0.95])
+  func cutOff(share: Double) throws {
+    let whole = try Data(contentsOf: URL(filePath: Self.arabic.path))
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ttf")
+    try whole.prefix(Int(share * Double(whole.count))).write(to: path)
+    // Losing the error is right: a leftover in the temporary folder affects no other test.
+    defer { try? FileManager.default.removeItem(at: path) }
+    let lines = try TextLines(.inter, fonts: .finder)
+    _ = lines.line("ح", size: 40, maxWidth: 1000)
+    let question = try #require(lines.takeQuestions().first)
+    let file = FontFile(path: path.path)
+    _ = lines.learn([FontAnswer(question, found: FontAnswer.Found(file: file, rank: 0))])
+    let line = lines.line("ح", size: 40, maxWidth: 1000)
+    let isAskedAgain = lines.takeQuestions().first?.refused == [file]
+    #expect(isAskedAgain || lines.missingGlyphs == 0)
+    #expect(!lines.lineMask(line.id).foreground.isEmpty)
+    // The outlines end in the last third.
+    #expect(share > 0.7 || isAskedAgain)
+  }
+
+  @Test(
     "what no font has is named by its script and its package",
     arguments: [
       ("ح", "Arab", "fonts-noto-core"), ("買", "Hani", "fonts-noto-cjk"),
       ("한", "Hang", "fonts-noto-cjk"), ("ก", "Thai", "fonts-noto-core"),
       ("☐", "2610", "fonts-noto-core"), ("🥛", "emoji", "fonts-noto-color-emoji"),
+      ("ー", "30FC", "fonts-noto-cjk"), ("Ｏ", "Latn", "fonts-noto-cjk"),
+      ("┌", "250C", "fonts-noto-cjk"), ("㎏", "338F", "fonts-noto-cjk"),
       ("ꀀ", "Yiii", "fonts-noto-core"), ("\u{F8FF}", "F8FF", nil), ("\u{378}", "378", nil),
     ] as [(Character, String, String?)])
   func missing(text: Character, script: String, package: String?) {

@@ -120,9 +120,9 @@ struct TextEditing {
       top: top, accent: accent, enter: enterKey, shadow: shadow, style, at: now, to: &picture)
   }
 
-  /// Hides the emoji that no font has, while their page is shown.
+  /// Hides the emoji that no font has, while their page or its key is shown.
   mutating func hideMissingEmoji(_ measurer: any TextMeasurer) {
-    guard keyboard?.keys.page == .emoji else { return }
+    guard let keys = keyboard?.keys, keys.page == .emoji || keys.hasEmojiKey else { return }
     keyboard?.keys.hideEmoji { measurer.lacks($0) }
   }
 
