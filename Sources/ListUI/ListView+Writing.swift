@@ -84,8 +84,10 @@ extension ListView {
     let top = Pixels(rows.keyboardTop(context.time))
     let hasWaited = editing.keyboard?.keys.isChoosing == true
     editing.keyboard?.handle(contact, mayReturn: mayReturn, top: top, at: time)
-    // Which fonts there are may have become known since.
-    if contact.phase != .moved { editing.hideMissingEmoji(context.style.words.measurer) }
+    // Which fonts there are may have become known since. To ask for all emoji takes long.
+    if contact.phase != .moved, editing.keyboard?.keys.page == .emoji {
+      editing.hideMissingEmoji(context.style.words.measurer)
+    }
     writeActs(events: &events)
     // Updates the band, which did not change while a contact was on it.
     if hasWaited { editing.followSuggestions(in: list) }
