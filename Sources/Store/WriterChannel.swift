@@ -80,12 +80,11 @@ final class WriterChannel: Sendable {
 
   /// Changes the state and wakes the writer. Never waits for the disk.
   func change(_ body: (inout State) -> Void) {
-    let mustRing = state.withLock { state in
+    wakeWriter { state in
       body(&state)
       state.isCalled = true
-      return state.mayRing()
+      return true
     }
-    if mustRing { semaphore.ring() }
   }
 
   /// Submits an undo, and wakes the main loop for an undo that is done at once, because nothing
@@ -97,14 +96,13 @@ final class WriterChannel: Sendable {
 
   /// Submits a reload, without waking a writer whose request failed.
   func reload(isForced: Bool) {
-    let mustRing = state.withLock { state in
+    wakeWriter { state in
       state.queue.submit(.reload(isForced: isForced))
       // A failed write changes files as well: retrying it for that reason would never end.
       guard !state.queue.isStuck else { return false }
       state.isCalled = true
-      return state.mayRing()
+      return true
     }
-    if mustRing { semaphore.ring() }
   }
 
   /// Lets the writer begin nothing more until the release.
@@ -112,11 +110,16 @@ final class WriterChannel: Sendable {
 
   /// Lets the writer go on, and wakes it for what came meanwhile.
   func release() {
-    let mustRing = state.withLock { state in
+    wakeWriter { state in
       state.isHeld = false
-      return (state.isCalled || state.isBackupHeld) && state.mayRing()
+      return state.isCalled || state.isBackupHeld
     }
-    if mustRing { semaphore.ring() }
+  }
+
+  /// Changes the state, and posts the semaphore if that gives the writer something to do and it may
+  /// begin.
+  private func wakeWriter(_ body: (inout State) -> Bool) {
+    if state.withLock({ body(&$0) && $0.mayRing() }) { semaphore.ring() }
   }
 
   /// The writer's thread, from start to end.
