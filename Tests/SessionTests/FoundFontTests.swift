@@ -34,17 +34,9 @@ struct FoundFontTests {
     bench.rest()
     let before = Self.lines(&bench)
     #expect(before.count == 12 + 11 + 10)
-    let answered = DispatchSemaphore(value: 0)
-    let finder = FontFinder { answered.signal() }
     let questions = texts.takeQuestions()
     #expect(!questions.isEmpty)
-    #expect(finder.ask(questions))
-    var answers: [FontAnswer] = []
-    while answers.count < questions.count {
-      answered.wait()
-      answers += finder.takeAnswers()
-    }
-    #expect(texts.learn(answers))
+    #expect(texts.learn(FontFinder.answers(to: questions)))
     let now = bench.now
     #expect(bench.asksForFrame { $0.fontsFound(at: now) })
     let after = Self.lines(&bench)
@@ -52,5 +44,20 @@ struct FoundFontTests {
     #expect(after.filter { before[$0.key] == $0.value }.isEmpty)
     #expect(texts.takeQuestions().isEmpty)
     #expect(texts.missingGlyphs == 0)
+  }
+}
+
+extension FontFinder {
+  /// Asks for fonts, and waits for all answers.
+  static func answers(to questions: [FontQuestion]) -> [FontAnswer] {
+    let answered = DispatchSemaphore(value: 0)
+    let finder = FontFinder { answered.signal() }
+    #expect(finder.ask(questions))
+    var answers: [FontAnswer] = []
+    while answers.count < questions.count {
+      answered.wait()
+      answers += finder.takeAnswers()
+    }
+    return answers
   }
 }

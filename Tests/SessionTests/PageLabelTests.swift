@@ -1,5 +1,4 @@
 // The pages behind the keys of an open keyboard are drawn at rest, before a key shows them.
-import Foundation
 import ListUI
 import OnScreenKeyboard
 import Session
@@ -38,12 +37,12 @@ struct PageLabelTests {
     }
 
     /// Shows the keyboard at rest, with its fonts, and prepares what may follow.
-    mutating func settle(preparing: Bool = true) throws {
+    mutating func settle(preparing: Bool = true) {
       bench.rest()
       show()
       for _ in 0..<3 {
         if preparing { prepare() }
-        try findFonts()
+        findFonts()
         show()
       }
       if preparing { prepare() }
@@ -64,18 +63,9 @@ struct PageLabelTests {
       }
     }
 
-    private mutating func findFonts() throws {
-      let questions = texts.takeQuestions()
-      guard !questions.isEmpty else { return }
-      let answered = DispatchSemaphore(value: 0)
-      let finder = FontFinder { answered.signal() }
-      #expect(finder.ask(questions))
-      var answers: [FontAnswer] = []
-      while answers.count < questions.count {
-        answered.wait()
-        answers += finder.takeAnswers()
-      }
-      if texts.learn(answers) { bench.session.fontsFound(at: bench.now) }
+    private mutating func findFonts() {
+      guard texts.learn(FontFinder.answers(to: texts.takeQuestions())) else { return }
+      bench.session.fontsFound(at: bench.now)
     }
   }
 
@@ -84,7 +74,7 @@ struct PageLabelTests {
     arguments: [Rotation.upright, .quarter], [80, 120])
   func pages(rotation: Rotation, height: Int) throws {
     var desk = try Desk(["en", "ru"], height: height, rotation)
-    try desk.settle()
+    desk.settle()
     for key in ["123", "emoji", "abc", "language"] {
       let before = desk.texts.work
       try desk.tap(key)
@@ -92,7 +82,7 @@ struct PageLabelTests {
       desk.show()
       #expect(desk.texts.work.drawn == before.drawn, "\(key)")
       #expect(desk.texts.work.shaped == before.shaped, "\(key)")
-      try desk.settle()
+      desk.settle()
     }
     #expect(desk.texts.missingGlyphs == 0)
   }
@@ -100,7 +90,7 @@ struct PageLabelTests {
   @Test("without a rest the pages do draw letters")
   func unprepared() throws {
     var desk = try Desk(["en"], height: 80)
-    try desk.settle(preparing: false)
+    desk.settle(preparing: false)
     let before = desk.texts.work
     try desk.tap("123")
     desk.show()
