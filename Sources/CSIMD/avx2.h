@@ -7,11 +7,14 @@
 #include <immintrin.h>
 
 #define PANELIST(name) panelist_avx2_##name
-#define PANELIST_OUTER static inline __attribute__((target("avx2")))
-#define PANELIST_INLINE static inline __attribute__((always_inline, target("avx2")))
+// Where PREFETCHW is missing, as in the first processors with AVX2, it does nothing.
+#define PANELIST_OUTER static inline __attribute__((target("avx2,prfchw")))
+#define PANELIST_INLINE static inline __attribute__((always_inline, target("avx2,prfchw")))
 #define PANELIST_ALIGNMENT 32
 // Whether a rotated picture is stored two lines at a time.
 #define PANELIST_PAIRS 1
+// Whether cache lines are fetched before they are stored.
+#define PANELIST_FETCHES 1
 
 static inline int panelist_avx2_is_offered(void) {
   __builtin_cpu_init();

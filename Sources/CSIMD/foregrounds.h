@@ -13,11 +13,13 @@ PANELIST_INLINE void PANELIST(store_foreground_group)(
       isShaded ? PANELIST(shaded_halves)(mixture, coverage, halo, thresholds)
                : PANELIST(blended_halves)(mixture, coverage, thresholds),
       count);
-  else
+  else {
+    PANELIST(fetch)((uint32_t *)to.line + column, to.ahead, 64);
     PANELIST(store_words)(
       (uint32_t *)to.line + column,
       isShaded ? PANELIST(shaded)(mixture, coverage, halo) : PANELIST(blended)(mixture, coverage),
       count);
+  }
 }
 
 // Stores a line of a foreground, without a branch for each pixel: without coverage, blending yields

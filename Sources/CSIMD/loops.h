@@ -50,9 +50,24 @@ PANELIST_INLINE int PANELIST(misaligned)(const void *to, int bytes, int count) {
   return before < count ? before : count;
 }
 
-PANELIST_INLINE void PANELIST(fill_words)(uint32_t *to, size_t count, uint32_t color) {
+// Begins to fetch, to write them, the cache lines of pixels that are stored soon; a store itself would
+// fetch them when it is due. A frame takes 3 to 7 percent less time. Memory that is not cached is not
+// touched.
+//
+// - ahead: Bytes to pixels that the band has too: further on the same line they might not be damaged,
+//   which made a frame a third slower.
+// - bytes: Of pixels that are stored next; a constant where this is inlined.
+PANELIST_INLINE void PANELIST(fetch)(const void *to, ptrdiff_t ahead, int bytes) {
+#pragma clang loop unroll(full)
+  for (int at = 0; PANELIST_FETCHES && at < bytes; at += 64)
+    __builtin_prefetch((const char *)to + ahead + at, 1, 3);
+}
+
+PANELIST_INLINE void PANELIST(fill_words)(
+  uint32_t *to, size_t count, uint32_t color, ptrdiff_t ahead) {
   const PANELIST(pixels) pixels = PANELIST(splat)(color);
   for (const uint32_t *end = to + (count & ~(size_t)63); to != end; to += 64) {
+    PANELIST(fetch)(to, ahead, 256);
     PANELIST(store_words)(to, pixels, 16);
     PANELIST(store_words)(to + 16, pixels, 16);
     PANELIST(store_words)(to + 32, pixels, 16);
@@ -65,10 +80,11 @@ PANELIST_INLINE void PANELIST(fill_words)(uint32_t *to, size_t count, uint32_t c
 
 // - column, line: On the panel, for the dither.
 PANELIST_INLINE void PANELIST(fill_halves)(
-  uint16_t *to, size_t count, uint32_t color, int32_t column, int32_t line) {
+  uint16_t *to, size_t count, uint32_t color, int32_t column, int32_t line, ptrdiff_t ahead) {
   const PANELIST(halves) halves =
     PANELIST(dither)(PANELIST(parts_of_one)(color), PANELIST(thresholds)(column, line));
   for (const uint16_t *end = to + (count & ~(size_t)63); to != end; to += 64) {
+    PANELIST(fetch)(to, ahead, 128);
     PANELIST(store_twice)(to, halves);
     PANELIST(store_twice)(to + 32, halves);
   }
@@ -82,6 +98,8 @@ typedef struct {
   void *line;
   int32_t number;
   int format;
+  // Bytes to the line whose pixels are fetched while this one's are stored.
+  ptrdiff_t ahead;
 } PANELIST(target);
 
 PANELIST_INLINE PANELIST(target) PANELIST(target_of)(
@@ -91,6 +109,7 @@ PANELIST_INLINE PANELIST(target) PANELIST(target_of)(
     .line = (char *)band->pixels + line * band->stride * bytes,
     .number = band->top + (int32_t)line,
     .format = format,
+    .ahead = band->stride * bytes * (band->isSideways && PANELIST_PAIRS ? 2 : 1),
   };
 }
 
@@ -110,8 +129,9 @@ PANELIST_INLINE void PANELIST(store)(
 PANELIST_INLINE void PANELIST(fill)(
   PANELIST(target) to, int32_t column, size_t count, uint32_t color) {
   if (to.format == PANELIST_HALVES)
-    PANELIST(fill_halves)((uint16_t *)to.line + column, count, color, column, to.number);
-  else PANELIST(fill_words)((uint32_t *)to.line + column, count, color);
+    PANELIST(fill_halves)(
+      (uint16_t *)to.line + column, count, color, column, to.number, to.ahead);
+  else PANELIST(fill_words)((uint32_t *)to.line + column, count, color, to.ahead);
 }
 
 // Sideways, columns are scanlines of the picture, and the table has a colour for each column;
@@ -243,6 +263,7 @@ PANELIST_INLINE void PANELIST(store_columns)(
     // of code.
     for (const uint16_t *end = halves + (count & ~(size_t)31); halves != end;
          halves += 32, colors += 32) {
+      PANELIST(fetch)(halves, to.ahead, 64);
       PANELIST(store_halves)(halves, PANELIST(load_halves)(colors), 16);
       PANELIST(store_halves)(halves + 16, PANELIST(load_halves)(colors + 16), 16);
     }
@@ -258,6 +279,7 @@ PANELIST_INLINE void PANELIST(store_columns)(
     // Unrolled to 32 pixels: about thirty lie between the texts of two rows.
     for (const uint32_t *end = words + (count & ~(size_t)31); words != end;
          words += 32, colors += 32) {
+      PANELIST(fetch)(words, to.ahead, 128);
       PANELIST(store_words)(words, PANELIST(load)(colors), 16);
       PANELIST(store_words)(words + 16, PANELIST(load)(colors + 16), 16);
     }
@@ -280,6 +302,8 @@ PANELIST_INLINE void PANELIST(store_columns_twice)(
   // Two cache lines of one line at a time, as memory that combines stores needs.
   for (const uint32_t *end = first + (count & ~(size_t)31); first != end;
        first += 32, second += 32, colors += 32) {
+    PANELIST(fetch)(first, to.ahead, 128);
+    PANELIST(fetch)(second, to.ahead, 128);
     const PANELIST(pixels) left = PANELIST(load)(colors), right = PANELIST(load)(colors + 16);
     PANELIST(store_words)(first, left, 16);
     PANELIST(store_words)(first + 16, right, 16);
@@ -453,3 +477,4 @@ PANELIST_OUTER void PANELIST(store_band)(const panelist_band *given) {
 #undef PANELIST_OUTER
 #undef PANELIST_ALIGNMENT
 #undef PANELIST_PAIRS
+#undef PANELIST_FETCHES

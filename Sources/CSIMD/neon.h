@@ -12,6 +12,8 @@
 #define PANELIST_ALIGNMENT 16
 // Whether a rotated picture is stored two lines at a time.
 #define PANELIST_PAIRS 1
+// Boards map the pixels of a display without a cache.
+#define PANELIST_FETCHES 0
 
 // Every processor of 64-bit Arm has NEON.
 static inline int panelist_neon_is_offered(void) { return 1; }

@@ -12,6 +12,8 @@
 #define PANELIST_ALIGNMENT 16
 // One line of a rotated picture at a time: two would take 6 KB of code for old processors.
 #define PANELIST_PAIRS 0
+// Not measured on such processors.
+#define PANELIST_FETCHES 0
 
 static inline int panelist_sse4_is_offered(void) {
   __builtin_cpu_init();
