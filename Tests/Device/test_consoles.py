@@ -109,6 +109,22 @@ def test_without_a_display_the_console_says_why_and_leads_to_a_login(
     keyboard.unplug()
 
 
+def test_a_display_that_may_not_be_opened_shows_the_reason_in_text(panel: Panel) -> None:
+    panel.show(THREE)
+    machine = panel.machine
+    machine.sh("""
+        systemctl stop panelist && chmod 0 /dev/dri/card0 && chgrp root /dev/dri/card0
+        systemctl start panelist
+    """)
+    machine.wait_until(
+        lambda: "open on /dev/dri/card0: Permission denied" in text(machine), "the console says why"
+    )
+    panel.camera.wait_until(shows_text, "the reason on the screen")
+    machine.sh("chgrp video /dev/dri/card0 && chmod 660 /dev/dri/card0")
+    panel.await_list("with the rights back", len(THREE))
+    assert "no display yet" not in text(machine)
+
+
 def test_keys_switch_to_a_login_and_back_to_the_same_list(
     switchable: Panel, keyboard: Keyboard
 ) -> None:
