@@ -30,7 +30,8 @@ package import Model
     named title: String? = nil
   ) throws(StoreError) -> Connection {
     // NOMUTEX: only one thread at a time uses a connection, see `Store`.
-    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    // NOFOLLOW: a link that has taken the name of a file, or of a folder on the way, is refused.
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
     var name = path
     switch access {
     case .writing: flags |= SQLITE_OPEN_READWRITE

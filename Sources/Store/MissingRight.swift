@@ -75,12 +75,12 @@ package struct MissingRight {
   /// - Returns: nil if the modes grant everything, or cannot be seen.
   package init?(on path: String, for user: User) {
     self.user = user
-    let isFolder = !path.hasSuffix("/backups") && Place(path)?.isFolder == true
+    let isFolder = !path.hasSuffix("/" + ListNames.backups) && Place(path)?.isFolder == true
     let parent = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     let name = isFolder ? path : parent.isEmpty ? "/" : parent
     folder = Place(name)
     let list = ["-wal", "-shm"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) }
-    let own = [LockFile.path(of: name), name + "/backups"].compactMap(Place.init)
+    let own = [ListNames.lock(of: name), name + "/" + ListNames.backups].compactMap(Place.init)
     let files =
       (isFolder ? [] : [list ?? path, (list ?? path) + "-wal", (list ?? path) + "-shm"])
       .compactMap(Place.init)
@@ -130,17 +130,14 @@ package struct MissingRight {
 
   /// What to do with files of others in a folder that the user may use; nil for any other.
   private func remedyInOpenFolder(for files: [Place]) -> String? {
-    guard !files.isEmpty, isOfList, let folder, !folder.isClosed(to: user) else { return nil }
-    let words = Self.words(files)
-    // In a folder of one's own all is one's own.
-    if folder.owner == user.id {
-      return "give it to this user (\(gift(of: files)))"
-    }
-    guard user.groups.contains(folder.group), folder.isForGroup, folder.group != 0 else {
+    guard !files.isEmpty, isOfList, let folder, !folder.isClosed(to: user), folder.owner != 0 else {
       return nil
     }
-    return "give it to the group of the folder: sudo chgrp \(Self.name(group: folder.group)) "
-      + "\(words) && sudo chmod g+rwX \(words) && sudo chmod g+s \(Self.words([folder]))"
+    let isShared = user.groups.contains(folder.group) && folder.isForGroup && folder.group != 0
+    guard folder.owner == user.id || isShared else { return nil }
+    return
+      "`sudo panelist check --repair` gives \(files.map(\.path).joined(separator: ", ")) to the "
+      + "owner of the folder; add --config as here, if there was one"
   }
 
   /// The command that makes the user the owner.
@@ -150,15 +147,17 @@ package struct MissingRight {
 
   /// Paths as words of a command line.
   private static func words(_ places: [Place]) -> String {
-    places.map {
-      "'"
-        + $0.path.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
-    }.joined(separator: " ")
+    places.map { word($0.path) }.joined(separator: " ")
   }
 
-  /// The name of a user.
-  private static func name(user: UInt32) -> String? {
+  /// A path as a word of a command line.
+  package static func word(_ path: String) -> String {
+    "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+
+  /// The name of a user; nil if the number has none.
+  package static func name(user: UInt32) -> String? {
     // The entry is valid until the next call and is copied at once.
     guard let entry = unsafe getpwuid(user), let name = unsafe entry.pointee.pw_name else {
       return nil

@@ -68,6 +68,8 @@ extension StoreError {
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked
     case SQLITE_FULL: return .full
     case SQLITE_CONSTRAINT, SQLITE_MISMATCH: return .refused
+    // A symbolic link in the place of the file: SQLITE_CANTOPEN_SYMLINK.
+    case SQLITE_CANTOPEN where code == SQLITE_CANTOPEN | 6 << 8: return .notAFile
     case SQLITE_CANTOPEN, SQLITE_IOERR: return errno == 0 ? .io : reason(errno: errno)
     default: return .io
     }

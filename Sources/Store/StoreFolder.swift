@@ -28,11 +28,11 @@ package struct StoreFolder: ~Copyable {
   package init(
     _ path: String, _ calls: FileCalls, hasLockFile: Bool = false
   ) throws(StoreError) {
-    let folder = try calls.open(path, O_RDONLY | O_DIRECTORY)
+    let folder = try calls.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     do throws(StoreError) {
       lockFile =
         hasLockFile
-        ? try calls.open(LockFile.path(of: path), O_RDWR | O_NOFOLLOW | O_NONBLOCK) : folder
+        ? try calls.open(ListNames.lock(of: path), O_RDWR | O_NOFOLLOW | O_NONBLOCK) : folder
     } catch {
       close(folder)
       throw error
@@ -86,8 +86,13 @@ package struct StoreFolder: ~Copyable {
   package func names(beginningWith prefix: String) throws(StoreError) -> [String] {
     var stream: OpaquePointer?
     _ = calls.make(.openFolder) {
+      // A descriptor of its own, because the stream moves its position and closes it.
+      // The name is a literal.
+      let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard own >= 0 else { return -1 }
       // The stream is opened, read and closed in this function; a name is copied at once.
-      unsafe stream = opendir(path)
+      unsafe stream = fdopendir(own)
+      if unsafe stream == nil { close(own) }
       return unsafe stream == nil ? -1 : 0
     }
     // As above.

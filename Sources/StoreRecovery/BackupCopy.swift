@@ -33,16 +33,17 @@ import Store
   ///
   /// - Throws: `locked` if another backup is in progress, and read and write errors.
   init(of list: StoreFile, at time: WallTime, patience: Int) throws(StoreError) {
-    let backups = Backups(of: list)
-    let calls = list.calls
-    if try !calls.exists(backups.folder) {
-      try StoreFile(path: backups.folder + "/_", calls: calls).createFolder()
+    var backups = Backups(of: list)
+    if try !list.calls.exists(backups.folder) {
+      try StoreFile(path: backups.folder + "/_", calls: list.calls).createFolder()
+      backups = Backups(of: list)
     }
+    let calls = backups.calls
     let folder = try StoreFolder(backups.folder, calls)
     try folder.lock(.alone, for: list.path, patience: patience)
     try backups.clear(in: folder)
     let file = try backups.next(at: time)
-    let path = backups.path(file) + ".tmp"
+    let path = backups.path(file) + ListNames.draftOfBackup
     let source = try Connection.open(path: list.path, busyTimeout: CInt(patience))
     // The first read begins the snapshot.
     try source.run("BEGIN", "back up")
@@ -137,7 +138,7 @@ private struct Draft: ~Copyable {
 
   deinit {
     guard !isKept else { return }
-    for suffix in StoreFile.suffixes {
+    for suffix in ListNames.suffixes {
       // The next backup deletes what remains.
       try? calls.remove(path + suffix)
     }

@@ -77,7 +77,26 @@ public struct BackupRestore {
       throw StoreError(
         .notAFile, call: "restore", path: backup, detail: "it is the list itself")
     }
-    try file.prepareFolder(ifMissing: .beginsAList())
+    return try restore { () throws(StoreError) in
+      try ForeignLog(file: source).requireNone()
+      return try Connection.open(
+        path: source.path, busyTimeout: CInt(patience), for: source.readingAccess())
+    }
+  }
+
+  /// As ``restore(_:)``, a backup that was read before, without a log.
+  ///
+  /// - Parameters:
+  ///   - backup: The whole file.
+  ///   - name: Its name in errors.
+  public func restore(_ backup: [UInt8], named name: String) throws(StoreError) -> Outcome {
+    try restore { () throws(StoreError) in try Connection.holding(backup, named: name) }
+  }
+
+  private func restore(
+    _ open: () throws(StoreError) -> Connection
+  ) throws(StoreError) -> Outcome {
+    let file = try file.prepareFolder(ifMissing: .beginsAList())
     try requireOurs()
     let folder = try file.openFolder(ifMissing: .beginsAList())
     try folder.lock(.alone, for: file.path, patience: patience)
@@ -88,7 +107,7 @@ public struct BackupRestore {
     let count: ItemCount
     let isThere: Bool
     do throws(StoreError) {
-      count = try write(source, to: draft)
+      count = try write(open(), to: draft)
       isThere = try file.calls.exists(file.path)
       try change.commit(in: folder)
       try change.finish(in: folder)
@@ -121,12 +140,9 @@ public struct BackupRestore {
 
   /// Writes the complete new file. Its id is new, so that no log of an earlier file fits it.
   private func write(
-    _ source: StoreFile, to draft: StoreFile
+    _ old: consuming Connection, to draft: StoreFile
   ) throws(StoreError) -> ItemCount {
     let call = "restore"
-    try ForeignLog(file: source).requireNone()
-    let old = try Connection.open(
-      path: source.path, busyTimeout: CInt(patience), for: source.readingAccess())
     _ = try old.inspectReading(file.calls, keepsItems: false) { true }
     try draft.create()
     let new = try Connection.open(path: draft.path, busyTimeout: 0)

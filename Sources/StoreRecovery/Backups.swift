@@ -7,11 +7,14 @@ import Store
 struct Backups {
   /// The path of the list.
   let list: String
-  private let calls: FileCalls
+  /// Hold the folder, if it exists.
+  let calls: FileCalls
 
   init(of file: StoreFile) {
     list = file.path
-    calls = file.calls
+    let folder = Backups.folder(of: list)
+    // Losing the error is right: reading the folder reports it.
+    calls = (try? file.calls.folder(folder)).map(file.calls.holding) ?? file.calls
   }
 
   /// The largest total size of the kept backups in bytes, unless four times the list is more. A
@@ -19,16 +22,13 @@ struct Backups {
   static let space = 64 << 20
 
   /// The backup folder, beside the list.
-  var folder: String {
-    let name = StoreFile.name(of: list)
-    return String(list.dropLast(name.count)) + "backups"
+  var folder: String { Backups.folder(of: list) }
+
+  private static func folder(of list: String) -> String {
+    list.dropLast(StoreFile.name(of: list).count) + ListNames.backups
   }
 
-  /// The list's name without its extension.
-  private var stem: String {
-    let name = StoreFile.name(of: list)
-    return name.hasSuffix(".db") ? String(name.dropLast(3)) : name
-  }
+  private var stem: String { ListNames.stem(of: StoreFile.name(of: list)) }
 
   func path(_ file: BackupFile) -> String { "\(folder)/\(file.name(of: stem))" }
 
@@ -127,7 +127,8 @@ struct Backups {
   func clear(in folder: borrowing StoreFolder) throws(StoreError) {
     for name in try folder.names(beginningWith: stem + "-") {
       // The journal may be left alone.
-      for suffix in StoreFile.suffixes where name.hasSuffix(".db.tmp" + suffix) {
+      for suffix in ListNames.suffixes
+      where name.hasSuffix(".db" + ListNames.draftOfBackup + suffix) {
         let draft = name.dropLast(suffix.utf8.count)
         try StoreFile(path: "\(self.folder)/\(draft)", calls: calls).remove()
       }

@@ -121,7 +121,7 @@ struct ForeignLog {
   }
 
   /// The beginning of a rollback journal that SQLite would roll back ("The Rollback Journal").
-  private static let journalMagic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+  static let journalMagic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   /// Whether a program was stopped while it wrote to a file that is not in WAL mode: what the file
   /// holds is half of a transaction until that is rolled back.
@@ -144,9 +144,9 @@ struct ForeignLog {
         .locked, call: "open", path: file.path,
         detail: "another file was put in its place while a program has it open")
     }
-    let mark = file.path + ".foreign-"
+    let mark = file.path + ListNames.Mark.foreign.rawValue
     let name = try mark + StoreFile.freeStamp(time, behind: mark, file.calls)
-    for suffix in StoreFile.suffixes.dropFirst() where try file.calls.exists(file.path + suffix) {
+    for suffix in ListNames.suffixes.dropFirst() where try file.calls.exists(file.path + suffix) {
       try file.calls.move(file.path + suffix, to: name + suffix)
     }
     try folder.sync()

@@ -31,9 +31,9 @@ extension Store {
     at time: WallTime = .now(), calls: FileCalls = .system,
     today: @escaping () -> Int? = { WallTime.now().day }
   ) throws(StoreError) {
-    let file = try StoreFile.resolving(path, calls)
+    var file = try StoreFile.resolving(path, calls)
     do throws(StoreError) {
-      try file.prepareFolder(ifMissing: missingFile)
+      file = try file.prepareFolder(ifMissing: missingFile)
       let folder = try file.openFolder(ifMissing: missingFile)
       let opening = Opening(file: file, missingFile: missingFile, patience: patience, time: time)
       let connection = try opening.open(in: folder, isCheckedWhole ? .whole : .quick)

@@ -17,7 +17,7 @@ import Store
     var number: CInt = 0
     let flags = access == .writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
     // All are this function's own; the path is copied.
-    let result = unsafe csqlite_open_raw(path, flags, &raw, &number)
+    let result = unsafe csqlite_open_raw(path, flags | SQLITE_OPEN_NOFOLLOW, &raw, &number)
     guard result == SQLITE_OK else {
       // Also after a failed open; nothing of it is used any more.
       unsafe csqlite_close_raw(raw)

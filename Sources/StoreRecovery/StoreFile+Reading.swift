@@ -17,26 +17,18 @@ extension StoreFile {
   func requireReadable() throws(StoreError) {
     try requireAbsolute()
     try requireRegular()
-    try requireAccess(path, R_OK)
+    try calls.requireAccess(path, R_OK)
   }
 
   /// The current state of the file.
   func state() throws(StoreError) -> Stamp {
-    guard let entry = StoreFile.entry(path) else {
-      throw StoreError(call: "open", path: path, errno: errno)
+    guard let entry = try calls.entry(path) else {
+      throw StoreError(call: "open", path: path, errno: ENOENT)
     }
     // ctime: of the two times, the one that a program cannot set.
     return Stamp(
-      log: try logLength(), inode: UInt(entry.st_ino), size: Int(entry.st_size),
+      log: try calls.size(path + "-wal"), inode: UInt(entry.st_ino), size: Int(entry.st_size),
       seconds: entry.st_ctim.tv_sec, nanoseconds: entry.st_ctim.tv_nsec)
-  }
-
-  private func logLength() throws(StoreError) -> Int? {
-    if let entry = StoreFile.entry(path + "-wal") { return Int(entry.st_size) }
-    guard errno == ENOENT else {
-      throw StoreError(call: "look for the log", path: path + "-wal", errno: errno)
-    }
-    return nil
   }
 
   /// How a reader opens the file.
@@ -45,10 +37,10 @@ extension StoreFile {
   ///   make, and whose owner could not write to it then.
   func readingAccess() throws(StoreError) -> Connection.Access {
     // Without a WAL no process writes, and the reader needs to leave nothing beside the file.
-    guard let log = try logLength() else { return .readingUnchanged }
+    guard let log = try calls.size(path + "-wal") else { return .readingUnchanged }
     if try calls.exists(path + "-shm") { return .reading }
-    // The call copies the path.
-    if unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 { return .reading }
+    // Losing the error is right: who may not write reads in another way.
+    if (try? calls.requireAccess(path, W_OK)) != nil { return .reading }
     // An empty WAL holds no changes, so its index is not needed.
     guard log == 0 else { throw walError }
     return .readingUnchanged
@@ -71,16 +63,12 @@ extension StoreFile {
 
   /// The error for a WAL with changes that cannot be read.
   var walError: StoreError {
-    // The call copies the path.
-    let isReadOnly = unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 && errno == EROFS
+    var isReadOnly = false
+    do throws(StoreError) { try calls.requireAccess(path, W_OK) } catch {
+      isReadOnly = error.reason == .readOnly
+    }
     return StoreError(
       isReadOnly ? .readOnly : .notPermitted, call: "read the log", path: path + "-wal",
       detail: "the newest changes stand in it, and reading them takes the right to write beside it")
-  }
-
-  private static func entry(_ path: String) -> stat? {
-    var entry = stat()
-    // `entry` is this function's own and as large as the call requires; the path is copied.
-    return unsafe stat(path, &entry) == 0 ? entry : nil
   }
 }

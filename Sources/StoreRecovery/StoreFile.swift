@@ -9,10 +9,6 @@ struct StoreFile {
   let path: String
   var calls = FileCalls.system
 
-  /// The files of a database: itself, its WAL, its -shm file, and the journal from before WAL mode
-  /// is set. The file goes first: a WAL without its file does no harm.
-  static let suffixes = ["", "-wal", "-shm", "-journal"]
-
   /// Members of the group can write too.
   private static let mode: mode_t = 0o660
   /// Files created in the folder belong to its group.
@@ -40,39 +36,42 @@ struct StoreFile {
   }
 
   private static func areTaken(_ path: String, _ calls: FileCalls) throws(StoreError) -> Bool {
-    for suffix in suffixes where try calls.exists(path + suffix) { return true }
+    for suffix in ListNames.suffixes where try calls.exists(path + suffix) { return true }
     return false
   }
 
   /// Deletes the file and its companions, as far as they exist.
   func remove() throws(StoreError) {
-    for suffix in Self.suffixes { try calls.remove(path + suffix) }
+    for suffix in ListNames.suffixes { try calls.remove(path + suffix) }
   }
 
   /// The last component of a path.
   static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
-  /// The file itself, with symbolic links resolved: its WAL and all derived files are beside it.
+  /// The file itself, with symbolic links resolved, and its folder held: its WAL and all derived
+  /// files are beside it.
+  ///
+  /// - Throws: As ``ListPath``, and for root as ``FolderOwner``.
   static func resolving(_ path: String, _ calls: FileCalls) throws(StoreError) -> StoreFile {
     // SQLite would take what follows two slashes for the name of a machine.
     let plain = path.hasPrefix("//") ? "/" + path.drop { $0 == "/" } : path
-    var file = StoreFile(path: plain, calls: calls)
+    let file = StoreFile(path: plain, calls: calls)
     try file.requireAbsolute()
-    for _ in 0..<StoreFile.longestChain {
-      guard let target = try calls.target(ofLink: file.path) else { return file }
-      let path = target.hasPrefix("/") ? target : "\(file.folder)/\(target)"
-      file = StoreFile(path: path, calls: calls)
-    }
-    throw StoreError(call: "open", path: path, errno: ELOOP)
+    let list = try ListPath(plain, calls)
+    try FolderOwner.require(list, calls)
+    // Only a folder has a slash behind its name; opening it says so.
+    let isFolder = plain.hasSuffix("/") && !list.path.hasSuffix("/")
+    return StoreFile(
+      path: isFolder ? list.path + "/" : list.path, calls: calls.holding(list.folder))
   }
 
-  /// As many links in a row as the system follows.
-  private static let longestChain = 40
-
   /// Creates the folder of the file if it is missing, unless a missing file is an error.
-  func prepareFolder(ifMissing missingFile: Store.MissingFile) throws(StoreError) {
-    guard case .beginsAList = missingFile, try !calls.exists(folder) else { return }
+  ///
+  /// - Returns: The file, with the folder held.
+  func prepareFolder(ifMissing missingFile: Store.MissingFile) throws(StoreError) -> StoreFile {
+    guard case .beginsAList = missingFile, try !calls.exists(folder) else { return self }
     try createFolder()
+    return StoreFile(path: path, calls: calls.holding(try calls.folder(folder)))
   }
 
   /// Opens the folder and its lock file, which is made if it is missing. If the folder is none, the
@@ -80,9 +79,9 @@ struct StoreFile {
   ///
   /// - Parameter missingFile: A list that is missing and is not to be made leaves no lock file.
   func openFolder(ifMissing missingFile: Store.MissingFile) throws(StoreError) -> StoreFolder {
-    let lock = LockFile.path(of: folder)
+    let lock = ListNames.lock(of: folder)
     // Who may not write the list leaves no lock file, which the owner of the list could not open.
-    if try calls.exists(path) { try requireAccess(path, R_OK | W_OK) }
+    if try calls.exists(path) { try calls.requireAccess(path, R_OK | W_OK) }
     do throws(StoreError) {
       do throws(StoreError) { return try StoreFolder(folder, calls, hasLockFile: true) } catch {
         guard error.reason == .missing, error.path == lock else { throw error }
@@ -102,9 +101,10 @@ struct StoreFile {
   func prepare(ifMissing missingFile: Store.MissingFile) throws(StoreError) {
     if case .beginsAList = missingFile { try create() }
     try requireRegular()
-    try requireAccess(path, R_OK | W_OK)
+    try requireOneName()
+    try calls.requireAccess(path, R_OK | W_OK)
     // SQLite creates the WAL beside the file.
-    try requireAccess(folder, W_OK | X_OK)
+    try calls.requireAccess(folder, W_OK | X_OK)
   }
 
   func requireAbsolute() throws(StoreError) {
@@ -115,41 +115,43 @@ struct StoreFile {
   }
 
   func requireRegular() throws(StoreError) {
-    // stat(2) does not open the file: closing a second descriptor of a database would drop the
-    // locks that this process holds through the first.
-    var entry = stat()
-    // `entry` is this function's own and as large as the call requires.
-    guard calls.make(.status, { unsafe Int(stat(path, &entry)) }) == 0 else {
-      throw StoreError(call: "open", path: path, errno: errno)
+    // The file is not opened: closing a second descriptor of a database would drop the locks that
+    // this process holds through the first.
+    guard let entry = try calls.entry(path) else {
+      throw StoreError(call: "open", path: path, errno: ENOENT)
     }
-    guard entry.st_mode & S_IFMT == S_IFREG else {
+    guard entry.isRegular else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
     }
     // SQLite would wait for ever for a writer of a pipe.
-    for beside in Self.suffixes.dropFirst().map({ path + $0 }) {
-      // As above.
-      guard unsafe stat(beside, &entry) == 0, entry.st_mode & S_IFMT != S_IFREG else { continue }
+    for beside in ListNames.suffixes.dropFirst().map({ path + $0 }) {
+      guard let entry = try calls.entry(beside), !entry.isRegular else { continue }
       throw StoreError(.notAFile, call: "open", path: beside, detail: "not a regular file")
+    }
+  }
+
+  /// Refuses root a file that has another name elsewhere (a hard link): what root writes to it may be
+  /// somebody's, or the system's. To others only what they may write anyhow can be linked so.
+  private func requireOneName() throws(StoreError) {
+    guard geteuid() == 0 else { return }
+    for name in ListNames.suffixes.map({ path + $0 }) {
+      guard let entry = try calls.entry(name), entry.st_nlink > 1 else { continue }
+      throw StoreError(
+        .notAFile, call: "open", path: name,
+        detail:
+          "it has another name elsewhere (\(entry.st_nlink) hard links), and root writes to none "
+          + "of them",
+        remedy: "remove the other name (find / -xdev -inum \(entry.st_ino) shows it)")
     }
   }
 
   /// Creates the file, empty, if it does not exist.
   func create() throws(StoreError) {
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
-    // The call copies the path.
-    let descriptor = calls.make(.open) { unsafe Int(open(path, flags, StoreFile.mode)) }
-    guard descriptor >= 0 else {
-      let code = errno
-      guard code == EEXIST else { throw StoreError(call: "create", path: path, errno: code) }
-      return
-    }
-    defer { close(CInt(descriptor)) }
+    guard let descriptor = try calls.create(path, mode: StoreFile.mode) else { return }
+    defer { close(descriptor) }
     do throws(StoreError) {
       // Overrides a umask under which the group could not write.
-      guard calls.make(.changeMode, { Int(fchmod(CInt(descriptor), StoreFile.mode)) }) == 0 else {
-        throw StoreError(call: "set the mode", path: path, errno: errno)
-      }
-      try give(CInt(descriptor), toOwnerOf: folder)
+      try calls.setMode(StoreFile.mode, of: descriptor, at: path)
     } catch {
       // The next attempt would take the file for a complete one; the first failure is thrown.
       try? calls.remove(path)
@@ -160,44 +162,36 @@ struct StoreFile {
   /// Gives this file the mode and the group of another one that it replaces, and, if root does it,
   /// its owner. Nothing if the other one is missing.
   ///
+  /// Both are this process's own descriptors: whatever takes the place of a name meanwhile gets
+  /// nothing. No connection may hold a lock on this file, which closing the descriptor would drop.
+  ///
   /// - Throws: If another user's file would get a group without that user.
   func takeRights(of other: StoreFile) throws(StoreError) {
-    var entry = stat()
-    // `entry` is this function's own; here and below the paths are lent for the calls.
-    guard calls.make(.status, { unsafe Int(stat(other.path, &entry)) }) == 0 else { return }
-    let (mode, user, group) = (entry.st_mode & 0o777, entry.st_uid, entry.st_gid)
-    guard calls.make(.changeMode, { unsafe Int(chmod(path, mode)) }) == 0 else {
-      throw StoreError(call: "set the mode", path: path, errno: errno)
+    guard let entry = try calls.entry(other.path), entry.isRegular else { return }
+    let (user, group) = (entry.st_uid, entry.st_gid)
+    let descriptor = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    defer { close(descriptor) }
+    let own = try calls.entry(of: descriptor, at: path)
+    guard own.isRegular, own.st_nlink == 1, own.st_uid == geteuid() else {
+      throw StoreError(
+        .notAFile, call: "set the mode", path: path,
+        detail: "another file has taken its name while it was written")
     }
+    try calls.setMode(entry.st_mode & 0o777, of: descriptor, at: path)
     let isRoot = geteuid() == 0
     // The largest number leaves the owner as it is, whom root alone may change.
     let owner = isRoot ? user : .max
-    let isSet = calls.make(.changeOwner) { unsafe Int(chown(path, owner, group)) } == 0
+    let isSet = calls.make(.changeOwner) { Int(fchown(descriptor, owner, group)) } == 0
     // One's own file may be of a group that one has left since.
     guard isSet || !isRoot && user == geteuid() else {
       throw StoreError(call: "set the owner", path: path, errno: errno)
     }
   }
 
-  /// Gives what root creates to the owner of its folder, or a service that runs as another user
-  /// could not write to it. SQLite gives the files that it creates to the owner of the list.
-  private func give(_ descriptor: CInt, toOwnerOf folder: String) throws(StoreError) {
-    guard geteuid() == 0 else { return }
-    var entry = stat()
-    // `entry` is this function's own, and the path is lent for the call.
-    let isSeen = calls.make(.status) { unsafe Int(stat(folder, &entry)) } == 0
-    let (user, group) = (entry.st_uid, entry.st_gid)
-    guard isSeen, calls.make(.changeOwner, { Int(fchown(descriptor, user, group)) }) == 0 else {
-      throw StoreError(call: "set the owner", path: path, errno: errno)
-    }
-  }
-
   /// Creates the folder of the file; only this one: several missing ones suggest a wrong path.
   func createFolder() throws(StoreError) {
-    // The call copies the path.
-    let mode = StoreFile.folderMode & 0o777
-    guard calls.make(.makeFolder, { unsafe Int(mkdir(folder, mode)) }) == 0 else {
-      let code = errno
+    let code = calls.makeFolder(folder, mode: StoreFile.folderMode & 0o777)
+    guard code == 0 else {
       if code == EEXIST { return }
       if code == ENOENT {
         throw StoreError(
@@ -205,15 +199,9 @@ struct StoreFile {
       }
       throw StoreError(call: "create the folder", path: folder, errno: code)
     }
-    do throws(StoreError) {
-      try setFolderMode()
-      guard geteuid() == 0 else { return }
-      let descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-      defer { close(descriptor) }
-      try give(descriptor, toOwnerOf: StoreFile(path: folder).folder)
-    } catch {
+    do throws(StoreError) { try setFolderMode() } catch {
       // As for a file.
-      _ = calls.make(.removeFolder) { unsafe Int(rmdir(folder)) }
+      calls.removeFolder(folder)
       throw error
     }
   }
@@ -224,22 +212,17 @@ struct StoreFile {
   /// systemd's RestrictSUIDSGID= forbids it. If neither sets it, the parent folder is not meant for
   /// group files.
   private func setFolderMode() throws(StoreError) {
-    var entry = stat()
-    // `entry` is this function's own; here and below the path is lent for the call.
-    let isSeen = calls.make(.status) { unsafe Int(stat(folder, &entry)) } == 0
-    if isSeen, entry.st_mode & 0o7777 == StoreFile.folderMode { return }
-    var result = calls.make(.changeMode) { unsafe Int(chmod(folder, StoreFile.folderMode)) }
-    if result != 0, errno == EPERM {
-      result = calls.make(.changeMode) { unsafe Int(chmod(folder, StoreFile.folderMode & 0o777)) }
-    }
-    guard result == 0 else { throw StoreError(call: "set the mode", path: folder, errno: errno) }
-  }
-
-  func requireAccess(_ name: String, _ rights: CInt) throws(StoreError) {
-    // The call copies the path.
-    let result = calls.make(.access) { unsafe Int(faccessat(AT_FDCWD, name, rights, AT_EACCESS)) }
-    guard result == 0 else {
-      throw StoreError(call: "open", path: name, errno: errno)
+    let descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    defer { close(descriptor) }
+    let entry = try calls.entry(of: descriptor, at: folder)
+    // Somebody else's folder has taken its place.
+    guard entry.st_uid == geteuid() else { return }
+    if entry.st_mode & 0o7777 == StoreFile.folderMode { return }
+    do throws(StoreError) {
+      try calls.setMode(StoreFile.folderMode, of: descriptor, at: folder)
+    } catch {
+      guard error.reason == .notPermitted else { throw error }
+      try calls.setMode(StoreFile.folderMode & 0o777, of: descriptor, at: folder)
     }
   }
 }

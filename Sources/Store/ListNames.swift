@@ -1,0 +1,61 @@
+// Every name that a list has in its folder: its files, its backups, and what is left beside it.
+
+/// The names of a list's files. One table: what creates a file, what looks for one that was left, and
+/// what gives files back to the owner of the folder all read it.
+package enum ListNames {
+  /// The files of a database: itself, its WAL, its -shm file, and the journal from before WAL mode
+  /// is set. The file goes first: a WAL without its file does no harm.
+  package static let suffixes = ["", "-wal", "-shm", "-journal"]
+  /// The lock file of all lists in a folder.
+  package static let lock = ".lock"
+  /// The folder of the backups.
+  package static let backups = "backups"
+  /// The end of a backup's name while it is written.
+  package static let draftOfBackup = ".tmp"
+  /// Behind the list's name: a new list while it is written.
+  package static let draft = ".restoring"
+  /// Behind the list's name: the private copy that a recovery reads.
+  package static let copy = ".rescue"
+
+  /// What stands between the list's name and a date.
+  package enum Mark: String, CaseIterable, Sendable {
+    case damaged = ".damaged-"
+    case replaced = ".replaced-"
+    case restored = ".restored-"
+    case replacing = ".replacing-"
+    case foreign = ".foreign-"
+  }
+
+  /// The path of a folder's lock file.
+  package static func lock(of folder: String) -> String {
+    folder.hasSuffix("/") ? folder + lock : folder + "/" + lock
+  }
+
+  /// The list's name without its extension, with which the names of its backups begin.
+  package static func stem(of list: String) -> String {
+    list.hasSuffix(".db") ? String(list.dropLast(3)) : list
+  }
+
+  /// Whether a name in the folder of a list is of this table.
+  ///
+  /// - Parameters:
+  ///   - name: Without a folder.
+  ///   - list: The list's name, `panelist.db`.
+  package static func isKnown(_ name: String, of list: String) -> Bool {
+    if name == lock { return true }
+    guard name.hasPrefix(list) else { return false }
+    let rest = name.dropFirst(list.count)
+    let end = suffixes.last { rest.hasSuffix($0) } ?? ""
+    let middle = rest.dropLast(end.count)
+    return [Substring(), Substring(draft), Substring(copy)].contains(middle)
+      || Mark.allCases.contains { middle.hasPrefix($0.rawValue) }
+  }
+
+  /// Whether a name in the folder of the backups is of this table: a backup, or one in progress.
+  package static func isKnownBackup(_ name: String, of list: String) -> Bool {
+    let end = suffixes.last { name.hasSuffix($0) } ?? ""
+    let middle = name.dropLast(end.count)
+    return name.hasPrefix(stem(of: list) + "-")
+      && (middle.hasSuffix(".db") || middle.hasSuffix(".db" + draftOfBackup))
+  }
+}
