@@ -49,7 +49,9 @@ import Units
   ///
   /// libpng gets an open stream: given a path, it removes a file that it cannot write, even a
   /// device.
-  mutating func write(_ bytes: [UInt8], size: Size, path: String) -> String? {
+  ///
+  /// - Parameter descriptor: Open for writing; the caller closes it.
+  mutating func write(_ bytes: [UInt8], size: Size, to descriptor: CInt) -> String? {
     guard bytes.count == size.width * size.height * Self.bytesPerPixel else {
       fatalError("Codec: \(bytes.count) bytes for \(size)")
     }
@@ -59,8 +61,14 @@ import Units
     unsafe image.height = UInt32(size.height)
     // Sound: as above.
     unsafe image.format = UInt32(PNG_FORMAT_RGB)
-    // Sound: the stream is local and closed below in every case.
-    guard let stream = unsafe fopen(path, "wbe") else { return Self.systemError() }
+    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard own >= 0 else { return Self.systemError() }
+    // Sound: the stream is local and closed below in every case; it owns the duplicate.
+    guard let stream = unsafe fdopen(own, "wb") else {
+      let reason = Self.systemError()
+      close(own)
+      return reason
+    }
     // Sound: libpng reads width · height · 3 bytes, and `bytes` has as many.
     let written = unsafe png_image_write_to_stdio(&image, stream, 0, bytes, 0, nil) != 0
     // Sound: the only close; it reports bytes that did not reach the disk.
@@ -87,7 +95,7 @@ import Units
     return read == 0 ? nil : bytes
   }
 
-  private static func systemError() -> String {
+  static func systemError() -> String {
     // Sound: the C library's text, copied before another call can change it.
     unsafe String(cString: strerror(errno))
   }

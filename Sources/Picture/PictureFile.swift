@@ -1,5 +1,6 @@
 // Writes pixels to a PNG file and reads them back.
 
+import Glibc
 public import Units
 
 /// A PNG file by its path. Tests and `panelist picture` keep frames in such files.
@@ -32,11 +33,27 @@ public struct PictureFile: Hashable, Sendable {
   /// - Throws: ``PictureError/notWritten(path:reason:)``.
   /// - Complexity: O(pixels); allocates three bytes per pixel.
   public func write(_ words: Span<UInt32>, size: Size) throws(PictureError) {
+    // The path is lent for the call. Mode 0666 less the umask.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .notWritten(path: path, reason: Codec.systemError()) }
+    defer { close(descriptor) }
+    try write(words, size: size, to: descriptor)
+  }
+
+  /// As ``write(_:size:)``, to a file that is open already; the path is for errors.
+  ///
+  /// - Parameters:
+  ///   - words: As there.
+  ///   - size: As there.
+  ///   - descriptor: Open for writing; the caller closes it.
+  public func write(
+    _ words: Span<UInt32>, size: Size, to descriptor: CInt
+  ) throws(PictureError) {
     guard Self.isDrawable(size), words.count == size.width * size.height else {
       fatalError("PictureFile: \(words.count) words for \(size)")
     }
     var codec = Codec()
-    if let reason = codec.write(Self.bytes(of: words), size: size, path: path) {
+    if let reason = codec.write(Self.bytes(of: words), size: size, to: descriptor) {
       throw .notWritten(path: path, reason: reason)
     }
   }

@@ -21,7 +21,8 @@ struct BackupCommand: ParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let path = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+    let path = try options.withStore(at: options.listPath(), ifMissing: .isAnError) {
+      (store) throws(StoreError) in
       try store.backUp()
     }
     try Output.standard.write(path + "\n", after: .change)

@@ -12,9 +12,12 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Other commands read only what they need and a sample; the panel reads all of it at its start, \
       and before each backup. With --repair a damaged list is recovered, as the panel does it: what \
-      can be read is kept, the newest backup fills the rest, and the damaged file is set aside.
+      can be read is kept, the newest backup fills the rest, and the damaged file is set aside. As \
+      root it first gives the list, its backups and its lock back to the owner of their folder, as \
+      after a reinstallation or a copy: plain files with one name, by the names that the list uses. \
+      Then it goes on as that owner.
       """,
-    examples: ["panelist check", "panelist check --repair"])
+    examples: ["panelist check", "sudo panelist check --repair"])
 
   @OptionGroup var options: CommonOptions
 
@@ -22,7 +25,8 @@ struct CheckCommand: ParsableCommand {
   var repair = false
 
   func run() throws {
-    let path = try options.settings().storePath
+    if repair { try giveBack(options.settings().storePath) }
+    let path = try options.listPath()
     let found: (count: ItemCount, changesets: Int)
     do throws(StoreError) { found = try Store.check(fileAt: path) } catch {
       // Losing the error is right: backups that cannot be found are no remedy.
@@ -31,7 +35,7 @@ struct CheckCommand: ParsableCommand {
         return try Output.standard.write("empty: no list yet; `add` begins one in this file\n")
       }
       guard error.mayBeRecovered, repair else { throw Self.failure(error, hasBackups: hasBackups) }
-      try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+      try options.withStore(at: path, ifMissing: .isAnError) { (store) throws(StoreError) in
         try store.reopen()
       }
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
@@ -40,6 +44,23 @@ struct CheckCommand: ParsableCommand {
     try Output.standard.write(
       "sound: \(items) \(items == 1 ? "item" : "items"), \(found.count.completed) done, "
         + "\(steps) \(steps == 1 ? "step" : "steps") to undo\n")
+  }
+
+  /// Gives the list's files to the owner of their folder, if root does it, and says what it did.
+  private func giveBack(_ path: String) throws(Failure) {
+    let repaired: RightsRepair
+    do throws(StoreError) { repaired = try RightsRepair(ofListAt: path) } catch {
+      throw Failure(error)
+    }
+    for path in repaired.given {
+      try Output.standard.write(
+        "given to the owner of the folder: \(shown(path))\n", after: .change)
+    }
+    for refusal in repaired.refusals {
+      ErrorStream.standard.write(
+        "\(shown(refusal.path)): left as it was: \(refusal.reason); remove it, or move it away, if it is not yours",
+        .warning)
+    }
   }
 
   /// Whether nothing was ever written to the file.

@@ -108,6 +108,7 @@ struct CheckConfigCommand: ParsableCommand {
   /// The items of the list. It may be another user's, or not exist yet: only what can never be a
   /// list is an error here.
   private func items(_ settings: Settings) throws(Failure) -> [Item] {
+    try becomeOwner(ofListAt: settings.storePath)
     do throws(StoreError) { return try Store.items(ofFile: settings.storePath) } catch {
       guard error.reason != .notAFile else { throw Failure(error) }
       return []

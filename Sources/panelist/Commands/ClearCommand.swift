@@ -14,7 +14,8 @@ struct ClearCommand: ParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let count = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+    let count = try options.withStore(at: options.listPath(), ifMissing: .isAnError) {
+      (store) throws(StoreError) in
       try store.changeFound { (store) throws(StoreError) in
         let edits = try store.items(onlyCompleted: true).map { Edit.delete($0.id) }
         return (edits, edits.count)

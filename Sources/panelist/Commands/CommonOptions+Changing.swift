@@ -60,9 +60,10 @@ extension CommonOptions {
     let references = try words.map { word throws(Failure) in
       try ItemReference(word, of: command)
     }
-    let rows = ListedRows(of: try settings().storePath)
+    let path = try listPath()
+    let rows = ListedRows(of: path)
     var chosen: [Int: ItemID] = [:]
-    let result: Result<Answer, Failure> = try withStore(ifMissing: missingFile) {
+    let result: Result<Answer, Failure> = try withStore(at: path, ifMissing: missingFile) {
       (store) throws(StoreError) in
       while true {
         let attempt = try store.changeFound { (store) throws(StoreError) in

@@ -27,14 +27,26 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
-  /// Opens the configured list and runs a function on it.
+  /// The path of the configured list. Root gives up its rights first where others may write beside
+  /// the list, and cannot read the configuration again; see ``becomeOwner(ofListAt:)``.
+  func listPath() throws(Failure) -> String {
+    let path = try settings().storePath
+    try becomeOwner(ofListAt: path)
+    return path
+  }
+
+  /// Opens a list and runs a function on it.
+  ///
+  /// - Parameter path: As ``listPath()`` returns it.
   func withStore<Value>(
-    ifMissing missingFile: Store.MissingFile,
+    at path: String, ifMissing missingFile: Store.MissingFile,
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(Failure) -> Value {
-    let path = try settings().storePath
     do throws(StoreError) {
       var store = try Store(path: path, ifMissing: missingFile)
+      if let notice = try Store.namesNotice(ofListAt: path) {
+        ErrorStream.standard.write(notice, .warning)
+      }
       // Repeated until the user has acknowledged it on the panel.
       for recoveryReport in store.recoveryReports {
         ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
@@ -52,16 +64,17 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension CommonOptions {
-  /// The items of the configured list. Writes nothing unless the list has to be recovered.
-  func items() throws(Failure) -> [Item] {
-    let path = try settings().storePath
+  /// The items of a list. Writes nothing unless the list has to be recovered.
+  ///
+  /// - Parameter path: As ``listPath()`` returns it.
+  func items(at path: String) throws(Failure) -> [Item] {
     let damage: StoreError
     do throws(StoreError) { return try Store.items(ofFile: path) } catch { damage = error }
     switch damage.reason {
     // Opening the store recovers the list, or finishes an interrupted recovery.
     case .damaged, .missing:
       do throws(Failure) {
-        return try withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+        return try withStore(at: path, ifMissing: .isAnError) { (store) throws(StoreError) in
           try store.load()
         }
       } catch {

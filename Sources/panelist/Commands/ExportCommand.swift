@@ -64,19 +64,40 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let format = try wanted()
-    let items = try options.items()
-    let text =
-      switch format {
-      case .json: JSON.array(items)
-      case .csv: CSV.text(items)
-      case .text: try lines(of: items, as: .text, named: format.rawValue)
-      case .markdown: try lines(of: items, as: .markdown, named: format.rawValue)
-      case .todoTxt: try lines(of: items, as: .todoTxt, named: format.rawValue)
+    guard let output, output != "-" else { return try Output.standard.write(try text(format)) }
+    guard let file = try RootFile(output) else {
+      let bytes = Array(try text(format).utf8)
+      return try Self.naming(output) { () throws(SystemError) in
+        try writeNewFile(path: output, bytes)
       }
-    guard let output, output != "-" else { return try Output.standard.write(text) }
-    do throws(SystemError) {
-      try writeNewFile(path: output, Array(text.utf8))
+    }
+    let created = try file.create()
+    do {
+      let bytes = Array(try text(format).utf8)
+      try Self.naming(output) { () throws(SystemError) in try writeAll(bytes, to: created.raw) }
     } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// The whole list in a format.
+  private func text(_ format: Format) throws -> String {
+    let items = try options.items(at: options.listPath())
+    return switch format {
+    case .json: JSON.array(items)
+    case .csv: CSV.text(items)
+    case .text: try lines(of: items, as: .text, named: format.rawValue)
+    case .markdown: try lines(of: items, as: .markdown, named: format.rawValue)
+    case .todoTxt: try lines(of: items, as: .todoTxt, named: format.rawValue)
+    }
+  }
+
+  /// Writes, and names the file and the remedy if that fails.
+  private static func naming(
+    _ output: String, _ write: () throws(SystemError) -> Void
+  ) throws(Failure) {
+    do throws(SystemError) { try write() } catch {
       let isShort = [ENOSPC, EDQUOT, EFBIG].contains(error.errno)
       let remedy =
         isShort

@@ -1,5 +1,6 @@
 // `panelist import`: adds the items of a file that the list does not have.
 import ArgumentParser
+import Config
 import Glibc
 import Model
 import Shell
@@ -81,14 +82,19 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
+    let path = try options.settings().storePath
+    // What lies beside the list is read as whom that belongs to, anything else before.
+    if try RootFile(file)?.lies(besideListAt: path) == true { try becomeOwner(ofListAt: path) }
     let (wanted, source) = try wanted()
+    try becomeOwner(ofListAt: path)
     if dryRun {
-      let edits = wanted.edits(for: try itemsOfAny()) { .random() }
+      let edits = wanted.edits(for: try itemsOfAny(at: path)) { .random() }
       warnOfMarks(wanted, source, isAdded: false)
       warnOfUnused(wanted, source, isAdded: false)
       return try Output.standard.write(rows(edits, "would add"))
     }
-    let edits = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
+    let edits = try options.withStore(at: path, ifMissing: .beginsAList()) {
+      (store) throws(StoreError) in
       try store.change { items in
         let edits = wanted.edits(for: items) { .random() }
         return (edits, edits)
@@ -111,8 +117,8 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// The items of the list; none if there is no list yet.
-  private func itemsOfAny() throws(Failure) -> [Item] {
-    do throws(Failure) { return try options.items() } catch {
+  private func itemsOfAny(at path: String) throws(Failure) -> [Item] {
+    do throws(Failure) { return try options.items(at: path) } catch {
       if error.status == .noInput { return [] }
       throw error
     }
@@ -211,9 +217,10 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func backup(_ bytes: [UInt8], _ source: String) throws(Failure) -> Import {
+    try RootFile(file)?.requireNoLog(for: "import")
     do throws(StoreError) {
-      // Losing the error is right: what is no path has no log beside it.
-      let path = file == "-" ? nil : try? resolvedPath(file)
+      // Losing the error is right: what is no path has no log beside it. Root reads none.
+      let path = file == "-" || geteuid() == 0 ? nil : try? resolvedPath(file)
       let list = try Store.items(ofList: bytes, at: path, named: source)
       if list.isLogForeign {
         ErrorStream.standard.write(

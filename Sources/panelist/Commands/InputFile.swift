@@ -6,7 +6,7 @@ import System
 /// The content of a file that the user named.
 struct InputFile {
   /// 64 MiB: a hundred thousand lines of 670 bytes.
-  private static let longest = 64 << 20
+  static let longest = 64 << 20
 
   let bytes: [UInt8]
   /// The file's name in messages.
@@ -18,6 +18,10 @@ struct InputFile {
   /// - Throws: `noInput` for a missing file, and `ioError`.
   init(path: String, of command: String) throws(Failure) {
     name = path == "-" ? "standard input" : path
+    if let file = try RootFile(path) {
+      bytes = try file.read(limit: Self.longest)
+      return
+    }
     do throws(SystemError) {
       bytes = try readInput(path: path, limit: Self.longest)
     } catch {

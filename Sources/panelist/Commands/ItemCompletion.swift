@@ -12,7 +12,8 @@ extension CompletionKind {
   static func items(completed isCompleted: Bool? = nil) -> CompletionKind {
     .custom { words, _, _ in
       // Without a list there is nothing to offer, and a message would disturb the command line.
-      let items = (try? CommonOptions(among: words).items()) ?? []
+      let options = CommonOptions(among: words)
+      let items = (try? options.items(at: options.listPath())) ?? []
       return CompletionShell.words(
         items.lazy.filter { isCompleted == nil || $0.isCompleted == isCompleted }
           .map { ItemReference.word(for: $0.text) })
@@ -39,7 +40,7 @@ extension CommonOptions {
 
   /// The names that `restore` takes.
   fileprivate func backups() throws -> [String] {
-    let path = try settings().storePath
+    let path = try listPath()
     return try BackupRestore(ofListAt: path).choices().map(\.name) + ReplacedLists(of: path).names
   }
 }

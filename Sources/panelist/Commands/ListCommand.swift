@@ -51,12 +51,14 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let items = try options.items()
-    if checkFonts { return try checkFonts(items) }
+    let typefaces = try options.settings().typefaces
+    let path = try options.listPath()
+    let items = try options.items(at: path)
+    if checkFonts { return try check(typefaces, for: items) }
     let isShown = filter
     guard !json else { return try Output.standard.write(JSON.array(items.filter(isShown))) }
     var rows = ""
-    guard isatty(STDOUT_FILENO) == 1, try keep(items, isShown) else {
+    guard isatty(STDOUT_FILENO) == 1, keep(items, at: path, isShown) else {
       for item in items where isShown(item) { rows += item.row }
       return try Output.standard.write(rows)
     }
@@ -68,8 +70,7 @@ struct ListCommand: ParsableCommand {
     try Output.standard.write(rows)
   }
 
-  private func checkFonts(_ items: [Item]) throws {
-    let typefaces = try options.settings().typefaces
+  private func check(_ typefaces: Typefaces, for items: [Item]) throws {
     let print: String
     do throws(TextError) {
       let warnings = try FontCheck(items, [], typefaces).warnings
@@ -92,8 +93,8 @@ struct ListCommand: ParsableCommand {
   }
 
   /// Whether the numbers of the rows could be kept.
-  private func keep(_ items: [Item], _ isShown: (Item) -> Bool) throws(Failure) -> Bool {
-    let rows = ListedRows(of: try options.settings().storePath)
+  private func keep(_ items: [Item], at path: String, _ isShown: (Item) -> Bool) -> Bool {
+    let rows = ListedRows(of: path)
     do throws(SystemError) {
       try rows.keep(items, printing: isShown)
       return true

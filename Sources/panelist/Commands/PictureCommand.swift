@@ -5,6 +5,7 @@ import Glibc
 import Paint
 import Picture
 import Shell
+import System
 import Text
 import Units
 
@@ -51,7 +52,8 @@ struct PictureCommand: ParsableCommand {
       settings.panelWidth = Millimeters(Double(panel.width))
       settings.panelHeight = Millimeters(Double(panel.height))
     }
-    let items = try options.items()
+    let opened = try RootFile(file)?.openOrCreate()
+    let items = try options.items(at: options.listPath())
     do {
       let picture = FirstPicture(
         items: items,
@@ -59,8 +61,14 @@ struct PictureCommand: ParsableCommand {
           Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
         rotation: rotate?.rotation ?? settings.rotation ?? .upright, rowHeight: settings.rowHeight,
         options: settings.listOptions, lines: try TextLines(settings.typefaces, fonts: .atOnce))
-      let output = PictureFile(file == "-" ? "/dev/stdout" : file)
-      try output.write(picture.words.span, size: picture.size)
+      let output = PictureFile(file)
+      if let descriptor = file == "-" ? STDOUT_FILENO : Self.number(opened) {
+        // What was there, unless it is a stream.
+        ftruncate(descriptor, 0)
+        try output.write(picture.words.span, size: picture.size, to: descriptor)
+      } else {
+        try output.write(picture.words.span, size: picture.size)
+      }
     } catch let error as TextError {
       throw Failure(error, at: configuration.fontPlace)
     } catch let error as PictureError {
@@ -71,5 +79,13 @@ struct PictureCommand: ParsableCommand {
     }
     if file == "-" { return }
     try Output.standard.write(file + "\n", after: .change)
+  }
+
+  /// The number of a file that was opened, which lives as long as the owner.
+  private static func number(_ file: borrowing FileDescriptor?) -> CInt? {
+    switch file {
+    case .some(let file): file.raw
+    case .none: nil
+    }
   }
 }

@@ -29,10 +29,12 @@ struct RestoreCommand: ParsableCommand {
   func run() throws {
     let path = try options.settings().storePath
     do {
+      let outside = try backup.flatMap { try Self.read($0, besides: path) }
+      try becomeOwner(ofListAt: path)
       let restore = try BackupRestore(ofListAt: path)
       let commands = PrintedCommands(config: options.config)
       guard let backup else { return try Self.list(restore, path, commands) }
-      try Self.restore(backup, restore, path, commands)
+      try Self.restore(backup, outside, restore, path, commands)
     } catch {
       throw Failure(common: error)
     }
@@ -61,13 +63,33 @@ struct RestoreCommand: ParsableCommand {
       (rows + others).joined() + "restore one: \(commands.line("restore NAME"))\n")
   }
 
+  /// What root names outside of the list's folder, read before it becomes the owner of that; nil for
+  /// a name that need not be a path, and for anybody else.
+  private static func read(_ backup: String, besides list: String) throws(Failure) -> [UInt8]? {
+    guard let file = try RootFile(backup), try !file.lies(besideListAt: list) else { return nil }
+    let bytes: [UInt8]
+    do throws(Failure) { bytes = try file.read(limit: InputFile.longest) } catch {
+      if backup.contains("/") { throw error }
+      return nil
+    }
+    try file.requireNoLog(for: "restore")
+    return bytes
+  }
+
   private static func restore(
-    _ backup: String, _ restore: BackupRestore, _ path: String, _ commands: PrintedCommands
+    _ backup: String, _ outside: [UInt8]?, _ restore: BackupRestore, _ path: String,
+    _ commands: PrintedCommands
   ) throws {
     try requireStored(path)
-    let source = try Self.path(of: backup, restore, path)
+    let found = try name(of: backup, restore, path)
+    let source = try found ?? (outside == nil ? pathElsewhere(backup) : backup)
     let outcome: BackupRestore.Outcome
-    do throws(StoreError) { outcome = try restore.restore(source) } catch {
+    do throws(StoreError) {
+      outcome =
+        if found == nil, let outside { try restore.restore(outside, named: source) } else {
+          try restore.restore(source)
+        }
+    } catch {
       let isMissing = error.reason == .missing || error.reason == .noFolder
       guard error.path == source, error.isOfNoList || isMissing else { throw error }
       throw Failure(
@@ -84,18 +106,22 @@ struct RestoreCommand: ParsableCommand {
     try Output.standard.write(words, after: .change)
   }
 
-  /// The path of a backup: one of the folder of backups, or a list that was replaced, by its name;
-  /// any other file by its path.
-  private static func path(
+  /// The path of a backup in the folder of backups, or of a list that was replaced, by its name.
+  private static func name(
     of backup: String, _ restore: BackupRestore, _ list: String
-  ) throws(Failure) -> String {
-    if backup.hasPrefix("/") { return backup }
+  ) throws(Failure) -> String? {
+    if backup.contains("/") { return nil }
     let choices: [BackupRestore.Choice]
     do throws(StoreError) { choices = try restore.choices() } catch { throw Failure(error) }
     if choices.contains(where: { $0.name == backup }) { return "\(restore.folder)/\(backup)" }
     let replaced: ReplacedLists
     do throws(StoreError) { replaced = try ReplacedLists(of: list) } catch { throw Failure(error) }
-    if replaced.names.contains(backup) { return "\(replaced.folder)/\(backup)" }
+    return replaced.names.contains(backup) ? "\(replaced.folder)/\(backup)" : nil
+  }
+
+  /// The path of any other file.
+  private static func pathElsewhere(_ backup: String) throws(Failure) -> String {
+    if backup.hasPrefix("/") { return backup }
     do throws(SystemError) { return try resolvedPath(backup) } catch {
       throw Failure(
         .noInput,

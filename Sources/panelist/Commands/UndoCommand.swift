@@ -21,7 +21,8 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let report = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+    let report = try options.withStore(at: options.listPath(), ifMissing: .isAnError) {
+      (store) throws(StoreError) in
       try store.undo()
     }
     try Output.standard.write(report.rows, after: report.undone.isEmpty ? .nothing : .change)

@@ -5,6 +5,7 @@ import Localization
 import Logging
 import Session
 import Store
+import StoreRecovery
 import System
 import Units
 
@@ -20,6 +21,10 @@ extension Kiosk {
     if let inMemory = ListInMemory(settings.storePath, kernel: kernel) {
       log.warning("store: \(inMemory.message)")
       banners.add(inMemory.banner(messages))
+    }
+    // Losing the error is right: a list that cannot be looked at is reported as such.
+    if let notice = try? Store.namesNotice(ofListAt: settings.storePath) {
+      log.warning("store: \(notice)")
     }
     showHealth()
   }
