@@ -106,3 +106,39 @@ def test_group_members_share_the_list_with_the_sandboxed_service(panel: Panel) -
     panel.await_items([items[0], *items[2:]])
     stranger = panel.machine.run(f"setpriv {OTHER} video panelist list")
     assert stranger.status == 77, stranger
+
+
+def test_nothing_beside_the_list_is_given_away_or_run_at_a_boot(panel: Panel) -> None:
+    panel.show(THREE)
+    folder = "/var/lib/panelist"
+    planted = f"{folder}/panelist.db.rescue {folder}/panelist.db.restoring"
+    panel.machine.sh(f"""
+        install -o 4711 -g panelist -m 6755 /bin/true {folder}/panelist.db.rescue
+        ln /etc/shadow {folder}/panelist.db.restoring || cp /bin/true {folder}/panelist.db.restoring
+    """)
+    facts = f"stat --format '%n %u %g %a' {planted}"
+    before = panel.machine.sh(facts)
+    panel.machine.reboot()
+    panel.await_list("after the reboot", len(THREE))
+    assert panel.machine.sh(facts) == before
+    options = panel.machine.sh(
+        f"nsenter --target {panel.process()} --mount findmnt --noheadings --output OPTIONS {folder}"
+    )
+    assert "noexec" in options.strip().split(","), options
+    panel.machine.sh(f"rm {planted}")
+
+
+def test_files_of_others_are_reported_and_given_back_as_the_remedy_says(panel: Panel) -> None:
+    panel.show(THREE)
+    folder = "/var/lib/panelist"
+    panel.machine.sh(f"""
+        systemctl stop panelist
+        chown -R 4711:4711 {folder}/panelist.db {folder}/.lock
+        chmod 600 {folder}/panelist.db
+    """)
+    member = panel.machine.run(f"setpriv {OTHER} panelist panelist add Milk")
+    assert member.status == 77 and "sudo panelist check --repair" in member.errors, member
+    panel.machine.sh("panelist check --repair && systemctl start panelist")
+    panel.await_list("what was given back", len(THREE))
+    owners = panel.machine.sh(f"stat --format '%U %G %a' {folder}/panelist.db {folder}/.lock")
+    assert owners == "panelist panelist 660\n" * 2
