@@ -1,6 +1,11 @@
 # Functions for roots of other Debian releases; sourced by scripts, not executed.
 # shellcheck shell=bash
 
+# The keys of Debian's archives. A root trusts no other key, whatever this machine's apt trusts.
+# Scripts that source this file use it.
+# shellcheck disable=SC2034
+keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+
 # Prints the URL of Debian's main archive in this machine's apt configuration. Other archives may use the
 # same release name. A fresh machine may have no package lists yet; then it prints nothing.
 find_archive() {

@@ -10,7 +10,7 @@ import re
 import shlex
 from pathlib import Path
 
-from host import ImageError, archive, cached, run, run_as_root_of_its_files
+from host import ImageError, cached, run, run_as_root_of_its_files, source
 from image import DISK_SIZE, GUEST, MASKED_UNITS, TREE, Image
 from kernel import kernel
 
@@ -97,7 +97,7 @@ def _root(package: Path) -> Path:
                 '--customize-hook=rm -rf "$1"/var/cache/apt/*.bin "$1"/var/lib/apt/lists/*',
                 RELEASE,
                 str(product / "root.tar"),
-                archive(),
+                source(RELEASE),
             ]
         )
 

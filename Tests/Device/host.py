@@ -71,10 +71,7 @@ class Packages:
         ]  # fmt: skip
         if release:
             (self.folder / "parts").mkdir()
-            (self.folder / "parts/other.list").write_text(
-                "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] "
-                f"{archive()} {release} main\n"
-            )
+            (self.folder / "parts/other.list").write_text(source(release) + "\n")
             self._options += [
                 "-o", "Dir::Etc::sourcelist=/dev/null",
                 "-o", f"Dir::Etc::sourceparts={self.folder}/parts",
@@ -121,6 +118,12 @@ def archive() -> str:
         if component == "main" and release in (own, "stable", "oldstable"):
             return address
     raise ImageError(f"apt has no source for the main archive of {own} (apt-get indextargets)")
+
+
+def source(release: str) -> str:
+    """apt's line for a release; no other key than Debian's is trusted, whatever the host's apt trusts."""
+    keyring = "/usr/share/keyrings/debian-archive-keyring.gpg"
+    return f"deb [signed-by={keyring}] {archive()} {release} main"
 
 
 def run(command: list[str], cwd: Path | None = None) -> str:

@@ -11,7 +11,7 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from host import ImageError, archive, cached, run, run_as_root_of_its_files, suite
+from host import ImageError, cached, run, run_as_root_of_its_files, source, suite
 from kernel import GUEST, Kernel, kernel
 
 HERE = Path(__file__).resolve().parent
@@ -121,7 +121,7 @@ def _root() -> Path:
                 '--customize-hook=rm -r "$1"/var/cache/apt',
                 suite(),
                 str(product / "root.tar"),
-                archive(),
+                source(suite()),
             ]
         )
 
