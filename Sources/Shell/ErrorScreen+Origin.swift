@@ -88,7 +88,7 @@ extension ErrorScreen {
       case .notPermitted:
         self.init(
           "The list cannot be opened", "The panel has no right to write \(file)",
-          "Give the file and its folder to the user panelist (chown)")
+          "Give the folder to the user panelist (chown), then run sudo panelist check --repair")
       case .readOnly:
         self.init(
           "The list cannot be written", "\(file) is on a disk that is read-only",

@@ -222,4 +222,4 @@ def close_store(machine: Machine) -> None:
 
 def open_store(machine: Machine) -> None:
     """Undoes `close_store`."""
-    machine.sh(f"chown panelist:panelist {STATE}/panelist.db && chmod 660 {STATE}/panelist.db")
+    machine.sh("panelist check --repair")

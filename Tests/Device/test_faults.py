@@ -201,7 +201,7 @@ def test_an_unreadable_store_is_reported_and_retried(panel: Panel) -> None:
     faults.close_store(panel.machine)
     journal = Journal(panel.machine)
     panel.machine.sh("systemctl start --no-block panelist")
-    journal.await_line("give it to this user .sudo chown panelist '")
+    journal.await_line("`sudo panelist check --repair` gives ")
     panel.camera.take("the store may not be read")
     faults.open_store(panel.machine)
     panel.await_touch()

@@ -80,8 +80,8 @@ FAULTS = {
     ),
     "rights": (
         f"chown root:root {STORE} && chmod 600 {STORE}",
-        f"chown panelist:panelist {STORE} && chmod 660 {STORE}",
-        ("The list cannot be opened", "Give the file and its folder"),
+        "panelist check --repair",
+        ("The list cannot be opened", "sudo panelist check --repair"),
     ),
     "newer": (
         f"cp -a {STORE} /run/kept.db && {version(99)}",

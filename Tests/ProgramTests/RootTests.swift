@@ -37,7 +37,8 @@ struct RootTests {
     let backup = try #require(made.rows.last, "\(made)")
     for round in 0..<TestCounts.count("root-races") {
       let stop = Flag()
-      let member = Thread { Self.swap(house, trap, until: stop) }
+      let (secret, folder) = (house.secret, house.folder)
+      let member = Thread { Self.swap(secret, in: folder, trap, until: stop) }
       member.start()
       let answer = try house.run("panelist restore \(backup)")
       stop.raise()
@@ -48,12 +49,14 @@ struct RootTests {
   }
 
   /// Puts a link to root's file in the place of the new list as soon as that is there.
-  private static func swap(_ house: RootHouse, _ trap: Trap, until stop: Flag) {
-    let (ready, draft) = (house.folder + "/ready", house.list + ".restoring")
+  private static func swap(
+    _ secret: String, in folder: String, _ trap: Trap, until stop: Flag
+  ) {
+    let (ready, draft) = (folder + "/ready", folder + "/panelist.db.restoring")
     while !stop.isRaised {
       // The paths are lent for the calls.
       let isMade =
-        unsafe trap == .link ? symlink(house.secret, ready) == 0 : link(house.secret, ready) == 0
+        unsafe trap == .link ? symlink(secret, ready) == 0 : link(secret, ready) == 0
       guard isMade || errno == EEXIST else { return }
       var entry = stat()
       // As above; `entry` is this function's own.
