@@ -75,12 +75,12 @@ package struct MissingRight {
   /// - Returns: nil if the modes grant everything, or cannot be seen.
   package init?(on path: String, for user: User) {
     self.user = user
-    let isFolder = !path.hasSuffix("/" + ListNames.backups) && Place(path)?.isFolder == true
+    let isFolder = !path.hasSuffix("/" + StoreNames.backups) && Place(path)?.isFolder == true
     let parent = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     let name = isFolder ? path : parent.isEmpty ? "/" : parent
     folder = Place(name)
     let list = ["-wal", "-shm"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) }
-    let own = [ListNames.lock(of: name), name + "/" + ListNames.backups].compactMap(Place.init)
+    let own = [StoreNames.lock(of: name), name + "/" + StoreNames.backups].compactMap(Place.init)
     let files =
       (isFolder ? [] : [list ?? path, (list ?? path) + "-wal", (list ?? path) + "-shm"])
       .compactMap(Place.init)

@@ -32,7 +32,7 @@ package struct StoreFolder: ~Copyable {
     do throws(StoreError) {
       lockFile =
         hasLockFile
-        ? try calls.open(ListNames.lock(of: path), O_RDWR | O_NOFOLLOW | O_NONBLOCK) : folder
+        ? try calls.open(StoreNames.lock(of: path), O_RDWR | O_NOFOLLOW | O_NONBLOCK) : folder
     } catch {
       close(folder)
       throw error

@@ -43,7 +43,7 @@ import Store
     try folder.lock(.alone, for: list.path, patience: patience)
     try backups.clear(in: folder)
     let file = try backups.next(at: time)
-    let path = backups.path(file) + ListNames.draftOfBackup
+    let path = backups.path(file) + StoreNames.draftOfBackup
     let source = try Connection.open(path: list.path, busyTimeout: CInt(patience))
     // The first read begins the snapshot.
     try source.run("BEGIN", "back up")
@@ -138,7 +138,7 @@ private struct Draft: ~Copyable {
 
   deinit {
     guard !isKept else { return }
-    for suffix in ListNames.suffixes {
+    for suffix in StoreNames.suffixes {
       // The next backup deletes what remains.
       try? calls.remove(path + suffix)
     }

@@ -25,10 +25,10 @@ struct Backups {
   var folder: String { Backups.folder(of: list) }
 
   private static func folder(of list: String) -> String {
-    list.dropLast(StoreFile.name(of: list).count) + ListNames.backups
+    list.dropLast(StoreFile.name(of: list).count) + StoreNames.backups
   }
 
-  private var stem: String { ListNames.stem(of: StoreFile.name(of: list)) }
+  private var stem: String { StoreNames.stem(of: StoreFile.name(of: list)) }
 
   func path(_ file: BackupFile) -> String { "\(folder)/\(file.name(of: stem))" }
 
@@ -127,8 +127,8 @@ struct Backups {
   func clear(in folder: borrowing StoreFolder) throws(StoreError) {
     for name in try folder.names(beginningWith: stem + "-") {
       // The journal may be left alone.
-      for suffix in ListNames.suffixes
-      where name.hasSuffix(".db" + ListNames.draftOfBackup + suffix) {
+      for suffix in StoreNames.suffixes
+      where name.hasSuffix(".db" + StoreNames.draftOfBackup + suffix) {
         let draft = name.dropLast(suffix.utf8.count)
         try StoreFile(path: "\(self.folder)/\(draft)", calls: calls).remove()
       }

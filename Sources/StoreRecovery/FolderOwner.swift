@@ -45,6 +45,9 @@ public enum FolderOwner {
   /// - Throws: `notPermitted`, with the remedy.
   static func require(_ list: ListPath, _ calls: FileCalls) throws(StoreError) {
     guard geteuid() == 0 else { return }
+    if let entry = try calls.entry(list.path), entry.st_mode & S_IFMT == S_IFDIR {
+      throw StoreError(.notAFile, call: "open", path: list.path, detail: "not a regular file")
+    }
     try require(list, calls.entry(of: list.folder.number, at: list.folder.path))
   }
 

@@ -144,9 +144,9 @@ struct ForeignLog {
         .locked, call: "open", path: file.path,
         detail: "another file was put in its place while a program has it open")
     }
-    let mark = file.path + ListNames.Mark.foreign.rawValue
+    let mark = file.path + StoreNames.Mark.foreign.rawValue
     let name = try mark + StoreFile.freeStamp(time, behind: mark, file.calls)
-    for suffix in ListNames.suffixes.dropFirst() where try file.calls.exists(file.path + suffix) {
+    for suffix in StoreNames.suffixes.dropFirst() where try file.calls.exists(file.path + suffix) {
       try file.calls.move(file.path + suffix, to: name + suffix)
     }
     try folder.sync()

@@ -19,7 +19,7 @@ struct ListRecovery {
   ///   the commit, the next opening finishes the replacement.
   func restore(after failure: StoreError, in folder: borrowing StoreFolder) throws(StoreError) {
     let change = try Quarantine(file.path, for: .recovery, at: time, file.calls)
-    let path = file.path + ListNames.copy
+    let path = file.path + StoreNames.copy
     try clear([path, change.draft])
     do throws(StoreError) {
       let copy = try PrivateCopy(of: file, at: path)

@@ -17,16 +17,16 @@ struct Quarantine {
     /// In the names of the old files.
     fileprivate var oldMark: String {
       switch self {
-      case .recovery: ListNames.Mark.damaged.rawValue
-      case .restoration: ListNames.Mark.replaced.rawValue
+      case .recovery: StoreNames.Mark.damaged.rawValue
+      case .restoration: StoreNames.Mark.replaced.rawValue
       }
     }
 
     /// In the name of the new file until it has the list's name.
     fileprivate var newMark: String {
       switch self {
-      case .recovery: ListNames.Mark.restored.rawValue
-      case .restoration: ListNames.Mark.replacing.rawValue
+      case .recovery: StoreNames.Mark.restored.rawValue
+      case .restoration: StoreNames.Mark.replacing.rawValue
       }
     }
   }
@@ -91,7 +91,7 @@ struct Quarantine {
   /// The same without its folder.
   var oldName: String { StoreFile.name(of: old) }
   /// The new file while it is being written.
-  var draft: String { path + ListNames.draft }
+  var draft: String { path + StoreNames.draft }
   private var new: String { path + purpose.newMark + stamp }
 
   /// Makes the draft the replacement: from here on it will become the list.
@@ -136,7 +136,7 @@ struct Quarantine {
     let target =
       isFree
       ? self : try Quarantine(path, for: purpose, at: WallTime(stamp: stamp) ?? .now(), calls)
-    for suffix in ListNames.suffixes {
+    for suffix in StoreNames.suffixes {
       guard try calls.exists(path + suffix) else { continue }
       try calls.move(path + suffix, to: target.old + suffix)
     }

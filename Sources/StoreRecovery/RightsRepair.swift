@@ -5,7 +5,7 @@ public import Store
 /// What root does for a list whose files belong to others, as after a reinstallation with other
 /// numbers of users, or a copy made by root.
 ///
-/// Only what bears a name of ``ListNames``, is a plain file without another name, and holds what such
+/// Only what bears a name of ``StoreNames``, is a plain file without another name, and holds what such
 /// a file holds: anything else may have been put there to be given away.
 public struct RightsRepair {
   /// What is left as it was: its path, and the reason as a clause.
@@ -41,10 +41,10 @@ public struct RightsRepair {
     let name = StoreFile.name(of: list.path)
     let folder = try StoreFolder(list.folder.path, calls)
     for found in try folder.names(beginningWith: "").sorted()
-    where ListNames.isKnown(found, of: name) {
+    where StoreNames.isKnown(found, of: name) {
       give(list.folder.path(of: found), calls)
     }
-    try giveBackups(list.folder.path(of: ListNames.backups), of: name)
+    try giveBackups(list.folder.path(of: StoreNames.backups), of: name)
   }
 
   private mutating func giveBackups(_ path: String, of list: String) throws(StoreError) {
@@ -58,7 +58,7 @@ public struct RightsRepair {
     }
     let held = calls.holding(try calls.folder(path))
     for name in try StoreFolder(path, held).names(beginningWith: "").sorted()
-    where ListNames.isKnownBackup(name, of: list) {
+    where StoreNames.isKnownBackup(name, of: list) {
       give(path + "/" + name, held)
     }
   }
@@ -104,7 +104,7 @@ public struct RightsRepair {
   /// Whether a file is empty, or begins as one of its name.
   private static func holdsItsKind(_ file: CInt, size: Int, _ path: String) -> Bool {
     if size == 0 { return true }
-    if path.hasSuffix("/" + ListNames.lock) { return false }
+    if path.hasSuffix("/" + StoreNames.lock) { return false }
     var bytes = [UInt8](repeating: 0, count: 16)
     // The call gets the length of the buffer.
     guard unsafe pread(file, &bytes, bytes.count, 0) == bytes.count else { return false }

@@ -36,13 +36,13 @@ struct StoreFile {
   }
 
   private static func areTaken(_ path: String, _ calls: FileCalls) throws(StoreError) -> Bool {
-    for suffix in ListNames.suffixes where try calls.exists(path + suffix) { return true }
+    for suffix in StoreNames.suffixes where try calls.exists(path + suffix) { return true }
     return false
   }
 
   /// Deletes the file and its companions, as far as they exist.
   func remove() throws(StoreError) {
-    for suffix in ListNames.suffixes { try calls.remove(path + suffix) }
+    for suffix in StoreNames.suffixes { try calls.remove(path + suffix) }
   }
 
   /// The last component of a path.
@@ -79,7 +79,7 @@ struct StoreFile {
   ///
   /// - Parameter missingFile: A list that is missing and is not to be made leaves no lock file.
   func openFolder(ifMissing missingFile: Store.MissingFile) throws(StoreError) -> StoreFolder {
-    let lock = ListNames.lock(of: folder)
+    let lock = StoreNames.lock(of: folder)
     // Who may not write the list leaves no lock file, which the owner of the list could not open.
     if try calls.exists(path) { try calls.requireAccess(path, R_OK | W_OK) }
     do throws(StoreError) {
@@ -124,7 +124,7 @@ struct StoreFile {
       throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
     }
     // SQLite would wait for ever for a writer of a pipe.
-    for beside in ListNames.suffixes.dropFirst().map({ path + $0 }) {
+    for beside in StoreNames.suffixes.dropFirst().map({ path + $0 }) {
       guard let entry = try calls.entry(beside), !entry.isRegular else { continue }
       throw StoreError(.notAFile, call: "open", path: beside, detail: "not a regular file")
     }
@@ -134,7 +134,7 @@ struct StoreFile {
   /// somebody's, or the system's. To others only what they may write anyhow can be linked so.
   private func requireOneName() throws(StoreError) {
     guard geteuid() == 0 else { return }
-    for name in ListNames.suffixes.map({ path + $0 }) {
+    for name in StoreNames.suffixes.map({ path + $0 }) {
       guard let entry = try calls.entry(name), entry.st_nlink > 1 else { continue }
       throw StoreError(
         .notAFile, call: "open", path: name,

@@ -17,7 +17,7 @@ struct RootFileTests {
   func vault() throws {
     let house = try RootHouse()
     let vault = try vault(house)
-    #expect(try house.run("panelist add Milk Bread").status == 0)
+    #expect(try house.run("panelist add \"Milk Bread\"").status == 0)
     for line in [
       "panelist export --output '\(vault)/list.md'", "panelist picture '\(vault)/list.png'",
       "cp \"$(panelist backup)\" '\(vault)/list.db' && chmod 600 '\(vault)/list.db'",

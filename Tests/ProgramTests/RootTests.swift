@@ -44,6 +44,7 @@ struct RootTests {
       stop.raise()
       #expect(try house.secretNow() == RootHouse.Secret(), "round \(round): \(answer)")
       #expect(answer.status < 128, "\(answer)")
+      // Missing where the restoration succeeded.
       try? FileManager.default.removeItem(atPath: house.list + ".restoring")
     }
   }
@@ -68,9 +69,9 @@ struct RootTests {
 
   /// Every name that the store uses in its folder.
   private static let names =
-    ListNames.suffixes.map { "panelist.db" + $0 } + [ListNames.lock, "panelist.db.restoring"]
+    StoreNames.suffixes.map { "panelist.db" + $0 } + [StoreNames.lock, "panelist.db.restoring"]
     + ["panelist.db.restoring-journal", "panelist.db.rescue", "panelist.db.rescue-wal"]
-    + ListNames.Mark.allCases.map { "panelist.db\($0.rawValue)2026-11-22T104012" }
+    + StoreNames.Mark.allCases.map { "panelist.db\($0.rawValue)2026-11-22T104012" }
     + ["backups", "backups/panelist-000001-2026-11-22T104012.db"]
     + ["backups/panelist-000002-2026-11-22T104012.db.tmp"]
 
@@ -97,6 +98,7 @@ struct RootTests {
       let house = try RootHouse()
       try #require(try house.run("panelist add Milk && panelist backup", as: .service).status == 0)
       let path = house.folder + "/" + plant.name
+      // Most names are not there yet.
       try? FileManager.default.removeItem(atPath: path)
       // The paths are lent for the calls.
       switch plant.trap {
@@ -159,7 +161,7 @@ struct RootTests {
     }
   }
 
-  @Test("a folder that its owner may not write is told, with what helps")
+  @Test("a folder that its owner may not write is reported, with what helps")
   func readOnly() throws {
     let house = try RootHouse(mode: 0o500)
     let answer = try house.run("panelist add Milk")

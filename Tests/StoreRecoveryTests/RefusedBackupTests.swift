@@ -28,13 +28,14 @@ struct RefusedBackupTests {
       at: DamageTests.time, calls: calls)
   }
 
-  /// Fails opens right after a status call: only the backup folder's open follows one.
+  /// Fails opens right after a status call: once the list is locked, only the backup folder's open
+  /// follows one.
   private func refusingBackups(_ number: CInt) -> FileCalls {
-    let last = Mutex(FileCalls.Call.access)
+    let calls = Mutex((last: FileCalls.Call.access, isLocked: false))
     return FileCalls { call in
-      last.withLock { last in
-        defer { last = call }
-        return call == .open && last == .status ? number : 0
+      calls.withLock { calls in
+        defer { calls = (call, calls.isLocked || call == .lock) }
+        return call == .open && calls.last == .status && calls.isLocked ? number : 0
       }
     }
   }

@@ -11,8 +11,8 @@ extension CompletionKind {
   /// - Parameter isCompleted: Whether the items are done; `nil` for all.
   static func items(completed isCompleted: Bool? = nil) -> CompletionKind {
     .custom { words, _, _ in
-      // Without a list there is nothing to offer, and a message would disturb the command line.
       let options = CommonOptions(among: words)
+      // Without a list there is nothing to offer, and a message would disturb the command line.
       let items = (try? options.items(at: options.listPath())) ?? []
       return CompletionShell.words(
         items.lazy.filter { isCompleted == nil || $0.isCompleted == isCompleted }

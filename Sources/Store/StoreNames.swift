@@ -2,7 +2,7 @@
 
 /// The names of a list's files. One table: what creates a file, what looks for one that was left, and
 /// what gives files back to the owner of the folder all read it.
-package enum ListNames {
+package enum StoreNames {
   /// The files of a database: itself, its WAL, its -shm file, and the journal from before WAL mode
   /// is set. The file goes first: a WAL without its file does no harm.
   package static let suffixes = ["", "-wal", "-shm", "-journal"]
