@@ -40,6 +40,24 @@ public enum FolderOwner {
     return nil
   }
 
+  /// Whether root works on a list as root: others may not write in its folder.
+  ///
+  /// - Parameter path: As for ``become(ofListAt:)``.
+  /// - Returns: false for anybody but root.
+  public static func keepsRights(ofListAt path: String) throws(StoreError) -> Bool {
+    guard geteuid() == 0 else { return false }
+    return isRoots(try ListPath(path, .system))
+  }
+
+  /// Whether nobody but root may write in a folder, or put another one in its place.
+  package static func isRoots(_ way: ListPath) -> Bool {
+    // Losing the error is right: what cannot be looked at is not known to be root's.
+    guard let entry = try? FileCalls.system.entry(of: way.folder.number, at: way.folder.path) else {
+      return false
+    }
+    return !entry.isWritable(byOthersThan: 0) && way.open == nil
+  }
+
   /// Refuses root a list in a folder, or behind one, in which others may write.
   ///
   /// - Throws: `notPermitted`, with the remedy.

@@ -102,6 +102,41 @@ public func writeNewFile(path: String, _ bytes: [UInt8]) throws(SystemError) {
   }
 }
 
+/// What a file in an open folder is opened for.
+public enum FolderUse: Sendable {
+  /// An existing file, or a pipe whose writer is waited for.
+  case reading
+  /// A file that does not exist yet.
+  case creating
+  /// A file that exists; its content stays until it is truncated.
+  case replacing
+
+  fileprivate var flags: CInt {
+    switch self {
+    case .reading: O_RDONLY
+    case .creating: O_WRONLY | O_CREAT | O_EXCL
+    case .replacing: O_WRONLY
+    }
+  }
+}
+
+/// Opens a file in a folder that is open, and no link.
+///
+/// - Parameters:
+///   - name: Without a folder.
+///   - folder: The descriptor of the folder.
+///   - path: The path for errors.
+/// - Throws: The error of open(2), with the path; ELOOP for a link.
+public func openFile(
+  _ name: String, in folder: CInt, for use: FolderUse, path: String
+) throws(SystemError) -> FileDescriptor {
+  // The name is lent for the call. Mode 0666 less the umask.
+  let raw = try result(of: .open, path: path) {
+    unsafe openat(folder, name, use.flags | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, 0o666)
+  }
+  return FileDescriptor(owning: raw)
+}
+
 /// Creates a folder unless the path exists, whatever it is.
 ///
 /// - Throws: The error of mkdir(2) other than EEXIST, with the path.

@@ -63,16 +63,18 @@ struct RootFileTests {
       isLeft == answer.message.contains("list.json: it is left empty; remove it"), "\(answer)")
   }
 
-  @Test("a list of others with a log beside it is not read by root, and named to its owner")
+  @Test("a list among others with a log beside it is not read by root, and named to its owner")
   func log() throws {
     let house = try RootHouse()
-    let other = house.shell.folder.path + "/other.db"
-    #expect(try house.run("panelist add Milk && cp '\(house.list)' '\(other)'").status == 0)
-    try Data("log".utf8).write(to: URL(filePath: other + "-wal"))
+    let theirs = house.shell.folder.path + "/theirs"
+    #expect(try house.run("panelist add Milk && mkdir '\(theirs)'").status == 0)
+    #expect(try house.run("cp '\(house.list)' '\(theirs)/other.db'").status == 0)
+    try Data("log".utf8).write(to: URL(filePath: theirs + "/other.db-wal"))
+    try house.give(theirs, to: 54_323, mode: 0o755)
     for command in ["import", "restore"] {
-      let answer = try house.run("panelist \(command) '\(other)'")
-      #expect(
-        answer.status == 77 && answer.message.contains("run \(command) as its owner"), "\(answer)")
+      let answer = try house.run("panelist \(command) '\(theirs)/other.db'")
+      #expect(answer.status == 77, "\(answer)")
+      #expect(answer.message.contains("run \(command) as its owner"), "\(answer)")
     }
   }
 }

@@ -71,7 +71,9 @@ struct ExportCommand: ParsableCommand {
         try writeNewFile(path: output, bytes)
       }
     }
-    let created = try file.create()
+    let created = try Self.naming(output) { () throws(SystemError) in
+      try file.open(for: .creating)
+    }
     do {
       let bytes = Array(try text(format).utf8)
       try Self.naming(output) { () throws(SystemError) in try writeAll(bytes, to: created.raw) }
@@ -94,10 +96,10 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// Writes, and names the file and the remedy if that fails.
-  private static func naming(
-    _ output: String, _ write: () throws(SystemError) -> Void
-  ) throws(Failure) {
-    do throws(SystemError) { try write() } catch {
+  private static func naming<Value: ~Copyable>(
+    _ output: String, _ write: () throws(SystemError) -> Value
+  ) throws(Failure) -> Value {
+    do throws(SystemError) { return try write() } catch {
       let isShort = [ENOSPC, EDQUOT, EFBIG].contains(error.errno)
       let remedy =
         isShort

@@ -217,10 +217,12 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func backup(_ bytes: [UInt8], _ source: String) throws(Failure) -> Import {
-    try RootFile(file)?.requireNoLog(for: "import")
+    let rootFile = try RootFile(file)
+    let isAmongOthers = rootFile?.isAmongOthers == true
+    if isAmongOthers { try rootFile?.requireNoLog(for: "import") }
     do throws(StoreError) {
-      // Losing the error is right: what is no path has no log beside it. Root reads none.
-      let path = file == "-" || geteuid() == 0 ? nil : try? resolvedPath(file)
+      // Losing the error is right: what is no path has no log beside it.
+      let path = file == "-" || isAmongOthers ? nil : try? resolvedPath(file)
       let list = try Store.items(ofList: bytes, at: path, named: source)
       if list.isLogForeign {
         ErrorStream.standard.write(

@@ -18,12 +18,12 @@ struct InputFile {
   /// - Throws: `noInput` for a missing file, and `ioError`.
   init(path: String, of command: String) throws(Failure) {
     name = path == "-" ? "standard input" : path
-    if let file = try RootFile(path) {
-      bytes = try file.read(limit: Self.longest)
-      return
-    }
+    let rootFile = try RootFile(path)
     do throws(SystemError) {
-      bytes = try readInput(path: path, limit: Self.longest)
+      bytes =
+        if let rootFile { try rootFile.read(limit: Self.longest) } else {
+          try readInput(path: path, limit: Self.longest)
+        }
     } catch {
       let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
       throw Failure(status, "\(command): \(name): \(reason(of: error.errno)); name a file to read")

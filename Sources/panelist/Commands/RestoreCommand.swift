@@ -63,15 +63,18 @@ struct RestoreCommand: ParsableCommand {
       (rows + others).joined() + "restore one: \(commands.line("restore NAME"))\n")
   }
 
-  /// What root names outside of the list's folder, read before it becomes the owner of that; nil for
-  /// a name that need not be a path, and for anybody else.
+  /// What root names outside of the list's folder, read before it becomes the owner of that, or as
+  /// others may write beside it; nil for a name that need not be a path, and for anybody else.
   private static func read(_ backup: String, besides list: String) throws(Failure) -> [UInt8]? {
     guard let file = try RootFile(backup), try !file.lies(besideListAt: list) else { return nil }
-    let bytes: [UInt8]
-    do throws(Failure) { bytes = try file.read(limit: InputFile.longest) } catch {
-      if backup.contains("/") { throw error }
-      return nil
+    do throws(StoreError) {
+      if try FolderOwner.keepsRights(ofListAt: list), !file.isAmongOthers { return nil }
+    } catch {
+      throw Failure(error)
     }
+    let bytes: [UInt8]
+    // Losing the error is right: the restoration says what is wrong with the path.
+    do throws(SystemError) { bytes = try file.read(limit: InputFile.longest) } catch { return nil }
     try file.requireNoLog(for: "restore")
     return bytes
   }

@@ -10,7 +10,7 @@ import System
 struct RootFile {
   /// Absolute, without links.
   let path: String
-  private let calls: FileCalls
+  private let way: ListPath
 
   /// - Parameter path: As given; `-` and what is below `/dev` and `/proc` is no file in a folder.
   /// - Returns: nil for these, and for anybody but root.
@@ -20,12 +20,11 @@ struct RootFile {
       return nil
     }
     do {
-      let way = try ListPath(path.hasPrefix("/") ? path : resolvedPath(".") + "/" + path, .system)
-      self.path = way.path
-      calls = FileCalls.system.holding(way.folder)
+      way = try ListPath(path.hasPrefix("/") ? path : resolvedPath(".") + "/" + path, .system)
     } catch {
       throw Failure(common: error)
     }
+    self.path = way.path
   }
 
   /// Whether it lies where a list does, or below: then it is opened as whom the list belongs to.
@@ -37,11 +36,41 @@ struct RootFile {
     }
   }
 
+  /// Whether others may write beside it, or could put another folder in the place of its own.
+  var isAmongOthers: Bool { !FolderOwner.isRoots(way) }
+
   /// Reads it to its end. A pipe is waited for.
-  func read(limit: Int) throws(Failure) -> [UInt8] {
+  func read(limit: Int) throws(SystemError) -> [UInt8] {
+    let file = try open(for: .reading)
+    return try readAll(file.raw, path: path, limit: limit, kernel: LinuxKernel())
+  }
+
+  /// Opens it, and no link in its place.
+  func open(for use: FolderUse) throws(SystemError) -> FileDescriptor {
+    let name = String(path.split(separator: "/").last ?? ".")
+    // Its folder is missing, and the system says so by the path.
+    let folder = way.hasFolder ? way.folder.number : AT_FDCWD
+    return try openFile(way.hasFolder ? name : path, in: folder, for: use, path: path)
+  }
+
+  /// Opens it for writing, or creates it; what it holds stays until it is truncated.
+  ///
+  /// - Throws: For a file that has another name elsewhere, which may be anything.
+  func openOrCreate() throws(Failure) -> FileDescriptor {
     do {
-      let file = FileDescriptor(owning: try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NOCTTY))
-      return try readAll(file.raw, path: path, limit: limit, kernel: LinuxKernel())
+      do throws(SystemError) { return try open(for: .creating) } catch {
+        guard error.errno == EEXIST else { throw error }
+      }
+      let file = try open(for: .replacing)
+      let entry = try FileCalls.system.entry(of: file.raw, at: path)
+      guard !entry.isRegular || entry.st_nlink == 1 else {
+        throw StoreError(
+          .notAFile, call: "open", path: path, detail: "it has another name elsewhere",
+          remedy: "name another file")
+      }
+      return file
+    } catch let error as SystemError {
+      throw Failure(.cannotCreate, "\(path): \(reason(of: error.errno))")
     } catch {
       throw Failure(common: error)
     }
@@ -53,7 +82,9 @@ struct RootFile {
   /// - Parameter command: The name of the subcommand, for the message.
   func requireNoLog(for command: String) throws(Failure) {
     let size: Int?
-    do throws(StoreError) { size = try calls.size(path + "-wal") } catch { throw Failure(error) }
+    do throws(StoreError) { size = try FileCalls.system.size(path + "-wal") } catch {
+      throw Failure(error)
+    }
     guard size ?? 0 > 0 else { return }
     throw Failure(
       .noPermission,
@@ -61,46 +92,10 @@ struct RootFile {
         + "read; run \(command) as its owner, or name what `panelist backup` of its owner wrote")
   }
 
-  /// Creates it for writing; fails if it exists.
-  func create() throws(Failure) -> FileDescriptor {
-    do throws(StoreError) {
-      guard let descriptor = try calls.create(path, mode: 0o666) else {
-        throw StoreError(
-          .notAFile, call: "create", path: path, detail: reason(of: EEXIST),
-          remedy: "name a file that does not exist")
-      }
-      return FileDescriptor(owning: descriptor)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  /// Opens it for writing, or creates it; what it holds stays until it is truncated.
-  ///
-  /// - Throws: For a file that has another name elsewhere, which may be anything.
-  func openOrCreate() throws(Failure) -> FileDescriptor {
-    do throws(StoreError) {
-      if let descriptor = try calls.create(path, mode: 0o666) {
-        return FileDescriptor(owning: descriptor)
-      }
-      let file = FileDescriptor(owning: try calls.open(path, O_WRONLY | O_NOFOLLOW | O_NOCTTY))
-      let entry = try calls.entry(of: file.raw, at: path)
-      guard entry.isRegular, entry.st_nlink == 1 else {
-        throw StoreError(
-          .notAFile, call: "open", path: path,
-          detail: "it is no file, or has another name elsewhere",
-          remedy: "name another file")
-      }
-      return file
-    } catch {
-      throw Failure(error)
-    }
-  }
-
   /// Removes what was created and not written, or says that it is left: who gave up root's rights may
   /// not remove a file in root's folder.
   func discard() {
-    do throws(StoreError) { try calls.remove(path) } catch {
+    do throws(StoreError) { try FileCalls.system.holding(way.folder).remove(path) } catch {
       ErrorStream.standard.write("\(path): it is left empty; remove it", .warning)
     }
   }
