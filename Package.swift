@@ -290,7 +290,30 @@ if Context.environment["PANELIST_FUZZ"] != nil {
       name: "RecordingFuzz",
       dependencies: ["Evdev", "ForeignRecordings", "Gestures", "Recordings", "Units"],
       path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
+    .executableTarget(
+      name: "ReaderFuzz",
+      dependencies: [
+        "Config", "Evdev", "ForeignRecordings", "Localization", "Model", "OnScreenKeyboard",
+        "Paint", "Recordings", "Text", "Units", "panelist", "panelist-preview",
+      ], path: "Tests/Fuzz/Readers", swiftSettings: fuzzed),
   ]
+  // A program cannot link another one: the files of both become libraries, without their entries and
+  // without what serves the preview's page.
+  package.products = []
+  package.targets = package.targets.map { target in
+    switch target.name {
+    case "panelist":
+      .target(
+        name: target.name, dependencies: target.dependencies, exclude: ["main.swift"],
+        swiftSettings: target.swiftSettings)
+    case "panelist-preview":
+      .target(
+        name: target.name, dependencies: ["Gestures", "ListUI", "Model", "Paint", "Units"],
+        path: "Sources/panelist-preview/Wire", exclude: ["Announcement.swift"],
+        swiftSettings: target.swiftSettings)
+    default: target
+    }
+  }
 }
 
 // A first answer in minutes, on any machine with a compiler: what is pure, and the suites that need

@@ -59,7 +59,9 @@ public struct Backlight<K: Kernel>: ~Copyable {
 
   private static func number(in path: String, _ kernel: K) throws(SystemError) -> Int {
     let text = try readFile(path: path, limit: 64, kernel: kernel)
-    guard let number = Int(String(decoding: text, as: UTF8.self).filter { $0 != "\n" }), number >= 0
+    guard let number = Int(String(decoding: text, as: UTF8.self).filter { $0 != "\n" }),
+      // The kernel counts in 32 bits.
+      (0...Int(Int32.max)).contains(number)
     else { throw SystemError(call: .read, path: path, errno: EINVAL) }
     return number
   }

@@ -54,11 +54,15 @@ public struct Mode: Sendable {
     return Interval(nanoseconds: 1_000_000_000 / Int64(isNamed ? wire.vrefresh : 60))
   }
 
-  /// By the timings; nil for a mode without a clock.
+  /// As many as the fastest clock that a driver can report has in a second, and few enough for the
+  /// arithmetic below.
+  private static let mostClocks = Int64(1) << 42
+
+  /// By the timings; nil for a mode without a clock, and for one that takes longer than a second.
   private var timedPeriod: Interval? {
     let lines = Int64(wire.vtotal) * Int64(max(1, wire.vscan))
     let clocks = Int64(wire.htotal) * lines
-    guard wire.clock > 0, clocks > 0 else { return nil }
+    guard wire.clock > 0, (1...Self.mostClocks).contains(clocks) else { return nil }
     // The clock is in kHz, so a pixel takes 1,000,000 / clock nanoseconds.
     var nanoseconds = clocks * 1_000_000 / Int64(wire.clock)
     if wire.flags & UInt32(DRM_MODE_FLAG_DBLSCAN) != 0 { nanoseconds *= 2 }

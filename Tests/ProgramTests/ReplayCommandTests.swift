@@ -143,6 +143,28 @@ struct ReplayCommandTests {
     #expect(frames.message.hasPrefix("panelist: mkdir /nowhere/at/all: No such file"))
   }
 
+  @Test(
+    "a film of any panel fits a PNG file",
+    arguments: ["10x10000 mm\nsize 40x800", "10000x10 mm\nsize 800x40", "10x10 mm\nsize 1x1"])
+  func filmOfAnyPanel(panel: String) throws {
+    let shell = try Shell()
+    let path = shell.folder.path + "/a.touch"
+    let text = """
+      # A strange panel.
+      panel \(panel)
+      row 40 mm
+      item Milk
+      10 ms 0 down 5 5
+      20 ms 0 up
+
+      """
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let film = shell.folder.path + "/film.png"
+    let answer = try shell.panelist("replay", path, "--film", film)
+    #expect(answer.status == 0, "\(answer.message)")
+    #expect(try PictureFile(film).read().size.height < 16_384)
+  }
+
   @Test("a film is a PNG file, and no other name is taken", arguments: ["film.jpg", "film", "-"])
   func noPNG(name: String) throws {
     let film = try Shell().panelist("replay", Self.demonstration, "--film", name)

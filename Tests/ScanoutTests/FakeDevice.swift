@@ -69,13 +69,14 @@ enum FlipStyle {
 func fakeMode(
   _ width: Int = 16, _ height: Int = 8, clock: UInt32 = 60, htotal: UInt16 = 100,
   vtotal: UInt16 = 10, flags: CInt = 0, preferred: Bool = false, userDefined: Bool = false,
-  nominal: UInt32 = 0
+  nominal: UInt32 = 0, vscan: UInt16 = 0
 ) -> Mode {
   var wire = drm_mode_modeinfo()
   wire.hdisplay = UInt16(width)
   wire.vdisplay = UInt16(height)
   wire.htotal = htotal
   wire.vtotal = vtotal
+  wire.vscan = vscan
   wire.clock = clock
   wire.flags = UInt32(flags)
   wire.vrefresh = nominal

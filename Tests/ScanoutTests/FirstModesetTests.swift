@@ -188,6 +188,9 @@ struct FirstModesetTests {
       (fakeMode(clock: 0, nominal: 501), 16_666_666),
       (fakeMode(clock: 1), 1_000_000_000), (fakeMode(clock: 1, vtotal: 11), 16_666_666),
       (fakeMode(clock: 500), 2_000_000), (fakeMode(clock: 501), 16_666_666),
+      // The greatest numbers that a driver can report.
+      (fakeMode(clock: 1, htotal: .max, vtotal: .max, vscan: .max), 16_666_666),
+      (fakeMode(clock: .max, htotal: .max, vtotal: .max), 16_666_666),
     ])
   func period(_ mode: Mode, nanoseconds: Int) {
     #expect(mode.refreshPeriod == Interval(nanoseconds: Int64(nanoseconds)))

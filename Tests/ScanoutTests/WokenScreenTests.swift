@@ -147,5 +147,11 @@ struct WokenScreenTests {
     let coarse = try Backlight(try #require(best("eDP-1")), kernel: LinuxKernel())
     let isCoarse = coarse.isCoarse
     #expect(isCoarse)
+    // The kernel counts in 32 bits.
+    try FileManager.default.removeItem(atPath: path)
+    _ = try node("10-0045", type: "raw", most: Int.max, value: 0)
+    #expect(throws: SystemError.self) {
+      _ = try Backlight(try #require(best("eDP-1")), kernel: LinuxKernel())
+    }
   }
 }

@@ -27,8 +27,8 @@ struct ListedRows {
   /// The longest head of a file: a path has at most 4096 bytes, which may be escaped.
   private static let longestHead = 32_768
 
-  /// More than any list has, and few enough to compute with.
-  private static let mostRows = 1_000_000_000
+  /// Twice as many as a list may have, and few enough to be read at once.
+  private static let mostRows = 2_000_000
 
   private let session: TerminalSession
   private let list: String

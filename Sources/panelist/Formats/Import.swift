@@ -116,6 +116,8 @@ package struct Import {
     if let columns { try list.require(columns, in: text) }
     findUnused(in: names.sorted(), columns)
     var known: [ItemID: FileItem] = [:]
+    // Elements have the order of the text, so each of its bytes is counted once.
+    var (counted, line) = (text.startIndex, 1)
     for (index, element) in elements.enumerated() {
       do throws(FileColumns.Flaw) {
         let members =
@@ -142,12 +144,15 @@ package struct Import {
         }
         try add(item)
       } catch {
-        let colon = columns == nil ? "" : ":"
-        let fault = JSON.Fault(
-          at: element.offset, of: text, reason: "item \(index + 1)\(colon) \(error.reason)",
-          remedy: error.remedy)
-        guard columns != nil else { throw fault }
-        left.append(LeftLine(line: fault.place.line, reason: fault.reason))
+        guard columns != nil else {
+          throw JSON.Fault(
+            at: element.offset, of: text, reason: "item \(index + 1) \(error.reason)",
+            remedy: error.remedy)
+        }
+        let place = text.utf8.index(text.startIndex, offsetBy: element.offset)
+        line += text.utf8[counted..<place].count { $0 == UInt8(ascii: "\n") }
+        counted = place
+        left.append(LeftLine(line: line, reason: "item \(index + 1): \(error.reason)"))
       }
     }
   }

@@ -15,7 +15,7 @@ struct ItemLine: Hashable {
     case todoTxt
   }
 
-  let text: String
+  var text: String
   let isCompleted: Bool
 
   init(_ text: String, isCompleted: Bool) {

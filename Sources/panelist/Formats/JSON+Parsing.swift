@@ -223,7 +223,9 @@ private struct JSONReader {
   private mutating func fourDigits() throws(JSON.Fault) -> UInt32 {
     let digits = bytes[place..<min(place + 4, bytes.count)]
     let text = String(decoding: digits, as: UTF8.self)
-    guard digits.count == 4, !text.hasPrefix("+"), let value = UInt32(text, radix: 16) else {
+    guard digits.count == 4, !text.hasPrefix("+"), !text.hasPrefix("-"),
+      let value = UInt32(text, radix: 16)
+    else {
       throw fault("four hexadecimal digits are wanted")
     }
     place += 4

@@ -45,12 +45,9 @@ struct MarkdownChecklist {
       }
       let kind = Self.kind(of: rest, isBullet: bullet != nil)
       // The text of a task goes on in lines that are indented as far as it is.
-      if isInTask, kind == nil, line.starts(with: "  ".unicodeScalars) || line.first == "\t",
-        let last = items.last
-      {
-        let more = Self.unescaped(Item.trimmed(Substring(rest)))
-        items[items.count - 1].item = ItemLine(
-          last.item.text + " " + more, isCompleted: last.item.isCompleted)
+      if isInTask, kind == nil, line.starts(with: "  ".unicodeScalars) || line.first == "\t" {
+        // In place: a task may go on for many lines.
+        items[items.count - 1].item.text += " " + Self.unescaped(Item.trimmed(Substring(rest)))
         continue
       }
       isInTask = false

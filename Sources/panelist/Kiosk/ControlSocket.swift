@@ -26,6 +26,14 @@ enum ControlRequest: Hashable {
       return nil
     }
   }
+
+  /// - Parameter bytes: What a client sent: one line with its end.
+  /// - Returns: Nil for anything that asks nothing.
+  init?(received bytes: some Collection<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasSuffix("\n") else { return nil }
+    self.init(text.dropLast())
+  }
 }
 
 /// The client side of the control socket.
@@ -124,8 +132,7 @@ final class ControlSocket<K: Kernel> {
       var bytes = [UInt8](repeating: 0, count: Self.longestRequest)
       var room = bytes.mutableSpan
       let count = try loop.kernel.read(client.socket.raw, into: &room)
-      let text = String(decoding: bytes[..<count], as: UTF8.self)
-      if text.hasSuffix("\n"), let request = ControlRequest(text.dropLast()) {
+      if let request = ControlRequest(received: bytes[..<count]) {
         // The answer fits into the buffer of a new socket, so a client that does not read blocks
         // nothing.
         try writeAll(Array(answer(request).utf8), to: client.socket.raw)

@@ -6,6 +6,7 @@ struct FilmLayout {
   /// The time, and up to two decisions.
   static let captionLines = 3
   static let captionStep = 20
+  private static let tallest = 1200.0
 
   let margin = 28
   let titleBaseline = 46
@@ -26,9 +27,12 @@ struct FilmLayout {
     columns = isTall ? 6 : 4
     count = max(1, min(presentations, isTall ? 18 : 16))
     let width = isTall ? 252 : 384
-    // The panel's physical aspect ratio: its pixels need not be square.
+    // The panel's physical aspect ratio: its pixels need not be square. A very tall one is narrower,
+    // so that the sheet fits a PNG file.
+    let ratio = panel.height / panel.width
+    let height = min(max(1, Double(width) * ratio), Self.tallest)
     thumb = Size(
-      width: width, height: max(1, Int((Double(width) * (panel.height / panel.width)).rounded())))
+      width: max(1, min(width, Int((height / ratio).rounded()))), height: Int(height.rounded()))
     let rows = (count + columns - 1) / columns
     sheet = Size(
       width: 2 * margin + columns * thumb.width + (columns - 1) * gap,
