@@ -158,7 +158,7 @@ package struct MissingRight {
   }
 
   /// The name of a user.
-  private static func name(user: UInt32) -> String? {
+  static func name(user: UInt32) -> String? {
     // The entry is valid until the next call and is copied at once.
     guard let entry = unsafe getpwuid(user), let name = unsafe entry.pointee.pw_name else {
       return nil
