@@ -290,6 +290,9 @@ if Context.environment["PANELIST_FUZZ"] != nil {
       name: "RecordingFuzz",
       dependencies: ["Evdev", "ForeignRecordings", "Gestures", "Recordings", "Units"],
       path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
+    .executableTarget(
+      name: "ListFuzz", dependencies: ["Model", "Store", "StoreRecovery"],
+      path: "Tests/Fuzz/Lists", swiftSettings: fuzzed),
   ]
 }
 
