@@ -296,6 +296,9 @@ if Context.environment["PANELIST_FUZZ"] != nil {
         "Config", "Evdev", "ForeignRecordings", "Localization", "Model", "OnScreenKeyboard",
         "Paint", "Recordings", "Text", "Units", "panelist", "panelist-preview",
       ], path: "Tests/Fuzz/Readers", swiftSettings: fuzzed),
+    .executableTarget(
+      name: "ListFuzz", dependencies: ["Model", "Store", "StoreRecovery"],
+      path: "Tests/Fuzz/Lists", swiftSettings: fuzzed),
   ]
   // A program cannot link another one: the files of both become libraries, without their entries and
   // without what serves the preview's page.

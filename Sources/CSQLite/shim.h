@@ -112,3 +112,37 @@ static inline int csqlite_file_read(sqlite3 *db, void *bytes, int count, sqlite3
   sqlite3_file *file = csqlite_file(db);
   return file ? file->pMethods->xRead(file, bytes, count, offset) : SQLITE_IOERR;
 }
+
+// What bounds the statements of a connection: a b-tree whose pages form a cycle, or have several
+// parents, has more rows than its file, and SQLite walks all of them.
+typedef struct {
+  sqlite3 *db;
+  // How often the running statement was looked at.
+  int looks;
+} csqlite_bound;
+
+// Opcodes of a statement between two looks: a few milliseconds.
+enum { CSQLITE_LOOK = 100000 };
+
+// Ends a statement after 10 million opcodes and four for each byte of the file and its WAL; one that
+// writes, and keeps others waiting, after 100 million at most. A check of the whole file takes one
+// for a byte.
+static inline int csqlite_look(void *given) {
+  csqlite_bound *bound = (csqlite_bound *)given;
+  if (++bound->looks < 100) return 0;
+  sqlite3_int64 size = 0, sum = 0;
+  sqlite3_file *files[] = {csqlite_file(bound->db), csqlite_journal(bound->db)};
+  for (int i = 0; i < 2; i++)
+    if (files[i] && files[i]->pMethods && files[i]->pMethods->xFileSize(files[i], &size) == SQLITE_OK)
+      sum += size;
+  sqlite3_int64 most = 100 + sum * 4 / CSQLITE_LOOK;
+  if (most > 1000 && sqlite3_txn_state(bound->db, "main") == SQLITE_TXN_WRITE) most = 1000;
+  return bound->looks > most;
+}
+
+// The bound must live until the connection is closed.
+static inline void csqlite_set_bound(sqlite3 *db, csqlite_bound *bound) {
+  bound->db = db;
+  bound->looks = 0;
+  sqlite3_progress_handler(db, CSQLITE_LOOK, csqlite_look, bound);
+}

@@ -66,7 +66,7 @@ public enum Change: Hashable, Sendable {
   }
 
   /// The item after the change, `nil` if it is deleted.
-  var left: Item? {
+  package var left: Item? {
     if case .deleted = self { nil } else { item }
   }
 

@@ -69,7 +69,7 @@ struct ChangeLog: ~Copyable {
   ) throws(StoreError) -> (now: Int, horizon: Int) {
     let call = "read the counter"
     defer { state.reset() }
-    guard try connection.step(state, call), state.isInteger(0), state.isInteger(1) else {
+    guard try connection.step(state, call), state.isCounter(0), state.isCounter(1) else {
       throw StoreError(
         .damaged, call: call, path: connection.path, detail: "the file has no counter")
     }
@@ -108,9 +108,19 @@ struct ChangeLog: ~Copyable {
     defer { recent.reset() }
     var items: [ItemID] = []
     while try connection.step(recent, "read what changed") {
-      guard let item: ItemID = recent.id(0) else { return nil }
+      guard items.count < Self.kept, let item: ItemID = recent.id(0) else { return nil }
       items.append(item)
     }
     return items
+  }
+}
+
+extension Statement {
+  /// Every counter is less: a file that is written once a nanosecond gets there in 146 years.
+  package static let mostCounted = 1 << 62
+
+  /// Whether a column of the current row is a counter with which to compute.
+  package func isCounter(_ column: CInt) -> Bool {
+    isInteger(column) && (0..<Self.mostCounted).contains(integer(column))
   }
 }

@@ -8,11 +8,17 @@ package import Model
   package let handle: OpaquePointer
   /// The path of the file, or its substitute in errors.
   package let path: String
+  /// Ends a statement that a damaged file makes endless. Owned by this value alone.
+  private let bound: UnsafeMutablePointer<csqlite_bound>
 
   // Unsafe to call: the handle must be SQLite's, and the caller must not close it.
   @unsafe private init(handle: OpaquePointer, path: String) {
     unsafe self.handle = handle
     self.path = path
+    unsafe bound = .allocate(capacity: 1)
+    unsafe bound.initialize(to: csqlite_bound())
+    // The bound lives until the handle is closed.
+    unsafe csqlite_set_bound(handle, bound)
   }
 
   /// How a file is opened.
@@ -61,8 +67,11 @@ package import Model
   }
 
   deinit {
-    // The last use of the handle. This form waits for statements that are finalised later.
+    // Statements that are finalised later, for which the next call waits, have no bound.
+    unsafe sqlite3_progress_handler(handle, 0, nil, nil)
+    // The last uses.
     unsafe sqlite3_close_v2(handle)
+    unsafe bound.deallocate()
   }
 
   /// Whether no transaction is open.
@@ -124,6 +133,8 @@ package import Model
 
   /// Advances a statement. Returns whether there is a row to read.
   package func step(_ statement: borrowing Statement, _ call: String) throws(StoreError) -> Bool {
+    // A statement that begins has all its steps before it.
+    if !statement.isRunning { unsafe bound.pointee.looks = 0 }
     let result = statement.step()
     if result == SQLITE_ROW { return true }
     if result == SQLITE_DONE { return false }
@@ -171,6 +182,12 @@ package import Model
     unsafe sqlite3_finalize(handle)
   }
 
+  /// Whether the statement is between its first step and its end.
+  fileprivate var isRunning: Bool {
+    // As below.
+    unsafe sqlite3_stmt_busy(handle) != 0
+  }
+
   fileprivate func step() -> CInt {
     // The handle lives as long as this value.
     unsafe sqlite3_step(handle)
@@ -215,6 +232,15 @@ package import Model
   func isInteger(_ column: CInt) -> Bool {
     // As above.
     unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER
+  }
+
+  /// How many bytes a text or a blob in a column of the current row has; 0 for any other value.
+  package func byteCount(_ column: CInt) -> Int {
+    switch unsafe sqlite3_column_type(handle, column) {
+    // As above.
+    case SQLITE_TEXT, SQLITE_BLOB: unsafe Int(sqlite3_column_bytes(handle, column))
+    case _: 0
+    }
   }
 
   /// A column of the current row as a number.

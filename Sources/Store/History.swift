@@ -12,6 +12,10 @@ enum Entry {
 /// stored. Undoing a changeset in the middle leaves a gap, and the number of an undone newest one
 /// is used again. Callers identify a changeset by its id, never by its number.
 package struct History: ~Copyable {
+  /// More changesets than any file of this program has: `Changeset.kept`, and those without an id,
+  /// which are not counted when old ones are deleted.
+  private static let most = 1000
+
   private let newest: Statement
   private let previous: Statement
   private let find: Statement
@@ -104,12 +108,23 @@ package struct History: ~Copyable {
   package func requireSound(_ connection: borrowing Connection) throws(StoreError) {
     var number = try newestNumber(connection)
     guard number != .max else { throw strange(.max, connection) }
+    var count = 0
     while let current = number {
+      count += 1
+      try requireFew(count, connection)
       guard case .changeset = try entry(current, connection) else {
         throw strange(current, connection)
       }
       number = try self.number(before: current, connection)
     }
+  }
+
+  /// Throws `damaged` for more changesets than a history has.
+  func requireFew(_ count: Int, _ connection: borrowing Connection) throws(StoreError) {
+    guard count > Self.most else { return }
+    throw StoreError(
+      .damaged, call: "read a step", path: connection.path,
+      detail: "it has more than \(Self.most) steps")
   }
 
   /// Passes every readable changeset of a damaged history to `body`, the newest first. Skips
@@ -121,7 +136,9 @@ package struct History: ~Copyable {
   ) throws(StoreError) {
     do throws(StoreError) {
       var number = try newestNumber(connection)
-      while let current = number {
+      var count = 0
+      while let current = number, count < Self.most {
+        count += 1
         if let changeset = try readable(current, connection) { body(changeset) }
         number = try self.number(before: current, connection)
       }
@@ -164,12 +181,16 @@ package struct History: ~Copyable {
     return number
   }
 
+  /// Removes a changeset that was found. In a damaged table a row is where no search for it leads:
+  /// it would be found again and again.
   private func removeChangeset(
     _ number: Int, _ connection: borrowing Connection
   ) throws(StoreError) -> Entry {
     let entry = try entry(number, connection)
+    let before = connection.totalChanges
     remove.bind(1, number)
     try connection.finish(remove, "remove a step")
+    guard connection.totalChanges > before else { throw strange(number, connection) }
     return entry
   }
 
@@ -196,12 +217,14 @@ package struct History: ~Copyable {
     defer { select.reset() }
     var id: ChangesetID?
     var changes: [Change] = []
+    var check = RowCheck()
     while try connection.step(select, "read a step") {
       guard let kind = select.text(0), let item = select.item(from: 1),
         let change = Change(kind: kind, item, before: select.bytes(5))
       else { return .unreadable }
       if changes.isEmpty { id = select.id(6) }
       changes.append(change)
+      try check.add(change.size, connection)
     }
     return id.map { .changeset(Changeset($0, changes)) } ?? .unreadable
   }
@@ -217,6 +240,11 @@ extension Change {
     case .edited: "edited"
     case .moved: "moved"
     }
+  }
+
+  /// The bytes of texts and positions.
+  fileprivate var size: Int {
+    item.text.utf8.count + item.order.digits.count + (before?.count ?? 0)
   }
 
   /// What the item does not contain: the text or the position before, as bytes.

@@ -76,13 +76,26 @@ private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension Connection {
-  /// The reports that are not acknowledged, the oldest first.
+  /// More recoveries than anybody leaves unread, and the longest name of a file.
+  private static let (mostReports, longestName) = (1000, 255)
+
+  /// The reports that are not acknowledged, the oldest first, whatever the version of the tables.
   package func recoveryReports() throws(StoreError) -> [RecoveryReport] {
+    try recoveryReports(
+      hasKinds: number(
+        "SELECT count(*) FROM pragma_table_info('restoration') WHERE name = 'kind'",
+        "read what was restored") > 0)
+  }
+
+  /// The reports that are not acknowledged, the oldest first.
+  ///
+  /// - Parameter version: The version of the tables. Finding the column costs more than all else.
+  package func recoveryReports(ofVersion version: Int) throws(StoreError) -> [RecoveryReport] {
+    try recoveryReports(hasKinds: version >= Schema.firstWithCounter)
+  }
+
+  private func recoveryReports(hasKinds: Bool) throws(StoreError) -> [RecoveryReport] {
     let call = "read what was restored"
-    // The column is as old as version 7 of the tables.
-    let hasKinds =
-      try number(
-        "SELECT count(*) FROM pragma_table_info('restoration') WHERE name = 'kind'", call) > 0
     let select = try prepare(
       """
       SELECT damaged, salvaged, filled, lost, backup\(hasKinds ? ", kind" : "") FROM restoration
@@ -90,7 +103,9 @@ extension Connection {
       """)
     var recoveryReports: [RecoveryReport] = []
     while try step(select, call) {
-      guard let damaged = select.text(0), let salvaged = select.count(1),
+      guard recoveryReports.count < Self.mostReports,
+        let damaged = select.text(0), damaged.utf8.count <= Self.longestName,
+        let salvaged = select.count(1),
         let filled = select.count(2), let lost = select.count(3),
         let kind = hasKinds
           ? select.text(5).flatMap({ RecoveryReport.Kind(rawValue: $0) }) : .damaged
@@ -108,7 +123,7 @@ extension Connection {
 
   /// Stores a report in the open transaction.
   package func note(_ recoveryReport: RecoveryReport) throws(StoreError) {
-    let insert = try prepare("INSERT INTO restoration VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    let insert = try prepare("INSERT OR REPLACE INTO restoration VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
     insert.bind(1, recoveryReport.damaged)
     insert.bind(2, recoveryReport.salvaged)
     insert.bind(3, recoveryReport.filled)

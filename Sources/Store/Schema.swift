@@ -151,7 +151,7 @@ extension Connection {
     try transaction { () throws(StoreError) in
       // Read again under the lock: another process may have migrated the file.
       let current = try number("PRAGMA user_version", "migrate")
-      for steps in Schema.migrations.dropFirst(current) {
+      for steps in Schema.migrations.dropFirst(max(0, current)) {
         for sql in steps { try run(sql, "migrate") }
       }
       if current < Schema.firstWithScripts { try rebuildKeys() }

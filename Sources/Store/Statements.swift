@@ -56,6 +56,11 @@ package struct Statements: ~Copyable {
       throw StoreError(
         .damaged, call: call, path: connection.path, detail: "row \(id.hex) is not an item")
     }
+    guard item.id == id else {
+      throw StoreError(
+        .damaged, call: call, path: connection.path,
+        detail: "row \(item.id.hex) is where \(id.hex) is")
+    }
     return item
   }
 
@@ -126,10 +131,14 @@ extension Connection {
   /// - Parameters:
   ///   - statement: Its columns are those of an item.
   ///   - keepsItems: Whether to return them; otherwise they are only checked.
+  ///   - order: The order of the statement.
+  /// - Throws: `damaged` for rows that this program never writes or in another order, so that no two
+  ///   items have one id; and read errors.
   package func items(
-    _ statement: borrowing Statement, keepsItems: Bool = true
+    _ statement: borrowing Statement, keepsItems: Bool = true, in order: RowCheck.Order = .ofIDs
   ) throws(StoreError) -> [Item] {
     var items: [Item] = []
+    var check = RowCheck(order)
     var row = 0
     while try step(statement, "read the items") {
       row += 1
@@ -137,6 +146,7 @@ extension Connection {
         throw StoreError(
           .damaged, call: "read the items", path: path, detail: "row \(row) is not an item")
       }
+      try check.pass(item, self)
       if keepsItems { items.append(item) }
     }
     return items

@@ -62,12 +62,16 @@ extension Store {
         """)
       select.bind(1, sinks ? 1 : 0)
       select.bind(2, count)
-      return try connection.items(select)
+      return try connection.items(select, in: order.isEmpty ? .ofPlaces : .ofPlacesBackward)
     }
     let first = try read("", count)
     guard let last = try read("DESC", 1).first, let end = first.last,
       first.count == count, !first.contains(where: { $0.id == last.id })
     else { return nil }
+    guard end.order <= last.order else {
+      throw StoreError(
+        .damaged, call: "read the items", path: path, detail: "its last row is not the last")
+    }
     return ListBeginning(items: first + [last], end: end)
   }
 }

@@ -67,7 +67,10 @@ extension Store {
   public mutating func undo() throws(StoreError) -> UndoReport {
     try transaction { (store) throws(StoreError) in
       var report = UndoReport()
+      var count = 0
       while report.undone.isEmpty, let entry = try store.history.removeNewest(store.connection) {
+        count += 1
+        try store.history.requireFew(count, store.connection)
         switch entry {
         case .changeset(let changeset):
           report.turn(to: changeset.id)

@@ -47,9 +47,13 @@ extension Store {
 }
 
 extension Connection {
-  /// The drafts of all processes; rows that this program never writes are skipped.
+  /// More rows than people type at once.
+  private static let mostDrafts = 1000
+
+  /// The drafts of all processes, at most 1,000; rows that this program never writes are skipped.
   package func drafts() throws(StoreError) -> [Item] {
-    let select = try prepare("SELECT id, position, text FROM draft ORDER BY id")
+    let select = try prepare(
+      "SELECT id, position, text FROM draft ORDER BY id LIMIT \(Self.mostDrafts)")
     var drafts: [Item] = []
     while try step(select, "read the drafts") {
       guard let id: ItemID = select.id(0), let order = select.key(1),

@@ -83,11 +83,13 @@ extension Store {
       Statements.everyItem + (onlyCompleted ? " WHERE completed = 1" : ""))
     let call = "read the items"
     var items: [Item] = []
+    var check = RowCheck()
     while try connection.step(select, call) {
       if let text = select.text(3), !isChosen(text) { continue }
       guard let item = select.item(from: 0) else {
         throw StoreError(.damaged, call: call, path: path, detail: "a row is not an item")
       }
+      try check.pass(item, connection)
       items.append(item)
     }
     return items.inListOrder

@@ -62,7 +62,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
     _ connection: consuming Connection, in folder: consuming StoreFolder, patience: Int,
     maintenance: any StoreMaintenance, today: @escaping () -> Int?
   ) throws(StoreError) {
-    let recoveryReports = try connection.recoveryReports()
+    let recoveryReports = try connection.recoveryReports(ofVersion: Schema.version)
     let statements = try Statements(connection)
     let history = try History(connection)
     let log = try ChangeLog(connection)

@@ -61,13 +61,15 @@ extension StoreError {
     // The SQL here is fixed, so that only a file with other tables can make it fail; and written
     // values are short, so that only a file can hold one that is too long.
     case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_TOOBIG, SQLITE_FORMAT: return .damaged
+    // Values are checked before they are written, and a statement is ended only if it takes more
+    // steps than any sound file needs.
+    case SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_INTERRUPT: return .damaged
     // The file is too short for a page: SQLITE_IOERR_SHORT_READ.
     case SQLITE_IOERR where code == SQLITE_IOERR | 2 << 8: return .damaged
     case SQLITE_PERM, SQLITE_AUTH: return .notPermitted
     case SQLITE_READONLY: return errno == EROFS ? .readOnly : .notPermitted
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked
     case SQLITE_FULL: return .full
-    case SQLITE_CONSTRAINT, SQLITE_MISMATCH: return .refused
     // A symbolic link in the place of the file: SQLITE_CANTOPEN_SYMLINK.
     case SQLITE_CANTOPEN where code == SQLITE_CANTOPEN | 6 << 8: return .notAFile
     case SQLITE_CANTOPEN, SQLITE_IOERR: return errno == 0 ? .io : reason(errno: errno)

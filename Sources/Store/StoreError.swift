@@ -122,13 +122,21 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .readOnly: "mount the file system for writing or let [store] path name another file"
     case .full:
       "free some space on that file system by deleting files; nothing that was stored is lost"
-    case .locked: "end the program that holds the file (fuser '\(path)' names it), then try again"
+    case .locked: Self.remedy(forLocked: path)
     case .noDescriptor:
       "let it open more files (ulimit -n, LimitNOFILE=), or end programs that hold many (lsof)"
     case .unsuitableFileSystem: "let [store] path name a file on a local disk"
     case .refused: "shorten the text"
     case .io: "look for errors of the disk in the journal: journalctl -k"
     }
+  }
+
+  private static func remedy(forLocked path: String) -> String {
+    guard let holder = LockHolder(of: path) else {
+      return "end the program that holds the file (fuser '\(path)' names it), then try again"
+    }
+    return
+      "\(holder.words) holds it: wait for its end or end it (kill \(holder.process)), then try again"
   }
 
   private func missingRight(of user: MissingRight.User) -> MissingRight? {

@@ -17,10 +17,10 @@ struct FileCounter: Hashable {
     guard let size = cell.varint().flatMap({ Int(exactly: $0) }), cell.varint() == 1,
       let payload = cell.bytes(size), let values = RecordValue.all(of: Array(payload)),
       values.count == 4, case .blob(let id) = values[1], id.count == 16,
-      case .integer(let counter) = values[2]
+      case .integer(let number) = values[2], let counter = Self.counter(Int(number))
     else { return nil }
     self.id = Array(id)
-    self.counter = Int(counter)
+    self.counter = counter
   }
 
   /// The most bits of an id that are taken for flipped: random ids differ in some 64 of 128.
@@ -29,6 +29,11 @@ struct FileCounter: Hashable {
   /// Whether both are of one file, though some bits of an id may be flipped.
   func isOfSameFile(as other: FileCounter) -> Bool {
     zip(id, other.id).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount } <= Self.mostFlipped
+  }
+
+  /// A number as a counter with which to compute; nil if it is none.
+  private static func counter(_ number: Int) -> Int? {
+    (0..<Statement.mostCounted).contains(number) ? number : nil
   }
 
   private init(id: [UInt8], counter: Int) { (self.id, self.counter) = (id, counter) }
@@ -48,7 +53,9 @@ struct FileCounter: Hashable {
     guard try connection.step(root, call) else { return nil }
     let page = root.integer(0)
     let row = try connection.prepare("SELECT id, counter FROM file")
-    guard try connection.step(row, call), let id = row.bytes(0), id.count == 16 else { return nil }
-    return (FileCounter(id: id, counter: row.integer(1)), page)
+    guard try connection.step(row, call), let id = row.bytes(0), id.count == 16,
+      let counter = counter(row.integer(1))
+    else { return nil }
+    return (FileCounter(id: id, counter: counter), page)
   }
 }

@@ -23,6 +23,18 @@ struct Gap: Hashable {
     return true
   }
 
+  /// Whether no id is in it.
+  fileprivate var isEmpty: Bool {
+    guard let lower, let upper else { return false }
+    return lower >= upper
+  }
+
+  /// Whether a range that does not begin before this one has an id in common with it.
+  fileprivate func overlaps(_ other: Gap) -> Bool {
+    guard let start = other.lower, let upper else { return true }
+    return start < upper
+  }
+
   /// The two halves; nil if the range is too narrow to split.
   var halves: (Gap, Gap)? {
     let low = lower.map(\.number) ?? 0
@@ -32,6 +44,42 @@ struct Gap: Hashable {
     return (
       Gap(above: lower, below: middle), Gap(above: ItemID(number: middle.number - 1), below: upper)
     )
+  }
+}
+
+/// Ranges of ids, together: as many as a damaged table has rows are searched as fast as one.
+struct Gaps {
+  /// Those that overlap are one; in ascending order.
+  private var ranges: [Gap] = []
+
+  /// - Parameter gaps: In any order.
+  /// - Complexity: O(n log n).
+  init(_ gaps: [Gap] = []) {
+    let sorted = gaps.filter { !$0.isEmpty }.sorted { a, b in
+      guard let second = b.lower else { return false }
+      return a.lower.map { $0 < second } ?? true
+    }
+    for gap in sorted {
+      guard let last = ranges.last, last.overlaps(gap) else {
+        ranges.append(gap)
+        continue
+      }
+      let upper = last.upper.flatMap { first in gap.upper.map { max(first, $0) } }
+      ranges[ranges.count - 1] = Gap(above: last.lower, below: upper)
+    }
+  }
+
+  /// Whether a range holds an id.
+  ///
+  /// - Complexity: O(log n).
+  func holds(_ id: ItemID) -> Bool {
+    // The first range that does not end before the id.
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let upper = ranges[middle].upper, upper <= id { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].holds(id)
   }
 }
 

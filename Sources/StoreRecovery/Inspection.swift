@@ -184,7 +184,10 @@ extension Connection {
     let call = "read the header"
     let version = try number("PRAGMA user_version", call)
     let application = try number("PRAGMA application_id", call)
-    let tables = try number("SELECT count(*) FROM sqlite_schema", call)
+    // Counted only where it is not known whose file it is.
+    let tables =
+      application == Schema.applicationID
+      ? 1 : try number("SELECT count(*) FROM sqlite_schema", call)
     if application != Schema.applicationID, tables > 0, try hasTablesOfList() {
       throw StoreError(
         .damaged, call: call, path: path, detail: "it has a list's tables and not its mark")
@@ -201,14 +204,14 @@ extension Connection {
     if version >= Schema.firstWithCounter { try requireCounter() }
     guard depth == .whole || version < Schema.version else {
       try requireSample()
-      _ = try recoveryReports()
+      _ = try recoveryReports(ofVersion: version)
       let items = keepsItems ? try items(prepare(Statements.everyItem)).inListOrder : []
       return Inspection(version: version, items: items)
     }
     try requireIntegrity()
     let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems).inListOrder
     if version >= Schema.firstWithIDs { try History(self).requireSound(self) }
-    if version >= Schema.firstWithReports { _ = try recoveryReports() }
+    if version >= Schema.firstWithReports { _ = try recoveryReports(ofVersion: version) }
     return Inspection(version: version, items: items)
   }
 
@@ -227,8 +230,10 @@ extension Connection {
 
   private func requireCounter() throws(StoreError) {
     let call = "read the counter"
-    guard try number("SELECT count(*) FROM file", call) == 1,
-      try number("SELECT counter FROM file", call) >= 0
+    // As many as one row has: the rows of a damaged table are not counted.
+    let state = try prepare("SELECT counter, horizon, id FROM file LIMIT 2")
+    guard try step(state, call), state.isCounter(0), state.isCounter(1),
+      state.bytes(2)?.count == 16, try !step(state, call)
     else {
       throw StoreError(.damaged, call: call, path: path, detail: "the file has no counter")
     }

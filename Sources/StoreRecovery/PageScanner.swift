@@ -12,6 +12,17 @@ struct PageScanner {
   private(set) var items: [ItemID: Item] = [:]
   /// The newest change of each item, and whether it is a deletion.
   private var changes: [ItemID: (changeset: Int64, part: Int64, isDeleted: Bool)] = [:]
+  /// How many overflow pages are read at most: rows of a sound file share none.
+  private var overflow: Int
+  /// How many bytes of rows are read at most.
+  private var left = PageScanner.mostBytes
+
+  /// How many bytes of rows are read at most: as many as a million short items have.
+  private static let mostBytes = 128 << 20
+  /// What a row counts besides its bytes.
+  private static let head = 64
+  /// The longest row that this program writes: a moved item with two of the longest keys.
+  private static let longest = 2 * Statement.longestKey + Item.longestText + 1000
 
   /// Reads every page.
   ///
@@ -21,11 +32,14 @@ struct PageScanner {
   /// - Throws: Read errors.
   /// - Complexity: O(size of the file).
   init(_ file: borrowing RawFile, older: [[UInt8]]) throws(StoreError) {
-    let free = try Self.freePages(file)
+    let count = try file.size() / FileHeader.page
+    // Twice as many as there are, because a damaged row may have those of another.
+    overflow = 2 * count + 1024
+    let free = try Self.freePages(file, of: count)
     var number = 1
     var page = try file.bytes(at: 0, count: FileHeader.page)
     while page.count == FileHeader.page {
-      if !free.contains(number) { try read(page, file) }
+      if !free[number] { try read(page, file) }
       number += 1
       page = try file.bytes(at: (number - 1) * FileHeader.page, count: FileHeader.page)
     }
@@ -35,7 +49,7 @@ struct PageScanner {
     for page in older { try read(page, file) }
   }
 
-  private init() {}
+  private init() { overflow = Self.mostOfUnknown }
 
   /// The most pages that are read to recognize a list: 1 MiB.
   private static let mostOfUnknown = 256
@@ -62,13 +76,25 @@ struct PageScanner {
   var deleted: [ItemID] { changes.filter { $0.value.isDeleted }.map(\.key) }
 
   /// The pages of the freelist, as far as its chain can be followed ("The Freelist").
-  private static func freePages(_ file: borrowing RawFile) throws(StoreError) -> Set<Int> {
-    var free: Set<Int> = []
+  ///
+  /// - Parameter count: The pages of the file.
+  /// - Returns: For each page by its number whether it is free.
+  private static func freePages(
+    _ file: borrowing RawFile, of count: Int
+  ) throws(StoreError) -> [Bool] {
+    var free = [Bool](repeating: false, count: count + 1)
+    var listed = 0
     var trunk = Int(try file.bytes(at: 0, count: FileHeader.length).word(32))
-    while trunk > 1, free.insert(trunk).inserted {
+    // A sound freelist has each page once.
+    while trunk > 1, trunk <= count, !free[trunk], listed <= count {
+      free[trunk] = true
       let page = try file.bytes(at: (trunk - 1) * FileHeader.page, count: FileHeader.page)
-      let count = min(Int(page.word(4)), FileHeader.page / 4 - 2)
-      for index in 0..<count { free.insert(Int(page.word(8 + 4 * index))) }
+      let leaves = min(Int(page.word(4)), FileHeader.page / 4 - 2)
+      for index in 0..<leaves {
+        let leaf = Int(page.word(8 + 4 * index))
+        if leaf <= count { free[leaf] = true }
+      }
+      listed += leaves + 1
       trunk = Int(page.word(0))
     }
     return free
@@ -87,7 +113,7 @@ struct PageScanner {
     let count = min(Int(page.word(3) >> 16), (FileHeader.page - first) / 2)
     // Cells do not overlap, so the cells of a page of noise cannot hold more bytes than the page.
     var room = FileHeader.page
-    for index in 0..<count {
+    for index in 0..<count where left > 0 {
       // A cell pointer has two bytes; an interior page's cell begins with its child's page number.
       let place = Int(page.word(first + 2 * index) >> 16) + (isInner ? 4 : 0)
       if let payload = try payload(of: page, at: place, room: &room, file) { take(payload) }
@@ -95,19 +121,20 @@ struct PageScanner {
   }
 
   /// The bytes of a record, with its overflow pages ("Cell Payload Overflow Pages").
-  private func payload(
+  private mutating func payload(
     of page: [UInt8], at place: Int, room: inout Int, _ file: borrowing RawFile
   ) throws(StoreError) -> [UInt8]? {
     var reader = ByteReader(page[...], from: place)
     guard let size = reader.varint().flatMap({ Int(exactly: $0) }),
-      (1...Connection.longestValue).contains(size)
+      (1...Self.longest).contains(size)
     else { return nil }
     let usable = FileHeader.page
     let most = (usable - 12) * 64 / 255 - 23
     let least = (usable - 12) * 32 / 255 - 23
     let spread = least + (size - least) % (usable - 4)
     let own = size <= most ? size : spread <= most ? spread : least
-    guard own <= room, let start = reader.bytes(own) else { return nil }
+    left -= Self.head + size
+    guard left > 0, own <= room, let start = reader.bytes(own) else { return nil }
     room -= own
     guard own < size else { return Array(start) }
     guard var next = reader.integer(4) else { return nil }
@@ -115,7 +142,8 @@ struct PageScanner {
     // Each page adds bytes, so that a chain that forms a cycle ends as well.
     while payload.count < size {
       // Signed: a page number that reads as negative is larger than any in a list.
-      guard next > 1 else { return nil }
+      guard next > 1, overflow > 0 else { return nil }
+      overflow -= 1
       let more = try file.bytes(at: (Int(next) - 1) * usable, count: usable)
       guard more.count == usable else { return nil }
       payload += more[4...].prefix(size - payload.count)

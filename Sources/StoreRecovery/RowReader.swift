@@ -14,10 +14,21 @@ struct RowReader {
   private(set) var first: ItemID?
   /// How many index entries have an invalid id or order key.
   private(set) var strange = 0
-  /// How many more rows are read at most: a corrupt b-tree can return more rows than exist.
+  /// How many bytes of rows are read at most: a corrupt b-tree can return more rows than exist, and
+  /// rows that share their pages.
   private var left: Int
 
+  /// What a row counts besides its texts and positions, in bytes.
+  private static let head = 64
+
+  /// - Parameter limit: How many bytes of rows are read.
   init(limit: Int) { left = limit }
+
+  /// Counts a row. Returns whether its bytes may be read.
+  private mutating func afford(_ statement: borrowing Statement, _ columns: CInt...) -> Bool {
+    left -= columns.reduce(Self.head) { $0 + statement.byteCount($1) }
+    return left > 0
+  }
 
   /// Reads the items of a range from one end.
   ///
@@ -43,8 +54,7 @@ struct RowReader {
         """)
       if let lower { select.bind(1, lower.bytes) }
       if let upper { select.bind(2, upper.bytes) }
-      while left > 0, try connection.step(select, "salvage") {
-        left -= 1
+      while left > 0, try connection.step(select, "salvage"), afford(select, 1, 3) {
         last = select.id(0) ?? last
         let id = take(select)
         first = first ?? id
@@ -71,8 +81,7 @@ struct RowReader {
       let select = try connection.prepare(
         "SELECT id, position FROM item INDEXED BY item_position ORDER BY position \(order), id \(order)"
       )
-      while left > 0, try connection.step(select, "salvage") {
-        left -= 1
+      while left > 0, try connection.step(select, "salvage"), afford(select, 1) {
         guard let id: ItemID = select.id(0), let place = select.key(1)
         else {
           if direction == .up { strange += 1 }
@@ -87,15 +96,23 @@ struct RowReader {
     }
   }
 
-  /// Reads one item by its id; throws as `walk`.
-  mutating func find(for id: ItemID, _ connection: borrowing Connection) throws(StoreError) {
+  /// Reads the items that only the index names, each by its id; throws as `walk`.
+  mutating func findNamed(_ connection: borrowing Connection) throws(StoreError) {
     do throws(StoreError) {
       let select = try connection.prepare(
         "SELECT id, position, completed, text FROM item NOT INDEXED WHERE id = ?1")
-      select.bind(1, id.bytes)
-      if try connection.step(select, "salvage") { _ = take(select) }
+      for id in places.keys where items[id] == nil && left > 0 {
+        select.bind(1, id.bytes)
+        defer { select.reset() }
+        do throws(StoreError) {
+          if try connection.step(select, "salvage"), afford(select, 1, 3) { _ = take(select) }
+        } catch {
+          // The item stays missing; a backup may have it.
+          guard error.isDamage else { throw error }
+        }
+      }
     } catch {
-      // The item stays missing; a backup may have it.
+      // As above, of all items.
       guard error.isDamage else { throw error }
     }
   }

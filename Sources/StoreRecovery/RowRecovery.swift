@@ -20,6 +20,8 @@ struct RowRecovery {
 
   /// The ranges of ids in which items may be that could not be read.
   private var gaps: [Gap] = []
+  /// The same, for look-ups.
+  private var searched = Gaps()
   /// The order keys of the items that the index names.
   private var places: [ItemID: OrderKey] = [:]
   /// How many items the index names, including invalid ids.
@@ -33,6 +35,13 @@ struct RowRecovery {
 
   /// How many gaps are searched: 0.2 s on a slow disk.
   private static let longestSearch = 2000
+
+  /// How many bytes of rows are read at most, as many as a million short items have: 3 s.
+  private static let mostBytes = 128 << 20
+
+  /// The same for a small file: all of it in each direction by table and index, and again between
+  /// corrupt parts.
+  private static func limit(of size: Int) -> Int { min(mostBytes, 1 << 20 + 16 * size) }
 
   /// Whether the file ends before its last page.
   private var isShort = false
@@ -54,8 +63,7 @@ struct RowRecovery {
       try connection.keepWAL()
       try connection.readBroken()
       try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
-      // A b-tree with a cycle would return rows for ever: no file has more rows than bytes.
-      try readItems(connection, limit: connection.fileSize())
+      try readItems(connection, limit: Self.limit(of: connection.fileSize()))
       try readHistory(connection)
       recoveryReports = try Self.readable { () throws(StoreError) in
         try connection.recoveryReports()
@@ -65,6 +73,7 @@ struct RowRecovery {
       // The file cannot even be opened: nothing of it can be read, and the backup has everything.
       guard error.isDamage else { throw error }
       gaps = [Gap()]
+      searched = Gaps(gaps)
     }
     isShort = try Self.isShort(copy)
     isLogShort = copy.isLogShort
@@ -105,7 +114,7 @@ struct RowRecovery {
   }
 
   /// Whether the table could not be read where an item would be.
-  private func isInGap(_ id: ItemID) -> Bool { gaps.contains { $0.holds(id) } }
+  private func isInGap(_ id: ItemID) -> Bool { searched.holds(id) }
 
   /// The items that the index names, and that neither the file nor a backup has so far.
   ///
@@ -138,12 +147,13 @@ struct RowRecovery {
   ///
   /// - Parameter items: The recovered list.
   func changesets(about items: [Item]) -> [Changeset] {
-    var list = ItemList(items: items)
+    var states = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
     let kept = history.reversed().filter { changeset in
       var report = UndoReport()
       for change in changeset.changes.reversed() {
-        guard let edit = report.takeBack(change, of: list[change.item.id]) else { continue }
-        list.apply(edit)
+        let current = states[change.item.id]
+        guard let edit = report.takeBack(change, of: current) else { continue }
+        states[change.item.id] = Change(edit, of: current)?.left
       }
       return report.skipped.count { $0.conflict == .isGone } < changeset.changes.count
     }
@@ -170,14 +180,13 @@ struct RowRecovery {
       try search([middle], connection, &reader)
     }
     gaps += reader.rejected
+    searched = Gaps(gaps)
     // Entries without a valid id may belong to any item.
     isIndexRead = try reader.readIndex(connection, .up)
     isIndexWhole = isIndexRead && reader.strange == 0
     if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
     // Looks up an item that the index names by its id: another path through the b-tree.
-    for id in reader.places.keys where reader.items[id] == nil {
-      try reader.find(for: id, connection)
-    }
+    try reader.findNamed(connection)
     items = reader.items
     // Where the table could be read, what only its index names is nothing that is known to be lost.
     let held = reader.places.filter { id, _ in items[id] != nil || isInGap(id) }
@@ -226,7 +235,11 @@ struct RowRecovery {
   private mutating func readHistory(_ connection: borrowing Connection) throws(StoreError) {
     var changesets: [Changeset] = []
     do throws(StoreError) {
-      try History(connection).forEachReadable(connection) { changesets.append($0) }
+      // A damaged table may have a changeset twice, and the new one cannot.
+      var ids: Set<ChangesetID> = []
+      try History(connection).forEachReadable(connection) { changeset in
+        if ids.insert(changeset.id).inserted { changesets.append(changeset) }
+      }
     } catch {
       // Without this table there are no changesets.
       guard error.isDamage else { throw error }

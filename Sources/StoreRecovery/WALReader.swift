@@ -32,6 +32,8 @@ struct WALReader {
   private let frames: [Frame]
   /// The salts of the current frames, nil if there are none.
   private let salts: UInt64?
+  /// The number of frames before the first one that SQLite would not accept.
+  private let readable: Int
 
   /// Reads a WAL.
   ///
@@ -77,24 +79,26 @@ struct WALReader {
     }
     self.frames = frames
     let first = frames.first { $0.isWhole }?.salts
-    salts = isHeaderWhole ? UInt64(header.word(16)) << 32 | UInt64(header.word(20)) : first
-  }
-
-  /// The number of frames before the first one that SQLite would not accept.
-  private var readable: Int {
-    guard isHeaderWhole else { return 0 }
-    return frames.firstIndex { !$0.follows || $0.salts != salts || $0.page == 0 } ?? frames.count
+    let salts = isHeaderWhole ? UInt64(header.word(16)) << 32 | UInt64(header.word(20)) : first
+    self.salts = salts
+    let end = frames.firstIndex { !$0.follows || $0.salts != salts || $0.page == 0 }
+    readable = isHeaderWhole ? end ?? frames.count : 0
   }
 
   /// Whether SQLite would read anything from it.
   var hasTransaction: Bool { frames.prefix(readable).contains { $0.commits } }
 
-  /// All pages that the first transaction wrote.
+  /// The most pages that are read of a transaction: far more than the tables of a list begin with.
+  private static let mostFirst = 1024
+
+  /// The pages that the first transaction wrote first, at most 1,024.
   func firstPages(of log: borrowing RawFile) throws(StoreError) -> [[UInt8]] {
     let end = frames.prefix(readable).firstIndex { $0.commits } ?? -1
+    var known: Set<Int> = []
     var pages: [[UInt8]] = []
-    for index in 0..<(end + 1) {
-      if let page = try firstPage(frames[index].page, of: log) { pages.append(page) }
+    for index in 0..<min(end + 1, Self.mostFirst)
+    where known.insert(frames[index].page).inserted {
+      pages.append(try page(index, of: log))
     }
     return pages
   }
@@ -104,6 +108,11 @@ struct WALReader {
     guard let index = frames.prefix(readable).firstIndex(where: { $0.page == number }) else {
       return nil
     }
+    return try page(index, of: log)
+  }
+
+  /// The page of a frame.
+  private func page(_ index: Int, of log: borrowing RawFile) throws(StoreError) -> [UInt8] {
     let offset = Self.header + index * (Self.frameHeader + pageSize) + Self.frameHeader
     return try log.bytes(at: offset, count: pageSize)
   }
@@ -152,14 +161,20 @@ struct WALReader {
     guard damage != nil,
       let last = frames.lastIndex(where: { $0.isWhole && $0.commits && $0.salts == salts })
     else { return false }
-    return frames[..<last].indices.contains { index in
-      guard !frames[index].isWhole || frames[index].salts != salts else { return false }
+    var later: Set<Int> = []
+    for frame in frames[...last].reversed() {
       // A frame that is not of this log by its salts may be one whose head is broken.
-      return !frames[(index + 1)...last].contains { frame in
-        frame.isWhole && frame.salts == salts && frame.page == frames[index].page
+      if frame.isWhole, frame.salts == salts {
+        later.insert(frame.page)
+      } else if !later.contains(frame.page) {
+        return true
       }
     }
+    return false
   }
+
+  /// The most replaced pages that are in memory at a time: 64 MiB.
+  private static let mostOlder = 16_384
 
   /// Writes the WAL into the file that it belongs to: the frames that SQLite would read, and for a
   /// corrupt WAL also those after the corrupt one, up to the last end of a transaction.
@@ -181,14 +196,17 @@ struct WALReader {
     guard let last = ours.last(where: { frames[$0].isWhole && frames[$0].commits }) else {
       return []
     }
-    let pages = ours.lazy.filter { frames[$0].isWhole }.map { frames[$0].commit }.max() ?? 0
+    let named = ours.lazy.filter { frames[$0].isWhole }.map { frames[$0].commit }.max() ?? 0
+    // A page past the end of the file is in a frame: more of them would be a file without an end.
+    let pages = min(named, try file.size() / pageSize + 1 + frames.count)
     let believed = frames.prefix(readable).lastIndex { $0.commits } ?? -1
     var older: [[UInt8]] = []
-    for index in ours where index <= last && (1...pages).contains(frames[index].page) {
+    for index in ours where index <= last && frames[index].page > 0 && frames[index].page <= pages {
       let place = (frames[index].page - 1) * pageSize
-      if index > believed { older.append(try file.bytes(at: place, count: pageSize)) }
-      let offset = Self.header + index * (Self.frameHeader + pageSize) + Self.frameHeader
-      try file.write(log.bytes(at: offset, count: pageSize), at: place)
+      if index > believed, older.count < Self.mostOlder {
+        older.append(try file.bytes(at: place, count: pageSize))
+      }
+      try file.write(page(index, of: log), at: place)
     }
     return older
   }

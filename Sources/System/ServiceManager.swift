@@ -34,6 +34,14 @@ public struct ServiceManager<K: Kernel> {
   /// Reports that the first picture is shown.
   public func ready() throws(SystemError) { try report("READY=1") }
 
+  /// Asks for more time to start, from now on: `TimeoutStartSec=` does not count until then.
+  ///
+  /// - Parameter time: At least as long as starting takes.
+  /// - Throws: The error of sendto(2).
+  public func extendStart(by time: Interval) throws(SystemError) {
+    try report("EXTEND_TIMEOUT_USEC=\(time.nanoseconds / 1000)")
+  }
+
   /// Reports that the configuration is read again; ``ready()`` ends that.
   ///
   /// - Parameter time: Now.

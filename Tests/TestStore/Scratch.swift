@@ -10,8 +10,21 @@ import StoreRecovery
 package final class Scratch {
   package let folder: String
 
-  package init() throws {
-    var template = Array("/tmp/panelist-store-XXXXXX".utf8CString)
+  /// Where the folder is.
+  package enum Place {
+    case disk
+    /// In memory, where the machine has that: for many lists, each of which is synced at each step.
+    case memory
+
+    fileprivate var path: String {
+      // The path is lent for the call.
+      let hasMemory = unsafe access("/dev/shm", W_OK) == 0
+      return self == .memory && hasMemory ? "/dev/shm" : "/tmp"
+    }
+  }
+
+  package init(in place: Place = .disk) throws {
+    var template = Array("\(place.path)/panelist-store-XXXXXX".utf8CString)
     // `template` is local and ends with a NUL, as mkdtemp(3) requires.
     guard let made = unsafe mkdtemp(&template) else { throw Failure(text: "mkdtemp: \(errno)") }
     folder = unsafe String(cString: made)

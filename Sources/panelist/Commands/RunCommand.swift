@@ -4,6 +4,7 @@ import Config
 import Logging
 import Shell
 import System
+import Units
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,6 +25,10 @@ struct RunCommand: ParsableCommand {
   static let signals: [Signal] = [
     .terminate, .interrupt, .hangUp, .consoleActivated, .consoleRequested,
   ]
+
+  /// How long reading may take that precedes the first picture, with a recovery of the list;
+  /// StartLimitIntervalSec= of the unit is worked out from it.
+  private static let longestOpening = Interval.seconds(180)
 
   @OptionGroup var options: CommonOptions
 
@@ -57,6 +62,8 @@ struct RunCommand: ParsableCommand {
   ///
   /// - Returns: nil when a stop signal came first.
   private func list(on machine: LinuxMachine, log: Logger) throws -> Kiosk<LinuxMachine>? {
+    // Losing the error is right: a list that need not be recovered opens in time.
+    try? machine.service.extendStart(by: Self.longestOpening)
     do throws(Failure) {
       let launchContext = try LaunchContext(options)
       return try list(of: launchContext, on: machine, log: log)

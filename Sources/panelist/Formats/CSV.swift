@@ -13,6 +13,9 @@ struct CSV {
 
   private(set) var records: [Record] = []
 
+  /// The most fields: twenty for each item of the longest list.
+  private static let most = 20 * Import.mostItems
+
   /// - Parameters:
   ///   - text: Lines may end in CR LF, LF or CR; blank ones are skipped, as is a first one that names
   ///     the separator.
@@ -26,7 +29,7 @@ struct CSV {
       bytes[place] == feed
         || bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != feed)
     }
-    var (place, line) = (0, 1)
+    var (place, line, count) = (0, 1, 0)
     while place < bytes.count {
       var record = Record(line: line, fields: [])
       var isQuoted = false
@@ -65,6 +68,11 @@ struct CSV {
         if place < bytes.count, bytes[place] == 0x0D, !isEnd(place) { place += 1 }
         // Valid UTF-8: the bytes come from a string and are divided at ASCII.
         record.fields.append(String(decoding: field, as: UTF8.self))
+        count += 1
+        guard count <= Self.most else {
+          throw JSON.Fault(
+            place: .line(line), reason: "more than \(Self.most) fields", remedy: Import.parts)
+        }
         guard place < bytes.count, !isEnd(place) else { break }
         guard bytes[place] == separator else {
           throw JSON.Fault(place: .line(line), reason: "something is behind the end of a quote")

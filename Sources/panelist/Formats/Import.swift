@@ -4,6 +4,11 @@ package import Shell
 
 /// Items to be added, as given in a file.
 package struct Import {
+  /// The most items of one file: as many as a list is made for.
+  package static let mostItems = 100_000
+  /// The most lines: JSON of that many items may have ten for each.
+  package static let mostLines = 1_000_000
+
   private var items: [FileItem] = []
   /// The lines of the file that are not taken.
   package private(set) var left: [LeftLine] = []
@@ -35,6 +40,11 @@ package struct Import {
     text bytes: [UInt8], named name: String = "", as format: ImportFormat,
     columns: FileColumns? = nil
   ) throws(JSON.Fault) {
+    guard TextBytes.lines(of: bytes.span, upTo: Self.mostLines) <= Self.mostLines else {
+      throw JSON.Fault(
+        place: .line(Self.mostLines + 1), reason: "more than \(Self.mostLines) lines",
+        remedy: "`split -l \(Self.mostItems)` makes parts of it; nothing was added")
+    }
     let text = try TextBytes.text(of: bytes, named: name, as: format)
     let plain = text.withLineFeeds
     // The CR of a CR LF is dropped with the blanks at the end of a line.
@@ -63,7 +73,19 @@ package struct Import {
     }
   }
 
+  /// The remedy for a file that is too long.
+  static let parts = "import it in parts; nothing was added"
+
+  /// Refuses more items than a list is made for.
+  private func requireFew(_ count: Int, at place: JSON.Place) throws(JSON.Fault) {
+    guard count > Self.mostItems else { return }
+    throw JSON.Fault(
+      place: place, reason: "more than \(Self.mostItems) items, the most of one file",
+      remedy: Self.parts)
+  }
+
   private mutating func add(_ line: ItemLine, line number: Int) throws(JSON.Fault) {
+    try requireFew(items.count + 1, at: .line(number))
     do throws(FileColumns.Flaw) {
       try add(FileItem(text: line.text, isCompleted: line.isCompleted))
     } catch {
@@ -110,6 +132,10 @@ package struct Import {
   ) throws(JSON.Fault) {
     let list = try JSONList(text, named: name)
     let elements = list.elements
+    if elements.count > Self.mostItems {
+      let place = JSON.Fault(at: elements[Self.mostItems].offset, of: text, reason: "").place
+      try requireFew(elements.count, at: place)
+    }
     remedy = "mend them; nothing was added"
     let names = Set(list.objects.lazy.flatMap(\.keys))
     let columns = columns?.named(as: names)
@@ -174,6 +200,8 @@ package struct Import {
       if let found { found } else { try CSV(text, separator: CSV.separator(of: text)) }
     remedy = "mend them; nothing was added"
     guard let head = table.records.first else { return }
+    let count = table.records.count - 1
+    try requireFew(count, at: .line(table.records[min(count, Self.mostItems + 1)].line))
     let columns = columns?.named(as: head.fields)
     let wanted = FileColumns.wanted(columns)
     if let missing = wanted.first(where: { !head.fields.contains($0) }) {

@@ -79,6 +79,9 @@ private struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
   private static let deepest = 16
+  /// The most values: twenty for each item of the longest list.
+  private static let most = 20 * Import.mostItems
+  private var count = 0
 
   init(_ text: String) {
     self.text = text
@@ -92,6 +95,11 @@ private struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws(JSON.Fault) -> JSON.Value {
+    count += 1
+    guard count <= JSONReader.most else {
+      throw JSON.Fault(
+        at: place, of: text, reason: "more than \(JSONReader.most) values", remedy: Import.parts)
+    }
     guard depth < JSONReader.deepest else { throw fault("values stand in values too deeply") }
     skipBlanks()
     switch peek {

@@ -41,6 +41,23 @@ enum TextBytes {
       remedy: "if it is Latin-1, \(converted(from: "latin1"))")
   }
 
+  /// How many lines there are, each with an LF, or a CR without one; counted before anything is made
+  /// of them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - most: Where counting stops, one behind that.
+  static func lines(of bytes: Span<UInt8>, upTo most: Int) -> Int {
+    var count = 0
+    for place in 0..<bytes.count where bytes[place] == 0x0A || bytes[place] == 0x0D {
+      let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+      if bytes[place] == 0x0D, next == 0x0A { continue }
+      count += 1
+      if count > most { return count }
+    }
+    return count
+  }
+
   /// What a file is that is no text, in parentheses if it is known; nil for a text.
   private static func kind(of bytes: ArraySlice<UInt8>) -> String? {
     let kinds: [(start: [UInt8], name: String)] = [
