@@ -28,7 +28,7 @@ package struct LockHolder {
   ///   - table: The table of locks, as proc_locks(5) describes it.
   package init?(of list: String, table: String = LockHolder.contents(of: "/proc/locks")) {
     let folder = String(list.prefix(upTo: list.lastIndex(of: "/") ?? list.startIndex))
-    let files = [list, list + "-shm", LockFile.path(of: folder)].map(Self.file)
+    let files = [list, list + "-shm", StoreNames.lock(of: folder)].map(Self.file)
     // A file that is read by many is shared; who writes has it alone.
     var sharing: Int?
     for line in table.split(separator: "\n") {
