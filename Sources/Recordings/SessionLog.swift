@@ -101,14 +101,15 @@ package struct SessionLog {
 
   /// How far back a recording goes at least.
   package static let reach = Interval.seconds(20)
-  /// Limit of facts: an hour of vsyncs, or some minutes of ten contacts.
+  /// Limit of facts: an hour of vsyncs, some minutes of ten contacts, or 20 MB of text.
   package static let most = 200_000
   /// Limit for a list that does not rest. A file holds at most a day.
   package static let longest = Interval.seconds(20 * 3600)
 
   /// Oldest first, from the first that a recording may need.
   private(set) var chapters: [Chapter]
-  private var count = 0
+  /// Facts of all chapters.
+  package private(set) var count = 0
   private let limit: Int
   /// The stored list, as the session's driver knows it.
   private var stored: ItemList
@@ -136,7 +137,7 @@ package struct SessionLog {
   /// - Parameter frame: As passed to the session. A frame without contacts is ignored.
   package mutating func touched(_ frame: ContactFrame) {
     guard !frame.contacts.isEmpty else { return }
-    add(.touches(frame), at: frame.time, counting: frame.contacts.count)
+    add(.touches(frame), at: frame.time)
   }
 
   /// Logs an edit by a keyboard.
@@ -329,10 +330,11 @@ package struct SessionLog {
     return chapters[(end + 1)...]
   }
 
-  private mutating func add(_ entry: Entry, at time: Instant?, counting facts: Int = 1) {
+  private mutating func add(_ entry: Entry, at time: Instant?) {
     if let time { lastFact = max(lastFact, time) }
     let last = chapters.count - 1
     guard chapters[last].ending == nil else { return }
+    let facts = entry.facts
     guard count + facts <= limit else { return end(.isFull) }
     count += facts
     chapters[last].entries.append(entry)
