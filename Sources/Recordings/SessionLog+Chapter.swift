@@ -25,6 +25,14 @@ extension SessionLog {
 extension SessionLog.Chapter {
   /// Number of facts.
   var facts: Int { entries.reduce(0) { $0 + $1.facts } }
+
+  /// The contacts in it.
+  var contacts: [ContactID] {
+    entries.flatMap { entry in
+      guard case .touches(let frame) = entry else { return [ContactID]() }
+      return frame.contacts.map(\.id)
+    }
+  }
 }
 
 extension SessionLog.Entry {

@@ -116,6 +116,8 @@ package struct SessionLog {
   private var waiting: Set<ItemID> = []
   /// Contacts that began on the on-screen keyboard; what they wrote is private.
   private(set) var onKeyboard: Set<ContactID> = []
+  /// How many these are.
+  package var contactsOnKeyboard: Int { onKeyboard.count }
   /// Text of the edited row.
   private var typed = EditedText("")
   private var lastVsync: (presentation: Instant, waitedUntil: Instant)?
@@ -270,7 +272,8 @@ package struct SessionLog {
       case .editBegan(let item, _):
         typed = EditedText(after[item]?.text ?? "")
         if before[item] == nil, stored[item] == nil { entries.append(.named(item)) }
-      case .keyboardTouched(let contact): onKeyboard.insert(contact)
+      case .keyboardTouched(let contact):
+        if chapters[chapters.count - 1].ending == nil { onKeyboard.insert(contact) }
       case .wrote(let edit):
         let line = words.lines[place].text
         entries.append(.wrote(edit, time, behind: typed.behind, words: line))
@@ -357,6 +360,7 @@ package struct SessionLog {
     let first = chapters.lastIndex { $0.since <= now - Self.reach } ?? 0
     chapters.removeFirst(first)
     count = chapters.reduce(0) { $0 + $1.facts }
+    if !onKeyboard.isEmpty { onKeyboard.formIntersection(chapters.flatMap(\.contacts)) }
   }
 
   /// An external edit as an action, in rows of the list that is stored now.

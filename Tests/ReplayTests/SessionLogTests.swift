@@ -141,6 +141,21 @@ struct SessionLogTests {
     #expect(try facts(log, at: Self.second(10)) == ["500 ms vsync", "500 ms saved"])
   }
 
+  @Test("contacts on the on-screen keyboard are known as long as the log has them")
+  func keyboardContacts() {
+    var log = SessionLog(Self.start(), at: .zero)
+    let list = ItemList(items: [])
+    for number in 1...100 {
+      let contact = Contact(
+        id: ContactID(serial: UInt64(number)), phase: .began, position: Point(x: 1, y: 1))
+      let time = Self.second(30 * number)
+      log.touched(ContactFrame(time: time, contacts: [contact]))
+      log.decided([(.keyboardTouched(contact.id), time)], before: list, after: list)
+      log.rested(Self.start(), at: time + .seconds(1))
+    }
+    #expect(log.contactsOnKeyboard <= 2)
+  }
+
   @Test("long texts count as several facts, so that the log of what is pasted has a limit too")
   func longTexts() {
     let long = String(repeating: "x", count: 4000)
