@@ -72,20 +72,6 @@ struct HeldWriterTests {
     #expect(writer.drainOutcomes() == [.saved(200)])
   }
 
-  @Test("a change that is refused at the end keeps none of the others from being stored")
-  func refused() throws {
-    let scratch = try Scratch()
-    let loop = WriterLoop()
-    let writer = try loop.writer(scratch.store())
-    writer.hold()
-    let long = String(repeating: "x", count: Item.longestText + 1)
-    for (number, text) in ["Milk", long, "Bread"].enumerated() {
-      writer.submit(loop.step(.insert(item(UInt64(number + 1), text))))
-    }
-    #expect(writer.finish() == [])
-    #expect(try stored(scratch) == ["Milk", "Bread"])
-  }
-
   /// Transactions in the log beside the list: frames that end one, with the log's current salt.
   private func commits(_ scratch: Scratch) throws -> Int {
     let bytes = Array(try Data(contentsOf: URL(filePath: scratch.path + "-wal")))

@@ -90,17 +90,17 @@ struct LoweredLineMaskTests {
   @Test("masks of letters as large as a wall stay below a memory limit as well")
   func boundedWalls() {
     let first = lines.line("Wall", size: 1500, maxWidth: 8000).id
-    let area = lines.lineMask(first).area
+    let area = lines.lineMask(first, hasHalo: false).area
     var (whole, lowered) = (0, 0)
     for number in 0..<24 {
       let next = lines.line("Wall \(number)", size: 1500, maxWidth: 8000).id
-      for phase in 0...3 { _ = lines.lineMask(next, phase: phase) }
+      for phase in 0...3 { _ = lines.lineMask(next, phase: phase, hasHalo: false) }
       whole = max(whole, lines.wholeBytes)
       lowered = max(lowered, lines.loweredBytes)
     }
     #expect(whole <= TextLines.masksMax && whole > TextLines.masksMax / 2)
     #expect(lowered <= TextLines.masksMax && lowered > TextLines.masksMax / 2)
-    #expect(lines.lineMask(first).area == area)
+    #expect(lines.lineMask(first, hasHalo: false).area == area)
     lines.keepOnly([])
     #expect(lines.wholeBytes == 0)
   }
