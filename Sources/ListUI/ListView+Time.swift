@@ -78,7 +78,8 @@ extension ListView {
   /// The same list at rest on another screen: the same item is at the top, and gestures are
   /// forgotten.
   ///
-  /// An edit stays open, and the theme is kept.
+  /// An edit stays open, and the theme is kept. Shaped texts are dropped: those of another size are
+  /// not shown again, and a list that moves often must not keep those of every screen.
   ///
   /// - Parameters:
   ///   - panel: The new picture's size in pixels and in millimetres.
@@ -99,6 +100,7 @@ extension ListView {
     let (old, style) = (rows, context.style)
     var options = options ?? old.viewport.options
     options.slowness = old.viewport.options.slowness
+    style.words.measurer.keepOnly([])
     var view = ListView(
       list: before.list.sinkingCompleted(options.completed == .sink), panel: panel,
       rowHeight: rowHeight, measurer: style.words.measurer, start: start,

@@ -101,20 +101,23 @@ package struct SessionLog {
 
   /// How far back a recording goes at least.
   package static let reach = Interval.seconds(20)
-  /// Limit of facts: an hour of vsyncs, or some minutes of ten contacts.
+  /// Limit of facts: an hour of vsyncs, some minutes of ten contacts, or 20 MB of text.
   package static let most = 200_000
   /// Limit for a list that does not rest. A file holds at most a day.
   package static let longest = Interval.seconds(20 * 3600)
 
   /// Oldest first, from the first that a recording may need.
   private(set) var chapters: [Chapter]
-  private var count = 0
+  /// Facts of all chapters.
+  package private(set) var count = 0
   private let limit: Int
   /// The stored list, as the session's driver knows it.
   private var stored: ItemList
   private var waiting: Set<ItemID> = []
   /// Contacts that began on the on-screen keyboard; what they wrote is private.
   private(set) var onKeyboard: Set<ContactID> = []
+  /// How many these are.
+  package var contactsOnKeyboard: Int { onKeyboard.count }
   /// Text of the edited row.
   private var typed = EditedText("")
   private var lastVsync: (presentation: Instant, waitedUntil: Instant)?
@@ -136,7 +139,7 @@ package struct SessionLog {
   /// - Parameter frame: As passed to the session. A frame without contacts is ignored.
   package mutating func touched(_ frame: ContactFrame) {
     guard !frame.contacts.isEmpty else { return }
-    add(.touches(frame), at: frame.time, counting: frame.contacts.count)
+    add(.touches(frame), at: frame.time)
   }
 
   /// Logs an edit by a keyboard.
@@ -269,7 +272,8 @@ package struct SessionLog {
       case .editBegan(let item, _):
         typed = EditedText(after[item]?.text ?? "")
         if before[item] == nil, stored[item] == nil { entries.append(.named(item)) }
-      case .keyboardTouched(let contact): onKeyboard.insert(contact)
+      case .keyboardTouched(let contact):
+        if chapters[chapters.count - 1].ending == nil { onKeyboard.insert(contact) }
       case .wrote(let edit):
         let line = words.lines[place].text
         entries.append(.wrote(edit, time, behind: typed.behind, words: line))
@@ -329,10 +333,11 @@ package struct SessionLog {
     return chapters[(end + 1)...]
   }
 
-  private mutating func add(_ entry: Entry, at time: Instant?, counting facts: Int = 1) {
+  private mutating func add(_ entry: Entry, at time: Instant?) {
     if let time { lastFact = max(lastFact, time) }
     let last = chapters.count - 1
     guard chapters[last].ending == nil else { return }
+    let facts = entry.facts
     guard count + facts <= limit else { return end(.isFull) }
     count += facts
     chapters[last].entries.append(entry)
@@ -355,6 +360,7 @@ package struct SessionLog {
     let first = chapters.lastIndex { $0.since <= now - Self.reach } ?? 0
     chapters.removeFirst(first)
     count = chapters.reduce(0) { $0 + $1.facts }
+    if !onKeyboard.isEmpty { onKeyboard.formIntersection(chapters.flatMap(\.contacts)) }
   }
 
   /// An external edit as an action, in rows of the list that is stored now.

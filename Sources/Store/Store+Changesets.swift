@@ -18,6 +18,14 @@ extension Store {
     }
   }
 
+  /// Stores changesets in their order, all of them or none, and waits for the disk once. Otherwise
+  /// as storing each.
+  package mutating func apply(together changesets: [Changeset]) throws(StoreError) {
+    try together { (store) throws(StoreError) in
+      for changeset in changesets { try store.apply(changeset) }
+    }
+  }
+
   /// Stores edits as a changeset with a new id. Otherwise as storing a changeset.
   public mutating func apply(_ edits: [Edit]) throws(StoreError) {
     try transaction { (store) throws(StoreError) in try store.write(edits, as: .random()) }

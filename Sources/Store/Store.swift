@@ -103,11 +103,20 @@ public struct Store: ~Copyable, @unchecked Sendable {
   public mutating func check() throws(StoreError) { try maintenance.check() }
 
   /// Runs `body` in one transaction on the current file of the list: all of it is stored or
-  /// nothing.
-  ///
-  /// The folder's lock keeps that file in place until the end: a process that recovers the list
-  /// waits for the lock.
+  /// nothing. Within another transaction it is a part of that.
   mutating func transaction<Value>(
+    _ body: (inout Store) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    guard connection.isAutocommit else { return try noting(body) }
+    return try together { (store) throws(StoreError) in try store.noting(body) }
+  }
+
+  /// Runs `body`, and stores all that it stores at once or nothing: one commit waits for the disk
+  /// once, however much it stores.
+  ///
+  /// The folder's lock keeps the file in place until the end: a process that recovers the list
+  /// waits for the lock.
+  mutating func together<Value>(
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try folder.lock(.shared, for: path, patience: patience)
@@ -118,19 +127,29 @@ public struct Store: ~Copyable, @unchecked Sendable {
     }
     defer { folder.unlock() }
     try connection.begin()
-    let before = connection.totalChanges
-    log.touched = []
+    let loaded = log.loaded
     do throws(StoreError) {
       let value = try body(&self)
-      let counter = connection.totalChanges != before ? try log.record(connection) : nil
       try connection.commit()
-      // What this store wrote itself need not be loaded.
-      if let counter, log.loaded?.counter == counter - 1 { log.loaded?.counter = counter }
       return value
     } catch {
       connection.rollBack()
+      log.loaded = loaded
       throw error
     }
+  }
+
+  /// Runs `body` in the open transaction, and notes in the file which items it changed.
+  private mutating func noting<Value>(
+    _ body: (inout Store) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let before = connection.totalChanges
+    log.touched = []
+    let value = try body(&self)
+    let counter = connection.totalChanges != before ? try log.record(connection) : nil
+    // What this store wrote itself need not be loaded.
+    if let counter, log.loaded?.counter == counter - 1 { log.loaded?.counter = counter }
+    return value
   }
 
   /// Writes one edit in the open transaction.

@@ -200,7 +200,13 @@ final class WriterChannel: Sendable {
   /// Processes requests until the queue is empty or one fails. Wakes the main loop after each: on a
   /// slow disk the next one takes long.
   private func writeQueue(to store: inout Store?) {
-    while let (request, done) = state.withLock({ $0.begin() }) {
+    var mayWriteAtOnce = true
+    while true {
+      if mayWriteAtOnce, state.withLock({ $0.isClosing }) {
+        mayWriteAtOnce = writeAtOnce(to: &store)
+        if mayWriteAtOnce { continue }
+      }
+      guard let (request, done) = state.withLock({ $0.begin() }) else { return }
       let outcome = perform(request, after: done, &store)
       let (goesOn, markWaiting) = state.withLock {
         ($0.queue.finish(outcome), $0.queue.hasOutcomes)
@@ -208,6 +214,27 @@ final class WriterChannel: Sendable {
       if markWaiting { wake() }
       guard goesOn else { return }
     }
+  }
+
+  /// Stores the changesets at the head of the queue in one transaction: at the end nobody cancels
+  /// one any more, and waiting for the disk after each may take seconds.
+  ///
+  /// - Returns: Whether it did. If not, nothing is stored, or the disk leaves that in doubt, as it
+  ///   may with a single one: each is tried by itself, and one that is in the history is stored.
+  private func writeAtOnce(to store: inout Store?) -> Bool {
+    let changesets = state.withLock { $0.queue.leadingChangesets }
+    guard changesets.count > 1, var opened = store.take() else { return false }
+    // Losing the error is right: the changeset that causes it meets it again by itself.
+    let areStored = (try? opened.apply(together: changesets)) != nil
+    store = consume opened
+    guard areStored else { return false }
+    state.withLock { state in
+      for _ in changesets {
+        _ = state.queue.begin()
+        _ = state.queue.finish(.saved(1))
+      }
+    }
+    return true
   }
 
   /// Performs a request, after opening the list if it is not open yet.

@@ -46,6 +46,12 @@ package struct WriterQueue {
   /// The last of the waiting changes; nil if it is an undo, or if no change waits.
   package var newestChangeset: ChangesetID? { waiting.last(where: \.isChange)?.changeset?.id }
 
+  /// The changesets at the head of the queue, up to the first other request, and no more than the
+  /// history keeps: each is found there if it has to be repeated.
+  package var leadingChangesets: [Changeset] {
+    waiting.prefix(Changeset.kept).prefix { $0.changeset != nil }.compactMap(\.changeset)
+  }
+
   /// Whether only reads wait, and no write is in progress.
   package var isDone: Bool {
     switch inProgress {

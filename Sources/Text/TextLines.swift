@@ -24,16 +24,24 @@ public final class TextLines: TextMeasurer {
   /// third of the time for a mask from the cache.
   private var drawn: [TextLine?] = .init(repeating: nil, count: 64)
   private var lastID = 0
-  /// The line masks at fractions of a pixel, oldest first; including those of dropped lines.
-  private var lowered: [(line: TextLineID, place: Int, bytes: Int)] = []
-  /// Total size of these in bytes.
-  package private(set) var loweredBytes = 0
+  /// The line masks at fractions of a pixel; including those of dropped lines.
+  private var lowered = MaskBudget()
+  /// The masks at whole pixels, and the squeezed ones.
+  private var whole = MaskBudget()
 
-  /// Limit for these: sixty lines of 60-pixel rows at all quarters, which is more than a list
-  /// shows.
+  /// Limit for those at fractions: sixty lines of 60-pixel rows at all quarters, which is more than
+  /// a list shows.
   package static let loweredMax = 4 << 20
   /// Minimum number of larger ones: twenty lines, which is more than any display shows.
   private static let loweredCount = 64
+  /// Limit for masks of either kind, however large they are: twice what a picture of 16 million
+  /// pixels can show of whole ones.
+  package static let masksMax = 64 << 20
+
+  /// Total size of the masks at fractions of a pixel, in bytes.
+  package var loweredBytes: Int { lowered.bytes }
+  /// Total size of the other masks, in bytes.
+  package var wholeBytes: Int { whole.bytes }
 
   /// Opens all faces at once, so that a bad font is reported at launch and not at its first use.
   ///
@@ -143,6 +151,7 @@ public final class TextLines: TextMeasurer {
     lines = lines.filter { used.contains($0.key) }
     for place in drawn.indices { drawn[place] = nil }
     shaped = shaped.filter { used.contains($0.value.id) }
+    whole.remove { !used.contains($0.line) }
   }
 
   /// A line that was not dropped by `keepOnly`.
@@ -173,28 +182,30 @@ public final class TextLines: TextMeasurer {
     if let lineMask = line.lineMasks[place], lineMask.hasHalo || !hasHalo { return lineMask }
     guard phase > 0 else {
       let lineMask = line.wholeMask(at: place, rotation: rotation, hasHalo: hasHalo)
+      makeRoom(for: lineMask.byteCount, of: id, at: place)
       line.lineMasks[place] = lineMask
       line.foreground = rotation.inverse.panelRect(lineMask.area, in: Size(width: 0, height: 0))
       return lineMask
     }
     let lineMask = lineMask(id, rotation: rotation, hasHalo: hasHalo)
       .lowered(quarters: phase, rotation: rotation)
-    makeRoom(for: lineMask, of: id, at: place)
+    let most = max(Self.loweredMax, Self.loweredCount * lineMask.byteCount)
+    lowered.add(
+      MaskBudget.Entry(line: id, place: place), bytes: lineMask.byteCount,
+      within: min(most, Self.masksMax)
+    ) { lines[$0.line]?.drop($0.place) }
     line.lineMasks[place] = lineMask
     return lineMask
   }
 
-  /// Drops masks at fractions of a pixel, oldest first, until one more fits. A dropped mask that is
-  /// still shown is made again at once.
-  private func makeRoom(for lineMask: LineMask, of id: TextLineID, at place: Int) {
-    let most = max(Self.loweredMax, Self.loweredCount * lineMask.byteCount)
-    while loweredBytes + lineMask.byteCount > most, !lowered.isEmpty {
-      let oldest = lowered.removeFirst()
-      loweredBytes -= oldest.bytes
-      lines[oldest.line]?.lineMasks[oldest.place] = nil
+  /// Drops masks, oldest first, until one more fits. A dropped mask that is still shown is made
+  /// again at once.
+  private func makeRoom(for bytes: Int, of id: TextLineID, at place: Int) {
+    let entry = MaskBudget.Entry(line: id, place: place)
+    whole.remove { $0 == entry }
+    whole.add(entry, bytes: bytes, within: Self.masksMax) {
+      lines[$0.line]?.drop($0.place)
     }
-    loweredBytes += lineMask.byteCount
-    lowered.append((id, place, lineMask.byteCount))
   }
 
   /// The bounds of a line's glyphs and halo at a whole pixel of the picture.
@@ -240,7 +251,12 @@ public final class TextLines: TextMeasurer {
     }
     var storage: [UInt8] = []
     line.squeezed?.lineMask.giveStorage(to: &storage)
-    let lineMask = lineMask(id, hasHalo: hasHalo).squeezed(
+    let upright = lineMask(id, hasHalo: hasHalo)
+    // None is larger than the upright one; the next ones reuse its memory.
+    if line.squeezed == nil {
+      makeRoom(for: upright.byteCount, of: id, at: TextLine.squeezedPlace)
+    }
+    let lineMask = upright.squeezed(
       squeeze, rotation: rotation, hasHalo: hasHalo, in: &storage)
     line.squeezed = SqueezedLineMask(squeeze: squeeze, rotation: rotation, lineMask: lineMask)
     return lineMask
@@ -321,22 +337,6 @@ extension TextLines {
   }
 }
 
-private struct LineKey: Hashable {
-  let text: String
-  /// What depends on the whole text of a paragraph.
-  struct Context: Hashable {
-    let needsClearMarks: Bool
-    let direction: LineDirection
-  }
-
-  /// Nil for lines that are no part of another text.
-  let context: Context?
-  let style: TextStyle
-  let size: Int
-  let maxWidth: Int
-  let leading: Int?
-}
-
 /// A cached line. A class, so that access to one mask does not copy all of them.
 private final class TextLine {
   let id: TextLineID
@@ -360,6 +360,14 @@ private final class TextLine {
   /// The index of a mask.
   static func place(_ rotation: Rotation, phase: Int = 0) -> Int {
     rotation.rawValue / 90 * 4 + phase
+  }
+
+  /// The same for the squeezed mask.
+  static let squeezedPlace = 16
+
+  /// Drops a mask by its index.
+  func drop(_ place: Int) {
+    if place == Self.squeezedPlace { squeezed = nil } else { lineMasks[place] = nil }
   }
 
   /// A mask at a whole pixel, which is not there or lacks its halo.

@@ -74,6 +74,10 @@ class ChromiumPage(Page):
         self._run(self._page.goto(address))
         self._origin = self.evaluate("performance.timeOrigin")
 
+    def reload(self) -> None:
+        self._run(self._page.reload())
+        self._origin = self.evaluate("performance.timeOrigin")
+
     def prepare(self, script: str) -> None:
         self._run(self._page.add_init_script(script))
 

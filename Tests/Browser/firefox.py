@@ -111,6 +111,9 @@ class FirefoxPage(Page):
     def open(self, address: str) -> None:
         self._ask("browsingContext.navigate", url=address, wait="complete")
 
+    def reload(self) -> None:
+        self._ask("browsingContext.reload", wait="complete")
+
     def prepare(self, script: str) -> None:
         self._peer.ask(
             "script.addPreloadScript",

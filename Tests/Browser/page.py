@@ -123,6 +123,10 @@ class Page(ABC):
         """Opens an address and waits until it is loaded."""
 
     @abstractmethod
+    def reload(self) -> None:
+        """Loads the page again and waits until it is loaded."""
+
+    @abstractmethod
     def prepare(self, script: str) -> None:
         """Runs a script in every page opened from now on, before the page's own."""
 

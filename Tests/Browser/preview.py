@@ -33,7 +33,7 @@ class Preview:
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=reported,
             )  # fmt: skip
         line = self._first_line()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/#([0-9a-f]{32})\s*$", line)
+        found = re.search(r"http://(?:127\.0\.0\.1|\[::1\]):(\d+)/#([0-9a-f]{32})\s*$", line)
         if not found:
             self._process.kill()
             self._process.wait()

@@ -55,7 +55,8 @@ def test_the_page_is_served_with_its_security_headers(server: Stage):
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["referrer-policy"] == "no-referrer"
-    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    policy = answer.headers["content-security-policy"].split("; ")
+    assert "default-src 'none'" in policy and f"connect-src ws://{own}" in policy
     assert answer.headers["cache-control"] == "no-store"
     assert "set-cookie" not in answer.headers
     assert server.preview.token.encode() not in answer.body
@@ -226,6 +227,23 @@ def test_names_of_a_proxy_are_accepted(stage):
             assert peer.answer().status == 101, (host, origin)
     for host in ("other.local", f"list.example:{port}", "wall.local:1"):
         assert asked(stage.preview, raw.request(Host=host)).status == 403, host
+
+
+@pytest.mark.parametrize("name", ["evil.example", "192.0.2.7", "localhost.evil.example"])
+def test_listening_on_all_addresses_admits_no_rebound_name(stage, name: str):
+    """A foreign page whose name leads to this machine now gets neither the page nor the list."""
+    stage = stage(*ROWS, options=["--address", "0.0.0.0"])
+    port = stage.preview.port
+    own, foreign = f"127.0.0.1:{port}", f"{name}:{port}"
+    assert asked(stage.preview, raw.request(Host=own)).status == 200
+    for host in (foreign, name):
+        answer = asked(stage.preview, raw.request(Host=host))
+        assert answer.status == 403 and b"<canvas" not in answer.body
+    for host, origin in ((foreign, foreign), (foreign, own), (own, foreign), (own, name)):
+        upgrade = raw.upgrade(port, Host=host, Origin=f"http://{origin}")
+        assert asked(stage.preview, upgrade).status == 403, (host, origin)
+    with Client(stage.preview) as client:
+        stage.await_stored("still there", client)
 
 
 def test_idle_connections_keep_nobody_out(server: Stage):

@@ -45,6 +45,18 @@ struct GivenClockTests {
     #expect(isHeard)
   }
 
+  @Test("time ends after a century, before its numbers do, and nothing is due past it")
+  func century() {
+    let clock = GivenClock(EmbeddedEventLoop())
+    var isHeard = false
+    _ = clock.call(at: GivenClock.end + .milliseconds(1)) { isHeard = true }
+    clock.pass(until: Instant(nanoseconds: .max))
+    #expect(clock.now == GivenClock.end && !isHeard)
+    // What follows is still counted from it.
+    clock.pass(until: clock.now + Client.longestStep)
+    #expect(clock.now == GivenClock.end)
+  }
+
   private func bench() throws -> PreviewBench { try PreviewBench { $0.clock = .pages } }
 
   @Test("only a client's time advances the list, and completion is reported")

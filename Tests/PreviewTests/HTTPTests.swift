@@ -78,11 +78,12 @@ struct HTTPTests {
     let answer = try sentText()
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("\r\n\r\n<page>"))
     for header in [
-      "Content-Security-Policy: default-src 'none';", "Referrer-Policy: no-referrer",
+      "Content-Security-Policy: default-src 'none';", "Referrer-Policy: no-referrer\r\n",
       "X-Content-Type-Options: nosniff", "Cache-Control: no-store", "Connection: close",
     ] {
       #expect(answer.contains("\r\n\(header)"))
     }
+    #expect(answer.contains("; connect-src ws://127.0.0.1:8237\r\n"))
     try send("GET / HTTP/1.1\r\nHost: 127.0.0.1:8237\r\n\r\n")
     #expect(try sent() == [])
   }
@@ -169,6 +170,7 @@ struct HTTPTests {
     do { try send(request) } catch { bench.loop.run() }
     let answer = try sentText()
     #expect(answer.hasPrefix("HTTP/1.1 \(status) ") && answer.contains("nosniff"))
+    #expect(answer.contains("; connect-src 'none'\r\n"))
     #expect(!answer.contains("<page>") && !answer.contains("101"))
   }
 

@@ -193,6 +193,19 @@ struct PreviewListTests {
     #expect(one.line.canvas.rotations == [0, 90])
   }
 
+  @Test("a list that changes its panel often keeps no texts of former panels")
+  func forgets() throws {
+    let bench = try PreviewBench()
+    let one = try bench.join()
+    var counts: [Int] = []
+    for number in 0..<40 as Range<UInt16> {
+      try bench.take(Bytes.panel(300 + number, 500, mm: (75, 125)), from: one.client)
+      bench.pass(milliseconds: 100, showing: [one])
+      counts.append(bench.list.lines.count)
+    }
+    #expect(counts[39] > 0 && counts[39] <= counts[0] + 8, "\(counts)")
+  }
+
   @Test("a client that lost its canvas gets a whole frame")
   func again() throws {
     let bench = try PreviewBench()

@@ -1,4 +1,5 @@
 // Only requests from the list's own page are accepted.
+import NIOCore
 import Testing
 
 @testable import panelist_preview
@@ -19,6 +20,13 @@ struct RequestGuardTests {
         keys: keys))
   }
 
+  private func isPage(_ answer: RequestGuard.Answer) -> Bool {
+    switch answer {
+    case .page: true
+    case .list, .refused: false
+    }
+  }
+
   @Test(
     "the page is served only under the addresses of this machine",
     arguments: [
@@ -30,7 +38,8 @@ struct RequestGuardTests {
     ])
   func hosts(host: String, isOurs: Bool) {
     let foreign = RequestGuard.Answer.refused(.foreign(HostName(host)))
-    #expect(answer(host: [host]) == (isOurs ? .page : foreign))
+    #expect(isPage(answer(host: [host])) == isOurs)
+    if !isOurs { #expect(answer(host: [host]) == foreign) }
     let ws = answer("GET", "/ws", host: [host], origin: ["http://127.0.0.1:8237"], upgrade: true)
     #expect(ws == (isOurs ? .list : foreign))
   }
@@ -70,7 +79,7 @@ struct RequestGuardTests {
 
   @Test("HEAD is answered where GET is, and never with the WebSocket")
   func head() {
-    #expect(answer("HEAD") == .page)
+    #expect(isPage(answer("HEAD")))
     #expect(answer("HEAD", "/favicon.ico") == .refused(.absent))
     #expect(answer("HEAD", "/ws") == .refused(.broken))
     #expect(
@@ -80,8 +89,8 @@ struct RequestGuardTests {
 
   @Test("a target with scheme and host is the same as its path, if the host is the list's")
   func absolute() {
-    #expect(answer("GET", "http://127.0.0.1:8237/") == .page)
-    #expect(answer("GET", "HTTP://LOCALHOST:8237") == .page)
+    #expect(isPage(answer("GET", "http://127.0.0.1:8237/")))
+    #expect(isPage(answer("GET", "HTTP://LOCALHOST:8237")))
     #expect(answer("GET", "http://127.0.0.1:8237/favicon.ico") == .refused(.absent))
     #expect(answer("GET", "http://127.0.0.1:8237?a") == .refused(.absent))
     let ws = "http://127.0.0.1:8237/ws"
@@ -140,6 +149,61 @@ struct RequestGuardTests {
     ] {
       let ws = answer("GET", "/ws", host: [host], origin: [origin], upgrade: true, by: judge)
       #expect((ws == .list) == isOurs, "\(host) from \(origin)")
+    }
+  }
+
+  @Test(
+    "a page may open a WebSocket at the host of its own request alone",
+    arguments: [
+      (" LocalHost:8237", "ws://localhost:8237"), ("127.0.0.1:8237", "ws://127.0.0.1:8237"),
+      // A content security policy cannot name an IPv6 address.
+      ("[::1]:8237", "'self'"),
+    ])
+  func sockets(host: String, sources: String) {
+    #expect(answer(host: [host]) == .page(sockets: sources))
+    #expect(answer("HEAD", host: [host]) == .page(sockets: sources))
+  }
+
+  @Test("behind a proxy it may open one at the proxy, even if that passes another host on")
+  func socketsOfProxies() throws {
+    let names = try ["wall.local", "list.example:443"].map { try #require(HostName($0)) }
+    let judge = RequestGuard(names: ["127.0.0.1"], port: 8237, others: names)
+    for (host, sources) in [
+      ("wall.local", "ws://wall.local wss://wall.local"),
+      ("wall.local:8237", "ws://wall.local:8237 wss://wall.local:8237"),
+      ("list.example", "wss://list.example"),
+      (
+        "127.0.0.1:8237",
+        "ws://127.0.0.1:8237 ws://wall.local ws://wall.local:8237 ws://list.example:443 "
+          + "wss://wall.local wss://wall.local:8237 wss://list.example wss://list.example:443"
+      ),
+    ] {
+      #expect(answer(host: [host], by: judge) == .page(sockets: sources))
+    }
+  }
+
+  @Test(
+    "listening on all addresses admits no foreign name, whichever address it leads to",
+    arguments: [
+      ("0.0.0.0", "127.0.0.1", "127.0.0.1:8237"), ("0.0.0.0", "192.0.2.7", "192.0.2.7:8237"),
+      ("::", "::1", "[::1]:8237"), ("::", "2001:db8::7", "[2001:db8::7]:8237"),
+    ])
+  func rebinding(address: String, here: String, host: String) throws {
+    let judge = RequestGuard(
+      listeningOn: address, at: try SocketAddress(ipAddress: here, port: 8237), others: [])
+    #expect(isPage(answer(host: [host], by: judge)))
+    let ws = answer(
+      "GET", "/ws", host: [host], origin: ["http://\(host)"], upgrade: true, by: judge)
+    #expect(ws == .list)
+    // Foreign pages, a name that was bound to this address since, and addresses of other machines.
+    for foreign in ["evil.example:8237", "192.0.2.8:8237", "[2001:db8::8]:8237", "192.0.2.7:80"] {
+      let name = RequestGuard.Answer.refused(.foreign(HostName(foreign)))
+      #expect(answer(host: [foreign], by: judge) == name)
+      for (host, origin) in [(foreign, foreign), (foreign, host), (host, foreign)] {
+        let ws = answer(
+          "GET", "/ws", host: [host], origin: ["http://\(origin)"], upgrade: true, by: judge)
+        #expect(ws == name, "\(host) from \(origin)")
+      }
     }
   }
 

@@ -141,6 +141,39 @@ struct SessionLogTests {
     #expect(try facts(log, at: Self.second(10)) == ["500 ms vsync", "500 ms saved"])
   }
 
+  @Test("contacts on the on-screen keyboard are known as long as the log has them")
+  func keyboardContacts() {
+    var log = SessionLog(Self.start(), at: .zero)
+    let list = ItemList(items: [])
+    for number in 1...100 {
+      let contact = Contact(
+        id: ContactID(serial: UInt64(number)), phase: .began, position: Point(x: 1, y: 1))
+      let time = Self.second(30 * number)
+      log.touched(ContactFrame(time: time, contacts: [contact]))
+      log.decided([(.keyboardTouched(contact.id), time)], before: list, after: list)
+      log.rested(Self.start(), at: time + .seconds(1))
+    }
+    #expect(log.contactsOnKeyboard <= 2)
+  }
+
+  @Test("long texts count as several facts, so that the log of what is pasted has a limit too")
+  func longTexts() {
+    let long = String(repeating: "x", count: 4000)
+    var log = SessionLog(Self.start(), at: .zero, limit: 100)
+    for number in 1...50 { log.typed(.insert(long), at: Self.second(number)) }
+    #expect(log.count == 82)
+    #expect(log.text(at: Self.second(60), isRedacted: false).utf8.count < 10_000)
+    // So do suggestions, which are read after each edit.
+    log.rested(Self.start(), at: Self.second(100))
+    let texts = (1...500).map { number in
+      Suggestion("text \(number)", by: ItemID(high: 1, low: UInt64(number)))
+    }
+    for number in 1...50 {
+      log.suggestionsRead(texts, in: ItemList(items: []), at: Self.second(100 + number))
+    }
+    #expect(log.count < 100)
+  }
+
   @Test("a change of the screen ends the log, and the next rest begins another")
   func lost() throws {
     var log = SessionLog(Self.start(), at: .zero)

@@ -1,4 +1,5 @@
 // A held writer begins nothing, loses nothing, and goes on after its release.
+import Foundation
 import Model
 import Store
 import StoreRecovery
@@ -52,6 +53,39 @@ struct HeldWriterTests {
     writer.release()
     #expect(writer.finish() == [])
     #expect(try stored(scratch).count == 200)
+  }
+
+  @Test("what still waits at the end is stored together: one commit for all that the history keeps")
+  func together() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
+    // Another connection keeps the log, whose frames are counted.
+    let other = try OtherProgram(scratch.path)
+    _ = try other.texts("SELECT text FROM item")
+    let before = try commits(scratch)
+    writer.hold()
+    _ = submit(to: writer, loop)
+    #expect(writer.finish() == [])
+    #expect(try commits(scratch) - before == 200 / Changeset.kept)
+    #expect(try other.texts("SELECT text FROM item").count == 200)
+    #expect(writer.drainOutcomes() == [.saved(200)])
+  }
+
+  /// Transactions in the log beside the list: frames that end one, with the log's current salt.
+  private func commits(_ scratch: Scratch) throws -> Int {
+    let bytes = Array(try Data(contentsOf: URL(filePath: scratch.path + "-wal")))
+    guard bytes.count > 32 else { return 0 }
+    let page = bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+    let salt = Array(bytes[16..<24])
+    var count = 0
+    for frame in stride(from: 32, to: bytes.count, by: 24 + page) {
+      let isCurrent = Array(bytes[frame + 8..<frame + 16]) == salt
+      // The pages of the file after the transaction; 0 within one.
+      let pages = Array(bytes[frame + 4..<frame + 8])
+      if isCurrent, pages != [0, 0, 0, 0] { count += 1 }
+    }
+    return count
   }
 
   @Test("a reload, a backup and a retry wait for the release as well")

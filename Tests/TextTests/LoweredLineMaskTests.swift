@@ -87,6 +87,24 @@ struct LoweredLineMaskTests {
     #expect(haloCoverages.contains { $0 > 0 })
   }
 
+  @Test("masks of letters as large as a wall stay below a memory limit as well")
+  func boundedWalls() {
+    let first = lines.line("Wall", size: 1500, maxWidth: 8000).id
+    let area = lines.lineMask(first, hasHalo: false).area
+    var (whole, lowered) = (0, 0)
+    for number in 0..<24 {
+      let next = lines.line("Wall \(number)", size: 1500, maxWidth: 8000).id
+      for phase in 0...3 { _ = lines.lineMask(next, phase: phase, hasHalo: false) }
+      whole = max(whole, lines.wholeBytes)
+      lowered = max(lowered, lines.loweredBytes)
+    }
+    #expect(whole <= TextLines.masksMax && whole > TextLines.masksMax / 2)
+    #expect(lowered <= TextLines.masksMax && lowered > TextLines.masksMax / 2)
+    #expect(lines.lineMask(first, hasHalo: false).area == area)
+    lines.keepOnly([])
+    #expect(lines.wholeBytes == 0)
+  }
+
   @Test("lowered line masks stay below a memory limit, and an evicted one is rebuilt identically")
   func bounded() {
     let first = lines.lineMask(line, phase: 1)

@@ -25,7 +25,8 @@ struct Request: Hashable {
 struct RequestGuard {
   /// The response to a request.
   enum Answer: Hashable {
-    case page
+    /// The page, and where it may open a WebSocket: sources of a content security policy.
+    case page(sockets: String)
     /// The WebSocket of the list.
     case list
     case refused(Refusal)
@@ -73,6 +74,10 @@ struct RequestGuard {
   let hosts: Set<String>
   /// Values of `Origin` that the page has, in lower case.
   let origins: Set<String>
+  /// Hosts of this machine itself.
+  private let own: [String]
+  /// Values of `Origin` of the other hosts.
+  private let others: [String]
 
   /// - Parameters:
   ///   - names: Names and addresses of this machine that a person may enter, such as `127.0.0.1`;
@@ -89,10 +94,12 @@ struct RequestGuard {
       guard let given = host.port else { return [host.name, "\(host.name):\(port)"] }
       return Self.forms(host.name, port: given, standard: standard)
     }
-    let plain = own + others.flatMap { forms($0, standard: 80) }
+    let plain = others.flatMap { forms($0, standard: 80) }
     let secure = others.flatMap { forms($0, standard: 443) }
-    hosts = Set(plain + secure)
-    origins = Set(plain.map { "http://" + $0 } + secure.map { "https://" + $0 })
+    self.own = own
+    self.others = plain.map { "http://" + $0 } + secure.map { "https://" + $0 }
+    hosts = Set(own + plain + secure)
+    origins = Set(own.map { "http://" + $0 } + self.others)
   }
 
   /// What browsers send for a host: they omit the standard port.
@@ -105,17 +112,30 @@ struct RequestGuard {
     guard request.hosts.count == 1, let target = Target(request.target) else {
       return .refused(.broken)
     }
-    for host in [request.hosts[0].trimmingBlanks] + (target.host.map { [$0] } ?? []) {
+    let host = request.hosts[0].trimmingBlanks
+    for host in [host] + (target.host.map { [$0] } ?? []) {
       guard hosts.contains(host.lowercased()) else { return .refused(.foreign(HostName(host))) }
     }
     switch (request.method, target.path, request.asksForUpgrade) {
-    case ("GET", "/", false), ("HEAD", "/", false): return .page
+    case ("GET", "/", false), ("HEAD", "/", false):
+      return .page(sockets: sockets(of: host.lowercased()))
     case ("GET", "/ws", true): return upgrade(request)
     case ("GET", "/", true), ("GET", "/ws", false), ("HEAD", "/", true), ("HEAD", "/ws", false):
       return .refused(.broken)
     case ("GET", _, _), ("HEAD", _, false): return .refused(.absent)
     default: return .refused(.wrongMethod)
     }
+  }
+
+  /// Where a page of a host may open a WebSocket: at that host alone. Under a host of this machine
+  /// it may also be a proxy's page, as not every proxy passes its own host on.
+  private func sockets(of host: String) -> String {
+    let here = ["http://\(host)", "https://\(host)"].filter(origins.contains)
+    let pages = own.contains(host) ? here + others : here
+    return pages.map { page in
+      // A policy has no form for an IPv6 address. Old browsers take `'self'` for HTTP alone.
+      page.contains("[") ? "'self'" : "ws" + page.dropFirst("http".count)
+    }.joined(separator: " ")
   }
 
   private func upgrade(_ request: Request) -> Answer {

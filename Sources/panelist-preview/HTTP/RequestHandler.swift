@@ -35,7 +35,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     guard !isAnswered, case .head(let head) = unwrapInboundIn(data) else { return }
     isHead = head.method == .HEAD
     switch judge.judge(Request(head)) {
-    case .page: answer(context, .ok, page, type: "text/html; charset=utf-8")
+    case .page(let sockets):
+      answer(context, .ok, page, type: "text/html; charset=utf-8", connecting: sockets)
     // A valid upgrade does not arrive here: this one lacks a header that WebSocket requires.
     case .list: refuse(context, .broken)
     case .refused(let refusal): refuse(context, refusal)
@@ -61,11 +62,12 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private func answer(
     _ context: ChannelHandlerContext, _ status: HTTPResponseStatus, _ body: ByteBuffer,
-    type: String
+    type: String, connecting sockets: String = "'none'"
   ) {
     guard !isAnswered else { return }
     isAnswered = true
     var headers = HTTPHeaders(Self.headers)
+    headers.add(name: "Content-Security-Policy", value: "\(Self.policy); connect-src \(sockets)")
     headers.add(name: "Content-Type", value: type)
     headers.add(name: "Content-Length", value: "\(body.readableBytes)")
     if status == .methodNotAllowed { headers.add(name: "Allow", value: "GET, HEAD") }
@@ -87,15 +89,14 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// The page loads nothing from elsewhere, is not cached, and sends its address to no server.
+  /// The page loads nothing from elsewhere.
+  private static let policy =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
+    + "img-src data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  /// A response is not cached, and the page sends its address to no server.
   private static let headers = [
     ("Connection", "close"),
-    (
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
-        + "connect-src 'self' ws:; img-src data: blob:; base-uri 'none'; form-action 'none'; "
-        + "frame-ancestors 'none'"
-    ),
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),
     ("Cache-Control", "no-store"),

@@ -104,7 +104,8 @@ final class Server {
       connections.close(id)
       channels[id] = nil
     }
-    try Self.furnish(channel, judge(for: channel), list: list, token: token, page: page) {
+    let judge = RequestGuard(listeningOn: address, at: channel.localAddress, others: hosts)
+    try Self.furnish(channel, judge, list: list, token: token, page: page) {
       [weak self] in self?.connections.admit(id)
     }
   }
@@ -148,16 +149,22 @@ final class Server {
       ), withErrorHandling: false)
     try pipeline.addHandler(handler)
   }
+}
 
+extension RequestGuard {
   /// The guard of a connection.
-  private func judge(for channel: any Channel) -> RequestGuard {
-    let local = channel.localAddress
+  ///
+  /// - Parameters:
+  ///   - address: The address that is listened on, as given.
+  ///   - here: The address that the client connected to.
+  ///   - others: Further hosts under which the page is reached.
+  init(listeningOn address: String, at here: SocketAddress?, others: [HostName]) {
     var names = [address]
-    if Self.isLocal(address) || Self.isAny(address) {
-      names += [Self.thisMachine, "localhost", "::1"]
+    if Server.isLocal(address) || Server.isAny(address) {
+      names += [Server.thisMachine, "localhost", "::1"]
     }
     // Of all addresses the one that the client connected to: no foreign host name can stand for it.
-    if Self.isAny(address), let here = local?.ipAddress { names.append(here) }
-    return RequestGuard(names: names, port: local?.port ?? 0, others: hosts)
+    if Server.isAny(address), let here = here?.ipAddress { names.append(here) }
+    self.init(names: names, port: here?.port ?? 0, others: others)
   }
 }

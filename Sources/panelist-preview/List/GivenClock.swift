@@ -4,6 +4,10 @@ import Units
 
 /// Time as the clients give it. Calls that fall due in one advance run in order, each at its time.
 final class GivenClock: ListClock {
+  /// The latest time: a century. What is given past it is dropped, as later times could not be
+  /// counted any more.
+  static let end = Instant.zero + .seconds(100 * 365 * 86_400)
+
   private let loop: any EventLoop
   private(set) var now = Instant.zero
   private var calls: [(name: UInt64, time: Instant, body: () -> Void)] = []
@@ -34,7 +38,7 @@ final class GivenClock: ListClock {
   ///
   /// - Parameter end: The new time. A time that has passed only runs calls that are due.
   func pass(until end: Instant) {
-    let end = max(now, end)
+    let end = max(now, min(end, Self.end))
     while let next = calls.filter({ $0.time <= end }).min(by: {
       ($0.time, $0.name) < ($1.time, $1.name)
     }) {

@@ -15,7 +15,7 @@ extension PreviewList {
   /// - Returns: nil if the limit of clients is reached.
   func join(_ line: any ClientLine) -> Client? {
     guard clients.count < Self.clientLimit else { return nil }
-    clientSerial += 1
+    clientSerial &+= 1
     let client = Client(line, serial: clientSerial, size: panel.frame)
     clients.append(client)
     return client

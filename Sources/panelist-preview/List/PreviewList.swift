@@ -253,6 +253,8 @@ final class PreviewList {
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     framebuffer = Self.black(panel)
     isPainted = false
+    // Its buffers are as large as the largest frame since the last panel.
+    (codec, packed) = (FrameCodec(), nil)
   }
 
   private static func black(_ panel: PanelRequest) -> [UInt32] {
