@@ -236,11 +236,11 @@ package import Model
 
   /// How many bytes a text or a blob in a column of the current row has; 0 for any other value.
   package func byteCount(_ column: CInt) -> Int {
-    switch unsafe sqlite3_column_type(handle, column) {
     // As above.
-    case SQLITE_TEXT, SQLITE_BLOB: unsafe Int(sqlite3_column_bytes(handle, column))
-    case _: 0
-    }
+    let type = unsafe sqlite3_column_type(handle, column)
+    guard type == SQLITE_TEXT || type == SQLITE_BLOB else { return 0 }
+    // As above.
+    return unsafe Int(sqlite3_column_bytes(handle, column))
   }
 
   /// A column of the current row as a number.

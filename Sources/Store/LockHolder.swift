@@ -28,21 +28,18 @@ package struct LockHolder {
   ///   - table: The table of locks, as proc_locks(5) describes it.
   package init?(of list: String, table: String = LockHolder.contents(of: "/proc/locks")) {
     let folder = String(list.prefix(upTo: list.lastIndex(of: "/") ?? list.startIndex))
-    let files = [list, list + "-shm", StoreNames.lock(of: folder)].map(Self.file)
+    let index = Self.file(list + "-shm")
+    let (file, guarded) = (Self.file(list), Self.file(StoreNames.lock(of: folder)))
     // A file that is read by many is shared; who writes has it alone.
     var sharing: Int?
     for line in table.split(separator: "\n") {
-      guard let lock = Lock(line), lock.process != Int(getpid()),
-        let file = files.firstIndex(of: lock.file)
-      else { continue }
-      switch file {
-      case 1 where lock.range.contains(Self.writerByte) && lock.isExclusive,
-        0 where lock.isExclusive, 2 where lock.isExclusive:
+      guard let lock = Lock(line), lock.process != Int(getpid()) else { continue }
+      let isWriters = lock.file == index && lock.range.contains(Self.writerByte)
+      if lock.isExclusive, isWriters || lock.file == file || lock.file == guarded {
         self.init(lock.process)
         return
-      case 2: sharing = lock.process
-      case _: continue
       }
+      if lock.file == guarded { sharing = lock.process }
     }
     guard let sharing else { return nil }
     self.init(sharing)

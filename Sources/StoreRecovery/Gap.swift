@@ -49,12 +49,15 @@ struct Gap: Hashable {
 
 /// Ranges of ids, together: as many as a damaged table has rows are searched as fast as one.
 struct Gaps {
+  /// As they were given.
+  var all: [Gap]
   /// Those that overlap are one; in ascending order.
   private var ranges: [Gap] = []
 
-  /// - Parameter gaps: In any order.
+  /// - Parameter gaps: In any order. Those that are added later are not searched.
   /// - Complexity: O(n log n).
   init(_ gaps: [Gap] = []) {
+    all = gaps
     let sorted = gaps.filter { !$0.isEmpty }.sorted { a, b in
       guard let second = b.lower else { return false }
       return a.lower.map { $0 < second } ?? true

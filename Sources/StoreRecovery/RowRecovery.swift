@@ -19,9 +19,7 @@ struct RowRecovery {
   private(set) var drafts: [Item] = []
 
   /// The ranges of ids in which items may be that could not be read.
-  private var gaps: [Gap] = []
-  /// The same, for look-ups.
-  private var searched = Gaps()
+  private var gaps = Gaps()
   /// The order keys of the items that the index names.
   private var places: [ItemID: OrderKey] = [:]
   /// How many items the index names, including invalid ids.
@@ -72,13 +70,12 @@ struct RowRecovery {
     } catch {
       // The file cannot even be opened: nothing of it can be read, and the backup has everything.
       guard error.isDamage else { throw error }
-      gaps = [Gap()]
-      searched = Gaps(gaps)
+      gaps = Gaps([Gap()])
     }
     isShort = try Self.isShort(copy)
     isLogShort = copy.isLogShort
     // Pages hold deleted rows as well, so they are scanned only if rows are missing.
-    if !gaps.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
+    if !gaps.all.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
       try scan(copy)
     }
     // Set after the scan: a page is no newer than the index.
@@ -114,7 +111,7 @@ struct RowRecovery {
   }
 
   /// Whether the table could not be read where an item would be.
-  private func isInGap(_ id: ItemID) -> Bool { searched.holds(id) }
+  private func isInGap(_ id: ItemID) -> Bool { gaps.holds(id) }
 
   /// The items that the index names, and that neither the file nor a backup has so far.
   ///
@@ -131,7 +128,7 @@ struct RowRecovery {
   func lost(besides filled: [Item]) -> Int {
     let counted = max(0, named - items.count - filled.count)
     let isUnknown =
-      isLogShort || isShort && !isIndexWhole || !isIndexRead && !gaps.isEmpty
+      isLogShort || isShort && !isIndexWhole || !isIndexRead && !gaps.all.isEmpty
     return isUnknown ? RecoveryReport.uncounted : counted
   }
 
@@ -179,8 +176,7 @@ struct RowRecovery {
     {
       try search([middle], connection, &reader)
     }
-    gaps += reader.rejected
-    searched = Gaps(gaps)
+    gaps = Gaps(gaps.all + reader.rejected)
     // Entries without a valid id may belong to any item.
     isIndexRead = try reader.readIndex(connection, .up)
     isIndexWhole = isIndexRead && reader.strange == 0
@@ -190,7 +186,7 @@ struct RowRecovery {
     items = reader.items
     // Where the table could be read, what only its index names is nothing that is known to be lost.
     let held = reader.places.filter { id, _ in items[id] != nil || isInGap(id) }
-    named = held.count + (gaps.isEmpty ? 0 : reader.strange)
+    named = held.count + (gaps.all.isEmpty ? 0 : reader.strange)
     // But a damaged page may hide rows without an error: then a backup is asked for them.
     places = try Self.arePagesSound(connection) ? held : reader.places
   }
@@ -221,15 +217,15 @@ struct RowRecovery {
       let gap = queue[next]
       next += 1
       guard let (lower, upper) = gap.halves else {
-        gaps.append(gap)
+        gaps.all.append(gap)
         continue
       }
       if let rest = try reader.walk(connection, from: lower, .down) { queue.append(rest) }
       let below = reader.first ?? lower.lower
       if let rest = try reader.walk(connection, from: upper, .up) { queue.append(rest) }
-      gaps.append(Gap(above: below, below: reader.first ?? upper.upper))
+      gaps.all.append(Gap(above: below, below: reader.first ?? upper.upper))
     }
-    gaps += queue[next...]
+    gaps.all += queue[next...]
   }
 
   private mutating func readHistory(_ connection: borrowing Connection) throws(StoreError) {

@@ -149,6 +149,15 @@ public func makeFolder(path: String) throws(SystemError) {
   }
 }
 
+/// The bytes of a file; 0 for what has no size or cannot be looked at.
+///
+/// - Parameter path: As for stat(2).
+public func fileSize(path: String) -> Int {
+  var entry = stat()
+  // `entry` is this function's own, and the path is lent for the call.
+  return unsafe stat(path, &entry) == 0 ? Int(entry.st_size) : 0
+}
+
 /// The path of a file with all symbolic links resolved.
 ///
 /// - Throws: The error of realpath(3), with the path.

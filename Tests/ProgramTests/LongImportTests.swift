@@ -20,16 +20,16 @@ struct LongImportTests {
     "more lines than are read are refused by their number",
     arguments: ["\n", "a\n", "a\r", "a\r\n"])
   func lines(line: String) {
-    let text = String(repeating: line, count: Import.mostLines + 1)
+    let text = String(repeating: line, count: ImportLimits.lines + 1)
     let fault = fault(text, as: .text)
-    #expect(fault?.place == .line(Import.mostLines + 1))
+    #expect(fault?.place == .line(ImportLimits.lines + 1))
     #expect(fault?.reason == "more than 1000000 lines")
     #expect(fault?.remedy?.contains("`split -l 100000") == true)
   }
 
   @Test("blank lines are as many as there may be lines")
   func blank() {
-    let text = "Milk" + String(repeating: "\n", count: Import.mostLines)
+    let text = "Milk" + String(repeating: "\n", count: ImportLimits.lines)
     #expect(fault(text, as: .text) == nil)
   }
 
@@ -40,7 +40,7 @@ struct LongImportTests {
       ("a\n", .csv, "text\n"), ("{\"text\":\"a\"},", .json, "["),
     ])
   func items(line: String, format: ImportFormat, head: String) {
-    for (count, isRead) in [(Import.mostItems, true), (Import.mostItems + 1, false)] {
+    for (count, isRead) in [(ImportLimits.items, true), (ImportLimits.items + 1, false)] {
       var text = head + String(repeating: line, count: count)
       if format == .json { text = text.dropLast() + "]" }
       let fault = fault(text, as: format)

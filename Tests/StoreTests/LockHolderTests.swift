@@ -51,7 +51,7 @@ struct LockHolderTests {
     #expect(try Store.items(ofFile: scratch.path).map(\.text) == ["Milk"])
   }
 
-  @Test("a writer is told from readers, from those who wait, and from other files")
+  @Test("a writer differs from readers, from those who wait, and from other files")
   func table() throws {
     let scratch = try Scratch()
     let store = try scratch.store()

@@ -46,6 +46,9 @@ struct Preview {
       }
       // The store takes absolute paths, as settings do.
       let path = store.hasPrefix("/") ? store : try resolvedPath(".") + "/" + store
+      if let notice = try FolderOwner.become(ofListAt: path) {
+        ErrorStream.preview.write(notice, .warning)
+      }
       try run(signals, store: path)
     } catch let error as SystemError {
       throw Failure(error)

@@ -19,7 +19,7 @@ struct InputFile {
   init(path: String, of command: String) throws(Failure) {
     name = path == "-" ? "standard input" : path
     let rootFile = try RootFile(path)
-    let isTooLong = path != "-" && Self.size(of: path) > Self.longest
+    let isTooLong = path != "-" && fileSize(path: path) > Self.longest
     guard !isTooLong else { throw Self.tooLong(name, command) }
     do throws(SystemError) {
       bytes =
@@ -31,13 +31,6 @@ struct InputFile {
       let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
       throw Failure(status, "\(command): \(name): \(reason(of: error.errno)); name a file to read")
     }
-  }
-
-  /// The bytes of a file; 0 for what has no size.
-  private static func size(of path: String) -> Int {
-    var entry = stat()
-    // `entry` is this function's own, and the path is lent for the call.
-    return unsafe stat(path, &entry) == 0 ? Int(entry.st_size) : 0
   }
 
   private static func tooLong(_ name: String, _ command: String) -> Failure {

@@ -13,9 +13,6 @@ struct CSV {
 
   private(set) var records: [Record] = []
 
-  /// The most fields: twenty for each item of the longest list.
-  private static let most = 20 * Import.mostItems
-
   /// - Parameters:
   ///   - text: Lines may end in CR LF, LF or CR; blank ones are skipped, as is a first one that names
   ///     the separator.
@@ -69,10 +66,7 @@ struct CSV {
         // Valid UTF-8: the bytes come from a string and are divided at ASCII.
         record.fields.append(String(decoding: field, as: UTF8.self))
         count += 1
-        guard count <= Self.most else {
-          throw JSON.Fault(
-            place: .line(line), reason: "more than \(Self.most) fields", remedy: Import.parts)
-        }
+        try Self.requireFew(count, line)
         guard place < bytes.count, !isEnd(place) else { break }
         guard bytes[place] == separator else {
           throw JSON.Fault(place: .line(line), reason: "something is behind the end of a quote")
@@ -84,6 +78,13 @@ struct CSV {
       line += 1
     }
     if Self.namedSeparator(of: text) != nil { records.removeFirst() }
+  }
+
+  private static func requireFew(_ fields: Int, _ line: Int) throws(JSON.Fault) {
+    guard fields > ImportLimits.fields else { return }
+    throw JSON.Fault(
+      place: .line(line), reason: "more than \(ImportLimits.fields) fields",
+      remedy: ImportLimits.remedy)
   }
 
   /// The characters that separate fields in the tables of programs.

@@ -4,11 +4,6 @@ package import Shell
 
 /// Items to be added, as given in a file.
 package struct Import {
-  /// The most items of one file: as many as a list is made for.
-  package static let mostItems = 100_000
-  /// The most lines: JSON of that many items may have ten for each.
-  package static let mostLines = 1_000_000
-
   private var items: [FileItem] = []
   /// The lines of the file that are not taken.
   package private(set) var left: [LeftLine] = []
@@ -40,10 +35,10 @@ package struct Import {
     text bytes: [UInt8], named name: String = "", as format: ImportFormat,
     columns: FileColumns? = nil
   ) throws(JSON.Fault) {
-    guard TextBytes.lines(of: bytes.span, upTo: Self.mostLines) <= Self.mostLines else {
+    guard TextBytes.lines(of: bytes.span, upTo: ImportLimits.lines) <= ImportLimits.lines else {
       throw JSON.Fault(
-        place: .line(Self.mostLines + 1), reason: "more than \(Self.mostLines) lines",
-        remedy: "`split -l \(Self.mostItems)` makes parts of it; nothing was added")
+        place: .line(ImportLimits.lines + 1), reason: "more than \(ImportLimits.lines) lines",
+        remedy: "`split -l \(ImportLimits.items)` makes parts of it; nothing was added")
     }
     let text = try TextBytes.text(of: bytes, named: name, as: format)
     let plain = text.withLineFeeds
@@ -73,15 +68,12 @@ package struct Import {
     }
   }
 
-  /// The remedy for a file that is too long.
-  static let parts = "import it in parts; nothing was added"
-
   /// Refuses more items than a list is made for.
   private func requireFew(_ count: Int, at place: JSON.Place) throws(JSON.Fault) {
-    guard count > Self.mostItems else { return }
+    guard count > ImportLimits.items else { return }
     throw JSON.Fault(
-      place: place, reason: "more than \(Self.mostItems) items, the most of one file",
-      remedy: Self.parts)
+      place: place, reason: "more than \(ImportLimits.items) items, the most of one file",
+      remedy: ImportLimits.remedy)
   }
 
   private mutating func add(_ line: ItemLine, line number: Int) throws(JSON.Fault) {
@@ -132,8 +124,8 @@ package struct Import {
   ) throws(JSON.Fault) {
     let list = try JSONList(text, named: name)
     let elements = list.elements
-    if elements.count > Self.mostItems {
-      let place = JSON.Fault(at: elements[Self.mostItems].offset, of: text, reason: "").place
+    if elements.count > ImportLimits.items {
+      let place = JSON.Fault(at: elements[ImportLimits.items].offset, of: text, reason: "").place
       try requireFew(elements.count, at: place)
     }
     remedy = "mend them; nothing was added"
@@ -201,7 +193,7 @@ package struct Import {
     remedy = "mend them; nothing was added"
     guard let head = table.records.first else { return }
     let count = table.records.count - 1
-    try requireFew(count, at: .line(table.records[min(count, Self.mostItems + 1)].line))
+    try requireFew(count, at: .line(table.records[min(count, ImportLimits.items + 1)].line))
     let columns = columns?.named(as: head.fields)
     let wanted = FileColumns.wanted(columns)
     if let missing = wanted.first(where: { !head.fields.contains($0) }) {

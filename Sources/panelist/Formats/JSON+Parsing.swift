@@ -79,8 +79,6 @@ private struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
   private static let deepest = 16
-  /// The most values: twenty for each item of the longest list.
-  private static let most = 20 * Import.mostItems
   private var count = 0
 
   init(_ text: String) {
@@ -96,9 +94,10 @@ private struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSON.Fault) -> JSON.Value {
     count += 1
-    guard count <= JSONReader.most else {
+    guard count <= ImportLimits.fields else {
       throw JSON.Fault(
-        at: place, of: text, reason: "more than \(JSONReader.most) values", remedy: Import.parts)
+        at: place, of: text, reason: "more than \(ImportLimits.fields) values",
+        remedy: ImportLimits.remedy)
     }
     guard depth < JSONReader.deepest else { throw fault("values stand in values too deeply") }
     skipBlanks()
