@@ -88,7 +88,7 @@ extension ErrorScreen {
       case .notPermitted:
         self.init(
           "The list cannot be opened", "The panel has no right to write \(file)",
-          "Give the folder to the user panelist (chown), then run sudo panelist check --repair")
+          "Run sudo panelist check --repair: it gives the list back to its folder's owner")
       case .readOnly:
         self.init(
           "The list cannot be written", "\(file) is on a disk that is read-only",

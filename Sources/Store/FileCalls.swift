@@ -155,7 +155,7 @@ extension FileCalls {
 
   /// Syncs a file to disk.
   package func sync(_ path: String) throws(StoreError) {
-    let descriptor = try open(path, O_RDONLY | O_NOFOLLOW)
+    let descriptor = try open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     defer { close(descriptor) }
     guard make(.sync, { Int(fsync(descriptor)) }) == 0 else {
       throw StoreError(call: "sync", path: path, errno: errno)
@@ -245,9 +245,9 @@ extension stat {
   /// Whether it is a file, and no link, pipe or device.
   package var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
 
-  /// Whether users besides root and the given one may write. A group of root's own has no members.
+  /// Whether users besides root and the given one may write. The group's bits count for every group:
+  /// where there is an access control list they are its mask.
   package func isWritable(byOthersThan user: UInt32) -> Bool {
-    let others = st_mode & 0o002 != 0 || st_mode & 0o020 != 0 && st_gid != 0
-    return others || st_uid != 0 && st_uid != user
+    st_mode & 0o022 != 0 || st_uid != 0 && st_uid != user
   }
 }

@@ -45,6 +45,11 @@ package struct LockHolder {
     self.init(sharing)
   }
 
+  /// Whether the process is there: a lock outlives it in one that inherited the open file.
+  package var isThere: Bool {
+    kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno != ESRCH
+  }
+
   private init(_ process: Int) {
     self.process = process
     let folder = "/proc/\(process)"
@@ -78,6 +83,12 @@ package struct LockHolder {
     }
     return "process \(process)\(name ?? "")" + (user.map { " of user \($0)" } ?? "")
       + (age.map { ", started \($0) ago," } ?? "")
+  }
+
+  /// What ends the process. Another user's is ended by root.
+  package var command: String {
+    let isOwn = user == MissingRight.name(user: geteuid()) || user == "\(geteuid())"
+    return (isOwn || geteuid() == 0 ? "" : "sudo ") + "kill \(process)"
   }
 
   /// The numbers of a file in the table of locks; empty if there is none.

@@ -68,6 +68,8 @@ package struct MissingRight {
   private let folder: Place?
   /// Whether the folder is one of a list, and none that the system needs.
   private let isOfList: Bool
+  /// The service's folder, if it is missing or somebody else's.
+  private let lost: ServiceFolder?
 
   /// - Parameters:
   ///   - path: Of a list, of a file beside it, or of its folder; absolute.
@@ -92,11 +94,20 @@ package struct MissingRight {
       places.append(place)
     }
     self.places = places
+    lost = ServiceFolder.installed.flatMap { service in
+      guard [path, name].contains(service.path) else { return nil }
+      let isHad = Place(service.path).map { service.isHad(by: $0.owner, $0.group) } ?? false
+      return isHad ? nil : service
+    }
     if places.isEmpty { return nil }
   }
 
   /// What to do, as a clause.
   package var remedy: String {
+    if let lost {
+      return "`sudo panelist check --repair` gives \(lost.path) to the user "
+        + ServiceFolder.userName
+    }
     let (own, others) = (
       places.filter { $0.owner == user.id }, places.filter { $0.owner != user.id }
     )

@@ -21,7 +21,7 @@ extension Store {
   /// Stores changesets in their order, all of them or none, and waits for the disk once. Otherwise
   /// as storing each.
   package mutating func apply(together changesets: [Changeset]) throws(StoreError) {
-    try together { (store) throws(StoreError) in
+    try transaction { (store) throws(StoreError) in
       for changeset in changesets { try store.apply(changeset) }
     }
   }

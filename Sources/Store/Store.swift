@@ -104,21 +104,14 @@ public struct Store: ~Copyable, @unchecked Sendable {
 
   /// Runs `body` in one transaction on the current file of the list: all of it is stored or
   /// nothing. Within another transaction it is a part of that.
+  ///
+  /// The folder's lock keeps that file in place until the end: a process that recovers the list
+  /// waits for the lock. The transaction is counted once: a log whose first transaction counts more
+  /// is of another file.
   mutating func transaction<Value>(
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    guard connection.isAutocommit else { return try noting(body) }
-    return try together { (store) throws(StoreError) in try store.noting(body) }
-  }
-
-  /// Runs `body`, and stores all that it stores at once or nothing: one commit waits for the disk
-  /// once, however much it stores.
-  ///
-  /// The folder's lock keeps the file in place until the end: a process that recovers the list
-  /// waits for the lock.
-  mutating func together<Value>(
-    _ body: (inout Store) throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
+    guard connection.isAutocommit else { return try body(&self) }
     try folder.lock(.shared, for: path, patience: patience)
     if connection.hasMoved {
       folder.unlock()
@@ -127,29 +120,19 @@ public struct Store: ~Copyable, @unchecked Sendable {
     }
     defer { folder.unlock() }
     try connection.begin()
-    let loaded = log.loaded
+    let before = connection.totalChanges
+    log.touched = []
     do throws(StoreError) {
       let value = try body(&self)
+      let counter = connection.totalChanges != before ? try log.record(connection) : nil
       try connection.commit()
+      // What this store wrote itself need not be loaded.
+      if let counter, log.loaded?.counter == counter - 1 { log.loaded?.counter = counter }
       return value
     } catch {
       connection.rollBack()
-      log.loaded = loaded
       throw error
     }
-  }
-
-  /// Runs `body` in the open transaction, and notes in the file which items it changed.
-  private mutating func noting<Value>(
-    _ body: (inout Store) throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
-    let before = connection.totalChanges
-    log.touched = []
-    let value = try body(&self)
-    let counter = connection.totalChanges != before ? try log.record(connection) : nil
-    // What this store wrote itself need not be loaded.
-    if let counter, log.loaded?.counter == counter - 1 { log.loaded?.counter = counter }
-    return value
   }
 
   /// Writes one edit in the open transaction.

@@ -132,11 +132,14 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func remedy(forLocked path: String) -> String {
-    guard let holder = LockHolder(of: path) else {
-      return "end the program that holds the file (fuser '\(path)' names it), then try again"
+    guard let holder = LockHolder(of: path), holder.isThere else {
+      let lock = StoreNames.lock(
+        of: String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
+      return
+        "end the program that holds the file (fuser '\(path)' '\(lock)' names it), then try again"
     }
     return
-      "\(holder.words) holds it: wait for its end or end it (kill \(holder.process)), then try again"
+      "\(holder.words) holds it: wait for its end or end it (\(holder.command)), then try again"
   }
 
   private func missingRight(of user: MissingRight.User) -> MissingRight? {

@@ -48,7 +48,12 @@ package enum StoreNames {
     let end = suffixes.last { rest.hasSuffix($0) } ?? ""
     let middle = rest.dropLast(end.count)
     return [Substring(), Substring(draft), Substring(copy)].contains(middle)
-      || Mark.allCases.contains { middle.hasPrefix($0.rawValue) }
+      || Mark.allCases.contains { mark in
+        middle.hasPrefix(mark.rawValue)
+          && WallTime(
+            stamp: String(middle.dropFirst(mark.rawValue.count).prefix(WallTime.stampLength)))
+            != nil
+      }
   }
 
   /// Whether a name in the folder of the backups is of this table: a backup, or one in progress.

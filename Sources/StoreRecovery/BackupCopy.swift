@@ -11,6 +11,14 @@ import Store
   /// The next stage.
   private enum Stage { case copying, closing, checking, done }
 
+  /// What becomes of older backups when one is made.
+  enum Older {
+    /// Those are deleted that are not kept.
+    case thinned
+    /// All stay: the list was recovered, and they may have what it lost.
+    case kept
+  }
+
   /// Pages of one part: 256 KiB, which an SD card writes in a few hundredths of a second.
   private static let pages: CInt = 64
 
@@ -25,6 +33,7 @@ import Store
   /// SQLite's backup handle, until it is finished.
   private var copy: OpaquePointer?
   private var stage = Stage.copying
+  private var older = Older.thinned
 
   /// The file of the backup until it has its final name.
   private var draft: Draft
@@ -39,6 +48,7 @@ import Store
       backups = Backups(of: list)
     }
     let calls = backups.calls
+    try FolderOwner.requireRoots(backups.folder, calls)
     let folder = try StoreFolder(backups.folder, calls)
     try folder.lock(.alone, for: list.path, patience: patience)
     try backups.clear(in: folder)
@@ -79,10 +89,13 @@ import Store
   }
 
   /// Makes a complete backup. Returns its path; throws as the initializer and as its parts do.
+  ///
+  /// - Parameter older: What becomes of older ones.
   static func make(
-    of list: StoreFile, at time: WallTime, patience: Int
+    of list: StoreFile, at time: WallTime, patience: Int, older: Older = .thinned
   ) throws(StoreError) -> String {
     var copy = try BackupCopy(of: list, at: time, patience: patience)
+    copy.older = older
     while true {
       if let path = try copy.step() { return path }
     }
@@ -121,7 +134,7 @@ import Store
       try folder.sync()
       stage = .done
       // The backup exists. An older one that cannot be deleted now is deleted with the next.
-      try? backups.thin()
+      if older == .thinned { try? backups.thin() }
       return backups.path(file)
     case .done: return backups.path(file)
     }

@@ -1,5 +1,6 @@
 // A list that is replaced by a backup on purpose.
 import CSQLite
+import Glibc
 public import Store
 
 /// Puts a backup in the place of a list.
@@ -77,7 +78,7 @@ public struct BackupRestore {
       throw StoreError(
         .notAFile, call: "restore", path: backup, detail: "it is the list itself")
     }
-    return try restore { () throws(StoreError) in
+    return try restore(beside: file.calls) { () throws(StoreError) in
       try ForeignLog(file: source).requireNone()
       return try Connection.open(
         path: source.path, busyTimeout: CInt(patience), for: source.readingAccess())
@@ -90,11 +91,17 @@ public struct BackupRestore {
   ///   - backup: The whole file.
   ///   - name: Its name in errors.
   public func restore(_ backup: [UInt8], named name: String) throws(StoreError) -> Outcome {
-    try restore { () throws(StoreError) in try Connection.holding(backup, named: name) }
+    // Nothing is looked for beside bytes in memory, whose name may be out of reach by now.
+    try restore(beside: FileCalls { $0 == .status ? ENOENT : 0 }) { () throws(StoreError) in
+      try Connection.holding(backup, named: name)
+    }
   }
 
+  /// - Parameters:
+  ///   - calls: Look for what is beside the backup.
+  ///   - open: Opens the backup.
   private func restore(
-    _ open: () throws(StoreError) -> Connection
+    beside calls: FileCalls, _ open: () throws(StoreError) -> Connection
   ) throws(StoreError) -> Outcome {
     let file = try file.prepareFolder(ifMissing: .beginsAList())
     try requireOurs()
@@ -107,7 +114,7 @@ public struct BackupRestore {
     let count: ItemCount
     let isThere: Bool
     do throws(StoreError) {
-      count = try write(open(), to: draft)
+      count = try write(open(), beside: calls, to: draft)
       isThere = try file.calls.exists(file.path)
       try change.commit(in: folder)
       try change.finish(in: folder)
@@ -140,11 +147,11 @@ public struct BackupRestore {
 
   /// Writes the complete new file. Its id is new, so that no log of an earlier file fits it.
   private func write(
-    _ old: consuming Connection, to draft: StoreFile
+    _ old: consuming Connection, beside calls: FileCalls, to draft: StoreFile
   ) throws(StoreError) -> ItemCount {
     let call = "restore"
-    _ = try old.inspectReading(file.calls, keepsItems: false) { true }
-    try draft.create()
+    _ = try old.inspectReading(calls, keepsItems: false) { true }
+    let number = try draft.create()
     let new = try Connection.open(path: draft.path, busyTimeout: 0)
     try new.run("PRAGMA synchronous = FULL", "open")
     try old.copy(to: new)
@@ -159,7 +166,7 @@ public struct BackupRestore {
     }
     _ = try new.inspectReading(file.calls, keepsItems: false) { true }
     // Last: the owner may have taken the right to write away.
-    try draft.takeRights(of: file)
+    try draft.takeRights(of: file, asMade: number)
     return try new.countItems()
   }
 }

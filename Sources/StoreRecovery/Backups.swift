@@ -37,6 +37,7 @@ struct Backups {
   /// - Throws: The errors of reading the folder: backups that cannot be read now are not gone.
   func files() throws(StoreError) -> [BackupFile] {
     guard try calls.exists(folder) else { return [] }
+    try FolderOwner.requireRoots(folder, calls)
     let names = try StoreFolder(folder, calls).names(beginningWith: stem + "-")
     var files: [BackupFile] = []
     for name in names {

@@ -11,10 +11,6 @@ public enum FolderOwner {
   /// What root alone may read or write elsewhere is opened before. Call it before the first thread
   /// starts.
   ///
-  /// ```swift
-  /// if let notice = try FolderOwner.become(ofListAt: path) { print(notice) }
-  /// ```
-  ///
   /// - Parameter path: Of the list; absolute. The list and its folder may be missing: then the folder
   ///   counts in which that would be made.
   /// - Returns: A sentence about a folder that its owner may not write, with the remedy; nil for any
@@ -24,6 +20,7 @@ public enum FolderOwner {
   public static func become(ofListAt path: String) throws(StoreError) -> String? {
     guard geteuid() == 0 else { return nil }
     let calls = FileCalls.system
+    try ServiceFolder.requireHad(byListAt: path)
     let list = try ListPath(path, calls)
     let entry = try calls.entry(of: list.folder.number, at: list.folder.path)
     guard entry.st_uid != 0 else {
@@ -31,13 +28,9 @@ public enum FolderOwner {
       return nil
     }
     try take(user: entry.st_uid, group: group(of: entry), at: list.folder.path)
-    let folder = calls.holding(list.folder)
-    do throws(StoreError) { try folder.requireAccess(list.folder.path, W_OK | X_OK) } catch {
-      let name = quoted(list.folder.path)
-      return "\(list.folder.path): its owner, \(userName(entry.st_uid)), may not write in it; "
-        + "sudo chmod u+rwx \(name) lets it"
-    }
-    return nil
+    guard entry.st_mode & 0o300 != 0o300 else { return nil }
+    return "\(list.folder.path): its owner, \(userName(entry.st_uid)), may not write in it; "
+      + "sudo chmod u+rwx \(quoted(list.folder.path)) lets it"
   }
 
   /// Whether root works on a list as root: others may not write in its folder.
@@ -56,6 +49,17 @@ public enum FolderOwner {
       return false
     }
     return !entry.isWritable(byOthersThan: 0) && way.open == nil
+  }
+
+  /// Refuses root a folder beside a list of root's own in which others may write.
+  static func requireRoots(_ folder: String, _ calls: FileCalls) throws(StoreError) {
+    guard geteuid() == 0, let entry = try calls.entry(folder), entry.isWritable(byOthersThan: 0)
+    else { return }
+    throw StoreError(
+      .notPermitted, call: "open", path: folder,
+      detail: "others may write in it, and root opens nothing there",
+      remedy: "give it to root: sudo chown root:root \(quoted(folder)) && sudo chmod go-w "
+        + quoted(folder))
   }
 
   /// Refuses root a list in a folder, or behind one, in which others may write.
@@ -127,8 +131,7 @@ public enum FolderOwner {
 
   /// The user of the service, if this machine has it.
   private static var listUser: String {
-    // Whether there is an entry is all that is asked.
-    unsafe getpwnam("panelist") != nil ? "panelist" : "USER"
+    ServiceFolder.installed == nil ? "USER" : ServiceFolder.userName
   }
 
   /// The name of a user, or the number.

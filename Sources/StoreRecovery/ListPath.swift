@@ -114,11 +114,16 @@ private struct Walk {
     let user = geteuid()
     let folder = try calls.entry(of: here.number, at: here.path)
     let owner = try calls.entry(path)?.st_uid ?? .max
-    guard !folder.isWritable(byOthersThan: user), owner == 0 || owner == user else {
+    let isOpen = folder.isWritable(byOthersThan: user)
+    guard !isOpen, owner == 0 || owner == user else {
       throw StoreError(
         .notAFile, call: "open", path: wanted,
-        detail: "\(path) is a link that others may have made",
-        remedy: "name the file that it leads to, if that is meant, and remove the link if not")
+        detail: isOpen
+          ? "\(path) is a link in a folder in which others may write"
+          : "\(path) is a link of another user's",
+        remedy:
+          "if it is meant, write the path that it leads to in its place (as [store] path, or in "
+          + "the command); if not, remove the link")
     }
     return target
   }

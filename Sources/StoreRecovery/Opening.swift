@@ -117,7 +117,7 @@ struct Opening {
     let connection = try openSound(.whole)
     // A recovered list is opened even if there is no space for its backup; the next backup follows
     // the first change.
-    _ = try? BackupCopy.make(of: file, at: time, patience: patience)
+    _ = try? BackupCopy.make(of: file, at: time, patience: patience, older: .kept)
     return connection
   }
 

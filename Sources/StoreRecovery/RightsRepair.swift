@@ -28,11 +28,17 @@ public struct RightsRepair {
   /// The permissions of the files, and of the folder of the backups.
   private static let (fileMode, folderMode): (mode_t, mode_t) = (0o660, 0o2770)
 
-  /// Repairs what is there. Nothing for anybody but root, and in a folder of root's own.
+  /// Repairs what is there, the service's folder first. Nothing for anybody but root, and in another
+  /// folder of root's own.
   ///
   /// - Parameter path: Of the list; absolute.
   /// - Throws: The errors of looking for the folder and of reading its names.
   public init(ofListAt path: String) throws(StoreError) {
+    if geteuid() == 0, let service = ServiceFolder.installed,
+      StoreFile(path: try ListPath(path, .system).path).folder == service.path
+    {
+      if try service.give() { given.append(service.path) }
+    }
     let list = try ListPath(path, .system)
     calls = FileCalls.system.holding(list.folder)
     let entry = try calls.entry(of: list.folder.number, at: list.folder.path)
@@ -53,14 +59,16 @@ public struct RightsRepair {
     let folder = try calls.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     defer { close(folder) }
     let own = try calls.entry(of: folder, at: path)
+    let held = calls.holding(FolderDescriptor(owning: dup(folder), path: path))
+    let names = try StoreFolder(path, held).names(beginningWith: "")
+      .filter { $0 != "." && $0 != ".." }.sorted()
+    guard names.allSatisfy({ StoreNames.isKnownBackup($0, of: list) }) else {
+      return refuse(path, "it holds more than backups")
+    }
     if own.st_uid != owner || own.st_gid != group || own.st_mode & 0o7770 != Self.folderMode {
       hand(folder, path, calls, mode: Self.folderMode)
     }
-    let held = calls.holding(try calls.folder(path))
-    for name in try StoreFolder(path, held).names(beginningWith: "").sorted()
-    where StoreNames.isKnownBackup(name, of: list) {
-      give(path + "/" + name, held)
-    }
+    for name in names { give(path + "/" + name, held) }
   }
 
   /// Gives one file, or notes why not.
@@ -101,24 +109,26 @@ public struct RightsRepair {
     refusals.append(Refusal(path: path, reason: reason))
   }
 
-  /// Whether a file is empty, or begins as one of its name.
+  /// Whether a file is empty, or begins as one of its name: a list with the mark of this program, or
+  /// what SQLite keeps beside one.
   private static func holdsItsKind(_ file: CInt, size: Int, _ path: String) -> Bool {
     if size == 0 { return true }
     if path.hasSuffix("/" + StoreNames.lock) { return false }
-    var bytes = [UInt8](repeating: 0, count: 16)
+    var bytes = [UInt8](repeating: 0, count: FileHeader.length)
     // The call gets the length of the buffer.
-    guard unsafe pread(file, &bytes, bytes.count, 0) == bytes.count else { return false }
+    let count = unsafe pread(file, &bytes, bytes.count, 0)
+    bytes = Array(bytes.prefix(max(0, count)))
     let beginnings: [[UInt8]] =
       if path.hasSuffix("-wal") {
         // "The WAL File Format": the last bit says the order of bytes of its checksums.
         [[0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83]]
       } else if path.hasSuffix("-shm") {
-        // "WAL-Index File Format": 3007000 in the order of this machine, or not begun.
-        [unsafe withUnsafeBytes(of: UInt32(3_007_000)) { unsafe Array($0) }, [0, 0, 0, 0]]
+        // "WAL-Index File Format": 3007000 in the order of this machine.
+        [unsafe withUnsafeBytes(of: UInt32(3_007_000)) { unsafe Array($0) }]
       } else if path.hasSuffix("-journal") {
-        [ForeignLog.journalMagic, [UInt8](repeating: 0, count: 8)]
+        [ForeignLog.journalMagic]
       } else {
-        [Array(FileHeader.beginning.prefix(16))]
+        FileHeader(bytes).isOurs ? [[]] : []
       }
     return beginnings.contains { bytes.starts(with: $0) }
   }

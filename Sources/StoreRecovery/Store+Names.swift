@@ -15,6 +15,6 @@ extension Store {
       return nil
     }
     return "\(path): the file has another name elsewhere, by which others may read and change it; "
-      + "find / -xdev -inum \(entry.st_ino) shows it, rm removes it"
+      + "sudo find / -xdev -inum \(entry.st_ino) shows all of its names: remove the other one"
   }
 }

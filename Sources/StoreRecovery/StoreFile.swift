@@ -141,17 +141,21 @@ struct StoreFile {
         detail:
           "it has another name elsewhere (\(entry.st_nlink) hard links), and root writes to none "
           + "of them",
-        remedy: "remove the other name (find / -xdev -inum \(entry.st_ino) shows it)")
+        remedy: "remove the other one (find / -xdev -inum \(entry.st_ino) shows all names)")
     }
   }
 
   /// Creates the file, empty, if it does not exist.
-  func create() throws(StoreError) {
-    guard let descriptor = try calls.create(path, mode: StoreFile.mode) else { return }
+  ///
+  /// - Returns: The number of the new file; nil if there was one.
+  @discardableResult
+  func create() throws(StoreError) -> UInt? {
+    guard let descriptor = try calls.create(path, mode: StoreFile.mode) else { return nil }
     defer { close(descriptor) }
     do throws(StoreError) {
       // Overrides a umask under which the group could not write.
       try calls.setMode(StoreFile.mode, of: descriptor, at: path)
+      return UInt(try calls.entry(of: descriptor, at: path).st_ino)
     } catch {
       // The next attempt would take the file for a complete one; the first failure is thrown.
       try? calls.remove(path)
@@ -162,17 +166,20 @@ struct StoreFile {
   /// Gives this file the mode and the group of another one that it replaces, and, if root does it,
   /// its owner. Nothing if the other one is missing.
   ///
-  /// Both are this process's own descriptors: whatever takes the place of a name meanwhile gets
-  /// nothing. No connection may hold a lock on this file, which closing the descriptor would drop.
+  /// Whatever takes the place of the name meanwhile gets nothing. No connection may hold a lock on
+  /// this file, which closing the descriptor would drop.
   ///
+  /// - Parameters:
+  ///   - other: The file that it replaces.
+  ///   - number: As ``create()`` returned it.
   /// - Throws: If another user's file would get a group without that user.
-  func takeRights(of other: StoreFile) throws(StoreError) {
+  func takeRights(of other: StoreFile, asMade number: UInt?) throws(StoreError) {
     guard let entry = try calls.entry(other.path), entry.isRegular else { return }
     let (user, group) = (entry.st_uid, entry.st_gid)
     let descriptor = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     defer { close(descriptor) }
     let own = try calls.entry(of: descriptor, at: path)
-    guard own.isRegular, own.st_nlink == 1, own.st_uid == geteuid() else {
+    guard let number, own.isRegular, own.st_nlink == 1, UInt(own.st_ino) == number else {
       throw StoreError(
         .notAFile, call: "set the mode", path: path,
         detail: "another file has taken its name while it was written")
@@ -190,7 +197,7 @@ struct StoreFile {
 
   /// Creates the folder of the file; only this one: several missing ones suggest a wrong path.
   func createFolder() throws(StoreError) {
-    let code = calls.makeFolder(folder, mode: StoreFile.folderMode & 0o777)
+    let code = calls.makeFolder(folder, mode: 0o700)
     guard code == 0 else {
       if code == EEXIST { return }
       if code == ENOENT {
@@ -199,6 +206,8 @@ struct StoreFile {
       }
       throw StoreError(call: "create the folder", path: folder, errno: code)
     }
+    // Root's own stays root's.
+    guard geteuid() != 0 else { return }
     do throws(StoreError) { try setFolderMode() } catch {
       // As for a file.
       calls.removeFolder(folder)
@@ -215,8 +224,13 @@ struct StoreFile {
     let descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     defer { close(descriptor) }
     let entry = try calls.entry(of: descriptor, at: folder)
-    // Somebody else's folder has taken its place.
-    guard entry.st_uid == geteuid() else { return }
+    // Another folder has taken its place, perhaps a private one: a new one is empty.
+    guard entry.st_uid == geteuid(),
+      try StoreFolder(
+        folder, calls.holding(FolderDescriptor(owning: dup(descriptor), path: folder))
+      )
+      .names(beginningWith: "").allSatisfy({ $0 == "." || $0 == ".." })
+    else { return }
     if entry.st_mode & 0o7777 == StoreFile.folderMode { return }
     do throws(StoreError) {
       try calls.setMode(StoreFile.folderMode, of: descriptor, at: folder)

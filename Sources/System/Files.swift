@@ -104,8 +104,10 @@ public func writeNewFile(path: String, _ bytes: [UInt8]) throws(SystemError) {
 
 /// What a file in an open folder is opened for.
 public enum FolderUse: Sendable {
-  /// An existing file, or a pipe whose writer is waited for.
+  /// An existing file; a pipe is not waited for.
   case reading
+  /// An existing file, or a pipe whose writer is waited for.
+  case waiting
   /// A file that does not exist yet.
   case creating
   /// A file that exists; its content stays until it is truncated.
@@ -113,9 +115,10 @@ public enum FolderUse: Sendable {
 
   fileprivate var flags: CInt {
     switch self {
-    case .reading: O_RDONLY
+    case .reading: O_RDONLY | O_NONBLOCK
+    case .waiting: O_RDONLY
     case .creating: O_WRONLY | O_CREAT | O_EXCL
-    case .replacing: O_WRONLY
+    case .replacing: O_WRONLY | O_NONBLOCK
     }
   }
 }
@@ -132,7 +135,8 @@ public func openFile(
 ) throws(SystemError) -> FileDescriptor {
   // The name is lent for the call. Mode 0666 less the umask.
   let raw = try result(of: .open, path: path) {
-    unsafe openat(folder, name, use.flags | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, 0o666)
+    unsafe openat(
+      folder, name, use.flags | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, 0o666)
   }
   return FileDescriptor(owning: raw)
 }

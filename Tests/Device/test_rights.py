@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import image
+import pytest
 from panel import Panel
 
 THREE = ("Bread", "Coffee beans", "Olive oil")
@@ -128,17 +129,29 @@ def test_nothing_beside_the_list_is_given_away_or_run_at_a_boot(panel: Panel) ->
     panel.machine.sh(f"rm {planted}")
 
 
-def test_files_of_others_are_reported_and_given_back_as_the_remedy_says(panel: Panel) -> None:
+@pytest.mark.parametrize(
+    "state",
+    [
+        "chown -R 4712:4712 panelist.db .lock && chmod 600 panelist.db",
+        "chown -R 4712:4712 .",
+        "chown -R root:root . && chmod 750 .",
+        "chown root:panelist . && chmod 2770 .",
+    ],
+)
+def test_files_of_others_are_reported_and_given_back_as_the_remedy_says(
+    panel: Panel, state: str
+) -> None:
     panel.show(THREE)
     folder = "/var/lib/panelist"
-    panel.machine.sh(f"""
-        systemctl stop panelist
-        chown -R 4711:4711 {folder}/panelist.db {folder}/.lock
-        chmod 600 {folder}/panelist.db
-    """)
-    member = panel.machine.run(f"setpriv {OTHER} panelist panelist add Milk")
-    assert member.status == 77 and "sudo panelist check --repair" in member.errors, member
+    panel.machine.sh(f"systemctl stop panelist && cd {folder} && {state}")
+    member = panel.machine.run(f"setpriv {OTHER} panelist panelist backup")
+    root = panel.machine.run("panelist add Milk")
+    for refused in (member, root):
+        if refused.status != 0:
+            assert refused.status == 77, refused
+            assert "`sudo panelist check --repair` gives " in refused.errors, refused
+    assert member.status == 77 or root.status == 77, (member, root)
     panel.machine.sh("panelist check --repair && systemctl start panelist")
-    panel.await_list("what was given back", len(THREE))
-    owners = panel.machine.sh(f"stat --format '%U %G %a' {folder}/panelist.db {folder}/.lock")
-    assert owners == "panelist panelist 660\n" * 2
+    panel.await_list("what was given back", len(THREE) + (root.status == 0))
+    owners = panel.machine.sh(f"stat --format '%U %G %a' {folder} {folder}/panelist.db {folder}/.lock")
+    assert owners == "panelist panelist 2770\n" + "panelist panelist 660\n" * 2

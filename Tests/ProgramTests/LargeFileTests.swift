@@ -19,7 +19,7 @@ struct LargeFileTests {
 
   @Test("thousands of items of JSON without a text are left out at once")
   func itemsWithoutText() throws {
-    let items = String(repeating: "{\"title\": \"\"},\n", count: 200_000)
+    let items = String(repeating: "{\"title\": \"\"},\n", count: 99_999)
     let answer = try imported("[\(items){\"title\": \"Milk\"}]", "--column title")
     #expect(answer.output == "would add: \"Milk\"\n")
     #expect(answer.status == 0)

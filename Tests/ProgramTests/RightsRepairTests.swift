@@ -63,10 +63,10 @@ struct RightsRepairTests {
       cd '\(house.folder)'
       cp /bin/true panelist.db.rescue; chown 54323:54322 panelist.db.rescue; chmod 6755 panelist.db.rescue
       ln '\(house.secret)' panelist.db.restoring; ln -s '\(house.secret)' panelist.db-journal
-      mkdir backups; ln '\(house.secret)' backups/panelist-000001-2026-11-22T104012.db
-      mkfifo panelist.db.damaged-1; chown 0:0 panelist.db.damaged-1
+      mkdir -m 700 backups; echo hush > backups/private
+      mkfifo panelist.db.damaged-2026-11-22T104012; chown 0:0 panelist.db.damaged-2026-11-22T104012
       cp panelist.db other.db; chown 0:0 other.db; chmod 600 other.db
-      echo secret > panelist.db.replaced-1; chmod 600 panelist.db.replaced-1
+      echo secret > panelist.db.replaced-2026-11-22T104012; chmod 600 panelist.db.replaced-2026-11-22T104012
       """
     try #require(try house.shell.script(plant).status == 0)
     let before = try house.owners()
@@ -74,8 +74,9 @@ struct RightsRepairTests {
     #expect(answer.status < 100, "\(answer)")
     let after = try house.owners()
     let left = [
-      "panelist.db.rescue", "panelist.db.restoring", "panelist.db-journal", "panelist.db.damaged-1",
-      "backups/panelist-000001-2026-11-22T104012.db", "other.db", "panelist.db.replaced-1",
+      "panelist.db.rescue", "panelist.db.restoring", "panelist.db-journal",
+      "panelist.db.damaged-2026-11-22T104012",
+      "backups", "other.db", "panelist.db.replaced-2026-11-22T104012",
     ]
     for name in left { #expect(after[name] == before[name], "\(name)") }
     #expect(try house.secretNow() == RootHouse.Secret())

@@ -70,11 +70,40 @@ struct RootFileTests {
     #expect(try house.run("panelist add Milk && mkdir '\(theirs)'").status == 0)
     #expect(try house.run("cp '\(house.list)' '\(theirs)/other.db'").status == 0)
     try Data("log".utf8).write(to: URL(filePath: theirs + "/other.db-wal"))
+    try house.give(theirs + "/other.db", to: 54_323, mode: 0o660)
     try house.give(theirs, to: 54_323, mode: 0o755)
     for command in ["import", "restore"] {
       let answer = try house.run("panelist \(command) '\(theirs)/other.db'")
       #expect(answer.status == 77, "\(answer)")
       #expect(answer.message.contains("run \(command) as its owner"), "\(answer)")
     }
+  }
+
+  @Test("a link, a pipe, and a file that root alone may read are refused among those of others")
+  func planted() throws {
+    let house = try RootHouse()
+    #expect(try house.run("panelist add Milk").status == 0)
+    let shared = "/dev/shm/panelist-\(UUID().uuidString)"
+    // The paths are lent for the calls.
+    try #require(unsafe mkdir(shared, 0o1777) == 0 && chmod(shared, 0o1777) == 0)
+    // Left behind it harms no other test.
+    defer { try? FileManager.default.removeItem(atPath: shared) }
+    try #require(unsafe symlink(house.secret, shared + "/link.png") == 0)
+    try #require(unsafe link(house.secret, house.folder + "/hard.png") == 0)
+    try #require(unsafe mkfifo(shared + "/pipe.png", 0o666) == 0)
+    try Data("root alone".utf8).write(to: URL(filePath: shared + "/moved.png"))
+    try house.give(shared + "/moved.png", to: 0, group: 0, mode: 0o600)
+    let paths =
+      ["link", "pipe", "moved"].map { "\(shared)/\($0).png" } + [house.folder + "/hard.png"]
+    for path in paths {
+      for words in ["import --format text '\(path)'", "restore '\(path)'", "picture '\(path)'"] {
+        let answer = try house.run(
+          "ulimit -t 20; timeout 20 \"$PANELIST\" \(words) --config \"$CONFIG\"")
+        #expect(answer.status != 0 && answer.status < 100, "\(words): \(answer)")
+      }
+    }
+    #expect(try house.run("panelist list").rows == ["[ ] Milk"])
+    #expect(try house.secretNow() == RootHouse.Secret())
+    #expect(try String(contentsOfFile: shared + "/moved.png", encoding: .utf8) == "root alone")
   }
 }

@@ -72,6 +72,23 @@ struct HeldWriterTests {
     #expect(writer.drainOutcomes() == [.saved(200)])
   }
 
+  @Test("what was stored together counts as one transaction, so that its log is the list's")
+  func counted() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
+    // Keeps the log, which begins with what is stored together.
+    let other = try OtherProgram(scratch.path)
+    try other.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    writer.hold()
+    _ = submit(to: writer, loop)
+    #expect(writer.finish() == [])
+    var store = try scratch.store()
+    let loaded = try store.load()
+    #expect(loaded.count == 200 && store.recoveryReports.isEmpty)
+    #expect(try other.texts("SELECT text FROM item").count == 200)
+  }
+
   /// Transactions in the log beside the list: frames that end one, with the log's current salt.
   private func commits(_ scratch: Scratch) throws -> Int {
     let bytes = Array(try Data(contentsOf: URL(filePath: scratch.path + "-wal")))

@@ -53,7 +53,7 @@ enum PropertyTable {
       11, "Two pictures and two histories: shown and prepared; and the letters of later ones."),
     "Session/ListSession": Exception(14, "Four are buffers that are used again."),
     "StoreRecovery/BackupCopy": Exception(
-      9, "The files of one copy and the connections between them."),
+      10, "The files of one copy and the connections between them."),
     "StoreRecovery/RowRecovery": Exception(
       13, "What was found in a file, and how much of it is known."),
     "Store/Store": Exception(10, "A connection, its folder, and what was prepared for it."),

@@ -14,7 +14,8 @@ struct CheckCommand: ParsableCommand {
       and before each backup. With --repair a damaged list is recovered, as the panel does it: what \
       can be read is kept, the newest backup fills the rest, and the damaged file is set aside. As \
       root it first gives the list, its backups and its lock back to the owner of their folder, as \
-      after a reinstallation or a copy: plain files with one name, by the names that the list uses. \
+      after a reinstallation or a copy: plain files with one name, by the names that the list uses; \
+      and the home of user panelist, where an installed list is, to that user. \
       Then it goes on as that owner.
       """,
     examples: ["panelist check", "sudo panelist check --repair"])
@@ -40,6 +41,10 @@ struct CheckCommand: ParsableCommand {
       }
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
+    // Losing the error is right: the list was read.
+    if let notice = (try? Store.namesNotice(ofListAt: path)) ?? nil {
+      ErrorStream.standard.write(notice, .warning)
+    }
     let (items, steps) = (found.count.items, found.changesets)
     try Output.standard.write(
       "sound: \(items) \(items == 1 ? "item" : "items"), \(found.count.completed) done, "
@@ -58,7 +63,7 @@ struct CheckCommand: ParsableCommand {
     }
     for refusal in repaired.refusals {
       ErrorStream.standard.write(
-        "\(shown(refusal.path)): left as it was: \(refusal.reason); remove it, or move it away, if it is not yours",
+        "\(shown(refusal.path)): left as it was: \(refusal.reason); if the list does not need it, remove it",
         .warning)
     }
   }

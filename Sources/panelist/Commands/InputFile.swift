@@ -36,7 +36,7 @@ struct InputFile {
   private static func tooLong(_ name: String, _ command: String) -> Failure {
     Failure(
       .badData,
-      "\(command): \(name): more than \(longest >> 20) MiB, the most that is read; give it in parts, "
-        + "nothing was added")
+      "\(command): \(name): more than \(longest >> 20) MiB, the most that is read; "
+        + ImportLimits.remedy)
   }
 }

@@ -12,13 +12,17 @@ struct RootFile {
   let path: String
   private let way: ListPath
 
-  /// - Parameter path: As given; `-` and what is below `/dev` and `/proc` is no file in a folder.
+  /// What names an open file of this process, and no file in a folder.
+  private static let streams = ["/dev/stdin", "/dev/stdout", "/dev/stderr"]
+  private static let descriptors = ["/dev/fd/", "/proc/self/fd/"]
+
+  /// - Parameter path: As given; `-` and what is open already is no file in a folder.
   /// - Returns: nil for these, and for anybody but root.
   /// - Throws: For a link on the way that others may have made.
   init?(_ path: String) throws(Failure) {
-    guard geteuid() == 0, path != "-", !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
-      return nil
-    }
+    guard geteuid() == 0, path != "-", !Self.streams.contains(path),
+      !Self.descriptors.contains(where: path.hasPrefix)
+    else { return nil }
     do {
       way = try ListPath(path.hasPrefix("/") ? path : resolvedPath(".") + "/" + path, .system)
     } catch {
@@ -39,9 +43,24 @@ struct RootFile {
   /// Whether others may write beside it, or could put another folder in the place of its own.
   var isAmongOthers: Bool { !FolderOwner.isRoots(way) }
 
-  /// Reads it to its end. A pipe is waited for.
+  /// Reads it to its end; a pipe of root's own is waited for.
+  ///
+  /// - Throws: Among those of others EINVAL for what is no file, and EPERM for a file that they may
+  ///   have put there: one of root's that they may not read, or one with another name.
   func read(limit: Int) throws(SystemError) -> [UInt8] {
+    guard isAmongOthers else {
+      let file = try open(for: .waiting)
+      return try readAll(file.raw, path: path, limit: limit, kernel: LinuxKernel())
+    }
     let file = try open(for: .reading)
+    var entry = stat()
+    do throws(StoreError) { entry = try FileCalls.system.entry(of: file.raw, at: path) } catch {
+      throw SystemError(call: .open, path: path, errno: EIO)
+    }
+    guard entry.isRegular else { throw SystemError(call: .open, path: path, errno: EINVAL) }
+    guard entry.st_nlink == 1, entry.st_uid != 0 || entry.st_mode & 0o004 != 0 else {
+      throw SystemError(call: .open, path: path, errno: EPERM)
+    }
     return try readAll(file.raw, path: path, limit: limit, kernel: LinuxKernel())
   }
 
@@ -63,9 +82,11 @@ struct RootFile {
       }
       let file = try open(for: .replacing)
       let entry = try FileCalls.system.entry(of: file.raw, at: path)
-      guard !entry.isRegular || entry.st_nlink == 1 else {
+      let isOwn = entry.st_uid == 0 && isAmongOthers
+      guard entry.isRegular, entry.st_nlink == 1, !isOwn else {
         throw StoreError(
-          .notAFile, call: "open", path: path, detail: "it has another name elsewhere",
+          .notAFile, call: "open", path: path,
+          detail: "it is no file, has another name elsewhere, or is root's among those of others",
           remedy: "name another file")
       }
       return file
@@ -89,7 +110,10 @@ struct RootFile {
     throw Failure(
       .noPermission,
       "\(command): \(shown(path)): its newest changes are in a log beside it, which root does not "
-        + "read; run \(command) as its owner, or name what `panelist backup` of its owner wrote")
+        + "read"
+        + (isAmongOthers
+          ? "; run \(command) as its owner, or name what `panelist backup` of its owner wrote"
+          : " here; `panelist import` reads both and adds what the list has not"))
   }
 
   /// Removes what was created and not written, or says that it is left: who gave up root's rights may

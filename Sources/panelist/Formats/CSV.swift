@@ -65,8 +65,7 @@ struct CSV {
         if place < bytes.count, bytes[place] == 0x0D, !isEnd(place) { place += 1 }
         // Valid UTF-8: the bytes come from a string and are divided at ASCII.
         record.fields.append(String(decoding: field, as: UTF8.self))
-        count += 1
-        try Self.requireFew(count, line)
+        try Self.requireFew(counting: &count, line)
         guard place < bytes.count, !isEnd(place) else { break }
         guard bytes[place] == separator else {
           throw JSON.Fault(place: .line(line), reason: "something is behind the end of a quote")
@@ -80,7 +79,10 @@ struct CSV {
     if Self.namedSeparator(of: text) != nil { records.removeFirst() }
   }
 
-  private static func requireFew(_ fields: Int, _ line: Int) throws(JSON.Fault) {
+  private static func requireFew(
+    counting fields: inout Int, _ line: Int
+  ) throws(JSON.Fault) {
+    fields += 1
     guard fields > ImportLimits.fields else { return }
     throw JSON.Fault(
       place: .line(line), reason: "more than \(ImportLimits.fields) fields",

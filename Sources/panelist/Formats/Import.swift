@@ -38,7 +38,7 @@ package struct Import {
     guard TextBytes.lines(of: bytes.span, upTo: ImportLimits.lines) <= ImportLimits.lines else {
       throw JSON.Fault(
         place: .line(ImportLimits.lines + 1), reason: "more than \(ImportLimits.lines) lines",
-        remedy: "`split -l \(ImportLimits.items)` makes parts of it; nothing was added")
+        remedy: ImportLimits.remedy)
     }
     let text = try TextBytes.text(of: bytes, named: name, as: format)
     let plain = text.withLineFeeds

@@ -10,5 +10,5 @@ package enum ImportLimits {
   package static let fields = 20 * items
 
   /// The remedy for a file that is too long, as a clause.
-  static let remedy = "import it in parts; nothing was added"
+  static let remedy = "divide it into files with fewer items and import each; nothing was added"
 }
