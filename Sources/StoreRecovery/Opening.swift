@@ -9,9 +9,13 @@ extension Store {
   ///   - path: Absolute.
   ///   - missingFile: What to do if the file does not exist. A new file has mode 0660, whatever the
   ///     umask.
+  ///   - announcing: Called before a recovery begins, which may take some seconds.
   /// - Throws: Any reason; `refused` only for a first text that is too long.
-  public init(path: String, ifMissing missingFile: MissingFile) throws(StoreError) {
-    try self.init(path: path, ifMissing: missingFile, patience: Store.patience)
+  public init(
+    path: String, ifMissing missingFile: MissingFile, announcing: @escaping () -> Void = {}
+  ) throws(StoreError) {
+    try self.init(
+      path: path, ifMissing: missingFile, patience: Store.patience, announcing: announcing)
   }
 
   /// As the public form, with more parameters.
@@ -24,22 +28,27 @@ extension Store {
   ///     its schema, its log and a sample of its rows.
   ///   - time: The time in the name of a quarantined file or a backup.
   ///   - calls: The calls by which the store accesses files itself.
+  ///   - announcing: Called before a recovery begins.
   ///   - today: Returns the day of a use, since the beginning of 1970; nil while the clock is not
   ///     set.
   package init(
     path: String, ifMissing missingFile: MissingFile, patience: Int, isCheckedWhole: Bool = false,
     at time: WallTime = .now(), calls: FileCalls = .system,
+    announcing: @escaping () -> Void = {},
     today: @escaping () -> Int? = { WallTime.now().day }
   ) throws(StoreError) {
     var file = try StoreFile.resolving(path, calls)
     do throws(StoreError) {
       file = try file.prepareFolder(ifMissing: missingFile)
       let folder = try file.openFolder(ifMissing: missingFile)
-      let opening = Opening(file: file, missingFile: missingFile, patience: patience, time: time)
+      let opening = Opening(
+        file: file, missingFile: missingFile, patience: patience, time: time,
+        announce: announcing)
       let connection = try opening.open(in: folder, isCheckedWhole ? .whole : .quick)
       try self.init(
         connection, in: folder, patience: patience,
-        maintenance: Maintenance(file: file, patience: patience, today: today), today: today)
+        maintenance: Maintenance(
+          file: file, patience: patience, announce: announcing, today: today), today: today)
     } catch {
       throw file.explained(error)
     }
@@ -50,12 +59,13 @@ extension Store {
 private struct Maintenance: StoreMaintenance {
   let file: StoreFile
   let patience: Int
+  let announce: () -> Void
   let today: () -> Int?
 
   func reopen() throws(StoreError) -> Store {
     try Store(
       path: file.path, ifMissing: .isAnError, patience: patience, isCheckedWhole: true,
-      calls: file.calls, today: today)
+      calls: file.calls, announcing: announce, today: today)
   }
 
   func check() throws(StoreError) {
@@ -75,6 +85,8 @@ struct Opening {
   let missingFile: Store.MissingFile
   let patience: Int
   let time: WallTime
+  /// Called before a recovery begins.
+  let announce: () -> Void
 
   /// Opens the list. The caller holds no lock of the folder.
   ///
@@ -112,6 +124,7 @@ struct Opening {
     do throws(StoreError) { return try openSound(.whole) } catch {
       guard error.mayBeRecovered else { throw error }
       if try foreign.spoils() { return try openWithoutLog(in: folder) }
+      announce()
       try ListRecovery(file: file, time: time).restore(after: error, in: folder)
     }
     let connection = try openSound(.whole)

@@ -18,6 +18,10 @@ struct PrivateCopy {
 
   private let calls: FileCalls
 
+  /// How much of a file is copied: twice what is read of its rows. A sparse file may say that it is
+  /// longer than the disk.
+  private static let most = 256 << 20
+
   /// The bytes of the WAL header, and of a frame with its header.
   private static let (logHeader, logFrame) = (32, 24 + FileHeader.page)
 
@@ -41,7 +45,8 @@ struct PrivateCopy {
   /// is replaced by a new list's: the root pages of the items and of their index are the same.
   private mutating func copyFile(_ original: String) throws(StoreError) {
     let lost = try copy(original, to: path, by: FileHeader.page)
-    isFileWhole = lost.isEmpty
+    let isCut = try isCut(original)
+    isFileWhole = lost.isEmpty && !isCut
     let target = try RawFile(path, for: .writing)
     var page = try target.bytes(at: 0, count: FileHeader.page)
     if lost.contains(0) || !FileHeader.isOfSchema(page) {
@@ -68,7 +73,8 @@ struct PrivateCopy {
   private mutating func copyLog(_ original: String) throws(StoreError) {
     let name = path + "-wal"
     let lost = try copy(original, to: name, by: Self.logFrame, after: Self.logHeader)
-    isWALWhole = lost.isEmpty
+    let isCut = try isCut(original)
+    isWALWhole = lost.isEmpty && !isCut
     let log = try RawFile(name)
     let reader = try WALReader(log)
     isLogShort = reader.lacksPage
@@ -76,14 +82,19 @@ struct PrivateCopy {
     try calls.remove(name)
   }
 
-  /// Copies a file in parts. Returns the offsets of the parts that the disk did not deliver.
+  /// Whether only a part of a file is copied.
+  private func isCut(_ original: String) throws(StoreError) -> Bool {
+    try calls.size(original) ?? 0 > Self.most
+  }
+
+  /// Copies a file in parts, its first 256 MiB at most. Returns the offsets of the parts that the disk did not deliver.
   private func copy(
     _ original: String, to name: String, by length: Int, after header: Int = 0
   ) throws(StoreError) -> [Int] {
     try StoreFile(path: name, calls: calls).create()
     let source = try RawFile(original)
     let target = try RawFile(name, for: .writing)
-    let size = try source.size()
+    let size = min(try source.size(), Self.most)
     var lost: [Int] = []
     var offset = 0
     while offset < size {

@@ -35,6 +35,10 @@ struct WALReader {
   /// The number of frames before the first one that SQLite would not accept.
   private let readable: Int
 
+  /// Behind so many bytes of broken frames no whole one is looked for: a file may be as long as it
+  /// says without holding anything.
+  private static let mostStrange = 16 << 20
+
   /// Reads a WAL.
   ///
   /// - Parameters:
@@ -61,7 +65,9 @@ struct WALReader {
     var frames: [Frame] = []
     var (stored, reckoned) = (expected, sum.value)
     var bytes = try log.bytes(at: Self.header, count: length)
-    while bytes.count == length {
+    // Frames in a row that are not as they were written.
+    var strange = 0
+    while bytes.count == length, strange * length <= Self.mostStrange {
       let own = WALChecksum.Value(bytes.word(16), bytes.word(20))
       let next = WALChecksum.of(bytes, after: stored, sum.isBigEndian)
       // If only the checksum stored before is corrupt, the frame follows from the computed one.
@@ -73,6 +79,8 @@ struct WALReader {
           page: Int(bytes.word(0)), commit: Int(bytes.word(4)),
           salts: UInt64(bytes.word(8)) << 32 | UInt64(bytes.word(12)), follows: next == own,
           isWhole: next == own || followsComputed))
+      // A frame of zeros has the right checksum behind another one.
+      strange = frames[frames.count - 1].isWhole && bytes.word(0) > 0 ? 0 : strange + 1
       if !isWhole, bytes.word(4) > 0 { break }
       (stored, reckoned) = (own, next)
       bytes = try log.bytes(at: Self.header + frames.count * length, count: length)

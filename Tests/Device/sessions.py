@@ -280,6 +280,33 @@ def lose_pages(machine: Machine, items: Sequence[Item]) -> None:
         )
 
 
+def double_page(machine: Machine, text: str) -> None:
+    """Lets two pointers of the items' table lead to one page, as a flipped bit does.
+
+    The list must be long enough for a table of several pages, and have no WAL; `text` is an item's.
+    """
+    found = files(machine)[""]
+
+    def child(page: int, cell: int) -> int:
+        """Where the pointer of a cell of an inner page stands."""
+        start = page * PAGE
+        return start + struct.unpack_from(">H", found, start + 12 + 2 * cell)[0]
+
+    for page in range(1, len(found) // PAGE):
+        if found[page * PAGE] != 2 or struct.unpack_from(">H", found, page * PAGE + 3)[0] < 2:
+            continue  # no inner page with two pointers
+        leaf = (struct.unpack_from(">I", found, child(page, 0))[0] - 1) * PAGE
+        if text.encode() not in found[leaf : leaf + PAGE]:
+            continue
+        pointer = found[child(page, 0) : child(page, 0) + 4].hex()
+        machine.sh(
+            f"perl -e 'print pack(\"H*\", \"{pointer}\")' "
+            f"| dd of={LIST} bs=1 seek={child(page, 1)} conv=notrunc status=none"
+        )
+        return
+    raise AssertionError("no inner page of the items' table")
+
+
 def logged_pages(log: bytes) -> list[int]:
     """The page numbers in a WAL, whose frames have a header of 24 bytes."""
     return [struct.unpack_from(">I", log, at)[0] for at in range(32, len(log), PAGE + 24)]

@@ -14,7 +14,7 @@ from machine import Machine
 from panel import ASKED, ROW_MILLIMETRES, STATE, Item, Panel
 from picture import Photo
 from powercut import LoggedDisk
-from sessions import completed, files, lose_pages
+from sessions import completed, double_page, files, lose_pages
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 GONE = 10  # seconds after which a banner that no longer applies is gone
@@ -127,6 +127,24 @@ def test_a_recovered_list_shows_a_banner_until_it_is_tapped(panel: Panel) -> Non
     assert panel.items() == items, "the tap on the banner did something to the list"
     assert quarantined(panel.machine) == found
     journal.assert_no_text_of(SIX)
+
+
+def test_a_list_with_rows_of_one_id_is_shown_with_a_banner_and_recovered(panel: Panel) -> None:
+    panel.show(SIX)
+    # Longer texts at the same place make a table of several pages.
+    lines = "\n".join(f"Item {number} {'of a long list ' * 8}" for number in range(300))
+    panel.machine.sh(f"printf '%s\n' '{lines}' | panelist add - > /dev/null")
+    items = panel.items()
+    made = panel.cli("backup")
+    assert made.status == 0, made
+    panel.machine.sh("systemctl stop panelist")
+    double_page(panel.machine, "of a long list")
+    process = panel.machine.sh("systemctl show --property NRestarts --value panelist")
+    panel.machine.sh("systemctl start panelist")
+    await_banner(panel, "two rows had one id")
+    assert panel.items() == items
+    assert quarantined(panel.machine)
+    assert panel.machine.sh("systemctl show --property NRestarts --value panelist") == process
 
 
 def test_the_recovery_banner_survives_a_power_cut(panel: Panel) -> None:

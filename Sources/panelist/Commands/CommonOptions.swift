@@ -5,6 +5,7 @@ package import Model
 import Shell
 import Store
 import StoreRecovery
+import System
 
 /// Options of every subcommand.
 struct CommonOptions: ParsableArguments {
@@ -12,6 +13,9 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp("Read this configuration file.", valueName: "file"),
     completion: .file())
   var config: String?
+
+  /// Bytes of a list whose recovery a person notices.
+  private static let long = 16 << 20
 
   func validate() throws {
     if config == "" { throw ValidationError("--config needs the name of a file") }
@@ -43,7 +47,11 @@ struct CommonOptions: ParsableArguments {
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(Failure) -> Value {
     do throws(StoreError) {
-      var store = try Store(path: path, ifMissing: missingFile)
+      var store = try Store(path: path, ifMissing: missingFile) {
+        guard fileSize(path: path) > Self.long else { return }
+        ErrorStream.standard.write(
+          "\(path): it is damaged, and is recovered; that takes some seconds", .notice)
+      }
       if let notice = try Store.namesNotice(ofListAt: path) {
         ErrorStream.standard.write(notice, .warning)
       }
