@@ -20,8 +20,8 @@ public enum FolderOwner {
   public static func become(ofListAt path: String) throws(StoreError) -> String? {
     guard geteuid() == 0 else { return nil }
     let calls = FileCalls.system
-    try ServiceFolder.requireHad(byListAt: path)
-    let list = try ListPath(path, calls)
+    var list = try ListPath(path, calls)
+    if try ServiceFolder.requireHad(byListAt: list) { list = try ListPath(path, calls) }
     let entry = try calls.entry(of: list.folder.number, at: list.folder.path)
     guard entry.st_uid != 0 else {
       try require(list, entry)

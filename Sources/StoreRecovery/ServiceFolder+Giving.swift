@@ -6,16 +6,19 @@ extension ServiceFolder {
   /// Refuses root an installed list in a folder of somebody else's, which the service could not open
   /// then. A missing folder is made, and given to the service's user.
   ///
+  /// - Parameter way: To the list.
+  /// - Returns: Whether the folder was made: then the way ends further on.
   /// - Throws: `notPermitted`, with the remedy.
-  static func requireHad(byListAt path: String) throws(StoreError) {
-    let (calls, way) = (FileCalls.system, try ListPath(path, .system))
-    guard let service = installed, StoreFile(path: way.path).folder == service.path else { return }
-    guard way.hasFolder else {
-      _ = try service.give()
-      return
+  static func requireHad(byListAt way: ListPath) throws(StoreError) -> Bool {
+    let folder = StoreFile(path: way.path).folder
+    // Looking a user up takes a fiftieth of the instructions of `add`: it is asked for where its home
+    // may be, which has its name.
+    guard folder.hasSuffix("/" + userName), let service = installed, folder == service.path else {
+      return false
     }
-    let entry = try calls.entry(of: way.folder.number, at: way.folder.path)
-    guard !service.isHad(by: entry.st_uid, entry.st_gid) else { return }
+    guard way.hasFolder else { return try service.give() }
+    let entry = try FileCalls.system.entry(of: way.folder.number, at: way.folder.path)
+    guard !service.isHad(by: entry.st_uid, entry.st_gid) else { return false }
     throw StoreError(
       .notPermitted, call: "open", path: service.path,
       detail: "it does not belong to the user \(userName)",
