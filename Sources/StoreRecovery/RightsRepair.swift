@@ -5,7 +5,7 @@ public import Store
 /// What root does for a list whose files belong to others, as after a reinstallation with other
 /// numbers of users, or a copy made by root.
 ///
-/// Only what bears a name of ``StoreNames``, is a plain file without another name, and holds what such
+/// Only what bears a name of `StoreNames`, is a plain file without another name, and holds what such
 /// a file holds: anything else may have been put there to be given away.
 public struct RightsRepair {
   /// What is left as it was: its path, and the reason as a clause.

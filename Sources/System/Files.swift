@@ -128,6 +128,7 @@ public enum FolderUse: Sendable {
 /// - Parameters:
 ///   - name: Without a folder.
 ///   - folder: The descriptor of the folder.
+///   - use: What it is opened for.
 ///   - path: The path for errors.
 /// - Throws: The error of open(2), with the path; ELOOP for a link.
 public func openFile(
