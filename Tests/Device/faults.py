@@ -117,7 +117,8 @@ def second_list(machine: Machine) -> str:
     The instance then waits for the display, and SIGTERM ends it.
     """
     return machine.sh("""
-        panelist run 2> /run/second-list & second=$!
+        mkdir -p /run/second && printf '[store]\\npath = /run/second/panelist.db\\n' > /run/second.conf
+        panelist run --config /run/second.conf 2> /run/second-list & second=$!
         until grep "another program owns the display" /run/second-list; do
           kill -0 $second || exit 1
           sleep 0.1
