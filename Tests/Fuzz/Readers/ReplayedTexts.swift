@@ -2,6 +2,7 @@
 import Config
 import Evdev
 import ForeignRecordings
+import Model
 import Recordings
 import Text
 import Units
