@@ -18,10 +18,16 @@ let warnings: [SwiftSetting] =
 
 let commonSettings = language + warnings
 
+// Regular expressions would add 1.3 MB to a program; without this import nothing can use them.
+// `String+Parts.swift` has what the sources need of it.
+let productSettings =
+  commonSettings
+  + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 func module(
   _ name: String, _ dependencies: Target.Dependency..., settings: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: commonSettings + settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: productSettings + settings)
 }
 
 func headers(_ name: String, _ pkgConfig: String? = nil, apt: String) -> Target {
@@ -49,13 +55,15 @@ let suite: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .rele
 
 // A program to give away has Swift's runtime inside. `--static-swift-stdlib` would compile everything a
 // second time; it is the link alone that differs. The two libraries are what Foundation's own modules
-// would ask for. Its value names the linker; none is the compiler's own choice.
+// would ask for; the object named by PANELIST_STUB takes their place (deploy/build). The value of
+// PANELIST_STATIC names the linker; none is the compiler's own choice.
 let linked: [LinkerSetting] =
   Context.environment["PANELIST_STATIC"].map { linker in
     let chosen = linker.isEmpty ? [] : ["-use-ld=\(linker)"]
-    return [
-      .unsafeFlags(["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"] + chosen)
-    ]
+    let foundation =
+      Context.environment["PANELIST_STUB"].map { [Context.packageDirectory + "/" + $0] }
+      ?? ["-l_FoundationCollections", "-l_FoundationCShims"]
+    return [.unsafeFlags(["-static-stdlib"] + foundation + chosen)]
   } ?? []
 
 let argumentParser = Target.Dependency.product(
@@ -124,7 +132,7 @@ let package = Package(
     .target(
       name: "Localization", dependencies: ["Units"],
       resources: ["de", "es", "fr"].map { .embedInCode("Catalogs/\($0).po") },
-      swiftSettings: commonSettings + testable + compact),
+      swiftSettings: productSettings + testable + compact),
     module("Model", settings: compact),
     module("Motion", "Units", settings: compact),
     module("Paint", "Units", settings: testable),
@@ -156,7 +164,7 @@ let package = Package(
         "ListUI", "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout",
         "Session", "Shell", "Store",
         "StoreRecovery", "System", "Text", "Units", argumentParser, histogram, logging,
-      ], swiftSettings: commonSettings + testable + compact, linkerSettings: linked),
+      ], swiftSettings: productSettings + testable + compact, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
@@ -164,7 +172,7 @@ let package = Package(
         "Paint", "Raster", "Recordings", "Session", "Shell", "Store", "StoreRecovery", "System",
         "Text", "Units", argumentParser,
       ] + nio, resources: [.embedInCode("Page/page.html")],
-      swiftSettings: commonSettings + testable,
+      swiftSettings: productSettings + testable,
       linkerSettings: linked),
     tests("ConfigTests", "Config", "Gestures", "OnScreenKeyboard", "Model", "Paint", "Units"),
     tests(

@@ -1,5 +1,6 @@
 // The folder of further configuration files: which of its files are read, and in which order.
 import Glibc
+import Units
 
 /// A folder such as `/etc/panelist.conf.d`.
 struct ConfigFolder {
@@ -22,7 +23,7 @@ struct ConfigFolder {
   /// left behind by an editor or a package, or a text about the others.
   private static func isLeftover(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasPrefix("#") || name.hasSuffix("~") || name == "README"
-      || [".dpkg-", ".ucf-"].contains { name.contains(ending + $0) }
+      || [".dpkg-", ".ucf-"].contains { name.contains(text: ending + $0) }
   }
 
   /// Whether something has this path, be it a link that leads nowhere.
@@ -69,7 +70,7 @@ struct ConfigFolder {
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       // A name that is not UTF-8 was changed: no file could be opened by it.
-      if Self.isRead(name), !name.contains("\u{FFFD}") {
+      if Self.isRead(name), !name.unicodeScalars.contains("\u{FFFD}") {
         names.append(name)
       } else if !Self.isLeftover(name) {
         others.append(name)

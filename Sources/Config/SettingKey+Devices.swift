@@ -1,4 +1,5 @@
 // Keys whose values are for all devices of a kind, or for one of them.
+import Units
 
 extension SettingKey {
   /// A key whose value applies to all devices, or to the one named after ` for `.
@@ -13,7 +14,7 @@ extension SettingKey {
         + "; and for one device only, behind it: for NAME, or for its path or a link to it",
       meaning: meaning + " Of several lines for a device the last counts.", isRepeatable: true,
       read: { text, settings in
-        let parts = text.split(separator: " for ", maxSplits: 1)
+        let parts = text.parts(separatedBy: " for ", maxSplits: 1)
         guard let first = parts.first, let value = Written(String(first)) else { return false }
         settings[keyPath: field].append(
           DeviceSetting(value: value, device: parts.count > 1 ? String(parts[1]) : nil))

@@ -1,4 +1,5 @@
 // Parser of message catalogs, in the text format of GNU gettext (.po).
+import Units
 
 /// The messages of a `.po` file.
 ///
@@ -33,7 +34,7 @@ struct CatalogFile: Hashable {
         entry = Entry()
       }
       if line.hasPrefix("#") {
-        if line.hasPrefix("#,"), line.contains("fuzzy") { entry.isFuzzy = true }
+        if line.hasPrefix("#,"), line.contains(text: "fuzzy") { entry.isFuzzy = true }
         continue
       }
       try entry.take(line, number)

@@ -147,7 +147,7 @@ extension TouchRecording.Parser {
     case "stays", "dismissible":
       let texts = String(try rest(of: text, behind: kind, "\(kind) has a text, \(form)"))
       var parts: [String] = []
-      for part in texts.split(separator: " | ", omittingEmptySubsequences: false) {
+      for part in texts.parts(separatedBy: " | ") {
         guard !part.isEmpty else { throw wrong("a text is empty, \(form)") }
         parts.append(try plain(part))
       }

@@ -1,5 +1,6 @@
 // The suggestion history in a recording.
 package import Model
+import Units
 
 extension TouchRecording.RecordedSuggestion {
   /// A suggestion, with the row of its item.
@@ -29,7 +30,8 @@ extension TouchRecording.Parser {
     guard words.count > 3 else { return [] }
     let form = "what is recalled has a row, or 0, and a text, as in: 500 ms recall 3 Milk | 0 Bread"
     var suggestionsRead: [TouchRecording.RecordedSuggestion] = []
-    for part in String(try rest(of: text, behind: words[2], form)).split(separator: " | ") {
+    for part in try rest(of: text, behind: words[2], form).parts(separatedBy: " | ")
+    where !part.isEmpty {
       let parts = part.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let row = Int(parts[0]), row >= 0, parts[0].first != "+" else {
         throw wrong(form)

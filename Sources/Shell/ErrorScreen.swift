@@ -1,4 +1,5 @@
 // The texts that are shown on the panel when the list cannot be shown.
+import Units
 
 /// A title, a problem and a remedy: in plain words, and short enough for a small screen.
 package struct ErrorScreen: Hashable, Sendable {
@@ -30,7 +31,7 @@ package struct ErrorScreen: Hashable, Sendable {
   /// One line for the service manager, which prints it to a terminal unfiltered: control characters
   /// in paths are replaced.
   package var status: String {
-    tamed("\(title): \(problem) \(remedy)".replacing("\n", with: " "))
+    tamed("\(title): \(problem) \(remedy)".parts(separatedBy: "\n").joined(separator: " "))
   }
 
   /// The end of a path, which says more than its start.

@@ -1,4 +1,6 @@
 // The program's own command lines in messages, as a person has to write them here.
+import Store
+import Units
 
 /// What commands in a message need, so that they are about the same list as the one that failed.
 package struct PrintedCommands {
@@ -38,25 +40,13 @@ package struct PrintedCommands {
   package func completed(_ message: String) -> String {
     guard !addition.isEmpty else { return message }
     return ["`", "; ", "| "].reduce(message) { message, start in
-      let parts = message.components(before: start + Self.program)
-      return parts.dropFirst().reduce(parts[0]) { line, rest in
+      let parts = message.parts(separatedBy: start + Self.program)
+      return parts.dropFirst().reduce(String(parts[0])) { line, rest in
         // The help and the version are of no list, and a name may be given already.
         let isComplete = ["help", "--", "check-config"].contains { rest.hasPrefix($0) }
         return line + start + Self.program + (isComplete ? "" : addition) + rest
       }
     }
-  }
-}
-
-extension String {
-  /// The parts between the places of another text; at least one.
-  fileprivate func components(before mark: String) -> [String] {
-    var (parts, rest): ([String], Substring) = ([], self[...])
-    while let place = rest.firstRange(of: mark) {
-      parts.append(String(rest[..<place.lowerBound]))
-      rest = rest[place.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }
 
@@ -71,5 +61,5 @@ package func quotedWord(_ word: String) -> String {
     }
   }
   guard !isPlain || word.isEmpty else { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
+  return inShellQuotes(word)
 }

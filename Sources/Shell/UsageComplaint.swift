@@ -1,4 +1,5 @@
 // Turns the parser's message about wrong arguments into the style of the other messages.
+import Units
 
 /// A message about arguments: the problem, a hint, and the usage.
 package struct UsageComplaint {
@@ -35,9 +36,10 @@ package struct UsageComplaint {
   /// The problem of an unknown option, without the parser's proposal if that is far away.
   private static func unknownOption(_ line: String) -> String? {
     let (start, middle) = ("Unknown option '", "'. Did you mean '")
-    guard line.hasPrefix(start), let place = line.ranges(of: middle).last else { return nil }
-    let given = String(line[..<place.lowerBound].dropFirst(start.count))
-    let proposal = String(line[place.upperBound...].prefix { $0 != "'" })
+    let parts = line.parts(separatedBy: middle)
+    guard line.hasPrefix(start), let last = parts.last, parts.count > 1 else { return nil }
+    let given = String(parts.dropLast().joined(separator: middle).dropFirst(start.count))
+    let proposal = String(last.prefix { $0 != "'" })
     let names = [given, proposal].map { String($0.drop { $0 == "-" }) }
     let isNear = Typing.nearest(to: names[0], among: [names[1]]) != nil
     return "unknown option '\(given)'" + (isNear ? "; did you mean '\(proposal)'?" : "")
@@ -59,8 +61,9 @@ package struct UsageComplaint {
         return "\(option) cannot be '\(given)': no value begins with a dash; allowed: \(allowed)"
       }
       let mark = "' is invalid for '\(option) "
-      if line.hasPrefix("The value '"), let end = line.firstRange(of: mark) {
-        let given = line[..<end.lowerBound].dropFirst("The value '".count)
+      let parts = line.parts(separatedBy: mark, maxSplits: 1)
+      if line.hasPrefix("The value '"), parts.count > 1 {
+        let given = parts[0].dropFirst("The value '".count)
         return "\(option) cannot be '\(given)'; allowed: \(allowed)"
       }
     }
@@ -72,7 +75,9 @@ package struct UsageComplaint {
     for line: Substring, _ word: String?, _ arguments: [String]
   ) -> String? {
     let takesText = word == "add" || word == "edit"
-    if takesText, line.hasPrefix("Unexpected argument") || line.contains(" unexpected arguments") {
+    let isUnexpected =
+      line.hasPrefix("Unexpected argument") || line.contains(text: " unexpected arguments")
+    if takesText, isUnexpected {
       return "put a text of several words in quotes"
     }
     // Only for a positional argument: an unknown option cannot stand for a missing option.

@@ -158,13 +158,7 @@ package struct MissingRight {
 
   /// Paths as words of a command line.
   private static func words(_ places: [Place]) -> String {
-    places.map { word($0.path) }.joined(separator: " ")
-  }
-
-  /// A path as a word of a command line.
-  package static func word(_ path: String) -> String {
-    "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    places.map { inShellQuotes($0.path) }.joined(separator: " ")
   }
 
   /// The name of a user; nil if the number has none.
@@ -184,4 +178,12 @@ package struct MissingRight {
     }
     return unsafe String(cString: name)
   }
+}
+
+/// A text between quotes of a shell, which takes everything in them as it is.
+///
+/// - Parameter text: Any; a quote in it stands outside, behind a backslash.
+package func inShellQuotes(_ text: String) -> String {
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    + "'"
 }

@@ -30,7 +30,7 @@ public enum FolderOwner {
     try take(user: entry.st_uid, group: group(of: entry), at: list.folder.path)
     guard entry.st_mode & 0o300 != 0o300 else { return nil }
     return "\(list.folder.path): its owner, \(userName(entry.st_uid)), may not write in it; "
-      + "sudo chmod u+rwx \(quoted(list.folder.path)) lets it"
+      + "sudo chmod u+rwx \(inShellQuotes(list.folder.path)) lets it"
   }
 
   /// Whether root works on a list as root: others may not write in its folder.
@@ -58,8 +58,8 @@ public enum FolderOwner {
     throw StoreError(
       .notPermitted, call: "open", path: folder,
       detail: "others may write in it, and root opens nothing there",
-      remedy: "give it to root: sudo chown root:root \(quoted(folder)) && sudo chmod go-w "
-        + quoted(folder))
+      remedy: "give it to root: sudo chown root:root \(inShellQuotes(folder)) && sudo chmod go-w "
+        + inShellQuotes(folder))
   }
 
   /// Refuses root a list in a folder, or behind one, in which others may write.
@@ -90,7 +90,7 @@ public enum FolderOwner {
         .notPermitted, call: "open", path: open,
         detail: "others may write in it, so that root opens nothing behind it",
         remedy: "give the list's folder to the user who uses it: sudo chown \(listUser) "
-          + quoted(own))
+          + inShellQuotes(own))
     }
   }
 
@@ -99,8 +99,8 @@ public enum FolderOwner {
     // A folder for everybody, as /tmp, stays what it is.
     entry.st_mode & S_ISVTX != 0
       ? "let [store] path name a file in a folder of its own"
-      : "give it to the user who uses the list: sudo chown \(listUser) \(quoted(folder)); or keep "
-        + "others out: sudo chmod go-w \(quoted(folder))"
+      : "give it to the user who uses the list: sudo chown \(listUser) \(inShellQuotes(folder)); or keep "
+        + "others out: sudo chmod go-w \(inShellQuotes(folder))"
   }
 
   /// The group to take: that of the folder, by which its files are shared. Root's is given to nobody.
@@ -143,7 +143,4 @@ public enum FolderOwner {
   private static func userWord(_ id: UInt32) -> String {
     MissingRight.name(user: id) ?? "'#\(id)'"
   }
-
-  /// A path as a word of a command line.
-  private static func quoted(_ path: String) -> String { MissingRight.word(path) }
 }

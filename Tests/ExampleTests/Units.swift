@@ -35,3 +35,11 @@ func rotation() {
   // end
   _ = onPanel
 }
+
+func parts() {
+  // example: Units/String+Parts.swift
+  let ends = "4..9".parts(separatedBy: "..")  // ["4", "9"]
+  let range = ends.joined(separator: " to ")  // "4 to 9"
+  // end
+  _ = range
+}

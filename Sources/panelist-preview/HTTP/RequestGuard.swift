@@ -1,5 +1,6 @@
 // Decides which HTTP requests are answered. Requests of other pages in the same browser are
 // refused.
+import Units
 
 /// The parts of a request that are checked.
 struct Request: Hashable {
@@ -142,7 +143,7 @@ struct RequestGuard {
     guard request.origins.count == 1 else { return .refused(.foreign(nil)) }
     let origin = request.origins[0].trimmingBlanks.lowercased()
     guard origins.contains(origin) else {
-      let host = origin.split(separator: "://", maxSplits: 1).dropFirst().first
+      let host = origin.parts(separatedBy: "://", maxSplits: 1).dropFirst().first
       return .refused(.foreign(host.flatMap { HostName(String($0)) }))
     }
     guard request.keys.count == 1, Self.isKey(request.keys[0].trimmingBlanks) else {
@@ -171,12 +172,13 @@ struct RequestGuard {
 
     /// - Returns: nil for a URL of another scheme.
     init?(_ text: String) {
-      guard !text.hasPrefix("/"), let scheme = text.firstRange(of: "://") else {
+      let parts = text.parts(separatedBy: "://", maxSplits: 1)
+      guard !text.hasPrefix("/"), parts.count > 1 else {
         path = text
         return
       }
-      guard text[..<scheme.lowerBound].lowercased() == "http" else { return nil }
-      let rest = text[scheme.upperBound...]
+      guard parts[0].lowercased() == "http" else { return nil }
+      let rest = parts[1]
       let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
       host = String(rest[..<end])
       path = end == rest.endIndex ? "/" : String(rest[end...])

@@ -1,6 +1,7 @@
 // Text from a browser as a keyboard would give it: one line without control characters.
 import ListUI
 import Shell
+import Units
 
 extension TextEdit {
   /// Typed or pasted text, for the row that is edited.
@@ -20,7 +21,7 @@ extension TextEdit {
   /// - Parameter text: As a client sent it.
   static func line(typed text: String) -> String {
     var line = String.UnicodeScalarView()
-    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+    for scalar in text.parts(separatedBy: "\r\n").joined(separator: "\n").unicodeScalars {
       switch scalar {
       case "\n", "\r", "\t", "\u{2028}", "\u{2029}": line.append(" ")
       case let scalar where scalar.isCommand: break

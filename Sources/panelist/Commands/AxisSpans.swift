@@ -1,6 +1,7 @@
 // The ranges of a device's axes, for recordings that lack them.
 import ArgumentParser
 import Evdev
+import Units
 
 /// Two ranges with an x between them: 0..4095x0..4095.
 struct AxisSpans: ExpressibleByArgument {
@@ -17,7 +18,7 @@ struct AxisSpans: ExpressibleByArgument {
   }
 
   private static func range(_ text: Substring) -> AxisRange? {
-    let ends = text.split(separator: "..", omittingEmptySubsequences: false).map { CInt($0) }
+    let ends = text.parts(separatedBy: "..").map { CInt($0) }
     guard ends.count == 2, let least = ends[0], let greatest = ends[1], least < greatest else {
       return nil
     }

@@ -7,6 +7,7 @@ import Shell
 import Store
 import StoreRecovery
 import System
+import Units
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -140,7 +141,8 @@ struct ImportCommand: ParsableCommand {
       return (wanted, source)
     } catch {
       let pipe = "| panelist import "
-      let remedy = (error.remedy ?? usual(error.place)).replacing(pipe, with: pipe + columnOptions)
+      let remedy = (error.remedy ?? usual(error.place)).parts(separatedBy: pipe)
+        .joined(separator: pipe + columnOptions)
       throw Failure(
         .badData, "import: \(source): \(error.place): \(error.reason); \(remedy)")
     }

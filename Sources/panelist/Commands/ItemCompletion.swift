@@ -3,6 +3,7 @@ import ArgumentParser
 import Config
 import Model
 import Shell
+import Store
 import StoreRecovery
 
 extension CompletionKind {
@@ -61,10 +62,10 @@ extension CompletionShell {
     if self == .bash {
       guard !word.contains(where: { Self.bashLimits.contains($0) }) else { return nil }
       // The script gives lines to `compgen -W`, which expands them as bash expands a command line.
-      return "'" + word.replacing("'", with: "'\\''") + "'"
+      return inShellQuotes(word)
     }
     // The script gives lines to _describe, in which a colon begins a description.
     return self == .zsh
-      ? word.replacing("\\", with: "\\\\").replacing(":", with: "\\:") : word
+      ? word.map { $0 == "\\" || $0 == ":" ? "\\\($0)" : "\($0)" }.joined() : word
   }
 }

@@ -1,6 +1,7 @@
 // What to write in place of a word that names no item, where the word says what was meant.
 import Model
 import Shell
+import Units
 
 extension ItemReference {
   /// The most rows that are written out for a range.
@@ -42,8 +43,9 @@ extension ItemReference {
     if plain.count < word.count, isNumber(plain) { return Int(plain).map { [$0] } }
     let parts = word.split(omittingEmptySubsequences: true) { $0 == "," || $0 == ";" }
     if parts.count > 1, parts.allSatisfy(isNumber) { return parts.compactMap { Int($0) } }
-    let ends = word.replacing("..", with: "-").split(
-      separator: "-", omittingEmptySubsequences: false)
+    let ends = word.parts(separatedBy: "..").flatMap {
+      $0.split(separator: "-", omittingEmptySubsequences: false)
+    }
     guard ends.count == 2, ends.allSatisfy(isNumber), let first = Int(ends[0]),
       let last = Int(ends[1]), first < last, last - first < Self.longestRange
     else { return nil }

@@ -38,13 +38,7 @@ extension DropIn {
   }
 
   private func makeFolder(_ name: String) -> String {
-    "sudo install -d -o panelist -g panelist -m 2770 \(Self.inShell(name))"
-  }
-
-  /// A path quoted for a shell.
-  private static func inShell(_ path: String) -> String {
-    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,@%:".contains($0) }
-    return isPlain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+    "sudo install -d -o panelist -g panelist -m 2770 \(quotedWord(name))"
   }
 
   private var hindrance: String {

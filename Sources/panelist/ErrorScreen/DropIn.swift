@@ -87,9 +87,9 @@ struct DropIn: Hashable {
 
   /// A path as a unit's setting: specifiers are escaped, and special characters are quoted.
   private static func quoted(_ path: String) -> String {
-    let plain = path.replacing("%", with: "%%")
+    let plain = path.map { $0 == "%" ? "%%" : "\($0)" }.joined()
     guard plain.contains(where: { $0.isWhitespace || "\\\"':".contains($0) }) else { return plain }
-    return "\"" + plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return "\"" + plain.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
   }
 
   private static func folder(of path: String) -> String {

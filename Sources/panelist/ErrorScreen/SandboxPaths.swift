@@ -1,5 +1,6 @@
 // How the service's unit blocks access to a file in the settings.
 import System
+import Units
 
 /// A restriction of the service's unit. ``DropIn`` has the lines that lift it.
 enum SandboxPaths: Hashable {
@@ -59,7 +60,9 @@ enum SandboxPaths: Hashable {
     // contains `systemd-private-` and the service's name.
     if mount.root.hasSuffix("/systemd/inaccessible/dir") {
       self = .hidden(mount.place)
-    } else if mount.root.contains("/systemd-private-"), mount.root.contains("-panelist.service-") {
+    } else if mount.root.contains(text: "/systemd-private-"),
+      mount.root.contains(text: "-panelist.service-")
+    {
       self = .replaced(mount.place)
     } else if use == .list, mount.isReadOnly, !mount.isFileSystemReadOnly {
       self = .readOnly
