@@ -1,4 +1,5 @@
-// Linux calls that the Glibc module lacks: epoll, eventfd, inotify, signalfd, timerfd, adjtimex, sockets, terminals.
+// Linux calls that the Glibc module lacks: epoll, eventfd, inotify, signalfd, timerfd, adjtimex, sockets, terminals;
+// and how a program is linked.
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
@@ -28,3 +29,8 @@
 
 // <sys/socket.h> declares it only with _GNU_SOURCE, which is too late to define in a module's header.
 int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
+
+// Defined by the object that takes the place of FoundationEssentials; nothing calls it.
+void panelist_lacks_foundation(void) __attribute__((weak));
+
+static inline int panelist_is_without_foundation(void) { return panelist_lacks_foundation != 0; }

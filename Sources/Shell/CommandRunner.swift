@@ -41,8 +41,14 @@ package struct CommandRunner {
     do {
       try requireAny(bytes)
       try requireText(bytes)
+      // Without the parser, which would look at every command first.
+      if words == ["--version"] {
+        try Output.standard.write(root.configuration.version + "\n")
+        return 0
+      }
       let read = try reading(words)
       word = read.name
+      if isWithoutFoundation { try Self.refuseDump(read.words) }
       var command = try root.parseAsRoot(read.words)
       try command.run()
       return 0
@@ -73,6 +79,20 @@ package struct CommandRunner {
         byte < 0x80 ? shown(String(Unicode.Scalar(byte))) : "\\x" + String(byte, radix: 16)
       }.joined()
       throw Failure(.usage, "argument \(place) is not UTF-8: '\(written)'; write it in UTF-8")
+    }
+  }
+
+  /// Refuses what the parser can answer only with FoundationEssentials.
+  ///
+  /// - Parameter words: As the parser would get them.
+  package static func refuseDump(_ words: [String]) throws(Failure) {
+    let option = "--experimental-dump-help"
+    for word in words.prefix(while: { $0 != "--" })
+    where word == option || word.hasPrefix(option + "=") {
+      throw Failure(
+        .usage,
+        "\(option): this program has its help as text alone; `panelist help` prints it, and "
+          + "deploy/manual.py makes manual pages where it is built")
     }
   }
 

@@ -1,4 +1,5 @@
-// The command-line arguments of the process, byte for byte.
+// What a process is started as: its arguments, byte for byte, and how its program is linked.
+internal import CLinux
 internal import Glibc
 
 /// The arguments as they were given, the program's name first.
@@ -12,3 +13,6 @@ public func argumentBytes() -> [[UInt8]] {
     return unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
   }
 }
+
+/// Whether this program is linked without FoundationEssentials, as a program is that is given away.
+public var isWithoutFoundation: Bool { panelist_is_without_foundation() != 0 }

@@ -1,4 +1,5 @@
 // How wide the terminal on standard output is.
+internal import CLinux
 import Glibc
 
 /// The columns of the terminal on standard output, or those that `COLUMNS` in the environment names;

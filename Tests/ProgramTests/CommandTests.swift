@@ -295,6 +295,20 @@ struct CommandTests {
     }
   }
 
+  @Test(
+    "the JSON of the help is refused where the program has none, and is a text behind --",
+    arguments: [
+      (["--experimental-dump-help"], true), (["add", "--experimental-dump-help=x", "Milk"], true),
+      (["list", "--json", "--experimental-dump-help"], true), (["add", "Milk"], false),
+      (["add", "--", "--experimental-dump-help"], false),
+      (["add", "experimental-dump-help"], false),
+    ] as [([String], Bool)])
+  func dump(_ words: [String], isRefused: Bool) {
+    var refusal: Failure?
+    do throws(Failure) { try CommandRunner.refuseDump(words) } catch { refusal = error }
+    #expect(refusal?.status == (isRefused ? .usage : nil))
+  }
+
   @Test("--version prints the changelog's version, with and without a command")
   func versions() throws {
     for line in [["--version"], ["list", "--version"]] {
