@@ -6,13 +6,14 @@ extension SettingKey {
   static func ofDevice<Written: WrittenValue>(
     _ section: String, _ name: String,
     _ field: any WritableKeyPath<Settings, [DeviceSetting<Written>]> & Sendable,
-    _ allowed: String, _ meaning: String
+    _ effect: Effect, _ allowed: String, _ meaning: String
   ) -> SettingKey {
     SettingKey(
-      section: section, name: name,
+      section: section, name: name, effect: effect,
       allowed: allowed
         + "; and for one device only, behind it: for NAME, or for its path or a link to it",
       meaning: meaning + " Of several lines for a device the last counts.", isRepeatable: true,
+      formerName: nil,
       read: { text, settings in
         let parts = text.parts(separatedBy: " for ", maxSplits: 1)
         guard let first = parts.first, let value = Written(String(first)) else { return false }

@@ -5,22 +5,22 @@ extension SettingKey {
   static let keyboard = [
     layouts,
     ofDevice(
-      "keyboard", "xkb", \.keyboards.layouts,
+      "keyboard", "xkb", \.keyboards.layouts, .keyboards,
       "up to four layouts of xkb-data with commas between them, each with or without a variant, as "
         + "de, de(nodeadkeys) or us,ru",
       "The layout of hardware keyboards, in place of that of /etc/default/keyboard; with several, an "
         + "option of xkb_options switches between them."),
     ofDevice(
-      "keyboard", "xkb_options", \.keyboards.options,
+      "keyboard", "xkb_options", \.keyboards.options, .keyboards,
       "none, or options of xkb-data with commas between them, as "
         + "grp:alt_shift_toggle,compose:menu",
       "What keys of hardware keyboards do beside the layout, in place of the options of "
         + "/etc/default/keyboard."),
     ofDevice(
-      "keyboard", "xkb_model", \.keyboards.models, "a model of xkb-data, as pc105",
+      "keyboard", "xkb_model", \.keyboards.models, .keyboards, "a model of xkb-data, as pc105",
       "The model of hardware keyboards, in place of that of /etc/default/keyboard."),
     ofDevice(
-      "keyboard", "scanner", \.keyboards.scans,
+      "keyboard", "scanner", \.keyboards.scans, .keyboards,
       ScanUse.allCases.map(\.rawValue).joined(separator: ", "),
       "What happens to what a barcode scanner scans: add adds it to the list, type types it, off "
         + "drops it. A device with a line of its own is a scanner; any other is one after three scans. "
@@ -28,7 +28,7 @@ extension SettingKey {
   ]
 
   private static let layouts = SettingKey(
-    section: "keyboard", name: "layouts",
+    "keyboard", "layouts", \.layouts, .layout,
     allowed: "none, or languages with commas between them: "
       + KeyboardLayout.names.joined(separator: ", ")
       + "; one of them may be the path of a file of layouts, beginning with /",
@@ -38,15 +38,8 @@ extension SettingKey {
       + "layout of xkb. A file of layouts has, for each, a line with a name and a label, three lines of "
       + "keys (letters, a blank, their capitals), then lines with a key and the letters that holding "
       + "it offers; a blank line ends a layout.",
-    isRepeatable: false,
-    read: { value, settings in
-      guard let layouts = layouts(value) else { return false }
-      settings.layouts = layouts
-      return true
-    },
-    write: { settings in
-      [settings.layouts.isEmpty ? none : settings.layouts.map(\.text).joined(separator: ", ")]
-    })
+    read: { layouts($0) },
+    write: { $0.isEmpty ? none : $0.map(\.text).joined(separator: ", ") })
 
   private static let none = "none"
 

@@ -13,6 +13,14 @@ public enum Layer: UInt8, CaseIterable, Hashable, Sendable {
   /// Below the list's end.
   case black
 
+  /// Whether contacts on the layer type, and never make a gesture.
+  public var takesText: Bool {
+    switch self {
+    case .keyboard: true
+    case .cover, .banner, .rows, .black: false
+    }
+  }
+
   /// Whether the layer moves with the list, so that a touch that stops the list has chosen nothing.
   public var movesWithList: Bool {
     switch self {

@@ -140,22 +140,4 @@ public enum ListEvent: Hashable, Sendable {
 
   /// The item is no longer in the list, for whatever reason. No contact can hold its row.
   case left(ItemID)
-
-  /// The user action that this event reports; nil for other events.
-  public var action: Action? {
-    switch self {
-    case .swipeEnded(_, let action), .putDown(_, _, _, let action): action
-    case .cleared(let action), .uncompletedForNewRow(_, let action),
-      .editEnded(_, _, .stored(let action)):
-      action
-    case .made, .swipeBegan, .swipeOutcomeChanged, .swipeCancelled, .dragBegan, .pullTurned,
-      .pullReached, .dragEnded, .dragCancelled, .tapped, .shaken, .twoFingerTapped, .undoAsked,
-      .newestUndoAsked, .lifted, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled,
-      .editBegan, .editEnded(_, _, .unchanged), .editEnded(_, _, .restored),
-      .editEnded(_, _, .dropped), .externalChange, .externalChangeWaits, .undone, .addedAgain,
-      .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
-      .textIsFull:
-      nil
-    }
-  }
 }

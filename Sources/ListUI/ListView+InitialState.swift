@@ -23,7 +23,7 @@ extension ListView {
     options: ListOptions = ListOptions(), ids: IDGenerator
   ) {
     self.init(
-      list: ItemList(items: items, sinksCompleted: options.completed == .sink), panel: panel,
+      list: ItemList(items: items, sinksCompleted: options.completed.sinks), panel: panel,
       rowHeight: rowHeight, measurer: measurer, start: start, opening: opening, tuning: tuning,
       options: options, ids: ids)
   }

@@ -102,7 +102,7 @@ extension ListView {
     options.slowness = old.viewport.options.slowness
     style.words.measurer.keepOnly([])
     var view = ListView(
-      list: before.list.sinkingCompleted(options.completed == .sink), panel: panel,
+      list: before.list.sinkingCompleted(options.completed.sinks), panel: panel,
       rowHeight: rowHeight, measurer: style.words.measurer, start: start,
       opening: .entrance, tuning: old.viewport.tuning, options: options, ids: context.ids)
     view.setTheme(style.theme.name)

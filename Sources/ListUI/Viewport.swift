@@ -48,7 +48,7 @@ struct Viewport {
     }
   }
   /// Whether completed rows go below the others.
-  var sinks: Bool { options.completed == .sink }
+  var sinks: Bool { options.completed.sinks }
 
   /// A width on the screen in pixels.
   func pixels(x: Millimeters) -> Double { panel.pixels(x: x).value }

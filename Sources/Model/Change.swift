@@ -100,8 +100,12 @@ public enum Change: Hashable, Sendable {
   public func conflict(with current: Item?) -> Conflict? {
     if case .deleted = self { return current == nil ? nil : .isThere }
     guard let current else { return .isGone }
-    if !Item.isSame(current.text, item.text) { return .hasOtherText }
-    if current.isCompleted != item.isCompleted { return .hasOtherCompletion }
-    return current.order == item.order ? nil : .hasMoved
+    switch item.edits(to: current).first {
+    case nil: return nil
+    case .setText: return .hasOtherText
+    case .setCompleted: return .hasOtherCompletion
+    case .move: return .hasMoved
+    case .insert, .delete: fatalError("Change: \(item.id.hex) is another item")
+    }
   }
 }

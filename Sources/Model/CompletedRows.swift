@@ -6,4 +6,12 @@ public enum CompletedRows: String, Hashable, Sendable, CaseIterable {
   case stay
   /// The row is dimmed and moves below the uncompleted rows.
   case sink
+
+  /// Whether completed rows are below all others.
+  public var sinks: Bool {
+    switch self {
+    case .stay: false
+    case .sink: true
+    }
+  }
 }

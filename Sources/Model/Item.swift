@@ -30,11 +30,28 @@ public struct Item: Hashable, Sendable {
   /// The position of the item among the others.
   public var order: OrderKey
 
-  public init(id: ItemID, text: String, isCompleted: Bool = false, order: OrderKey) {
+  /// What an item has. Storage, files, undo and recordings switch over this list.
+  ///
+  /// The raw value is its name in a table, and in a file that has it.
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    // In the order of the columns: a new one is the last.
+    case id
+    case order = "position"
+    case isCompleted = "completed"
+    case text
+  }
+
+  /// An item with all that it has. No value has a default: who reads an item reads all of it.
+  public init(id: ItemID, text: String, isCompleted: Bool, order: OrderKey) {
     self.id = id
     self.text = text
     self.isCompleted = isCompleted
     self.order = order
+  }
+
+  /// A new item, as it is when somebody has only written its text.
+  public init(id: ItemID, text: String, order: OrderKey) {
+    self.init(id: id, text: text, isCompleted: false, order: order)
   }
 
   /// Whether a list accepts this text: at most ``longestText`` bytes of UTF-8, and no NUL, which

@@ -34,8 +34,7 @@ extension ItemList {
   }
 
   private static func isSame(_ a: Item, _ b: Item) -> Bool {
-    a.id == b.id && a.isCompleted == b.isCompleted && a.order == b.order
-      && Item.isSame(a.text, b.text)
+    a.id == b.id && Item.Field.allCases.allSatisfy { a.edit($0, to: b) == nil }
   }
 }
 
@@ -45,10 +44,17 @@ extension Item {
   ///
   /// - Parameter other: The same item, by its id, at another time.
   public func edits(to other: Item) -> [Edit] {
-    var edits: [Edit] = []
-    if !Item.isSame(text, other.text) { edits.append(.setText(id, other.text)) }
-    if isCompleted != other.isCompleted { edits.append(.setCompleted(id, other.isCompleted)) }
-    if order != other.order { edits.append(.move(id, to: other.order)) }
-    return edits
+    Field.allCases.reversed().compactMap { edit($0, to: other) }
+  }
+
+  /// The edit that gives an item what another state of it has; nil where both have the same.
+  fileprivate func edit(_ field: Field, to other: Item) -> Edit? {
+    switch field {
+    case .id: nil  // Both are states of one item.
+    case .order: order == other.order ? nil : .move(id, to: other.order)
+    case .isCompleted:
+      isCompleted == other.isCompleted ? nil : .setCompleted(id, other.isCompleted)
+    case .text: Item.isSame(text, other.text) ? nil : .setText(id, other.text)
+    }
   }
 }

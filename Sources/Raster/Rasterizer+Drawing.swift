@@ -25,7 +25,11 @@ extension Rasterizer {
     }
     place(list, damage: damage, rotation: rotation)
     // A line crosses each letter upright, and each row sideways.
-    let isFine = rotation.isSideways && pixels.format != .rgb565
+    let isFine =
+      switch pixels.format.storage {
+      case .words: rotation.isSideways
+      case .halves: false
+      }
     records.group = isFine ? LineMask.group : LineMask.reach
     var cursor = BandCursor()
     while let lines = recordBand(&cursor, isSideways: rotation.isSideways) {

@@ -25,7 +25,10 @@ extension Rasterizer {
     _ lines: Range<Int>, isSideways: Bool, into pixels: inout WriteOnlyPixels
   ) {
     if width != .plain {
-      if pixels.format == .xbgr8888 { records.order(as: .xbgr8888) }
+      switch pixels.format {
+      case .xrgb8888, .rgb565: break
+      case .xbgr8888: records.order(as: .xbgr8888)
+      }
       return wide.store(
         records, lineMasks, lines, isSideways: isSideways, by: width, into: &pixels)
     }

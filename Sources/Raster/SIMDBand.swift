@@ -39,7 +39,12 @@ internal import Units
     by width: SIMDLevel, into pixels: inout WriteOnlyPixels
   ) {
     gather(records, lineMasks, top: lines.lowerBound)
-    let (stride, isDithered) = (pixels.stride, pixels.format == .rgb565)
+    let stride = pixels.stride
+    let isDithered =
+      switch pixels.format.storage {
+      case .words: false
+      case .halves: true
+      }
     // The pointers point into line masks that the caller holds.
     let (colors, grounds, foregrounds) = unsafe (records.colors, records.grounds, self.foregrounds)
     if isSideways {

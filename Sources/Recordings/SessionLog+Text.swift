@@ -122,7 +122,7 @@ private struct LogWriter {
     let seen = Instant.zero + Self.lead + shift
     vsync(seen, waitedUntil: latest)
     guard !start.suggestions.isEmpty else { return }
-    let shown = ItemList(items: start.items, sinksCompleted: start.completed == .sink)
+    let shown = ItemList(items: start.items, sinksCompleted: start.completed.sinks)
     readSuggestions(
       start.suggestions.map { TouchRecording.RecordedSuggestion($0, in: shown) }, at: latest)
   }

@@ -268,8 +268,8 @@ package struct SessionLog {
     for (event, time) in events {
       let place = words.lines.count
       words.add(event, at: time)
-      switch event {
-      case .editBegan(let item, _):
+      switch event.effect {
+      case .editBegan(let item):
         typed = EditedText(after[item]?.text ?? "")
         if before[item] == nil, stored[item] == nil { entries.append(.named(item)) }
       case .keyboardTouched(let contact):
@@ -282,12 +282,8 @@ package struct SessionLog {
       case .caretMoved(let place, let start):
         typed.select(place, from: start)
         entries.append(.pointed(place, from: start, time))
-      case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-        .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
-        .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted, .putDown, .liftCancelled,
-        .partingBegan, .partingEnded, .partingCancelled, .caretTaken, .caretLeft,
-        .uncompletedForNewRow, .textIsFull, .editEnded, .externalChange, .externalChangeWaits,
-        .undone, .addedAgain, .bannerDismissed, .left:
+      case .none, .made, .acted, .undoAsked, .undone, .addedAgain, .textIsFull, .editEnded,
+        .bannerDismissed, .left:
         break
       }
       entries += words.lines[place...].map { .decided($0.text) }

@@ -162,7 +162,8 @@ extension TouchRecording {
       switch RecordedWords.current(first) {
       case "completed":
         guard let place = CompletedRows(rawValue: word) else {
-          throw wrong("completed rows stay or sink, as in: completed sink")
+          let words = CompletedRows.allCases.map(\.rawValue).joined(separator: " or ")
+          throw wrong("completed rows \(words), as in: completed sink")
         }
         completed = try head(completed, place)
       case "stitching":

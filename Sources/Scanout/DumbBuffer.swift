@@ -70,16 +70,17 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
 
   /// Lends the whole picture for writing.
   func withPixels(_ body: (inout WriteOnlyPixels) -> Void) {
-    // The mapping is page-aligned, has the kernel's length and lives as long as self. Only the
-    // owner of both buffers calls this, and never nested.
     let stride = allocation.pitch / format.bytes
-    if format == .rgb565 {
+    switch format.storage {
+    case .halves:
+      // The mapping is page-aligned, has the kernel's length and lives as long as self. Only the
+      // owner of both buffers calls this, and never nested.
       let halves = unsafe MutableSpan<UInt16>(
         _unsafeStart: memory.start.assumingMemoryBound(to: UInt16.self),
         count: memory.byteCount / 2)
       var pixels = WriteOnlyPixels(halves: halves, size: size, stride: stride)
       body(&pixels)
-    } else {
+    case .words:
       // As above.
       let words = unsafe MutableSpan<UInt32>(
         _unsafeStart: memory.start.assumingMemoryBound(to: UInt32.self),

@@ -100,21 +100,22 @@ extension ListSession {
   mutating func note(at time: Instant) {
     var hasLeft = false
     for event in events {
-      if case .made(let changeset) = event {
+      let effect = event.effect
+      if case .made(let changeset) = effect {
         undos.note(changeset)
         outputs.append(.store(.changeset(changeset)))
         continue
       }
       outputs.append(.event(event, at: time))
-      switch event {
+      switch effect {
       case .left: hasLeft = true
-      case .undoAsked(let changeset):
+      case .undoAsked(let changeset?):
         undos.ask(for: changeset)
         outputs.append(.store(.undo(changeset)))
-      case .newestUndoAsked:
+      case .undoAsked(nil):
         undos.ask()
         outputs.append(.store(.undoNewest))
-      case .editEnded(let item, _, _):
+      case .editEnded(let item, _):
         dropDraft(of: item)
         outputs.append(.store(.readSuggestions))
       case .bannerDismissed(let banner):
@@ -123,12 +124,8 @@ extension ListSession {
       case .wrote(.forget(let text)):
         outputs.append(.store(.forget(text)))
         forgetting += 1
-      case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-        .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
-        .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
-        .partingCancelled, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
-        .uncompletedForNewRow, .textIsFull, .externalChange, .externalChangeWaits, .undone,
-        .addedAgain:
+      case .none, .made, .acted, .undone, .addedAgain, .textIsFull, .wrote, .keyboardTouched,
+        .caretMoved:
         break
       }
     }

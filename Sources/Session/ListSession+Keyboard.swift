@@ -65,7 +65,7 @@ extension ListSession {
     switch contact.phase {
     case .began:
       // A finger of the list that was lost over the keyboard goes on there.
-      guard view.hit(at: contact.position).layer == .keyboard,
+      guard view.hit(at: contact.position).layer.takesText,
         !stitcher.expects(contact, of: frame), !core.repeats(contact, at: frame.time),
         !view.repeatsOpening(at: contact.position, landing: frame.time)
       else { return false }

@@ -16,6 +16,9 @@ package struct History: ~Copyable {
   /// which are not counted when old ones are deleted.
   private static let most = 1000
 
+  /// Where an item's columns begin in the table, behind the number, the part and the kind.
+  package static let firstItemColumn: CInt = 3
+
   private let newest: Statement
   private let previous: Statement
   private let find: Statement
@@ -31,13 +34,13 @@ package struct History: ~Copyable {
     let find = try connection.prepare("SELECT step FROM undo WHERE name = ?1")
     let select = try connection.prepare(
       """
-      SELECT kind, id, position, completed, text, before, name FROM undo WHERE step = ?1
+      SELECT kind, \(Item.columns), before, name FROM undo WHERE step = ?1
       ORDER BY part
       """)
     let insert = try connection.prepare(
       """
-      INSERT INTO undo (step, part, kind, id, position, completed, text, before, name)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO undo (step, part, kind, \(Item.columns), before, name)
+      VALUES (?, ?, ?, \(Item.parameters), ?, ?)
       """)
     let remove = try connection.prepare("DELETE FROM undo WHERE step = ?1")
     // The index has one entry a changeset; the table may have thousands of parts.
@@ -71,13 +74,14 @@ package struct History: ~Copyable {
       throw StoreError(
         .damaged, call: call, path: connection.path, detail: "no number is left for a step")
     }
+    let behind = Self.firstItemColumn + 1 + Item.columnCount
     for (part, change) in changeset.changes.enumerated() {
       insert.bind(1, number)
       insert.bind(2, part)
-      insert.bind(3, change.kind)
-      insert.bind(from: 4, change.item)
-      if let before = change.before { insert.bind(8, before) }
-      if part == 0 { insert.bind(9, changeset.id.bytes) }
+      insert.bind(3, change.kind.rawValue)
+      insert.bind(from: Self.firstItemColumn + 1, change.item)
+      if let before = change.before { insert.bind(behind, before) }
+      if part == 0 { insert.bind(behind + 1, changeset.id.bytes) }
       try connection.finish(insert, call)
     }
     forget.bind(1, Changeset.kept)
@@ -218,11 +222,12 @@ package struct History: ~Copyable {
     var id: ChangesetID?
     var changes: [Change] = []
     var check = RowCheck()
+    let behind = 1 + Item.columnCount
     while try connection.step(select, "read a step") {
-      guard let kind = select.text(0), let item = select.item(from: 1),
-        let change = Change(kind: kind, item, before: select.bytes(5))
+      guard let kind = select.text(0).flatMap(Change.Kind.init), let item = select.item(from: 1),
+        let change = Change(kind: kind, item, before: select.bytes(behind))
       else { return .unreadable }
-      if changes.isEmpty { id = select.id(6) }
+      if changes.isEmpty { id = select.id(behind + 1) }
       changes.append(change)
       try check.add(change.size, connection)
     }
@@ -231,21 +236,21 @@ package struct History: ~Copyable {
 }
 
 extension Change {
-  /// The value of the column `kind`.
-  fileprivate var kind: String {
+  /// The value of the column `kind`; the table's constraint lists the same.
+  package enum Kind: String, CaseIterable { case added, deleted, completed, edited, moved }
+
+  fileprivate var kind: Kind {
     switch self {
-    case .added: "added"
-    case .deleted: "deleted"
-    case .completed: "completed"
-    case .edited: "edited"
-    case .moved: "moved"
+    case .added: .added
+    case .deleted: .deleted
+    case .completed: .completed
+    case .edited: .edited
+    case .moved: .moved
     }
   }
 
   /// The bytes of texts and positions.
-  fileprivate var size: Int {
-    item.text.utf8.count + item.order.digits.count + (before?.count ?? 0)
-  }
+  fileprivate var size: Int { item.byteCount + (before?.count ?? 0) }
 
   /// What the item does not contain: the text or the position before, as bytes.
   fileprivate var before: [UInt8]? {
@@ -257,19 +262,19 @@ extension Change {
   }
 
   /// The change in a row, or `nil` if the row is not valid.
-  fileprivate init?(kind: String, _ item: Item, before: [UInt8]?) {
+  fileprivate init?(kind: Kind, _ item: Item, before: [UInt8]?) {
     switch (kind, before) {
-    case ("added", nil): self = .added(item)
-    case ("deleted", nil): self = .deleted(item)
-    case ("completed", nil): self = .completed(item)
-    case ("edited", let bytes?):
+    case (.added, nil): self = .added(item)
+    case (.deleted, nil): self = .deleted(item)
+    case (.completed, nil): self = .completed(item)
+    case (.edited, let bytes?):
       guard let text = String(validating: bytes, as: UTF8.self), Item.accepts(text: text)
       else { return nil }
       self = .edited(item, before: text)
-    case ("moved", let digits?):
+    case (.moved, let digits?):
       guard digits.count <= Statement.longestKey else { return nil }
       self = .moved(item, from: OrderKey(digits: digits))
-    case (_, _): return nil
+    case (.added, _?), (.deleted, _?), (.completed, _?), (.edited, nil), (.moved, nil): return nil
     }
   }
 }

@@ -37,7 +37,7 @@ package struct RowCheck {
         detail: "row \(item.id.hex) is out of order")
     }
     last = item
-    try add(item.text.utf8.count + item.order.digits.count, connection)
+    try add(item.byteCount, connection)
   }
 
   /// Counts the bytes of a row.

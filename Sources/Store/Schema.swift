@@ -6,120 +6,147 @@ package enum Schema {
   /// The application id in the file header: "Pnls" in ASCII.
   package static let applicationID = 0x506E_6C73
 
+  /// One step of a migration.
+  package enum Step: Sendable {
+    /// Makes a table; the end stands behind the columns.
+    case table(String, columns: String, end: String = ") STRICT, WITHOUT ROWID")
+    /// Adds a column to a table that has all its constraints on columns.
+    case column(of: String, String)
+    case index(String, on: String, isUnique: Bool = false, String)
+    /// Counts a transaction of another program that changes items: this one runs no triggers, and
+    /// counts what it changes itself.
+    case trigger(String, after: String)
+    /// Changes rows.
+    case run(String)
+
+    /// The statement. The file keeps its text, so that a published one is never changed.
+    package var sql: String {
+      switch self {
+      case .table(let name, let columns, let end): "CREATE TABLE \(name) (\n\(columns)\(end)"
+      case .column(let table, let column): "ALTER TABLE \(table) ADD COLUMN \(column)"
+      case .index(let name, let table, let isUnique, let key):
+        "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(name) ON \(table) \(key)"
+      case .trigger(let name, let change):
+        """
+        CREATE TRIGGER \(name) AFTER \(change) ON item BEGIN
+          UPDATE file SET counter = counter + 1, horizon = counter + 1; END
+        """
+      case .run(let sql): sql
+      }
+    }
+  }
+
   /// Migration n leads from version n to version n + 1. Published migrations are never changed,
   /// only new ones added.
-  package static let migrations: [[String]] = [
+  package static let migrations: [[Step]] = [
     [
-      """
-      CREATE TABLE item (
-        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
-        position BLOB NOT NULL,
-        completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
-        text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 10000)
-      ) STRICT, WITHOUT ROWID
-      """,
-      "CREATE INDEX item_position ON item (position, id)",
+      .table(
+        "item",
+        columns: """
+            id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+            position BLOB NOT NULL,
+            completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
+            text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 10000)
+
+          """),
+      .index("item_position", on: "item", "(position, id)"),
     ],
     // The undo history. A changeset is one or more changes. A row holds the item after the change
     // (for a deletion, before it) and, for `edited` and `moved`, the text or position before.
     [
-      """
-      CREATE TABLE undo (
-        step INTEGER NOT NULL,
-        part INTEGER NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('added', 'deleted', 'completed', 'edited', 'moved')),
-        id BLOB NOT NULL CHECK (length(id) = 16),
-        position BLOB NOT NULL,
-        completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
-        text TEXT NOT NULL,
-        before BLOB CHECK ((before IS NOT NULL) = (kind IN ('edited', 'moved'))),
-        PRIMARY KEY (step, part)
-      ) STRICT, WITHOUT ROWID
-      """
+      .table(
+        "undo",
+        columns: """
+            step INTEGER NOT NULL,
+            part INTEGER NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('added', 'deleted', 'completed', 'edited', 'moved')),
+            id BLOB NOT NULL CHECK (length(id) = 16),
+            position BLOB NOT NULL,
+            completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
+            text TEXT NOT NULL,
+            before BLOB CHECK ((before IS NOT NULL) = (kind IN ('edited', 'moved')))
+          """, end: ",\n  PRIMARY KEY (step, part)\n) STRICT, WITHOUT ROWID")
     ],
     // A changeset has an id, in its first part. Existing changesets get one now.
     [
-      "ALTER TABLE undo ADD COLUMN name BLOB CHECK (length(name) = 16)",
-      "UPDATE undo SET name = randomblob(16) WHERE part = 0",
-      "CREATE UNIQUE INDEX undo_name ON undo (name) WHERE name IS NOT NULL",
+      .column(of: "undo", "name BLOB CHECK (length(name) = 16)"),
+      .run("UPDATE undo SET name = randomblob(16) WHERE part = 0"),
+      .index("undo_name", on: "undo", isUnique: true, "(name) WHERE name IS NOT NULL"),
     ],
     // Recovery reports, until they are acknowledged: the name of the quarantined file, how many
     // items came from it and from a backup, how many its index names that could not be read, and
     // the time of the backup.
     [
-      """
-      CREATE TABLE restoration (
-        damaged TEXT PRIMARY KEY NOT NULL,
-        salvaged INTEGER NOT NULL CHECK (salvaged >= 0),
-        filled INTEGER NOT NULL CHECK (filled >= 0),
-        lost INTEGER NOT NULL CHECK (lost >= 0),
-        backup TEXT
-      ) STRICT, WITHOUT ROWID
-      """
+      .table(
+        "restoration",
+        columns: """
+            damaged TEXT PRIMARY KEY NOT NULL,
+            salvaged INTEGER NOT NULL CHECK (salvaged >= 0),
+            filled INTEGER NOT NULL CHECK (filled >= 0),
+            lost INTEGER NOT NULL CHECK (lost >= 0),
+            backup TEXT
+
+          """)
     ],
     // Drafts: the text of a row that is being typed and is not in a changeset yet.
     [
-      """
-      CREATE TABLE draft (
-        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
-        position BLOB NOT NULL,
-        text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 10000)
-      ) STRICT, WITHOUT ROWID
-      """
+      .table(
+        "draft",
+        columns: """
+            id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+            position BLOB NOT NULL,
+            text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 10000)
+
+          """)
     ],
     // The suggestion history. Each text as it was last written, and by which item; the number of
     // uses; the days of the last use and of the one before, counted since 1970; and how many uses
     // of any text there were by then. A day is null if the clock was not set.
     [
-      """
-      CREATE TABLE used (
-        key TEXT PRIMARY KEY NOT NULL CHECK (length(CAST(key AS BLOB)) <= 100),
-        text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 100),
-        id BLOB NOT NULL CHECK (length(id) = 16),
-        count INTEGER NOT NULL CHECK (count >= 1),
-        day INTEGER,
-        before INTEGER,
-        turn INTEGER NOT NULL
-      ) STRICT, WITHOUT ROWID
-      """
+      .table(
+        "used",
+        columns: """
+            key TEXT PRIMARY KEY NOT NULL CHECK (length(CAST(key AS BLOB)) <= 100),
+            text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 100),
+            id BLOB NOT NULL CHECK (length(id) = 16),
+            count INTEGER NOT NULL CHECK (count >= 1),
+            day INTEGER,
+            before INTEGER,
+            turn INTEGER NOT NULL
+
+          """)
     ],
     // What the file is: its random id, new for each file that is made or restored; the number of
     // its transactions; and which items the newest ones changed. Changes up to the horizon are
     // forgotten. With the id and the counter a log shows whether it belongs to the file.
     [
-      """
-      CREATE TABLE file (
-        one INTEGER PRIMARY KEY CHECK (one = 1),
-        id BLOB NOT NULL CHECK (length(id) = 16),
-        counter INTEGER NOT NULL CHECK (counter >= 0),
-        horizon INTEGER NOT NULL CHECK (horizon >= 0)
-      ) STRICT
-      """,
-      """
-      CREATE TABLE recent (
-        counter INTEGER NOT NULL,
-        item BLOB NOT NULL CHECK (length(item) = 16),
-        PRIMARY KEY (counter, item)
-      ) STRICT, WITHOUT ROWID
-      """,
-      "INSERT INTO file VALUES (1, randomblob(16), 0, 0)",
-      // For other programs only: this one runs no triggers, and counts what it changes itself.
-      """
-      CREATE TRIGGER item_inserted AFTER INSERT ON item BEGIN
-        UPDATE file SET counter = counter + 1, horizon = counter + 1; END
-      """,
-      """
-      CREATE TRIGGER item_updated AFTER UPDATE ON item BEGIN
-        UPDATE file SET counter = counter + 1, horizon = counter + 1; END
-      """,
-      """
-      CREATE TRIGGER item_deleted AFTER DELETE ON item BEGIN
-        UPDATE file SET counter = counter + 1, horizon = counter + 1; END
-      """,
-      """
-      ALTER TABLE restoration ADD COLUMN kind TEXT NOT NULL DEFAULT 'damaged'
-        CHECK (kind IN ('damaged', 'log'))
-      """,
+      .table(
+        "file",
+        columns: """
+            one INTEGER PRIMARY KEY CHECK (one = 1),
+            id BLOB NOT NULL CHECK (length(id) = 16),
+            counter INTEGER NOT NULL CHECK (counter >= 0),
+            horizon INTEGER NOT NULL CHECK (horizon >= 0)
+
+          """, end: ") STRICT"),
+      .table(
+        "recent",
+        columns: """
+            counter INTEGER NOT NULL,
+            item BLOB NOT NULL CHECK (length(item) = 16),
+            PRIMARY KEY (counter, item)
+
+          """),
+      .run("INSERT INTO file VALUES (1, randomblob(16), 0, 0)"),
+      .trigger("item_inserted", after: "INSERT"),
+      .trigger("item_updated", after: "UPDATE"),
+      .trigger("item_deleted", after: "DELETE"),
+      .column(
+        of: "restoration",
+        """
+        kind TEXT NOT NULL DEFAULT 'damaged'
+          CHECK (kind IN ('damaged', 'log'))
+        """),
     ],
     // The keys of the suggestion history are folded anew, by `rebuildKeys`.
     [],
@@ -152,7 +179,7 @@ extension Connection {
       // Read again under the lock: another process may have migrated the file.
       let current = try number("PRAGMA user_version", "migrate")
       for steps in Schema.migrations.dropFirst(max(0, current)) {
-        for sql in steps { try run(sql, "migrate") }
+        for step in steps { try run(step.sql, "migrate") }
       }
       if current < Schema.firstWithScripts { try rebuildKeys() }
       if current == 0 { try begin(with: texts) }

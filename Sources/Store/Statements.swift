@@ -5,7 +5,7 @@ package import Model
 package struct Statements: ~Copyable {
   /// All items, in the order of their ids: a look-up by place for each would take most of the time.
   /// These columns exist in every version of the tables.
-  package static let everyItem = "SELECT id, position, completed, text FROM item NOT INDEXED"
+  package static let everyItem = "SELECT \(Item.columns) FROM item NOT INDEXED"
 
   let select: Statement
   let dataVersion: Statement
@@ -20,14 +20,13 @@ package struct Statements: ~Copyable {
   /// Compiles the statements.
   package init(_ connection: borrowing Connection) throws(StoreError) {
     let select = try connection.prepare(Statements.everyItem)
-    let one = try connection.prepare(
-      "SELECT id, position, completed, text FROM item WHERE id = ?1")
+    let one = try connection.prepare("SELECT \(Item.columns) FROM item WHERE id = ?1")
     let dataVersion = try connection.prepare("PRAGMA data_version")
     let last = try connection.prepare("SELECT position FROM item ORDER BY position DESC LIMIT 1")
     // An insertion that is repeated after a doubtful commit finds its row and succeeds.
     let insert = try connection.prepare(
       """
-      INSERT INTO item (id, position, completed, text) VALUES (?1, ?2, ?3, ?4)
+      INSERT INTO item (\(Item.columns)) VALUES (\(Item.parameters))
       ON CONFLICT (id) DO NOTHING
       """)
     let delete = try connection.prepare("DELETE FROM item WHERE id = ?1")
@@ -175,37 +174,5 @@ extension OrderKey {
     var number: UInt64 = 0
     for place in 0..<8 { number = number << 8 | (place < digits.count ? UInt64(digits[place]) : 0) }
     return number
-  }
-}
-
-extension Statement {
-  /// The longest order key in bytes: half a million insertions at the same spot.
-  package static let longestKey = 65_536
-
-  /// The item in the current row, or `nil` if the row holds values that this program never writes.
-  ///
-  /// - Parameter column: The column of the id; position, completion and text follow it.
-  package func item(from column: CInt) -> Item? {
-    guard let id: ItemID = id(column), let order = key(column + 1),
-      isInteger(column + 2), (0...1).contains(integer(column + 2)),
-      let text = text(column + 3), Item.accepts(text: text)
-    else { return nil }
-    return Item(id: id, text: text, isCompleted: integer(column + 2) == 1, order: order)
-  }
-
-  /// The order key in a column, or `nil` if the column holds none.
-  package func key(_ column: CInt) -> OrderKey? {
-    guard let digits = bytes(column), digits.count <= Statement.longestKey else { return nil }
-    return OrderKey(digits: digits)
-  }
-
-  /// Binds an item to four parameters: id, position, completion and text.
-  ///
-  /// - Parameter index: The number of the first parameter, counted from 1.
-  func bind(from index: CInt, _ item: Item) {
-    bind(index, item.id.bytes)
-    bind(index + 1, item.order.digits)
-    bind(index + 2, item.isCompleted ? 1 : 0)
-    bind(index + 3, item.text)
   }
 }

@@ -55,8 +55,8 @@ extension Store {
     func read(_ order: String, _ count: Int) throws(StoreError) -> [Item] {
       let select = try connection.prepare(
         """
-        SELECT id, position, completed, text FROM (
-          SELECT id, position, completed, text FROM item
+        SELECT * FROM (
+          SELECT \(Item.columns) FROM item
           ORDER BY position \(order), id \(order) LIMIT \(sinks ? Self.farthest : count))
         WHERE completed = 0 OR NOT ?1 ORDER BY position \(order), id \(order) LIMIT ?2
         """)

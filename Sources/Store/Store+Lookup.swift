@@ -58,7 +58,7 @@ extension Store {
     else { return [] }
     let select = try connection.prepare(
       """
-      SELECT id, position, completed, text FROM item
+      SELECT \(Item.columns) FROM item
       WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT ?3
       """)
     select.bind(1, least.bytes)
@@ -85,7 +85,7 @@ extension Store {
     var items: [Item] = []
     var check = RowCheck()
     while try connection.step(select, call) {
-      if let text = select.text(3), !isChosen(text) { continue }
+      if let text = select.text(Item.Field.text.column), !isChosen(text) { continue }
       guard let item = select.item(from: 0) else {
         throw StoreError(.damaged, call: call, path: path, detail: "a row is not an item")
       }

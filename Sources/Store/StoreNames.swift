@@ -3,9 +3,25 @@
 /// The names of a list's files. One table: what creates a file, what looks for one that was left, and
 /// what gives files back to the owner of the folder all read it.
 package enum StoreNames {
-  /// The files of a database: itself, its WAL, its -shm file, and the journal from before WAL mode
-  /// is set. The file goes first: a WAL without its file does no harm.
-  package static let suffixes = ["", "-wal", "-shm", "-journal"]
+  /// A file of a database, by the end of its name.
+  package enum Kind: String, CaseIterable, Sendable {
+    // The database goes first: a WAL without it does no harm.
+    case database = ""
+    case wal = "-wal"
+    case shm = "-shm"
+    /// From before WAL mode is set.
+    case journal = "-journal"
+
+    /// The kind of a name that is known.
+    ///
+    /// - Parameter name: With or without a folder.
+    package init(of name: String) {
+      self = Self.allCases.last { name.hasSuffix($0.rawValue) } ?? .database
+    }
+  }
+
+  /// The ends of the names of a database's files.
+  package static let suffixes = Kind.allCases.map(\.rawValue)
   /// The lock file of all lists in a folder.
   package static let lock = ".lock"
   /// The folder of the backups.
@@ -45,8 +61,7 @@ package enum StoreNames {
     if name == lock { return true }
     guard name.hasPrefix(list) else { return false }
     let rest = name.dropFirst(list.count)
-    let end = suffixes.last { rest.hasSuffix($0) } ?? ""
-    let middle = rest.dropLast(end.count)
+    let middle = rest.dropLast(Kind(of: String(rest)).rawValue.count)
     return [Substring(), Substring(draft), Substring(copy)].contains(middle)
       || Mark.allCases.contains { mark in
         middle.hasPrefix(mark.rawValue)
@@ -58,8 +73,7 @@ package enum StoreNames {
 
   /// Whether a name in the folder of the backups is of this table: a backup, or one in progress.
   package static func isKnownBackup(_ name: String, of list: String) -> Bool {
-    let end = suffixes.last { name.hasSuffix($0) } ?? ""
-    let middle = name.dropLast(end.count)
+    let middle = name.dropLast(Kind(of: name).rawValue.count)
     return name.hasPrefix(stem(of: list) + "-")
       && (middle.hasSuffix(".db") || middle.hasSuffix(".db" + draftOfBackup))
   }

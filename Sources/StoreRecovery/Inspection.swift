@@ -270,7 +270,7 @@ extension Connection {
   private func requireSample() throws(StoreError) {
     let call = "read a sample"
     let byID = try prepare(
-      "SELECT id, position, completed, text FROM item WHERE id >= ?1 ORDER BY id LIMIT 1")
+      "SELECT \(Item.columns) FROM item WHERE id >= ?1 ORDER BY id LIMIT 1")
     let byPlace = try prepare(
       "SELECT 1 FROM item INDEXED BY item_position WHERE position = ?1 AND id = ?2")
     for _ in 0..<Self.samples {

@@ -11,7 +11,7 @@ struct PageScanner {
   /// The items by id; the first page with an item wins.
   private(set) var items: [ItemID: Item] = [:]
   /// The newest change of each item, and whether it is a deletion.
-  private var changes: [ItemID: (changeset: Int64, part: Int64, isDeleted: Bool)] = [:]
+  private var changes: [ItemID: (changeset: Int, part: Int, isDeleted: Bool)] = [:]
   /// How many overflow pages are read at most: rows of a sound file share none.
   private var overflow: Int
   /// How many bytes of rows are read at most.
@@ -154,32 +154,37 @@ struct PageScanner {
 
   private mutating func take(_ payload: [UInt8]) {
     guard let values = RecordValue.all(of: payload) else { return }
-    if let item = Item(values[...]), values.count == 4 {
+    if values.count == Item.columnCount, let item = RecordRow(values: values).item(from: 0) {
       if items[item.id] == nil { items[item.id] = item }
       return
     }
     // A changeset has its id since the third version.
-    guard (8...9).contains(values.count), case .integer(let changeset) = values[0],
-      case .integer(let part) = values[1], case .text(let kind) = values[2],
-      let item = Item(values[3...6])
+    let change = RecordRow(values: values)
+    let rest = values.count - Int(History.firstItemColumn + Item.columnCount)
+    guard (1...2).contains(rest), let changeset = change.number(0), let part = change.number(1),
+      case .text(let kind) = values[2], let item = change.item(from: History.firstItemColumn)
     else { return }
     if let known = changes[item.id], (known.changeset, known.part) >= (changeset, part) { return }
-    changes[item.id] = (changeset, part, Array(kind) == Array("deleted".utf8))
+    changes[item.id] = (changeset, part, kind.elementsEqual(Change.Kind.deleted.rawValue.utf8))
   }
 }
 
-extension Item {
-  /// The item in four values, nil if they are not what this program writes.
-  fileprivate init?(_ values: ArraySlice<RecordValue>) {
-    guard values.count >= 4 else { return nil }
-    let first = values.startIndex
-    guard case .blob(let name) = values[first], let id = ItemID(bytes: Array(name)),
-      case .blob(let digits) = values[first + 1], digits.count <= Statement.longestKey,
-      case .integer(let completed) = values[first + 2], (0...1).contains(completed),
-      case .text(let bytes) = values[first + 3],
-      let text = String(validating: bytes, as: UTF8.self), Item.accepts(text: text)
-    else { return nil }
-    self.init(
-      id: id, text: text, isCompleted: completed == 1, order: OrderKey(digits: Array(digits)))
+/// A record as a row of a table.
+private struct RecordRow: ItemRow {
+  let values: [RecordValue]
+
+  func id<ID: UniqueID>(_ column: CInt) -> ID? { bytes(column).flatMap { ID(bytes: $0) } }
+
+  func bytes(_ column: CInt) -> [UInt8]? {
+    if case .blob(let bytes) = values[Int(column)] { Array(bytes) } else { nil }
+  }
+
+  func number(_ column: CInt) -> Int? {
+    if case .integer(let number) = values[Int(column)] { Int(number) } else { nil }
+  }
+
+  func text(_ column: CInt) -> String? {
+    guard case .text(let bytes) = values[Int(column)] else { return nil }
+    return String(validating: bytes, as: UTF8.self)
   }
 }

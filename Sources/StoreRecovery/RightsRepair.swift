@@ -119,15 +119,16 @@ public struct RightsRepair {
     let count = unsafe pread(file, &bytes, bytes.count, 0)
     bytes = Array(bytes.prefix(max(0, count)))
     let beginnings: [[UInt8]] =
-      if path.hasSuffix("-wal") {
+      switch StoreNames.Kind(of: path) {
+      case .wal:
         // "The WAL File Format": the last bit says the order of bytes of its checksums.
         [[0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83]]
-      } else if path.hasSuffix("-shm") {
+      case .shm:
         // "WAL-Index File Format": 3007000 in the order of this machine.
         [unsafe withUnsafeBytes(of: UInt32(3_007_000)) { unsafe Array($0) }]
-      } else if path.hasSuffix("-journal") {
+      case .journal:
         [ForeignLog.journalMagic]
-      } else {
+      case .database:
         FileHeader(bytes).isOurs ? [[]] : []
       }
     return beginnings.contains { bytes.starts(with: $0) }

@@ -18,15 +18,16 @@ struct RowReader {
   /// rows that share their pages.
   private var left: Int
 
-  /// What a row counts besides its texts and positions, in bytes.
-  private static let head = 64
+  /// What a row counts besides its ids, texts and positions, in bytes.
+  private static let head = 48
 
   /// - Parameter limit: How many bytes of rows are read.
   init(limit: Int) { left = limit }
 
-  /// Counts a row. Returns whether its bytes may be read.
-  private mutating func afford(_ statement: borrowing Statement, _ columns: CInt...) -> Bool {
-    left -= columns.reduce(Self.head) { $0 + statement.byteCount($1) }
+  /// Counts a row of this many columns. Returns whether its bytes may be read.
+  private mutating func afford(_ statement: borrowing Statement, _ columns: CInt) -> Bool {
+    left -= Self.head
+    for column in 0..<columns { left -= statement.byteCount(column) }
     return left > 0
   }
 
@@ -49,12 +50,12 @@ struct RowReader {
       let condition = ends.compactMap { $0 }.joined(separator: " AND ")
       let select = try connection.prepare(
         """
-        SELECT id, position, completed, text FROM item NOT INDEXED
+        SELECT \(Item.columns) FROM item NOT INDEXED
         \(condition.isEmpty ? "" : "WHERE \(condition)") ORDER BY id \(order)
         """)
       if let lower { select.bind(1, lower.bytes) }
       if let upper { select.bind(2, upper.bytes) }
-      while left > 0, try connection.step(select, "salvage"), afford(select, 1, 3) {
+      while left > 0, try connection.step(select, "salvage"), afford(select, Item.columnCount) {
         last = select.id(0) ?? last
         let id = take(select)
         first = first ?? id
@@ -81,7 +82,7 @@ struct RowReader {
       let select = try connection.prepare(
         "SELECT id, position FROM item INDEXED BY item_position ORDER BY position \(order), id \(order)"
       )
-      while left > 0, try connection.step(select, "salvage"), afford(select, 1) {
+      while left > 0, try connection.step(select, "salvage"), afford(select, 2) {
         guard let id: ItemID = select.id(0), let place = select.key(1)
         else {
           if direction == .up { strange += 1 }
@@ -100,12 +101,14 @@ struct RowReader {
   mutating func findNamed(_ connection: borrowing Connection) throws(StoreError) {
     do throws(StoreError) {
       let select = try connection.prepare(
-        "SELECT id, position, completed, text FROM item NOT INDEXED WHERE id = ?1")
+        "SELECT \(Item.columns) FROM item NOT INDEXED WHERE id = ?1")
       for id in places.keys where items[id] == nil && left > 0 {
         select.bind(1, id.bytes)
         defer { select.reset() }
         do throws(StoreError) {
-          if try connection.step(select, "salvage"), afford(select, 1, 3) { _ = take(select) }
+          if try connection.step(select, "salvage"), afford(select, Item.columnCount) {
+            _ = take(select)
+          }
         } catch {
           // The item stays missing; a backup may have it.
           guard error.isDamage else { throw error }

@@ -6,7 +6,7 @@ package struct SchemaEntry: Hashable, Sendable {
   let kind: String
   let name: String
   let table: String
-  let sql: String
+  var sql: String
 }
 
 extension Connection {
@@ -34,66 +34,34 @@ extension Schema {
   /// - Throws: What SQLite refuses; it has no file here.
   package static func entries(of version: Int) throws(StoreError) -> [SchemaEntry] {
     let memory = try Connection.open(path: ":memory:", busyTimeout: 0)
-    for sql in migrations.prefix(version).joined() { try memory.run(sql, "make the tables") }
+    for step in migrations.prefix(version).joined() { try memory.run(step.sql, "make the tables") }
     return try memory.schemaEntries()
   }
 
   /// The schema entries of today's version, as SQLite has written them so far: what
   /// ``entries(of:)`` answers, without the 5 million instructions of making tables. A file whose
   /// entries differ is compared with those.
-  package static let current = [
-    SchemaEntry(table: "draft"),
-    SchemaEntry(table: "file"),
-    SchemaEntry(table: "item"),
-    SchemaEntry("trigger", "item_deleted", on: "item"),
-    SchemaEntry("trigger", "item_inserted", on: "item"),
-    SchemaEntry("index", "item_position", on: "item"),
-    SchemaEntry("trigger", "item_updated", on: "item"),
-    SchemaEntry(table: "recent"),
-    SchemaEntry(
-      kind: "table", name: "restoration", table: "restoration",
-      sql: """
-        CREATE TABLE restoration (
-          damaged TEXT PRIMARY KEY NOT NULL,
-          salvaged INTEGER NOT NULL CHECK (salvaged >= 0),
-          filled INTEGER NOT NULL CHECK (filled >= 0),
-          lost INTEGER NOT NULL CHECK (lost >= 0),
-          backup TEXT
-        , kind TEXT NOT NULL DEFAULT 'damaged'
-          CHECK (kind IN ('damaged', 'log'))) STRICT, WITHOUT ROWID
-        """),
-    SchemaEntry(
-      kind: "table", name: "undo", table: "undo",
-      sql: """
-        CREATE TABLE undo (
-          step INTEGER NOT NULL,
-          part INTEGER NOT NULL,
-          kind TEXT NOT NULL CHECK (kind IN ('added', 'deleted', 'completed', 'edited', 'moved')),
-          id BLOB NOT NULL CHECK (length(id) = 16),
-          position BLOB NOT NULL,
-          completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
-          text TEXT NOT NULL,
-          before BLOB CHECK ((before IS NOT NULL) = (kind IN ('edited', 'moved'))), \
-        name BLOB CHECK (length(name) = 16),
-          PRIMARY KEY (step, part)
-        ) STRICT, WITHOUT ROWID
-        """),
-    SchemaEntry("index", "undo_name", on: "undo"),
-    SchemaEntry(table: "used"),
-  ]
-}
-
-extension SchemaEntry {
-  /// A table that no migration has altered.
-  fileprivate init(table: String) { self.init("table", table, on: table) }
-
-  /// An entry whose text is that of the migration that makes it.
-  fileprivate init(_ kind: String, _ name: String, on table: String) {
-    let sql = Schema.migrations.joined().first { sql in
-      let words = sql.split(separator: " ", maxSplits: 4)
-      return words.first == "CREATE" && words.dropFirst().prefix(3).contains { $0 == name }
+  package static let current: [SchemaEntry] = {
+    var entries: [SchemaEntry] = []
+    var ends: [String: String] = [:]
+    for step in migrations.joined() {
+      switch step {
+      case .table(let name, _, let end):
+        ends[name] = end
+        entries.append(SchemaEntry(kind: "table", name: name, table: name, sql: step.sql))
+      case .column(let table, let column):
+        // SQLite puts it behind the last column, before the end.
+        guard let end = ends[table], let index = entries.firstIndex(where: { $0.name == table })
+        else { fatalError("Schema: no migration makes \(table)") }
+        entries[index].sql.removeLast(end.count)
+        entries[index].sql += ", " + column + end
+      case .index(let name, let table, _, _):
+        entries.append(SchemaEntry(kind: "index", name: name, table: table, sql: step.sql))
+      case .trigger(let name, _):
+        entries.append(SchemaEntry(kind: "trigger", name: name, table: "item", sql: step.sql))
+      case .run: break
+      }
     }
-    guard let sql else { fatalError("Schema: no migration makes \(name)") }
-    self.init(kind: kind, name: name, table: table, sql: sql)
-  }
+    return entries.sorted { $0.name < $1.name }
+  }()
 }

@@ -11,14 +11,37 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
   /// 16 bits: 5 of red, 6 of green, 5 of blue.
   case rgb565
 
+  /// How pixels lie in memory. Whoever stores or lends them switches over this list.
+  public enum Storage: Hashable, Sendable {
+    /// Words of 32 bits, in which each colour has a byte of its own.
+    case words
+    /// Halves of 16 bits, dithered.
+    case halves
+  }
+
+  /// How this format's pixels lie in memory.
+  @inlinable public var storage: Storage {
+    switch self {
+    case .xrgb8888, .xbgr8888: .words
+    case .rgb565: .halves
+    }
+  }
+
   /// Bytes of a pixel.
-  public var bytes: Int { self == .rgb565 ? 2 : 4 }
+  public var bytes: Int {
+    switch storage {
+    case .words: 4
+    case .halves: 2
+    }
+  }
 
   /// A pixel as this 32-bit format stores it. - Parameter pixel: As XRGB8888.
   @inlinable @inline(__always)
   public func word(_ pixel: UInt32) -> UInt32 {
-    guard self == .xbgr8888 else { return pixel }
-    return pixel & 0xff00_ff00 | (pixel & 0xff) &<< 16 | (pixel &>> 16) & 0xff
+    switch self {
+    case .xrgb8888, .rgb565: pixel
+    case .xbgr8888: pixel & 0xff00_ff00 | (pixel & 0xff) &<< 16 | (pixel &>> 16) & 0xff
+    }
   }
 
   /// A pixel as RGB565, with an ordered dither: each component takes the level below or above.

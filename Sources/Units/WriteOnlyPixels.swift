@@ -26,7 +26,7 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
   public init(
     words: consuming MutableSpan<UInt32>, size: Size, stride: Int, format: PixelFormat = .xrgb8888
   ) {
-    guard format.bytes == 4, Self.fits(size, stride: stride, in: words.count) else {
+    guard format.storage == .words, Self.fits(size, stride: stride, in: words.count) else {
       fatalError("WriteOnlyPixels: \(words.count) words for \(size), \(stride), \(format)")
     }
     self.words = words
@@ -68,13 +68,14 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
     precondition(lines.lowerBound >= 0 && lines.upperBound <= size.height)
     let start = lines.lowerBound * stride * format.bytes
     // Safe: the lines lie inside the memory, which is lent for as long as the body runs.
-    if format == .rgb565 {
+    switch format.storage {
+    case .halves:
       unsafe halves.withUnsafeMutableBufferPointer { buffer in
         guard let first = buffer.baseAddress else { return }
         // As above.
         unsafe body(UnsafeMutableRawPointer(first) + start)
       }
-    } else {
+    case .words:
       unsafe words.withUnsafeMutableBufferPointer { buffer in
         guard let first = buffer.baseAddress else { return }
         // As above.
@@ -98,11 +99,12 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
   ) {
     precondition(y >= 0 && y < size.height && x >= 0 && count >= 0 && x + count <= size.width)
     let (start, format) = (y * stride + x, format)
-    if format == .rgb565 {
+    switch format.storage {
+    case .halves:
       let part = halves._mutatingExtracting(start..<start + count)
       var run = WriteOnlyRun(halves: part, x: x, y: y)
       body(&run)
-    } else {
+    case .words:
       let part = words._mutatingExtracting(start..<start + count)
       var run = WriteOnlyRun(words: part, format: format)
       body(&run)

@@ -28,16 +28,20 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   }
 
   /// Columns in the run.
-  @inlinable public var count: Int { format == .rgb565 ? halves.count : words.count }
+  @inlinable public var count: Int {
+    switch format.storage {
+    case .words: words.count
+    case .halves: halves.count
+    }
+  }
 
   /// Stores one pixel. - Parameter index: From 0 at the run's start.
   @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func store(_ pixel: UInt32, at index: Int) {
-    if format == .rgb565 {
-      halves[index] = PixelFormat.dithered(pixel, x: x + index, y: y)
-    } else {
-      words[index] = format.word(pixel)
+    switch format.storage {
+    case .words: words[index] = format.word(pixel)
+    case .halves: halves[index] = PixelFormat.dithered(pixel, x: x + index, y: y)
     }
   }
 
@@ -69,7 +73,9 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
-    if format == .rgb565 {
+    switch format.storage {
+    case .words: break
+    case .halves:
       for index in range { store(pixel, at: index) }
       return
     }

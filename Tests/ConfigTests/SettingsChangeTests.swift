@@ -10,8 +10,8 @@ struct SettingsChangeTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let key: String
     let value: String
-    let effect: SettingsChange.Effect
-    init(_ key: String, _ value: String, _ effect: SettingsChange.Effect) {
+    let effect: SettingKey.Effect
+    init(_ key: String, _ value: String, _ effect: SettingKey.Effect) {
       (self.key, self.value, self.effect) = (key, value, effect)
     }
     var testDescription: String { "\(key) = \(value)" }
@@ -50,13 +50,36 @@ struct SettingsChangeTests {
     Row("[text] font", "/srv/My.otf", .restart),
   ]
 
-  @Test("every key is in the table, and every entry of the table is a key")
+  @Test("every key has a name of its own and a row in this test")
   func everyKey() {
     let keys = SettingKey.all.map(\.id)
     #expect(Set(keys).count == keys.count)
-    #expect(keys.filter { SettingsChange.effects[$0] == nil } == [], "decide what a list does")
-    #expect(SettingsChange.effects.keys.filter { !keys.contains($0) }.sorted() == [])
     #expect(Self.rows.map(\.key) == keys, "add a row to this test")
+  }
+
+  @Test("every field of the settings has a key")
+  func everyField() throws {
+    let initial = Self.fields(of: Settings())
+    var changed: Set<String> = []
+    for row in Self.rows {
+      let fields = Self.fields(of: try row.settings)
+      changed.formUnion(fields.keys.filter { fields[$0] != initial[$0] })
+    }
+    #expect(initial.keys.filter { !changed.contains($0) }.sorted() == [], "add a SettingKey")
+  }
+
+  /// The values of all fields, in words; also of those that stand together as settings of their own.
+  private static func fields(of settings: Any, in group: String = "") -> [String: String] {
+    var fields: [String: String] = [:]
+    for child in Mirror(reflecting: settings).children {
+      let name = group + (child.label ?? "")
+      if "\(type(of: child.value))".hasSuffix("Settings") {
+        fields.merge(Self.fields(of: child.value, in: name + ".")) { $1 }
+      } else {
+        fields[name] = String(reflecting: child.value)
+      }
+    }
+    return fields
   }
 
   @Test("a setting that differs has its effect, and one that needs a restart is not in force")
@@ -100,7 +123,7 @@ struct SettingsChangeTests {
     let restarts = Self.rows.filter { $0.effect == .restart }.map(\.key)
     #expect(change.waiting == restarts)
     #expect(change.applied == Self.rows.map(\.key).filter { !restarts.contains($0) })
-    #expect(change.effects == Set(SettingsChange.Effect.allCases).subtracting([.restart]))
+    #expect(change.effects == Set(SettingKey.Effect.allCases).subtracting([.restart]))
     #expect(change.inForce.storePath == Settings().storePath)
     #expect(change.inForce.theme == .moss)
   }

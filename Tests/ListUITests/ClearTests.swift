@@ -84,7 +84,7 @@ import Units
 
   @Test(
     "after clearing a long list the remaining rows scroll onto the screen",
-    arguments: [CompletedRows.stay, .sink])
+    arguments: CompletedRows.allCases)
   func fewLeft(completed: CompletedRows) {
     var panel = Panel(
       rows: 150, completed: Set(2..<150), options: ListOptions(completed: completed))

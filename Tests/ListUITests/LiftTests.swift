@@ -73,7 +73,7 @@ import Units
     #expect(undoBar == "Undo · Moved · Row 1")
   }
 
-  @Test("a cancelled lift changes nothing", arguments: [CompletedRows.stay, .sink])
+  @Test("a cancelled lift changes nothing", arguments: CompletedRows.allCases)
   func cancelled(completed: CompletedRows) {
     var panel = Panel(rows: 7, completed: [5, 6], options: ListOptions(completed: completed))
     let before = panel.view.list
@@ -124,7 +124,7 @@ import Units
 
   @Test("the stored drops, applied to a copy of the list, give the same order")
   func copies() {
-    for completed in [CompletedRows.stay, .sink] {
+    for completed in CompletedRows.allCases {
       var panel = Panel(rows: 8, completed: [5, 6, 7], options: ListOptions(completed: completed))
       var copy = panel.view.list
       var chance = SeededRandom(seed: 3)

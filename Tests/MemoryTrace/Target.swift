@@ -47,13 +47,14 @@ import Units
 
   /// Lends the memory for drawing.
   func draw(_ body: (inout WriteOnlyPixels) -> Void) {
-    if format == .rgb565 {
+    switch format.storage {
+    case .halves:
       // The span ends with the call, the mapping never does, and it is more than twice as large.
       let halves = unsafe UnsafeMutableBufferPointer<UInt16>(
         start: UnsafeMutablePointer(bitPattern: address), count: stride * size.height)
       var pixels = unsafe WriteOnlyPixels(halves: halves.mutableSpan, size: size, stride: stride)
       body(&pixels)
-    } else {
+    case .words:
       // As above.
       var pixels = unsafe WriteOnlyPixels(
         words: words.mutableSpan, size: size, stride: stride, format: format)

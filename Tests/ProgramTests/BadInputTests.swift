@@ -145,6 +145,13 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(
       ["replay", "--row-height", "1e1", "x"],
       "replay: --row-height cannot be '1e1'; allowed: 6mm to 40mm"),
+    BadInput(["replay", "--frames"], "replay: missing value for '--frames <folder>'"),
+    BadInput(
+      ["replay", "--film", "x.jpg", "x"],
+      "replay: 'x.jpg' is no PNG file; name a film that ends in .png"),
+    BadInput(
+      ["picture", "--panel", "big", "x.png"],
+      "picture: the value 'big' is invalid for '--panel <panel>'"),
     BadInput(
       ["replay", "nowhere.touch"], 66,
       "open nowhere.touch: No such file or directory; name a file that you may read"),
@@ -154,6 +161,13 @@ struct BadInput: CustomTestStringConvertible, Sendable {
       "export: the value 'xml' is invalid for '--format <format>'. Please provide one of 'json', "
         + "'text', 'markdown', 'csv' or 'todo.txt'."),
     BadInput(["import"], "import: '<file>' is missing"),
+    BadInput(["import", "--column"], "import: missing value for '--column <name>'"),
+    BadInput(
+      ["import", "--done-column", "d", "x"],
+      "import: --done-column needs --column, the name of the text's"),
+    BadInput(
+      ["import", "--done-value", "yes", "x"],
+      "import: --done-value needs --done-column, the name of the column"),
     BadInput(
       ["import", "/nowhere"], 66,
       "import: /nowhere: No such file or directory; name a file to read"),
@@ -225,5 +239,14 @@ struct BadInputTests {
   @Test("at least 45 invalid command lines are checked")
   func count() {
     #expect(BadInput.all.count >= 45)
+  }
+
+  @Test("each option with a value has a row")
+  func options() throws {
+    let options = try PagesTests.commands(Shell()).flatMap { $0.arguments ?? [] }
+      .filter { $0.kind == "option" }.flatMap { $0.names ?? [] }.map { "--\($0.name)" }
+    #expect(options.count > 20)
+    let tried = Set(BadInput.all.flatMap(\.arguments).map { $0.prefix { $0 != "=" } })
+    #expect(Set(options).filter { !tried.contains($0[...]) } == [], "add a row to this file")
   }
 }

@@ -39,9 +39,10 @@ enum Checkout {
 @Suite("Manual pages and completions")
 struct PagesTests {
   /// A command in the output of `--experimental-dump-help`.
-  private struct Command: Decodable {
+  struct Command: Decodable {
     struct Argument: Decodable {
       struct Name: Decodable { let name: String }
+      let kind: String
       let names: [Name]?
     }
     let commandName: String
@@ -53,7 +54,7 @@ struct PagesTests {
 
   private struct Tool: Decodable { let command: Command }
 
-  private func commands(_ shell: Shell) throws -> [Command] {
+  static func commands(_ shell: Shell) throws -> [Command] {
     let declared = try shell.bare("--experimental-dump-help").output
     let tool = try JSONDecoder().decode(Tool.self, from: Data(declared.utf8))
     return try #require(tool.command.subcommands).filter {
@@ -68,7 +69,7 @@ struct PagesTests {
       "bash-completion/completions/panelist", "zsh/vendor-completions/_panelist",
       "fish/vendor_completions.d/panelist.fish",
     ].map { try pages.completions($0) }
-    let commands = try commands(pages.shell)
+    let commands = try Self.commands(pages.shell)
     #expect(commands.count >= 15)
     for command in commands {
       #expect(pages.program.contains("\n.Ss \(command.commandName)\n"), "\(command.commandName)")
@@ -123,7 +124,7 @@ struct PagesTests {
   @Test("every command has examples in its help and on the page, and the parser accepts them")
   func examples() throws {
     let pages = try Pages()
-    for command in try commands(pages.shell) {
+    for command in try Self.commands(pages.shell) {
       let help = try pages.shell.bare("help", command.commandName).output
       let title = "Examples:\n"
       let examples = (command.discussion ?? "").components(separatedBy: title).dropFirst().joined()

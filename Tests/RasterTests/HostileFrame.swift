@@ -19,7 +19,7 @@ struct HostileFrame: Equatable {
     self.format = format
     stride = size.width + margin
     let count = stride * (size.height - 1) + size.width + 2 * Self.guards
-    let most: UInt32 = format == .rgb565 ? 0xffff : .max
+    let most: UInt32 = format.bytes == 2 ? 0xffff : .max
     words = (0..<count).map { (UInt32(truncatingIfNeeded: $0) &* 0x9e37_79b1 ^ noise) & most }
   }
 
@@ -29,14 +29,15 @@ struct HostileFrame: Equatable {
   ) {
     let inside = Self.guards..<words.count - Self.guards
     let (size, stride, format) = (size, stride, format)
-    if format == .rgb565 {
+    switch format.storage {
+    case .halves:
       var halves = words.map { UInt16($0) }
       var all = halves.mutableSpan
       var pixels = WriteOnlyPixels(
         halves: all._mutatingExtracting(inside), size: size, stride: stride)
       rasterizer.draw(list, damage: damage, rotation: rotation, into: &pixels)
       words = halves.map { UInt32($0) }
-    } else {
+    case .words:
       var all = words.mutableSpan
       var pixels = WriteOnlyPixels(
         words: all._mutatingExtracting(inside), size: size, stride: stride, format: format)

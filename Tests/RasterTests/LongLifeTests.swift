@@ -10,7 +10,8 @@ import Units
 struct LongLifeTests {
   @Test(
     "earlier pictures do not affect later ones",
-    arguments: [PixelFormat.xrgb8888, .rgb565], Rotation.allCases)
+    // XBGR8888 differs in the order of colours only.
+    arguments: PixelFormat.allCases.filter { $0 != .xbgr8888 }, Rotation.allCases)
   func pictures(format: PixelFormat, rotation: Rotation) throws {
     let lines = try TextLines(.inter)
     var dice = SeededRandom(seed: UInt64(7 + rotation.rawValue))

@@ -21,7 +21,7 @@ struct Picture: Equatable {
     self.format = format
     stride = size.width + 3
     words = (0..<stride * size.height).map(content)
-    if format == .rgb565 { words = words.map { $0 & 0xffff } }
+    if format.bytes == 2 { words = words.map { $0 & 0xffff } }
   }
 
   subscript(x: Int, y: Int) -> UInt32 { words[y * stride + x] }
@@ -32,12 +32,13 @@ struct Picture: Equatable {
   ) {
     let (size, stride, format) = (size, stride, format)
     let damage = damage ?? .full(list.size)
-    if format == .rgb565 {
+    switch format.storage {
+    case .halves:
       var halves = words.map { UInt16($0) }
       var pixels = WriteOnlyPixels(halves: halves.mutableSpan, size: size, stride: stride)
       rasterizer.draw(list, damage: damage, rotation: rotation, into: &pixels)
       words = halves.map { UInt32($0) }
-    } else {
+    case .words:
       var pixels = WriteOnlyPixels(
         words: words.mutableSpan, size: size, stride: stride, format: format)
       rasterizer.draw(list, damage: damage, rotation: rotation, into: &pixels)

@@ -205,6 +205,15 @@ struct SessionLogTests {
     #expect(!text.contains("Milk"))
   }
 
+  @Test("a recording has all that an item has")
+  func items() throws {
+    let start = Self.start()
+    let text = SessionLog(start, at: .zero).text(at: .zero, isRedacted: false)
+    let recording = try TouchRecording(RecordingText(bytes: Array(text.utf8)))
+    #expect(recording.items.count == start.items.count)
+    for (got, item) in zip(recording.items, start.items) { #expect(item.edits(to: got) == []) }
+  }
+
   @Test("changesets that can be undone are saved, including those of deleted rows")
   func steps() throws {
     let gone = Item(

@@ -23,9 +23,7 @@ struct EditAmongHandsTests {
 
   @Test(
     "other rows can be completed, deleted and moved while the edit continues",
-    arguments: [
-      CompletedRows.stay, .sink,
-    ])
+    arguments: CompletedRows.allCases)
   func swipes(sinks: CompletedRows) throws {
     var bench = try editing(rows: 20, sinks: sinks)
     bench.down(2, 30, 25)

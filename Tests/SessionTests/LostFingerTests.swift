@@ -87,7 +87,7 @@ struct LostFingerTests {
     for seed in Self.seeds where seed % 2 == 0 {
       let way = LostWay(seed: seed)
       let reports = way.reports(isLost: false)
-      for sinks in [CompletedRows.stay, .sink] {
+      for sinks in CompletedRows.allCases {
         let (off, changesets) = try play(reports, stitching: .off, sinks: sinks)
         let (on, awaited) = try play(reports, stitching: .on, sinks: sinks)
         #expect(on.events == off.events, "\(way)")

@@ -37,8 +37,11 @@ extension SessionInvariants {
   private func done(to row: ItemID, _ session: ListSession) -> SwipeOutcome {
     for timedEvent in session.timedEvents {
       guard case .swipeEnded(row, let action?) = timedEvent.event else { continue }
-      if action.kind == .deleted { return .delete }
-      return .complete
+      switch action.kind {
+      case .deleted: return .delete
+      case .completed, .uncompleted: return .complete
+      case .added, .changed, .moved, .cleared: return .snapBack
+      }
     }
     return .snapBack
   }

@@ -106,7 +106,7 @@ struct SuggestionTests {
 
   @Test(
     "a suggestion of a completed item uncompletes that item and adds no other",
-    arguments: [CompletedRows.stay, .sink])
+    arguments: CompletedRows.allCases)
   func reopened(sinks: CompletedRows) throws {
     let suggestions = [Suggestion("Row 1", by: SessionBench.id(1))]
     var bench = try SessionBench.writing(rows: 2, completed: [1], sinks: sinks, suggestions)

@@ -210,7 +210,7 @@ struct BackupTests {
     let scratch = try Scratch()
     let other = try OtherProgram(scratch.path)
     let statements =
-      ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
+      ["PRAGMA journal_mode = WAL"] + Schema.sql[0] + [
         "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
         "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
       ]

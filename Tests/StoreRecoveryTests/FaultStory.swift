@@ -35,7 +35,7 @@ enum FaultStory: CaseIterable {
       return try Start(scratch.copyOfAll(), items)
     case .migrating:
       let other = try OtherProgram(scratch.path)
-      for sql in ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + Schema.migrations[1] {
+      for sql in ["PRAGMA journal_mode = WAL"] + Schema.sql[0] + Schema.sql[1] {
         try other.run(sql)
       }
       try other.run("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 2")

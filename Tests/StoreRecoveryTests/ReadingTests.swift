@@ -23,7 +23,7 @@ struct ReadingTests {
     for version in 1...2 {
       let scratch = try Scratch()
       let other = try OtherProgram(scratch.path)
-      for sql in Schema.migrations.prefix(version).joined() { try other.run(sql) }
+      for sql in Schema.sql.prefix(version).joined() { try other.run(sql) }
       try other.run("PRAGMA application_id = \(Schema.applicationID)")
       try other.run("PRAGMA user_version = \(version)")
       for (text, position) in [("Milk", "80"), ("Bread", "81")] {

@@ -65,7 +65,7 @@ struct FirstItemsTests {
   func older() throws {
     let scratch = try Scratch()
     let other = try OtherProgram(scratch.path)
-    for sql in Schema.migrations[0] { try other.run(sql) }
+    for sql in Schema.sql[0] { try other.run(sql) }
     try other.run("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1")
     var store = try begin(scratch)
     #expect(try loaded(&store) == [])

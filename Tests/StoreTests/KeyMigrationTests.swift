@@ -11,7 +11,7 @@ struct KeyMigrationTests {
   {
     let other = try OtherProgram(scratch.path)
     try other.run("PRAGMA journal_mode = WAL")
-    for sql in Schema.migrations.prefix(7).joined() { try other.run(sql) }
+    for sql in Schema.sql.prefix(7).joined() { try other.run(sql) }
     try other.run("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 7")
     for row in rows { try other.run("INSERT INTO used VALUES \(row)") }
     return other

@@ -21,7 +21,7 @@ struct MigrationTests {
   func cut(after count: Int) throws {
     let scratch = try Scratch()
     let statements =
-      Schema.migrations.joined() + [
+      Schema.sql.joined() + [
         "PRAGMA application_id = \(Schema.applicationID)",
         "PRAGMA user_version = \(Schema.version)",
       ]
@@ -40,7 +40,7 @@ struct MigrationTests {
   private func firstVersion(_ scratch: Scratch) throws -> OtherProgram {
     let other = try OtherProgram(scratch.path)
     let statements =
-      ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
+      ["PRAGMA journal_mode = WAL"] + Schema.sql[0] + [
         "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
         "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
       ]
@@ -71,7 +71,7 @@ struct MigrationTests {
     let scratch = try Scratch()
     let other = try firstVersion(scratch)
     try other.run("BEGIN IMMEDIATE")
-    let statements = Schema.migrations[1] + ["PRAGMA user_version = 2"]
+    let statements = Schema.sql[1] + ["PRAGMA user_version = 2"]
     for sql in statements.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     defer { withExtendedLifetime(copy) {} }

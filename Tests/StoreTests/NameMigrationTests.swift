@@ -108,7 +108,7 @@ struct NameMigrationTests {
     let scratch = try Scratch()
     let other = try secondVersion(scratch)
     try other.run("BEGIN IMMEDIATE")
-    let statements = Schema.migrations[2] + ["PRAGMA user_version = 3"]
+    let statements = Schema.sql[2] + ["PRAGMA user_version = 3"]
     for sql in statements.prefix(count) { try other.run(sql) }
     let copy = try scratch.copy()
     var store = try copy.store()

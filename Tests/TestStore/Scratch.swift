@@ -149,3 +149,8 @@ package final class Scratch {
 package func item(_ number: UInt64, _ text: String, after order: OrderKey? = nil) -> Item {
   Item(id: ItemID(high: number, low: number), text: text, order: .between(order, nil))
 }
+
+extension Schema {
+  /// The statements of each migration.
+  package static var sql: [[String]] { migrations.map { $0.map(\.sql) } }
+}

@@ -36,7 +36,6 @@ enum DefaultTable {
     "Shell/PrintedCommands.swift": "bytes",
     "Shell/ShownText.swift": "numbers and Unicode's categories",
     "Store/Connection+File.swift": "SQLite's result codes",
-    "Store/History.swift": "strings",
     "StoreRecovery/PageScanner.swift": "bytes",
     "StoreRecovery/RecordValue.swift": "bytes",
     "Store/StoreError+Codes.swift": "errno and SQLite's result codes",

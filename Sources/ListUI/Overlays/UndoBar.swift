@@ -92,33 +92,26 @@ struct UndoBar {
   ///
   /// - Parameter place: Of a bar that the event shows.
   mutating func follow(_ event: ListEvent, at place: Place, _ time: inout Timeline) {
-    if let action = event.action {
-      return show(
-        action.words(messages), takesBack: action.changeset, at: place, &time)
-    }
-    switch event {
-    case .newestUndoAsked: withdraw(&time)
-    case .undoAsked:
+    switch event.effect {
+    case .acted(let action), .editEnded(_, let action?):
+      show(action.words(messages), takesBack: action.changeset, at: place, &time)
+    case .undoAsked(let changeset):
       withdraw(&time)
-      closedUntil = time.now + pause
+      if changeset != nil { closedUntil = time.now + pause }
     case .undone(let report):
       // An offer that is shown belongs to an action after the undo, whose answer took long.
       if offer?.changeset == nil {
         show(report.words(messages), takesBack: nil, at: place, &time)
       }
-    case .addedAgain(_, let action):
+    case .addedAgain(let action):
       // As above.
       if offer?.changeset == nil {
         show(action.words(messages), takesBack: action.changeset, at: place, &time)
       }
-    case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-      .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
-      .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
-      .partingCancelled, .editBegan, .editEnded, .externalChange, .externalChangeWaits,
-      .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft,
-      .uncompletedForNewRow:
-      break
     case .textIsFull: show(Self.fullWords(messages), takesBack: nil, at: place, &time)
+    case .none, .made, .editBegan, .editEnded(_, nil), .wrote, .keyboardTouched, .caretMoved,
+      .bannerDismissed, .left:
+      break
     }
   }
 

@@ -25,7 +25,7 @@ extension Rows {
     let done = item.isCompleted ? 1.0 : 0
     guard let motion, !hasSwungPast(motion, time) else { return done }
     switch motion.slide {
-    case .held where motion.outcome == .complete: return 1 - done
+    case .held where motion.outcome.completes: return 1 - done
     case .held, .gliding(_, decided: false):
       guard motion.mayCommit else { return done }
       let travel = viewport.law.travel(offset: side(of: motion, time))
@@ -47,7 +47,7 @@ extension Rows {
     let side = row.left.value
     let isDecided: Bool
     switch motion.slide {
-    case .held: isDecided = motion.outcome != .snapBack
+    case .held: isDecided = motion.outcome.acts
     case .gliding(_, let decided): isDecided = decided && side > 0
     case .shaking, .resting: return
     }

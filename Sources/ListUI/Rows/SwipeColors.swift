@@ -21,11 +21,16 @@ struct SwipeColors {
 
   /// Animates to another outcome.
   mutating func turn(to outcome: SwipeOutcome, aim: Aim, _ time: inout Timeline) {
+    let shares: (right: Double, left: Double)
+    switch outcome {
+    case .complete: (self.aim, shares) = (aim, (1, 0))
     // Colours that fade out keep their aim.
-    if outcome == .complete { self.aim = aim }
-    right = time.send(right, to: outcome == .complete ? 1 : 0, in: Timing.turn)
-    left = time.send(left, to: outcome == .delete ? 1 : 0, in: Timing.turn)
-    pop = time.send(pop, to: outcome == .complete ? 1 : 0, in: Timing.pop)
+    case .delete: shares = (0, 1)
+    case .snapBack: shares = (0, 0)
+    }
+    right = time.send(right, to: shares.right, in: Timing.turn)
+    left = time.send(left, to: shares.left, in: Timing.turn)
+    pop = time.send(pop, to: shares.right, in: Timing.pop)
   }
 
   /// Drops the outcome's colours after the release, which the color transition starts from; the

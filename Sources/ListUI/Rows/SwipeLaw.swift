@@ -106,4 +106,20 @@ public enum SwipeOutcome: Hashable, Sendable {
   case delete
   /// The row returns unchanged.
   case snapBack
+
+  /// Whether the row is completed or uncompleted, which strikes its text through or not.
+  var completes: Bool {
+    switch self {
+    case .complete: true
+    case .delete, .snapBack: false
+    }
+  }
+
+  /// Whether something is done, which the icon beside the row announces.
+  var acts: Bool {
+    switch self {
+    case .complete, .delete: true
+    case .snapBack: false
+    }
+  }
 }

@@ -29,7 +29,7 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     let texts = try text == "-" ? lines() : [ItemText(text, of: "add").text]
-    let sinks = try options.settings().completedRows == .sink
+    let sinks = try options.settings().completedRows.sinks
     let neighbors = [place.neighbor].compactMap(\.self)
     let ids = try options.find(
       neighbors, of: "add", ifMissing: neighbors.isEmpty ? .beginsAList() : .isAnError

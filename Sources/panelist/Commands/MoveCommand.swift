@@ -29,7 +29,7 @@ struct MoveCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sinks = try options.settings().completedRows == .sink
+    let sinks = try options.settings().completedRows.sinks
     try options.change([item] + [place.neighbor].compactMap(\.self), of: "move") {
       (items, store) throws(StoreError) in
       let (item, neighbor) = (items[0], items.dropFirst().first)

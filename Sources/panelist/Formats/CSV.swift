@@ -113,8 +113,18 @@ struct CSV {
 
   /// Items as a table with a head; every text is quoted.
   static func text(_ items: [Item]) -> String {
-    items.reduce(into: "id,text,completed\n") { text, item in
-      text += "\(item.id.hex),\"" + doubled(item.text) + "\",\(item.isCompleted)\n"
+    let head = Item.Field.inFiles.map(\.rawValue).joined(separator: ",") + "\n"
+    return items.reduce(into: head) { text, item in
+      text += Item.Field.inFiles.map { value($0, of: item) }.joined(separator: ",") + "\n"
+    }
+  }
+
+  private static func value(_ field: Item.Field, of item: Item) -> String {
+    switch item.fileValue(field) {
+    case .word(let word): word
+    case .text(let text): "\"" + doubled(text) + "\""
+    case .flag(let flag): "\(flag)"
+    case .other, nil: fatalError("CSV: no file has the \(field) of an item")
     }
   }
 

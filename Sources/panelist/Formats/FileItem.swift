@@ -1,4 +1,4 @@
-// What a file has: items, and lines that are none.
+// What a file has: items, their values, and lines that are none.
 import Model
 
 /// An item in a file. With an id it means that item; without, any item of the same text.
@@ -8,6 +8,60 @@ struct FileItem: Hashable {
   var isCompleted = false
   /// Its place in the list, if the file gives one.
   var order: OrderKey?
+}
+
+/// A value of an item as `export` writes it.
+enum FileValue: Hashable {
+  /// ASCII letters and digits.
+  case word(String)
+  case text(String)
+  case flag(Bool)
+  /// What stands for no value of an item.
+  case other
+}
+
+extension Item {
+  /// The value of a field in a file; nil for what a file does not have.
+  func fileValue(_ field: Field) -> FileValue? {
+    switch field {
+    case .id: .word(id.hex)
+    case .text: .text(text)
+    case .isCompleted: .flag(isCompleted)
+    case .order: nil  // The lines have the order of the list.
+    }
+  }
+}
+
+extension Item.Field {
+  /// The fields that a file has, in the order of its columns.
+  static let inFiles: [Item.Field] = [.id, .text, .isCompleted]
+}
+
+extension FileItem {
+  /// An item as `export` writes it.
+  ///
+  /// - Parameters:
+  ///   - text: Its text.
+  ///   - value: What the file has of another field; nil for nothing.
+  init(text: String, _ value: (Item.Field) -> FileValue?) throws(FileColumns.Flaw) {
+    self.init(text: text)
+    for field in Item.Field.inFiles.reversed() {
+      guard field != .text, let given = value(field) else { continue }
+      switch field {
+      case .text, .order: break
+      case .isCompleted:
+        guard case .flag(let given) = given else {
+          throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
+        }
+        isCompleted = given
+      case .id:
+        guard case .word(let hex) = given, let given = ItemID(hex: hex) else {
+          throw FileColumns.Flaw(reason: "has an id that is none")
+        }
+        id = given
+      }
+    }
+  }
 }
 
 /// A line of a file that is not taken.

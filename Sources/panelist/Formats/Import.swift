@@ -272,37 +272,27 @@ extension FileItem {
     guard case .object(let members) = value, case .string(let text)? = members["text"] else {
       throw JSONList.flaw(of: value, named: name)
     }
-    self.init(text: text)
-    if let given = members["completed"] {
-      guard case .bool(let isCompleted) = given else {
-        throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
+    try self.init(text: text) { field in
+      members[field.rawValue].map { value in
+        switch value {
+        case .bool(let flag): .flag(flag)
+        case .string(let word): .word(word)
+        case .array, .object, .other: .other
+        }
       }
-      self.isCompleted = isCompleted
-    }
-    if let given = members["id"] {
-      guard case .string(let hex) = given, let id = ItemID(hex: hex) else {
-        throw FileColumns.Flaw(reason: "has an id that is none")
-      }
-      self.id = id
     }
   }
 
   /// An item as `export` writes it in a table.
   fileprivate init(own value: (String) -> String?) throws(FileColumns.Flaw) {
-    self.init(text: value("text") ?? "")
-    if let given = value("completed") {
+    try self.init(text: value(Item.Field.text.rawValue) ?? "") { field in
+      guard let word = value(field.rawValue), field != .id || !word.isEmpty else { return nil }
       // Spreadsheets write them in capitals.
-      let word = given.lowercased()
-      guard word == "true" || word == "false" else {
-        throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
+      switch word.lowercased() {
+      case "true": return .flag(true)
+      case "false": return .flag(false)
+      case let other: return .word(other)
       }
-      isCompleted = word == "true"
-    }
-    if let hex = value("id"), !hex.isEmpty {
-      guard let id = ItemID(hex: hex) else {
-        throw FileColumns.Flaw(reason: "has an id that is none")
-      }
-      self.id = id
     }
   }
 }

@@ -112,7 +112,7 @@ extension Kiosk {
     apply(change.effects.union(hasOtherLayouts ? [.layout] : []), layouts)
   }
 
-  private func apply(_ effects: Set<SettingsChange.Effect>, _ layouts: [KeyboardLayout]) {
+  private func apply(_ effects: Set<SettingKey.Effect>, _ layouts: [KeyboardLayout]) {
     if effects.contains(.touch) {
       touch?.configure(settings.touchConfiguration)
       // Another panel may give the size of the screen.

@@ -78,7 +78,7 @@ struct LaunchContext: ~Copyable {
       if let dropIn, case .replaced = dropIn.sandbox { throw Failure(dropIn) }
       let list = try OpenedList.opening(
         settings.storePath, beginningWith: SampleList.texts(settings.messages),
-        sinksCompleted: settings.completedRows == .sink, opening)
+        sinksCompleted: settings.completedRows.sinks, opening)
       // A restricted service can never write where its unit does not allow it; a retry is useless.
       if let dropIn, list.refusal?.isRefusal == true { throw Failure(dropIn) }
       self.settings = settings

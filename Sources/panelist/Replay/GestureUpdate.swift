@@ -66,7 +66,11 @@ extension Gesture.Kind {
     switch self {
     case .rowPan(let target), .longPress(let target): target
     case .pinch(let seam): seam.above ?? seam.below
-    case .tap(let hit): hit.layer == .rows ? hit.target : nil
+    case .tap(let hit):
+      switch hit.layer {
+      case .rows: hit.target
+      case .keyboard, .cover, .banner, .black: nil
+      }
     case .listPan, .twoFingerTap: nil
     }
   }

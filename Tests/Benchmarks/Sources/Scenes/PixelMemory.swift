@@ -38,11 +38,12 @@ public import Units
   /// Lends the memory to the raster.
   public func draw(_ body: (inout WriteOnlyPixels) -> Void) {
     // The spans end with the call, the memory with `self`.
-    if format == .rgb565 {
+    switch format.storage {
+    case .halves:
       let halves = unsafe MutableSpan<UInt16>(_unsafeElements: memory.bindMemory(to: UInt16.self))
       var pixels = WriteOnlyPixels(halves: halves, size: size, stride: size.width)
       body(&pixels)
-    } else {
+    case .words:
       // As above.
       let words = unsafe MutableSpan<UInt32>(_unsafeElements: memory.bindMemory(to: UInt32.self))
       var pixels = WriteOnlyPixels(
@@ -59,10 +60,12 @@ public import Units
 
   /// The pixels as 0xXXRRGGBB.
   public var words: [UInt32] {
+    switch format.storage {
     // Copied at once.
-    if format == .rgb565 { return unsafe memory.bindMemory(to: UInt16.self).map(Self.word) }
+    case .halves: unsafe memory.bindMemory(to: UInt16.self).map(Self.word)
     // As above.
-    return unsafe memory.bindMemory(to: UInt32.self).map(format.word)
+    case .words: unsafe memory.bindMemory(to: UInt32.self).map(format.word)
+    }
   }
 
   private static func word(_ half: UInt16) -> UInt32 {

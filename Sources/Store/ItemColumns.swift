@@ -1,0 +1,80 @@
+// The columns of an item in the tables: their names, and how they are read and written.
+package import Model
+
+/// A row with an item's columns: of a statement, or as it lies on a page.
+package protocol ItemRow: ~Copyable {
+  /// The id in a column; nil if the column holds none.
+  func id<ID: UniqueID>(_ column: CInt) -> ID?
+  /// The bytes in a column; nil if it holds no blob.
+  func bytes(_ column: CInt) -> [UInt8]?
+  /// The number in a column; nil if it holds no integer.
+  func number(_ column: CInt) -> Int?
+  /// The text in a column; nil if it holds none, or no UTF-8.
+  func text(_ column: CInt) -> String?
+}
+
+extension ItemRow where Self: ~Copyable {
+  /// The item in the row, or `nil` if it holds values that this program never writes.
+  ///
+  /// - Parameter column: The column of the first field; the others follow in the order of
+  ///   `Item.Field`.
+  package func item(from column: CInt) -> Item? {
+    guard let id: ItemID = id(column), let order = key(column + 1),
+      let completed = number(column + 2), (0...1).contains(completed),
+      let text = text(column + 3), Item.accepts(text: text)
+    else { return nil }
+    return Item(id: id, text: text, isCompleted: completed == 1, order: order)
+  }
+
+  /// The order key in a column, or `nil` if the column holds none.
+  package func key(_ column: CInt) -> OrderKey? {
+    guard let digits = bytes(column), digits.count <= Statement.longestKey else { return nil }
+    return OrderKey(digits: digits)
+  }
+}
+
+extension Statement: ItemRow {
+  /// The longest order key in bytes: half a million insertions at the same spot.
+  package static let longestKey = 65_536
+
+  package func number(_ column: CInt) -> Int? { isInteger(column) ? integer(column) : nil }
+
+  /// Binds an item to parameters, one for each column.
+  ///
+  /// - Parameter index: The number of the first parameter, counted from 1.
+  func bind(from index: CInt, _ item: Item) {
+    for field in Item.Field.allCases {
+      let index = index + field.column
+      switch field {
+      case .id: bind(index, item.id.bytes)
+      case .order: bind(index, item.order.digits)
+      case .isCompleted: bind(index, item.isCompleted ? 1 : 0)
+      case .text: bind(index, item.text)
+      }
+    }
+  }
+}
+
+extension Item {
+  /// How many columns an item has.
+  package static let columnCount = CInt(Field.allCases.count)
+  /// The names of the columns, in their order, as in a statement.
+  package static let columns = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  /// A parameter for each column.
+  static let parameters = Field.allCases.map { _ in "?" }.joined(separator: ", ")
+
+  /// The bytes of the values that have any length.
+  var byteCount: Int { text.utf8.count + order.digits.count }
+}
+
+extension Item.Field {
+  /// Its place among the columns of an item, from 0.
+  var column: CInt {
+    switch self {
+    case .id: 0
+    case .order: 1
+    case .isCompleted: 2
+    case .text: 3
+    }
+  }
+}
