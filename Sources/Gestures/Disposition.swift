@@ -18,5 +18,5 @@ package enum FingerEvent: Hashable, Sendable {
   /// The finger has been down for the long press's delay.
   case due
   /// The finger left the panel, and whether it had been down for longer than a tap may last.
-  case ended(hasRested: Bool)
+  case ended(isLong: Bool)
 }

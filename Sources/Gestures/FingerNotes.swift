@@ -20,5 +20,5 @@ struct FingerNotes: Sendable {
   /// What it might do by its lift when its contact was lost: that is decided as of then.
   var admitted: GestureKinds = []
   /// A report far off its path, which is not believed yet.
-  var heldReport: HeldReport?
+  var unconfirmedReport: UnconfirmedReport?
 }

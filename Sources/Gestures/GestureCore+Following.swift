@@ -5,14 +5,14 @@ extension GestureCore {
   /// A finger is at a place.
   @inline(__always)  // Called with each report of each finger.
   mutating func follow(
-    _ index: Int, to place: Point, at time: Instant, isLate: Bool, on surface: some Surface,
+    _ index: Int, to point: Point, at time: Instant, isLate: Bool, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    fingers[index].move(to: place, at: time, isLate: isLate)
-    guard let place = fingers[index].pair, !pairs[place].isChosen else {
+    fingers[index].move(to: point, at: time, isLate: isLate)
+    guard let pair = fingers[index].pair, !pairs[pair].isChosen else {
       return goOn(index, at: time, on: surface, emit: emit)
     }
-    if !decide(place, by: index, at: time, on: surface, emit: emit) {
+    if !decide(pair, by: index, at: time, on: surface, emit: emit) {
       goOn(index, at: time, on: surface, emit: emit)
     }
     // A long press that the pair postponed may be due.

@@ -24,13 +24,14 @@ extension GestureCore {
   /// A contact lands far from a finger that has stood with the list for long: a thumb that only
   /// rolled and rests holds no list against the others. A pull that a lift would carry out stays.
   mutating func freeList(
-    for place: Point, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+    for point: Point, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     let reach = tuning.twoFingerTapDistance.value
     for index in fingers.indices {
       guard let drag = fingers[index].arena.drag, drag.kind == .listPan,
-        let due = fingers[index].rest.due, time >= due - tuning.restLimit + tuning.tapLimit,
-        (fingers[index].position - place).lengthSquared > reach * reach,
+        let due = fingers[index].stationary.due,
+        time >= due - tuning.stationaryLimit + tuning.tapLimit,
+        (fingers[index].position - point).lengthSquared > reach * reach,
         !holdsPull(index, on: surface)
       else { continue }
       cancel(index, at: time, emit: emit)

@@ -5,7 +5,7 @@ extension GestureCore {
   /// Whether a finger is alone enough to pull the list: no other is there that may be of its hand.
   func mayPull(_ index: Int) -> Bool {
     !fingers.indices.contains {
-      $0 != index && !fingers[$0].isIgnored && !fingers[$0].rest.isOver
+      $0 != index && !fingers[$0].isIgnored && !fingers[$0].stationary.isOver
         && areTogether($0, index, within: tuning.pinchWindow)
     }
   }

@@ -34,7 +34,7 @@ struct PullableEdges: Sendable {
   }
 
   /// The ends that a finger may pull which has gone from one point to another.
-  func edges(from start: Point, to place: Point) -> ListEdges {
-    now.union(afterEdit.intersection(place.y > start.y ? .top : .bottom))
+  func edges(from start: Point, to point: Point) -> ListEdges {
+    now.union(afterEdit.intersection(point.y > start.y ? .top : .bottom))
   }
 }

@@ -20,8 +20,8 @@ struct MissingContact: Sendable {
   var dropout: Dropout
 
   /// The square of a new contact's distance from the course; nil when it is out of reach.
-  func distance(to place: Point, at time: Instant, _ tuning: Tuning) -> Double? {
-    let distance = (place - course.position(at: time)).lengthSquared
+  func distance(to point: Point, at time: Instant, _ tuning: Tuning) -> Double? {
+    let distance = (point - course.position(at: time)).lengthSquared
     let isNext = time - self.time <= tuning.reportStitchTime
     let reach = (isNext ? max(reach, tuning.reportStitchDistance) : reach).value
     return distance <= reach * reach ? distance : nil

@@ -13,7 +13,7 @@ package enum Tap {
       .reject
     // Where no row is lifted then, the finger may still tap for a while.
     case .due: .pending
-    case .ended(let hasRested): hasRested ? .reject : .accept
+    case .ended(let isLong): isLong ? .reject : .accept
     }
   }
 }

@@ -49,7 +49,7 @@ extension ListView {
     context = ListContext(time: time, style: style, ids: ids)
     switch opening {
     case .entrance: rows.enter(&context)
-    case .resting(let place): rows.stand(at: place.value)
+    case .resting(let position): rows.stand(at: position.value)
     }
   }
 

@@ -7,19 +7,19 @@ import Units
 /// Times and distances are those of the list, `Tuning.bounceTime` and `Tuning.bounceReach`. On
 /// letters `KeyboardTuning.bridge` is all, so that quick typists lose no double letter.
 struct KeyBounces: Sendable {
-  private var last: (key: ScreenKey, place: Point, lift: Instant)?
+  private var last: (key: ScreenKey, point: Point, lift: Instant)?
 
   /// A finger leaves a key.
-  mutating func leave(_ key: ScreenKey, at place: Point, _ time: Instant) {
-    if key.mayBounce { last = (key, place, time) }
+  mutating func leave(_ key: ScreenKey, at point: Point, _ time: Instant) {
+    if key.mayBounce { last = (key, point, time) }
   }
 
   /// Whether a finger that lands on a key is the one that has just left it.
-  func contain(_ key: ScreenKey, at place: Point, _ time: Instant) -> Bool {
+  func contain(_ key: ScreenKey, at point: Point, _ time: Instant) -> Bool {
     let tuning = Tuning.standard
     guard let last, last.key == key, time - last.lift <= tuning.bounceTime else { return false }
     let reach = tuning.bounceReach.value
-    return (place - last.place).lengthSquared <= reach * reach
+    return (point - last.point).lengthSquared <= reach * reach
   }
 }
 

@@ -21,7 +21,8 @@ extension OnScreenKeyboard {
     let text = result.done + composed
     acts.append(
       .compose(
-        replacing: replaced, text, open: composed.count, alone: isTurn ? .turn : .insert(letter)))
+        replacing: replaced, text, open: composed.count, fallback: isTurn ? .turn : .insert(letter))
+    )
   }
 
   /// Takes back the last key of what is composed, or deletes a letter.
@@ -31,7 +32,7 @@ extension OnScreenKeyboard {
     composition = next
     let composed = composition.text
     acts.append(
-      .compose(replacing: replaced, composed, open: composed.count, alone: .deleteLetter))
+      .compose(replacing: replaced, composed, open: composed.count, fallback: .deleteLetter))
   }
 
   /// The next form of a kana, as は, ば, ぱ.

@@ -55,14 +55,14 @@ extension DisplayList {
     var region = DamageRegion(size: size)
     // Cells are read in place: copying one takes as long as comparing two.
     let (cells, shown) = (own.span, previous.own.span)
-    let (place, shownPlace) = (shared.place, previous.shared.place)
+    let (index, shownIndex) = (shared.index, previous.shared.index)
     // No cell moves across the shared ones.
     Self.add(
-      cells.extracting(first: place), since: shown.extracting(first: shownPlace), to: &region,
+      cells.extracting(first: index), since: shown.extracting(first: shownIndex), to: &region,
       change)
     addShared(since: previous, to: &region, change)
     Self.add(
-      cells.extracting(droppingFirst: place), since: shown.extracting(droppingFirst: shownPlace),
+      cells.extracting(droppingFirst: index), since: shown.extracting(droppingFirst: shownIndex),
       to: &region, change)
     return region
   }

@@ -43,9 +43,9 @@ public struct DisplayList: Hashable, Sendable {
   public var cells: [Cell] {
     get {
       if shared.cells.isEmpty { return own }
-      var all = Array(own[..<shared.place])
+      var all = Array(own[..<shared.index])
       for index in shared.cells.indices { all.append(shared[index]) }
-      return all + own[shared.place...]
+      return all + own[shared.index...]
     }
     _modify {
       // A call, because an accessor with more state allocates it at each use from another module.
@@ -80,7 +80,7 @@ public struct DisplayList: Hashable, Sendable {
   /// - Complexity: O(1), no allocation.
   public mutating func append(shared cells: [Cell]) {
     guard shared.cells.isEmpty else { fatalError("DisplayList: cells are shared already") }
-    shared.place = own.count
+    shared.index = own.count
     shared.cells = cells
   }
 
@@ -104,7 +104,7 @@ public struct DisplayList: Hashable, Sendable {
     func meets(_ bounds: Rect) -> Bool {
       bounds.top < bottom && bounds.bottom > top && region.meets(bounds)
     }
-    for index in 0..<shared.place where meets(own[index].bounds) { body(own[index]) }
+    for index in 0..<shared.index where meets(own[index].bounds) { body(own[index]) }
     var replaced = 0
     for index in among.indices {
       if replaced < shared.replaced.count, shared.replaced[replaced].index == index {
@@ -115,7 +115,7 @@ public struct DisplayList: Hashable, Sendable {
         body(among[index])
       }
     }
-    for index in shared.place..<own.count where meets(own[index].bounds) { body(own[index]) }
+    for index in shared.index..<own.count where meets(own[index].bounds) { body(own[index]) }
   }
 
   /// Turns the picture black.

@@ -11,7 +11,7 @@ struct SharedCells: Hashable, Sendable {
   }
 
   /// The number of cells of the picture in front of them.
-  var place = 0
+  var index = 0
   var cells: [Cell] = []
   /// In ascending order.
   private(set) var replaced: [Replacement] = []
@@ -37,7 +37,7 @@ struct SharedCells: Hashable, Sendable {
   }
 
   mutating func removeAll() {
-    (place, cells) = (0, [])
+    (index, cells) = (0, [])
     replaced.removeAll(keepingCapacity: true)
   }
 }

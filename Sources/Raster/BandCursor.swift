@@ -3,7 +3,7 @@
 /// Where recording the bands of a picture has got to.
 struct BandCursor {
   /// The rectangles of the damage whose bands are recorded.
-  var group = 0..<0
+  var rects = 0..<0
   /// The first line that is recorded and not stored.
   var start = 0
   /// The first line that is not recorded.
@@ -13,8 +13,8 @@ struct BandCursor {
 
   init() {}
 
-  init(group: Range<Int>, top: Int) {
-    self.group = group
+  init(rects: Range<Int>, top: Int) {
+    self.rects = rects
     (start, self.top) = (top, top)
   }
 

@@ -26,7 +26,7 @@ extension Rasterizer {
     place(list, damage: damage, rotation: rotation)
     // A line crosses each letter upright, and each row sideways.
     let isFine = rotation.isSideways && pixels.format != .rgb565
-    records.group = isFine ? LineMask.group : LineMask.reach
+    records.alignment = isFine ? LineMask.group : LineMask.reach
     var cursor = BandCursor()
     while let lines = recordBand(&cursor, isSideways: rotation.isSideways) {
       store(lines, isSideways: rotation.isSideways, into: &pixels)
@@ -60,13 +60,13 @@ extension Rasterizer {
   private mutating func recordBand(_ cursor: inout BandCursor, isSideways: Bool) -> Range<Int>? {
     while true {
       let isRecorded =
-        cursor.group.isEmpty || cursor.top == plan.rects[cursor.group.lowerBound].bottom
+        cursor.rects.isEmpty || cursor.top == plan.rects[cursor.rects.lowerBound].bottom
       if isRecorded {
         if cursor.start < cursor.top { return cursor.takeLines() }
-        let next = cursor.group.upperBound
+        let next = cursor.rects.upperBound
         guard next < plan.rects.count else { return nil }
         cursor = BandCursor(
-          group: isSideways ? plan.neighbours(from: next) : next..<next + 1,
+          rects: isSideways ? plan.neighbours(from: next) : next..<next + 1,
           top: plan.rects[next].top)
       }
       let bottom = cursor.bottom ?? planBand(cursor, isSideways: isSideways)
@@ -75,9 +75,9 @@ extension Rasterizer {
         return cursor.takeLines()
       }
       if cursor.start == cursor.top { records.removeAll() }
-      for index in cursor.group {
+      for index in cursor.rects {
         // The plan is that of the last rectangle.
-        if cursor.group.count > 1 { _ = plan(index, from: cursor.top, isSideways: isSideways) }
+        if cursor.rects.count > 1 { _ = plan(index, from: cursor.top, isSideways: isSideways) }
         record(
           cursor.top..<bottom, from: cursor.start, of: plan.rects[index], isSideways: isSideways)
       }
@@ -88,7 +88,7 @@ extension Rasterizer {
   /// Plans the next band. - Returns: Its end: the first one in any of the rectangles.
   private mutating func planBand(_ cursor: BandCursor, isSideways: Bool) -> Int {
     var bottom = Int.max
-    for index in cursor.group {
+    for index in cursor.rects {
       bottom = min(bottom, plan(index, from: cursor.top, isSideways: isSideways))
     }
     return bottom
@@ -114,9 +114,9 @@ extension Rasterizer {
     _ cell: Cell, of list: DisplayList, ground: Color, _ rotation: Rotation
   ) {
     let brightness = list.brightness
-    let place = cells.count
-    look(at: place, of: cell, of: list)
-    let shade = looks[place].shade
+    let index = cells.count
+    look(at: index, of: cell, of: list)
+    let shade = looks[index].shade
     let before = foregrounds.count
     var hasColors = false
     if let text = cell.text {
@@ -156,14 +156,14 @@ extension Rasterizer {
   /// Places the coloured glyphs of a text as parts of its cell, in front of it: runs then begin and
   /// end at their edges.
   ///
-  /// - Parameter place: The index of the text among the foregrounds.
+  /// - Parameter index: The index of the text among the foregrounds.
   private mutating func placeColors(
-    of cell: Cell, at place: Int, _ area: Rect, _ list: DisplayList, _ rotation: Rotation
+    of cell: Cell, at index: Int, _ area: Rect, _ list: DisplayList, _ rotation: Rotation
   ) {
-    let foreground = foregrounds[place]
+    let foreground = foregrounds[index]
     guard let colors = lineMasks[foreground.lineMask].colors, let text = cell.text else { return }
     let resolved = ResolvedCell(
-      cell, foreground: place, foregroundArea: area, picture: list.size,
+      cell, foreground: index, foregroundArea: area, picture: list.size,
       ground: list.ground.dimmed(to: list.brightness), brightness: list.brightness,
       rotation: rotation)
     let glow = ColorGlow(text.color, on: cell, ground: list.ground, dimming: list.brightness)
@@ -182,12 +182,12 @@ extension Rasterizer {
 
   /// Updates the shading of the next cell; it mostly equals that of the cell at the same index in
   /// the previous frame.
-  private mutating func look(at place: Int, of cell: Cell, of list: DisplayList) {
+  private mutating func look(at index: Int, of cell: Cell, of list: DisplayList) {
     let (ground, brightness) = (list.ground, list.brightness)
-    if place == looks.count {
+    if index == looks.count {
       looks.append(CellShading(cell, on: ground, brightness: brightness))
-    } else if !looks.span[place].fits(cell, on: ground, brightness: brightness) {
-      looks[place] = CellShading(cell, on: ground, brightness: brightness)
+    } else if !looks.span[index].fits(cell, on: ground, brightness: brightness) {
+      looks[index] = CellShading(cell, on: ground, brightness: brightness)
     }
   }
 

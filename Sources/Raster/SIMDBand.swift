@@ -99,8 +99,8 @@ internal import Units
     var mixed = 0
     // Pointers into line masks that the caller holds.
     unsafe foregrounds.removeAll()
-    for place in records.foregrounds.indices {
-      let foreground = records.foregrounds[place]
+    for index in records.foregrounds.indices {
+      let foreground = records.foregrounds[index]
       let (part, lineMask) = (foreground.part, lineMasks[foreground.lineMask])
       // As above.
       let record = unsafe panelist_foreground(

@@ -5,10 +5,10 @@ internal import Glibc
 ///
 /// `CommandLine.arguments` silently replaces bytes that are not UTF-8 by replacement characters.
 public func argumentBytes() -> [[UInt8]] {
-  (0..<Int(CommandLine.argc)).map { place in
+  (0..<Int(CommandLine.argc)).map { index in
     // The system's vector has `argc` entries and lives as long as the process. Each string ends in
     // NUL, as execve(2) requires, and is copied at once.
-    guard let text = unsafe CommandLine.unsafeArgv[place] else { return [] }
+    guard let text = unsafe CommandLine.unsafeArgv[index] else { return [] }
     return unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
   }
 }

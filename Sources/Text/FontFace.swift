@@ -208,12 +208,12 @@ internal import Units
   ///   - first: The first one that is not even yet.
   private func even(_ glyphs: inout [PlacedGlyph], from first: Int) {
     var shift = 0
-    for place in first..<glyphs.count {
-      let glyph = glyphs[place]
-      glyphs[place].x += shift
+    for index in first..<glyphs.count {
+      let glyph = glyphs[index]
+      glyphs[index].x += shift
       guard figures.glyphs.contains(glyph.index) else { continue }
-      glyphs[place].x += (figures.room - advance(of: glyph.index)) / 2
-      glyphs[place].advance = figures.room
+      glyphs[index].x += (figures.room - advance(of: glyph.index)) / 2
+      glyphs[index].advance = figures.room
       shift += figures.room - glyph.advance
     }
   }

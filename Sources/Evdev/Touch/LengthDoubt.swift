@@ -36,7 +36,8 @@ extension InputTraits {
   /// Units of ABS_MT_TOUCH_MAJOR per millimetre: its own resolution, else that of X, which applies
   /// when a driver reports none. 0 when unknown.
   var lengthResolution: CInt {
-    guard let length, let x, dialect != .single else { return 0 }
+    guard let length, let x else { return 0 }
+    if case .single = dialect { return 0 }
     return length.resolution > 0 ? length.resolution : max(0, x.resolution)
   }
 

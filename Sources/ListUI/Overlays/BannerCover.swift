@@ -16,10 +16,10 @@ package struct BannerCover {
   struct Line {
     let banner: Banner
     /// The index of the text that fits, and its pixels per em.
-    let place: Int
+    let index: Int
     let textSize: Int
 
-    var text: String { banner.texts[place] }
+    var text: String { banner.texts[index] }
   }
 
   /// In whole pixels.
@@ -70,8 +70,8 @@ package struct BannerCover {
 
   private mutating func write(_ banner: Banner, _ words: inout RowText) {
     count += 1
-    let (place, size) = words.fitting(banner.texts, .medium, share: Self.letters)
-    line = Line(banner: banner, place: place, textSize: size)
+    let (index, size) = words.fitting(banner.texts, .medium, share: Self.letters)
+    line = Line(banner: banner, index: index, textSize: size)
     isOpen = true
   }
 }

@@ -11,15 +11,15 @@ extension Rows {
   /// its place at once.
   mutating func enter(_ context: inout ListContext) {
     for motion in moving.motions { moving.forget(motion.item, &context.time) }
-    for (place, index) in visibleIndices(context.time).enumerated()
+    for (order, index) in visibleIndices(context.time).enumerated()
     where list[index].id != focus.edited {
       let rise = context.time.glide(
         from: Self.entrance * viewport.rowHeight, to: 0, by: Timing.enter,
-        after: Timing.enterStagger * place)
+        after: Timing.enterStagger * order)
       moving.setRise(.offset(rise), of: list[index].id, &context.time)
     }
   }
 
   /// Sets the scroll position of the first picture, in pixels; clamped to the ends.
-  mutating func stand(at place: Double) { scroll = ScrollState(at: ends.inside(place)) }
+  mutating func stand(at position: Double) { scroll = ScrollState(at: ends.inside(position)) }
 }

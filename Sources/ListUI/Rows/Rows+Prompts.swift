@@ -124,7 +124,7 @@ extension Rows {
   /// How much of a row that was added before it was unfolded is not seen yet, in pixels.
   func folded(_ index: Int, _ time: Timeline) -> Double {
     guard let unfolding = scroll.unfolding, list[index].id == unfolding else { return 0 }
-    return max(0, scroll.place(time) - places.home(of: index))
+    return max(0, scroll.position(time) - places.home(of: index))
   }
 
   /// Folds the cell of a row that was added before it was unfolded: to what a placeholder would be.

@@ -17,10 +17,10 @@ extension Rows {
     let hasStopped = stopFlight(at: time, &context)
     guard !scroll.isMoving else { return false }
     context.time.goOn(to: time)
-    let place = scroll.place(context.time)
-    let goal = ends.inside((place + distance.value).rounded())
-    guard goal != place else { return hasStopped }
-    scroll.rest(at: goal, &context.time)
+    let position = scroll.position(context.time)
+    let goal = ends.inside((position + distance.value).rounded())
+    guard goal != position else { return hasStopped }
+    scroll.stop(at: goal, &context.time)
     return true
   }
 }

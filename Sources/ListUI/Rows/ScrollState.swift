@@ -10,13 +10,13 @@ struct ScrollEnds {
   let band: RubberBand
 
   /// The nearest position at which the list may rest.
-  func inside(_ place: Double) -> Double {
-    min(max(range.lowerBound, place), range.upperBound)
+  func inside(_ position: Double) -> Double {
+    min(max(range.lowerBound, position), range.upperBound)
   }
 
   /// The position with rubber band, for a position without ends.
-  func banded(_ place: Double) -> Double {
-    inside(place) + band.offset(pull: place - inside(place))
+  func banded(_ position: Double) -> Double {
+    inside(position) + band.offset(pull: position - inside(position))
   }
 
   /// The position without ends, for one with rubber band.
@@ -25,10 +25,10 @@ struct ScrollEnds {
   }
 
   /// Overscroll of a position at an end.
-  func excess(of place: Double, beyond edge: ListEdge) -> Double {
+  func excess(of position: Double, beyond edge: ListEdge) -> Double {
     switch edge {
-    case .top: max(0, range.lowerBound - place)
-    case .bottom: max(0, place - range.upperBound)
+    case .top: max(0, range.lowerBound - position)
+    case .bottom: max(0, position - range.upperBound)
     }
   }
 }
@@ -58,10 +58,10 @@ struct ScrollState {
   var unfolding: ItemID?
 
   /// A list at rest at a position.
-  init(at place: Double = 0) { state = .resting(at: place) }
+  init(at position: Double = 0) { state = .resting(at: position) }
 
   /// The current scroll position.
-  func place(_ time: Timeline) -> Double {
+  func position(_ time: Timeline) -> Double {
     switch state {
     case .resting(let at), .held(_, _, let at): at
     case .flying(let moving), .gliding(let moving, _): time.value(moving)
@@ -71,7 +71,7 @@ struct ScrollState {
   /// The position at which an animation to a chosen position will end; otherwise the current one.
   func goal(_ time: Timeline) -> Double {
     if case .gliding(_, let end) = state { return end }
-    return place(time)
+    return position(time)
   }
 
   /// Speed of the list's own movement, in pixels a second.
@@ -116,9 +116,9 @@ struct ScrollState {
   }
 
   /// Sets the position at once.
-  mutating func rest(at place: Double, _ time: inout Timeline) {
+  mutating func stop(at position: Double, _ time: inout Timeline) {
     forgetMotion(&time)
-    state = .resting(at: place)
+    state = .resting(at: position)
   }
 
   /// Moves a list at rest to whole pixels, so that text is crisp.
@@ -130,7 +130,7 @@ struct ScrollState {
   mutating func hold(
     by contact: ContactID, travel: Double, _ ends: ScrollEnds, _ time: inout Timeline
   ) {
-    let from = ends.unbanded(place(time))
+    let from = ends.unbanded(position(time))
     forgetMotion(&time)
     state = .held(by: contact, from: from, at: ends.banded(from - travel))
   }
@@ -152,9 +152,9 @@ struct ScrollState {
     travel: Double?, speed: Double, least: Double, _ ends: ScrollEnds, _ time: inout Timeline
   ) {
     guard case .held(_, let from, let seen) = state else { return }
-    let place = travel.map { from - $0 } ?? ends.unbanded(seen)
-    let at = travel == nil ? seen : ends.banded(place)
-    let beyond = place - ends.inside(place)
+    let position = travel.map { from - $0 } ?? ends.unbanded(seen)
+    let at = travel == nil ? seen : ends.banded(position)
+    let beyond = position - ends.inside(position)
     let thrown = abs(speed) < least ? 0 : speed
     if beyond == 0, thrown == 0 {
       state = .resting(at: at.rounded())
@@ -167,7 +167,7 @@ struct ScrollState {
 
   /// Animates the list to a position between its ends.
   mutating func glide(to goal: Double, by spring: Spring, _ time: inout Timeline) {
-    let from = place(time)
+    let from = position(time)
     forgetMotion(&time)
     state = .gliding(time.glide(from: from, to: goal, by: spring), to: goal)
   }
@@ -189,9 +189,9 @@ struct ScrollState {
         time.send(moving, to: ends.inside(end), by: spring), to: ends.inside(end))
     case .flying(let moving):
       // The fling continues, to its new end.
-      let (place, speed) = (time.value(moving), time.velocity(moving))
+      let (position, speed) = (time.value(moving), time.velocity(moving))
       time.forget(moving)
-      state = .flying(time.fling(from: place, velocity: speed, within: ends.range))
+      state = .flying(time.fling(from: position, velocity: speed, within: ends.range))
     case .held:
       break
     }
@@ -214,8 +214,9 @@ struct ScrollState {
   ) {
     // A list that fits on the screen stands at its top, wherever its lower end is.
     let isLong = old.range.lowerBound < old.range.upperBound
-    let goal = { (place: Double) in
-      isLong && place >= old.range.upperBound ? new.range.upperBound : new.inside(old.inside(place))
+    let goal = { (position: Double) in
+      isLong && position >= old.range.upperBound
+        ? new.range.upperBound : new.inside(old.inside(position))
     }
     switch state {
     case .resting(let at):
@@ -230,16 +231,16 @@ struct ScrollState {
       guard goal(end) != end else { return }
       state = .gliding(time.send(moving, to: goal(end), in: duration), to: goal(end))
     case .flying(let moving):
-      let (place, speed) = (time.value(moving), time.velocity(moving))
+      let (position, speed) = (time.value(moving), time.velocity(moving))
       time.forget(moving)
-      guard place > old.range.upperBound else {
-        state = .flying(time.fling(from: place, velocity: speed, within: new.range))
+      guard position > old.range.upperBound else {
+        state = .flying(time.fling(from: position, velocity: speed, within: new.range))
         return
       }
       // Springing back: a fling from here, perhaps already between the ends, would continue past
       // them.
-      let way = time.glide(from: place, velocity: speed, to: goal(place), by: Timing.settle)
-      state = .gliding(way, to: goal(place))
+      let way = time.glide(from: position, velocity: speed, to: goal(position), by: Timing.settle)
+      state = .gliding(way, to: goal(position))
     }
   }
 
@@ -249,7 +250,7 @@ struct ScrollState {
     case .resting, .held: return
     case .flying(let moving), .gliding(let moving, _):
       guard time.isFinished(moving) else { return }
-      rest(at: time.value(moving), &time)
+      stop(at: time.value(moving), &time)
       pull = nil
     }
   }

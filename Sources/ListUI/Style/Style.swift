@@ -51,7 +51,7 @@ package struct Style {
   /// - Parameter rows: Number of visible rows; a fraction for one that is cut.
   mutating func celebrate(over rows: Double, _ time: inout Timeline) {
     wave?.forget(&time)
-    wave = CompletionWave(over: rows, after: Timing.momentRest, &time)
+    wave = CompletionWave(over: rows, after: Timing.momentHold, &time)
   }
 
   /// Fades the wave out, after a touch.

@@ -9,7 +9,7 @@ import Units
 /// each edge. Two touches near one edge are averaged.
 struct CornerFit {
   /// In the order of the corners.
-  let touches: [RawTouch]
+  let touches: [DeviceTouch]
   /// The ranges of the panel's axes with the settings in force; nil for those without values.
   let ranges: (x: AxisRange, y: AxisRange)?
   /// The ranges that the driver reports.
@@ -69,9 +69,9 @@ struct CornerFit {
 
   /// Where a touch lands in the picture, as shares of its width and height; not clamped. Nil when
   /// an axis of the panel has no range.
-  func place(of touch: RawTouch) -> (x: Double, y: Double)? { place(of: touch, matrix) }
+  func fraction(of touch: DeviceTouch) -> (x: Double, y: Double)? { fraction(of: touch, matrix) }
 
-  private func place(of touch: RawTouch, _ matrix: AffineMatrix) -> (x: Double, y: Double)? {
+  private func fraction(of touch: DeviceTouch, _ matrix: AffineMatrix) -> (x: Double, y: Double)? {
     guard let ranges, let x = ranges.x.share(of: touch.x), let y = ranges.y.share(of: touch.y)
     else { return nil }
     let upright = matrix(x: x, y: y)
@@ -83,13 +83,15 @@ struct CornerFit {
   private func offsets(_ matrix: AffineMatrix, on picture: PanelGeometry) -> EdgeOffsets? {
     var offsets = EdgeOffsets()
     for (corner, touch) in zip(Corner.allCases, touches) {
-      guard let place = place(of: touch, matrix) else { return nil }
+      guard let fraction = fraction(of: touch, matrix) else { return nil }
       let x =
-        (corner.place.x > 0 ? 1 - place.x : place.x) * picture.width.value - CornerTolerance.aim
+        (corner.fraction.x > 0 ? 1 - fraction.x : fraction.x) * picture.width.value
+        - CornerTolerance.aim
       let y =
-        (corner.place.y > 0 ? 1 - place.y : place.y) * picture.height.value - CornerTolerance.aim
-      if corner.place.x > 0 { offsets.right += x / 2 } else { offsets.left += x / 2 }
-      if corner.place.y > 0 { offsets.bottom += y / 2 } else { offsets.top += y / 2 }
+        (corner.fraction.y > 0 ? 1 - fraction.y : fraction.y) * picture.height.value
+        - CornerTolerance.aim
+      if corner.fraction.x > 0 { offsets.right += x / 2 } else { offsets.left += x / 2 }
+      if corner.fraction.y > 0 { offsets.bottom += y / 2 } else { offsets.top += y / 2 }
     }
     return offsets
   }
@@ -107,7 +109,7 @@ struct CornerFit {
 
   /// The corners on the screen before rotation, as shares: 0 or 1.
   private var corners: [(x: Double, y: Double)] {
-    Corner.allCases.map { rotation.inverse.pictureFraction(x: $0.place.x, y: $0.place.y) }
+    Corner.allCases.map { rotation.inverse.pictureFraction(x: $0.fraction.x, y: $0.fraction.y) }
   }
 
   /// Which axis of the panel runs right and which down; nil for touches that contradict each other.

@@ -58,9 +58,9 @@ enum SandboxPaths: Hashable {
     // systemd mounts `inaccessible/dir` over a folder that it hides. The name of a private folder
     // contains `systemd-private-` and the service's name.
     if mount.root.hasSuffix("/systemd/inaccessible/dir") {
-      self = .hidden(mount.place)
+      self = .hidden(mount.point)
     } else if mount.root.contains("/systemd-private-"), mount.root.contains("-panelist.service-") {
-      self = .replaced(mount.place)
+      self = .replaced(mount.point)
     } else if use == .list, mount.isReadOnly, !mount.isFileSystemReadOnly {
       self = .readOnly
     } else {

@@ -3,7 +3,7 @@ import Paint
 import Units
 
 /// The cells of a keyboard without highlights, front to back.
-struct RestingCells: Sendable {
+struct UnpressedCells: Sendable {
   /// Where the keyboard ends on the screen, and the shadow there.
   struct Edge: Equatable {
     let top: Int
@@ -32,7 +32,7 @@ struct RestingCells: Sendable {
 
   /// Moves the cells of a keyboard that slides. The last one has the shadow.
   mutating func move(to edge: Edge) {
-    guard let before = self.edge else { fatalError("RestingCells: moved before they were made") }
+    guard let before = self.edge else { fatalError("UnpressedCells: moved before they were made") }
     let (shown, way) = (cells, Pixels(edge.top - before.top))
     let first = firstKey
     renew(at: edge) { cells in

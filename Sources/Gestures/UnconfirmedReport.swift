@@ -2,9 +2,9 @@
 import Units
 
 /// A report that is far off its finger's path, and not believed yet.
-struct HeldReport: Hashable, Sendable {
+struct UnconfirmedReport: Hashable, Sendable {
   /// Where it is; of several in a row, where the last one is.
-  var place: Point
+  var point: Point
   let time: Instant
   /// When it is believed.
   let due: Instant
