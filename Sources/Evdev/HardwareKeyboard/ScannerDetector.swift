@@ -1,16 +1,6 @@
 // Which key presses of one device are scans of a barcode scanner, as a value.
 package import Units
 
-/// What happens to what a barcode scanner scans.
-public enum ScannerUse: Hashable, Sendable {
-  /// It is added to the list.
-  case add
-  /// It is typed, as on a keyboard.
-  case type
-  /// Nothing.
-  case off
-}
-
 /// Tells the scans of one device from what a person types on it; time is handed in.
 ///
 /// A device that is named as a scanner sends scans only: all that comes less than

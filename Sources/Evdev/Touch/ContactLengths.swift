@@ -2,16 +2,6 @@
 public import Gestures
 internal import Units
 
-/// Whether long contacts count as palms.
-public enum PalmRejection: Hashable, Sendable {
-  /// Where the device's contact lengths are credible.
-  case auto
-  /// Wherever the device reports contact lengths with a unit.
-  case on
-  /// Never. MT_TOOL_PALM from the device still counts.
-  case off
-}
-
 /// Contact lengths of one device.
 ///
 /// Drivers pass on the unit that the firmware reports, which is often wrong. A panel on which every
