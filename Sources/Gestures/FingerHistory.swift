@@ -1,5 +1,5 @@
 // The last reports of one finger: its speed, and its position at the time of a frame.
-package import Units
+public import Units
 
 /// The last reports of one finger in a ring of ``limit`` samples.
 ///
@@ -257,3 +257,16 @@ extension Point {
 
 /// The quotient of two intervals.
 func / (a: Interval, b: Interval) -> Double { a.seconds / b.seconds }
+
+/// The touch that a frame shows in motion.
+public struct TouchTimes: Hashable, Sendable {
+  /// The kernel's stamp of the newest report.
+  public let newest: Instant
+  /// The instant at which the finger was where the frame shows it, or will be.
+  public let shown: Instant
+
+  public init(newest: Instant, shown: Instant) {
+    self.newest = newest
+    self.shown = shown
+  }
+}

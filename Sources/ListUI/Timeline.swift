@@ -196,3 +196,9 @@ struct Timeline {
     return put(moving, at: animations.value(id))
   }
 }
+
+/// A value that is animated at times; the timeline that made the animation has its current value.
+enum Moving {
+  case still(Double)
+  case gliding(AnimationID)
+}

@@ -318,3 +318,18 @@ public struct AnimationScheduler: Sendable {
     }
   }
 }
+
+/// Identifies one animation of one scheduler, from `add` to `cancel`; never used twice.
+public struct AnimationID: Hashable, Sendable {
+  /// Where the scheduler keeps it.
+  let slot: Int
+  /// Distinguishes this animation from earlier ones in the same slot.
+  let serial: UInt64
+}
+
+/// Why no animation begins.
+public enum MotionError: Error, Hashable, Sendable {
+  /// `AnimationScheduler` is at its limit, finished animations included. The caller shows the end
+  /// value at once.
+  case full
+}

@@ -1,5 +1,5 @@
-// The command-line arguments of the process, byte for byte.
-internal import Glibc
+// What the process was started with: arguments and environment.
+import Glibc
 
 /// The arguments as they were given, the program's name first.
 ///
@@ -11,4 +11,14 @@ public func argumentBytes() -> [[UInt8]] {
     guard let text = unsafe CommandLine.unsafeArgv[index] else { return [] }
     return unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
   }
+}
+
+/// The value of an environment variable of this process.
+///
+/// - Returns: nil if it is not set; an empty string if it is set to nothing.
+public func environmentVariable(_ name: String) -> String? {
+  // The name is lent for the call. The value is copied at once; nothing in the program changes the
+  // environment.
+  guard let text = unsafe getenv(name) else { return nil }
+  return unsafe String(cString: text)
 }

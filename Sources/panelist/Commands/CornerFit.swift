@@ -150,3 +150,54 @@ struct CornerFit {
     return CornerSide(first, last, length: length.value)
   }
 }
+
+/// Distances in millimetres.
+enum CornerTolerance {
+  /// The assumed distance from an edge: half the width of the contact of a fingertip that meets it.
+  static let aim = 5.0
+  /// An edge whose touches land further from the aim, on average, is corrected. Less than half the
+  /// height of the smallest row (10 mm), so that a touch still means the row that it is on; more than
+  /// the average of two touches of a careful user is off.
+  static let edge = 4.0
+  /// Two touches near one edge differ by less: a careless user is 0 to 12 mm from an edge.
+  static let spread = 12.0
+  /// Touches that land further inside at both edges were not near the corners, or the range is wrong
+  /// by more than that of any panel with a plausible range.
+  static let farthest = 25.0
+  /// An end of a range is 0, a power of two less one, or what the driver reports, if it is as near
+  /// as this; four touches do not measure it better.
+  static let snap = 2.0
+}
+
+/// For each edge of the picture, by how many millimetres its two touches land further inside than
+/// meant, on average; below 0 further outside.
+struct EdgeOffsets: Equatable, Sendable {
+  var left = 0.0
+  var right = 0.0
+  var top = 0.0
+  var bottom = 0.0
+
+  private var all: [(name: String, value: Double)] {
+    [("left", left), ("right", right), ("top", top), ("bottom", bottom)]
+  }
+
+  /// Whether every edge is within the tolerance.
+  var areRight: Bool { all.allSatisfy { abs($0.value) <= CornerTolerance.edge } }
+
+  /// Whether the touches of two opposite edges land inside, those of one of them too far for a touch
+  /// at a corner. A range that is wrong at one end alone looks different.
+  var areFarInside: Bool {
+    let limit = CornerTolerance.farthest - CornerTolerance.aim
+    return [(left, right), (top, bottom)].contains { first, last in
+      min(first, last) > CornerTolerance.edge && max(first, last) > limit
+    }
+  }
+
+  /// Such as `left 2 mm inward, right 0 mm, top 1 mm outward, bottom 3 mm inward`.
+  var text: String {
+    all.map { name, value in
+      let length = Int(value.rounded())
+      return "\(name) \(abs(length)) mm\(length == 0 ? "" : length > 0 ? " inward" : " outward")"
+    }.joined(separator: ", ")
+  }
+}
