@@ -30,8 +30,11 @@ func module(
   .target(name: name, dependencies: dependencies, swiftSettings: productSettings + settings)
 }
 
-func headers(_ name: String, _ pkgConfig: String? = nil, apt: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+func headers(
+  _ name: String, _ pkgConfig: String? = nil, in folder: String = "Sources/C", apt: String
+) -> Target {
+  .systemLibrary(
+    name: name, path: "\(folder)/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
 func tests(
@@ -108,7 +111,7 @@ let package = Package(
     headers("CLinux", apt: "libc6-dev"),
     headers("CMtdev", "mtdev", apt: "libmtdev-dev"),
     headers("CPNG", "libpng", apt: "libpng-dev"),
-    headers("CSIMD", apt: "libc6-dev"),
+    headers("CSIMD", in: "Sources", apt: "libc6-dev"),
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),

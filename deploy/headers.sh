@@ -6,7 +6,7 @@
 touch_importers() {
   local stamp=.build/headers since=() module
   [[ ! -e $stamp ]] || since=(-newer "$stamp")
-  find Sources/C* -name '*.h' "${since[@]}" | cut -d / -f 2 | sort -u | while read -r module; do
+  find Sources/C Sources/CSIMD -name '*.h' "${since[@]}" -printf '%h\n' | sed 's|.*/||' | sort -u | while read -r module; do
     grep --recursive --files-with-matches --null "import $module$" Sources Tests | xargs -0 touch || true
   done
   mkdir -p .build

@@ -1,4 +1,5 @@
 // Settings of hardware keyboards.
+public import Units
 
 /// Settings of hardware keyboards; of each, the last line for a keyboard counts.
 public struct KeyboardSettings: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// The models.
   public var models: [DeviceSetting<XKBModel>] = []
   /// What happens to what barcode scanners scan.
-  public var scans: [DeviceSetting<ScanUse>] = []
+  public var scans: [DeviceSetting<ScannerUse>] = []
 
   /// The defaults: everything as the system is set up.
   public init() {}
@@ -52,18 +53,7 @@ public struct XKBModel: Hashable, Sendable {
   public let name: String
 }
 
-/// What happens to what a barcode scanner scans.
-public enum ScanUse: String, CaseIterable, Hashable, Sendable {
-  // As written in the file.
-  case add
-  case type
-  case off
-}
-
-extension ScanUse: WrittenValue {
-  init?(_ text: String) { self.init(rawValue: text) }
-  var text: String { rawValue }
-}
+extension ScannerUse: WrittenValue {}
 
 extension XKBLayouts: WrittenValue {
   init?(_ text: String) {

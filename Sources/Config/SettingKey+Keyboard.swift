@@ -1,5 +1,6 @@
 // The keys of section [keyboard]: the on-screen keyboard, and hardware keyboards.
 import OnScreenKeyboard
+import Units
 
 extension SettingKey {
   static let keyboard = [
@@ -21,7 +22,7 @@ extension SettingKey {
       "The model of hardware keyboards, in place of that of /etc/default/keyboard."),
     ofDevice(
       "keyboard", "scanner", \.keyboards.scans, .keyboards,
-      ScanUse.allCases.map(\.rawValue).joined(separator: ", "),
+      ScannerUse.allCases.map(\.rawValue).joined(separator: ", "),
       "What happens to what a barcode scanner scans: add adds it to the list, type types it, off "
         + "drops it. A device with a line of its own is a scanner; any other is one after three scans. "
         + "Without a line scans are added."),

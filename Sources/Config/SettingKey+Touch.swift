@@ -32,7 +32,7 @@ extension SettingKey {
       "The calibration of a touch device, in place of LIBINPUT_CALIBRATION_MATRIX of a udev rule."),
     ofDevice(
       "touch", "palm_rejection", \.touchPalms, .touch,
-      TouchPalms.allCases.map(\.rawValue).joined(separator: ", "),
+      PalmRejection.allCases.map(\.rawValue).joined(separator: ", "),
       "Whether long contacts of a touch device are palms. auto: if the lengths that it reports are "
         + "plausible."),
     SettingKey(

@@ -41,7 +41,7 @@ public struct Settings: Hashable, Sendable {
   /// Calibrations of touch devices, applied after `touchAxes`; the last line for a device counts.
   public var touchMatrices: [DeviceSetting<AffineMatrix>] = []
   /// Whether long contacts are palms; the last line for a device counts.
-  public var touchPalms: [DeviceSetting<TouchPalms>] = []
+  public var touchPalms: [DeviceSetting<PalmRejection>] = []
   /// Whether contacts that a panel loses while they move are stitched.
   public var stitching = ContactStitcher.Mode.auto
   /// The layouts of the on-screen keyboard, in the order in which its language key cycles; empty

@@ -1,4 +1,5 @@
 // Settings of touch devices.
+import Gestures
 public import Units
 
 /// A value for one touch device or for all.
@@ -53,14 +54,6 @@ public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Whether long contacts of a touch device are taken for palms.
-public enum TouchPalms: String, CaseIterable, Hashable, Sendable {
-  // As written in the file.
-  case auto
-  case on
-  case off
-}
-
 /// A value that is read and written as text.
 protocol WrittenValue: Hashable, Sendable {
   /// - Returns: nil for a text that is not allowed.
@@ -68,17 +61,16 @@ protocol WrittenValue: Hashable, Sendable {
   var text: String { get }
 }
 
+extension WrittenValue where Self: RawRepresentable<String> {
+  init?(_ text: String) { self.init(rawValue: text) }
+  var text: String { rawValue }
+}
+
 extension AffineMatrix: WrittenValue {}
 
-extension TouchAxes: WrittenValue {
-  init?(_ text: String) { self.init(rawValue: text) }
-  var text: String { rawValue }
-}
+extension TouchAxes: WrittenValue {}
 
-extension TouchPalms: WrittenValue {
-  init?(_ text: String) { self.init(rawValue: text) }
-  var text: String { rawValue }
-}
+extension PalmRejection: WrittenValue {}
 
 extension TouchRange: WrittenValue {
   /// Reads four integers separated by blanks: the ends of X, then those of Y.

@@ -227,9 +227,9 @@ extension EventDump {
     let names: [Substring: WritableKeyPath<AxisRange, CInt>] = [
       "Min": \.minimum, "Max": \.maximum, "Resolution": \.resolution,
     ]
-    for (place, word) in zip(words.indices, words) {
+    for (index, word) in zip(words.indices, words) {
       guard let part = names[word] else { continue }
-      guard place + 1 < words.endIndex, let value = CInt(words[place + 1]) else {
+      guard index + 1 < words.endIndex, let value = CInt(words[index + 1]) else {
         throw wrong("an axis ends at a number, as in: Max 4095")
       }
       axes[axis, default: AxisRange(minimum: 0, maximum: 0)][keyPath: part] = value

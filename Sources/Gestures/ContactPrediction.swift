@@ -4,26 +4,26 @@ package import Units
 /// The path of a lost finger, extrapolated at a constant speed.
 package struct Trajectory: Hashable, Sendable {
   /// The last reported position.
-  package let place: Point
+  package let point: Point
   /// When it was reported.
   package let time: Instant
   /// In mm/s.
   package let velocity: Vector
 
-  package init(from place: Point, at time: Instant, velocity: Vector) {
-    self.place = place
+  package init(from point: Point, at time: Instant, velocity: Vector) {
+    self.point = point
     self.time = time
     self.velocity = velocity
   }
 
   /// The extrapolated position.
   package func position(at time: Instant) -> Point {
-    place.moved(along: velocity, by: (time - self.time).seconds)
+    point.moved(along: velocity, by: (time - self.time).seconds)
   }
 
   /// The same path, displaced.
   func moved(by vector: Vector) -> Trajectory {
-    Trajectory(from: place.moved(along: vector, by: 1), at: time, velocity: velocity)
+    Trajectory(from: point.moved(along: vector, by: 1), at: time, velocity: velocity)
   }
 }
 
@@ -64,24 +64,24 @@ package struct ContactPrediction: Hashable, Sendable {
   }
 
   /// The contact is found at a place and an instant.
-  package mutating func find(at place: Point, _ time: Instant, _ tuning: Tuning) {
-    handle(.isFound(at: place, time), tuning)
+  package mutating func find(at point: Point, _ time: Instant, _ tuning: Tuning) {
+    handle(.isFound(at: point, time), tuning)
   }
 
   /// Where the finger is shown.
   ///
   /// - Parameters:
   ///   - time: The instant for which a frame asks.
-  ///   - place: Where the contact was at that instant.
+  ///   - point: Where the contact was at that instant.
   ///   - tuning: The thresholds in force.
-  package func shown(at time: Instant, for place: Point, _ tuning: Tuning) -> Point {
+  package func shown(at time: Instant, for point: Point, _ tuning: Tuning) -> Point {
     switch state {
-    case .there: place
+    case .there: point
     case .missing(let course): course.position(at: time)
     case .returning(let course, let found, let off):
       time < found
         ? course.position(at: time)
-        : place.moved(along: off, by: rest(at: time, since: found, tuning))
+        : point.moved(along: off, by: rest(at: time, since: found, tuning))
     }
   }
 
@@ -102,8 +102,8 @@ package struct ContactPrediction: Hashable, Sendable {
       let rest = rest(at: course.time, since: found, tuning)
       state = .missing(
         course.moved(by: Vector(dx: off.dx * rest, dy: off.dy * rest)))
-    case (.missing(let course), .isFound(let place, let time)):
-      state = .returning(course, at: time, off: course.position(at: time) - place)
+    case (.missing(let course), .isFound(let point, let time)):
+      state = .returning(course, at: time, off: course.position(at: time) - point)
     case (.there, .isFound), (.missing, .isLost), (.returning, .isFound):
       fatalError("ContactPrediction: \(event) while \(state)")
     }

@@ -8,10 +8,10 @@ public import Units
 /// core sees one contact that moves on. Otherwise the core receives the end, with its original
 /// position and stamp.
 ///
-/// - A finger that stands is awaited for `Tuning.restStitchTime`, on every device. One that holds a
+/// - A finger that stands is awaited for `Tuning.stationaryStitchTime`, on every device. One that holds a
 ///   row or a pull, one of a two-finger tap that is shorter than `Tuning.shortTap`, and any on a
 ///   device that was seen to lose fingers, for `Tuning.stitchTime`. It is found within
-///   `Tuning.restStitchDistance`.
+///   `Tuning.stationaryStitchDistance`.
 /// - A finger that moves is awaited for `Tuning.stitchTime`, on devices that were seen to lose
 ///   fingers. It is found near its extrapolated position.
 /// - A finger whose device keeps its tracking id is awaited for as long, on devices that were seen
@@ -158,8 +158,8 @@ public struct ContactStitcher: Sendable {
         return false
       }
       if mode == .auto, frame.reportsAgain(contact) { devices.noteFlicker(of: frame.device) }
-      if let place = source(of: contact, in: frame) {
-        let lost = missing.remove(at: place)
+      if let index = source(of: contact, in: frame) {
+        let lost = missing.remove(at: index)
         learn(from: lost, contact, at: frame.time)
         var dropout = lost.dropout
         switch dropout.comeBack() {
@@ -222,15 +222,15 @@ public struct ContactStitcher: Sendable {
   public mutating func endNext(
     by core: inout GestureCore, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    guard let place = awaited else { return }
-    end(place, by: &core, on: surface, emit: emit)
+    guard let index = awaited else { return }
+    end(index, by: &core, on: surface, emit: emit)
   }
 
   /// Reports the end of an awaited contact to the core, as it was.
   private mutating func end(
-    _ place: Int, by core: inout GestureCore, on surface: some Surface, emit: (Gesture) -> Void
+    _ index: Int, by core: inout GestureCore, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    var over = missing.remove(at: place)
+    var over = missing.remove(at: index)
     guard over.dropout.lapse() == .end else {
       fatalError("ContactStitcher: \(over.contact.id) was not awaited")
     }
@@ -243,22 +243,22 @@ public struct ContactStitcher: Sendable {
     _ point: Point, in frame: ContactFrame, by core: inout GestureCore, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    for place in missing.indices where isAwaited(place, beside: point, of: frame.device) {
-      core.crowdOut(missing[place].contact.id, at: point, frame.time, emit: emit)
+    for index in missing.indices where isAwaited(index, beside: point, of: frame.device) {
+      core.crowdOut(missing[index].contact.id, at: point, frame.time, emit: emit)
     }
     // In the order in which they left.
-    while let place = missing.indices.first(where: {
+    while let index = missing.indices.first(where: {
       isAwaited($0, beside: point, of: frame.device)
     }) {
-      end(place, by: &core, on: surface, emit: emit)
+      end(index, by: &core, on: surface, emit: emit)
     }
   }
 
   /// Whether a missing contact is awaited, of the same device and near a point.
-  private func isAwaited(_ place: Int, beside point: Point, of device: TouchDevice) -> Bool {
+  private func isAwaited(_ index: Int, beside point: Point, of device: TouchDevice) -> Bool {
     let reach = tuning.pairDistance.value
-    return missing[place].device == device && missing[place].dropout.isAwaited
-      && (missing[place].contact.position - point).lengthSquared <= reach * reach
+    return missing[index].device == device && missing[index].dropout.isAwaited
+      && (missing[index].contact.position - point).lengthSquared <= reach * reach
   }
 
   /// The core has forgotten every finger: forgets missing contacts and aliases. Devices stay known.
@@ -270,8 +270,8 @@ public struct ContactStitcher: Sendable {
   /// The awaited contact whose time ends first.
   private var awaited: Int? {
     var first: Int?
-    for place in missing.indices where missing[place].dropout.isAwaited {
-      if first.map({ missing[place].deadline < missing[$0].deadline }) ?? true { first = place }
+    for index in missing.indices where missing[index].dropout.isAwaited {
+      if first.map({ missing[index].deadline < missing[$0].deadline }) ?? true { first = index }
     }
     return first
   }
@@ -299,10 +299,10 @@ public struct ContactStitcher: Sendable {
         (
           course, tuning.stitchDistance, isKnown || flickers || isPaired, false, tuning.stitchTime
         )
-      case .resting(let course, let isDoubtful):
+      case .stationary(let course, let isDoubtful):
         (
-          course, tuning.restStitchDistance, true, isDoubtful,
-          isKnown || flickers || isDoubtful ? tuning.stitchTime : tuning.restStitchTime
+          course, tuning.stationaryStitchDistance, true, isDoubtful,
+          isKnown || flickers || isDoubtful ? tuning.stitchTime : tuning.stationaryStitchTime
         )
       }
     return MissingContact(
@@ -336,16 +336,16 @@ public struct ContactStitcher: Sendable {
   /// finger that stands: those bounce on every panel.
   private mutating func learn(from lost: MissingContact, _ contact: Contact, at time: Instant) {
     guard mode == .auto, contact.continues != lost.reportedID,
-      lost.course.velocity != .zero || time - lost.time >= tuning.restStitchTime
+      lost.course.velocity != .zero || time - lost.time >= tuning.stationaryStitchTime
     else { return }
     devices.noteLoss(of: lost.device)
   }
 
   /// Drops watched contacts after the time for which awaited ones are kept.
   private mutating func forgetWatched(at time: Instant) {
-    for place in missing.indices.reversed()
-    where !missing[place].dropout.isAwaited && time > missing[place].deadline {
-      var over = missing.remove(at: place)
+    for index in missing.indices.reversed()
+    where !missing[index].dropout.isAwaited && time > missing[index].deadline {
+      var over = missing.remove(at: index)
       guard over.dropout.lapse() == .none else {
         fatalError("ContactStitcher: \(over.contact.id) was awaited")
       }
@@ -360,8 +360,8 @@ public struct ContactStitcher: Sendable {
   /// The id for the core of a contact that leaves; its alias is dropped. A finger that held
   /// something, and stayed after it was found, had not bounced: its device lost it.
   private mutating func takeCoreID(of contact: ContactID, in frame: ContactFrame) -> ContactID {
-    guard let place = aliases.firstIndex(where: { $0.contact == contact }) else { return contact }
-    let alias = aliases.remove(at: place)
+    guard let index = aliases.firstIndex(where: { $0.contact == contact }) else { return contact }
+    let alias = aliases.remove(at: index)
     if mode == .auto, let found = alias.foundAt, frame.time - found >= tuning.stitchTime {
       devices.noteLoss(of: frame.device)
     }

@@ -1,4 +1,4 @@
-// A recognizer's answer about a finger that no gesture has yet.
+// The recognizers of one finger, and their answers while no gesture has the finger yet.
 
 /// A recognizer's answer to an event. It judges the finger's path alone: ``AdmissionPolicy``
 /// decides whether the gesture may begin, and ``GestureArena`` holds who has the finger then.
@@ -18,5 +18,64 @@ package enum FingerEvent: Hashable, Sendable {
   /// The finger has been down for the long press's delay.
   case due
   /// The finger left the panel, and whether it had been down for longer than a tap may last.
-  case ended(hasRested: Bool)
+  case ended(isLong: Bool)
+}
+
+/// The recognizer of a tap.
+package enum Tap {
+  /// The disposition on an event of the finger.
+  package static func disposition(on event: FingerEvent) -> Disposition {
+    switch event {
+    case .moved(.undecided, _): .pending
+    // A finger that a cheap panel reported once at a wrong place has not moved.
+    case .moved(_, isJump: true): .pending
+    case .moved(.slanting, isJump: false), .moved(.horizontal, isJump: false),
+      .moved(.vertical, isJump: false):
+      .reject
+    // Where no row is lifted then, the finger may still tap for a while.
+    case .due: .pending
+    case .ended(let isLong): isLong ? .reject : .accept
+    }
+  }
+}
+
+/// The recognizer of a long press. The drag that may follow is the same gesture.
+package enum LongPress {
+  /// The disposition on an event of the finger.
+  package static func disposition(on event: FingerEvent) -> Disposition {
+    switch event {
+    case .moved(.undecided, _): .pending
+    case .moved(.slanting, _), .moved(.horizontal, _), .moved(.vertical, _): .reject
+    case .due: .accept
+    case .ended: .reject
+    }
+  }
+}
+
+/// The recognizer of a row's swipe. The row is the one on which the finger touched down, for life.
+package enum RowPan {
+  /// The disposition on an event of the finger.
+  package static func disposition(on event: FingerEvent) -> Disposition {
+    switch event {
+    case .moved(.undecided, _), .moved(.slanting, _): .pending
+    case .moved(.horizontal, _): .accept
+    case .moved(.vertical, _): .reject
+    case .due: .pending
+    case .ended: .reject
+    }
+  }
+}
+
+/// The recognizer of a drag of the list, which is a pull past an end of the list.
+package enum ListPan {
+  /// The disposition on an event of the finger.
+  package static func disposition(on event: FingerEvent) -> Disposition {
+    switch event {
+    case .moved(.undecided, _), .moved(.slanting, _): .pending
+    case .moved(.vertical, _): .accept
+    case .moved(.horizontal, _): .reject
+    case .due: .pending
+    case .ended: .reject
+    }
+  }
 }

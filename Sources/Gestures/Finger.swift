@@ -24,9 +24,9 @@ struct Finger: Sendable {
   /// Whether its contact is missing, and where the finger is shown meanwhile.
   var prediction = ContactPrediction()
   /// The position of its partner in a pinch when this finger went missing.
-  var partnerPlace: Point?
+  var partnerPoint: Point?
   /// How long it has stayed in place.
-  var rest: Rest
+  var stationary: StationaryTime
   /// What other touches and its own reports say of it.
   var notes = FingerNotes()
   /// The contact group that it belongs to: ignored until it leaves.
@@ -47,7 +47,7 @@ struct Finger: Sendable {
     start = contact.position
     startTime = time
     position = contact.position
-    rest = Rest(at: contact.position, time, tuning)
+    stationary = StationaryTime(at: contact.position, time, tuning)
     jump = TouchJump(at: contact.position, tuning)
     history.add(contact.position, at: time)
   }
@@ -73,7 +73,7 @@ struct Finger: Sendable {
     position = point
     if isLate { history.forget() }
     history.add(point, at: time)
-    rest.move(to: point, at: time)
+    stationary.move(to: point, at: time)
     // Most reports come from fingers that move.
     if !jump.isGone { jump.move(to: point) }
     arena.move(to: point)

@@ -1,5 +1,5 @@
 // The last reports of one finger: its speed, and its position at the time of a frame.
-package import Units
+public import Units
 
 /// The last reports of one finger in a ring of ``limit`` samples.
 ///
@@ -40,7 +40,7 @@ package struct FingerHistory: Sendable {
   }
 
   /// The last reported position and its stamp; nil before the first.
-  package var last: (place: Point, time: Instant)? {
+  package var last: (point: Point, time: Instant)? {
     count > 0 ? (self[0].position, self[0].time) : nil
   }
 
@@ -84,7 +84,7 @@ package struct FingerHistory: Sendable {
     for part in stride(from: 1, to: parts, by: 1) {
       let share = part / parts
       add(
-        last.place.moved(along: position - last.place, by: share),
+        last.point.moved(along: position - last.point, by: share),
         at: last.time + .seconds((time - last.time).seconds * share))
     }
   }
@@ -228,14 +228,14 @@ private struct Sums {
   private var y = 0.0
   private var ty = 0.0
 
-  mutating func add(_ place: Vector, at time: Double) {
+  mutating func add(_ offset: Vector, at time: Double) {
     count += 1
     t += time
     tt += time * time
-    x += place.dx.value
-    tx += time * place.dx.value
-    y += place.dy.value
-    ty += time * place.dy.value
+    x += offset.dx.value
+    tx += time * offset.dx.value
+    y += offset.dy.value
+    ty += time * offset.dy.value
   }
 
   /// Zero for a single instant, which gives no direction.
@@ -257,3 +257,16 @@ extension Point {
 
 /// The quotient of two intervals.
 func / (a: Interval, b: Interval) -> Double { a.seconds / b.seconds }
+
+/// The touch that a frame shows in motion.
+public struct TouchTimes: Hashable, Sendable {
+  /// The kernel's stamp of the newest report.
+  public let newest: Instant
+  /// The instant at which the finger was where the frame shows it, or will be.
+  public let shown: Instant
+
+  public init(newest: Instant, shown: Instant) {
+    self.newest = newest
+    self.shown = shown
+  }
+}

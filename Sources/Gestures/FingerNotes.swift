@@ -20,5 +20,37 @@ struct FingerNotes: Sendable {
   /// What it might do by its lift when its contact was lost: that is decided as of then.
   var admitted: GestureKinds = []
   /// A report far off its path, which is not believed yet.
-  var heldReport: HeldReport?
+  var unconfirmedReport: UnconfirmedReport?
+}
+
+/// A report that is far off its finger's path, and not believed yet.
+struct UnconfirmedReport: Hashable, Sendable {
+  /// Where it is; of several in a row, where the last one is.
+  var point: Point
+  let time: Instant
+  /// When it is believed.
+  let due: Instant
+  let isLate: Bool
+  /// Whether it is the finger's second report: then the first one may have been the bad sample.
+  let isSecond: Bool
+}
+
+/// The last absence of a finger's contact.
+struct ContactAbsence: Sendable {
+  /// When the contact was lost; of absences with contacts between them that are too short for a tap,
+  /// the first one.
+  private var lostAt = Instant.zero
+  /// When it was found again; long ago at first.
+  private var foundAt = Instant(nanoseconds: .min / 2)
+
+  /// When a finger that leaves now has lifted.
+  func lift(at time: Instant, _ tuning: Tuning) -> Instant {
+    time - foundAt <= tuning.ghostContact ? lostAt : time
+  }
+
+  /// The contact is lost.
+  mutating func begin(at time: Instant, _ tuning: Tuning) { lostAt = lift(at: time, tuning) }
+
+  /// It is found again.
+  mutating func end(at time: Instant) { foundAt = time }
 }

@@ -8,17 +8,17 @@ extension GestureCore {
       fingers[index].arena.leave(recognizer)
       return
     }
-    dropTap(ofPair: pairPlace(of: index))
+    dropTap(ofPair: pairIndex(of: index))
   }
 
   /// The pair can no longer make a two-finger tap.
-  mutating func dropTap(ofPair place: Int) {
-    pairs[place].mayTap = false
-    forEachFinger(of: place) { core, member in
+  mutating func dropTap(ofPair pair: Int) {
+    pairs[pair].mayTap = false
+    forEachFinger(of: pair) { core, member in
       guard core.fingers[member].arena.recognizers.contains(.twoFingerTap) else { return }
       core.fingers[member].arena.leave(.twoFingerTap)
     }
-    if pairs[place].isOver { part(place) }
+    if pairs[pair].isOver { dissolve(pair) }
   }
 
   /// The finger means nothing until it leaves the panel.
@@ -29,56 +29,56 @@ extension GestureCore {
 
   /// Takes a finger out of its pair; the other one goes on alone.
   mutating func leavePair(_ index: Int) {
-    guard let place = fingers[index].pair else { return }
-    pairs[place].choose()
-    dropTap(ofPair: place)
+    guard let pair = fingers[index].pair else { return }
+    pairs[pair].choose()
+    dropTap(ofPair: pair)
   }
 
   /// Dissolves a pair.
-  mutating func part(_ place: Int) {
-    forEachFinger(of: place) { core, member in core.fingers[member].pair = nil }
+  mutating func dissolve(_ pair: Int) {
+    forEachFinger(of: pair) { core, member in core.fingers[member].pair = nil }
   }
 
-  func pairPlace(of index: Int) -> Int {
-    guard let place = fingers[index].pair else {
+  func pairIndex(of index: Int) -> Int {
+    guard let pair = fingers[index].pair else {
       fatalError("GestureCore: \(fingers[index].contact) has no partner")
     }
-    return place
+    return pair
   }
 
   /// Calls the body with the fingers of a pair that are still down.
-  mutating func forEachFinger(of place: Int, _ body: (inout GestureCore, Int) -> Void) {
-    if let first = index(of: pairs[place].first.contact) { body(&self, first) }
-    if let second = index(of: pairs[place].second.contact) { body(&self, second) }
+  mutating func forEachFinger(of pair: Int, _ body: (inout GestureCore, Int) -> Void) {
+    if let first = index(of: pairs[pair].first.contact) { body(&self, first) }
+    if let second = index(of: pairs[pair].second.contact) { body(&self, second) }
   }
 
   /// Whether a finger waits for its partner. One that goes sideways does not wait for another that
   /// landed much later or earlier: it may only be of a pinch, which goes up and down.
   func isWaiting(_ index: Int, _ direction: Direction) -> Bool {
-    guard let place = fingers[index].pair else { return false }
-    if pairs[place].isLate, direction == .horizontal { return false }
-    return pairs[place].waits(pairs[place].seat(of: fingers[index].contact))
+    guard let pair = fingers[index].pair else { return false }
+    if pairs[pair].isLate, direction == .horizontal { return false }
+    return pairs[pair].waits(pairs[pair].seat(of: fingers[index].contact))
   }
 
   /// The other finger of its pair, if that is still down.
   func partner(of index: Int) -> Int? {
-    fingers[index].pair.flatMap { place in
-      let seat = pairs[place].seat(of: fingers[index].contact)
-      return self.index(of: pairs[place].member(seat.other).contact)
+    fingers[index].pair.flatMap { pair in
+      let seat = pairs[pair].seat(of: fingers[index].contact)
+      return self.index(of: pairs[pair].member(seat.other).contact)
     }
   }
 
-  /// Asks the policy again about recognizers that need a resting finger, now that another finger
+  /// Asks the policy again about recognizers that need a stationary finger, now that another finger
   /// came or took the list: they may no longer be admitted.
   mutating func reconsider(_ index: Int, on surface: some Surface) {
     // What a missing finger did is decided; only its lift is awaited.
     guard fingers[index].arena.isOpen, !fingers[index].prediction.isMissing else { return }
-    var resting = fingers[index].arena.recognizers.intersection(.ofRest)
-    guard !resting.isEmpty else { return }
+    var stationary = fingers[index].arena.recognizers.intersection(.ofStationary)
+    guard !stationary.isEmpty else { return }
     // A list that a finger farther off drags goes by under this one, whose tap is its own.
     let partner = fingers[index].notes.crowding == .close ? partner(of: index) : nil
     let holds = holds(besides: index, and: partner)
-    while let recognizer = resting.removeFirst() {
+    while let recognizer = stationary.removeFirst() {
       guard !surface.admits(recognizer, at: .landing, on: fingers[index].hit, holds) else {
         continue
       }

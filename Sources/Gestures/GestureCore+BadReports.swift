@@ -2,33 +2,33 @@
 import Units
 
 extension GestureCore {
-  /// Holds a report back while it may be a bad sample; decides on the one that was held before.
+  /// Lets a report wait while it may be a bad sample; decides on the one that waits.
   ///
-  /// A report that is far off the path is held. If the next one is on the path, the held one was
-  /// bad. If the finger goes on from the held one, it is there: it has moved, or its first sample
+  /// A report that is far off the path waits. If the next one is on the path, that one was
+  /// bad. If the finger goes on from there, it is there: it has moved, or its first sample
   /// was bad. A finger that is silent stands there.
   ///
-  /// - Returns: Whether the report is held.
+  /// - Returns: Whether the report waits.
   mutating func holds(
-    back place: Point, of index: Int, at time: Instant, _ isLate: Bool, on surface: some Surface,
+    back point: Point, of index: Int, at time: Instant, _ isLate: Bool, on surface: some Surface,
     emit: (Gesture) -> Void
   ) -> Bool {
-    if let held = fingers[index].notes.heldReport {
-      let isOff = isOffPath(place, of: index, at: time)
+    if let report = fingers[index].notes.unconfirmedReport {
+      let isOff = isOffPath(point, of: index, at: time)
       // A panel that looks often sends a bad sample twice.
-      if isOff, time - held.time < tuning.badReportLength {
-        fingers[index].notes.heldReport?.place = place
+      if isOff, time - report.time < tuning.badReportLength {
+        fingers[index].notes.unconfirmedReport?.point = point
         return true
       }
-      fingers[index].notes.heldReport = nil
+      fingers[index].notes.unconfirmedReport = nil
       if !isOff { return false }
-      believe(held, of: index, before: place, on: surface, emit: emit)
+      believe(report, of: index, before: point, on: surface, emit: emit)
       return false
     }
-    guard !fingers[index].isInert, isOffPath(place, of: index, at: time) else { return false }
+    guard !fingers[index].isInert, isOffPath(point, of: index, at: time) else { return false }
     let due = time + badReportTime(of: index, at: time)
-    fingers[index].notes.heldReport = HeldReport(
-      place: place, time: time, due: due, isLate: isLate,
+    fingers[index].notes.unconfirmedReport = UnconfirmedReport(
+      point: point, time: time, due: due, isLate: isLate,
       isSecond: fingers[index].history.isFirst)
     quietUntil = min(quietUntil ?? due, due)
     return true
@@ -41,48 +41,48 @@ extension GestureCore {
     return min(max(tuning.badReportTime, next), tuning.stopGap)
   }
 
-  /// Whether a report has to be asked about: it is far from the last one, or one is held.
+  /// Whether a report has to be asked about: it is far from the last one, or one waits.
   @inline(__always)  // Asked with each report of each finger.
-  func isFar(_ index: Int, from place: Point) -> Bool {
-    fingers[index].notes.heldReport != nil
-      || (place - fingers[index].position).lengthSquared > slants.badReach
+  func isFar(_ index: Int, from point: Point) -> Bool {
+    fingers[index].notes.unconfirmedReport != nil
+      || (point - fingers[index].position).lengthSquared > slants.badReach
   }
 
-  /// Where a finger was when it left: a report that was held just before is no part of its path.
-  mutating func lastPlace(
+  /// Where a finger was when it left: a report that waits is no part of its path.
+  mutating func lastPoint(
     of index: Int, _ contact: Contact, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) -> Point {
-    guard let held = fingers[index].notes.heldReport else { return contact.position }
-    guard time <= held.due else {
-      believe(held, of: index, before: nil, on: surface, emit: emit)
+    guard let report = fingers[index].notes.unconfirmedReport else { return contact.position }
+    guard time <= report.due else {
+      believe(report, of: index, before: nil, on: surface, emit: emit)
       return contact.position
     }
-    fingers[index].notes.heldReport = nil
-    return contact.position == held.place ? fingers[index].position : contact.position
+    fingers[index].notes.unconfirmedReport = nil
+    return contact.position == report.point ? fingers[index].position : contact.position
   }
 
-  /// When a held report is believed; nil without one.
-  func heldDue(of index: Int) -> Instant? {
+  /// When an unconfirmed report is believed; nil without one.
+  func unconfirmedDue(of index: Int) -> Instant? {
     guard !fingers[index].isInert else { return nil }
-    return fingers[index].notes.heldReport?.due
+    return fingers[index].notes.unconfirmedReport?.due
   }
 
-  /// A finger is where a held report said.
+  /// A finger is where an unconfirmed report said.
   ///
   /// - Parameter next: Its next report; nil when it has sent none.
   mutating func believe(
-    _ held: HeldReport, of index: Int, before next: Point?, on surface: some Surface,
+    _ report: UnconfirmedReport, of index: Int, before next: Point?, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    fingers[index].notes.heldReport = nil
-    guard held.isSecond, fingers[index].arena.isOpen, !fingers[index].isInert,
-      isElsewhere(held.place, from: fingers[index].start, next)
+    fingers[index].notes.unconfirmedReport = nil
+    guard report.isSecond, fingers[index].arena.isOpen, !fingers[index].isInert,
+      isElsewhere(report.point, from: fingers[index].start, next)
     else {
       return follow(
-        index, to: held.place, at: held.time, isLate: held.isLate, on: surface, emit: emit)
+        index, to: report.point, at: report.time, isLate: report.isLate, on: surface, emit: emit)
     }
-    landAnew(index, at: held.place, on: surface, emit: emit)
+    landAnew(index, at: report.point, on: surface, emit: emit)
   }
 
   /// Whether a finger did not come from its first report to its second: it goes on much slower, or
@@ -98,10 +98,10 @@ extension GestureCore {
       && (along < 0 || along * along < jump.lengthSquared * step.lengthSquared / 2)
   }
 
-  private func isOffPath(_ place: Point, of index: Int, at time: Instant) -> Bool {
-    guard (place - fingers[index].position).lengthSquared > slants.badReach,
+  private func isOffPath(_ point: Point, of index: Int, at time: Instant) -> Bool {
+    guard (point - fingers[index].position).lengthSquared > slants.badReach,
       let path = fingers[index].history.path(at: time, tuning)
     else { return false }
-    return (place - path).lengthSquared > slants.badReach
+    return (point - path).lengthSquared > slants.badReach
   }
 }

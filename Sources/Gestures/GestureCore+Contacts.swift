@@ -41,8 +41,8 @@ extension GestureCore {
       move(index, contact, at: time, isLate: frame.isLate, on: surface, emit: emit)
     case .ended:
       guard let index = index(of: contact.id) else { return }
-      let place = lastPlace(of: index, contact, at: time, on: surface, emit: emit)
-      fingers[index].leave(place, isLate: frame.isLate)
+      let point = lastPoint(of: index, contact, at: time, on: surface, emit: emit)
+      fingers[index].leave(point, isLate: frame.isLate)
       let heir = heir(of: index, on: surface).map { fingers[$0].contact }
       // The list is not flung: the other finger has it.
       if heir != nil { fingers[index].history.forget() }
@@ -85,8 +85,8 @@ extension GestureCore {
   /// An item has moved in the list: two fingers that wait beside its seam can no longer part its
   /// rows. Their other gestures are not affected.
   public mutating func forgetSeams(of target: TargetID) {
-    for place in pairs.indices where !pairs[place].isChosen {
-      if pairs[place].seam?.touches(target) == true { pairs[place].forgetSeam() }
+    for pair in pairs.indices where !pairs[pair].isChosen {
+      if pairs[pair].seam?.touches(target) == true { pairs[pair].forgetSeam() }
     }
   }
 
@@ -98,7 +98,7 @@ extension GestureCore {
     guard !isPalm(contact) else {
       fingers[index].leave(contact.position, isLate: isLate)
       guard !fingers[index].isIgnored else {
-        fingers[index].rest.move(to: contact.position, at: time)
+        fingers[index].stationary.move(to: contact.position, at: time)
         return
       }
       ignore(index, at: time, emit: emit)
@@ -118,8 +118,8 @@ extension GestureCore {
   private mutating func end(
     _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    if let place = fingers[index].pair, !pairs[place].isChosen {
-      leave(place, by: index, at: time, on: surface, emit: emit)
+    if let pair = fingers[index].pair, !pairs[pair].isChosen {
+      leave(pair, by: index, at: time, on: surface, emit: emit)
     }
     // A finger whose gesture was cancelled before it lifts does not tap either.
     if fingers[index].mayHaveTapped, fingers[index].arena.drag != nil, fingers[index].jump.isOne,
@@ -141,8 +141,8 @@ extension GestureCore {
       groups.leave(group, at: fingers[index].position, time)
     }
     // A finger of a tap that the other one has yet to end may bounce.
-    if let place = fingers[index].pair, pairs[place].mayTap {
-      fingers[index].notes.bounce = tuning.restStitchDistance
+    if let pair = fingers[index].pair, pairs[pair].mayTap {
+      fingers[index].notes.bounce = tuning.stationaryStitchDistance
     }
     groups.recent.leave(fingers[index], at: time, tuning)
     fingers.remove(at: index)
@@ -159,5 +159,35 @@ extension GestureCore {
     guard let index = index(of: contact) else { return nil }
     found = index
     return index
+  }
+}
+
+extension GestureCore {
+  /// A finger is at a place.
+  @inline(__always)  // Called with each report of each finger.
+  mutating func follow(
+    _ index: Int, to point: Point, at time: Instant, isLate: Bool, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    fingers[index].move(to: point, at: time, isLate: isLate)
+    guard let pair = fingers[index].pair, !pairs[pair].isChosen else {
+      return goOn(index, at: time, on: surface, emit: emit)
+    }
+    if !decide(pair, by: index, at: time, on: surface, emit: emit) {
+      goOn(index, at: time, on: surface, emit: emit)
+    }
+    // A long press that the pair postponed may be due.
+    advance(to: time, on: surface, emit: emit)
+  }
+
+  /// The gesture of a finger that has moved goes on, or its recognizers are asked.
+  @inline(__always)  // Called with each report of each finger.
+  private mutating func goOn(
+    _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    guard let drag = fingers[index].arena.drag else {
+      return contest(index, .moved, at: time, on: surface, emit: emit)
+    }
+    carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
   }
 }

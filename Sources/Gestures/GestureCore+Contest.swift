@@ -68,19 +68,19 @@ extension GestureCore {
         case .moved: .moved(direction, isJump: fingers[index].jump.isOne)
         case .due: .due
         case .ended(let time):
-          .ended(hasRested: time - fingers[index].startTime > tuning.tapLimit)
+          .ended(isLong: time - fingers[index].startTime > tuning.tapLimit)
         }
       return fingers[index].disposition(of: recognizer, on: event)
     }
-    let place = pairPlace(of: index)
-    let seat = pairs[place].seat(of: fingers[index].contact)
-    pairs[place].move(seat, to: fingers[index].position)
+    let pair = pairIndex(of: index)
+    let seat = pairs[pair].seat(of: fingers[index].contact)
+    pairs[pair].move(seat, to: fingers[index].position)
     let event: PairEvent =
       switch event {
       case .moved: .moved(seat, direction)
       case .due: .due
       case .ended(let time): .ended(seat, at: fingers[index].notes.absence.lift(at: time, tuning))
       }
-    return pairs[place].disposition(on: event)
+    return pairs[pair].disposition(on: event)
   }
 }

@@ -17,7 +17,7 @@ extension GestureCore {
   /// work: a mug, a puddle.
   mutating func releaseRested(at time: Instant) {
     for index in fingers.indices where fingers[index].group != nil {
-      if let due = fingers[index].rest.due, due > time { continue }
+      if let due = fingers[index].stationary.due, due > time { continue }
       fingers[index].group = nil
       fingers[index].isIgnored = true
     }
@@ -148,7 +148,7 @@ extension GestureCore {
   /// Whether a finger may be of a hand that wipes: it moves, or has just landed.
   private func mayWipe(_ index: Int, at time: Instant) -> Bool {
     let slop = tuning.slop.value
-    return time - fingers[index].startTime < tuning.handRest
+    return time - fingers[index].startTime < tuning.handStationaryTime
       || (fingers[index].position - fingers[index].start).lengthSquared > slop * slop
   }
 
@@ -159,16 +159,16 @@ extension GestureCore {
   }
 
   /// Whether a contact that lands now makes a hand of a finger that has just left.
-  func makesHand(_ index: Int, with place: Point, at time: Instant) -> Bool {
+  func makesHand(_ index: Int, with point: Point, at time: Instant) -> Bool {
     let reach = tuning.pairDistance.value
     return mayBecomeHand(index) && time - fingers[index].startTime <= tuning.handWindow
-      && (fingers[index].position - place).lengthSquared <= reach * reach
+      && (fingers[index].position - point).lengthSquared <= reach * reach
   }
 
   /// How many other contacts there are that landed at about the same time near a finger.
   private func others(beside index: Int, where counts: (Int) -> Bool) -> Int {
     fingers.indices.count {
-      $0 != index && !fingers[$0].rest.isOver && !fingers[$0].notes.isGhost
+      $0 != index && !fingers[$0].stationary.isOver && !fingers[$0].notes.isGhost
         && areTogether($0, index, within: tuning.handWindow) && counts($0)
     }
   }

@@ -13,13 +13,13 @@ extension GestureCore {
   /// A contact that landed on the on-screen keyboard leaves.
   ///
   /// - Parameters:
-  ///   - place: Where it landed.
+  ///   - point: Where it landed.
   ///   - landing: When.
   ///   - time: Now.
   package mutating func noteKeyboardContact(
-    at place: Point, from landing: Instant, to time: Instant
+    at point: Point, from landing: Instant, to time: Instant
   ) {
-    groups.recent.leave(place, from: landing, at: time, tuning)
+    groups.recent.leave(point, from: landing, at: time, tuning)
   }
 
   /// Takes a new contact as a finger, or as one to ignore.
@@ -36,14 +36,14 @@ extension GestureCore {
     let leans =
       isAtEdge(contact.position, of: surface.bounds)
       && fingers.contains {
-        !$0.rest.isOver && !$0.prediction.isMissing
+        !$0.stationary.isOver && !$0.prediction.isMissing
           && ($0.position - contact.position).lengthSquared <= reach * reach
       }
     releaseRested(at: time)
     freeList(for: contact.position, at: time, on: surface, emit: emit)
     let isSplit = isPart(contact.position)
     let group = groups.group(near: contact.position, at: time, fingers, tuning)
-    let first = time + min(tuning.longPressDelay, tuning.restLimit)
+    let first = time + min(tuning.longPressDelay, tuning.stationaryLimit)
     quietUntil = min(quietUntil ?? first, first)
     fingers.append(Finger(contact, at: time, on: surface, tuning))
     let index = fingers.count - 1
@@ -67,11 +67,11 @@ extension GestureCore {
   /// The first sample of a finger was bad: it has touched down elsewhere. What it met is taken anew,
   /// the only time that it is taken twice.
   mutating func landAnew(
-    _ index: Int, at place: Point, on surface: some Surface, emit: (Gesture) -> Void
+    _ index: Int, at point: Point, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     let finger = fingers[index]
     leavePair(index)
-    let contact = Contact(id: finger.contact, phase: .began, position: place)
+    let contact = Contact(id: finger.contact, phase: .began, position: point)
     fingers[index] = Finger(contact, at: finger.startTime, on: surface, tuning)
     compete(index, at: finger.startTime, on: surface, emit: emit)
   }

@@ -12,7 +12,7 @@ enum Loss {
   ///
   /// - Parameter isDoubtful: Whether it swiped a row, carried one, or held a pull that its lift
   ///   carries out, or was down for too short a time for a two-finger tap.
-  case resting(Trajectory, isDoubtful: Bool)
+  case stationary(Trajectory, isDoubtful: Bool)
 }
 
 extension GestureCore {
@@ -22,17 +22,17 @@ extension GestureCore {
   func loss(of contact: ContactID, at time: Instant, on surface: some Surface) -> Loss? {
     guard let index = index(of: contact), let last = fingers[index].history.last else { return nil }
     let velocity = fingers[index].history.velocity(at: time, tuning)
-    let least = tuning.stitchSpeed
+    let least = tuning.stitchSpeed.value
     if velocity.lengthSquared > least * least, hasDirection(index) {
       return .moving(
-        Trajectory(from: last.place, at: last.time, velocity: velocity),
+        Trajectory(from: last.point, at: last.time, velocity: velocity),
         isPaired: holdsRow(index) && mayBecomeHand(index))
     }
     guard !fingers[index].isInert else { return nil }
-    let place = Trajectory(from: last.place, at: last.time, velocity: .zero)
+    let course = Trajectory(from: last.point, at: last.time, velocity: .zero)
     let isDoubtful =
       holdsRow(index) || holdsPull(index, on: surface) || tapsBriefly(index, until: time)
-    return .resting(place, isDoubtful: isDoubtful)
+    return .stationary(course, isDoubtful: isDoubtful)
   }
 
   /// Whether the lift of a finger is awaited.
@@ -57,7 +57,7 @@ extension GestureCore {
     fingers[index].notes.absence.begin(at: time, tuning)
     fingers[index].notes.admitted = admittedTaps(of: index, on: surface)
     fingers[index].prediction.lose(course, tuning)
-    fingers[index].partnerPlace = pincher(beside: index).map { fingers[$0].position }
+    fingers[index].partnerPoint = pincher(beside: index).map { fingers[$0].position }
     guard let drag = fingers[index].arena.drag else { return }
     carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
   }
@@ -74,14 +74,14 @@ extension GestureCore {
   ) {
     guard let index = index(of: contact.id) else { return }
     if let partner = partner(of: index), fingers[partner].prediction.isMissing,
-      let place = fingers[index].pair
+      let pair = fingers[index].pair
     {
       // Both had left: what may be a tap bounces, and takes longer.
-      pairs[place].prolongTap(tuning)
+      pairs[pair].prolongTap(tuning)
     }
     fingers[index].notes.absence.end(at: frame.time)
     fingers[index].prediction.find(at: contact.position, frame.time, tuning)
-    fingers[index].partnerPlace = nil
+    fingers[index].partnerPoint = nil
     // What fell due meanwhile is due now.
     let landing = fingers[index].startTime
     quietUntil = min(quietUntil ?? landing, landing)
@@ -99,16 +99,16 @@ extension GestureCore {
   /// A contact lands beside a finger that has just left: it may make a hand of it, which swipes no
   /// row, and beside two that have left there is no two-finger tap, but a hand that drums.
   mutating func crowdOut(
-    _ contact: ContactID, at place: Point, _ time: Instant, emit: (Gesture) -> Void
+    _ contact: ContactID, at point: Point, _ time: Instant, emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact) else { return }
-    guard !makesHand(index, with: place, at: time) else {
+    guard !makesHand(index, with: point, at: time) else {
       return cancel(index, at: time, emit: emit)
     }
-    guard let place = fingers[index].pair, pairs[place].mayTap,
+    guard let pair = fingers[index].pair, pairs[pair].mayTap,
       let partner = partner(of: index), fingers[partner].prediction.isMissing
     else { return }
-    dropTap(ofPair: place)
+    dropTap(ofPair: pair)
   }
 
   /// A missing finger has ended when it was lost. The partner of a pinch is put back to where it
@@ -123,8 +123,8 @@ extension GestureCore {
     _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact.id) else { return }
-    if let partner = pincher(beside: index), let place = fingers[index].partnerPlace {
-      fingers[partner].position = place
+    if let partner = pincher(beside: index), let point = fingers[index].partnerPoint {
+      fingers[partner].position = point
     }
     handle(contact, of: ContactFrame(time: time), on: surface, emit: emit)
   }
@@ -133,11 +133,11 @@ extension GestureCore {
   mutating func corrected(
     _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) -> Contact {
-    guard let index = index(of: contact.id), fingers[index].notes.heldReport != nil else {
+    guard let index = index(of: contact.id), fingers[index].notes.unconfirmedReport != nil else {
       return contact
     }
-    let place = lastPlace(of: index, contact, at: time, on: surface, emit: emit)
-    return Contact(id: contact.id, phase: .ended, position: place, length: contact.length)
+    let point = lastPoint(of: index, contact, at: time, on: surface, emit: emit)
+    return Contact(id: contact.id, phase: .ended, position: point, length: contact.length)
   }
 
   /// The taps that would be admitted if the finger had lifted now.
@@ -168,14 +168,14 @@ extension GestureCore {
   }
 
   private func tapsBriefly(_ index: Int, until time: Instant) -> Bool {
-    guard let place = fingers[index].pair, pairs[place].mayTap else { return false }
-    return time - pairs[place].began < tuning.shortTap
+    guard let pair = fingers[index].pair, pairs[pair].mayTap else { return false }
+    return time - pairs[pair].began < tuning.shortTap
   }
 
   /// The partner of a finger that pinches.
   private func pincher(beside index: Int) -> Int? {
-    guard let place = fingers[index].pair, pairs[place].isPinching else { return nil }
-    let seat = pairs[place].seat(of: fingers[index].contact).other
-    return self.index(of: pairs[place].member(seat).contact)
+    guard let pair = fingers[index].pair, pairs[pair].isPinching else { return nil }
+    let seat = pairs[pair].seat(of: fingers[index].contact).other
+    return self.index(of: pairs[pair].member(seat).contact)
   }
 }

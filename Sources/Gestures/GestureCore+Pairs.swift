@@ -26,9 +26,9 @@ extension GestureCore {
       since: fingers[first].startTime, at: time,
       seam: together.contains(.pinch) ? seam(between: first, second, on: surface) : nil,
       mayTap: mayTap, standOnTwoRows: rows.0 != nil && rows.1 != nil && rows.0 != rows.1, tuning)
-    let place = place(for: pair)
-    fingers[first].pair = place
-    fingers[second].pair = place
+    let index = index(for: pair)
+    fingers[first].pair = index
+    fingers[second].pair = index
     fingers[first].notes.wasPaired = true
     fingers[second].notes.wasPaired = true
     guard mayTap else { return }
@@ -37,7 +37,7 @@ extension GestureCore {
   }
 
   private mutating func leaveLatePair(_ index: Int) {
-    guard let place = fingers[index].pair, pairs[place].isLate, !pairs[place].isChosen else {
+    guard let pair = fingers[index].pair, pairs[pair].isLate, !pairs[pair].isChosen else {
       return
     }
     leavePair(index)
@@ -52,38 +52,38 @@ extension GestureCore {
   ///
   /// - Returns: Whether the report is used up.
   mutating func decide(
-    _ place: Int, by index: Int, at time: Instant, on surface: some Surface,
+    _ pair: Int, by index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) -> Bool {
-    let seat = pairs[place].seat(of: fingers[index].contact)
-    var choice = pairs[place].choice(seat, movedTo: fingers[index].position, at: time)
-    guard let first = self.index(of: pairs[place].first.contact),
-      let second = self.index(of: pairs[place].second.contact)
+    let seat = pairs[pair].seat(of: fingers[index].contact)
+    var choice = pairs[pair].choice(seat, movedTo: fingers[index].position, at: time)
+    guard let first = self.index(of: pairs[pair].first.contact),
+      let second = self.index(of: pairs[pair].second.contact)
     else { fatalError("GestureCore: a pair with one finger") }
-    if pairs[place].isLate, choice != .apart || seam(of: place, first, second, on: surface) == nil {
+    if pairs[pair].isLate, choice != .apart || seam(of: pair, first, second, on: surface) == nil {
       choice = choice.ofLatePair
     }
     // Where no rows may part, or one finger had begun to scroll, it goes on alone.
-    if choice == .onePartsFromRest,
+    if choice == .onePartsFromStationary,
       fingers[first].isPanning || fingers[second].isPanning
-        || seam(of: place, first, second, on: surface) == nil
+        || seam(of: pair, first, second, on: surface) == nil
     {
-      choice = .oneRests
+      choice = .oneStationary
     }
-    switch (pairs[place].stage, choice) {
+    switch (pairs[pair].stage, choice) {
     case (.chosen, _), (.waiting, .pending): return false
     // The finger that goes on alone may only have gone round the other.
-    case (.doubtful, .pending), (.doubtful, .oneRests), (.doubtful, .onePartsFromRest):
-      if time - pairs[place].began > tuning.pairDoubt { leavePair(first) }
+    case (.doubtful, .pending), (.doubtful, .oneStationary), (.doubtful, .onePartsFromStationary):
+      if time - pairs[pair].began > tuning.pairDoubt { leavePair(first) }
       return false
-    case (.waiting, .oneRests):
-      pairs[place].doubt()
+    case (.waiting, .oneStationary):
+      pairs[pair].doubt()
       // The other finger may have waited for this.
       goOnAlone(index == first ? second : first, at: time, on: surface, emit: emit)
       return false
     case (_, .alone):
-      pairs[place].choose()
-      if pairs[place].isOver { part(place) }
+      pairs[pair].choose()
+      if pairs[pair].isOver { dissolve(pair) }
       goOnAlone(index == first ? second : first, at: time, on: surface, emit: emit)
       return false
     case (.doubtful, .drag):
@@ -95,23 +95,23 @@ extension GestureCore {
         cancel(other, at: time, emit: emit)
         return false
       }
-      pairs[place].choose()
-      drag(place, keeper, other, at: time, on: surface, emit: emit)
-    case (_, .apart), (.waiting, .onePartsFromRest):
-      pinch(place, first, second, at: time, on: surface, emit: emit)
-    case (.waiting, .drag): drag(place, first, second, at: time, on: surface, emit: emit)
-    case (_, .nothing): forbid(place, at: time, emit: emit)
+      pairs[pair].choose()
+      drag(pair, keeper, other, at: time, on: surface, emit: emit)
+    case (_, .apart), (.waiting, .onePartsFromStationary):
+      pinch(pair, first, second, at: time, on: surface, emit: emit)
+    case (.waiting, .drag): drag(pair, first, second, at: time, on: surface, emit: emit)
+    case (_, .nothing): forbid(pair, at: time, emit: emit)
     }
     return true
   }
 
   /// The seam at which a pair may part rows now; nil if it may not.
   private func seam(
-    of place: Int, _ first: Int, _ second: Int, on surface: some Surface
+    of pair: Int, _ first: Int, _ second: Int, on surface: some Surface
   ) -> Seam? {
     let holds = holds(besides: first, and: second)
     guard surface.admits(.pinch, at: .award, on: fingers[second].hit, holds) else { return nil }
-    return pairs[place].seam
+    return pairs[pair].seam
   }
 
   /// Runs the recognizers of a finger that no longer waits.
@@ -125,46 +125,46 @@ extension GestureCore {
   /// A finger of an undecided pair leaves: it is judged alone if it has travelled far enough, and
   /// its partner is judged alone from now on.
   mutating func leave(
-    _ place: Int, by index: Int, at time: Instant, on surface: some Surface,
+    _ pair: Int, by index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    let hasGone = pairs[place].hasGone(pairs[place].seat(of: fingers[index].contact))
-    pairs[place].choose()
-    if pairs[place].isOver { part(place) }
+    let hasGone = pairs[pair].hasGone(pairs[pair].seat(of: fingers[index].contact))
+    pairs[pair].choose()
+    if pairs[pair].isOver { dissolve(pair) }
     if hasGone { goOnAlone(index, at: time, on: surface, emit: emit) }
   }
 
   /// Begins a pinch of both fingers if it is admitted; otherwise both mean nothing.
   private mutating func pinch(
-    _ place: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
+    _ pair: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    guard let seam = seam(of: place, first, second, on: surface) else {
-      return forbid(place, at: time, emit: emit)
+    guard let seam = seam(of: pair, first, second, on: surface) else {
+      return forbid(pair, at: time, emit: emit)
     }
     let rowHeight = surface.facts.rowHeight
     free(first, at: time, emit: emit)
     free(second, at: time, emit: emit)
-    pairs[place].isPinching = true
-    forEachFinger(of: place) { core, member in
-      core.fingers[member].pair = place
+    pairs[pair].isPinching = true
+    forEachFinger(of: pair) { core, member in
+      core.fingers[member].pair = pair
       let drag = core.fingers[member].drag(
         .pinch(seam), at: [], rowHeight: rowHeight, core.tuning)
       core.fingers[member].arena.give(to: drag)
     }
-    step(place, .began, at: time, emit: emit)
+    step(pair, .began, at: time, emit: emit)
   }
 
   /// Both drag the list as one finger, without pulls: a hand that wipes over the panel must not add
   /// or clear items.
   private mutating func drag(
-    _ place: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
+    _ pair: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
     let mayDrag = fingers[first].hit.kinds.intersection(kinds).contains(.listPan)
     let holds = holds(besides: first, and: second)
     guard mayDrag, surface.admits(.listPan, at: .award, on: fingers[first].hit, holds) else {
-      return forbid(place, at: time, emit: emit)
+      return forbid(pair, at: time, emit: emit)
     }
     free(first, at: time, emit: emit)
     cancel(second, at: time, emit: emit)
@@ -176,9 +176,9 @@ extension GestureCore {
 
   /// Ignores both fingers until they lift, and contacts that land beside them: panels lose fingers
   /// that come together.
-  mutating func forbid(_ place: Int, at time: Instant, emit: (Gesture) -> Void) {
+  mutating func forbid(_ pair: Int, at time: Instant, emit: (Gesture) -> Void) {
     let group = groups.name()
-    let (first, second) = (pairs[place].first.contact, pairs[place].second.contact)
+    let (first, second) = (pairs[pair].first.contact, pairs[pair].second.contact)
     if let index = index(of: first) { join(group, index, at: time, emit: emit) }
     if let index = index(of: second) { join(group, index, at: time, emit: emit) }
   }
@@ -206,10 +206,10 @@ extension GestureCore {
   }
 
   /// Stores a pair at a free index.
-  private mutating func place(for pair: Pair) -> Int {
-    for place in pairs.indices where pairs[place].isOver {
-      pairs[place] = pair
-      return place
+  private mutating func index(for pair: Pair) -> Int {
+    for index in pairs.indices where pairs[index].isOver {
+      pairs[index] = pair
+      return index
     }
     pairs.append(pair)
     return pairs.count - 1
@@ -221,8 +221,8 @@ extension TwoFingers.Choice {
   /// part rows.
   fileprivate var ofLatePair: TwoFingers.Choice {
     switch self {
-    case .pending, .oneRests: self
-    case .onePartsFromRest: .oneRests
+    case .pending, .oneStationary: self
+    case .onePartsFromStationary: .oneStationary
     case .apart, .drag, .alone, .nothing: .alone
     }
   }

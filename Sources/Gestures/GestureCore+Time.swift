@@ -2,7 +2,7 @@
 public import Units
 
 extension GestureCore {
-  /// When the next long press, rest limit or held report falls due without further reports; nil
+  /// When the next long press, stationary limit or unconfirmed report falls due without further reports; nil
   /// when none does.
   ///
   /// - Complexity: O(fingers), with pinches O(fingers²).
@@ -10,8 +10,8 @@ extension GestureCore {
     var next: Instant?
     for index in fingers.indices {
       if let due = liftDue(of: index) { next = min(next ?? due, due) }
-      if let due = heldDue(of: index) { next = min(next ?? due, due) }
-      if let due = restDue(of: index) { next = min(next ?? due, due) }
+      if let due = unconfirmedDue(of: index) { next = min(next ?? due, due) }
+      if let due = stationaryDue(of: index) { next = min(next ?? due, due) }
     }
     return next
   }
@@ -28,10 +28,10 @@ extension GestureCore {
   public func resample(to latch: Instant, on surface: some Surface, emit: (Gesture) -> Void) {
     for index in fingers.indices {
       guard let drag = fingers[index].arena.drag else { continue }
-      if let place = fingers[index].pair, pairs[place].isPinching {
+      if let pair = fingers[index].pair, pairs[pair].isPinching {
         // Once for both fingers.
-        guard fingers[index].contact == pairs[place].first.contact,
-          let step = gesture(ofPair: place, .changed, at: latch, shown: { shown($0, at: latch) })
+        guard fingers[index].contact == pairs[pair].first.contact,
+          let step = gesture(ofPair: pair, .changed, at: latch, shown: { shown($0, at: latch) })
         else { continue }
         emit(step)
         continue
@@ -86,21 +86,21 @@ extension GestureCore {
   public mutating func advance(
     to time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    for place in pairs.indices where pairs[place].mayTap {
+    for pair in pairs.indices where pairs[pair].mayTap {
       // A finger whose lift is awaited has left when it was lost.
-      guard time > pairs[place].tapDue, !isMissingAny(of: place),
-        pairs[place].disposition(on: .due) == .reject
+      guard time > pairs[pair].tapDue, !isMissingAny(of: pair),
+        pairs[pair].disposition(on: .due) == .reject
       else { continue }
-      dropTap(ofPair: place)
+      dropTap(ofPair: pair)
     }
     guard let quietUntil, time >= quietUntil else { return }
     defer { self.quietUntil = earliest }
     // In the order of the clock, however late the call: another finger may get what one releases.
     while let due = nextDeadline, due <= time {
       for index in fingers.indices { giveUp(index, at: due, on: surface, emit: emit) }
-      for index in fingers.indices where heldDue(of: index) == due {
-        guard let held = fingers[index].notes.heldReport else { continue }
-        believe(held, of: index, before: nil, on: surface, emit: emit)
+      for index in fingers.indices where unconfirmedDue(of: index) == due {
+        guard let report = fingers[index].notes.unconfirmedReport else { continue }
+        believe(report, of: index, before: nil, on: surface, emit: emit)
       }
       for index in fingers.indices where liftDue(of: index) == due {
         contest(index, .due, at: due, on: surface, emit: emit)
@@ -114,25 +114,25 @@ extension GestureCore {
     for index in fingers.indices where !fingers[index].isIgnored {
       // A pair that is decided brings a postponed one forward.
       if let due = pressDue(of: index) { earliest = min(earliest ?? due, due) }
-      if let due = heldDue(of: index) { earliest = min(earliest ?? due, due) }
-      if let due = fingers[index].rest.due { earliest = min(earliest ?? due, due) }
+      if let due = unconfirmedDue(of: index) { earliest = min(earliest ?? due, due) }
+      if let due = fingers[index].stationary.due { earliest = min(earliest ?? due, due) }
     }
     return earliest
   }
 
   /// Whether the lift of a pair's finger is awaited.
-  private func isMissingAny(of place: Int) -> Bool {
-    isMissing(pairs[place].first.contact) || isMissing(pairs[place].second.contact)
+  private func isMissingAny(of pair: Int) -> Bool {
+    isMissing(pairs[pair].first.contact) || isMissing(pairs[pair].second.contact)
   }
 
   /// When a resting finger will lift its row, if it may. Not while it may have left.
   private func liftDue(of index: Int) -> Instant? {
     guard let due = pressDue(of: index) else { return nil }
     // A pinch begins slowly: the second finger of the hand has just landed.
-    guard let place = fingers[index].pair, pairs[place].isLate, !pairs[place].isChosen,
+    guard let pair = fingers[index].pair, pairs[pair].isLate, !pairs[pair].isChosen,
       let partner = partner(of: index), areClose(partner, index)
     else { return due }
-    return max(due, pairs[place].began + tuning.pairDoubt)
+    return max(due, pairs[pair].began + tuning.pairDoubt)
   }
 
   /// The same, however a pair postpones it.
@@ -145,14 +145,14 @@ extension GestureCore {
 
   /// When a finger will have rested too long. In a pinch both fingers have to: one of them often
   /// stays in place.
-  private func restDue(of index: Int) -> Instant? {
+  private func stationaryDue(of index: Int) -> Instant? {
     guard !fingers[index].isIgnored, !fingers[index].prediction.isMissing,
-      let due = fingers[index].rest.due
+      let due = fingers[index].stationary.due
     else { return nil }
-    guard let place = fingers[index].pair, pairs[place].isPinching else { return due }
-    let seat = pairs[place].seat(of: fingers[index].contact).other
-    guard let other = self.index(of: pairs[place].member(seat).contact),
-      let theirs = fingers[other].rest.due
+    guard let pair = fingers[index].pair, pairs[pair].isPinching else { return due }
+    let seat = pairs[pair].seat(of: fingers[index].contact).other
+    guard let other = self.index(of: pairs[pair].member(seat).contact),
+      let theirs = fingers[other].stationary.due
     else { return due }
     return max(due, theirs)
   }
@@ -161,12 +161,12 @@ extension GestureCore {
   private mutating func giveUp(
     _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    guard let due = restDue(of: index), due <= time else { return }
+    guard let due = stationaryDue(of: index), due <= time else { return }
     if case .longPress = fingers[index].arena.drag?.kind, let until = surface.facts.wentByUntil {
-      fingers[index].rest.work(until: until)
-      if let due = fingers[index].rest.due, due > time { return }
+      fingers[index].stationary.work(until: until)
+      if let due = fingers[index].stationary.due, due > time { return }
     }
-    fingers[index].rest.last()
+    fingers[index].stationary.last()
     ignore(index, at: time, emit: emit)
     fingers[index].group = nil
   }

@@ -10,18 +10,18 @@ extension GestureCore {
     switch recognizer {
     case .pinch: fatalError("GestureCore: a finger does not part rows alone")
     case .twoFingerTap:
-      let place = pairPlace(of: index)
-      emit(pairs[place].tap(at: time))
-      forEachFinger(of: place) { core, member in
+      let pair = pairIndex(of: index)
+      emit(pairs[pair].tap(at: time))
+      forEachFinger(of: pair) { core, member in
         core.fingers[member].arena.close()
-        core.fingers[member].notes.bounce = core.tuning.restStitchDistance
+        core.fingers[member].notes.bounce = core.tuning.stationaryStitchDistance
       }
       // The first one to lift has left.
-      groups.recent.noteTap(of: pairs[place].first.contact, bounce: tuning.restStitchDistance)
-      groups.recent.noteTap(of: pairs[place].second.contact, bounce: tuning.restStitchDistance)
-      pairs[place].choose()
-      pairs[place].mayTap = false
-      part(place)
+      groups.recent.noteTap(of: pairs[pair].first.contact, bounce: tuning.stationaryStitchDistance)
+      groups.recent.noteTap(of: pairs[pair].second.contact, bounce: tuning.stationaryStitchDistance)
+      pairs[pair].choose()
+      pairs[pair].mayTap = false
+      dissolve(pair)
     case .tap:
       let kind = fingers[index].kind(for: recognizer)
       close(index)
@@ -48,7 +48,7 @@ extension GestureCore {
     _ drag: Drag, of index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    if let place = fingers[index].pair { dropTap(ofPair: place) }
+    if let pair = fingers[index].pair { dropTap(ofPair: pair) }
     fingers[index].arena.give(to: drag)
     let travel = drag.translation(to: fingers[index].position)
     emit(
@@ -62,8 +62,8 @@ extension GestureCore {
     _ drag: Drag, _ phase: Gesture.Phase, of index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    if let place = fingers[index].pair, pairs[place].isPinching {
-      step(place, phase, at: time, emit: emit)
+    if let pair = fingers[index].pair, pairs[pair].isPinching {
+      step(pair, phase, at: time, emit: emit)
       // A contact that lands here soon is this finger, lost and found again, and means nothing.
       if phase == .ended { groups.leave(groups.name(), at: fingers[index].position, time) }
       return
@@ -87,8 +87,8 @@ extension GestureCore {
       close(index)
       return
     }
-    if let place = fingers[index].pair, pairs[place].isPinching {
-      step(place, .cancelled, at: time, emit: emit)
+    if let pair = fingers[index].pair, pairs[pair].isPinching {
+      step(pair, .cancelled, at: time, emit: emit)
       return
     }
     close(index)
@@ -111,16 +111,16 @@ extension GestureCore {
   /// An update of a pinch, at positions that may differ from those last reported; nil when the
   /// pinch is over.
   func gesture(
-    ofPair place: Int, _ phase: Gesture.Phase, at time: Instant, shown: (Int) -> Point
+    ofPair pair: Int, _ phase: Gesture.Phase, at time: Instant, shown: (Int) -> Point
   ) -> Gesture? {
-    guard let upper = index(of: pairs[place].member(pairs[place].upper).contact),
-      let lower = index(of: pairs[place].member(pairs[place].upper.other).contact),
+    guard let upper = index(of: pairs[pair].member(pairs[pair].upper).contact),
+      let lower = index(of: pairs[pair].member(pairs[pair].upper.other).contact),
       let drag = fingers[upper].arena.drag, let other = fingers[lower].arena.drag
     else { return nil }
     let (position, otherPosition) = (shown(upper), shown(lower))
     return Gesture(
       kind: drag.kind, phase: phase, contact: fingers[upper].contact, time: time,
-      landing: pairs[place].began, position: position, translation: drag.translation(to: position),
+      landing: pairs[pair].began, position: position, translation: drag.translation(to: position),
       other: Gesture.Finger(
         contact: fingers[lower].contact, position: otherPosition,
         translation: other.translation(to: otherPosition)),
@@ -129,17 +129,17 @@ extension GestureCore {
 
   /// Emits an update of a pinch.
   mutating func step(
-    _ place: Int, _ phase: Gesture.Phase, at time: Instant, emit: (Gesture) -> Void
+    _ pair: Int, _ phase: Gesture.Phase, at time: Instant, emit: (Gesture) -> Void
   ) {
-    guard let step = gesture(ofPair: place, phase, at: time, shown: { fingers[$0].position }) else {
+    guard let step = gesture(ofPair: pair, phase, at: time, shown: { fingers[$0].position }) else {
       fatalError("GestureCore: a pinch with one finger")
     }
     switch phase {
     case .began, .changed: break
     case .ended, .cancelled:
-      pairs[place].isPinching = false
-      forEachFinger(of: place) { core, member in core.fingers[member].arena.close() }
-      part(place)
+      pairs[pair].isPinching = false
+      forEachFinger(of: pair) { core, member in core.fingers[member].arena.close() }
+      dissolve(pair)
     }
     emit(step)
   }

@@ -62,8 +62,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   public var holds: [(contact: ContactID, kind: Gesture.Kind)] {
     fingers.compactMap { finger in
       guard let drag = finger.arena.drag else { return nil }
-      if let place = finger.pair, pairs[place].isPinching,
-        pairs[place].member(pairs[place].upper).contact != finger.contact
+      if let pair = finger.pair, pairs[pair].isPinching,
+        pairs[pair].member(pairs[pair].upper).contact != finger.contact
       {
         return nil
       }

@@ -13,7 +13,7 @@ struct ContactGroupID: Hashable, Sendable {
 struct MultiContactFilter: Sendable {
   private struct Left {
     let group: ContactGroupID
-    let place: Point
+    let point: Point
     let time: Instant
   }
 
@@ -31,9 +31,9 @@ struct MultiContactFilter: Sendable {
   }
 
   /// A contact of a group leaves the panel.
-  mutating func leave(_ group: ContactGroupID, at place: Point, _ time: Instant) {
+  mutating func leave(_ group: ContactGroupID, at point: Point, _ time: Instant) {
     if left.count == Tuning.contactLimit { left.removeFirst() }
-    left.append(Left(group: group, place: place, time: time))
+    left.append(Left(group: group, point: point, time: time))
   }
 
   /// The group near a point that is still on the panel, or has just left it.
@@ -53,7 +53,7 @@ struct MultiContactFilter: Sendable {
       if distance.lengthSquared <= reach * reach { return fingers[finger].group }
     }
     forget(at: time, fingers, tuning)
-    for gone in left where (gone.place - point).lengthSquared <= reach * reach { return gone.group }
+    for gone in left where (gone.point - point).lengthSquared <= reach * reach { return gone.group }
     return nil
   }
 
@@ -82,12 +82,12 @@ struct MultiContactFilter: Sendable {
 
   /// Forgets groups that have no contact on the panel and had none lately.
   private mutating func forget(at time: Instant, _ fingers: [Finger], _ tuning: Tuning) {
-    for place in left.indices.reversed() {
-      let group = left[place].group
+    for index in left.indices.reversed() {
+      let group = left[index].group
       let isThere =
         fingers.contains { $0.group == group && !$0.isExtra }
         || left.contains { $0.group == group && isEcho($0, at: time, tuning) }
-      if !isThere { left.remove(at: place) }
+      if !isThere { left.remove(at: index) }
     }
   }
 }

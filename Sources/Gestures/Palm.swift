@@ -28,3 +28,13 @@ public struct Palm: Hashable, Sendable {
     self.contact = contact
   }
 }
+
+/// Whether long contacts of a device count as palms; its words are those of the configuration.
+public enum PalmRejection: String, CaseIterable, Hashable, Sendable {
+  /// Where the device's contact lengths are credible.
+  case auto
+  /// Wherever the device reports contact lengths with a unit.
+  case on
+  /// Never. MT_TOOL_PALM from the device still counts.
+  case off
+}

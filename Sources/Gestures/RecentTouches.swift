@@ -23,7 +23,7 @@ struct RecentTouches: Sendable {
   private struct Touch {
     /// The contact of a finger; nil for one on another layer.
     let contact: ContactID?
-    let place: Point
+    let point: Point
     let landing: Instant
     let lift: Instant
     /// How far from its place its tap may bounce; nil for one that did not tap.
@@ -44,7 +44,7 @@ struct RecentTouches: Sendable {
     if touches.count == Tuning.contactLimit { touches.removeFirst() }
     touches.append(
       Touch(
-        contact: finger.contact, place: finger.position, landing: finger.startTime, lift: time,
+        contact: finger.contact, point: finger.position, landing: finger.startTime, lift: time,
         bounce: finger.notes.bounce, wasPaired: finger.notes.wasPaired,
         repeats: finger.notes.repeats))
   }
@@ -58,20 +58,20 @@ struct RecentTouches: Sendable {
 
   /// A contact of another layer left, at a place where contacts come and go. Others there say
   /// nothing.
-  mutating func leave(_ place: Point, from landing: Instant, at time: Instant, _ tuning: Tuning) {
-    let kin = kin(of: place, at: landing, tuning)
+  mutating func leave(_ point: Point, from landing: Instant, at time: Instant, _ tuning: Tuning) {
+    let kin = kin(of: point, at: landing, tuning)
     guard kin.repeats > 0, !kin.isRepeated, touches.count < Tuning.contactLimit else { return }
     touches.append(
       Touch(
-        contact: nil, place: place, landing: landing, lift: time, bounce: nil, wasPaired: false,
+        contact: nil, point: point, landing: landing, lift: time, bounce: nil, wasPaired: false,
         repeats: kin.repeats))
   }
 
   /// What a contact is that lands now. - Complexity: O(touches).
-  func kin(of place: Point, at time: Instant, _ tuning: Tuning) -> Kin {
+  func kin(of point: Point, at time: Instant, _ tuning: Tuning) -> Kin {
     var kin = Kin()
     for touch in touches {
-      let distance = (touch.place - place).lengthSquared
+      let distance = (touch.point - point).lengthSquared
       let pause = time - touch.lift
       // A stamp before the lift is of a device that has set its clock back.
       guard pause >= .zero else { continue }
@@ -103,8 +103,8 @@ struct RecentTouches: Sendable {
     return !touches.contains {
       // A stamp before the lift is of a device that has set its clock back.
       $0.lift <= time && landing - $0.lift < tuning.twoFingerTapPause
-        && ($0.wasPaired || ($0.place - places.0).lengthSquared <= reach
-          || ($0.place - places.1).lengthSquared <= reach)
+        && ($0.wasPaired || ($0.point - places.0).lengthSquared <= reach
+          || ($0.point - places.1).lengthSquared <= reach)
     }
   }
 
@@ -127,7 +127,7 @@ struct RecentTouches: Sendable {
       !Kin.isGhost($0.repeats) && $0.lift >= finger.startTime && $0.lift <= time
         && time - $0.lift <= tuning.retouchWindow
         && areNear($0.landing, finger.startTime, tuning.handWindow)
-        && ($0.place - finger.position).lengthSquared <= reach
+        && ($0.point - finger.position).lengthSquared <= reach
     }
   }
 

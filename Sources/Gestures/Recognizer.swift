@@ -43,7 +43,7 @@ public struct GestureKinds: OptionSet, Hashable, Sendable {
   /// Those of a finger that travels.
   static let ofTravel: GestureKinds = [.rowPan, .listPan]
   /// Those of fingers that stay within the slop.
-  static let ofRest: GestureKinds = [.longPress, .tap, .twoFingerTap]
+  static let ofStationary: GestureKinds = [.longPress, .tap, .twoFingerTap]
 
   /// Removes the first one. - Returns: nil when there is none.
   mutating func removeFirst() -> Recognizer? {

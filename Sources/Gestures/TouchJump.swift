@@ -38,10 +38,10 @@ package struct TouchJump: Hashable, Sendable {
   /// Notes a report.
   package mutating func move(to point: Point) {
     switch state {
-    case .still(let place):
-      if isWithin(noise, place, point) { return }
-      if isWithin(reach, place, point) {
-        state = .leapt(from: place, to: point)
+    case .still(let anchor):
+      if isWithin(noise, anchor, point) { return }
+      if isWithin(reach, anchor, point) {
+        state = .leapt(from: anchor, to: point)
       } else {
         goOn()
       }

@@ -30,10 +30,10 @@ package struct TwoFingers: Sendable {
     /// The fingers belong to two users: each is judged alone.
     case alone
     /// One finger has stayed within the slop so far: the other is judged alone.
-    case oneRests
-    /// The same for `Tuning.pinchRest` while the other goes up or down, away from it: the fingers part
+    case oneStationary
+    /// The same for `Tuning.pinchStationaryTime` while the other goes up or down, away from it: the fingers part
     /// rows.
-    case onePartsFromRest
+    case onePartsFromStationary
     /// The fingers approach each other, rotate, or move in ways that mean nothing.
     case nothing
   }
@@ -87,13 +87,13 @@ package struct TwoFingers: Sendable {
     if time > max(now.firstTime, now.secondTime) { choice = self.choice }
     now.move(seat, to: point, at: time)
     if choice == .pending, now.firstTime == now.secondTime { choice = self.choice }
-    guard choice == .onePartsFromRest else {
+    guard choice == .onePartsFromStationary else {
       if choice != .pending { awaySince = nil }
       return choice
     }
     let since = awaySince ?? time
     awaySince = since
-    return time - since >= tuning.rest ? choice : .pending
+    return time - since >= tuning.stationaryTime ? choice : .pending
   }
 
   /// The finger that has travelled less far.
@@ -118,12 +118,12 @@ package struct TwoFingers: Sendable {
     let isApart = growth >= tuning.share * (one + two)
     guard min(one, two) > tuning.slop else {
       let isSideways = (one > two ? first : second).isSideways(tuning.bias)
-      return isApart && !isSideways ? .onePartsFromRest : .oneRests
+      return isApart && !isSideways ? .onePartsFromStationary : .oneStationary
     }
     // Compared before the span: of two fingers that move the same way one may be far ahead.
     switch (first.isSideways(tuning.bias), second.isSideways(tuning.bias)) {
     case (true, true) where first.dx.value * second.dx.value > 0:
-      return standOnTwoRows && start.span > tuning.group ? .alone : .nothing
+      return standOnTwoRows && start.span > tuning.tapSpan ? .alone : .nothing
     case (false, false) where first.dy.value * second.dy.value > 0: return .drag
     case (true, true), (false, false), (true, false), (false, true): break
     }
@@ -137,16 +137,16 @@ private struct PairTuning: Sendable {
   let slop: Double
   let share: Double
   let bias: Double
-  let group: Double
-  let rest: Interval
+  let tapSpan: Double
+  let stationaryTime: Interval
 
   init(_ tuning: Tuning) {
     travel = tuning.pairTravel.value
     slop = tuning.slop.value
     share = tuning.pinchShare
     bias = tuning.horizontalBias
-    group = tuning.twoFingerTapDistance.value
-    rest = tuning.pinchRest
+    tapSpan = tuning.twoFingerTapDistance.value
+    stationaryTime = tuning.pinchStationaryTime
   }
 }
 

@@ -32,7 +32,7 @@ enum LineBreakTable {
     var runs: [(class: LineBreakClass, length: UInt32)] = []
     var length: UInt32 = 0
     for byte in table.utf8 {
-      if let place = letters.firstIndex(of: byte), let kind = LineBreakClass(rawValue: UInt8(place))
+      if let index = letters.firstIndex(of: byte), let kind = LineBreakClass(rawValue: UInt8(index))
       {
         if length > 0 { runs[runs.count - 1].length = length }
         length = 0

@@ -26,12 +26,12 @@ public struct LineBreaks: Hashable, Sendable {
     // The rules look one code point ahead.
     var next = scalars.first.map(LineBreakTable.class(of:))
     for character in text {
-      for (place, scalar) in character.unicodeScalars.enumerated() {
+      for (index, scalar) in character.unicodeScalars.enumerated() {
         guard let current = next else { break }
         scalars = scalars.dropFirst()
         next = scalars.first.map(LineBreakTable.class(of:))
         let mayBreak = rules.mayBreak(before: current, next)
-        if place == 0, offset > 0 {
+        if index == 0, offset > 0 {
           let isWithinWord =
             breaksComplexScripts && isComplex && current == .complex
             && !Self.endings.contains(scalar.value)

@@ -63,10 +63,10 @@ extension ListView {
   /// nothing.
   ///
   /// - Parameters:
-  ///   - place: Where it landed.
+  ///   - point: Where it landed.
   ///   - landing: When.
-  package func repeatsOpening(at place: Point, landing: Instant) -> Bool {
-    editing.repeatsOpening(at: place, landing: landing, rows.viewport.tuning)
+  package func repeatsOpening(at point: Point, landing: Instant) -> Bool {
+    editing.repeatsOpening(at: point, landing: landing, rows.viewport.tuning)
   }
 
   /// Opens the on-screen keyboard for the row that is edited from now on.
@@ -93,9 +93,9 @@ extension ListView {
 
   /// A tap on the edited row places the caret; a second tap soon after and nearby selects the word.
   mutating func pointAtText(_ gesture: Gesture, events: inout [ListEvent]) {
-    guard let item = editedItem, let place = textPlace(at: gesture, on: item) else { return }
+    guard let item = editedItem, let caret = textIndex(at: gesture, on: item) else { return }
     let tuning = rows.viewport.tuning
-    let hasMoved = editing.point(at: place, gesture, tuning, context.time.now, events: &events)
+    let hasMoved = editing.point(at: caret, gesture, tuning, context.time.now, events: &events)
     if hasMoved { followText() }
   }
 
@@ -107,8 +107,8 @@ extension ListView {
   ) -> Bool {
     // Most swipes are on rows that are not edited.
     guard editedItem == item || !editing.caretContacts.isEmpty else { return false }
-    let place = textPlace(at: gesture, on: item)
-    switch editing.dragCaret(on: item, gesture, to: place, context.time.now, events: &events) {
+    let caret = textIndex(at: gesture, on: item)
+    switch editing.dragCaret(on: item, gesture, to: caret, context.time.now, events: &events) {
     case .none: return false
     case .drag(let hasMoved):
       if hasMoved { followText() }
@@ -117,11 +117,11 @@ extension ListView {
   }
 
   /// The place in the text that is nearest to a contact; nil if the item is not the edited one.
-  private func textPlace(at gesture: Gesture, on item: ItemID) -> Int? {
+  private func textIndex(at gesture: Gesture, on item: ItemID) -> Int? {
     guard let session = editing.session, session.item == item,
       let y = rows.depth(of: gesture.position, in: item, context.time)
     else { return nil }
-    return session.place(
+    return session.caret(
       x: rows.viewport.pixels(x: gesture.position.x), y: y,
       rows.linesShown, context.style.words)
   }

@@ -49,7 +49,7 @@ extension ListView {
     context = ListContext(time: time, style: style, ids: ids)
     switch opening {
     case .entrance: rows.enter(&context)
-    case .resting(let place): rows.stand(at: place.value)
+    case .resting(let position): rows.stand(at: position.value)
     }
   }
 
@@ -62,4 +62,12 @@ extension ListView {
       && overlays.undoBar.isForgotten(at: context.time.now) && overlays.banner.line == nil
       && said.isEmpty && context.style.wave == nil
   }
+}
+
+/// How a list is first shown.
+public enum ListInitialState: Hashable, Sendable {
+  /// The picture fades in from black, and its rows rise.
+  case entrance
+  /// The list is at rest, scrolled this far below the top of its first row; clamped to its ends.
+  case resting(at: Pixels)
 }

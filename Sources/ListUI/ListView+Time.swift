@@ -109,7 +109,8 @@ extension ListView {
     view.overlays.banner.resume(
       overlays.banner, &view.context.style.words, &view.rows.edge.banner)
     view.overlays.clock.resume(overlays.clock, at: start)
-    let rowsDown = (old.scroll.place(context.time) - old.places.beginning) / old.viewport.rowHeight
+    let rowsDown =
+      (old.scroll.position(context.time) - old.places.beginning) / old.viewport.rowHeight
     view.rows.stand(at: (rowsDown * view.rows.viewport.rowHeight).rounded())
     view.said = said
     view.editing.resume(editing, &view.rows.edge.keyboard, in: view.keyboardSpace)

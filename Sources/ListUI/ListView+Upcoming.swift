@@ -22,55 +22,55 @@ extension ListView {
   /// rows on the screen, these rows' own, the placeholders', the next minute, and the labels of the
   /// keys, while it is open those of the pages that they show too.
   ///
-  /// - Parameter place: From 0 on; the texts at the places depend on the list as it is now.
+  /// - Parameter index: From 0 on; the texts at the places depend on the list as it is now.
   /// - Returns: Nil after the last text.
   /// - Complexity: Shapes at most one text and its parts; O(1) for one that is shaped.
-  package mutating func upcomingText(_ place: Int) -> UpcomingText? {
+  package mutating func upcomingText(_ index: Int) -> UpcomingText? {
     let messages = options.messages
-    if place == 0 {
+    if index == 0 {
       let bar = overlays.upcoming(messages[UndoBar.verbs[0]], "", context.style.words)
       return upcomingLine(bar.undo)
     }
-    var place = place - 1
-    if UndoBar.verbs.indices.contains(place) {
-      let bar = overlays.upcoming(messages[UndoBar.verbs[place]], "", context.style.words)
+    var index = index - 1
+    if UndoBar.verbs.indices.contains(index) {
+      let bar = overlays.upcoming(messages[UndoBar.verbs[index]], "", context.style.words)
       return upcomingLine(bar.verb)
     }
-    place -= UndoBar.verbs.count
+    index -= UndoBar.verbs.count
     let rows = rows.seenItems(context.time)
-    if rows.indices.contains(place) {
+    if rows.indices.contains(index) {
       // Most rows are completed; the letters are those of the other bars.
       let verb = messages[UndoBar.verbs[0]]
       return upcomingLine(
-        overlays.upcoming(verb, rows[place].text, context.style.words).name)
+        overlays.upcoming(verb, rows[index].text, context.style.words).name)
     }
-    place -= rows.count
+    index -= rows.count
     // A row that is swiped to be completed stands on a lighter ground.
-    if rows.indices.contains(place) {
-      return .haloed(context.style.words.line(of: rows[place]).line.id)
+    if rows.indices.contains(index) {
+      return .haloed(context.style.words.line(of: rows[index]).line.id)
     }
-    place -= rows.count
+    index -= rows.count
     let prompts = [Rows.pullPrompt, Rows.pinchPrompt, Rows.releasePrompt]
-    if prompts.indices.contains(place) {
+    if prompts.indices.contains(index) {
       return .unfolding(
-        context.style.words.line(messages[prompts[place]], room: metrics.textWidth).id)
+        context.style.words.line(messages[prompts[index]], room: metrics.textWidth).id)
     }
-    place -= prompts.count
-    if place == 0 {
+    index -= prompts.count
+    if index == 0 {
       return overlays.upcomingTime(context.style.words).map { .line($0.id) } ?? .nothing
     }
-    return upcomingLabel(place - 1)
+    return upcomingLabel(index - 1)
   }
 
   private func upcomingLine(_ word: UndoBarLayout.Word?) -> UpcomingText {
     word.map { .line($0.line.id) } ?? .nothing
   }
 
-  private mutating func upcomingLabel(_ place: Int) -> UpcomingText? {
+  private mutating func upcomingLabel(_ index: Int) -> UpcomingText? {
     guard let keys = editing.keyboard?.keys else { return nil }
     let isOpen = editing.isKeyboardOpen
     let label = editing.keyboard?.cells.upcomingLabel(
-      place, of: keys, isOpen: isOpen, context.style.words.measurer)
+      index, of: keys, isOpen: isOpen, context.style.words.measurer)
     return switch label {
     case .line(let line, let hasAccent): hasAccent ? .haloed(line.id) : .line(line.id)
     case .nothing: .nothing
@@ -84,8 +84,8 @@ extension Overlays {
   fileprivate func upcoming(
     _ verb: String, _ name: String, _ words: RowText
   ) -> UndoBarLayout.Layout {
-    let place = UndoBar.Place(sides: 0..<words.metrics.picture.width, hand: nil)
-    return undoBarLayout.layout(UndoBarText(verb, name), offersUndo: true, place, words)
+    let position = UndoBar.Position(sides: 0..<words.metrics.picture.width, hand: nil)
+    return undoBarLayout.layout(UndoBarText(verb, name), offersUndo: true, position, words)
   }
 }
 

@@ -175,10 +175,10 @@ extension ListView {
     let now = context.time.now
     let edits: [TextEdit]?
     switch act {
-    case .compose(let replaced, _, _, let alone) where !editing.composes(replaced):
+    case .compose(let replaced, _, _, let fallback) where !editing.composes(replaced):
       // The composition ended after the keyboard had counted on it: two keys in one report.
       editing.endComposition()
-      return perform(alone.act, events: &events)
+      return perform(fallback.act, events: &events)
     case .compose(let replaced, let text, let open, _):
       edits = editing.compose(
         text, replacing: replaced, open: open, in: list, at: now, events: &events)

@@ -4,7 +4,7 @@ import Paint
 /// Cells that are not rows.
 enum OverlayCell: UInt64 {
   case newRow, clearing, undoBar, undoBarAction, undoBarVerb, hint, banner, moreBelow, hintArrow,
-    time, date, undoBarRest
+    time, date, undoBarSpace
 
   var id: CellID { CellID(high: .max, low: rawValue) }
 

@@ -105,17 +105,19 @@ struct Timeline {
   ///   - from: The value until the delay is over.
   ///   - velocity: Initial velocity, in units a second; with a velocity the delay is ignored.
   ///   - to: The final value.
-  ///   - rest: The distance from the target at which it is finished, in the value's units; in
+  ///   - tolerance: The distance from the target at which it is finished, in the value's units; in
   ///     pixels by default.
   ///   - delay: How long the value stays constant first.
   mutating func glide(
-    from: Double, velocity: Double = 0, to: Double, by spring: Spring, rest: Double = Spring.rest,
+    from: Double, velocity: Double = 0, to: Double, by spring: Spring,
+    tolerance: Double = Spring.tolerance,
     after delay: Interval = .zero
   ) -> Moving {
     do {
       return .gliding(
         try animations.add(
-          from: from, to: to, by: spring, velocity: velocity, rest: rest, delay: delay, at: now))
+          from: from, to: to, by: spring, velocity: velocity, tolerance: tolerance, delay: delay,
+          at: now))
     } catch {
       return .still(to)
     }
@@ -138,13 +140,13 @@ struct Timeline {
 
   /// Retargets a value by a spring, from its current value and velocity.
   mutating func send(
-    _ moving: Moving, to target: Double, by spring: Spring, rest: Double = Spring.rest
+    _ moving: Moving, to target: Double, by spring: Spring, tolerance: Double = Spring.tolerance
   ) -> Moving {
     switch moving {
     case .still(target): return moving
-    case .still(let value): return glide(from: value, to: target, by: spring, rest: rest)
+    case .still(let value): return glide(from: value, to: target, by: spring, tolerance: tolerance)
     case .gliding(let id):
-      animations.retarget(id, to: target, by: spring, rest: rest, at: now)
+      animations.retarget(id, to: target, by: spring, tolerance: tolerance, at: now)
       return moving
     }
   }
@@ -193,4 +195,10 @@ struct Timeline {
     guard case .gliding(let id) = moving, animations.isFinished(id) else { return moving }
     return put(moving, at: animations.value(id))
   }
+}
+
+/// A value that is animated at times; the timeline that made the animation has its current value.
+enum Moving {
+  case still(Double)
+  case gliding(AnimationID)
 }

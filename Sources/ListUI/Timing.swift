@@ -40,10 +40,10 @@ package enum Timing {
   package static let enter = Spring(response: .milliseconds(340), damping: 0.86)
   /// Delay of each row after the one above it.
   package static let enterStagger = Interval.milliseconds(22)
-  /// Rest distance of a share, such as a brightness: less than one of 255 levels.
-  package static let restOfShares = 0.001
-  /// Rest distance of a lifted row's growth: less than a fifth of a pixel at a row of 360.
-  package static let restOfGrowth = 0.0005
+  /// Tolerance of a share, such as a brightness: less than one of 255 levels.
+  package static let toleranceOfShares = 0.001
+  /// Tolerance of a lifted row's growth: less than a fifth of a pixel at a row of 360.
+  package static let toleranceOfGrowth = 0.0005
 
   /// Least exit speed of a deleted row, in millimetres a second on the screen. It leaves at the
   /// contact's speed if that is higher: after the release the user is done with it.
@@ -57,7 +57,7 @@ package enum Timing {
   package static let flash = Interval.milliseconds(350)
   /// The row rests this long after the release: the change is seen before the row changes colour or
   /// sinks.
-  package static let momentRest = Interval.milliseconds(450)
+  package static let momentHold = Interval.milliseconds(450)
   /// Then it changes to its final colour, while it sinks.
   package static let cooling = Interval.milliseconds(400)
   /// The green wave over a fully completed list advances by one row in this time: about half a
@@ -87,7 +87,7 @@ package enum Timing {
   package static let undoBarOut = Interval.milliseconds(180)
   /// Time without a touch after which the clock comes: a user who reads or thinks beside a finger
   /// has gone on by then, and the panel is only looked at again.
-  package static let clockRest = Interval.seconds(20)
+  package static let clockDelay = Interval.seconds(20)
   /// The clock fades in slowly enough not to attract a user who looks elsewhere.
   package static let clockFadeIn = Interval.milliseconds(600)
   /// The clock fades out at a touch: as fast as a released row responds.

@@ -33,7 +33,7 @@ public struct AnimationScheduler: Sendable {
   private var lastSerial: UInt64 = 0
   private var clock = Instant(nanoseconds: .min)
   /// The last spring that was solved, and how near to its target it rests.
-  private var solved: (motion: SpringMotion, rest: Double)?
+  private var solved: (motion: SpringMotion, tolerance: Double)?
 
   /// - Parameters:
   ///   - capacity: How many animations fit before a further one allocates, up to the limit.
@@ -93,7 +93,7 @@ public struct AnimationScheduler: Sendable {
   ///   - to: The value at the end, exactly.
   ///   - spring: The spring; one with damping below 1 passes the target and comes back.
   ///   - velocity: At the start, in units a second; limited to 80,000 either way.
-  ///   - rest: How near to the target the value has to stay to have arrived, above 0: a tenth of a
+  ///   - tolerance: How near to the target the value has to stay to have arrived, above 0: a tenth of a
   ///     pixel, or what is invisible in another unit, such as 0.001 of an opacity.
   ///   - delay: How long the value stands still first; not negative. Ignored with a velocity.
   ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
@@ -101,10 +101,11 @@ public struct AnimationScheduler: Sendable {
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func add(
     from: Double, to: Double, by spring: Spring, velocity: Double = 0,
-    rest: Double = Spring.rest, delay: Interval = .zero, at now: Instant
+    tolerance: Double = Spring.tolerance, delay: Interval = .zero, at now: Instant
   ) throws(MotionError) -> AnimationID {
     let speed = min(max(velocity, -Fling.fastest), Fling.fastest)
-    let motion = motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
+    let motion = motion(
+      spring, from: from, speed: speed, to: to, tolerance: tolerance, delay: delay)
     return try start(
       .spring(motion), at: speed == 0 ? now + slowed(delay) : now,
       duration: slowed(.seconds(motion.duration)))
@@ -150,20 +151,21 @@ public struct AnimationScheduler: Sendable {
   ///   - id: From `add`, `fling` or `leave`, not yet cancelled.
   ///   - to: The value at the end, exactly.
   ///   - spring: The spring from now on.
-  ///   - rest: As for `add`.
+  ///   - tolerance: As for `add`.
   ///   - delay: As for `add`, where the value stands still.
   ///   - now: When the old motion is left. May lie before the last advance, because frames are
   ///     presented later than the touches that they answer.
   /// - Complexity: O(1), no allocation.
   public mutating func retarget(
-    _ id: AnimationID, to: Double, by spring: Spring, rest: Double = Spring.rest,
+    _ id: AnimationID, to: Double, by spring: Spring, tolerance: Double = Spring.tolerance,
     delay: Interval = .zero, at now: Instant
   ) {
     let index = index(of: id)
     let from = slots[index].value(at: now)
     // The spring is solved in unslowed time, in which the velocity is greater by the slowness.
     let speed = slots[index].velocity(at: now, slowness: slowness) * slowness
-    let motion = motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
+    let motion = motion(
+      spring, from: from, speed: speed, to: to, tolerance: tolerance, delay: delay)
     slots[index].start = speed == 0 ? now + slowed(delay) : now
     slots[index].duration = slowed(.seconds(motion.duration))
     slots[index].curve = .spring(motion)
@@ -294,18 +296,19 @@ public struct AnimationScheduler: Sendable {
   }
 
   private mutating func motion(
-    _ spring: Spring, from: Double, speed: Double, to: Double, rest: Double, delay: Interval
+    _ spring: Spring, from: Double, speed: Double, to: Double, tolerance: Double, delay: Interval
   ) -> SpringMotion {
-    guard from.isFinite, speed.isFinite, to.isFinite, rest > 0, delay >= .zero else {
-      fatalError("AnimationScheduler: \(from) at \(speed) to \(to) ± \(rest) after \(delay)")
+    guard from.isFinite, speed.isFinite, to.isFinite, tolerance > 0, delay >= .zero else {
+      fatalError("AnimationScheduler: \(from) at \(speed) to \(to) ± \(tolerance) after \(delay)")
     }
-    if let solved, solved.rest == rest,
+    if let solved, solved.tolerance == tolerance,
       let motion = solved.motion.moved(from: from, velocity: speed, target: to, spring: spring)
     {
       return motion
     }
-    let motion = SpringMotion(from: from, velocity: speed, target: to, spring: spring, rest: rest)
-    solved = (motion, rest)
+    let motion = SpringMotion(
+      from: from, velocity: speed, target: to, spring: spring, tolerance: tolerance)
+    solved = (motion, tolerance)
     return motion
   }
 
@@ -314,4 +317,19 @@ public struct AnimationScheduler: Sendable {
       fatalError("AnimationScheduler: \(from) to \(to) in \(duration) after \(delay)")
     }
   }
+}
+
+/// Identifies one animation of one scheduler, from `add` to `cancel`; never used twice.
+public struct AnimationID: Hashable, Sendable {
+  /// Where the scheduler keeps it.
+  let slot: Int
+  /// Distinguishes this animation from earlier ones in the same slot.
+  let serial: UInt64
+}
+
+/// Why no animation begins.
+public enum MotionError: Error, Hashable, Sendable {
+  /// `AnimationScheduler` is at its limit, finished animations included. The caller shows the end
+  /// value at once.
+  case full
 }

@@ -41,14 +41,14 @@ package struct ExitAnimation: Hashable, Sendable {
     while late - early > 1e-9 {
       let middle = (early + late) / 2
       if middle == early || middle == late { break }
-      if (place(at: middle) - target) * way < 0 { early = middle } else { late = middle }
+      if (position(at: middle) - target) * way < 0 { early = middle } else { late = middle }
     }
     duration = late
   }
 
   /// The value; exactly the target from the duration on. - Parameter time: In seconds.
   package func value(at time: Double) -> Double {
-    time < duration ? place(at: max(0, time)) : target
+    time < duration ? position(at: max(0, time)) : target
   }
 
   /// Its velocity in units a second; 0 from the duration on. - Parameter time: In seconds.
@@ -62,7 +62,7 @@ package struct ExitAnimation: Hashable, Sendable {
   /// - Parameter time: In seconds.
   func reach(at time: Double) -> Double { abs(value(at: time) - target) }
 
-  private func place(at time: Double) -> Double {
+  private func position(at time: Double) -> Double {
     from + speed * time + (velocity - speed) * gain * (1 - Exponential.exp(-time / gain))
   }
 }

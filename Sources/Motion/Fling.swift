@@ -12,7 +12,7 @@ package struct Fling: Hashable, Sendable {
   static let end = Spring(omega: 12, damping: 1)
   /// Free motion ends one pixel before its target. The jump over that pixel is no longer than the
   /// steps before it, and the endless approach that would follow is invisible.
-  static let rest = 1.0
+  static let tolerance = 1.0
   /// Limit of the velocity in pixels a second: at 60 Hz that is a screen of 2,160 lines in a frame
   /// and a half.
   static let fastest = 80_000.0
@@ -45,7 +45,8 @@ package struct Fling: Hashable, Sendable {
     self.velocity = way / Self.decay
     if ends.contains(free) {
       target = free
-      freeDuration = abs(way) > Self.rest ? Self.decay * Exponential.log(abs(way) / Self.rest) : 0
+      freeDuration =
+        abs(way) > Self.tolerance ? Self.decay * Exponential.log(abs(way) / Self.tolerance) : 0
       spring = nil
       return
     }
@@ -67,7 +68,7 @@ package struct Fling: Hashable, Sendable {
     return from + velocity * Self.decay * (1 - Exponential.exp(-max(0, time) / Self.decay))
   }
 
-  /// The greatest distance from its rest position from now on. - Parameter time: In seconds.
+  /// The greatest distance from its tolerance position from now on. - Parameter time: In seconds.
   func reach(at time: Double) -> Double {
     let bounce = spring?.reach(at: max(0, time - freeDuration)) ?? 0
     return max(abs(value(at: time) - target), bounce)

@@ -21,7 +21,7 @@ public struct Spring: Hashable, Sendable {
 
   /// A value in pixels has arrived within this distance of its target: a tenth of a pixel is
   /// invisible.
-  public static let rest = 0.1
+  public static let tolerance = 0.1
 
   /// The undamped angular frequency, in 1/s.
   let omega: Double

@@ -13,7 +13,7 @@
 ///     ζ = 1    C = 1            S = t
 ///     ζ > 1    C = cosh(w·t)    S = sinh(w·t)/w     w = ω·√(ζ² − 1)
 ///
-/// It has arrived when the distance stays at most `rest`, and is then exactly at the target. That
+/// It has arrived when the distance stays at most `tolerance`, and is then exactly at the target. That
 /// time is computed from an envelope, a falling bound of |x|: |x| ≤ (|a|·C + |b|·S)·e^(−σ·t) from
 /// ζ = 1 on. Below 1 it is the lower one of (|a| + |b|·t)·e^(−σ·t), which is closer while the
 /// swings are slow, and √(a² + b²/w²)·e^(−σ·t), which the swings touch.
@@ -31,13 +31,14 @@ package struct SpringMotion: Hashable, Sendable {
   package private(set) var duration: Double
 
   /// - Parameters:
-  ///   - from: The start value, in pixels, or in any unit in which `rest` is given.
+  ///   - from: The start value, in pixels, or in any unit in which `tolerance` is given.
   ///   - velocity: In that unit a second.
   ///   - target: Where it comes to rest.
   ///   - spring: The spring.
-  ///   - rest: The distance from the target at which it has arrived, above 0.
+  ///   - tolerance: The distance from the target at which it has arrived, above 0.
   package init(
-    from: Double, velocity: Double, target: Double, spring: Spring, rest: Double = Spring.rest
+    from: Double, velocity: Double, target: Double, spring: Spring,
+    tolerance: Double = Spring.tolerance
   ) {
     self.target = target
     self.spring = spring
@@ -47,14 +48,14 @@ package struct SpringMotion: Hashable, Sendable {
     w = spring.omega * abs((1 - damping) * (1 + damping)).squareRoot()
     duration = 0
     guard a != 0 || b != 0 else { return }
-    // The envelope falls from here on: double the time until it is at most `rest`, then bisect.
+    // The envelope falls from here on: double the time until it is at most `tolerance`, then bisect.
     let peak = 1 / (min(damping, 1) * spring.omega)
     var late = peak
-    while envelope(at: late) > rest { late *= 2 }
+    while envelope(at: late) > tolerance { late *= 2 }
     var early = peak
     for _ in 0..<20 {
       let middle = (early + late) / 2
-      if envelope(at: middle) > rest { early = middle } else { late = middle }
+      if envelope(at: middle) > tolerance { early = middle } else { late = middle }
     }
     duration = late
   }

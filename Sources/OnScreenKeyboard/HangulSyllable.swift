@@ -3,7 +3,7 @@
 /// A part of a syllable block, or the whole. Letters are Unicode's compatibility jamo, as on keys.
 ///
 /// ```
-/// ㄱ → 가 → 간 → 갅 → 가, 나 … a tail moves to the next syllable when a vowel follows.
+/// ㄱ → 가 → 간 → 갅 → 간, 자 … a vowel takes the last letter of the tail to the next syllable.
 /// ```
 struct HangulSyllable: Hashable, Sendable {
   /// What was typed of it.
@@ -63,10 +63,10 @@ struct HangulSyllable: Hashable, Sendable {
   }
 
   /// A finished text before the syllable, and the syllable.
-  typealias Added = (done: String, next: HangulSyllable)
+  typealias Continuation = (done: String, next: HangulSyllable)
 
   /// Adds a key. - Returns: Nil for a letter that is not Korean.
-  func adding(_ letter: String) -> Added? {
+  func adding(_ letter: String) -> Continuation? {
     guard let key = Key(letter) else { return nil }
     switch (state, key) {
     case (.lead(let lead), .vowel(let vowel)): return staying(.open(lead, vowel))
@@ -92,9 +92,9 @@ struct HangulSyllable: Hashable, Sendable {
     }
   }
 
-  private func staying(_ state: State) -> Added { ("", HangulSyllable(state)) }
+  private func staying(_ state: State) -> Continuation { ("", HangulSyllable(state)) }
 
-  private func followed(by key: Key) -> Added { (text, HangulSyllable(key)) }
+  private func followed(by key: Key) -> Continuation { (text, HangulSyllable(key)) }
 
   /// Takes back the last key. - Returns: Nil if it was the only one.
   func takingBack() -> HangulSyllable? {

@@ -18,8 +18,8 @@ enum Kana {
     var next: [String: String] = [:]
     for word in forms.split(whereSeparator: \.isWhitespace) {
       let letters = word.map { String($0) }
-      for (place, letter) in letters.enumerated() {
-        next[letter] = letters[(place + 1) % letters.count]
+      for (index, letter) in letters.enumerated() {
+        next[letter] = letters[(index + 1) % letters.count]
       }
     }
     return next

@@ -22,9 +22,9 @@ extension KeyPlan {
   public func slot(x: Double, y: Double) -> Int {
     let finger = meant(x, y)
     var (best, least) = (0, Double.infinity)
-    for place in slots.indices {
-      let square = square(finger, core(of: place, near: finger))
-      if square < least { (best, least) = (place, square) }
+    for index in slots.indices {
+      let square = square(finger, core(of: index, near: finger))
+      if square < least { (best, least) = (index, square) }
     }
     return best
   }
@@ -32,16 +32,16 @@ extension KeyPlan {
   /// The key that a finger has slid to from its own.
   ///
   /// - Parameters:
-  ///   - place: Index of its own key in ``slots``.
+  ///   - index: Index of its own key in ``slots``.
   ///   - x: From the keyboard's left edge, in pixels.
   ///   - y: From its top edge, in pixels.
   ///   - hysteresis: Required distance past the border between the two keys.
   /// - Returns: Index in ``slots``; nil on its own key and within the hysteresis.
-  func slot(x: Double, y: Double, leaving place: Int, by hysteresis: Millimeters) -> Int? {
+  func slot(x: Double, y: Double, leaving index: Int, by hysteresis: Millimeters) -> Int? {
     let next = slot(x: x, y: y)
-    guard next != place else { return nil }
+    guard next != index else { return nil }
     let finger = meant(x, y)
-    let (own, other) = (core(of: place, near: finger), core(of: next, near: finger))
+    let (own, other) = (core(of: index, near: finger), core(of: next, near: finger))
     // Signed distance past the perpendicular bisector of the two points.
     let beyond =
       (square(finger, own) - square(finger, other)) / (2 * square(own, other).squareRoot())
@@ -67,8 +67,8 @@ extension KeyPlan {
 
   /// The point of a key that distances are measured to. In a wide key, it is the nearest point of a
   /// line that ends half a letter from both ends, so the space between two keys of a row is halved.
-  private func core(of place: Int, near finger: Spot) -> Spot {
-    let frame = slots[place].frame
+  private func core(of index: Int, near finger: Spot) -> Spot {
+    let frame = slots[index].frame
     let half = min(column, Double(frame.width)) / 2
     let begin = onScreen(Double(frame.left) + half, Double(frame.top + frame.bottom) / 2)
     let end = onScreen(Double(frame.right) - half, 0)

@@ -115,12 +115,12 @@ public struct KeyPlan: Hashable, Sendable {
     let pitch = Double(width) / Double(columns)
     var slots: [Slot] = []
     var begin = 0.0
-    for (place, key) in keys.enumerated() {
-      let end = place == keys.count - 1 ? Double(columns) : begin + widths[place].whole
+    for (index, key) in keys.enumerated() {
+      let end = index == keys.count - 1 ? Double(columns) : begin + widths[index].whole
       let frame = Rect(
         left: Int((begin * pitch).rounded()), top: band + row * height,
         right: Int((end * pitch).rounded()), bottom: band + (row + 1) * height)
-      let middle = ((begin + widths[place].before + end - widths[place].after) / 2 * pitch)
+      let middle = ((begin + widths[index].before + end - widths[index].after) / 2 * pitch)
       slots.append(Slot(key: key, row: row, frame: frame, middle: Int(middle.rounded())))
       begin = end
     }
@@ -145,10 +145,10 @@ public struct KeyPlan: Hashable, Sendable {
 
   /// Divides the suggestion bar into equal parts.
   private static func suggestions(width: Int, height: Int) -> [Slot] {
-    (0..<suggestions).map { place in
-      let (left, right) = (place * width / suggestions, (place + 1) * width / suggestions)
+    (0..<suggestions).map { index in
+      let (left, right) = (index * width / suggestions, (index + 1) * width / suggestions)
       return Slot(
-        key: .suggestion(place), row: 0,
+        key: .suggestion(index), row: 0,
         frame: Rect(left: left, top: 0, right: right, bottom: height), middle: (left + right) / 2)
     }
   }
@@ -178,7 +178,7 @@ public struct KeyPlan: Hashable, Sendable {
     let doing = keys.indices.filter { !keys[$0].writes }
     guard doing.isEmpty else {
       let letters = Double(keys.count - doing.count)
-      for place in doing { widths[place].whole = (columns - letters) / Double(doing.count) }
+      for index in doing { widths[index].whole = (columns - letters) / Double(doing.count) }
       return widths
     }
     let rest = (columns - Double(keys.count)) / 2

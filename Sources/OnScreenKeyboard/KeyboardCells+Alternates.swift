@@ -17,12 +17,12 @@ extension KeyboardCells {
       Self.lift)
     let pitch = alternates.frame.width / alternates.letters.count
     let (left, y) = (keyboard.plan.left + alternates.frame.left, top + alternates.frame.top)
-    for place in alternates.letters.indices {
-      let column = alternates.isReversed ? alternates.letters.count - 1 - place : place
-      let wear = place == alternates.chosen ? accent : plain
-      let letter = alternates.letters[place]
+    for index in alternates.letters.indices {
+      let column = alternates.isReversed ? alternates.letters.count - 1 - index : index
+      let wear = index == alternates.chosen ? accent : plain
+      let letter = alternates.letters[index]
       var cell = Cell(
-        id: CellID(high: Self.name, low: Self.alternates + 1 + UInt64(place)),
+        id: CellID(high: Self.name, low: Self.alternates + 1 + UInt64(index)),
         left: Pixels(left + column * pitch), top: Pixels(y), width: pitch - sizes.gap,
         height: alternates.frame.height, color: wear.ground, light: wear.light)
       let word = foreground.word(

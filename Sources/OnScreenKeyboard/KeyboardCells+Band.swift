@@ -17,10 +17,10 @@ extension KeyboardCells {
     let color = style.band.mixed(with: style.icons, Self.seam.strength)
     let height = Int((Self.seam.height * Double(plan.band)).rounded())
     for slot in plan.slots {
-      guard case .suggestion(let place) = slot.key, place > 0 else { continue }
+      guard case .suggestion(let number) = slot.key, number > 0 else { continue }
       cells.append(
         Cell(
-          id: CellID(high: Self.name, low: Self.firstSeam + UInt64(place)),
+          id: CellID(high: Self.name, low: Self.firstSeam + UInt64(number)),
           left: Pixels(plan.left + slot.frame.left), top: Pixels(top + (plan.band - height) / 2),
           width: sizes.gap, height: height, color: color))
     }
@@ -28,16 +28,16 @@ extension KeyboardCells {
 
   /// A suggestion's text; what does not fit ends in an ellipsis, as in a row.
   func suggestion(
-    _ place: Int, _ slot: KeyPlan.Slot, _ page: Page, _ sizes: KeyboardSizes,
+    _ index: Int, _ slot: KeyPlan.Slot, _ page: Page, _ sizes: KeyboardSizes,
     _ measurer: any TextMeasurer
   ) -> Written {
-    guard page.suggestions.indices.contains(place) else { return .nothing }
+    guard page.suggestions.indices.contains(index) else { return .nothing }
     let room = max(1, slot.frame.width - 2 * sizes.height / 6)
     let line = measurer.line(
-      page.suggestions[place], .medium, size: sizes.suggestions, maxWidth: room)
+      page.suggestions[index], .medium, size: sizes.suggestions, maxWidth: room)
     let middle = measurer.metrics(.medium, size: sizes.suggestions).capHeight.value / 2
     let baseline = Int((Double(slot.frame.height) / 2 + middle).rounded())
-    return .suggestion(line, baseline: baseline, isBest: place == 0)
+    return .suggestion(line, baseline: baseline, isBest: index == 0)
   }
 }
 

@@ -31,42 +31,42 @@ extension KeyboardCells {
     let plan = keyboard.plan
     let sizes = KeyboardSizes(plan, on: keyboard.panel)
     let accent = accent.apart(from: style)
-    let edge = RestingCells.Edge(top: top, shadow: shadow)
+    let edge = UnpressedCells.Edge(top: top, shadow: shadow)
     if write(keyboard, enter, accent: accent, style, sizes, measurer) {
-      rest(keyboard, enter, accent: accent, edge, sizes, style)
-    } else if edge != resting.edge {
-      resting.move(to: edge)
+      renew(keyboard, enter, accent: accent, edge, sizes, style)
+    } else if edge != unpressed.edge {
+      unpressed.move(to: edge)
     }
     appendAlternates(of: keyboard, top: top, accent: accent, sizes, style, measurer, to: &picture)
-    picture.append(shared: resting.cells)
+    picture.append(shared: unpressed.cells)
     let joined = enter == .done ? plan.endings : 0..<0
-    var place = -1
-    while let lit = keyboard.nextLit(after: place, at: time, joined: joined) {
-      place = lit
-      let light = light(of: place, keyboard, joined, at: time)
+    var slot = -1
+    while let lit = keyboard.nextLit(after: slot, at: time, joined: joined) {
+      slot = lit
+      let light = light(of: slot, keyboard, joined, at: time)
       guard light > 0 else { continue }
       picture.replaceShared(
-        at: resting.firstKey + place,
+        at: unpressed.firstKey + slot,
         with: key(
-          place, of: keyboard, top: top, enter, light: light, accent: accent, sizes, style))
+          slot, of: keyboard, top: top, enter, light: light, accent: accent, sizes, style))
     }
   }
 
   /// Renews the cells of the keyboard without highlights.
-  private mutating func rest(
-    _ keyboard: OnScreenKeyboard, _ enter: EnterKey, accent: CellStyle, _ edge: RestingCells.Edge,
+  private mutating func renew(
+    _ keyboard: OnScreenKeyboard, _ enter: EnterKey, accent: CellStyle, _ edge: UnpressedCells.Edge,
     _ sizes: KeyboardSizes, _ style: KeyboardStyle
   ) {
     let (plan, top) = (keyboard.plan, edge.top)
     // Moved out, so that the cells can be changed while the keys are read.
-    var renewed = RestingCells()
-    swap(&renewed, &resting)
+    var renewed = UnpressedCells()
+    swap(&renewed, &unpressed)
     renewed.renew(at: edge) { cells in
       Self.appendSeams(of: plan, top: top, sizes, style, to: &cells)
       let first = cells.count
-      for place in written.indices {
+      for index in written.indices {
         cells.append(
-          key(place, of: keyboard, top: top, enter, light: 0, accent: accent, sizes, style))
+          key(index, of: keyboard, top: top, enter, light: 0, accent: accent, sizes, style))
       }
       cells.append(
         Cell(
@@ -75,35 +75,35 @@ extension KeyboardCells {
           shadow: Shadow(above: edge.shadow)))
       return first
     }
-    resting = renewed
+    unpressed = renewed
   }
 
   /// The highlight of a key; where Done and Enter are one key, that of both.
   ///
   /// - Parameter joined: The indices of both, if they are.
   private func light(
-    of place: Int, _ keyboard: OnScreenKeyboard, _ joined: Range<Int>, at time: Instant
+    of index: Int, _ keyboard: OnScreenKeyboard, _ joined: Range<Int>, at time: Instant
   ) -> Double {
-    guard joined.contains(place) else { return keyboard.light(of: place, at: time) }
+    guard joined.contains(index) else { return keyboard.light(of: index, at: time) }
     return joined.reduce(0) { max($0, keyboard.light(of: $1, at: time)) }
   }
 
   /// A key's slot; where Done and Enter are one key, both have its frame, one in front of the other.
-  private static func slot(_ place: Int, _ plan: KeyPlan, _ enter: EnterKey) -> KeyPlan.Slot {
-    let slot = plan.slots[place]
+  private static func slot(_ index: Int, _ plan: KeyPlan, _ enter: EnterKey) -> KeyPlan.Slot {
+    let slot = plan.slots[index]
     return enter == .done && (slot.key == .done || slot.key == .enter) ? plan.ending : slot
   }
 
   /// A key's cell. - Parameter top: Y of the keyboard's top edge on the screen.
   private func key(
-    _ place: Int, of keyboard: OnScreenKeyboard, top: Int, _ enter: EnterKey, light: Double,
+    _ index: Int, of keyboard: OnScreenKeyboard, top: Int, _ enter: EnterKey, light: Double,
     accent: CellStyle, _ sizes: KeyboardSizes, _ style: KeyboardStyle
   ) -> Cell {
-    let slot = Self.slot(place, keyboard.plan, enter)
-    var cell = cell(of: slot, at: place, in: keyboard.plan, sizes)
+    let slot = Self.slot(index, keyboard.plan, enter)
+    var cell = cell(of: slot, at: index, in: keyboard.plan, sizes)
     let keyStyle = keyStyle(of: slot, light: light, keyboard, accent, style)
     (cell.color, cell.light) = (keyStyle.ground, keyStyle.light)
-    draw(written[place], of: slot, in: keyStyle.letters, sizes, on: &cell)
+    draw(written[index], of: slot, in: keyStyle.letters, sizes, on: &cell)
     if slot.key == .shift, keyboard.isShiftLocked { cell.underline(sizes) }
     cell.top += Pixels(top)
     return cell
@@ -111,11 +111,11 @@ extension KeyboardCells {
 
   /// A key's cell without style and label. A key at the right edge has no gap.
   private func cell(
-    of slot: KeyPlan.Slot, at place: Int, in plan: KeyPlan, _ sizes: KeyboardSizes
+    of slot: KeyPlan.Slot, at index: Int, in plan: KeyPlan, _ sizes: KeyboardSizes
   ) -> Cell {
     let gap = slot.frame.right < plan.size.width ? sizes.gap : 0
     return Cell(
-      id: CellID(high: Self.name, low: Self.firstID + UInt64(place)),
+      id: CellID(high: Self.name, low: Self.firstID + UInt64(index)),
       left: Pixels(plan.left + slot.frame.left), top: Pixels(slot.frame.top),
       width: slot.frame.width - (slot.isSuggestion ? 0 : gap), height: slot.frame.height,
       color: .black)
@@ -176,5 +176,47 @@ extension Cell {
         left: Int((icon.x - half).rounded()), top: line, right: Int((icon.x + half).rounded()),
         bottom: line + thick),
       color: icon.color)
+  }
+}
+
+/// The cells of a keyboard without highlights, front to back.
+struct UnpressedCells: Sendable {
+  /// Where the keyboard ends on the screen, and the shadow there.
+  struct Edge: Equatable {
+    let top: Int
+    let shadow: Shadow.Side
+  }
+
+  private(set) var edge: Edge?
+  /// The index of the first key.
+  private(set) var firstKey = 0
+  /// The cells now, and those before, of which two may be in the pictures that are shown and
+  /// compared. A change allocates nothing, as the oldest ones are in no picture.
+  private var last: [3 of [Cell]] = [[], [], []]
+  private var current = 0
+
+  var cells: [Cell] { last[current] }
+
+  /// Replaces the cells.
+  ///
+  /// - Parameter fill: Fills an empty array, and returns the index of the first key.
+  mutating func renew(at edge: Edge, _ fill: (inout [Cell]) -> Int) {
+    self.edge = edge
+    current = (current + 1) % last.count
+    last[current].removeAll(keepingCapacity: true)
+    firstKey = fill(&last[current])
+  }
+
+  /// Moves the cells of a keyboard that slides. The last one has the shadow.
+  mutating func move(to edge: Edge) {
+    guard let before = self.edge else { fatalError("UnpressedCells: moved before they were made") }
+    let (shown, way) = (cells, Pixels(edge.top - before.top))
+    let first = firstKey
+    renew(at: edge) { cells in
+      cells.append(contentsOf: shown)
+      for index in cells.indices { cells[index].top += way }
+      cells[cells.count - 1].shadow.above = edge.shadow
+      return first
+    }
   }
 }

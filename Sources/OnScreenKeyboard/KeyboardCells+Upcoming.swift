@@ -34,7 +34,7 @@ extension KeyboardCells {
   /// Shapes a label that the keyboard may show next.
   ///
   /// - Parameters:
-  ///   - place: From 0 on.
+  ///   - number: From 0 on.
   ///   - keyboard: The keyboard that these cells draw.
   ///   - isOpen: Whether its keys can be touched, so that the pages that they show may come next.
   ///   - measurer: Shapes text; always the same instance.
@@ -42,25 +42,25 @@ extension KeyboardCells {
   /// - Complexity: Shapes at most one text; O(1), no allocation, for a cached one, apart from the
   ///   first of a page.
   package mutating func upcomingLabel(
-    _ place: Int, of keyboard: OnScreenKeyboard, isOpen: Bool, _ measurer: any TextMeasurer
+    _ number: Int, of keyboard: OnScreenKeyboard, isOpen: Bool, _ measurer: any TextMeasurer
   ) -> UpcomingLabel? {
     if upcoming.first?.plan != keyboard.plan || (upcoming.count > 1) != isOpen {
       upcoming = [UpcomingPage(keyboard)] + (isOpen ? keyboard.pagesBehindKeys : [])
     }
-    var place = place
+    var number = number
     for index in upcoming.indices {
-      if place < upcoming[index].labels { return label(place, on: index, measurer) }
-      place -= upcoming[index].labels
+      if number < upcoming[index].labels { return label(number, on: index, measurer) }
+      number -= upcoming[index].labels
     }
     return nil
   }
 
   private mutating func label(
-    _ place: Int, on index: Int, _ measurer: any TextMeasurer
+    _ number: Int, on index: Int, _ measurer: any TextMeasurer
   ) -> UpcomingLabel {
     let (slots, sizes) = (upcoming[index].plan.slots, upcoming[index].sizes)
-    let (slot, isFirst) = (slots[place / 2 % slots.count], place % 2 == 0)
-    guard place < 2 * slots.count else {
+    let (slot, isFirst) = (slots[number / 2 % slots.count], number % 2 == 0)
+    guard number < 2 * slots.count else {
       let size = upcoming[index].letters ?? letterSize(of: upcoming[index].plan, sizes, measurer)
       upcoming[index].letters = size
       guard size < sizes.letters, case .letter(let key) = slot.key else { return .nothing }
@@ -75,8 +75,8 @@ extension KeyboardCells {
     case .language: text = upcoming[index].language
     case .done, .enter:
       let key: EnterKey = slot.key == .done || isFirst ? .done : .next
-      let place = isFirst ? upcoming[index].plan.ending : slot
-      return .line(endingWord(key, place, sizes, measurer).line, hasAccent: true)
+      let number = isFirst ? upcoming[index].plan.ending : slot
+      return .line(endingWord(key, number, sizes, measurer).line, hasAccent: true)
     case .shift, .backspace, .space, .suggestion: return .nothing
     }
     return .line(label(text, room, sizes, measurer).line, hasAccent: false)

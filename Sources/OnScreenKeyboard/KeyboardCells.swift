@@ -65,7 +65,7 @@ public struct KeyboardCells: Sendable {
   /// The page on the screen, and those that may follow it.
   var upcoming: [UpcomingPage] = []
   /// The cells of the keyboard without highlights.
-  var resting = RestingCells()
+  var unpressed = UnpressedCells()
 
   /// A keyboard that has not been drawn yet.
   ///
@@ -135,7 +135,7 @@ public struct KeyboardCells: Sendable {
     case .page(let next): return .word(label(Self.name(of: next), room, sizes, measurer))
     case .emoji(let category): return .word(label(category.sign, room, sizes, measurer))
     case .language: return .word(label(page.label, room, sizes, measurer))
-    case .suggestion(let place): return suggestion(place, slot, page, sizes, measurer)
+    case .suggestion(let number): return suggestion(number, slot, page, sizes, measurer)
     case .done, .enter: return ending(slot, page, sizes, measurer)
     }
   }

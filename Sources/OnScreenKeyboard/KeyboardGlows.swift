@@ -42,24 +42,24 @@ extension OnScreenKeyboard {
   /// Highlight of a key, from 0 to 1.
   ///
   /// - Parameters:
-  ///   - place: Index in the plan's slots.
+  ///   - index: Index in the plan's slots.
   ///   - time: When the frame is shown.
-  public func light(of place: Int, at time: Instant) -> Double {
-    if touches.contains(where: { $0.slot == place && $0.isLit }) { return 1 }
-    return glows.light(of: place, at: time, fade: tuning.fade)
+  public func light(of index: Int, at time: Instant) -> Double {
+    if touches.contains(where: { $0.slot == index && $0.isLit }) { return 1 }
+    return glows.light(of: index, at: time, fade: tuning.fade)
   }
 
   /// The next key that may have a highlight: those without need no look.
   ///
   /// - Parameters:
-  ///   - place: Index in the plan's slots of the key before.
+  ///   - index: Index in the plan's slots of the key before.
   ///   - time: When the frame is shown.
   ///   - joined: Keys that have one as soon as any of them has.
-  func nextLit(after place: Int, at time: Instant, joined: Range<Int>) -> Int? {
+  func nextLit(after index: Int, at time: Instant, joined: Range<Int>) -> Int? {
     var next: Int?
     func consider(_ slot: Int) {
-      let first = joined.contains(slot) ? max(joined.lowerBound, place + 1) : slot
-      let isBehind = first > place && (first == slot || joined.contains(first))
+      let first = joined.contains(slot) ? max(joined.lowerBound, index + 1) : slot
+      let isBehind = first > index && (first == slot || joined.contains(first))
       // A page with fewer keys may have come since.
       if isBehind, first < next ?? plan.slots.count { next = first }
     }

@@ -107,8 +107,8 @@ struct LayoutLine {
       throw error(
         "a letter has \(scalars.count) code points", "at most \(LayoutLimits.scalars) fit a key")
     }
-    for (place, scalar) in scalars.enumerated() {
-      guard Self.isSeen(scalar, isMark: isMark || place > 0) else {
+    for (index, scalar) in scalars.enumerated() {
+      guard Self.isSeen(scalar, isMark: isMark || index > 0) else {
         throw error(
           "U+\(Self.hexadecimal(scalar)) shows no letter of its own",
           "write letters, figures and signs that are seen")

@@ -21,7 +21,7 @@ extension OnScreenKeyboard {
     for index in writing { report(index, .another, at: time, acts: &acts) }
     touches.append(touch)
     let index = touches.count - 1
-    guard !bounces.contain(plan.slots[touch.slot].key, at: place(of: touch), time) else {
+    guard !bounces.contain(plan.slots[touch.slot].key, at: point(of: touch), time) else {
       touches[index].hold = .spent
       return
     }
@@ -41,10 +41,10 @@ extension OnScreenKeyboard {
     case .language:
       switchLanguage()
       turn(index, to: .letters, at: time)
-    case .suggestion(let place):
+    case .suggestion(let number):
       // The suggestion at landing counts, even if another one replaces it.
-      let isThere = suggestions.indices.contains(place)
-      touches[index].hold = isThere ? .choosing(suggestions[place]) : .spent
+      let isThere = suggestions.indices.contains(number)
+      touches[index].hold = isThere ? .choosing(suggestions[number]) : .spent
     }
   }
 
@@ -81,7 +81,7 @@ extension OnScreenKeyboard {
         move(index, x: doubted.x, y: doubted.y, at: doubted.time)
       }
     }
-    bounces.leave(plan.slots[touches[index].slot].key, at: place(of: touches[index]), time)
+    bounces.leave(plan.slots[touches[index].slot].key, at: point(of: touches[index]), time)
     if mayReturn {
       touches[index].missing = time + tuning.bridge
       return
@@ -135,7 +135,7 @@ extension OnScreenKeyboard {
   /// Whether a report may be a bad sample: it is far from the finger's last one, and the first such.
   /// The next one tells; a finger that lifts soon after was not there. As on the list.
   private mutating func doubts(x: Double, y: Double, of index: Int, at time: Instant) -> Bool {
-    let way = place(x, y) - place(touches[index].x, touches[index].y)
+    let way = point(x, y) - point(touches[index].x, touches[index].y)
     let isFirst = touches[index].doubted == nil
     let reach = Tuning.standard.badReportDistance.value
     let isFar = way.lengthSquared > reach * reach
@@ -144,9 +144,9 @@ extension OnScreenKeyboard {
   }
 
   /// Where a finger is on the screen.
-  private func place(of touch: KeyTouch) -> Point { place(touch.x, touch.y + touch.top) }
+  private func point(of touch: KeyTouch) -> Point { point(touch.x, touch.y + touch.top) }
 
-  private func place(_ x: Double, _ y: Double) -> Point {
+  private func point(_ x: Double, _ y: Double) -> Point {
     Point(
       x: panel.width * (x / Double(panel.pixels.width)),
       y: panel.height * (y / Double(panel.pixels.height)))

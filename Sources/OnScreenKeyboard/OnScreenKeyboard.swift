@@ -22,8 +22,8 @@ public struct OnScreenKeyboard: Sendable {
     case insert(String)
     /// Put a text in place of the composed characters before the caret. As many as `open` at its end
     /// are composed from now on. Anything else that changes the text or the caret ends that, as does
-    /// a character beside it that joins the composed text: then the key does what it does alone.
-    case compose(replacing: Int, String, open: Int, alone: Alone)
+    /// a character beside it that joins the composed text: then the key does its fallback.
+    case compose(replacing: Int, String, open: Int, fallback: Fallback)
     /// Turn the kana before the caret into its next form; nothing for any other character.
     case turn
     /// Delete the letter before the caret.
@@ -41,7 +41,7 @@ public struct OnScreenKeyboard: Sendable {
   }
 
   /// What a key does if nothing is composed.
-  public enum Alone: Hashable, Sendable {
+  public enum Fallback: Hashable, Sendable {
     /// Insert text at the caret.
     case insert(String)
     /// Delete the letter before the caret.

@@ -60,9 +60,9 @@ enum TelexLetters {
     if let both = marked[letter.mark]?[letter.base], let last = both.last, let first = both.first {
       return letter.isCapital ? last : first
     }
-    guard letter.isCapital, let place = small.firstIndex(of: letter.base) else {
+    guard letter.isCapital, let index = small.firstIndex(of: letter.base) else {
       return letter.base
     }
-    return capital[place]
+    return capital[index]
   }
 }

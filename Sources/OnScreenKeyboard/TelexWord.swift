@@ -18,10 +18,10 @@ struct TelexWord: Hashable, Sendable {
 
   /// The word as text, in NFC.
   var text: String {
-    let place = toneVowel
+    let toned = toneVowel
     var text = ""
     for (index, letter) in shown.enumerated() {
-      text.append(TelexLetters.text(letter, index == place ? tone : .none))
+      text.append(TelexLetters.text(letter, index == toned ? tone : .none))
     }
     return text
   }
@@ -62,8 +62,8 @@ struct TelexWord: Hashable, Sendable {
     case "j": return set(.dot)
     case "z": return removeTone()
     case "a", "e", "o":
-      guard let place = Self.circumflexed(key, in: letters[syllable.vowels]) else { return false }
-      return mark(place, .circumflex)
+      guard let index = Self.circumflexed(key, in: letters[syllable.vowels]) else { return false }
+      return mark(index, .circumflex)
     case "d": return letters.first?.base == "d" && mark(0, .stroke)
     case "w":
       // The i of gi belongs to the lead when a vowel follows.
@@ -96,38 +96,38 @@ struct TelexWord: Hashable, Sendable {
   /// The vowel that a key gives a circumflex: its last, unless Vietnamese has none before what
   /// follows it, as before e in oeo.
   private static func circumflexed(_ key: Character, in vowels: ArraySlice<TelexLetter>) -> Int? {
-    guard let place = vowels.lastIndex(where: { $0.base == key }) else { return nil }
+    guard let index = vowels.lastIndex(where: { $0.base == key }) else { return nil }
     let followers: [Character: String] = ["a": "uy", "e": "u", "o": "i"]
-    guard let next = vowels[place...].dropFirst().first else { return place }
-    return followers[key]?.contains(next.base) == true ? place : nil
+    guard let next = vowels[index...].dropFirst().first else { return index }
+    return followers[key]?.contains(next.base) == true ? index : nil
   }
 
   /// Puts a breve on a, or a horn on o or u.
   private mutating func takeHorn(_ vowels: Range<Int>) -> Bool {
-    if let place = vowels.last(where: { letters[$0].base == "a" }) {
+    if let index = vowels.last(where: { letters[$0].base == "a" }) {
       // ua is ưa; before a tail it is uă.
-      let isLast = place + 1 == letters.count
-      if isLast, vowels.contains(place - 1), letters[place - 1].isU {
-        return mark(place - 1, .horn)
+      let isLast = index + 1 == letters.count
+      if isLast, vowels.contains(index - 1), letters[index - 1].isU {
+        return mark(index - 1, .horn)
       }
-      return mark(place, .breve)
+      return mark(index, .breve)
     }
     guard
-      let place = vowels.first(where: { letters[$0].base == "o" })
+      let index = vowels.first(where: { letters[$0].base == "o" })
         ?? vowels.first(where: { letters[$0].isU })
     else { return false }
-    return mark(place, .horn)
+    return mark(index, .horn)
   }
 
   /// Sets a mark, or takes it back if it is there.
-  private mutating func mark(_ place: Int, _ mark: TelexLetter.Mark) -> Bool {
-    guard letters[place].mark == mark else {
-      letters[place].mark = mark
+  private mutating func mark(_ index: Int, _ mark: TelexLetter.Mark) -> Bool {
+    guard letters[index].mark == mark else {
+      letters[index].mark = mark
       return true
     }
     // The key of a lone ư is there already.
-    let isUsedUp = letters[place].isLoneHorn
-    letters[place].mark = .none
+    let isUsedUp = letters[index].isLoneHorn
+    letters[index].mark = .none
     isLiteral = true
     return isUsedUp
   }
@@ -138,11 +138,11 @@ struct TelexWord: Hashable, Sendable {
   private var shown: [TelexLetter] {
     var shown = letters
     guard let vowels = TelexSyllable(letters)?.vowels, vowels.count > 1 else { return shown }
-    for place in vowels.dropLast()
-    where shown[place].base == "u" && shown[place + 1].base == "o"
-      && shown[place + 1].mark == .horn && place + 2 < shown.count
+    for index in vowels.dropLast()
+    where shown[index].base == "u" && shown[index + 1].base == "o"
+      && shown[index + 1].mark == .horn && index + 2 < shown.count
     {
-      shown[place].mark = .horn
+      shown[index].mark = .horn
     }
     return shown
   }
@@ -159,5 +159,36 @@ struct TelexWord: Hashable, Sendable {
     case 2: return hasTail ? first + 1 : first
     default: return first + 1
     }
+  }
+}
+
+/// Where the vowels of a word stand, if it is the beginning of a Vietnamese syllable.
+struct TelexSyllable {
+  /// Indices of the vowels; without the u of qu, and the i of gi before another vowel.
+  let vowels: Range<Int>
+
+  private static let leads: Set<String> = [
+    "", "b", "c", "ch", "d", "g", "gh", "gi", "h", "k", "kh", "l", "m", "n", "ng", "ngh", "nh", "p",
+    "ph", "q", "qu", "r", "s", "t", "th", "tr", "v", "x",
+  ]
+  /// With k, which ends names of places, as Đắk Lắk.
+  private static let tails: Set<String> = ["", "c", "ch", "k", "m", "n", "ng", "nh", "p", "t"]
+  private static let mostVowels = 3
+
+  /// - Returns: Nil for letters that no Vietnamese word begins with.
+  init?(_ letters: [TelexLetter]) {
+    let bases = letters.map(\.base)
+    var first = letters.firstIndex(where: \.isVowel) ?? letters.count
+    let end = letters[first...].firstIndex { !$0.isVowel } ?? letters.count
+    if first > 0, end - first > 1,
+      bases[first - 1] == "q" && bases[first] == "u"
+        || first == 1 && bases[0] == "g" && bases[1] == "i"
+    {
+      first += 1
+    }
+    guard Self.leads.contains(String(bases[..<first])), Self.tails.contains(String(bases[end...])),
+      end - first <= Self.mostVowels
+    else { return nil }
+    vowels = first..<end
   }
 }

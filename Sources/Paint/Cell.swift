@@ -89,3 +89,55 @@ public struct Cell: Hashable, Sendable {
       bottom: last + shadow.below.reach)
   }
 }
+
+/// The id of a cell across display lists, by which their difference is found.
+public struct CellID: Hashable, Sendable {
+  /// The first 64 bits.
+  public let high: UInt64
+  /// The last 64 bits.
+  public let low: UInt64
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+}
+
+/// A shaped text of one or more lines, placed in a cell.
+public struct CellText: Hashable, Sendable {
+  /// The id of the shaped text, from the measurer.
+  public var line: TextLineID
+  /// Start of the line from the cell's left edge, in whole pixels.
+  public var x: Int
+  /// Baseline of the first line from the cell's top edge, in whole pixels.
+  public var baseline: Int
+  public var color: Color
+
+  public init(line: TextLineID, x: Int, baseline: Int, color: Color) {
+    self.line = line
+    self.x = x
+    self.baseline = baseline
+    self.color = color
+  }
+}
+
+/// The style of a text. `Text` chooses a face for each.
+public enum TextStyle: Hashable, Sendable, CaseIterable {
+  /// Rows: a strong weight, as they are read from a distance over colours.
+  case row
+  /// Undo bar, banner, date, hint and key labels.
+  case medium
+  /// The clock: digits as tall as a row or taller.
+  case light
+}
+
+/// A strike-through: a filled bar in the text's colour, relative to the cell.
+public struct Strikethrough: Hashable, Sendable {
+  /// Whole pixels from the cell's left and top edges.
+  public var rect: Rect
+  public var color: Color
+
+  public init(rect: Rect, color: Color) {
+    self.rect = rect
+    self.color = color
+  }
+}

@@ -17,9 +17,9 @@ struct ColorGradient: Hashable, Sendable {
     let looks = stops.map { OKLab($0) }
     let last = stops.count - 1
     var colors = (0..<Self.count).map { index in
-      let place = Double(index * last) / Double(Self.count - 1)
-      let first = min(Int(place), last)
-      return looks[first].towards(looks[min(first + 1, last)], place - Double(first)).color
+      let position = Double(index * last) / Double(Self.count - 1)
+      let first = min(Int(position), last)
+      return looks[first].towards(looks[min(first + 1, last)], position - Double(first)).color
     }
     // Most stops fall between two entries: the nearest entry takes the stop's exact colour.
     for (number, stop) in stops.enumerated().dropLast() {
@@ -31,14 +31,14 @@ struct ColorGradient: Hashable, Sendable {
   /// Stores the two ends only; colours between them are mixed in sRGB at each look-up.
   init(straightFrom first: Color, to last: Color) { colors = [first, last] }
 
-  /// - Parameter place: Clamped from 0, the first stop, to 1, the last one.
-  subscript(place: Double) -> Color {
-    let place = min(1, max(0, place))
-    guard colors.count == Self.count else { return colors[0].mixed(with: colors[1], place) }
-    return colors[Self.index(of: place)]
+  /// - Parameter position: Clamped from 0, the first stop, to 1, the last one.
+  subscript(position: Double) -> Color {
+    let position = min(1, max(0, position))
+    guard colors.count == Self.count else { return colors[0].mixed(with: colors[1], position) }
+    return colors[Self.index(of: position)]
   }
 
-  private static func index(of place: Double) -> Int {
-    Int((place * Double(count - 1)).rounded())
+  private static func index(of position: Double) -> Int {
+    Int((position * Double(count - 1)).rounded())
   }
 }

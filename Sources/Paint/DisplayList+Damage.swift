@@ -55,14 +55,14 @@ extension DisplayList {
     var region = DamageRegion(size: size)
     // Cells are read in place: copying one takes as long as comparing two.
     let (cells, shown) = (own.span, previous.own.span)
-    let (place, shownPlace) = (shared.place, previous.shared.place)
+    let (index, shownIndex) = (shared.index, previous.shared.index)
     // No cell moves across the shared ones.
     Self.add(
-      cells.extracting(first: place), since: shown.extracting(first: shownPlace), to: &region,
+      cells.extracting(first: index), since: shown.extracting(first: shownIndex), to: &region,
       change)
     addShared(since: previous, to: &region, change)
     Self.add(
-      cells.extracting(droppingFirst: place), since: shown.extracting(droppingFirst: shownPlace),
+      cells.extracting(droppingFirst: index), since: shown.extracting(droppingFirst: shownIndex),
       to: &region, change)
     return region
   }
@@ -169,5 +169,41 @@ extension DamageRegion {
     }
     add(now)
     add(before)
+  }
+}
+
+/// The damages of the last frames, from which a buffer's age gives what to repaint.
+public struct DamageHistory: Sendable {
+  private let size: Size
+  // Four, as a display swaps two or three buffers. The latest frame comes first; nil where none was
+  // added yet.
+  private var frames: [4 of DamageRegion?] = .init(repeating: nil)
+
+  /// - Parameter size: The picture's size; a new mode needs a new history.
+  public init(size: Size) {
+    self.size = size
+  }
+
+  /// Adds the damage of the frame that is drawn next.
+  ///
+  /// - Complexity: O(1), no allocation.
+  public mutating func add(_ frame: DamageRegion) {
+    for index in stride(from: frames.count - 1, to: 0, by: -1) { frames[index] = frames[index - 1] }
+    frames[0] = frame.size == size ? frame : .full(size)
+  }
+
+  /// What to draw into a buffer so that it shows the frame added last.
+  ///
+  /// - Parameter age: 1 for a buffer that shows the frame before the one added last, 2 for the
+  ///   frame before that, and so on; 0 for a buffer whose content is unknown.
+  /// - Returns: The union of the damages since; full if the age is 0 or exceeds the history.
+  public func repaint(age: Int) -> DamageRegion {
+    guard age >= 1, age <= frames.count else { return .full(size) }
+    var region = DamageRegion(size: size)
+    for index in 0..<age {
+      guard let frame = frames[index] else { return .full(size) }
+      region.add(frame)
+    }
+    return region
   }
 }

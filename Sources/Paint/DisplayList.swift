@@ -43,9 +43,9 @@ public struct DisplayList: Hashable, Sendable {
   public var cells: [Cell] {
     get {
       if shared.cells.isEmpty { return own }
-      var all = Array(own[..<shared.place])
+      var all = Array(own[..<shared.index])
       for index in shared.cells.indices { all.append(shared[index]) }
-      return all + own[shared.place...]
+      return all + own[shared.index...]
     }
     _modify {
       // A call, because an accessor with more state allocates it at each use from another module.
@@ -80,7 +80,7 @@ public struct DisplayList: Hashable, Sendable {
   /// - Complexity: O(1), no allocation.
   public mutating func append(shared cells: [Cell]) {
     guard shared.cells.isEmpty else { fatalError("DisplayList: cells are shared already") }
-    shared.place = own.count
+    shared.index = own.count
     shared.cells = cells
   }
 
@@ -104,7 +104,7 @@ public struct DisplayList: Hashable, Sendable {
     func meets(_ bounds: Rect) -> Bool {
       bounds.top < bottom && bounds.bottom > top && region.meets(bounds)
     }
-    for index in 0..<shared.place where meets(own[index].bounds) { body(own[index]) }
+    for index in 0..<shared.index where meets(own[index].bounds) { body(own[index]) }
     var replaced = 0
     for index in among.indices {
       if replaced < shared.replaced.count, shared.replaced[replaced].index == index {
@@ -115,7 +115,7 @@ public struct DisplayList: Hashable, Sendable {
         body(among[index])
       }
     }
-    for index in shared.place..<own.count where meets(own[index].bounds) { body(own[index]) }
+    for index in shared.index..<own.count where meets(own[index].bounds) { body(own[index]) }
   }
 
   /// Turns the picture black.
@@ -132,4 +132,45 @@ extension DamageRegion {
     isEmpty ? 0 : (1..<count).reduce(self[0].top) { min($0, self[$1].top) }
   }
   fileprivate var bottom: Int { (0..<count).reduce(0) { max($0, self[$1].bottom) } }
+}
+
+/// Cells that pictures share, and those shown in their place.
+struct SharedCells: Hashable, Sendable {
+  /// A cell that a picture shows in place of a shared one.
+  struct Replacement: Hashable {
+    /// The place of the shared one.
+    let index: Int
+    let cell: Cell
+  }
+
+  /// The number of cells of the picture in front of them.
+  var index = 0
+  var cells: [Cell] = []
+  /// In ascending order.
+  private(set) var replaced: [Replacement] = []
+
+  /// The cell that is shown.
+  subscript(index: Int) -> Cell {
+    replaced.first { $0.index == index }?.cell ?? cells[index]
+  }
+
+  mutating func replace(_ index: Int, with cell: Cell) {
+    guard cells.indices.contains(index), replaced.last.map({ $0.index < index }) != false else {
+      fatalError("SharedCells: \(index) of \(cells.count) after \(replaced.map(\.index))")
+    }
+    replaced.append(Replacement(index: index, cell: cell))
+  }
+
+  /// Adds the bounds of replaced cells, and of those in their place.
+  func addReplaced(to region: inout DamageRegion) {
+    for replacement in replaced {
+      region.add(cells[replacement.index].bounds)
+      region.add(replacement.cell.bounds)
+    }
+  }
+
+  mutating func removeAll() {
+    (index, cells) = (0, [])
+    replaced.removeAll(keepingCapacity: true)
+  }
 }

@@ -67,11 +67,11 @@ public struct Fold: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// The factor of the light. - Parameter place: From 0 at the top to 1 at the bottom.
-  public func light(at place: Double) -> Double {
+  /// The factor of the light. - Parameter position: From 0 at the top to 1 at the bottom.
+  public func light(at position: Double) -> Double {
     switch crease {
-    case .top: 1 - depth * (1 - place)
-    case .middle: 1 - depth * (1 - abs(2 * place - 1))
+    case .top: 1 - depth * (1 - position)
+    case .middle: 1 - depth * (1 - abs(2 * position - 1))
     }
   }
 }

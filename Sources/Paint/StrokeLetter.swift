@@ -13,7 +13,7 @@ struct StrokeLetter {
 
   private struct Corner {
     /// Units from the letter's left edge and from the cap height, downwards.
-    let place: SIMD2<Double>
+    let point: SIMD2<Double>
     let isRound: Bool
   }
 
@@ -41,7 +41,7 @@ struct StrokeLetter {
         let isRound = bytes[index + 1] >= UInt8(ascii: "a")
         let top = UInt8(ascii: isRound ? "a" : "A")
         return Corner(
-          place: SIMD2(
+          point: SIMD2(
             Double(bytes[index] - UInt8(ascii: "0")), Double(bytes[index + 1] - top)),
           isRound: isRound)
       }
@@ -65,20 +65,20 @@ struct StrokeLetter {
     for (index, corner) in corners.enumerated() {
       let isEnd = !line.isClosed && (index == 0 || index == corners.count - 1)
       guard corner.isRound, !isEnd else {
-        points.append(corner.place)
+        points.append(corner.point)
         continue
       }
       let before = side(from: index, to: index - 1, of: line)
       let after = side(from: index, to: index + 1, of: line)
       let reach = min(bend, before.room, after.room)
-      let start = corner.place + before.direction * reach
-      let end = corner.place + after.direction * reach
+      let start = corner.point + before.direction * reach
+      let end = corner.point + after.direction * reach
       for step in 0...strokesInBend {
         // A quadratic Bézier curve from start to end with the corner as its control point.
         let part = Double(step) / Double(strokesInBend)
         let rest = 1 - part
         points.append(
-          start * (rest * rest) + corner.place * (2 * rest * part) + end * (part * part))
+          start * (rest * rest) + corner.point * (2 * rest * part) + end * (part * part))
       }
     }
     if line.isClosed { points.append(points[0]) }
@@ -91,11 +91,11 @@ struct StrokeLetter {
     from index: Int, to other: Int, of line: Line
   ) -> (direction: SIMD2<Double>, room: Double) {
     let count = line.corners.count
-    let place = (other + count) % count
-    let way = line.corners[place].place - line.corners[index].place
+    let neighbor = (other + count) % count
+    let way = line.corners[neighbor].point - line.corners[index].point
     let length = (way * way).sum().squareRoot()
     let isShared =
-      line.corners[place].isRound && (line.isClosed || (place != 0 && place != count - 1))
+      line.corners[neighbor].isRound && (line.isClosed || (neighbor != 0 && neighbor != count - 1))
     return (way / length, isShared ? length / 2 : length)
   }
 }

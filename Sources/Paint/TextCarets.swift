@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let carets = TextCarets(places: [0, 10, 22])  // two letters
-/// let between = carets.place(1)  // 10
+/// let between = carets.position(1)  // 10
 /// let second = carets.boxes(1..<2)  // [10..<22]
 /// ```
 public struct TextCarets: Hashable, Sendable {
@@ -58,7 +58,7 @@ public struct TextCarets: Hashable, Sendable {
   /// The caret before a grapheme, or behind the last one.
   ///
   /// - Parameter index: 0 to ``count``.
-  public func place(_ index: Int) -> Int {
+  public func position(_ index: Int) -> Int {
     if index < graphemes.count { return graphemes[index].leading }
     return isRightToLeft ? 0 : graphemes.isEmpty ? 0 : width
   }

@@ -1,4 +1,5 @@
 // How the interface measures and breaks text without knowing a font.
+public import Units
 
 /// Measures text for the interface. `Text` implements it with real fonts, tests with a fixed width.
 public protocol TextMeasurer: AnyObject {
@@ -68,5 +69,52 @@ extension TextMeasurer {
   /// A line in any style.
   public func line(_ text: String, _ style: TextStyle, size: Int, maxWidth: Int) -> ShapedLine {
     line(text, style, size: size, maxWidth: maxWidth, leading: nil)
+  }
+}
+
+/// The id of a shaped line in the measurer's cache.
+public struct TextLineID: Hashable, Sendable {
+  public let raw: Int
+  public init(raw: Int) { self.raw = raw }
+}
+
+/// A shaped text of one or more lines: what the interface needs to place it.
+public struct ShapedLine: Hashable, Sendable {
+  /// The id by which a cell refers to the text.
+  public let id: TextLineID
+  /// Advance width of the first line in whole pixels, rounded up.
+  public let width: Int
+  /// Advance width of the second line, likewise; 0 if there is none.
+  public let lowerWidth: Int
+  /// Whether the text begins at the right: its lines end at the same column, and a cell places
+  /// their right ends.
+  public let isRightToLeft: Bool
+
+  public init(id: TextLineID, width: Int, lowerWidth: Int = 0, isRightToLeft: Bool = false) {
+    self.id = id
+    self.width = width
+    self.lowerWidth = lowerWidth
+    self.isRightToLeft = isRightToLeft
+  }
+}
+
+/// Vertical metrics of a face at one size, in pixels above the baseline (positive is up).
+public struct FaceMetrics: Hashable, Sendable {
+  /// Height of a lower-case x.
+  public let xHeight: Pixels
+  /// Height of a capital letter.
+  public let capHeight: Pixels
+  /// Extent of the face above the baseline and below it; both are positive.
+  public let ascent: Pixels
+  public let descent: Pixels
+
+  /// The visual middle of a line above its baseline: half the mean of x-height and cap height.
+  public var middle: Pixels { (xHeight + capHeight) * 0.25 }
+
+  public init(xHeight: Pixels, capHeight: Pixels, ascent: Pixels, descent: Pixels) {
+    self.xHeight = xHeight
+    self.capHeight = capHeight
+    self.ascent = ascent
+    self.descent = descent
   }
 }

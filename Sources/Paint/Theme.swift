@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let theme = Theme(.heat, hairline: 1)
-/// let first = theme.row(place: 0, count: 10)  // the hottest row
+/// let first = theme.row(position: 0, count: 10)  // the hottest row
 /// ```
 public struct Theme: Hashable, Sendable {
   /// The themes, as named in the configuration.
@@ -122,17 +122,17 @@ public struct Theme: Hashable, Sendable {
   /// The style of a row that is not completed.
   ///
   /// - Parameters:
-  ///   - place: From 0 at the top; a fraction while the row moves.
+  ///   - position: From 0 at the top; a fraction while the row moves.
   ///   - count: The number of rows that the gradient spans; a fraction while the list grows or
   ///     shrinks.
   /// - Complexity: O(1).
-  public func row(place: Double, count: Double) -> CellStyle {
+  public func row(position: Double, count: Double) -> CellStyle {
     // With a head colour, the gradient covers only the rows below the first.
     let first = head == nil ? 0.0 : 1
-    let share = (place - first) / max(count - 1 - first, leastSteps - first)
+    let share = (position - first) / max(count - 1 - first, leastSteps - first)
     let letters = letters[share]
     return CellStyle(
-      ground: head.map { $0.mixed(with: grounds[share], place) } ?? grounds[share],
+      ground: head.map { $0.mixed(with: grounds[share], position) } ?? grounds[share],
       letters: letters, light: rowEdges.light(over: letters))
   }
 }

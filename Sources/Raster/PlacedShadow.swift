@@ -13,9 +13,9 @@ struct PlacedShadow {
   private let height: Int
   private let shadow: Shadow
 
-  /// - Parameter place: The index of the cell, which has a shadow.
-  init(of cell: Cell, at place: Int, picture: Size, rotation: Rotation) {
-    self.cell = place
+  /// - Parameter index: The index of the cell, which has a shadow.
+  init(of cell: Cell, at index: Int, picture: Size, rotation: Rotation) {
+    self.cell = index
     area = rotation.panelRect(cell.bounds, in: picture)
     scanlines = Scanlines(from: cell.topQuarters, picture: picture, rotation: rotation)
     height = 4 * cell.height
@@ -30,9 +30,9 @@ struct PlacedShadow {
 
   /// The remaining light on a scanline behind the cell, of 32,768.
   ///
-  /// - Parameter place: The panel's line, or its column if the picture is sideways.
-  func light(at place: Int) -> UInt32 {
-    let middle = scanlines.quarters(at: place) + 2
+  /// - Parameter index: The panel's line, or its column if the picture is sideways.
+  func light(at index: Int) -> UInt32 {
+    let middle = scanlines.quarters(at: index) + 2
     let side = middle < 0 ? shadow.above : shadow.below
     let distance = max(0, -middle, middle - height)
     guard side.reach > 0 else { return 32768 }
@@ -58,5 +58,5 @@ struct Scanlines {
   }
 
   /// From the origin to the scanline's top, in quarter lines.
-  func quarters(at place: Int) -> Int { origin + step * place }
+  func quarters(at index: Int) -> Int { origin + step * index }
 }

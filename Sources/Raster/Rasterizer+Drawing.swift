@@ -30,7 +30,7 @@ extension Rasterizer {
       case .words: rotation.isSideways
       case .halves: false
       }
-    records.group = isFine ? LineMask.group : LineMask.reach
+    records.alignment = isFine ? LineMask.group : LineMask.reach
     var cursor = BandCursor()
     while let lines = recordBand(&cursor, isSideways: rotation.isSideways) {
       store(lines, isSideways: rotation.isSideways, into: &pixels)
@@ -64,13 +64,13 @@ extension Rasterizer {
   private mutating func recordBand(_ cursor: inout BandCursor, isSideways: Bool) -> Range<Int>? {
     while true {
       let isRecorded =
-        cursor.group.isEmpty || cursor.top == plan.rects[cursor.group.lowerBound].bottom
+        cursor.rects.isEmpty || cursor.top == plan.rects[cursor.rects.lowerBound].bottom
       if isRecorded {
         if cursor.start < cursor.top { return cursor.takeLines() }
-        let next = cursor.group.upperBound
+        let next = cursor.rects.upperBound
         guard next < plan.rects.count else { return nil }
         cursor = BandCursor(
-          group: isSideways ? plan.neighbours(from: next) : next..<next + 1,
+          rects: isSideways ? plan.neighbours(from: next) : next..<next + 1,
           top: plan.rects[next].top)
       }
       let bottom = cursor.bottom ?? planBand(cursor, isSideways: isSideways)
@@ -79,9 +79,9 @@ extension Rasterizer {
         return cursor.takeLines()
       }
       if cursor.start == cursor.top { records.removeAll() }
-      for index in cursor.group {
+      for index in cursor.rects {
         // The plan is that of the last rectangle.
-        if cursor.group.count > 1 { _ = plan(index, from: cursor.top, isSideways: isSideways) }
+        if cursor.rects.count > 1 { _ = plan(index, from: cursor.top, isSideways: isSideways) }
         record(
           cursor.top..<bottom, from: cursor.start, of: plan.rects[index], isSideways: isSideways)
       }
@@ -92,7 +92,7 @@ extension Rasterizer {
   /// Plans the next band. - Returns: Its end: the first one in any of the rectangles.
   private mutating func planBand(_ cursor: BandCursor, isSideways: Bool) -> Int {
     var bottom = Int.max
-    for index in cursor.group {
+    for index in cursor.rects {
       bottom = min(bottom, plan(index, from: cursor.top, isSideways: isSideways))
     }
     return bottom
@@ -118,9 +118,9 @@ extension Rasterizer {
     _ cell: Cell, of list: DisplayList, ground: Color, _ rotation: Rotation
   ) {
     let brightness = list.brightness
-    let place = cells.count
-    look(at: place, of: cell, of: list)
-    let shade = looks[place].shade
+    let index = cells.count
+    look(at: index, of: cell, of: list)
+    let shade = looks[index].shade
     let before = foregrounds.count
     var hasColors = false
     if let text = cell.text {
@@ -160,14 +160,14 @@ extension Rasterizer {
   /// Places the coloured glyphs of a text as parts of its cell, in front of it: runs then begin and
   /// end at their edges.
   ///
-  /// - Parameter place: The index of the text among the foregrounds.
+  /// - Parameter index: The index of the text among the foregrounds.
   private mutating func placeColors(
-    of cell: Cell, at place: Int, _ area: Rect, _ list: DisplayList, _ rotation: Rotation
+    of cell: Cell, at index: Int, _ area: Rect, _ list: DisplayList, _ rotation: Rotation
   ) {
-    let foreground = foregrounds[place]
+    let foreground = foregrounds[index]
     guard let colors = lineMasks[foreground.lineMask].colors, let text = cell.text else { return }
     let resolved = ResolvedCell(
-      cell, foreground: place, foregroundArea: area, picture: list.size,
+      cell, foreground: index, foregroundArea: area, picture: list.size,
       ground: list.ground.dimmed(to: list.brightness), brightness: list.brightness,
       rotation: rotation)
     let glow = ColorGlow(text.color, on: cell, ground: list.ground, dimming: list.brightness)
@@ -186,12 +186,12 @@ extension Rasterizer {
 
   /// Updates the shading of the next cell; it mostly equals that of the cell at the same index in
   /// the previous frame.
-  private mutating func look(at place: Int, of cell: Cell, of list: DisplayList) {
+  private mutating func look(at index: Int, of cell: Cell, of list: DisplayList) {
     let (ground, brightness) = (list.ground, list.brightness)
-    if place == looks.count {
+    if index == looks.count {
       looks.append(CellShading(cell, on: ground, brightness: brightness))
-    } else if !looks.span[place].fits(cell, on: ground, brightness: brightness) {
-      looks[place] = CellShading(cell, on: ground, brightness: brightness)
+    } else if !looks.span[index].fits(cell, on: ground, brightness: brightness) {
+      looks[index] = CellShading(cell, on: ground, brightness: brightness)
     }
   }
 
@@ -213,5 +213,30 @@ extension Rasterizer {
     lineMasks.removeAll(keepingCapacity: true)
     colors.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Where recording the bands of a picture has got to.
+struct BandCursor {
+  /// The rectangles of the damage whose bands are recorded.
+  var rects = 0..<0
+  /// The first line that is recorded and not stored.
+  var start = 0
+  /// The first line that is not recorded.
+  var top = 0
+  /// The end of the band from `top` on, if it is planned.
+  var bottom: Int?
+
+  init() {}
+
+  init(rects: Range<Int>, top: Int) {
+    self.rects = rects
+    (start, self.top) = (top, top)
+  }
+
+  /// Takes the recorded lines, which are stored next.
+  mutating func takeLines() -> Range<Int> {
+    defer { start = top }
+    return start..<top
   }
 }

@@ -131,8 +131,8 @@ extension Rasterizer {
   /// The light that the shadows of the cells in front leave on a cell, or on the ground, of 32,768.
   mutating func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
     var light: UInt32 = 32768
-    for place in plan.shadows.indices where plan.shadows[place].cell < Int(cell) {
-      let shadow = plan.shadows[place]
+    for index in plan.shadows.indices where plan.shadows[index].cell < Int(cell) {
+      let shadow = plan.shadows[index]
       guard shadow.hasInside(run.columns.lowerBound) else { continue }
       light = (light * shadow.light(at: scanline)) >> 15
     }

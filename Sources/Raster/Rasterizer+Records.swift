@@ -30,19 +30,19 @@ extension Rasterizer {
       // place in the table: on a list with a keyboard most of them are set already.
       let isSet = isSideways && records.keepsColors && plan.hasAbove(run, from: &above)
       let scanlines = isSideways ? run.columns : lines
-      let place =
+      let base =
         goesOn
         ? Int(records.grounds[0].color) + lines.lowerBound - start
         : isSideways
           ? foregroundPlace - rect.right + run.columns.lowerBound
           : records.take(plan.runs.count == 1 ? rect.bottom - start : lines.count)
-      let colors = place..<place + scanlines.count
+      let colors = base..<base + scanlines.count
       let area = Rect(
         left: run.columns.lowerBound, top: lines.lowerBound, right: run.columns.upperBound,
         bottom: lines.upperBound)
       if run.isWhole, !isShadowed(run) {
         if !isSet { shade(run, scanlines, colors) }
-        if !goesOn { addGround(run.columns, color: place, isSideways: isSideways) }
+        if !goesOn { addGround(run.columns, color: base, isSideways: isSideways) }
         guard let part = foreground(of: run, quarter: 0, in: area) else { continue }
         let inked = isSideways ? part.left..<part.right : part.top..<part.bottom
         let over =
@@ -76,8 +76,8 @@ extension Rasterizer {
 
   /// Whether a shadow falls on a run that shows one thing.
   private mutating func isShadowed(_ run: Run) -> Bool {
-    for place in plan.shadows.indices {
-      let shadow = plan.shadows[place]
+    for index in plan.shadows.indices {
+      let shadow = plan.shadows[index]
       if shadow.cell < Int(run.cells[0]), shadow.hasInside(run.columns.lowerBound) { return true }
     }
     return false
@@ -92,9 +92,9 @@ extension Rasterizer {
       shade(run, scanlines, colors)
       darken(run, scanlines, colors.lowerBound)
     } else {
-      for (index, place) in colors.enumerated() {
+      for (index, slot) in colors.enumerated() {
         let pixel = mixed(run, at: scanlines.lowerBound + index, inked: nil)
-        records.set(pixel, at: place)
+        records.set(pixel, at: slot)
       }
     }
   }
@@ -143,11 +143,11 @@ extension Rasterizer {
 
   /// Darkens the colours of a run that shows one thing by the shadows on it.
   ///
-  /// - Parameter place: Index of the first colour.
-  private mutating func darken(_ run: Run, _ scanlines: Range<Int>, _ place: Int) {
+  /// - Parameter base: Index of the first colour.
+  private mutating func darken(_ run: Run, _ scanlines: Range<Int>, _ base: Int) {
     for (index, scanline) in scanlines.enumerated() {
       let light = light(on: run.cells[0], in: run, at: scanline)
-      records.darken(at: place + index, light: light)
+      records.darken(at: base + index, light: light)
     }
   }
 
@@ -156,13 +156,13 @@ extension Rasterizer {
   private mutating func addPixels(
     _ run: Run, _ columns: Range<Int>, _ lines: Range<Int>, isSideways: Bool
   ) {
-    var place = records.take(columns.count * lines.count)
-    records.addGround(columns, color: place, pitch: columns.count)
+    var base = records.take(columns.count * lines.count)
+    records.addGround(columns, color: base, pitch: columns.count)
     for line in lines {
       for column in columns {
         let pixel = pixel(run, column: column, line: line, isSideways: isSideways)
-        records.set(pixel, at: place)
-        place += 1
+        records.set(pixel, at: base)
+        base += 1
       }
     }
   }
@@ -176,8 +176,8 @@ extension Rasterizer {
   ) {
     let cell = Int(glyph.cell)
     let columns = run.columns
-    let place = records.take(columns.count * lines.count)
-    records.addGround(columns, color: place, pitch: columns.count)
+    let first = records.take(columns.count * lines.count)
+    records.addGround(columns, color: first, pitch: columns.count)
     let quarters = (0..<4).count { run.cells[$0] == glyph.cell && run.shows[$0] == Run.plain }
     let foreground = foregrounds.span[cells.span[cell].foreground]
     let (left, top) = (foreground.x + glyph.mask.area.left, foreground.y + glyph.mask.area.top)
@@ -191,7 +191,7 @@ extension Rasterizer {
       for other in isSideways ? lines : columns {
         let (column, line) = isSideways ? (scanline, other) : (other, scanline)
         let own = pixels[(line - top) * pitch + column - left]
-        let at = place + (line - lines.lowerBound) * columns.count + column - columns.lowerBound
+        let at = first + (line - lines.lowerBound) * columns.count + column - columns.lowerBound
         // Nothing shows through most of a glyph.
         if own >> 24 == 255, quarters == 4 {
           records.set(glyph.glow.over(0, own), at: at)
@@ -228,23 +228,23 @@ extension Rasterizer {
   }
 
   /// Sets the colours of a cell's text or icon.
-  private mutating func colorForeground(of cell: Int, _ scanlines: Range<Int>, _ place: Int) {
+  private mutating func colorForeground(of cell: Int, _ scanlines: Range<Int>, _ index: Int) {
     let foreground = cells.span[cell].foreground
     color(
       foregrounds.span[foreground].color, foregrounds.span[foreground].pixel, of: cell, scanlines,
-      place)
+      index)
   }
 
   /// Sets the colours of a cell's foreground or bar. - Parameter pixel: The colour without a fold.
   private mutating func color(
-    _ color: Color, _ pixel: UInt32, of cell: Int, _ scanlines: Range<Int>, _ place: Int
+    _ color: Color, _ pixel: UInt32, of cell: Int, _ scanlines: Range<Int>, _ base: Int
   ) {
     guard cells.span[cell].isFolded else {
-      return records.fill(place..<place + scanlines.count, with: pixel)
+      return records.fill(base..<base + scanlines.count, with: pixel)
     }
     for (index, scanline) in scanlines.enumerated() {
       let pixel = folded(color, of: cell, at: scanline)
-      records.set(pixel, at: place + index)
+      records.set(pixel, at: base + index)
     }
   }
 
@@ -257,10 +257,10 @@ extension Rasterizer {
 
   /// A part of a foreground, extended by empty pixels on both sides to whole SIMD stores.
   private func whole(_ part: Rect, in area: Rect) -> Rect {
-    let group = records.group
+    let alignment = records.alignment
     return Rect(
-      left: max(part.left & ~(group - 1), area.left), top: part.top,
-      right: min((part.right + group - 1) & ~(group - 1), area.right), bottom: part.bottom)
+      left: max(part.left & ~(alignment - 1), area.left), top: part.top,
+      right: min((part.right + alignment - 1) & ~(alignment - 1), area.right), bottom: part.bottom)
   }
 
   /// The foregrounds on a run: the part that they cover, and whether they need drawing pixel by

@@ -43,8 +43,8 @@ extension Rasterizer {
   ///
   /// - Parameter top: The band's first line.
   func forEachPiece(on line: Int, top: Int, isSideways: Bool, _ body: (Piece) -> Void) {
-    for place in records.grounds.indices {
-      let ground = records.grounds[place]
+    for number in records.grounds.indices {
+      let ground = records.grounds[number]
       let (first, end, start) = (Int(ground.left), Int(ground.right), Int(ground.color))
       if ground.pitch > 0 {
         let color = start + (line - top) * Int(ground.pitch)

@@ -137,10 +137,10 @@ struct ResolvedForeground {
   ///   - color: The colour of the text or icon, as it is on the screen; so is the ground's.
   ///   - shade: How much of the ground turns black under the halo, of 256.
   ///   - lineMask: Rotated like the picture, and lowered or squeezed like the cell.
-  ///   - place: The index of the line mask.
+  ///   - index: The index of the line mask.
   ///   - pen: The origin of the mask, from the cell's left edge and from the line of its top.
   init(
-    _ color: Color, shade: UInt16, of cell: Cell, lineMask: LineMask, at place: Int,
+    _ color: Color, shade: UInt16, of cell: Cell, lineMask: LineMask, at index: Int,
     pen: (x: Int, line: Int), picture: Size, ground: Color, rotation: Rotation
   ) {
     let start = cell.left.whole + pen.x
@@ -155,7 +155,7 @@ struct ResolvedForeground {
       left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
     self.color = color
     pixel = color.packed(opacity: cell.foregroundOpacity, on: ground)
-    self.lineMask = place
+    self.lineMask = index
   }
 }
 

@@ -43,11 +43,11 @@ struct ReusableBuffer<Element> {
   /// Inserts an element before the one at an index.
   mutating func insert(_ element: Element, at index: Int) {
     append(element)
-    var place = count - 1
+    var free = count - 1
     var span = room.mutableSpan
-    while place > index {
-      span[place] = span[place - 1]
-      place -= 1
+    while free > index {
+      span[free] = span[free - 1]
+      free -= 1
     }
     span[index] = element
   }
@@ -56,7 +56,7 @@ struct ReusableBuffer<Element> {
   mutating func remove(at index: Int) {
     let end = count
     var span = room.mutableSpan
-    for place in index + 1..<end { span[place - 1] = span[place] }
+    for next in index + 1..<end { span[next - 1] = span[next] }
     count -= 1
   }
 }

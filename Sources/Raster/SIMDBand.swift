@@ -1,7 +1,7 @@
 // Stores bands with the SIMD loops, which are written in C. All unsafe code of this module is here.
-internal import CSIMD
-internal import Text
-internal import Units
+import CSIMD
+import Text
+import Units
 
 /// The records of a band in the layout of the C loops, in reused storage.
 ///
@@ -104,8 +104,8 @@ internal import Units
     var mixed = 0
     // Pointers into line masks that the caller holds.
     unsafe foregrounds.removeAll()
-    for place in records.foregrounds.indices {
-      let foreground = records.foregrounds[place]
+    for index in records.foregrounds.indices {
+      let foreground = records.foregrounds[index]
       let (part, lineMask) = (foreground.part, lineMasks[foreground.lineMask])
       // As above.
       let record = unsafe panelist_foreground(
@@ -127,4 +127,29 @@ internal import Units
     // An empty array has no base address.
     while unsafe steps.count < most { unsafe steps.append(panelist_step()) }
   }
+}
+
+/// The loops that store pixels, from the plainest to the fastest.
+public enum SIMDLevel: String, CaseIterable, Sendable {
+  /// Portable Swift loops, as optimized by the compiler.
+  case plain
+  /// For 64-bit Arm with NEON registers of 16 bytes.
+  case neon
+  /// For x86-64 with registers of 16 bytes (SSE4.1): all but the oldest processors.
+  case sse4
+  /// For x86-64 with registers of 32 bytes (AVX2).
+  case avx2
+
+  /// Whether this processor supports the loops.
+  public var isOffered: Bool {
+    switch self {
+    case .plain: true
+    case .neon: panelist_neon_is_offered() != 0
+    case .sse4: panelist_sse4_is_offered() != 0
+    case .avx2: panelist_avx2_is_offered() != 0
+    }
+  }
+
+  /// The fastest loops that this processor supports.
+  public static var fastest: SIMDLevel { allCases.last { $0.isOffered } ?? .plain }
 }

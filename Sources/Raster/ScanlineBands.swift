@@ -55,9 +55,9 @@ struct ScanlineBands {
       func precedes(_ other: Rect) -> Bool {
         (rect.top, rect.bottom, rect.left) < (other.top, other.bottom, other.left)
       }
-      var place = rects.count
-      while place > 0, precedes(rects[place - 1]) { place -= 1 }
-      rects.insert(rect, at: place)
+      var slot = rects.count
+      while slot > 0, precedes(rects[slot - 1]) { slot -= 1 }
+      rects.insert(rect, at: slot)
     }
     joinRects()
   }
@@ -154,13 +154,13 @@ struct ScanlineBands {
   /// Sideways, whether the columns of a run show the same in the band above. A band of another
   /// rectangle has none of these columns.
   ///
-  /// - Parameter place: Where the search begins; set to where that for the next run begins.
-  func hasAbove(_ run: Run, from place: inout Int) -> Bool {
-    while place < runsAbove.count, runsAbove[place].columns.upperBound <= run.columns.lowerBound {
-      place += 1
+  /// - Parameter next: Where the search begins; set to where that for the next run begins.
+  func hasAbove(_ run: Run, from next: inout Int) -> Bool {
+    while next < runsAbove.count, runsAbove[next].columns.upperBound <= run.columns.lowerBound {
+      next += 1
     }
-    guard place < runsAbove.count else { return false }
-    let above = runsAbove[place]
+    guard next < runsAbove.count else { return false }
+    let above = runsAbove[next]
     return above.columns.lowerBound <= run.columns.lowerBound
       && run.columns.upperBound <= above.columns.upperBound && above.cells == run.cells
       && above.shows == run.shows
@@ -176,8 +176,8 @@ struct ScanlineBands {
       columns: damage.left..<damage.right, cells: .init(repeating: Run.none),
       shows: .init(repeating: Run.plain))
     // From back to front, so that the front-most cell remains.
-    for place in active.indices.reversed() {
-      let index = active[place]
+    for slot in active.indices.reversed() {
+      let index = active[slot]
       let (area, isPlain) = (cells[Int(index)].area, cells[Int(index)].isPlain(on: line))
       guard isPlain, area.left <= 4 * damage.left, area.right >= 4 * damage.right else {
         return nil
@@ -226,9 +226,9 @@ struct ScanlineBands {
     func consider(_ column: Int) {
       guard column > damage.left, column < damage.right else { return }
       // Insertion keeps the columns sorted: a band has a few, sideways a few for each row.
-      var place = columns.count
-      while columns[place - 1] > column { place -= 1 }
-      if columns[place - 1] != column { columns.insert(column, at: place) }
+      var slot = columns.count
+      while columns[slot - 1] > column { slot -= 1 }
+      if columns[slot - 1] != column { columns.insert(column, at: slot) }
     }
     func consider(quarter: Int) {
       consider(quarter >> 2)
@@ -239,27 +239,27 @@ struct ScanlineBands {
       consider(quarter: bar.area.left)
       consider(quarter: bar.area.right)
     }
-    for place in active.indices {
-      let index = Int(active[place])
+    for slot in active.indices {
+      let index = Int(active[slot])
       consider(quarter: cells[index].area.left)
       consider(quarter: cells[index].area.right)
       consider(cells[index].bar)
       consider(cells[index].lowerBar)
     }
-    for place in shadows.indices {
-      consider(shadows[place].area.left)
-      consider(shadows[place].area.right)
+    for slot in shadows.indices {
+      consider(shadows[slot].area.left)
+      consider(shadows[slot].area.right)
     }
   }
 
   private mutating func gatherRuns(_ cells: Span<ResolvedCell>, isSideways: Bool, line: Int) {
     runs.removeAll()
     let isParted = !isSideways && isParted(cells, line: line)
-    for place in 1..<columns.count {
+    for number in 1..<columns.count {
       // Sideways, a column that an edge divides is a run of its own.
-      let parts = isParted || isSideways && columns[place] == columns[place - 1] + 1 ? 4 : 1
+      let parts = isParted || isSideways && columns[number] == columns[number - 1] + 1 ? 4 : 1
       var run = Run(
-        columns: columns[place - 1]..<columns[place], cells: .init(repeating: Run.none),
+        columns: columns[number - 1]..<columns[number], cells: .init(repeating: Run.none),
         shows: .init(repeating: Run.plain))
       for part in 0..<parts {
         // The same cells cover all pixels of the run on all lines of the band: examine one pixel.
@@ -275,7 +275,7 @@ struct ScanlineBands {
       }
       let last = runs.count - 1
       if last >= 0, runs[last].cells == run.cells, runs[last].shows == run.shows,
-        !hasShadowEdge(at: columns[place - 1])
+        !hasShadowEdge(at: columns[number - 1])
       {
         runs[last].columns = runs[last].columns.lowerBound..<run.columns.upperBound
       } else {
@@ -290,8 +290,8 @@ struct ScanlineBands {
       area.top > 4 * line && area.top < 4 * line + 4
         || area.bottom > 4 * line && area.bottom < 4 * line + 4
     }
-    for place in active.indices {
-      let index = Int(active[place])
+    for slot in active.indices {
+      let index = Int(active[slot])
       if isParted(cells[index].area) { return true }
       if let bar = cells[index].bar, isParted(bar.area) { return true }
       if let bar = cells[index].lowerBar, isParted(bar.area) { return true }
@@ -300,14 +300,14 @@ struct ScanlineBands {
   }
 
   private func hasShadowEdge(at column: Int) -> Bool {
-    for place in shadows.indices where shadows[place].hasEdge(at: column) { return true }
+    for index in shadows.indices where shadows[index].hasEdge(at: column) { return true }
     return false
   }
 
   /// The front-most cell at a quarter of a pixel.
   private mutating func front(_ cells: Span<ResolvedCell>, x: Int, y: Int) -> UInt16? {
-    for place in active.indices where cells[Int(active[place])].area.hasInside(x: x, y: y) {
-      return active[place]
+    for index in active.indices where cells[Int(active[index])].area.hasInside(x: x, y: y) {
+      return active[index]
     }
     return nil
   }

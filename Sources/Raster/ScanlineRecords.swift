@@ -27,7 +27,7 @@ struct ScanlineRecords {
   private(set) var colors: [UInt32] = []
   private var used = 0
   /// Foregrounds begin and end at multiples of these columns: the pixels of one store, or of two.
-  var group = LineMask.reach
+  var alignment = LineMask.reach
   /// Whether colours of the previous band are in the table as they were set.
   private(set) var keepsColors = true
   private var isOrdered = false
@@ -47,25 +47,25 @@ struct ScanlineRecords {
   ///
   /// - Returns: The index of the first colour.
   mutating func take(_ count: Int) -> Int {
-    let place = used
+    let start = used
     used += count
     let missing = used + SIMDBand.group - colors.count
     if missing > 0 { colors.append(contentsOf: repeatElement(blackPixel, count: missing)) }
-    return place
+    return start
   }
 
   /// Sets one colour.
-  mutating func set(_ pixel: UInt32, at place: Int) { colors[place] = pixel }
+  mutating func set(_ pixel: UInt32, at index: Int) { colors[index] = pixel }
 
   /// Darkens a colour. - Parameter light: The remaining light, of 32,768.
-  mutating func darken(at place: Int, light: UInt32) {
-    colors[place] = colors[place].shadowed(light: light)
+  mutating func darken(at index: Int, light: UInt32) {
+    colors[index] = colors[index].shadowed(light: light)
   }
 
   /// Sets a range to one colour.
   mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
     var span = colors.mutableSpan
-    for place in range { span[place] = pixel }
+    for index in range { span[index] = pixel }
   }
 
   /// Sets the colours of a cell's scanlines.
@@ -87,7 +87,7 @@ struct ScanlineRecords {
     isOrdered = true
     let used = used
     var span = colors.mutableSpan
-    for place in 0..<used { span[place] = format.word(span[place]) }
+    for index in 0..<used { span[index] = format.word(span[index]) }
   }
 
   /// Adds a ground; foregrounds that are added next are on it.

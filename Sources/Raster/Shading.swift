@@ -100,14 +100,14 @@ struct Shading {
   /// The colour from its definition. Not inlined, because that slows all scanlines.
   @inline(never)
   private func exact(quarters: Int) -> SIMD3<Double> {
-    let place = place(quarters)
+    let position = position(quarters)
     let plain: SIMD3<Double>
     switch light {
     case .flat: plain = color
-    case .classic: plain = classic(place)
-    case .bevel(let bevel): plain = under(bevel, place, quarters: quarters)
+    case .classic: plain = classic(position)
+    case .bevel(let bevel): plain = under(bevel, position, quarters: quarters)
     }
-    let folded = fold.depth > 0 ? plain * fold.light(at: place) : plain
+    let folded = fold.depth > 0 ? plain * fold.light(at: position) : plain
     return folded * lit + ground * (1 - opacity)
   }
 
@@ -119,30 +119,30 @@ struct Shading {
   ///   - quarters: As for `pixel(quarters:)`.
   func folded(_ foreground: Color, opacity: Double, quarters: Int) -> UInt32 {
     let share = min(1, max(0, opacity))
-    let light = fold.light(at: place(quarters))
+    let light = fold.light(at: position(quarters))
     return packed(foreground.components * (light * share) + ground * (1 - share))
   }
 
   /// From 0 at the first scanline to 1 at the last.
-  private func place(_ quarters: Int) -> Double { min(1, max(0, Double(quarters) * perQuarter)) }
+  private func position(_ quarters: Int) -> Double { min(1, max(0, Double(quarters) * perQuarter)) }
 
-  private func classic(_ place: Double) -> SIMD3<Double> {
-    let white = Self.white(place)
-    let black = place <= Self.clear ? 0 : (place - Self.clear) / (1 - Self.clear) * Self.dark
+  private func classic(_ position: Double) -> SIMD3<Double> {
+    let white = Self.white(position)
+    let black = position <= Self.clear ? 0 : (position - Self.clear) / (1 - Self.clear) * Self.dark
     return color * (1 - white - black) + 255 * white
   }
 
-  private static func white(_ place: Double) -> Double {
-    if place <= shine.at {
-      let along = (place - edge.at) / (shine.at - edge.at)
+  private static func white(_ position: Double) -> Double {
+    if position <= shine.at {
+      let along = (position - edge.at) / (shine.at - edge.at)
       return edge.white + (shine.white - edge.white) * along
     }
-    if place >= clear { return 0 }
-    return shine.white * (clear - place) / (clear - shine.at)
+    if position >= clear { return 0 }
+    return shine.white * (clear - position) / (clear - shine.at)
   }
 
-  private func under(_ bevel: Bevel, _ place: Double, quarters: Int) -> SIMD3<Double> {
-    let white = bevel.sheen * (1 - place)
+  private func under(_ bevel: Bevel, _ position: Double, quarters: Int) -> SIMD3<Double> {
+    let white = bevel.sheen * (1 - position)
     let sheen = color * (1 - white) + 255 * white
     guard bevel.hairline > 0 else { return sheen }
     // During motion a hairline covers parts of two scanlines.

@@ -76,13 +76,13 @@ private struct PlacedStroke {
 
 extension Rotation {
   /// Converts a point of the picture to one on the panel, both in pixels.
-  fileprivate func panelPoint(_ place: SIMD2<Double>, in picture: Size) -> SIMD2<Double> {
+  fileprivate func panelPoint(_ point: SIMD2<Double>, in picture: Size) -> SIMD2<Double> {
     let (width, height) = (Double(picture.width), Double(picture.height))
     return switch self {
-    case .upright: place
-    case .quarter: SIMD2(height - place.y, place.x)
-    case .half: SIMD2(width - place.x, height - place.y)
-    case .threeQuarters: SIMD2(place.y, width - place.x)
+    case .upright: point
+    case .quarter: SIMD2(height - point.y, point.x)
+    case .half: SIMD2(width - point.x, height - point.y)
+    case .threeQuarters: SIMD2(point.y, width - point.x)
     }
   }
 }

@@ -1,4 +1,5 @@
 // A KMS property blob that one commit references.
+public import Units
 
 /// A blob, destroyed in deinit. The owner keeps it until the commit has returned; the kernel then
 /// holds a reference of its own.
@@ -12,4 +13,11 @@ struct Blob<Card: CardCalls>: ~Copyable {
   }
 
   deinit { card.destroyBlob(id) }
+}
+
+/// The contents of a blob.
+public enum BlobContents: Sendable {
+  case mode(Mode)
+  /// The region that changed since the plane's last update, in framebuffer pixels.
+  case damage(DamageRegion)
 }

@@ -7,52 +7,34 @@ import Glibc
 /// Events come from udev, not from the kernel: the kernel announces a device before udev has set
 /// its group.
 @safe public final class DisplayMonitor: PlugMonitor {
-  private let udev: OpaquePointer
-  private let listener: OpaquePointer
+  private let udev: cudev_monitor
 
   /// - Throws: The error of libudev, as when its socket cannot be opened.
   public init() throws(ScanoutError) {
-    // Each object is released in deinit, or here when a later step fails.
-    guard let udev = unsafe udev_new() else {
-      throw ScanoutError(call: .monitor, path: "udev", errno: errno)
-    }
-    guard let listener = unsafe udev_monitor_new_from_netlink(udev, "udev") else {
-      let code = errno
-      unsafe udev_unref(udev)
-      throw ScanoutError(call: .monitor, path: "udev", errno: code)
-    }
-    var code = unsafe udev_monitor_filter_add_match_subsystem_devtype(listener, "drm", nil)
-    if code >= 0 { code = unsafe udev_monitor_enable_receiving(listener) }
-    guard code >= 0 else {
-      unsafe udev_monitor_unref(listener)
-      unsafe udev_unref(udev)
-      throw ScanoutError(call: .monitor, path: "udev", errno: -code)
-    }
+    // Opened here, closed in deinit; a literal names the call.
+    var (udev, call) = unsafe (cudev_monitor(), UnsafePointer<CChar>?.none)
+    let code = unsafe cudev_open("drm", &udev, &call)
+    guard code == 0 else { throw ScanoutError(call: .monitor, path: "udev", errno: code) }
     unsafe self.udev = unsafe udev
-    unsafe self.listener = unsafe listener
   }
 
   deinit {
-    // The last use of both, which init created; the listener is released before its udev context.
-    unsafe udev_monitor_unref(listener)
-    unsafe udev_unref(udev)
+    // Its last use, opened in init.
+    unsafe cudev_close(udev)
   }
 
   /// Watch it for reading; then call `drain`.
   public var descriptor: CInt {
-    // The listener lives as long as self, and so does its descriptor.
-    unsafe udev_monitor_get_fd(listener)
+    // The monitor lives as long as self, and so does its descriptor.
+    unsafe udev_monitor_get_fd(udev.monitor)
   }
 
   /// The next change; nil when there is none yet.
   public func nextChange() -> DisplayChange? {
     while true {
-      errno = 0
-      // The listener lives as long as self; the result is a new device or null.
-      guard let device = unsafe udev_monitor_receive_device(listener) else {
-        if errno == EINTR { continue }
-        return errno == ENOBUFS ? .lost : nil
-      }
+      var isLost = false
+      // The monitor lives as long as self; the result is a new device or null.
+      guard let device = unsafe cudev_next(udev, &isLost) else { return isLost ? .lost : nil }
       // The device is ours until it is released here; its strings live as long.
       defer { unsafe udev_device_unref(device) }
       let change = unsafe DisplayChange(
@@ -68,5 +50,25 @@ import Glibc
     // device.
     guard let pointer = unsafe pointer else { return nil }
     return unsafe String(cString: pointer)
+  }
+}
+
+/// Reports changes of display devices from its creation on.
+public protocol PlugMonitor: AnyObject {
+  /// Watch it for reading; then call `drain`.
+  var descriptor: CInt { get }
+  /// The next change; nil when there is none yet.
+  func nextChange() -> DisplayChange?
+}
+
+extension PlugMonitor {
+  /// Takes all changes that have arrived.
+  ///
+  /// - Parameter shown: The display that is shown; nil if there is none.
+  /// - Returns: The most urgent of their concerns.
+  public func drain(for shown: ShownDisplay?) -> DisplayConcern {
+    var concern = DisplayConcern.nothing
+    while let change = nextChange() { concern = max(concern, change.concern(for: shown)) }
+    return concern
   }
 }

@@ -29,23 +29,23 @@ extension LinuxCard {
     // Not null from here on; freed at the end of the scope.
     guard let found = unsafe answer else { throw failure(.connector) }
     defer { unsafe drmModeFreeConnector(found) }
-    let raw = unsafe found.pointee
-    let type = unsafe drmModeGetConnectorTypeName(raw.connector_type)
+    let record = unsafe found.pointee
+    let type = unsafe drmModeGetConnectorTypeName(record.connector_type)
     let connection: Connector.Connection
     // An integer in a record that also has pointers.
-    switch unsafe raw.connection {
+    switch unsafe record.connection {
     case DRM_MODE_CONNECTED: connection = .connected
     case DRM_MODE_DISCONNECTED: connection = .disconnected
     default: connection = .unknown
     }
     // The list has this count, and both live until the record is freed.
-    let listed = unsafe UnsafeBufferPointer(start: raw.modes, count: Int(raw.count_modes))
+    let listed = unsafe UnsafeBufferPointer(start: record.modes, count: Int(record.count_modes))
     return unsafe Connector(
       id: id, type: type.map { unsafe String(cString: $0) } ?? "Unknown",
-      number: Int(raw.connector_type_id), connection: connection,
-      reportedMillimeters: Size(width: Int(raw.mmWidth), height: Int(raw.mmHeight)),
-      encoder: EncoderID(raw.encoder_id),
-      encoders: copy(raw.encoders, raw.count_encoders).map { EncoderID($0) },
+      number: Int(record.connector_type_id), connection: connection,
+      reportedMillimeters: Size(width: Int(record.mmWidth), height: Int(record.mmHeight)),
+      encoder: EncoderID(record.encoder_id),
+      encoders: copy(record.encoders, record.count_encoders).map { EncoderID($0) },
       modes: listed.map { Mode(wire: drm_mode_modeinfo($0)) })
   }
 

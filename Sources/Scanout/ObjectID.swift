@@ -42,3 +42,19 @@ public typealias FramebufferID = ObjectID<FramebufferKind>
 public typealias BufferID = ObjectID<BufferKind>
 /// A blob's id.
 public typealias BlobID = ObjectID<BlobKind>
+
+/// An object that has properties.
+public enum CardObject: Hashable, Sendable {
+  case connector(ConnectorID)
+  case crtc(CRTCID)
+  case plane(PlaneID)
+
+  /// The object's id in the kernel.
+  public var raw: UInt32 {
+    switch self {
+    case .connector(let id): id.raw
+    case .crtc(let id): id.raw
+    case .plane(let id): id.raw
+    }
+  }
+}

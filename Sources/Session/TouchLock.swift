@@ -138,7 +138,7 @@ public struct TouchLock: Hashable, Sendable {
       let way = contact.place - first.place
       guard way.lengthSquared <= reach * reach else { return nil }
     }
-    return last.time + tuning.cleaningRest
+    return last.time + tuning.cleaningTime
   }
 }
 

@@ -27,9 +27,8 @@ package struct LockHolder {
   ///   - list: The path of the list.
   ///   - table: The table of locks, as proc_locks(5) describes it.
   package init?(of list: String, table: String = LockHolder.contents(of: "/proc/locks")) {
-    let folder = String(list.prefix(upTo: list.lastIndex(of: "/") ?? list.startIndex))
     let index = Self.file(list + "-shm")
-    let (file, guarded) = (Self.file(list), Self.file(StoreNames.lock(of: folder)))
+    let (file, guarded) = (Self.file(list), Self.file(StoreNames.lock(of: list.parentPath)))
     // A file that is read by many is shared; who writes has it alone.
     var sharing: Int?
     for line in table.split(separator: "\n") {

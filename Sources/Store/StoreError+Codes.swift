@@ -13,10 +13,9 @@ extension StoreError {
 
   /// Whether the file system of a path, or of its folder, can hold no further file.
   static func lacksInodes(_ path: String) -> Bool {
-    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     var system = statvfs()
     // `system` is this function's own; the path is lent for the call.
-    guard unsafe statvfs(folder.isEmpty ? "/" : folder, &system) == 0 else { return false }
+    guard unsafe statvfs(path.folderPath, &system) == 0 else { return false }
     return system.f_files > 0 && system.f_favail == 0
   }
 

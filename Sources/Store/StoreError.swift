@@ -133,8 +133,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private static func remedy(forLocked path: String) -> String {
     guard let holder = LockHolder(of: path), holder.isThere else {
-      let lock = StoreNames.lock(
-        of: String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
+      let lock = StoreNames.lock(of: path.parentPath)
       return
         "end the program that holds the file (fuser '\(path)' '\(lock)' names it), then try again"
     }

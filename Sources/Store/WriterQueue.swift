@@ -66,7 +66,7 @@ package struct WriterQueue {
     return outcomes
   }
 
-  /// Queues a request. At most one reload and one recall wait, and one draft of each row.
+  /// Queues a request. At most one reload, one read of suggestions and one draft of each row wait.
   package mutating func submit(_ request: StoreRequest) {
     switch request {
     case .draft(let draft):

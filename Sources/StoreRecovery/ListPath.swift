@@ -82,10 +82,7 @@ private struct Walk {
     try noteHere()
     if name == "." { return .folder }
     if name == ".." {
-      let end = here.path.lastIndex(of: "/") ?? here.path.startIndex
-      let parent = String(here.path[..<end])
-      here = try calls.holding(here)
-        .folder(here.path(of: ".."), named: parent.isEmpty ? "/" : parent)
+      here = try calls.holding(here).folder(here.path(of: ".."), named: here.path.folderPath)
       return .folder
     }
     let path = here.path(of: name)

@@ -14,10 +14,7 @@ struct StoreFile {
   /// Files created in the folder belong to its group.
   private static let folderMode: mode_t = 0o2770
 
-  var folder: String {
-    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
-    return end == path.startIndex ? "/" : String(path[..<end])
-  }
+  var folder: String { path.folderPath }
 
   /// A time as a stamp with which neither a file nor a companion of it exists yet; with a counter if
   /// several are of the same second.

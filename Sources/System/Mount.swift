@@ -6,7 +6,7 @@
 /// a mount stays read-only although the file system has been remounted for writing since.
 public struct Mount: Hashable, Sendable {
   /// The mount point.
-  public let place: String
+  public let point: String
   /// The mounted directory, as a path in its file system.
   public let root: String
   /// Whether the mount is read-only for this process.
@@ -38,7 +38,7 @@ public struct Mount: Hashable, Sendable {
     let bytes = try readFile(path: Self.list, limit: Self.limit, kernel: kernel)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let line = Self.line(of: path, among: lines) else { return nil }
-    place = line.place
+    point = line.point
     root = Self.unescaped(line.root)
     isReadOnly = Self.saysReadOnly(line.options)
     isFileSystemReadOnly = Self.saysReadOnly(line.superOptions)
@@ -47,7 +47,7 @@ public struct Mount: Hashable, Sendable {
 
   /// The fields of a line that matter here.
   private struct Line {
-    let place: String
+    let point: String
     let root: Substring
     let options: Substring
     let type: Substring
@@ -62,12 +62,12 @@ public struct Mount: Hashable, Sendable {
       // Zero or more optional fields precede the dash.
       guard fields.count > 6, let dash = fields[6...].firstIndex(of: "-"), dash + 3 < fields.count
       else { continue }
-      let place = unescaped(fields[4])
-      guard place == "/" || path == place || path.hasPrefix(place + "/") else { continue }
+      let point = unescaped(fields[4])
+      guard point == "/" || path == point || path.hasPrefix(point + "/") else { continue }
       // Of two mounts at one point the later is on top.
-      if place.utf8.count >= found?.place.utf8.count ?? 0 {
+      if point.utf8.count >= found?.point.utf8.count ?? 0 {
         found = Line(
-          place: place, root: fields[3], options: fields[5], type: fields[dash + 1],
+          point: point, root: fields[3], options: fields[5], type: fields[dash + 1],
           source: fields[dash + 2], superOptions: fields[dash + 3])
       }
     }

@@ -29,7 +29,8 @@ public struct Signal: Hashable, Sendable {
   /// Defined by the program; sent with kill(1).
   public static let user2 = Signal(number: SIGUSR2)
 
-  /// The program's console is active again. The kernel and the C library use no real-time signal.
+  /// The program's console is active again, which the kernel reports by the number that it is given:
+  /// SIGRTMIN is the first real-time signal that the C library leaves to programs.
   public static let consoleActivated = Signal(number: __libc_current_sigrtmin())
   /// A switch to another console is requested. The number is the greater one, because pending
   /// signals are read by their numbers: a request that follows an activation is read after it.

@@ -1,6 +1,6 @@
 // Standard output and standard error: what they are connected to, and writing to them.
-internal import CLinux
-internal import Glibc
+import CLinux
+import Glibc
 
 /// Whether a descriptor is the stream that systemd names in `JOURNAL_STREAM`.
 ///
@@ -28,4 +28,16 @@ public func writeAll(_ bytes: [UInt8], to raw: CInt) throws(SystemError) {
   while written < bytes.count {
     written += try kernel.write(raw, bytes.span.extracting(written...))
   }
+}
+
+/// The columns of the terminal on standard output, or those that `COLUMNS` in the environment names;
+/// nil if there is no terminal.
+public func terminalColumns() -> Int? {
+  if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+    return columns
+  }
+  var size = winsize()
+  // The kernel fills in the structure that the request names.
+  let isTerminal = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+  return isTerminal && size.ws_col > 0 ? Int(size.ws_col) : nil
 }

@@ -69,8 +69,8 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The call, the path and the reason, such as `open /etc/panelist.conf: Permission denied`.
   public var description: String {
-    let place = path.map { " " + $0 } ?? ""
-    return "\(call.rawValue)\(place): \(reason(of: errno))"
+    let suffix = path.map { " " + $0 } ?? ""
+    return "\(call.rawValue)\(suffix): \(reason(of: errno))"
   }
 }
 

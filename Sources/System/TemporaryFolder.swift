@@ -10,7 +10,7 @@ public struct TemporaryFolder: ~Copyable {
   ///   - parent: The folder to create it in.
   ///   - name: The prefix of its name.
   /// - Throws: The error of mkdtemp(3), with the parent's path.
-  public init(in parent: String = TemporaryFolder.place, named name: String) throws(SystemError) {
+  public init(in parent: String = TemporaryFolder.parent, named name: String) throws(SystemError) {
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
     // The template is lent for the call, which fills in its last six letters. Mode 0700.
     let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -23,7 +23,7 @@ public struct TemporaryFolder: ~Copyable {
   }
 
   /// The parent folder by default: `$TMPDIR`, or /tmp if that is not set or empty.
-  public static var place: String {
+  public static var parent: String {
     environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 

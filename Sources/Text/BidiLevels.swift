@@ -33,10 +33,10 @@ struct BidiLevels {
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
     // All arrays have `count` elements and are borrowed for the calls.
     unsafe fribidi_get_bidi_types(characters, count, &types)
-    for (place, scalar) in scalars.enumerated()
+    for (index, scalar) in scalars.enumerated()
     where scalar.value >= 0x1_F000 && scalar.value < 0x1_FC00 {
       // The library may be older than an emoji, which it would take for a letter.
-      types[place] = PANELIST_TYPE_ON
+      types[index] = PANELIST_TYPE_ON
     }
     // As above.
     unsafe fribidi_get_bracket_types(characters, count, types, &brackets)
@@ -52,18 +52,18 @@ struct BidiLevels {
     self.direction = base == PANELIST_PAR_RTL ? .rightToLeft : .leftToRight
     // L1: blanks at the end of a line belong to the line.
     let line: FriBidiLevel = self.direction == .rightToLeft ? 1 : 0
-    for place in scalars.indices.reversed() {
-      let scalar = scalars[place]
+    for index in scalars.indices.reversed() {
+      let scalar = scalars[index]
       guard scalar.properties.isWhitespace || scalar.isIgnorable && !scalar.isDirectionMark else {
         break
       }
-      levels[place] = line
+      levels[index] = line
     }
     self.levels = levels.map { Int8(truncatingIfNeeded: $0) }
   }
 
   /// The level of a code point, counted from the text's first.
-  func level(at place: Int) -> Int { levels.map { Int($0[place]) } ?? 0 }
+  func level(at index: Int) -> Int { levels.map { Int($0[index]) } ?? 0 }
 
   /// The visual order of runs, from left to right.
   ///

@@ -23,7 +23,7 @@ package struct ColorMask: Sendable {
   /// - Returns: Nil if no pixel is left.
   /// - Complexity: O(area of both).
   init?(_ bitmap: Span<UInt32>, pitch: Int, bounds: Rect, scale: Double, rotation: Rotation) {
-    func scaled(_ place: Int) -> Int { Int((Double(place) * scale).rounded()) }
+    func scaled(_ index: Int) -> Int { Int((Double(index) * scale).rounded()) }
     let natural = Rect(
       left: scaled(bounds.left), top: scaled(bounds.top),
       right: scaled(bounds.left) + max(1, scaled(bounds.width)),
@@ -39,9 +39,9 @@ package struct ColorMask: Sendable {
         var sum = SIMD4<Double>.zero
         for row in line.places {
           let high = line.share(of: row)
-          for place in column.places {
-            let pixel = Self.parts(bitmap[row * pitch + place])
-            sum += pixel * (high * column.share(of: place))
+          for index in column.places {
+            let pixel = Self.parts(bitmap[row * pitch + index])
+            sum += pixel * (high * column.share(of: index))
           }
         }
         let whole = Self.truncated(sum + 0.5)
@@ -148,8 +148,8 @@ private struct PixelShare {
   /// For each pixel of a picture that is scaled to so many.
   static func all(_ count: Int, of all: Int) -> [PixelShare] {
     let step = Double(all) / Double(count)
-    return (0..<count).map { place in
-      let (start, end) = (Double(place) * step, Double(place + 1) * step)
+    return (0..<count).map { index in
+      let (start, end) = (Double(index) * step, Double(index + 1) * step)
       let places = Int(start)..<min(all, Int(end.rounded(.up)))
       func share(_ source: Int) -> Double {
         (min(end, Double(source + 1)) - max(start, Double(source))) / step
@@ -161,8 +161,8 @@ private struct PixelShare {
   }
 
   @inline(__always)
-  func share(of place: Int) -> Double {
-    if place == places.lowerBound { return first }
-    return place == places.upperBound - 1 ? last : middle
+  func share(of index: Int) -> Double {
+    if index == places.lowerBound { return first }
+    return index == places.upperBound - 1 ? last : middle
   }
 }

@@ -60,31 +60,31 @@ extension SIMD8<Int16> {
 
 extension Span<UInt8> {
   @inline(__always)
-  func eight(at place: Int) -> SIMD8<UInt8> {
+  func eight(at index: Int) -> SIMD8<UInt8> {
     // The load is bounds-checked; any eight bytes are a valid group.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD8<UInt8>.self)
   }
 
   @inline(__always)
-  func sixteen(at place: Int) -> SIMD16<UInt8> {
+  func sixteen(at index: Int) -> SIMD16<UInt8> {
     // The load is bounds-checked; any sixteen bytes are a valid group.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
   }
 }
 
 extension MutableSpan<UInt8> {
   @inline(__always)
-  func eight(at place: Int) -> SIMD8<UInt8> {
+  func eight(at index: Int) -> SIMD8<UInt8> {
     // The load is bounds-checked; any eight bytes are a valid group.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD8<UInt8>.self)
   }
 
   @_lifetime(self: copy self)
   @inline(__always)
-  mutating func store<Group: SIMD & BitwiseCopyable>(_ group: Group, at place: Int)
+  mutating func store<Group: SIMD & BitwiseCopyable>(_ group: Group, at index: Int)
   where Group.Scalar == UInt8 {
     // As above.
-    unsafe put(group, at: place, into: mutableBytes)
+    unsafe put(group, at: index, into: mutableBytes)
   }
 }
 
@@ -93,21 +93,21 @@ extension MutableSpan<UInt8> {
   ///
   /// - Parameters:
   ///   - count: How many of the sixteen.
-  ///   - place: That of the first one.
+  ///   - index: That of the first one.
   ///   - way: From one to the next.
   @_lifetime(self: copy self)
   @inline(never)
-  mutating func scatter(_ group: SIMD16<UInt8>, _ count: Int, at place: Int, way: Int) {
+  mutating func scatter(_ group: SIMD16<UInt8>, _ count: Int, at index: Int, way: Int) {
     // Sixteen bytes have the size of two 64-bit integers.
     let halves = unsafe unsafeBitCast(group, to: SIMD2<UInt64>.self)
-    var place = place
+    var index = index
     for half in 0..<2 {
       // Reading one lane after the other, each from memory, takes twice as long.
       var bytes = halves[half].littleEndian
       for _ in 0..<max(0, min(8, count - 8 * half)) {
-        self[place] = UInt8(truncatingIfNeeded: bytes)
+        self[index] = UInt8(truncatingIfNeeded: bytes)
         bytes &>>= 8
-        place &+= way
+        index &+= way
       }
     }
   }
@@ -116,7 +116,7 @@ extension MutableSpan<UInt8> {
 /// Stores a group into raw memory. The caller guarantees that the memory may hold any bytes.
 @unsafe @inline(__always)
 private func put<Group: SIMD & BitwiseCopyable>(
-  _ group: Group, at place: Int, into bytes: consuming MutableRawSpan
+  _ group: Group, at index: Int, into bytes: consuming MutableRawSpan
 ) {
-  bytes.storeBytes(of: group, toByteOffset: place, as: Group.self)
+  bytes.storeBytes(of: group, toByteOffset: index, as: Group.self)
 }

@@ -54,12 +54,12 @@ final class FallbackFaces {
   /// The face for a cluster, or a question about it.
   func face(for cluster: Substring, _ weight: FontQuestion.Weight, isEmoji: Bool) -> Lookup {
     uses += 1
-    for place in faces.indices
-    where faces[place].isEmoji == isEmoji && faces[place].weight == weight
-      && faces[place].face.font.has(cluster)
+    for index in faces.indices
+    where faces[index].isEmoji == isEmoji && faces[index].weight == weight
+      && faces[index].face.font.has(cluster)
     {
-      faces[place].lastUse = uses
-      return .face(faces[place].face)
+      faces[index].lastUse = uses
+      return .face(faces[index].face)
     }
     if source == .none { return .missing }
     let question = FontQuestion(
@@ -129,11 +129,11 @@ final class FallbackFaces {
         // Lines that are shown keep it until they are dropped.
         faces.remove(at: oldest)
       }
-      let place = faces.firstIndex { $0.found.rank > found.rank } ?? faces.count
+      let index = faces.firstIndex { $0.found.rank > found.rank } ?? faces.count
       faces.insert(
         KnownFace(
           found: found, weight: question.weight, isEmoji: question.isEmoji, face: face,
-          lastUse: uses), at: place)
+          lastUse: uses), at: index)
     } catch {
       // The next font of the list is asked for: a damaged file must not cost the row its letters.
       refused.insert(found.file)

@@ -108,8 +108,8 @@ internal import CFontconfig
   func first(where isWanted: (FontFile, (UInt32) -> Bool) -> Bool) -> FontAnswer.Found? {
     guard let set = unsafe set else { return nil }
     // The array has `nfont` patterns and belongs to the set, as their values do.
-    for place in unsafe 0..<Int(set.pointee.nfont) {
-      guard let font = unsafe set.pointee.fonts[place], let file = unsafe Self.file(font),
+    for index in unsafe 0..<Int(set.pointee.nfont) {
+      guard let font = unsafe set.pointee.fonts[index], let file = unsafe Self.file(font),
         unsafe Self.number(font, FC_SLANT) ?? 0 == Int(FC_SLANT_ROMAN),
         unsafe Self.flag(font, FC_COLOR) == isEmoji, unsafe !Self.flag(font, FC_VARIABLE)
       else { continue }
@@ -120,7 +120,7 @@ internal import CFontconfig
       else { continue }
       // As above.
       if isWanted(file, { unsafe FcCharSetHasChar(characters, $0) != 0 }) {
-        return FontAnswer.Found(file: file, rank: place)
+        return FontAnswer.Found(file: file, rank: index)
       }
     }
     return nil

@@ -39,14 +39,14 @@ struct GlyphMask {
     let part = bounds.intersection(natural)
     guard !part.isEmpty else { return }
     let stride = perLine * LineMask.group
-    func place(_ x: Int, _ y: Int) -> Int {
+    func index(_ x: Int, _ y: Int) -> Int {
       let pixel = rotation.panelRect(Rect(left: x, top: y, right: x + 1, bottom: y + 1), in: origin)
       return (pixel.top - area.top) * stride + pixel.left - area.left
     }
-    let first = place(part.left, part.top)
+    let first = index(part.left, part.top)
     // From a pixel of the bitmap to the next of its line, and to the one below.
     let (right, down) = (
-      place(part.left + 1, part.top) - first, place(part.left, part.top + 1) - first
+      index(part.left + 1, part.top) - first, index(part.left, part.top + 1) - first
     )
     var covered = bytes.mutableSpan
     for line in 0..<part.height {

@@ -16,8 +16,8 @@ struct GlyphMasks {
 
     /// Hashes one number instead of five: every glyph of a line is looked up.
     func hash(into hasher: inout Hasher) {
-      let place = (x << 6 | y) << 2 | rotation.rawValue / 90
-      hasher.combine(UInt64(index) << 32 | UInt64(truncatingIfNeeded: size << 14 | place))
+      let offset = (x << 6 | y) << 2 | rotation.rawValue / 90
+      hasher.combine(UInt64(index) << 32 | UInt64(truncatingIfNeeded: size << 14 | offset))
     }
   }
 

@@ -97,9 +97,9 @@ struct GlyphLine {
 
   /// Moves all runs. - Parameter x: In whole pixels.
   mutating func move(x: Int, line: Int) {
-    for place in runs.indices {
-      runs[place].x += 64 * x
-      runs[place].line += line
+    for index in runs.indices {
+      runs[index].x += 64 * x
+      runs[index].line += line
     }
   }
 }

@@ -126,19 +126,19 @@ struct Halo {
     _ old: Span<SIMD8<Int16>>, into next: inout [SIMD8<Int16>], stride: Int
   ) {
     var new = next.mutableSpan
-    func column(_ place: Int) -> SIMD8<Int16> {
-      pointwiseMax(old[place - stride], old[place + stride])
+    func column(_ index: Int) -> SIMD8<Int16> {
+      pointwiseMax(old[index - stride], old[index + stride])
     }
     // The current group with its left neighbour, and the maxima of the lines above and below.
     var (before, group) = (old[stride - 1], old[stride])
     var (columnBefore, columnHere) = (column(stride), column(stride))
-    for place in stride..<old.count - stride - 1 {
-      let (after, columnAfter) = (old[place + 1], column(place + 1))
+    for index in stride..<old.count - stride - 1 {
+      let (after, columnAfter) = (old[index + 1], column(index + 1))
       let straight = pointwiseMax(besides(before, group, after), columnHere)
       let aslant = besides(columnBefore, columnHere, columnAfter)
       let handed = pointwiseMax(
         straight &- Self.pixel, aslant &- Self.diagonal)
-      new[place] = pointwiseMax(group, handed)
+      new[index] = pointwiseMax(group, handed)
       (before, group, columnBefore, columnHere) = (group, after, columnHere, columnAfter)
     }
   }

@@ -71,13 +71,13 @@ public struct IconMasks {
       return entries[known].lineMask
     }
     var storage: [UInt8] = []
-    let place = place()
-    if let place { entries[place].lineMask.giveStorage(to: &storage) }
+    let index = index()
+    if let index { entries[index].lineMask.giveStorage(to: &storage) }
     storage.reserveCapacity(room)
     let entry = Entry(lineMask: draw(key, in: &storage), picture: picture)
     room = max(room, entry.lineMask.room)
-    if let place {
-      (entries[place], keys[place]) = (entry, key)
+    if let index {
+      (entries[index], keys[index]) = (entry, key)
     } else {
       entries.append(entry)
       keys.append(key)
@@ -89,7 +89,7 @@ public struct IconMasks {
   package var count: Int { entries.count }
 
   /// The least recently used mask of previous pictures; nil if a new entry is to be added.
-  private func place() -> Int? {
+  private func index() -> Int? {
     guard entries.count >= Self.kept else { return nil }
     let oldest = entries.indices.min { entries[$0].picture < entries[$1].picture }
     return oldest.flatMap { entries[$0].picture < picture ? $0 : nil }

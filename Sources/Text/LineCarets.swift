@@ -33,8 +33,8 @@ extension LineShaper {
       func pen(_ byte: Int) -> Int {
         if byte <= cluster.range.lowerBound { return cluster.edge(0, of: 1, []) }
         if byte >= cluster.range.upperBound { return cluster.edge(1, of: 1, []) }
-        let place = starts[first..<last].firstIndex { $0 >= byte } ?? last
-        return cluster.edge(place - first, of: last - first, inner)
+        let cut = starts[first..<last].firstIndex { $0 >= byte } ?? last
+        return cluster.edge(cut - first, of: last - first, inner)
       }
       // A mark may have a negative advance.
       func edge(_ byte: Int) -> Int { min(max(0, (pen(byte) + 32) >> 6), width) }
@@ -106,9 +106,9 @@ extension GlyphLine {
         pen += glyph.advance
       }
       if run.isRightToLeft { clusters[first...].reverse() }
-      for place in clusters.indices.dropFirst(first + 1) {
-        let before = clusters[place - 1].range.lowerBound
-        clusters[place - 1].range = before..<max(before, clusters[place].range.lowerBound)
+      for index in clusters.indices.dropFirst(first + 1) {
+        let before = clusters[index - 1].range.lowerBound
+        clusters[index - 1].range = before..<max(before, clusters[index].range.lowerBound)
       }
     }
     if isMixed { clusters.sort { $0.range.lowerBound < $1.range.lowerBound } }

@@ -41,8 +41,8 @@ struct LineLayout {
     let cuts = Set(whole.clusters.filter { $0.before <= (maxWidth + shaper.size) * 64 }.map(\.byte))
     let places = cuts.sorted(by: >).filter { $0 > 0 }
     for candidates in [places.filter(Set(LineBreaks(text).offsets).contains), places] {
-      for place in candidates {
-        let end = text.utf8.index(text.startIndex, offsetBy: place)
+      for byte in candidates {
+        let end = text.utf8.index(text.startIndex, offsetBy: byte)
         let line = text[..<end].trimmingEnd()
         guard !line.isEmpty else { continue }
         let glyphs = shaper.shape(String(line), direction: Self.direction(of: whole))

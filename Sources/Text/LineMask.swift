@@ -43,30 +43,30 @@ public struct LineMask: Sendable {
   ///   - line: A line of the area, or one beside it.
   /// - Complexity: O(1), no allocation.
   @inline(__always)
-  public func coverages(x: Int, line: Int) -> SIMD8<UInt8> { eight(at: place(x: x, line: line)) }
+  public func coverages(x: Int, line: Int) -> SIMD8<UInt8> { eight(at: index(x: x, line: line)) }
 
   /// The halo's coverage of eight pixels, likewise. The sum with the text's coverage is at most 255
   /// on any pixel; 0 without a halo.
   @inline(__always)
   public func haloCoverages(x: Int, line: Int) -> SIMD8<UInt8> {
-    hasHalo ? eight(at: place(x: x, line: line) + channel) : .zero
+    hasHalo ? eight(at: index(x: x, line: line) + channel) : .zero
   }
 
   /// The coverage of sixteen pixels by the text, or by the halo.
   ///
-  /// - Parameter place: That of the first one; see `place(x:line:)` and `channel`.
+  /// - Parameter index: That of the first one; see `index(x:line:)` and `channel`.
   @inline(__always)
-  func sixteen(at place: Int) -> SIMD16<UInt8> { bytes.span.sixteen(at: place) }
+  func sixteen(at index: Int) -> SIMD16<UInt8> { bytes.span.sixteen(at: index) }
 
   /// Size in bytes.
   var byteCount: Int { bytes.count }
 
   /// The text's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
-  public func coverage(x: Int, line: Int) -> UInt8 { bytes[place(x: x, line: line)] }
+  public func coverage(x: Int, line: Int) -> UInt8 { bytes[index(x: x, line: line)] }
 
   /// The halo's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
   public func halo(x: Int, line: Int) -> UInt8 {
-    hasHalo ? bytes[place(x: x, line: line) + channel] : 0
+    hasHalo ? bytes[index(x: x, line: line) + channel] : 0
   }
 
   /// The address of the text's coverage of a pixel; the following pixels of the line follow it.
@@ -74,7 +74,7 @@ public struct LineMask: Sendable {
   /// It is valid while a copy of the mask exists. The next line is `stride` bytes further. -
   /// Parameters: As for `coverages(x:line:)`.
   @unsafe package func coverageAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
-    unsafe address + place(x: x, line: line)
+    unsafe address + index(x: x, line: line)
   }
 
   /// The same for the halo's coverage, if there is a halo.
@@ -82,7 +82,7 @@ public struct LineMask: Sendable {
   /// - Parameters: As for `coverages(x:line:)`.
   @unsafe package func haloAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
     precondition(hasHalo)
-    return unsafe address + place(x: x, line: line) + channel
+    return unsafe address + index(x: x, line: line) + channel
   }
 
   /// The SIMD loops take addresses, because a part of several lines is not one span.
@@ -93,12 +93,12 @@ public struct LineMask: Sendable {
   }
 
   @inline(__always)
-  private func eight(at place: Int) -> SIMD8<UInt8> { bytes.span.eight(at: place) }
+  private func eight(at index: Int) -> SIMD8<UInt8> { bytes.span.eight(at: index) }
 
   /// Offset of the text's coverage of a pixel. - Parameters: As for `coverages(x:line:)`.
   @inline(__always)
-  func place(x: Int, line: Int) -> Int {
-    LineMaskCanvas.place(x: x, line: line, in: area, stride: stride)
+  func index(x: Int, line: Int) -> Int {
+    LineMaskCanvas.index(x: x, line: line, in: area, stride: stride)
   }
 
   /// Offset from the text's coverage of a pixel to the halo's.
@@ -168,7 +168,7 @@ struct LineMaskCanvas {
   }
 
   @inline(__always)
-  fileprivate static func place(x: Int, line: Int, in area: Rect, stride: Int) -> Int {
+  fileprivate static func index(x: Int, line: Int, in area: Rect, stride: Int) -> Int {
     before + (line - area.top + beside) * stride + x - area.left
   }
 
@@ -189,10 +189,10 @@ struct LineMaskCanvas {
     let (rows, groups) = glyph.covered(withHalo: false)
     for row in rows {
       for group in groups {
-        let place = start &+ row &* stride &+ group &* LineMask.group
+        let index = start &+ row &* stride &+ group &* LineMask.group
         let text = glyph.text(group: group, line: row)
-        let sum = all.eight(at: place) &+ text
-        all.store(sum.replacing(with: 255, where: sum .< text), at: place)
+        let sum = all.eight(at: index) &+ text
+        all.store(sum.replacing(with: 255, where: sum .< text), at: index)
       }
     }
   }
@@ -205,16 +205,16 @@ struct LineMaskCanvas {
     let (rows, groups) = glyph.covered(withHalo: true)
     for row in rows {
       for group in groups {
-        let place = first &+ row &* stride &+ group &* LineMask.group
-        let (halo, widest) = (glyph.halo(group: group, line: row), all.eight(at: place))
-        all.store(widest.replacing(with: halo, where: halo .> widest), at: place)
+        let index = first &+ row &* stride &+ group &* LineMask.group
+        let (halo, widest) = (glyph.halo(group: group, line: row), all.eight(at: index))
+        all.store(widest.replacing(with: halo, where: halo .> widest), at: index)
       }
     }
   }
 
   /// Offset of the text's coverage at the start of a glyph's area.
   private func start(of glyph: borrowing GlyphMask, x: Int, line: Int) -> Int {
-    Self.place(x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
+    Self.index(x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
   }
 
   /// Limits halos to the part of each pixel that the glyphs leave free.
@@ -223,28 +223,28 @@ struct LineMaskCanvas {
     let (channel, start) = (Self.channel(of: area, stride: stride), Self.before)
     var all = bytes.mutableSpan
     // There is no halo after the last line.
-    for place in Swift.stride(from: start, to: start + channel, by: 16) {
-      let (letters, halo) = (all.span.sixteen(at: place), all.span.sixteen(at: place + channel))
+    for index in Swift.stride(from: start, to: start + channel, by: 16) {
+      let (letters, halo) = (all.span.sixteen(at: index), all.span.sixteen(at: index + channel))
       // Without a glyph, the whole halo remains.
       if letters.isZero || halo.isZero { continue }
-      all.store(halo.part(of: ~letters), at: place + channel)
+      all.store(halo.part(of: ~letters), at: index + channel)
     }
   }
 
   /// Sets the text's coverage and the halo's of a pixel of the area.
   mutating func set(_ coverage: UInt8, halo: UInt8, x: Int, y: Int) {
-    let place = Self.place(x: x, line: y, in: area, stride: stride)
-    bytes[place] = coverage
-    if hasHalo { bytes[place + Self.channel(of: area, stride: stride)] = halo }
+    let index = Self.index(x: x, line: y, in: area, stride: stride)
+    bytes[index] = coverage
+    if hasHalo { bytes[index + Self.channel(of: area, stride: stride)] = halo }
   }
 
   /// The same for eight pixels, the last of which may be past the area.
   mutating func set(_ coverage: SIMD8<UInt8>, halo: SIMD8<UInt8>, x: Int, y: Int) {
-    let place = Self.place(x: x, line: y, in: area, stride: stride)
+    let index = Self.index(x: x, line: y, in: area, stride: stride)
     let (channel, hasHalo) = (Self.channel(of: area, stride: stride), hasHalo)
     var all = bytes.mutableSpan
-    all.store(coverage, at: place)
-    if hasHalo { all.store(halo, at: place + channel) }
+    all.store(coverage, at: index)
+    if hasHalo { all.store(halo, at: index + channel) }
   }
 
   /// Sets a line of the picture, which may go in any direction on the panel.
@@ -260,7 +260,7 @@ struct LineMaskCanvas {
     x: Int, y: Int, step: (x: Int, line: Int), count: Int,
     _ sixteen: (Int) -> (text: SIMD16<UInt8>, halo: SIMD16<UInt8>)
   ) {
-    let (first, hasHalo) = (Self.place(x: x, line: y, in: area, stride: stride), hasHalo)
+    let (first, hasHalo) = (Self.index(x: x, line: y, in: area, stride: stride), hasHalo)
     let (way, channel) = (
       step.line * stride + step.x, Self.channel(of: area, stride: stride)
     )
@@ -295,22 +295,22 @@ struct LineMaskCanvas {
     )
     var all = bytes.mutableSpan
     for line in area.top..<area.bottom {
-      var place = Self.place(x: area.left, line: line, in: area, stride: stride)
-      let end = place + area.width
-      var source = lineMask.place(x: area.left, line: line)
+      var index = Self.index(x: area.left, line: line, in: area, stride: stride)
+      let end = index + area.width
+      var source = lineMask.index(x: area.left, line: line)
       // Pixels past the area are empty, and there is space to store them.
-      while place < end {
+      while index < end {
         let (near, far) = (source &+ more, source &+ less)
         let (first, second) = (from.sixteen(at: near), from.sixteen(at: far))
         let rest = first.meanBelow(second)
         let text = first.mean(rest ^ (rest ^ second) & isHalf)
-        all.store(text, at: place)
+        all.store(text, at: index)
         if hasHalo {
           let halo = pointwiseMax(
             from.sixteen(at: near &+ planeFrom), from.sixteen(at: far &+ planeFrom))
-          all.store(pointwiseMin(halo, ~text), at: place &+ channel)
+          all.store(pointwiseMin(halo, ~text), at: index &+ channel)
         }
-        place &+= 16
+        index &+= 16
         source &+= 16
       }
     }

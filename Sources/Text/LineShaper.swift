@@ -38,9 +38,9 @@ struct LineShaper {
     let items = TextItem.items(of: text, levels, base: face, fallbacks, weight)
     var runs = BidiLevels.visualOrder(items.map(\.level)).map { run(of: items[$0], in: text) }
     var pen = 0
-    for place in runs.indices {
-      runs[place].x = pen
-      pen += runs[place].width
+    for index in runs.indices {
+      runs[index].x = pen
+      pen += runs[index].width
     }
     return GlyphLine(
       runs: runs, isRightToLeft: levels.direction == .rightToLeft,
@@ -111,9 +111,9 @@ struct LineShaper {
     // The letters stand in the middle: most are capitals or figures.
     let height = Int((face.font.metrics(size: small).capHeight.value).rounded())
     let baseline = (top + bottom + height) / 2
-    for place in glyphs.indices {
-      glyphs[place].x += 64 * (2 * gap + line)
-      glyphs[place].y -= 64 * baseline
+    for index in glyphs.indices {
+      glyphs[index].x += 64 * (2 * gap + line)
+      glyphs[index].y -= 64 * baseline
     }
     return GlyphRun(
       face: face, size: small, glyphs: glyphs, range: item.range,

@@ -6,7 +6,7 @@ struct MaskBudget {
   /// A mask: of which line, and which of its masks.
   struct Entry: Hashable {
     let line: TextLineID
-    let place: Int
+    let slot: Int
   }
 
   private var entries: [(entry: Entry, bytes: Int)] = []

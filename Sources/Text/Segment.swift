@@ -19,8 +19,8 @@ package struct Segment {
   var length: Double { (way * way).sum().squareRoot() }
 
   /// The squared distance from a point to the nearest point of the segment.
-  package func squaredDistance(to place: SIMD2<Double>) -> Double {
-    let point = place - from
+  package func squaredDistance(to target: SIMD2<Double>) -> Double {
+    let point = target - from
     let along = min(1, max(0, (point * way).sum() * share))
     let off = point - way * along
     return (off * off).sum()
@@ -40,12 +40,12 @@ package struct Segment {
 
   /// The same segment, turned around the origin.
   func turned(_ rotation: Rotation) -> Segment {
-    func turned(_ place: SIMD2<Double>) -> SIMD2<Double> {
+    func turned(_ point: SIMD2<Double>) -> SIMD2<Double> {
       switch rotation {
-      case .upright: place
-      case .quarter: SIMD2(-place.y, place.x)
-      case .half: -place
-      case .threeQuarters: SIMD2(place.y, -place.x)
+      case .upright: point
+      case .quarter: SIMD2(-point.y, point.x)
+      case .half: -point
+      case .threeQuarters: SIMD2(point.y, -point.x)
       }
     }
     return Segment(from: turned(from), way: turned(way), share: share)

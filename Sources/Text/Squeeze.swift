@@ -28,8 +28,8 @@ public struct Squeeze: Hashable, Sendable {
   /// - Parameter natural: Unsqueezed bounds, lines counted from the baseline.
   func shown(_ natural: Rect) -> Rect {
     Rect(
-      left: natural.left, top: Int(place(natural.top).rounded(.down)), right: natural.right,
-      bottom: Int(place(natural.bottom).rounded(.up)))
+      left: natural.left, top: Int(position(natural.top).rounded(.down)), right: natural.right,
+      bottom: Int(position(natural.bottom).rounded(.up)))
   }
 
   /// The range of a squeezed line, in natural lines from the baseline.
@@ -38,7 +38,7 @@ public struct Squeeze: Hashable, Sendable {
     return (top, top + 1 / share)
   }
 
-  private func place(_ line: Int) -> Double {
+  private func position(_ line: Int) -> Double {
     Double(phase) / 4 + Double(baseline + line) * share
   }
 }
@@ -62,7 +62,7 @@ extension LineMask {
     var canvas = LineMaskCanvas(
       foreground: rotation.panelRect(shown, in: origin), margin: margin, hasHalo: hasHalo,
       storage: &storage)
-    func place(_ column: Int, _ line: Int) -> Rect {
+    func cell(_ column: Int, _ line: Int) -> Rect {
       let pixel = Rect(left: column, top: line, right: column + 1, bottom: line + 1)
       return rotation.panelRect(pixel, in: origin)
     }
@@ -73,8 +73,8 @@ extension LineMask {
       guard let lines = WeightedLines(of: area, between: edges.top, and: edges.bottom) else {
         continue
       }
-      let (first, second) = (place(columns.lowerBound, line), place(columns.lowerBound + 1, line))
-      let source = self.place(x: columns.lowerBound, line: lines.range.lowerBound)
+      let (first, second) = (cell(columns.lowerBound, line), cell(columns.lowerBound + 1, line))
+      let source = self.index(x: columns.lowerBound, line: lines.range.lowerBound)
       canvas.setLine(
         x: first.left, y: first.top,
         step: (second.left - first.left, second.top - first.top), count: columns.count
@@ -87,32 +87,32 @@ extension LineMask {
 
   /// The mean coverage of sixteen columns on weighted lines, for the text and its halo.
   ///
-  /// - Parameter place: That of the first column on the first line.
+  /// - Parameter index: That of the first column on the first line.
   @inline(__always)
   private func mean(
-    at place: Int, of lines: WeightedLines, hasHalo: Bool
+    at index: Int, of lines: WeightedLines, hasHalo: Bool
   ) -> (text: SIMD16<UInt8>, halo: SIMD16<UInt8>) {
     var (text, halo) = (WeightedSum(), WeightedSum())
-    func add(_ place: Int, weight: UInt32) {
-      text.add(sixteen(at: place), weight: weight)
-      if hasHalo { halo.add(sixteen(at: place &+ channel), weight: weight) }
+    func add(_ index: Int, weight: UInt32) {
+      text.add(sixteen(at: index), weight: weight)
+      if hasHalo { halo.add(sixteen(at: index &+ channel), weight: weight) }
     }
-    add(place, weight: lines.first)
-    var place = place
+    add(index, weight: lines.first)
+    var index = index
     // Lines of the same weight are summed up first: most lines, where much is squeezed.
     var rest = lines.range.count - 2
     while rest > 0 {
       var (texts, halos) = (CoverageSum(), CoverageSum())
       for _ in 0..<min(rest, CoverageSum.most) {
-        place &+= stride
-        texts.add(sixteen(at: place))
-        if hasHalo { halos.add(sixteen(at: place &+ channel)) }
+        index &+= stride
+        texts.add(sixteen(at: index))
+        if hasHalo { halos.add(sixteen(at: index &+ channel)) }
       }
       text.add(texts, weight: lines.middle)
       if hasHalo { halo.add(halos, weight: lines.middle) }
       rest -= CoverageSum.most
     }
-    if lines.range.count > 1 { add(place &+ stride, weight: lines.last) }
+    if lines.range.count > 1 { add(index &+ stride, weight: lines.last) }
     let covered = text.rounded
     // Both were rounded; together they must not exceed full coverage.
     return (covered, hasHalo ? pointwiseMin(halo.rounded, ~covered) : .zero)
@@ -216,9 +216,9 @@ extension ColorMask {
           sum += SIMD4<Double>(components(x: x, line: natural)) * overlap
         }
         let mean = Self.truncated(sum / (edges.bottom - edges.top))
-        let place = rotation.panelRect(
+        let target = rotation.panelRect(
           Rect(left: x, top: line, right: x + 1, bottom: line + 1), in: origin)
-        squeezed.pixels[(place.top - turned.top) * turned.width + place.left - turned.left] =
+        squeezed.pixels[(target.top - turned.top) * turned.width + target.left - turned.left] =
           Self.packed(mean)
       }
     }

@@ -95,8 +95,8 @@ struct TextItem {
       let own = letter.unicodeScalars.lazy.map { TextScript(of: $0) }.first { !$0.isShared }
       if let own {
         script = own
-        for place in scripts.indices.suffix(pending) where scripts.count == pending {
-          scripts[place] = own
+        for index in scripts.indices.suffix(pending) where scripts.count == pending {
+          scripts[index] = own
         }
         pending = 0
       } else if scripts.count == pending {

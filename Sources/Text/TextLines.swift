@@ -125,9 +125,9 @@ public final class TextLines: TextMeasurer {
     let widths = lines.map(\.pixels)
     let isRightToLeft = lines[0].isRightToLeft
     var runs: [GlyphRun] = []
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       var line = line
-      line.move(x: isRightToLeft ? widths[0] - widths[place] : 0, line: leading * place)
+      line.move(x: isRightToLeft ? widths[0] - widths[index] : 0, line: leading * index)
       runs += line.runs
     }
     lastID += 1
@@ -149,17 +149,17 @@ public final class TextLines: TextMeasurer {
   public func keepOnly(_ used: Set<TextLineID>) {
     if lines.keys.allSatisfy(used.contains) { return }
     lines = lines.filter { used.contains($0.key) }
-    for place in drawn.indices { drawn[place] = nil }
+    for index in drawn.indices { drawn[index] = nil }
     shaped = shaped.filter { used.contains($0.value.id) }
     whole.remove { !used.contains($0.line) }
   }
 
   /// A line that was not dropped by `keepOnly`.
   private func line(_ id: TextLineID) -> TextLine {
-    let place = id.raw & (drawn.count - 1)
-    if let line = drawn[place], line.id == id { return line }
+    let slot = id.raw & (drawn.count - 1)
+    if let line = drawn[slot], line.id == id { return line }
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
-    drawn[place] = line
+    drawn[slot] = line
     return line
   }
 
@@ -177,13 +177,13 @@ public final class TextLines: TextMeasurer {
   ) -> LineMask {
     let line = line(id)
     precondition(0..<4 ~= phase)
-    let place = TextLine.place(rotation, phase: phase)
+    let slot = TextLine.slot(rotation, phase: phase)
     // A mask with a halo also serves requests without one.
-    if let lineMask = line.lineMasks[place], lineMask.hasHalo || !hasHalo { return lineMask }
+    if let lineMask = line.lineMasks[slot], lineMask.hasHalo || !hasHalo { return lineMask }
     guard phase > 0 else {
-      let lineMask = line.wholeMask(at: place, rotation: rotation, hasHalo: hasHalo)
-      makeRoom(for: lineMask.byteCount, of: id, at: place)
-      line.lineMasks[place] = lineMask
+      let lineMask = line.wholeMask(at: slot, rotation: rotation, hasHalo: hasHalo)
+      makeRoom(for: lineMask.byteCount, of: id, at: slot)
+      line.lineMasks[slot] = lineMask
       line.foreground = rotation.inverse.panelRect(lineMask.area, in: Size(width: 0, height: 0))
       return lineMask
     }
@@ -191,20 +191,20 @@ public final class TextLines: TextMeasurer {
       .lowered(quarters: phase, rotation: rotation)
     let most = max(Self.loweredMax, Self.loweredCount * lineMask.byteCount)
     lowered.add(
-      MaskBudget.Entry(line: id, place: place), bytes: lineMask.byteCount,
+      MaskBudget.Entry(line: id, slot: slot), bytes: lineMask.byteCount,
       within: min(most, Self.masksMax)
-    ) { lines[$0.line]?.drop($0.place) }
-    line.lineMasks[place] = lineMask
+    ) { lines[$0.line]?.drop($0.slot) }
+    line.lineMasks[slot] = lineMask
     return lineMask
   }
 
   /// Drops masks, oldest first, until one more fits. A dropped mask that is still shown is made
   /// again at once.
-  private func makeRoom(for bytes: Int, of id: TextLineID, at place: Int) {
-    let entry = MaskBudget.Entry(line: id, place: place)
+  private func makeRoom(for bytes: Int, of id: TextLineID, at slot: Int) {
+    let entry = MaskBudget.Entry(line: id, slot: slot)
     whole.remove { $0 == entry }
     whole.add(entry, bytes: bytes, within: Self.masksMax) {
-      lines[$0.line]?.drop($0.place)
+      lines[$0.line]?.drop($0.slot)
     }
   }
 
@@ -300,7 +300,7 @@ extension TextLines {
   ///   - hasHalo: Whether the halo is needed.
   package func prepare(_ id: TextLineID, rotation: Rotation, hasHalo: Bool) -> Readiness {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
-    if let mask = line.lineMasks[TextLine.place(rotation)], mask.hasHalo || !hasHalo {
+    if let mask = line.lineMasks[TextLine.slot(rotation)], mask.hasHalo || !hasHalo {
       return .ready
     }
     for run in line.runs {
@@ -358,7 +358,7 @@ private final class TextLine {
   }
 
   /// The index of a mask.
-  static func place(_ rotation: Rotation, phase: Int = 0) -> Int {
+  static func slot(_ rotation: Rotation, phase: Int = 0) -> Int {
     rotation.rawValue / 90 * 4 + phase
   }
 
@@ -366,19 +366,19 @@ private final class TextLine {
   static let squeezedPlace = 16
 
   /// Drops a mask by its index.
-  func drop(_ place: Int) {
-    if place == Self.squeezedPlace { squeezed = nil } else { lineMasks[place] = nil }
+  func drop(_ index: Int) {
+    if index == Self.squeezedPlace { squeezed = nil } else { lineMasks[index] = nil }
   }
 
   /// A mask at a whole pixel, which is not there or lacks its halo.
   ///
-  /// - Parameter place: Its index.
-  func wholeMask(at place: Int, rotation: Rotation, hasHalo: Bool) -> LineMask {
-    guard hasHalo, let plain = lineMasks[place] else {
+  /// - Parameter index: Its index.
+  func wholeMask(at index: Int, rotation: Rotation, hasHalo: Bool) -> LineMask {
+    guard hasHalo, let plain = lineMasks[index] else {
       return LineMask(of: runs, size: size, rotation: rotation, hasHalo: hasHalo)
     }
     // Its memory is not shared, so that the halo is appended to it.
-    lineMasks[place] = nil
+    lineMasks[index] = nil
     return LineMask.addingHalo(to: plain, of: runs, rotation: rotation)
   }
 }

@@ -31,6 +31,19 @@ public struct Millimeters: Comparable, Hashable, Sendable, ExpressibleByFloatLit
   public static func / (a: Millimeters, b: Millimeters) -> Double { a.value / b.value }
 }
 
+/// A speed on the screen, without a direction.
+public struct MillimetersPerSecond: Hashable, Sendable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
+  /// The number of millimetres a second, not negative.
+  public var value: Double
+
+  /// - Parameter value: Millimetres a second, not negative.
+  public init(_ value: Double) { self.value = value }
+  public init(floatLiteral value: Double) { self.value = value }
+  public init(integerLiteral value: Int) { self.value = Double(value) }
+}
+
 /// A position on the screen: millimetres from the top left corner of the upright picture.
 public struct Point: Hashable, Sendable {
   /// Rightwards from the left edge.

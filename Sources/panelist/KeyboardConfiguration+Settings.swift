@@ -18,7 +18,7 @@ extension Settings {
           of: setting.device, .options(setting.value.names.joined(separator: ",")))
       }
       + keyboards.models.map { KeyboardEntry(of: $0.device, .model($0.value.name)) }
-      + keyboards.scans.map { KeyboardEntry(of: $0.device, .scans(ScannerUse($0.value))) }
+      + keyboards.scans.map { KeyboardEntry(of: $0.device, .scans($0.value)) }
     return KeyboardConfiguration(standard: system ?? .us, entries: entries)
   }
 }
@@ -34,17 +34,6 @@ extension Configuration {
     } catch {
       throw Failure(error)
     }
-  }
-}
-
-extension ScannerUse {
-  fileprivate init(_ written: ScanUse) {
-    self =
-      switch written {
-      case .add: .add
-      case .type: .type
-      case .off: .off
-      }
   }
 }
 

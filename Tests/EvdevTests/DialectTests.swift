@@ -163,9 +163,10 @@ struct DialectTests {
     "the traits of a device determine its dialect and how many fingers are followed",
     arguments: [
       (panelTraits, .slots, 4), (listTraits(hasTrackingID: true), .lists, 15),
-      (listTraits(hasTrackingID: false), .lists, 15), (singleTraits, .single, 1),
-    ] as [(InputTraits, TouchDialect, Int)])
-  func dialect(traits: InputTraits, dialect: TouchDialect, fingers: Int) {
+      (listTraits(hasTrackingID: false), .lists, 15),
+      (singleTraits, singleTraits.single.map { .single($0) }, 1),
+    ] as [(InputTraits, TouchDialect?, Int)])
+  func dialect(traits: InputTraits, dialect: TouchDialect?, fingers: Int) {
     #expect(traits.dialect == dialect)
     #expect(traits.fingerCount == fingers)
   }

@@ -1,45 +1,36 @@
 // Replays evemu recordings of real panels and checks the invariants of contacts.
-import CEvdev
 import Evdev
+import ForeignRecordings
 import Foundation
 import Gestures
+import Recordings
 import Testing
 import Units
 
 /// An evemu recording of a panel.
 private struct Recording: CustomTestStringConvertible {
   let testDescription: String
-  let traits: InputTraits
-  let events: [InputEvent]
+  let device: EvemuFile
 
   /// nil when the file has no events.
   init?(_ file: URL, folder: URL) {
-    let lines = Self.lines(of: file)
-    let own = Self.axes(lines)
-    let axes = own.isEmpty ? Self.axes(Self.lines(of: Self.description(of: file))) : own
-    let single = axes[ABS_X].flatMap { x in
-      axes[ABS_Y].map { y in
-        SingleTouchTraits(x: x, y: y, spareX: axes[ABS_Z], spareY: axes[ABS_RX], key: BTN_TOUCH)
-      }
+    guard var device = Self.device(in: file), !device.events.isEmpty else { return nil }
+    if !device.hasDescription, let description = Self.description(of: file) {
+      device = device.described(by: description)
     }
-    traits = InputTraits(
-      name: "", isDirect: true, slotCount: axes[ABS_MT_SLOT].map { Int($0.maximum) + 1 },
-      hasTrackingID: axes[ABS_MT_TRACKING_ID] != nil, x: axes[ABS_MT_POSITION_X],
-      y: axes[ABS_MT_POSITION_Y], single: single)
-    events = lines.compactMap(Self.event)
-    guard !events.isEmpty else { return nil }
+    self.device = device
     testDescription = String(file.path.dropFirst(folder.path.count + 1))
   }
 
-  private static func lines(of file: URL?) -> [Substring] {
-    // A file that cannot be read has no events, and without events it is no recording.
-    guard let file, let bytes = try? Data(contentsOf: file) else { return [] }
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+  private static func device(in file: URL) -> EvemuFile? {
+    // A file that cannot be read is no recording.
+    guard let bytes = try? Data(contentsOf: file) else { return nil }
+    return try? EvemuFile(RecordingText(bytes: Array(bytes)))
   }
 
   /// The description file whose name is the longest prefix of the recording's name.
-  private static func description(of file: URL) -> URL? {
-    // Without a folder listing there is no description, and the recording's own axes count.
+  private static func description(of file: URL) -> EvemuFile? {
+    // Without a folder listing there is no description, and the recording has no axes.
     let siblings = try? FileManager.default.contentsOfDirectory(
       at: file.deletingLastPathComponent(), includingPropertiesForKeys: nil)
     return (siblings ?? [])
@@ -48,30 +39,7 @@ private struct Recording: CustomTestStringConvertible {
         file.lastPathComponent.hasPrefix($0.deletingPathExtension().lastPathComponent)
       }
       .max { $0.lastPathComponent.count < $1.lastPathComponent.count }
-  }
-
-  /// Parses `A: code min max fuzz flat [resolution]`, the code in hexadecimal.
-  private static func axes(_ lines: [Substring]) -> [CInt: AxisRange] {
-    var axes: [CInt: AxisRange] = [:]
-    for line in lines where line.hasPrefix("A:") {
-      let words = line.split(separator: " ")
-      guard words.count >= 4, let code = CInt(words[1], radix: 16), let minimum = CInt(words[2]),
-        let maximum = CInt(words[3])
-      else { continue }
-      axes[code] = AxisRange(minimum: minimum, maximum: maximum)
-    }
-    return axes
-  }
-
-  /// Parses `E: seconds.microseconds type code value`, type and code in hexadecimal.
-  private static func event(_ line: Substring) -> InputEvent? {
-    guard line.hasPrefix("E:") else { return nil }
-    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
-    guard words.count >= 5, let seconds = Double(words[1]), let type = CInt(words[2], radix: 16),
-      let code = CInt(words[3], radix: 16), let value = CInt(words[4])
-    else { return nil }
-    return InputEvent(
-      type: type, code: code, value: value, time: .zero + .seconds(seconds))
+      .flatMap { device(in: $0) }
   }
 }
 
@@ -99,12 +67,12 @@ struct RecordingTests {
     "in a recording every contact begins once and leaves once, and ids are unique",
     arguments: recordings)
   private func replay(recording: Recording) throws {
-    let slots = [SlotState](repeating: SlotState(), count: recording.traits.fingerCount)
+    let slots = [SlotState](repeating: SlotState(), count: recording.device.traits.fingerCount)
     var decoder = try #require(
-      TouchDecoder(recording.traits, slots: slots, current: 0, screen: screen))
+      TouchDecoder(recording.device.traits, slots: slots, current: 0, screen: screen))
     var serials = ContactSerials()
     var rules = ContactRules(source: recording.testDescription)
-    for event in recording.events {
+    for event in recording.device.events {
       let effect = decoder.handle(event, serials: &serials)
       if effect == .frame { rules.check(decoder.frame) }
     }

@@ -1,5 +1,6 @@
 // The survey calls a device used exactly if the reader reads it, for every kind of device.
 import Evdev
+import Gestures
 import Glibc
 import System
 import TestKernel

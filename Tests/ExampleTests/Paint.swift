@@ -26,7 +26,7 @@ func strokeFace() {
 func theme() {
   // example: Paint/Theme.swift
   let theme = Theme(.heat, hairline: 1)
-  let first = theme.row(place: 0, count: 10)  // the hottest row
+  let first = theme.row(position: 0, count: 10)  // the hottest row
   // end
   _ = first
 }
@@ -41,7 +41,7 @@ func themeName(word: String) {
 func textCarets() {
   // example: Paint/TextCarets.swift
   let carets = TextCarets(places: [0, 10, 22])  // two letters
-  let between = carets.place(1)  // 10
+  let between = carets.position(1)  // 10
   let second = carets.boxes(1..<2)  // [10..<22]
   // end
   _ = (between, second)

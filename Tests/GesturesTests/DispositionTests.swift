@@ -22,8 +22,8 @@ struct DispositionTests {
     (moved(3.3, 0, isJump: true), .accept, .reject, .reject, .pending),
     (moved(0, 3.3, isJump: true), .reject, .accept, .reject, .pending),
     (.due, .pending, .pending, .accept, .pending),
-    (.ended(hasRested: false), .reject, .reject, .reject, .accept),
-    (.ended(hasRested: true), .reject, .reject, .reject, .reject),
+    (.ended(isLong: false), .reject, .reject, .reject, .accept),
+    (.ended(isLong: true), .reject, .reject, .reject, .reject),
   ]
 
   @Test("each recognizer returns the disposition in the table")
@@ -43,7 +43,7 @@ struct DispositionTests {
       switch event {
       case .moved(let direction, let isJump): met.insert("\(direction) \(isJump)")
       case .due: met.insert("due")
-      case .ended(let hasRested): met.insert("ended \(hasRested)")
+      case .ended(let isLong): met.insert("ended \(isLong)")
       }
     }
     #expect(met.count == 11)

@@ -16,25 +16,26 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     + both("sidewaysBias", \.sidewaysBias) + both("scrollBias", \.scrollBias)
     + both("startReach", \.startReach) + both("slantTravel", \.slantTravel)
     + both("swipeReach", \.swipeReach)
-    + both("swipeRows", \.swipeRows) + both("restLimit", \.restLimit)
+    + both("swipeRows", \.swipeRows) + both("stationaryLimit", \.stationaryLimit)
     + both("longPressDelay", \.longPressDelay)
     + both("pairWindow", \.pairWindow) + both("pairDistance", \.pairDistance)
     + both("twoFingerTapDistance", \.twoFingerTapDistance)
     + both("twoFingerTapLimit", \.twoFingerTapLimit)
     + both("pinchShare", \.pinchShare) + both("pairTravel", \.pairTravel)
-    + both("pinchRest", \.pinchRest) + both("pairDoubt", \.pairDoubt)
+    + both("pinchStationaryTime", \.pinchStationaryTime) + both("pairDoubt", \.pairDoubt)
     + both("splitContactWindow", \.splitContactWindow)
     + both("retouchWindow", \.retouchWindow) + both("tapLimit", \.tapLimit)
     + both("pinchWindow", \.pinchWindow) + both("twoFingerTapShare", \.twoFingerTapShare)
     + both("twoFingerTapPause", \.twoFingerTapPause)
-    + both("handWindow", \.handWindow) + both("handRest", \.handRest)
+    + both("handWindow", \.handWindow) + both("handStationaryTime", \.handStationaryTime)
     + both("badReportDistance", \.badReportDistance)
     + both("badReportTime", \.badReportTime) + both("badReportPeriods", \.badReportPeriods)
     + both("badReportShare", \.badReportShare)
     + both("bounceTime", \.bounceTime) + both("bounceReach", \.bounceReach)
     + both("ghostReach", \.ghostReach) + both("ghostContact", \.ghostContact)
     + both("ghostPause", \.ghostPause)
-    + both("restStitchTime", \.restStitchTime) + both("restStitchDistance", \.restStitchDistance)
+    + both("stationaryStitchTime", \.stationaryStitchTime)
+    + both("stationaryStitchDistance", \.stationaryStitchDistance)
     + both("reportStitchTime", \.reportStitchTime)
     + both("reportStitchDistance", \.reportStitchDistance)
     + both("splitDistance", \.splitDistance) + both("jumpReach", \.jumpReach)
@@ -53,6 +54,12 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     _ name: String, _ threshold: WritableKeyPath<Tuning, Millimeters>
   ) -> [Mutation] {
     both(name, threshold) { value, factor in value * factor }
+  }
+
+  private static func both(
+    _ name: String, _ threshold: WritableKeyPath<Tuning, MillimetersPerSecond>
+  ) -> [Mutation] {
+    both(name, threshold) { value, factor in MillimetersPerSecond(value.value * factor) }
   }
 
   private static func both(

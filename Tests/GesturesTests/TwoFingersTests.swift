@@ -18,12 +18,15 @@ struct TwoFingersTests {
     (v(0, 7), v(0, 7), .drag), (v(3, -7), v(1, -7), .drag), (v(7, 0), v(7, 1), .nothing),
     (v(7, 0), v(3, 6), .nothing), (v(5, 5), v(5, 5), .drag),
     // One that rests.
-    (v(7, 0), v(0, 0), .oneRests), (v(0, 0), v(-7, 1), .oneRests), (v(0, -7), v(0, 1), .oneRests),
+    (v(7, 0), v(0, 0), .oneStationary), (v(0, 0), v(-7, 1), .oneStationary),
+    (v(0, -7), v(0, 1), .oneStationary),
     // One that rests, and the other goes up or down, away from it.
     (v(0, 9), v(0, 0), .pending), (v(0, 0), v(0, -7), .pending),
-    (v(0, -9), v(0, 0), .oneRests), (v(-9, 1), v(0, 0), .oneRests), (v(9, -9), v(1, 1), .oneRests),
+    (v(0, -9), v(0, 0), .oneStationary), (v(-9, 1), v(0, 0), .oneStationary),
+    (v(9, -9), v(1, 1), .oneStationary),
     // One that has only begun to move, and one that is far ahead.
-    (v(-7, 1), v(1.5, 0), .oneRests), (v(0, 7), v(0, 2), .oneRests), (v(0, -30), v(0, -3), .drag),
+    (v(-7, 1), v(1.5, 0), .oneStationary), (v(0, 7), v(0, 2), .oneStationary),
+    (v(0, -30), v(0, -3), .drag),
     (v(30, 0), v(3, 0), .nothing),
   ]
 
@@ -56,7 +59,7 @@ struct TwoFingersTests {
     #expect(fingers.choice(.first, movedTo: at(0, 37), at: time(10)) == .pending)
     #expect(fingers.choice(.first, movedTo: at(0, 40), at: time(20)) == .pending)
     #expect(fingers.choice(.first, movedTo: at(0, 45), at: time(79)) == .pending)
-    #expect(fingers.choice(.first, movedTo: at(0, 46), at: time(80)) == .onePartsFromRest)
+    #expect(fingers.choice(.first, movedTo: at(0, 46), at: time(80)) == .onePartsFromStationary)
     _ = fingers.choice(.second, movedTo: at(30, 6), at: time(130))
     #expect(fingers.choice(.first, movedTo: at(0, 47), at: time(140)) == .drag)
   }

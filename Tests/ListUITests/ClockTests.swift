@@ -23,14 +23,14 @@ import Units
 
   @Test("the state machine follows its transition table")
   func table() {
-    typealias State = RestingClock.State
+    typealias State = IdleClock.State
     let second = { (seconds: Double) in Instant.zero + .seconds(seconds) }
     let waiting = { (last: Double, end: Double) in
       State.waiting(lastTouch: second(last), end: second(end))
     }
-    let free = RestingClock.Event.passed(isFree: true)
-    let taken = RestingClock.Event.passed(isFree: false)
-    let changesets: [(State, RestingClock.Event, at: Double, State)] = [
+    let free = IdleClock.Event.passed(isFree: true)
+    let taken = IdleClock.Event.passed(isFree: false)
+    let changesets: [(State, IdleClock.Event, at: Double, State)] = [
       (.off, .touched, 1, .off), (.off, free, 1, .off), (.off, taken, 1, .off),
       (waiting(0, 20), .touched, 5, waiting(5, 20)),
       (waiting(0, 20), free, 19.999, waiting(0, 20)),
@@ -43,7 +43,7 @@ import Units
       (.due, .touched, 30, waiting(30, 50)), (.due, free, 30, .due), (.due, taken, 30, .covered),
     ]
     for (state, event, time, expected) in changesets {
-      let next = RestingClock.next(state, event, at: second(time))
+      let next = IdleClock.next(state, event, at: second(time))
       #expect(next == expected, "\(event) at \(time) s while \(state)")
     }
   }
@@ -141,9 +141,9 @@ import Units
     ])
   func words(hour: Int, minute: Int, long: String, short: String) {
     let time = Self.time(hour, minute)
-    #expect(RestingClock.Face(time, .hours24, .english).time == long)
-    #expect(RestingClock.Face(time, .hours12, .english).time == short)
-    #expect(RestingClock.Face(time, .hours12, .english).date == "Thursday 12 June")
+    #expect(IdleClock.Face(time, .hours24, .english).time == long)
+    #expect(IdleClock.Face(time, .hours12, .english).time == short)
+    #expect(IdleClock.Face(time, .hours12, .english).date == "Thursday 12 June")
   }
 
   @Test("the clock needs four empty rows, and appears and disappears with a row")

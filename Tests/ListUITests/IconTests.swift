@@ -53,7 +53,7 @@ import Units
 
   @Test("past the threshold a row takes its outcome's style within 80 ms, and likewise back")
   func changesStyle() {
-    let heat = { (row: Double) in Self.theme.row(place: row, count: 3) }
+    let heat = { (row: Double) in Self.theme.row(position: row, count: 3) }
     for (isDone, dx, own, beyond) in [
       (false, 25.0, heat(1), Self.theme.moment), (false, -25, heat(1), Self.theme.doomed),
       (true, 25, Self.theme.done, heat(1)), (true, -25, Self.theme.done, Self.theme.doomed),

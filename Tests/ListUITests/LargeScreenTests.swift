@@ -56,12 +56,12 @@ private struct LargeScreen {
     cells().first { $0.id == CellID(high: 7, low: row) }?.top.value
   }
 
-  /// A part of the undo bar: 2 for its name, 3 for Undo, 4 for its verb.
+  /// A cell of the clock or the undo bar; nil while it is not shown.
   mutating func overlay(_ cell: OverlayCell) -> Cell? { cells().first { $0.id == cell.id } }
 
   /// The parts of the undo bar that are shown.
   mutating func undoBarParts() -> [Cell] {
-    [OverlayCell.undoBarAction, .undoBarVerb, .undoBar, .undoBarRest].compactMap { overlay($0) }
+    [OverlayCell.undoBarAction, .undoBarVerb, .undoBar, .undoBarSpace].compactMap { overlay($0) }
   }
 
   mutating func send(

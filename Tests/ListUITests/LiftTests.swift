@@ -19,7 +19,7 @@ import Units
     #expect(
       raised?.shadow
         == Shadow(above: .init(reach: 35, strength: 0.35), below: .init(reach: 70, strength: 0.6)))
-    let ground = panel.view.context.style.theme.row(place: 2, count: 6).ground
+    let ground = panel.view.context.style.theme.row(position: 2, count: 6).ground
     #expect(raised?.color == ground.mixed(with: .white, 0.07))
     let front = panel.rows().first?.id
     #expect(front == raised?.id)

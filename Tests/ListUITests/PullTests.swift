@@ -46,7 +46,7 @@ import Units
     let theme = Theme(.heat, hairline: panel.view.metrics.hairline)
     func expect(_ share: Double, _ panel: inout Panel) {
       let styles = (0...5).map {
-        theme.row(place: Double(max(0, $0 - 1)) + ($0 > 0 ? share : 0), count: 5 + share)
+        theme.row(position: Double(max(0, $0 - 1)) + ($0 > 0 ? share : 0), count: 5 + share)
       }
       let seen = [panel.placeholders().first] + (0..<5).map { panel.cell($0) }
       #expect(seen.map(\.?.color) == styles.map(\.ground), "\(share) of a row is seen")

@@ -91,7 +91,7 @@ struct RandomCaretTests {
       }
       for caret in 0...letters.count {
         let line = lines.line(of: caret)
-        let found = lines.place(at: Double(lines.x(of: caret, on: line)), on: line)
+        let found = lines.caret(at: Double(lines.x(of: caret, on: line)), on: line)
         // Letters without width have equal positions.
         #expect(places[found] == places[caret], "\(seed): \(caret)")
       }

@@ -22,7 +22,7 @@ struct ThemeTests {
     let picture = picture(&panel)
     let theme = Theme(name, hairline: panel.view.metrics.hairline)
     #expect(picture.ground == theme.ground)
-    let styles = (0..<4).map { theme.row(place: Double($0), count: 5) } + [theme.done]
+    let styles = (0..<4).map { theme.row(position: Double($0), count: 5) } + [theme.done]
     try #require(picture.cells.count == styles.count)
     for (cell, cellStyle) in zip(picture.cells, styles) {
       #expect(cell.color == cellStyle.ground && cell.text?.color == cellStyle.letters, "\(cell.id)")
@@ -88,7 +88,7 @@ struct ThemeTests {
     view.draw(into: &picture)
     let theme = Theme(.ember, hairline: view.metrics.hairline)
     #expect(
-      picture.cells.map(\.light) == (0..<3).map { theme.row(place: Double($0), count: 3).light })
+      picture.cells.map(\.light) == (0..<3).map { theme.row(position: Double($0), count: 3).light })
     let isNew = view.setTheme(.moss)
     #expect(isNew)
   }

@@ -151,7 +151,7 @@ import Units
       panel.rest()
       let layout = panel.view.overlays.undoBarLayout.layout(
         UndoBarText("Completed", "Row 0"), offersUndo: true,
-        UndoBar.Place(sides: 0..<width, hand: nil),
+        UndoBar.Position(sides: 0..<width, hand: nil),
         panel.view.context.style.words)
       #expect(layout.undo?.line.width == 64)
       #expect(layout.verb?.line.width == verb, "\(width)")

@@ -38,11 +38,11 @@ struct SpringAnimationTests {
       let to = from + Double(Int.random(in: -1...1, using: &chance) * 80)
       let spring = Bool.random(using: &chance) ? snapBack : loose
       let speed = Double(Int.random(in: 0...1, using: &chance) * 500)
-      let rest = Bool.random(using: &chance) ? 0.1 : 0.001
+      let tolerance = Bool.random(using: &chance) ? 0.1 : 0.001
       let one = try alone.add(
-        from: from, to: to, by: spring, velocity: speed, rest: rest, at: .zero)
+        from: from, to: to, by: spring, velocity: speed, tolerance: tolerance, at: .zero)
       let other = try shared.add(
-        from: from, to: to, by: spring, velocity: speed, rest: rest, at: .zero)
+        from: from, to: to, by: spring, velocity: speed, tolerance: tolerance, at: .zero)
       #expect(shared.end(of: other) == alone.end(of: one))
       alone.advance(to: ms(130))
       shared.advance(to: ms(130))
@@ -199,7 +199,7 @@ struct SpringAnimationTests {
     }
     await #expect(processExitsWith: .failure) {
       var scheduler = AnimationScheduler()
-      _ = try scheduler.add(from: 0, to: 1, by: snapBack, rest: 0, at: .zero)
+      _ = try scheduler.add(from: 0, to: 1, by: snapBack, tolerance: 0, at: .zero)
     }
   }
 }

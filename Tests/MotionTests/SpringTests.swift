@@ -158,7 +158,7 @@ struct SpringRestTests {
   func otherUnits() {
     let coarse = SpringMotion(from: 0, velocity: 0, target: 1, spring: spring(0.34, 0.72))
     let fine = SpringMotion(
-      from: 0, velocity: 0, target: 1, spring: spring(0.34, 0.72), rest: 0.001)
+      from: 0, velocity: 0, target: 1, spring: spring(0.34, 0.72), tolerance: 0.001)
     #expect(fine.duration > coarse.duration + 0.1)
     #expect(abs(fine.value(at: fine.duration.nextDown) - 1) <= 0.001)
   }

@@ -79,7 +79,7 @@ struct KeyScreen {
   var top: Int { panel.geometry.pixels.height - keyboard.plan.size.height }
 
   /// Style of the edited row.
-  var accent: CellStyle { theme.row(place: 0, count: 7) }
+  var accent: CellStyle { theme.row(position: 0, count: 7) }
 
   /// Slot index of the first key that matches.
   func place(_ key: (ScreenKey) -> Bool) throws -> Int {

@@ -6,7 +6,7 @@ import Testing
 struct KeyboardCellStyleTests {
   /// All styles that an edited row can have.
   private static func rowStyles(_ theme: Theme) -> [CellStyle] {
-    (0...9).map { theme.row(place: Double($0), count: 10) } + [theme.done, theme.sunk]
+    (0...9).map { theme.row(position: Double($0), count: 10) } + [theme.done, theme.sunk]
   }
 
   private static func channels(_ color: Color) -> [Int] {
@@ -34,10 +34,10 @@ struct KeyboardCellStyleTests {
     "a row style that contrasts with the keys is kept, another has a ground tinted by its letters")
   func turned() {
     let heat = Theme(.heat, hairline: 1)
-    let hot = heat.row(place: 0, count: 10)
+    let hot = heat.row(position: 0, count: 10)
     #expect(hot.apart(from: heat.keyboard) == hot)
     let ember = Theme(.ember, hairline: 1)
-    let dark = ember.row(place: 0, count: 10)
+    let dark = ember.row(position: 0, count: 10)
     let tinted = ember.keyboard.rows[0].mixed(with: dark.letters, 0.3)
     #expect(
       dark.apart(from: ember.keyboard)

@@ -58,7 +58,7 @@ struct ThemeTests {
     let count = Double(first + steps + 1)
     for (index, stop) in table.stops.enumerated() {
       let row = first + index * steps / (table.stops.count - 1)
-      let cellStyle = theme.row(place: Double(row), count: count)
+      let cellStyle = theme.row(position: Double(row), count: count)
       #expect(running(cellStyle, of: table.name).hex == stop, "row \(row)")
       guard table.name != .ember else { continue }
       #expect(cellStyle.letters.hex == table.letters, "row \(row)")
@@ -72,7 +72,7 @@ struct ThemeTests {
     let theme = theme(table.name)
     for count in [1, 2, 5, 8, 9, 13, 40] {
       for row in 0..<count {
-        let cellStyle = theme.row(place: Double(row), count: Double(count))
+        let cellStyle = theme.row(position: Double(row), count: Double(count))
         let place = Double(row) / Double(max(count - 1, 7))
         let wanted = ReferenceLab.color(on: table.stops, at: place)
         let distance = running(cellStyle, of: table.name).distance(to: wanted)
@@ -86,18 +86,18 @@ struct ThemeTests {
     let theme = theme(.graphite)
     let greys = try #require(ThemeTable.all.first { $0.name == .graphite }).stops
     for count in [1, 2, 8, 9, 30] {
-      #expect(theme.row(place: 0, count: Double(count)).ground.hex == 0xFF4A12)
+      #expect(theme.row(position: 0, count: Double(count)).ground.hex == 0xFF4A12)
       for row in 1..<max(count, 2) {
         let place = Double(row - 1) / Double(max(count - 2, 6))
         let wanted = ReferenceLab.color(on: greys, at: place)
-        let ground = theme.row(place: Double(row), count: Double(count)).ground
+        let ground = theme.row(position: Double(row), count: Double(count)).ground
         #expect(ground.distance(to: wanted) <= 1, "row \(row) of \(count)")
       }
     }
     // A row that moves up to the first place warms up on its path, and not only at its end.
-    let half = theme.row(place: 0.5, count: 9).ground
+    let half = theme.row(position: 0.5, count: 9).ground
     #expect(half == Color(0xFF4A12).mixed(with: Color(0x4A4A4E), 0.5))
-    #expect(theme.row(place: -1, count: 9).ground.hex == 0xFF4A12)
+    #expect(theme.row(position: -1, count: 9).ground.hex == 0xFF4A12)
   }
 
   @Test("classic runs linearly from red to yellow over all rows of the list")
@@ -107,7 +107,7 @@ struct ThemeTests {
       for row in 0..<count {
         let share = Double(row) / Double(max(count - 1, 1))
         let green = UInt8((153 * share).rounded())
-        let cellStyle = theme.row(place: Double(row), count: Double(count))
+        let cellStyle = theme.row(position: Double(row), count: Double(count))
         #expect(
           cellStyle.ground == Color(red: 255, green: green, blue: 0), "row \(row) of \(count)")
         #expect(cellStyle.letters == .white && cellStyle.light == .classic)
@@ -121,8 +121,9 @@ struct ThemeTests {
     let theme = theme(table.name)
     for count in [1.0, 8, 20] {
       let last = max(count - 1, table.name == .classic ? 1 : 7)
-      #expect(theme.row(place: -3, count: count) == theme.row(place: 0, count: count))
-      #expect(theme.row(place: last + 9, count: count) == theme.row(place: last, count: count))
+      #expect(theme.row(position: -3, count: count) == theme.row(position: 0, count: count))
+      #expect(
+        theme.row(position: last + 9, count: count) == theme.row(position: last, count: count))
     }
   }
 
@@ -134,7 +135,7 @@ struct ThemeTests {
     guard name != .ember else { return }
     #expect(theme.doomed.light == (name == .paper ? bright : dark))
     #expect(theme.moment.light == (name == .classic ? .classic : bright))
-    #expect(theme.row(place: 3, count: 9).light == (name == .classic ? .classic : bright))
+    #expect(theme.row(position: 3, count: 9).light == (name == .classic ? .classic : bright))
     #expect(theme.done.light == (name == .classic ? .classic : bright))
     let sunk: [Theme.Name: Light] = [.paper: bright, .classic: .classic]
     #expect(theme.sunk.light == sunk[name] ?? dark)
@@ -143,7 +144,7 @@ struct ThemeTests {
   @Test("a row of ember is black with an edge in the colour of its letters")
   func ember() {
     let theme = theme(.ember)
-    let rows = (0..<10).map { theme.row(place: Double($0), count: 10) }
+    let rows = (0..<10).map { theme.row(position: Double($0), count: 10) }
     for cellStyle in rows + [theme.done, theme.sunk, theme.moment, theme.doomed] {
       #expect(cellStyle.ground == .black)
       #expect(
@@ -160,7 +161,7 @@ struct ThemeTests {
   func hairline(name: Theme.Name) {
     for hairline in 1...4 {
       let theme = Theme(name, hairline: hairline)
-      for cellStyle in [theme.row(place: 0, count: 1), theme.sunk, theme.doomed, theme.undoBar] {
+      for cellStyle in [theme.row(position: 0, count: 1), theme.sunk, theme.doomed, theme.undoBar] {
         guard case .bevel(let bevel) = cellStyle.light else {
           #expect(name == .classic && cellStyle.light == .classic)
           continue

@@ -26,7 +26,7 @@ struct MountedPanel: CustomTestStringConvertible, Sendable {
   /// Touches with these lines and those in force; the panel declares 0 to 4095 on both axes, or
   /// another range.
   func fit(
-    _ touches: [RawTouch], _ lines: [String], declaring declared: ClosedRange<Int32> = 0...4095
+    _ touches: [DeviceTouch], _ lines: [String], declaring declared: ClosedRange<Int32> = 0...4095
   ) throws -> CornerFit {
     let text = (["[touch]", settings] + lines).joined(separator: "\n")
     let configuration = try Settings(parsing: Array(text.utf8), file: "p.conf").touchConfiguration
@@ -43,7 +43,7 @@ struct MountedPanel: CustomTestStringConvertible, Sendable {
   }
 
   /// What the panel reports for a place in the picture, given as shares.
-  func touch(_ place: (x: Double, y: Double)) throws -> RawTouch {
+  func touch(_ place: (x: Double, y: Double)) throws -> DeviceTouch {
     let upright = rotation.inverse.pictureFraction(x: place.x, y: place.y)
     let inverse = try #require(
       TouchAxes.allCases.first { inverse in
@@ -56,7 +56,7 @@ struct MountedPanel: CustomTestStringConvertible, Sendable {
       let (first, last) = (Double(range.lowerBound), Double(range.upperBound))
       return CInt((first + share * (last - first)).rounded())
     }
-    return RawTouch(x: value(share.x, x), y: value(share.y, y))
+    return DeviceTouch(x: value(share.x, x), y: value(share.y, y))
   }
 
   /// Places of touches near the corners, at these distances from their edges in millimetres.
@@ -65,7 +65,7 @@ struct MountedPanel: CustomTestStringConvertible, Sendable {
     return zip(Corner.allCases, distances).map { corner, distance in
       let (x, y) = (distance.x / picture.width.value, distance.y / picture.height.value)
       return (
-        corner.place.x > 0 ? 1 - x : x, corner.place.y > 0 ? 1 - y : y
+        corner.fraction.x > 0 ? 1 - x : x, corner.place.y > 0 ? 1 - y : y
       )
     }
   }
@@ -81,7 +81,7 @@ struct CornerFitTests {
   }
 
   private func lines(
-    _ panel: MountedPanel, _ touches: [RawTouch]? = nil, declaring: ClosedRange<Int32> = 0...4095
+    _ panel: MountedPanel, _ touches: [DeviceTouch]? = nil, declaring: ClosedRange<Int32> = 0...4095
   ) throws -> [String]? {
     switch try outcome(panel, touches, declaring: declaring) {
     case .right: []
@@ -91,7 +91,7 @@ struct CornerFitTests {
   }
 
   private func outcome(
-    _ panel: MountedPanel, _ touches: [RawTouch]? = nil, declaring: ClosedRange<Int32> = 0...4095
+    _ panel: MountedPanel, _ touches: [DeviceTouch]? = nil, declaring: ClosedRange<Int32> = 0...4095
   ) throws -> CornerFit.Outcome {
     let touches = try touches ?? panel.places(Self.near).map(panel.touch)
     return try panel.fit(touches, [], declaring: declaring).outcome { _ in MountedPanel.screen }
@@ -118,7 +118,7 @@ struct CornerFitTests {
     let places = panel.places(Self.near)
     let fit = try panel.fit(places.map(panel.touch), lines)
     return try zip(fit.touches, places).map { touch, place in
-      let landed = try #require(fit.place(of: touch))
+      let landed = try #require(fit.fraction(of: touch))
       return max(
         abs(landed.x - place.x) * picture.width.value,
         abs(landed.y - place.y) * picture.height.value)

@@ -38,7 +38,7 @@ struct CornerTouchesTests {
       #expect(corners.corner == corner)
       #expect(
         corners.handle(frame(time + 40, [contact(id, .ended, 90, 90)]))
-          == .landed(corner, RawTouch(x: x, y: 70_000)))
+          == .landed(corner, DeviceTouch(x: x, y: 70_000)))
     }
     #expect(corners.corner == nil)
     #expect(corners.touches.map(\.x) == [-5, 5, 15, 25])
@@ -51,7 +51,7 @@ struct CornerTouchesTests {
       (0, [contact(1, .began, 1, 1)], .none),
       (10, [contact(2, .began, 2, 2)], .none),
       (20, [contact(2, .ended)], .none),
-      (30, [contact(1, .ended)], .landed(.topLeft, RawTouch(x: 1, y: 1))),
+      (30, [contact(1, .ended)], .landed(.topLeft, DeviceTouch(x: 1, y: 1))),
       // A panel that loses a resting finger reports it anew.
       (200, [contact(3, .began, 3, 3)], .none),
       (500, [contact(3, .ended)], .none),
@@ -61,11 +61,11 @@ struct CornerTouchesTests {
       (800, [contact(5, .began, 5, 5)], .none),
       (
         900, [contact(5, .ended), contact(6, .began, 6, 6)],
-        .landed(.topRight, RawTouch(x: 5, y: 5))
+        .landed(.topRight, DeviceTouch(x: 5, y: 5))
       ),
       (2000, [contact(6, .ended)], .none),
       (2100, [contact(7, .began, 7, 7)], .none),
-      (2200, [contact(7, .ended)], .landed(.bottomRight, RawTouch(x: 7, y: 7))),
+      (2200, [contact(7, .ended)], .landed(.bottomRight, DeviceTouch(x: 7, y: 7))),
     ]
     for (time, contacts, effect) in steps {
       #expect(corners.handle(frame(time, contacts)) == effect, "\(time) ms")
@@ -80,7 +80,7 @@ struct CornerTouchesTests {
     #expect(corners.handle(frame(5, [contact(2, .began)], device: 2)) == .ignored(other))
     #expect(corners.handle(frame(9, [contact(2, .ended)], device: 2)) == .none)
     #expect(
-      corners.handle(frame(20, [contact(1, .ended)])) == .landed(.topLeft, RawTouch(x: 1, y: 1)))
+      corners.handle(frame(20, [contact(1, .ended)])) == .landed(.topLeft, DeviceTouch(x: 1, y: 1)))
     #expect(corners.device == .first)
   }
 
@@ -113,6 +113,6 @@ struct CornerTouchesTests {
       guard decoder.handle(event, serials: &serials) == .frame else { continue }
       effects.append(corners.handle(decoder.frame))
     }
-    #expect(effects == [.none, .landed(.topLeft, RawTouch(x: x, y: y))])
+    #expect(effects == [.none, .landed(.topLeft, DeviceTouch(x: x, y: y))])
   }
 }

@@ -137,7 +137,7 @@ struct ContrastTests {
     let theme = Theme(.heat, hairline: row.metrics.hairline)
     let places = row.surroundings()
     for place in 0..<64 {
-      let cellStyle = theme.row(place: Double(place), count: 64)
+      let cellStyle = theme.row(position: Double(place), count: 64)
       row.light = cellStyle.light
       #expect(cellStyle.letters == .white)
       #expect(least(row.picture(on: cellStyle.ground), at: places) >= 3, "\(cellStyle.ground)")
@@ -148,7 +148,7 @@ struct ContrastTests {
     "on the lightest row of the default theme text has a contrast of 4.5 to 1", arguments: panels)
   func lightest(panel: PanelGeometry) throws {
     var row = Row(panel, 10, lines: lines)
-    let last = Theme(.heat, hairline: row.metrics.hairline).row(place: 63, count: 64)
+    let last = Theme(.heat, hairline: row.metrics.hairline).row(position: 63, count: 64)
     row.light = last.light
     let least = least(row.picture(on: last.ground), at: row.surroundings())
     #expect(least >= 4.5)

@@ -9,7 +9,10 @@ import Units
 struct ThemeContrast {
   /// Kinds of text at rest: column name in the table, and the styles in which it appears.
   static let columns: [(name: String, styles: @Sendable (Theme) -> [CellStyle])] = [
-    ("rows", { theme in (0..<colors).map { theme.row(place: Double($0), count: Double(colors)) } }),
+    (
+      "rows",
+      { theme in (0..<colors).map { theme.row(position: Double($0), count: Double(colors)) } }
+    ),
     ("done", { [$0.done] }),
     ("sunk", { [$0.sunk] }),
     ("moment", { [$0.moment] }),

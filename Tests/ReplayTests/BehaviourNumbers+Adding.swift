@@ -24,7 +24,7 @@ extension BehaviourNumbers {
       ],
       "One of the two fingers may stand": [
         BehaviourTie("at most # ms after the first", tuning.pairWindow.seconds * 1000),
-        BehaviourTie("begins after # ms", tuning.pinchRest.seconds * 1000),
+        BehaviourTie("begins after # ms", tuning.pinchStationaryTime.seconds * 1000),
       ],
       "If the second finger only starts": [
         BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
@@ -40,7 +40,7 @@ extension BehaviourNumbers {
       "A hand that wipes": [
         BehaviourTie("within # ms", tuning.handWindow.seconds * 1000),
         BehaviourTie("and # mm", tuning.pairDistance.value),
-        BehaviourTie("still for # ms", tuning.handRest.seconds * 1000),
+        BehaviourTie("still for # ms", tuning.handStationaryTime.seconds * 1000),
       ],
       "A finger pulls nothing beside": [
         BehaviourTie("within # mm", tuning.pairDistance.value),

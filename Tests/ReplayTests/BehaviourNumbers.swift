@@ -38,14 +38,14 @@ struct BehaviourNumbers {
         BehaviourTie("i / (n − #) of the gradient", law: "Theme.row") { said in
           let theme = Theme(.heat, hairline: 1)
           return [8.0, 9, 13, 20].allSatisfy { count in
-            theme.row(place: 1, count: count)
-              == theme.row(place: 255 / (count - said[0]), count: 256)
+            theme.row(position: 1, count: count)
+              == theme.row(position: 255 / (count - said[0]), count: 256)
           }
         },
         BehaviourTie("or at i / # if that is less", law: "Theme.row") { said in
           let theme = Theme(.heat, hairline: 1)
           return [2.0, 3, 7].allSatisfy { count in
-            theme.row(place: 1, count: count) == theme.row(place: 255 / said[0], count: 256)
+            theme.row(position: 1, count: count) == theme.row(position: 255 / said[0], count: 256)
           }
         },
       ],
@@ -69,7 +69,7 @@ struct BehaviourNumbers {
         BehaviourTie("or # the width of the row if that is less", sizes.narrowCommit),
         BehaviourTie("a # as fast past", SwipeLaw.damping),
         BehaviourTie("✓ is # of a row wide", Rows.tickWidth),
-        BehaviourTie("its middle # from the row", Rows.iconPlace),
+        BehaviourTie("its middle # from the row", Rows.iconMiddle),
         BehaviourTie("in strokes of #", Rows.iconThickness),
         BehaviourTie("grows to # within", Rows.poppedWidth),
         BehaviourTie("within # s and is green", Timing.pop.seconds),
@@ -83,7 +83,7 @@ struct BehaviourNumbers {
         BehaviourTie("begins with # of white", Theme.flash),
         BehaviourTie("gone after # s", Timing.flash.seconds),
         BehaviourTie("green in # s", Timing.moment.seconds),
-        BehaviourTie("until # s after", Timing.momentRest.seconds),
+        BehaviourTie("until # s after", Timing.momentHold.seconds),
         BehaviourTie("final colour within # s", Timing.cooling.seconds),
       ],
       "When a user completes the last": [
@@ -105,7 +105,7 @@ struct BehaviourNumbers {
         BehaviourTie("at most # mm", tuning.overshootLimit.value),
       ],
       "What a quick finger travels": [BehaviourTie("for # mm", tuning.startReach.value)],
-      "A row that is flung back": [BehaviourTie("from # mm/s on", tuning.flickBackSpeed)],
+      "A row that is flung back": [BehaviourTie("from # mm/s on", tuning.flickBackSpeed.value)],
       "A swipe whose whole path": [
         BehaviourTie("more than #° off the horizontal", bound(tuning.horizontalBias), digits: 1),
         BehaviourTie("judged past # mm", tuning.slantTravel.value),
@@ -148,10 +148,12 @@ struct BehaviourNumbers {
         BehaviourTie("after # s", tuning.tapLimit.seconds),
         BehaviourTie("more than # mm", tuning.twoFingerTapDistance.value),
       ],
-      "A list that is released with speed": [BehaviourTie("from # mm/s on", tuning.flingSpeed)],
+      "A list that is released with speed": [
+        BehaviourTie("from # mm/s on", tuning.flingSpeed.value)
+      ],
       "A list that is almost at rest": [
-        BehaviourTie("less than # mm", tuning.restDistance.value),
-        BehaviourTie("slower than # mm/s", tuning.creepSpeed),
+        BehaviourTie("less than # mm", tuning.stillDistance.value),
+        BehaviourTie("slower than # mm/s", tuning.creepSpeed.value),
       ],
     ]
   }
@@ -175,7 +177,7 @@ struct BehaviourNumbers {
         BehaviourTie(spring: Timing.shake),
       ],
       "While an edit slides": [
-        BehaviourTie("from # mm on", tuning.restDistance.value),
+        BehaviourTie("from # mm on", tuning.stillDistance.value),
         BehaviourTie("until # ms", tuning.slidePause.seconds * 1000),
       ],
       "The second tap of a double tap": [
@@ -213,7 +215,7 @@ struct BehaviourNumbers {
         BehaviourTie("more than # s", tuning.tapLimit.seconds)
       ],
       "A contact that does not move": [
-        BehaviourTie("after # s within", tuning.restLimit.seconds),
+        BehaviourTie("after # s within", tuning.stationaryLimit.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
       ],
     ]
@@ -222,8 +224,8 @@ struct BehaviourNumbers {
   private var losing: [String: [BehaviourTie]] {
     [
       "If a panel loses a finger that stands": [
-        BehaviourTie("within # ms, at most 3", tuning.restStitchTime.seconds * 1000),
-        BehaviourTie("at most # mm away", tuning.restStitchDistance.value),
+        BehaviourTie("within # ms, at most 3", tuning.stationaryStitchTime.seconds * 1000),
+        BehaviourTie("at most # mm away", tuning.stationaryStitchDistance.value),
         BehaviourTie("within # ms, between", tuning.reportStitchTime.seconds * 1000),
         BehaviourTie("reports, at most # mm", tuning.reportStitchDistance.value),
       ],
@@ -245,7 +247,7 @@ struct BehaviourNumbers {
         BehaviourTie("# mm beside", tuning.ghostReach.value),
       ],
       "If a panel loses a moving finger": [
-        BehaviourTie("from # mm/s on", tuning.stitchSpeed),
+        BehaviourTie("from # mm/s on", tuning.stitchSpeed.value),
         BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
         BehaviourTie("at most # mm beside", tuning.stitchDistance.value),
         BehaviourTie("caught up in # ms", tuning.stitchCatchUp.seconds * 1000),

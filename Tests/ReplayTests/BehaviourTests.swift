@@ -63,7 +63,7 @@ struct BehaviourTests {
     let clause = try BehaviourRow.page().firstMatch(of: /The clock appears [^\n]*/)
     let said = String(clause?.output ?? "")
     let ties = [
-      BehaviourTie("comes # s after", Timing.clockRest.seconds),
+      BehaviourTie("comes # s after", Timing.clockDelay.seconds),
       BehaviourTie("fades in within # s", Timing.clockFadeIn.seconds),
       BehaviourTie("fades out within # s", Timing.clockFadeOut.seconds),
       BehaviourTie("at least # rows", ListView.clockRows),

@@ -158,7 +158,7 @@ private struct KeyboardSheet {
     let size = panel.pixels
     var list = DisplayList(size: size, ground: theme.ground)
     look.append(
-      keyboard, at: now, top: top, accent: theme.row(place: 0, count: 7), enter: .next,
+      keyboard, at: now, top: top, accent: theme.row(position: 0, count: 7), enter: .next,
       shadow: .none,
       theme.keyboard, lines, to: &list)
     var all = [UInt32](repeating: 0, count: size.width * size.height)

@@ -161,7 +161,7 @@ struct LooksTests {
     // From the row's edge to the icon's centre, minus half the icon and half a stroke. The icon is
     // complete at the threshold, so it is nearer on rows taller than the threshold distance.
     let threshold = Tuning.standard.commitDistance.value / Double(screen.rowHeight)
-    let place = Rows.iconEnd <= threshold ? Rows.iconPlace : threshold / 2
+    let place = Rows.iconEnd <= threshold ? Rows.iconMiddle : threshold / 2
     let tick = place - Rows.poppedWidth / 2 - Rows.iconThickness / 2
     let cross = place - Rows.crossWidth / 2 - Rows.iconThickness / 2
     for (shot, room, isForeground) in [(right, tick, isGreen), (left, cross, isRed)] {

@@ -51,7 +51,7 @@ struct LagTests {
   private static func growth(_ kind: Action.Kind, _ rate: Int) -> Interval {
     switch kind {
     case .swipe, .scroll: .milliseconds(40)
-    case .tap: Tuning().restStitchTime + .seconds(1 / Double(rate))
+    case .tap: Tuning().stationaryStitchTime + .seconds(1 / Double(rate))
     }
   }
 

@@ -50,7 +50,7 @@ struct LanguageTests {
       let text = UndoBarText(view.options.messages[verb], "Milk")
       let placed = layout.layout(
         text, offersUndo: verb.last != ":",
-        UndoBar.Place(sides: 0..<panel.pixels.width, hand: nil),
+        UndoBar.Position(sides: 0..<panel.pixels.width, hand: nil),
         view.context.style.words)
       #expect(placed.verb != nil, "\(text.verb)")
       #expect(placed.name != nil, "\(text.verb)")
@@ -97,6 +97,6 @@ struct LanguageTests {
     let cleared = Action(.cleared(3), changeset: ChangesetID(high: 1, low: 2))
     #expect(cleared.words(german) == UndoBarText("Entfernt", "3 Einträge"))
     let time = LocalTime(year: 2026, month: 11, day: 28, hour: 9, minute: 5)
-    #expect(RestingClock.Face(time, .hours24, german).date == "Samstag, 28. November")
+    #expect(IdleClock.Face(time, .hours24, german).date == "Samstag, 28. November")
   }
 }

@@ -11,7 +11,7 @@ extension SessionInvariants {
   /// The icon right before the release must have announced the outcome. Only a row that is flung
   /// back may snap back instead.
   func followLettingGo(_ session: ListSession) -> String? {
-    let fling = session.view.rows.viewport.tuning.flickBackSpeed
+    let fling = session.view.rows.viewport.tuning.flickBackSpeed.value
     for gesture in session.gestureUpdates where gesture.phase == .ended {
       guard case .rowPan(let target) = gesture.kind else { continue }
       let row = ItemID(target)

@@ -19,7 +19,7 @@ struct ThemeSessionTests {
     let isNewThere = bench.asksForFrame { $0.setTheme(.ember, at: now) }
     #expect(!isNewThere)
     bench.session.view.draw(into: &bench.picture)
-    let letters = Theme(.ember, hairline: 2).row(place: 0, count: 3).letters
+    let letters = Theme(.ember, hairline: 2).row(position: 0, count: 3).letters
     let first = bench.picture.cells.first { $0.id == CellID(high: 7, low: 0) }
     #expect(first?.text?.color == letters)
   }

@@ -75,7 +75,7 @@ struct UndoBarPromiseTests {
       let (view, barLayout) = (bench.session.view, bench.session.view.overlays.undoBarLayout)
       for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {
         let verb = barLayout.layout(
-          UndoBarText(said, "Milk"), offersUndo: false, UndoBar.Place(sides: 0..<720, hand: nil),
+          UndoBarText(said, "Milk"), offersUndo: false, UndoBar.Position(sides: 0..<720, hand: nil),
           view.context.style.words
         )
         .verb

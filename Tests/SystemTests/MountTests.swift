@@ -39,10 +39,10 @@ struct MountTests {
       """
     kernel.place("/proc/self/mountinfo", contents: Array(list.utf8))
     let home = try #require(try Mount(of: "/home/anna/list.db", kernel: kernel))
-    #expect(home.place == "/home")
+    #expect(home.point == "/home")
     #expect(home.root == "/systemd/inaccessible/dir")
     let temporary = try #require(try Mount(of: "/var/tmp", kernel: kernel))
-    #expect(temporary.place == "/var/tmp")
+    #expect(temporary.point == "/var/tmp")
     #expect(temporary.root == "/var/a b")
     #expect(try Mount(of: "/srv", kernel: kernel)?.root == "/")
   }

@@ -155,7 +155,7 @@ struct ScriptTests {
     // Each grapheme has its place for the caret.
     let carets = lines.carets(text, of: text, .row, size: 40)
     #expect(carets.count == text.count)
-    for index in 0..<text.count { #expect(carets.place(index) <= carets.place(index + 1)) }
+    for index in 0..<text.count { #expect(carets.position(index) <= carets.position(index + 1)) }
   }
 
   @Test("an emoji that no font has is missing once, as an emoji")
@@ -182,7 +182,7 @@ struct ScriptTests {
     // Lam and alef: one glyph. The stroke of the alef takes less than half of it.
     let size = 100
     let carets = lines.carets("لا", of: "لا", .row, size: size)
-    let middle = carets.place(1)
+    let middle = carets.position(1)
     let face = try OpenFace(fallback: Self.arabic, isColored: false)
     let glyphs = face.font.shape(
       ShapingRequest(
@@ -196,7 +196,7 @@ struct ScriptTests {
     #expect(abs(2 * middle - carets.width) > 4, "\(middle) of \(carets.width)")
     // At half of the size it is half as far, whatever was shaped last.
     let small = lines.carets("لا", of: "لا", .row, size: size / 2)
-    #expect(abs(2 * small.place(1) - middle) <= 1)
+    #expect(abs(2 * small.position(1) - middle) <= 1)
     #expect(
       face.font.ligatureCarets(of: ligature.index, size: 50, isRightToLeft: true)
         == inner.map { $0 / 2 })
@@ -212,11 +212,11 @@ struct ScriptTests {
     let carets = lines.carets(text, of: text, .row, size: 40)
     #expect(carets.count == 8 && !carets.isRightToLeft && !carets.isPlain)
     // The two Hebrew letters stand from right to left between the others.
-    #expect(carets.place(3) > carets.place(4))
+    #expect(carets.position(3) > carets.position(4))
     #expect(carets.boxes(3..<5).count == 1)
-    #expect(carets.place(8) == carets.width)
+    #expect(carets.position(8) == carets.width)
     let hebrew = lines.carets("חל", of: "חל", .row, size: 40)
-    #expect(hebrew.isRightToLeft && hebrew.place(0) == hebrew.width && hebrew.place(2) == 0)
+    #expect(hebrew.isRightToLeft && hebrew.position(0) == hebrew.width && hebrew.position(2) == 0)
     // One that selects a Latin and a Hebrew letter is in two places, or in one without a gap.
     for from in 0..<8 {
       let boxes = carets.boxes(from..<8)
@@ -254,7 +254,7 @@ struct ScriptTests {
       let carets = lines.carets(text, of: text, .row, size: size)
       #expect(carets.count == text.count, "\(seed)")
       for index in 0...text.count {
-        #expect((0...carets.width).contains(carets.place(index)), "\(seed): \(index)")
+        #expect((0...carets.width).contains(carets.position(index)), "\(seed): \(index)")
       }
       if seed % 16 == 0 { lines.keepOnly([]) }
     }

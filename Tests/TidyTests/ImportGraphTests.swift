@@ -106,11 +106,9 @@ struct ImportGraphTests {
   func rooms() throws {
     let sources = Project.root.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-    let rooms = folders.filter { folder in
-      let map = sources.appending(path: folder).appending(path: "module.modulemap")
-      return !FileManager.default.fileExists(atPath: map.path)
-    }
-    #expect(Set(rooms).subtracting(ImportTable.allowed.keys) == [])
+    // Headers of C libraries, and the SIMD loops in C.
+    let modules = folders.filter { !["C", "CSIMD"].contains($0) }
+    #expect(Set(modules).subtracting(ImportTable.allowed.keys) == [])
   }
 
   @Test(

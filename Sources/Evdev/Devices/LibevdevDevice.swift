@@ -50,10 +50,10 @@ package import Units
     switch traits.dialect {
     // Neither the kernel nor libevdev keeps the last list of contacts (protocol A).
     case nil, .lists: []
-    case .single:
+    case .single(let single):
       [
         SlotState(
-          trackingID: value(EV_KEY, traits.single?.key ?? BTN_TOUCH) == 0 ? -1 : 0,
+          trackingID: value(EV_KEY, single.key ?? BTN_TOUCH) == 0 ? -1 : 0,
           x: value(EV_ABS, ABS_X), y: value(EV_ABS, ABS_Y))
       ]
     case .slots:
@@ -148,10 +148,10 @@ package import Units
     }
     switch traits.dialect {
     case nil, .lists: break
-    case .single:
+    case .single(let single):
       say(EV_ABS, ABS_X, slots[0].x)
       say(EV_ABS, ABS_Y, slots[0].y)
-      say(EV_KEY, traits.single?.key ?? BTN_TOUCH, slots[0].trackingID < 0 ? 0 : 1)
+      say(EV_KEY, single.key ?? BTN_TOUCH, slots[0].trackingID < 0 ? 0 : 1)
     case .slots:
       for (index, slot) in slots.enumerated() {
         say(EV_ABS, ABS_MT_SLOT, CInt(index))
@@ -215,4 +215,18 @@ package import Units
       minimum: axis.pointee.minimum, maximum: axis.pointee.maximum,
       resolution: axis.pointee.resolution)
   }
+}
+
+/// The descriptor of an event device.
+///
+/// The kernel's `evdev_release` calls `synchronize_rcu`, which takes 4 to 20 ms: one or two frames.
+/// So the descriptor is closed in the background.
+struct DeviceFile: ~Copyable {
+  /// The descriptor's number, valid as long as this value lives.
+  let raw: CInt
+
+  /// Takes ownership of the descriptor.
+  init(_ descriptor: consuming FileDescriptor) { raw = descriptor.release() }
+
+  deinit { FileDescriptor(owning: raw).closeInBackground() }
 }

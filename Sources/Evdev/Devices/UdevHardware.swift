@@ -9,46 +9,32 @@ public import System
 /// Monitors udev, not the kernel: the kernel announces a device before udev has set its group and
 /// properties.
 @safe public final class UdevHardware: InputHardware {
-  private let udev: OpaquePointer
-  private let listener: OpaquePointer
+  private let udev: cudev_monitor
 
   /// - Throws: When the udev monitor cannot be created.
   public init() throws(InputError) {
-    // Both objects are released in deinit, or here when a later call fails.
-    guard let udev = unsafe udev_new() else { throw InputError(call: "udev_new", errno: errno) }
-    guard let listener = unsafe udev_monitor_new_from_netlink(udev, "udev") else {
-      let code = errno
-      unsafe udev_unref(udev)
-      throw InputError(call: "udev_monitor_new_from_netlink", errno: code)
-    }
-    var code = unsafe udev_monitor_filter_add_match_subsystem_devtype(listener, "input", nil)
-    if code >= 0 { code = unsafe udev_monitor_enable_receiving(listener) }
-    guard code >= 0 else {
-      unsafe udev_monitor_unref(listener)
-      unsafe udev_unref(udev)
-      throw InputError(call: "udev_monitor_enable_receiving", errno: -code)
+    // Opened here, closed in deinit; a literal names the call.
+    var (udev, call) = unsafe (cudev_monitor(), UnsafePointer<CChar>?.none)
+    let code = unsafe cudev_open("input", &udev, &call)
+    guard code == 0 else {
+      throw InputError(call: unsafe Self.text(call) ?? "udev_new", errno: code)
     }
     unsafe self.udev = unsafe udev
-    unsafe self.listener = unsafe listener
   }
 
   deinit {
-    // Last use of both, which init created. The monitor is released before its udev context.
-    unsafe udev_monitor_unref(listener)
-    unsafe udev_unref(udev)
+    // Its last use, opened in init.
+    unsafe cudev_close(udev)
   }
 
   // The monitor lives as long as self, and so does its descriptor.
-  public var monitor: CInt { unsafe udev_monitor_get_fd(listener) }
+  public var monitor: CInt { unsafe udev_monitor_get_fd(udev.monitor) }
 
   public func nextChange() -> InputChange? {
     while true {
-      errno = 0
+      var isLost = false
       // The monitor lives as long as self; the call returns a new reference or NULL.
-      guard let device = unsafe udev_monitor_receive_device(listener) else {
-        if errno == EINTR { continue }
-        return errno == ENOBUFS ? .lost : nil
-      }
+      guard let device = unsafe cudev_next(udev, &isLost) else { return isLost ? .lost : nil }
       // This reference is ours and is released here.
       defer { unsafe udev_device_unref(device) }
       guard let node = unsafe Self.node(device) else { continue }
@@ -59,7 +45,7 @@ public import System
 
   public func list() throws(InputError) -> [InputNode] {
     // The context lives as long as self; the call returns a new object or NULL.
-    guard let search = unsafe udev_enumerate_new(udev) else {
+    guard let search = unsafe udev_enumerate_new(udev.context) else {
       throw InputError(call: "udev_enumerate_new", errno: errno)
     }
     // The enumeration owns its list; both are released here.
@@ -75,7 +61,8 @@ public import System
       unsafe entry = unsafe udev_list_entry_get_next(present)
       // Skips a device that was removed since the scan.
       guard
-        let device = unsafe udev_device_new_from_syspath(udev, udev_list_entry_get_name(present))
+        let device = unsafe udev_device_new_from_syspath(
+          udev.context, udev_list_entry_get_name(present))
       else { continue }
       defer { unsafe udev_device_unref(device) }
       if let node = unsafe Self.node(device) { nodes.append(node) }

@@ -43,11 +43,11 @@ package struct WithheldFingers {
     report.append(event)
     guard event.isReport else { return [] }
     defer { report.removeAll(keepingCapacity: true) }
-    return hasSlots ? sift(isWriting) : sieve(isWriting)
+    return hasSlots ? filterFingers(isWriting) : filterReport(isWriting)
   }
 
   /// With slots: filters finger by finger.
-  private mutating func sift(_ isWriting: () -> Bool) -> [InputEvent] {
+  private mutating func filterFingers(_ isWriting: () -> Bool) -> [InputEvent] {
     var passed: [InputEvent] = []
     var answer: Bool?
     // Includes the report in which the last withheld finger leaves.
@@ -95,7 +95,7 @@ package struct WithheldFingers {
   }
 
   /// Without slots: passes or drops the whole report.
-  private mutating func sieve(_ isWriting: () -> Bool) -> [InputEvent] {
+  private mutating func filterReport(_ isWriting: () -> Bool) -> [InputEvent] {
     let hasPlace = report.contains {
       $0.type == EV_ABS && ($0.code == ABS_MT_POSITION_X || $0.code == ABS_MT_POSITION_Y)
     }

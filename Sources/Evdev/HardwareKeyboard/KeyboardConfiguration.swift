@@ -1,4 +1,5 @@
 // The user's settings for hardware keyboards.
+public import Units
 
 /// The user's settings for hardware keyboards.
 public struct KeyboardConfiguration: Hashable, Sendable {

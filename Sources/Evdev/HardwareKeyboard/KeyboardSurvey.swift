@@ -1,4 +1,5 @@
 // Lists the hardware keyboards of this machine, and why one is not used.
+public import Units
 
 /// One hardware keyboard.
 public struct KeyboardSurvey: Hashable, Sendable {

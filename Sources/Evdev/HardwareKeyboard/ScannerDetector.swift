@@ -1,16 +1,6 @@
 // Which key presses of one device are scans of a barcode scanner, as a value.
 package import Units
 
-/// What happens to what a barcode scanner scans.
-public enum ScannerUse: Hashable, Sendable {
-  /// It is added to the list.
-  case add
-  /// It is typed, as on a keyboard.
-  case type
-  /// Nothing.
-  case off
-}
-
 /// Tells the scans of one device from what a person types on it; time is handed in.
 ///
 /// A device that is named as a scanner sends scans only: all that comes less than
@@ -43,7 +33,7 @@ package struct ScannerDetector: Sendable {
     case idle
     /// A keyboard has typed this many characters at the pace of a scanner.
     case counting(Int, last: Instant)
-    /// A scanner has sent these characters, which are held back.
+    /// A scanner has sent these characters, which are kept back.
     case holding(String, last: Instant)
     /// A person types, until a pause or the end of the line.
     case byHand(last: Instant)
@@ -65,10 +55,10 @@ package struct ScannerDetector: Sendable {
     self.isNamed = isNamed
   }
 
-  /// Whether characters are held back until a burst ends.
+  /// Whether characters are kept back until a burst ends.
   private var isScanner: Bool { isNamed || bursts >= ScannerTuning.bursts }
 
-  /// When to report ``Event/silence`` if nothing comes before; nil when nothing is held back.
+  /// When to report ``Event/silence`` if nothing comes before; nil when nothing is kept back.
   package var deadline: Instant? {
     if case .holding = state { return end } else { return nil }
   }
@@ -94,7 +84,7 @@ package struct ScannerDetector: Sendable {
   /// - Parameters:
   ///   - event: Of this device.
   ///   - time: Not before that of the last event.
-  /// - Returns: What happens, in order; nothing while characters are held back.
+  /// - Returns: What happens, in order; nothing while characters are kept back.
   package mutating func handle(_ event: Event, at time: Instant) -> [Effect] {
     if use == .type { return typed(event) }
     var effects: [Effect] = []
@@ -132,12 +122,12 @@ package struct ScannerDetector: Sendable {
       guard time - last < ScannerTuning.gap else { return type([.text(text)], at: time) }
       state = .counting(count + 1, last: time)
       return [.type([.text(text)])]
-    case .holding(let held, let last):
+    case .holding(let sent, let last):
       guard isNamed || time - last < ScannerTuning.gap else {
-        return type(Self.presses(held) + [.text(text)], at: time)
+        return type(Self.presses(sent) + [.text(text)], at: time)
       }
-      let isFull = held.count >= ScannerTuning.mostCharacters
-      state = .holding(isFull ? held : held + text, last: time)
+      let isFull = sent.count >= ScannerTuning.mostCharacters
+      state = .holding(isFull ? sent : sent + text, last: time)
       return []
     case .byHand:
       return type([.text(text)], at: time)
@@ -161,12 +151,12 @@ package struct ScannerDetector: Sendable {
       bursts += 1
       state = .ended(last: time)
       return [.type([press])]
-    case .holding(let held, let last):
+    case .holding(let sent, let last):
       let isBurst =
-        time - last < ScannerTuning.gap && held.count >= ScannerTuning.leastCharacters
-      guard isNamed || isBurst else { return typeLine(Self.presses(held) + [press]) }
+        time - last < ScannerTuning.gap && sent.count >= ScannerTuning.leastCharacters
+      guard isNamed || isBurst else { return typeLine(Self.presses(sent) + [press]) }
       state = .ended(last: time)
-      return [.add(held)]
+      return [.add(sent)]
     }
   }
 
@@ -179,7 +169,7 @@ package struct ScannerDetector: Sendable {
     }
     switch state {
     case .idle, .counting, .byHand, .ended: return type([press], at: time)
-    case .holding(let held, _): return type(Self.presses(held) + [press], at: time)
+    case .holding(let sent, _): return type(Self.presses(sent) + [press], at: time)
     }
   }
 
@@ -191,10 +181,10 @@ package struct ScannerDetector: Sendable {
     case .counting(let count, _):
       bursts = count < ScannerTuning.leastCharacters ? 0 : bursts + 1
       return []
-    case .holding(let held, _):
-      if isNamed || held.count >= ScannerTuning.leastCharacters { return [.add(held)] }
+    case .holding(let sent, _):
+      if isNamed || sent.count >= ScannerTuning.leastCharacters { return [.add(sent)] }
       bursts = 0
-      return [.type(Self.presses(held))]
+      return [.type(Self.presses(sent))]
     }
   }
 
@@ -213,4 +203,22 @@ package struct ScannerDetector: Sendable {
   }
 
   private static func presses(_ text: String) -> [KeyPress] { text.map { .text(String($0)) } }
+}
+
+/// Thresholds of barcode scanners.
+enum ScannerTuning {
+  /// Characters of a burst are less than this apart. Scanners send one every 1 to 30 ms; the fastest
+  /// typists need 60 ms on average.
+  static let gap = Interval.milliseconds(50)
+  /// A burst without a suffix ends after this silence: longer than any gap of a slow scanner, and
+  /// short enough to wait for.
+  static let silence = Interval.milliseconds(300)
+  /// A burst has at least this many characters: two letters of a person who rolls over keys are
+  /// often less than `gap` apart, five never are.
+  static let leastCharacters = 5
+  /// Bursts one after the other, with nothing typed by hand between, after which a device is a
+  /// scanner: one may be a text that a program has typed.
+  static let bursts = 3
+  /// Characters of a burst that are kept; more than any code has, and than a row takes.
+  static let mostCharacters = 10_000
 }

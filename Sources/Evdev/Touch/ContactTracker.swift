@@ -214,10 +214,10 @@ public struct ContactTracker {
     let isLying = slots[index].isLyingPalm && slots[index].hasPlace
     append(slots[index].palm.end(isLying: isLying, at: slots[index].reported))
     guard isLying else { return }
-    let place = position(slots[index].x, slots[index].y)
-    slots[index].reported = place
+    let point = position(slots[index].x, slots[index].y)
+    slots[index].reported = point
     append(
-      slots[index].palm.lie(at: place, hasMoved: slots[index].hasMoved, serials: &serials))
+      slots[index].palm.lie(at: point, hasMoved: slots[index].hasMoved, serials: &serials))
   }
 
   private mutating func append(_ palm: Palm?) { if let palm { frame.palms.append(palm) } }
@@ -266,8 +266,8 @@ public struct ContactTracker {
   /// that this report has, because the finger is there.
   private mutating func release(_ index: Int) {
     if button.flickers, slots[index].isNamed {
-      let place = position(slots[index].x, slots[index].y)
-      if button.isNear(place, slots[index].reported) { slots[index].reported = place }
+      let point = position(slots[index].x, slots[index].y)
+      if button.isNear(point, slots[index].reported) { slots[index].reported = point }
     }
     slots[index].leave(.released, then: .released)
   }
@@ -277,8 +277,8 @@ public struct ContactTracker {
     guard case .released(_, let end) = slots[index].former, button.isSoon(frame.time - end) else {
       return false
     }
-    let place = position(slots[index].x, slots[index].y)
-    return button.isNear(place, slots[index].reported)
+    let point = position(slots[index].x, slots[index].y)
+    return button.isNear(point, slots[index].reported)
   }
 
   private mutating func flushLeaving(_ index: Int) {
@@ -390,8 +390,8 @@ public struct ContactTracker {
     if !Self.believable.contains(along) { stray = stray ?? StrayValue("X", across, of: x) }
     if !Self.believable.contains(below) { stray = stray ?? StrayValue("Y", down, of: y) }
     let upright = matrix(x: along, y: below)
-    let place = rotation.pictureFraction(
+    let fraction = rotation.pictureFraction(
       x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
-    return Point(x: screen.width * place.x, y: screen.height * place.y)
+    return Point(x: screen.width * fraction.x, y: screen.height * fraction.y)
   }
 }

@@ -8,23 +8,23 @@ public enum TouchDialect: Hashable, Sendable {
   /// Multitouch protocol A: each report lists all fingers, with or without tracking ids.
   case lists
   /// Single-touch: one position and a touch key.
-  case single
+  case single(SingleTouchTraits)
 }
 
 extension InputTraits {
   /// The touch protocol; nil when the device has no position axes.
   public var dialect: TouchDialect? {
-    guard x != nil, y != nil else { return single == nil ? nil : .single }
+    let single = single.map { TouchDialect.single($0) }
+    guard x != nil, y != nil else { return single }
     guard let slotCount, slotCount > 0 else { return .lists }
-    if hasTrackingID { return .slots }
-    return single == nil ? .slots : .single
+    return hasTrackingID ? .slots : single ?? .slots
   }
 
   /// The ranges of the position axes.
   public var axes: (x: AxisRange, y: AxisRange)? {
     switch dialect {
     case nil: return nil
-    case .single: return single.map { ($0.x, $0.y) }
+    case .single(let single): return (single.x, single.y)
     case .slots, .lists:
       guard let x, let y else { return nil }
       return (x, y)
@@ -49,9 +49,9 @@ extension InputTraits {
     }
     guard let dialect, let axes else { return hasPen ? .pen : .noPlaces }
     switch dialect {
-    case .single:
+    case .single(let single):
       if hasPen, !marks.contains(.touchscreen) { return .pen }
-      if single?.key == nil { return .noTouchKey }
+      if single.key == nil { return .noTouchKey }
     case .slots: if !hasTrackingID { return .unnamedContacts }
     case .lists: break
     }
@@ -82,7 +82,7 @@ extension InputTraits {
       AxisRange(minimum: x.minimum, maximum: x.maximum, resolution: axes.x.resolution),
       AxisRange(minimum: y.minimum, maximum: y.maximum, resolution: axes.y.resolution)
     )
-    if dialect == .single {
+    if case .single = dialect {
       corrected.single?.x = written.0
       corrected.single?.y = written.1
     } else {

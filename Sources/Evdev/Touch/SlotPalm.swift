@@ -16,10 +16,10 @@ enum SlotPalm: Hashable {
 
   /// The finger in the slot leaves, or another one takes its place.
   ///
-  /// - Parameter place: Its last position.
-  mutating func leave(at place: Point) {
+  /// - Parameter point: Its last position.
+  mutating func leave(at point: Point) {
     switch self {
-    case .lying(let id): self = .left(id, at: place)
+    case .lying(let id): self = .left(id, at: point)
     case .none, .turned, .became, .left: break
     }
   }
@@ -36,19 +36,19 @@ enum SlotPalm: Hashable {
   ///
   /// - Parameters:
   ///   - isLying: Whether the finger in the slot counts as a palm.
-  ///   - place: Its position.
+  ///   - point: Its position.
   /// - Returns: The end; nil if none ended.
-  mutating func end(isLying: Bool, at place: Point) -> Palm? {
+  mutating func end(isLying: Bool, at point: Point) -> Palm? {
     switch (self, isLying) {
     case (.left(let id, let last), _):
       self = .none
       return Palm(id: id, phase: .ended, position: last)
     case (.became(let id, let contact), _):
       self = .none
-      return Palm(id: id, phase: .ended, position: place, contact: contact)
+      return Palm(id: id, phase: .ended, position: point, contact: contact)
     case (.lying(let id), false):
       self = .none
-      return Palm(id: id, phase: .ended, position: place)
+      return Palm(id: id, phase: .ended, position: point)
     case (.turned, false):
       self = .none
       return nil
@@ -60,31 +60,31 @@ enum SlotPalm: Hashable {
   ///
   /// - Returns: The change; nil for a palm that rests.
   mutating func lie(
-    at place: Point, hasMoved: Bool, serials: inout ContactSerials
+    at point: Point, hasMoved: Bool, serials: inout ContactSerials
   ) -> Palm? {
     switch self {
-    case .none: return begin(at: place, &serials)
-    case .turned(let contact): return begin(at: place, as: contact, &serials)
-    case .lying(let id): return hasMoved ? Palm(id: id, phase: .moved, position: place) : nil
+    case .none: return begin(at: point, &serials)
+    case .turned(let contact): return begin(at: point, as: contact, &serials)
+    case .lying(let id): return hasMoved ? Palm(id: id, phase: .moved, position: point) : nil
     case .became(let id, _), .left(let id, _): fatalError("SlotPalm: \(id) was not ended")
     }
   }
 
   /// Ends the palm for good, because nobody knows how it leaves.
-  mutating func cancel(at place: Point) -> Palm? {
+  mutating func cancel(at point: Point) -> Palm? {
     defer { self = .none }
     switch self {
     case .lying(let id), .became(let id, _), .left(let id, _):
-      return Palm(id: id, phase: .cancelled, position: place)
+      return Palm(id: id, phase: .cancelled, position: point)
     case .none, .turned: return nil
     }
   }
 
   private mutating func begin(
-    at place: Point, as contact: ContactID? = nil, _ serials: inout ContactSerials
+    at point: Point, as contact: ContactID? = nil, _ serials: inout ContactSerials
   ) -> Palm {
     let id = PalmID(serial: serials.nextPalm())
     self = .lying(id)
-    return Palm(id: id, phase: .began, position: place, contact: contact)
+    return Palm(id: id, phase: .began, position: point, contact: contact)
   }
 }

@@ -45,8 +45,8 @@ struct TouchButton {
 
   func isSoon(_ absence: Interval) -> Bool { absence < returnTime }
 
-  func isNear(_ place: Point, _ last: Point) -> Bool {
-    (place - last).lengthSquared <= returnReach.value * returnReach.value
+  func isNear(_ point: Point, _ last: Point) -> Bool {
+    (point - last).lengthSquared <= returnReach.value * returnReach.value
   }
 
   /// Whether the position of a released slot in this report shows that its finger is back.

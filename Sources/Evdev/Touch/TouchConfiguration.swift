@@ -1,4 +1,5 @@
 // The user's settings for touch panels.
+public import Gestures
 public import Units
 
 /// The user's settings for touch panels.

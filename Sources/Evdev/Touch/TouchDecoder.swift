@@ -6,10 +6,15 @@ public import Units
 ///
 /// Converts every protocol to protocol B for a ``ContactTracker``.
 public struct TouchDecoder {
+  /// What converts the device's protocol.
+  private enum Converter {
+    case slots
+    case lists(ListedContacts)
+    case single(SingleTouch)
+  }
+
   private var tracker: ContactTracker
-  private let dialect: TouchDialect
-  private let lists: ListedContacts?
-  private var single: SingleTouch?
+  private var converter: Converter
 
   /// - Parameters:
   ///   - traits: Capabilities of the device.
@@ -32,11 +37,13 @@ public struct TouchDecoder {
     guard traits.refusal(marks: [.touchscreen]) == nil, let axes = traits.axes,
       let dialect = traits.dialect
     else { return nil }
-    self.dialect = dialect
-    lists =
-      dialect == .lists ? ListedContacts(hasTrackingID: traits.hasTrackingID) : nil
-    let isDown = slots.first.map { $0.trackingID >= 0 } ?? false
-    single = dialect == .single ? traits.single.map { SingleTouch($0, isDown: isDown) } : nil
+    switch dialect {
+    case .slots: converter = .slots
+    case .lists: converter = .lists(ListedContacts(hasTrackingID: traits.hasTrackingID))
+    case .single(let single):
+      let isDown = slots.first.map { $0.trackingID >= 0 } ?? false
+      converter = .single(SingleTouch(single, isDown: isDown))
+    }
     tracker = ContactTracker(
       x: axes.x, y: axes.y, slots: dialect == .lists ? ListedContacts.emptySlots : slots,
       current: current, screen: screen, matrix: matrix, rotation: rotation,
@@ -75,16 +82,16 @@ public struct TouchDecoder {
   public mutating func handle(
     _ event: InputEvent, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
-    switch dialect {
+    switch converter {
     case .slots: return tracker.handle(event, serials: &serials)
-    case .lists:
-      guard let lists else { fatalError("TouchDecoder: lists without their reader") }
+    case .lists(let lists):
       lists.handle(event)
       guard event.isReport else { return .none }
       while let word = lists.next() { _ = tracker.handle(word, serials: &serials) }
       return tracker.handle(event, serials: &serials)
-    case .single:
-      guard let word = single?.translate(event) else { return .none }
+    case .single(var single):
+      defer { converter = .single(single) }
+      guard let word = single.translate(event) else { return .none }
       return tracker.handle(word, serials: &serials)
     }
   }
@@ -94,16 +101,17 @@ public struct TouchDecoder {
   /// For protocol A and single-touch devices all contacts are cancelled at once, because it is
   /// unknown which fingers are still down.
   public mutating func beginResync(at time: Instant) -> ContactTracker.Effect {
-    switch dialect {
+    switch converter {
     case .slots:
       tracker.beginResync()
       return .none
-    case .lists:
-      lists?.forgetList()
+    case .lists(let lists):
+      lists.forgetList()
       return tracker.cancelAll(at: time)
-    case .single:
+    case .single(var single):
       tracker.beginResync()
-      single?.isResyncing = true
+      single.isResyncing = true
+      converter = .single(single)
       return tracker.cancelAll(at: time)
     }
   }
@@ -112,11 +120,12 @@ public struct TouchDecoder {
   public mutating func endResync(
     at time: Instant, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
-    switch dialect {
+    switch converter {
     case .slots: return tracker.endResync(at: time, serials: &serials)
     case .lists: return .none
-    case .single:
-      single?.isResyncing = false
+    case .single(var single):
+      single.isResyncing = false
+      converter = .single(single)
       return tracker.endResync(at: time, serials: &serials)
     }
   }
@@ -133,5 +142,26 @@ public struct TouchDecoder {
   ///   - age: The limit of the time from the frame's timestamp to `now`.
   mutating func judgeFrame(readAt now: Instant, lateAge age: Interval) {
     tracker.judgeFrame(readAt: now, lateAge: age)
+  }
+}
+
+/// Generates serials of contacts and palms over all devices, so that no id is used twice.
+public struct ContactSerials: Sendable {
+  private var last: UInt64 = 0
+  private var lastPalm: UInt64 = 0
+
+  /// Starts at 1. Use one per program.
+  public init() {}
+
+  /// The next serial of a contact, from 1.
+  public mutating func next() -> UInt64 {
+    last += 1
+    return last
+  }
+
+  /// The next serial of a palm, from 1.
+  mutating func nextPalm() -> UInt64 {
+    lastPalm += 1
+    return lastPalm
   }
 }

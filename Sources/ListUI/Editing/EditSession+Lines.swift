@@ -42,7 +42,7 @@ extension EditSession {
     appendUnderline(lines, shown, on: cell, cellStyle, words, to: &picture)
     guard showsCaret(at: now) else { return }
     let caret = typed.caret
-    let place = lines.line(of: caret)
+    let current = lines.line(of: caret)
     // At the end of the text the caret keeps a distance; within the text it is centred between two
     // characters.
     let behind = lines.isRightToLeft ? -metrics.caretGap - metrics.caret : metrics.caretGap
@@ -52,9 +52,9 @@ extension EditSession {
     let room =
       lines.isRightToLeft
       ? metrics.margin...max(metrics.margin, end) : 0...max(0, end - metrics.caret)
-    let start = Self.start(of: place, lines, metrics) + lines.x(of: caret, on: place)
+    let start = Self.start(of: current, lines, metrics) + lines.x(of: caret, on: current)
     let left = min(max(room.lowerBound, start + gap), room.upperBound)
-    let box = Self.letterBox(onLine: place - shown.lowerBound, words)
+    let box = Self.letterBox(onLine: current - shown.lowerBound, words)
     cell.strikethrough = Strikethrough(
       rect: Rect(left: left, top: box.top, right: left + metrics.caret, bottom: box.bottom),
       color: cellStyle.letters)
@@ -66,14 +66,14 @@ extension EditSession {
   ///   - x: From the picture's left edge, in pixels.
   ///   - y: From the row's top.
   ///   - room: The number of lines for which there is space.
-  func place(x: Double, y: Double, _ room: Int, _ words: RowText) -> Int {
+  func caret(x: Double, y: Double, _ room: Int, _ words: RowText) -> Int {
     let metrics = words.metrics
     let leading = Double(metrics.editLeading)
     let line = Int(((y - Double(metrics.height) / 2) / leading + 0.5).rounded(.down))
     let lines = words.lines(of: text)
     let shown = shownLines(lines, room)
     let met = min(max(0, line), shown.count - 1) + shown.lowerBound
-    return lines.place(at: x - Double(Self.start(of: met, lines, metrics)), on: met)
+    return lines.caret(at: x - Double(Self.start(of: met, lines, metrics)), on: met)
   }
 
   /// Left edge of a line of the text, in pixels of the picture.
@@ -96,19 +96,19 @@ extension EditSession {
     guard let text = row.text else { return }
     let metrics = words.metrics
     let room = metrics.picture.width - metrics.margin
-    for place in shown {
-      let range = lines.lines[place].clamped(to: typed.selection)
+    for line in shown {
+      let range = lines.lines[line].clamped(to: typed.selection)
       guard !range.isEmpty else { continue }
-      let box = Self.letterBox(onLine: place - shown.lowerBound, words)
+      let box = Self.letterBox(onLine: line - shown.lowerBound, words)
       // A row that still grows shows only what fits.
       guard box.bottom <= row.height else { continue }
-      let start = Self.start(of: place, lines, metrics)
+      let start = Self.start(of: line, lines, metrics)
       // Where directions meet, a selection is in several places.
-      for (number, part) in lines.boxes(range, on: place).enumerated() {
+      for (number, part) in lines.boxes(range, on: line).enumerated() {
         let (left, right) = (min(start + part.lowerBound, room), min(start + part.upperBound, room))
         guard left < right else { continue }
         var cell = row
-        cell.id = Self.partID(of: row, line: place, part: number)
+        cell.id = Self.partID(of: row, line: line, part: number)
         cell.left = row.left + Pixels(left)
         cell.top = row.top + Pixels(box.top)
         cell.width = right - left
@@ -135,15 +135,15 @@ extension EditSession {
     let metrics = words.metrics
     let composed = typed.caret - typed.composed..<typed.caret
     let thick = max(1, metrics.caret / 2)
-    for place in shown {
-      let range = lines.lines[place].clamped(to: composed)
-      let box = Self.letterBox(onLine: place - shown.lowerBound, words)
+    for line in shown {
+      let range = lines.lines[line].clamped(to: composed)
+      let box = Self.letterBox(onLine: line - shown.lowerBound, words)
       guard !range.isEmpty, box.bottom + thick <= row.height else { continue }
-      let start = Self.start(of: place, lines, metrics)
-      for (number, part) in lines.boxes(range, on: place).enumerated() {
+      let start = Self.start(of: line, lines, metrics)
+      for (number, part) in lines.boxes(range, on: line).enumerated() {
         var cell = row
         // As a selection's, with which it is never on the screen.
-        cell.id = Self.partID(of: row, line: place, part: number)
+        cell.id = Self.partID(of: row, line: line, part: number)
         cell.left = row.left + Pixels(start + part.lowerBound)
         cell.top = row.top + Pixels(box.bottom)
         cell.width = max(1, part.count)

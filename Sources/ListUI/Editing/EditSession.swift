@@ -25,7 +25,7 @@ struct EditSession {
   /// Growth over the height of other rows, in pixels, at the end of its animation.
   var growth = 0.0
   /// The last tap on the row: another one soon after and nearby selects a word.
-  var lastTap: (time: Instant, place: Point)?
+  var lastTap: (time: Instant, point: Point)?
 
   var text: String { typed.string }
 

@@ -38,32 +38,32 @@ package struct EditedText: Hashable, Sendable {
   /// Moves the caret, and ends the selection or extends it.
   ///
   /// - Parameters:
-  ///   - place: Characters before the caret; clamped to the text.
+  ///   - index: Characters before the caret; clamped to the text.
   ///   - selecting: Whether to extend the selection to the new place.
-  package mutating func place(_ place: Int, selecting: Bool = false) {
+  package mutating func place(_ index: Int, selecting: Bool = false) {
     composed = 0
-    caret = min(max(0, place), string.count)
+    caret = min(max(0, index), string.count)
     if !selecting { anchor = caret }
   }
 
   /// Moves the caret and selects from another place up to it; both are clamped to the text.
   ///
   /// - Parameters:
-  ///   - place: Characters before the caret.
+  ///   - index: Characters before the caret.
   ///   - start: Characters before the other end of the selection.
-  package mutating func select(_ place: Int, from start: Int) {
+  package mutating func select(_ index: Int, from start: Int) {
     self.place(start)
-    self.place(place, selecting: true)
+    self.place(index, selecting: true)
   }
 
   /// Selects the word at a place, or the blanks or symbols there.
   ///
-  /// - Parameter place: The character behind it decides; at the end of the text the one before it.
-  package mutating func selectWord(at place: Int) {
+  /// - Parameter index: The character behind it decides; at the end of the text the one before it.
+  package mutating func selectWord(at index: Int) {
     let letters = Array(string)
     composed = 0
     guard !letters.isEmpty else { return }
-    let met = min(max(0, place), letters.count - 1)
+    let met = min(max(0, index), letters.count - 1)
     let kind = Kind(letters[met])
     let isOther = { (letter: Character) in Kind(letter) != kind }
     anchor = letters[..<met].lastIndex(where: isOther).map { $0 + 1 } ?? 0
@@ -240,9 +240,9 @@ package struct EditedText: Hashable, Sendable {
   /// The number of characters that begin within the first bytes of the text.
   private func letters(inBytes bytes: Int) -> Int {
     let end = string.utf8.index(string.startIndex, offsetBy: min(bytes, string.utf8.count))
-    var (count, place) = (0, string.startIndex)
-    while place < end {
-      place = string.index(after: place)
+    var (count, index) = (0, string.startIndex)
+    while index < end {
+      index = string.index(after: index)
       count += 1
     }
     return count

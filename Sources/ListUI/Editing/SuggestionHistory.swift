@@ -27,8 +27,8 @@ struct SuggestionHistory {
   /// ignored.
   mutating func use(_ text: String, by item: ItemID) {
     let folded = FoldedText(text)
-    guard let place = entries.firstIndex(where: { $0.folded == folded }) else { return }
-    entries[place] = Entry(used: Suggestion(text, by: item), folded: folded)
+    guard let index = entries.firstIndex(where: { $0.folded == folded }) else { return }
+    entries[index] = Entry(used: Suggestion(text, by: item), folded: folded)
   }
 
   /// Removes a text.

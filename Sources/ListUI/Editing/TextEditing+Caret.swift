@@ -9,20 +9,20 @@ extension TextEditing {
   ///
   /// - Returns: Whether the caret or the selection has changed.
   mutating func point(
-    at place: Int, _ gesture: Gesture, _ tuning: Tuning, _ now: Instant,
+    at index: Int, _ gesture: Gesture, _ tuning: Tuning, _ now: Instant,
     events: inout [ListEvent]
   ) -> Bool {
     guard var session else { return false }
     let isSecond = session.lastTap.map { last in
       let reach = tuning.doubleTapReach.value
       return gesture.time - last.time <= tuning.doubleTapTime
-        && (gesture.position - last.place).lengthSquared <= reach * reach
+        && (gesture.position - last.point).lengthSquared <= reach * reach
     }
     if isSecond == true {
-      session.typed.selectWord(at: place)
+      session.typed.selectWord(at: index)
       session.lastTap = nil
     } else {
-      session.typed.place(place)
+      session.typed.place(index)
       session.lastTap = (gesture.time, gesture.position)
     }
     return moved(session, now, events: &events)
@@ -39,9 +39,9 @@ extension TextEditing {
   /// Handles a drag of the caret, which moves nothing else. The contact stays with the caret if the
   /// edit ends meanwhile.
   ///
-  /// - Parameter place: The nearest place in the text; nil if there is none.
+  /// - Parameter caret: The nearest place in the text; nil if there is none.
   mutating func dragCaret(
-    on item: ItemID, _ gesture: Gesture, to place: Int?, _ now: Instant,
+    on item: ItemID, _ gesture: Gesture, to caret: Int?, _ now: Instant,
     events: inout [ListEvent]
   ) -> CaretDrag {
     if gesture.phase == .began {
@@ -54,8 +54,8 @@ extension TextEditing {
     }
     var hasMoved = false
     // A lost contact leaves the caret where it is.
-    if gesture.phase != .cancelled, var session, session.item == item, let place {
-      session.typed.place(place)
+    if gesture.phase != .cancelled, var session, session.item == item, let caret {
+      session.typed.place(caret)
       hasMoved = moved(session, now, events: &events)
     }
     if gesture.phase == .ended || gesture.phase == .cancelled {
@@ -92,10 +92,10 @@ extension EditSession {
     case .lineUp, .lineDown:
       let next = line + (step == .lineUp ? -1 : 1)
       let x = Double(lines.x(of: caret, on: line))
-      let place =
+      let index =
         lines.lines.indices.contains(next)
-        ? lines.place(at: x, on: next) : next < 0 ? 0 : text.count
-      typed.place(place, selecting: isSelecting)
+        ? lines.caret(at: x, on: next) : next < 0 ? 0 : text.count
+      typed.place(index, selecting: isSelecting)
     }
   }
 }

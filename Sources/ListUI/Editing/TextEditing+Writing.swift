@@ -42,7 +42,7 @@ extension TextEditing {
     case .deleteForward: session.typed.delete(.right)
     case .deleteWordForward: session.typed.delete(.wordRight)
     case .move(let step, let isSelecting): session.move(step, isSelecting, words)
-    case .select(let place, let start): session.typed.select(place, from: start)
+    case .select(let caret, let start): session.typed.select(caret, from: start)
     case .selectAll: session.typed.selectAll()
     case .take(let text): return .take(text)
     case .forget(let text):

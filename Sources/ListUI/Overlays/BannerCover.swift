@@ -16,10 +16,10 @@ package struct BannerCover {
   struct Line {
     let banner: Banner
     /// The index of the text that fits, and its pixels per em.
-    let place: Int
+    let index: Int
     let textSize: Int
 
-    var text: String { banner.texts[place] }
+    var text: String { banner.texts[index] }
   }
 
   /// In whole pixels.
@@ -70,8 +70,28 @@ package struct BannerCover {
 
   private mutating func write(_ banner: Banner, _ words: inout RowText) {
     count += 1
-    let (place, size) = words.fitting(banner.texts, .medium, share: Self.letters)
-    line = Line(banner: banner, place: place, textSize: size)
+    let (index, size) = words.fitting(banner.texts, .medium, share: Self.letters)
+    line = Line(banner: banner, index: index, textSize: size)
     isOpen = true
+  }
+}
+
+/// A message at the lower edge of the screen that is shown while its cause lasts, such as a full
+/// disk.
+public struct Banner: Hashable, Sendable {
+  /// Alternatives of the message, the longest first: the first that fits is shown. If none fits,
+  /// the last one is shown smaller.
+  public let texts: [String]
+  /// Whether a tap dismisses it: it reports a past event, which the user has seen then. Otherwise
+  /// it stays while its cause lasts.
+  public let isDismissible: Bool
+
+  /// - Parameters:
+  ///   - texts: The longest first, at least one.
+  ///   - isDismissible: Whether a tap dismisses it.
+  public init(_ texts: [String], isDismissible: Bool) {
+    precondition(!texts.isEmpty)
+    self.texts = texts
+    self.isDismissible = isDismissible
   }
 }

@@ -21,14 +21,14 @@ struct Overlays {
 
   var undoBar: UndoBar
   var banner: BannerCover
-  var clock: RestingClock
+  var clock: IdleClock
   let undoBarLayout: UndoBarLayout
   private let clockLayout: ClockLayout
 
   init(_ viewport: Viewport, start: Instant) {
     undoBar = UndoBar(pause: viewport.tuning.undoPause, viewport.options.messages)
     banner = BannerCover(viewport.metrics)
-    clock = RestingClock(viewport.options.clock, viewport.options.messages, start: start)
+    clock = IdleClock(viewport.options.clock, viewport.options.messages, start: start)
     undoBarLayout = UndoBarLayout(viewport)
     clockLayout = ClockLayout(viewport.metrics)
   }
@@ -63,8 +63,8 @@ struct Overlays {
   mutating func follow(
     _ events: ArraySlice<ListEvent>, hand: Double?, _ sides: Range<Int>, _ time: inout Timeline
   ) {
-    let place = UndoBar.Place(sides: sides, hand: undoBarLayout.followsHand ? hand : nil)
-    for event in events { undoBar.follow(event, at: place, &time) }
+    let position = UndoBar.Position(sides: sides, hand: undoBarLayout.followsHand ? hand : nil)
+    for event in events { undoBar.follow(event, at: position, &time) }
   }
 
   /// The visible share of the undo bar, from 0 to 1.
@@ -94,14 +94,14 @@ struct Overlays {
   ) -> UndoBar.Part? {
     let height = Double(words.metrics.height)
     guard !undoBar.isForgotten(at: time.now), room.showsUndoBar, y >= room.undoBarEnd - height,
-      y < room.undoBarEnd, undoBar.place.sides.contains(Int(x.rounded(.down)))
+      y < room.undoBarEnd, undoBar.position.sides.contains(Int(x.rounded(.down)))
     else { return nil }
     return undoBar.part(isUndo: undoReach(words).contains(x), time)
   }
 
   /// The columns in which Undo takes taps, in pixels of the picture.
   func undoReach(_ words: RowText) -> Range<Double> {
-    undoBarLayout.undoReach(undoBar.place, words)
+    undoBarLayout.undoReach(undoBar.position, words)
   }
 
   /// Adds the banner and the undo bar, in front of the list.
@@ -167,9 +167,9 @@ extension Overlays {
     in room: Room, _ style: Style, _ time: Timeline, to picture: inout DisplayList
   ) {
     guard let line = undoBar.line, room.showsUndoBar else { return }
-    let sides = undoBar.place.sides
+    let sides = undoBar.position.sides
     let layout = undoBarLayout.layout(
-      line.words, offersUndo: line.changeset != nil, undoBar.place, style.words)
+      line.words, offersUndo: line.changeset != nil, undoBar.position, style.words)
     let top = Pixels(blackEnd(in: room, rowHeight: style.rowHeight, time))
     let theme = style.theme
     // Parts side by side, each up to the middle of the space after its text; the last one takes the
@@ -177,7 +177,7 @@ extension Overlays {
     let undo = UndoBarPart(.undoBarAction, layout.undo, theme.undo, style.metrics.margin)
     let verb = UndoBarPart(.undoBarVerb, layout.verb, theme.verb, undoBarLayout.gap)
     let name = UndoBarPart(.undoBar, layout.name, theme.undoBar.letters, style.metrics.margin)
-    let rest = UndoBarPart(.undoBarRest, nil, theme.undoBar.letters, 0)
+    let rest = UndoBarPart(.undoBarSpace, nil, theme.undoBar.letters, 0)
     var left = sides.lowerBound
     func append(_ part: UndoBarPart, to end: Int) {
       guard left < end else { return }
@@ -212,7 +212,7 @@ extension Overlays {
     var cell = style.band(
       part.cell, left: columns.lowerBound, top: top, width: columns.count, text: text)
     // Beside a narrow bar its shadow would end at once on the row above.
-    let isWhole = undoBar.place.sides.count == style.metrics.picture.width
+    let isWhole = undoBar.position.sides.count == style.metrics.picture.width
     if isWhole { cell.shadow.above = style.shadow(Self.shadow, by: 1) }
     picture.append(cell)
   }

@@ -19,7 +19,7 @@ struct UndoBar {
   }
 
   /// Horizontal place, in pixels of the picture.
-  struct Place: Hashable {
+  struct Position: Hashable {
     let sides: Range<Int>
     /// X of the contact that made the step, where Undo is to be under it; nil for the left end.
     let hand: Double?
@@ -39,7 +39,7 @@ struct UndoBar {
   private(set) var line: Line?
   /// Where the bar is, or was last. It stays there while a keyboard opens or closes, and moves only
   /// up and down with it: Undo must not slip from under a finger.
-  private(set) var place = Place(sides: 0..<0, hand: nil)
+  private(set) var position = Position(sides: 0..<0, hand: nil)
   /// Until then a tap in the area of Undo counts as another tap on the same Undo, and is ignored.
   private var closedUntil = Instant.zero
   /// How long Undo takes no second tap.
@@ -70,12 +70,12 @@ struct UndoBar {
 
   /// Shows a line in place of the current one.
   mutating func show(
-    _ said: UndoBarText, takesBack changeset: ChangesetID?, at place: Place,
+    _ said: UndoBarText, takesBack changeset: ChangesetID?, at position: Position,
     _ time: inout Timeline
   ) {
     let rise = time.send(line?.rise ?? .still(0), to: 1, in: Timing.undoBarIn)
     line = Line(words: said, changeset: changeset, end: time.now + Timing.undoBar, rise: rise)
-    self.place = place
+    self.position = position
   }
 
   /// Hides the bar.
@@ -91,24 +91,24 @@ struct UndoBar {
   /// caller of ``withdraw(_:)`` knows when.
   ///
   /// - Parameter place: Of a bar that the event shows.
-  mutating func follow(_ event: ListEvent, at place: Place, _ time: inout Timeline) {
+  mutating func follow(_ event: ListEvent, at position: Position, _ time: inout Timeline) {
     switch event.effect {
     case .acted(let action), .editEnded(_, let action?):
-      show(action.words(messages), takesBack: action.changeset, at: place, &time)
+      show(action.words(messages), takesBack: action.changeset, at: position, &time)
     case .undoAsked(let changeset):
       withdraw(&time)
       if changeset != nil { closedUntil = time.now + pause }
     case .undone(let report):
       // An offer that is shown belongs to an action after the undo, whose answer took long.
       if offer?.changeset == nil {
-        show(report.words(messages), takesBack: nil, at: place, &time)
+        show(report.words(messages), takesBack: nil, at: position, &time)
       }
     case .addedAgain(let action):
       // As above.
       if offer?.changeset == nil {
-        show(action.words(messages), takesBack: action.changeset, at: place, &time)
+        show(action.words(messages), takesBack: action.changeset, at: position, &time)
       }
-    case .textIsFull: show(Self.fullWords(messages), takesBack: nil, at: place, &time)
+    case .textIsFull: show(Self.fullWords(messages), takesBack: nil, at: position, &time)
     case .none, .made, .editBegan, .editEnded(_, nil), .wrote, .keyboardTouched, .caretMoved,
       .bannerDismissed, .left:
       break

@@ -49,9 +49,9 @@ package struct UndoBarLayout {
 
   /// The area in which Undo takes taps, in pixels of the picture: Undo with a margin on both sides,
   /// up to the end of the bar that is nearer than another margin.
-  func undoReach(_ place: UndoBar.Place, _ words: RowText) -> Range<Double> {
-    let undo = undo(place, words)
-    let (sides, margin) = (place.sides, words.metrics.margin)
+  func undoReach(_ position: UndoBar.Position, _ words: RowText) -> Range<Double> {
+    let undo = undo(position, words)
+    let (sides, margin) = (position.sides, words.metrics.margin)
     let (least, most) = (Double(sides.lowerBound), Double(sides.upperBound))
     guard undo.x > sides.lowerBound + margin else {
       return least..<max(Double(undo.end + margin), least + undoWidth)
@@ -71,13 +71,13 @@ package struct UndoBarLayout {
   ///   - offersUndo: False for a message.
   ///   - place: The bar's.
   func layout(
-    _ said: UndoBarText, offersUndo: Bool, _ place: UndoBar.Place, _ words: RowText
+    _ said: UndoBarText, offersUndo: Bool, _ position: UndoBar.Position, _ words: RowText
   ) -> Layout {
-    let (sides, margin) = (place.sides, words.metrics.margin)
+    let (sides, margin) = (position.sides, words.metrics.margin)
     var room = sides.lowerBound + margin..<max(sides.lowerBound + margin, sides.upperBound - margin)
     var layout = Layout()
     if offersUndo {
-      let undo = undo(place, words)
+      let undo = undo(position, words)
       layout.undo = undo
       layout.isMirrored = undo.x + undo.end > sides.lowerBound + sides.upperBound
       room =
@@ -109,12 +109,12 @@ package struct UndoBarLayout {
   /// Between verb and name: a little more than a blank.
   var gap: Int { textSize / 3 }
 
-  private func undo(_ place: UndoBar.Place, _ words: RowText) -> Word {
-    let (sides, margin) = (place.sides, words.metrics.margin)
+  private func undo(_ position: UndoBar.Position, _ words: RowText) -> Word {
+    let (sides, margin) = (position.sides, words.metrics.margin)
     let line = words.line(undo, .medium, size: textSize, room: words.metrics.textWidth)
     let least = sides.lowerBound + margin
     let most = max(least, sides.upperBound - margin - line.width)
-    let x = place.hand.map { Int(($0 - Double(line.width) / 2).rounded()) } ?? least
+    let x = position.hand.map { Int(($0 - Double(line.width) / 2).rounded()) } ?? least
     return Word(
       line: line, x: min(max(least, x), most), baseline: words.baseline(.medium, size: textSize))
   }

@@ -30,7 +30,7 @@ package struct ColorTransition {
     ColorTransition(
       worn: worn, moment: time.glide(from: 0, to: 1, in: Timing.moment),
       flash: time.glide(from: flash, to: 0, in: Timing.flash),
-      arrival: time.glide(from: 0, to: 1, in: Timing.cooling, after: Timing.momentRest))
+      arrival: time.glide(from: 0, to: 1, in: Timing.cooling, after: Timing.momentHold))
   }
 
   /// Elevation of the row over others that it passes after the highlight, from 0 to 1: it rises
@@ -44,11 +44,11 @@ package struct ColorTransition {
   /// The row's current style.
   ///
   /// - Parameters:
-  ///   - rest: The style at rest.
+  ///   - settled: The style at rest.
   ///   - moment: The style of the highlight.
-  func cellStyle(before rest: CellStyle, _ moment: CellStyle, _ time: Timeline) -> CellStyle {
+  func cellStyle(before settled: CellStyle, _ moment: CellStyle, _ time: Timeline) -> CellStyle {
     worn.mixed(with: moment, time.value(self.moment)).whitened(time.value(flash))
-      .mixed(with: rest, time.value(arrival))
+      .mixed(with: settled, time.value(arrival))
   }
 
   /// Whether the row has its style at rest.

@@ -60,15 +60,15 @@ package struct EditFocus {
   mutating func light(_ item: ItemID, _ time: inout Timeline) {
     (edited, lines) = (item, 0)
     let before = time.value(others)
-    for place in lights.indices where lights[place].item != item {
-      lights[place].light = time.send(
-        lights[place].light, to: 0, by: Timing.edit, rest: Timing.restOfShares)
+    for index in lights.indices where lights[index].item != item {
+      lights[index].light = time.send(
+        lights[index].light, to: 0, by: Timing.edit, tolerance: Timing.toleranceOfShares)
     }
     let current = lights.first { $0.item == item }?.light ?? .still(before)
-    let light = time.send(current, to: 1, by: Timing.edit, rest: Timing.restOfShares)
+    let light = time.send(current, to: 1, by: Timing.edit, tolerance: Timing.toleranceOfShares)
     lights.removeAll { $0.item == item }
     lights.append((item, light))
-    others = time.send(others, to: 0, by: Timing.edit, rest: Timing.restOfShares)
+    others = time.send(others, to: 0, by: Timing.edit, tolerance: Timing.toleranceOfShares)
   }
 
   /// Grows the edited row for its text, and shrinks all others to their own height.
@@ -108,10 +108,10 @@ package struct EditFocus {
     growth.grow(nil, by: 0, &time)
     noteSlide(to: 0, time)
     shift = time.send(shift, to: 0, by: Timing.edit)
-    others = time.send(others, to: 1, by: Timing.edit, rest: Timing.restOfShares)
-    for place in lights.indices {
-      lights[place].light = time.send(
-        lights[place].light, to: 1, by: Timing.edit, rest: Timing.restOfShares)
+    others = time.send(others, to: 1, by: Timing.edit, tolerance: Timing.toleranceOfShares)
+    for index in lights.indices {
+      lights[index].light = time.send(
+        lights[index].light, to: 1, by: Timing.edit, tolerance: Timing.toleranceOfShares)
     }
   }
 
@@ -126,12 +126,12 @@ package struct EditFocus {
     shift = time.settled(shift)
     growth.settle(&time)
     others = time.settled(others)
-    for place in lights.indices.reversed() {
-      lights[place].light = time.settled(lights[place].light)
-      guard case .still(let light) = lights[place].light, case .still(let others) = others else {
+    for index in lights.indices.reversed() {
+      lights[index].light = time.settled(lights[index].light)
+      guard case .still(let light) = lights[index].light, case .still(let others) = others else {
         continue
       }
-      if light == others { lights.remove(at: place) }
+      if light == others { lights.remove(at: index) }
     }
   }
 }

@@ -89,9 +89,9 @@ struct Gaps {
 
   var isEmpty: Bool { all.isEmpty }
 
-  subscript(place: Int) -> Gap {
-    get { all[place] }
-    set { all[place] = newValue }
+  subscript(index: Int) -> Gap {
+    get { all[index] }
+    set { all[index] = newValue }
   }
 
   /// Whether contacts hold rows apart.
@@ -103,7 +103,7 @@ struct Gaps {
   }
 
   /// The gap that a contact and its partner hold.
-  func place(heldBy contact: ContactID) -> Int? {
+  func index(heldBy contact: ContactID) -> Int? {
     all.firstIndex { $0.hold?.contact == contact }
   }
 
@@ -114,7 +114,7 @@ struct Gaps {
     of index: Int, in list: ItemList, without left: Int? = nil, _ time: Timeline
   ) -> Double {
     var shift = 0.0
-    for (place, gap) in all.enumerated() where place != left {
+    for (number, gap) in all.enumerated() where number != left {
       if let added = gap.added, list.index(of: added.item) == index {
         shift += time.value(added.way)
       } else if let seam = gap.seam(in: list) {
@@ -134,7 +134,7 @@ struct Gaps {
     above: ItemID?, below: ItemID?, _ hold: Gap.Hold, _ time: inout Timeline
   ) {
     var gap = Gap(above: above, below: below)
-    if let place = all.firstIndex(where: { $0.isAt(above, below) }) { gap = all.remove(at: place) }
+    if let index = all.firstIndex(where: { $0.isAt(above, below) }) { gap = all.remove(at: index) }
     gap.upperShift = time.put(gap.upperShift, at: 0)
     gap.lowerShift = time.put(gap.lowerShift, at: 0)
     gap.hold = hold
@@ -153,13 +153,13 @@ struct Gaps {
       }
     }
     let stays = { (item: Item) in !leaving.contains(item.id) }
-    for place in all.indices {
-      guard let seam = all[place].seam(in: list) else { continue }
-      if let above = all[place].above, leaving.contains(above) {
-        all[place].above = list.items[..<seam].last(where: stays)?.id
+    for index in all.indices {
+      guard let seam = all[index].seam(in: list) else { continue }
+      if let above = all[index].above, leaving.contains(above) {
+        all[index].above = list.items[..<seam].last(where: stays)?.id
       }
-      if let below = all[place].below, leaving.contains(below) {
-        all[place].below = list.items[seam...].first(where: stays)?.id
+      if let below = all[index].below, leaving.contains(below) {
+        all[index].below = list.items[seam...].first(where: stays)?.id
       }
     }
   }
@@ -167,46 +167,46 @@ struct Gaps {
   /// Keeps rows that are held apart under their contacts, wherever the list has moved.
   ///
   /// - Parameters:
-  ///   - place: Index of the gap, which is held.
-  ///   - upperRest: Top of the row above on the screen if this gap were closed.
-  ///   - lowerRest: The same of the row below.
-  mutating func followFingers(_ place: Int, upperRest: Double, lowerRest: Double) {
-    guard let hold = all[place].hold else { return }
+  ///   - index: Index of the gap, which is held.
+  ///   - upperTop: Top of the row above on the screen if this gap were closed.
+  ///   - lowerTop: The same of the row below.
+  mutating func followFingers(_ index: Int, upperTop: Double, lowerTop: Double) {
+    guard let hold = all[index].hold else { return }
     var upper = hold.upperHeld + hold.upperTravel
     var lower = hold.lowerHeld + hold.lowerTravel
     // Contacts that approach close the seam: rows overlap no farther than at first.
-    let closed = lowerRest - upperRest - hold.overlap
+    let closed = lowerTop - upperTop - hold.overlap
     if lower - upper < closed {
       let middle = (upper + lower) / 2
       upper = middle - closed / 2
       lower = middle + closed / 2
     }
-    all[place].upperShift = .still(upper - upperRest)
-    all[place].lowerShift = .still(lower - lowerRest)
+    all[index].upperShift = .still(upper - upperTop)
+    all[index].lowerShift = .still(lower - lowerTop)
   }
 
   /// Releases the rows, which close.
-  mutating func close(_ place: Int, by spring: Spring, _ time: inout Timeline) {
-    var gap = all[place]
+  mutating func close(_ index: Int, by spring: Spring, _ time: inout Timeline) {
+    var gap = all[index]
     gap.hold = nil
     gap.upperShift = time.send(gap.upperShift, to: 0, by: spring)
     gap.lowerShift = time.send(gap.lowerShift, to: 0, by: spring)
     if let added = gap.added {
       gap.added = (added.item, time.send(added.way, to: 0, by: spring))
     }
-    all[place] = gap
+    all[index] = gap
   }
 
   /// Removes closed gaps, and notes where the others are.
   mutating func settle(in list: ItemList, _ time: inout Timeline) {
-    for place in all.indices.reversed() {
-      all[place].noteSeam(in: list)
-      all[place].upperShift = time.settled(all[place].upperShift)
-      all[place].lowerShift = time.settled(all[place].lowerShift)
-      if let added = all[place].added {
-        all[place].added = (added.item, time.settled(added.way))
+    for index in all.indices.reversed() {
+      all[index].noteSeam(in: list)
+      all[index].upperShift = time.settled(all[index].upperShift)
+      all[index].lowerShift = time.settled(all[index].lowerShift)
+      if let added = all[index].added {
+        all[index].added = (added.item, time.settled(added.way))
       }
-      if all[place].isClosed { all.remove(at: place) }
+      if all[index].isClosed { all.remove(at: index) }
     }
   }
 }

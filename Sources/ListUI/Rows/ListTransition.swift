@@ -31,8 +31,8 @@ struct ListTransition {
   var reach = 0.0
 
   /// Delay of a row, counted from the first row that moves.
-  func delay(ofRow place: Int) -> Interval {
-    delay + min(stagger * place, Timing.closingSpread)
+  func delay(ofRow index: Int) -> Interval {
+    delay + min(stagger * index, Timing.closingSpread)
   }
 
   /// Rows leave, and those below close up one by one.
@@ -45,7 +45,7 @@ struct ListTransition {
   static func completing(sinking: Bool) -> ListTransition {
     guard sinking else { return ListTransition(colorTransition: .moment) }
     return ListTransition(
-      colorTransition: .moment, delay: Timing.momentRest, stagger: Timing.closingStagger)
+      colorTransition: .moment, delay: Timing.momentHold, stagger: Timing.closingStagger)
   }
 
   /// Edits without a gesture: rows close up, or make space if one comes.

@@ -164,7 +164,7 @@ package struct MovingRows {
 
   /// Changes a row's motion; a row at rest gets one.
   mutating func change(_ item: ItemID, _ body: (inout RowMotion) -> Void) {
-    if let place = motions.firstIndex(where: { $0.item == item }) { return body(&motions[place]) }
+    if let index = motions.firstIndex(where: { $0.item == item }) { return body(&motions[index]) }
     var motion = RowMotion(item)
     body(&motion)
     motions.append(motion)
@@ -249,60 +249,60 @@ package struct MovingRows {
 
   /// Removes finished animations and motions.
   mutating func settle(_ time: inout Timeline) {
-    for place in motions.indices.reversed() {
-      settle(place, &time)
-      if motions[place].isResting { motions.remove(at: place) }
+    for index in motions.indices.reversed() {
+      settle(index, &time)
+      if motions[index].isResting { motions.remove(at: index) }
     }
-    for place in removed.indices.reversed() {
-      let row = removed[place]
+    for index in removed.indices.reversed() {
+      let row = removed[index]
       guard time.isFinished(row.slide), time.isFinished(row.opacity), time.isFinished(row.doom)
       else { continue }
       forget(row, &time)
-      removed.remove(at: place)
+      removed.remove(at: index)
     }
-    for place in colorTransitions.indices.reversed() where colorTransitions[place].way.isOver(time)
+    for index in colorTransitions.indices.reversed() where colorTransitions[index].way.isOver(time)
     {
-      colorTransitions[place].way.forget(&time)
-      colorTransitions.remove(at: place)
+      colorTransitions[index].way.forget(&time)
+      colorTransitions.remove(at: index)
     }
     guard var row = lifted else { return }
     row.growth = time.settled(row.growth)
     if case .still(0) = row.growth, row.holder == nil { lifted = nil } else { lifted = row }
   }
 
-  private mutating func settle(_ place: Int, _ time: inout Timeline) {
-    switch motions[place].slide {
+  private mutating func settle(_ index: Int, _ time: inout Timeline) {
+    switch motions[index].slide {
     case .gliding(let moving, _), .shaking(let moving):
       guard time.isFinished(moving) else { break }
       time.forget(moving)
-      motions[place].slide = .resting
-      motions[place].origin = 0
-      motions[place].mayCommit = true
-      motions[place].turn.unpop(&time)
-      motions[place].isRecalled = false
+      motions[index].slide = .resting
+      motions[index].origin = 0
+      motions[index].mayCommit = true
+      motions[index].turn.unpop(&time)
+      motions[index].isRecalled = false
     case .resting, .held: break
     }
-    motions[place].turn.settle(&time)
-    switch motions[place].rise {
+    motions[index].turn.settle(&time)
+    switch motions[index].rise {
     case .resting, .held: break
     case .offset(let moving):
       guard time.isFinished(moving) else { break }
       time.forget(moving)
-      motions[place].rise = .resting
+      motions[index].rise = .resting
     case .entering(let moving):
       guard time.isFinished(moving) else { break }
       // Its place may be on the screen by now. The row then fades in from the time at which it
       // disappeared, so that the result does not depend on the frame rate.
       let start = time.end(of: moving)
       time.forget(moving)
-      motions[place].rise = .resting
-      if let old = motions[place].appearance { time.forget(old) }
-      motions[place].appearance = time.glide(
+      motions[index].rise = .resting
+      if let old = motions[index].appearance { time.forget(old) }
+      motions[index].appearance = time.glide(
         from: 0, to: 1, in: Timing.fade, at: start)
     }
-    if let moving = motions[place].appearance, time.isFinished(moving) {
+    if let moving = motions[index].appearance, time.isFinished(moving) {
       time.forget(moving)
-      motions[place].appearance = nil
+      motions[index].appearance = nil
     }
   }
 

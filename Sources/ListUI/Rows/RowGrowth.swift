@@ -28,8 +28,8 @@ struct RowGrowth {
 
   /// Grows a row, and shrinks all others to their own height.
   mutating func grow(_ item: ItemID?, by height: Double, _ time: inout Timeline) {
-    for place in all.indices where all[place].item != item {
-      all[place].by = time.send(all[place].by, to: 0, by: Timing.edit)
+    for index in all.indices where all[index].item != item {
+      all[index].by = time.send(all[index].by, to: 0, by: Timing.edit)
     }
     guard let item else { return }
     let current = all.first { $0.item == item }?.by
@@ -46,9 +46,9 @@ struct RowGrowth {
 
   /// Removes rows that have shrunk.
   mutating func settle(_ time: inout Timeline) {
-    for place in all.indices.reversed() {
-      all[place].by = time.settled(all[place].by)
-      if case .still(0) = all[place].by { all.remove(at: place) }
+    for index in all.indices.reversed() {
+      all[index].by = time.settled(all[index].by)
+      if case .still(0) = all[index].by { all.remove(at: index) }
     }
   }
 }

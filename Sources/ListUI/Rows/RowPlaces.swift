@@ -47,9 +47,9 @@ struct RowPlaces {
   }
 
   func height(of index: Int) -> Double {
-    let place = firstException(from: index)
-    guard place < exceptions.count, exceptions[place].index == index else { return rowHeight }
-    return exceptions[place].height
+    let entry = firstException(from: index)
+    guard entry < exceptions.count, exceptions[entry].index == index else { return rowHeight }
+    return exceptions[entry].height
   }
 
   /// The row whose resting place contains a y position; outside the list the index is extrapolated
@@ -70,8 +70,8 @@ struct RowPlaces {
   /// Inserts a row at this index. - Complexity: O(exceptions).
   mutating func insert(at index: Int, height: Double? = nil) {
     count += 1
-    let place = firstException(from: index)
-    for later in exceptions.indices[place...] { exceptions[later].index += 1 }
+    let entry = firstException(from: index)
+    for later in exceptions.indices[entry...] { exceptions[later].index += 1 }
     if let height { setHeight(of: index, to: height) }
   }
 
@@ -84,13 +84,13 @@ struct RowPlaces {
 
   /// Sets a row's height; those below move. - Complexity: O(exceptions).
   mutating func setHeight(of index: Int, to height: Double) {
-    let place = firstException(from: index)
-    if place < exceptions.count, exceptions[place].index == index { exceptions.remove(at: place) }
+    let entry = firstException(from: index)
+    if entry < exceptions.count, exceptions[entry].index == index { exceptions.remove(at: entry) }
     if height != rowHeight {
-      exceptions.insert(Exception(index: index, height: height, excess: 0), at: place)
+      exceptions.insert(Exception(index: index, height: height, excess: 0), at: entry)
     }
-    var excess = place > 0 ? exceptions[place - 1].excess : 0
-    for later in exceptions.indices[place...] {
+    var excess = entry > 0 ? exceptions[entry - 1].excess : 0
+    for later in exceptions.indices[entry...] {
       excess += exceptions[later].height - rowHeight
       exceptions[later].excess = excess
     }
@@ -104,8 +104,8 @@ struct RowPlaces {
 
   /// Sum of the differences to the ordinary height, of the rows above one.
   private func excess(before index: Int) -> Double {
-    let place = firstException(from: index)
-    return place > 0 ? exceptions[place - 1].excess : 0
+    let entry = firstException(from: index)
+    return entry > 0 ? exceptions[entry - 1].excess : 0
   }
 
   /// Position of the first exception that is this row or a later one.

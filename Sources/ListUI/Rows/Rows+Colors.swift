@@ -26,13 +26,13 @@ extension Rows {
   func cellStyle(of item: Item, _ index: Int, _ motion: RowMotion?, _ context: ListContext)
     -> CellStyle
   {
-    let rest =
+    let settled =
       item.isCompleted
       ? completedStyle(context.style) : gradient(at: unparted(index, motion, context.time), context)
     var cellStyle =
       moving.colorTransition(of: item.id)?.cellStyle(
-        before: rest, context.style.theme.moment, context.time)
-      ?? rest
+        before: settled, context.style.theme.moment, context.time)
+      ?? settled
     if let turn = motion?.turn, !turn.isResting {
       let aim =
         switch turn.aim {
@@ -43,8 +43,8 @@ extension Rows {
         .mixed(with: context.style.theme.doomed, context.time.value(turn.left))
     }
     guard let wave = context.style.wave, item.isCompleted else { return cellStyle }
-    let place = (top(of: index, motion, context.time) - offset(context.time)) / viewport.rowHeight
-    return cellStyle.mixed(with: context.style.theme.moment, wave.share(at: place, context.time))
+    let rows = (top(of: index, motion, context.time) - offset(context.time)) / viewport.rowHeight
+    return cellStyle.mixed(with: context.style.theme.moment, wave.share(at: rows, context.time))
   }
 
   /// The style of the edited row, also while its keyboard still closes; of the first row without one.

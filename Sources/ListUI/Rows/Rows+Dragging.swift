@@ -17,9 +17,9 @@ extension Rows {
     }
     guard scroll.isMoving, focus.edited == nil else { return false }
     context.time.goOn(to: time)
-    let place = scroll.place(context.time)
-    guard ends.range.contains(place) else { return false }
-    scroll.rest(at: place.rounded(), &context.time)
+    let position = scroll.position(context.time)
+    guard ends.range.contains(position) else { return false }
+    scroll.stop(at: position.rounded(), &context.time)
     return true
   }
 
@@ -49,7 +49,7 @@ extension Rows {
       let isShown = edge == scroll.reportedEdge
       let speed = gesture.velocity.dy.value * (edge == .top ? 1 : -1)
       let isFlungBack =
-        scroll.pull?.hasTurned == true && speed >= viewport.tuning.flickBackSpeed
+        scroll.pull?.hasTurned == true && speed >= viewport.tuning.flickBackSpeed.value
       emitPull(gesture, events: &events)
       let held = scroll
       letGo(at: travel, gesture, &context)
@@ -59,7 +59,7 @@ extension Rows {
       if gesture.isMissing {
         // The outcome was decided at the contact's last reported place. The list flies on from
         // where it is seen.
-        scroll.rest(at: scroll.place(context.time), &context.time)
+        scroll.stop(at: scroll.position(context.time), &context.time)
         scroll = held
         letGo(at: nil, gesture, &context)
       }
@@ -91,12 +91,12 @@ extension Rows {
   mutating func standWhereSeen(pullingAt edge: ListEdge?, _ context: inout ListContext) {
     let shift = context.time.value(focus.shift)
     guard shift != 0 else { return }
-    let place = scroll.place(context.time)
-    guard edge != .top || place > ends.range.lowerBound else { return }
-    let seen = ends.inside(place + shift)
-    guard ends.inside(place) == place else { return }
-    scroll.rest(at: seen, &context.time)
-    focus.giveBack(keeping: place + shift - seen, &context.time)
+    let position = scroll.position(context.time)
+    guard edge != .top || position > ends.range.lowerBound else { return }
+    let seen = ends.inside(position + shift)
+    guard ends.inside(position) == position else { return }
+    scroll.stop(at: seen, &context.time)
+    focus.giveBack(keeping: position + shift - seen, &context.time)
   }
 
   /// Whether the pull asks for the release: the list is held, not in flight.
@@ -142,7 +142,7 @@ extension Rows {
   {
     scroll.letGo(
       travel: travel, speed: -viewport.pixels(y: gesture.velocity.dy),
-      least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &context.time)
+      least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed.value)), ends, &context.time)
   }
 
   /// Performs the action of a pull that reached the first stage.
@@ -184,5 +184,29 @@ extension Rows {
     events.append(.made(changeset))
     events.append(.cleared(Action(.cleared(completed.count), changeset: changeset.id)))
     rearrange(edits, as: .closing(), events: &events, &context)
+  }
+}
+
+extension Rows {
+  /// Scrolls the list. A list in flight stops, and scrolls from where it is seen.
+  ///
+  /// The wheel does nothing while a row or the list is held, a row is edited, or the list springs
+  /// back from an overscroll.
+  ///
+  /// - Parameters:
+  ///   - distance: How far up the rows go; less than 0 for down. The list rests on whole pixels.
+  ///   - time: Now.
+  /// - Returns: Whether the list moved or stopped, so that a new frame is needed.
+  mutating func scroll(by distance: Pixels, at time: Instant, _ context: inout ListContext) -> Bool
+  {
+    guard !isBusy else { return false }
+    let hasStopped = stopFlight(at: time, &context)
+    guard !scroll.isMoving else { return false }
+    context.time.goOn(to: time)
+    let position = scroll.position(context.time)
+    let goal = ends.inside((position + distance.value).rounded())
+    guard goal != position else { return hasStopped }
+    scroll.stop(at: goal, &context.time)
+    return true
   }
 }

@@ -7,8 +7,8 @@ extension Rows {
   /// Begins to edit a row. A list in flight stops first, unless it is past its end: then it goes on
   /// to where it will rest.
   mutating func beginEdit(of item: ItemID, _ time: inout Timeline) {
-    let place = scroll.place(time)
-    if scroll.isFlying, ends.range.contains(place) { scroll.rest(at: place.rounded(), &time) }
+    let position = scroll.position(time)
+    if scroll.isFlying, ends.range.contains(position) { scroll.stop(at: position.rounded(), &time) }
     focus.light(item, &time)
   }
 
@@ -58,7 +58,7 @@ extension Rows {
   /// The shift of the picture that puts the edited row at its place; nil without one.
   private func editedShift(_ time: Timeline) -> Double? {
     guard let edited = focus.edited, let index = list.index(of: edited) else { return nil }
-    let place = places.home(of: index) - restingScroll(time)
-    return place - editedTop(from: place)
+    let top = places.home(of: index) - restingScroll(time)
+    return top - editedTop(from: top)
   }
 }

@@ -40,15 +40,15 @@ extension Rows {
 
   /// Keeps rows that two contacts hold apart under them, wherever the list has moved.
   mutating func followContacts(_ context: inout ListContext) {
-    for place in gaps.all.indices where gaps[place].hold != nil {
-      guard let pair = gaps[place].rows(in: list) else { continue }
-      var upper = rest(of: pair.above, without: place, context.time)
-      var lower = rest(of: pair.below, without: place, context.time)
+    for index in gaps.all.indices where gaps[index].hold != nil {
+      guard let pair = gaps[index].rows(in: list) else { continue }
+      var upper = closedTop(of: pair.above, without: index, context.time)
+      var lower = closedTop(of: pair.below, without: index, context.time)
       // At an end of the list one row of the pair does not exist, and moves with the other, also
       // after a row was inserted there.
-      if gaps[place].above == nil { upper = lower - distance(of: pair) }
-      if gaps[place].below == nil { lower = upper + distance(of: pair) }
-      gaps.followFingers(place, upperRest: upper, lowerRest: lower)
+      if gaps[index].above == nil { upper = lower - distance(of: pair) }
+      if gaps[index].below == nil { lower = upper + distance(of: pair) }
+      gaps.followFingers(index, upperTop: upper, lowerTop: lower)
     }
   }
 
@@ -58,9 +58,9 @@ extension Rows {
   }
 
   /// Top of a row on the screen if a gap were closed.
-  func rest(of index: Int, without place: Int?, _ time: Timeline) -> Double {
+  func closedTop(of index: Int, without gap: Int?, _ time: Timeline) -> Double {
     let home = places.home(of: index)
-    let shift = gaps.shift(of: index, in: list, without: place, time) + growthShift(of: index, time)
+    let shift = gaps.shift(of: index, in: list, without: gap, time) + growthShift(of: index, time)
     guard list.items.indices.contains(index) else { return home + shift - offset(time) }
     switch moving[list[index].id]?.rise {
     case .offset(let moving): return home + time.value(moving) + shift - offset(time)
@@ -82,4 +82,25 @@ extension Rows {
     let calm = viewport.law.spring(spring, from: side, velocity: speed, swingingBy: swing)
     return context.time.glide(from: side, velocity: speed, to: 0, by: calm)
   }
+}
+
+extension Rows {
+  /// Initial distance of a row below its place, in heights of a row.
+  package static let entrance = 0.35
+
+  /// Animates the visible rows into their places; they take touches meanwhile. An edited row is in
+  /// its place at once.
+  mutating func enter(_ context: inout ListContext) {
+    for motion in moving.motions { moving.forget(motion.item, &context.time) }
+    for (order, index) in visibleIndices(context.time).enumerated()
+    where list[index].id != focus.edited {
+      let rise = context.time.glide(
+        from: Self.entrance * viewport.rowHeight, to: 0, by: Timing.enter,
+        after: Timing.enterStagger * order)
+      moving.setRise(.offset(rise), of: list[index].id, &context.time)
+    }
+  }
+
+  /// Sets the scroll position of the first picture, in pixels; clamped to the ends.
+  mutating func stand(at position: Double) { scroll = ScrollState(at: ends.inside(position)) }
 }

@@ -33,7 +33,7 @@ extension Rows {
     focus.slide.flatMap { $0.way >= leastSlide ? $0 : nil }
   }
 
-  private var leastSlide: Double { viewport.pixels(y: viewport.tuning.restDistance) }
+  private var leastSlide: Double { viewport.pixels(y: viewport.tuning.stillDistance) }
 
   /// What is seen at a point.
   private func seen(at point: Point, _ time: Timeline) -> Hit {
@@ -77,13 +77,15 @@ extension Rows {
     var edges: ListEdges = []
     // As seen. An edit may have moved the picture past the lower end: a user who drags it further
     // up did not see that end, so the drag must not clear.
-    let (place, range, isShifted) = (offset(time), ends.range, time.value(focus.shift) != 0)
-    if (isShifted ? ends.inside(place) : place) <= range.lowerBound { edges.insert(.top) }
-    if place >= range.upperBound, !isShifted || place == range.upperBound { edges.insert(.bottom) }
+    let (position, range, isShifted) = (offset(time), ends.range, time.value(focus.shift) != 0)
+    if (isShifted ? ends.inside(position) : position) <= range.lowerBound { edges.insert(.top) }
+    if position >= range.upperBound, !isShifted || position == range.upperBound {
+      edges.insert(.bottom)
+    }
     return SurfaceFacts(
       isListMoving: isInFlight(time), edited: focus.edited.map { TargetID($0) },
       areRowsParted: !gaps.isEmpty, edges: edges,
-      edgesAfterEdit: isShifted && scroll.place(time) <= range.lowerBound ? .top : [],
+      edgesAfterEdit: isShifted && scroll.position(time) <= range.lowerBound ? .top : [],
       rowHeight: viewport.panel.millimeters(y: Pixels(viewport.rowHeight)),
       wentByUntil: moving.lifted?.holder == nil ? nil : moving.lifted?.wentByUntil)
   }
@@ -99,10 +101,10 @@ extension Rows {
   /// Whether the list is in flight for a touch, which then means the list and not a row: it has far
   /// to go, and is fast or past an end.
   private func isInFlight(_ time: Timeline) -> Bool {
-    let way = viewport.pixels(y: viewport.tuning.restDistance)
+    let way = viewport.pixels(y: viewport.tuning.stillDistance)
     guard scroll.isMoving, scroll.reach(time) >= way else { return false }
-    let creep = viewport.pixels(y: Millimeters(viewport.tuning.creepSpeed))
-    return abs(scroll.speed(time)) > creep || !ends.range.contains(scroll.place(time))
+    let creep = viewport.pixels(y: Millimeters(viewport.tuning.creepSpeed.value))
+    return abs(scroll.speed(time)) > creep || !ends.range.contains(scroll.position(time))
   }
 
   /// Whether a row in motion is drawn at a point, in the list's coordinates.

@@ -11,13 +11,13 @@ extension Rows {
   package static let crossWidth = 0.34
   package static let iconThickness = 0.075
   /// Distance of the icon's centre from the row's edge, in heights of a row.
-  package static let iconPlace = 0.62
+  package static let iconMiddle = 0.62
   /// Distance from the row's edge to the far end of the icon's foreground.
-  package static let iconEnd = iconPlace + (poppedWidth + iconThickness) / 2
+  package static let iconEnd = iconMiddle + (poppedWidth + iconThickness) / 2
   /// Width of the cell of an icon, in front of the text behind it: its strokes, and a margin.
   private static let iconRoom = 0.62
   /// Distance of a row at which the icon beside it is off the screen.
-  static let iconReach = iconPlace + iconRoom / 2
+  static let iconReach = iconMiddle + iconRoom / 2
 
   /// The share of a row's text that is struck through, from 0 to 1: it grows with a swipe to the
   /// right, and shrinks on a completed row.
@@ -87,11 +87,11 @@ extension Rows {
     let room = Int((Self.iconRoom * viewport.rowHeight).rounded())
     // On tall rows the threshold comes before the whole icon would be on the screen.
     let isWhole = Self.iconEnd * viewport.rowHeight <= viewport.law.commit
-    let place = isWhole ? Self.iconPlace * viewport.rowHeight : viewport.law.commit / 2
+    let middle = isWhole ? Self.iconMiddle * viewport.rowHeight : viewport.law.commit / 2
     // Ids that no item has: the row's own with all bits inverted, and with the upper ones inverted.
     var front = Cell(
       id: CellID(high: ~item.high, low: ~item.low),
-      left: Pixels(edge + (isLeft ? place : -place) - Double(room) / 2), top: row.top,
+      left: Pixels(edge + (isLeft ? middle : -middle) - Double(room) / 2), top: row.top,
       width: room, height: row.height, color: context.style.theme.ground)
     front.foregroundOpacity = opacity * row.foregroundOpacity
     front.icon = icon

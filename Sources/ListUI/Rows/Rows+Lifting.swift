@@ -61,14 +61,14 @@ extension Rows {
     moving.lifted?.passed = context.time.now
     // While another finger drags the list, that finger has it.
     if lifted.speed != 0, interval > .zero, scroll.holder == nil {
-      let before = scroll.place(context.time)
+      let before = scroll.position(context.time)
       let range = ends.range
       // A position past an end, reached under a held row, goes no farther and does not jump back.
-      let place = min(
+      let position = min(
         max(min(range.lowerBound, before), before + lifted.speed * interval.seconds),
         max(range.upperBound, before))
-      scroll.rest(at: place, &context.time)
-      if place != before {
+      scroll.stop(at: position, &context.time)
+      if position != before {
         moving.lifted?.wentByUntil = context.time.now
         moving.lifted?.kept?.top = nil
       }
@@ -82,8 +82,8 @@ extension Rows {
     guard let lifted = moving.lifted, lifted.holder != nil, !lifted.isMissing, lifted.speed != 0,
       scroll.holder == nil
     else { return false }
-    let (place, range) = (scroll.place(time), ends.range)
-    return lifted.speed < 0 ? place > range.lowerBound : place < range.upperBound
+    let (position, range) = (scroll.position(time), ends.range)
+    return lifted.speed < 0 ? position > range.lowerBound : position < range.upperBound
   }
 
   /// Cancels a lift and reverts its moves.
@@ -102,7 +102,7 @@ extension Rows {
     moving.setRise(.held(top: top), of: item, &context.time)
     let growth = context.time.send(
       moving.lifted?.growth ?? .still(0), to: Style.liftScale, by: Timing.lift,
-      rest: Timing.restOfGrowth)
+      tolerance: Timing.toleranceOfGrowth)
     moving.lifted = LiftedRow(
       item: item, holder: contact, growth: growth, startTop: top, before: list[index], row: index,
       kept: focus.slide.map { ($0.since, nil) }, passed: context.time.now)
@@ -149,9 +149,9 @@ extension Rows {
       moving.lifted?.kept = (slide.since, top)
       return true
     }
-    guard let place = kept?.top else { return false }
-    if abs(top - place) > slop { moving.lifted?.kept?.top = nil }
-    return abs(top - place) <= slop
+    guard let keptTop = kept?.top else { return false }
+    if abs(top - keptTop) > slop { moving.lifted?.kept?.top = nil }
+    return abs(top - keptTop) <= slop
   }
 
   /// Moves the lifted row to the place in which its centre lies; the others make room.
@@ -201,7 +201,8 @@ extension Rows {
   private mutating func land(_ context: inout ListContext) {
     guard var row = moving.lifted, let index = list.index(of: row.item) else { return }
     row.holder = nil
-    row.growth = context.time.send(row.growth, to: 0, by: Timing.drop, rest: Timing.restOfGrowth)
+    row.growth = context.time.send(
+      row.growth, to: 0, by: Timing.drop, tolerance: Timing.toleranceOfGrowth)
     moving.lifted = row
     moving.bringForward(row.item)
     let y = unparted(index, moving[row.item], context.time)

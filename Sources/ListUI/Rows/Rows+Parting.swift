@@ -16,30 +16,30 @@ extension Rows {
       events.append(.partingBegan(seam))
       return nil
     }
-    guard let place = gaps.place(heldBy: gesture.contact) else { return nil }
+    guard let gap = gaps.index(heldBy: gesture.contact) else { return nil }
     switch gesture.phase {
-    case .began, .changed: pullApart(place, gesture, &context)
+    case .began, .changed: pullApart(gap, gesture, &context)
     case .ended:
-      let seen = gaps[place].hold
-      pullApart(place, gesture, &context)
+      let seen = gaps[gap].hold
+      pullApart(gap, gesture, &context)
       events.append(.partingEnded(seam, by: gesture.spread))
-      let invited = invites(gaps[place], context.time)
+      let invited = invites(gaps[gap], context.time)
       if gesture.isMissing {
-        gaps[place].hold = seen
+        gaps[gap].hold = seen
         followContacts(&context)
       }
-      return letGo(place, invited: invited, events: &events, &context)
+      return letGo(gap, invited: invited, events: &events, &context)
     case .cancelled:
       events.append(.partingCancelled(seam))
-      gaps.close(place, by: Timing.snapBack, &context.time)
+      gaps.close(gap, by: Timing.snapBack, &context.time)
     }
     return nil
   }
 
   /// Shows parted rows at their contacts' positions in a frame; decides nothing.
   mutating func showParting(_ gesture: Gesture, _ context: inout ListContext) {
-    guard let place = gaps.place(heldBy: gesture.contact) else { return }
-    pullApart(place, gesture, &context)
+    guard let gap = gaps.index(heldBy: gesture.contact) else { return }
+    pullApart(gap, gesture, &context)
   }
 
   /// Catches two neighbours where they are seen, also while they move or still close from the last
@@ -71,9 +71,9 @@ extension Rows {
     top(of: index, moving[list[index].id], time) - offset(time)
   }
 
-  private mutating func pullApart(_ place: Int, _ gesture: Gesture, _ context: inout ListContext) {
-    gaps[place].hold?.upperTravel = viewport.pixels(y: gesture.translation.dy)
-    gaps[place].hold?.lowerTravel = viewport.pixels(y: gesture.other?.translation.dy ?? 0)
+  private mutating func pullApart(_ index: Int, _ gesture: Gesture, _ context: inout ListContext) {
+    gaps[index].hold?.upperTravel = viewport.pixels(y: gesture.translation.dy)
+    gaps[index].hold?.lowerTravel = viewport.pixels(y: gesture.other?.translation.dy ?? 0)
     followContacts(&context)
   }
 
@@ -84,28 +84,28 @@ extension Rows {
 
   /// Releases the rows: adds a row between them if they were far enough apart, or closes them.
   private mutating func letGo(
-    _ place: Int, invited: Bool, events: inout [ListEvent], _ context: inout ListContext
+    _ index: Int, invited: Bool, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID? {
-    gaps[place].hold = nil
-    if invited, let seam = gaps[place].seam(in: list) {
-      return addBetween(place, seam, events: &events, &context)
+    gaps[index].hold = nil
+    if invited, let seam = gaps[index].seam(in: list) {
+      return addBetween(index, seam, events: &events, &context)
     }
-    gaps.close(place, by: Timing.snapBack, &context.time)
+    gaps.close(index, by: Timing.snapBack, &context.time)
     return nil
   }
 
   private mutating func addBetween(
-    _ place: Int, _ seam: Int, events: inout [ListEvent], _ context: inout ListContext
+    _ gap: Int, _ seam: Int, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID {
     let item = Item(id: context.ids.item(), text: "", order: list.order(forRow: seam))
-    let gap = gaps[place]
+    let opened = gaps[gap]
     // The row starts at the upper row's place, as the placeholder had its colour, and is shifted to
     // where the placeholder stood.
     let from = places.home(of: seam - 1)
     let middle =
       places.home(of: seam)
-      + (context.time.value(gap.upperShift) + context.time.value(gap.lowerShift)) / 2
-    gaps[place].added = (item.id, .still(middle - viewport.rowHeight / 2 - from))
+      + (context.time.value(opened.upperShift) + context.time.value(opened.lowerShift)) / 2
+    gaps[gap].added = (item.id, .still(middle - viewport.rowHeight / 2 - from))
     // All that moves it to the top uses the same spring.
     let way = ListTransition(coming: .asItIs, spring: Timing.edit, reach: viewport.height)
     rearrange([.insert(item)], as: way, events: &events, &context)
@@ -114,7 +114,7 @@ extension Rows {
         item.id, from: from, speed: 0, to: places.home(of: index),
         within: visibleRange(within: viewport.height, context.time), by: Timing.edit, &context)
     }
-    gaps.close(place, by: Timing.edit, &context.time)
+    gaps.close(gap, by: Timing.edit, &context.time)
     return item.id
   }
 }

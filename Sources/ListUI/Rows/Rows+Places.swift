@@ -9,7 +9,7 @@ extension Rows {
   package static let smallScreen: (width: Millimeters, height: Millimeters) = (230, 300)
 
   /// The scroll position with the shift of an edit: the list's coordinate at the picture's top.
-  func offset(_ time: Timeline) -> Double { scroll.place(time) + time.value(focus.shift) }
+  func offset(_ time: Timeline) -> Double { scroll.position(time) + time.value(focus.shift) }
 
   /// The scroll position below the top of the first row.
   func scrollPosition(_ time: Timeline) -> Pixels { Pixels(offset(time) - places.beginning) }
@@ -37,10 +37,11 @@ extension Rows {
   /// Top of the edited row: on a large screen its place in the list, moved up or down only as far as
   /// it would be covered; on others the picture's top.
   ///
-  /// - Parameter place: Its place in the list, in pixels of the picture.
-  func editedTop(from place: Double) -> Double {
+  /// - Parameter position: Its place in the list, in pixels of the picture.
+  func editedTop(from position: Double) -> Double {
     guard viewport.isLarge else { return 0 }
-    return min(max(0, place), max(0, roomForText - undoBarRoom - viewport.rowHeight - focus.lines))
+    return min(
+      max(0, position), max(0, roomForText - undoBarRoom - viewport.rowHeight - focus.lines))
   }
 
   /// Height that the keyboard and the banner leave, at the end of their animations.
@@ -91,12 +92,12 @@ extension Rows {
 
   /// The overscroll at an end, in pixels.
   func pulled(beyond edge: ListEdge, _ time: Timeline) -> Double {
-    ends.excess(of: scroll.place(time), beyond: edge)
+    ends.excess(of: scroll.position(time), beyond: edge)
   }
 
   /// Whether no row moves, leaves or is parted, and the list is at rest between its ends.
   func isResting(_ time: Timeline) -> Bool {
-    scroll.isResting && ends.inside(scroll.place(time)) == scroll.place(time) && gaps.isEmpty
+    scroll.isResting && ends.inside(scroll.position(time)) == scroll.position(time) && gaps.isEmpty
       && moving.motions.isEmpty && moving.removed.isEmpty && moving.lifted == nil
   }
 
@@ -227,4 +228,18 @@ extension Rows {
 
   /// The rows that the gradient spans: all, or those above the completed ones.
   var heatedRows: Int { viewport.sinks ? list.uncompletedCount : list.count }
+}
+
+/// The lower end of the screen for the rows, which all positions depend on.
+struct LowerEdge {
+  var keyboard = Rise()
+  /// Height by which the keyboard may grow, in pixels: its band of suggestions is not shown yet.
+  var spare = 0.0
+  var banner = Rise()
+
+  /// Removes finished animations.
+  mutating func settle(_ time: inout Timeline) {
+    keyboard.settle(&time)
+    banner.settle(&time)
+  }
 }

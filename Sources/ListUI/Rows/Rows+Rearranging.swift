@@ -55,18 +55,18 @@ extension Rows {
     new = new.filter { list.index(of: $0) != nil }
     let visible = visibleRange(within: reach, context.time)
     appear(new, as: way.coming, within: reach, &context)
-    var place = 0
+    var order = 0
     for row in rowsToMove(after: seen, beside: new, within: reach, context.time) {
       // A completed row moves first. Rows that two contacts hold move at once, or their distance
       // would change, and so does the edited row, which stays at the top.
       let isFirst = turned.contains(row.item)
       let delay =
         gaps.isHeld(row.item) || focus.edited == row.item
-        ? .zero : way.delay(ofRow: isFirst ? 0 : place)
+        ? .zero : way.delay(ofRow: isFirst ? 0 : order)
       glide(
         row.item, from: row.from, speed: row.speed, to: row.home, within: visible, by: way.spring,
         after: delay, &context)
-      if !isFirst { place += 1 }
+      if !isFirst { order += 1 }
     }
     followContacts(&context)
     context.style.gradient.follow(
@@ -104,8 +104,8 @@ extension Rows {
   /// something has shifted them since.
   mutating func goOn(except above: ItemID?, _ below: ItemID?, _ context: inout ListContext) {
     let visible = visibleRange(within: 0, context.time)
-    for place in gaps.noted.indices {
-      let row = gaps.noted[place]
+    for number in gaps.noted.indices {
+      let row = gaps.noted[number]
       guard row.item != above && row.item != below, let index = list.index(of: row.item),
         moving[row.item]?.isHeld != true
       else { continue }
@@ -121,7 +121,7 @@ extension Rows {
 
   /// Applies edits to the list itself, and keeps the rows on the screen in place.
   mutating func apply(_ edits: [Edit], _ time: Timeline) {
-    let pulled = ends.unbanded(scroll.place(time))
+    let pulled = ends.unbanded(scroll.position(time))
     if edits.count <= Self.fewEdits { applyFew(edits, time) } else { applyMany(edits, time) }
     scroll.pull?.count(list.count - list.uncompletedCount)
     scroll.keepHeld(pulledTo: pulled, ends)
@@ -138,7 +138,7 @@ extension Rows {
 
   private mutating func applyFew(_ edits: [Edit], _ time: Timeline) {
     for edit in edits {
-      let first = places.index(at: scroll.place(time))
+      let first = places.index(at: scroll.position(time))
       let old = list.index(of: edit.id)
       guard list.apply(edit) != nil else { continue }
       let new = list.index(of: edit.id)
@@ -162,7 +162,7 @@ extension Rows {
 
   /// The same for many edits, without moving the rows behind each of them.
   private mutating func applyMany(_ edits: [Edit], _ time: Timeline) {
-    let first = places.index(at: scroll.place(time))
+    let first = places.index(at: scroll.position(time))
     let line = places.home(of: first)
     let touched = Set(edits.map(\.id))
     let above = first > 0 ? list.items.prefix(first).last { !touched.contains($0.id) } : nil

@@ -129,7 +129,7 @@ extension Rows {
   /// Whether a row is released with a fast flick back to where it was caught: the user has
   /// reconsidered.
   private func isFlungBack(from outcome: SwipeOutcome, speed: Double) -> Bool {
-    let fast = viewport.pixels(x: Millimeters(viewport.tuning.flickBackSpeed))
+    let fast = viewport.pixels(x: Millimeters(viewport.tuning.flickBackSpeed.value))
     switch outcome {
     case .complete: return -speed >= fast
     case .delete: return speed >= fast

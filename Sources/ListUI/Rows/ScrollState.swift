@@ -1,5 +1,6 @@
 // The scroll position: at rest, under a contact, flung, or animated to a place.
 import Gestures
+import Localization
 import Model
 import Motion
 import Units
@@ -10,13 +11,13 @@ struct ScrollEnds {
   let band: RubberBand
 
   /// The nearest position at which the list may rest.
-  func inside(_ place: Double) -> Double {
-    min(max(range.lowerBound, place), range.upperBound)
+  func inside(_ position: Double) -> Double {
+    min(max(range.lowerBound, position), range.upperBound)
   }
 
   /// The position with rubber band, for a position without ends.
-  func banded(_ place: Double) -> Double {
-    inside(place) + band.offset(pull: place - inside(place))
+  func banded(_ position: Double) -> Double {
+    inside(position) + band.offset(pull: position - inside(position))
   }
 
   /// The position without ends, for one with rubber band.
@@ -25,10 +26,10 @@ struct ScrollEnds {
   }
 
   /// Overscroll of a position at an end.
-  func excess(of place: Double, beyond edge: ListEdge) -> Double {
+  func excess(of position: Double, beyond edge: ListEdge) -> Double {
     switch edge {
-    case .top: max(0, range.lowerBound - place)
-    case .bottom: max(0, place - range.upperBound)
+    case .top: max(0, range.lowerBound - position)
+    case .bottom: max(0, position - range.upperBound)
     }
   }
 }
@@ -58,10 +59,10 @@ struct ScrollState {
   var unfolding: ItemID?
 
   /// A list at rest at a position.
-  init(at place: Double = 0) { state = .resting(at: place) }
+  init(at position: Double = 0) { state = .resting(at: position) }
 
   /// The current scroll position.
-  func place(_ time: Timeline) -> Double {
+  func position(_ time: Timeline) -> Double {
     switch state {
     case .resting(let at), .held(_, _, let at): at
     case .flying(let moving), .gliding(let moving, _): time.value(moving)
@@ -71,7 +72,7 @@ struct ScrollState {
   /// The position at which an animation to a chosen position will end; otherwise the current one.
   func goal(_ time: Timeline) -> Double {
     if case .gliding(_, let end) = state { return end }
-    return place(time)
+    return position(time)
   }
 
   /// Speed of the list's own movement, in pixels a second.
@@ -116,9 +117,9 @@ struct ScrollState {
   }
 
   /// Sets the position at once.
-  mutating func rest(at place: Double, _ time: inout Timeline) {
+  mutating func stop(at position: Double, _ time: inout Timeline) {
     forgetMotion(&time)
-    state = .resting(at: place)
+    state = .resting(at: position)
   }
 
   /// Moves a list at rest to whole pixels, so that text is crisp.
@@ -130,7 +131,7 @@ struct ScrollState {
   mutating func hold(
     by contact: ContactID, travel: Double, _ ends: ScrollEnds, _ time: inout Timeline
   ) {
-    let from = ends.unbanded(place(time))
+    let from = ends.unbanded(position(time))
     forgetMotion(&time)
     state = .held(by: contact, from: from, at: ends.banded(from - travel))
   }
@@ -152,9 +153,9 @@ struct ScrollState {
     travel: Double?, speed: Double, least: Double, _ ends: ScrollEnds, _ time: inout Timeline
   ) {
     guard case .held(_, let from, let seen) = state else { return }
-    let place = travel.map { from - $0 } ?? ends.unbanded(seen)
-    let at = travel == nil ? seen : ends.banded(place)
-    let beyond = place - ends.inside(place)
+    let position = travel.map { from - $0 } ?? ends.unbanded(seen)
+    let at = travel == nil ? seen : ends.banded(position)
+    let beyond = position - ends.inside(position)
     let thrown = abs(speed) < least ? 0 : speed
     if beyond == 0, thrown == 0 {
       state = .resting(at: at.rounded())
@@ -167,7 +168,7 @@ struct ScrollState {
 
   /// Animates the list to a position between its ends.
   mutating func glide(to goal: Double, by spring: Spring, _ time: inout Timeline) {
-    let from = place(time)
+    let from = position(time)
     forgetMotion(&time)
     state = .gliding(time.glide(from: from, to: goal, by: spring), to: goal)
   }
@@ -189,9 +190,9 @@ struct ScrollState {
         time.send(moving, to: ends.inside(end), by: spring), to: ends.inside(end))
     case .flying(let moving):
       // The fling continues, to its new end.
-      let (place, speed) = (time.value(moving), time.velocity(moving))
+      let (position, speed) = (time.value(moving), time.velocity(moving))
       time.forget(moving)
-      state = .flying(time.fling(from: place, velocity: speed, within: ends.range))
+      state = .flying(time.fling(from: position, velocity: speed, within: ends.range))
     case .held:
       break
     }
@@ -214,8 +215,9 @@ struct ScrollState {
   ) {
     // A list that fits on the screen stands at its top, wherever its lower end is.
     let isLong = old.range.lowerBound < old.range.upperBound
-    let goal = { (place: Double) in
-      isLong && place >= old.range.upperBound ? new.range.upperBound : new.inside(old.inside(place))
+    let goal = { (position: Double) in
+      isLong && position >= old.range.upperBound
+        ? new.range.upperBound : new.inside(old.inside(position))
     }
     switch state {
     case .resting(let at):
@@ -230,16 +232,16 @@ struct ScrollState {
       guard goal(end) != end else { return }
       state = .gliding(time.send(moving, to: goal(end), in: duration), to: goal(end))
     case .flying(let moving):
-      let (place, speed) = (time.value(moving), time.velocity(moving))
+      let (position, speed) = (time.value(moving), time.velocity(moving))
       time.forget(moving)
-      guard place > old.range.upperBound else {
-        state = .flying(time.fling(from: place, velocity: speed, within: new.range))
+      guard position > old.range.upperBound else {
+        state = .flying(time.fling(from: position, velocity: speed, within: new.range))
         return
       }
       // Springing back: a fling from here, perhaps already between the ends, would continue past
       // them.
-      let way = time.glide(from: place, velocity: speed, to: goal(place), by: Timing.settle)
-      state = .gliding(way, to: goal(place))
+      let way = time.glide(from: position, velocity: speed, to: goal(position), by: Timing.settle)
+      state = .gliding(way, to: goal(position))
     }
   }
 
@@ -249,7 +251,7 @@ struct ScrollState {
     case .resting, .held: return
     case .flying(let moving), .gliding(let moving, _):
       guard time.isFinished(moving) else { return }
-      rest(at: time.value(moving), &time)
+      stop(at: time.value(moving), &time)
       pull = nil
     }
   }
@@ -261,5 +263,47 @@ struct ScrollState {
     case .resting, .held: break
     case .flying(let moving), .gliding(let moving, _): time.forget(moving)
     }
+  }
+}
+
+/// What a drag shows past an end of the list; kept until the list has returned.
+struct ListPull {
+  /// The end that is overscrolled; nil if none.
+  private(set) var edge: ListEdge?
+  /// Whether the finger has come from the other end: one that is flung back from there need not
+  /// mean this one.
+  private(set) var hasTurned = false
+  /// Whether its contact was lost, or another came beside it: the pull has no result, also if
+  /// another contact catches it.
+  var isVoid = false
+  /// The texts below the list's end; made once, as a frame allocates nothing.
+  private(set) var near = ""
+  private(set) var far = ""
+  /// Whether there is nothing to clear.
+  private(set) var nothingToClear = true
+  private let messages: MessageCatalog
+
+  init(at edge: ListEdge?, completed: Int, _ messages: MessageCatalog) {
+    self.edge = edge
+    self.messages = messages
+    count(completed)
+  }
+
+  /// The finger pulls past this end now.
+  mutating func turn(to edge: ListEdge?) {
+    if self.edge != nil, edge != nil, edge != self.edge { hasTurned = true }
+    self.edge = edge
+  }
+
+  /// Sets the number of items that would be cleared.
+  mutating func count(_ completed: Int) {
+    nothingToClear = completed == 0
+    guard !nothingToClear else {
+      near = messages["Nothing to Clear"]
+      far = near
+      return
+    }
+    near = messages.plural("Pull to Clear 1 Item", "Pull to Clear {count} Items", completed)
+    far = messages.plural("Release to Clear 1 Item", "Release to Clear {count} Items", completed)
   }
 }

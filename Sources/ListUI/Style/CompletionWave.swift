@@ -27,9 +27,9 @@ package struct CompletionWave {
       after: delay)
   }
 
-  /// A row's share of green, 0 to 1. - Parameter place: Its top on the screen, in rows.
-  func share(at place: Double, _ time: Timeline) -> Double {
-    let way = time.value(front) - max(0, place)
+  /// A row's share of green, 0 to 1. - Parameter position: Its top on the screen, in rows.
+  func share(at position: Double, _ time: Timeline) -> Double {
+    let way = time.value(front) - max(0, position)
     let share = way < Self.rise ? way / Self.rise : 1 - (way - Self.rise) / Self.fall
     return Self.smooth(min(max(0, share), 1)) * time.value(light)
   }

@@ -29,7 +29,7 @@ struct EditLines {
     places.reserveCapacity(carets.count + 1)
     let isPlain = carets.isPlain
     for index in 0..<carets.count {
-      places.append(isPlain ? carets.place(index + 1) : places[index] + carets.length(index))
+      places.append(isPlain ? carets.position(index + 1) : places[index] + carets.length(index))
     }
     var lines: [Range<Int>] = []
     var start = 0
@@ -83,7 +83,7 @@ struct EditLines {
   func x(of caret: Int, on line: Int) -> Int {
     let start = lines[line].lowerBound
     return lineCarets.isEmpty
-      ? carets.place(caret) - carets.place(start) : lineCarets[line].place(caret - start)
+      ? carets.position(caret) - carets.position(start) : lineCarets[line].position(caret - start)
   }
 
   /// The parts of a line that characters on it cover, in pixels from the line's left end.
@@ -107,7 +107,7 @@ struct EditLines {
   /// - Parameters:
   ///   - x: In pixels from the line's beginning.
   ///   - line: Clamped to the lines.
-  func place(at x: Double, on line: Int) -> Int {
+  func caret(at x: Double, on line: Int) -> Int {
     let line = min(max(0, line), lines.count - 1)
     let range = lines[line]
     return (range.lowerBound...end(of: line)).min { one, other in

@@ -37,7 +37,8 @@ struct RowGradient {
     at y: Double, rowHeight: Double, entering: Double, of theme: Theme, _ time: Timeline
   ) -> CellStyle {
     theme.row(
-      place: (y - time.value(beginning)) / rowHeight + entering, count: time.value(count) + entering
+      position: (y - time.value(beginning)) / rowHeight + entering,
+      count: time.value(count) + entering
     )
   }
 
@@ -52,10 +53,10 @@ struct RowGradient {
 
   /// Animates the gradient to a new count and beginning.
   mutating func follow(
-    rows: Int, beginning place: Double, after delay: Interval = .zero, _ time: inout Timeline
+    rows: Int, beginning position: Double, after delay: Interval = .zero, _ time: inout Timeline
   ) {
     count = time.send(count, to: Double(rows), in: Timing.colorChange, after: delay)
-    beginning = time.send(beginning, to: place, in: Timing.colorChange, after: delay)
+    beginning = time.send(beginning, to: position, in: Timing.colorChange, after: delay)
   }
 
   /// Removes finished animations.

@@ -96,8 +96,8 @@ public struct RowMetrics: Hashable, Sendable {
   /// that whole rows reach the lower edge.
   package static func height(filling panel: PanelGeometry) -> Int {
     let share = min(panel.height * Self.share.height, panel.width * Self.share.width)
-    let held = min(max(share, least), most)
-    let rows = max(1, panel.pixels.height / max(1, Int(panel.pixels(y: held).value)))
+    let fitting = min(max(share, least), most)
+    let rows = max(1, panel.pixels.height / max(1, Int(panel.pixels(y: fitting).value)))
     return panel.pixels.height / rows
   }
 

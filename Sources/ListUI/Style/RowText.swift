@@ -106,14 +106,14 @@ struct RowText {
   /// - Parameter share: Pixels per em, in heights of a row.
   mutating func fitting(
     _ texts: [String], _ style: TextStyle, share: Double
-  ) -> (place: Int, size: Int) {
+  ) -> (index: Int, size: Int) {
     linesMade += texts.count
     let size = max(RowMetrics.leastSize, Int((share * Double(metrics.height)).rounded()))
     let room = metrics.textWidth
-    let place = texts.firstIndex {
+    let index = texts.firstIndex {
       line($0, style, size: size, room: Self.unlimited).width <= room
     }
-    if let place { return (place, size) }
+    if let index { return (index, size) }
     let last = texts.count - 1
     return (last, whole(texts[last], style, size: size, room: room).size)
   }

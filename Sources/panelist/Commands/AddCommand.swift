@@ -49,13 +49,13 @@ struct AddCommand: ParsableCommand {
     var texts: [String] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      let place = "add: standard input: line \(index + 1)"
+      let source = "add: standard input: line \(index + 1)"
       guard let text = String(validating: line, as: UTF8.self) else {
-        throw Failure(.badData, "\(place): not UTF-8; mend the line, nothing was added")
+        throw Failure(.badData, "\(source): not UTF-8; mend the line, nothing was added")
       }
       guard text.unicodeScalars.contains(where: { !$0.isBlank }) else { continue }
       do throws(Failure) {
-        texts.append(try ItemText(text, of: place).text)
+        texts.append(try ItemText(text, of: source).text)
       } catch {
         throw Failure(.badData, error.message + "; nothing was added")
       }

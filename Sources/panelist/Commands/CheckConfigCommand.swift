@@ -37,25 +37,25 @@ struct CheckConfigCommand: ParsableCommand {
     let bytes = text.utf8.span
     // Of the line: its indent, and how long it is so far. Of the text: where the word begins.
     var (indent, column, word) = (0, 0, 0)
-    for place in 0...bytes.count {
-      let byte = place < bytes.count ? bytes[place] : end
+    for index in 0...bytes.count {
+      let byte = index < bytes.count ? bytes[index] : end
       guard byte == blank || byte == end else { continue }
-      if place > word {
+      if index > word {
         if column > indent {
-          let fits = column + 1 + place - word < width
+          let fits = column + 1 + index - word < width
           wrapped.append(fits ? blank : end)
           if !fits { wrapped.append(contentsOf: repeatElement(blank, count: indent)) }
           column = fits ? column + 1 : indent
         }
-        for inside in word..<place { wrapped.append(bytes[inside]) }
-        column += place - word
+        for inside in word..<index { wrapped.append(bytes[inside]) }
+        column += index - word
       } else if byte == blank, column == indent {
         wrapped.append(blank)
         (indent, column) = (indent + 1, column + 1)
       }
-      word = place + 1
+      word = index + 1
       if byte == end {
-        if place < bytes.count { wrapped.append(end) }
+        if index < bytes.count { wrapped.append(end) }
         (indent, column) = (0, 0)
       }
     }

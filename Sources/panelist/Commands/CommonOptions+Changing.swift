@@ -71,16 +71,16 @@ extension CommonOptions {
             return ([], Attempt<Answer>.refusal(failure))
           }
           var items: [Item] = []
-          for (place, reference) in references.enumerated() {
+          for (index, reference) in references.enumerated() {
             let finding =
-              if let id = chosen[place] {
+              if let id = chosen[index] {
                 try Self.chosen(id, in: store, command)
               } else {
                 try reference.find(in: store, rows, preferring: isCompleted, command)
               }
             switch finding {
             case .item(let item): items.append(item)
-            case .question(let question): return ([], .question(question, of: place))
+            case .question(let question): return ([], .question(question, of: index))
             case .refusal(let failure): return ([], .refusal(failure))
             }
           }
@@ -92,8 +92,8 @@ extension CommonOptions {
         switch attempt {
         case .answer(let answer): return .success(answer)
         case .refusal(let failure): return .failure(failure)
-        case .question(let question, let place):
-          do throws(Failure) { chosen[place] = try question.ask() } catch { return .failure(error) }
+        case .question(let question, let index):
+          do throws(Failure) { chosen[index] = try question.ask() } catch { return .failure(error) }
         }
       }
     }

@@ -9,7 +9,7 @@ import Units
 /// each edge. Two touches near one edge are averaged.
 struct CornerFit {
   /// In the order of the corners.
-  let touches: [RawTouch]
+  let touches: [DeviceTouch]
   /// The ranges of the panel's axes with the settings in force; nil for those without values.
   let ranges: (x: AxisRange, y: AxisRange)?
   /// The ranges that the driver reports.
@@ -69,9 +69,9 @@ struct CornerFit {
 
   /// Where a touch lands in the picture, as shares of its width and height; not clamped. Nil when
   /// an axis of the panel has no range.
-  func place(of touch: RawTouch) -> (x: Double, y: Double)? { place(of: touch, matrix) }
+  func fraction(of touch: DeviceTouch) -> (x: Double, y: Double)? { fraction(of: touch, matrix) }
 
-  private func place(of touch: RawTouch, _ matrix: AffineMatrix) -> (x: Double, y: Double)? {
+  private func fraction(of touch: DeviceTouch, _ matrix: AffineMatrix) -> (x: Double, y: Double)? {
     guard let ranges, let x = ranges.x.share(of: touch.x), let y = ranges.y.share(of: touch.y)
     else { return nil }
     let upright = matrix(x: x, y: y)
@@ -83,13 +83,15 @@ struct CornerFit {
   private func offsets(_ matrix: AffineMatrix, on picture: PanelGeometry) -> EdgeOffsets? {
     var offsets = EdgeOffsets()
     for (corner, touch) in zip(Corner.allCases, touches) {
-      guard let place = place(of: touch, matrix) else { return nil }
+      guard let fraction = fraction(of: touch, matrix) else { return nil }
       let x =
-        (corner.place.x > 0 ? 1 - place.x : place.x) * picture.width.value - CornerTolerance.aim
+        (corner.fraction.x > 0 ? 1 - fraction.x : fraction.x) * picture.width.value
+        - CornerTolerance.aim
       let y =
-        (corner.place.y > 0 ? 1 - place.y : place.y) * picture.height.value - CornerTolerance.aim
-      if corner.place.x > 0 { offsets.right += x / 2 } else { offsets.left += x / 2 }
-      if corner.place.y > 0 { offsets.bottom += y / 2 } else { offsets.top += y / 2 }
+        (corner.fraction.y > 0 ? 1 - fraction.y : fraction.y) * picture.height.value
+        - CornerTolerance.aim
+      if corner.fraction.x > 0 { offsets.right += x / 2 } else { offsets.left += x / 2 }
+      if corner.fraction.y > 0 { offsets.bottom += y / 2 } else { offsets.top += y / 2 }
     }
     return offsets
   }
@@ -107,7 +109,7 @@ struct CornerFit {
 
   /// The corners on the screen before rotation, as shares: 0 or 1.
   private var corners: [(x: Double, y: Double)] {
-    Corner.allCases.map { rotation.inverse.pictureFraction(x: $0.place.x, y: $0.place.y) }
+    Corner.allCases.map { rotation.inverse.pictureFraction(x: $0.fraction.x, y: $0.fraction.y) }
   }
 
   /// Which axis of the panel runs right and which down; nil for touches that contradict each other.
@@ -146,5 +148,56 @@ struct CornerFit {
     let first = zip(values, places).filter { $0.1 == 0 }.map { Double($0.0) }
     let last = zip(values, places).filter { $0.1 > 0 }.map { Double($0.0) }
     return CornerSide(first, last, length: length.value)
+  }
+}
+
+/// Distances in millimetres.
+enum CornerTolerance {
+  /// The assumed distance from an edge: half the width of the contact of a fingertip that meets it.
+  static let aim = 5.0
+  /// An edge whose touches land further from the aim, on average, is corrected. Less than half the
+  /// height of the smallest row (10 mm), so that a touch still means the row that it is on; more than
+  /// the average of two touches of a careful user is off.
+  static let edge = 4.0
+  /// Two touches near one edge differ by less: a careless user is 0 to 12 mm from an edge.
+  static let spread = 12.0
+  /// Touches that land further inside at both edges were not near the corners, or the range is wrong
+  /// by more than that of any panel with a plausible range.
+  static let farthest = 25.0
+  /// An end of a range is 0, a power of two less one, or what the driver reports, if it is as near
+  /// as this; four touches do not measure it better.
+  static let snap = 2.0
+}
+
+/// For each edge of the picture, by how many millimetres its two touches land further inside than
+/// meant, on average; below 0 further outside.
+struct EdgeOffsets: Equatable, Sendable {
+  var left = 0.0
+  var right = 0.0
+  var top = 0.0
+  var bottom = 0.0
+
+  private var all: [(name: String, value: Double)] {
+    [("left", left), ("right", right), ("top", top), ("bottom", bottom)]
+  }
+
+  /// Whether every edge is within the tolerance.
+  var areRight: Bool { all.allSatisfy { abs($0.value) <= CornerTolerance.edge } }
+
+  /// Whether the touches of two opposite edges land inside, those of one of them too far for a touch
+  /// at a corner. A range that is wrong at one end alone looks different.
+  var areFarInside: Bool {
+    let limit = CornerTolerance.farthest - CornerTolerance.aim
+    return [(left, right), (top, bottom)].contains { first, last in
+      min(first, last) > CornerTolerance.edge && max(first, last) > limit
+    }
+  }
+
+  /// Such as `left 2 mm inward, right 0 mm, top 1 mm outward, bottom 3 mm inward`.
+  var text: String {
+    all.map { name, value in
+      let length = Int(value.rounded())
+      return "\(name) \(abs(length)) mm\(length == 0 ? "" : length > 0 ? " inward" : " outward")"
+    }.joined(separator: ", ")
   }
 }

@@ -21,7 +21,7 @@ enum Corner: CaseIterable {
   }
 
   /// The place in the picture, as shares of its width and height: 0 or 1.
-  var place: (x: Double, y: Double) {
+  var fraction: (x: Double, y: Double) {
     (
       self == .topLeft || self == .bottomLeft ? 0 : 1,
       self == .topLeft || self == .topRight ? 0 : 1
@@ -30,7 +30,7 @@ enum Corner: CaseIterable {
 }
 
 /// A position in device units.
-struct RawTouch: Equatable {
+struct DeviceTouch: Equatable {
   let x: CInt
   let y: CInt
 }
@@ -44,7 +44,7 @@ struct CornerTouches {
   enum Effect: Equatable {
     case none
     /// The finger that touched near a corner has left.
-    case landed(Corner, RawTouch)
+    case landed(Corner, DeviceTouch)
     /// Another panel than the measured one was touched.
     case ignored(TouchDevice)
   }
@@ -52,8 +52,8 @@ struct CornerTouches {
   /// The measured panel; nil until one is touched.
   private(set) var device: TouchDevice?
   /// In the order of the corners.
-  private(set) var touches: [RawTouch] = []
-  private var landing: (id: ContactID, touch: RawTouch)?
+  private(set) var touches: [DeviceTouch] = []
+  private var landing: (id: ContactID, touch: DeviceTouch)?
   private var fingers = 0
   private var quietEnd = Instant.zero
 
@@ -92,7 +92,7 @@ struct CornerTouches {
       case .began:
         device = frame.device
         if fingers == 0, frame.time >= quietEnd {
-          landing = (contact.id, Self.raw(contact.position))
+          landing = (contact.id, Self.deviceTouch(contact.position))
         }
         fingers += 1
       case .moved: break
@@ -109,10 +109,10 @@ struct CornerTouches {
     return effect
   }
 
-  private static func raw(_ position: Point) -> RawTouch {
+  private static func deviceTouch(_ position: Point) -> DeviceTouch {
     func unit(_ length: Millimeters) -> CInt {
       CInt((length.value + Double(units.minimum)).rounded())
     }
-    return RawTouch(x: unit(position.x), y: unit(position.y))
+    return DeviceTouch(x: unit(position.x), y: unit(position.y))
   }
 }

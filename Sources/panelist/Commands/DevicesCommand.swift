@@ -110,7 +110,7 @@ extension Settings {
       }
       + touchAxes.map { TouchCorrection(of: $0.device, .axes($0.value.matrix)) }
       + touchMatrices.map { TouchCorrection(of: $0.device, .matrix($0.value)) }
-      + touchPalms.map { TouchCorrection(of: $0.device, .palms(PalmRejection($0.value))) }
+      + touchPalms.map { TouchCorrection(of: $0.device, .palms($0.value)) }
     return TouchConfiguration(
       ignored: ignoredTouches, corrections: corrections, rotation: rotation ?? .upright)
   }
@@ -119,16 +119,5 @@ extension Settings {
 extension AxisRange {
   fileprivate init(_ range: ClosedRange<Int32>) {
     self.init(minimum: range.lowerBound, maximum: range.upperBound)
-  }
-}
-
-extension PalmRejection {
-  fileprivate init(_ written: TouchPalms) {
-    self =
-      switch written {
-      case .auto: .auto
-      case .on: .on
-      case .off: .off
-      }
   }
 }

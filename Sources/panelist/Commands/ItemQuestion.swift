@@ -49,7 +49,7 @@ struct ItemQuestion {
     let problem = "\(command): '\(shown(word))' may mean \(count) items"
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
       let rows = zip(words, items).map { "\n  \($0) for \($1.row.dropLast())" }
-      throw Failure(.badData, "\(problem); write one of these in its place:\(rows.joined())")
+      throw Failure(.badData, "\(problem); write one of these in its index:\(rows.joined())")
     }
     let width = labels.map(\.count).max() ?? 0
     let rows = zip(labels, items).map { label, item in
@@ -67,8 +67,8 @@ struct ItemQuestion {
       guard let answer = readLine().map({ Item.trimmed($0) }), !answer.isEmpty else {
         throw Failure(.usage, "\(command): no item was chosen; nothing was changed")
       }
-      if let place = labels.firstIndex(of: answer) ?? words.firstIndex(of: answer) {
-        return items[place].id
+      if let index = labels.firstIndex(of: answer) ?? words.firstIndex(of: answer) {
+        return items[index].id
       }
     }
   }

@@ -40,8 +40,8 @@ extension ItemReference {
       items += try store.items(
         textBeginning: text, preferring: isCompleted, limit: ItemQuestion.most + 1)
     }
-    items = items.enumerated().filter { place, item in
-      !items[..<place].contains { $0.id == item.id }
+    items = items.enumerated().filter { index, item in
+      !items[..<index].contains { $0.id == item.id }
     }.map(\.element)
     guard items.count == 1, !wasRemoved, let item = items.first else {
       guard items.isEmpty || wasRemoved else {

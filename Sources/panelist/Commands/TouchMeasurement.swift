@@ -180,11 +180,13 @@ final class TouchMeasurement {
       matrix: panel.matrix, rotation: screen.rotation)
   }
 
-  private func landing(of touch: RawTouch, _ fit: CornerFit) -> String {
-    guard let place = fit.place(of: touch) else { return "which the present range cannot place" }
+  private func landing(of touch: DeviceTouch, _ fit: CornerFit) -> String {
+    guard let fraction = fit.fraction(of: touch) else {
+      return "which the present range cannot fraction"
+    }
     let picture = screen.picture
-    let x = picture.width * max(0, min(1, place.x))
-    let y = picture.height * max(0, min(1, place.y))
+    let x = picture.width * max(0, min(1, fraction.x))
+    let y = picture.height * max(0, min(1, fraction.y))
     return "lands \(Int(x.value)), \(Int(y.value)) mm from the top left of \(picture.text)"
   }
 

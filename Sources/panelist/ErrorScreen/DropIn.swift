@@ -1,5 +1,6 @@
 // A systemd drop-in that gives the service access to a file in the settings.
 import Glibc
+import Store
 import System
 
 /// The drop-in's content and place, for a file that the unit's sandbox blocks.
@@ -42,7 +43,7 @@ struct DropIn: Hashable {
     self.sandbox = sandbox
     self.use = use
     self.path = path
-    lacksFolder = use == .list && Self.isMissing(Self.folder(of: path))
+    lacksFolder = use == .list && Self.isMissing(path.folderPath)
   }
 
   /// The drop-in's path.
@@ -55,7 +56,7 @@ struct DropIn: Hashable {
   }
 
   /// The folder of the list, or the file that is read.
-  var target: String { use == .list ? Self.folder(of: path) : path }
+  var target: String { use == .list ? path.folderPath : path }
 
   /// The lines below `[Service]`.
   ///
@@ -92,14 +93,9 @@ struct DropIn: Hashable {
     return "\"" + plain.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
   }
 
-  private static func folder(of path: String) -> String {
-    let end = path.lastIndex(of: "/") ?? path.startIndex
-    return end == path.startIndex ? "/" : String(path[..<end])
-  }
-
   /// The path with symbolic links resolved; the file need not exist.
   private static func resolved(_ path: String) -> String {
-    let folder = folder(of: path)
+    let folder = path.folderPath
     // Losing the error is right: the folder of a missing file is resolved instead.
     if let whole = try? resolvedPath(path) { return whole }
     // Losing the error is right: a path that cannot be resolved is used as it is.

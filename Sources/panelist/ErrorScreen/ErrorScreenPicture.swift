@@ -75,7 +75,7 @@ struct ErrorScreenPicture {
       let width = Double(screen.pixels.width)
       margin = (RowMetrics.margin * Double(RowMetrics.height(filling: screen))).rounded()
       let colors = Theme(.heat, hairline: 1)
-      let title = colors.row(place: 0, count: 1).letters
+      let title = colors.row(position: 0, count: 1).letters
       let room = width - 2 * margin
       let text = StrokeFace(capital: capital, weight: .text)
       let heading = StrokeFace(

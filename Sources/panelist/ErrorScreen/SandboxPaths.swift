@@ -59,11 +59,11 @@ enum SandboxPaths: Hashable {
     // systemd mounts `inaccessible/dir` over a folder that it hides. The name of a private folder
     // contains `systemd-private-` and the service's name.
     if mount.root.hasSuffix("/systemd/inaccessible/dir") {
-      self = .hidden(mount.place)
+      self = .hidden(mount.point)
     } else if mount.root.contains(text: "/systemd-private-"),
       mount.root.contains(text: "-panelist.service-")
     {
-      self = .replaced(mount.place)
+      self = .replaced(mount.point)
     } else if use == .list, mount.isReadOnly, !mount.isFileSystemReadOnly {
       self = .readOnly
     } else {

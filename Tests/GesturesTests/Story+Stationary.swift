@@ -2,7 +2,7 @@
 import Gestures
 
 extension Story {
-  static let ofRest: [Story] = [
+  static let ofStationary: [Story] = [
     Story(
       name: "a contact that rests for 10 s drops its lifted row and is ignored until it leaves",
       steps: [

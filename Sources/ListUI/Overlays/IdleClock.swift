@@ -8,7 +8,7 @@ import Units
 ///
 /// Every report of a moving contact is a touch. It does not move the end of the rest: when that
 /// comes, the last touch is checked, and the end is postponed.
-struct RestingClock {
+struct IdleClock {
   enum State: Hashable {
     /// Disabled by configuration.
     case off
@@ -73,7 +73,7 @@ struct RestingClock {
     case (.off, .touched), (.off, .passed): .off
     case (.waiting(_, let end), .touched): .waiting(lastTouch: now, end: end)
     case (.waiting(_, let end), .passed) where now < end: state
-    case (.waiting(let last, _), .passed) where now < last + Timing.clockRest: waiting(since: last)
+    case (.waiting(let last, _), .passed) where now < last + Timing.clockDelay: waiting(since: last)
     case (.covered, .touched), (.due, .touched): waiting(since: now)
     case (.waiting, .passed(let isFree)), (.covered, .passed(let isFree)),
       (.due, .passed(let isFree)):
@@ -104,7 +104,7 @@ struct RestingClock {
   }
 
   /// Continues on another screen, perhaps in another form: a clock that was shown fades in again.
-  mutating func resume(_ old: RestingClock, at start: Instant) {
+  mutating func resume(_ old: IdleClock, at start: Instant) {
     state = Self.resumed(old.state, as: form, at: start)
     // The next time that is set gives the text of another form or language.
     guard form == old.form, messages == old.messages else { return }
@@ -135,11 +135,11 @@ struct RestingClock {
   }
 
   private static func waiting(since touch: Instant) -> State {
-    .waiting(lastTouch: touch, end: touch + Timing.clockRest)
+    .waiting(lastTouch: touch, end: touch + Timing.clockDelay)
   }
 }
 
-extension RestingClock.Face {
+extension IdleClock.Face {
   /// - Parameter form: 12 or 24 hours. With 12 hours a.m. and p.m. are left out: the user knows
   ///   which, and the figures can be larger.
   init(_ now: LocalTime, _ form: ClockStyle, _ messages: MessageCatalog) {

@@ -5,7 +5,7 @@ import Testing
 import Units
 
 @Suite("Resting contacts")
-struct RestTests {
+struct StationaryTimeTests {
   /// An event of a contact that touched down at the origin, at time zero.
   private enum Act {
     case moves(Double, Double, at: Double)
@@ -28,16 +28,17 @@ struct RestTests {
       ([.lasts, .lasts], nil),
     ]
     for (acts, due) in table {
-      var rest = Rest(at: at(0, 0), .zero, .standard)
+      var stationary = StationaryTime(at: at(0, 0), .zero, .standard)
       for act in acts {
         switch act {
-        case .moves(let x, let y, let time): rest.move(to: at(x, y), at: .zero + .seconds(time))
-        case .works(let time): rest.work(until: .zero + .seconds(time))
-        case .lasts: rest.last()
+        case .moves(let x, let y, let time):
+          stationary.move(to: at(x, y), at: .zero + .seconds(time))
+        case .works(let time): stationary.work(until: .zero + .seconds(time))
+        case .lasts: stationary.last()
         }
       }
-      #expect(rest.due == due.map { .zero + .seconds($0) }, "\(acts)")
-      #expect(rest.isOver == (due == nil), "\(acts)")
+      #expect(stationary.due == due.map { .zero + .seconds($0) }, "\(acts)")
+      #expect(stationary.isOver == (due == nil), "\(acts)")
     }
   }
 

@@ -8,10 +8,10 @@ package import Units
 ///
 /// Over lasts for the rest of the touch: what has rested too long is no finger, even if it moves
 /// later.
-package struct Rest: Hashable, Sendable {
+package struct StationaryTime: Hashable, Sendable {
   private enum State: Hashable {
     /// At rest at a point since an instant.
-    case resting(at: Point, since: Instant)
+    case stationary(at: Point, since: Instant)
     case over
   }
 
@@ -30,14 +30,14 @@ package struct Rest: Hashable, Sendable {
   ///   - time: When.
   ///   - tuning: The thresholds in force.
   package init(at point: Point, _ time: Instant, _ tuning: Tuning) {
-    state = .resting(at: point, since: time)
+    state = .stationary(at: point, since: time)
     slop = tuning.slop.value
-    limit = tuning.restLimit
+    limit = tuning.stationaryLimit
   }
 
   /// When it will have rested too long; nil once it has.
   package var due: Instant? {
-    guard case .resting(_, let since) = state else { return nil }
+    guard case .stationary(_, let since) = state else { return nil }
     return since + limit
   }
 
@@ -55,12 +55,12 @@ package struct Rest: Hashable, Sendable {
 
   private mutating func handle(_ event: Event) {
     switch (state, event) {
-    case (.resting(let place, _), .moves(let point, let time)):
-      guard (point - place).lengthSquared > slop * slop else { return }
-      state = .resting(at: point, since: time)
-    case (.resting(let place, let since), .works(let time)):
-      state = .resting(at: place, since: max(since, time))
-    case (.resting, .lasts): state = .over
+    case (.stationary(let anchor, _), .moves(let point, let time)):
+      guard (point - anchor).lengthSquared > slop * slop else { return }
+      state = .stationary(at: point, since: time)
+    case (.stationary(let anchor, let since), .works(let time)):
+      state = .stationary(at: anchor, since: max(since, time))
+    case (.stationary, .lasts): state = .over
     case (.over, .moves), (.over, .works), (.over, .lasts): return
     }
   }

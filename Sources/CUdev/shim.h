@@ -1,3 +1,0 @@
-// libudev: device enumeration and hotplug events.
-#pragma once
-#include <libudev.h>
