@@ -10,8 +10,9 @@ extension SettingKey {
   ) -> SettingKey {
     SettingKey(
       section: section, name: name, effect: effect,
-      allowed: allowed
-        + "; and for one device only, behind it: for NAME, or for its path or a link to it",
+      allowedValues: {
+        allowed + "; and for one device only, behind it: for NAME, or for its path or a link to it"
+      },
       meaning: meaning + " Of several lines for a device the last counts.", isRepeatable: true,
       formerName: nil,
       read: { text, settings in

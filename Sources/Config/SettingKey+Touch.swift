@@ -6,7 +6,7 @@ extension SettingKey {
   static let touch = [
     SettingKey(
       section: "touch", name: "ignore", effect: .touch,
-      allowed: "the name of a touch device, or its path or a link to it below /dev",
+      allowedValues: { "the name of a touch device, or its path or a link to it below /dev" },
       meaning: "A touch device that is not for this panel.", isRepeatable: true, formerName: nil,
       read: { value, settings in
         guard !value.isEmpty, !value.hasPrefix("/") || value.hasPrefix("/dev/") else {

@@ -28,8 +28,10 @@ public struct SettingKey: Sendable {
   public let name: String
   /// What a running list does about another value.
   public let effect: Effect
-  /// The allowed values, in words for a person.
-  public let allowed: String
+  /// The allowed values, in words for a person. Made anew by each call, because some take a million
+  /// instructions, as the names of the layouts, and a command that reads settings needs none.
+  public var allowed: String { allowedValues() }
+  let allowedValues: @Sendable () -> String
   /// The purpose, in one sentence.
   public let meaning: String
   /// Whether the key may be given several times, each adding a value.
@@ -63,7 +65,6 @@ public struct SettingKey: Sendable {
 
   /// All keys with their meanings, allowed values and defaults, for a manual.
   public static var manual: String {
-    // Every command makes it.
     let settings = Settings()
     var text = ""
     var section = ""
@@ -195,11 +196,12 @@ extension SettingKey {
   init<Field>(
     _ section: String, _ name: String,
     _ field: any WritableKeyPath<Settings, Field> & Sendable, _ effect: Effect,
-    formerName: String? = nil, allowed: String, meaning: String,
+    formerName: String? = nil, allowed: @autoclosure @escaping @Sendable () -> String,
+    meaning: String,
     read: @escaping @Sendable (String) -> Field?, write: @escaping @Sendable (Field) -> String?
   ) {
     self.init(
-      section: section, name: name, effect: effect, allowed: allowed, meaning: meaning,
+      section: section, name: name, effect: effect, allowedValues: allowed, meaning: meaning,
       isRepeatable: false, formerName: formerName,
       read: { text, settings in
         guard let value = read(text) else { return false }
@@ -215,11 +217,11 @@ extension SettingKey {
   init<Field>(
     _ section: String, _ name: String,
     _ field: any WritableKeyPath<Settings, Field?> & Sendable, _ effect: Effect,
-    unset: String?, allowed: String, meaning: String,
+    unset: String?, allowed: @autoclosure @escaping @Sendable () -> String, meaning: String,
     read: @escaping @Sendable (String) -> Field?, write: @escaping @Sendable (Field) -> String
   ) {
     self.init(
-      section, name, field, effect, allowed: allowed, meaning: meaning,
+      section, name, field, effect, allowed: allowed(), meaning: meaning,
       read: { $0 == unset ? .some(nil) : read($0).map { .some($0) } },
       write: { $0.map(write) ?? unset })
   }

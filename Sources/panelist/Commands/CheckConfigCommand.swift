@@ -7,6 +7,7 @@ import Store
 import StoreRecovery
 import System
 import Text
+import Units
 
 struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,15 +22,20 @@ struct CheckConfigCommand: ParsableCommand {
 
 
       """
-        + wrapped(SettingKey.manual),
+        + (isHelpAsked ? wrapped(SettingKey.manual) : ""),
     examples: ["panelist check-config", "panelist --config new.conf check-config"])
+
+  /// Whether the help may be printed: every command declares all of them, and would make the manual.
+  private static var isHelpAsked: Bool {
+    CommandLine.arguments.contains { $0 == "-h" || $0.contains(text: "help") }
+  }
 
   /// The width of the help: that of a narrow terminal, as the argument parser finds it, which
   /// otherwise would break the broken lines again.
   private static let width = min(terminalColumns() ?? 80, 80)
 
   /// A text in which the rest of a long line begins below the start of that line. Counted in bytes:
-  /// the text is nearly all ASCII, and every command makes it.
+  /// the text is nearly all ASCII.
   private static func wrapped(_ text: String) -> String {
     let (blank, end) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
     var wrapped: [UInt8] = []
