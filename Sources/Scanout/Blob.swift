@@ -1,5 +1,4 @@
 // A KMS property blob that one commit references.
-public import Units
 
 /// A blob, destroyed in deinit. The owner keeps it until the commit has returned; the kernel then
 /// holds a reference of its own.
@@ -13,11 +12,4 @@ struct Blob<Card: CardCalls>: ~Copyable {
   }
 
   deinit { card.destroyBlob(id) }
-}
-
-/// The contents of a blob.
-public enum BlobContents: Sendable {
-  case mode(Mode)
-  /// The region that changed since the plane's last update, in framebuffer pixels.
-  case damage(DamageRegion)
 }

@@ -126,20 +126,3 @@ extension CardCandidate {
     }
   }
 }
-
-/// A plane, a CRTC and a connector, with the pixel format.
-struct DisplayPipe: Hashable, Sendable {
-  let plane: PlaneID
-  let crtc: CRTCID
-  let connector: ConnectorID
-  /// A format that the plane supports.
-  let format: PixelFormat
-}
-
-/// The outcome of a test commit.
-enum TestCommit: Sendable {
-  /// The driver accepts a mode, with pictures of this format.
-  case accepted(PixelFormat, ChosenMode)
-  /// Another process is master of the card, perhaps the running list: only it may test.
-  case isOwned
-}

@@ -25,6 +25,7 @@ private struct Recording: CustomTestStringConvertible {
   private static func device(in file: URL) -> EvemuFile? {
     // A file that cannot be read is no recording.
     guard let bytes = try? Data(contentsOf: file) else { return nil }
+    // One that breaks off or is of another tool is none either.
     return try? EvemuFile(RecordingText(bytes: Array(bytes)))
   }
 

@@ -65,7 +65,7 @@ struct MountedPanel: CustomTestStringConvertible, Sendable {
     return zip(Corner.allCases, distances).map { corner, distance in
       let (x, y) = (distance.x / picture.width.value, distance.y / picture.height.value)
       return (
-        corner.fraction.x > 0 ? 1 - x : x, corner.place.y > 0 ? 1 - y : y
+        corner.fraction.x > 0 ? 1 - x : x, corner.fraction.y > 0 ? 1 - y : y
       )
     }
   }

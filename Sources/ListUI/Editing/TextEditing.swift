@@ -20,7 +20,7 @@ struct TextEditing {
   /// Suggestion history.
   var suggestionHistory = SuggestionHistory()
   /// The tap that began the last edit.
-  private var opening: (point: Point, time: Instant)?
+  private var opening: (position: Point, time: Instant)?
   /// The x position of the last gesture.
   var lastTouch: Millimeters?
 
@@ -41,11 +41,11 @@ struct TextEditing {
 
   /// Whether a touch is the second one of a double tap whose first tap began the edit: the user
   /// means what was there, which is open.
-  func repeatsOpening(at point: Point, landing: Instant, _ tuning: Tuning) -> Bool {
+  func repeatsOpening(at position: Point, landing: Instant, _ tuning: Tuning) -> Bool {
     guard session != nil, let opening else { return false }
     let reach = tuning.doubleTapReach.value
     return landing > opening.time && landing - opening.time <= tuning.doubleTapTime
-      && (point - opening.point).lengthSquared <= reach * reach
+      && (position - opening.position).lengthSquared <= reach * reach
   }
 
   /// What Return does: `next` in a new row with text, else `done`.

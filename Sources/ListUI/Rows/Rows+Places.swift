@@ -229,17 +229,3 @@ extension Rows {
   /// The rows that the gradient spans: all, or those above the completed ones.
   var heatedRows: Int { viewport.sinks ? list.uncompletedCount : list.count }
 }
-
-/// The lower end of the screen for the rows, which all positions depend on.
-struct LowerEdge {
-  var keyboard = Rise()
-  /// Height by which the keyboard may grow, in pixels: its band of suggestions is not shown yet.
-  var spare = 0.0
-  var banner = Rise()
-
-  /// Removes finished animations.
-  mutating func settle(_ time: inout Timeline) {
-    keyboard.settle(&time)
-    banner.settle(&time)
-  }
-}
