@@ -2,26 +2,6 @@
 package import Store
 package import Units
 
-extension StoreWriter {
-  /// Passes a request of the list on.
-  ///
-  /// - Complexity: O(1); does not wait for the disk.
-  package func carryOut(_ request: StoreRequest) {
-    switch request {
-    case .changeset(let changeset): submit(changeset)
-    case .undo(let changeset): undo(changeset)
-    case .undoNewest:
-      // A changeset that still waits is the newest, and can be undone before it reaches the disk.
-      if let changeset = newestChangeset { undo(changeset) } else { undoNewest() }
-    case .reload(let isForced): reload(isForced: isForced)
-    case .readSuggestions: readSuggestions()
-    case .forget(let text): forget(text)
-    case .draft(let draft): submit(draft)
-    case .acknowledge(let recoveryReport): acknowledge(recoveryReport)
-    }
-  }
-}
-
 extension ListSession {
   /// Takes the outcome of a submission.
   ///

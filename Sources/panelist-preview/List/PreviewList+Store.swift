@@ -22,7 +22,7 @@ extension PreviewList {
     switch output {
     case .store(let request):
       note(request)
-      writer.carryOut(request)
+      writer.submit(request)
       if !request.isReading { heedHealth(.submitted) }
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .frame: (isFrameDue, awaitsRest) = (true, true)
@@ -109,7 +109,7 @@ extension PreviewList {
   private func dismissed(_ banner: Banner) {
     self.banner = nil
     guard let seen = health.dismissed(banner, beginning.messages) else { return showHealth() }
-    writer.acknowledge(seen)
+    writer.submit(.acknowledge(seen))
     heedHealth(.submitted)
   }
 

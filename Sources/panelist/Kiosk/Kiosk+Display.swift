@@ -103,7 +103,7 @@ extension Kiosk {
   /// the rest of a long list, and then the whole file to check it.
   func ready() {
     guard service.ready() else { return }
-    if session.hasOnlyBeginning { writer.reload(isForced: true) }
+    if session.hasOnlyBeginning { writer.submit(.reload(isForced: true)) }
     writer.check()
   }
 }

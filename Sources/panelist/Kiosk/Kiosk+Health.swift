@@ -58,7 +58,7 @@ extension Kiosk {
     banners.dismissed(banner)
     guard let seen = health.dismissed(banner, messages) else { return showHealth() }
     heedStore(.submitted)
-    writer.acknowledge(seen)
+    writer.submit(.acknowledge(seen))
     heedHealth(.submitted)
   }
 

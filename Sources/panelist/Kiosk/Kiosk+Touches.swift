@@ -105,7 +105,7 @@ extension Kiosk {
 
   private func carryOut(_ request: StoreRequest) {
     if !request.isReading { heedStore(.submitted) }
-    writer.carryOut(request)
+    writer.submit(request)
     if !request.isReading { heedHealth(.submitted) }
   }
 }
