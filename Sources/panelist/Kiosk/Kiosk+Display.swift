@@ -55,8 +55,8 @@ extension Kiosk {
 
   private func layOut(on panel: PanelGeometry, _ options: ListOptions? = nil) {
     touch?.screen = panel
-    session.layOut(
-      on: panel, rowHeight: settings.rowHeight, options: options, start: kernel.now())
+    session.handle(
+      .layout(panel, rowHeight: settings.rowHeight, options: options), at: kernel.now())
   }
 
   /// The display was closed: the list is not visible, and no flip is reported.

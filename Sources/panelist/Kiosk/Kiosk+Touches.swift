@@ -43,13 +43,13 @@ extension Kiosk {
     guard touchTimer.consume() else { return }
     touchDeadline = nil
     touch?.drain()
-    session.wait(until: kernel.now())
+    session.handle(.time, at: kernel.now())
     finishIteration()
   }
 
   /// Cancels the gestures of all contacts, because the user no longer sees the list.
   func letGo() {
-    session.letGo(at: kernel.now())
+    session.handle(.letGo, at: kernel.now())
     finishIteration()
   }
 
@@ -96,9 +96,10 @@ extension Kiosk {
     case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .losesContacts(let device): touch?.reportLosses(of: device)
+    case .keyIgnored: keyboards.reader?.muteHeldKeys()
     case .screen(let effect, _): carryOut(effect)
     case .frame: return true
-    case .event, .gesture: break
+    case .event, .gesture, .composed: break
     }
     return false
   }
