@@ -147,8 +147,7 @@ let package = Package(
     module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable + compact),
     module(
       "Session", "Gestures", "ListUI", "Localization", "Model", "Motion", "Paint", "Raster",
-      "Store",
-      "Text", "Units"),
+      "Recordings", "Store", "Text", "Units"),
     module(
       "Shell", "Config", "Localization", "Paint", "Store", "System", "Text", "Units",
       argumentParser,
@@ -205,7 +204,7 @@ let package = Package(
       name: "MemoryTrace",
       dependencies: [
         "CEvdev", "Evdev", "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Paint", "Raster",
-        "Session",
+        "Session", "Store",
         "Text", "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: commonSettings),
     tests("LineBreakingTests", "LineBreaking"),

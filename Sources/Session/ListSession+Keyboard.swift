@@ -1,32 +1,16 @@
 // Routes contacts: to the on-screen keyboard if they touch down there, otherwise to the list.
 import Gestures
-package import ListUI
-package import Model
-package import Units
+import ListUI
+import Units
 
 extension ListSession {
-  /// Takes an edit on the on-screen keyboard that comes without contacts.
-  ///
-  /// - Parameters:
-  ///   - edit: As written.
-  ///   - time: When.
-  package mutating func write(_ edit: TextEdit, at time: Instant) {
+  mutating func write(_ edit: TextEdit, at time: Instant) {
     advanceList(to: time)
     view.writeOnKeyboard(edit, at: time, events: &events)
     note(at: time)
     _ = view.touch(at: time)
     reloadWhenFree()
     outputs.append(.frame(.user, at: time))
-  }
-
-  /// Takes the suggestion history for the on-screen keyboard.
-  ///
-  /// - Parameters:
-  ///   - texts: The best first.
-  ///   - time: Now.
-  package mutating func readSuggestions(_ texts: [Suggestion], at time: Instant) {
-    advanceList(to: time)
-    if view.readSuggestions(texts) { outputs.append(.frame(.other, at: time)) }
   }
 
   /// Passes the keyboard the contacts that touched down on it. The list and the gesture core do not

@@ -18,6 +18,10 @@ extension ListSession {
     /// A touch device was found to lose contacts of fingers that stay on the panel; reported once
     /// for each.
     case losesContacts(TouchDevice)
+    /// A key only lit the screen; while it is held, its repetitions mean nothing either.
+    case keyIgnored
+    /// Edits that lead to the text that an input method composed.
+    case composed([TextEdit])
     /// The screen dims, goes dark or is switched on.
     case screen(ScreenPower.Effect, at: Instant)
     /// The picture may differ from the shown one: a frame is due.

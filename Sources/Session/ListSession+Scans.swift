@@ -1,17 +1,12 @@
 // What barcode scanners add to the list.
 import ListUI
 import Model
-public import Units
+import Units
 
 extension ListSession {
-  /// Adds what a barcode scanner has scanned, as an item at the end of the list and as a transaction
-  /// of its own. An edit in progress goes on.
-  ///
-  /// - Parameters:
-  ///   - text: As scanned. Control characters and blanks at its ends are dropped, and so is what is
-  ///     more than a row holds; nothing is added if nothing is left.
-  ///   - time: When.
-  public mutating func add(scanned text: String, at time: Instant) {
+  /// Adds what was scanned, without control characters and blanks at its ends, and no more of it
+  /// than a row holds; nothing if nothing is left. An edit in progress goes on.
+  mutating func add(scanned text: String, at time: Instant) {
     let text = Self.item(scanned: text)
     guard !text.isEmpty else { return }
     advanceList(to: time)

@@ -11,53 +11,17 @@ extension ListSession {
   /// When the lock for cleaning ends; nil while touches are the list's.
   public var lockEnd: Instant? { screen.lock.end }
 
-  /// Takes an order for the screen.
-  ///
-  /// - Parameters:
-  ///   - order: Of a person at a shell, or of a program.
-  ///   - time: Now.
-  public mutating func order(_ order: ScreenPower.Order, at time: Instant) {
-    change(by: .ordered(order), at: time)
-  }
-
-  /// Puts other rules for the screen in force.
-  ///
-  /// - Parameters:
-  ///   - rules: When it dims and goes dark.
-  ///   - time: Now.
-  public mutating func setPower(_ rules: ScreenPower.Rules, at time: Instant) {
-    change(by: .ruled(rules), at: time)
-  }
-
-  /// The dark hours begin or end.
-  ///
-  /// - Parameters:
-  ///   - isDark: Whether it is one of them; the same again changes nothing.
-  ///   - time: Now.
-  public mutating func setDarkHours(_ isDark: Bool, at time: Instant) {
-    change(by: .darkHours(isDark), at: time)
-  }
-
-  /// The picture is on the screen that was switched on.
-  ///
-  /// - Parameter time: Since when.
-  public mutating func screenLit(at time: Instant) { change(by: .lit, at: time) }
-
   /// Takes a key press before it is typed: it wakes the screen.
   ///
-  /// - Parameter time: When it was pressed.
   /// - Returns: Whether it means something to the list; else it only woke the screen.
-  public mutating func heedsKey(at time: Instant) -> Bool {
+  mutating func heedsKey(at time: Instant) -> Bool {
     passScreen(to: time, beforeFrame: true)
     let heeds = screen.power.heeds(at: time)
     use(at: time)
     return heeds
   }
 
-  /// Locks the touch for cleaning, or frees it.
-  ///
-  /// - Parameter time: Now.
-  public mutating func lockTouch(at time: Instant) {
+  mutating func lockTouch(at time: Instant) {
     screen.lock.lock(at: time)
     change(by: .touched, at: time)
     stayAwakeWhileLocked()
@@ -70,10 +34,7 @@ extension ListSession {
     if let end = screen.lock.end { screen.power.stayLit(until: end) }
   }
 
-  /// Cancels what fingers hold, because the user no longer sees it.
-  ///
-  /// - Parameter time: Now.
-  public mutating func letGo(at time: Instant) {
+  mutating func letGo(at time: Instant) {
     view.letGoOfKeyboard(at: time)
     onKeyboard.removeAll(keepingCapacity: true)
     _ = ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
@@ -128,7 +89,7 @@ extension ListSession {
     return screen.heeded.contacts.isEmpty ? nil : screen.heeded
   }
 
-  private mutating func change(by event: ScreenPower.Event, at time: Instant) {
+  mutating func change(by event: ScreenPower.Event, at time: Instant) {
     let effect = screen.power.handle(event, at: time)
     switch effect {
     case .none: return

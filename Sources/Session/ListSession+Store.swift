@@ -1,52 +1,65 @@
 // Connects a session to the store's writer, the same for every driver.
+import Gestures
+import ListUI
+import Model
 package import Store
 package import Units
 
-extension StoreWriter {
-  /// Passes a request of the list on.
-  ///
-  /// - Complexity: O(1); does not wait for the disk.
-  package func carryOut(_ request: StoreRequest) {
-    switch request {
-    case .changeset(let changeset): submit(changeset)
-    case .undo(let changeset): undo(changeset)
-    case .undoNewest:
-      // A changeset that still waits is the newest, and can be undone before it reaches the disk.
-      if let changeset = newestChangeset { undo(changeset) } else { undoNewest() }
-    case .reload(let isForced): reload(isForced: isForced)
-    case .readSuggestions: readSuggestions()
-    case .forget(let text): forget(text)
-    case .draft(let draft): submit(draft)
-    case .acknowledge(let recoveryReport): acknowledge(recoveryReport)
-    }
-  }
-}
-
 extension ListSession {
-  /// Takes the outcome of a submission.
-  ///
-  /// - Parameters:
-  ///   - outcome: From the writer.
-  ///   - submissions: How many submissions there were so far: items that were read before the last
-  ///     one are stale.
-  ///   - time: Now.
-  package mutating func take(
-    _ outcome: StoreOutcome, after submissions: Int, at time: Instant
-  ) {
+  /// Takes the outcome of a request.
+  mutating func take(_ outcome: StoreOutcome, isStale: Bool, at time: Instant) {
     switch outcome {
     case .undone(let report): undone(report, at: time)
-    case .changed(let items, let count): read(items, isStale: count != submissions, at: time)
+    case .changed(let items, _): read(items, isStale: isStale, at: time)
     case .failed(let error, let submission):
       switch submission {
-      case .reload: reloadFailed()
-      case .undo, .undoNewest: if !error.isWorthRetrying { undoFailed() }
+      case .reload: apply(externalChanges.handle(.failed))
+      case .undo, .undoNewest: if !error.isWorthRetrying { undos.giveUp() }
       case .forget: forgotten()
       case .changeset, .acknowledge, .draft, .readSuggestions: break
       }
-    case .suggestionsRead(let texts): if forgetting == 0 { readSuggestions(texts, at: time) }
+    case .suggestionsRead(let texts):
+      guard forgetting == 0 else { return }
+      advanceList(to: time)
+      if view.readSuggestions(texts) { outputs.append(.frame(.other, at: time)) }
     case .forgotten: forgotten()
     case .saved, .drafted, .acknowledged, .restored, .backedUp, .checked: break
     }
+  }
+
+  /// Shows stored items; rows that contacts hold are left for later. So is the rest of a long list
+  /// while anything is held or edited.
+  /// Stale ones are read again.
+  private mutating func read(_ items: LoadedItems, isStale: Bool, at time: Instant) {
+    let effect = externalChanges.handle(.read(isStale: isStale))
+    guard effect == .adopt else { return apply(effect) }
+    let edits = edits(to: items)
+    let mustWait = view.adopt(edits, at: time, events: &events)
+    note(at: time)
+    forgetSeams(beside: edits)
+    let liftedItemChanged = view.liftedItemChanged { items.state(of: $0) }
+    if let whole = items.whole, !mustWait { append(restOf: whole) }
+    // What waits for a held row is not among later changes, nor is the rest of the list.
+    let stillWaits = externalChanges.isWaiting && items.whole == nil || end != nil
+    apply(
+      externalChanges.handle(.adopted(mustWait: mustWait || liftedItemChanged || stillWaits)))
+    reloadWhenFree()
+    if !edits.isEmpty { outputs.append(.frame(.external, at: time)) }
+  }
+
+  /// Shows the result of an undo, and keeps the edits that were made since its request. Fingers
+  /// release a row first that the undo takes away; a row that was edited since is stored again.
+  private mutating func undone(_ report: UndoReport, at time: Instant) {
+    let pending = undos.answer(report)
+    for change in report.undone
+    where !pending.keeps(change.item.id) && view.takesHeldRow(change.inverse) {
+      release(change.item.id, at: time)
+    }
+    view.show(report, before: pending, at: time, events: &events)
+    note(at: time)
+    forgetSeams(beside: report.undone.map(\.inverse))
+    reloadWhenFree()
+    outputs.append(.frame(.other, at: time))
   }
 
   /// A text was forgotten, or could not be: requests the suggestions anew.
@@ -74,6 +87,18 @@ extension StoreHealth {
 }
 
 extension StoreOutcome {
+  /// Whether items were read before the last submission: they are to be read again.
+  ///
+  /// - Parameter submissions: How many submissions there were so far.
+  package func isStale(after submissions: Int) -> Bool {
+    switch self {
+    case .changed(_, let count): count != submissions
+    case .saved, .undone, .failed, .suggestionsRead, .forgotten, .drafted, .acknowledged,
+      .restored, .backedUp, .checked:
+      false
+    }
+  }
+
   /// Whether the store did what it was asked for; nil for an outcome that does not show this.
   package var showsHealth: Bool? {
     switch self {

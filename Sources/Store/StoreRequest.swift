@@ -45,6 +45,14 @@ extension StoreRequest {
     }
   }
 
+  /// Whether the request undoes a changeset.
+  var isUndo: Bool {
+    switch self {
+    case .undo, .undoNewest: true
+    case .changeset, .reload, .acknowledge, .draft, .readSuggestions, .forget: false
+    }
+  }
+
   /// Whether the request only reads, so that the list's file stays unchanged.
   public var isReading: Bool {
     switch self {

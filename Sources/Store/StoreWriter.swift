@@ -1,6 +1,6 @@
 // The thread that does the disk I/O of the store, so that no frame waits for it.
 import Glibc
-public import Model
+import Model
 import Synchronization
 
 /// Processes requests in order, on a thread of its own.
@@ -8,11 +8,11 @@ import Synchronization
 /// Used from the main loop's thread only, and never blocks it for the disk except in ``finish()``.
 /// A request that cannot be done now stays at the head of the queue with all later ones behind it;
 /// another submission or ``retry()`` tries it again. A changeset can be cancelled by its undo while
-/// it waits, see ``undo(_:)``.
+/// it waits, see ``submit(_:)``.
 ///
 /// ```swift
 /// let writer = try StoreWriter(store: store) { wakeUp.signal() }
-/// writer.submit(changeset)
+/// writer.submit(.changeset(changeset))
 /// for outcome in writer.drainOutcomes() { show(outcome) }  // after the signal
 /// let lost = writer.finish()
 /// ```
@@ -29,9 +29,6 @@ public final class StoreWriter {
   ///
   /// - Complexity: O(waiting requests).
   public var changesWaiting: Int { channel.state.withLock { $0.queue.changes } }
-
-  /// The last of the waiting changes; nil if it is an undo, or if no change waits.
-  public var newestChangeset: ChangesetID? { channel.state.withLock { $0.queue.newestChangeset } }
 
   /// Whether all submissions are processed, apart from reads.
   public var isDone: Bool { channel.state.withLock { $0.queue.isDone } }
@@ -94,45 +91,19 @@ public final class StoreWriter {
 
   deinit { finish() }
 
-  /// Queues a changeset and returns at once.
-  public func submit(_ changeset: Changeset) {
-    channel.change { $0.queue.submit(.changeset(changeset)) }
-  }
-
-  /// Queues an undo of the changeset with that id and returns at once.
+  /// Queues a request and returns at once.
   ///
-  /// A waiting changeset is removed from the queue and reported as undone. Exceptions: it is being
-  /// written now, it may be on disk although writing it failed, an undo has changed its items, or a
-  /// request behind it changes its items or is an undo.
-  /// - Complexity: O(waiting requests).
-  public func undo(_ changeset: ChangesetID) {
-    channel.undo(changeset)
-  }
-
-  /// Queues an undo of the newest changeset, which may be another process's, and returns at once.
-  public func undoNewest() {
-    channel.change { $0.queue.submit(.undoNewest) }
-  }
-
-  /// Queues the deletion of a recovery report that a person has seen, and returns at once.
-  public func acknowledge(_ recoveryReport: RecoveryReport) {
-    channel.change { $0.queue.submit(.acknowledge(recoveryReport)) }
-  }
-
-  /// Queues storing or deleting a draft, and returns at once. Only the newest of each row counts.
-  public func submit(_ draft: StoreRequest.Draft) {
-    channel.change { $0.queue.submit(.draft(draft)) }
-  }
-
-  /// Queues a read of the suggestions, and returns at once. At most one waits.
-  public func readSuggestions() {
-    channel.change { $0.queue.submit(.readSuggestions) }
-  }
-
-  /// Queues the deletion of a text from the suggestion history, and returns at once.
-  public func forget(_ text: String) {
-    channel.change { $0.queue.submit(.forget(text)) }
-  }
+  /// - Changesets are stored in order. One that waits is removed by its undo and reported as undone.
+  ///   Exceptions: it is being written now, it may be on disk although writing it failed, an undo has
+  ///   changed its items, or a request behind it changes its items or is an undo.
+  /// - An undo of the newest changeset, which may be another process's, is one of the last waiting
+  ///   change if that is a changeset.
+  /// - At most one reload and one read of the suggestions wait. A reload retries no failed request.
+  /// - Of the drafts of a row only the newest counts.
+  ///
+  /// - Parameter request: As the session made it.
+  /// - Complexity: O(waiting requests) for an undo and a read, else O(1).
+  public func submit(_ request: StoreRequest) { channel.submit(request) }
 
   /// Begins a backup and returns at once. The backup is made in short parts, each after the
   /// requests submitted until then. Ignored while a backup is in progress or the list is not open.
@@ -145,14 +116,6 @@ public final class StoreWriter {
   /// Begins to check the whole file, after the requests submitted until then, and returns at once.
   /// A damaged list is recovered, as by any request that finds it damaged.
   public func check() { channel.change { $0.isCheckWanted = true } }
-
-  /// Queues a reload behind the submissions, and returns at once. At most one reload waits; it does
-  /// not retry a failed request.
-  ///
-  /// - Parameter isForced: Whether to report the items even if no other process changed them.
-  public func reload(isForced: Bool = false) {
-    channel.reload(isForced: isForced)
-  }
 
   /// Retries the failed request. Does nothing if no request waits.
   public func retry() {

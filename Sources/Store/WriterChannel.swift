@@ -87,22 +87,18 @@ final class WriterChannel: Sendable {
     }
   }
 
-  /// Submits an undo, and wakes the main loop for an undo that is done at once, because nothing
-  /// else would.
-  func undo(_ changeset: ChangesetID) {
-    change { $0.queue.submit(.undo(changeset)) }
-    if state.withLock({ $0.queue.hasOutcomes }) { wake() }
-  }
-
-  /// Submits a reload, without waking a writer whose request failed.
-  func reload(isForced: Bool) {
+  /// Submits a request. A reload does not wake a writer whose request failed: a failed write changes
+  /// files as well, and retrying it for that reason would never end. An undo that is done at once
+  /// wakes the main loop, because nothing else would.
+  func submit(_ request: StoreRequest) {
     wakeWriter { state in
-      state.queue.submit(.reload(isForced: isForced))
-      // A failed write changes files as well: retrying it for that reason would never end.
-      guard !state.queue.isStuck else { return false }
+      state.queue.submit(request)
+      if case .reload = request, state.queue.isStuck { return false }
       state.isCalled = true
       return true
     }
+    guard request.isUndo, state.withLock({ $0.queue.hasOutcomes }) else { return }
+    wake()
   }
 
   /// Lets the writer begin nothing more until the release.

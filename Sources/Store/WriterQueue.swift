@@ -83,6 +83,8 @@ package struct WriterQueue {
     case .changeset, .undo, .undoNewest, .acknowledge, .forget: submissions += 1
     }
     if case .undo(let id) = request { return undo(id) }
+    // A changeset that still waits is the newest, and can be undone before it reaches the disk.
+    if request == .undoNewest, let newestChangeset { return undo(newestChangeset) }
     waiting.append(request)
     guard case .changeset(let changeset) = request else { return }
     for case .undone(let report) in outcomes { bind([changeset], by: report) }

@@ -31,7 +31,7 @@ func listView(
   // example: ListUI/ListView.swift
   var events: [ListEvent] = []
   view.handle(gesture, events: &events)
-  for case .made(let changeset) in events { writer.submit(changeset) }
+  for case .made(let changeset) in events { writer.submit(.changeset(changeset)) }
   view.advance(to: presentation, events: &events)
   view.draw(into: &picture)
   // end

@@ -20,7 +20,7 @@ func storeWriter(
 ) throws {
   // example: Store/StoreWriter.swift
   let writer = try StoreWriter(store: store) { wakeUp.signal() }
-  writer.submit(changeset)
+  writer.submit(.changeset(changeset))
   for outcome in writer.drainOutcomes() { show(outcome) }  // after the signal
   let lost = writer.finish()
   // end

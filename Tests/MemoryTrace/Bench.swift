@@ -6,6 +6,7 @@ import OnScreenKeyboard
 import Paint
 import Raster
 import Session
+import Store
 import Text
 import Units
 
@@ -70,14 +71,14 @@ struct Bench: ~Copyable {
 
   /// Types into the edited row.
   mutating func type(_ text: String) {
-    session.type(.insert(text), at: now)
+    session.handle(.typed(.insert(text)), at: now)
     forget()
   }
 
   /// Sets the suggestion history, as the store does.
   mutating func readSuggestions(_ texts: [String]) {
     let nobody = ItemID(high: 0, low: 1)
-    session.readSuggestions(texts.map { Suggestion($0, by: nobody) }, at: now)
+    session.handle(.answered(.suggestionsRead(texts.map { Suggestion($0, by: nobody) })), at: now)
     forget()
   }
 
@@ -90,8 +91,8 @@ struct Bench: ~Copyable {
   @discardableResult
   mutating func prepare(after interval: Interval) -> Bool {
     now += interval
-    session.wait(until: now)
-    session.advance(to: now, touchesUpTo: now)
+    session.handle(.time, at: now)
+    session.handle(.presented(touchesUpTo: now), at: now)
     forget()
     session.view.draw(into: &next)
     step += 1

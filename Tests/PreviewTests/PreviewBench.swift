@@ -6,6 +6,7 @@ import Model
 import NIOCore
 import NIOEmbedded
 import Paint
+import Recordings
 import Session
 import Shell
 import Store
@@ -25,6 +26,11 @@ final class FakeLine: ClientLine {
 
   func send(_ bytes: ByteBuffer) { canvas.take(Array(bytes.readableBytesView)) }
   func end(_ cause: EndCause) { ends.append(cause) }
+}
+
+extension PreviewList {
+  /// What it has logged.
+  var log: SessionLog { recorder.log }
 }
 
 /// A preview list of eight rows on 100 × 80 mm with 4 pixels a millimetre, and its browsers.

@@ -91,7 +91,8 @@ struct PreviewIdleTests {
     bench.pass(milliseconds: 28_000, showing: [one])
     try tap(2, 1, bench, one)
     bench.pass(milliseconds: 500, showing: [one])
-    let lines = bench.list.log.text(at: bench.list.now, isRedacted: false).split(separator: "\n")
+    let lines = bench.list.log.text(at: bench.list.now, isRedacted: false).split(
+      separator: "\n")
     let idle = lines.filter { $0.hasPrefix("idle dim 20 s to 30 % off 30 s") }
     #expect(idle.count == 1)
     let words = lines.filter { $0.hasPrefix("> screen") }

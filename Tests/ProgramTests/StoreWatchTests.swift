@@ -104,7 +104,7 @@ struct StoreWatchTests {
     func heed(_ event: StoreWatch<LinuxKernel>.Event, wakes: Int) {
       wakeUps += wakes
       do throws(SystemError) {
-        if try watch.handle(event, at: now) { writer.reload() }
+        if try watch.handle(event, at: now) { writer.submit(.reload(isForced: false)) }
       } catch {
         Issue.record("\(error)")
       }
@@ -127,7 +127,7 @@ struct StoreWatchTests {
       heed(.submitted, wakes: 0)
       let item = Item(
         id: ItemID(high: 1, low: number), text: "\(number)", order: OrderKey(digits: [0x80]))
-      writer.submit(Changeset(ChangesetID(high: 1, low: number), [.added(item)]))
+      writer.submit(.changeset(Changeset(ChangesetID(high: 1, low: number), [.added(item)])))
     }
   }
 

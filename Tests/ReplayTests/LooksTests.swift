@@ -4,6 +4,7 @@ import Gestures
 import ListUI
 import Model
 import Paint
+import Session
 import Testing
 import Text
 import Units
@@ -57,7 +58,7 @@ private struct Shot {
     var replay = Replay(
       Scene(
         title: "", panel: screen.panel, rowHeight: rowHeight, items: items, frames: frames,
-        events: banner.map { [(.zero, .banner($0))] } ?? []),
+        steps: banner.map { [(.zero, .input(.banner($0)))] } ?? []),
       lines: lines)
     while replay.presentation < end, replay.step() {}
     replay.draw()

@@ -5,6 +5,7 @@ import ListUI
 import Model
 import Paint
 import Recordings
+import Session
 import Testing
 import Units
 
@@ -22,7 +23,7 @@ struct SavedFormTests {
   /// The list of a recording, and its first external change.
   private func external(_ recording: TouchRecording) throws -> (ReplayedStore, ExternalAction) {
     let scene = RecordingFile.touch(recording).scene(size: nil, screen: nil, settings: Settings())
-    guard case .event(.external(let action)) = scene.turns[0].action else {
+    guard case .external(let action) = scene.turns[0].step else {
       throw RecordingError(line: 0, reason: "nothing happens outside")
     }
     return (ReplayedStore(ItemList(items: scene.items)), action)

@@ -318,9 +318,10 @@ struct SettingsReloadTests {
     let bench = try ReloadedPanel()
     try bench.panel.tap(Point(x: 20, y: 5))
     let item = try #require(bench.kiosk.session.view.editedItem)
-    bench.kiosk.session.type(.insert(" and more"), at: bench.kernel.now())
+    bench.kiosk.session.handle(.typed(.insert(" and more")), at: bench.kernel.now())
     for _ in 0..<4 {
-      bench.kiosk.session.type(.move(.along(.left), selecting: false), at: bench.kernel.now())
+      bench.kiosk.session.handle(
+        .typed(.move(.along(.left), selecting: false)), at: bench.kernel.now())
     }
     bench.kiosk.finishIteration()
     let typed = try #require(bench.kiosk.session.view.editing.session?.typed)

@@ -137,7 +137,7 @@ struct StoreMoodTests {
     let panel = try Self.panel(MoodyDisk())
     let text = String(repeating: "x", count: Item.longestText + 1)
     let item = Item(id: ItemID(high: 5, low: 5), text: text, order: OrderKey(digits: [9]))
-    panel.kiosk.writer.submit(Changeset(ChangesetID(high: 5, low: 5), [.added(item)]))
+    panel.kiosk.writer.submit(.changeset(Changeset(ChangesetID(high: 5, low: 5), [.added(item)])))
     panel.kiosk.heedHealth(.submitted)
     try panel.settle { panel.kiosk.writer.isDone }
     try panel.run(for: .seconds(3))
@@ -149,8 +149,9 @@ struct StoreMoodTests {
     let disk = MoodyDisk()
     let panel = try Self.panel(disk)
     disk.refuse(ENOSPC)
-    panel.kiosk.writer.acknowledge(
-      RecoveryReport(damaged: "list.db-1", salvaged: 3, filled: 0, lost: 0, backup: nil))
+    panel.kiosk.writer.submit(
+      .acknowledge(
+        RecoveryReport(damaged: "list.db-1", salvaged: 3, filled: 0, lost: 0, backup: nil)))
     for row in 0..<changes { try panel.swipe(row: row, by: 70, from: 15) }
     var said: String?
     do throws(Failure) { try panel.kiosk.end() } catch { said = error.message }

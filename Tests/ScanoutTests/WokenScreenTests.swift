@@ -83,7 +83,7 @@ struct WokenScreenTests {
   func banner() throws {
     let panel = try panel()
     let message = Banner(["Seen"], isDismissible: true)
-    panel.kiosk.session.show(message, at: panel.kernel.now())
+    panel.kiosk.session.handle(.banner(message), at: panel.kernel.now())
     panel.kiosk.finishIteration()
     try panel.run(for: .seconds(1))
     try panel.tap(Point(x: 40, y: Millimeters(Self.lowest)))
@@ -98,7 +98,7 @@ struct WokenScreenTests {
   @Test("a screen that is wiped in dark hours stays lit until the lock ends")
   func wipedAtNight() throws {
     let panel = try panel()
-    panel.kiosk.session.setDarkHours(true, at: panel.kernel.now())
+    panel.kiosk.session.handle(.darkHours(true), at: panel.kernel.now())
     panel.kiosk.finishIteration()
     _ = panel.kiosk.obey(.clean)
     try panel.run(for: .seconds(29))

@@ -3,6 +3,7 @@ import ListUI
 import Model
 import Paint
 import Session
+import Store
 import Testing
 import Units
 
@@ -37,7 +38,7 @@ struct AppearingTests {
     bench.wait(milliseconds: 50)
     let id = CellID(high: SessionBench.id(5).high, low: SessionBench.id(5).low)
     let before = try #require(bench.cells().first { $0.id == id })
-    bench.session.undone(report, at: bench.now)
+    bench.session.handle(.answered(.undone(report)), at: bench.now)
     let after = try #require(bench.cells().first { $0.id == id })
     #expect(abs(after.top.value - before.top.value) < 1)
     #expect(abs(after.left.value - before.left.value) < 1)

@@ -22,8 +22,8 @@ struct CompositionNeighbourTests {
       lines: TextLines(.inter, fonts: .atOnce))
     bench.tap(1, 50, 70)
     bench.rest()
-    if !text.isEmpty { bench.session.write(.insert(text), at: bench.now) }
-    bench.session.write(.select(place, from: place), at: bench.now)
+    if !text.isEmpty { bench.session.handle(.written(.insert(text)), at: bench.now) }
+    bench.session.handle(.written(.select(place, from: place)), at: bench.now)
     return bench
   }
 
@@ -96,7 +96,7 @@ struct CompositionNeighbourTests {
       var bench = try Self.bench(language, row, caret: 0)
       let text = Self.text(bench)
       let place = random.roll(0...text.count)
-      bench.session.write(.select(place, from: place), at: bench.now)
+      bench.session.handle(.written(.select(place, from: place)), at: bench.now)
       let typed = (0..<random.roll(1...6)).compactMap { _ in keys.randomElement(using: &random) }
       try Self.type(typed, &bench)
       let after = Self.scalars(Self.text(bench))
@@ -145,7 +145,7 @@ struct CompositionNeighbourTests {
   @Test("the key ゛ turns nothing while text is selected")
   func selected() throws {
     var bench = try Self.bench("ja", "はな", caret: 2)
-    bench.session.write(.select(1, from: 0), at: bench.now)
+    bench.session.handle(.written(.select(1, from: 0)), at: bench.now)
     try Self.type("゛", &bench)
     #expect(Self.text(bench) == "はな")
     #expect(bench.session.view.editing.session?.typed.selection == 0..<1)
@@ -155,7 +155,7 @@ struct CompositionNeighbourTests {
   func reopened() throws {
     var bench = try Self.bench("ja", "", caret: 0)
     try Self.type("ふ", &bench)
-    bench.session.write(.commit, at: bench.now)
+    bench.session.handle(.written(.commit), at: bench.now)
     bench.rest()
     bench.tap(30, 50, 5)
     bench.rest()

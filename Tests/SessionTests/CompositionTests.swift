@@ -5,6 +5,7 @@ import OnScreenKeyboard
 import Model
 import Paint
 import Session
+import Store
 import Testing
 import Text
 import Units
@@ -19,7 +20,7 @@ struct CompositionTests {
       rows: 0, layouts: try names.map { try #require(KeyboardLayout.named($0)) },
       lines: TextLines(.inter, fonts: .atOnce))
     bench.suggestionHistory = suggestions
-    bench.session.readSuggestions(suggestions, at: bench.now)
+    bench.session.handle(.answered(.suggestionsRead(suggestions)), at: bench.now)
     bench.tap(1, 50, 70)
     bench.rest()
     return bench
@@ -125,8 +126,8 @@ struct CompositionTests {
       for serial in [20, 21] as [UInt64] { try bench.tapKey("language", serial) }
     case "comma": try bench.tapKey(",", 20)
     case "other edit":
-      bench.session.write(.deleteBackward, at: bench.now)
-      bench.session.write(.insert("ㄱ"), at: bench.now)
+      bench.session.handle(.written(.deleteBackward), at: bench.now)
+      bench.session.handle(.written(.insert("ㄱ")), at: bench.now)
     default:
       bench.wait(milliseconds: 3000)
       try Self.type("ㅏ", &bench, from: 30)
@@ -160,8 +161,8 @@ struct CompositionTests {
   @Test("a full text takes no more, and its last letters stay as they are")
   func full() throws {
     var bench = try Self.bench("ko")
-    bench.session.write(
-      .insert(String(repeating: "a", count: Item.longestText - 3)), at: bench.now)
+    bench.session.handle(
+      .written(.insert(String(repeating: "a", count: Item.longestText - 3))), at: bench.now)
     try Self.type("ㄱㅏㄴㅏ", &bench)
     let text = Self.text(bench)
     #expect(text.utf8.count <= Item.longestText)
@@ -172,7 +173,7 @@ struct CompositionTests {
   @Test("what an input method composes is underlined, and its edits lead to the same text")
   func inputMethod() throws {
     var bench = try Self.bench()
-    bench.session.type(.insert("a"), at: bench.now)
+    bench.session.handle(.typed(.insert("a")), at: bench.now)
     var copy = EditedText("a")
     var replaced = 0
     for (text, isOpen) in [
@@ -195,7 +196,7 @@ struct CompositionTests {
     }
     // Anything else ends the composition, and leaves it in the text.
     _ = bench.session.compose("か", replacing: 0, open: 1, at: bench.now)
-    bench.session.type(.insert("!"), at: bench.now)
+    bench.session.handle(.typed(.insert("!")), at: bench.now)
     #expect(Self.underline(&bench) == 0)
     _ = bench.session.compose("な", replacing: 1, open: 1, at: bench.now)
     #expect(Self.text(bench) == "a仮名か!な")
@@ -204,14 +205,14 @@ struct CompositionTests {
   @Test("without an edited row an input method composes nothing, and an undo is the list's")
   func noRow() throws {
     var bench = try Self.bench()
-    bench.session.type(.cancel, at: bench.now)
+    bench.session.handle(.typed(.cancel), at: bench.now)
     bench.wait(milliseconds: 30)
     bench.forget()
     #expect(bench.session.compose("か", replacing: 0, open: 1, at: bench.now).isEmpty)
-    bench.session.type(.insert("x"), at: bench.now)
+    bench.session.handle(.typed(.insert("x")), at: bench.now)
     bench.wait(milliseconds: 30)
     #expect(bench.events.isEmpty)
-    bench.session.type(.undo, at: bench.now)
+    bench.session.handle(.typed(.undo), at: bench.now)
     bench.wait(milliseconds: 30)
     #expect(bench.events.contains(.newestUndoAsked))
   }

@@ -80,7 +80,7 @@ struct DraggedListTests {
     harness.pass(210)
     harness.go(2, from: (100, 65), to: (120, 65), in: 4)
     harness.lose(2, 120, 65)
-    harness.session.wait(until: harness.now)
+    harness.session.handle(.time, at: harness.now)
     let due = harness.session.fingerDeadline
     #expect(due.map { $0 > harness.now } ?? true, "due at \(due as Any), now \(harness.now)")
     harness.pass(10)

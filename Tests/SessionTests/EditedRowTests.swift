@@ -4,6 +4,7 @@ import Model
 import Paint
 import Recordings
 import Session
+import Store
 import Testing
 import Units
 
@@ -149,7 +150,7 @@ extension SessionBench {
     case .changed: externalChanges(item.edits(to: other))
     case .deletedUnheard: unheard([.delete(item.id)])
     case .backUnheard: unheard([.insert(item)])
-    case .undone: session.undone(undoneNewest(), at: now)
+    case .undone: session.handle(.answered(.undone(undoneNewest())), at: now)
     }
   }
 

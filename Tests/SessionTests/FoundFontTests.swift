@@ -38,7 +38,7 @@ struct FoundFontTests {
     #expect(!questions.isEmpty)
     #expect(texts.learn(FontFinder.answers(to: questions)))
     let now = bench.now
-    #expect(bench.asksForFrame { $0.fontsFound(at: now) })
+    #expect(bench.asksForFrame { $0.handle(.fontsFound, at: now) })
     let after = Self.lines(&bench)
     #expect(after.keys == before.keys)
     #expect(after.filter { before[$0.key] == $0.value }.isEmpty)

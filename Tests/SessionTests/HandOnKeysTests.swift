@@ -3,6 +3,7 @@ import Gestures
 import Model
 import OnScreenKeyboard
 import Session
+import Store
 import TestCounts
 import TestRandom
 import Testing
@@ -43,7 +44,7 @@ struct HandOnKeysTests {
     let layouts = try ["en", "el"].map { try #require(KeyboardLayout.named($0)) }
     var bench = try SessionBench(rows: 3, layouts: layouts)
     let texts = ["Row 0 and more", "Rowing"].map { Suggestion($0, by: SessionBench.id(9)) }
-    bench.session.readSuggestions(texts, at: bench.now)
+    bench.session.handle(.answered(.suggestionsRead(texts)), at: bench.now)
     bench.tap(1, 50, 5)
     bench.rest()
     bench.wait(milliseconds: 600)

@@ -90,7 +90,7 @@ struct IntentSimulator {
     nextAction = now + .seconds(1000)
     // Nobody begins another gesture; gestures that have begun are finished.
     for _ in 0..<400 { tick() }
-    turn("Return", .other) { [now] in $0.type(.commit, at: now) }
+    turn("Return", .other) { [now] in $0.handle(.typed(.commit), at: now) }
     for _ in 0..<200 { tick() }
     if session.view.list != store.list { judge.blame("shown is not what is stored: \(story)") }
     if !session.core.isAtRest { invariants.breach(.agreed, "fingers without hands: \(story)") }
@@ -105,7 +105,7 @@ struct IntentSimulator {
     let next = now + .milliseconds(10)
     while now < next, let deadline = session.nextDeadline, deadline < next {
       now = max(now, deadline)
-      turn("wait", .other) { [now] in $0.wait(until: now) }
+      turn("wait", .other) { [now] in $0.handle(.time, at: now) }
       guard let due = session.nextDeadline, due <= now else { continue }
       invariants.breach(.timely, "still due: \(due): \(story)")
       now += .milliseconds(1)
@@ -142,7 +142,7 @@ struct IntentSimulator {
     latch = max(latch, now - .milliseconds(5))
     let (shown, latch) = (now + .milliseconds(8), latch)
     turn("frame \(shown.nanoseconds / 1_000_000)", .frame) {
-      $0.advance(to: shown, touchesUpTo: latch)
+      $0.handle(.presented(touchesUpTo: latch), at: shown)
     }
     stillness.follow(cells(), at: now)
   }
@@ -167,7 +167,7 @@ struct IntentSimulator {
   }
 
   mutating func type(_ edit: TextEdit, by person: Int) {
-    turn("\(edit)", .other, typist: person) { [now] in $0.type(edit, at: now) }
+    turn("\(edit)", .other, typist: person) { [now] in $0.handle(.typed(edit), at: now) }
   }
 
   // MARK: Calls of the session
@@ -192,7 +192,9 @@ struct IntentSimulator {
       case .undoNewest: show(store.undoNewest())
       case .reload:
         let items = store.list.items
-        turn("read", .other) { [now] in $0.read(items, isStale: false, at: now) }
+        turn("read", .other) { [now] in
+          $0.handle(.answered(.changed(.all(ItemList(items: items)), after: 0)), at: now)
+        }
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       judge.compare(store.list, story)
@@ -201,7 +203,9 @@ struct IntentSimulator {
 
   private mutating func show(_ report: UndoReport) {
     judge.weigh(report, story)
-    turn("undone \(report.finding)", .other) { [now] in $0.undone(report, at: now) }
+    turn("undone \(report.finding)", .other) { [now] in
+      $0.handle(.answered(.undone(report)), at: now)
+    }
   }
 
   // MARK: Another process
@@ -230,12 +234,13 @@ struct IntentSimulator {
     guard let changeset = store.changeset([edit]) else { return }
     store.store(changeset)
     judge.allow(changeset.edits)
-    turn("elsewhere \(edit)", .other) { $0.storeWasWritten() }
+    turn("elsewhere \(edit)", .other) { [now] in $0.handle(.storeWritten, at: now) }
   }
 
   private mutating func deleteElsewhere(_ row: Int, of list: ItemList) {
     _ = store.carryOut(.delete(row: row + 1))
     judge.allow([.delete(list[row].id)])
-    turn("deleted elsewhere \(list[row].text)", .other) { $0.storeWasWritten() }
+    turn("deleted elsewhere \(list[row].text)", .other) { [now] in $0.handle(.storeWritten, at: now)
+    }
   }
 }

@@ -4,6 +4,7 @@ import ListUI
 import Model
 import Recordings
 import Session
+import Store
 import Testing
 import Units
 
@@ -77,7 +78,7 @@ struct LateAnswerTests {
     let report = bench.undoneNewest()
     bench.down(2, 50, 35)
     bench.wait(milliseconds: 600)
-    bench.session.undone(report, at: bench.now)
+    bench.session.handle(.answered(.undone(report)), at: bench.now)
     bench.wait(milliseconds: 50)
     bench.finger(2, .cancelled, 50, 35)
     bench.rest()
@@ -91,7 +92,7 @@ struct LateAnswerTests {
     bench.change(1, row: 1, adding: " a")
     let report = bench.undoneNewest()
     bench.tap(2, 50, 15)
-    bench.session.undone(report, at: bench.now)
+    bench.session.handle(.answered(.undone(report)), at: bench.now)
     bench.type(.commit)
     bench.rest()
     #expect(bench.session.view.list[SessionBench.id(1)]?.text == "Row 1")
@@ -121,7 +122,7 @@ struct LateAnswerTests {
     let report = bench.undoneNewest()
     bench.part(2, 3, at: 30)
     let before = bench.tops(of: [SessionBench.id(2), SessionBench.id(3)])
-    bench.session.undone(report, at: bench.now)
+    bench.session.handle(.answered(.undone(report)), at: bench.now)
     bench.wait(milliseconds: 0)
     let after = bench.tops(of: [SessionBench.id(2), SessionBench.id(3)])
     #expect(before == after)
@@ -135,7 +136,7 @@ struct LateAnswerTests {
     bench.part(2, 3, at: 40)
     let items = bench.session.view.list.items.map(\.id)
     let before = bench.tops(of: items)
-    bench.session.undone(report, at: bench.now)
+    bench.session.handle(.answered(.undone(report)), at: bench.now)
     bench.wait(milliseconds: 0)
     let after = bench.tops(of: items)
     for (a, b) in zip(before, after) { #expect(abs(a - b) < 1) }
@@ -151,7 +152,7 @@ struct LateAnswerTests {
     let report = bench.undoneNewest()
     bench.down(2, 50, 37)
     bench.down(3, 50, 43)
-    bench.session.undone(report, at: bench.now)
+    bench.session.handle(.answered(.undone(report)), at: bench.now)
     for way in 1...5 {
       bench.move(2, 50, 37 - Double(way))
       bench.move(3, 50, 43 + Double(way))

@@ -157,8 +157,8 @@ struct LoggedEvening: ~Copyable {
     let until = max(waited, down.isEmpty ? seen : least)
     waited = until
     log.vsync(presentation: seen, waitedUntil: until)
-    turn { $0.wait(until: until) }
-    turn { $0.advance(to: seen, touchesUpTo: seen) }
+    turn { $0.handle(.time, at: until) }
+    turn { $0.handle(.presented(touchesUpTo: seen), at: seen) }
     if composer.prepare(&session.view) {
       composer.paint(into: &words, size: panel.pixels, age: isDrawn ? 1 : 0)
       composer.committed()
@@ -234,12 +234,12 @@ struct LoggedEvening: ~Copyable {
     case 5...6:
       let way = Pixels(chance.millimeters(-60...60))
       log.scrolled(by: way, at: time)
-      turn { $0.scroll(by: way, at: time) }
+      turn { $0.handle(.scrolled(way), at: time) }
     case 7...9 where chance.isOne(of: 2): changeElsewhere(at: time)
     case 10 where chance.isOne(of: 4):
       let banner = chance.isOne(of: 2) ? Banner(["Disk | full", "Full"], isDismissible: true) : nil
       log.showed(banner, at: time)
-      turn { $0.show(banner, at: time) }
+      turn { $0.handle(.banner(banner), at: time) }
     default: break
     }
   }
@@ -253,7 +253,7 @@ struct LoggedEvening: ~Copyable {
     ]
     let edit = edits[chance.roll(below: edits.count)]
     log.typed(edit, at: time)
-    turn { $0.type(edit, at: time) }
+    turn { $0.handle(.typed(edit), at: time) }
   }
 
   private mutating func changeElsewhere(at time: Instant) {
@@ -289,18 +289,21 @@ struct LoggedEvening: ~Copyable {
   private mutating func read(_ items: [Item], submissions count: Int, at time: Instant) {
     let isStale = count != submissions
     if !isStale { log.read(items, at: time) }
-    turn { $0.read(items, isStale: isStale, at: time) }
+    turn {
+      $0.handle(
+        .answered(.changed(.all(ItemList(items: items)), after: 0), isStale: isStale), at: time)
+    }
   }
 
   private mutating func take(_ outcome: Outcome, at time: Instant) {
     switch outcome {
     case .undone(let report):
       log.answered(report, at: time)
-      turn { $0.undone(report, at: time) }
+      turn { $0.handle(.answered(.undone(report)), at: time) }
     case .read(let items, let count): read(items, submissions: count, at: time)
     case .suggestionsRead(let texts):
       log.suggestionsRead(texts, in: session.view.list, at: time)
-      turn { $0.readSuggestions(texts, at: time) }
+      turn { $0.handle(.answered(.suggestionsRead(texts)), at: time) }
     }
   }
 

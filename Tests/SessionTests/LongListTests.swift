@@ -36,7 +36,8 @@ struct LongListTests {
   }
 
   private func pass(_ seconds: Double, _ session: inout ListSession) {
-    session.advance(to: .zero + .seconds(seconds), touchesUpTo: .zero + .seconds(seconds))
+    session.handle(
+      .presented(touchesUpTo: .zero + .seconds(seconds)), at: .zero + .seconds(seconds))
   }
 
   private func cells(_ session: inout ListSession) -> [Cell] {
@@ -62,7 +63,8 @@ struct LongListTests {
     #expect(session.hasOnlyBeginning)
     let before = cells(&session).map(\.bounds)
     _ = outputs(&session)
-    session.read(Self.items, isStale: false, at: .zero + .seconds(2))
+    session.handle(
+      .answered(.changed(.all(ItemList(items: Self.items)), after: 0)), at: .zero + .seconds(2))
     #expect(!session.hasOnlyBeginning)
     #expect(session.view.list.items == Self.items)
     #expect(cells(&session).map(\.bounds) == before)
@@ -84,7 +86,8 @@ struct LongListTests {
     for x in stride(from: 32.0, to: 50, by: 2) { session.handle(contact(.moved, x)) }
     pass(2.2, &session)
     #expect(session.view.isBusy)
-    session.read(Self.items, isStale: false, at: .zero + .seconds(2.2))
+    session.handle(
+      .answered(.changed(.all(ItemList(items: Self.items)), after: 0)), at: .zero + .seconds(2.2))
     #expect(session.hasOnlyBeginning)
     #expect(session.view.list.count == 41)
     _ = outputs(&session)
@@ -116,7 +119,8 @@ struct LongListTests {
           list.apply(.insert(new))
         }
       }
-      session.read(list.items, isStale: false, at: .zero + .seconds(2))
+      session.handle(
+        .answered(.changed(.all(ItemList(items: list.items)), after: 0)), at: .zero + .seconds(2))
       #expect(!session.hasOnlyBeginning)
       #expect(session.view.list == list, "seed \(seed)")
     }
@@ -125,11 +129,13 @@ struct LongListTests {
   @Test("a scanned item is stored behind the last one, and is there when the rest has come")
   func scanned() throws {
     var session = try session()
-    session.add(scanned: "Eggs", at: .zero + .seconds(2))
+    session.handle(.scanned("Eggs"), at: .zero + .seconds(2))
     let eggs = try #require(session.view.list.items.last)
     #expect(eggs.text == "Eggs")
     #expect(Self.items.allSatisfy { $0.order < eggs.order })
-    session.read(Self.items + [eggs], isStale: false, at: .zero + .seconds(3))
+    session.handle(
+      .answered(.changed(.all(ItemList(items: Self.items + [eggs])), after: 0)),
+      at: .zero + .seconds(3))
     #expect(session.view.list.items == Self.items + [eggs])
   }
 
@@ -137,7 +143,8 @@ struct LongListTests {
   func single() throws {
     var session = try session()
     let changed = Item(id: Self.items[3].id, text: "Other", order: Self.items[3].order)
-    session.read(.changes([changed], removed: []), isStale: false, at: .zero + .seconds(2))
+    session.handle(
+      .answered(.changed(.changes([changed], removed: []), after: 0)), at: .zero + .seconds(2))
     #expect(session.view.list[3].text == "Other")
     #expect(outputs(&session).contains(where: isForcedReload))
   }

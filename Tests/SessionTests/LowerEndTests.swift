@@ -80,9 +80,10 @@ struct LowerEndTests {
     var bench = try SessionBench(rows: 12)
     for serial in 1...3 { _ = drag(&bench, UInt64(serial), from: 75, by: -70) }
     #expect(bench.session.view.scrollPosition == 500)
-    bench.session.layOut(
-      on: PanelGeometry(pixels: Size(width: 1000, height: 1000), width: 100, height: 100),
-      rowHeight: 10, start: bench.now)
+    bench.session.handle(
+      .layout(
+        PanelGeometry(pixels: Size(width: 1000, height: 1000), width: 100, height: 100),
+        rowHeight: 10), at: bench.now)
     bench.rest()
     #expect(bench.session.view.scrollPosition == 300)
     #expect(bench.session.view.facts.edges == .bottom)

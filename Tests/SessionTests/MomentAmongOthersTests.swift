@@ -2,6 +2,7 @@
 import Gestures
 import Model
 import Paint
+import Store
 import Testing
 import Units
 
@@ -73,7 +74,7 @@ struct MomentAmongOthersTests {
     var bench = try SessionBench(rows: 1)
     finish(0, by: 1, &bench)
     bench.wait(milliseconds: 50)
-    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    bench.session.handle(.answered(.undone(bench.undoneNewest())), at: bench.now)
     bench.wait(milliseconds: 10)
     // The colour transition of the undo is over after 500 ms.
     bench.wait(milliseconds: 520)
@@ -99,7 +100,7 @@ struct MomentAmongOthersTests {
     let before = cell(SessionBench.id(1), &bench)?.color ?? .black
     #expect(!isGreen(before))
     // The completion is undone: now a release completes the row again.
-    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    bench.session.handle(.answered(.undone(bench.undoneNewest())), at: bench.now)
     bench.wait(milliseconds: 700)
     let color = cell(SessionBench.id(1), &bench)?.color ?? .black
     #expect(distance(color, Self.theme.moment.ground) < 10, "\(color)")
@@ -116,7 +117,7 @@ struct MomentAmongOthersTests {
     for x in stride(from: 44.0, through: 76, by: 4) { bench.move(2, x, 15) }
     bench.wait(milliseconds: 20)
     let before = cell(SessionBench.id(1), &bench)?.color ?? .black
-    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    bench.session.handle(.answered(.undone(bench.undoneNewest())), at: bench.now)
     let after = cell(SessionBench.id(1), &bench)?.color ?? .black
     #expect(distance(before, after) <= 3, "\(before), then \(after)")
   }
@@ -131,7 +132,7 @@ struct MomentAmongOthersTests {
     bench.externalChanges([.delete(SessionBench.id(1))])
     bench.wait(milliseconds: 60)
     let before = cell(SessionBench.id(1), &bench)?.color ?? .black
-    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    bench.session.handle(.answered(.undone(bench.undoneNewest())), at: bench.now)
     let after = cell(SessionBench.id(1), &bench)?.color ?? .black
     #expect(distance(before, after) <= 12, "\(before), then \(after)")
   }
@@ -145,7 +146,7 @@ struct MomentAmongOthersTests {
     bench.up(1, 40, 15)
     bench.wait(milliseconds: 10)
     let before = cell(SessionBench.id(1), &bench)?.color ?? .black
-    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    bench.session.handle(.answered(.undone(bench.undoneNewest())), at: bench.now)
     let after = cell(SessionBench.id(1), &bench)?.color ?? .black
     #expect(distance(before, after) <= 12, "\(before), then \(after)")
   }
@@ -160,7 +161,7 @@ struct MomentAmongOthersTests {
     let row = SessionBench.id(1)
     let beside = CellID(high: ~row.high, low: row.low)
     let before = bench.cells().first { $0.id == beside }
-    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    bench.session.handle(.answered(.undone(bench.undoneNewest())), at: bench.now)
     let after = bench.cells().first { $0.id == beside }
     #expect(before?.text != nil)
     #expect(after?.text != nil)

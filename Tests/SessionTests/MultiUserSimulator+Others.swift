@@ -16,7 +16,7 @@ extension MultiUserSimulator {
     case 0...4: type()
     case 5...11: changeElsewhere()
     case 12: undoElsewhere()
-    case 13: turn("written", .other) { $0.storeWasWritten() }
+    case 13: turn("written", .other) { [now] in $0.handle(.storeWritten, at: now) }
     case 14: if isReloadPending { look() }
     case 15: if chance.isOne(of: 3) { changeScreen() }
     case 16...17: showBanner()
@@ -33,7 +33,7 @@ extension MultiUserSimulator {
     ]
     for _ in 0..<chance.roll(1...3) {
       let (edit, time) = (edits[chance.roll(below: edits.count)], now)
-      turn("\(edit)", .other) { $0.type(edit, at: time) }
+      turn("\(edit)", .other) { $0.handle(.typed(edit), at: time) }
     }
   }
 
@@ -68,13 +68,13 @@ extension MultiUserSimulator {
       edits.append(edit)
       if let changeset = store.changeset([edit]) { store.store(changeset) }
     }
-    turn("elsewhere \(edits.map(\.words))", .other) { $0.storeWasWritten() }
+    turn("elsewhere \(edits.map(\.words))", .other) { [now] in $0.handle(.storeWritten, at: now) }
   }
 
   /// Another process undoes the newest changeset.
   private mutating func undoElsewhere() {
     guard !store.undoNewest().undone.isEmpty else { return }
-    turn("undone elsewhere", .other) { $0.storeWasWritten() }
+    turn("undone elsewhere", .other) { [now] in $0.handle(.storeWritten, at: now) }
   }
 
   /// Shows or hides the banner, or repeats the current one.
@@ -88,17 +88,19 @@ extension MultiUserSimulator {
     default: standing = Banner(["Restored \(chance.roll(1...3))"], isDismissible: true)
     }
     let (standing, now) = (standing, now)
-    turn("banner \(standing?.texts.last ?? "none")", .other) { $0.show(standing, at: now) }
+    turn("banner \(standing?.texts.last ?? "none")", .other) {
+      $0.handle(.banner(standing), at: now)
+    }
   }
 
   /// The display is lost, and another one takes its place.
   private mutating func changeScreen() {
     let time = now
-    turn("display lost", .touches) { $0.letGo(at: time) }
+    turn("display lost", .touches) { $0.handle(.letGo, at: time) }
     screen = TestScreen.all[chance.roll(below: TestScreen.all.count)]
     let screen = screen
     turn("display found", .newScreen) {
-      $0.layOut(on: screen.panel, rowHeight: screen.rowHeight, start: time)
+      $0.handle(.layout(screen.panel, rowHeight: screen.rowHeight), at: time)
     }
     latch = max(latch, now)
   }

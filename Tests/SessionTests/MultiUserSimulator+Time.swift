@@ -28,7 +28,7 @@ extension MultiUserSimulator {
     // A missing contact times out now, which may begin an edit.
     expire(until: now + .milliseconds(100))
     let time = now
-    turn("Return", .other) { $0.type(.commit, at: time) }
+    turn("Return", .other) { $0.handle(.typed(.commit), at: time) }
     if isReloadPending { look() }
     for _ in 0..<80 {
       expire(until: now + .milliseconds(100))
@@ -91,7 +91,7 @@ extension MultiUserSimulator {
     while now <= end, let deadline = session.nextDeadline, deadline <= end {
       now = max(now, deadline)
       let time = now
-      turn("wait", .other) { $0.wait(until: time) }
+      turn("wait", .other) { $0.handle(.time, at: time) }
       guard let due = session.nextDeadline, due <= time else { continue }
       invariants.breach(.timely, "still due: \(due): \(story)")
       now += .milliseconds(1)
@@ -107,7 +107,7 @@ extension MultiUserSimulator {
     self.latch = latch
     var picture = DisplayList(size: screen.panel.pixels)
     turn("frame \(time.nanoseconds / 1_000_000)", cause) {
-      $0.advance(to: time, touchesUpTo: latch)
+      $0.handle(.presented(touchesUpTo: latch), at: time)
       // Draws the session's own list view, so that it keeps the shaped lines.
       $0.view.draw(into: &picture)
     }

@@ -141,19 +141,23 @@ struct MultiUserSimulator {
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
     }
-    if isWritten, chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }
+    if isWritten, chance.isOne(of: 4) {
+      turn("written", .other) { [now] in $0.handle(.storeWritten, at: now) }
+    }
   }
 
   private mutating func show(_ report: UndoReport) {
     let now = now
-    turn("undone \(report.finding)", .other) { $0.undone(report, at: now) }
+    turn("undone \(report.finding)", .other) { $0.handle(.answered(.undone(report)), at: now) }
   }
 
   /// Answers a reload.
   mutating func look() {
     isReloadPending = false
     let (items, now) = (store.list.items, now)
-    turn("read", .other) { $0.read(items, isStale: false, at: now) }
+    turn("read", .other) {
+      $0.handle(.answered(.changed(.all(ItemList(items: items)), after: 0)), at: now)
+    }
   }
 
 }

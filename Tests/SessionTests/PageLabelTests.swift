@@ -65,7 +65,7 @@ struct PageLabelTests {
 
     private mutating func findFonts() {
       guard texts.learn(FontFinder.answers(to: texts.takeQuestions())) else { return }
-      bench.session.fontsFound(at: bench.now)
+      bench.session.handle(.fontsFound, at: bench.now)
     }
   }
 

@@ -5,6 +5,7 @@ import Model
 import Paint
 import Recordings
 import Session
+import Store
 import Testing
 import Units
 
@@ -24,10 +25,10 @@ struct PassingByTests {
     // 12 ms after the last frame, in which the list scrolls on.
     let now = bench.now + .milliseconds(12)
     var before = bench.session
-    before.advance(to: now, touchesUpTo: now)
-    bench.session.read(items, isStale: false, at: now)
+    before.handle(.presented(touchesUpTo: now), at: now)
+    bench.session.handle(.answered(.changed(.all(ItemList(items: items)), after: 0)), at: now)
     var after = bench.session
-    after.advance(to: now, touchesUpTo: now)
+    after.handle(.presented(touchesUpTo: now), at: now)
     let top = try #require(Self.top(5, &before))
     let topThen = try #require(Self.top(5, &after))
     #expect(abs(topThen - top) < 0.01)

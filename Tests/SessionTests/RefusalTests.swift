@@ -5,6 +5,7 @@ import Model
 import Paint
 import Recordings
 import Session
+import Store
 import Testing
 import Units
 
@@ -127,7 +128,7 @@ struct RefusalTests {
     bench.down(1, 20, 55)
     bench.wait(milliseconds: 600)
     #expect(bench.session.core.holds.count == 1)
-    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    bench.session.handle(.answered(.undone(bench.undoneNewest())), at: bench.now)
     #expect(bench.session.core.holds.isEmpty)
     #expect(!bench.session.view.isBusy)
     #expect(bench.session.view.list.count == 5)

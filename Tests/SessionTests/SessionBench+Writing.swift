@@ -4,6 +4,7 @@ import OnScreenKeyboard
 @testable import ListUI
 import Model
 import Session
+import Store
 import Testing
 import Units
 
@@ -22,7 +23,7 @@ extension SessionBench {
       rows: rows, completed: completed, sinks: sinks, height: height, stitching: mode,
       layouts: [try #require(KeyboardLayout.named("en"))])
     bench.suggestionHistory = suggestions
-    bench.session.readSuggestions(suggestions, at: bench.now)
+    bench.session.handle(.answered(.suggestionsRead(suggestions)), at: bench.now)
     return bench
   }
 
@@ -62,5 +63,18 @@ extension SessionBench {
   /// The texts of all rows; those of completed rows begin with an x.
   var texts: [String] {
     session.view.list.items.map { ($0.isCompleted ? "x " : "") + $0.text }
+  }
+}
+
+extension ListSession {
+  /// An input method composes.
+  ///
+  /// - Returns: Edits that lead to the same text.
+  mutating func compose(
+    _ text: String, replacing replaced: Int, open: Int, at time: Instant
+  ) -> [TextEdit] {
+    handle(.composed(text, replacing: replaced, open: open), at: time)
+    for case .composed(let edits) in outputs { return edits }
+    return []
   }
 }

@@ -125,47 +125,47 @@ struct SessionBench: ~Copyable {
   }
 
   mutating func type(_ edit: TextEdit) {
-    session.type(edit, at: now)
+    session.handle(.typed(edit), at: now)
     finish()
   }
 
   /// A barcode scanner scans.
   mutating func scan(_ text: String) {
-    session.add(scanned: text, at: now)
+    session.handle(.scanned(text), at: now)
     finish()
   }
 
   /// Another process changes the list.
   mutating func externalChanges(_ action: ExternalAction) {
     guard store.carryOut(action) != nil else { return }
-    session.storeWasWritten()
+    session.handle(.storeWritten, at: now)
     finish()
   }
 
   /// Shows a banner, or hides it.
   mutating func show(_ banner: Banner?) {
-    session.show(banner, at: now)
+    session.handle(.banner(banner), at: now)
     finish()
   }
 
   /// Releases all contacts, as when the display is lost.
   mutating func letGo() {
-    session.letGo(at: now)
+    session.handle(.letGo, at: now)
     finish()
   }
 
   /// Lays the list out on another screen of the same size.
   mutating func layOutAgain() {
-    session.layOut(on: panel, rowHeight: 10, start: now)
+    session.handle(.layout(panel, rowHeight: 10), at: now)
     finish()
   }
 
   /// Advances time, and shows a frame.
   mutating func wait(milliseconds: Int) {
     now += .milliseconds(milliseconds)
-    session.wait(until: now)
+    session.handle(.time, at: now)
     finish()
-    session.advance(to: now, touchesUpTo: now)
+    session.handle(.presented(touchesUpTo: now), at: now)
     finish()
   }
 
@@ -179,7 +179,7 @@ struct SessionBench: ~Copyable {
   /// Advances time without a display: deadlines expire, and no frame is shown.
   mutating func waitInTheDark(milliseconds: Int) {
     now += .milliseconds(milliseconds)
-    session.wait(until: now)
+    session.handle(.time, at: now)
     finish()
   }
 
@@ -215,7 +215,7 @@ struct SessionBench: ~Copyable {
 
   /// Notifies the session that the store was written.
   mutating func hear() {
-    session.storeWasWritten()
+    session.handle(.storeWritten, at: now)
     finish()
   }
 
@@ -224,7 +224,7 @@ struct SessionBench: ~Copyable {
     let answers = answers
     self.answers = []
     for report in answers {
-      session.undone(report, at: now)
+      session.handle(.answered(.undone(report)), at: now)
       finish()
     }
   }
@@ -268,11 +268,13 @@ struct SessionBench: ~Copyable {
         store.store(changeset)
       case .undo(let changeset): take(store.undo(changeset))
       case .undoNewest: take(store.undoNewest())
-      case .reload: session.read(store.list.items, isStale: false, at: now)
+      case .reload:
+        session.handle(
+          .answered(.changed(.all(ItemList(items: store.list.items)), after: 0)), at: now)
       case .draft(.keep(let item)): drafts.append("keep \(item.text)")
       case .draft(.drop): drafts.append("drop")
       case .acknowledge: break
-      case .readSuggestions: session.readSuggestions(suggestionHistory, at: now)
+      case .readSuggestions: session.handle(.answered(.suggestionsRead(suggestionHistory)), at: now)
       case .forget(let text): suggestionHistory.removeAll { $0.text == text }
       }
       finish()
@@ -280,7 +282,11 @@ struct SessionBench: ~Copyable {
   }
 
   private mutating func take(_ report: UndoReport) {
-    if answersLate { answers.append(report) } else { session.undone(report, at: now) }
+    if answersLate {
+      answers.append(report)
+    } else {
+      session.handle(.answered(.undone(report)), at: now)
+    }
   }
 }
 

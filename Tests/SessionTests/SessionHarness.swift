@@ -63,9 +63,9 @@ struct SessionHarness {
     let end = now + .milliseconds(milliseconds)
     while now < end {
       now = min(end, now + .milliseconds(10))
-      session.wait(until: now)
+      session.handle(.time, at: now)
       finish()
-      session.advance(to: now, touchesUpTo: now)
+      session.handle(.presented(touchesUpTo: now), at: now)
       finish()
     }
   }
@@ -118,31 +118,31 @@ struct SessionHarness {
 
   mutating func externalChanges(_ action: ExternalAction) {
     guard store.carryOut(action) != nil else { return }
-    session.storeWasWritten()
+    session.handle(.storeWritten, at: now)
     finish()
   }
   mutating func externalChanges(_ edits: [Edit]) {
     if let changeset = store.changeset(edits) { store.store(changeset) }
-    session.storeWasWritten()
+    session.handle(.storeWritten, at: now)
     finish()
   }
   mutating func type(_ edit: TextEdit) {
-    session.type(edit, at: now)
+    session.handle(.typed(edit), at: now)
     finish()
   }
   mutating func letGo() {
-    session.letGo(at: now)
+    session.handle(.letGo, at: now)
     finish()
   }
   mutating func layOut() {
-    session.layOut(on: panel, rowHeight: 10, start: now)
+    session.handle(.layout(panel, rowHeight: 10), at: now)
     finish()
   }
   mutating func answer() {
     let all = answers
     answers = []
     for report in all {
-      session.undone(report, at: now)
+      session.handle(.answered(.undone(report)), at: now)
       finish()
     }
   }
@@ -194,7 +194,9 @@ struct SessionHarness {
       case .changeset(let changeset): store.store(changeset)
       case .undo(let changeset): take(store.undo(changeset))
       case .undoNewest: take(store.undoNewest())
-      case .reload: session.read(store.list.items, isStale: false, at: now)
+      case .reload:
+        session.handle(
+          .answered(.changed(.all(ItemList(items: store.list.items)), after: 0)), at: now)
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       finish()
@@ -202,6 +204,10 @@ struct SessionHarness {
   }
 
   private mutating func take(_ report: UndoReport) {
-    if answersLate { answers.append(report) } else { session.undone(report, at: now) }
+    if answersLate {
+      answers.append(report)
+    } else {
+      session.handle(.answered(.undone(report)), at: now)
+    }
   }
 }

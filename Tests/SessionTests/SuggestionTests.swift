@@ -65,7 +65,7 @@ struct SuggestionTests {
     bench.rest()
     var seen = bench.suggestions
     #expect(seen.isEmpty)
-    bench.session.write(.deleteBackward, at: bench.now)
+    bench.session.handle(.written(.deleteBackward), at: bench.now)
     seen = bench.suggestions
     #expect(seen == ["Row 0"])
   }
@@ -76,14 +76,14 @@ struct SuggestionTests {
     openNewRow(&bench)
     var seen = bench.suggestions
     #expect(seen == ["Milk", "Bread", "Whole milk"])
-    bench.session.write(.insert("M"), at: bench.now)
+    bench.session.handle(.written(.insert("M")), at: bench.now)
     seen = bench.suggestions
     #expect(seen == ["Milk", "Whole milk"])
-    bench.session.write(.deleteBackward, at: bench.now)
-    bench.session.write(.insert("cre"), at: bench.now)
+    bench.session.handle(.written(.deleteBackward), at: bench.now)
+    bench.session.handle(.written(.insert("cre")), at: bench.now)
     seen = bench.suggestions
     #expect(seen == ["Crème"])
-    bench.session.write(.insert("z"), at: bench.now)
+    bench.session.handle(.written(.insert("z")), at: bench.now)
     seen = bench.suggestions
     #expect(seen.isEmpty)
   }
@@ -134,8 +134,8 @@ struct SuggestionTests {
     var bench = try SessionBench.writing(rows: 2, completed: [1], suggestions)
     bench.tap(1, 50, 5)
     bench.rest()
-    bench.session.write(.selectAll, at: bench.now)
-    bench.session.write(.deleteBackward, at: bench.now)
+    bench.session.handle(.written(.selectAll), at: bench.now)
+    bench.session.handle(.written(.deleteBackward), at: bench.now)
     try bench.tapKey("#1", 2)
     bench.rest()
     let found = bench.texts
@@ -164,7 +164,7 @@ struct SuggestionTests {
     let place = try bench.place(of: "#1")
     bench.down(2, place.x, place.y)
     bench.suggestionHistory = used("Eggs")
-    bench.session.readSuggestions(bench.suggestionHistory, at: bench.now)
+    bench.session.handle(.answered(.suggestionsRead(bench.suggestionHistory)), at: bench.now)
     let seen = bench.suggestions
     #expect(seen == ["Milk", "Bread"])
     bench.wait(milliseconds: 80)
@@ -180,7 +180,7 @@ struct SuggestionTests {
     var bench = try SessionBench.writing([])
     openNewRow(&bench)
     let (before, keys) = (top(bench), keyTops(bench))
-    bench.session.readSuggestions(used("Milk"), at: bench.now)
+    bench.session.handle(.answered(.suggestionsRead(used("Milk"))), at: bench.now)
     bench.rest()
     let seen = bench.suggestions
     #expect(seen == ["Milk"])

@@ -186,13 +186,13 @@ struct SyntheticStand {
 
   private mutating func pass(to time: Instant) {
     now = time
-    session.wait(until: now)
+    session.handle(.time, at: now)
     finish()
     show()
   }
 
   private mutating func show() {
-    session.advance(to: now, touchesUpTo: now)
+    session.handle(.presented(touchesUpTo: now), at: now)
     finish()
   }
 
@@ -203,9 +203,11 @@ struct SyntheticStand {
     for request in outputs.requests {
       switch request {
       case .changeset(let changeset): store.store(changeset)
-      case .undo(let changeset): session.undone(store.undo(changeset), at: now)
-      case .undoNewest: session.undone(store.undoNewest(), at: now)
-      case .reload: session.read(store.list.items, isStale: false, at: now)
+      case .undo(let changeset): session.handle(.answered(.undone(store.undo(changeset))), at: now)
+      case .undoNewest: session.handle(.answered(.undone(store.undoNewest())), at: now)
+      case .reload:
+        session.handle(
+          .answered(.changed(.all(ItemList(items: store.list.items)), after: 0)), at: now)
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       finish()

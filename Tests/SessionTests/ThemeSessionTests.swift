@@ -11,12 +11,12 @@ struct ThemeSessionTests {
   func setTheme() throws {
     var bench = try SessionBench(rows: 3)
     let now = bench.now
-    let isNew = bench.asksForFrame { $0.setTheme(.ember, at: now) }
-    let isNewAgain = bench.asksForFrame { $0.setTheme(.ember, at: now) }
+    let isNew = bench.asksForFrame { $0.handle(.theme(.ember), at: now) }
+    let isNewAgain = bench.asksForFrame { $0.handle(.theme(.ember), at: now) }
     #expect(isNew && !isNewAgain)
     bench.layOutAgain()
     bench.rest()
-    let isNewThere = bench.asksForFrame { $0.setTheme(.ember, at: now) }
+    let isNewThere = bench.asksForFrame { $0.handle(.theme(.ember), at: now) }
     #expect(!isNewThere)
     bench.session.view.draw(into: &bench.picture)
     let letters = Theme(.ember, hairline: 2).row(position: 0, count: 3).letters
@@ -28,7 +28,7 @@ struct ThemeSessionTests {
   func swipe() throws {
     var bench = try SessionBench(rows: 3)
     bench.hold(1, row: 1)
-    bench.session.setTheme(.ember, at: bench.now)
+    bench.session.handle(.theme(.ember), at: bench.now)
     bench.move(1, 60, 15)
     bench.up(1, 70, 15)
     bench.rest()

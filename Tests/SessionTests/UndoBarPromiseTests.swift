@@ -70,7 +70,7 @@ struct UndoBarPromiseTests {
     var bench = try SessionBench(rows: 0)
     let panel = PanelGeometry(pixels: Size(width: 720, height: 1280), width: 62, height: 110)
     for height in [6, 10, 24, 36] as [Millimeters] {
-      bench.session.layOut(on: panel, rowHeight: height, start: bench.now)
+      bench.session.handle(.layout(panel, rowHeight: height), at: bench.now)
       bench.rest()
       let (view, barLayout) = (bench.session.view, bench.session.view.overlays.undoBarLayout)
       for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {

@@ -13,7 +13,7 @@ struct WakeGuardTests {
   /// A list of twelve rows, dark since 100 ms.
   private func dark() -> SessionHarness {
     var bench = SessionHarness(rows: 12)
-    bench.session.order(.off, at: bench.now)
+    bench.session.handle(.ordered(.off), at: bench.now)
     bench.pass(100)
     return bench
   }
@@ -21,19 +21,19 @@ struct WakeGuardTests {
   /// The display shows the picture again, 30 ms after it was asked for.
   private func light(_ bench: inout SessionHarness) {
     bench.pass(30)
-    bench.session.screenLit(at: bench.now)
+    bench.session.handle(.lit, at: bench.now)
   }
 
   @Test("a touch around the change lights the screen or acts, and never both")
   func around() {
     for start in stride(from: -300, through: 600, by: 1) {
       var bench = SessionHarness(rows: 12)
-      bench.session.order(.off, at: bench.now)
+      bench.session.handle(.ordered(.off), at: bench.now)
       bench.pass(100)
       let before = bench.session.view.list
       // The screen is asked to be lit at 0; the touch lands around that.
       if start >= 0 {
-        bench.session.order(.wake, at: bench.now)
+        bench.session.handle(.ordered(.wake), at: bench.now)
         if start >= 30 {
           light(&bench)
           bench.pass(start - 30)
@@ -91,7 +91,7 @@ struct WakeGuardTests {
     let before = bench.session.view.list
     bench.down(1, 100, 15)
     bench.go(1, from: (100, 15), to: (160, 15), in: 10)
-    bench.session.order(.off, at: bench.now)
+    bench.session.handle(.ordered(.off), at: bench.now)
     bench.pass(50)
     bench.go(1, from: (160, 15), to: (200, 15), in: 10)
     #expect(bench.session.power.isDark)
@@ -103,7 +103,7 @@ struct WakeGuardTests {
   @Test("a finger in motion keeps the screen awake, and one that lies still does not")
   func activity() {
     var bench = SessionHarness(rows: 12)
-    bench.session.setPower(ScreenPower.Rules(dimAfter: .seconds(5)), at: bench.now)
+    bench.session.handle(.power(ScreenPower.Rules(dimAfter: .seconds(5))), at: bench.now)
     bench.down(1, 100, 60)
     for step in 0..<80 {
       bench.go(1, from: (100, 60), to: (100, step.isMultiple(of: 2) ? 70 : 60), in: 10)
@@ -226,7 +226,7 @@ struct WakeGuardTests {
   @Test("the lock ends by itself after 30 s")
   func ends() {
     var bench = SessionHarness(rows: 12)
-    bench.session.lockTouch(at: bench.now)
+    bench.session.handle(.touchLocked, at: bench.now)
     bench.pass(29_900)
     #expect(bench.session.lockEnd != nil)
     bench.pass(200)
@@ -236,7 +236,7 @@ struct WakeGuardTests {
   @Test("a hand that lies there when the lock ends does not lock again")
   func endsUnderHand() {
     var bench = SessionHarness(rows: 12)
-    bench.session.lockTouch(at: bench.now)
+    bench.session.handle(.touchLocked, at: bench.now)
     bench.pass(29_000)
     for finger in UInt64(1)...4 { bench.down(finger, 100 + 22 * Double(finger), 50) }
     bench.pass(5000)
@@ -251,10 +251,10 @@ struct WakeGuardTests {
   @Test("a dark screen that is to be wiped is lit until the lock ends, however soon it goes dark")
   func wipedInTheDark() {
     var bench = dark()
-    bench.session.setPower(
-      ScreenPower.Rules(dimAfter: .seconds(5), dimLevel: 0.3, offAfter: .seconds(6)),
+    bench.session.handle(
+      .power(ScreenPower.Rules(dimAfter: .seconds(5), dimLevel: 0.3, offAfter: .seconds(6))),
       at: bench.now)
-    bench.session.lockTouch(at: bench.now)
+    bench.session.handle(.touchLocked, at: bench.now)
     light(&bench)
     bench.pass(29_900)
     #expect(bench.session.power.condition == .awake && bench.session.lockEnd != nil)
@@ -302,12 +302,12 @@ struct WakeGuardTests {
       }
       bench.pass(Int.random(in: 0...60, using: &dice))
       if bench.session.power.isWaking, Bool.random(using: &dice) {
-        bench.session.screenLit(at: bench.now)
+        bench.session.handle(.lit, at: bench.now)
         lit += 1
       }
       bench.lose(finger, x, y)
     }
-    bench.session.screenLit(at: bench.now)
+    bench.session.handle(.lit, at: bench.now)
     bench.pass(1000)
     #expect(bench.session.power.condition == .awake)
     #expect(bench.session.view.list == before && bench.session.view.editedItem == nil)

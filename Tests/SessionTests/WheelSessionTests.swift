@@ -12,7 +12,7 @@ struct WheelSessionTests {
   func goesBy() throws {
     var bench = try SessionBench(rows: 20)
     let (now, far) = (bench.now, Pixels(5000))
-    let isDue = bench.asksForFrame { $0.scroll(by: 240, at: now) }
+    let isDue = bench.asksForFrame { $0.handle(.scrolled(240), at: now) }
     #expect(isDue && bench.session.view.scrollPosition == 240)
     bench.hold(1, row: 2)
     bench.move(1, 70, 25)
@@ -20,9 +20,9 @@ struct WheelSessionTests {
     bench.rest()
     #expect(bench.session.view.list[4].isCompleted)
     let then = bench.now
-    let wasDue = bench.asksForFrame { $0.scroll(by: far, at: then) }
+    let wasDue = bench.asksForFrame { $0.handle(.scrolled(far), at: then) }
     #expect(wasDue && bench.session.view.scrollPosition == 1300)
-    let isDueAgain = bench.asksForFrame { $0.scroll(by: far, at: then) }
+    let isDueAgain = bench.asksForFrame { $0.handle(.scrolled(far), at: then) }
     #expect(!isDueAgain)
   }
 
@@ -31,12 +31,12 @@ struct WheelSessionTests {
     var bench = try SessionBench(rows: 20)
     bench.hold(1, row: 2)
     let now = bench.now
-    let isDue = bench.asksForFrame { $0.scroll(by: 250, at: now) }
+    let isDue = bench.asksForFrame { $0.handle(.scrolled(250), at: now) }
     #expect(!isDue && bench.session.view.scrollPosition == 0)
     bench.up(1, 34, 25)
     bench.rest()
     let then = bench.now
-    let isDueThen = bench.asksForFrame { $0.scroll(by: 250, at: then) }
+    let isDueThen = bench.asksForFrame { $0.handle(.scrolled(250), at: then) }
     #expect(isDueThen && bench.session.view.scrollPosition == 250)
   }
 
@@ -48,7 +48,7 @@ struct WheelSessionTests {
     }
     #expect(bench.session.view.wantsTime)
     let now = bench.now
-    let isDue = bench.asksForFrame { $0.scroll(by: 10, at: now) }
+    let isDue = bench.asksForFrame { $0.handle(.scrolled(10), at: now) }
     #expect(isDue && bench.session.view.scrollPosition == 0)
   }
 }

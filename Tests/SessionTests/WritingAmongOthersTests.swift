@@ -76,7 +76,7 @@ struct WritingAmongOthersTests {
     #expect(caret < 5)
     let report = bench.undoneNewest()
     #expect(!report.undone.isEmpty)
-    bench.session.undone(report, at: bench.now)
+    bench.session.handle(.answered(.undone(report)), at: bench.now)
     #expect(bench.session.view.editing.session?.typed.caret == caret)
   }
 
@@ -146,7 +146,7 @@ struct WritingAmongOthersTests {
     let seen1 = bench.suggestions
     #expect(seen1 == ["Eggs"])
     // A slow disk: this answers the request of the edit's beginning.
-    bench.session.take(.suggestionsRead(suggestions), after: 0, at: bench.now)
+    bench.session.handle(.answered(.suggestionsRead(suggestions)), at: bench.now)
     let seen2 = bench.suggestions
     #expect(seen2 == ["Eggs"])
   }
@@ -159,7 +159,7 @@ struct WritingAmongOthersTests {
     let spot = try bench.place(of: "#1")
     bench.down(2, spot.x, spot.y)
     bench.suggestionHistory = [Suggestion("Eggs", by: SessionBench.gone)]
-    bench.session.readSuggestions(bench.suggestionHistory, at: bench.now)
+    bench.session.handle(.answered(.suggestionsRead(bench.suggestionHistory)), at: bench.now)
     bench.letGo()
     bench.rest()
     let seen3 = bench.suggestions

@@ -20,7 +20,7 @@ struct BackupBesideTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let changeset = loop.step(.insert(item(9000, "later")))
-    writer.submit(changeset)
+    writer.submit(.changeset(changeset))
     loop.wait(for: writer) { _ in !loop.failures.isEmpty }
     writer.backUp(at: .now())
     loop.wait(for: writer) { _ in !loop.backups.isEmpty }

@@ -250,7 +250,7 @@ struct BackupTests {
     let writer = try loop.writer(store)
     writer.backUp(at: DamageTests.time)
     for number in 0..<50 as Range<UInt64> {
-      writer.submit(loop.step(.insert(item(9000 + number, "later"))))
+      writer.submit(.changeset(loop.step(.insert(item(9000 + number, "later")))))
     }
     loop.wait(for: writer) { _ in !loop.backups.isEmpty && loop.saved == 50 }
     #expect(writer.finish() == [])

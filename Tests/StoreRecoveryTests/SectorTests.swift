@@ -281,9 +281,9 @@ struct SectorTests {
           && !self.items(items, in: bytes[range]).isEmpty
       })
     try BrokenSector.within(scratch.path, range) { _ in
-      writer.reload()
+      writer.submit(.reload(isForced: false))
       loop.wait(for: writer) { _ in !loop.seen.isEmpty && !loop.restored.isEmpty }
-      writer.submit(loop.step(.insert(item(1, "Milk"))))
+      writer.submit(.changeset(loop.step(.insert(item(1, "Milk")))))
       loop.wait(for: writer) { _ in loop.saved == 1 }
     }
     #expect(writer.finish() == [])

@@ -18,7 +18,7 @@ struct HeldWriterTests {
     let changesets = (1...200 as ClosedRange<UInt64>).map { number in
       loop.step(.insert(item(number, "\(number)")))
     }
-    for changeset in changesets { writer.submit(changeset) }
+    for changeset in changesets { writer.submit(.changeset(changeset)) }
     return changesets
   }
 
@@ -30,7 +30,7 @@ struct HeldWriterTests {
     writer.hold()
     let changesets = submit(to: writer, loop)
     #expect(writer.changesWaiting == 200 && !writer.isDone)
-    for changeset in changesets { writer.undo(changeset.id) }
+    for changeset in changesets { writer.submit(.undo(changeset.id)) }
     #expect(writer.isDone)
     writer.release()
     #expect(writer.finish() == [])
@@ -112,12 +112,12 @@ struct HeldWriterTests {
     let writer = try loop.writer(scratch.store())
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.submit(loop.step(.insert(item(1, "Milk"))))
+    writer.submit(.changeset(loop.step(.insert(item(1, "Milk")))))
     loop.wait(for: writer) { _ in loop.failures.count == 1 }
     writer.hold()
     try other.run("COMMIT")
     writer.retry()
-    writer.reload(isForced: true)
+    writer.submit(.reload(isForced: true))
     writer.backUp(at: WallTime(seconds: 1000))
     #expect(writer.changesWaiting == 1)
     writer.release()

@@ -39,12 +39,16 @@ struct RandomPerson {
       guard let id else { return nil }
       ledger.undoAsked(id)
       return .undo(id)
-    case 8:
-      ledger.undoAsked(nil)
-      return .undoNewest
+    case 8: return .undoNewest
     default: return .reload
     }
   }
+
+  /// The newest changeset is undone.
+  ///
+  /// - Parameter waiting: The changeset that is the last waiting change, which the queue undoes; nil
+  ///   if there is none.
+  mutating func undoesNewest(_ waiting: ChangesetID? = nil) { ledger.undoAsked(waiting) }
 
   /// Takes the writer's outcomes.
   mutating func hear(_ outcomes: [StoreOutcome]) {

@@ -74,7 +74,9 @@ struct RandomWriterTests {
           switch person.next(&chance) {
           case .changeset(let changeset): queue.submit(.changeset(changeset))
           case .undo(let id): queue.submit(.undo(id))
-          case .undoNewest: queue.submit(.undoNewest)
+          case .undoNewest:
+            person.undoesNewest(queue.newestChangeset)
+            queue.submit(.undoNewest)
           case .reload: queue.submit(.reload(isForced: true))
           case nil: break
           }
@@ -114,11 +116,14 @@ struct RandomWriterTests {
         case 2, 3: person.hear(writer.drainOutcomes())
         default:
           switch person.next(&chance) {
-          case .changeset(let changeset): writer.submit(changeset)
-          case .undo(let id): writer.undo(id)
-          case .undoNewest: writer.undoNewest()
-          case .reload: writer.reload(isForced: true)
-          case nil: break
+          case .changeset(let changeset): writer.submit(.changeset(changeset))
+          case .undo(let id): writer.submit(.undo(id))
+          // Else it depends on the other thread which changeset that is.
+          case .undoNewest where writer.changesWaiting == 0:
+            person.undoesNewest()
+            writer.submit(.undoNewest)
+          case .reload: writer.submit(.reload(isForced: true))
+          case .undoNewest, nil: break
           }
         }
       }

@@ -23,17 +23,18 @@ struct ReloadTests {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
-    writer.submit(loop.step(.insert(bread)))
-    writer.reload()
-    writer.undoNewest()
+    writer.submit(.changeset(loop.step(.insert(bread))))
+    writer.submit(.reload(isForced: false))
+    loop.wait(for: writer) { _ in loop.saved == 1 }
+    writer.submit(.undoNewest)
     var shell = try scratch.store()
     loop.wait(for: writer) { _ in !loop.undone.isEmpty }
     #expect(loop.seen == [])
     _ = try shell.append("Eggs")
-    writer.reload()
+    writer.submit(.reload(isForced: false))
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
-    writer.reload()
-    writer.submit(loop.step(.setText(milk.id, "Oat milk")))
+    writer.submit(.reload(isForced: false))
+    writer.submit(.changeset(loop.step(.setText(milk.id, "Oat milk"))))
     loop.wait(for: writer) { _ in loop.saved == 2 }
     #expect(loop.seen == [Seen(texts: ["Milk", "Eggs"], after: 2)])
     #expect(writer.submissions == 3)
@@ -48,7 +49,7 @@ struct ReloadTests {
     try shell.apply(.delete(milk.id))
     let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(store)
-    writer.reload()
+    writer.submit(.reload(isForced: false))
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     #expect(loop.seen == [Seen(texts: [], after: 0)])
     #expect(writer.finish() == [])
@@ -64,7 +65,7 @@ struct ReloadTests {
     let writer = try loop.writer(store)
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE; UPDATE item SET text = 'Oat milk'")
-    writer.reload()
+    writer.submit(.reload(isForced: false))
     try other.run("COMMIT")
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     #expect(loop.seen == [Seen(texts: ["Oat milk"], after: 0)])
@@ -78,12 +79,12 @@ struct ReloadTests {
     let writer = try loop.writer(loaded(scratch, milk))
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE; UPDATE item SET text = 'Oat milk'")
-    writer.reload()
+    writer.submit(.reload(isForced: false))
     loop.wait(for: writer) { !$0.isEmpty }
     #expect(loop.failures == [.reload(isForced: false)])
     try other.run("COMMIT")
-    writer.submit(loop.step(.insert(bread)))
-    writer.reload()
+    writer.submit(.changeset(loop.step(.insert(bread))))
+    writer.submit(.reload(isForced: false))
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     #expect(loop.seen.map(\.after) == [1])
     #expect(writer.finish() == [])
@@ -94,10 +95,10 @@ struct ReloadTests {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
-    writer.reload(isForced: true)
+    writer.submit(.reload(isForced: true))
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
-    writer.reload()
-    writer.submit(loop.step(.delete(milk.id)))
+    writer.submit(.reload(isForced: false))
+    writer.submit(.changeset(loop.step(.delete(milk.id))))
     loop.wait(for: writer) { _ in loop.saved == 1 }
     #expect(loop.seen == [Seen(texts: ["Milk"], after: 0)])
     #expect(writer.finish() == [])
@@ -111,11 +112,11 @@ struct ReloadTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let changeset = loop.step(.insert(bread))
-    writer.submit(changeset)
+    writer.submit(.changeset(changeset))
     loop.wait(for: writer) { !$0.isEmpty }
-    for _ in 0..<10 { writer.reload() }
+    for _ in 0..<10 { writer.submit(.reload(isForced: false)) }
     try other.run("UPDATE item SET text = 'Oat milk'; COMMIT")
-    writer.submit(loop.step(.setCompleted(milk.id, true)))
+    writer.submit(.changeset(loop.step(.setCompleted(milk.id, true))))
     loop.wait(for: writer) { _ in loop.saved == 2 && !loop.seen.isEmpty }
     #expect(loop.failures == [.changeset(changeset)])
     #expect(Set(loop.seen.map(\.texts)) == [["Oat milk", "Bread"]])
@@ -131,12 +132,12 @@ struct ReloadTests {
     let writer = try loop.writer(loaded(scratch, milk))
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.reload()
+    writer.submit(.reload(isForced: false))
     loop.wait(for: writer) { _ in loop.failures == [.reload(isForced: false)] }
     try other.run("UPDATE item SET text = 'Oat milk'; COMMIT")
-    writer.submit(loop.step(.insert(bread)))
+    writer.submit(.changeset(loop.step(.insert(bread))))
     loop.wait(for: writer) { _ in loop.saved == 1 }
-    writer.reload()
+    writer.submit(.reload(isForced: false))
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     #expect(loop.seen.map(\.after) == [1])
     #expect(Set(loop.seen.map(\.texts)) == [["Oat milk", "Bread"]])
@@ -151,15 +152,15 @@ struct ReloadTests {
     let other = try OtherProgram(scratch.path)
     try other.run(
       "PRAGMA ignore_check_constraints = 1; INSERT INTO item VALUES (zeroblob(16), x'99', 5, '?')")
-    writer.reload()
-    writer.submit(loop.step(.insert(bread)))
+    writer.submit(.reload(isForced: false))
+    writer.submit(.changeset(loop.step(.insert(bread))))
     loop.wait(for: writer) { _ in
       loop.saved == 1 && !loop.restored.isEmpty && loop.seen.last?.after == 1
     }
     #expect(loop.failures == [])
     #expect(loop.restored.map(\.salvaged) == [1])
     #expect(loop.seen.last?.texts == ["Milk", "Bread"])
-    if let recoveryReport = loop.restored.first { writer.acknowledge(recoveryReport) }
+    if let recoveryReport = loop.restored.first { writer.submit(.acknowledge(recoveryReport)) }
     #expect(writer.finish() == [])
     let last = try scratch.store()
     #expect(last.recoveryReports == [])
@@ -173,8 +174,8 @@ struct ReloadTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let changeset = loop.step(.insert(milk))
-    writer.submit(changeset)
-    writer.reload()
+    writer.submit(.changeset(changeset))
+    writer.submit(.reload(isForced: false))
     #expect(writer.finish() == [.changeset(changeset)])
     try other.run("COMMIT")
   }

@@ -21,8 +21,8 @@ struct StoreWriterTests {
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let milk = item(1, "0")
-    writer.submit(loop.step(.insert(milk)))
-    for number in 1...100 { writer.submit(loop.step(.setText(milk.id, "\(number)"))) }
+    writer.submit(.changeset(loop.step(.insert(milk))))
+    for number in 1...100 { writer.submit(.changeset(loop.step(.setText(milk.id, "\(number)")))) }
     loop.wait(for: writer) { _ in loop.saved == 101 }
     #expect(loop.saved == 101)
     #expect(try stored(scratch) == ["100"])
@@ -38,7 +38,7 @@ struct StoreWriterTests {
     for number in 1...50 as ClosedRange<UInt64> {
       let new = item(number, "\(number)", after: order)
       order = new.order
-      writer.submit(loop.step(.insert(new)))
+      writer.submit(.changeset(loop.step(.insert(new))))
     }
     #expect(writer.finish() == [])
     #expect(writer.finish() == [])
@@ -54,9 +54,9 @@ struct StoreWriterTests {
     try other.run("BEGIN IMMEDIATE")
     let milk = item(1, "Milk")
     let changeset = loop.step(.insert(milk))
-    writer.submit(changeset)
+    writer.submit(.changeset(changeset))
     loop.wait(for: writer) { !$0.isEmpty }
-    writer.submit(loop.step(.setText(milk.id, "Oat milk")))
+    writer.submit(.changeset(loop.step(.setText(milk.id, "Oat milk"))))
     loop.wait(for: writer) { $0.count >= 2 }
     #expect(loop.failures == [.changeset(changeset), .changeset(changeset)])
     #expect(loop.saved == 0)
@@ -75,7 +75,7 @@ struct StoreWriterTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let changesets = [loop.step(.insert(item(1, "Milk"))), loop.step(.insert(item(2, "Bread")))]
-    for changeset in changesets { writer.submit(changeset) }
+    for changeset in changesets { writer.submit(.changeset(changeset)) }
     #expect(writer.finish() == changesets.map { .changeset($0) })
     try other.run("COMMIT")
     #expect(try stored(scratch) == [])
@@ -88,9 +88,9 @@ struct StoreWriterTests {
     let writer = try loop.writer(scratch.store())
     let long = item(2, String(repeating: "x", count: Item.longestText + 1))
     let changeset = Changeset(ChangesetID(high: 9, low: 9), [.added(long)])
-    writer.submit(loop.step(.insert(item(1, "Milk"))))
-    writer.submit(changeset)
-    writer.submit(loop.step(.insert(item(3, "Eggs"))))
+    writer.submit(.changeset(loop.step(.insert(item(1, "Milk")))))
+    writer.submit(.changeset(changeset))
+    writer.submit(.changeset(loop.step(.insert(item(3, "Eggs")))))
     loop.wait(for: writer) { _ in loop.saved == 2 }
     #expect(loop.failures == [.changeset(changeset)])
     #expect(writer.finish() == [])
@@ -104,17 +104,18 @@ struct StoreWriterTests {
     let writer = try loop.writer(scratch.store())
     let milk = item(1, "Milk")
     let bread = item(2, "Bread", after: milk.order)
-    writer.submit(loop.step(.insert(milk), .insert(bread)))
+    writer.submit(.changeset(loop.step(.insert(milk), .insert(bread))))
     let change = try #require(Change(.setText(milk.id, "Oat milk"), of: milk))
     let text = Changeset(ChangesetID(high: 9, low: 9), [change])
-    writer.submit(loop.step(.delete(milk.id), .delete(bread.id)))
-    writer.undoNewest()
-    writer.submit(text)
+    writer.submit(.changeset(loop.step(.delete(milk.id), .delete(bread.id))))
+    loop.wait(for: writer) { _ in loop.saved == 2 }
+    writer.submit(.undoNewest)
+    writer.submit(.changeset(text))
     loop.wait(for: writer) { _ in loop.saved == 3 }
     let report = loop.undone
     #expect(report == [.deleted(bread), .deleted(milk)])
     #expect(try stored(scratch) == ["Oat milk", "Bread"])
-    for _ in 0..<3 { writer.undoNewest() }
+    for _ in 0..<3 { writer.submit(.undoNewest) }
     #expect(writer.finish() == [])
     #expect(try stored(scratch) == [])
     let last = writer.drainOutcomes().last
@@ -130,7 +131,7 @@ struct StoreWriterTests {
     let writer = try loop.writer(store)
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.undoNewest()
+    writer.submit(.undoNewest)
     loop.wait(for: writer) { !$0.isEmpty }
     #expect(loop.failures == [.undoNewest])
     try other.run("COMMIT")
@@ -160,9 +161,9 @@ struct StoreWriterTests {
       return try Store(path: path, ifMissing: .isAnError, patience: 5)
     }
     let bread = loop.step(.insert(item(2, "Bread")))
-    writer.submit(bread)
+    writer.submit(.changeset(bread))
     loop.wait(for: writer) { _ in loop.failures.count == 1 }
-    writer.submit(loop.step(.insert(item(3, "Eggs"))))
+    writer.submit(.changeset(loop.step(.insert(item(3, "Eggs")))))
     loop.wait(for: writer) { _ in loop.failures.count == 2 }
     #expect(loop.failures == [.changeset(bread), .changeset(bread)])
     #expect(writer.changesWaiting == 2 && !writer.isDone)

@@ -68,8 +68,8 @@ struct WriterQueueTests {
     (
       "saved changesets are reported in order among other outcomes",
       [
-        .submit(first), .undoNewest, .submit(third), .begins(.changeset(first)),
-        .ends(.saved(1), goesOn: true), .begins(.undoNewest),
+        .submit(first), .begins(.changeset(first)), .undoNewest, .submit(third),
+        .ends(.saved(1), goesOn: true), .begins(.undo(first.id)),
         .ends(.undone(UndoReport(.changeset(first.id))), goesOn: true), .begins(.changeset(third)),
         .ends(.saved(1), goesOn: true),
         .reported([.saved(1), .undone(UndoReport(.changeset(first.id))), .saved(1)]),
@@ -160,6 +160,15 @@ struct WriterQueueTests {
       ]
     ),
     (
+      "undoing the newest removes a changeset that waits, and then the one before it",
+      [
+        .submit(first), .reload(isForced: false), .submit(third), .undoNewest,
+        .reported([cancelled(third)]), .undoNewest, .reported([cancelled(first)]), .undoNewest,
+        .waits([.reload(isForced: false), .undoNewest]), .undoNewest,
+        .waits([.reload(isForced: false), .undoNewest, .undoNewest]),
+      ]
+    ),
+    (
       "undoing a changeset that failed removes it, and the next one is tried",
       stuck + [
         .submit(third), .undo(first.id), .reported([cancelled(first)]), .waits([.changeset(third)]),
@@ -208,8 +217,8 @@ struct WriterQueueTests {
     (
       "a changeset followed by an undo is undone after that, also when asked twice",
       stuck + [
-        .undoNewest, .undo(first.id), .undo(first.id), .reported([]),
-        .waits([.changeset(first), .undoNewest, .undo(first.id), .undo(first.id)]),
+        .undo(unknown), .undo(first.id), .undo(first.id), .reported([]),
+        .waits([.changeset(first), .undo(unknown), .undo(first.id), .undo(first.id)]),
       ]
     ),
     (

@@ -22,14 +22,14 @@ struct WriterUndoTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let changeset = loop.step(.insert(milk))
-    writer.submit(changeset)
+    writer.submit(.changeset(changeset))
     loop.wait(for: writer) { !$0.isEmpty }
-    writer.undo(changeset.id)
+    writer.submit(.undo(changeset.id))
     loop.wait(for: writer) { _ in !loop.reports.isEmpty }
     #expect(loop.reports == [UndoReport(cancelling: changeset)])
     try other.run("COMMIT")
     writer.retry()
-    writer.reload(isForced: true)
+    writer.submit(.reload(isForced: true))
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     #expect(loop.seen == [Seen(texts: [], after: 2)])
     #expect(writer.submissions == 2)
@@ -50,9 +50,9 @@ struct WriterUndoTests {
     let waiting = loop.step(.insert(bread))
     let clock = ContinuousClock()
     let asking = clock.measure {
-      writer.submit(held)
-      writer.submit(waiting)
-      writer.undo(waiting.id)
+      writer.submit(.changeset(held))
+      writer.submit(.changeset(waiting))
+      writer.submit(.undo(waiting.id))
       loop.wait(for: writer) { _ in !loop.reports.isEmpty }
     }
     #expect(asking < .seconds(300))
@@ -71,8 +71,8 @@ struct WriterUndoTests {
     var changesets: [Changeset] = []
     for number in 1...60 as ClosedRange<UInt64> {
       let changeset = loop.step(.insert(item(number, "\(number)")))
-      writer.submit(changeset)
-      if number.isMultiple(of: 2) { writer.undo(changeset.id) }
+      writer.submit(.changeset(changeset))
+      if number.isMultiple(of: 2) { writer.submit(.undo(changeset.id)) }
       changesets.append(changeset)
     }
     #expect(writer.finish() == [])
@@ -93,11 +93,11 @@ struct WriterUndoTests {
     try other.run("BEGIN IMMEDIATE")
     let adding = loop.step(.insert(milk), .insert(bread))
     let changing = loop.step(.setText(milk.id, "Oat milk"))
-    writer.submit(adding)
+    writer.submit(.changeset(adding))
     loop.wait(for: writer) { !$0.isEmpty }
-    writer.submit(changing)
-    writer.undo(adding.id)
-    writer.undoNewest()
+    writer.submit(.changeset(changing))
+    writer.submit(.undo(adding.id))
+    writer.submit(.undoNewest)
     try other.run("COMMIT")
     writer.retry()
     loop.wait(for: writer) { _ in loop.reports.count == 2 }
@@ -114,12 +114,12 @@ struct WriterUndoTests {
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let changeset = loop.step(.insert(milk))
-    writer.submit(changeset)
+    writer.submit(.changeset(changeset))
     loop.wait(for: writer) { _ in loop.saved == 1 }
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.undo(changeset.id)
-    writer.undo(changeset.id)
+    writer.submit(.undo(changeset.id))
+    writer.submit(.undo(changeset.id))
     loop.wait(for: writer) { _ in !loop.failures.isEmpty }
     #expect(Set(loop.failures) == [.undo(changeset.id)])
     try other.run("COMMIT")
@@ -138,10 +138,10 @@ struct WriterUndoTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let changesets = [loop.step(.insert(milk)), loop.step(.insert(bread))]
-    for changeset in changesets { writer.submit(changeset) }
+    for changeset in changesets { writer.submit(.changeset(changeset)) }
     loop.wait(for: writer) { !$0.isEmpty }
-    writer.undo(changesets[1].id)
-    writer.undo(ChangesetID(high: 9, low: 9))
+    writer.submit(.undo(changesets[1].id))
+    writer.submit(.undo(ChangesetID(high: 9, low: 9)))
     #expect(writer.finish() == [.changeset(changesets[0]), .undo(ChangesetID(high: 9, low: 9))])
     try other.run("COMMIT")
     #expect(try stored(scratch) == [])

@@ -34,8 +34,8 @@ enum ImportTable {
     ],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
     "Session": [
-      "Gestures", "ListUI", "Localization", "Model", "Motion", "Paint", "Raster", "Store", "Text",
-      "Units",
+      "Gestures", "ListUI", "Localization", "Model", "Motion", "Paint", "Raster", "Recordings",
+      "Store", "Text", "Units",
     ],
     "Shell": [
       "ArgumentParser", "Config", "Glibc", "Localization", "Paint", "Store", "System", "Text",

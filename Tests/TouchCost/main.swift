@@ -144,8 +144,8 @@ private func addFromOutside(_ rows: Int) -> Int {
     let item = Item(
       id: ItemID(high: 2, low: UInt64(number)), text: "From outside",
       order: session.view.list.order(forRow: 3))
-    session.read(.changes([item], removed: []), isStale: false, at: time)
-    session.advance(to: time, touchesUpTo: time)
+    session.handle(.answered(.changed(.changes([item], removed: []), after: 0)), at: time)
+    session.handle(.presented(touchesUpTo: time), at: time)
     while session.drain(into: &outputs) {
       for case .event(.externalChange, at: _) in outputs { shown += 1 }
     }

@@ -84,7 +84,7 @@ struct GestureSheet: ~Copyable {
     touch(scene.ways, serial: 20, rest: scene.rest)
     pass(milliseconds: scene.typed == nil ? scene.wait : scene.wait / 2)
     if let text = scene.typed {
-      session.type(.insert(text), at: now)
+      session.handle(.typed(.insert(text)), at: now)
       pass(milliseconds: scene.wait / 2)
     }
     for request in drain() {
@@ -102,7 +102,7 @@ struct GestureSheet: ~Copyable {
     for change in made.changes.reversed() {
       _ = report.takeBack(change, of: session.view.list[change.item.id])
     }
-    session.undone(report, at: now)
+    session.handle(.answered(.undone(report)), at: now)
     pass(milliseconds: 400)
   }
 
@@ -144,8 +144,8 @@ struct GestureSheet: ~Copyable {
     let end = now + .milliseconds(milliseconds)
     while now < end {
       now = min(end, now + .milliseconds(16))
-      session.wait(until: now)
-      session.advance(to: now, touchesUpTo: now)
+      session.handle(.time, at: now)
+      session.handle(.presented(touchesUpTo: now), at: now)
     }
   }
 

@@ -60,7 +60,7 @@ extension PreviewList {
       let whole = client.turn(by: distance)
       guard whole.value != 0 else { break }
       guard heedsInput() else { break }
-      send(.scrolled(by: whole, at: now))
+      send(.scrolled(whole), at: now)
     case .panel(let wish): if wish != panel { change(to: wish) }
     case .save(let isRedacted):
       client.wish = .recording(isRedacted: isRedacted)
@@ -115,7 +115,8 @@ extension PreviewList {
     let contacts = client.contacts.take(frame.touches, on: panel.picture, &contactSerials)
     guard !contacts.isEmpty else { return }
     passVsync(before: time)
-    send(.touched(ContactFrame(time: time, contacts: contacts, device: client.device)))
+    send(
+      .touches(ContactFrame(time: time, contacts: contacts, device: client.device)), at: time)
   }
 
   /// Whether a key or a wheel means something to the list. It lights a screen that is not awake, and
@@ -124,7 +125,7 @@ extension PreviewList {
     passVsync(before: now)
     let isHeeded = session.power.heeds(at: now)
     switch session.power.condition {
-    case .dimmed, .dark, .off: send(.woken(at: now))
+    case .dimmed, .dark, .off: send(.ordered(.wake), at: now)
     case .awake, .on, .waking: break
     }
     return isHeeded
@@ -133,30 +134,30 @@ extension PreviewList {
   private func type(_ edit: TextEdit) {
     // Other keys do nothing unless a row is edited.
     guard heedsInput(), session.view.editedItem != nil || edit == .undo else { return }
-    send(.typed(edit, at: now))
+    send(.typed(edit), at: now)
   }
 
   private func compose(_ text: String, isKept: Bool, from client: Client) {
     guard heedsInput(), session.view.editedItem != nil else { return client.typing.end() }
     let line = TextEdit.line(typed: text)
     let (replaced, open) = client.typing.compose(line, isKept: isKept)
-    send(.composed(line, replacing: replaced, open: open, at: now))
+    send(.composed(line, replacing: replaced, open: open), at: now)
   }
 
   private func cancelContacts(of client: Client) {
     let contacts = client.contacts.cancelAll()
     guard !contacts.isEmpty else { return }
     passVsync(before: now)
+    let time = max(now, reached)
     send(
-      .touched(
-        ContactFrame(time: max(now, reached), contacts: contacts, device: client.device)))
+      .touches(ContactFrame(time: time, contacts: contacts, device: client.device)), at: time)
   }
 
   /// Changes the panel, which all clients share. Gestures that began on the old one are cancelled.
   private func change(to wish: PanelRequest) {
     for client in clients { cancelContacts(of: client) }
     passVsync(before: now)
-    send(.laidOut(wish, at: max(now, reached)))
+    bring(to: wish, at: max(now, reached))
     for client in clients {
       client.oweAll(of: wish.frame)
       client.lacksPanel = true
@@ -196,7 +197,7 @@ extension PreviewList {
     guard client.line.isWritable, case .recording(let isRedacted) = client.wish else { return }
     client.wish = .none
     passVsync(before: now)
-    let text = log.text(at: max(now, reached), isRedacted: isRedacted)
+    let text = recorder.log.text(at: max(now, reached), isRedacted: isRedacted)
     client.line.send(Announcement.recording(text).bytes)
   }
 }

@@ -52,7 +52,8 @@ extension PreviewList {
     let change = session.view.nextDeadline.map { max(soon, VirtualVsync.vsync(atOrAfter: $0)) }
     // A list may be at rest later than it is still: when the store has answered.
     let rest =
-      awaitsRest && session.power.condition == .awake ? max(soon, lastVsync + Self.restRhythm) : nil
+      recorder.awaitsRest && session.power.condition == .awake
+      ? max(soon, lastVsync + Self.restRhythm) : nil
     return [change, deadline, rest].compactMap(\.self).min()
   }
 
@@ -63,7 +64,7 @@ extension PreviewList {
     lastVsync = index
     let presentation = VirtualVsync.instant(index)
     let wait = hasContacts ? presentation - Self.lag : presentation
-    send(.vsync(presentation: presentation, waitedUntil: max(wait, .zero)))
+    send(vsync: presentation, waitedUntil: max(wait, .zero))
     noteRest(at: presentation)
     guard !clients.isEmpty else { return }
     compose()

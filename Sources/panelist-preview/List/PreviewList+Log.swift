@@ -34,39 +34,8 @@ extension PreviewList {
       session.power.heeds(at: presentation), session.lockEnd == nil,
       session.isLikeNew(after: presentation)
     else { return }
-    awaitsRest = false
     let opening = ListInitialState.resting(at: session.view.scrollPosition)
-    log.rested(Self.start(of: session, mirror, panel, beginning, opening), at: presentation)
-  }
-
-  /// Logs a request to the store.
-  func note(_ request: StoreRequest) {
-    guard case .changeset(let changeset) = request else { return }
-    log.stored(changeset)
-    mirror.store(changeset)
-  }
-
-  /// Logs an outcome of the store before the session receives it.
-  func note(_ outcome: StoreOutcome, at time: Instant) {
-    switch outcome {
-    case .undone(let report):
-      log.answered(report, at: time)
-      if case .changeset(let id) = report.finding { _ = mirror.undo(id) }
-    case .changed(let items, let count):
-      // Stale items are read again.
-      guard count == writer.submissions else { return }
-      let edits = mirror.list.edits(to: items)
-      mirror.take(edits)
-      log.read(mirror.list.items, at: time)
-    case .failed(let error, let submission):
-      // A file cannot describe an undo that is never answered.
-      switch submission {
-      case .undo, .undoNewest: if !error.isWorthRetrying { log.lost() }
-      case .changeset, .reload, .acknowledge, .draft, .readSuggestions, .forget: break
-      }
-    case .suggestionsRead(let texts): log.suggestionsRead(texts, in: session.view.list, at: time)
-    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp, .checked:
-      break
-    }
+    recorder.rested(
+      Self.start(of: session, recorder.stored, panel, beginning, opening), at: presentation)
   }
 }

@@ -21,13 +21,12 @@ extension PreviewList {
   func carryOut(_ output: ListSession.Output) {
     switch output {
     case .store(let request):
-      note(request)
-      writer.carryOut(request)
+      writer.submit(request)
       if !request.isReading { heedHealth(.submitted) }
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
-    case .frame: (isFrameDue, awaitsRest) = (true, true)
+    case .frame: isFrameDue = true
     // Browsers lose no contacts. The light of the screen is in each frame; nothing uses the others.
-    case .event, .gesture, .losesContacts, .screen: break
+    case .event, .gesture, .losesContacts, .screen, .keyIgnored, .composed: break
     }
   }
 
@@ -37,7 +36,8 @@ extension PreviewList {
     var isWell = false
     for outcome in writer.drainOutcomes() {
       isWell = outcome.showsHealth ?? isWell
-      send(.heard(outcome, at: max(now, reached)))
+      let isStale = outcome.isStale(after: writer.submissions)
+      send(.answered(outcome, isStale: isStale), at: max(now, reached))
       switch outcome {
       case .failed(let error, _): failed(error)
       case .restored(let recoveryReport): report(recoveryReport)
@@ -71,7 +71,7 @@ extension PreviewList {
     let banner = health.banner(waiting: writer.changesWaiting, beginning.messages)
     guard banner != self.banner else { return }
     self.banner = banner
-    send(.showed(banner, at: max(now, reached)))
+    send(.banner(banner), at: max(now, reached))
   }
 
   /// Schedules a check for external edits, repeated while there are clients.
@@ -80,7 +80,7 @@ extension PreviewList {
     alarms.reload?.cancel()
     alarms.reload = clock.call(at: now + Self.reloadRhythm) { [weak self] in
       guard let self, !clients.isEmpty else { return }
-      send(.mayBeWritten)
+      send(.storeWritten, at: reached)
       reloadSoon()
     }
   }
@@ -95,7 +95,7 @@ extension PreviewList {
     while let client = clients.last { leave(client) }
     planned?.alarm.cancel()
     // An open edit cannot go on: it is committed, as without clients.
-    send(.typed(.commit, at: max(now, reached)))
+    send(.closed, at: max(now, reached))
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { complain(error) }
     return writer.changesWaiting
@@ -109,7 +109,7 @@ extension PreviewList {
   private func dismissed(_ banner: Banner) {
     self.banner = nil
     guard let seen = health.dismissed(banner, beginning.messages) else { return showHealth() }
-    writer.acknowledge(seen)
+    writer.submit(.acknowledge(seen))
     heedHealth(.submitted)
   }
 
@@ -121,7 +121,7 @@ extension PreviewList {
     alarms.retry = storeClock.call(at: storeClock.now + Self.storeRetry) { [weak self] in
       guard let self else { return }
       if !writer.isDone { writer.retry() }
-      send(.retried)
+      send(.retryDue, at: reached)
       finish()
     }
   }

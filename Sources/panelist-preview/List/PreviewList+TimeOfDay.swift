@@ -19,6 +19,6 @@ extension PreviewList {
       alarms.minute = nil
       finish()
     }
-    send(.minute(time, at: max(now, reached)))
+    send(.localTime(time), at: max(now, reached))
   }
 }

@@ -33,45 +33,8 @@ struct Beginning {
 }
 
 /// The list and its clients. Everything runs on one event loop. All inputs of the session pass
-/// through ``send(_:)``, in order.
+/// through ``send(_:at:)``, in order.
 final class PreviewList {
-  /// An input of the session.
-  enum Action {
-    case touched(ContactFrame)
-    case typed(TextEdit, at: Instant)
-    /// An input method composes text in place of the characters that it composed before.
-    case composed(String, replacing: Int, open: Int, at: Instant)
-    case scrolled(by: Pixels, at: Instant)
-    /// A key or a wheel lights the screen.
-    case woken(at: Instant)
-    /// The time of day.
-    case minute(LocalTime, at: Instant)
-    case showed(Banner?, at: Instant)
-    /// An outcome of the store.
-    case heard(StoreOutcome, at: Instant)
-    /// Other programs may have written to the file.
-    case mayBeWritten
-    /// A failed request is retried.
-    case retried
-    /// A vsync: time passes for contacts and for the list, up to a presentation.
-    case vsync(presentation: Instant, waitedUntil: Instant)
-    /// The list moves to another panel, without contacts.
-    case laidOut(PanelRequest, at: Instant)
-
-    /// Time that the input brings the session to; nil if it brings none.
-    var time: Instant? {
-      switch self {
-      case .touched(let frame): frame.time
-      case .typed(_, let time), .composed(_, _, _, let time), .scrolled(_, let time),
-        .woken(let time), .minute(_, let time), .showed(_, let time), .heard(_, let time),
-        .laidOut(_, let time):
-        time
-      case .vsync(_, let waitedUntil): waitedUntil
-      case .mayBeWritten, .retried: nil
-      }
-    }
-  }
-
   /// Scheduled calls, besides that of the next vsync.
   struct Alarms {
     var health: Alarm?
@@ -114,11 +77,7 @@ final class PreviewList {
   var gesturePictures: [GesturePicture] = []
 
   /// What happened, to be saved as a recording.
-  var log: SessionLog
-  /// Whether the list has changed since it was last at rest.
-  var awaitsRest = true
-  /// The stored list, as far as the session and this program know it.
-  var mirror: ReplayedStore
+  var recorder: SessionRecorder
 
   /// Latest time of all inputs so far; touches are not before it.
   var reached = Instant.zero
@@ -163,7 +122,7 @@ final class PreviewList {
     path = store.path
     let items = try store.recovering { (store) throws(StoreError) in try store.load() }
     let recoveryReports = store.recoveryReports
-    mirror = ReplayedStore(ItemList(items: items), changesets: try store.changesets())
+    let stored = ReplayedStore(ItemList(items: items), changesets: try store.changesets())
     let ear = Ear(loop)
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(
@@ -177,8 +136,8 @@ final class PreviewList {
       view, stitching: .off, power: ScreenPower(beginning.power, start: .zero))
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     framebuffer = Self.black(panel)
-    log = SessionLog(
-      Self.start(of: session, mirror, panel, beginning, .entrance), at: .zero)
+    recorder = SessionRecorder(
+      Self.start(of: session, stored, panel, beginning, .entrance), stored)
     ear.list = self
     for recoveryReport in recoveryReports { report(recoveryReport) }
     showHealth()
@@ -187,69 +146,37 @@ final class PreviewList {
   /// Time since the session's start.
   var now: Instant { clock.now }
 
-  /// Passes an input to the session, as nothing else does. The log receives the input before.
-  func send(_ action: Action) {
-    if let time = action.time { reached = max(reached, time) }
-    switch action {
-    case .touched(let frame):
-      log.touched(frame)
-      turn { $0.handle(frame) }
-    case .typed(let edit, let time):
-      log.typed(edit, at: time)
-      turn { if $0.heedsKey(at: time) { $0.type(edit, at: time) } }
-    case .composed(let text, let replaced, let open, let time):
-      turn { session in
-        guard session.heedsKey(at: time) else { return }
-        // The keys that lead to the same text: a file has no input methods.
-        let edits = session.compose(text, replacing: replaced, open: open, at: time)
-        for edit in edits { log.typed(edit, at: time) }
-      }
-    case .minute(let now, let time): turn { $0.setLocalTime(now, at: time) }
-    case .scrolled(let distance, let time):
-      log.scrolled(by: distance, at: time)
-      turn { if $0.heedsKey(at: time) { $0.scroll(by: distance, at: time) } }
-    case .woken(let time):
-      log.woken(at: time)
-      turn { $0.order(.wake, at: time) }
-    case .showed(let banner, let time):
-      log.showed(banner, at: time)
-      turn { $0.show(banner, at: time) }
-    case .heard(let outcome, let time):
-      note(outcome, at: time)
-      turn { $0.take(outcome, after: writer.submissions, at: time) }
-    case .mayBeWritten: turn { $0.storeWasWritten() }
-    case .retried: turn { $0.retryIsDue() }
-    case .vsync(let presentation, let waitedUntil):
-      log.vsync(presentation: presentation, waitedUntil: waitedUntil)
-      turn { $0.wait(until: waitedUntil) }
-      turn { session in
-        session.advance(to: presentation, touchesUpTo: presentation)
-        // A screen that is lit shows this vsync's frame.
-        session.screenLit(at: presentation)
-      }
-    case .laidOut(let panel, let time):
-      log.lost()
-      bring(to: panel, at: time)
-    }
+  /// Passes an input to the session, as nothing else does.
+  func send(_ input: ListSession.Input, at time: Instant) {
+    reached = max(reached, time)
+    pass(input, at: time)
   }
 
-  /// Makes one call of the session. Logs its events, and carries out its outputs.
-  private func turn(_ call: (inout ListSession) -> Void) {
+  /// Lets time pass, and shows the list at a presentation, which later inputs may precede.
+  func send(vsync presentation: Instant, waitedUntil: Instant) {
+    recorder.vsync(presentation: presentation, waitedUntil: waitedUntil)
+    send(.time, at: waitedUntil)
+    pass(.presented(touchesUpTo: presentation), at: presentation)
+    // A screen that is lit shows this vsync's frame.
+    pass(.lit, at: presentation)
+  }
+
+  /// Logs an input, then its outputs, and carries them out.
+  private func pass(_ input: ListSession.Input, at time: Instant) {
     let before = session.view.list
-    call(&session)
+    recorder.note(input, at: time, in: before)
+    session.handle(input, at: time)
     var outputs: [ListSession.Output] = []
     guard session.drain(into: &outputs) else { return }
-    for case .screen(let effect, _) in outputs { log.decided(screen: effect.words) }
-    log.decided(outputs.events, before: before, after: session.view.list)
+    recorder.note(outputs, at: time, before: before, after: session.view.list)
     for output in outputs { carryOut(output) }
   }
 
-  private func bring(to panel: PanelRequest, at time: Instant) {
+  /// Moves the list to another panel, without contacts.
+  func bring(to panel: PanelRequest, at time: Instant) {
     self.panel = panel
-    turn { session in
-      session.setTheme(panel.theme, at: time)
-      session.layOut(on: panel.picture, rowHeight: nil, start: time)
-    }
+    send(.theme(panel.theme), at: time)
+    send(.layout(panel.picture, rowHeight: nil), at: time)
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     framebuffer = Self.black(panel)
     isPainted = false

@@ -43,8 +43,8 @@ extension Kiosk {
     if let reading = wallClock?.reading, reading != .stopped {
       setTime()
     } else {
-      session.setTheme(settings.theme, at: kernel.now())
-      if settings.idle.darkHours == nil { session.setDarkHours(false, at: kernel.now()) }
+      session.handle(.theme(settings.theme), at: kernel.now())
+      if settings.idle.darkHours == nil { session.handle(.darkHours(false), at: kernel.now()) }
     }
   }
 
@@ -87,8 +87,9 @@ extension Kiosk {
       log.notice("clock: \(time == nil ? Self.clockWaits : "known to be right")")
     }
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
-    session.setTheme(isNight ? .ember : settings.theme, at: now)
-    session.setLocalTime(time, at: now)
-    session.setDarkHours(time.map { hours?.contains($0.minuteOfDay) == true } ?? false, at: now)
+    session.handle(.theme(isNight ? .ember : settings.theme), at: now)
+    session.handle(.localTime(time), at: now)
+    session.handle(
+      .darkHours(time.map { hours?.contains($0.minuteOfDay) == true } ?? false), at: now)
   }
 }

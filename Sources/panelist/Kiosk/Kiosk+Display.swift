@@ -55,8 +55,8 @@ extension Kiosk {
 
   private func layOut(on panel: PanelGeometry, _ options: ListOptions? = nil) {
     touch?.screen = panel
-    session.layOut(
-      on: panel, rowHeight: settings.rowHeight, options: options, start: kernel.now())
+    session.handle(
+      .layout(panel, rowHeight: settings.rowHeight, options: options), at: kernel.now())
   }
 
   /// The display was closed: the list is not visible, and no flip is reported.
@@ -103,7 +103,7 @@ extension Kiosk {
   /// the rest of a long list, and then the whole file to check it.
   func ready() {
     guard service.ready() else { return }
-    if session.hasOnlyBeginning { writer.reload(isForced: true) }
+    if session.hasOnlyBeginning { writer.submit(.reload(isForced: true)) }
     writer.check()
   }
 }

@@ -36,7 +36,7 @@ extension Kiosk {
     maintenance.storeReload = storeWatch?.due
     arm()
     guard mustReload else { return }
-    session.storeWasWritten()
+    session.handle(.storeWritten, at: kernel.now())
     finishIteration()
   }
 }

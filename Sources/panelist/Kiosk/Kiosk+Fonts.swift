@@ -23,7 +23,7 @@ extension Kiosk {
         "fonts: no installed font has \(font.script); \(font.remedy)")
     }
     guard isNew else { return }
-    session.fontsFound(at: kernel.now())
+    session.handle(.fontsFound, at: kernel.now())
     finishIteration()
   }
 }

@@ -45,7 +45,7 @@ extension Kiosk: FrameSource {
     for presentation: Instant, touchesUpTo latch: Instant, at start: Instant
   ) -> FrameNeed {
     self.latch = latch
-    session.advance(to: presentation, touchesUpTo: latch)
+    session.handle(.presented(touchesUpTo: latch), at: presentation)
     keepTime()
     let brightness = brightness(at: presentation)
     let differs = composer?.prepare(&session.view, brightness: brightness) == true

@@ -15,7 +15,7 @@ extension Kiosk {
   func beginHealth(_ recoveryReports: [RecoveryReport], refusal: StoreError?) {
     for recoveryReport in recoveryReports { reportRecovery(recoveryReport) }
     if let refusal {
-      session.reloadFailed()
+      session.handle(.answered(.failed(refusal, .reload(isForced: true))), at: kernel.now())
       failed(refusal)
     }
     if let inMemory = ListInMemory(settings.storePath, kernel: kernel) {
@@ -58,7 +58,7 @@ extension Kiosk {
     banners.dismissed(banner)
     guard let seen = health.dismissed(banner, messages) else { return showHealth() }
     heedStore(.submitted)
-    writer.acknowledge(seen)
+    writer.submit(.acknowledge(seen))
     heedHealth(.submitted)
   }
 
@@ -73,6 +73,6 @@ extension Kiosk {
       beside: health.banner(waiting: writer.changesWaiting, messages))
     guard banner != self.banner else { return }
     self.banner = banner
-    session.show(banner, at: kernel.now())
+    session.handle(.banner(banner), at: kernel.now())
   }
 }

@@ -71,24 +71,18 @@ extension Kiosk {
     if case .console(let number) = press { return displayOutput.terminal.switchAway(to: number) }
     // Keys must not change the list while no display shows it.
     guard displayOutput.isOpen, press != .tab else { return }
-    if !session.heedsKey(at: time) {
-      // It lights the screen. The kernel goes on to repeat it while it is held.
-      keyboards.reader?.muteHeldKeys()
-    } else if session.view.editedItem != nil, let edit = TextEdit(press) {
-      session.type(edit, at: time)
-    }
+    let edit = session.view.editedItem.flatMap { _ in TextEdit(press) }
+    session.handle(edit.map { .typed($0) } ?? .pressed, at: time)
     finishIteration()
   }
 }
 
 extension Kiosk {
-  /// Adds what a barcode scanner has scanned. It lights a dark screen too, and counts there: nobody
-  /// scans by accident.
+  /// Adds what a barcode scanner has scanned.
   func scanned(_ text: String, at time: Instant) {
     // As for keys.
     guard displayOutput.isOpen else { return }
-    _ = session.heedsKey(at: time)
-    session.add(scanned: text, at: time)
+    session.handle(.scanned(text), at: time)
     finishIteration()
   }
 }

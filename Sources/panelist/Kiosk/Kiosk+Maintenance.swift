@@ -27,7 +27,7 @@ extension Kiosk {
         heedStore(.submitted)
         writer.retry()
       }
-      session.retryIsDue()
+      session.handle(.retryDue, at: kernel.now())
       finishIteration()
     }
     if maintenance.clearStoreReloadIfDue(at: now) { heedStore(.due) }
@@ -58,7 +58,8 @@ extension Kiosk {
 
   /// Gives an outcome to the session and logs it.
   func take(_ outcome: StoreOutcome) {
-    session.take(outcome, after: writer.submissions, at: kernel.now())
+    session.handle(
+      .answered(outcome, isStale: outcome.isStale(after: writer.submissions)), at: kernel.now())
     switch outcome {
     case .saved: backUpSoon()
     case .undone(let report):

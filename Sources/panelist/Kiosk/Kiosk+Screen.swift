@@ -16,8 +16,8 @@ extension Kiosk {
     let now = kernel.now()
     switch order {
     case .state: break
-    case .power(let order): session.order(order, at: now)
-    case .clean: session.lockTouch(at: now)
+    case .power(let order): session.handle(.ordered(order), at: now)
+    case .clean: session.handle(.touchLocked, at: now)
     }
     finishIteration()
     return ScreenState(session.power, lockEnd: session.lockEnd, at: now).json
@@ -71,7 +71,7 @@ extension Kiosk {
   /// The newest picture is on the screen.
   func lit(at time: Instant) {
     guard session.power.isWaking else { return }
-    session.screenLit(at: time)
+    session.handle(.lit, at: time)
     // No input need follow that would set it.
     armTouchTimer()
   }

@@ -122,7 +122,7 @@ extension Kiosk {
       keyboards.reader?.configure(settings.keyboardConfiguration(on: machine.keyboardLayout))
     }
     if effects.contains(.stitching) {
-      session.setStitching(settings.stitching, at: kernel.now())
+      session.handle(.stitching(settings.stitching), at: kernel.now())
     }
     if effects.contains(.layout) {
       var options = settings.listOptions
@@ -131,7 +131,7 @@ extension Kiosk {
     }
     if effects.contains(.screen) {
       screen.offBy = settings.idle.offBy
-      session.setPower(settings.idle.powerRules, at: kernel.now())
+      session.handle(.power(settings.idle.powerRules), at: kernel.now())
     }
     if !effects.isDisjoint(with: [.layout, .colors, .screen]) { followAppearance() }
   }

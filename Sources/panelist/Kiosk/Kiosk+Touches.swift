@@ -43,13 +43,13 @@ extension Kiosk {
     guard touchTimer.consume() else { return }
     touchDeadline = nil
     touch?.drain()
-    session.wait(until: kernel.now())
+    session.handle(.time, at: kernel.now())
     finishIteration()
   }
 
   /// Cancels the gestures of all contacts, because the user no longer sees the list.
   func letGo() {
-    session.letGo(at: kernel.now())
+    session.handle(.letGo, at: kernel.now())
     finishIteration()
   }
 
@@ -96,16 +96,17 @@ extension Kiosk {
     case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .losesContacts(let device): touch?.reportLosses(of: device)
+    case .keyIgnored: keyboards.reader?.muteHeldKeys()
     case .screen(let effect, _): carryOut(effect)
     case .frame: return true
-    case .event, .gesture: break
+    case .event, .gesture, .composed: break
     }
     return false
   }
 
   private func carryOut(_ request: StoreRequest) {
     if !request.isReading { heedStore(.submitted) }
-    writer.carryOut(request)
+    writer.submit(request)
     if !request.isReading { heedHealth(.submitted) }
   }
 }

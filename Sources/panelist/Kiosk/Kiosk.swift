@@ -163,9 +163,9 @@ final class Kiosk<M: Machine> {
     service.stopping()
     screen.lightUp()
     // An ended contact may still wait for stitching; it is completed, as no new contact follows.
-    session.wait(until: kernel.now() + Tuning.standard.stitchTime)
+    session.handle(.time, at: kernel.now() + Tuning.standard.stitchTime)
     // The open edit is committed, as after its timeout.
-    session.type(.commit, at: kernel.now())
+    session.handle(.closed, at: kernel.now())
     // No frame follows.
     _ = carryOutOutputs()
     // Failures are logged, and the changes that are lost are counted below.

@@ -44,7 +44,9 @@ struct Statistics {
     switch output {
     case .frame(.user, let time): touchToFlip.began(at: time)
     case .frame(.external, let time): externalToFlip.began(at: time)
-    case .frame(.other, _), .gesture, .event, .store, .losesContacts, .screen: break
+    case .frame(.other, _), .gesture, .event, .store, .losesContacts, .screen,
+      .keyIgnored, .composed:
+      break
     }
   }
 

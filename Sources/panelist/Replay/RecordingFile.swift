@@ -95,7 +95,7 @@ enum RecordingFile {
         changesets: recording.changesets,
         newIDs: recording.newIDs,
         stitching: recording.stitching ?? settings.stitching,
-        frames: recording.frames, events: Self.events(recording), order: Self.order(recording))
+        frames: recording.frames, steps: Self.steps(recording), order: Self.order(recording))
     case .evemu(let file, let title):
       let reported = screen ?? file.screenSize
       let isTall = reported.map { $0.height > $0.width } ?? false

@@ -110,7 +110,7 @@ struct Replay: ~Copyable {
   private mutating func showNext() -> Bool {
     guard let order = scene.order else { return false }
     while next < order.shown {
-      if case .event(.shown(let waited)) = turns[next].action {
+      if case .presented(let waited) = turns[next].step {
         presentation = turns[next].time
         next += 1
         show(waitedUntil: waited)
@@ -125,22 +125,17 @@ struct Replay: ~Copyable {
   /// Shows the list, after the deadlines up to an instant.
   private mutating func show(waitedUntil waited: Instant) {
     let presentation = presentation
-    turn(at: waited) { $0.wait(until: waited) }
+    send(.time, at: waited)
     // Drawing takes no time here: every touch up to a presentation is in its frame.
-    turn(at: presentation) { session in
-      session.advance(to: presentation, touchesUpTo: presentation)
-      // A screen that is switched on shows the next presentation.
-      session.screenLit(at: presentation)
-    }
+    send(.presented(touchesUpTo: presentation), at: presentation)
+    // A screen that is switched on shows the next presentation.
+    send(.lit, at: presentation)
   }
 
   private mutating func playNext() {
     let turn = turns[next]
     next += 1
-    switch turn.action {
-    case .touches(let frame): self.turn(at: turn.time) { $0.handle(frame) }
-    case .event(let event): happen(event, at: turn.time)
-    }
+    play(turn.step, at: turn.time)
   }
 
   /// Draws the current picture into ``words``.
@@ -175,44 +170,29 @@ struct Replay: ~Copyable {
     return min(fact, session.nextDeadline ?? fact)
   }
 
-  /// Applies an event other than touches.
-  private mutating func happen(_ event: Scene.Event, at time: Instant) {
-    switch event {
-    case .typed(let edit):
-      turn(at: time) { session in
-        if session.heedsKey(at: time) { session.type(edit, at: time) }
-      }
-    case .written(let edit): turn(at: time) { $0.write(edit, at: time) }
-    case .suggestionsRead(let texts):
-      turn(at: time) { session in
-        let list = session.view.list
-        session.readSuggestions(texts.map { $0.used(in: list) }, at: time)
-      }
+  private mutating func play(_ step: RecordedStep, at time: Instant) {
+    switch step {
+    case .input(let input): send(input, at: time)
     case .external(let action):
       guard store.carryOut(action) != nil else {
         return decide("external: no such row", at: time)
       }
-      if answersAtOnce { turn(at: time) { $0.storeWasWritten() } }
-    case .banner(let banner): turn(at: time) { $0.show(banner, at: time) }
-    case .scrolled(let way):
-      turn(at: time) { session in
-        if session.heedsKey(at: time) { session.scroll(by: way, at: time) }
-      }
-    case .ordered(let order): turn(at: time) { $0.order(order, at: time) }
-    case .touchLocked: turn(at: time) { $0.lockTouch(at: time) }
+      if answersAtOnce { send(.storeWritten, at: time) }
+    case .suggestionsRead(let texts):
+      let list = session.view.list
+      send(.answered(.suggestionsRead(texts.map { $0.used(in: list) })), at: time)
     case .answered:
       guard !answers.isEmpty else { return decide("no undo was asked for", at: time) }
       answer(at: time)
-    case .looked: look(at: time)
+    case .reloaded: reload(at: time)
     case .saved: answerAll(at: time)
-    case .shown: fatalError("Replay: a presentation at \(time) is none of the replay's own")
+    case .presented: fatalError("Replay: a presentation at \(time) is none of the replay's own")
     }
   }
 
   /// Delivers the oldest undo report.
   private mutating func answer(at time: Instant) {
-    let report = answers.removeFirst()
-    turn(at: time) { $0.undone(report, at: time) }
+    send(.answered(.undone(answers.removeFirst())), at: time)
   }
 
   /// The scene records no more answers of the store: it answers at once from now on.
@@ -220,20 +200,20 @@ struct Replay: ~Copyable {
     guard !answersAtOnce else { return }
     answersAtOnce = true
     while !answers.isEmpty { answer(at: time) }
-    look(at: time)
+    reload(at: time)
   }
 
-  private mutating func look(at time: Instant) {
-    let items = store.list.items
-    turn(at: time) { $0.read(items, isStale: false, at: time) }
+  private mutating func reload(at time: Instant) {
+    let items = ItemList(items: store.list.items)
+    send(.answered(.changed(.all(items), after: 0)), at: time)
   }
 
   /// One iteration: passes input to the session, records the decisions, and carries out the store
   /// requests.
-  private mutating func turn(at time: Instant, _ body: (inout ListSession) -> Void) {
+  private mutating func send(_ input: ListSession.Input, at time: Instant) {
     // Rows are counted in the list before the input, which the user saw.
     let before = session.view.list
-    body(&session)
+    session.handle(input, at: time)
     var words = DecisionWords(
       before: before, after: session.view.list, panel: scene.panel, waiting: waiting)
     var outputs: [ListSession.Output] = []
@@ -255,9 +235,10 @@ struct Replay: ~Copyable {
     case .changeset(let changeset): store.store(changeset)
     case .undo(let changeset): answers.append(store.undo(changeset))
     case .undoNewest: answers.append(store.undoNewest())
-    case .reload: if answersAtOnce { look(at: time) }
+    case .reload: if answersAtOnce { reload(at: time) }
     // A replay has no power loss.
-    case .draft, .acknowledge, .forget: break
+    case .draft, .acknowledge: break
+    case .forget: send(.answered(.forgotten), at: time)
     // The recording contains the suggestion history.
     case .readSuggestions: break
     }

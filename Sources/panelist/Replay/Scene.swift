@@ -12,44 +12,10 @@ import Units
 
 /// A list on a panel, and all its input.
 struct Scene {
-  /// An event other than touches.
-  enum Event: Hashable {
-    /// Text or a key of a hardware keyboard.
-    case typed(TextEdit)
-    /// Text or a key of the on-screen keyboard, whose touches are not recorded.
-    case written(TextEdit)
-    /// The suggestion history is delivered.
-    case suggestionsRead([TouchRecording.RecordedSuggestion])
-    /// Another process changes the stored list.
-    case external(ExternalAction)
-    /// A banner is shown; nil when it is removed.
-    case banner(Banner?)
-    /// A wheel scrolls the list.
-    case scrolled(Pixels)
-    /// The store answers the oldest undo request.
-    case answered
-    /// The list reads the stored items.
-    case looked
-    /// A frame is presented; deadlines up to `waitedUntil` were handled before.
-    case shown(waitedUntil: Instant)
-    /// The screen is ordered to be lit or dark.
-    case ordered(ScreenPower.Order)
-    /// The touch is locked, so that the screen can be wiped.
-    case touchLocked
-    /// The end of the recording. Nothing is waited for after it.
-    case saved
-  }
-
-  /// The input of one iteration, and its line in the file; 0 when it is in no file.
+  /// One step, and its line in the file; 0 when it is in no file.
   struct Turn {
-    /// The input.
-    enum Action {
-      case touches(ContactFrame)
-      case event(Event)
-    }
-
     let time: Instant
-    let action: Action
+    let step: RecordedStep
     var line = 0
   }
 
@@ -89,8 +55,8 @@ struct Scene {
   var frames: [ContactFrame]
   /// Reports about implausible contact lengths of the recorded panel.
   var doubts: [TouchReport] = []
-  /// In order of time. At equal times, touches come first.
-  var events: [(time: Instant, event: Event)] = []
+  /// All but touches, in order of time. At equal times, touches come first.
+  var steps: [(time: Instant, step: RecordedStep)] = []
   /// The order of all input; nil when the times define it.
   var order: Order?
 
@@ -101,14 +67,14 @@ struct Scene {
   var turns: [Turn] {
     if let order { return order.turns }
     var turns: [Turn] = []
-    var later = events[...]
+    var later = steps[...]
     for frame in frames {
       while let event = later.first, event.time < frame.time {
-        turns.append(Turn(time: event.time, action: .event(event.event)))
+        turns.append(Turn(time: event.time, step: event.step))
         later.removeFirst()
       }
-      turns.append(Turn(time: frame.time, action: .touches(frame)))
+      turns.append(Turn(time: frame.time, step: .input(.touches(frame))))
     }
-    return turns + later.map { Turn(time: $0.time, action: .event($0.event)) }
+    return turns + later.map { Turn(time: $0.time, step: $0.step) }
   }
 }

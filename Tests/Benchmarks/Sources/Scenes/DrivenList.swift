@@ -87,13 +87,13 @@ public final class DrivenList {
     time += Self.frame
     scene.play(count % scene.period, on: self)
     count += 1
-    session.wait(until: time)
+    session.handle(.time, at: time)
     forget()
   }
 
   /// Processes the touches and draws the frame. - Returns: Whether the picture changed.
   public func draw(on screen: PixelMemory) -> Bool {
-    session.advance(to: time, touchesUpTo: time)
+    session.handle(.presented(touchesUpTo: time), at: time)
     session.view.draw(into: &next)
     let damage =
       isWhole
@@ -163,10 +163,10 @@ public final class DrivenList {
   }
 
   /// Cancels editing.
-  func cancelEdit() { session.type(.cancel, at: time) }
+  func cancelEdit() { session.handle(.typed(.cancel), at: time) }
 
   /// Changes the theme.
-  func setTheme(_ theme: Theme.Name) { session.setTheme(theme, at: time) }
+  func setTheme(_ theme: Theme.Name) { session.handle(.theme(theme), at: time) }
 
   /// Discards the session's output.
   private func forget() { _ = session.drain(into: &outputs) }

@@ -1,0 +1,72 @@
+// What a line of a recording is to whoever plays it: an input of the session, or of its store.
+import Gestures
+import ListUI
+import Model
+package import Recordings
+package import Units
+
+/// One step of a recording that is played. ``SessionRecorder`` translates the other way.
+package enum RecordedStep {
+  /// An input of the session.
+  case input(ListSession.Input)
+  /// Another process changes the stored list.
+  case external(ExternalAction)
+  /// The store delivers the suggestion history, each text with its row as shown then.
+  case suggestionsRead([TouchRecording.RecordedSuggestion])
+  /// The store answers the oldest undo request.
+  case answered
+  /// The list reads the stored items.
+  case reloaded
+  /// A frame is presented; deadlines up to `waitedUntil` were handled before.
+  case presented(waitedUntil: Instant)
+  /// The end of the recording. Nothing is waited for after it.
+  case saved
+
+  /// Nil for a touch, which is a part of a frame, and for a fact that only separates frames.
+  ///
+  /// - Parameter fact: Of a recording.
+  package init?(_ fact: TouchRecording.Fact) {
+    switch fact.action {
+    case .touch, .report: return nil
+    case .type(let text): self = .input(.typed(.insert(text)))
+    case .press(let key): self = .input(.typed(key.edit))
+    case .write(let text): self = .input(.written(.insert(text)))
+    case .screenKey(let key): self = .input(.written(key.edit))
+    case .take(let text): self = .input(.written(.take(text)))
+    case .forget(let text): self = .input(.written(.forget(text)))
+    case .caret(let place, let start): self = .input(.written(.select(place, from: start)))
+    case .scroll(let distance): self = .input(.scrolled(distance))
+    case .banner(let texts, let isDismissible):
+      self = .input(.banner(Banner(texts, isDismissible: isDismissible)))
+    case .bannerOver: self = .input(.banner(nil))
+    case .screen(let word):
+      guard let order = ScreenPower.Order(rawValue: word) else { return nil }
+      self = .input(.ordered(order))
+    case .lockTouch: self = .input(.touchLocked)
+    case .readSuggestions(let texts): self = .suggestionsRead(texts)
+    case .answer: self = .answered
+    case .look: self = .reloaded
+    case .vsync(let waited): self = .presented(waitedUntil: waited)
+    case .saved: self = .saved
+    case .externalComplete(let row): self = .external(.complete(row: row))
+    case .externalDelete(let row): self = .external(.delete(row: row))
+    case .externalText(let row, let text): self = .external(.text(row: row, text))
+    case .externalUncomplete(let row): self = .external(.uncomplete(row: row))
+    case .externalAdd(let text):
+      self = .external(fact.spot.map { .put(Item(text, at: $0)) } ?? .add(text))
+    case .externalInsert(let row, let text, let isCompleted):
+      self = .external(
+        fact.spot.map { .put(Item(text, isCompleted: isCompleted, at: $0)) }
+          ?? .insert(row: row, text, isCompleted: isCompleted))
+    case .externalMove(let row, let goal):
+      self = .external(fact.spot.map { .shift(row: row, to: $0.key) } ?? .move(row: row, to: goal))
+    }
+  }
+}
+
+extension Item {
+  /// An item at its exact place.
+  fileprivate init(_ text: String, isCompleted: Bool = false, at spot: TouchRecording.Spot) {
+    self.init(id: spot.name, text: text, isCompleted: isCompleted, order: spot.key)
+  }
+}
