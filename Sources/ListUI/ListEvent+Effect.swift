@@ -1,6 +1,6 @@
 // What follows from an event besides its words in a recording: the only list of events without effect.
 package import Gestures
-public import Model
+package import Model
 
 extension ListEvent {
   /// What follows from an event. The undo bar, the session and its log switch over this list.
