@@ -3,7 +3,7 @@ import Gestures
 import ListUI
 import Model
 package import Store
-package import Units
+import Units
 
 extension ListSession {
   /// Takes the outcome of a request.
@@ -69,21 +69,14 @@ extension ListSession {
   }
 }
 
-extension StoreHealth {
-  /// Updates the health after outcomes were taken.
-  ///
-  /// - Parameters:
-  ///   - isWell: The last `StoreOutcome.showsHealth` that is not nil; false if none is.
-  ///   - writer: The writer of the outcomes.
-  ///   - now: The time.
-  package mutating func heed(isWell: Bool, _ writer: StoreWriter, at now: Instant) {
-    guard isWell else { return }
-    if writer.isDone {
-      handle(.rested, at: now)
-    } else if writer.isWriting {
-      handle(.wrote, at: now)
-    }
-  }
+extension StoreWriter {
+  /// The event for the store's health after outcomes that show that the store works.
+  package var progress: StoreHealth.Event? { isDone ? .rested : isWriting ? .wrote : nil }
+}
+
+extension [StoreOutcome] {
+  /// Whether the store works, as the last of them says that shows it; false if none does.
+  package var showHealth: Bool { reduce(false) { $1.showsHealth ?? $0 } }
 }
 
 extension StoreOutcome {
@@ -100,7 +93,7 @@ extension StoreOutcome {
   }
 
   /// Whether the store did what it was asked for; nil for an outcome that does not show this.
-  package var showsHealth: Bool? {
+  var showsHealth: Bool? {
     switch self {
     case .saved, .undone, .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: true
     // What can never be stored is no fault of the disk.

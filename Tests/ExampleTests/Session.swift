@@ -1,5 +1,6 @@
 // Examples in the documentation comments of Session.
 import Gestures
+import ListUI
 import Session
 import System
 import Units
@@ -12,6 +13,16 @@ func listSession(
   session.handle(frame)
   while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
   if let deadline = session.nextDeadline { timer.arm(at: deadline) }
+  // end
+}
+
+func listDriver(
+  driver: inout ListDriver, edit: TextEdit, now: Instant, outputs: inout [ListSession.Output],
+  carryOut: (ListSession.Output) -> Void
+) {
+  // example: Session/ListDriver.swift
+  driver.handle(.typed(edit), at: now)
+  while driver.drain(into: &outputs) { for output in outputs { carryOut(output) } }
   // end
 }
 

@@ -34,7 +34,7 @@ struct FuzzedMessagesTests {
       lines = max(lines, list.lines.count)
       masks = max(masks, list.lines.wholeBytes + list.lines.loweredBytes)
       facts = max(facts, list.log.count)
-      pixels = max(pixels, list.framebuffer.count + list.codec.words.capacity)
+      pixels = max(pixels, list.framebuffer.pixels.count + list.framebuffer.codec.words.capacity)
     }
   }
 

@@ -81,7 +81,7 @@ struct GivenClockTests {
     for (rest, place) in [(200.0, 1), (900.0, 2)] {
       let bench = try bench()
       let (_, client) = try bench.join()
-      let first = try #require(bench.list.session.view.list.items.first).id
+      let first = try #require(bench.list.driver.session.view.list.items.first).id
       let row = Float(bench.rowHeight)
       try bench.take(Bytes.touches(now: 0, []), from: client)
       try bench.take(Bytes.touches(now: 2000, []), from: client)
@@ -93,7 +93,7 @@ struct GivenClockTests {
         (2700 + rest, 1, 2, 200, row * 2.5),
       ]
       try bench.take(Bytes.touches(now: 2700 + rest, way), from: client)
-      #expect(bench.list.session.view.list.items.firstIndex { $0.id == first } == place)
+      #expect(bench.list.driver.session.view.list.items.firstIndex { $0.id == first } == place)
     }
   }
 
@@ -115,7 +115,7 @@ struct GivenClockTests {
     try bench.take(Bytes.touches(now: 300, way), from: one.client)
     try bench.take(Bytes.touches(now: 360, [(360, 1, 2, 300, y)]), from: one.client)
     #expect(bench.list.now == Self.at(2260))
-    #expect(bench.list.session.view.list[2].isCompleted)
+    #expect(bench.list.driver.session.view.list[2].isCompleted)
   }
 
   @Test("advancing virtual time does not make the disk appear slow")
@@ -128,9 +128,9 @@ struct GivenClockTests {
     ]
     try bench.take(Bytes.touches(now: 0, []), from: client)
     try bench.take(Bytes.touches(now: 360, way), from: client)
-    #expect(bench.list.session.view.list[2].isCompleted)
+    #expect(bench.list.driver.session.view.list[2].isCompleted)
     try bench.take(Bytes.touches(now: 60_000, []), from: client)
-    #expect(bench.list.banner == nil)
+    #expect(bench.list.driver.banner == nil)
   }
 
   @Test("a message advances time by at most a minute and never backwards")

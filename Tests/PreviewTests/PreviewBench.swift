@@ -30,7 +30,10 @@ final class FakeLine: ClientLine {
 
 extension PreviewList {
   /// What it has logged.
-  var log: SessionLog { recorder.log }
+  var log: SessionLog {
+    guard let log = driver.recorder?.log else { fatalError("PreviewList: nothing is logged") }
+    return log
+  }
 }
 
 /// A preview list of eight rows on 100 × 80 mm with 4 pixels a millimetre, and its browsers.
@@ -70,7 +73,7 @@ final class PreviewBench {
 
   deinit { _ = list.end() }
 
-  var rowHeight: Double { Double(list.session.view.metrics.height) }
+  var rowHeight: Double { Double(list.driver.session.view.metrics.height) }
 
   func join() throws -> (line: FakeLine, client: Client) {
     let line = FakeLine()
@@ -130,5 +133,5 @@ final class PreviewBench {
   }
 
   /// The framebuffer in the canvas's byte order.
-  var screen: [UInt32] { list.framebuffer.map(FrameCodec.canvasPixel) }
+  var screen: [UInt32] { list.framebuffer.pixels.map(FrameCodec.canvasPixel) }
 }

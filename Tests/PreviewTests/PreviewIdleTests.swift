@@ -38,23 +38,23 @@ struct PreviewIdleTests {
     let (bench, one) = try bench()
     let full = one.line.canvas.pixels
     bench.pass(milliseconds: 18_000, showing: [one])
-    #expect(bench.list.session.power.condition == .dimmed)
+    #expect(bench.list.driver.session.power.condition == .dimmed)
     #expect(brightest(one) > 0 && one.line.canvas.pixels == bench.screen)
     #expect(one.line.canvas.pixels != full)
     bench.pass(milliseconds: 10_000, showing: [one])
-    #expect(bench.list.session.power.condition == .dark && brightest(one) == 0)
+    #expect(bench.list.driver.session.power.condition == .dark && brightest(one) == 0)
     // No frame, no vsync.
     let count = one.line.canvas.frames.count
-    #expect(bench.list.planned == nil)
+    #expect(bench.list.vsyncs.planned == nil)
     bench.pass(milliseconds: 60_000, showing: [one])
     #expect(one.line.canvas.frames.count == count)
     try tap(2, 1, bench, one)
     bench.pass(milliseconds: 500, showing: [one])
-    #expect(bench.list.session.power.condition == .awake && one.line.canvas.pixels == full)
-    #expect(bench.list.session.view.editedItem == nil)
+    #expect(bench.list.driver.session.power.condition == .awake && one.line.canvas.pixels == full)
+    #expect(bench.list.driver.session.view.editedItem == nil)
     try tap(2, 2, bench, one)
     bench.pass(milliseconds: 500, showing: [one])
-    #expect(bench.list.session.view.editedItem != nil)
+    #expect(bench.list.driver.session.view.editedItem != nil)
   }
 
   @Test("a touch on the dimmed list acts, and the light is back with its frame")
@@ -65,24 +65,24 @@ struct PreviewIdleTests {
     #expect(brightest(one) < full)
     try tap(2, 1, bench, one)
     bench.pass(milliseconds: 100, showing: [one])
-    #expect(bench.list.session.view.editedItem != nil && brightest(one) >= full)
+    #expect(bench.list.driver.session.view.editedItem != nil && brightest(one) >= full)
   }
 
   @Test(
     "a key and a wheel on the dark screen only wake it; dimmed they act", arguments: [true, false])
   func keys(isDark: Bool) throws {
     let (bench, one) = try bench()
-    let offset = bench.list.session.view.scrollPosition
+    let offset = bench.list.driver.session.view.scrollPosition
     bench.pass(milliseconds: isDark ? 28_000 : 18_000, showing: [one])
     bench.list.take(.scroll(80), from: one.client)
-    #expect((bench.list.session.view.scrollPosition == offset) == isDark)
+    #expect((bench.list.driver.session.view.scrollPosition == offset) == isDark)
     bench.pass(milliseconds: 500, showing: [one])
-    #expect(bench.list.session.power.condition == .awake && brightest(one) > 100)
+    #expect(bench.list.driver.session.power.condition == .awake && brightest(one) > 100)
     bench.pass(milliseconds: 31_000, showing: [one])
-    #expect(bench.list.session.power.isDark)
+    #expect(bench.list.driver.session.power.isDark)
     bench.list.take(.key(.undo), from: one.client)
     bench.pass(milliseconds: 500, showing: [one])
-    #expect(bench.list.session.power.condition == .awake)
+    #expect(bench.list.driver.session.power.condition == .awake)
   }
 
   @Test("a recording of it has the rules, and what became of the screen")
@@ -111,7 +111,7 @@ struct PreviewIdleTests {
     let text = bench.list.log.text(at: bench.list.now, isRedacted: false)
     // Its beginning has the dark screen, which says why the touch means nothing.
     #expect(text.contains("> screen is woken"), "\(text)")
-    #expect(bench.list.session.view.editedItem == nil)
+    #expect(bench.list.driver.session.view.editedItem == nil)
   }
 
   @Test("without rules nothing happens to the screen, and a recording has none")
@@ -119,7 +119,7 @@ struct PreviewIdleTests {
     let bench = try PreviewBench()
     let one = try bench.join()
     bench.pass(milliseconds: 300_000)
-    #expect(bench.list.session.power.condition == .awake)
+    #expect(bench.list.driver.session.power.condition == .awake)
     #expect(!bench.list.log.text(at: bench.list.now, isRedacted: false).contains("\nidle"))
     #expect(one.line.canvas.frames.count <= 1)
   }

@@ -41,7 +41,7 @@ struct PreviewListTests {
     let one = try bench.join()
     bench.pass(milliseconds: 3000, showing: [one])
     #expect(one.line.canvas.frames.count > 10 && one.line.canvas.pixels == bench.screen)
-    #expect(bench.list.planned == nil)
+    #expect(bench.list.vsyncs.planned == nil)
     let count = one.line.canvas.frames.count
     bench.pass(milliseconds: 60_000)
     #expect(one.line.canvas.frames.count == count)
@@ -56,8 +56,8 @@ struct PreviewListTests {
     try bench.touch(1, 2, 300, middle(bench, 2), from: one.client)
     bench.pass(milliseconds: 2000, showing: [one, other])
     bench.awaitStore()
-    #expect(bench.list.session.view.list[2].isCompleted)
-    #expect(try Store.items(ofFile: bench.list.path).filter(\.isCompleted).count == 1)
+    #expect(bench.list.driver.session.view.list[2].isCompleted)
+    #expect(try Store.items(ofFile: bench.list.complaints.path).filter(\.isCompleted).count == 1)
     #expect(one.line.canvas.pixels == bench.screen && other.line.canvas.pixels == bench.screen)
   }
 
@@ -74,13 +74,13 @@ struct PreviewListTests {
     bench.pass(milliseconds: 500, showing: [one, other])
     bench.awaitStore()
     bench.pass(milliseconds: 2500, showing: [one, other])
-    #expect(bench.list.session.view.isIdle && bench.list.session.view.deadline != nil)
+    #expect(bench.list.driver.session.view.isIdle && bench.list.driver.session.view.deadline != nil)
     #expect(!one.line.canvas.isMoving && !other.line.canvas.isMoving)
     let count = one.line.canvas.frames.count
     var beats: Set<Int64> = []
     for _ in 0..<100 {
       bench.pass(milliseconds: 8, showing: [one, other])
-      beats.insert(bench.list.lastVsync)
+      beats.insert(bench.list.vsyncs.last)
     }
     // The list is checked for rest from time to time.
     #expect(one.line.canvas.frames.count == count && beats.count <= 3)
@@ -169,7 +169,7 @@ struct PreviewListTests {
     #expect(other.line.canvas.states.last == [0, 1])
     try bench.touch(1, 2, 300, middle(bench, 4), from: other.client)
     bench.pass(milliseconds: 2000, showing: [other])
-    let done = bench.list.session.view.list.items.map(\.isCompleted)
+    let done = bench.list.driver.session.view.list.items.map(\.isCompleted)
     #expect(done == (0..<8).map { $0 == 4 })
   }
 
@@ -180,10 +180,10 @@ struct PreviewListTests {
     bench.pass(milliseconds: 2000, showing: [one, other])
     try bench.drag(1, from: (60, middle(bench, 2)), to: (300, middle(bench, 2)), by: one.client)
     try bench.take(Bytes.panel(300, 500, mm: (75, 125), rotation: 90), from: other.client)
-    #expect(!bench.list.hasContacts && !bench.list.session.view.isBusy)
+    #expect(!bench.list.hasContacts && !bench.list.driver.session.view.isBusy)
     try bench.touch(1, 2, 300, middle(bench, 2), from: one.client)
     bench.pass(milliseconds: 2000, showing: [one, other])
-    #expect(bench.list.session.view.list.items.allSatisfy { !$0.isCompleted })
+    #expect(bench.list.driver.session.view.list.items.allSatisfy { !$0.isCompleted })
     for line in [one.line, other.line] {
       #expect(line.canvas.width == 500 && line.canvas.height == 300)
       #expect(line.canvas.rotations == [0, 90] && line.canvas.pixels == bench.screen)
@@ -224,6 +224,6 @@ struct PreviewListTests {
     #expect(bench.list.join(FakeLine()) == nil)
     bench.list.leave(all[3].client)
     _ = try bench.join()
-    #expect(bench.list.clients.count == 8)
+    #expect(bench.list.clients.all.count == 8)
   }
 }

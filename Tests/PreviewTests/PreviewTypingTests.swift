@@ -36,7 +36,7 @@ struct PreviewTypingTests {
     try bench.take([0x04, 0], from: one.client)
     bench.pass(milliseconds: 1000, showing: [one])
     bench.awaitStore()
-    let items = try Store.items(ofFile: bench.list.path).sorted { $0.order < $1.order }
+    let items = try Store.items(ofFile: bench.list.complaints.path).sorted { $0.order < $1.order }
     #expect(items[1].text == "Swipe me left to delete me and more")
     #expect(one.line.canvas.states.last == [0, 1] && one.line.canvas.pixels == bench.screen)
   }
@@ -51,7 +51,9 @@ struct PreviewTypingTests {
     return one
   }
 
-  private func text(_ bench: PreviewBench) -> String? { bench.list.session.view.draft?.item.text }
+  private func text(_ bench: PreviewBench) -> String? {
+    bench.list.driver.session.view.draft?.item.text
+  }
 
   @Test("a long text in parts is inserted as one, its beginning if it is too long")
   func parts() throws {
@@ -98,7 +100,7 @@ struct PreviewTypingTests {
     try bench.take([0x04, 0], from: one.client)
     bench.pass(milliseconds: 1000, showing: [one])
     try bench.take([0x0B, 0] + Array("lost".utf8), from: one.client)
-    #expect(bench.list.session.view.list[1].text == "仮名x")
+    #expect(bench.list.driver.session.view.list[1].text == "仮名x")
     #expect(one.line.canvas.pixels == bench.screen)
   }
 
@@ -129,11 +131,11 @@ struct PreviewTypingTests {
     try bench.take([0x03] + Array(" now".utf8), from: one.client)
     try bench.take([0x04, 0], from: one.client)
     bench.awaitStore()
-    #expect(bench.list.session.view.list[1].text == "Swipe me left to delete me now")
+    #expect(bench.list.driver.session.view.list[1].text == "Swipe me left to delete me now")
     try bench.take([0x04, 27], from: one.client)
     bench.awaitStore()
     bench.pass(milliseconds: 1000, showing: [one])
-    #expect(bench.list.session.view.list[1].text == "Swipe me left to delete me")
+    #expect(bench.list.driver.session.view.list[1].text == "Swipe me left to delete me")
   }
 
   @Test("text being typed when the program ends is stored")
@@ -145,7 +147,7 @@ struct PreviewTypingTests {
     bench.pass(milliseconds: 600, showing: [one])
     try bench.take([0x03] + Array(" now".utf8), from: one.client)
     #expect(bench.list.end() == 0 && one.line.ends == [.programEnds])
-    let texts = try Store.items(ofFile: bench.list.path).map(\.text)
+    let texts = try Store.items(ofFile: bench.list.complaints.path).map(\.text)
     #expect(texts.contains("Swipe me left to delete me now"))
   }
 
@@ -157,13 +159,13 @@ struct PreviewTypingTests {
       Bytes.panel(400, 160, mm: (100, 40), rotation: 0, theme: "heat"), from: one.client)
     bench.pass(milliseconds: 2000, showing: [one])
     for _ in 0..<5 { try bench.take([0x06] + Bytes.single(1.5), from: one.client) }
-    #expect(bench.list.session.view.scrollPosition == 7)
+    #expect(bench.list.driver.session.view.scrollPosition == 7)
     try bench.take([0x06] + Bytes.single(0.5), from: one.client)
-    #expect(bench.list.session.view.scrollPosition == 8)
+    #expect(bench.list.driver.session.view.scrollPosition == 8)
     bench.pass(milliseconds: 100, showing: [one])
     #expect(one.line.canvas.pixels == bench.screen)
     try bench.take([0x06] + Bytes.single(-9000), from: one.client)
-    #expect(bench.list.session.view.scrollPosition == 0)
+    #expect(bench.list.driver.session.view.scrollPosition == 0)
   }
 
   @Test("a finger that moved in time is no long press, although the touch arrives 30 ms late")
@@ -174,7 +176,7 @@ struct PreviewTypingTests {
     let y = Float(bench.rowHeight * 1.5)
     let begin = Double(bench.loop.now.uptimeNanoseconds) / 1e6
     try bench.take(Bytes.touches(now: begin, [(begin, 1, 0, 60, y)]), from: one.client)
-    let press = try #require(bench.list.session.fingerDeadline)
+    let press = try #require(bench.list.driver.session.fingerDeadline)
     // The finger moves shortly before the press becomes long, and the touch arrives shortly after.
     let due = Int64((press - bench.list.now).nanoseconds / 1_000_000)
     bench.pass(milliseconds: due + 20, showing: [one])
@@ -186,8 +188,8 @@ struct PreviewTypingTests {
     bench.pass(milliseconds: 40, showing: [one])
     try bench.touch(1, 2, 300, y, from: one.client)
     bench.pass(milliseconds: 1000, showing: [one])
-    #expect(bench.list.session.view.list[1].text == "Swipe me left to delete me")
-    #expect(bench.list.session.view.list[1].isCompleted)
+    #expect(bench.list.driver.session.view.list[1].text == "Swipe me left to delete me")
+    #expect(bench.list.driver.session.view.list[1].isCompleted)
   }
 
   @Test("external changes of a shared file are shown while a client is connected")
@@ -196,14 +198,14 @@ struct PreviewTypingTests {
     let one = try bench.join()
     bench.pass(milliseconds: 2000, showing: [one])
     bench.awaitStore()
-    var other = try Store(path: bench.list.path, ifMissing: .isAnError)
+    var other = try Store(path: bench.list.complaints.path, ifMissing: .isAnError)
     let milk = try other.append("Milk")
     // Ten minutes pass only in a hung program: the reloading thread may be delayed for long.
     let limit = ContinuousClock.now + .seconds(600)
-    while bench.list.session.view.list[milk.id] == nil, ContinuousClock.now < limit {
+    while bench.list.driver.session.view.list[milk.id] == nil, ContinuousClock.now < limit {
       bench.pass(milliseconds: 250, showing: [one])
       bench.awaitNews()
     }
-    #expect(bench.list.session.view.list[milk.id]?.text == "Milk")
+    #expect(bench.list.driver.session.view.list[milk.id]?.text == "Milk")
   }
 }

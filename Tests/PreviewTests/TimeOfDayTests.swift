@@ -55,9 +55,9 @@ struct TimeOfDayTests {
     }
     let one = try bench.join()
     try pass(seconds: 15, bench, one)
-    #expect(!bench.list.session.view.wantsTime)
+    #expect(!bench.list.driver.session.view.wantsTime)
     try pass(seconds: 15, bench, one)
-    #expect(bench.list.session.view.wantsTime == isWanted)
+    #expect(bench.list.driver.session.view.wantsTime == isWanted)
     #expect((bench.list.alarms.minute != nil) == isWanted)
     let first = one.line.canvas.pixels
     try pass(seconds: 20, bench, one)
@@ -70,7 +70,7 @@ struct TimeOfDayTests {
     guard isWanted else { return }
     try bench.take(Bytes.touches(now: time, [(time, 1, 0, 20, 20)]), from: one.client)
     try bench.take(Bytes.touches(now: time, [(time, 1, 2, 20, 20)]), from: one.client)
-    #expect(!bench.list.session.view.wantsTime && bench.list.alarms.minute == nil)
+    #expect(!bench.list.driver.session.view.wantsTime && bench.list.alarms.minute == nil)
   }
 
   @Test("it is shown as on a panel, but not where pages give the time, unless that is wanted")

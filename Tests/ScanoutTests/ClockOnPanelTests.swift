@@ -56,8 +56,8 @@ struct ClockOnPanelTests {
   }
 
   private func clockText(_ panel: RunningPanel) -> String? {
-    guard panel.kiosk.session.view.wantsTime else { return nil }
-    return panel.kiosk.session.view.overlays.clock.face.map { "\($0.time), \($0.date)" }
+    guard panel.kiosk.driver.session.view.wantsTime else { return nil }
+    return panel.kiosk.driver.session.view.overlays.clock.face.map { "\($0.time), \($0.date)" }
   }
 
   @Test("the clock appears after 20 s at rest, and costs one frame and two wake-ups a minute")
@@ -65,7 +65,7 @@ struct ClockOnPanelTests {
     let panel = try panel()
     // The kernel's clock begins at 10:40:12, a second before the panel.
     #expect(clockText(panel) == "10:40, Sunday 22 November")
-    #expect(panel.sight == .right && panel.kiosk.session.view.isIdle)
+    #expect(panel.sight == .right && panel.kiosk.driver.session.view.isIdle)
     let cost = try cost(of: .seconds(300), on: panel)
     // The second wake-up checks that the flip's event came, as after every last frame.
     #expect(cost.frames == 5)
@@ -108,13 +108,13 @@ struct ClockOnPanelTests {
     let off = try panel { $0.clock = .off }
     let never = try cost(of: .seconds(300), on: off)
     #expect(never.frames == 0 && never.wakes == 0 && off.kernel.wallTimers == [])
-    #expect(off.kiosk.wallClock == nil && off.kiosk.session.view.deadline == nil)
+    #expect(off.kiosk.wallClock == nil && off.kiosk.driver.session.view.deadline == nil)
   }
 
   @Test("the clock is hidden until the time is synchronized, and appears at the next minute")
   func known() throws {
     let panel = try panel(isKnown: false)
-    #expect(clockText(panel) == nil && panel.kiosk.session.view.wantsTime)
+    #expect(clockText(panel) == nil && panel.kiosk.driver.session.view.wantsTime)
     let none = try cost(of: .seconds(300), on: panel)
     #expect(none.frames == 0)
     panel.kernel.place(Self.synchronized)
@@ -171,7 +171,8 @@ struct ClockOnPanelTests {
     panel.kernel.setWall(to: 1000)
     try panel.run(for: .seconds(1))
     #expect(
-      panel.kiosk.session.view.overlays.clock.opacity(panel.kiosk.session.view.context.time) == 0)
+      panel.kiosk.driver.session.view.overlays.clock.opacity(
+        panel.kiosk.driver.session.view.context.time) == 0)
   }
 
   @Test("the night theme applies exactly in its hours, also without a clock and under rows")
@@ -183,21 +184,23 @@ struct ClockOnPanelTests {
         settings.theme = .tide
         settings.night = NightHours(from: 10 * 60 + 42, to: 10 * 60 + 44)
       }
-      #expect(panel.kiosk.session.view.context.style.theme.name == .tide)
+      #expect(panel.kiosk.driver.session.view.context.style.theme.name == .tide)
       let comes = try cost(of: .seconds(79), on: panel)
       // Two minutes, and the check after the flip.
       #expect(comes.frames == 1)
       #expect(comes.wakes == 3)
-      #expect(panel.kiosk.session.view.context.style.theme.name == .ember && panel.sight == .right)
+      #expect(
+        panel.kiosk.driver.session.view.context.style.theme.name == .ember && panel.sight == .right)
       let goes = try cost(of: .seconds(120), on: panel)
-      #expect(goes.frames == 1 && panel.kiosk.session.view.context.style.theme.name == .tide)
+      #expect(goes.frames == 1 && panel.kiosk.driver.session.view.context.style.theme.name == .tide)
       panel.kernel.setWall(to: 1_795_344_150)
       try panel.run(for: .seconds(1))
-      #expect(panel.kiosk.session.view.context.style.theme.name == .ember)
+      #expect(panel.kiosk.driver.session.view.context.style.theme.name == .ember)
       panel.kernel.setWall(to: 1000)
       try panel.run(for: .seconds(1))
       #expect(
-        panel.kiosk.session.view.context.style.theme.name == .tide, "the time is not known any more"
+        panel.kiosk.driver.session.view.context.style.theme.name == .tide,
+        "the time is not known any more"
       )
     }
   }

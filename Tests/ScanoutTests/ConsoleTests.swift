@@ -113,12 +113,12 @@ struct ConsoleTests {
   func edited() throws {
     let panel = try panel()
     try panel.tap(Point(x: 5, y: 1))
-    let item = try #require(panel.kiosk.session.view.editedItem)
+    let item = try #require(panel.kiosk.driver.session.view.editedItem)
     try leave(panel)
     try panel.run(for: .seconds(10))
     try comeBack(panel)
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.view.editedItem == item && panel.sight == .right)
+    #expect(panel.kiosk.driver.session.view.editedItem == item && panel.sight == .right)
   }
 
   @Test("a display that another program keeps is had back when it lets go")

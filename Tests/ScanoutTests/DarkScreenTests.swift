@@ -59,12 +59,14 @@ struct DarkScreenTests {
     let others = Int(panel.kiosk.loop.wakeUps.total - wakeUps) - (panel.watchdogs - watchdogs)
     // The alarm of the test, and at most one look at the timer that is too early.
     #expect((0...2).contains(others))
-    let list = panel.kiosk.session.view.list
+    let list = panel.kiosk.driver.session.view.list
     try panel.tap(Point(x: 40, y: 5))
     #expect(panel.device.isLit && panel.sight == .right && panel.device.screen == bright)
-    #expect(panel.kiosk.session.view.editedItem == nil && panel.kiosk.session.view.list == list)
+    #expect(
+      panel.kiosk.driver.session.view.editedItem == nil
+        && panel.kiosk.driver.session.view.list == list)
     try panel.tap(Point(x: 40, y: 5))
-    #expect(panel.kiosk.session.view.editedItem != nil)
+    #expect(panel.kiosk.driver.session.view.editedItem != nil)
     #expect(panel.device.violations.isEmpty)
   }
 
@@ -72,10 +74,10 @@ struct DarkScreenTests {
   func dimmed() throws {
     let panel = try panel { $0.idle.dimAfter = .seconds(40) }
     try panel.run(for: .seconds(11))
-    #expect(panel.kiosk.session.power.condition == .dimmed)
+    #expect(panel.kiosk.driver.session.power.condition == .dimmed)
     try panel.tap(Point(x: 40, y: 5))
-    #expect(panel.kiosk.session.view.editedItem != nil)
-    #expect(panel.kiosk.session.power.condition == .awake)
+    #expect(panel.kiosk.driver.session.view.editedItem != nil)
+    #expect(panel.kiosk.driver.session.power.condition == .awake)
   }
 
   @Test(
@@ -174,7 +176,7 @@ struct DarkScreenTests {
     try panel.run(for: .seconds(3))
     panel.kiosk.touchLeft()
     try panel.run(for: .seconds(2))
-    #expect(panel.device.isLit && isBlack(panel) && panel.kiosk.session.power.isDark)
+    #expect(panel.device.isLit && isBlack(panel) && panel.kiosk.driver.session.power.isDark)
     try order(.wake, panel)
     #expect(panel.sight == .right)
     try order(.off, panel)
@@ -192,48 +194,50 @@ struct DarkScreenTests {
   func keys() throws {
     let panel = try panel()
     try panel.tap(Point(x: 40, y: 5))
-    let item = try #require(panel.kiosk.session.view.editedItem)
-    let text = panel.kiosk.session.view.list[item]?.text
+    let item = try #require(panel.kiosk.driver.session.view.editedItem)
+    let text = panel.kiosk.driver.session.view.list[item]?.text
     try order(.off, panel)
     panel.kiosk.typed(.text("x"), at: panel.kernel.now())
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.power.condition == .awake && panel.device.isLit)
+    #expect(panel.kiosk.driver.session.power.condition == .awake && panel.device.isLit)
     panel.kiosk.typed(.text("y"), at: panel.kernel.now())
     panel.kiosk.typed(.enter, at: panel.kernel.now())
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.view.list[item]?.text == (text ?? "") + "y")
+    #expect(panel.kiosk.driver.session.view.list[item]?.text == (text ?? "") + "y")
   }
 
   @Test("a scan lights it and is added, and an edit goes on")
   func scan() throws {
     let panel = try panel()
     try panel.tap(Point(x: 40, y: 5))
-    let item = try #require(panel.kiosk.session.view.editedItem)
-    let before = panel.kiosk.session.view.list.items
+    let item = try #require(panel.kiosk.driver.session.view.editedItem)
+    let before = panel.kiosk.driver.session.view.list.items
     try order(.off, panel)
     panel.kiosk.typed(.tab, at: panel.kernel.now())
     try panel.run(for: .seconds(1))
     #expect(!panel.device.isLit)
     panel.kiosk.scanned("4006381333931", at: panel.kernel.now())
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.power.condition == .awake && panel.device.isLit)
-    #expect(panel.kiosk.session.view.editedItem == item)
-    let after = panel.kiosk.session.view.list.items
+    #expect(panel.kiosk.driver.session.power.condition == .awake && panel.device.isLit)
+    #expect(panel.kiosk.driver.session.view.editedItem == item)
+    let after = panel.kiosk.driver.session.view.list.items
     #expect(after.dropLast() == before[...] && after.last?.text == "4006381333931")
   }
 
   @Test("while the touch is locked for wiping nothing changes, and then it does again")
   func cleaning() throws {
     let panel = try panel()
-    let list = panel.kiosk.session.view.list
+    let list = panel.kiosk.driver.session.view.list
     _ = panel.kiosk.obey(.clean)
     for _ in 0..<10 {
       try panel.swipe(row: 0, by: 30, from: 20)
       try panel.tap(Point(x: 40, y: 5))
     }
-    #expect(panel.kiosk.session.view.list == list && panel.kiosk.session.view.editedItem == nil)
+    #expect(
+      panel.kiosk.driver.session.view.list == list
+        && panel.kiosk.driver.session.view.editedItem == nil)
     try panel.run(for: .seconds(12))
     try panel.tap(Point(x: 40, y: 5))
-    #expect(panel.kiosk.session.view.editedItem != nil)
+    #expect(panel.kiosk.driver.session.view.editedItem != nil)
   }
 }

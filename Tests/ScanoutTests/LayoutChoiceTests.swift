@@ -20,13 +20,14 @@ struct LayoutChoiceTests {
       set: { $0.layouts = layouts.map { .layout($0) } })
     try panel.start()
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.view.editing.keyboard?.keys.layouts ?? [] == layouts.map(\.layout))
-    #expect((panel.kiosk.session.view.editing.keyboard == nil) == names.isEmpty)
+    #expect(
+      panel.kiosk.driver.session.view.editing.keyboard?.keys.layouts ?? [] == layouts.map(\.layout))
+    #expect((panel.kiosk.driver.session.view.editing.keyboard == nil) == names.isEmpty)
   }
 
   @Test("the default layout is English")
   func standard() throws {
     let panel = try RunningPanel(try FakeMachine([FakeDevice(RunningPanel.setup())]))
-    #expect(panel.kiosk.session.view.editing.keyboard?.keys.layouts.map(\.name) == ["en"])
+    #expect(panel.kiosk.driver.session.view.editing.keyboard?.keys.layouts.map(\.name) == ["en"])
   }
 }

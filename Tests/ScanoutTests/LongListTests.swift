@@ -30,15 +30,15 @@ struct LongListTests {
   @Test("the first picture waits for the first rows only, and the rest is there soon after")
   func start() throws {
     let panel = try Self.panel()
-    #expect(panel.kiosk.session.hasOnlyBeginning)
-    #expect(panel.kiosk.session.view.list.count == LaunchContext.firstRows + 1)
+    #expect(panel.kiosk.driver.session.hasOnlyBeginning)
+    #expect(panel.kiosk.driver.session.view.list.count == LaunchContext.firstRows + 1)
     // Nothing is read before there is a picture.
     try panel.settle { panel.kiosk.writer.isDone }
-    #expect(panel.kiosk.session.hasOnlyBeginning)
+    #expect(panel.kiosk.driver.session.hasOnlyBeginning)
     try panel.start()
     try panel.run(for: .seconds(1))
-    try panel.settle { !panel.kiosk.session.hasOnlyBeginning }
-    #expect(panel.kiosk.session.view.list.items.map(\.text) == Self.texts)
+    try panel.settle { !panel.kiosk.driver.session.hasOnlyBeginning }
+    #expect(panel.kiosk.driver.session.view.list.items.map(\.text) == Self.texts)
     try panel.run(for: .seconds(1))
     #expect(panel.sight == .right)
   }
@@ -47,7 +47,7 @@ struct LongListTests {
   func noDisplay() throws {
     let panel = try RunningPanel(FakeMachine([]), opening: Self.open)
     try panel.start()
-    try panel.settle { !panel.kiosk.session.hasOnlyBeginning }
-    #expect(panel.kiosk.session.view.list.count == Self.texts.count)
+    try panel.settle { !panel.kiosk.driver.session.hasOnlyBeginning }
+    #expect(panel.kiosk.driver.session.view.list.count == Self.texts.count)
   }
 }

@@ -54,8 +54,9 @@ struct OrientationTests {
     #expect(panel.sight == .right)
     let sideways = Size(width: RunningPanel.size.height, height: RunningPanel.size.width)
     #expect(
-      panel.kiosk.touch?.screen.pixels == (rotation.isSideways ? sideways : RunningPanel.size))
-    #expect(panel.kiosk.touch?.rotation == rotation)
+      panel.kiosk.input.touch?.screen.pixels == (rotation.isSideways ? sideways : RunningPanel.size)
+    )
+    #expect(panel.kiosk.input.touch?.rotation == rotation)
   }
 
   @Test("another display has its own orientation")
@@ -65,7 +66,7 @@ struct OrientationTests {
     let panel = try RunningPanel(machine)
     try panel.start()
     try panel.run(for: .seconds(2))
-    #expect(panel.kiosk.touch?.rotation == .threeQuarters)
+    #expect(panel.kiosk.input.touch?.rotation == .threeQuarters)
     device.setup.sockets[0].connection = .disconnected
     machine.udev.speak()
     try panel.run(for: .seconds(2))
@@ -75,7 +76,7 @@ struct OrientationTests {
     machine.udev.speak()
     try panel.run(for: .seconds(10))
     #expect(panel.sight == .right)
-    #expect(panel.kiosk.touch?.rotation == .half)
+    #expect(panel.kiosk.input.touch?.rotation == .half)
   }
 
   @Test("the summary names the orientation of a panel that is not upright")

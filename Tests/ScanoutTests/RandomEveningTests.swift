@@ -51,8 +51,8 @@ struct RandomEveningTests {
       try panel.run(for: .seconds(10))
     }
 
-    var power: ScreenPower { panel.kiosk.session.power }
-    var list: ItemList { panel.kiosk.session.view.list }
+    var power: ScreenPower { panel.kiosk.driver.session.power }
+    var list: ItemList { panel.kiosk.driver.session.view.list }
     /// Whether a display shows the list, or would if it were lit.
     var isShown: Bool { !isAway && !isUnplugged && panel.kiosk.displayOutput.isOpen }
 
@@ -83,7 +83,9 @@ struct RandomEveningTests {
       // The reader of the panel is paused there.
       guard !isAway else { return }
       let since = editedSince
-      let (wasDark, before, edited) = (power.isDark, list, panel.kiosk.session.view.editedItem)
+      let (wasDark, before, edited) = (
+        power.isDark, list, panel.kiosk.driver.session.view.editedItem
+      )
       let isShown = isShown
       fingers += 1
       send([(fingers, 20)], .began)
@@ -106,14 +108,15 @@ struct RandomEveningTests {
       guard !endedEdit(since) else { return }
       #expect(list == before, "seed \(seed): a touch on a dark screen changes nothing")
       #expect(
-        panel.kiosk.session.view.editedItem == edited, "seed \(seed): nor does it begin an edit")
+        panel.kiosk.driver.session.view.editedItem == edited,
+        "seed \(seed): nor does it begin an edit")
     }
 
     /// Four fingers lie still for two seconds.
     private mutating func lay() throws {
       // As above.
       guard !isAway else { return }
-      let (wasShown, wasLocked) = (isShown, panel.kiosk.session.lockEnd != nil)
+      let (wasShown, wasLocked) = (isShown, panel.kiosk.driver.session.lockEnd != nil)
       let (before, since) = (list, editedSince)
       let places = (1...4).map { (fingers + UInt64($0), 20 + Double($0) * 5) }
       fingers += 4
@@ -121,7 +124,7 @@ struct RandomEveningTests {
       try panel.run(for: .milliseconds(2500))
       if wasShown {
         #expect(
-          (panel.kiosk.session.lockEnd != nil) != wasLocked,
+          (panel.kiosk.driver.session.lockEnd != nil) != wasLocked,
           "seed \(seed): a hand locks and unlocks")
       }
       send(places, .ended)
@@ -131,7 +134,7 @@ struct RandomEveningTests {
     }
 
     /// When the edited row was last written in; nil if none is edited.
-    private var editedSince: Instant? { panel.kiosk.session.view.draft?.since }
+    private var editedSince: Instant? { panel.kiosk.driver.session.view.draft?.since }
 
     /// Whether an edit has been left alone: it ends by itself, and stores its text.
     private func endedEdit(_ since: Instant?) -> Bool {

@@ -128,11 +128,11 @@ final class RunningPanel {
   /// The expected picture of the current list.
   private var picture: [UInt32] {
     guard let size = kiosk.displayOutput.display?.size else { return [] }
-    var view = kiosk.session.view
+    var view = kiosk.driver.session.view
     var words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
     let rotation = kiosk.settings.rotation ?? kiosk.displayOutput.display?.rotation ?? .upright
     var composer = FrameComposer(
-      lines: kiosk.lines, size: rotation.turned(size), rotation: rotation)
+      lines: kiosk.fonts.lines, size: rotation.turned(size), rotation: rotation)
     _ = composer.prepare(&view)
     composer.paint(into: &words, size: size, age: 0)
     return words

@@ -71,7 +71,7 @@ private final class ReloadedPanel {
     try panel.run(for: .milliseconds(310))
   }
 
-  var theme: Theme.Name { kiosk.session.view.context.style.theme.name }
+  var theme: Theme.Name { kiosk.driver.session.view.context.style.theme.name }
   func said(_ words: String) -> Int { panel.diary.lines.count { $0.text.contains(words) } }
   func reported(_ words: String) -> Int { kernel.messages.count { $0.contains(words) } }
 }
@@ -299,7 +299,7 @@ struct SettingsReloadTests {
   func appearance() throws {
     let bench = try ReloadedPanel()
     try bench.apply("[look]\nclock = off\n")
-    #expect(!bench.kiosk.session.view.wantsTime)
+    #expect(!bench.kiosk.driver.session.view.wantsTime)
     try bench.apply("[look]\nclock = off\nnight = 0:00 23:59\n")
     #expect(bench.theme == .ember)
     try bench.apply("[look]\nclock = off\n")
@@ -308,8 +308,8 @@ struct SettingsReloadTests {
     #expect(bench.kernel.wallTimers == [])
     try bench.apply("[look]\nclock = 12h\n[panel]\nrow_height = 6mm\n")
     try bench.panel.run(for: .seconds(30))
-    #expect(bench.kiosk.session.view.options.clock == .hours12)
-    #expect(bench.kiosk.session.view.wantsTime == (bench.kernel.wallTimers.count == 1))
+    #expect(bench.kiosk.driver.session.view.options.clock == .hours12)
+    #expect(bench.kiosk.driver.session.view.wantsTime == (bench.kernel.wallTimers.count == 1))
     #expect(bench.panel.sight == .right)
   }
 
@@ -317,14 +317,14 @@ struct SettingsReloadTests {
   func edited() throws {
     let bench = try ReloadedPanel()
     try bench.panel.tap(Point(x: 20, y: 5))
-    let item = try #require(bench.kiosk.session.view.editedItem)
-    bench.kiosk.session.handle(.typed(.insert(" and more")), at: bench.kernel.now())
+    let item = try #require(bench.kiosk.driver.session.view.editedItem)
+    bench.kiosk.driver.handle(.typed(.insert(" and more")), at: bench.kernel.now())
     for _ in 0..<4 {
-      bench.kiosk.session.handle(
+      bench.kiosk.driver.handle(
         .typed(.move(.along(.left), selecting: false)), at: bench.kernel.now())
     }
     bench.kiosk.finishIteration()
-    let typed = try #require(bench.kiosk.session.view.editing.session?.typed)
+    let typed = try #require(bench.kiosk.driver.session.view.editing.session?.typed)
     for lines in [
       "[panel]\nrow_height = 6mm\n", "[keyboard]\nlayouts = de, en\n",
       "[keyboard]\nlayouts = none\n", "[keyboard]\nxkb = de\nscanner = type\n",
@@ -333,10 +333,10 @@ struct SettingsReloadTests {
       "[panel]\nrow_height = 10mm\nwidth = 300mm\nheight = 180mm\n",
     ] {
       try bench.apply(lines)
-      #expect(bench.kiosk.session.view.editedItem == item, "\(lines)")
-      #expect(bench.kiosk.session.view.editing.session?.typed == typed, "\(lines)")
+      #expect(bench.kiosk.driver.session.view.editedItem == item, "\(lines)")
+      #expect(bench.kiosk.driver.session.view.editing.session?.typed == typed, "\(lines)")
     }
-    #expect(bench.kiosk.session.view.metrics.height < 10)
+    #expect(bench.kiosk.driver.session.view.metrics.height < 10)
     try bench.panel.run(for: .seconds(2))
     #expect(bench.panel.sight == .right)
   }
@@ -351,7 +351,7 @@ struct SettingsReloadTests {
     }
     bench.kiosk.take(.changed(.all(ItemList(items: items)), after: bench.kiosk.writer.submissions))
     bench.kiosk.finishIteration()
-    func texts() -> [String] { bench.kiosk.session.view.list.items.map(\.text) }
+    func texts() -> [String] { bench.kiosk.driver.session.view.list.items.map(\.text) }
     #expect(texts() == ["1", "2", "3"])
     try bench.apply("[list]\ncompleted = sink\n")
     #expect(texts() == ["2", "3", "1"])
@@ -364,7 +364,7 @@ struct SettingsReloadTests {
     let bench = try ReloadedPanel()
     bench.kiosk.closed()
     try bench.apply("[look]\ntheme = moss\n[panel]\nrow_height = 6mm\n[list]\ncompleted = sink\n")
-    #expect(bench.theme == .moss && bench.kiosk.session.view.options.completed == .sink)
+    #expect(bench.theme == .moss && bench.kiosk.driver.session.view.options.completed == .sink)
     #expect(bench.kiosk.settings.rowHeight == 6)
   }
 

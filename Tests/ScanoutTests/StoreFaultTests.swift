@@ -67,7 +67,7 @@ struct StoreFaultTests {
   }
 
   private static func shown(_ panel: RunningPanel) -> [String] {
-    panel.kiosk.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
+    panel.kiosk.driver.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
   }
 
   private static let all = ["Milk", "Bread", "Eggs"]
@@ -98,7 +98,7 @@ struct StoreFaultTests {
     #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs"])
 
     disk.refuse(nil)
-    try panel.run(for: MaintenanceSchedule.storeRetry)
+    try panel.run(for: ListDriver.storeRetry)
     try panel.settle { panel.kiosk.banner == nil }
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
@@ -115,7 +115,7 @@ struct StoreFaultTests {
     var other = try Store(path: panel.path, ifMissing: .isAnError)
     _ = try other.append("Jam")
     disk.refuse(nil)
-    try panel.run(for: MaintenanceSchedule.storeRetry)
+    try panel.run(for: ListDriver.storeRetry)
     try panel.settle { Self.shown(panel).contains("Jam") }
     #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
@@ -150,11 +150,11 @@ struct StoreFaultTests {
     try panel.swipe(row: 0, by: 70, from: 15)
     try panel.settle { refusals() > 0 }
     #expect(panel.kiosk.banner?.texts.last?.contains("List in use") != true)
-    try panel.run(for: MaintenanceSchedule.storeRetry)
+    try panel.run(for: ListDriver.storeRetry)
     try panel.settle { refusals() > 1 }
     #expect(panel.kiosk.banner == Self.says(.locked, waiting: 1))
     close(descriptor)
-    try panel.run(for: MaintenanceSchedule.storeRetry)
+    try panel.run(for: ListDriver.storeRetry)
     try panel.settle { panel.kiosk.banner == nil }
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
@@ -168,7 +168,7 @@ struct StoreFaultTests {
       let line = "36 35 0:2 / / \(options) - ext4 /dev/sda \(superOptions)\n"
       panel.kernel.place("/proc/self/mountinfo", contents: Array(line.utf8))
       let tries = panel.diary.lines.count { $0.text.contains("list.db: open") }
-      try panel.run(for: MaintenanceSchedule.storeRetry)
+      try panel.run(for: ListDriver.storeRetry)
       try panel.settle { panel.diary.lines.count { $0.text.contains("list.db: open") } > tries }
     }
     try panel.swipe(row: 0, by: 70, from: 15)
@@ -180,7 +180,7 @@ struct StoreFaultTests {
     #expect(panel.kiosk.failure == nil)
     // The change is undone, so that a restart loses nothing.
     try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
-    try panel.run(for: MaintenanceSchedule.storeRetry)
+    try panel.run(for: ListDriver.storeRetry)
     try panel.settle { panel.kiosk.failure != nil }
     #expect(panel.kiosk.writer.changesWaiting == 0)
     #expect(panel.kiosk.failure?.status == .ioError)
@@ -217,7 +217,7 @@ struct StoreFaultTests {
     try panel.run(for: .seconds(2))
     let bottom = Double(RunningPanel.size.height) / 160 * 25.4
     try panel.tap(Point(x: 10, y: Millimeters(bottom - 1)))
-    try panel.settle { panel.kiosk.writer.isDone && panel.kiosk.health.next == nil }
+    try panel.settle { panel.kiosk.writer.isDone && panel.kiosk.driver.health.next == nil }
     let store = try Store(path: panel.path, ifMissing: .isAnError)
     #expect(store.recoveryReports == [])
   }

@@ -84,7 +84,7 @@ struct StoreMoodTests {
   }
 
   private static func shown(_ panel: RunningPanel) -> [String] {
-    panel.kiosk.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
+    panel.kiosk.driver.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
   }
 
   @Test("external writes are found after a disk error that ended before the retry")
@@ -100,7 +100,7 @@ struct StoreMoodTests {
     disk.refuse(0)
     try panel.swipe(row: 1, by: 70, from: 15)
     try panel.settle { panel.kiosk.writer.isDone }
-    try panel.run(for: MaintenanceSchedule.storeRetry)
+    try panel.run(for: ListDriver.storeRetry)
     #expect(panel.kiosk.banner == nil)
     var other = try Store(path: panel.path, ifMissing: .isAnError)
     _ = try other.append("Jam")

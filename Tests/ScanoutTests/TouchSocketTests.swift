@@ -133,7 +133,7 @@ struct TouchSocketTests {
   }
 
   private static func shown(_ panel: RunningPanel) -> [String] {
-    panel.kiosk.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
+    panel.kiosk.driver.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
   }
 
   @Test("the list ignores touches meanwhile, heeds them afterwards, and logs both")

@@ -40,9 +40,9 @@ struct WokenScreenTests {
     }
     for _ in 0..<3 {
       try panel.run(for: .seconds(61))
-      #expect(panel.kiosk.session.power.condition == .dark)
+      #expect(panel.kiosk.driver.session.power.condition == .dark)
       try order(.wake, panel)
-      #expect(panel.kiosk.session.power.condition == .awake && panel.sight == .right)
+      #expect(panel.kiosk.driver.session.power.condition == .awake && panel.sight == .right)
     }
   }
 
@@ -53,15 +53,15 @@ struct WokenScreenTests {
     panel.device.fault = { call, _ in call == .modeset ? EBUSY : nil }
     try order(.wake, panel)
     try panel.run(for: .milliseconds(500))
-    #expect(panel.kiosk.session.power.isWaking)
+    #expect(panel.kiosk.driver.session.power.isWaking)
     try panel.tap(Point(x: 40, y: 5))
-    #expect(panel.kiosk.session.view.editedItem == nil)
+    #expect(panel.kiosk.driver.session.view.editedItem == nil)
     panel.device.fault = { _, _ in nil }
     try panel.run(for: .seconds(10))
-    #expect(panel.kiosk.session.power.condition == .awake, "\(panel.diary.lines)")
+    #expect(panel.kiosk.driver.session.power.condition == .awake, "\(panel.diary.lines)")
     #expect(panel.sight == .right)
     try panel.tap(Point(x: 40, y: 5))
-    #expect(panel.kiosk.session.view.editedItem != nil)
+    #expect(panel.kiosk.driver.session.view.editedItem != nil)
   }
 
   @Test("a finger that lies on the panel while a display comes does nothing")
@@ -83,13 +83,13 @@ struct WokenScreenTests {
   func banner() throws {
     let panel = try panel()
     let message = Banner(["Seen"], isDismissible: true)
-    panel.kiosk.session.handle(.banner(message), at: panel.kernel.now())
+    panel.kiosk.driver.handle(.banner(message), at: panel.kernel.now())
     panel.kiosk.finishIteration()
     try panel.run(for: .seconds(1))
     try panel.tap(Point(x: 40, y: Millimeters(Self.lowest)))
     _ = panel.kiosk.obey(.clean)
     try panel.run(for: .seconds(32))
-    #expect(panel.kiosk.session.view.overlays.banner.offer == nil)
+    #expect(panel.kiosk.driver.session.view.overlays.banner.offer == nil)
   }
 
   /// Near the lower edge of the screen, at 160 dpi.
@@ -98,11 +98,11 @@ struct WokenScreenTests {
   @Test("a screen that is wiped in dark hours stays lit until the lock ends")
   func wipedAtNight() throws {
     let panel = try panel()
-    panel.kiosk.session.handle(.darkHours(true), at: panel.kernel.now())
+    panel.kiosk.driver.handle(.darkHours(true), at: panel.kernel.now())
     panel.kiosk.finishIteration()
     _ = panel.kiosk.obey(.clean)
     try panel.run(for: .seconds(29))
-    #expect(panel.device.isLit && panel.kiosk.session.lockEnd != nil)
+    #expect(panel.device.isLit && panel.kiosk.driver.session.lockEnd != nil)
   }
 
   @Test(

@@ -59,9 +59,9 @@ enum PropertyTable {
     "Store/Store": Exception(10, "A connection, its folder, and what was prepared for it."),
     "Store/WriterQueue": Exception(9, "Edits, drafts and reads share one order."),
     "panelist-preview/Client": Exception(14, "What one browser was sent and said."),
-    "panelist-preview/PreviewList": Exception(32, "Owns all that runs there, as Kiosk does."),
+    "panelist-preview/PreviewList": Exception(16, "Owns all that runs there, as Kiosk does."),
     "panelist/DisplayOutput": Exception(20, "Owns all that exists because of a display."),
-    "panelist/Kiosk": Exception(36, "Owns all that runs; its rules are values of their own."),
+    "panelist/Kiosk": Exception(20, "Owns all that runs; its rules are values of their own."),
     "panelist/ErrorScreenSchedule": Exception(
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),

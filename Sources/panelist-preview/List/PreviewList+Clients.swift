@@ -14,11 +14,8 @@ extension PreviewList {
   ///
   /// - Returns: nil if the limit of clients is reached.
   func join(_ line: any ClientLine) -> Client? {
-    guard clients.count < Self.clientLimit else { return nil }
-    clientSerial &+= 1
-    let client = Client(line, serial: clientSerial, size: panel.frame)
-    clients.append(client)
-    return client
+    guard clients.all.count < Self.clientLimit else { return nil }
+    return clients.add(line, size: panel.frame)
   }
 
   /// Sends a new client everything that it needs, and all others the new state.
@@ -30,17 +27,17 @@ extension PreviewList {
     if givenClock != nil { client.owePassed(0) }
     flushPassed(to: client)
     // Nothing is composed while there are no clients.
-    isFrameDue = true
+    vsyncs.isFrameDue = true
     reloadSoon()
     finish()
   }
 
   /// Removes a client whose connection is lost or closed, and cancels its contacts.
   func leave(_ client: Client) {
-    guard let place = clients.firstIndex(where: { $0 === client }) else { return }
-    clients.remove(at: place)
+    guard let place = clients.all.firstIndex(where: { $0 === client }) else { return }
+    clients.all.remove(at: place)
     cancelContacts(of: client)
-    if clients.isEmpty { alarms.reload?.cancel() }
+    if clients.all.isEmpty { alarms.reload?.cancel() }
     finish()
   }
 
@@ -69,7 +66,7 @@ extension PreviewList {
     }
     finish()
     // The last contact that leaves may make a frame due for every client.
-    for client in clients { flushFrame(to: client) }
+    for client in clients.all { flushFrame(to: client) }
     flushPassed(to: client)
   }
 
@@ -83,7 +80,7 @@ extension PreviewList {
   }
 
   /// Whether a contact of any client is down.
-  var hasContacts: Bool { clients.contains { !$0.contacts.isEmpty } }
+  var hasContacts: Bool { clients.all.contains { !$0.contacts.isEmpty } }
 
   /// Handles touches in the order of the list's clock, which never goes back.
   private func take(_ touches: Touches, from client: Client) {
@@ -112,7 +109,7 @@ extension PreviewList {
   }
 
   private func take(_ frame: Touches.Frame, at time: Instant, from client: Client) {
-    let contacts = client.contacts.take(frame.touches, on: panel.picture, &contactSerials)
+    let contacts = client.contacts.take(frame.touches, on: panel.picture, &clients.contacts)
     guard !contacts.isEmpty else { return }
     passVsync(before: time)
     send(
@@ -123,8 +120,8 @@ extension PreviewList {
   /// a dark one does nothing else with it.
   private func heedsInput() -> Bool {
     passVsync(before: now)
-    let isHeeded = session.power.heeds(at: now)
-    switch session.power.condition {
+    let isHeeded = driver.session.power.heeds(at: now)
+    switch driver.session.power.condition {
     case .dimmed, .dark, .off: send(.ordered(.wake), at: now)
     case .awake, .on, .waking: break
     }
@@ -133,12 +130,12 @@ extension PreviewList {
 
   private func type(_ edit: TextEdit) {
     // Other keys do nothing unless a row is edited.
-    guard heedsInput(), session.view.editedItem != nil || edit == .undo else { return }
+    guard heedsInput(), driver.session.view.editedItem != nil || edit == .undo else { return }
     send(.typed(edit), at: now)
   }
 
   private func compose(_ text: String, isKept: Bool, from client: Client) {
-    guard heedsInput(), session.view.editedItem != nil else { return client.typing.end() }
+    guard heedsInput(), driver.session.view.editedItem != nil else { return client.typing.end() }
     let line = TextEdit.line(typed: text)
     let (replaced, open) = client.typing.compose(line, isKept: isKept)
     send(.composed(line, replacing: replaced, open: open), at: now)
@@ -155,10 +152,10 @@ extension PreviewList {
 
   /// Changes the panel, which all clients share. Gestures that began on the old one are cancelled.
   private func change(to wish: PanelRequest) {
-    for client in clients { cancelContacts(of: client) }
+    for client in clients.all { cancelContacts(of: client) }
     passVsync(before: now)
     bring(to: wish, at: max(now, reached))
-    for client in clients {
+    for client in clients.all {
       client.oweAll(of: wish.frame)
       client.lacksPanel = true
     }
@@ -167,7 +164,7 @@ extension PreviewList {
   /// Ends each iteration: sends the state to the clients, and plans the next vsync.
   func finish() {
     followTimeOfDay()
-    for client in clients { flushWords(to: client) }
+    for client in clients.all { flushWords(to: client) }
     plan()
   }
 
@@ -179,7 +176,7 @@ extension PreviewList {
       client.line.send(Announcement.panel(panel, slowness: beginning.slowness).bytes)
     }
     let state = ListState(
-      isEdited: session.view.editedItem != nil, clients: clients.count)
+      isEdited: driver.session.view.editedItem != nil, clients: clients.all.count)
     if client.state != state {
       client.state = state
       client.line.send(Announcement.state(state).bytes)
@@ -197,7 +194,23 @@ extension PreviewList {
     guard client.line.isWritable, case .recording(let isRedacted) = client.wish else { return }
     client.wish = .none
     passVsync(before: now)
-    let text = recorder.log.text(at: max(now, reached), isRedacted: isRedacted)
+    guard let text = driver.recorder?.log.text(at: max(now, reached), isRedacted: isRedacted)
+    else { return }
     client.line.send(Announcement.recording(text).bytes)
+  }
+}
+
+/// The clients of a list.
+struct Clients {
+  var all: [Client] = []
+  /// Of the contacts of all clients.
+  var contacts = ContactSerials()
+  private var lastSerial: UInt32 = 0
+
+  mutating func add(_ line: any ClientLine, size: Size) -> Client {
+    lastSerial &+= 1
+    let client = Client(line, serial: lastSerial, size: size)
+    all.append(client)
+    return client
   }
 }

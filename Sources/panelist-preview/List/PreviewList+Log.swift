@@ -30,12 +30,12 @@ extension PreviewList {
   /// Starts a chapter of the log if the list is at rest, and a contact that lands is the list's: no
   /// file can say that one is not.
   func noteRest(at presentation: Instant) {
-    guard !hasContacts, writer.isDone, session.power.condition == .awake,
-      session.power.heeds(at: presentation), session.lockEnd == nil,
-      session.isLikeNew(after: presentation)
+    guard !hasContacts, writer.isDone, driver.session.power.condition == .awake,
+      driver.session.power.heeds(at: presentation), driver.session.lockEnd == nil,
+      driver.session.isLikeNew(after: presentation), let stored = driver.recorder?.stored
     else { return }
-    let opening = ListInitialState.resting(at: session.view.scrollPosition)
-    recorder.rested(
-      Self.start(of: session, recorder.stored, panel, beginning, opening), at: presentation)
+    let opening = ListInitialState.resting(at: driver.session.view.scrollPosition)
+    driver.noteRest(
+      Self.start(of: driver.session, stored, panel, beginning, opening), at: presentation)
   }
 }

@@ -14,17 +14,13 @@ extension PreviewList {
   /// How often a shared file is checked for external edits. The loop watches sockets alone; a check
   /// reads one number on the store's thread.
   static let reloadRhythm = Interval.milliseconds(250)
-  /// Delay before a failed request is retried.
-  static let storeRetry = Interval.seconds(5)
 
   /// Carries out an output of the session.
   func carryOut(_ output: ListSession.Output) {
     switch output {
-    case .store(let request):
-      writer.submit(request)
-      if !request.isReading { heedHealth(.submitted) }
+    case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
-    case .frame: isFrameDue = true
+    case .frame: vsyncs.isFrameDue = true
     // Browsers lose no contacts. The light of the screen is in each frame; nothing uses the others.
     case .event, .gesture, .losesContacts, .screen, .keyIgnored, .composed: break
     }
@@ -33,11 +29,11 @@ extension PreviewList {
   /// Handles outcomes of the store's thread.
   func readOutcomes() {
     passVsync(before: now)
-    var isWell = false
-    for outcome in writer.drainOutcomes() {
-      isWell = outcome.showsHealth ?? isWell
-      let isStale = outcome.isStale(after: writer.submissions)
-      send(.answered(outcome, isStale: isStale), at: max(now, reached))
+    let outcomes = writer.drainOutcomes()
+    for outcome in outcomes {
+      reached = max(now, reached)
+      driver.take(outcome, after: writer.submissions, at: reached)
+      carryOutOutputs()
       switch outcome {
       case .failed(let error, _): failed(error)
       case .restored(let recoveryReport): report(recoveryReport)
@@ -46,32 +42,28 @@ extension PreviewList {
         break
       }
     }
-    if isWell, writer.isDone { lastComplaint = "" }
-    health.heed(isWell: isWell, writer, at: storeClock.now)
-    showHealth()
+    if outcomes.showHealth, writer.isDone { complaints.end() }
+    if outcomes.showHealth, let event = writer.progress { heedHealth(event) } else { showHealth() }
     finish()
   }
 
   /// Reports a recovered database: the file on standard error, the rows on the banner.
   func report(_ recoveryReport: RecoveryReport) {
-    errors.write("\(path): \(recoveryReport)", .warning)
+    complaints.report(recoveryReport)
     let time = recoveryReport.backup.map { LocalTime(secondsSince1970: $0.seconds) }
-    health.restored(recoveryReport, backupOf: time)
+    driver.health.restored(recoveryReport, backupOf: time)
   }
 
   /// Shows the store's current health on the banner.
   func showHealth() {
-    alarms.health?.cancel()
-    alarms.health = health.next.map { next in
-      storeClock.call(at: next) { [weak self] in
-        self?.heedHealth(.due)
-        self?.finish()
-      }
+    alarms.store?.cancel()
+    alarms.store = driver.storeDeadline.map { next in
+      storeClock.call(at: next) { [weak self] in self?.storeDeadlineCame() }
     }
-    let banner = health.banner(waiting: writer.changesWaiting, beginning.messages)
-    guard banner != self.banner else { return }
-    self.banner = banner
-    send(.banner(banner), at: max(now, reached))
+    let time = max(now, reached)
+    guard driver.showBanner(waiting: writer.changesWaiting, at: time) else { return }
+    reached = time
+    carryOutOutputs()
   }
 
   /// Schedules a check for external edits, repeated while there are clients.
@@ -79,7 +71,7 @@ extension PreviewList {
     guard beginning.isShared else { return }
     alarms.reload?.cancel()
     alarms.reload = clock.call(at: now + Self.reloadRhythm) { [weak self] in
-      guard let self, !clients.isEmpty else { return }
+      guard let self, !clients.all.isEmpty else { return }
       send(.storeWritten, at: reached)
       reloadSoon()
     }
@@ -89,48 +81,43 @@ extension PreviewList {
   ///
   /// - Returns: Number of changes that are lost.
   func end() -> Int {
-    planned?.alarm.cancel()
-    for alarm in [alarms.health, alarms.retry, alarms.reload, alarms.minute] { alarm?.cancel() }
-    for client in clients { client.line.end(.programEnds) }
-    while let client = clients.last { leave(client) }
-    planned?.alarm.cancel()
+    vsyncs.planned?.alarm.cancel()
+    for alarm in [alarms.store, alarms.reload, alarms.minute] { alarm?.cancel() }
+    for client in clients.all { client.line.end(.programEnds) }
+    while let client = clients.all.last { leave(client) }
+    vsyncs.planned?.alarm.cancel()
     // An open edit cannot go on: it is committed, as without clients.
     send(.closed, at: max(now, reached))
     writer.finish()
-    for case .failed(let error, _) in writer.drainOutcomes() { complain(error) }
+    for case .failed(let error, _) in writer.drainOutcomes() { complaints.report(error) }
     return writer.changesWaiting
   }
 
   private func heedHealth(_ event: StoreHealth.Event) {
-    health.handle(event, at: storeClock.now)
+    driver.health.handle(event, at: storeClock.now)
     showHealth()
   }
 
+  private func carryOut(_ request: StoreRequest) {
+    writer.submit(request)
+    if !request.isReading { heedHealth(.submitted) }
+  }
+
   private func dismissed(_ banner: Banner) {
-    self.banner = nil
-    guard let seen = health.dismissed(banner, beginning.messages) else { return showHealth() }
-    writer.submit(.acknowledge(seen))
-    heedHealth(.submitted)
+    if let request = driver.dismissed(banner) { carryOut(request) } else { showHealth() }
   }
 
   private func failed(_ error: StoreError) {
-    complain(error)
-    guard error.isWorthRetrying else { return }
-    health.handle(.failed(error.reason), at: storeClock.now)
-    alarms.retry?.cancel()
-    alarms.retry = storeClock.call(at: storeClock.now + Self.storeRetry) { [weak self] in
-      guard let self else { return }
-      if !writer.isDone { writer.retry() }
-      send(.retryDue, at: reached)
-      finish()
-    }
+    complaints.report(error)
+    driver.failed(error, at: storeClock.now)
   }
 
-  /// Reports an error once, however often its request is retried.
-  private func complain(_ error: StoreError) {
-    let complaint = "store: \(error.previewWords)"
-    guard complaint != lastComplaint else { return }
-    lastComplaint = complaint
-    errors.write(complaint, .error)
+  private func storeDeadlineCame() {
+    if driver.retryIsDue(at: storeClock.now) {
+      if !writer.isDone { writer.retry() }
+      send(.retryDue, at: reached)
+    }
+    if driver.healthIsDue(at: storeClock.now) { heedHealth(.due) } else { showHealth() }
+    finish()
   }
 }

@@ -7,7 +7,7 @@ import Units
 extension PreviewList {
   /// Gives the list the time once its clock is due, and then each minute.
   func followTimeOfDay() {
-    guard session.view.wantsTime, !session.power.isDark else {
+    guard driver.session.view.wantsTime, !driver.session.power.isDark else {
       alarms.minute?.cancel()
       alarms.minute = nil
       return

@@ -37,9 +37,8 @@ struct Beginning {
 final class PreviewList {
   /// Scheduled calls, besides that of the next vsync.
   struct Alarms {
-    var health: Alarm?
-    /// Of a failed request to the store.
-    var retry: Alarm?
+    /// Of the store's health, and of a failed request to the store.
+    var store: Alarm?
     var reload: Alarm?
     /// When the time of day is read next; nil while it is not shown.
     var minute: Alarm?
@@ -49,51 +48,22 @@ final class PreviewList {
   let lines: TextLines
   let beginning: Beginning
   let writer: StoreWriter
-  let errors: ErrorStream
-  /// The list's file.
-  let path: String
+  var complaints: StoreComplaints
   let clock: any ListClock
   /// The same clock if its clients give the time; otherwise nil.
   let givenClock: GivenClock?
   /// The store's clock: always the machine's, in which its disk works.
   let storeClock: any ListClock
   private(set) var panel: PanelRequest
-  var session: ListSession
-  var composer: FrameComposer
-  /// The panel's pixels, line by line.
-  var framebuffer: [UInt32]
-  /// Whether the framebuffer holds the last frame that was painted.
-  var isPainted = false
-  /// Counts the frames that were painted.
-  var picture: UInt64 = 0
-  var composing = Interval.zero
-  var codec = FrameCodec()
-  /// The damage that the codec's words encode.
-  var packed: (picture: UInt64, region: DamageRegion, rects: [Rect])?
-
-  var clients: [Client] = []
-  var clientSerial: UInt32 = 0
-  var contactSerials = ContactSerials()
+  /// The list, its gestures, its frames and its log.
+  var driver: ListDriver
+  var framebuffer: Framebuffer
+  var clients = Clients()
   var gesturePictures: [GesturePicture] = []
-
-  /// What happened, to be saved as a recording.
-  var recorder: SessionRecorder
-
   /// Latest time of all inputs so far; touches are not before it.
   var reached = Instant.zero
-  /// The next vsync, and its timer.
-  var planned: (vsync: Int64, alarm: Alarm)?
-  var lastVsync: Int64 = -1
-  /// Whether something may have changed since the last frame was composed.
-  var isFrameDue = true
-  /// Whether the last frame that was composed differed from the one before it.
-  var hasDiffered = false
-
-  var health = StoreHealth()
-  var banner: Banner?
+  var vsyncs = Vsyncs()
   var alarms = Alarms()
-  /// The last error of the store that was reported.
-  var lastComplaint = ""
 
   /// - Parameters:
   ///   - store: The list's store, open; its items are shown.
@@ -109,7 +79,6 @@ final class PreviewList {
     self.loop = loop
     self.lines = lines
     self.beginning = beginning
-    self.errors = errors
     let loopClock = LoopClock(loop)
     storeClock = loopClock
     switch beginning.clock {
@@ -119,7 +88,7 @@ final class PreviewList {
       (clock, givenClock) = (given, given)
     }
     panel = beginning.panel
-    path = store.path
+    complaints = StoreComplaints(errors, path: store.path)
     let items = try store.recovering { (store) throws(StoreError) in try store.load() }
     let recoveryReports = store.recoveryReports
     let stored = ReplayedStore(ItemList(items: items), changesets: try store.changesets())
@@ -132,12 +101,15 @@ final class PreviewList {
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
       options: options, ids: IDGenerator(item: { .random() }, changeset: { .random() }))
     // Browsers do not lose contacts, as a panel's controller does.
-    session = ListSession(
+    let session = ListSession(
       view, stitching: .off, power: ScreenPower(beginning.power, start: .zero))
-    composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
-    framebuffer = Self.black(panel)
-    recorder = SessionRecorder(
-      Self.start(of: session, stored, panel, beginning, .entrance), stored)
+    framebuffer = Framebuffer(panel.frame)
+    driver = ListDriver(
+      session,
+      recorder: SessionRecorder(
+        Self.start(of: session, stored, panel, beginning, .entrance), stored))
+    driver.composer = FrameComposer(
+      lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     ear.list = self
     for recoveryReport in recoveryReports { report(recoveryReport) }
     showHealth()
@@ -154,21 +126,22 @@ final class PreviewList {
 
   /// Lets time pass, and shows the list at a presentation, which later inputs may precede.
   func send(vsync presentation: Instant, waitedUntil: Instant) {
-    recorder.vsync(presentation: presentation, waitedUntil: waitedUntil)
+    driver.noteVsync(presentation, waitedUntil: waitedUntil)
     send(.time, at: waitedUntil)
     pass(.presented(touchesUpTo: presentation), at: presentation)
     // A screen that is lit shows this vsync's frame.
     pass(.lit, at: presentation)
   }
 
-  /// Logs an input, then its outputs, and carries them out.
   private func pass(_ input: ListSession.Input, at time: Instant) {
-    let before = session.view.list
-    recorder.note(input, at: time, in: before)
-    session.handle(input, at: time)
+    driver.handle(input, at: time)
+    carryOutOutputs()
+  }
+
+  /// Carries out the outputs of one input, in order.
+  func carryOutOutputs() {
     var outputs: [ListSession.Output] = []
-    guard session.drain(into: &outputs) else { return }
-    recorder.note(outputs, at: time, before: before, after: session.view.list)
+    guard driver.drain(into: &outputs) else { return }
     for output in outputs { carryOut(output) }
   }
 
@@ -177,15 +150,9 @@ final class PreviewList {
     self.panel = panel
     send(.theme(panel.theme), at: time)
     send(.layout(panel.picture, rowHeight: nil), at: time)
-    composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
-    framebuffer = Self.black(panel)
-    isPainted = false
-    // Its buffers are as large as the largest frame since the last panel.
-    (codec, packed) = (FrameCodec(), nil)
-  }
-
-  private static func black(_ panel: PanelRequest) -> [UInt32] {
-    [UInt32](repeating: 0xFF00_0000, count: panel.frame.width * panel.frame.height)
+    driver.composer = FrameComposer(
+      lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
+    framebuffer = Framebuffer(panel.frame)
   }
 }
 

@@ -82,11 +82,7 @@ extension DisplayOutput {
       self.display = display
       clock = FrameClock(period: display.refreshPeriod)
       pacer = FramePacer()
-      source?.handle(
-        .opened(
-          DisplayTraits(
-            size: display.size, physicalSize: display.physicalSize, rotation: display.rotation,
-            name: display.name)))
+      if let traits { source?.handle(.opened(traits)) }
       report(.opened)
     } catch {
       lastError = error

@@ -96,6 +96,14 @@ final class DisplayOutput<M: Machine, Source: FrameSource> {
   /// Whether a display is open; touches and keys are ignored while none is.
   var isOpen: Bool { display != nil }
 
+  /// The properties of the open display; nil while there is none.
+  var traits: DisplayTraits? {
+    display.map {
+      DisplayTraits(
+        size: $0.size, physicalSize: $0.physicalSize, rotation: $0.rotation, name: $0.name)
+    }
+  }
+
   /// Whether a frame is on its way to the display.
   var isFrameComing: Bool { isOpen && pacer.isFrameComing }
 

@@ -1,14 +1,16 @@
-// The font finder, and how its answers reach the loop.
+// The list's text layout with its font finder, and how the finder's answers reach the loop.
 import System
 import Text
 
-/// A font finder whose answers wake the loop.
+/// Text layout, and a font finder whose answers wake the loop.
 struct FontAnswers<K: Kernel>: ~Copyable {
+  let lines: TextLines
   let finder: FontFinder
   private let signal: EventFD<K>
 
-  init(kernel: K) throws(SystemError) {
+  init(_ lines: TextLines, kernel: K) throws(SystemError) {
     signal = try EventFD(kernel: kernel)
+    self.lines = lines
     let answered = signal.signal
     finder = FontFinder { answered.signal() }
   }

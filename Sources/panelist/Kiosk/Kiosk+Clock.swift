@@ -16,7 +16,8 @@ extension Kiosk {
       let clock = try WallClock(kernel: kernel)
       _ = try loop.watch(clock.raw, stage: .timers) { [unowned self] _ in minuteCame() }
       wallClock = consume clock
-      zone = try WatchedFile("/etc/localtime", loop: loop) { [unowned self] in zoneChanged() }
+      let zone = try WatchedFile("/etc/localtime", loop: loop) { [unowned self] in zoneChanged() }
+      wallClock?.zone = zone
     } catch {
       log.warning("clock: \(error); the time may be missing or wrong")
     }
@@ -43,8 +44,8 @@ extension Kiosk {
     if let reading = wallClock?.reading, reading != .stopped {
       setTime()
     } else {
-      session.handle(.theme(settings.theme), at: kernel.now())
-      if settings.idle.darkHours == nil { session.handle(.darkHours(false), at: kernel.now()) }
+      driver.handle(.theme(settings.theme), at: kernel.now())
+      if settings.idle.darkHours == nil { driver.handle(.darkHours(false), at: kernel.now()) }
     }
   }
 
@@ -56,9 +57,11 @@ extension Kiosk {
 
   /// How often the time is needed: on a dark screen only when its dark hours end.
   private var wantedReading: ClockReading {
-    if session.power.isDark { return session.power.isDarkHour ? .darkHoursEnd : .stopped }
-    guard composer != nil, !displayOutput.isAway,
-      settings.night != nil || settings.idle.darkHours != nil || session.view.wantsTime
+    if driver.session.power.isDark {
+      return driver.session.power.isDarkHour ? .darkHoursEnd : .stopped
+    }
+    guard driver.composer != nil, !displayOutput.isAway,
+      settings.night != nil || settings.idle.darkHours != nil || driver.session.view.wantsTime
     else { return .stopped }
     return .minutes
   }
@@ -87,9 +90,9 @@ extension Kiosk {
       log.notice("clock: \(time == nil ? Self.clockWaits : "known to be right")")
     }
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
-    session.handle(.theme(isNight ? .ember : settings.theme), at: now)
-    session.handle(.localTime(time), at: now)
-    session.handle(
+    driver.handle(.theme(isNight ? .ember : settings.theme), at: now)
+    driver.handle(.localTime(time), at: now)
+    driver.handle(
       .darkHours(time.map { hours?.contains($0.minuteOfDay) == true } ?? false), at: now)
   }
 }

@@ -12,16 +12,15 @@ extension Kiosk {
   /// A display was opened and shows black: the list is laid out for it.
   func opened(_ traits: DisplayTraits) {
     former = nil
-    self.traits = traits
     findBacklight(of: traits)
     keepDark()
     readKeyboards()
     // Contacts that are already down are ignored until they lift: their user saw no list.
     let rotation = settings.rotation ?? traits.rotation
-    touch?.rotation = rotation
+    input.touch?.rotation = rotation
     layOut(on: measured(traits))
-    composer = FrameComposer(
-      lines: lines, size: rotation.turned(traits.size), rotation: rotation)
+    driver.composer = FrameComposer(
+      lines: fonts.lines, size: rotation.turned(traits.size), rotation: rotation)
     // The display asks for its first frame by itself.
     _ = carryOutOutputs()
     finishIteration()
@@ -31,9 +30,9 @@ extension Kiosk {
   /// A touch panel appeared. Rows, keys and distances are laid out again if the panel's size
   /// changes the geometry.
   func measure() {
-    guard let traits else { return }
+    guard let traits = displayOutput.traits else { return }
     let panel = measured(traits)
-    guard panel != touch?.screen else { return }
+    guard panel != input.touch?.screen else { return }
     layOut(on: panel)
     finishIteration()
   }
@@ -41,7 +40,7 @@ extension Kiosk {
   /// The geometry after rotation, as the user sees it.
   private func measured(_ traits: DisplayTraits) -> PanelGeometry {
     let screen = PanelGeometry(
-      traits.size, settings, touch: touch?.physicalSize, display: traits.physicalSize)
+      traits.size, settings, touch: input.touch?.physicalSize, display: traits.physicalSize)
     return (settings.rotation ?? traits.rotation).turned(screen)
   }
 
@@ -49,21 +48,20 @@ extension Kiosk {
   ///
   /// - Parameter options: Of the list.
   func layOutAgain(_ options: ListOptions) {
-    guard let panel = traits.map(measured) ?? touch?.screen else { return }
+    guard let panel = displayOutput.traits.map(measured) ?? input.touch?.screen else { return }
     layOut(on: panel, options)
   }
 
   private func layOut(on panel: PanelGeometry, _ options: ListOptions? = nil) {
-    touch?.screen = panel
-    session.handle(
+    input.touch?.screen = panel
+    driver.handle(
       .layout(panel, rowHeight: settings.rowHeight, options: options), at: kernel.now())
   }
 
   /// The display was closed: the list is not visible, and no flip is reported.
   func closed() {
     statistics.flipLost()
-    composer = nil
-    traits = nil
+    driver.composer = nil
     writer.release()
     screen.closed()
     letGo()
@@ -72,7 +70,7 @@ extension Kiosk {
   /// Another console will be shown: what is typed and touched there is not read. An edited row stays
   /// as it is.
   func left() {
-    touch?.pause()
+    input.touch?.pause()
     pauseKeyboards()
     // The other console is to be seen.
     screen.lightUp()
@@ -83,9 +81,9 @@ extension Kiosk {
   /// The list's console is shown again. Keys and fingers that are down now do nothing.
   func returned() {
     readKeyboards()
-    touch?.resume()
+    input.touch?.resume()
     measure()
-    if let traits { service.status("Shows the list on \(traits.name)") }
+    if let traits = displayOutput.traits { service.status("Shows the list on \(traits.name)") }
   }
 
   /// There is no display: the list runs, and waits for one.
@@ -103,7 +101,7 @@ extension Kiosk {
   /// the rest of a long list, and then the whole file to check it.
   func ready() {
     guard service.ready() else { return }
-    if session.hasOnlyBeginning { writer.submit(.reload(isForced: true)) }
+    if driver.session.hasOnlyBeginning { writer.submit(.reload(isForced: true)) }
     writer.check()
   }
 }

@@ -16,27 +16,27 @@ extension Kiosk {
       let path = try resolvedPath(settings.storePath)
       let watch = try StoreWatch(path + "-wal", kernel: kernel)
       _ = try loop.watch(watch.raw, stage: .other) { [unowned self] _ in heedStore(.heard) }
-      storeWatch = consume watch
+      store.watch = consume watch
     } catch {
       log.warning("store: \(error); what others change is shown at the next start")
     }
     // This reload finds changes made between loading the list and watching it. Of a long list, the
     // rest is read after the first frame, and the changes with it.
-    if !session.hasOnlyBeginning { heedStore(.due) }
+    if !driver.session.hasOnlyBeginning { heedStore(.due) }
   }
 
   /// Reports an event to the store watch, and reloads the list when the watch asks for that.
   func heedStore(_ event: StoreWatch<M.K>.Event) {
     var mustReload = true
     do throws(SystemError) {
-      mustReload = try storeWatch?.handle(event, at: kernel.now()) ?? false
+      mustReload = try store.watch?.handle(event, at: kernel.now()) ?? false
     } catch {
       log.warning("store: \(error); what others change is looked for again soon")
     }
-    maintenance.storeReload = storeWatch?.due
+    timers.maintenance.storeReload = store.watch?.due
     arm()
     guard mustReload else { return }
-    session.handle(.storeWritten, at: kernel.now())
+    driver.handle(.storeWritten, at: kernel.now())
     finishIteration()
   }
 }

@@ -7,7 +7,7 @@ import Text
 extension Kiosk {
   /// Passes on the questions of the texts that were shaped.
   func askForFonts() {
-    let questions = lines.takeQuestions()
+    let questions = fonts.lines.takeQuestions()
     guard !questions.isEmpty else { return }
     if !fonts.finder.ask(questions) {
       log.warning("fonts: the system gives no thread; other scripts are drawn after the next text")
@@ -16,14 +16,14 @@ extension Kiosk {
 
   /// The finder has answered: rows that waited are drawn again.
   func fontsFound() {
-    let known = lines.missingFonts
-    let isNew = lines.learn(fonts.take())
-    for font in lines.missingFonts.subtracting(known).sorted(by: { $0.script < $1.script }) {
+    let known = fonts.lines.missingFonts
+    let isNew = fonts.lines.learn(fonts.take())
+    for font in fonts.lines.missingFonts.subtracting(known).sorted(by: { $0.script < $1.script }) {
       log.warning(
         "fonts: no installed font has \(font.script); \(font.remedy)")
     }
     guard isNew else { return }
-    session.handle(.fontsFound, at: kernel.now())
+    driver.handle(.fontsFound, at: kernel.now())
     finishIteration()
   }
 }

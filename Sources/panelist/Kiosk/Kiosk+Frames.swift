@@ -21,12 +21,13 @@ extension Kiosk: FrameSource {
     case .resumed: letGo()
     case .left: left()
     case .returned: returned()
-    case .invalidated: composer?.forget()
+    case .invalidated: driver.composer?.forget()
     // The newest touches are read before the frame.
-    case .frameDue: touch?.drain()
+    case .frameDue: input.touch?.drain()
     case .committed(let start, let end):
-      composer?.committed()
-      statistics.committed(from: start, to: end, showing: session.core.shownTouch(at: latch))
+      driver.composer?.committed()
+      statistics.committed(
+        from: start, to: end, showing: driver.session.core.shownTouch(at: driver.latch))
     case .flipped(let flip, let time, let isFollowed):
       writer.release()
       ready()
@@ -44,11 +45,9 @@ extension Kiosk: FrameSource {
   func prepare(
     for presentation: Instant, touchesUpTo latch: Instant, at start: Instant
   ) -> FrameNeed {
-    self.latch = latch
-    session.handle(.presented(touchesUpTo: latch), at: presentation)
+    driver.handle(.presented(touchesUpTo: latch), at: presentation)
     keepTime()
-    let brightness = brightness(at: presentation)
-    let differs = composer?.prepare(&session.view, brightness: brightness) == true
+    let differs = driver.prepare(brightness: brightness(at: presentation))
     askForFonts()
     guard differs else {
       // An empty list is black, like the display after the modeset: no flip follows.
@@ -59,38 +58,38 @@ extension Kiosk: FrameSource {
       return .none(next: nextPicture(after: start))
     }
     if displayOutput.isFrameComing { writer.hold() }
-    return .frame(pixels: composer?.damage.area ?? 0)
+    return .frame(pixels: driver.composer?.damage.area ?? 0)
   }
 
   /// When the picture changes without a touch; nil if it does not, as while it is dark.
   private func nextPicture(after start: Instant) -> Instant? {
-    if session.power.isDark { return nil }
-    if session.power.isDimming || !session.core.isSettled(at: latch) { return start }
-    return session.view.nextDeadline
+    if driver.session.power.isDark { return nil }
+    if driver.session.power.isDimming || !driver.isSettled { return start }
+    return driver.session.view.nextDeadline
   }
 
-  /// Opens the keyboards after the first picture, or draws a piece of what the list may show next,
+  /// Opens the input.keyboards after the first picture, or draws a piece of what the list may show next,
   /// if no frame is due. - Returns: Whether more is left.
   func prepareNext() -> Bool {
-    guard displayOutput.pacer.isAtRest, !session.power.isDark else { return false }
-    guard !keyboards.areAwaited else {
+    guard displayOutput.pacer.isAtRest, !driver.session.power.isDark else { return false }
+    guard !input.keyboards.areAwaited else {
       openKeyboards()
       return true
     }
-    let isLeft = composer?.prepareNext(&session.view) ?? false
+    let isLeft = driver.prepareNext()
     askForFonts()
     return isLeft
   }
 
   func paint(into pixels: inout WriteOnlyPixels, age: Int) {
-    composer?.paint(into: &pixels, age: age)
+    driver.composer?.paint(into: &pixels, age: age)
   }
 
   var panelDamage: DamageRegion {
-    composer?.panelDamage ?? DamageRegion(size: Size(width: 0, height: 0))
+    driver.composer?.panelDamage ?? DamageRegion(size: Size(width: 0, height: 0))
   }
 
   /// Whether the next picture differs without a touch: an animation runs, or a contact was drawn at
   /// a predicted or delayed position.
-  var isMoving: Bool { !session.isStill(after: latch) }
+  var isMoving: Bool { !driver.isStill }
 }

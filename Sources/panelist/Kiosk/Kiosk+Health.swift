@@ -15,12 +15,12 @@ extension Kiosk {
   func beginHealth(_ recoveryReports: [RecoveryReport], refusal: StoreError?) {
     for recoveryReport in recoveryReports { reportRecovery(recoveryReport) }
     if let refusal {
-      session.handle(.answered(.failed(refusal, .reload(isForced: true))), at: kernel.now())
+      driver.handle(.answered(.failed(refusal, .reload(isForced: true))), at: kernel.now())
       failed(refusal)
     }
     if let inMemory = ListInMemory(settings.storePath, kernel: kernel) {
       log.warning("store: \(inMemory.message)")
-      banners.add(inMemory.banner(messages))
+      driver.banners.add(inMemory.banner(driver.messages))
     }
     // Losing the error is right: a list that cannot be looked at is reported as such.
     if let notice = try? Store.namesNotice(ofListAt: settings.storePath) {
@@ -31,7 +31,7 @@ extension Kiosk {
 
   /// Reports an event to the store's health.
   func heedHealth(_ event: StoreHealth.Event) {
-    health.handle(event, at: kernel.now())
+    driver.health.handle(event, at: kernel.now())
     showHealth()
   }
 
@@ -39,40 +39,27 @@ extension Kiosk {
   func reportRecovery(_ recoveryReport: RecoveryReport) {
     log.error("store: \(recoveryReport)")
     let time = recoveryReport.backup.map { LocalTime(secondsSince1970: $0.seconds) }
-    health.restored(recoveryReport, backupOf: time)
+    driver.health.restored(recoveryReport, backupOf: time)
   }
 
   /// Whether only a new process can write. Ends the program when no change waits and no row is
   /// edited, so that it is started again; otherwise stays, because ending would lose changes.
   func isReadOnly(_ error: StoreError) -> Bool {
     guard error.reason == .readOnly,
-      seal.needsNewStart(Mount(ofFile: settings.storePath, kernel: kernel))
+      store.mount.needsNewStart(Mount(ofFile: settings.storePath, kernel: kernel))
     else { return false }
-    if writer.changesWaiting == 0, session.view.editedItem == nil { fail(error) }
+    if writer.changesWaiting == 0, driver.session.view.editedItem == nil { fail(error) }
     return true
   }
 
   /// A banner was dismissed: the next one is shown, if there is one.
   func dismissed(_ banner: Banner) {
-    self.banner = nil
-    banners.dismissed(banner)
-    guard let seen = health.dismissed(banner, messages) else { return showHealth() }
-    heedStore(.submitted)
-    writer.submit(.acknowledge(seen))
-    heedHealth(.submitted)
+    if let request = driver.dismissed(banner) { carryOut(request) } else { showHealth() }
   }
-
-  /// The words of banners.
-  var messages: MessageCatalog { session.view.options.messages }
 
   /// Shows the current banner; that of the store has the number of changes that wait.
   func showHealth() {
-    maintenance.storeHealth = health.next
     arm()
-    let banner = banners.shown(
-      beside: health.banner(waiting: writer.changesWaiting, messages))
-    guard banner != self.banner else { return }
-    self.banner = banner
-    session.handle(.banner(banner), at: kernel.now())
+    driver.showBanner(waiting: writer.changesWaiting, at: kernel.now())
   }
 }

@@ -26,29 +26,35 @@ enum Keyboards<M: Machine> {
   }
 }
 
+/// What a person touches and types on.
+struct InputReaders<M: Machine> {
+  var touch: PanelReader<M.K, M.Input>?
+  var keyboards = Keyboards<M>.closed
+}
+
 extension Kiosk {
   /// Reads the keyboards, because the list is shown. They are opened once its first picture is:
   /// to compile a keymap takes as long as that picture. Where the list is dark, a key lights it, so
   /// they are opened at once.
   func readKeyboards() {
-    switch keyboards {
+    switch input.keyboards {
     case .open(let reader): return reader.resume()
-    case .closed, .awaited: keyboards = .awaited
+    case .closed, .awaited: input.keyboards = .awaited
     }
-    if session.power.isDark { openKeyboards() }
+    if driver.session.power.isDark { openKeyboards() }
   }
 
   /// What is typed is not for the list from now on.
   func pauseKeyboards() {
-    switch keyboards {
+    switch input.keyboards {
     case .open(let reader): reader.pause()
-    case .closed, .awaited: keyboards = .closed
+    case .closed, .awaited: input.keyboards = .closed
     }
   }
 
-  /// Opens the keyboards. On failure the list runs without them.
+  /// Opens the input.keyboards. On failure the list runs without them.
   func openKeyboards() {
-    keyboards = .closed
+    input.keyboards = .closed
     do throws(InputError) {
       let reader = try KeyboardReader(
         loop: loop, hardware: try machine.inputHardware(),
@@ -60,7 +66,7 @@ extension Kiosk {
           // Keyboards come and go with the display and with every console switch.
           if displayOutput.isOpen, !displayOutput.isAway { log.notice("keyboards: \(report)") }
         })
-      keyboards = .open(reader)
+      input.keyboards = .open(reader)
     } catch {
       log.warning("keyboards: \(error); nothing can be typed")
     }
@@ -71,8 +77,8 @@ extension Kiosk {
     if case .console(let number) = press { return displayOutput.terminal.switchAway(to: number) }
     // Keys must not change the list while no display shows it.
     guard displayOutput.isOpen, press != .tab else { return }
-    let edit = session.view.editedItem.flatMap { _ in TextEdit(press) }
-    session.handle(edit.map { .typed($0) } ?? .pressed, at: time)
+    let edit = driver.session.view.editedItem.flatMap { _ in TextEdit(press) }
+    driver.handle(edit.map { .typed($0) } ?? .pressed, at: time)
     finishIteration()
   }
 }
@@ -82,7 +88,7 @@ extension Kiosk {
   func scanned(_ text: String, at time: Instant) {
     // As for keys.
     guard displayOutput.isOpen else { return }
-    session.handle(.scanned(text), at: time)
+    driver.handle(.scanned(text), at: time)
     finishIteration()
   }
 }

@@ -8,35 +8,31 @@ import System
 import Units
 
 extension Kiosk {
-  /// Sets the maintenance timer to the next due time, or disarms it.
+  /// Sets the timer of the chores to the next one that is due.
   func arm() {
-    if let next = maintenance.next {
-      maintenanceTimer.arm(at: next)
-    } else {
-      maintenanceTimer.disarm()
-    }
+    timers.chores.follow([timers.maintenance.next, driver.storeDeadline].compactMap(\.self).min())
   }
 
   func maintain() {
-    guard maintenanceTimer.consume() else { return }
+    guard timers.chores.consume() else { return }
     let now = kernel.now()
     displayOutput.noticeSleep()
-    if maintenance.clearStoreCheckIfDue(at: now) {
+    if driver.retryIsDue(at: now) {
       // Only while requests wait: otherwise no outcome would follow to arm the store watch again.
       if !writer.isDone {
         heedStore(.submitted)
         writer.retry()
       }
-      session.handle(.retryDue, at: kernel.now())
+      driver.handle(.retryDue, at: kernel.now())
       finishIteration()
     }
-    if maintenance.clearStoreReloadIfDue(at: now) { heedStore(.due) }
-    if maintenance.clearStoreHealthIfDue(at: now) {
+    if timers.maintenance.clearStoreReloadIfDue(at: now) { heedStore(.due) }
+    if driver.healthIsDue(at: now) {
       heedHealth(.due)
       finishIteration()
     }
-    if maintenance.clearBackupIfDue(at: now) { writer.backUp(at: .now()) }
-    if maintenance.renewWatchdogIfDue(at: now), displayOutput.isAlive(at: now) {
+    if timers.maintenance.clearBackupIfDue(at: now) { writer.backUp(at: .now()) }
+    if timers.maintenance.renewWatchdogIfDue(at: now), displayOutput.isAlive(at: now) {
       statistics.watchdogs += 1
       service.watchdog()
     }
@@ -45,21 +41,16 @@ extension Kiosk {
 
   /// Shows the outcomes of submitted requests.
   func readStoreOutcomes() {
-    var isWell = false
-    for outcome in writer.drainOutcomes() {
-      isWell = outcome.showsHealth ?? isWell
-      take(outcome)
-    }
-    health.heed(isWell: isWell, writer, at: kernel.now())
-    showHealth()
+    let outcomes = writer.drainOutcomes()
+    for outcome in outcomes { take(outcome) }
+    if outcomes.showHealth, let event = writer.progress { heedHealth(event) } else { showHealth() }
     finishIteration()
     if !writer.isWriting { heedStore(.idle) }
   }
 
   /// Gives an outcome to the session and logs it.
   func take(_ outcome: StoreOutcome) {
-    session.handle(
-      .answered(outcome, isStale: outcome.isStale(after: writer.submissions)), at: kernel.now())
+    driver.take(outcome, after: writer.submissions, at: kernel.now())
     switch outcome {
     case .saved: backUpSoon()
     case .undone(let report):
@@ -78,16 +69,14 @@ extension Kiosk {
 
   /// Schedules a backup, at the earliest an hour after the last one.
   private func backUpSoon() {
-    maintenance.changed(at: kernel.now())
+    timers.maintenance.changed(at: kernel.now())
     arm()
   }
 
   /// Logs a failure and schedules a retry where one can help. Item text is never logged.
   func failed(_ error: StoreError) {
     log.error("store: \(error)")
-    guard error.isWorthRetrying else { return }
-    health.handle(isReadOnly(error) ? .readOnly : .failed(error.reason), at: kernel.now())
-    maintenance.storeCheck = kernel.now() + MaintenanceSchedule.storeRetry
+    driver.failed(error, isReadOnly: isReadOnly(error), at: kernel.now())
     arm()
   }
 }

@@ -16,11 +16,11 @@ extension Kiosk {
     let now = kernel.now()
     switch order {
     case .state: break
-    case .power(let order): session.handle(.ordered(order), at: now)
-    case .clean: session.handle(.touchLocked, at: now)
+    case .power(let order): driver.handle(.ordered(order), at: now)
+    case .clean: driver.handle(.touchLocked, at: now)
     }
     finishIteration()
-    return ScreenState(session.power, lockEnd: session.lockEnd, at: now).json
+    return ScreenState(driver.session.power, lockEnd: driver.session.lockEnd, at: now).json
   }
 
   /// Carries out what follows for the screen. Its light is set with the next frame.
@@ -30,7 +30,7 @@ extension Kiosk {
     case .darken:
       log.info("screen: dark")
       // What lies on a key does not light it again.
-      keyboards.reader?.muteHeldKeys()
+      input.keyboards.reader?.muteHeldKeys()
       if screen.darken(at: kernel.now()) { displayOutput.darken() }
     case .wake:
       log.info("screen: woken")
@@ -43,7 +43,7 @@ extension Kiosk {
   ///
   /// - Returns: The picture's brightness, 0 for black to 1.
   func brightness(at presentation: Instant) -> Double {
-    let level = session.power.level(at: presentation)
+    let level = driver.session.power.level(at: presentation)
     do throws(SystemError) {
       return try screen.show(level)
     } catch {
@@ -54,7 +54,7 @@ extension Kiosk {
 
   /// A display was opened while the screen is dark: it goes dark in its own way.
   func keepDark() {
-    guard session.power.isDark else { return }
+    guard driver.session.power.isDark else { return }
     if screen.darken(at: kernel.now()) { displayOutput.darken() } else { displayOutput.lighten() }
   }
 
@@ -70,8 +70,8 @@ extension Kiosk {
 
   /// The newest picture is on the screen.
   func lit(at time: Instant) {
-    guard session.power.isWaking else { return }
-    session.handle(.lit, at: time)
+    guard driver.session.power.isWaking else { return }
+    driver.handle(.lit, at: time)
     // No input need follow that would set it.
     armTouchTimer()
   }
@@ -85,7 +85,7 @@ extension Kiosk {
   /// A touch panel left: some monitors switch it off when they get no signal, and no touch could
   /// wake them.
   func touchLeft() {
-    guard session.power.isDark, screen.tookTouch(at: kernel.now()) else { return }
+    guard driver.session.power.isDark, screen.tookTouch(at: kernel.now()) else { return }
     log.warning(
       "screen: the touch panel left with the signal; the display shows black when it is dark")
     screen.useBlack()

@@ -52,7 +52,7 @@ extension Kiosk {
       if mistake != reload.mistake { log.error("settings: \(mistake.message)") }
       reload.keep(mistake)
     }
-    banners.settings = reload.mistake?.banner(messages)
+    driver.banners.settings = reload.mistake?.banner(driver.messages)
     service.settings(reload.mistake)
     showHealth()
     finishIteration()
@@ -114,15 +114,15 @@ extension Kiosk {
 
   private func apply(_ effects: Set<SettingKey.Effect>, _ layouts: [KeyboardLayout]) {
     if effects.contains(.touch) {
-      touch?.configure(settings.touchConfiguration)
+      input.touch?.configure(settings.touchConfiguration)
       // Another panel may give the size of the screen.
       measure()
     }
     if effects.contains(.keyboards) {
-      keyboards.reader?.configure(settings.keyboardConfiguration(on: machine.keyboardLayout))
+      input.keyboards.reader?.configure(settings.keyboardConfiguration(on: machine.keyboardLayout))
     }
     if effects.contains(.stitching) {
-      session.handle(.stitching(settings.stitching), at: kernel.now())
+      driver.handle(.stitching(settings.stitching), at: kernel.now())
     }
     if effects.contains(.layout) {
       var options = settings.listOptions
@@ -131,7 +131,7 @@ extension Kiosk {
     }
     if effects.contains(.screen) {
       screen.offBy = settings.idle.offBy
-      session.handle(.power(settings.idle.powerRules), at: kernel.now())
+      driver.handle(.power(settings.idle.powerRules), at: kernel.now())
     }
     if !effects.isDisjoint(with: [.layout, .colors, .screen]) { followAppearance() }
   }

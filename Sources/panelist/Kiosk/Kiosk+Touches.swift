@@ -10,12 +10,12 @@ import System
 import Units
 
 extension Kiosk {
-  /// Gives one contact frame to the session.
+  /// Gives one contact frame to the driver.session.
   func touched(_ frame: ContactFrame) {
     // Touches must not change the list while no display shows it, or a client measures them.
-    guard displayOutput.isOpen, composer != nil, !control.ignoresTouches else { return }
+    guard displayOutput.isOpen, driver.composer != nil, !control.ignoresTouches else { return }
     if !frame.contacts.isEmpty { statistics.touched() }
-    session.handle(frame)
+    driver.handle(frame)
     finishIteration()
   }
 
@@ -24,32 +24,31 @@ extension Kiosk {
   func touchesChanged(_ lease: TouchLease) {
     switch lease {
     case .taken:
-      touch?.cancelContacts()
+      input.touch?.cancelContacts()
       // Also lets go of fingers that the panel has lost.
       letGo()
       control.ignoresTouches = true
       log.notice("touches are ignored while `panelist devices --touch` measures them")
     case .returned, .expired:
-      touch?.cancelContacts()
+      input.touch?.cancelContacts()
       control.ignoresTouches = false
       let reason = lease == .expired ? "it took too long" : "it has ended"
       log.notice("touches are heeded again: \(reason)")
     }
   }
 
-  /// The touch timer went off: a long press, or another deadline of the session. Waiting touches
+  /// The touch timer went off: a long press, or another deadline of the driver.session. Waiting touches
   /// are read first. Works without a display too, so that typed text is saved in time.
   func touchTimerExpired() {
-    guard touchTimer.consume() else { return }
-    touchDeadline = nil
-    touch?.drain()
-    session.handle(.time, at: kernel.now())
+    guard timers.touch.consume() else { return }
+    input.touch?.drain()
+    driver.handle(.time, at: kernel.now())
     finishIteration()
   }
 
   /// Cancels the gestures of all contacts, because the user no longer sees the list.
   func letGo() {
-    session.handle(.letGo, at: kernel.now())
+    driver.handle(.letGo, at: kernel.now())
     finishIteration()
   }
 
@@ -70,12 +69,7 @@ extension Kiosk {
   }
 
   /// Sets the timer to the session's next deadline.
-  func armTouchTimer() {
-    let next = session.nextDeadline
-    guard next != touchDeadline else { return }
-    touchDeadline = next
-    if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
-  }
+  func armTouchTimer() { timers.touch.follow(driver.session.nextDeadline) }
 
   /// Carries out the session's outputs, in order.
   ///
@@ -83,7 +77,7 @@ extension Kiosk {
   func carryOutOutputs() -> Bool {
     var isBehind = false
     // Carrying out an output can produce more, as when the store's banner changes.
-    while session.drain(into: &outputs) {
+    while driver.drain(into: &outputs) {
       for output in outputs where carryOut(output) { isBehind = true }
     }
     return isBehind
@@ -91,12 +85,12 @@ extension Kiosk {
 
   /// - Returns: Whether a frame is due.
   private func carryOut(_ output: ListSession.Output) -> Bool {
-    statistics.heard(output, isSeen: displayOutput.isOpen && !session.power.isDark)
+    statistics.heard(output, isSeen: displayOutput.isOpen && !driver.session.power.isDark)
     switch output {
     case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
-    case .losesContacts(let device): touch?.reportLosses(of: device)
-    case .keyIgnored: keyboards.reader?.muteHeldKeys()
+    case .losesContacts(let device): input.touch?.reportLosses(of: device)
+    case .keyIgnored: input.keyboards.reader?.muteHeldKeys()
     case .screen(let effect, _): carryOut(effect)
     case .frame: return true
     case .event, .gesture, .composed: break
@@ -104,7 +98,7 @@ extension Kiosk {
     return false
   }
 
-  private func carryOut(_ request: StoreRequest) {
+  func carryOut(_ request: StoreRequest) {
     if !request.isReading { heedStore(.submitted) }
     writer.submit(request)
     if !request.isReading { heedHealth(.submitted) }

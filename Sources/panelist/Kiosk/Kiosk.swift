@@ -22,53 +22,36 @@ import Units
 /// terminal.
 final class Kiosk<M: Machine> {
   let machine: M
-  let kernel: M.K
   /// In force; those that need a restart stay as they were at the start.
   var settings: Settings
-  let lines: TextLines
   let log: Logger
-  let writer: StoreWriter
+  var store: StoredList<M.K>
   /// The display that shows the list.
   let displayOutput: DisplayOutput<M, Kiosk>
   /// The previous frame source; keeps its picture until this list's display is open.
   var former: AnyObject?
-  /// The open display's properties; nil while there is none.
-  var traits: DisplayTraits?
-  /// Draws the list for the open display; nil while there is none.
-  var composer: FrameComposer?
+  /// The list, its gestures and its frames.
+  var driver: ListDriver
+  /// The last outputs of the session; a reusable buffer.
+  var outputs: [ListSession.Output] = []
   let loop: EventLoop<M.K>
   let signals: Signals<M.K>
-  let maintenanceTimer: Timer<M.K>
-  let touchTimer: Timer<M.K>
-  let stored: EventFD<M.K>
+  var timers: KioskTimers<M.K>
   let fonts: FontAnswers<M.K>
   var service: ServiceReports<M.K>
-  var touch: PanelReader<M.K, M.Input>?
-  var keyboards = Keyboards<M>.closed
+  var input = InputReaders<M>()
   var control = ControlSockets<M.K>()
-  var storeWatch: StoreWatch<M.K>?
   var wallClock: WallClock<M.K>?
   /// The light of the display.
   var screen: ScreenOutput<M.K>
-  var zone: WatchedFile<M.K>?
   var settingsReload: SettingsReload<M.K>?
-
-  /// The list and its gestures.
-  var session: ListSession
-  /// The last outputs of the session; a reusable buffer.
-  var outputs: [ListSession.Output] = []
-  /// Touches up to this instant are in the last frame.
-  var latch = Instant.zero
-  /// The instant that the touch timer is set to.
-  var touchDeadline: Instant?
-  var maintenance: MaintenanceSchedule
-  var health = StoreHealth()
-  var seal = ReadOnlyMount()
-  var banners = Banners()
-  /// The banner that the session shows.
-  var banner: Banner?
   var statistics: Statistics
   var failure: Failure?
+
+  var kernel: M.K { machine.kernel }
+  var writer: StoreWriter { store.writer }
+  /// The banner that the list shows.
+  var banner: Banner? { driver.banner }
 
   /// The picture's size before the first display is open; arbitrary.
   private static var unseen: Size { Size(width: 1280, height: 800) }
@@ -89,9 +72,9 @@ final class Kiosk<M: Machine> {
     log: Logger
   ) throws(Failure) {
     self.machine = machine
-    kernel = machine.kernel
+    let kernel = machine.kernel
     settings = launchContext.settings
-    lines = launchContext.lines
+    let lines = launchContext.lines
     self.log = log
     let beginning = launchContext.beginning
     let (slowness, layouts) = (launchContext.slowness, launchContext.layouts)
@@ -103,18 +86,17 @@ final class Kiosk<M: Machine> {
     do {
       let backup = newest.map { WallTime.now().seconds - $0.time.seconds }
       loop = try EventLoop(kernel: kernel)
-      maintenanceTimer = try Timer(kernel: kernel)
-      touchTimer = try Timer(kernel: kernel)
       displayOutput = try DisplayOutput(
         machine: machine, loop: loop, choice: settings.displayChoice,
         switching: settings.consoleSwitching, log: log)
-      stored = try EventFD(kernel: kernel)
-      fonts = try FontAnswers(kernel: kernel)
-      let wake = stored.signal
-      writer = try StoreWriter(
+      let answered = try EventFD(kernel: kernel)
+      fonts = try FontAnswers(lines, kernel: kernel)
+      let wake = answered.signal
+      let writer = try StoreWriter(
         store: store, path: path,
         opening: { () throws(StoreError) in try opening(path, .isAnError) }, wake: { wake.signal() }
       )
+      self.store = StoredList(writer: writer, answered: answered)
       service = ServiceReports(to: machine.service, log: log)
       let now = kernel.now()
       screen = ScreenOutput(settings.idle, kernel: kernel)
@@ -123,15 +105,18 @@ final class Kiosk<M: Machine> {
       var options = settings.listOptions
       options.layouts = layouts
       options.slowness = slowness
-      session = ListSession(
-        ListView(
-          items: beginning.items, panel: panel, rowHeight: settings.rowHeight, measurer: lines,
-          start: now, options: options,
-          ids: IDGenerator(item: { .random() }, changeset: { .random() })),
-        upTo: beginning.end, stitching: settings.stitching,
-        power: ScreenPower(settings.idle.powerRules, start: now))
-      maintenance = MaintenanceSchedule(
-        watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)
+      driver = ListDriver(
+        ListSession(
+          ListView(
+            items: beginning.items, panel: panel, rowHeight: settings.rowHeight, measurer: lines,
+            start: now, options: options,
+            ids: IDGenerator(item: { .random() }, changeset: { .random() })),
+          upTo: beginning.end, stitching: settings.stitching,
+          power: ScreenPower(settings.idle.powerRules, start: now)))
+      timers = KioskTimers(
+        touch: try DeadlineTimer(kernel: kernel), chores: try DeadlineTimer(kernel: kernel),
+        maintenance: MaintenanceSchedule(
+          watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now))
       statistics = Statistics(start: now)
       self.signals = signals
       try watch(panel)
@@ -163,9 +148,9 @@ final class Kiosk<M: Machine> {
     service.stopping()
     screen.lightUp()
     // An ended contact may still wait for stitching; it is completed, as no new contact follows.
-    session.handle(.time, at: kernel.now() + Tuning.standard.stitchTime)
+    driver.handle(.time, at: kernel.now() + Tuning.standard.stitchTime)
     // The open edit is committed, as after its timeout.
-    session.handle(.closed, at: kernel.now())
+    driver.handle(.closed, at: kernel.now())
     // No frame follows.
     _ = carryOutOutputs()
     // Failures are logged, and the changes that are lost are counted below.
@@ -189,14 +174,16 @@ final class Kiosk<M: Machine> {
   private func watch(_ panel: PanelGeometry) throws {
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in readSignals() }
-    _ = try loop.watch(touchTimer.raw, stage: .timers) { [unowned self] _ in touchTimerExpired() }
-    _ = try loop.watch(maintenanceTimer.raw, stage: .timers) { [unowned self] _ in maintain() }
-    _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
-      if stored.consume() { readStoreOutcomes() }
+    _ = try loop.watch(timers.touch.raw, stage: .timers) { [unowned self] _ in
+      touchTimerExpired()
+    }
+    _ = try loop.watch(timers.chores.raw, stage: .timers) { [unowned self] _ in maintain() }
+    _ = try loop.watch(store.answered.raw, stage: .other) { [unowned self] _ in
+      if store.answered.consume() { readStoreOutcomes() }
     }
     _ = try loop.watch(fonts.raw, stage: .other) { [unowned self] _ in fontsFound() }
     loop.idleWork = { [unowned self] in prepareNext() }
-    touch = try PanelReader(
+    input.touch = try PanelReader(
       loop: loop, hardware: try machine.inputHardware(), screen: panel,
       configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in touched(frame) },
@@ -240,10 +227,10 @@ final class Kiosk<M: Machine> {
     statistics.json(
       at: kernel.now(), display: displayOutput.display?.summary, misses: displayOutput.misses,
       wakeUps: loop.wakeUps, list: settings.storePath,
-      store: health.banner(waiting: writer.changesWaiting, .english)?.texts.last,
+      store: driver.health.banner(waiting: writer.changesWaiting, .english)?.texts.last,
       settings: settingsReload?.mistake?.banner(.english).texts.last, clock: clockState,
-      waiting: writer.changesWaiting, isWriting: session.view.showsKeyboard,
-      screen: session.power.condition)
+      waiting: writer.changesWaiting, isWriting: driver.session.view.showsKeyboard,
+      screen: driver.session.power.condition)
   }
 
   private func readSignals() {

@@ -1,24 +1,16 @@
-// Due times of work beside frames: watchdog, store retries, reloads, banners and backups.
+// Due times of work beside frames: watchdog, reloads and backups.
 package import Units
 
 /// Due times of the chores that share one timer. A value: holds no timer.
 package struct MaintenanceSchedule {
-  /// Delay before a failed store request is tried again: a full disk does not empty faster by
-  /// asking.
-  static let storeRetry = Interval.seconds(5)
-
   /// Time between two backups: at most this much is lost with a file that cannot be read at all.
   static let backupRhythm = Interval.seconds(3600)
 
   /// When to notify the watchdog; nil when the service manager does not expect it.
   private(set) var watchdog: Instant?
   private let rhythm: Interval
-  /// When to try failed writes again.
-  var storeCheck: Instant?
   /// When to look again for external changes.
   package var storeReload: Instant?
-  /// When the store's banner may change by itself.
-  package var storeHealth: Instant?
   /// When to back up; nil when nothing changed since the last backup.
   private(set) var backup: Instant?
   /// No backup is made before this.
@@ -39,7 +31,7 @@ package struct MaintenanceSchedule {
 
   /// When the next chore is due; nil when none is.
   package var next: Instant? {
-    [watchdog, storeCheck, storeReload, storeHealth, backup].compactMap { $0 }.min()
+    [watchdog, storeReload, backup].compactMap { $0 }.min()
   }
 
   /// Whether the watchdog is to be notified now; sets the next time.
@@ -49,19 +41,9 @@ package struct MaintenanceSchedule {
     return true
   }
 
-  /// Whether failed writes are to be tried again; true once for each due time.
-  mutating func clearStoreCheckIfDue(at now: Instant) -> Bool {
-    Self.clear(&storeCheck, ifDueAt: now)
-  }
-
   /// Whether external changes are to be looked for; true once for each due time.
   package mutating func clearStoreReloadIfDue(at now: Instant) -> Bool {
     Self.clear(&storeReload, ifDueAt: now)
-  }
-
-  /// Whether the store's banner may change now; true once for each due time.
-  package mutating func clearStoreHealthIfDue(at now: Instant) -> Bool {
-    Self.clear(&storeHealth, ifDueAt: now)
   }
 
   /// Something was stored.

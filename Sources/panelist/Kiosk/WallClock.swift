@@ -18,6 +18,8 @@ struct WallClock<K: Kernel>: ~Copyable {
 
   private let kernel: K
   private let timer: MinuteTimer<K>
+  /// Reports another time zone; nil if it cannot be watched.
+  var zone: WatchedFile<K>?
   private var clockSync = ClockSync()
   /// The total sleep time when the time was last read.
   private var slept: Interval
