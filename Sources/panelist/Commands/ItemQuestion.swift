@@ -49,7 +49,7 @@ struct ItemQuestion {
     let problem = "\(command): '\(shown(word))' may mean \(count) items"
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
       let rows = zip(words, items).map { "\n  \($0) for \($1.row.dropLast())" }
-      throw Failure(.badData, "\(problem); write one of these in its index:\(rows.joined())")
+      throw Failure(.badData, "\(problem); write one of these in its place:\(rows.joined())")
     }
     let width = labels.map(\.count).max() ?? 0
     let rows = zip(labels, items).map { label, item in

@@ -182,7 +182,7 @@ final class TouchMeasurement {
 
   private func landing(of touch: DeviceTouch, _ fit: CornerFit) -> String {
     guard let fraction = fit.fraction(of: touch) else {
-      return "which the present range cannot fraction"
+      return "which the present range cannot place"
     }
     let picture = screen.picture
     let x = picture.width * max(0, min(1, fraction.x))
