@@ -24,7 +24,7 @@ package struct SessionRecorder {
     self.stored = stored
   }
 
-  /// Logs an input before the session takes it. ``RecordedStep`` translates the other way.
+  /// Logs an input before the session takes it. `RecordedStep` translates the other way.
   ///
   /// - Parameters:
   ///   - input: An input for which a file has no word ends the chapter, if it changes what is

@@ -43,8 +43,7 @@ package struct CommandRunner {
       try requireText(bytes)
       // Without the parser, which would look at every command first.
       if words == ["--version"] {
-        try Output.standard.write(root.configuration.version + "\n")
-        return 0
+        return Self.print(root.configuration.version)
       }
       let read = try reading(words)
       word = read.name
@@ -99,16 +98,19 @@ package struct CommandRunner {
   /// Prints the requested help, or reports wrong arguments.
   private func answer(_ error: any Error, to word: String?, _ arguments: [String]) -> CInt {
     let text = root.fullMessage(for: error)
-    guard root.exitCode(for: error) != .success else {
-      do throws(Failure) {
-        try Output.standard.write(text + "\n")
-        return 0
-      } catch {
-        return error.status.rawValue
-      }
-    }
+    guard root.exitCode(for: error) != .success else { return Self.print(text) }
     let complaint = UsageComplaint(text, of: word, arguments, values: values)
     errors.write(complaint.message, .error)
     return ExitStatus.usage.rawValue
+  }
+
+  /// Prints a text that was asked for.
+  private static func print(_ text: String) -> CInt {
+    do throws(Failure) {
+      try Output.standard.write(text + "\n")
+      return 0
+    } catch {
+      return error.status.rawValue
+    }
   }
 }

@@ -22,10 +22,10 @@ static inline int cudev_open(const char *subsystem, cudev_monitor *opened, const
   *call = "udev_new";
   opened->monitor = 0;
   opened->context = udev_new();
-  if (!opened->context) return errno;
+  if (!opened->context) return errno ? errno : ENOMEM;
   *call = "udev_monitor_new_from_netlink";
   opened->monitor = udev_monitor_new_from_netlink(opened->context, "udev");
-  int code = opened->monitor ? 0 : errno;
+  int code = opened->monitor ? 0 : errno ? errno : ENOMEM;
   if (!code) {
     *call = "udev_monitor_enable_receiving";
     code = -udev_monitor_filter_add_match_subsystem_devtype(opened->monitor, subsystem, 0);

@@ -143,7 +143,8 @@ struct RequestGuard {
     guard request.origins.count == 1 else { return .refused(.foreign(nil)) }
     let origin = request.origins[0].trimmingBlanks.lowercased()
     guard origins.contains(origin) else {
-      let host = origin.parts(separatedBy: "://", maxSplits: 1).dropFirst().first
+      let parts = origin.parts(separatedBy: "://", maxSplits: 1)
+      let host = parts[0].isEmpty ? nil : parts.dropFirst().first
       return .refused(.foreign(host.flatMap { HostName(String($0)) }))
     }
     guard request.keys.count == 1, Self.isKey(request.keys[0].trimmingBlanks) else {

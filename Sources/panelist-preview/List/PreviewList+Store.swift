@@ -81,13 +81,13 @@ extension PreviewList {
   ///
   /// - Returns: Number of changes that are lost.
   func end() -> Int {
-    vsyncs.planned?.alarm.cancel()
-    for alarm in [alarms.store, alarms.reload, alarms.minute] { alarm?.cancel() }
     for client in clients.all { client.line.end(.programEnds) }
     while let client = clients.all.last { leave(client) }
-    vsyncs.planned?.alarm.cancel()
     // An open edit cannot go on: it is committed, as without clients.
     send(.closed, at: max(now, reached))
+    // What was done just now may have armed them.
+    vsyncs.planned?.alarm.cancel()
+    for alarm in [alarms.store, alarms.reload, alarms.minute] { alarm?.cancel() }
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { complaints.report(error) }
     return writer.changesWaiting
