@@ -43,7 +43,7 @@ package struct CommandRunner {
       try requireText(bytes)
       // Without the parser, which would look at every command first.
       if words == ["--version"] {
-        return Self.print(root.configuration.version)
+        return Self.show(root.configuration.version)
       }
       let read = try reading(words)
       word = read.name
@@ -98,14 +98,14 @@ package struct CommandRunner {
   /// Prints the requested help, or reports wrong arguments.
   private func answer(_ error: any Error, to word: String?, _ arguments: [String]) -> CInt {
     let text = root.fullMessage(for: error)
-    guard root.exitCode(for: error) != .success else { return Self.print(text) }
+    guard root.exitCode(for: error) != .success else { return Self.show(text) }
     let complaint = UsageComplaint(text, of: word, arguments, values: values)
     errors.write(complaint.message, .error)
     return ExitStatus.usage.rawValue
   }
 
   /// Prints a text that was asked for.
-  private static func print(_ text: String) -> CInt {
+  private static func show(_ text: String) -> CInt {
     do throws(Failure) {
       try Output.standard.write(text + "\n")
       return 0
