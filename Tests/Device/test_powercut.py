@@ -26,6 +26,8 @@ def session_log(
     """The disk log of a session on the freshly booted machine."""
     machine.go_back(BOOT)
     with tempfile.TemporaryDirectory(prefix="panelist-cuts-") as folder:
+        # Root's program becomes the owner of the list's folder, who has to come that far.
+        Path(folder).chmod(0o755)
         disk = LoggedDisk(machine, Path(folder))
         panel = Panel(machine, Camera(machine, artifacts() / f"power-cut-{name}"))
         with disk.attached():
