@@ -18,8 +18,9 @@ struct WallClock<K: Kernel>: ~Copyable {
 
   private let kernel: K
   private let timer: MinuteTimer<K>
-  /// Reports another time zone; nil if it cannot be watched.
-  var zone: WatchedFile<K>?
+  /// Reports another time zone; nil if it cannot be watched. Not written with a question mark, which
+  /// would set it before the timer is made (CONTRIBUTING, two compilers).
+  var zone: Optional<WatchedFile<K>>
   private var clockSync = ClockSync()
   /// The total sleep time when the time was last read.
   private var slept: Interval
@@ -31,6 +32,7 @@ struct WallClock<K: Kernel>: ~Copyable {
   /// - Throws: When the timer cannot be made.
   init(kernel: K) throws(SystemError) {
     timer = try MinuteTimer(kernel: kernel)
+    zone = nil
     self.kernel = kernel
     slept = kernel.sleptTime()
   }
