@@ -307,7 +307,7 @@ if Context.environment["PANELIST_FUZZ"] != nil {
         "Paint", "Recordings", "Text", "Units", "panelist", "panelist-preview",
       ], path: "Tests/Fuzz/Readers", swiftSettings: fuzzed),
     .executableTarget(
-      name: "ListFuzz", dependencies: ["Model", "Store", "StoreRecovery"],
+      name: "ListFuzz", dependencies: ["Model", "Store", "StoreRecovery", "TestStore"],
       path: "Tests/Fuzz/Lists", swiftSettings: fuzzed),
   ]
   // A program cannot link another one: the files of both become libraries, without their entries and

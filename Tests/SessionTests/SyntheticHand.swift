@@ -16,7 +16,8 @@ struct SyntheticPair {
   let spans: (from: Double, to: Double)
   /// Rotation of that line, in degrees.
   var turn = 0.0
-  /// How much later the second finger lands.
+  /// How much later the second finger lands. Up to 140 ms, as of people, independent of
+  /// `Tuning.pairWindow`: that has to admit them with a slow panel's delay.
   let lag: Interval
   let duration: Interval
   /// Whether each finger starts to move as it lands, and not when both have landed.

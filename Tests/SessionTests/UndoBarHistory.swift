@@ -25,7 +25,7 @@ struct UndoBarHistory {
     }
     for timedEvent in session.timedEvents {
       if let action = timedEvent.event.action {
-        offered = (action, timedEvent.time + .seconds(5))
+        offered = (action, timedEvent.time + Timing.undoBar)
         continue
       }
       switch timedEvent.event {
@@ -52,7 +52,9 @@ struct UndoBarHistory {
         // An offer for a later action on another item is kept.
         let others =
           offered.flatMap { changesets[$0.action.changeset] }?.changes.map(\.item.id) ?? []
-        if others.allSatisfy({ $0 == item }) { offered = (action, timedEvent.time + .seconds(5)) }
+        if others.allSatisfy({ $0 == item }) {
+          offered = (action, timedEvent.time + Timing.undoBar)
+        }
       case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
         .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
         .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,

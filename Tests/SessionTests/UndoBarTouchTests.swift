@@ -69,7 +69,7 @@ struct UndoBarTouchTests {
     for (pause, isOpen) in [(100, false), (250, true)] {
       var bench = try SessionBench(rows: 12)
       bench.complete(1, row: 0)
-      bench.wait(milliseconds: 5_000)
+      bench.wait(milliseconds: Int(Timing.undoBar.nanoseconds / 1_000_000))
       bench.wait(milliseconds: pause)
       bench.tap(2, Self.undo.x, Self.undo.y)
       #expect(bench.session.view.editedItem == (isOpen ? SessionBench.id(7) : nil))

@@ -3,6 +3,7 @@ import Glibc
 import Model
 import Store
 import StoreRecovery
+import TestStore
 
 private let isPlanted = unsafe getenv("PANELIST_FUZZ_PLANTED") != nil
 
@@ -26,14 +27,15 @@ public func fuzzLists(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let trial = Trial()
   trial.write(files)
   let before = Trial.time
-  trial.look()
+  let reading = ListReading(path: trial.path)
+  reading.look()
   do throws(StoreError) {
     if first < 128 {
-      try trial.undo()
+      try reading.undo()
       try trial.run()
     } else {
       try trial.run()
-      try trial.undo()
+      try reading.undo()
     }
   } catch {
     // A file may become one of no list; all else is recovered.
@@ -50,7 +52,7 @@ public func fuzzLists(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 /// A list in a folder of its own.
 private struct Trial: ~Copyable {
   private let folder: String
-  private var path: String { folder + "/panelist.db" }
+  var path: String { folder + "/panelist.db" }
 
   init() {
     // In memory where that is possible: the list is synced at every step.
@@ -128,46 +130,12 @@ private struct Trial: ~Copyable {
     guard count == bytes.count, unsafe fclose(file) == 0 else { fatalError("fwrite: \(errno)") }
   }
 
-  private func open() throws(StoreError) -> Store {
-    try Store(path: path, ifMissing: .isAnError)
-  }
-
-  /// `list`, `picture` and `check`, which change nothing; their errors are what others recover.
-  func look() {
-    do throws(StoreError) {
-      _ = ItemList(items: try Store.items(ofFile: path))
-      _ = try Store.check(fileAt: path)
-    } catch {
-      // Damage, of any kind.
-    }
-  }
-
-  func undo() throws(StoreError) {
-    var store = try open()
-    _ = try store.recovering { (store) throws(StoreError) in try store.undo() }
-  }
-
   /// What the panel does from its start on.
   func run() throws(StoreError) {
-    var store = try open()
-    try store.recovering { (store) throws(StoreError) in try store.takeOverDrafts() }
-    let beginning = try store.recovering { (store) throws(StoreError) in
-      try store.loadBeginning(rows: 20, sinksCompleted: true)
+    guard let reports = try ListReading(path: path).run() else {
+      fatalError("ListFuzz: what was added is gone")
     }
-    var list = ItemList(items: beginning.items, sinksCompleted: true)
-    let items = try store.recovering { (store) throws(StoreError) in try store.load() }
-    list.applyAll(list.edits(to: items))
-    _ = try store.recovering { (store) throws(StoreError) in try store.readSuggestions() }
-    let milk = try store.recovering { (store) throws(StoreError) in try store.append("Milk") }
-    let loaded = try store.recovering { (store) throws(StoreError) in
-      try store.loadIfChanged(isForced: true)
-    }
-    // Forced, so that the whole list is read.
-    if case .all(let whole)? = loaded { list.applyAll(list.edits(to: whole.items)) }
-    guard list[milk.id]?.text == "Milk" else { fatalError("ListFuzz: what was added is gone") }
-    let report = try store.recovering { (store) throws(StoreError) in try store.undo() }
-    list.applyAll(report.undone.map(\.inverse))
-    let lost = store.recoveryReports.contains { $0.lost > 0 && $0.lost < RecoveryReport.uncounted }
+    let lost = reports.contains { $0.lost > 0 && $0.lost < RecoveryReport.uncounted }
     if isPlanted && lost { fatalError("ListFuzz: the planted fault") }
   }
 }

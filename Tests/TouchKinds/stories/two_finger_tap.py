@@ -1,6 +1,8 @@
 """Two fingers tap together: the newest step is undone once, however unevenly they land.
 
-Both are down for at least 0.65 of the time from the first landing to the last lift.
+Both are down for at least 0.65 of the time from the first landing to the last lift. That share, and
+the delays, are written here and not read from Tuning.swift: they say what people do, and a changed
+threshold that no longer admits them shall fail.
 """
 
 from story import Story, pair, row, step
