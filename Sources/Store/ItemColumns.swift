@@ -19,9 +19,10 @@ extension ItemRow where Self: ~Copyable {
   /// - Parameter column: The column of the first field; the others follow in the order of
   ///   `Item.Field`.
   package func item(from column: CInt) -> Item? {
-    guard let id: ItemID = id(column), let order = key(column + 1),
-      let completed = number(column + 2), (0...1).contains(completed),
-      let text = text(column + 3), Item.accepts(text: text)
+    func place(_ field: Item.Field) -> CInt { column + field.column }
+    guard let id: ItemID = id(place(.id)), let order = key(place(.order)),
+      let completed = number(place(.isCompleted)), (0...1).contains(completed),
+      let text = text(place(.text)), Item.accepts(text: text)
     else { return nil }
     return Item(id: id, text: text, isCompleted: completed == 1, order: order)
   }

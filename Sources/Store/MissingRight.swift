@@ -78,8 +78,7 @@ package struct MissingRight {
   package init?(on path: String, for user: User) {
     self.user = user
     let isFolder = !path.hasSuffix("/" + StoreNames.backups) && Place(path)?.isFolder == true
-    let parent = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
-    let name = isFolder ? path : parent.isEmpty ? "/" : parent
+    let name = isFolder ? path : path.folderPath
     folder = Place(name)
     let list = ["-wal", "-shm"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) }
     let own = [StoreNames.lock(of: name), name + "/" + StoreNames.backups].compactMap(Place.init)

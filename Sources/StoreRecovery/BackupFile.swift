@@ -48,8 +48,10 @@ public struct BackupFile: Hashable, Sendable {
   /// For how many days a backup is kept that has more items than those after it: a month, within
   /// which a person misses what was removed.
   public static let keptFullerDays = 30
-  /// Backups of a day: at most one an hour is made without being asked for.
-  private static let perDay = 24
+  /// Seconds between two backups that nobody asks for: at most this much is lost with a file that
+  /// cannot be read at all.
+  package static let secondsApart = 3600
+  private static let perDay = 86_400 / secondsApart
 
   /// A backup, with what decides whether it is kept.
   package struct Entry {

@@ -14,15 +14,10 @@ struct ReplacedLists {
   init(of list: String) throws(StoreError) {
     // A list that is missing has no other path than the given one.
     let path = (try? resolvedPath(list)) ?? list
-    guard let slash = path.lastIndex(of: "/") else {
-      (folder, names) = (".", [])
-      return
-    }
-    folder = String(path[..<slash])
-    let start = path[path.index(after: slash)...] + ".replaced-"
+    folder = path.parentPath
+    let name = Substring(path.utf8.dropFirst(folder.utf8.count + 1))
     do throws(StoreError) {
-      names = try StoreFolder(folder.isEmpty ? "/" : folder, .system)
-        .names(beginningWith: String(start))
+      names = try StoreFolder(path.folderPath, .system).names(beginningWith: "\(name).replaced-")
         // Not the logs beside them.
         .filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }.sorted(by: >)
     } catch {

@@ -1,11 +1,9 @@
 // Due times of work beside frames: watchdog, reloads and backups.
+import StoreRecovery
 package import Units
 
 /// Due times of the chores that share one timer. A value: holds no timer.
 package struct MaintenanceSchedule {
-  /// Time between two backups: at most this much is lost with a file that cannot be read at all.
-  static let backupRhythm = Interval.seconds(3600)
-
   /// When to notify the watchdog; nil when the service manager does not expect it.
   private(set) var watchdog: Instant?
   private let rhythm: Interval
@@ -22,7 +20,7 @@ package struct MaintenanceSchedule {
   ///     one above the backup interval, delays nothing: the clock may be wrong.
   ///   - now: The start.
   package init(watchdog interval: Interval?, secondsSinceBackup age: Int?, at now: Instant) {
-    let limit = Int(Self.backupRhythm.nanoseconds / 1_000_000_000)
+    let limit = BackupFile.secondsApart
     let rest = age.map { (0..<limit).contains($0) ? limit - $0 : 0 } ?? 0
     nextBackup = now + .seconds(Double(rest))
     rhythm = interval.map { Interval(nanoseconds: $0.nanoseconds / 3) } ?? .zero
@@ -54,7 +52,7 @@ package struct MaintenanceSchedule {
   /// Whether a backup is due; true once for each due time.
   package mutating func clearBackupIfDue(at now: Instant) -> Bool {
     guard Self.clear(&backup, ifDueAt: now) else { return false }
-    nextBackup = now + Self.backupRhythm
+    nextBackup = now + .seconds(Double(BackupFile.secondsApart))
     return true
   }
 
