@@ -71,6 +71,6 @@ extension DisplayRecovery {
   /// Holds frames until a step is due.
   mutating func plan(_ step: Step, at due: Instant) -> Effect {
     state = .waiting(step, due: due)
-    return .hold
+    return .suspend
   }
 }

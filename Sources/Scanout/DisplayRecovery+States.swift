@@ -247,7 +247,7 @@ extension DisplayRecovery {
     return effect
   }
 
-  /// Takes the step for which frames are held.
+  /// Takes the step for which frames are suspended.
   private mutating func take(_ step: Step, at now: Instant) -> Effect {
     switch step {
     case .setMode:

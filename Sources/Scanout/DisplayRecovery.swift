@@ -64,7 +64,7 @@ public struct DisplayRecovery: Sendable {
     /// Retry at once, as a full update without clips.
     case fullUpdate
     /// Draw no frame until `redraw`.
-    case hold
+    case suspend
     /// Draw no frame until `redraw`, and drop the mastership.
     case yield
     /// Read the display's events once more; report whether the awaited one arrived.
@@ -88,7 +88,7 @@ public struct DisplayRecovery: Sendable {
     case showing(overdueAt: Instant?)
     /// A refused flip will be retried at an instant.
     case retrying(at: Instant)
-    /// Frames are held until a step, which is due at an instant.
+    /// Frames are suspended until a step, which is due at an instant.
     case waiting(Step, due: Instant)
     /// The mode is being set; the outcome is the next event.
     case settingMode

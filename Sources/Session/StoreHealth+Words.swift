@@ -3,7 +3,7 @@ package import Localization
 package import Store
 package import Units
 
-extension StoreHealth.News {
+extension StoreHealth.Fault {
   /// The message on the banner, the longest form first; the last one fits every panel.
   ///
   /// - Parameters:

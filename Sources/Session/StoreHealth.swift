@@ -31,7 +31,7 @@ package struct StoreHealth {
   }
 
   /// A fault of the store that is reported.
-  package enum News: Hashable {
+  package enum Fault: Hashable {
     /// A write takes long.
     case slow
     /// The store cannot be written or read; it is retried.
@@ -46,9 +46,9 @@ package struct StoreHealth {
     /// A write is under way; it is slow if it still is at that instant.
     case writing(until: Instant)
     case slow
-    /// Another program held the list at the first try. What was reported before still is.
-    case held(News?)
-    case failing(News)
+    /// The list was locked at the first try. What was reported before still is.
+    case locked(Fault?)
+    case failing(Fault)
   }
 
   /// A write that takes longer is reported. A card writes in a tenth of this time, and a power cut
@@ -56,11 +56,11 @@ package struct StoreHealth {
   package static let longWrite = Interval.seconds(1)
   /// Least time for which a message stays on the screen, even if its cause is over: a message that
   /// comes and goes within a blink cannot be read, and looks like a fault of the display.
-  package static let shortestNews = Interval.seconds(1)
+  package static let shortestMessage = Interval.seconds(1)
 
   private var state = State.well
   /// The fault on the banner and since when; it holds, or held a moment ago.
-  private var reported: (news: News, since: Instant)?
+  private var reported: (fault: Fault, since: Instant)?
   /// Recoveries that no user has dismissed, the oldest first.
   private var restored: [(recoveryReport: RecoveryReport, backup: LocalTime?)] = []
 
@@ -69,47 +69,47 @@ package struct StoreHealth {
 
   /// When `due` is to be sent; nil when it need not.
   package var next: Instant? {
-    let over = reported.flatMap { news == nil ? $0.since + Self.shortestNews : nil }
+    let over = reported.flatMap { fault == nil ? $0.since + Self.shortestMessage : nil }
     guard case .writing(let until) = state else { return over }
     return over.map { min($0, until) } ?? until
   }
 
   /// The present fault, whether the banner shows it already or not.
-  private var news: News? {
+  private var fault: Fault? {
     switch state {
     case .well, .writing: nil
     case .slow: .slow
-    case .held(let news): news
-    case .failing(let news): news
+    case .locked(let fault): fault
+    case .failing(let fault): fault
     }
   }
 
   /// Handles one event.
   package mutating func handle(_ event: Event, at now: Instant) {
     switch (state, event) {
-    case (.well, .submitted), (.writing, .wrote), (.held, .wrote):
+    case (.well, .submitted), (.writing, .wrote), (.locked, .wrote):
       state = .writing(until: now + Self.longWrite)
     case (.writing(let until), .due):
       if now >= until { state = .slow }
-    case (.writing, .rested), (.slow, .rested), (.held, .rested), (.failing, .rested):
+    case (.writing, .rested), (.slow, .rested), (.locked, .rested), (.failing, .rested):
       state = .well
     case (.well, .failed(.locked)), (.writing, .failed(.locked)), (.slow, .failed(.locked)):
       // A short command that uses the list is not reported; one that does not end is.
-      state = .held(news)
+      state = .locked(fault)
     case (.well, .failed(let reason)), (.writing, .failed(let reason)),
-      (.slow, .failed(let reason)), (.held, .failed(let reason)), (.failing, .failed(let reason)):
+      (.slow, .failed(let reason)), (.locked, .failed(let reason)), (.failing, .failed(let reason)):
       state = .failing(.refused(reason))
-    case (.well, .readOnly), (.writing, .readOnly), (.slow, .readOnly), (.held, .readOnly),
+    case (.well, .readOnly), (.writing, .readOnly), (.slow, .readOnly), (.locked, .readOnly),
       (.failing, .readOnly):
       state = .failing(.readOnly)
     case (.well, .wrote), (.well, .rested), (.well, .due), (.writing, .submitted),
-      (.slow, .submitted), (.slow, .wrote), (.slow, .due), (.held, .submitted), (.held, .due),
+      (.slow, .submitted), (.slow, .wrote), (.slow, .due), (.locked, .submitted), (.locked, .due),
       (.failing, .submitted), (.failing, .wrote), (.failing, .due):
       break
     }
-    if let news {
-      if reported?.news != news { reported = (news, now) }
-    } else if let since = reported?.since, now >= since + Self.shortestNews {
+    if let fault {
+      if reported?.fault != fault { reported = (fault, now) }
+    } else if let since = reported?.since, now >= since + Self.shortestMessage {
       reported = nil
     }
   }
@@ -147,7 +147,7 @@ package struct StoreHealth {
   ///   - messages: The words.
   package func banner(waiting changes: Int, _ messages: MessageCatalog) -> Banner? {
     if let reported {
-      return Banner(reported.news.texts(waiting: changes, messages), isDismissible: false)
+      return Banner(reported.fault.texts(waiting: changes, messages), isDismissible: false)
     }
     return restored.first.map {
       Banner($0.recoveryReport.texts(backupOf: $0.backup, messages), isDismissible: true)

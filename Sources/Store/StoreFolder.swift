@@ -10,7 +10,7 @@ import Glibc
 /// the list's file holds it exclusively.
 package struct StoreFolder: ~Copyable {
   /// Shared with other processes, or exclusive.
-  package enum Lock { case shared, alone }
+  package enum Lock { case shared, exclusive }
 
   /// The absolute path by which the folder was opened.
   package let path: String

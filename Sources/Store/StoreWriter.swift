@@ -33,8 +33,8 @@ public final class StoreWriter {
   /// Whether all submissions are processed, apart from reads.
   public var isDone: Bool { channel.state.withLock { $0.queue.isDone } }
 
-  /// Whether nothing is begun until ``release()``.
-  package var isHeld: Bool { channel.state.withLock { $0.isHeld } }
+  /// Whether nothing is begun until ``resume()``.
+  package var isSuspended: Bool { channel.state.withLock { $0.isSuspended } }
 
   private let channel: WriterChannel
   /// The thread, until it is joined.
@@ -122,14 +122,14 @@ public final class StoreWriter {
     channel.change { _ in }
   }
 
-  /// Begins nothing more until ``release()``; what is in progress goes on, and submissions wait.
+  /// Begins nothing more until ``resume()``; what is in progress goes on, and submissions wait.
   ///
   /// For a frame that is on its way: on a machine with one processor the kernel's flip waits while
-  /// this thread uses up its slice. ``finish()`` does not wait for the release.
-  public func hold() { channel.hold() }
+  /// this thread uses up its slice. ``finish()`` does not wait for that.
+  public func suspend() { channel.suspend() }
 
-  /// Goes on with what waits. Does nothing if nothing was held.
-  public func release() { channel.release() }
+  /// Goes on with what waits. Does nothing if nothing was suspended.
+  public func resume() { channel.resume() }
 
   /// Removes and returns all outcomes since the last call, in order.
   public func drainOutcomes() -> [StoreOutcome] {

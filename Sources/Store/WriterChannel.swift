@@ -20,13 +20,13 @@ final class WriterChannel: Sendable {
     /// Whether the queue is to be processed, which retries a failed request.
     var isCalled = false
     /// Whether the writer must begin nothing, unless the list closes.
-    var isHeld = false
-    /// Whether a backup waits for the release.
-    var isBackupHeld = false
+    var isSuspended = false
+    /// Whether a backup waits for that to end.
+    var isBackupWaiting = false
     /// The semaphore is posted and the writer not yet awake; another post would wake it in vain.
     var isRung = false
 
-    var mustWait: Bool { isHeld && !isClosing }
+    var mustWait: Bool { isSuspended && !isClosing }
 
     /// Decides whether to post the semaphore, and notes it.
     mutating func mayRing() -> Bool {
@@ -37,8 +37,8 @@ final class WriterChannel: Sendable {
 
     /// Decides whether the writer sleeps before it goes on.
     mutating func mustSleep(isBackingUp: Bool) -> Bool {
-      isBackupHeld = isBackingUp && mustWait
-      return isBackupHeld || !isBackingUp
+      isBackupWaiting = isBackingUp && mustWait
+      return isBackupWaiting || !isBackingUp
     }
 
     /// What the writer is to do now that it is awake; nil if it must wait.
@@ -101,14 +101,14 @@ final class WriterChannel: Sendable {
     wake()
   }
 
-  /// Lets the writer begin nothing more until the release.
-  func hold() { state.withLock { $0.isHeld = true } }
+  /// Lets the writer begin nothing more until it is resumed.
+  func suspend() { state.withLock { $0.isSuspended = true } }
 
   /// Lets the writer go on, and wakes it for what came meanwhile.
-  func release() {
+  func resume() {
     wakeWriter { state in
-      state.isHeld = false
-      return state.isCalled || state.isBackupHeld
+      state.isSuspended = false
+      return state.isCalled || state.isBackupWaiting
     }
   }
 

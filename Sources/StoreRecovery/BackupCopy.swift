@@ -50,7 +50,7 @@ import Store
     let calls = backups.calls
     try FolderOwner.requireRoots(backups.folder, calls)
     let folder = try StoreFolder(backups.folder, calls)
-    try folder.lock(.alone, for: list.path, patience: patience)
+    try folder.lock(.exclusive, for: list.path, patience: patience)
     try backups.clear(in: folder)
     let file = try backups.next(at: time)
     let path = backups.path(file) + StoreNames.draftOfBackup

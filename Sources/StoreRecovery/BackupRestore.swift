@@ -106,7 +106,7 @@ public struct BackupRestore {
     let file = try file.prepareFolder(ifMissing: .beginsAList())
     try requireOurs()
     let folder = try file.openFolder(ifMissing: .beginsAList())
-    try folder.lock(.alone, for: file.path, patience: patience)
+    try folder.lock(.exclusive, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.settle(in: folder)
     let change = try Quarantine(file.path, for: .restoration, at: time, file.calls)
     let draft = StoreFile(path: change.draft, calls: file.calls)

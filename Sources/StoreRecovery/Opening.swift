@@ -104,7 +104,7 @@ struct Opening {
       }
     }
     // Exclusively, and from the beginning: another process may have recovered the list by now.
-    try folder.lock(.alone, for: file.path, patience: patience)
+    try folder.lock(.exclusive, for: file.path, patience: patience)
     try Quarantine.begun(file.path, in: folder)?.settle(in: folder)
     return try foreign.isThere() ? openWithoutLog(in: folder) : openOrRecover(in: folder)
   }

@@ -84,8 +84,8 @@ import Units
     expect(&pacer, .committed, gives: .none)
   }
 
-  @Test("a held display gets no frame, and one at once after it recovers")
-  func held() {
+  @Test("a suspended display gets no frame, and one at once after it recovers")
+  func suspended() {
     let before: [[(FramePacer.Event, FramePacer.Effect)]] = [
       [], [(.changed, .compose)],
       [(.changed, .compose), (.committed, .none)],
@@ -95,11 +95,11 @@ import Units
     for steps in before {
       var pacer = FramePacer()
       for step in steps { expect(&pacer, step.0, gives: step.1) }
-      expect(&pacer, .held, gives: .none)
+      expect(&pacer, .suspended, gives: .none)
       expect(&pacer, .changed, gives: .none)
       expect(&pacer, .due, gives: .none)
       expect(&pacer, .flipped(isMoving: true, at: soon), gives: .none)
-      expect(&pacer, .held, gives: .none)
+      expect(&pacer, .suspended, gives: .none)
       expect(&pacer, .recovered, gives: .compose)
       expect(&pacer, .committed, gives: .none)
       // A modeset during a flip invalidates the flip's event.

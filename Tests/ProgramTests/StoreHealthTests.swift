@@ -13,15 +13,15 @@ import Units
 @Suite("The store's health")
 struct StoreHealthTests {
   private typealias Event = StoreHealth.Event
-  private typealias News = StoreHealth.News
+  private typealias Fault = StoreHealth.Fault
 
-  /// An event at a time in milliseconds, and the news that the banner then shows.
+  /// An event at a time in milliseconds, and the fault that the banner then shows.
   struct Step {
     let time: Int
     let event: StoreHealth.Event
-    let reported: StoreHealth.News?
+    let reported: StoreHealth.Fault?
 
-    init(_ time: Int, _ event: StoreHealth.Event, _ reported: StoreHealth.News?) {
+    init(_ time: Int, _ event: StoreHealth.Event, _ reported: StoreHealth.Fault?) {
       self.time = time
       self.event = event
       self.reported = reported
@@ -30,11 +30,11 @@ struct StoreHealthTests {
 
   private static func at(_ milliseconds: Int) -> Instant { .zero + .milliseconds(milliseconds) }
 
-  private static func banner(_ news: StoreHealth.News?, _ changes: Int = 2) -> Banner? {
-    news.map { Banner($0.texts(waiting: changes, .english), isDismissible: false) }
+  private static func banner(_ fault: StoreHealth.Fault?, _ changes: Int = 2) -> Banner? {
+    fault.map { Banner($0.texts(waiting: changes, .english), isDismissible: false) }
   }
 
-  static let full = StoreHealth.News.refused(.full)
+  static let full = StoreHealth.Fault.refused(.full)
 
   @Test(
     "a sequence of events shows the expected banner",
@@ -225,12 +225,12 @@ struct StoreHealthWordsTests {
     .readOnly, .full, .locked, .noDescriptor, .unsuitableFileSystem,
     .refused, .io,
   ]
-  private static let news = [StoreHealth.News.slow, .readOnly] + reasons.map { .refused($0) }
+  private static let faults = [StoreHealth.Fault.slow, .readOnly] + reasons.map { .refused($0) }
 
   @Test("the texts name fault, remedy and number of pending changes", arguments: [1, 3])
   func full(changes: Int) {
     let waits = changes == 1 ? "1 change waits" : "3 changes wait"
-    let texts = StoreHealth.News.refused(.full).texts(waiting: changes, .english)
+    let texts = StoreHealth.Fault.refused(.full).texts(waiting: changes, .english)
     #expect(
       texts == [
         "The disk is full: free some space. \(waits) to be stored", "The disk is full. \(waits)",
@@ -240,9 +240,9 @@ struct StoreHealthWordsTests {
 
   @Test("without pending changes the texts mention none")
   func nothing() {
-    for news in Self.news {
-      let texts = news.texts(waiting: 0, .english)
-      #expect(texts.allSatisfy { !$0.contains("wait") && !$0.contains("0") }, "\(news)")
+    for fault in Self.faults {
+      let texts = fault.texts(waiting: 0, .english)
+      #expect(texts.allSatisfy { !$0.contains("wait") && !$0.contains("0") }, "\(fault)")
     }
   }
 
@@ -251,7 +251,8 @@ struct StoreHealthWordsTests {
     arguments: MessageCatalog.languages)
   func lengths(language: String) throws {
     let messages = try #require(MessageCatalog.named(language))
-    let waiting = Self.news.flatMap { news in [0, 1, 999].map { news.texts(waiting: $0, messages) }
+    let waiting = Self.faults.flatMap { fault in
+      [0, 1, 999].map { fault.texts(waiting: $0, messages) }
     }
     let time = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
     let restored = [0, 1, 999].flatMap { count in

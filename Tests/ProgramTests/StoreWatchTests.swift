@@ -15,7 +15,7 @@ struct StoreWatchTests {
 
   /// A watch in each of its states, on a file of the fake kernel.
   private enum Start: CaseIterable {
-    case listening, writing, resting
+    case listening, writing, paused
 
     func watch(_ kernel: FakeKernel) throws -> StoreWatch<FakeKernel> {
       var watch = try StoreWatch("/list", kernel: kernel)
@@ -23,7 +23,7 @@ struct StoreWatchTests {
       switch self {
       case .listening: break
       case .writing: _ = try watch.handle(.submitted, at: second)
-      case .resting: _ = try watch.handle(.heard, at: second)
+      case .paused: _ = try watch.handle(.heard, at: second)
       }
       return watch
     }
@@ -44,9 +44,9 @@ struct StoreWatchTests {
       case (.listening, .submitted): Answer()
       case (.listening, .heard): Answer(reloads: true, isDue: true)
       case (.listening, .idle), (.listening, .due): Answer(listens: true)
-      case (.writing, .idle), (.resting, .due): Answer(reloads: true, listens: true)
+      case (.writing, .idle), (.paused, .due): Answer(reloads: true, listens: true)
       case (.writing, .submitted), (.writing, .heard), (.writing, .due): Answer()
-      case (.resting, .submitted), (.resting, .idle), (.resting, .heard): Answer(isDue: true)
+      case (.paused, .submitted), (.paused, .idle), (.paused, .heard): Answer(isDue: true)
       }
     let kernel = FakeKernel()
     var watch = try start.watch(kernel)

@@ -86,7 +86,7 @@ private struct Driver {
     case .redraw: flip()
     case .retry(let at): retryAt = at
     case .fullUpdate: retryAt = now
-    case .hold, .yield, .switchOff: retryAt = nil
+    case .suspend, .yield, .switchOff: retryAt = nil
     case .close: flipDone = nil
     case .read: report(.missing)
     case .leave: hasLeft = true

@@ -14,7 +14,7 @@ extension DisplayRecoveryTests {
     let befores: [[Line]] = [
       [Line(2000, Self.queued(2000), next: 3000)], [],
       [Line(2000, Self.flip(EBUSY), Self.retry(2001))],
-      [Line(2000, Self.flip(EACCES), .hold, next: 2100)],
+      [Line(2000, Self.flip(EACCES), .suspend, next: 2100)],
     ]
     for before in befores {
       let dark = play(Self.opening + before + [Line(2001, .darken, .switchOff)] + meanwhile)

@@ -78,7 +78,7 @@ struct DisplayRecoveryTests {
       now += delay
     }
     lines += [
-      Line(now, Self.flip(EBUSY), .hold, next: now), Line(now, .due, .setMode),
+      Line(now, Self.flip(EBUSY), .suspend, next: now), Line(now, .due, .setMode),
       Line(now, .modeSet, .redraw), Line(now, Self.flip(EBUSY), Self.retry(now + 1)),
       Line(now + 1, Self.queued(now + 1), next: now + 1001), Line(now + 9, .flipped),
     ]
@@ -100,13 +100,14 @@ struct DisplayRecoveryTests {
   func rejected(errno: CInt) {
     play(
       Self.opening + [
-        Line(2000, Self.flip(errno), .fullUpdate), Line(2000, Self.flip(errno), .hold, next: 2000),
+        Line(2000, Self.flip(errno), .fullUpdate),
+        Line(2000, Self.flip(errno), .suspend, next: 2000),
         Line(2000, .due, .setMode), Line(2000, .modeSet, .redraw),
-        Line(2000, Self.flip(errno), .hold, next: 3000), Line(3000, .due, .setMode),
-        Line(3000, .modeSet, .redraw), Line(3000, Self.flip(errno), .hold, next: 8000),
+        Line(2000, Self.flip(errno), .suspend, next: 3000), Line(3000, .due, .setMode),
+        Line(3000, .modeSet, .redraw), Line(3000, Self.flip(errno), .suspend, next: 8000),
         Line(8000, .due, .setMode), Line(8000, .modeSet, .redraw),
-        Line(8000, Self.flip(errno), .hold, next: 9000), Line(9000, .due, .reopen),
-        Line(9000, .opened, .redraw), Line(9000, Self.flip(errno), .hold, next: 10_000),
+        Line(8000, Self.flip(errno), .suspend, next: 9000), Line(9000, .due, .reopen),
+        Line(9000, .opened, .redraw), Line(9000, Self.flip(errno), .suspend, next: 10_000),
         Line(10_000, .due, .setMode), Line(10_000, .modeSet, .redraw),
         Line(10_000, Self.queued(10_000), next: 11_000), Line(10_010, .flipped),
       ])
@@ -116,8 +117,8 @@ struct DisplayRecoveryTests {
   func modesetRejected() {
     play(
       Self.opening + [
-        Line(2000, Self.flip(EINVAL), .fullUpdate), Line(2000, Self.flip(EINVAL), .hold),
-        Line(2000, .due, .setMode), Line(2000, Self.modeset(EINVAL), .hold, next: 5000),
+        Line(2000, Self.flip(EINVAL), .fullUpdate), Line(2000, Self.flip(EINVAL), .suspend),
+        Line(2000, .due, .setMode), Line(2000, Self.modeset(EINVAL), .suspend, next: 5000),
         Line(5000, .due, .reopen), Line(5000, Self.modeset(EINVAL), next: 10_000),
         Line(10_000, .due, .open), Line(10_000, Self.modeset(EINVAL), next: 15_000),
         Line(15_000, .due, .open), Line(15_000, Self.modeset(EINVAL), next: 20_000),
@@ -128,13 +129,13 @@ struct DisplayRecoveryTests {
   func foreign() {
     play(
       Self.opening + [
-        Line(2000, Self.flip(EACCES), .hold, next: 2100), Line(2100, .due, .setMode),
-        Line(2100, Self.master(EBUSY), .hold, next: 2300), Line(2300, .due, .setMode),
-        Line(2300, Self.master(EBUSY), .hold, next: 2700), Line(2700, .due, .setMode),
-        Line(2700, Self.master(EBUSY), .hold, next: 3500), Line(3500, .due, .setMode),
-        Line(3500, Self.master(EBUSY), .hold, next: 4500), Line(4500, .due, .setMode),
-        Line(4500, Self.master(EBUSY), .hold, next: 5500), Line(60_000, .due, .setMode),
-        Line(60_000, Self.master(EBUSY), .hold, next: 61_000), Line(61_000, .due, .setMode),
+        Line(2000, Self.flip(EACCES), .suspend, next: 2100), Line(2100, .due, .setMode),
+        Line(2100, Self.master(EBUSY), .suspend, next: 2300), Line(2300, .due, .setMode),
+        Line(2300, Self.master(EBUSY), .suspend, next: 2700), Line(2700, .due, .setMode),
+        Line(2700, Self.master(EBUSY), .suspend, next: 3500), Line(3500, .due, .setMode),
+        Line(3500, Self.master(EBUSY), .suspend, next: 4500), Line(4500, .due, .setMode),
+        Line(4500, Self.master(EBUSY), .suspend, next: 5500), Line(60_000, .due, .setMode),
+        Line(60_000, Self.master(EBUSY), .suspend, next: 61_000), Line(61_000, .due, .setMode),
         Line(61_000, .modeSet, .redraw),
       ])
   }
@@ -143,9 +144,9 @@ struct DisplayRecoveryTests {
   func neverMaster() {
     play(
       Self.opening + [
-        Line(2000, Self.flip(EPERM), .hold, next: 2100), Line(2100, .due, .setMode),
-        Line(2100, Self.master(EACCES), .hold), Line(7000, .due, .setMode),
-        Line(7000, Self.master(EACCES), .hold, next: 7000), Line(7000, .due, .reopen),
+        Line(2000, Self.flip(EPERM), .suspend, next: 2100), Line(2100, .due, .setMode),
+        Line(2100, Self.master(EACCES), .suspend), Line(7000, .due, .setMode),
+        Line(7000, Self.master(EACCES), .suspend, next: 7000), Line(7000, .due, .reopen),
         Line(7000, .refused(.modeset, errno: EACCES), next: 8000), Line(8000, .due, .open),
         Line(8000, .refused(.modeset, errno: EACCES), next: 10_000),
         Line(10_000, .due, .open), Line(10_000, .opened, .redraw),
@@ -158,10 +159,10 @@ struct DisplayRecoveryTests {
   func modesetsRefused(errno: CInt) {
     play(
       Self.opening + [
-        Line(2000, Self.flip(EIO), .hold, next: 2000), Line(2000, .due, .setMode),
-        Line(2000, Self.modeset(errno), .hold, next: 3000), Line(3000, .due, .setMode),
-        Line(3000, Self.modeset(errno), .hold, next: 8000), Line(8000, .due, .setMode),
-        Line(8000, Self.modeset(errno), .hold, next: 9000), Line(9000, .due, .reopen),
+        Line(2000, Self.flip(EIO), .suspend, next: 2000), Line(2000, .due, .setMode),
+        Line(2000, Self.modeset(errno), .suspend, next: 3000), Line(3000, .due, .setMode),
+        Line(3000, Self.modeset(errno), .suspend, next: 8000), Line(8000, .due, .setMode),
+        Line(8000, Self.modeset(errno), .suspend, next: 9000), Line(9000, .due, .reopen),
         Line(9000, .opened, .redraw), Line(9000, Self.queued(9000)), Line(9010, .flipped),
       ])
   }
@@ -170,10 +171,10 @@ struct DisplayRecoveryTests {
   func broken() {
     var lines =
       Self.opening + [
-        Line(2000, Self.flip(EIO), .hold, next: 2000), Line(2000, .due, .setMode),
-        Line(2000, Self.modeset(EIO), .hold, next: 3000), Line(3000, .due, .setMode),
-        Line(3000, Self.modeset(EIO), .hold, next: 8000), Line(8000, .due, .setMode),
-        Line(8000, Self.modeset(EIO), .hold, next: 9000), Line(9000, .due, .reopen),
+        Line(2000, Self.flip(EIO), .suspend, next: 2000), Line(2000, .due, .setMode),
+        Line(2000, Self.modeset(EIO), .suspend, next: 3000), Line(3000, .due, .setMode),
+        Line(3000, Self.modeset(EIO), .suspend, next: 8000), Line(8000, .due, .setMode),
+        Line(8000, Self.modeset(EIO), .suspend, next: 9000), Line(9000, .due, .reopen),
         Line(9000, Self.modeset(EIO), next: 14_000),
       ]
     for second in stride(from: 14, to: 3600, by: 5) {
@@ -190,9 +191,9 @@ struct DisplayRecoveryTests {
     play(
       Self.opening + [
         Line(2000, Self.flip(ENOMEM), .fullUpdate),
-        Line(2000, Self.flip(ENOMEM), .hold, next: 3000),
-        Line(3000, .due, .setMode), Line(3000, Self.modeset(ENOMEM), .hold, next: 4000),
-        Line(4000, .due, .setMode), Line(4000, Self.modeset(ENOMEM), .hold, next: 9000),
+        Line(2000, Self.flip(ENOMEM), .suspend, next: 3000),
+        Line(3000, .due, .setMode), Line(3000, Self.modeset(ENOMEM), .suspend, next: 4000),
+        Line(4000, .due, .setMode), Line(4000, Self.modeset(ENOMEM), .suspend, next: 9000),
       ])
   }
 
@@ -201,7 +202,7 @@ struct DisplayRecoveryTests {
     for call in [CardCall.flip, .readEvents, .connector] {
       play(
         Self.opening + [
-          Line(2000, .refused(call, errno: errno), .hold, next: 2000), Line(2000, .due, .close),
+          Line(2000, .refused(call, errno: errno), .suspend, next: 2000), Line(2000, .due, .close),
           Line(2000, .due, .open), Line(2000, .nothing, next: 7000), Line(7000, .due, .open),
           Line(7000, .nothing, next: 12_000), Line(8000, .plugged, .open),
           Line(8000, .opened, .redraw),
@@ -214,7 +215,7 @@ struct DisplayRecoveryTests {
     func loss(_ at: Int, _ next: Int) -> [Line] {
       [
         Line(at - 1000, Self.queued(at - 1000)), Line(at, .due, .read),
-        Line(at, .missing, .hold, next: next),
+        Line(at, .missing, .suspend, next: next),
       ]
     }
     var lines = Self.opening
@@ -243,7 +244,7 @@ struct DisplayRecoveryTests {
     for start in stride(from: 0, to: 400_000, by: 40_000) {
       lines += [
         Line(start + 2000, Self.queued(start + 2000)), Line(start + 3000, .due, .read),
-        Line(start + 3000, .missing, .hold), Line(start + 3000, .due, .setMode),
+        Line(start + 3000, .missing, .suspend), Line(start + 3000, .due, .setMode),
         Line(start + 3000, .modeSet, .redraw), Line(start + 3000, Self.queued(start + 3000)),
         Line(start + 3010, .flipped),
       ]
@@ -257,10 +258,10 @@ struct DisplayRecoveryTests {
       Self.opening + [
         Line(2000, .plugged, .check), Line(2100, .plugged, next: 3000), Line(2900, .plugged),
         Line(3000, .due, .check), Line(5000, .plugged, .check),
-        Line(5000, .changed, .hold, next: 5000), Line(5000, .due, .reopen),
+        Line(5000, .changed, .suspend, next: 5000), Line(5000, .due, .reopen),
         Line(5000, .nothing, next: 10_000), Line(5100, .plugged, next: 6000),
         Line(6000, .due, .open), Line(6000, .opened, .redraw),
-        Line(6100, .plugged, .check), Line(6100, .badLink, .hold, next: 7000),
+        Line(6100, .plugged, .check), Line(6100, .badLink, .suspend, next: 7000),
         Line(7000, .due, .setMode), Line(7000, .modeSet, .redraw),
       ])
   }
@@ -269,10 +270,10 @@ struct DisplayRecoveryTests {
   func resumed() {
     play(
       Self.opening + [
-        Line(2000, .resumed, .hold, next: 2000), Line(2000, .due, .setMode),
+        Line(2000, .resumed, .suspend, next: 2000), Line(2000, .due, .setMode),
         Line(2000, .modeSet, .redraw), Line(2000, Self.queued(2000)), Line(2010, .flipped),
-        Line(2020, .resumed, .hold, next: 3000), Line(3000, .due, .setMode),
-        Line(3000, .refused(.setMaster, errno: ENODEV), .hold, next: 3000),
+        Line(2020, .resumed, .suspend, next: 3000), Line(3000, .due, .setMode),
+        Line(3000, .refused(.setMaster, errno: ENODEV), .suspend, next: 3000),
         Line(3000, .due, .close), Line(3001, .resumed, .open),
       ])
   }
@@ -287,7 +288,7 @@ struct DisplayRecoveryTests {
     let befores: [[Line]] = [
       [Line(2000, Self.queued(2000), next: 3000)], [],
       [Line(2000, Self.flip(EBUSY), Self.retry(2001))],
-      [Line(2000, Self.flip(EACCES), .hold, next: 2100)],
+      [Line(2000, Self.flip(EACCES), .suspend, next: 2100)],
     ]
     for before in befores {
       let gone = play(Self.opening + before + away)
@@ -309,8 +310,8 @@ struct DisplayRecoveryTests {
     play(
       Self.opening + [
         Line(2000, .yielded, .yield), Line(3000, .regained, .setMode),
-        Line(3000, Self.master(EBUSY), .hold, next: 3200), Line(3200, .due, .setMode),
-        Line(3200, Self.master(EBUSY), .hold, next: 3600), Line(3300, .yielded, .yield),
+        Line(3000, Self.master(EBUSY), .suspend, next: 3200), Line(3200, .due, .setMode),
+        Line(3200, Self.master(EBUSY), .suspend, next: 3600), Line(3300, .yielded, .yield),
         Line(9000, .regained, .setMode), Line(9000, .modeSet, .redraw),
       ])
   }
@@ -327,7 +328,7 @@ struct DisplayRecoveryTests {
       ] + returns)
     play(
       Self.opening + [
-        Line(2000, .refused(.readEvents, errno: ENODEV), .hold, next: 2000),
+        Line(2000, .refused(.readEvents, errno: ENODEV), .suspend, next: 2000),
         Line(2000, .yielded, .close),
       ] + returns)
     play([Line(0, .due, .open), Line(0, .nothing, next: 5000), Line(100, .yielded)] + returns)
@@ -338,7 +339,7 @@ struct DisplayRecoveryTests {
     let stories: [([Line], alive: Int, dead: Int)] = [
       (Self.opening + [Line(20, Self.queued(20))], 3019, 3020),
       (Self.opening + [Line(100, Self.flip(EBUSY), Self.retry(101))], 2100, 2101),
-      (Self.opening + [Line(100, Self.flip(EIO), .hold, next: 1000)], 2999, 3000),
+      (Self.opening + [Line(100, Self.flip(EIO), .suspend, next: 1000)], 2999, 3000),
       ([Line(0, .due, .open), Line(0, .nothing, next: 5000)], 6999, 7000),
     ]
     for story in stories {

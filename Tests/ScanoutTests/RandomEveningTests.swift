@@ -174,7 +174,7 @@ struct RandomEveningTests {
     /// What holds after each step.
     func check() {
       let isFrameComing = panel.kiosk.displayOutput.isFrameComing
-      #expect(isFrameComing || !panel.kiosk.writer.isHeld, "seed \(seed): the store may go on")
+      #expect(isFrameComing || !panel.kiosk.writer.isSuspended, "seed \(seed): the store may go on")
       guard isShown, power.isDark else { return }
       #expect(!panel.device.isLit, "seed \(seed): a dark screen has no signal")
     }

@@ -46,7 +46,7 @@ extension RunningPanel {
   func settle(upTo patience: Duration = .seconds(60), until isEnough: () -> Bool) throws {
     let limit = ContinuousClock.now + patience
     while !isEnough(), ContinuousClock.now < limit {
-      if kiosk.writer.isHeld { try run(for: .milliseconds(1)) } else { sched_yield() }
+      if kiosk.writer.isSuspended { try run(for: .milliseconds(1)) } else { sched_yield() }
       kiosk.readStoreOutcomes()
     }
   }

@@ -24,18 +24,18 @@ struct StoreAfterFrameTests {
   }
 
   @Test("no frame is handed to the display while the writer may begin something")
-  func held() throws {
+  func suspended() throws {
     let panel = try panel()
     var flips = 0
     panel.device.fault = { call, _ in
       guard call == .flip else { return nil }
       flips += 1
-      #expect(panel.kiosk.writer.isHeld, "flip \(flips)")
+      #expect(panel.kiosk.writer.isSuspended, "flip \(flips)")
       return nil
     }
     try panel.swipe(row: 0, by: 70, from: 15)
     #expect(flips > 10)
-    #expect(!panel.kiosk.writer.isHeld)
+    #expect(!panel.kiosk.writer.isSuspended)
     panel.device.fault = { _, _ in nil }
   }
 
@@ -54,13 +54,13 @@ struct StoreAfterFrameTests {
     #expect(panel.kiosk.writer.changesWaiting == 0)
   }
 
-  @Test("whatever becomes of the frame, the writer is released", arguments: Fate.allCases)
+  @Test("whatever becomes of the frame, the writer is resumed", arguments: Fate.allCases)
   func fates(fate: Fate) throws {
     let panel = try panel()
     try fate.befall(panel)
     try panel.swipe(row: 0, by: 70, from: 15)
     try panel.run(for: .seconds(10))
-    #expect(!panel.kiosk.writer.isHeld)
+    #expect(!panel.kiosk.writer.isSuspended)
     try panel.settle { panel.kiosk.writer.isDone }
     #expect(panel.kiosk.writer.isDone)
     panel.device.fault = { _, _ in nil }

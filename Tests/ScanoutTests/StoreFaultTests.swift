@@ -58,7 +58,8 @@ struct StoreFaultTests {
   }
 
   private static func says(_ reason: StoreError.Reason, waiting changes: Int) -> Banner {
-    Banner(StoreHealth.News.refused(reason).texts(waiting: changes, .english), isDismissible: false)
+    Banner(
+      StoreHealth.Fault.refused(reason).texts(waiting: changes, .english), isDismissible: false)
   }
 
   /// The stored texts, with a tick before completed ones.
@@ -100,7 +101,7 @@ struct StoreFaultTests {
     disk.refuse(nil)
     try panel.run(for: ListDriver.storeRetry)
     try panel.settle { panel.kiosk.banner == nil }
-    try panel.run(for: StoreHealth.shortestNews)
+    try panel.run(for: StoreHealth.shortestMessage)
     #expect(panel.kiosk.banner == nil)
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
     #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs"])
@@ -156,7 +157,7 @@ struct StoreFaultTests {
     close(descriptor)
     try panel.run(for: ListDriver.storeRetry)
     try panel.settle { panel.kiosk.banner == nil }
-    try panel.run(for: StoreHealth.shortestNews)
+    try panel.run(for: StoreHealth.shortestMessage)
     #expect(panel.kiosk.banner == nil)
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
   }
@@ -175,7 +176,7 @@ struct StoreFaultTests {
     try mount("ro", "ro")
     #expect(panel.kiosk.banner == Self.says(.readOnly, waiting: 1))
     try mount("ro", "rw")
-    let texts = StoreHealth.News.readOnly.texts(waiting: 1, .english)
+    let texts = StoreHealth.Fault.readOnly.texts(waiting: 1, .english)
     #expect(panel.kiosk.banner == Banner(texts, isDismissible: false))
     #expect(panel.kiosk.failure == nil)
     // The change is undone, so that a restart loses nothing.

@@ -124,12 +124,12 @@ struct StoreMoodTests {
     #expect(panel.kiosk.banner == Self.slow(waiting: 2))
     disk.letIn(.max)
     try panel.settle { panel.kiosk.writer.isDone }
-    try panel.run(for: StoreHealth.shortestNews)
+    try panel.run(for: StoreHealth.shortestMessage)
     #expect(panel.kiosk.banner == nil)
   }
 
   private static func slow(waiting changes: Int) -> Banner {
-    Banner(StoreHealth.News.slow.texts(waiting: changes, .english), isDismissible: false)
+    Banner(StoreHealth.Fault.slow.texts(waiting: changes, .english), isDismissible: false)
   }
 
   @Test("an invalid change does not count as a disk error")

@@ -83,7 +83,7 @@ struct ListDriverTests {
     driver.failed(Self.error(.readOnly), isReadOnly: true, at: .zero)
     driver.showBanner(waiting: 0, at: .zero)
     let texts = driver.banner?.texts
-    #expect(texts == StoreHealth.News.readOnly.texts(waiting: 0, .english))
+    #expect(texts == StoreHealth.Fault.readOnly.texts(waiting: 0, .english))
   }
 
   @Test("a slow write is reported when its second is over")
@@ -98,7 +98,7 @@ struct ListDriverTests {
     driver.health.handle(.due, at: Self.at(2))
     driver.showBanner(waiting: 1, at: Self.at(2))
     let texts = driver.banner?.texts
-    #expect(texts == StoreHealth.News.slow.texts(waiting: 1, .english))
+    #expect(texts == StoreHealth.Fault.slow.texts(waiting: 1, .english))
     isDue = driver.healthIsDue(at: Self.at(9))
     #expect(!isDue)
   }

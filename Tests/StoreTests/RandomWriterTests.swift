@@ -103,15 +103,15 @@ struct RandomWriterTests {
       let writer = try loop.writer(scratch.store(patience: 1))
       let other = try OtherProgram(scratch.path)
       var person = RandomPerson(story, isPatient: isPatient)
-      var isHeld = false
+      var isLocked = false
       for _ in 0..<60 {
         switch chance.roll(0...9) {
-        case 8: writer.hold()
-        case 9: writer.release()
+        case 8: writer.suspend()
+        case 9: writer.resume()
         case 0:
           // The writer itself may hold the lock.
-          if isHeld { try other.run("COMMIT") }
-          isHeld = !isHeld && other.tries("BEGIN IMMEDIATE")
+          if isLocked { try other.run("COMMIT") }
+          isLocked = !isLocked && other.tries("BEGIN IMMEDIATE")
         case 1: writer.retry()
         case 2, 3: person.hear(writer.drainOutcomes())
         default:
@@ -127,7 +127,7 @@ struct RandomWriterTests {
           }
         }
       }
-      if isHeld { try other.run("COMMIT") }
+      if isLocked { try other.run("COMMIT") }
       let submissions = writer.submissions
       let lost = writer.finish()
       #expect(lost == [], "\(story)")

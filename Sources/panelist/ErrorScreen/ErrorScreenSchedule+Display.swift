@@ -23,7 +23,7 @@ extension ErrorScreenSchedule: FrameSource {
     // The error screen is visible: the program is ready.
     case .flipped: service.ready()
     // The error screen ignores these: it has no touches, counts no frames and stores nothing.
-    case .waiting, .resumed, .frameDue, .flipLost, .held, .lit, .staysLit: break
+    case .waiting, .resumed, .frameDue, .flipLost, .suspended, .lit, .staysLit: break
     case .left: keyboards?.pause()
     case .returned:
       keyboards?.resume()

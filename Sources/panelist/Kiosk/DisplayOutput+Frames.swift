@@ -70,13 +70,13 @@ extension DisplayOutput {
     let now = machine.kernel.now()
     let effect = recovery.handle(.refused(error.call, errno: error.errno), at: now)
     afterEvent()
-    source?.handle(.held)
+    source?.handle(.suspended)
     switch effect {
     case .retry(let at): return .refused(retry: at)
     case .fullUpdate:
       display.dropClips()
       return .refused(retry: now)
-    case .hold: return .held
+    case .suspend: return .suspended
     case .none, .open, .reopen, .close, .setMode, .redraw, .yield, .switchOff, .read, .check,
       .leave:
       fatalError("DisplayOutput: \(effect) after a refused flip")
@@ -84,9 +84,9 @@ extension DisplayOutput {
   }
 
   /// No frame is drawn until the display has recovered.
-  func holdFrames() {
-    apply(pacer.handle(.held))
-    source?.handle(.held)
+  func suspendFrames() {
+    apply(pacer.handle(.suspended))
+    source?.handle(.suspended)
   }
 
   /// The display's descriptor is readable: a flip event, or a hang-up.

@@ -42,9 +42,9 @@ extension DisplayOutput {
     case .redraw:
       source?.handle(.invalidated)
       apply(pacer.handle(.recovered))
-    case .hold: holdFrames()
+    case .suspend: suspendFrames()
     case .yield:
-      holdFrames()
+      suspendFrames()
       frameTimer.disarm()
       opened.yield()
     case .switchOff: switchOff()
@@ -117,7 +117,7 @@ extension DisplayOutput {
 
   /// Switches the display off, and holds the frames.
   private func switchOff() {
-    holdFrames()
+    suspendFrames()
     frameTimer.disarm()
     do throws(ScanoutError) {
       try opened.switchOff()
@@ -129,7 +129,7 @@ extension DisplayOutput {
     }
   }
 
-  /// Paints the current picture for a modeset to show: frames were held until now.
+  /// Paints the current picture for a modeset to show: frames were suspended until now.
   private func paintNewest() throws(ScanoutError) {
     let now = machine.kernel.now()
     guard let source, !opened.isFlipPending,

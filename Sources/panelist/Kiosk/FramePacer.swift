@@ -17,7 +17,7 @@ struct FramePacer {
     /// A flip is pending; `isStale` when the list changed since.
     case flipping(isStale: Bool)
     /// The display takes no frame until it has recovered.
-    case held
+    case suspended
   }
 
   enum Event: Hashable {
@@ -32,7 +32,7 @@ struct FramePacer {
     /// Composed, but the display is busy: try again at `retry`.
     case refused(retry: Instant)
     /// The display takes no frame now, whether one was composed or not.
-    case held
+    case suspended
     /// The display has recovered; everything is to be drawn again.
     case recovered
     /// The flip completed; its event was read at `at`.
@@ -58,7 +58,7 @@ struct FramePacer {
   var isAtRest: Bool {
     switch state {
     case .resting, .sleeping: true
-    case .composing, .beating, .flipping, .held: false
+    case .composing, .beating, .flipping, .suspended: false
     }
   }
 
@@ -66,7 +66,7 @@ struct FramePacer {
   var isFrameComing: Bool {
     switch state {
     case .composing, .beating, .flipping: true
-    case .resting, .sleeping, .held: false
+    case .resting, .sleeping, .suspended: false
     }
   }
 
@@ -78,7 +78,7 @@ struct FramePacer {
     case (.resting, .changed), (.sleeping, .changed), (.beating, .due), (.sleeping, .due),
       (.resting, .recovered), (.sleeping, .recovered), (.beating, .recovered),
       (.flipping, .recovered),
-      (.held, .recovered):
+      (.suspended, .recovered):
       state = .composing
       return .compose
     case (.composing, .unchanged(next: nil)):
@@ -93,9 +93,10 @@ struct FramePacer {
     case (.composing, .refused(let retry)):
       state = .beating
       return .arm(at: retry)
-    case (.composing, .held), (.resting, .held), (.sleeping, .held), (.beating, .held),
-      (.flipping, .held), (.held, .held):
-      state = .held
+    case (.composing, .suspended), (.resting, .suspended), (.sleeping, .suspended),
+      (.beating, .suspended),
+      (.flipping, .suspended), (.suspended, .suspended):
+      state = .suspended
       return .none
     case (.flipping, .changed):
       state = .flipping(isStale: true)
@@ -106,13 +107,13 @@ struct FramePacer {
     case (.beating, .changed):
       // The next frame includes the change: composing earlier would only show older touches.
       return .none
-    case (.held, .changed):
+    case (.suspended, .changed):
       // Everything is drawn again after the recovery.
       return .none
-    case (.resting, .due), (.flipping, .due), (.composing, .due), (.held, .due):
+    case (.resting, .due), (.flipping, .due), (.composing, .due), (.suspended, .due):
       // The timer was set before another event changed the state.
       return .none
-    case (.resting, .flipped), (.beating, .flipped), (.sleeping, .flipped), (.held, .flipped):
+    case (.resting, .flipped), (.beating, .flipped), (.sleeping, .flipped), (.suspended, .flipped):
       // The mode was set in the meantime; the event belongs to a flip before that.
       return .none
     case (.composing, .changed), (.composing, .flipped), (.composing, .recovered),
@@ -120,7 +121,7 @@ struct FramePacer {
       (.beating, .unchanged), (.beating, .committed), (.beating, .refused),
       (.sleeping, .unchanged), (.sleeping, .committed), (.sleeping, .refused),
       (.flipping, .unchanged), (.flipping, .committed), (.flipping, .refused),
-      (.held, .unchanged), (.held, .committed), (.held, .refused):
+      (.suspended, .unchanged), (.suspended, .committed), (.suspended, .refused):
       fatalError("FramePacer: \(event) while \(state)")
     }
   }

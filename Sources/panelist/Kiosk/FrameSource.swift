@@ -41,7 +41,7 @@ enum DisplayEvent {
   /// The pending flip will never be reported.
   case flipLost
   /// The display takes no frame now; one follows when it does.
-  case held
+  case suspended
   /// A display that was switched off, or whose mode was set anew, shows the newest picture.
   case lit
   /// The display cannot be switched off.

@@ -62,7 +62,7 @@ extension Kiosk {
   func closed() {
     statistics.flipLost()
     driver.composer = nil
-    writer.release()
+    writer.resume()
     screen.closed()
     letGo()
   }

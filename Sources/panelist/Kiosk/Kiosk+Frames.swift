@@ -29,13 +29,13 @@ extension Kiosk: FrameSource {
       statistics.committed(
         from: start, to: end, showing: driver.session.core.shownTouch(at: driver.latch))
     case .flipped(let flip, let time, let isFollowed):
-      writer.release()
+      writer.resume()
       ready()
       lit(at: time)
       statistics.flipped(flip, at: time, isFollowed: isFollowed)
       if !isFollowed { loop.resumeIdleWork() }
     case .flipLost: statistics.flipLost()
-    case .held: writer.release()
+    case .suspended: writer.resume()
     case .lit: lit(at: kernel.now())
     case .staysLit(let error): staysLit(error)
     }
@@ -52,12 +52,12 @@ extension Kiosk: FrameSource {
     guard differs else {
       // An empty list is black, like the display after the modeset: no flip follows.
       ready()
-      writer.release()
+      writer.resume()
       statistics.rested()
       loop.resumeIdleWork()
       return .none(next: nextPicture(after: start))
     }
-    if displayOutput.isFrameComing { writer.hold() }
+    if displayOutput.isFrameComing { writer.suspend() }
     return .frame(pixels: driver.composer?.damage.area ?? 0)
   }
 

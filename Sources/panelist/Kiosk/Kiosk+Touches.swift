@@ -58,14 +58,14 @@ extension Kiosk {
   /// A change is stored after the frame that shows it: on a machine with one processor the writer's
   /// thread can keep the kernel from showing the frame in time.
   func finishIteration() {
-    writer.hold()
+    writer.suspend()
     var isBehind = carryOutOutputs()
     keepTime()
     // The time may change the colours, or end the dark hours.
     if carryOutOutputs() { isBehind = true }
     armTouchTimer()
     if isBehind { displayOutput.changed() }
-    if !displayOutput.isFrameComing { writer.release() }
+    if !displayOutput.isFrameComing { writer.resume() }
   }
 
   /// Sets the timer to the session's next deadline.

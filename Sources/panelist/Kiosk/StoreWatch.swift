@@ -26,11 +26,11 @@ package struct StoreWatch<K: Kernel>: ~Copyable {
     /// The writer is busy.
     case writing
     /// The watch reported a moment ago, or cannot be armed now.
-    case resting
+    case paused
   }
 
   /// The pause after a report: a user who writes on another machine does not notice 0.1 s.
-  package static var rest: Interval { .milliseconds(100) }
+  package static var pause: Interval { .milliseconds(100) }
   /// The delay before arming again. A missing WAL comes with the next write or with a recovered
   /// list.
   package static var retry: Interval { .seconds(5) }
@@ -38,7 +38,7 @@ package struct StoreWatch<K: Kernel>: ~Copyable {
   /// When `due` is to come; nil when it need not.
   package private(set) var due: Instant?
   private var file: FileWatch<K>
-  private var state = State.resting
+  private var state = State.paused
 
   /// Reports nothing before the first `due`.
   ///
@@ -66,14 +66,14 @@ package struct StoreWatch<K: Kernel>: ~Copyable {
       return false
     case (.listening, .heard):
       file.disarm()
-      state = .resting
-      due = now + Self.rest
+      state = .paused
+      due = now + Self.pause
       return true
-    case (.writing, .idle), (.resting, .due):
+    case (.writing, .idle), (.paused, .due):
       try listen(at: now)
       return true
     case (.listening, .idle), (.listening, .due), (.writing, .submitted), (.writing, .heard),
-      (.writing, .due), (.resting, .submitted), (.resting, .idle), (.resting, .heard):
+      (.writing, .due), (.paused, .submitted), (.paused, .idle), (.paused, .heard):
       return false
     }
   }
@@ -84,7 +84,7 @@ package struct StoreWatch<K: Kernel>: ~Copyable {
       try file.arm()
       state = .listening
     } catch {
-      state = .resting
+      state = .paused
       due = now + Self.retry
       throw error
     }

@@ -1,4 +1,4 @@
-// A held writer begins nothing, loses nothing, and goes on after its release.
+// A suspended writer begins nothing, loses nothing, and goes on when it is resumed.
 import Foundation
 import Model
 import Store
@@ -6,14 +6,14 @@ import StoreRecovery
 import TestStore
 import Testing
 
-@Suite("A held writer")
-struct HeldWriterTests {
+@Suite("A suspended writer")
+struct SuspendedWriterTests {
   private func stored(_ scratch: Scratch) throws -> [String] {
     var store = try scratch.store()
     return try store.load().map(\.text)
   }
 
-  /// As many changes as a writer that is not held would begin some of.
+  /// As many changes as a writer that is not suspended would begin some of.
   private func submit(to writer: StoreWriter, _ loop: WriterLoop) -> [Changeset] {
     let changesets = (1...200 as ClosedRange<UInt64>).map { number in
       loop.step(.insert(item(number, "\(number)")))
@@ -22,35 +22,35 @@ struct HeldWriterTests {
     return changesets
   }
 
-  @Test("what is submitted while it is held is not begun: each changeset is cancelled by its undo")
+  @Test("what is submitted meanwhile is not begun: each changeset is cancelled by its undo")
   func cancelled() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
-    writer.hold()
+    writer.suspend()
     let changesets = submit(to: writer, loop)
     #expect(writer.changesWaiting == 200 && !writer.isDone)
     for changeset in changesets { writer.submit(.undo(changeset.id)) }
     #expect(writer.isDone)
-    writer.release()
+    writer.resume()
     #expect(writer.finish() == [])
     loop.wait(for: writer) { _ in loop.reports.count == 200 }
     #expect(loop.saved == 0 && loop.undone.count == 200)
     #expect(try stored(scratch) == [])
   }
 
-  @Test("the release stores what came meanwhile")
-  func released() throws {
+  @Test("once resumed it stores what came meanwhile")
+  func resumed() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
-    writer.hold()
+    writer.suspend()
     _ = submit(to: writer, loop)
-    writer.release()
+    writer.resume()
     loop.wait(for: writer) { _ in loop.saved == 200 }
     #expect(loop.saved == 200 && writer.isDone)
-    // A release that nothing was held for is nothing.
-    writer.release()
+    // A resumption of what was not suspended is nothing.
+    writer.resume()
     #expect(writer.finish() == [])
     #expect(try stored(scratch).count == 200)
   }
@@ -64,7 +64,7 @@ struct HeldWriterTests {
     let other = try OtherProgram(scratch.path)
     _ = try other.texts("SELECT text FROM item")
     let before = try commits(scratch)
-    writer.hold()
+    writer.suspend()
     _ = submit(to: writer, loop)
     #expect(writer.finish() == [])
     #expect(try commits(scratch) - before == 200 / Changeset.kept)
@@ -80,7 +80,7 @@ struct HeldWriterTests {
     // Keeps the log, which begins with what is stored together.
     let other = try OtherProgram(scratch.path)
     try other.run("PRAGMA wal_checkpoint(TRUNCATE)")
-    writer.hold()
+    writer.suspend()
     _ = submit(to: writer, loop)
     #expect(writer.finish() == [])
     var store = try scratch.store()
@@ -105,7 +105,7 @@ struct HeldWriterTests {
     return count
   }
 
-  @Test("a reload, a backup and a retry wait for the release as well")
+  @Test("a reload, a backup and a retry wait until it is resumed as well")
   func others() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
@@ -114,13 +114,13 @@ struct HeldWriterTests {
     try other.run("BEGIN IMMEDIATE")
     writer.submit(.changeset(loop.step(.insert(item(1, "Milk")))))
     loop.wait(for: writer) { _ in loop.failures.count == 1 }
-    writer.hold()
+    writer.suspend()
     try other.run("COMMIT")
     writer.retry()
     writer.submit(.reload(isForced: true))
     writer.backUp(at: WallTime(seconds: 1000))
     #expect(writer.changesWaiting == 1)
-    writer.release()
+    writer.resume()
     loop.wait(for: writer) { _ in
       loop.saved == 1 && !loop.seen.isEmpty && !loop.backups.isEmpty
     }
@@ -130,12 +130,12 @@ struct HeldWriterTests {
     #expect(writer.finish() == [])
   }
 
-  @Test("the end of the list does not wait for a release")
+  @Test("the end of the list does not wait until it is resumed")
   func finished() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
-    writer.hold()
+    writer.suspend()
     _ = submit(to: writer, loop)
     #expect(writer.finish() == [])
     #expect(try stored(scratch).count == 200)
