@@ -24,66 +24,48 @@ public enum CardRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The configuration names another card.
   case notNamed(String)
 
-  public var description: String {
-    switch self {
-    case .notHad(let connector, let error): "\(connector): \(error)"
-    case .failed(let error): "\(error)"
-    case .absent(let others): "no such device; there is \(Self.list(others))"
-    case .noSuchConnector(let name, let others): "no connector \(name); it has \(Self.list(others))"
-    case .noModes(let name): "the display on \(name) lists no mode"
-    case .noDisplay: "no display connected"
-    case .notAtomic: "no atomic modesetting"
-    case .noDumbBuffers: "no plain picture memory"
-    case .noConnectors: "no connectors: it only computes pictures"
-    case .notNamed(let card): "the configuration names \(card)"
-    }
-  }
+  public var description: String { facts.what }
 
-  /// What the user can do about it; nil where the description says all.
-  var remedy: String? {
+  /// The description with what the user can do, where that does not say all.
+  var text: String { facts.remedy.map { "\(self); \($0)" } ?? description }
+
+  /// The rank of a reason; the lowest is reported. First come displays that another program owns or
+  /// keeps busy, then other failures of a display, wrong names in the configuration and missing
+  /// displays, then what the user cannot change.
+  var place: Int { facts.place }
+
+  private var facts: (what: String, remedy: String?, place: Int) {
     switch self {
-    case .absent: "name one of them as card in [display], or none"
-    case .noSuchConnector: "name one of them as connector in [display], or none"
+    case .notHad(let connector, let error):
+      ("\(connector): \(error)", nil, error.isNotMaster ? 0 : error.isBusy ? 1 : 2)
+    case .failed(let error): ("\(error)", nil, error.isNotMaster ? 0 : error.isBusy ? 1 : 7)
+    case .absent(let others):
+      (
+        "no such device; there is \(Self.list(others))",
+        "name one of them as card in [display], or none", 3
+      )
+    case .noSuchConnector(let name, let others):
+      (
+        "no connector \(name); it has \(Self.list(others))",
+        "name one of them as connector in [display], or none", 4
+      )
     case .noModes(let name):
-      "check its cable and power, or name a mode for the kernel: video=\(name):1920x1080@60"
-    case .noDisplay: "connect one"
-    case .notAtomic: "load a driver with atomic modesetting, or use another card"
-    case .noDumbBuffers: "load a driver with dumb buffers, or use another card"
-    case .notHad, .failed, .noConnectors, .notNamed: nil
+      (
+        "the display on \(name) lists no mode",
+        "check its cable and power, or name a mode for the kernel: video=\(name):1920x1080@60", 5
+      )
+    case .noDisplay: ("no display connected", "connect one", 6)
+    case .notAtomic:
+      ("no atomic modesetting", "load a driver with atomic modesetting, or use another card", 8)
+    case .noDumbBuffers:
+      ("no plain picture memory", "load a driver with dumb buffers, or use another card", 9)
+    case .noConnectors: ("no connectors: it only computes pictures", nil, 10)
+    case .notNamed(let card): ("the configuration names \(card)", nil, 11)
     }
   }
 
   private static func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: ", ")
-  }
-
-  /// The description with the remedy.
-  var text: String { remedy.map { "\(self); \($0)" } ?? description }
-
-  /// The rank of a reason; the lowest is reported. First come displays that another program owns or
-  /// keeps busy, then other failures of a display, wrong names in the configuration and missing
-  /// displays, then what the user cannot change.
-  var place: Int {
-    switch self {
-    case .notHad(_, let error), .failed(let error):
-      if error.isNotMaster { return 0 }
-      if error.isBusy { return 1 }
-    case .absent, .noSuchConnector, .noModes, .noDisplay, .notAtomic, .noDumbBuffers,
-      .noConnectors, .notNamed:
-      break
-    }
-    return switch self {
-    case .notHad: 2
-    case .absent: 3
-    case .noSuchConnector: 4
-    case .noModes: 5
-    case .noDisplay: 6
-    case .failed: 7
-    case .notAtomic: 8
-    case .noDumbBuffers: 9
-    case .noConnectors: 10
-    case .notNamed: 11
-    }
   }
 
   /// The error to throw if no other card could be used.

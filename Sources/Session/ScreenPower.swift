@@ -59,16 +59,19 @@ public struct ScreenPower: Hashable, Sendable {
   }
 
   /// What follows for the screen.
-  public enum Effect: Hashable, Sendable {
-    case none
+  public enum Effect: String, Hashable, Sendable {
+    case none = "screen stays"
     /// It dims, in ``dimming`` of time.
-    case dim
+    case dim = "screen dims"
     /// It has its full light again, at once.
-    case brighten
+    case brighten = "screen is bright"
     /// It goes dark.
-    case darken
+    case darken = "screen goes dark"
     /// It is switched on again; `lit` is reported when the picture is on it.
-    case wake
+    case wake = "screen is woken"
+
+    /// The decision as a recording says it.
+    package var words: String { rawValue }
   }
 
   /// Why the screen is dark.
@@ -315,18 +318,5 @@ extension ScreenPower {
     let hours = (time: max(lastUse, since) + Self.darkHoursRest, cause: Cause.hours)
     guard let idle, idle.time < hours.time else { return hours }
     return idle
-  }
-}
-
-extension ScreenPower.Effect {
-  /// The decision as a recording says it.
-  package var words: String {
-    switch self {
-    case .none: "screen stays"
-    case .dim: "screen dims"
-    case .brighten: "screen is bright"
-    case .darken: "screen goes dark"
-    case .wake: "screen is woken"
-    }
   }
 }

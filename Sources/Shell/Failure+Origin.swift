@@ -15,17 +15,7 @@ extension Configuration {
 extension Failure {
   /// A store that cannot be used, or an edit that could not be stored.
   package init(_ error: StoreError) {
-    let status: ExitStatus =
-      switch error.reason {
-      case .missing, .notAFile: .noInput
-      case .noFolder, .unsuitableFileSystem: .cannotCreate
-      case .foreign, .newer, .damaged, .refused: .badData
-      case .notPermitted: .noPermission
-      case .locked: .unavailable
-      case .noDescriptor: .osError
-      case .readOnly, .full, .io: .ioError
-      }
-    self.init(status, error.description, errorScreen: ErrorScreen(error))
+    self.init(error.failure.status, error.description, errorScreen: ErrorScreen(error))
   }
 
   /// A configuration that cannot be used.
@@ -35,16 +25,9 @@ extension Failure {
   ///   - place: The line of the setting that names the file of layouts; nil if the file of the error
   ///     is one of settings. An error in a line of the layouts has a place of its own.
   package init(_ error: ConfigError, at place: ConfigPlace? = nil) {
-    let status: ExitStatus =
-      switch error.reason {
-      case .missing: .noInput
-      case .notPermitted: .noPermission
-      case .unreadable: .ioError
-      case .invalid: .badConfig
-      }
     let named = error.line == nil ? place : nil
     let setting = named.map { "\($0): [keyboard] layouts: " } ?? ""
-    self.init(status, setting + error.description, errorScreen: ErrorScreen(error))
+    self.init(error.failure.status, setting + error.description, errorScreen: ErrorScreen(error))
   }
 
   /// A font that cannot be used.

@@ -4,21 +4,14 @@ import Gestures
 import Units
 
 /// A corner of the screen as the user sees it, in the order in which they are asked for.
-enum Corner: CaseIterable {
-  case topLeft
-  case topRight
-  case bottomRight
-  case bottomLeft
+enum Corner: String, CaseIterable {
+  case topLeft = "top left"
+  case topRight = "top right"
+  case bottomRight = "bottom right"
+  case bottomLeft = "bottom left"
 
   /// As it is asked for.
-  var words: String {
-    switch self {
-    case .topLeft: "top left"
-    case .topRight: "top right"
-    case .bottomRight: "bottom right"
-    case .bottomLeft: "bottom left"
-    }
-  }
+  var words: String { rawValue }
 
   /// The place in the picture, as shares of its width and height: 0 or 1.
   var fraction: (x: Double, y: Double) {
