@@ -34,7 +34,5 @@ public struct ConfigError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line: file, line, problem and remedy.
-  public var description: String {
-    "\(file)\(line.map { ":\($0)" } ?? ""): \(problem); \(remedy)"
-  }
+  public var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(problem); \(remedy)" }
 }

@@ -163,9 +163,7 @@ public struct SettingKey: Sendable {
       + "everything.",
     read: { isFile($0) ? $0 : nil }, write: { $0 })
 
-  static func isFile(_ value: String) -> Bool {
-    value.hasPrefix("/") && !value.hasSuffix("/")
-  }
+  static func isFile(_ value: String) -> Bool { value.hasPrefix("/") && !value.hasSuffix("/") }
 
   private static func length(
     _ name: String, _ field: any WritableKeyPath<Settings, Millimeters?> & Sendable

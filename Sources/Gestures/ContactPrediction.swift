@@ -96,8 +96,7 @@ package struct ContactPrediction: Hashable, Sendable {
 
   private mutating func handle(_ event: Event, _ tuning: Tuning) {
     switch (state, event) {
-    case (.there, .isLost(let course)):
-      state = .missing(course)
+    case (.there, .isLost(let course)): state = .missing(course)
     case (.returning(_, let found, let off), .isLost(let course)):
       let rest = rest(at: course.time, since: found, tuning)
       state = .missing(

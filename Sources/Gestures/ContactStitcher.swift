@@ -71,9 +71,7 @@ public struct ContactStitcher: Sendable {
 
   /// The mode for a new stitcher that goes on from here: `on` where a device was seen to lose
   /// fingers.
-  public var successorMode: Mode {
-    mode == .auto && !devices.areNone ? .on : mode
-  }
+  public var successorMode: Mode { mode == .auto && !devices.areNone ? .on : mode }
 
   /// Whether no contact is joined or awaited, and no new contact could continue a watched one.
   ///

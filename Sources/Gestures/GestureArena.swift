@@ -85,16 +85,14 @@ package struct GestureArena: CustomStringConvertible, Sendable {
     case (.open(let recognizers), .leaves(let recognizer)) where recognizers.contains(recognizer):
       let rest = recognizers.subtracting(GestureKinds(recognizer))
       state = rest.isEmpty ? .over : .open(rest)
-    case (.open, .takes(let drag)):
-      state = .taken(drag)
+    case (.open, .takes(let drag)): state = .taken(drag)
     case (.taken(var drag), .moves(let point)):
       drag.move(to: point)
       state = .taken(drag)
     case (.taken(var drag), .endsPull):
       drag.endPull()
       state = .taken(drag)
-    case (.open, .closes), (.taken, .closes), (.over, .closes):
-      state = .over
+    case (.open, .closes), (.taken, .closes), (.over, .closes): state = .over
     case (.open, .joins), (.open, .leaves), (.open, .moves), (.open, .endsPull),
       (.taken, .joins), (.taken, .leaves), (.taken, .takes),
       (.over, .joins), (.over, .leaves), (.over, .takes), (.over, .moves), (.over, .endsPull):

@@ -67,8 +67,7 @@ extension GestureCore {
         switch event {
         case .moved: .moved(direction, isJump: fingers[index].jump.isOne)
         case .due: .due
-        case .ended(let time):
-          .ended(isLong: time - fingers[index].startTime > tuning.tapLimit)
+        case .ended(let time): .ended(isLong: time - fingers[index].startTime > tuning.tapLimit)
         }
       return fingers[index].disposition(of: recognizer, on: event)
     }

@@ -45,9 +45,7 @@ package struct StationaryTime: Hashable, Sendable {
   package var isOver: Bool { state == .over }
 
   /// Notes the contact's new position.
-  package mutating func move(to point: Point, at time: Instant) {
-    handle(.moves(to: point, time))
-  }
+  package mutating func move(to point: Point, at time: Instant) { handle(.moves(to: point, time)) }
   /// Notes that the contact did something until then by staying in place.
   package mutating func work(until time: Instant) { handle(.works(until: time)) }
   /// The contact has rested too long.

@@ -59,20 +59,17 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
   /// The disposition on an event of one of the fingers. - Complexity: O(1).
   package mutating func disposition(on event: PairEvent) -> Disposition {
     switch (state, event) {
-    case (.bothDown, .moved(_, let direction)):
-      return direction == .undecided ? .pending : .reject
+    case (.bothDown, .moved(_, let direction)): return direction == .undecided ? .pending : .reject
     case (.bothDown, .ended(let seat, let time)):
       state = .oneDown(seat.other, since: time)
       return .pending
-    case (.bothDown, .due), (.oneDown, .due):
-      return .reject
+    case (.bothDown, .due), (.oneDown, .due): return .reject
     case (.oneDown(let left, _), .moved(let seat, let direction)) where seat == left:
       return direction == .undecided ? .pending : .reject
     case (.oneDown(let left, let lift), .ended(let seat, let time)) where seat == left:
       // A lift that a panel took back is reported late: the other finger may have left before.
       return isTap(min(lift, time), max(lift, time)) ? .accept : .reject
-    case (.oneDown, .moved), (.oneDown, .ended):
-      fatalError("TwoFingerTap: \(event) while \(state)")
+    case (.oneDown, .moved), (.oneDown, .ended): fatalError("TwoFingerTap: \(event) while \(state)")
     }
   }
 

@@ -58,9 +58,7 @@ extension ListView: Surface {
   /// over a completed list fades.
   ///
   /// - Returns: Whether the list stopped, so that a new frame is needed.
-  public mutating func stopFlight(at time: Instant) -> Bool {
-    rows.stopFlight(at: time, &context)
-  }
+  public mutating func stopFlight(at time: Instant) -> Bool { rows.stopFlight(at: time, &context) }
 
   /// Scrolls the list by a wheel or a trackpad. A list in flight stops, and scrolls from where it
   /// is seen.

@@ -32,9 +32,7 @@ extension ListView {
   }
 
   /// When the next finger on the on-screen keyboard has left for good; nil without one.
-  public var keyLiftDeadline: Instant? {
-    showsKeyboard ? editing.keyboard?.keys.liftDeadline : nil
-  }
+  public var keyLiftDeadline: Instant? { showsKeyboard ? editing.keyboard?.keys.liftDeadline : nil }
 
   /// Advances animations, and rows that scroll by under contacts. Finished animations are removed
   /// here, also while no frame shows them: without a display they would pile up.

@@ -9,7 +9,5 @@ enum OverlayCell: UInt64 {
   var id: CellID { CellID(high: .max, low: rawValue) }
 
   /// The cell of the row that unfolds in a gap; gaps count from 0.
-  static func gap(_ number: Int) -> CellID {
-    CellID(high: .max, low: UInt64.max - UInt64(number))
-  }
+  static func gap(_ number: Int) -> CellID { CellID(high: .max, low: UInt64.max - UInt64(number)) }
 }

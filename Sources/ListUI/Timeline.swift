@@ -157,8 +157,7 @@ struct Timeline {
   ) -> Moving {
     switch moving {
     case .still(target): return moving
-    case .still(let value):
-      return glide(from: value, to: target, in: duration, after: delay)
+    case .still(let value): return glide(from: value, to: target, in: duration, after: delay)
     case .gliding(let id):
       animations.retarget(id, to: target, duration: duration, delay: delay, at: now)
       return moving

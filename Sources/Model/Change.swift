@@ -35,10 +35,8 @@ public enum Change: Hashable, Sendable {
       return
     }
     switch edit {
-    case .insert:
-      return nil
-    case .delete:
-      self = .deleted(item)
+    case .insert: return nil
+    case .delete: self = .deleted(item)
     case .setCompleted(_, let isCompleted):
       guard item.isCompleted != isCompleted else { return nil }
       item.isCompleted = isCompleted

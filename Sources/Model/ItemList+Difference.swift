@@ -52,8 +52,7 @@ extension Item {
     switch field {
     case .id: nil  // Both are states of one item.
     case .order: order == other.order ? nil : .move(id, to: other.order)
-    case .isCompleted:
-      isCompleted == other.isCompleted ? nil : .setCompleted(id, other.isCompleted)
+    case .isCompleted: isCompleted == other.isCompleted ? nil : .setCompleted(id, other.isCompleted)
     case .text: Item.isSame(text, other.text) ? nil : .setText(id, other.text)
     }
   }

@@ -40,9 +40,7 @@ struct ItemPlaces: Hashable, Sendable {
   }
 
   /// The first id that two items share; nil if all ids are unique. - Complexity: O(n).
-  var doubled: ItemID? {
-    zip(entries, entries.dropFirst()).first { $0.id == $1.id }?.0.id
-  }
+  var doubled: ItemID? { zip(entries, entries.dropFirst()).first { $0.id == $1.id }?.0.id }
 
   /// The place of an item; nil if the index does not contain it.
   ///

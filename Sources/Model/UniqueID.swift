@@ -16,9 +16,7 @@ extension UniqueID {
   public static var hexDigits: Int { 32 }
 
   /// The id as 32 hexadecimal digits in lower case.
-  public var hex: String {
-    Self.sixteenDigits(high) + Self.sixteenDigits(low)
-  }
+  public var hex: String { Self.sixteenDigits(high) + Self.sixteenDigits(low) }
 
   /// - Parameter hex: Exactly 32 hexadecimal digits in either case; else the result is `nil`.
   public init?(hex: String) {

@@ -225,9 +225,7 @@ public struct AnimationScheduler: Sendable {
 
   /// The value at the last advance, exactly the target when finished. Until the first advance after
   /// the start it is the start value. - Complexity: O(1).
-  public func value(_ id: AnimationID) -> Double {
-    slots[index(of: id)].value(at: clock)
-  }
+  public func value(_ id: AnimationID) -> Double { slots[index(of: id)].value(at: clock) }
 
   /// The velocity at the last advance in units a second; 0 when it has finished. During a delay it
   /// is the velocity at the start, which is 0 unless `leave` was given one.
@@ -237,17 +235,13 @@ public struct AnimationScheduler: Sendable {
 
   /// The greatest distance from the target from the last advance on: the present distance, or the
   /// overshoot where that is more. - Complexity: O(1).
-  public func reach(of id: AnimationID) -> Double {
-    slots[index(of: id)].reach(at: clock)
-  }
+  public func reach(of id: AnimationID) -> Double { slots[index(of: id)].reach(at: clock) }
 
   /// When it reaches its target, or has reached it. - Complexity: O(1).
   public func end(of id: AnimationID) -> Instant { slots[index(of: id)].end }
 
   /// Whether the last advance reached the end.
-  public func isFinished(_ id: AnimationID) -> Bool {
-    clock >= slots[index(of: id)].end
-  }
+  public func isFinished(_ id: AnimationID) -> Bool { clock >= slots[index(of: id)].end }
 
   /// Whether nothing moves and nothing waits to move. - Complexity: O(animations).
   public var isIdle: Bool {

@@ -205,8 +205,7 @@ public struct KeyPlan: Hashable, Sendable {
     case .numbers, .symbols:
       rows = KeyboardIcons.rows(page).map { $0.map { .letter($0) } }
       rows[rows.count - 1].insert(.page(page == .numbers ? .symbols : .numbers), at: 0)
-    case .emoji:
-      rows = emoji.rows.map { row in row.map { .letter(LetterKey(KeyboardLetter($0))) } }
+    case .emoji: rows = emoji.rows.map { row in row.map { .letter(LetterKey(KeyboardLetter($0))) } }
     }
     rows[rows.count - 1].append(.backspace)
     return rows + [lastRow(layout, page, hasLanguages, emoji)]

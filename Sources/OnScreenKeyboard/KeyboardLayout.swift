@@ -29,9 +29,7 @@ public struct KeyboardLetter: Hashable, Sendable {
   }
 
   /// Whether it is a character of Arabic script.
-  var isArabic: Bool {
-    lower.unicodeScalars.first.map { Self.arabic.contains($0.value) } == true
-  }
+  var isArabic: Bool { lower.unicodeScalars.first.map { Self.arabic.contains($0.value) } == true }
 
   /// Stands before a mark that is a key of its own.
   static let circle: Unicode.Scalar = "\u{25CC}"

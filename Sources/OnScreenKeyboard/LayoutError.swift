@@ -16,7 +16,5 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line of text: where, what is wrong, and the remedy.
-  public var description: String {
-    "\(line.map { "line \($0): " } ?? "")\(problem); \(remedy)"
-  }
+  public var description: String { "\(line.map { "line \($0): " } ?? "")\(problem); \(remedy)" }
 }

@@ -42,9 +42,7 @@ extension OnScreenKeyboard {
   ///
   /// - Parameter texts: The best first.
   /// - Complexity: O(bytes of the texts).
-  public mutating func recallEmoji(from texts: some Sequence<String>) {
-    emoji.recall(from: texts)
-  }
+  public mutating func recallEmoji(from texts: some Sequence<String>) { emoji.recall(from: texts) }
 
   /// Hides emoji that no font has. Without any there is no page of emoji.
   ///

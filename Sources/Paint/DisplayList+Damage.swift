@@ -180,9 +180,7 @@ public struct DamageHistory: Sendable {
   private var frames: [4 of DamageRegion?] = .init(repeating: nil)
 
   /// - Parameter size: The picture's size; a new mode needs a new history.
-  public init(size: Size) {
-    self.size = size
-  }
+  public init(size: Size) { self.size = size }
 
   /// Adds the damage of the frame that is drawn next.
   ///

@@ -150,9 +150,7 @@ struct SharedCells: Hashable, Sendable {
   private(set) var replaced: [Replacement] = []
 
   /// The cell that is shown.
-  subscript(index: Int) -> Cell {
-    replaced.first { $0.index == index }?.cell ?? cells[index]
-  }
+  subscript(index: Int) -> Cell { replaced.first { $0.index == index }?.cell ?? cells[index] }
 
   mutating func replace(_ index: Int, with cell: Cell) {
     guard cells.indices.contains(index), replaced.last.map({ $0.index < index }) != false else {

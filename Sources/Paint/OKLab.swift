@@ -37,9 +37,7 @@ struct OKLab {
   }
 
   /// Interpolates towards another colour. - Parameter share: From 0 to 1.
-  func towards(_ other: OKLab, _ share: Double) -> OKLab {
-    OKLab(lab + (other.lab - lab) * share)
-  }
+  func towards(_ other: OKLab, _ share: Double) -> OKLab { OKLab(lab + (other.lab - lab) * share) }
 
   /// Linear light of an sRGB component: IEC 61966-2-1.
   private static func linear(_ component: UInt8) -> Double {

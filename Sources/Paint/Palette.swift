@@ -113,24 +113,17 @@ struct Palette {
   /// rows. `ember` is for a dark room: no ground, and nothing brighter than its last row's letters.
   static func swipe(_ name: Theme.Name) -> Swipe {
     switch name {
-    case .heat:
-      Swipe(Pair(0x0CA34A, 0xFFFFFF), tick: 0x34E07A, doomed: Pair(0x220E0E, 0xFF5A4F))
-    case .classic:
-      Swipe(Pair(0x00A84E, 0xFFFFFF), tick: 0x33E033, doomed: Pair(0x260606, 0xFF4A3D))
+    case .heat: Swipe(Pair(0x0CA34A, 0xFFFFFF), tick: 0x34E07A, doomed: Pair(0x220E0E, 0xFF5A4F))
+    case .classic: Swipe(Pair(0x00A84E, 0xFFFFFF), tick: 0x33E033, doomed: Pair(0x260606, 0xFF4A3D))
     case .scorched:
       Swipe(Pair(0x3F8A55, 0xFFFFFF), tick: 0x7CC98F, doomed: Pair(0x241210, 0xE0685A))
-    case .tide:
-      Swipe(Pair(0x0E8F6A, 0xFFFFFF), tick: 0x3FE0B0, doomed: Pair(0x1A0E1C, 0xFF6B78))
-    case .moss:
-      Swipe(Pair(0xFFB000, 0x000000), tick: 0xFFC23D, doomed: Pair(0x221009, 0xFF6A4A))
-    case .dusk:
-      Swipe(Pair(0x17916A, 0xFFFFFF), tick: 0x4ADFA8, doomed: Pair(0x220C16, 0xFF5F6E))
+    case .tide: Swipe(Pair(0x0E8F6A, 0xFFFFFF), tick: 0x3FE0B0, doomed: Pair(0x1A0E1C, 0xFF6B78))
+    case .moss: Swipe(Pair(0xFFB000, 0x000000), tick: 0xFFC23D, doomed: Pair(0x221009, 0xFF6A4A))
+    case .dusk: Swipe(Pair(0x17916A, 0xFFFFFF), tick: 0x4ADFA8, doomed: Pair(0x220C16, 0xFF5F6E))
     case .graphite:
       Swipe(Pair(0x1F8A4C, 0xFFFFFF), tick: 0x52D98A, doomed: Pair(0x201311, 0xFF5A3C))
-    case .ember:
-      Swipe(Pair(0x000000, 0x6E9A58), tick: 0x6E9A58, doomed: Pair(0x000000, 0xA83A2C))
-    case .paper:
-      Swipe(Pair(0xA8D8B0, 0x12402A), tick: 0x24583A, doomed: Pair(0xF3D9D2, 0xB03A1E))
+    case .ember: Swipe(Pair(0x000000, 0x6E9A58), tick: 0x6E9A58, doomed: Pair(0x000000, 0xA83A2C))
+    case .paper: Swipe(Pair(0xA8D8B0, 0x12402A), tick: 0x24583A, doomed: Pair(0xF3D9D2, 0xB03A1E))
     }
   }
 

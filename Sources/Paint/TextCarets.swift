@@ -19,9 +19,7 @@ public struct TextCarets: Hashable, Sendable {
     public let trailing: Int
 
     /// - Parameters: As the properties.
-    public init(leading: Int, trailing: Int) {
-      (self.leading, self.trailing) = (leading, trailing)
-    }
+    public init(leading: Int, trailing: Int) { (self.leading, self.trailing) = (leading, trailing) }
 
     var isRightToLeft: Bool { leading > trailing }
   }

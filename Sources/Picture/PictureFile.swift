@@ -20,9 +20,7 @@ public struct PictureFile: Hashable, Sendable {
   public static let sizeLimit = 16_384
 
   /// - Parameter path: Absolute, or relative to the working directory.
-  public init(_ path: String) {
-    self.path = path
-  }
+  public init(_ path: String) { self.path = path }
 
   /// Writes opaque pixels; replaces an existing file.
   ///

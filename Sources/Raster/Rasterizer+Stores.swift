@@ -51,9 +51,7 @@ extension Rasterizer {
         body(Piece(columns: first..<end, kind: .pixels(color)))
         continue
       }
-      func color(_ column: Int) -> Int {
-        start + (isSideways ? column - first : line - top)
-      }
+      func color(_ column: Int) -> Int { start + (isSideways ? column - first : line - top) }
       var left = first
       for index in Int(ground.firstForeground)..<Int(ground.endForeground) {
         let part = records.foregrounds[index].part
@@ -78,8 +76,7 @@ extension Rasterizer {
       switch piece.kind {
       case .ground(let first) where isSideways, .pixels(let first):
         stored.store(colors.extracting(first..<first + columns.count))
-      case .ground(let color):
-        stored.fill(0..<columns.count, with: colors[color])
+      case .ground(let color): stored.fill(0..<columns.count, with: colors[color])
       case .foreground(let index, let ground):
         let foreground = records.foregrounds[index]
         let lineMask = lineMasks[foreground.lineMask]

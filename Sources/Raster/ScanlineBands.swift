@@ -26,9 +26,7 @@ struct Run: Equatable {
   }
 
   /// Whether all four quarters show the same.
-  var isWhole: Bool {
-    cells == SIMD4(repeating: cells[0]) && shows == SIMD4(repeating: shows[0])
-  }
+  var isWhole: Bool { cells == SIMD4(repeating: cells[0]) && shows == SIMD4(repeating: shows[0]) }
 }
 
 /// Splits the rectangles of the damage into bands and each band into runs, in reused storage.

@@ -19,18 +19,14 @@ struct ComposeTimes: Sendable {
   private var pace: Int64 = 0
 
   /// - Parameter assumed: The mean before the first measurement.
-  init(assuming assumed: Interval) {
-    mean = assumed.nanoseconds
-  }
+  init(assuming assumed: Interval) { mean = assumed.nanoseconds }
 
   /// The usual time of a frame: the mean.
   var typical: Interval { Interval(nanoseconds: mean) }
 
   /// A time that 19 of 20 frames do not exceed: the greater of mean + 3 deviations and the 95th
   /// percentile of the last 64.
-  var pessimistic: Interval {
-    Interval(nanoseconds: max(mean + 3 * deviation, percentile95))
-  }
+  var pessimistic: Interval { Interval(nanoseconds: max(mean + 3 * deviation, percentile95)) }
 
   /// The least time that a frame of so many pixels takes, by the fastest of recent large frames.
   func least(_ pixels: Int) -> Interval {

@@ -48,7 +48,5 @@ extension Connector {
   static let writeback = "Writeback"
 
   /// Whether a display on it can show a picture.
-  var isUsable: Bool {
-    connection != .disconnected && !modes.isEmpty && type != Self.writeback
-  }
+  var isUsable: Bool { connection != .disconnected && !modes.isEmpty && type != Self.writeback }
 }

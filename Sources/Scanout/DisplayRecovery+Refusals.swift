@@ -18,14 +18,12 @@ extension DisplayRecovery {
 
   private mutating func flipRefused(_ refusal: Refusal, at now: Instant) -> Effect {
     switch refusal {
-    case .busy:
-      return flipWasBusy(at: now)
+    case .busy: return flipWasBusy(at: now)
     case .notMaster:
       attempts.masterSince = now
       attempts.masterCount = 0
       return plan(.setMode, at: nextAttempt(now, after: Self.masterDelay))
-    case .broken:
-      return plan(.setMode, at: nextModeset(now))
+    case .broken: return plan(.setMode, at: nextModeset(now))
     case .rejected, .noMemory, .nothing:
       guard attempts.isFull else {
         attempts.isFull = true
@@ -39,8 +37,7 @@ extension DisplayRecovery {
         return plan(.reopen, at: nextReopening(now))
       }
       return plan(.setMode, at: nextModeset(now))
-    case .gone:
-      return plan(.close, at: now)
+    case .gone: return plan(.close, at: now)
     }
   }
 
@@ -86,8 +83,7 @@ extension DisplayRecovery {
         return plan(.reopen, at: nextReopening(now))
       }
       return plan(.setMode, at: nextModeset(now))
-    case .rejected, .nothing, .gone:
-      return plan(.reopen, at: nextReopening(now))
+    case .rejected, .nothing, .gone: return plan(.reopen, at: nextReopening(now))
     }
   }
 

@@ -23,8 +23,7 @@ extension DisplayRecovery {
 
   private mutating func whileClosed(_ due: Instant, _ event: Event, at now: Instant) -> Effect {
     switch event {
-    case .due:
-      return now >= due ? open(.open, at: now) : .none
+    case .due: return now >= due ? open(.open, at: now) : .none
     case .plugged, .resumed:
       let soonest = min(due, soonestOpening(now))
       state = .closed(due: soonest)
@@ -82,8 +81,7 @@ extension DisplayRecovery {
       state = .showing(overdueAt: nil)
       completed()
       return .none
-    case .rested:
-      return .none
+    case .rested: return .none
     case .due:
       if let overdueAt, now >= overdueAt {
         state = .reading
@@ -91,12 +89,9 @@ extension DisplayRecovery {
       }
       faults.settle(at: now)
       return checkIfDue(at: now)
-    case .refused(let call, let errno):
-      return callRefused(call, errno, at: now)
-    case .plugged:
-      return plugged(at: now)
-    case .changed, .badLink, .resumed:
-      return upset(by: event, at: now)
+    case .refused(let call, let errno): return callRefused(call, errno, at: now)
+    case .plugged: return plugged(at: now)
+    case .changed, .badLink, .resumed: return upset(by: event, at: now)
     case .yielded:
       state = .away
       return .yield
@@ -116,14 +111,10 @@ extension DisplayRecovery {
       state = .showing(overdueAt: nil)
       attempts.busySince = nil
       return .none
-    case .due:
-      return checkIfDue(at: now)
-    case .refused(let call, let errno):
-      return callRefused(call, errno, at: now)
-    case .plugged:
-      return plugged(at: now)
-    case .changed, .badLink, .resumed:
-      return upset(by: event, at: now)
+    case .due: return checkIfDue(at: now)
+    case .refused(let call, let errno): return callRefused(call, errno, at: now)
+    case .plugged: return plugged(at: now)
+    case .changed, .badLink, .resumed: return upset(by: event, at: now)
     case .yielded:
       state = .away
       return .yield
@@ -138,18 +129,14 @@ extension DisplayRecovery {
     _ step: Step, _ due: Instant, _ event: Event, at now: Instant
   ) -> Effect {
     switch event {
-    case .due:
-      return now >= due ? take(step, at: now) : checkIfDue(at: now)
+    case .due: return now >= due ? take(step, at: now) : checkIfDue(at: now)
     case .flipped:
       // The late event does not cancel the step, because the display had been given up.
       completed()
       return .none
-    case .refused(let call, let errno):
-      return callRefused(call, errno, at: now)
-    case .plugged:
-      return plugged(at: now)
-    case .changed, .badLink, .resumed:
-      return upset(by: event, at: now)
+    case .refused(let call, let errno): return callRefused(call, errno, at: now)
+    case .plugged: return plugged(at: now)
+    case .changed, .badLink, .resumed: return upset(by: event, at: now)
     case .yielded:
       // A display that is gone is closed at once: its descriptor stays readable.
       state = step == .close ? .closedAway : .away
@@ -171,8 +158,7 @@ extension DisplayRecovery {
       attempts.masterSince = nil
       attempts.isFull = true
       return show()
-    case .refused(let call, let errno):
-      return modesetRefused(call, errno, at: now)
+    case .refused(let call, let errno): return modesetRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .flipped, .missing, .rested, .plugged, .changed, .badLink,
       .due, .resumed, .yielded, .regained, .darken, .lighten:
       fatalError("DisplayRecovery: \(event) while \(state)")
@@ -185,10 +171,8 @@ extension DisplayRecovery {
       state = .showing(overdueAt: nil)
       completed()
       return .none
-    case .missing:
-      return flipWasLost(at: now)
-    case .refused(let call, let errno):
-      return callRefused(call, errno, at: now)
+    case .missing: return flipWasLost(at: now)
+    case .refused(let call, let errno): return callRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .rested, .modeSet, .plugged, .changed, .badLink, .due,
       .resumed, .yielded, .regained, .darken, .lighten:
       fatalError("DisplayRecovery: \(event) while \(state)")
@@ -253,8 +237,7 @@ extension DisplayRecovery {
     case .setMode:
       state = .settingMode
       return .setMode
-    case .reopen:
-      return open(.reopen, at: now)
+    case .reopen: return open(.reopen, at: now)
     case .close:
       state = .closed(due: nextOpening(now))
       checkDue = nil

@@ -102,7 +102,5 @@ extension LinuxCard {
   }
 
   /// The kernel keeps blobs that are in use.
-  public func destroyBlob(_ id: BlobID) {
-    _ = drmModeDestroyPropertyBlob(descriptor, id.raw)
-  }
+  public func destroyBlob(_ id: BlobID) { _ = drmModeDestroyPropertyBlob(descriptor, id.raw) }
 }

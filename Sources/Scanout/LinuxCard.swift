@@ -17,9 +17,7 @@ public struct LinuxCards: CardBus, Sendable {
   }
 
   /// Opens for reading and writing, non-blocking.
-  public func open(_ path: String) throws(ScanoutError) -> LinuxCard {
-    try LinuxCard(path)
-  }
+  public func open(_ path: String) throws(ScanoutError) -> LinuxCard { try LinuxCard(path) }
 }
 
 /// One card through libdrm. Closed in deinit.
@@ -80,14 +78,10 @@ public struct LinuxCards: CardBus, Sendable {
   }
 
   /// Becomes the DRM master, which alone may change the display.
-  public func setMaster() throws(ScanoutError) {
-    try check(drmSetMaster(descriptor), .setMaster)
-  }
+  public func setMaster() throws(ScanoutError) { try check(drmSetMaster(descriptor), .setMaster) }
 
   /// Lets another process become master.
-  public func dropMaster() {
-    _ = drmDropMaster(descriptor)
-  }
+  public func dropMaster() { _ = drmDropMaster(descriptor) }
 
   /// A test-only commit.
   public func test(_ request: ModesetRequest) throws(ScanoutError) {

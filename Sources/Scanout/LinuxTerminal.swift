@@ -16,22 +16,16 @@ public struct LinuxTerminal: TerminalCalls, Sendable {
   private let descriptor: CInt
 
   /// - Parameter descriptor: Standard input: the terminal, by TTYPath and StandardInput=tty.
-  public init(descriptor: CInt = 0) {
-    self.descriptor = descriptor
-  }
+  public init(descriptor: CInt = 0) { self.descriptor = descriptor }
 
   /// A K_ constant of linux/kd.h.
-  public func keyboardMode() throws(ScanoutError) -> Int {
-    try get(UInt(KDGKBMODE), .keyboardMode)
-  }
+  public func keyboardMode() throws(ScanoutError) -> Int { try get(UInt(KDGKBMODE), .keyboardMode) }
   /// A K_ constant of linux/kd.h.
   public func setKeyboardMode(_ mode: Int) throws(ScanoutError) {
     try set(UInt(KDSKBMODE), mode, .keyboardMode)
   }
   /// KD_TEXT or KD_GRAPHICS.
-  public func screenMode() throws(ScanoutError) -> Int {
-    try get(UInt(KDGETMODE), .screenMode)
-  }
+  public func screenMode() throws(ScanoutError) -> Int { try get(UInt(KDGETMODE), .screenMode) }
   /// KD_TEXT or KD_GRAPHICS.
   public func setScreenMode(_ mode: Int) throws(ScanoutError) {
     try set(UInt(KDSETMODE), mode, .screenMode)

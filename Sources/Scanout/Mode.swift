@@ -8,9 +8,7 @@ public struct Mode: Sendable {
   package let wire: drm_mode_modeinfo
 
   /// - Parameter wire: The kernel's description.
-  package init(wire: drm_mode_modeinfo) {
-    self.wire = wire
-  }
+  package init(wire: drm_mode_modeinfo) { self.wire = wire }
 
   /// The size of the picture in device pixels.
   public var size: Size { Size(width: Int(wire.hdisplay), height: Int(wire.vdisplay)) }

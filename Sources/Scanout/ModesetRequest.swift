@@ -129,9 +129,7 @@ extension ModesetRequest {
   private mutating func switchOthersOff(
     except pipe: DisplayPipe, on card: CardSnapshot, path: String
   ) throws(ScanoutError) {
-    func staysOn(_ crtc: CRTCID) -> Bool {
-      card.mustLeaveOthersOn && crtc != pipe.crtc
-    }
+    func staysOn(_ crtc: CRTCID) -> Bool { card.mustLeaveOthersOn && crtc != pipe.crtc }
     for plane in card.planes where plane.id != pipe.plane {
       let object = CardObject.plane(plane.id)
       let isLit = !plane.crtc.isNone || card.value("FB_ID", of: object) != 0

@@ -16,17 +16,13 @@ struct Swapchain: Sendable {
   init() {}
 
   /// The buffer that may be written; nil while a flip is pending.
-  var back: Int? {
-    isPending ? nil : uses[0] == .free ? 0 : 1
-  }
+  var back: Int? { isPending ? nil : uses[0] == .free ? 0 : 1 }
 
   /// Whether a flip was queued and has not completed.
   var isPending: Bool { uses[0] == .pending || uses[1] == .pending }
 
   /// The buffer to show after a modeset: the newest.
-  var newest: Int {
-    uses[0] == .pending || (uses[0] == .scanout && !isPending) ? 0 : 1
-  }
+  var newest: Int { uses[0] == .pending || (uses[0] == .scanout && !isPending) ? 0 : 1 }
 
   /// The kernel accepted the flip to the back buffer.
   mutating func queued() {

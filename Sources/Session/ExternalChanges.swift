@@ -53,8 +53,7 @@ package struct ExternalChanges {
   /// Handles one event. - Complexity: O(1), no allocation.
   package mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {
-    case (.level, .written), (.waiting, .written):
-      return .reload(isForced: false)
+    case (.level, .written), (.waiting, .written): return .reload(isForced: false)
     case (.failed, .written), (.failed, .retryDue), (.waiting, .contactsLifted):
       state = .level
       return .reload(isForced: true)

@@ -190,7 +190,5 @@ extension ListDriver {
   /// Draws a piece of what the list may show next, while it is at rest.
   ///
   /// - Returns: Whether more is left.
-  package mutating func prepareNext() -> Bool {
-    composer?.prepareNext(&session.view) ?? false
-  }
+  package mutating func prepareNext() -> Bool { composer?.prepareNext(&session.view) ?? false }
 }

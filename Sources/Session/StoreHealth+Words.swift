@@ -42,8 +42,7 @@ extension StoreHealth.Fault {
     case .refused(.full): ("Disk full", "The disk is full", "free some space")
     case .refused(.readOnly):
       ("Disk read-only", "The disk can only be read", "mount it for writing")
-    case .refused(.locked):
-      ("List in use", "Another program holds the list", "end that program")
+    case .refused(.locked): ("List in use", "Another program holds the list", "end that program")
     case .refused(.notPermitted):
       (
         "No right to write", "The panel has no right to write the list",
@@ -53,8 +52,7 @@ extension StoreHealth.Fault {
       ("List too new", "A newer panelist wrote the list", "install that version")
     case .refused(.foreign):
       ("List replaced", "Another program's file is in the list's place", "put the list back")
-    case .refused(.damaged):
-      ("List damaged", "The list's file is damaged", "look into the journal")
+    case .refused(.damaged): ("List damaged", "The list's file is damaged", "look into the journal")
     case .refused(.missing): ("List gone", "The list's file is gone", "put it back")
     case .refused(.noFolder): ("List gone", "The list's folder is gone", "put it back")
     case .refused(.notAFile):

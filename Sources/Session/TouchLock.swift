@@ -46,9 +46,7 @@ public struct TouchLock: Hashable, Sendable {
   public var isLocked: Bool { end != nil }
 
   /// When ``pass(to:)`` is due: the lock counts down, or a hand has lain long enough.
-  var deadline: Instant? {
-    earlier(end.map { $0 - .seconds(Double(secondsLeft - 1)) }, handRest)
-  }
+  var deadline: Instant? { earlier(end.map { $0 - .seconds(Double(secondsLeft - 1)) }, handRest) }
 
   /// Locks the touch, or locks it longer.
   mutating func lock(at time: Instant) {

@@ -71,10 +71,8 @@ extension StoreError {
         .cannotCreate, "The list has no folder", "The folder of \(file) is missing",
         "Create the folder, or \(another)"
       )
-    case .notAFile:
-      (.noInput, "The list is no file", "\(file) is no plain file", another)
-    case .foreign:
-      (.badData, "This is not a list", "\(file) belongs to another program", another)
+    case .notAFile: (.noInput, "The list is no file", "\(file) is no plain file", another)
+    case .foreign: (.badData, "This is not a list", "\(file) belongs to another program", another)
     case .newer:
       (
         .badData, "The list is too new", "A newer panelist wrote \(file)",

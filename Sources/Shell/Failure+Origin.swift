@@ -39,9 +39,7 @@ extension Failure {
   }
 
   /// A system call that the program cannot do without.
-  package init(_ error: SystemError) {
-    self.init(.osError, "\(error)")
-  }
+  package init(_ error: SystemError) { self.init(.osError, "\(error)") }
 
   /// Any error of the modules that both programs use; any other error with its own description.
   package init(common error: any Error) {

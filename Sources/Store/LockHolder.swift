@@ -45,9 +45,7 @@ package struct LockHolder {
   }
 
   /// Whether the process is there: a lock outlives it in one that inherited the open file.
-  package var isThere: Bool {
-    kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno != ESRCH
-  }
+  package var isThere: Bool { kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno != ESRCH }
 
   private init(_ process: Int) {
     self.process = process

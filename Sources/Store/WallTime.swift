@@ -19,9 +19,7 @@ public struct WallTime: Hashable, Sendable {
   public init(seconds: Int) { self.seconds = min(max(seconds, 0), WallTime.last) }
 
   /// The system's current time.
-  public static func now() -> WallTime {
-    WallTime(seconds: time(nil))
-  }
+  public static func now() -> WallTime { WallTime(seconds: time(nil)) }
 
   /// The characters of a ``stamp``.
   package static let stampLength = 17

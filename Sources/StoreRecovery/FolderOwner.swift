@@ -140,7 +140,5 @@ public enum FolderOwner {
   }
 
   /// A user as sudo takes it.
-  private static func userWord(_ id: UInt32) -> String {
-    MissingRight.name(user: id) ?? "'#\(id)'"
-  }
+  private static func userWord(_ id: UInt32) -> String { MissingRight.name(user: id) ?? "'#\(id)'" }
 }

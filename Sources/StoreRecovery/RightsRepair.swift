@@ -126,10 +126,8 @@ public struct RightsRepair {
       case .shm:
         // "WAL-Index File Format": 3007000 in the order of this machine.
         [unsafe withUnsafeBytes(of: UInt32(3_007_000)) { unsafe Array($0) }]
-      case .journal:
-        [ForeignLog.journalMagic]
-      case .database:
-        FileHeader(bytes).isOurs ? [[]] : []
+      case .journal: [ForeignLog.journalMagic]
+      case .database: FileHeader(bytes).isOurs ? [[]] : []
       }
     return beginnings.contains { bytes.starts(with: $0) }
   }

@@ -38,7 +38,5 @@ public struct EventFD<K: Kernel>: ~Copyable {
   public var raw: CInt { signal.descriptor.raw }
 
   /// Whether there was a signal since the last call; several count as one.
-  public func consume() -> Bool {
-    signal.kernel.consumeCounter(raw)
-  }
+  public func consume() -> Bool { signal.kernel.consumeCounter(raw) }
 }

@@ -131,9 +131,7 @@ public final class EventLoop<K: Kernel> {
   }
 
   /// Ends `run` after the current iteration.
-  public func stop() {
-    isStopped = true
-  }
+  public func stop() { isStopped = true }
 
   /// Runs one iteration: waits once and calls the handlers of ready descriptors, stage by stage.
   ///

@@ -102,7 +102,5 @@ public struct Signals<K: Kernel>: ~Copyable {
 
 extension Signals where K == LinuxKernel {
   /// The same as `Signal.block`.
-  public static func block(_ signals: [Signal]) throws(SystemError) {
-    try Signal.block(signals)
-  }
+  public static func block(_ signals: [Signal]) throws(SystemError) { try Signal.block(signals) }
 }

@@ -18,17 +18,11 @@ public struct Timer<K: Kernel>: ~Copyable {
   public var raw: CInt { descriptor.raw }
 
   /// Expires once at the given time, or at once if that is past; replaces the previous setting.
-  public func arm(at time: Instant) {
-    kernel.setTimer(raw, at: time)
-  }
+  public func arm(at time: Instant) { kernel.setTimer(raw, at: time) }
 
   /// Disarms the timer and discards an expiry that was not consumed.
-  public func disarm() {
-    kernel.setTimer(raw, at: nil)
-  }
+  public func disarm() { kernel.setTimer(raw, at: nil) }
 
   /// Whether the timer has expired since it was armed; resets it.
-  public func consume() -> Bool {
-    kernel.consumeCounter(raw)
-  }
+  public func consume() -> Bool { kernel.consumeCounter(raw) }
 }

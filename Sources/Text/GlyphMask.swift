@@ -93,9 +93,7 @@ struct GlyphMask {
 
   /// The halo's coverage of eight pixels where no glyph covers them, likewise.
   @inline(__always)
-  func halo(group: Int, line: Int) -> SIMD8<UInt8> {
-    text(group: group, line: line &+ area.height)
-  }
+  func halo(group: Int, line: Int) -> SIMD8<UInt8> { text(group: group, line: line &+ area.height) }
 
   /// Size in bytes.
   var size: Int { bytes.count }

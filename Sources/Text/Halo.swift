@@ -39,9 +39,7 @@ struct Halo {
   /// The halo of an icon.
   ///
   /// - Parameter radius: Half the thickness of its strokes in pixels; at most 400 is used.
-  init(radius: Double) {
-    self.init(reach: min(radius, 400) * Self.strokeShare)
-  }
+  init(radius: Double) { self.init(reach: min(radius, 400) * Self.strokeShare) }
 
   private init(reach: Double) {
     width = max(Self.pixel, Int16((reach * Double(Self.pixel)).rounded(.down)))

@@ -70,8 +70,7 @@ extension GlyphRun {
   fileprivate func boxes(rotation: Rotation, hasHalo: Bool) -> [PlacedMask] {
     switch look {
     case .letters, .colors: []
-    case .bar(let bar):
-      bar.height > 0 ? [box(bar, Self.barCoverage, rotation, hasHalo: false)] : []
+    case .bar(let bar): bar.height > 0 ? [box(bar, Self.barCoverage, rotation, hasHalo: false)] : []
     case .frame(let frame, let width):
       sides(of: frame, width).map { box($0, 255, rotation, hasHalo: hasHalo) }
     }

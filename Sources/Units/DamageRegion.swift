@@ -30,9 +30,7 @@ public struct DamageRegion: Hashable, Sendable {
   private var rects: (Rect, Rect, Rect, Rect, Rect) = (.empty, .empty, .empty, .empty, .empty)
 
   /// A region of a picture without damage.
-  public init(size: Size) {
-    self.size = size
-  }
+  public init(size: Size) { self.size = size }
 
   /// The whole picture.
   public static func full(_ size: Size) -> DamageRegion {

@@ -15,9 +15,7 @@ public struct Instant: Comparable, Hashable, Sendable {
   public var nanoseconds: Int64
 
   /// - Parameter nanoseconds: Since the clock's arbitrary start; never negative for a kernel stamp.
-  public init(nanoseconds: Int64) {
-    self.nanoseconds = nanoseconds
-  }
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The clock's start, where tests usually begin.
   public static let zero = Instant(nanoseconds: 0)
@@ -45,9 +43,7 @@ public struct Interval: Comparable, Hashable, Sendable {
   public var nanoseconds: Int64
 
   /// - Parameter nanoseconds: Any value; ±292 years fit.
-  public init(nanoseconds: Int64) {
-    self.nanoseconds = nanoseconds
-  }
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// An interval of no length.
   public static let zero = Interval(nanoseconds: 0)

@@ -57,9 +57,7 @@ public struct Point: Hashable, Sendable {
   }
 
   /// From `b` to `a`.
-  public static func - (a: Point, b: Point) -> Vector {
-    Vector(dx: a.x - b.x, dy: a.y - b.y)
-  }
+  public static func - (a: Point, b: Point) -> Vector { Vector(dx: a.x - b.x, dy: a.y - b.y) }
 }
 
 /// A displacement on the screen, in millimetres; or a velocity, in millimetres a second, where the
@@ -81,7 +79,5 @@ public struct Vector: Hashable, Sendable {
   /// The square of the length in mm². Comparing squares needs no root.
   public var lengthSquared: Double { dx.value * dx.value + dy.value * dy.value }
 
-  public static func - (a: Vector, b: Vector) -> Vector {
-    Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
-  }
+  public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
 }

@@ -54,9 +54,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// A rectangle at the origin with the given size.
-  public init(size: Size) {
-    self.init(left: 0, top: 0, right: size.width, bottom: size.height)
-  }
+  public init(size: Size) { self.init(left: 0, top: 0, right: size.width, bottom: size.height) }
 
   /// An empty rectangle.
   public static let empty = Rect(left: 0, top: 0, right: 0, bottom: 0)

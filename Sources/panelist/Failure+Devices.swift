@@ -18,8 +18,7 @@ extension Failure {
       case .gone: "connect it again"
       // Found without asking the driver: another try gives the same.
       case .rejected where error.errno == 0: "`panelist devices` tells what is found"
-      case .busy, .rejected, .broken, .noMemory:
-        "try again; `panelist devices` tells what is found"
+      case .busy, .rejected, .broken, .noMemory: "try again; `panelist devices` tells what is found"
       }
     let status: ExitStatus =
       error.errno == EACCES || error.errno == EPERM ? .noPermission : .unavailable
@@ -27,9 +26,7 @@ extension Failure {
   }
 
   /// Touch panels that cannot be enumerated.
-  init(_ error: InputError) {
-    self.init(.unavailable, "\(error)")
-  }
+  init(_ error: InputError) { self.init(.unavailable, "\(error)") }
 
   /// Any error of the modules below.
   init(any error: any Error) {

@@ -23,7 +23,5 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the caller can do: the remedy for a system call with the same errno.
   public var remedy: SystemError.Remedy { SystemError(call: .read, errno: errno).remedy }
 
-  public var description: String {
-    "\(call)\(path.map { " " + $0 } ?? ""): \(reason(of: errno))"
-  }
+  public var description: String { "\(call)\(path.map { " " + $0 } ?? ""): \(reason(of: errno))" }
 }

@@ -56,9 +56,7 @@ public struct InputNode: Hashable, Sendable {
   }
 
   /// Whether the node's path comes before another's: in the order of device numbers.
-  func precedes(_ other: InputNode) -> Bool {
-    (path.count, path) < (other.path.count, other.path)
-  }
+  func precedes(_ other: InputNode) -> Bool { (path.count, path) < (other.path.count, other.path) }
 
   /// Whether the node is read as a touch panel.
   var isPanel: Bool { !marks.isDisjoint(with: [.touchscreen, .direct]) }

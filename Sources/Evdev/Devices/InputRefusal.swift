@@ -40,8 +40,7 @@ public enum InputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .noPlaces: Self.placesMissing
     case .pen: "follows a pen, not fingers"
     case .unnamedContacts: "has slots for fingers (ABS_MT_SLOT) but no ABS_MT_TRACKING_ID"
-    case .noTouchKey:
-      "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"
+    case .noTouchKey: "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"
     case .emptyRange(let axis, let range):
       "the range of its \(axis) axis is \(range.minimum) to \(range.maximum); "
         + "`panelist devices --touch` measures it, for range in [touch] of the configuration"

@@ -140,9 +140,7 @@ extension KeyboardReader: DeviceReader {
     report(.refused(path: path, name: name, refusal))
   }
 
-  func failed(_ error: InputError) {
-    report(.failed(error))
-  }
+  func failed(_ error: InputError) { report(.failed(error)) }
 }
 
 extension ScannerDetector.Event {

@@ -102,8 +102,7 @@ internal import CXKBCommon
   private func compose(_ key: CInt) -> [KeyPress] {
     let press = press(of: key)
     switch press {
-    case .console?, .enter?, .selectAll?, .tab?:
-      sequence?.cancel()
+    case .console?, .enter?, .selectAll?, .tab?: sequence?.cancel()
     case .escape?, .edit?:
       guard let sequence, sequence.isUnfinished else { break }
       sequence.cancel()

@@ -129,8 +129,7 @@ package struct ScannerDetector: Sendable {
       let isFull = sent.count >= ScannerTuning.mostCharacters
       state = .holding(isFull ? sent : sent + text, last: time)
       return []
-    case .byHand:
-      return type([.text(text)], at: time)
+    case .byHand: return type([.text(text)], at: time)
     }
   }
 

@@ -128,9 +128,7 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   }
 
   /// Reads all pending events, so that the next display frame shows the latest touches.
-  public func drain() {
-    panels.drain()
-  }
+  public func drain() { panels.drain() }
 }
 
 extension PanelReader: DeviceReader {
@@ -186,9 +184,7 @@ extension PanelReader: DeviceReader {
     report(.refused(path: path, name: name, refusal))
   }
 
-  func failed(_ error: InputError) {
-    report(.failed(error))
-  }
+  func failed(_ error: InputError) { report(.failed(error)) }
 
   /// The device of a new panel: that of an unplugged panel of the same name, else a new one. A
   /// panel that is plugged in again keeps what was learnt about it.

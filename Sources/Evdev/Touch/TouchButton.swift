@@ -26,9 +26,7 @@ struct TouchButton {
   private let returnTime: Interval
   private let returnReach: Millimeters
 
-  init(_ tuning: Tuning) {
-    (returnTime, returnReach) = (tuning.stitchTime, tuning.stitchDistance)
-  }
+  init(_ tuning: Tuning) { (returnTime, returnReach) = (tuning.stitchTime, tuning.stitchDistance) }
 
   mutating func take(_ value: CInt) {
     isDown = value != 0

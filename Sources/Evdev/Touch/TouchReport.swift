@@ -27,8 +27,7 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
       "touch panel \(path) (\(name)) says \(stray.axis) \(stray.value), but its range is "
         + "\(stray.range.minimum) to \(stray.range.maximum); `panelist devices "
         + "--touch` measures it, for range in [touch] of the configuration"
-    case .lengthsDoubted(let path, let name, let doubt):
-      "touch panel \(path) (\(name)) \(doubt)"
+    case .lengthsDoubted(let path, let name, let doubt): "touch panel \(path) (\(name)) \(doubt)"
     case .losesFingers(let path, let name):
       "touch panel \(path) (\(name)) loses moving fingers and tells them anew; they are joined from "
         + "now on, unless stitching in [touch] of the configuration is off"

@@ -31,9 +31,7 @@ package struct BannerCover {
   /// Number of messages shown so far.
   private var count: UInt64 = 0
 
-  init(_ metrics: RowMetrics) {
-    height = Int((Self.height * Double(metrics.height)).rounded())
-  }
+  init(_ metrics: RowMetrics) { height = Int((Self.height * Double(metrics.height)).rounded()) }
 
   /// Hit target of the current message: a tap dismisses only the message that it met.
   var name: TargetID { TargetID(high: .max, low: count) }

@@ -34,9 +34,7 @@ struct Gap {
   /// The seam at the last frame, or 0. It is nearly always the same, and each row asks for it.
   private var lastSeam = 0
 
-  init(above: ItemID?, below: ItemID?) {
-    (self.above, self.below) = (above, below)
-  }
+  init(above: ItemID?, below: ItemID?) { (self.above, self.below) = (above, below) }
 
   /// Index of the first row below the seam; nil if neither row beside it remains.
   ///

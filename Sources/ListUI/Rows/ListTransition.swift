@@ -31,9 +31,7 @@ struct ListTransition {
   var reach = 0.0
 
   /// Delay of a row, counted from the first row that moves.
-  func delay(ofRow index: Int) -> Interval {
-    delay + min(stagger * index, Timing.closingSpread)
-  }
+  func delay(ofRow index: Int) -> Interval { delay + min(stagger * index, Timing.closingSpread) }
 
   /// Rows leave, and those below close up one by one.
   static func closing(_ leaving: Leaving = .fading) -> ListTransition {

@@ -31,8 +31,7 @@ extension Rows {
       let travel = viewport.law.travel(offset: side(of: motion, time))
       let way = viewport.law.way(travel: travel, from: motion.origin)
       return abs(done - viewport.law.progress(travel: way))
-    case .gliding(_, decided: true), .shaking, .resting:
-      return done
+    case .gliding(_, decided: true), .shaking, .resting: return done
     }
   }
 

@@ -15,8 +15,7 @@ extension Rows {
       hold(item, index, by: gesture.contact, &context)
       events.append(.swipeBegan(item))
       drag(item, gesture, events: &events, &context)
-    case .changed:
-      drag(item, gesture, events: &events, &context)
+    case .changed: drag(item, gesture, events: &events, &context)
     case .ended:
       guard let motion = moving[item], motion.swiper == gesture.contact else { return }
       drag(item, gesture, events: &events, &context)

@@ -193,8 +193,7 @@ struct ScrollState {
       let (position, speed) = (time.value(moving), time.velocity(moving))
       time.forget(moving)
       state = .flying(time.fling(from: position, velocity: speed, within: ends.range))
-    case .held:
-      break
+    case .held: break
     }
   }
 
@@ -226,8 +225,7 @@ struct ScrollState {
       let way = time.glide(from: at, to: goal(at), in: duration)
       followsLowerEnd = false
       state = .gliding(way, to: goal(at))
-    case .held(_, _, let at):
-      keepHeld(pulledTo: old.unbanded(at), new)
+    case .held(_, _, let at): keepHeld(pulledTo: old.unbanded(at), new)
     case .gliding(let moving, let end):
       guard goal(end) != end else { return }
       state = .gliding(time.send(moving, to: goal(end), in: duration), to: goal(end))

@@ -75,9 +75,7 @@ struct EditLines {
   func width(of line: Int) -> Int { lineCarets[line].width }
 
   /// The line of the caret: at a line break, the line that begins there.
-  func line(of caret: Int) -> Int {
-    lines.lastIndex { $0.lowerBound <= caret } ?? 0
-  }
+  func line(of caret: Int) -> Int { lines.lastIndex { $0.lowerBound <= caret } ?? 0 }
 
   /// The caret's x on its line, in pixels from the line's beginning.
   func x(of caret: Int, on line: Int) -> Int {

@@ -25,9 +25,7 @@ extension Failure {
   }
 
   /// The list's file cannot be used.
-  init(ofStore error: StoreError) {
-    self.init(Failure(error).status, error.previewWords)
-  }
+  init(ofStore error: StoreError) { self.init(Failure(error).status, error.previewWords) }
 }
 
 extension StoreError {

@@ -38,8 +38,7 @@ struct ClientContacts {
           id: known.id, phase: touch.phase, position: panel.place(of: touch))
         contacts[touch.id] = touch.phase == .moved ? contact : nil
         return contact
-      case (nil, .moved), (nil, .ended), (nil, .cancelled), (_?, .began):
-        return nil
+      case (nil, .moved), (nil, .ended), (nil, .cancelled), (_?, .began): return nil
       }
     }
   }

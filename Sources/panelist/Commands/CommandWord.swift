@@ -21,8 +21,7 @@ struct CommandWord {
       switch word {
       case "--config": _ = rest.popFirst()
       // The parser would take the next word for the file name.
-      case "--config=":
-        throw Failure(.usage, "--config= needs the name of a file right behind it")
+      case "--config=": throw Failure(.usage, "--config= needs the name of a file right behind it")
       case _ where word.hasPrefix("--config="): continue
       case "--help", "-h", "--version", "--experimental-dump-help", "---completion":
         name = nil

@@ -27,8 +27,7 @@ struct UnexpectedWord {
     case "undo":
       guard number != nil || word == "all" else { return nil }
       advice = "run `panelist undo` again for each step"
-    case "check":
-      advice = "`panelist done \(quotedWord(shown(word)))` marks an item as done"
+    case "check": advice = "`panelist done \(quotedWord(shown(word)))` marks an item as done"
     case "clear":
       advice =
         word == "all"

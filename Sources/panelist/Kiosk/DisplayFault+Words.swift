@@ -8,8 +8,7 @@ extension DisplayFault {
   /// - Parameter path: The display's node.
   func text(_ path: String) -> String {
     switch self {
-    case .refused(let call, let errno):
-      "\(ScanoutError(call: call, path: path, errno: errno))"
+    case .refused(let call, let errno): "\(ScanoutError(call: call, path: path, errno: errno))"
     case .nothing: "no display is connected"
     case .lostFlip: "\(path): a flip was lost; the mode is set anew"
     case .changed: "\(path): the display went, or is another one"

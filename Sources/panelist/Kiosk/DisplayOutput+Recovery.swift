@@ -53,8 +53,7 @@ extension DisplayOutput {
     case .leave:
       source?.handle(
         .gaveUp(ScanoutError(.broken, path: path, reason: "flips are lost again and again")))
-    case .retry, .fullUpdate:
-      fatalError("DisplayOutput: \(effect) without a flip")
+    case .retry, .fullUpdate: fatalError("DisplayOutput: \(effect) without a flip")
     }
   }
 

@@ -37,9 +37,7 @@ package final class Journal: Sendable {
   }
 
   /// Reports the repeats that were left out so far. For the end of the program.
-  package func finish() {
-    report(limiter.withLock { $0.endAll() })
-  }
+  package func finish() { report(limiter.withLock { $0.endAll() }) }
 
   private func report(_ leftOut: [RepeatLimiter.LeftOut]) {
     for message in leftOut {

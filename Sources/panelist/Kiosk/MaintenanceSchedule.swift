@@ -28,9 +28,7 @@ package struct MaintenanceSchedule {
   }
 
   /// When the next chore is due; nil when none is.
-  package var next: Instant? {
-    [watchdog, storeReload, backup].compactMap { $0 }.min()
-  }
+  package var next: Instant? { [watchdog, storeReload, backup].compactMap { $0 }.min() }
 
   /// Whether the watchdog is to be notified now; sets the next time.
   package mutating func renewWatchdogIfDue(at now: Instant) -> Bool {
@@ -45,9 +43,7 @@ package struct MaintenanceSchedule {
   }
 
   /// Something was stored.
-  package mutating func changed(at now: Instant) {
-    backup = backup ?? max(now, nextBackup)
-  }
+  package mutating func changed(at now: Instant) { backup = backup ?? max(now, nextBackup) }
 
   /// Whether a backup is due; true once for each due time.
   package mutating func clearBackupIfDue(at now: Instant) -> Bool {

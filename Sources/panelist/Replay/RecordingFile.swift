@@ -243,9 +243,7 @@ enum RecordingFile {
 
 extension Failure {
   /// An invalid recording.
-  init(_ error: RecordingError, in path: String) {
-    self.init(.badData, "\(path):\(error)")
-  }
+  init(_ error: RecordingError, in path: String) { self.init(.badData, "\(path):\(error)") }
 
   /// A file that cannot be read.
   init(reading error: SystemError) {

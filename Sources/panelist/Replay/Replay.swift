@@ -251,6 +251,4 @@ struct Replay: ~Copyable {
   }
 }
 
-private func tenths(_ time: Instant) -> String {
-  tenths(Double(time.nanoseconds) / 1_000_000)
-}
+private func tenths(_ time: Instant) -> String { tenths(Double(time.nanoseconds) / 1_000_000) }
