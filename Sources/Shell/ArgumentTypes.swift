@@ -1,21 +1,12 @@
 // Argument types of both programs: themes, rotations and sizes.
-package import ArgumentParser
-package import Paint
+public import ArgumentParser
+public import Paint
 package import Units
 
-/// The name of a theme, as in the settings.
-package struct ThemeName: ExpressibleByArgument {
-  /// The allowed names.
-  package static let allValueStrings = Theme.Name.allCases.map(\.rawValue)
-
-  /// The theme of that name.
-  package let theme: Theme.Name
-
-  /// - Parameter argument: A name; nil results from any other text.
-  package init?(argument: String) {
-    guard let theme = Theme.Name(rawValue: argument) else { return nil }
-    self.theme = theme
-  }
+/// A theme is named as in the settings.
+extension Theme.Name: ExpressibleByArgument {
+  /// None: help and manual pages list the words.
+  public static var defaultCompletionKind: CompletionKind { .default }
 }
 
 /// Degrees clockwise: 0, 90, 180 or 270.

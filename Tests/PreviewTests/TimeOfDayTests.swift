@@ -75,10 +75,10 @@ struct TimeOfDayTests {
 
   @Test("it is shown as on a panel, but not where pages give the time, unless that is wanted")
   func options() throws {
-    #expect(TimeOfDayChoice.usual(with: .machine) == .hours24)
-    #expect(TimeOfDayChoice.usual(with: .pages) == .off)
+    #expect(ClockStyle.usual(with: .machine) == .hours24)
+    #expect(ClockStyle.usual(with: .pages) == .off)
     let command = try PreviewCommand.parse(["--clock", "pages", "--time", "12h"])
-    #expect(command.rest.time?.style == .hours12)
+    #expect(command.rest.time == .hours12)
     #expect(throws: (any Error).self) { try PreviewCommand.parse(["--time", "13h"]) }
   }
 }

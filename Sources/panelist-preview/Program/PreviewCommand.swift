@@ -57,10 +57,10 @@ struct PreviewCommand: ParsableCommand {
   var language: LanguageChoice?
 
   @Option(help: "The colours of the list. [default: heat]")
-  var theme: ThemeName?
+  var theme: Theme.Name?
 
   @Option(help: "Where completed rows go. [default: stay]")
-  var completed: CompletedChoice?
+  var completed: CompletedRows?
 
   @Option(
     help: ArgumentHelp("Show the list in this file, which others may change.", valueName: "file"),
@@ -94,19 +94,19 @@ struct PreviewCommand: ParsableCommand {
     let rotation = rotate?.rotation ?? .upright
     return PanelRequest(
       picture: rotation.turned(PanelChoice.panel(panel, size: size)), rotation: rotation,
-      theme: theme?.theme ?? .heat)
+      theme: theme ?? .heat)
   }
 
   func run() throws {
     guard let wish else { fatalError("PreviewCommand: run before it was validated") }
     var beginning = Beginning(panel: wish)
-    beginning.completed = completed?.rows ?? .stay
+    beginning.completed = completed ?? .stay
     beginning.layouts = layouts.layouts
     beginning.messages = language?.messages ?? .ofLocale(environmentVariable)
     beginning.slowness = slow
     beginning.isShared = store != nil
     beginning.clock = clock
-    beginning.timeOfDay = rest.time?.style ?? TimeOfDayChoice.usual(with: clock)
+    beginning.timeOfDay = rest.time ?? .usual(with: clock)
     beginning.power = IdleTime.rules(dim: rest.dim, off: rest.off, with: clock)
     try Preview(
       beginning, store: store, address: server.host, port: server.port, hosts: server.hosts

@@ -1,5 +1,6 @@
 // Options of what the screen does while nobody touches it.
 import ArgumentParser
+import Model
 
 /// The time of day, and when the screen dims and goes dark.
 struct RestOptions: ParsableArguments {
@@ -7,7 +8,7 @@ struct RestOptions: ParsableArguments {
     help:
       "The time of day below the rows, where there is room, 20 s after the last touch. [default: 24h, or off with --clock pages]"
   )
-  var time: TimeOfDayChoice?
+  var time: ClockStyle?
 
   @Option(
     help:

@@ -34,7 +34,7 @@ struct PictureCommand: ParsableCommand {
   var rotate: Degrees?
 
   @Option(help: "The colours of the list. [default: as configured]")
-  var theme: ThemeName?
+  var theme: Theme.Name?
 
   func validate() throws {
     if file != "-" { try requirePNG(file) }
@@ -47,7 +47,7 @@ struct PictureCommand: ParsableCommand {
     }
     let configuration = try options.configuration()
     var settings = configuration.settings
-    if let theme { settings.theme = theme.theme }
+    if let theme { settings.theme = theme }
     if let panel {
       settings.panelWidth = Millimeters(Double(panel.width))
       settings.panelHeight = Millimeters(Double(panel.height))

@@ -3,6 +3,7 @@ import ArgumentParser
 import Config
 import Gestures
 import ListUI
+import Paint
 import Picture
 import Recordings
 import Shell
@@ -72,7 +73,7 @@ struct ReplayCommand: ParsableCommand {
   var rowHeight: String?
 
   @Option(help: "The colours. [default: the recording's]")
-  var theme: ThemeName?
+  var theme: Theme.Name?
 
   func validate() throws {
     _ = try height
@@ -98,7 +99,7 @@ struct ReplayCommand: ParsableCommand {
       size: size.map { Size(width: $0.width, height: $0.height) },
       screen: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
       rotation: rotate?.rotation, rowHeight: try height, settings: settings)
-    if let theme { scene.theme = theme.theme }
+    if let theme { scene.theme = theme }
     for doubt in scene.doubts { ErrorStream.standard.write("\(doubt)", .warning) }
     do {
       let lines = try TextLines(settings.typefaces, fonts: .atOnce)
