@@ -147,11 +147,11 @@ public struct DisplayRecovery: Sendable {
     let own: Instant?
     switch state {
     case .closed(let due), .waiting(_, let due): own = due
-    case .showing(let overdueAt): own = earliest(overdueAt, faults.end)
+    case .showing(let overdueAt): own = earlier(overdueAt, faults.end)
     case .retrying, .opening, .settingMode, .reading, .left: own = nil
     case .away, .closedAway, .dark: return nil
     }
-    return earliest(own, checkDue)
+    return earlier(own, checkDue)
   }
 
   /// Whether the picture is shown or the next attempt is due soon. Feeds the watchdog.
@@ -167,9 +167,4 @@ public struct DisplayRecovery: Sendable {
 
   /// The new lines for the journal; each is returned once.
   public mutating func takeLogEntries() -> [Word] { faults.takeLogEntries() }
-
-  private func earliest(_ a: Instant?, _ b: Instant?) -> Instant? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
-  }
 }

@@ -54,9 +54,6 @@ struct FaultLog: Sendable {
   /// When all faults end if no other occurs; nil if there is none.
   var end: Instant? { entries.map(\.last).max().map { $0 + Self.quiet } }
 
-  /// Whether there are no current faults.
-  var isEmpty: Bool { entries.isEmpty }
-
   /// Records a fault.
   ///
   /// - Parameters:

@@ -59,7 +59,7 @@ package struct StoreHealth {
   package static let shortestMessage = Interval.seconds(1)
 
   private var state = State.well
-  /// The fault on the banner and since when; it holds, or held a moment ago.
+  /// The fault on the banner and since when; it is, or was a moment ago.
   private var reported: (fault: Fault, since: Instant)?
   /// Recoveries that no user has dismissed, the oldest first.
   private var restored: [(recoveryReport: RecoveryReport, backup: LocalTime?)] = []
@@ -71,7 +71,7 @@ package struct StoreHealth {
   package var next: Instant? {
     let over = reported.flatMap { fault == nil ? $0.since + Self.shortestMessage : nil }
     guard case .writing(let until) = state else { return over }
-    return over.map { min($0, until) } ?? until
+    return earlier(over, until)
   }
 
   /// The present fault, whether the banner shows it already or not.

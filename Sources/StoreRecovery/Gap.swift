@@ -3,19 +3,13 @@ import Model
 
 /// The ids between two others, both excluded.
 struct Gap: Hashable {
-  /// All ids.
-  init() {
-    lower = nil
-    upper = nil
-  }
-
-  init(above lower: ItemID?, below upper: ItemID?) {
-    self.lower = lower
-    self.upper = upper
-  }
-
   let lower: ItemID?
   let upper: ItemID?
+
+  /// Without ids, all.
+  init(above lower: ItemID? = nil, below upper: ItemID? = nil) {
+    (self.lower, self.upper) = (lower, upper)
+  }
 
   func holds(_ id: ItemID) -> Bool {
     if let lower, id <= lower { return false }

@@ -70,3 +70,9 @@ public struct Interval: Comparable, Hashable, Sendable {
     Interval(nanoseconds: a.nanoseconds * Int64(factor))
   }
 }
+
+/// The earlier of two instants; nil for none.
+public func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
+  guard let a, let b else { return a ?? b }
+  return min(a, b)
+}

@@ -27,10 +27,7 @@ public struct Pixels: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
   public static func < (a: Pixels, b: Pixels) -> Bool { a.value < b.value }
   public static func + (a: Pixels, b: Pixels) -> Pixels { Pixels(a.value + b.value) }
   public static func - (a: Pixels, b: Pixels) -> Pixels { Pixels(a.value - b.value) }
-  public static prefix func - (a: Pixels) -> Pixels { Pixels(-a.value) }
   public static func * (a: Pixels, factor: Double) -> Pixels { Pixels(a.value * factor) }
-  /// How many times `b` goes into `a`.
-  public static func / (a: Pixels, b: Pixels) -> Double { a.value / b.value }
   public static func += (a: inout Pixels, b: Pixels) { a = a + b }
 }
 

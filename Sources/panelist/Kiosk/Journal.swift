@@ -53,11 +53,6 @@ struct JournalHandler: LogHandler {
   var metadata: Logger.Metadata = [:]
   var metadataProvider: Logger.MetadataProvider?
 
-  init(journal: Journal, logLevel: Logger.Level) {
-    self.journal = journal
-    self.logLevel = logLevel
-  }
-
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
