@@ -40,8 +40,8 @@ public final class Display<Card: CardCalls> {
   public let format: PixelFormat
   /// One line for the log: node, driver, connector, mode, size, format.
   public let summary: String
-  /// Further lines for the log: objects that could not be read, and properties that stay as a
-  /// former owner set them.
+  /// Further lines for the log: refused modes, objects that were left out, and properties that
+  /// stay as a former owner set them.
   public let notes: [String]
   /// The display's ids, for comparison with udev events.
   public let shown: ShownDisplay

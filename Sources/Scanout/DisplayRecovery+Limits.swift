@@ -68,7 +68,7 @@ extension DisplayRecovery {
     return max(now, lastModeset.map { $0 + wait } ?? now)
   }
 
-  /// Holds frames until a step is due.
+  /// Suspends frames until a step is due.
   mutating func plan(_ step: Step, at due: Instant) -> Effect {
     state = .waiting(step, due: due)
     return .suspend

@@ -24,14 +24,14 @@ struct DriverGuard: Hashable, Sendable {
   /// Takes a frame in motion as evidence.
   ///
   /// - Parameters:
-  ///   - rest: From the end of the commit to the blank that the frame missed.
+  ///   - lead: From the end of the commit to the blank that the frame missed.
   ///   - period: From one blank to the next.
   /// - Returns: Whether it was late because of the driver.
-  mutating func missed(_ rest: Interval, period: Interval) -> Bool {
+  mutating func missed(_ lead: Interval, period: Interval) -> Bool {
     // Not to blame if it had less than it needs. If it had half a period, something else hindered it.
-    guard rest >= time, rest * 2 < period else { return false }
-    refuted = max(refuted, rest)
-    time = rest + Self.growth
+    guard lead >= time, lead * 2 < period else { return false }
+    refuted = max(refuted, lead)
+    time = lead + Self.growth
     return true
   }
 

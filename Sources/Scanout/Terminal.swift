@@ -34,7 +34,7 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
   }
 
   /// A display is open: erases the text, switches the keyboard off, sets graphics mode, activates
-  /// the terminal. Does nothing on a taken terminal, and none without a virtual terminal.
+  /// the terminal. Does nothing on a taken terminal, and nothing where there is no virtual one.
   ///
   /// - Throws: The error of the first refused call, such as `.notMaster`; the modes are unchanged.
   public mutating func take() throws(ScanoutError) {

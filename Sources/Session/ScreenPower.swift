@@ -100,7 +100,7 @@ public struct ScreenPower: Hashable, Sendable {
   /// When the dark hours began; nil by day.
   private var darkSince: Instant?
   /// Whether an order keeps it lit.
-  private var isHeldOn = false
+  private var isKeptOn = false
   /// Contacts that land before this mean nothing.
   private var guardEnd = Instant(nanoseconds: .min)
   /// When `due` is to be reported; nil while nothing changes by itself. A touch on a screen that is
@@ -229,7 +229,7 @@ extension ScreenPower {
   /// What the screen is; `on` and `off` are orders.
   public var condition: Condition {
     switch state {
-    case .awake: isHeldOn ? .on : .awake
+    case .awake: isKeptOn ? .on : .awake
     case .dimming, .dimmed: .dimmed
     case .dark(.idle), .dark(.hours): .dark
     case .dark(.order): .off
@@ -253,11 +253,11 @@ extension ScreenPower {
 
   private mutating func obey(_ order: Order, at now: Instant) -> Effect {
     switch order {
-    case .on: isHeldOn = true
-    case .auto: isHeldOn = false
+    case .on: isKeptOn = true
+    case .auto: isKeptOn = false
     case .wake: break
     case .off:
-      isHeldOn = false
+      isKeptOn = false
       return darken(.order)
     }
     return use(at: now)
@@ -308,11 +308,11 @@ extension ScreenPower {
   }
 
   private var dimDue: Instant? {
-    isHeldOn ? nil : rules.dimAfter.map { lastUse + $0 }
+    isKeptOn ? nil : rules.dimAfter.map { lastUse + $0 }
   }
 
   private var darkDue: (time: Instant, cause: Cause)? {
-    guard !isHeldOn else { return nil }
+    guard !isKeptOn else { return nil }
     let idle = rules.offAfter.map { (time: lastUse + $0, cause: Cause.idle) }
     guard let since = darkSince else { return idle }
     let hours = (time: max(lastUse, since) + Self.darkHoursRest, cause: Cause.hours)

@@ -43,7 +43,7 @@ package struct FileCalls: Sendable {
     return calls
   }
 
-  /// The newest held folder that a path is in, or is, and its name there; the whole path elsewhere.
+  /// The newest of the folders that a path is in, or is, and its name there; the whole path elsewhere.
   ///
   /// The descriptor is open as long as this value.
   func place(_ path: String) -> (folder: CInt, name: String) {
@@ -70,7 +70,8 @@ package struct FileCalls: Sendable {
   private static let longestPatience = 100
 }
 
-/// Operations on whole files. None follows a symbolic link as the last component of a path.
+/// Operations on whole files. Of a symbolic link as the last component of a path only `open`, without
+/// O_NOFOLLOW, and `requireAccess` take the target.
 extension FileCalls {
   /// Whether a path exists. A symbolic link exists even if its target does not.
   ///

@@ -1,4 +1,4 @@
-// A folder that is held open, so that what is done in it cannot be led elsewhere by a renamed folder.
+// A folder that is kept open, so that what is done in it cannot be led elsewhere by a renamed folder.
 import Glibc
 
 /// A descriptor of a folder (O_PATH), closed with its last owner.

@@ -23,7 +23,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case readOnly
     /// The disk or quota is full, or the file size limit is reached.
     case full
-    /// Another process held the file for longer than the store waits.
+    /// Another process locked the file for longer than the store waits.
     case locked
     /// The process, or the whole system, has reached its limit of open files.
     case noDescriptor

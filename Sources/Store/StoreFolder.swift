@@ -2,7 +2,7 @@
 import CSQLite
 import Glibc
 
-/// A folder that is held open, with its lock: flock(2) on the file `.lock` in it, which the system
+/// A folder that is kept open, with its lock: flock(2) on the file `.lock` in it, which the system
 /// releases when the process ends. Only who may write the lists may open that file; the folder
 /// itself could be locked by anybody who may read it.
 ///

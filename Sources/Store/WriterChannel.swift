@@ -127,7 +127,7 @@ final class WriterChannel: Sendable {
       // A backup in progress continues while nothing else is to be done, without a post.
       let isBackingUp = backup != nil
       if state.withLock({ $0.mustSleep(isBackingUp: isBackingUp) }) { semaphore.wait() }
-      // Held since the post: the release posts again.
+      // Suspended since the post: who resumes it posts again.
       guard let call = state.withLock({ $0.take() }) else { continue }
       isClosing = call.isClosing
       // The next part of a backup is no reason to retry a failed request.

@@ -89,7 +89,7 @@ public struct BackupFile: Hashable, Sendable {
   /// and for thirty days those that have at least a tenth more items than each one after them; and
   /// any past the size limit, for which the fuller ones go last.
   ///
-  /// A list that is emptied by mistake is backed up empty soon; what it held is still there.
+  /// A list that is emptied by mistake is backed up empty soon; what was on it is still there.
   ///
   /// The counter orders them. Days from before the clock was lost still count among the seven. A
   /// backup that cannot be read counts for nothing; it goes when three newer ones are there.

@@ -43,7 +43,7 @@ import Store
 
   /// Whether no other connection, in any process, has the database open. Open it for writing.
   ///
-  /// - Throws: The errors of the lock other than that it is held.
+  /// - Throws: The errors of the lock other than that another process has it.
   func isUnused() throws(StoreError) -> Bool {
     // The locks are this value's own, and are released before the call returns.
     let result = unsafe csqlite_raw_is_unused(raw)

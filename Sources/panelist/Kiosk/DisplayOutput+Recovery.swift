@@ -114,7 +114,7 @@ extension DisplayOutput {
     }
   }
 
-  /// Switches the display off, and holds the frames.
+  /// Switches the display off, and suspends the frames.
   private func switchOff() {
     suspendFrames()
     frameTimer.disarm()

@@ -10,7 +10,7 @@ import System
 import Units
 
 extension Kiosk {
-  /// Gives one contact frame to the driver.session.
+  /// Gives one contact frame to the session.
   func touched(_ frame: ContactFrame) {
     // Touches must not change the list while no display shows it, or a client measures them.
     guard displayOutput.isOpen, driver.composer != nil, !control.ignoresTouches else { return }
@@ -37,8 +37,8 @@ extension Kiosk {
     }
   }
 
-  /// The touch timer went off: a long press, or another deadline of the driver.session. Waiting touches
-  /// are read first. Works without a display too, so that typed text is saved in time.
+  /// The touch timer went off: a long press, or another deadline of the session. Waiting touches are
+  /// read first. Works without a display too, so that typed text is saved in time.
   func touchTimerExpired() {
     guard timers.touch.consume() else { return }
     input.touch?.drain()

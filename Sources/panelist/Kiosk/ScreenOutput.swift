@@ -83,7 +83,8 @@ struct ScreenOutput<K: Kernel>: ~Copyable {
   ///
   /// - Parameter level: As a person sees it, 0 for dark to 1.
   /// - Returns: The picture's brightness, 0 for black to 1.
-  /// - Throws: Why the backlight cannot be set; from then on the picture is dimmed in its place.
+  /// - Throws: Why the backlight cannot be set. If it was to be dimmed, the picture is dimmed in its
+  ///   place from then on; full light is tried again with the next frame.
   mutating func show(_ level: Double) throws(SystemError) -> Double {
     guard backlight != nil else { return level }
     guard level > 0 || means == .backlight else { return 0 }
@@ -91,7 +92,6 @@ struct ScreenOutput<K: Kernel>: ~Copyable {
     do throws(SystemError) {
       try backlight?.set(isCoarse && level > 0 ? 1 : level)
     } catch {
-      // One that cannot be dimmed is left; full light is tried again with the next frame.
       if level < 1 { backlight = nil }
       throw error
     }
