@@ -2,7 +2,10 @@
 
 As in the kernel, only values that change are written, a report without any is left out, BTN_TOUCH
 says whether anything touches, and the axes for one finger follow the oldest contact. A unit of the
-axes is 0.01 mm.
+axes is 0.01 mm. Only panels that see fingers above the glass have an axis for their distance.
+
+A panel whose button is pulsed knows one finger only: it says in each report that BTN_TOUCH is
+pressed and that it is released, and nothing once the finger has left.
 """
 
 from story import PANEL
@@ -10,7 +13,7 @@ from story import PANEL
 SLOTS = 16
 SYN, KEY, ABS = 0, 1, 3
 BTN_TOUCH, X, Y = 0x14A, 0x00, 0x01
-SLOT, MT_X, MT_Y, TRACKING_ID = 0x2F, 0x35, 0x36, 0x39
+SLOT, MT_X, MT_Y, TRACKING_ID, MT_DISTANCE = 0x2F, 0x35, 0x36, 0x39, 0x3B
 
 
 def units(mm):
@@ -18,7 +21,7 @@ def units(mm):
     return round(mm * 100)
 
 
-def header(comments):
+def header(comments, faults):
     """The description of the panel."""
     keys = ["00"] * 96
     keys[BTN_TOUCH // 8] = f"{1 << BTN_TOUCH % 8:02x}"
@@ -27,7 +30,10 @@ def header(comments):
     lines.append("B: 00 0b 00 00 00 00 00 00 00")
     lines += [f"B: 01 {' '.join(keys[i:i + 8])}" for i in range(0, 96, 8)]
     ends = {X: units(PANEL[0]), Y: units(PANEL[1])}
-    ends |= {SLOT: SLOTS - 1, MT_X: ends[X], MT_Y: ends[Y], TRACKING_ID: 65535}
+    if "pulsed" not in faults:
+        ends |= {SLOT: SLOTS - 1, MT_X: ends[X], MT_Y: ends[Y], TRACKING_ID: 65535}
+    if {"hovers", "stuck-distance"} & faults:
+        ends[MT_DISTANCE] = 1
     for axis, end in ends.items():
         resolution = 100 if axis in (X, Y, MT_X, MT_Y) else 0
         lines.append(f"A: {axis:02x} 0 {end} 0 0 {resolution}")
@@ -58,7 +64,8 @@ class Slots:
             self._begin(slot, contact.life, events)
             self._change(slot, MT_X, units(contact.x), events)
             self._change(slot, MT_Y, units(contact.y), events)
-        self._alone(bool(there) and report.button, events)
+            self._change(slot, MT_DISTANCE, contact.distance, events)
+        self._alone(report.button, events)
         return events
 
     def _select(self, slot, events):
@@ -103,11 +110,20 @@ class Slots:
                 self.written[code] = value
 
 
-def recording(comments, reports):
-    """The text of a recording."""
-    lines, slots = header(comments), Slots()
+def pulse(report):
+    """The events of one report of a panel whose button is pulsed."""
+    places = [event for contact in report.contacts
+              for event in ((ABS, X, units(contact.x)), (ABS, Y, units(contact.y)))]
+    return [(KEY, BTN_TOUCH, 1), *places, (KEY, BTN_TOUCH, 0)] if places else []
+
+
+def recording(comments, fingers, reports):
+    """The text of a recording of fingers, whose faults say what the panel knows."""
+    faults = {fault.kind for finger in fingers for fault in finger.faults}
+    lines = header(comments, faults)
+    events_of = pulse if "pulsed" in faults else Slots().events
     for report in reports:
-        events = slots.events(report)
+        events = events_of(report)
         if events:
             lines += [f"E: {report.time:.6f} {k:04x} {c:04x} {v}" for k, c, v in events]
             lines.append(f"E: {report.time:.6f} 0000 0000 0")

@@ -12,14 +12,19 @@ Each change of the list has to follow from a fact, and each fact from the decisi
     edits do not matter         any edits are right
     at most 2 edits             not more than so many began
     some row completed          of any number
-    undone once, twice          an undo was asked for and made, so often
+    undone once, twice, 3 times an undo was asked for and made, so often
+    text of row 3 undone        the last undo gave the row its text from before an edit
     no undo                     none was asked for
     row 3 lifted                once, and not cancelled
+    no row lifted
     row 3 put down              wherever
     row 3 moved to row 5
     row 1 added by a pull       also `by a pinch`: an edit of a new row began at its release
     2 rows cleared
-    2 taps                      so many taps were decided
+    banner dismissed
+    1 tap, 2 taps               so many taps were decided
+    3 keys typed                so many keys of the on-screen keyboard wrote or took away
+    nothing at all              no gesture began
     list scrolled 20 to 40 mm   this far from its top at the last release of the list
     at rest by 900 ms           so long after the first touch nothing moves any more
     in motion at 900 ms         so long after the first touch the list still flies
@@ -90,7 +95,7 @@ def at_most_edits(evidence, count):
 
 def undone(evidence, word):
     """Explains all undos. Whether there are so many."""
-    count = {"once": 1, "twice": 2}[word]
+    count = {"once": 1, "twice": 2}.get(word) or int(word.split()[0])
     evidence.explain_all("undo asked for|undone: .*")
     return evidence.count("undo asked for") == evidence.count("undone: .*") == count
 
@@ -135,14 +140,20 @@ FACTS = [
     (r"edit ends", lambda e: e.explain(r"editing ended.*")),
     (r"edits do not matter", any_edits),
     (r"at most (\d+) edits", at_most_edits),
-    (r"undone (once|twice)", undone),
+    (r"undone (once|twice|\d+ times)", undone),
+    (r"text of row (\d+) undone",
+     lambda e, row: e.last(r"undone: .*") == f"undone: row {row} changed"),
     (r"no undo", lambda e: e.count("undo asked for") == 0),
     (r"row (\d+) lifted", lifted),
+    (r"no row lifted", lambda e: e.count(r"row \d+ lifted") == 0),
     (r"row (\d+) put down", put_down),
     (r"row (\d+) moved to row (\d+)", lambda e, a, b: e.explain(f"row {a} put down as row {b}")),
     (r"row (\d+) added by a (pull|pinch)", added),
     (r"(\d+) rows? cleared", lambda e, count: e.explain(rf"{count} rows? cleared")),
-    (r"(\d+) taps", lambda e, count: e.count(r"tap .*") == int(count)),
+    (r"(banner dismissed)", lambda e, line: e.explain(line)),
+    (r"(\d+) taps?", lambda e, count: e.count(r"tap .*") == int(count)),
+    (r"(\d+) keys? typed", lambda e, count: e.count(r"wrote .*|took a \w+ away") == int(count)),
+    (r"nothing at all", lambda e: not [d for d in e.decisions if not d.startswith("list rests")]),
     (r"list scrolled (-?\d+) to (-?\d+) mm", scrolled),
     (r"at rest by (\d+) ms", lambda e, time: resting_since(e) <= float(time)),
     (r"in motion at (\d+) ms", lambda e, time: resting_since(e) > float(time)),

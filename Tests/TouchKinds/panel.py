@@ -5,32 +5,34 @@ after its lift. The length of a fault is rounded down to whole looks, to one at 
 
 The noise of a finger is Gaussian, through a low-pass filter of first order with 100 ms, on each
 axis for itself. Its standard deviation is half of the amount, and it never exceeds the amount. It
-stands still while the panel does not report the finger. Its seed is the story's name. Contacts
-that are no fingers, such as ghosts, have none.
+stands still while the panel does not report the finger, and is the same in all slots of a finger.
+Its seed is the story's name. Contacts that are no fingers, such as ghosts, have none.
 """
 
 import math
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from story import PANEL
+from story import PANEL, Fault
 
 SMOOTHING_MS = 100.0
 
 
 @dataclass(frozen=True)
 class Contact:
-    """What the panel reports of one finger at one look: `life` counts its contacts."""
+    """What the panel reports of one finger in one slot at one look: `life` counts its contacts."""
 
     finger: int
     life: int
     x: float
     y: float
+    distance: int
+    touches: bool
 
 
 @dataclass(frozen=True)
 class Report:
-    """All contacts at one look. `button` is false while BTN_TOUCH fails to say that they touch."""
+    """All contacts at one look. `button` is what BTN_TOUCH says of them."""
 
     time: float
     contacts: tuple
@@ -45,12 +47,19 @@ class Noise:
         self.amount = amount
         self.keep = math.exp(-1000 / rate / SMOOTHING_MS)
         self.place = [self.random.gauss(0, amount / 2) for _ in range(2)]
+        self.index = None
 
-    def next(self):
-        """How far off the next report is, on each axis."""
+    def at(self, index):
+        """How far off the report of a look is, on each axis. It moves on once a look."""
+        if index != self.index:
+            self._move_on()
+            self.index = index
+        return [max(-self.amount, min(self.amount, p)) for p in self.place]
+
+    def _move_on(self):
+        """Goes on to the next report."""
         fresh = math.sqrt(1 - self.keep * self.keep) * self.amount / 2
         self.place = [self.keep * p + fresh * self.random.gauss(0, 1) for p in self.place]
-        return [max(-self.amount, min(self.amount, p)) for p in self.place]
 
 
 def look(time, rate):
@@ -69,12 +78,11 @@ def within(index, start, count):
 
 
 class Watched:
-    """One finger as the panel sees it, look by look."""
+    """One finger in one slot as the panel sees it, look by look."""
 
-    def __init__(self, number, finger, rate, noise):
+    def __init__(self, number, finger, rate, noise, ends):
         self.number, self.finger, self.rate, self.noise = number, finger, rate, noise
-        self.first = look(finger.points[0][0], rate)
-        self.end = max(self.first + 1, look(finger.points[-1][0], rate))
+        self.first, self.end = ends
         self.life, self.seen = 0, False
 
     def faults(self, kind):
@@ -133,8 +141,24 @@ class Watched:
         place = self.finger.place(min(index, self.end) * 1000 / self.rate)
         x, y = (
             min(max(p + o + n, 0.0), size)
-            for p, o, n, size in zip(place, offset, self.noise.next(), PANEL))
-        return Contact(self.number, self.life, x, y)
+            for p, o, n, size in zip(place, offset, self.noise.at(index), PANEL))
+        hovers = self.happens(index, "hovers")
+        distance = int(hovers or self.happens(index, "stuck-distance"))
+        return Contact(self.number, self.life, x, y, distance, not hovers)
+
+
+def slots(finger, rate):
+    """The finger in each slot that it is handed to: with its faults there, first look and end."""
+    first = look(finger.points[0][0], rate)
+    end = max(first + 1, look(finger.points[-1][0], rate))
+    for fault in sorted((f for f in finger.faults if f.kind == "handed"), key=lambda f: f.at):
+        start = look(fault.at, rate)
+        yield finger, (first, min(end, start + looks(fault.ms, rate)))
+        first = start
+        others = tuple(f for f in finger.faults if f.kind != "bad-first")
+        begins = Fault("bad-first", dx=fault.dx, dy=fault.dy)
+        finger = replace(finger, faults=(*others, begins))
+    yield finger, (first, end)
 
 
 def reports(name, fingers, rate, noise):
@@ -142,8 +166,11 @@ def reports(name, fingers, rate, noise):
     watched = []
     for number, finger in enumerate(fingers):
         amount = 0.0 if finger.steady else noise
-        watched.append(Watched(number, finger, rate, Noise(f"{name}/{number}", amount, rate)))
+        noises = Noise(f"{name}/{number}", amount, rate)
+        for piece, ends in slots(finger, rate):
+            watched.append(Watched(len(watched), piece, rate, noises, ends))
     for index in range(max(w.last() for w in watched) + 1):
         contacts = tuple(c for w in watched if (c := w.contact(index)) is not None)
-        button = not any(w.happens(index, "button") for w in watched)
+        button = any(c.touches for c in contacts)
+        button = button and not any(w.happens(index, "button") for w in watched)
         yield Report(index / rate, contacts, button)

@@ -3,7 +3,8 @@
 Lengths are millimetres on an upright panel of 154 x 86 mm, x to the right and y down. Times are
 milliseconds since the first touch of the story. A replay shows twenty rows there. As Behaviours.md
 says, a row of at least 10 mm is enlarged until whole rows fill the screen: 86 mm are eight rows of
-10.75 mm. Row 1 is at the top.
+10.75 mm. Row 1 is at the top. A story with `items`, `done`, `header` or `inputs` has a list of its
+own, of rows of the same height.
 """
 
 import math
@@ -17,6 +18,8 @@ def row(number):
     """The middle of a row while the list is not scrolled."""
     return (number - 0.5) * ROW
 
+
+ALWAYS = 3_600_000.0
 
 # How a hand goes from one point to the next: as a share of the way, by a share of the time.
 MOTIONS = {
@@ -33,7 +36,8 @@ MOTIONS = {
 class Fault:
     """Something that the panel does wrong with one finger.
 
-    kind     what: lost, bad, bad-first, bad-last, bounce, button, renamed
+    kind     what: lost, bad, bad-first, bad-last, bounce, button, renamed, handed, hovers,
+             stuck-distance, pulsed
     at       when it begins; of a bounce, how long after the lift
     ms       how long it lasts; a panel rounds it down to whole reports, to one at least
     dx, dy   how far off the place is
@@ -116,6 +120,25 @@ class Finger:
         """The contact has another tracking id from here on, in the same slot."""
         return self.with_fault("renamed", at)
 
+    def handed(self, at, overlap, dx=0.0, dy=0.0):
+        """From here on the finger is in another slot, so far off in its first report there.
+
+        The panel goes on with the slot before for so long.
+        """
+        return self.with_fault("handed", at, overlap, dx, dy)
+
+    def hovers(self, at=0.0, ms=ALWAYS):
+        """The panel sees the finger above the glass: its distance is 1."""
+        return self.with_fault("hovers", at, ms)
+
+    def stuck_distance(self):
+        """The panel says that the finger is at a distance of 1, although it touches."""
+        return self.with_fault("stuck-distance", 0.0, ALWAYS)
+
+    def pulsed(self):
+        """A panel for one finger: each report says that BTN_TOUCH is pressed and released."""
+        return self.with_fault("pulsed", 0.0, ALWAYS)
+
     def trembling(self, mm):
         """The same finger of a hand that trembles."""
         return replace(self, tremble=mm)
@@ -134,12 +157,26 @@ class Story:
     fingers    fingers, or lists of fingers
     expect     facts; facts.py lists them
     mirrored   the facts in the mirror, if they are not the same with completed for deleted
+    items      how many rows there are
+    done       which of them are completed
+    header     more lines that describe the list, as Recordings.md has them
+    inputs     tuples of a time and what else happens then, such as "type Bread"
+    slowest    how often a second a panel has to report, at least, to show what it is about
     """
 
     name: str
     fingers: list
     expect: list
     mirrored: list = field(default=None)
+    items: int = 20
+    done: tuple = ()
+    header: tuple = ()
+    inputs: tuple = ()
+    slowest: int = 30
+
+    def has_own_list(self):
+        """Whether it is not about the twenty rows of a replay."""
+        return bool(self.items != 20 or self.done or self.header or self.inputs)
 
     def all_fingers(self):
         """The fingers without the lists around them."""
@@ -182,6 +219,14 @@ def there_and_back(t, x, y, dx, dy, ms, wait):
         (turn + wait + ms, x, y), (turn + wait + ms + 120, x, y))
 
 
+def out_and_back(t, x, y, dx, back, ms, speed):
+    """A finger moves to the side and back by so much, at so many mm/s, and lifts in motion."""
+    turn = t + 40 + ms
+    return finger(
+        (t, x, y), (t + 40, x, y), (turn, x + dx, y),
+        (turn + 1000 * abs(back) / speed, x + dx + back, y, "even"))
+
+
 def carry(t, x, y, dy, ms=500, hold=800, rest=350):
     """A finger rests until it has lifted its row, carries it up or down, and puts it down."""
     return move(t, x, y, 0, dy, ms, settle=hold, rest=rest)
@@ -207,6 +252,13 @@ def ghost(t, x, y, count, on, off):
             tuple((t + i * (on + off) + at, x + wander[i % 4], y + wander[(i + 1) % 4])
                   for at in (0, on)), steady=True)
         for i in range(count)]
+
+
+def flash(t, corner, ms, dx=0.3, dy=0.4):
+    """A contact without a finger in a corner, such as "lower left", so far from both edges."""
+    down, right = "lower" in corner, "right" in corner
+    x, y = PANEL[0] - dx if right else dx, PANEL[1] - dy if down else dy
+    return Finger(((t, x, y), (t + ms, x, y)), steady=True)
 
 
 def step(number, t=0, x=40):

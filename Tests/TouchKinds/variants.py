@@ -8,10 +8,13 @@ from pathlib import Path
 import evemu
 import facts
 import panel
+import touch
 
 HERE = Path(__file__).resolve().parent
-RATES = (60, 100, 200)
+RATES = (30, 60, 100, 200)
 NOISES = (0.0, 0.2, 1.0)
+# What a short run plays.
+RATE, NOISE = 60, 0.2
 
 
 @dataclass(frozen=True)
@@ -59,12 +62,13 @@ def file_name(text):
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
-def write(kind, folder):
-    """Writes each variant of each story. The recordings."""
+def write(kind, folder, rates, noises):
+    """Writes each variant of each story for panels that can show it. The recordings."""
     return [
         write_variant(kind, story, folder, in_mirror, rate, noise)
         for story in kind.stories for in_mirror in (False, True)
-        for rate in RATES for noise in NOISES]
+        for rate in rates if rate >= story.slowest
+        for noise in noises]
 
 
 def write_variant(kind, story, folder, in_mirror, rate, noise):
@@ -75,16 +79,26 @@ def write_variant(kind, story, folder, in_mirror, rate, noise):
         fingers = [finger.mirrored() for finger in fingers]
         expect = story.mirrored or facts.mirrored(expect)
         words = f"mirrored, {words}"
-    path = folder / f"{kind.name}--{file_name(story.name)}--{file_name(words)}.ev"
     comments = [f"{kind.name}: {story.name} ({words})", f"Expected: {', '.join(expect)}."]
-    path.write_text(
-        evemu.recording(comments, panel.reports(story.name, fingers, rate, noise)))
+    reports = panel.reports(story.name, fingers, rate, noise)
+    if story.has_own_list():
+        ending, text = "touch", touch.recording(comments, story, reports)
+    else:
+        ending, text = "ev", evemu.recording(comments, fingers, reports)
+    path = folder / f"{kind.name}--{file_name(story.name)}--{file_name(words)}.{ending}"
+    path.write_text(text)
     return Recording(kind.name, path, expect)
 
 
-def given(kind, folder):
-    """The recordings of a kind in another folder. Raises OSError if one is missing."""
-    for name in kind.given:
-        if not (folder / name).is_file():
-            raise FileNotFoundError(f"{folder / name} is missing")
-    return [Recording(kind.name, folder / name, expect) for name, expect in kind.given.items()]
+def given(kind, folders):
+    """The recordings of a kind in other folders. Raises OSError if one is missing."""
+    return [Recording(kind.name, find(name, folders), expect)
+            for name, expect in kind.given.items()]
+
+
+def find(name, folders):
+    """A recording in the first folder that has it. Raises OSError if none has."""
+    for folder in folders:
+        if (folder / name).is_file():
+            return folder / name
+    raise FileNotFoundError(f"{name} is in none of {', '.join(map(str, folders))}")

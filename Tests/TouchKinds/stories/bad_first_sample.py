@@ -22,6 +22,6 @@ STORIES = [
     Story(
         "a quick tap on the second row, first in the lower right corner",
         [tap(0, 70, row(2), 60).bad_first(200, 200)],
-        ["row 2 edited", "edit stays open"]),
+        ["row 2 edited", "edit stays open"], slowest=60),
 ]
 GIVEN = {"09-tap-with-bad-first-sample.ev": ["row 3 edited", "edit stays open"]}

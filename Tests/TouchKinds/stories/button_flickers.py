@@ -14,7 +14,7 @@ STORIES = [
     Story(
         "at every second report of a swipe",
         [flickering(swipe(0, 40, row(5), 48, 320), 16, 340, 17, 34)],
-        ["row 5 completed"]),
+        ["row 5 completed"], slowest=60),
     Story(
         "once in the middle of a tap",
         [tap(0, 85, row(2), 120).button_drops(50, 20)],

@@ -23,7 +23,7 @@ STORIES = [
         "slowly, every quarter of a second, and two people swipe",
         [ghost(0, 15, row(6), 16, 40, 180), swipe(1500, 120, row(2), -44, 350),
          swipe(2700, 90, row(4), 46, 300)],
-        ["some row deleted", "some row completed", "at most 2 edits"]),
+        ["some row deleted", "some row completed", "at most 2 edits"], slowest=60),
     Story(
         "short flashes of a drop of water at the right edge",
         [ghost(0, 150, row(3), 60, 10, 30), swipe(1200, 30, row(6), 45, 280)],

@@ -11,7 +11,7 @@ STORIES = [
         "one drags and rests, the other drags on from the other side",
         [finger((0, 30, 70), (40, 30, 70), (400, 30, 45), (850, 30, 45)),
          move(500, 125, 72, 0, -40, 700, settle=60, rest=120)],
-        ["list scrolled 41 to 67 mm", "nothing changed"]),
+        ["list scrolled 40 to 67 mm", "nothing changed"]),
     Story(
         "two people, one quickly, the other slowly",
         [move(0, 40, 74, 1, -35, 500, settle=40, rest=20),

@@ -19,11 +19,11 @@ STORIES = [
     Story(
         "a stiff hand, the second finger 116 ms late",
         [step(1), pair(1200, (40, row(6)), (72, row(5)), 350, apart=116)],
-        ["row 1 completed", "undone once"]),
+        ["row 1 completed", "undone once"], slowest=60),
     Story(
         "a child, 14 mm apart, quickly",
         [step(3), pair(1100, (120, row(2)), (106, row(2) + 2), 65, apart=10)],
-        ["row 3 completed", "undone once"]),
+        ["row 3 completed", "undone once"], slowest=60),
     Story(
         "an index finger of each hand, 55 mm apart, in gloves",
         [step(4), pair(1400, (50, row(5)), (105, row(5) + 4), 220, apart=60, last=10)],
