@@ -2,7 +2,7 @@
 
 As in the kernel, only values that change are written, a report without any is left out, BTN_TOUCH
 says whether anything touches, and the axes for one finger follow the oldest contact. A unit of the
-axes is 0.01 mm. Only panels that see fingers above the glass have an axis for their distance.
+axes is 0.01 mm. Only panels that see fingers before they touch have an axis for their distance.
 
 A panel whose button is pulsed knows one finger only: it says in each report that BTN_TOUCH is
 pressed and that it is released, and nothing once the finger has left.

@@ -128,7 +128,7 @@ class Finger:
         return self.with_fault("handed", at, overlap, dx, dy)
 
     def hovers(self, at=0.0, ms=ALWAYS):
-        """The panel sees the finger above the glass: its distance is 1."""
+        """The panel sees the finger before it touches: its distance is 1."""
         return self.with_fault("hovers", at, ms)
 
     def stuck_distance(self):
