@@ -11,17 +11,23 @@ extension ListView {
   /// change is reported once: when it is applied later, it hides no undo bar that was shown since.
   ///
   /// - Parameters:
-  ///   - edits: Everything that makes this list the stored one, from `ItemList.edits(to:)`.
+  ///   - edits: Everything that makes the items that were read as they are stored, from
+  ///     `ItemList.edits(to:)`.
+  ///   - wasRead: Whether it was read whether an item is stored. A read of changes says nothing of the
+  ///     others: a new row is not stored yet because another row was changed.
   ///   - time: Now.
   ///   - events: Events are appended.
   /// - Returns: Whether some edits are deferred.
   public mutating func adopt(
-    _ edits: [Edit], at time: Instant, events: inout [ListEvent]
+    _ edits: [Edit], knowing wasRead: (ItemID) -> Bool = { _ in true }, at time: Instant,
+    events: inout [ListEvent]
   ) -> Bool {
     let start = events.count
     advance(to: time, events: &events)
     // A deleted item may have been inserted again.
-    if let editedItem { editing.session?.read(isThere: !edits.contains(.delete(editedItem))) }
+    if let editedItem, wasRead(editedItem) {
+      editing.session?.read(isThere: !edits.contains(.delete(editedItem)))
+    }
     let unstored = editing.session.flatMap { $0.stored == .notYet ? $0.item : nil }
     var ready: [Edit] = []
     var waiting: Set<Edit> = []
@@ -40,7 +46,8 @@ extension ListView {
       events.append(.externalChangeWaits(edit, row: list.index(of: edit.id) ?? list.count))
       markWaiting = true
     }
-    said = waiting
+    // What waits and was not read again still waits.
+    said = waiting.union(said.filter { !wasRead($0.id) })
     show(ready, events: &events)
     followEvents(from: start, events)
     if markWaiting { overlays.undoBar.withdraw(&context.time) }

@@ -34,7 +34,7 @@ extension ListSession {
     let effect = externalChanges.handle(.read(isStale: isStale))
     guard effect == .adopt else { return apply(effect) }
     let edits = edits(to: items)
-    let mustWait = view.adopt(edits, at: time, events: &events)
+    let mustWait = view.adopt(edits, knowing: items.covers, at: time, events: &events)
     note(at: time)
     forgetSeams(beside: edits)
     let liftedItemChanged = view.liftedItemChanged { items.state(of: $0) }

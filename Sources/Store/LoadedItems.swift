@@ -33,6 +33,16 @@ extension LoadedItems {
     }
   }
 
+  /// Whether it was read whether an item is stored: of changes, only for those among them.
+  ///
+  /// - Complexity: As ``state(of:)``.
+  package func covers(_ id: ItemID) -> Bool {
+    switch state(of: id) {
+    case .some: true
+    case .none: false
+    }
+  }
+
   /// The stored state of an item: nil inside if it is not stored; nothing if nothing was loaded of
   /// it.
   ///

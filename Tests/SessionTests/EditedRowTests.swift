@@ -134,6 +134,40 @@ struct EditedRowTests {
     bench.rest()
     #expect(bench.session.view.list == bench.store.list && bench.store.list.count == 4)
   }
+
+  @Test(
+    "a new row is stored as new although another row was changed meanwhile",
+    arguments: [TextEdit.commit, .cancel])
+  func newRowAmongChanges(ending: TextEdit) throws {
+    var bench = try SessionBench(rows: 3)
+    bench.tap(1, 50, 55)
+    bench.type(.insert("Bread"))
+    bench.unheard(.complete(row: 1))
+    let other = bench.store.list[0]
+    bench.read(.changes([other], removed: []))
+    bench.type(ending)
+    bench.rest()
+    #expect(bench.store.list.count == (ending == .commit ? 4 : 3))
+    #expect(bench.session.view.list == bench.store.list)
+  }
+
+  @Test("a deleted row keeps its typed text although another row was changed since")
+  func deletedAmongChanges() throws {
+    var bench = try SessionBench(rows: 3)
+    let id = bench.store.list[0].id
+    bench.tap(1, 50, 5)
+    bench.rest()
+    bench.unheard(.delete(row: 1))
+    bench.read(.changes([], removed: [id]))
+    bench.unheard(.text(row: 1, "Other"))
+    let other = bench.store.list[0]
+    bench.read(.changes([other], removed: []))
+    bench.type(.insert("!"))
+    bench.type(.commit)
+    bench.rest()
+    #expect(bench.store.list[id]?.text.hasSuffix("!") == true)
+    #expect(bench.session.view.list == bench.store.list)
+  }
 }
 
 extension SessionBench {

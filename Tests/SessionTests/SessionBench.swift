@@ -213,6 +213,12 @@ struct SessionBench: ~Copyable {
     if let changeset = store.changeset(edits) { store.store(changeset) }
   }
 
+  /// The store answers a reload with what it has loaded.
+  mutating func read(_ items: LoadedItems) {
+    session.handle(.answered(.changed(items, after: 0)), at: now)
+    finish()
+  }
+
   /// Notifies the session that the store was written.
   mutating func hear() {
     session.handle(.storeWritten, at: now)
