@@ -59,8 +59,7 @@ struct TextEditing {
   /// - Parameter showsKeyboard: Whether any part of the keyboard is on the screen.
   func deadline(showsKeyboard: Bool) -> Instant? {
     let end = session.map { $0.lastInput + Timing.editTimeout }
-    guard showsKeyboard, let due = keyboard?.deadline else { return end }
-    return end.map { min($0, due) } ?? due
+    return earlier(end, showsKeyboard ? keyboard?.deadline : nil)
   }
 
   /// Hit test of the visible keyboard: its contacts make no gestures.
