@@ -253,9 +253,9 @@ let package = Package(
       "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
       "TestRandom", "TestStore", "Text", "Units", "panelist", logging),
     tests(
-      "SessionTests", "Config", "Gestures", "Localization", "OnScreenKeyboard", "ListUI", "Model",
-      "Motion", "Paint", "Shell",
-      "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
+      "SessionTests", "CEvdev", "Config", "Evdev", "Gestures", "Localization", "OnScreenKeyboard",
+      "ListUI", "Model", "Motion", "Paint", "Shell", "Recordings", "Session", "Store", "TestCounts",
+      "TestRandom", "Text", "Units", "panelist"),
     tests(
       "StoreRecoveryTests", "CSQLite", "Model", "Store", "StoreRecovery", "TestCounts",
       "TestRandom",

@@ -7,6 +7,7 @@ public import Units
 
 extension ListView: Surface {
   public func hit(at point: Point) -> Hit {
+    let point = rows.viewport.inside(point)
     let (x, y) = (rows.viewport.pixels(x: point.x), rows.viewport.pixels(y: point.y))
     if showsKeyboard, let hit = editing.hit(x: x, y: y - rows.keyboardTop(context.time)) {
       return hit
@@ -48,7 +49,8 @@ extension ListView: Surface {
   ///   - time: Now.
   /// - Returns: Whether the bar goes, so that a new frame is needed.
   public mutating func uncover(at point: Point, at time: Instant) -> Bool {
-    guard overlays.undoBar.offer != nil, undoBarPart(at: point) == .words else { return false }
+    guard overlays.undoBar.offer != nil, undoBarPart(at: rows.viewport.inside(point)) == .words
+    else { return false }
     context.time.goOn(to: time)
     overlays.undoBar.withdraw(&context.time)
     return true
@@ -74,7 +76,7 @@ extension ListView: Surface {
     rows.scroll(by: distance, at: time, &context)
   }
 
-  /// The part of the undo bar at a point.
+  /// The part of the undo bar at a point of the picture.
   private func undoBarPart(at point: Point) -> UndoBar.Part? {
     let viewport = rows.viewport
     return overlays.undoBarPart(

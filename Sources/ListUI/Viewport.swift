@@ -50,6 +50,16 @@ struct Viewport {
   /// Whether completed rows go below the others.
   var sinks: Bool { options.completed.sinks }
 
+  /// The point, or the middle of the nearest pixel for one past the first or the last pixel: a panel
+  /// reports its last unit where the picture has ended, and what is drawn at an edge takes the touch
+  /// there.
+  func inside(_ point: Point) -> Point {
+    let half = (x: panel.width * (0.5 / width), y: panel.height * (0.5 / height))
+    return Point(
+      x: min(max(half.x, point.x), panel.width - half.x),
+      y: min(max(half.y, point.y), panel.height - half.y))
+  }
+
   /// A width on the screen in pixels.
   func pixels(x: Millimeters) -> Double { panel.pixels(x: x).value }
   /// A height on the screen in pixels.

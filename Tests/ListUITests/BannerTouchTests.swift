@@ -42,7 +42,8 @@ import Units
     for _ in 0..<20 {
       let top = panel.banner()?.top.value ?? 800
       #expect(panel.view.hit(at: at((top - 1) / 10)).layer == .rows)
-      #expect(panel.view.hit(at: at((top + 1) / 10)).layer == .banner)
+      // Less than a pixel of it is not drawn yet.
+      if top < 799 { #expect(panel.view.hit(at: at((top + 1) / 10)).layer == .banner) }
       panel.wait(milliseconds: 10)
     }
   }
