@@ -48,8 +48,11 @@ public struct Tuning: Hashable, Sendable {
   /// Travel at which a swipe commits where half the row is wider: half a row of a phone, whose
   /// gesture this is, and not the 24 cm of a 22-inch panel.
   public var commitDistance: Millimeters = 25
-  /// Speed from which a row or a pulled list that is flung back towards its origin returns whatever
-  /// it would have done: three times that of a finger that rolls 2 mm in 20 ms as it lifts.
+  /// How far back from its farthest point a swipe lets go, and how far out again it counts: strokes
+  /// in recordings come back by 2.4 mm at most as they lift.
+  public var swipeReturn: Millimeters = 6
+  /// Speed from which a list that was pulled at one end and is flung past the other does nothing
+  /// there: three times that of a finger that rolls 2 mm in 20 ms as it lifts.
   public var flickBackSpeed: MillimetersPerSecond = 280
   /// The farthest that a released row swings past its position: just visible, as after a far swipe
   /// that returns by its own spring.

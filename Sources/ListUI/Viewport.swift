@@ -24,7 +24,8 @@ struct Viewport {
     self.metrics = metrics
     self.tuning = tuning
     self.options = options
-    law = SwipeLaw(commit: metrics.commit.value)
+    law = SwipeLaw(
+      commit: metrics.commit.value, back: panel.pixels(x: tuning.swipeReturn).value)
     // Stored, as a frame asks for each row.
     isLarge = panel.width > Rows.smallScreen.width || panel.height > Rows.smallScreen.height
     hasNarrowKeyboard = KeyPlan.isNarrow(on: panel)

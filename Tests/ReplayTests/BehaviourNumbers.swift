@@ -105,7 +105,12 @@ struct BehaviourNumbers {
         BehaviourTie("at most # mm", tuning.overshootLimit.value),
       ],
       "What a quick finger travels": [BehaviourTie("for # mm", tuning.startReach.value)],
-      "A row that is flung back": [BehaviourTie("from # mm/s on", tuning.flickBackSpeed.value)],
+      "A swipe that comes back": [
+        BehaviourTie("by # mm from its farthest", tuning.swipeReturn.value)
+      ],
+      "A swipe that came back": [
+        BehaviourTie("by # mm from its nearest", tuning.swipeReturn.value)
+      ],
       "A swipe whose whole path": [
         BehaviourTie("more than #° off the horizontal", bound(tuning.horizontalBias), digits: 1),
         BehaviourTie("judged past # mm", tuning.slantTravel.value),

@@ -8,10 +8,8 @@ import Units
 @testable import ListUI
 
 extension SessionInvariants {
-  /// The icon right before the release must have announced the outcome. Only a row that is flung
-  /// back may snap back instead.
+  /// The icon right before the release must have announced the outcome.
   func followLettingGo(_ session: ListSession) -> String? {
-    let fling = session.view.rows.viewport.tuning.flickBackSpeed.value
     for gesture in session.gestureUpdates where gesture.phase == .ended {
       guard case .rowPan(let target) = gesture.kind else { continue }
       let row = ItemID(target)
@@ -19,8 +17,7 @@ extension SessionInvariants {
       guard !session.timedEvents.contains(where: { $0.event == .caretLeft(row) }) else { continue }
       let said = said(of: row, in: session.view.context.style.theme)
       let done = done(to: row, session)
-      let isFlung = done == .snapBack && gesture.velocity.dx.value.magnitude >= fling
-      if said != done, !isFlung { return "\(row) said \(said), and letting go did \(done)" }
+      if said != done { return "\(row) said \(said), and letting go did \(done)" }
     }
     return nil
   }

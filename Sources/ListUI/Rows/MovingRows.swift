@@ -47,6 +47,8 @@ struct RowMotion {
   var outcome = SwipeOutcome.snapBack
   /// Whether a swipe may commit, or could at the release.
   var mayCommit = true
+  /// Whether a swipe has come back.
+  var swipeTurn = SwipeTurn()
   /// Opacity from 0 to 1 while a new row appears.
   var appearance: Moving?
   /// Share of the colours of the swipe's outcome.

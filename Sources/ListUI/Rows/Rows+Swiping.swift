@@ -54,6 +54,7 @@ extension Rows {
       motion.origin = origin
       motion.outcome = .snapBack
       motion.mayCommit = true
+      motion.swipeTurn = SwipeTurn()
     }
     turn(item, to: .snapBack, &context)
   }
@@ -65,9 +66,13 @@ extension Rows {
     moving.follow(item, by: gesture.contact, travel: travel)
     guard let motion = moving[item], case .held(gesture.contact, _, let reached) = motion.slide
     else { return }
-    let outcome = viewport.law.outcome(
-      way: viewport.law.way(travel: reached, from: motion.origin), mayCommit: gesture.mayCommit)
-    moving.change(item) { $0.mayCommit = gesture.mayCommit }
+    let way = viewport.law.way(travel: reached, from: motion.origin)
+    var outcome = SwipeOutcome.snapBack
+    moving.change(item) { motion in
+      motion.swipeTurn.follow(way, viewport.law)
+      motion.mayCommit = gesture.mayCommit && !motion.swipeTurn.isBack
+      outcome = viewport.law.outcome(way: way, mayCommit: motion.mayCommit)
+    }
     guard outcome != motion.outcome else { return }
     moving.change(item) { $0.outcome = outcome }
     turn(item, to: outcome, &context)
@@ -79,8 +84,7 @@ extension Rows {
     _ item: ItemID, _ index: Int, speed: Double, events: inout [ListEvent],
     _ context: inout ListContext
   ) {
-    let promised = moving[item]?.outcome ?? .snapBack
-    let outcome = isFlungBack(from: promised, speed: speed) ? .snapBack : promised
+    let outcome = moving[item]?.outcome ?? .snapBack
     let row = list[index]
     let edit: Edit
     let kind: Action.Kind
@@ -123,17 +127,6 @@ extension Rows {
       to: 0, by: Timing.shake)
     moving.setSlide(.shaking(slide), of: item, &context.time)
     events.append(.shaken(item))
-  }
-
-  /// Whether a row is released with a fast flick back to where it was caught: the user has
-  /// reconsidered.
-  private func isFlungBack(from outcome: SwipeOutcome, speed: Double) -> Bool {
-    let fast = viewport.pixels(x: Millimeters(viewport.tuning.flickBackSpeed.value))
-    switch outcome {
-    case .complete: return -speed >= fast
-    case .delete: return speed >= fast
-    case .snapBack: return false
-    }
   }
 
   /// - Parameter speed: The finger's, to the right, in pixels a second; the row continues with it.

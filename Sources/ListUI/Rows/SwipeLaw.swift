@@ -13,6 +13,8 @@ package struct SwipeLaw {
 
   /// Commit distance in pixels, above 0.
   let commit: Double
+  /// How far a swipe comes back that lets go, in pixels.
+  let back: Double
 
   /// The row's offset for a travel.
   func offset(travel: Double) -> Double {
