@@ -13,12 +13,12 @@ package enum Disposition: Hashable, Sendable {
 
 /// What happens to a finger that no gesture has yet, as its recognizers see it.
 package enum FingerEvent: Hashable, Sendable {
-  /// The direction since touch-down, and whether one touch jump is all of the travel.
-  case moved(Direction, isJump: Bool)
+  /// The direction since touch-down, and whether the finger is still so near that it may tap.
+  case moved(Direction, isNear: Bool)
   /// The finger has been down for the long press's delay.
   case due
-  /// The finger left the panel, and whether it had been down for longer than a tap may last.
-  case ended(isLong: Bool)
+  /// The finger left the panel, and whether that was a tap: by where and how long it was.
+  case ended(isTap: Bool)
 }
 
 /// The recognizer of a tap.
@@ -27,14 +27,14 @@ package enum Tap {
   package static func disposition(on event: FingerEvent) -> Disposition {
     switch event {
     case .moved(.undecided, _): .pending
-    // A finger that a cheap panel reported once at a wrong place has not moved.
-    case .moved(_, isJump: true): .pending
-    case .moved(.slanting, isJump: false), .moved(.horizontal, isJump: false),
-      .moved(.vertical, isJump: false):
+    // An old hand trembles, and a cheap panel reports a finger once at a wrong place.
+    case .moved(_, isNear: true): .pending
+    case .moved(.slanting, isNear: false), .moved(.horizontal, isNear: false),
+      .moved(.vertical, isNear: false):
       .reject
     // Where no row is lifted then, the finger may still tap for a while.
     case .due: .pending
-    case .ended(let isLong): isLong ? .reject : .accept
+    case .ended(let isTap): isTap ? .accept : .reject
     }
   }
 }

@@ -33,10 +33,10 @@ struct Finger: Sendable {
   var group: ContactGroupID?
   /// Whether it only landed near that group.
   var isExtra = false
-  /// Whether one touch jump is all of its travel.
-  var jump: TouchJump
-  /// Whether it still competed for a tap when a pan took it; it taps if one touch jump is all of
-  /// its travel.
+  /// Whether a tremor or a touch jump is all of its travel.
+  var tremor: Tremor
+  /// Whether it still competed for a tap when a gesture took it; it taps if a tremor or a touch jump
+  /// is all of its travel.
   var mayHaveTapped = false
 
   /// A finger that touches down, before recognizers compete for it.
@@ -48,7 +48,7 @@ struct Finger: Sendable {
     startTime = time
     position = contact.position
     stationary = StationaryTime(at: contact.position, time, tuning)
-    jump = TouchJump(at: contact.position, tuning)
+    tremor = Tremor(at: contact.position, tuning)
     history.add(contact.position, at: time)
   }
 
@@ -75,7 +75,7 @@ struct Finger: Sendable {
     history.add(point, at: time)
     stationary.move(to: point, at: time)
     // Most reports come from fingers that move.
-    if !jump.isGone { jump.move(to: point) }
+    if !tremor.isGone { tremor.move(to: point) }
     arena.move(to: point)
   }
 
@@ -83,6 +83,11 @@ struct Finger: Sendable {
   mutating func leave(_ point: Point, isLate: Bool) {
     position = point
     if isLate { history.forget() }
+  }
+
+  /// Whether a lift now and here is a tap.
+  func isTap(at time: Instant, _ tuning: Tuning) -> Bool {
+    time - startTime <= tuning.tapLimit && tremor.isTap(at: position)
   }
 
   /// Its direction since touch-down.

@@ -122,9 +122,7 @@ extension GestureCore {
       leave(pair, by: index, at: time, on: surface, emit: emit)
     }
     // A finger whose gesture was cancelled before it lifts does not tap either.
-    if fingers[index].mayHaveTapped, fingers[index].arena.drag != nil, fingers[index].jump.isOne,
-      fingers[index].notes.crowding < .close
-    {
+    if tapsInstead(index, at: time, on: surface) {
       cancel(index, at: time, emit: emit)
       fingers[index].arena = GestureArena(.tap)
     }

@@ -37,13 +37,8 @@ extension GestureCore {
       case .pending: continue
       case .reject: drop(recognizer, of: index)
       case .accept:
-        let hit = fingers[index].hit
         let holds = holds(besides: index)
-        // What was admitted when a finger lifted stays so while its return is awaited.
-        let isAwaited = fingers[index].prediction.isMissing
-        let wasAdmitted = !isAwaited || fingers[index].notes.admitted.contains(recognizer)
-        let moment = isAwaited ? AdmissionPolicy.Moment.belief : .award
-        guard wasAdmitted, surface.admits(recognizer, at: moment, on: hit, holds) else {
+        guard admits(recognizer, of: index, beside: holds, on: surface) else {
           drop(recognizer, of: index)
           if recognizer == .listPan {
             fingers[index].notes.wantsList = holds.list
@@ -59,15 +54,41 @@ extension GestureCore {
     }
   }
 
+  /// Whether a recognizer gets a finger beside the others. What was admitted when a finger lifted
+  /// stays so while its return is awaited.
+  private func admits(
+    _ recognizer: Recognizer, of index: Int, beside holds: ActiveContacts, on surface: some Surface
+  ) -> Bool {
+    let isAwaited = fingers[index].prediction.isMissing
+    guard !isAwaited || fingers[index].notes.admitted.contains(recognizer) else { return false }
+    return surface.admits(
+      recognizer, at: isAwaited ? .belief : .award, on: fingers[index].hit, holds)
+  }
+
+  /// Whether a finger that lifts now taps, although a gesture has it: all of its travel was a tremor
+  /// or a touch jump. A row that it lifted is put down where it was, in a list that did not scroll.
+  func tapsInstead(_ index: Int, at time: Instant, on surface: some Surface) -> Bool {
+    guard fingers[index].mayHaveTapped, fingers[index].notes.crowding < .close,
+      let drag = fingers[index].arena.drag, fingers[index].isTap(at: time, tuning)
+    else { return false }
+    guard case .longPress = drag.kind else { return true }
+    let point = fingers[index].position
+    let (travel, way) = (drag.translation(to: point), point - fingers[index].start)
+    let most = tuning.tremorReturn.value
+    return min(travel.lengthSquared, way.lengthSquared) < most * most
+      && surface.facts.wentByUntil == nil
+      && admits(.tap, of: index, beside: holds(besides: index), on: surface)
+  }
+
   private mutating func disposition(
     of recognizer: Recognizer, on event: Event, _ direction: Direction, of index: Int
   ) -> Disposition {
     guard recognizer == .twoFingerTap else {
       let event: FingerEvent =
         switch event {
-        case .moved: .moved(direction, isJump: fingers[index].jump.isOne)
+        case .moved: .moved(direction, isNear: !fingers[index].tremor.isGone)
         case .due: .due
-        case .ended(let time): .ended(isLong: time - fingers[index].startTime > tuning.tapLimit)
+        case .ended(let time): .ended(isTap: fingers[index].isTap(at: time, tuning))
         }
       return fingers[index].disposition(of: recognizer, on: event)
     }

@@ -143,7 +143,7 @@ extension GestureCore {
   /// The taps that would be admitted if the finger had lifted now.
   private func admittedTaps(of index: Int, on surface: some Surface) -> GestureKinds {
     var taps = fingers[index].arena.recognizers.intersection([.tap, .twoFingerTap])
-    // One touch jump may be all that moved it.
+    // A tremor or a touch jump may be all that moved it.
     if fingers[index].mayHaveTapped { taps.formUnion(.tap) }
     var admitted: GestureKinds = []
     let holds = holds(besides: index)

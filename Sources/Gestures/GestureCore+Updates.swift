@@ -31,8 +31,7 @@ extension GestureCore {
           kind: kind, phase: .ended, contact: fingers[index].contact, time: time,
           landing: fingers[index].startTime, position: fingers[index].position, translation: .zero))
     case .rowPan, .listPan, .longPress:
-      fingers[index].mayHaveTapped =
-        recognizer != .longPress && fingers[index].arena.recognizers.contains(.tap)
+      fingers[index].mayHaveTapped = fingers[index].arena.recognizers.contains(.tap)
       // A pull would add or clear rows while others are out of place.
       let mayPull =
         recognizer == .listPan && !holds(besides: index).liftedRow && mayPull(index)
@@ -54,7 +53,11 @@ extension GestureCore {
     emit(
       gesture(of: index, drag, .began, at: time, by: travel, pull(drag, by: travel, on: surface)))
     guard case .listPan = drag.kind else { return }
-    for other in fingers.indices where other != index { reconsider(other, on: surface) }
+    for other in fingers.indices where other != index {
+      // The list goes by under a lifted row, which is carried then.
+      if case .longPress = fingers[other].arena.drag?.kind { fingers[other].mayHaveTapped = false }
+      reconsider(other, on: surface)
+    }
   }
 
   /// Emits the next update of the gesture that a finger makes.

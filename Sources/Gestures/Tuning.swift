@@ -150,9 +150,12 @@ public struct Tuning: Hashable, Sendable {
   /// Distance within which a contact is a part of a finger: panels report one finger as two up to
   /// 7.77 mm apart, and two fingers of a child stand 10 mm apart.
   public var splitDistance: Millimeters = 7.8
-  /// Distance up to which a finger that is reported elsewhere once has not moved: 3.3 mm in
-  /// recordings of cheap panels, at a touch-down or a lift.
+  /// Distance up to which a finger that trembles, or is reported elsewhere once, may have tapped: 3.3
+  /// mm in recordings of cheap panels, at a touch-down or a lift.
   public var jumpReach: Millimeters = 4
+  /// Distance from where it landed, or lifted its row, within which a finger that trembled is back: less
+  /// than the slop, and more than what 1 mm of noise at both places makes of 1 mm.
+  public var tremorReturn: Millimeters = 2
   /// Distance within which a finger stands still: 0.2 mm of noise on a cheap panel, and the roll of
   /// a finger that taps.
   public var jumpNoise: Millimeters = 1

@@ -8,22 +8,22 @@ struct DispositionTests {
   private static let table: [(FingerEvent, Disposition, Disposition, Disposition, Disposition)] = [
     (moved(0, 0), .pending, .pending, .pending, .pending),
     (moved(2.4, 0), .pending, .pending, .pending, .pending),
-    (moved(0, -2.4, isJump: true), .pending, .pending, .pending, .pending),
+    (moved(0, -2.4, isNear: true), .pending, .pending, .pending, .pending),
     // Sideways.
     (moved(4, 1), .accept, .reject, .reject, .reject),
     (moved(-4, 0), .accept, .reject, .reject, .reject),
     // Slanting: both pans wait for more travel; the long press gives up.
     (moved(3, 2), .pending, .pending, .reject, .reject),
-    (moved(-2.7, 2, isJump: true), .pending, .pending, .reject, .pending),
+    (moved(-2.7, 2, isNear: true), .pending, .pending, .reject, .pending),
     // Up and down.
     (moved(3, 3), .reject, .accept, .reject, .reject),
     (moved(1, -4), .reject, .accept, .reject, .reject),
-    // A touch jump: it swipes or drags until the lift shows that it was a tap.
-    (moved(3.3, 0, isJump: true), .accept, .reject, .reject, .pending),
-    (moved(0, 3.3, isJump: true), .reject, .accept, .reject, .pending),
+    // So near that it may tap: it swipes or drags until the lift shows what it was.
+    (moved(3.3, 0, isNear: true), .accept, .reject, .reject, .pending),
+    (moved(0, 3.3, isNear: true), .reject, .accept, .reject, .pending),
     (.due, .pending, .pending, .accept, .pending),
-    (.ended(isLong: false), .reject, .reject, .reject, .accept),
-    (.ended(isLong: true), .reject, .reject, .reject, .reject),
+    (.ended(isTap: true), .reject, .reject, .reject, .accept),
+    (.ended(isTap: false), .reject, .reject, .reject, .reject),
   ]
 
   @Test("each recognizer returns the disposition in the table")
@@ -36,14 +36,14 @@ struct DispositionTests {
     }
   }
 
-  @Test("the table has every direction with and without a touch jump, and every other event")
+  @Test("the table has every direction near and far, and every other event")
   func complete() {
     var met: Set<String> = []
     for (event, _, _, _, _) in Self.table {
       switch event {
-      case .moved(let direction, let isJump): met.insert("\(direction) \(isJump)")
+      case .moved(let direction, let isNear): met.insert("\(direction) \(isNear)")
       case .due: met.insert("due")
-      case .ended(let isLong): met.insert("ended \(isLong)")
+      case .ended(let isTap): met.insert("ended \(isTap)")
       }
     }
     #expect(met.count == 11)

@@ -58,6 +58,7 @@ enum Step: Sendable {
   case rowsAre(Double)
   /// The list has scrolled under a lifted row until now.
   case listWentBy
+  case listDidNotGoBy
   /// A row is edited; nil: none.
   case edits(row: Int?)
   /// Whether rows are parted.
@@ -122,6 +123,7 @@ struct FakeSurface {
     case .listStands(let edges): surface.facts.edges = edges
     case .rowsAre(let height): surface.facts.rowHeight = Millimeters(height)
     case .listWentBy: surface.facts.wentByUntil = now
+    case .listDidNotGoBy: surface.facts.wentByUntil = nil
     case .edits(let row): surface.facts.edited = row.map(Rows.row)
     case .rowsParted(let areParted): surface.facts.areRowsParted = areParted
     }

@@ -9,9 +9,9 @@ let row = Rows.row(3)
 func at(_ x: Double, _ y: Double) -> Point { Point(x: Millimeters(x), y: Millimeters(y)) }
 
 /// A move of a finger from the origin to this point.
-func moved(_ x: Double, _ y: Double, isJump: Bool = false) -> FingerEvent {
+func moved(_ x: Double, _ y: Double, isNear: Bool = false) -> FingerEvent {
   let travel = at(x, y) - at(0, 0)
-  return .moved(Direction(of: travel, .standard), isJump: isJump)
+  return .moved(Direction(of: travel, .standard), isNear: isNear)
 }
 
 /// A move of one finger of a pair by this travel since its touch-down.

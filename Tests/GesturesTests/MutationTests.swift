@@ -39,7 +39,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     + both("reportStitchTime", \.reportStitchTime)
     + both("reportStitchDistance", \.reportStitchDistance)
     + both("splitDistance", \.splitDistance) + both("jumpReach", \.jumpReach)
-    + both("jumpNoise", \.jumpNoise)
+    + both("jumpNoise", \.jumpNoise) + both("tremorReturn", \.tremorReturn)
     + both("palmLength", \.palmLength) + both("edge", \.edge)
     + both("velocityWindow", \.velocityWindow) + both("stopGap", \.stopGap)
     + both("resampleOffset", \.resampleOffset)
@@ -100,10 +100,10 @@ struct MutationTests {
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("there are 112 distinct mutations, and no story changes without one")
+  @Test("there are 114 distinct mutations, and no story changes without one")
   func table() {
-    #expect(Mutation.all.count == 112)
-    #expect(Set(Mutation.all.map(\.tuning)).count == 112)
+    #expect(Mutation.all.count == 114)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 114)
     #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
   }
 }

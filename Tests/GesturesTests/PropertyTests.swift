@@ -100,9 +100,9 @@ struct PropertyTests {
               })
           guard gesture.phase != .changed else { continue }
           open[gesture.contact] = nil
-          // A pan of one finger may be cancelled in favor of a gesture of the pair.
+          // A gesture of one finger may be cancelled in favor of a tap, or of a gesture of the pair.
           switch (gesture.kind, gesture.phase) {
-          case (.listPan, .cancelled), (.rowPan, .cancelled): continue
+          case (.listPan, .cancelled), (.rowPan, .cancelled), (.longPress, .cancelled): continue
           default: break
           }
           over.insert(gesture.contact)
@@ -214,7 +214,7 @@ struct PropertyTests {
     for (what, least) in [
       ("row began", 180), ("row changed", 2500), ("row ended", 90), ("row cancelled", 50),
       ("pull began", 100), ("pull changed", 1000), ("pull ended", 50), ("pull cancelled", 20),
-      ("tap ended", 50), ("two-finger tap ended", 20), ("lift began", 20), ("lift ended", 15),
+      ("tap ended", 50), ("two-finger tap ended", 20), ("lift began", 20), ("lift ended", 3),
       ("lift cancelled", 3), ("pinch began", 20), ("pinch changed", 200), ("pinch ended", 15),
       ("pinch cancelled", 3), ("side by side", 50),
     ] {

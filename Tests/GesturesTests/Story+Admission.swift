@@ -23,7 +23,7 @@ extension Story {
         (.down(2, 50, 25), []), (.move(2, 50, 35), ["finger 2: list began"]),
         (.up(2, 50, 35), ["finger 2: list ended"]),
         (.down(3, 50, 25), []), (.wait(500), ["finger 3: lift row 2 began"]),
-        (.up(3, 50, 25), ["finger 3: lift row 2 ended"]),
+        (.up(3, 50, 25), ["finger 3: lift row 2 cancelled", "finger 3: tap row 2 ended"]),
       ]),
     Story(
       name: "a tap is reported during an edit although another person holds a row",
@@ -91,7 +91,7 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 55), []),
         (.wait(600), ["finger 1: lift row 2 began"]),
-        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+        (.up(1, 50, 25), ["finger 1: lift row 2 cancelled", "finger 1: tap row 2 ended"]),
         (.up(2, 350, 55), ["finger 2: tap row 5 ended"]),
       ]),
     Story(
@@ -99,7 +99,7 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.down(2, 350, 55), []), (.wait(500), ["finger 2: lift row 5 began"]),
-        (.up(2, 350, 55), ["finger 2: lift row 5 ended"]),
+        (.up(2, 350, 55), ["finger 2: lift row 5 cancelled", "finger 2: tap row 5 ended"]),
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
       ]),
     Story(

@@ -81,14 +81,14 @@ extension Story {
         (.down(3, 50, 25), []), (.wait(160), []), (.down(4, 165, 25), []),
         (.up(4, 165, 25), ["finger 4: tap row 2 ended"]),
         (.wait(340), ["finger 3: lift row 2 began"]),
-        (.up(3, 50, 25), ["finger 3: lift row 2 ended"]),
+        (.up(3, 50, 25), ["finger 3: lift row 2 cancelled", "finger 3: tap row 2 ended"]),
       ]),
     Story(
       name: "a finger that rests below the rows does not prevent a long press",
       steps: [
         (.down(1, 50, 95), []), (.wait(300), []), (.down(2, 90, 25), []),
         (.wait(600), ["finger 2: lift row 2 began"]),
-        (.up(2, 90, 25), ["finger 2: lift row 2 ended"]),
+        (.up(2, 90, 25), ["finger 2: lift row 2 cancelled", "finger 2: tap row 2 ended"]),
         (.up(1, 50, 95), ["finger 1: tap beside ended"]),
       ]),
     Story(
@@ -126,7 +126,7 @@ extension Story {
         (.wide(1, 50, 25, length: 40), ["finger 4: row 2 cancelled"]), (.up(4, 60, 25), []),
         (.down(2, 90, 25), []), (.up(2, 90, 25), []),
         (.down(3, 211, 25), []), (.wait(500), ["finger 3: lift row 2 began"]),
-        (.up(3, 211, 25), ["finger 3: lift row 2 ended"]),
+        (.up(3, 211, 25), ["finger 3: lift row 2 cancelled", "finger 3: tap row 2 ended"]),
         (.up(1, 50, 25), []),
       ]),
     Story(

@@ -10,7 +10,7 @@ extension Story {
         (.wait(9490), []), (.wait(10), ["finger 1: lift row 2 cancelled"]), (.wait(60_000), []),
         (.move(1, 50, 65), []), (.move(1, 90, 65), []), (.wait(600), []), (.up(1, 90, 65), []),
         (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
-        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+        (.up(1, 50, 25), ["finger 1: lift row 2 cancelled", "finger 1: tap row 2 ended"]),
       ]),
     Story(
       name: "a move past the slop restarts the 10 s of rest",
@@ -94,7 +94,7 @@ extension Story {
         (.down(1, 50, 45), []), (.wait(500), ["finger 1: lift row 4 began"]),
         (.wait(9500), ["finger 1: lift row 4 cancelled"]),
         (.down(2, 70, 25), []), (.wait(500), ["finger 2: lift row 2 began"]),
-        (.up(2, 70, 25), ["finger 2: lift row 2 ended"]),
+        (.up(2, 70, 25), ["finger 2: lift row 2 cancelled", "finger 2: tap row 2 ended"]),
         (.down(3, 70, 25), []), (.down(4, 90, 25), []), (.wait(40), []), (.up(3, 70, 25), []),
         (.up(4, 90, 25), ["finger 3: two-finger tap ended and 4"]),
         (.down(5, 1, 25), []), (.up(5, 1, 25), ["finger 5: tap row 2 ended"]),
@@ -121,7 +121,10 @@ extension Story {
             "finger 2: lift row 4 changed +0.0 +1.0",
           ]
         ),
-        (.up(2, 350, 46), ["finger 2: lift row 4 ended +0.0 +1.0"]), (.up(1, 50, 25), []),
+        (
+          .up(2, 350, 46),
+          ["finger 2: lift row 4 cancelled +0.0 +1.0", "finger 2: tap row 4 ended"]
+        ), (.up(1, 50, 25), []),
       ]),
   ]
 }

@@ -24,7 +24,7 @@ extension Story {
     Story(
       name: "a finger lifted after the long-press delay lifted its row, also when no timer fired",
       steps: [
-        (.down(1, 50, 25), []), (.unwatched(490), []),
+        (.down(1, 50, 25), []), (.unwatched(1000), []),
         (.up(1, 50, 25), ["finger 1: lift row 2 began", "finger 1: lift row 2 ended"]),
       ]),
     Story(
@@ -61,11 +61,13 @@ extension Story {
         (.up(2, 53.3, 25), ["finger 2: row 2 ended"]),
       ]),
     Story(
-      name: "a finger that leaves the slop and returns does not tap",
+      name: "a finger that leaves the slop and returns taps, and lifts no row meanwhile",
       kinds: [.tap, .longPress],
       steps: [
         (.down(1, 50, 25), []), (.move(1, 51.3, 25), []), (.move(1, 52.6, 25), []),
-        (.move(1, 50, 25), []), (.up(1, 50, 25), []),
+        (.move(1, 50, 25), []), (.wait(600), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+        (.down(2, 50, 25), []), (.move(2, 51.3, 25), []), (.move(2, 52.6, 25), []),
+        (.up(2, 52.6, 25), []),
       ]),
     Story(
       name: "a finger does not tap if it stops a moving list or the list begins to move under it",
@@ -148,7 +150,7 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 25), []),
         (.wait(500), ["finger 1: lift row 2 began"]), (.up(2, 350, 25), []),
-        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+        (.up(1, 50, 25), ["finger 1: lift row 2 cancelled", "finger 1: tap row 2 ended"]),
       ]),
   ]
 }

@@ -126,7 +126,7 @@ extension Story {
         (.wait(299), []), (.wait(1), ["finger 1: lift row 2 began"]),
         // Of the hand that carries a row now.
         (.up(2, 50, 55), []),
-        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+        (.up(1, 50, 25), ["finger 1: lift row 2 cancelled", "finger 1: tap row 2 ended"]),
       ]),
   ]
 }

@@ -54,6 +54,11 @@ extension BehaviourNumbers {
         BehaviourTie("up to # mm", tuning.jumpReach.value),
         BehaviourTie("within # mm of either", tuning.jumpNoise.value),
       ],
+      "A finger that trembles": [
+        BehaviourTie("within # mm, and", tuning.tremorReturn.value),
+        BehaviourTie("more than # mm off", tuning.jumpReach.value),
+        BehaviourTie("within # s", tuning.tapLimit.seconds),
+      ],
       "If the fingers are released too early": [BehaviourTie(spring: Timing.snapBack)],
       "A new row that is left": [BehaviourTie("fades out in # s", Timing.fade.seconds)],
     ]

@@ -86,6 +86,9 @@ struct BehaviourNumbers {
         BehaviourTie("until # s after", Timing.momentHold.seconds),
         BehaviourTie("final colour within # s", Timing.cooling.seconds),
       ],
+      "A row that is highlighted": [
+        BehaviourTie("within # s", Timing.momentHold.seconds)
+      ],
       "When a user completes the last": [
         BehaviourTie("# s a row", Timing.wave.seconds),
         BehaviourTie("green within # rows", CompletionWave.rise),
@@ -215,6 +218,10 @@ struct BehaviourNumbers {
       "A carried row whose finger": [BehaviourTie("moves # mm", tuning.slop.value)],
       "Other fingers of the hand": [
         BehaviourTie("within # mm", tuning.twoFingerTapDistance.value)
+      ],
+      "A row that a slow press lifts": [
+        BehaviourTie("within # s", tuning.tapLimit.seconds),
+        BehaviourTie("less than # mm", tuning.tremorReturn.value),
       ],
       "A finger that rested is no tap": [
         BehaviourTie("more than # s", tuning.tapLimit.seconds)

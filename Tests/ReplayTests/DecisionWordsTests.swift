@@ -56,8 +56,8 @@ struct DecisionWordsTests {
   @Test("a long press lifts a row; it is put down or cancelled")
   func longPress() throws {
     let said = try words([
-      (1000, 1, .began, 50, 25), (1900, 1, .ended, 50, 25),
-      (2000, 2, .began, 50, 45), (3000, 2, .cancelled, 50, 45), (3500, 3, .began, 50, 55),
+      (1000, 1, .began, 50, 25), (2100, 1, .ended, 50, 25),
+      (2200, 2, .began, 50, 45), (3200, 2, .cancelled, 50, 45), (3700, 3, .began, 50, 55),
     ])
     #expect(
       said == [

@@ -1,10 +1,11 @@
 // How simulated users choose a place from what is visible, and the paths of their fingers.
 import Gestures
-import ListUI
 import Model
 import Session
 import TestRandom
 import Units
+
+@testable import ListUI
 
 extension IntentSimulator {
   private var height: Double { screen.panel.height.value }
@@ -74,7 +75,9 @@ extension IntentSimulator {
   {
     let free = visible.rows.filter { isFree($0.item.id, person) }
     switch kind {
-    case .complete: return swipe(free, person, visible, 1) { .complete($0.id, to: !$0.isCompleted) }
+    case .complete:
+      let rows = free.filter { !isHighlighted($0.item.id) }
+      return swipe(rows, person, visible, 1) { .complete($0.id, to: !$0.isCompleted) }
     case .delete: return swipe(free, person, visible, -1) { .delete($0.id) }
     case .hesitate: return hesitate(free, person, visible)
     case .scroll: return scroll(person, visible).map { (.scroll, [$0]) }
@@ -108,6 +111,12 @@ extension IntentSimulator {
   private func isFree(_ item: ItemID, _ person: Int) -> Bool {
     let taken = judge.attempts[1 - person]?.intention.items ?? []
     return !taken.contains(item) && session.view.editedItem != item
+  }
+
+  /// Whether the row was completed so lately that a swipe to the right would mean that again.
+  private func isHighlighted(_ item: ItemID) -> Bool {
+    let way = session.view.rows.moving.colorTransition(of: item)
+    return way?.completedAt.map { now - $0 < .milliseconds(600) } ?? false
   }
 
   // MARK: Where

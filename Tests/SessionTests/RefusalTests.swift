@@ -111,6 +111,7 @@ struct RefusalTests {
     bench.up(2, 95, 25)
     #expect(bench.store.list == bench.session.view.list)
     #expect(bench.session.core.holds.map(\.kind) == [.longPress(SessionBench.target(2))])
+    bench.wait(milliseconds: 400)
     bench.up(1, 20, 25)
     bench.rest()
     bench.hold(3, row: 3)

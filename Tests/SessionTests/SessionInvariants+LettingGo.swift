@@ -17,7 +17,9 @@ extension SessionInvariants {
       guard !session.timedEvents.contains(where: { $0.event == .caretLeft(row) }) else { continue }
       let said = said(of: row, in: session.view.context.style.theme)
       let done = done(to: row, session)
-      if said != done { return "\(row) said \(said), and letting go did \(done)" }
+      // ✓ beside a row that was completed just before: it stays so.
+      let stays = said == .complete && done == .snapBack && saysCompleted(row, session)
+      if said != done, !stays { return "\(row) said \(said), and letting go did \(done)" }
     }
     return nil
   }
@@ -29,6 +31,13 @@ extension SessionInvariants {
     case theme.cross: .delete
     default: .snapBack
     }
+  }
+
+  /// Whether the icon announced that a row is completed, and it is.
+  private func saysCompleted(_ row: ItemID, _ session: ListSession) -> Bool {
+    let icon = seenBefore[CellID(high: ~row.high, low: ~row.low)]?.icon
+    return icon?.color == session.view.context.style.theme.tick
+      && session.view.list[row]?.isCompleted == true
   }
 
   private func done(to row: ItemID, _ session: ListSession) -> SwipeOutcome {

@@ -13,24 +13,36 @@ package struct ColorTransition {
   let flash: Moving
   /// Progress towards the style at rest.
   let arrival: Moving
+  /// When the finger lifted that completed the row; nil without a highlight.
+  let completedAt: Instant?
 
   /// Changes directly to the style at rest.
   static func fading(from worn: CellStyle, _ time: inout Timeline) -> ColorTransition {
     ColorTransition(
       worn: worn, moment: .still(0), flash: .still(0),
-      arrival: time.glide(from: 0, to: 1, in: Timing.colorChange))
+      arrival: time.glide(from: 0, to: 1, in: Timing.colorChange), completedAt: nil)
   }
 
   /// Shows the highlight first.
   ///
-  /// - Parameter flash: Share of white at the flash's beginning.
+  /// - Parameters:
+  ///   - worn: The row's style.
+  ///   - release: When its finger lifted.
+  ///   - flash: Share of white at the flash's beginning.
   static func moment(
-    from worn: CellStyle, flash: Double, _ time: inout Timeline
+    from worn: CellStyle, since release: Instant, flash: Double, _ time: inout Timeline
   ) -> ColorTransition {
     ColorTransition(
       worn: worn, moment: time.glide(from: 0, to: 1, in: Timing.moment),
       flash: time.glide(from: flash, to: 0, in: Timing.flash),
-      arrival: time.glide(from: 0, to: 1, in: Timing.cooling, after: Timing.momentHold))
+      arrival: time.glide(from: 0, to: 1, in: Timing.cooling, after: Timing.momentHold),
+      completedAt: release)
+  }
+
+  /// Whether a finger that lands at a time means the row that was just completed.
+  func isHighlight(at time: Instant) -> Bool {
+    guard let completedAt else { return false }
+    return time - completedAt <= Timing.momentHold
   }
 
   /// Elevation of the row over others that it passes after the highlight, from 0 to 1: it rises

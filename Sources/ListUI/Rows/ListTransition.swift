@@ -15,7 +15,11 @@ struct ListTransition {
   /// How an inserted row comes.
   enum Coming { case fading, fromTheLeft, asItIs }
   /// How a row that was completed or uncompleted changes its colour.
-  enum ColorTransition { case fading, moment }
+  enum ColorTransition {
+    case fading
+    /// After a highlight. Its finger lifted then, which may have been awaited since.
+    case moment(since: Instant)
+  }
 
   var leaving = Leaving.fading
   var coming = Coming.fading
@@ -40,10 +44,11 @@ struct ListTransition {
 
   /// A user action has completed a row, which is highlighted; where completed rows sink, it sinks
   /// afterwards.
-  static func completing(sinking: Bool) -> ListTransition {
-    guard sinking else { return ListTransition(colorTransition: .moment) }
+  static func completing(since release: Instant, sinking: Bool) -> ListTransition {
+    guard sinking else { return ListTransition(colorTransition: .moment(since: release)) }
     return ListTransition(
-      colorTransition: .moment, delay: Timing.momentHold, stagger: Timing.closingStagger)
+      colorTransition: .moment(since: release), delay: Timing.momentHold,
+      stagger: Timing.closingStagger)
   }
 
   /// Edits without a gesture: rows close up, or make space if one comes.

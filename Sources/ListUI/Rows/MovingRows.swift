@@ -49,6 +49,8 @@ struct RowMotion {
   var mayCommit = true
   /// Whether a swipe has come back.
   var swipeTurn = SwipeTurn()
+  /// Whether a swipe landed while the row was highlighted for its completion.
+  var isSure = false
   /// Opacity from 0 to 1 while a new row appears.
   var appearance: Moving?
   /// Share of the colours of the swipe's outcome.

@@ -24,6 +24,7 @@ extension Rows {
   func strikethroughShare(of item: Item, _ motion: RowMotion?, _ time: Timeline) -> Double {
     let done = item.isCompleted ? 1.0 : 0
     guard let motion, !hasSwungPast(motion, time) else { return done }
+    if motion.isSure, item.isCompleted { return done }
     switch motion.slide {
     case .held where motion.outcome.completes: return 1 - done
     case .held, .gliding(_, decided: false):
@@ -63,8 +64,8 @@ extension Rows {
     appendBeside(row, item, icon, opacity: share, letters, to: &picture, context)
   }
 
-  /// What a swipe to the right does: completes the row, or reopens it. A row that was released keeps
-  /// its icon.
+  /// What a swipe to the right does: completes the row, leaves it completed, or reopens it. A row that
+  /// was released keeps its icon.
   private func rightIcon(of item: ItemID, _ motion: RowMotion) -> Icon.Shape {
     if case .gliding(_, decided: true) = motion.slide {
       return switch motion.turn.aim {
@@ -72,7 +73,7 @@ extension Rows {
       case .uncompleted: .reopen
       }
     }
-    return list[item]?.isCompleted == true ? .reopen : .tick
+    return list[item]?.isCompleted == true && !motion.isSure ? .reopen : .tick
   }
 
   /// Adds an icon beside a row, and behind it the ground that the row has uncovered, which hides

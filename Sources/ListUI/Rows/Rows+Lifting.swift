@@ -122,8 +122,11 @@ extension Rows {
     // near the edge must not run away.
     let way = travel / zone
     let share = way < 0 ? -min(depth, -way) : min(depthBelow, way)
+    // A finger that only stands may be about to tap.
+    let stands = abs(travel) < viewport.pixels(y: viewport.tuning.tremorReturn)
     // The edited row stays at the top: the list does not scroll under it.
-    moving.lifted?.speed = focus.edited != nil ? 0 : share * Self.edgeSpeed * viewport.rowHeight
+    let isStill = stands || focus.edited != nil
+    moving.lifted?.speed = isStill ? 0 : share * Self.edgeSpeed * viewport.rowHeight
     moving.setRise(.held(top: top), of: lifted.item, &context.time)
     moving.lifted?.isMissing = false
     makeRoom(events: &events, &context)

@@ -285,8 +285,9 @@ extension Rows {
     let colorTransition: ColorTransition
     switch way {
     case .fading: colorTransition = .fading(from: worn, &context.time)
-    case .moment:
-      colorTransition = .moment(from: worn, flash: context.style.theme.flash, &context.time)
+    case .moment(let release):
+      colorTransition = .moment(
+        from: worn, since: release, flash: context.style.theme.flash, &context.time)
     }
     moving.setColorTransition(colorTransition, of: item, &context.time)
     // That includes the colours of the swipe's outcome.

@@ -12,7 +12,7 @@ extension Rows {
     guard let index = list.index(of: item) else { return }
     switch gesture.phase {
     case .began:
-      hold(item, index, by: gesture.contact, &context)
+      hold(item, index, by: gesture, &context)
       events.append(.swipeBegan(item))
       drag(item, gesture, events: &events, &context)
     case .changed: drag(item, gesture, events: &events, &context)
@@ -20,7 +20,7 @@ extension Rows {
       guard let motion = moving[item], motion.swiper == gesture.contact else { return }
       drag(item, gesture, events: &events, &context)
       if gesture.isMissing { moving.setSlide(motion.slide, of: item, &context.time) }
-      letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), events: &events, &context)
+      letGo(item, index, gesture, events: &events, &context)
     case .cancelled:
       guard moving[item]?.swiper == gesture.contact else { return }
       springBack(item, index, speed: 0, isDecided: false, &context)
@@ -36,9 +36,10 @@ extension Rows {
 
   /// Catches the row where it is, also in flight; on the screen it then moves only sideways.
   private mutating func hold(
-    _ item: ItemID, _ index: Int, by contact: ContactID, _ context: inout ListContext
+    _ item: ItemID, _ index: Int, by gesture: Gesture, _ context: inout ListContext
   ) {
     let current = moving[item]
+    let isSure = moving.colorTransition(of: item)?.isHighlight(at: gesture.landing) ?? false
     let caught = viewport.law.travel(offset: side(of: current, context.time))
     let top = top(of: index, current, context.time) - offset(context.time)
     moving.bringForward(item)
@@ -48,13 +49,15 @@ extension Rows {
     var origin = before < 0 ? max(before, min(0, caught)) : min(before, max(0, caught))
     if case .gliding(_, decided: true) = current?.slide { origin = caught }
     if isBeyond { origin = caught }
-    moving.setSlide(.held(by: contact, caught: caught, travel: caught), of: item, &context.time)
+    moving.setSlide(
+      .held(by: gesture.contact, caught: caught, travel: caught), of: item, &context.time)
     moving.setRise(.held(top: top), of: item, &context.time)
     moving.change(item) { motion in
       motion.origin = origin
       motion.outcome = .snapBack
       motion.mayCommit = true
       motion.swipeTurn = SwipeTurn()
+      motion.isSure = isSure
     }
     turn(item, to: .snapBack, &context)
   }
@@ -73,17 +76,21 @@ extension Rows {
       motion.mayCommit = gesture.mayCommit && !motion.swipeTurn.isBack
       outcome = viewport.law.outcome(way: way, mayCommit: motion.mayCommit)
     }
+    // Unless somebody has undone the completion since.
+    if motion.isSure, outcome == .complete, list[item]?.isCompleted == true {
+      outcome = .stayCompleted
+    }
     guard outcome != motion.outcome else { return }
     moving.change(item) { $0.outcome = outcome }
     turn(item, to: outcome, &context)
     events.append(.swipeOutcomeChanged(item, to: outcome))
   }
 
-  /// - Parameter speed: The finger's, to the right, in pixels a second.
   private mutating func letGo(
-    _ item: ItemID, _ index: Int, speed: Double, events: inout [ListEvent],
+    _ item: ItemID, _ index: Int, _ gesture: Gesture, events: inout [ListEvent],
     _ context: inout ListContext
   ) {
+    let speed = viewport.pixels(x: gesture.velocity.dx)
     let outcome = moving[item]?.outcome ?? .snapBack
     let row = list[index]
     let edit: Edit
@@ -93,12 +100,18 @@ extension Rows {
     case .snapBack:
       springBack(item, index, speed: speed, isDecided: false, &context)
       return events.append(.swipeEnded(item, nil))
+    case .stayCompleted:
+      turn(item, to: .snapBack, &context)
+      springBack(item, index, speed: speed, isDecided: true, by: Timing.completedHome, &context)
+      return events.append(.swipeEnded(item, nil))
     case .complete:
       // A second swipe to the right reverts the first: a slip is easily corrected.
       springBack(item, index, speed: speed, isDecided: true, by: Timing.completedHome, &context)
       edit = .setCompleted(item, !row.isCompleted)
       kind = row.isCompleted ? .uncompleted : .completed
-      way = row.isCompleted ? ListTransition() : .completing(sinking: viewport.sinks)
+      way =
+        row.isCompleted
+        ? ListTransition() : .completing(since: gesture.time, sinking: viewport.sinks)
     case .delete:
       edit = .delete(item)
       kind = .deleted

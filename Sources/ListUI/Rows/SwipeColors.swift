@@ -24,6 +24,7 @@ struct SwipeColors {
     let shares: (right: Double, left: Double)
     switch outcome {
     case .complete: (self.aim, shares) = (aim, (1, 0))
+    case .stayCompleted: (self.aim, shares) = (.completed, (1, 0))
     // Colours that fade out keep their aim.
     case .delete: shares = (0, 1)
     case .snapBack: shares = (0, 0)

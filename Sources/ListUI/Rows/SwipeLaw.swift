@@ -104,6 +104,9 @@ package struct SwipeLaw {
 public enum SwipeOutcome: Hashable, Sendable {
   /// The row is completed, or uncompleted if it was completed.
   case complete
+  /// The row was completed by a swipe just before this one landed, and stays so: its user swipes
+  /// again to be sure.
+  case stayCompleted
   /// The row is deleted.
   case delete
   /// The row returns unchanged.
@@ -113,14 +116,14 @@ public enum SwipeOutcome: Hashable, Sendable {
   var completes: Bool {
     switch self {
     case .complete: true
-    case .delete, .snapBack: false
+    case .stayCompleted, .delete, .snapBack: false
     }
   }
 
-  /// Whether something is done, which the icon beside the row announces.
+  /// Whether the icon beside the row announces something.
   var acts: Bool {
     switch self {
-    case .complete, .delete: true
+    case .complete, .stayCompleted, .delete: true
     case .snapBack: false
     }
   }
