@@ -43,7 +43,8 @@ struct Finger: Sendable {
   init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
     self.contact = contact.id
     hit = surface.hit(at: contact.position)
-    edges = PullableEdges(surface.facts, on: hit)
+    edges = PullableEdges(surface.facts, on: hit, at: time, tuning)
+    notes.pullDwell = PullDwell(isAfterFling: edges.isAfterFling)
     start = contact.position
     startTime = time
     position = contact.position

@@ -21,6 +21,8 @@ struct FingerNotes: Sendable {
   var admitted: GestureKinds = []
   /// A report far off its path, which is not believed yet.
   var unconfirmedReport: UnconfirmedReport?
+  /// Whether its pull counts, once it is far enough.
+  var pullDwell = PullDwell()
 }
 
 /// A report that is far off its finger's path, and not believed yet.

@@ -17,7 +17,8 @@ extension GestureCore {
   /// Whether a lift would carry out its pull.
   func holdsPull(_ index: Int, on surface: some Surface) -> Bool {
     guard let drag = fingers[index].arena.drag, drag.mayPull else { return false }
-    let pull = pull(drag, by: drag.translation(to: fingers[index].position), on: surface)
+    let travel = drag.translation(to: fingers[index].position)
+    let pull = pull(drag, of: index, by: travel, on: surface)
     return pull.map { $0.stage > .none } ?? false
   }
 

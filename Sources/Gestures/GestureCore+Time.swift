@@ -2,8 +2,8 @@
 public import Units
 
 extension GestureCore {
-  /// When the next long press, stationary limit or unconfirmed report falls due without further reports; nil
-  /// when none does.
+  /// When the next long press, pull, stationary limit or unconfirmed report falls due without further
+  /// reports; nil when none does.
   ///
   /// - Complexity: O(fingers), with pinches O(fingers²).
   public var nextDeadline: Instant? {
@@ -11,6 +11,7 @@ extension GestureCore {
     for index in fingers.indices {
       if let due = liftDue(of: index) { next = min(next ?? due, due) }
       if let due = unconfirmedDue(of: index) { next = min(next ?? due, due) }
+      if let due = pullDue(of: index) { next = min(next ?? due, due) }
       if let due = stationaryDue(of: index) { next = min(next ?? due, due) }
     }
     return next
@@ -42,7 +43,7 @@ extension GestureCore {
         Gesture(
           kind: drag.kind, phase: .changed, contact: fingers[index].contact, time: latch,
           landing: fingers[index].startTime, position: position, translation: translation,
-          pull: pull(drag, by: translation, on: surface),
+          pull: pull(drag, of: index, by: translation, on: surface),
           mayCommit: drag.mayCommit(at: fingers[index].position, slants),
           isMissing: fingers[index].prediction.isMissing))
     }
@@ -75,8 +76,8 @@ extension GestureCore {
     return true
   }
 
-  /// Lets time pass without a touch: long presses begin, two-finger taps expire, and contacts that
-  /// have rested too long lose their gestures and are ignored.
+  /// Lets time pass without a touch: long presses begin, pulls count, two-finger taps expire, and
+  /// contacts that have rested too long lose their gestures and are ignored.
   ///
   /// - Parameters:
   ///   - time: Now; in the order of the clock with the contacts.
@@ -102,10 +103,22 @@ extension GestureCore {
         guard let report = fingers[index].notes.unconfirmedReport else { continue }
         believe(report, of: index, before: nil, on: surface, emit: emit)
       }
+      for index in fingers.indices where pullDue(of: index) == due {
+        letPullCount(index, at: due, on: surface, emit: emit)
+      }
       for index in fingers.indices where liftDue(of: index) == due {
         contest(index, .due, at: due, on: surface, emit: emit)
       }
     }
+  }
+
+  /// A pull counts from now on, which is shown.
+  private mutating func letPullCount(
+    _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    guard let drag = fingers[index].arena.drag else { return }
+    fingers[index].notes.pullDwell.last(until: time, tuning)
+    carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
   }
 
   /// No deadline falls due before this, whatever fingers do except touch down.
@@ -115,6 +128,7 @@ extension GestureCore {
       // A pair that is decided brings a postponed one forward.
       if let due = pressDue(of: index) { earliest = min(earliest ?? due, due) }
       if let due = unconfirmedDue(of: index) { earliest = min(earliest ?? due, due) }
+      if let due = pullDue(of: index) { earliest = min(earliest ?? due, due) }
       if let due = fingers[index].stationary.due { earliest = min(earliest ?? due, due) }
     }
     return earliest

@@ -50,8 +50,8 @@ extension GestureCore {
     if let pair = fingers[index].pair { dropTap(ofPair: pair) }
     fingers[index].arena.give(to: drag)
     let travel = drag.translation(to: fingers[index].position)
-    emit(
-      gesture(of: index, drag, .began, at: time, by: travel, pull(drag, by: travel, on: surface)))
+    let pull = drag.mayPull ? followPull(drag, of: index, by: travel, at: time, on: surface) : nil
+    emit(gesture(of: index, drag, .began, at: time, by: travel, pull))
     guard case .listPan = drag.kind else { return }
     for other in fingers.indices where other != index {
       // The list goes by under a lifted row, which is carried then.
@@ -72,8 +72,8 @@ extension GestureCore {
       return
     }
     let travel = drag.translation(to: fingers[index].position)
-    // Checked first: otherwise the core would be copied with every report of a finger.
-    let pull = drag.edge(by: travel) == nil ? nil : pull(drag, by: travel, on: surface)
+    // Asked first: most fingers swipe, and pull nothing.
+    let pull = drag.mayPull ? followPull(drag, of: index, by: travel, at: time, on: surface) : nil
     // An update is large: built in place, it is not copied.
     guard phase != .changed else {
       return emit(gesture(of: index, drag, phase, at: time, by: travel, pull))
@@ -99,16 +99,6 @@ extension GestureCore {
     let travel = drag.translation(to: fingers[index].position)
     let pull = drag.edge(by: travel).map { Pull(edge: $0, stage: .none) }
     emit(gesture(of: index, drag, .cancelled, at: time, by: travel, pull))
-  }
-
-  /// The end and the stage of a drag that is a pull; nil for one that is not.
-  func pull(_ drag: Drag, by translation: Vector, on surface: some Surface) -> Pull? {
-    guard let edge = drag.edge(by: translation) else { return nil }
-    let travel = edge == .top ? translation.dy : -translation.dy
-    let progress = surface.pullProgress(at: edge, by: max(travel, 0))
-    let stage: PullStage =
-      progress >= tuning.secondPullStage ? .second : progress >= 1 ? .first : .none
-    return Pull(edge: edge, stage: stage)
   }
 
   /// An update of a pinch, at positions that may differ from those last reported; nil when the

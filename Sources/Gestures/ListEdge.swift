@@ -24,12 +24,20 @@ struct PullableEdges: Sendable {
   private let now: ListEdges
   /// Those at which it stands once the edit is over, if the finger met the edited row.
   private let afterEdit: ListEdges
+  /// Whether a fling had just come to the top.
+  let isAfterFling: Bool
 
   /// - Parameters:
-  ///   - facts: At the touch-down. A list that is caught while it moves cannot be pulled.
+  ///   - facts: At the touch-down. A list that is caught while it moves cannot be pulled, but at the
+  ///     top to which it was flung.
   ///   - hit: What the finger met.
-  init(_ facts: SurfaceFacts, on hit: Hit) {
-    now = facts.isListMoving ? [] : facts.edges
+  ///   - time: When it touched down.
+  ///   - tuning: The thresholds in force.
+  init(_ facts: SurfaceFacts, on hit: Hit, at time: Instant, _ tuning: Tuning) {
+    isAfterFling =
+      facts.reachedTopAt.map { time >= $0 && time - $0 <= tuning.flungTopTime } ?? false
+    let pullable = isAfterFling ? facts.edges.intersection(.top) : []
+    now = facts.isListMoving ? pullable : facts.edges
     afterEdit = facts.isListMoving || !facts.isEdited(hit.target) ? [] : facts.edgesAfterEdit
   }
 

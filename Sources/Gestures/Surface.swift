@@ -57,6 +57,9 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var areRowsParted = false
   /// The ends at which the list stands.
   public var edges: ListEdges = []
+  /// When a fling came to the top, where the list has been since; nil if it was moved otherwise. Long
+  /// ago is as well as never.
+  public var reachedTopAt: Instant?
   /// The ends at which it stands once the edit is over, for a finger on the edited row that pulls it
   /// that way.
   public var edgesAfterEdit: ListEdges = []
@@ -68,14 +71,15 @@ public struct SurfaceFacts: Hashable, Sendable {
 
   public init(
     isListMoving: Bool = false, edited: TargetID? = nil, isRowSeen: Bool = true,
-    areRowsParted: Bool = false, edges: ListEdges = [], edgesAfterEdit: ListEdges = [],
-    rowHeight: Millimeters = 0, wentByUntil: Instant? = nil
+    areRowsParted: Bool = false, edges: ListEdges = [], reachedTopAt: Instant? = nil,
+    edgesAfterEdit: ListEdges = [], rowHeight: Millimeters = 0, wentByUntil: Instant? = nil
   ) {
     self.isListMoving = isListMoving
     self.edited = edited
     self.isRowSeen = isRowSeen
     self.areRowsParted = areRowsParted
     self.edges = edges
+    self.reachedTopAt = reachedTopAt
     self.edgesAfterEdit = edgesAfterEdit
     self.rowHeight = rowHeight
     self.wentByUntil = wentByUntil

@@ -292,6 +292,19 @@ public struct Tuning: Hashable, Sendable {
   /// deletes, since with 1.3 rows of travel pinching hands cleared twice in 1,165 simulated
   /// gestures.
   public var firstClearStage = 1.0
+  /// Time past the mark after which a pull at the lower end clears: a flick of 25 mm in 120 ms and a
+  /// phone's home gesture of 45 mm in 150 ms are past it for less than 80 ms.
+  public var clearingDwell = Interval.milliseconds(200)
+  /// Speed below which such a pull clears before that: a hand that pulls to clear and waits to read
+  /// is slower, and flicks lift at 200 mm/s and more.
+  public var clearingSpeed: MillimetersPerSecond = 100
+  /// Time for which it is as slow; Android's figure for a finger that has stopped.
+  public var clearingStop = Interval.milliseconds(40)
+  /// Time after a fling came to the top in which a finger that lands and pulls may only flick on: two
+  /// flicks follow each other by 250 to 400 ms.
+  public var flungTopTime = Interval.milliseconds(400)
+  /// Time past the mark after which such a pull adds a row; a flick is there for less than 80 ms.
+  public var flungTopDwell = Interval.milliseconds(150)
   /// The second stage of a pull, in spaces of the first: there Clear's clones leave the list.
   public var secondPullStage = 2.0
 

@@ -78,6 +78,15 @@ struct Timeline {
     }
   }
 
+  /// When a fling has come to a place for the first time; nil before, for another place, and for what
+  /// was not flung there.
+  func arrival(of moving: Moving, at place: Double) -> Instant? {
+    guard case .gliding(let id) = moving, let arrival = animations.arrival(of: id), arrival <= now,
+      animations.target(of: id) == place
+    else { return nil }
+    return arrival
+  }
+
   /// Starts an animation with a fixed duration, such as a fade.
   ///
   /// - Parameters:

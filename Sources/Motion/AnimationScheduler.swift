@@ -240,6 +240,16 @@ public struct AnimationScheduler: Sendable {
   /// When it reaches its target, or has reached it. - Complexity: O(1).
   public func end(of id: AnimationID) -> Instant { slots[index(of: id)].end }
 
+  /// When a fling comes to its target for the first time, before it bounces there; nil for one that
+  /// started past an end, and for what was not flung. - Complexity: O(1).
+  public func arrival(of id: AnimationID) -> Instant? { slots[index(of: id)].arrival }
+
+  /// The value when it has finished. - Complexity: O(1).
+  public func target(of id: AnimationID) -> Double {
+    let slot = slots[index(of: id)]
+    return slot.value(at: slot.end)
+  }
+
   /// Whether the last advance reached the end.
   public func isFinished(_ id: AnimationID) -> Bool { clock >= slots[index(of: id)].end }
 

@@ -20,6 +20,18 @@ struct AnimationSlot: Sendable {
 
   var end: Instant { start + duration }
 
+  /// When a fling comes to its target for the first time; nil for one that only springs back, and for
+  /// other curves.
+  var arrival: Instant? {
+    switch curve {
+    case .fling(let fling):
+      guard let arrival = fling.arrival else { return nil }
+      let share = fling.duration > 0 ? arrival / fling.duration : 0
+      return start + Interval(nanoseconds: Int64(Double(duration.nanoseconds) * share))
+    case .easing, .spring, .exitAnimation: return nil
+    }
+  }
+
   /// The share of the duration that has passed, 0…1.
   private func fraction(at time: Instant) -> Double {
     guard time < end else { return 1 }

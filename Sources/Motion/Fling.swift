@@ -61,6 +61,10 @@ package struct Fling: Hashable, Sendable {
   /// When it comes to rest, in seconds.
   package var duration: Double { freeDuration + (spring?.duration ?? 0) }
 
+  /// When it comes to its target for the first time, in seconds; nil if it started past an end and
+  /// only springs back.
+  package var arrival: Double? { spring == nil || freeDuration > 0 ? freeDuration : nil }
+
   /// The value; exactly a whole pixel from the duration on. - Parameter time: In seconds.
   package func value(at time: Double) -> Double {
     guard time < duration else { return target }

@@ -54,6 +54,8 @@ enum Step: Sendable {
   case release(row: Int)
   case listMoves(Bool)
   case listStands(ListEdges)
+  /// A fling has come to the top, where the list is since.
+  case listReachesTop
   /// Row height that the surface reports, in millimetres.
   case rowsAre(Double)
   /// The list has scrolled under a lifted row until now.
@@ -121,6 +123,7 @@ struct FakeSurface {
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.facts.isListMoving = moves
     case .listStands(let edges): surface.facts.edges = edges
+    case .listReachesTop: (surface.facts.edges, surface.facts.reachedTopAt) = (.top, now)
     case .rowsAre(let height): surface.facts.rowHeight = Millimeters(height)
     case .listWentBy: surface.facts.wentByUntil = now
     case .listDidNotGoBy: surface.facts.wentByUntil = nil

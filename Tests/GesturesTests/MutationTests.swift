@@ -49,6 +49,9 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     + both("stitchSpeed", \.stitchSpeed) + both("stitchTime", \.stitchTime)
     + both("stitchDistance", \.stitchDistance) + both("stitchCatchUp", \.stitchCatchUp)
     + both("secondPullStage", \.secondPullStage)
+    + both("clearingDwell", \.clearingDwell) + both("clearingSpeed", \.clearingSpeed)
+    + both("clearingStop", \.clearingStop)
+    + both("flungTopTime", \.flungTopTime) + both("flungTopDwell", \.flungTopDwell)
 
   private static func both(
     _ name: String, _ threshold: WritableKeyPath<Tuning, Millimeters>
@@ -100,10 +103,10 @@ struct MutationTests {
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("there are 114 distinct mutations, and no story changes without one")
+  @Test("there are 124 distinct mutations, and no story changes without one")
   func table() {
-    #expect(Mutation.all.count == 114)
-    #expect(Set(Mutation.all.map(\.tuning)).count == 114)
+    #expect(Mutation.all.count == 124)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 124)
     #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
   }
 }

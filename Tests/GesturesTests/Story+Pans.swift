@@ -105,7 +105,8 @@ extension Story {
       steps: [
         (.listStands(.bottom), []), (.down(1, 50, 75), []),
         (.move(1, 50, 70), ["finger 1: pull bottom began"]),
-        (.move(1, 50, 55), ["finger 1: pull bottom changed +0.0 -15.0 stage 1"]),
+        (.move(1, 50, 55), ["finger 1: pull bottom changed +0.0 -15.0"]),
+        (.wait(40), ["finger 1: pull bottom changed +0.0 -15.0 stage 1"]),
         (.lost(1, 50, 55), ["finger 1: pull bottom cancelled +0.0 -15.0"]),
       ]),
     Story(
@@ -122,9 +123,10 @@ extension Story {
       steps: [
         (.listStands([.top, .bottom]), []), (.down(1, 50, 45), []),
         (.move(1, 50, 40), ["finger 1: pull bottom began"]),
-        (.move(1, 50, 30), ["finger 1: pull bottom changed +0.0 -10.0 stage 1"]),
+        (.move(1, 50, 30), ["finger 1: pull bottom changed +0.0 -10.0"]),
+        (.wait(40), ["finger 1: pull bottom changed +0.0 -10.0 stage 1"]),
         (.move(1, 50, 56), ["finger 1: pull top changed +0.0 +11.0 stage 1"]),
-        (.show(5), ["finger 1: pull top changed +0.0 +16.2 stage 1"]),
+        (.show(5), ["finger 1: pull top changed +0.0 +11.0 stage 1"]),
         (.move(1, 50, 40), ["finger 1: pull bottom changed"]),
         (.move(1, 50, 45), ["finger 1: pull bottom changed"]),
         (.move(1, 50, 46), ["finger 1: pull top changed +0.0 +1.0"]),

@@ -26,6 +26,22 @@ struct AnimationSchedulerTests {
     #expect(scheduler.velocity(id) == 0)
   }
 
+  @Test("a fling has a time at which it first comes to its target, slowed or not; nothing else has")
+  func arrival() throws {
+    let fling = Fling(from: 300, velocity: -2000, ends: 0...1000)
+    for slowness in [1.0, 4] {
+      var scheduler = AnimationScheduler(slowness: slowness)
+      let id = try scheduler.fling(from: 300, velocity: -2000, within: 0...1000, at: ms(100))
+      let arrival = try #require(scheduler.arrival(of: id))
+      let passed = (arrival - ms(100)).seconds / slowness
+      #expect(abs(passed - (fling.arrival ?? 0)) < 1e-6 && scheduler.target(of: id) == 0)
+      let slide = try scheduler.add(from: 10, to: 20, duration: third, at: ms(100))
+      #expect(scheduler.arrival(of: slide) == nil && scheduler.target(of: slide) == 20)
+      let back = try scheduler.fling(from: -30, velocity: 0, within: 0...1000, at: ms(100))
+      #expect(scheduler.arrival(of: back) == nil && scheduler.target(of: back) == 0)
+    }
+  }
+
   @Test("an animation does not move during its delay, and the next deadline is the first start")
   func delays() throws {
     var scheduler = AnimationScheduler()

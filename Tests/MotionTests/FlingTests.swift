@@ -79,6 +79,21 @@ struct FlingTests {
     }
   }
 
+  @Test("a fling comes to its end when it passes it first, and one from past an end never does")
+  func arrives() throws {
+    for velocity in [-6000.0, 6000] {
+      let fling = Fling(from: 5000, velocity: 3 * velocity, ends: Self.ends)
+      let arrival = try #require(fling.arrival)
+      let end = velocity < 0 ? 0.0 : 10_000
+      #expect(abs(fling.value(at: arrival) - end) < 0.01)
+      #expect(abs(fling.value(at: arrival - 0.01) - end) > 50 && arrival < fling.duration)
+    }
+    let resting = Fling(from: 5000, velocity: 400, ends: Self.ends)
+    #expect(resting.arrival == resting.duration)
+    #expect(Fling(from: -200, velocity: 0, ends: Self.ends).arrival == nil)
+    #expect(Fling(from: 0, velocity: -900, ends: Self.ends).arrival == nil)
+  }
+
   @Test("a fling without velocity takes no time, and an excessive velocity is limited")
   func limits() {
     let still = Fling(from: 40, velocity: 0, ends: Self.ends)

@@ -14,6 +14,10 @@ extension BehaviourNumbers {
         BehaviourTie("its text appears from # of that pull on", Rows.firstLetters),
         BehaviourTie("edge darker by #", Rows.pullFold),
       ],
+      "A pull just after a fling": [
+        BehaviourTie("within # ms", tuning.flungTopTime.seconds * 1000),
+        BehaviourTie("after # ms", tuning.flungTopDwell.seconds * 1000),
+      ],
       "Two fingers that spread": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("at most # ms after the first", tuning.pinchWindow.seconds * 1000),

@@ -274,6 +274,11 @@ struct BehaviourNumbers {
         BehaviourTie("from # row of space on", tuning.firstClearStage),
         BehaviourTie("# mm of the finger's way", tuning.longestFirstPull.value),
       ],
+      "A flick that goes past the end": [
+        BehaviourTie("after # ms", tuning.clearingDwell.seconds * 1000),
+        BehaviourTie("slower than # mm/s", tuning.clearingSpeed.value),
+        BehaviourTie("over # ms", tuning.clearingStop.seconds * 1000),
+      ],
       "The undo bar at the bottom": [
         BehaviourTie("for # s", Timing.undoBar.seconds),
         BehaviourTie("# row high", sizes.undoBarHeight),

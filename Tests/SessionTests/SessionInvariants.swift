@@ -210,8 +210,14 @@ struct SessionInvariants {
       let way = view.height + 2 * view.rowHeight
       let flight = 2 * .pi / Timing.closing.response.seconds * way / 1000
       limit = max(view.pixels(y: 1.5), flight)
-    // What a missing contact holds moves on until the contact times out, with or without frames.
-    case .other: guard !session.gestureUpdates.contains(where: \.isMissing) else { return }
+    // What a missing contact holds moves on until the contact times out, with or without frames. A
+    // list whose pull counts from now on is where its contact was reported, until the next frame.
+    case .other:
+      guard
+        !session.gestureUpdates.contains(where: {
+          $0.isMissing || ($0.kind == .listPan && $0.phase == .changed)
+        })
+      else { return }
     // A contact that continues a missing one moves what that one held.
     case .touches:
       let isFound = session.gestureUpdates.contains {

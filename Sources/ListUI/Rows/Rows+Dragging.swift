@@ -35,12 +35,14 @@ extension Rows {
     case .began:
       scroll.hold(by: gesture.contact, travel: travel, ends, &context.time)
       beginPull(edge, context.time)
+      scroll.pull?.note(gesture.pull)
       events.append(.dragBegan(edge))
     case .changed:
       guard scroll.holder == gesture.contact else { return nil }
       scroll.drag(by: gesture.contact, travel: travel, ends)
       if !gesture.mayCommit { scroll.pull?.isVoid = true }
       followPull(edge, context.time)
+      scroll.pull?.note(gesture.pull)
       emitPull(gesture, events: &events)
     case .ended:
       guard scroll.holder == gesture.contact else { return nil }
@@ -50,6 +52,7 @@ extension Rows {
       let speed = gesture.velocity.dy.value * (edge == .top ? 1 : -1)
       let isFlungBack =
         scroll.pull?.hasTurned == true && speed >= viewport.tuning.flickBackSpeed.value
+      scroll.pull?.note(gesture.pull)
       emitPull(gesture, events: &events)
       let held = scroll
       letGo(at: travel, gesture, &context)
@@ -79,10 +82,10 @@ extension Rows {
     scroll.drag(by: gesture.contact, travel: viewport.pixels(y: gesture.translation.dy), ends)
   }
 
-  /// Whether a release now has an effect. Judged by the overscroll that is shown, so that both
-  /// always agree.
+  /// Whether a release now has an effect: the core says that the pull counts, and the overscroll that
+  /// is shown is far enough, so that both always agree.
   func isFar(_ pull: ListPull, _ time: Timeline) -> Bool {
-    guard let edge = pull.edge, !pull.isVoid else { return false }
+    guard let edge = pull.edge, pull.counts, !pull.isVoid else { return false }
     return pulled(beyond: edge, time) >= viewport.firstPull(at: edge)
   }
 

@@ -85,6 +85,7 @@ extension Rows {
     return SurfaceFacts(
       isListMoving: isInFlight(time), edited: focus.edited.map { TargetID($0) },
       areRowsParted: !gaps.isEmpty, edges: edges,
+      reachedTopAt: scroll.arrival(at: range.lowerBound, time),
       edgesAfterEdit: isShifted && scroll.position(time) <= range.lowerBound ? .top : [],
       rowHeight: viewport.panel.millimeters(y: Pixels(viewport.rowHeight)),
       wentByUntil: moving.lifted?.holder == nil ? nil : moving.lifted?.wentByUntil)

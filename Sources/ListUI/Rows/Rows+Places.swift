@@ -95,10 +95,18 @@ extension Rows {
     ends.excess(of: scroll.position(time), beyond: edge)
   }
 
-  /// Whether no row moves, leaves or is parted, and the list is at rest between its ends.
+  /// Whether no row moves, leaves or is parted, and the list is at rest between its ends, where no
+  /// fling has just come to.
   func isResting(_ time: Timeline) -> Bool {
     scroll.isResting && ends.inside(scroll.position(time)) == scroll.position(time) && gaps.isEmpty
+      && !isJustFlung(time)
       && moving.motions.isEmpty && moving.removed.isEmpty && moving.lifted == nil
+  }
+
+  /// Whether a fling has come to the top so lately that the next pull has to wait.
+  private func isJustFlung(_ time: Timeline) -> Bool {
+    guard let arrival = scroll.arrival(at: ends.range.lowerBound, time) else { return false }
+    return time.now - arrival <= viewport.tuning.flungTopTime
   }
 
   /// Indices of the rows on the screen, parted rows included.

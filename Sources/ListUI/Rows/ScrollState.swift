@@ -50,6 +50,8 @@ struct ScrollState {
   private var state = State.resting(at: 0)
   /// Whether the lower end has moved down while rows of a list at that end were held.
   private var followsLowerEnd = false
+  /// When a fling came to where the list rests; nil if it was moved there otherwise.
+  private var arrivedAt: Instant?
   /// What a drag shows past an end, until the list has returned.
   var pull: ListPull?
   /// The end and the stage of the pull that were reported last.
@@ -108,6 +110,15 @@ struct ScrollState {
   var isResting: Bool {
     if case .resting = state { return true }
     return false
+  }
+
+  /// When a fling came to a place, where the list has been since, or bounces; nil if none did.
+  func arrival(at place: Double, _ time: Timeline) -> Instant? {
+    switch state {
+    case .resting(let at): at == place ? arrivedAt : nil
+    case .flying(let moving): time.arrival(of: moving, at: place)
+    case .held, .gliding: nil
+    }
   }
 
   /// The contact that holds the list.
@@ -249,13 +260,17 @@ struct ScrollState {
     case .resting, .held: return
     case .flying(let moving), .gliding(let moving, _):
       guard time.isFinished(moving) else { return }
-      stop(at: time.value(moving), &time)
+      let place = time.value(moving)
+      let arrival = time.arrival(of: moving, at: place)
+      stop(at: place, &time)
+      arrivedAt = arrival
       pull = nil
     }
   }
 
   private mutating func forgetMotion(_ time: inout Timeline) {
     followsLowerEnd = false
+    arrivedAt = nil
     unfolding = nil
     switch state {
     case .resting, .held: break
@@ -271,6 +286,8 @@ struct ListPull {
   /// Whether the finger has come from the other end: one that is flung back from there need not
   /// mean this one.
   private(set) var hasTurned = false
+  /// Whether the core says that it counts, once it is far enough.
+  var counts = false
   /// Whether its contact was lost, or another came beside it: the pull has no result, also if
   /// another contact catches it.
   var isVoid = false
@@ -291,6 +308,12 @@ struct ListPull {
   mutating func turn(to edge: ListEdge?) {
     if self.edge != nil, edge != nil, edge != self.edge { hasTurned = true }
     self.edge = edge
+  }
+
+  /// Notes the core's pull. It has none for a finger that caught the list as it springs back, which
+  /// may go on with a pull at the top.
+  mutating func note(_ pull: Pull?) {
+    counts = pull.map { $0.edge == edge && $0.stage > .none } ?? (edge == .top)
   }
 
   /// Sets the number of items that would be cleared.
