@@ -35,7 +35,8 @@ public struct Contact: Hashable, Sendable {
   /// nothing of it. Only a contact that began has one.
   ///
   /// Either that contact ended with `keepsTrackingID` less than `Tuning.stitchTime` ago, or it is
-  /// cancelled in the same frame, because the device replaced its tracking id.
+  /// cancelled in the same frame, because the device replaced its tracking id. Whether that is the
+  /// same finger, its path says.
   public let continues: ContactID?
   /// Whether the device still held the finger's tracking id when it reported the end: the finger may
   /// come back under it. Only a contact that ended has one.

@@ -15,7 +15,9 @@ public import Units
 /// - A finger that moves is awaited for `Tuning.stitchTime`, on devices that were seen to lose
 ///   fingers. It is found near its extrapolated position.
 /// - A finger whose device keeps its tracking id is awaited for as long, on devices that were seen
-///   to report it again, and found anywhere. One whose id is replaced in its place goes on at once.
+///   to report it again, and found anywhere. One whose id is replaced where its path leads goes on
+///   at once.
+/// - A finger that the panel reports as two contacts goes on as either, when the other one ends.
 ///
 /// ```swift
 /// stitcher.handle(frame, by: &core, on: surface) { gesture in gestures.append(gesture) }
@@ -37,19 +39,11 @@ public struct ContactStitcher: Sendable {
     case off
   }
 
-  /// A contact that continues an older one for the core.
-  private struct Alias {
-    let contact: ContactID
-    let name: ContactID
-    /// When it was found, if that may still show that its device loses fingers.
-    var foundAt: Instant?
-  }
-
   private let mode: Mode
   private let tuning: Tuning
   /// In the order in which they ended.
   private var missing: [MissingContact] = []
-  private var aliases: [Alias] = []
+  private var aliases = ContactAliases()
   private var devices = LossyDevices()
 
   /// - Parameters:
@@ -59,7 +53,6 @@ public struct ContactStitcher: Sendable {
     self.mode = mode
     self.tuning = tuning
     missing.reserveCapacity(Tuning.contactLimit)
-    aliases.reserveCapacity(Tuning.contactLimit)
   }
 
   /// When the next awaited contact ends without a successor; nil while none is awaited. A contact of
@@ -149,42 +142,17 @@ public struct ContactStitcher: Sendable {
     emit: (Gesture) -> Void
   ) -> Bool {
     switch contact.phase {
-    case .began:
-      if goesOn(contact) {
-        let moved = contact.named(name(of: contact.id), phase: .moved)
-        core.handle(moved, of: frame, on: surface, emit: emit)
-        return false
-      }
-      if mode == .auto, frame.reportsAgain(contact) { devices.noteFlicker(of: frame.device) }
-      if let index = source(of: contact, in: frame) {
-        let lost = missing.remove(at: index)
-        learn(from: lost, contact, at: frame.time)
-        var dropout = lost.dropout
-        switch dropout.comeBack() {
-        case .join:
-          aliases.append(
-            Alias(
-              contact: contact.id, name: lost.contact.id,
-              foundAt: lost.isDoubtful ? frame.time : nil))
-          core.find(contact.named(lost.contact.id), of: frame, on: surface, emit: emit)
-          return false
-        case .learn: break  // Noted above, as of awaited ones.
-        case .none, .end:
-          fatalError("ContactStitcher: \(contact.id) was met by an absence that is over")
-        }
-      }
-      endBeside(contact.position, in: frame, by: &core, on: surface, emit: emit)
-      core.handle(contact, of: frame, on: surface, emit: emit)
-      return true
+    case .began: return begin(contact, of: frame, by: &core, on: surface, emit: emit)
     case .moved:
       // The common case: renaming copies a contact, which is large.
       guard !aliases.isEmpty else {
         core.handle(contact, of: frame, on: surface, emit: emit)
         return false
       }
-      core.handle(contact.named(name(of: contact.id)), of: frame, on: surface, emit: emit)
+      core.handle(contact.named(aliases.name(of: contact.id)), of: frame, on: surface, emit: emit)
     case .ended:
       let name = takeCoreID(of: contact.id, in: frame)
+      if handsOver(name, of: frame, by: &core, on: surface, emit: emit) { return false }
       let renamed = core.corrected(
         contact.named(name), at: frame.time, on: surface, emit: emit)
       if let lost = loss(of: renamed, reportedAs: contact, in: frame, core, on: surface) {
@@ -196,18 +164,77 @@ public struct ContactStitcher: Sendable {
       }
       core.handle(renamed, of: frame, on: surface, emit: emit)
     case .cancelled:
-      if goesOn(contact, in: frame) { return false }
+      if goesOn(contact, in: frame, core) { return false }
       let renamed = contact.named(takeCoreID(of: contact.id, in: frame))
       core.handle(renamed, of: frame, on: surface, emit: emit)
     }
     return false
   }
 
+  /// A contact begins: it goes on under a new id, is an awaited finger, or a new one.
+  ///
+  /// - Returns: Whether a new finger touched down.
+  private mutating func begin(
+    _ contact: Contact, of frame: ContactFrame, by core: inout GestureCore,
+    on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) -> Bool {
+    if goesOn(contact) {
+      let moved = contact.named(aliases.name(of: contact.id), phase: .moved)
+      core.handle(moved, of: frame, on: surface, emit: emit)
+      return false
+    }
+    if mode == .auto, frame.reportsAgain(contact) { devices.noteFlicker(of: frame.device) }
+    if let index = source(of: contact, in: frame) {
+      let lost = missing.remove(at: index)
+      learn(from: lost, contact, at: frame.time)
+      var dropout = lost.dropout
+      switch dropout.comeBack() {
+      case .join:
+        aliases.add(
+          contact.id, as: lost.contact.id, foundAt: lost.isDoubtful ? frame.time : nil)
+        core.find(contact.named(lost.contact.id), of: frame, on: surface, emit: emit)
+        return false
+      case .learn: break  // Noted above, as of awaited ones.
+      case .none, .end:
+        fatalError("ContactStitcher: \(contact.id) was met by an absence that is over")
+      }
+    }
+    if core.whole(of: contact, at: frame.time) == nil {
+      endBeside(contact.position, in: frame, by: &core, on: surface, emit: emit)
+    }
+    core.handle(contact, of: frame, on: surface, emit: emit)
+    return true
+  }
+
   /// Whether a contact that is cancelled goes on under another id: nobody lifts a finger and lands
-  /// another in the same place within one report.
-  private mutating func goesOn(_ contact: Contact, in frame: ContactFrame) -> Bool {
-    guard mode != .off, let next = frame.replacement(of: contact.id) else { return false }
-    aliases.append(Alias(contact: next, name: takeCoreID(of: contact.id, in: frame)))
+  /// another in its place within one report.
+  private mutating func goesOn(
+    _ contact: Contact, in frame: ContactFrame, _ core: GestureCore
+  ) -> Bool {
+    guard mode != .off, let next = frame.replacement(of: contact.id),
+      core.isReplaced(contact.named(aliases.name(of: contact.id)), at: next.position, frame.time)
+    else { return false }
+    aliases.add(next.id, as: takeCoreID(of: contact.id, in: frame))
+    return true
+  }
+
+  /// Whether a contact that ends goes on as another that lies on the panel as a part of its finger.
+  private mutating func handsOver(
+    _ name: ContactID, of frame: ContactFrame, by core: inout GestureCore, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) -> Bool {
+    guard mode != .off else { return false }
+    let next = core.successor(of: name, at: frame.time) { part, last in
+      // A slot behind this one is reported later, and one that is not reported has not moved.
+      guard let report = frame.contacts.first(where: { aliases.name(of: $0.id) == part }) else {
+        return last
+      }
+      return report.phase == .moved ? report.position : nil
+    }
+    guard let next else { return false }
+    aliases.rename(next.contact, to: name)
+    core.handOver(name, to: next, of: frame, on: surface, emit: emit)
     return true
   }
 
@@ -262,7 +289,7 @@ public struct ContactStitcher: Sendable {
   /// The core has forgotten every finger: forgets missing contacts and aliases. Devices stay known.
   public mutating func forgetContacts() {
     missing.removeAll(keepingCapacity: true)
-    aliases.removeAll(keepingCapacity: true)
+    aliases.removeAll()
   }
 
   /// The awaited contact whose time ends first.
@@ -327,7 +354,7 @@ public struct ContactStitcher: Sendable {
 
   /// Whether a contact that begins is one that goes on under a new id.
   private func goesOn(_ contact: Contact) -> Bool {
-    contact.continues != nil && aliases.contains { $0.contact == contact.id }
+    contact.continues != nil && aliases.contains(contact.id)
   }
 
   /// Learns from a finger that is found, unless its device kept the id. Not from a short loss of a
@@ -350,42 +377,13 @@ public struct ContactStitcher: Sendable {
     }
   }
 
-  private func name(of contact: ContactID) -> ContactID {
-    for alias in aliases where alias.contact == contact { return alias.name }
-    return contact
-  }
-
-  /// The id for the core of a contact that leaves; its alias is dropped. A finger that held
-  /// something, and stayed after it was found, had not bounced: its device lost it.
+  /// The id for the core of a contact that leaves. A finger that held something, and stayed after it
+  /// was found, had not bounced: its device lost it.
   private mutating func takeCoreID(of contact: ContactID, in frame: ContactFrame) -> ContactID {
-    guard let index = aliases.firstIndex(where: { $0.contact == contact }) else { return contact }
-    let alias = aliases.remove(at: index)
-    if mode == .auto, let found = alias.foundAt, frame.time - found >= tuning.stitchTime {
+    let (name, found) = aliases.take(contact)
+    if mode == .auto, let found, frame.time - found >= tuning.stitchTime {
       devices.noteLoss(of: frame.device)
     }
-    return alias.name
-  }
-}
-
-extension Contact {
-  /// The same contact under another id.
-  ///
-  /// - Parameter phase: nil for its own.
-  fileprivate func named(_ name: ContactID, phase: Phase? = nil) -> Contact {
-    Contact(id: name, phase: phase ?? self.phase, position: position, length: length)
-  }
-}
-
-extension ContactFrame {
-  /// Whether a contact that begins continues one that ended before this report.
-  fileprivate func reportsAgain(_ contact: Contact) -> Bool {
-    guard let old = contact.continues else { return false }
-    return !contacts.contains { $0.id == old }
-  }
-
-  /// The contact that replaces one whose id the device took away in this report.
-  fileprivate func replacement(of contact: ContactID) -> ContactID? {
-    for next in contacts where next.continues == contact && next.phase == .began { return next.id }
-    return nil
+    return name
   }
 }

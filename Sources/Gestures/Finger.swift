@@ -9,7 +9,7 @@ struct Finger: Sendable {
   let hit: Hit
   /// The ends of the list that it may pull.
   private let edges: PullableEdges
-  let start: Point
+  private(set) var start: Point
   let startTime: Instant
   var position: Point
   var history = FingerHistory()
@@ -78,6 +78,12 @@ struct Finger: Sendable {
     // Most reports come from fingers that move.
     if !tremor.isGone { tremor.move(to: point) }
     arena.move(to: point)
+  }
+
+  /// It has not moved, and is reported so far from where it was.
+  mutating func shift(by vector: Vector, _ tuning: Tuning) {
+    start = start.moved(along: vector, by: 1)
+    tremor = Tremor(at: position.moved(along: vector, by: 1), tuning)
   }
 
   /// Notes the position of a contact that leaves, which is not part of its path.

@@ -50,6 +50,12 @@ package struct FingerHistory: Sendable {
   /// Whether there is only one report.
   var isFirst: Bool { count == 1 }
 
+  /// How far the finger went in its last report; zero if it has stood since.
+  func step(at time: Instant, _ tuning: Tuning) -> Vector {
+    guard count > 1, time - self[0].time < tuning.stopGap else { return .zero }
+    return self[0].position - self[1].position
+  }
+
   /// Where the finger's path leads: a straight line through the reports of the last
   /// `Tuning.badReportHistory`, or the last position of a finger that stood.
   ///

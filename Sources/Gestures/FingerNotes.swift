@@ -19,6 +19,8 @@ struct FingerNotes: Sendable {
   var isGhost: Bool { RecentTouches.Kin.isGhost(repeats) }
   /// What it might do by its lift when its contact was lost: that is decided as of then.
   var admitted: GestureKinds = []
+  /// The finger that it is a part of, which may have left; nil for a finger of its own.
+  var whole: ContactID?
   /// A report far off its path, which is not believed yet.
   var unconfirmedReport: UnconfirmedReport?
   /// Whether its pull counts, once it is far enough.

@@ -41,14 +41,15 @@ extension GestureCore {
       }
     releaseRested(at: time)
     freeList(for: contact.position, at: time, on: surface, emit: emit)
-    let isSplit = isPart(contact.position)
+    let whole = whole(of: contact, at: time)
     let group = groups.group(near: contact.position, at: time, fingers, tuning)
     let first = time + min(tuning.longPressDelay, tuning.stationaryLimit)
     quietUntil = min(quietUntil ?? first, first)
     fingers.append(Finger(contact, at: time, on: surface, tuning))
     let index = fingers.count - 1
+    fingers[index].notes.whole = whole
     let isRepeated = notesRepeats(of: index, at: time)
-    guard !leans, !isSplit, !isRepeated else { return ignore(index, at: time, emit: emit) }
+    guard !leans, whole == nil, !isRepeated else { return ignore(index, at: time, emit: emit) }
     guard !isNoise, !isPalm(contact) else {
       ignore(index, at: time, emit: emit)
       return makeGroup(groups.name(), around: index, at: time, emit: emit)
@@ -113,16 +114,6 @@ extension GestureCore {
     }
     fingers[index].arena = GestureArena(admitted.subtracting(.ofPairs))
     fingers[index].together = admitted.intersection(.ofPairs)
-  }
-
-  /// Whether a contact is so near a finger that it is a part of it: panels report one finger as two
-  /// for some reports.
-  private func isPart(_ point: Point) -> Bool {
-    let reach = tuning.splitDistance.value
-    return fingers.contains {
-      !$0.isIgnored && !$0.prediction.isMissing
-        && ($0.position - point).lengthSquared < reach * reach
-    }
   }
 
   private func isAtEdge(_ point: Point, of bounds: Vector) -> Bool {

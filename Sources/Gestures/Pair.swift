@@ -114,6 +114,9 @@ struct Pair: Sendable {
     }
   }
 
+  /// A finger that has not moved is reported so far from where it was.
+  mutating func shift(_ seat: Seat, by vector: Vector) { travels.shift(seat, by: vector) }
+
   /// Both fingers had left and are back: a tap that bounces takes as long again.
   mutating func prolongTap(_ tuning: Tuning) { twoFingerTap.prolong(by: tuning.twoFingerTapLimit) }
 

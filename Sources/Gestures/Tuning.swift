@@ -147,9 +147,14 @@ public struct Tuning: Hashable, Sendable {
   /// Contacts of one report that are noise if so many begin in it: fingers touch down one by one,
   /// and a whole hand that strikes the panel means nothing either.
   public var noiseContacts = 4
-  /// Distance within which a contact is a part of a finger: panels report one finger as two up to
-  /// 7.77 mm apart, and two fingers of a child stand 10 mm apart.
+  /// Distance within which a contact is a part of a finger, as it lands, and as it goes on with it
+  /// when the other part ends: panels report one finger as two up to 7.77 mm apart, and two fingers
+  /// of a child stand 10 mm apart.
   public var splitDistance: Millimeters = 7.8
+  /// Distance from where a finger's path leads within which a contact that replaces it in its slot
+  /// is that finger, if it went less far in its last report: a finger moves about so far between
+  /// two reports, and two fingers are farther apart; own figure.
+  public var replacementReach: Millimeters = 2
   /// Distance up to which a finger that trembles, or is reported elsewhere once, may have tapped: 3.3
   /// mm in recordings of cheap panels, at a touch-down or a lift.
   public var jumpReach: Millimeters = 4

@@ -52,11 +52,18 @@ package struct TwoFingers: Sendable {
       }
     }
 
+    mutating func shift(_ seat: Seat, by vector: Vector) {
+      switch seat {
+      case .first: first = first.moved(along: vector, by: 1)
+      case .second: second = second.moved(along: vector, by: 1)
+      }
+    }
+
     var span: Double { (second - first).length }
   }
 
   private let tuning: PairTuning
-  private let start: Places
+  private var start: Places
   private var now: Places
   private let standOnTwoRows: Bool
   /// Since when one goes away from the other, which rests; it may only start late.
@@ -94,6 +101,12 @@ package struct TwoFingers: Sendable {
     let since = awaySince ?? time
     awaySince = since
     return time - since >= tuning.stationaryTime ? choice : .pending
+  }
+
+  /// A finger has not moved, and is reported so far from where it was.
+  mutating func shift(_ seat: Seat, by vector: Vector) {
+    start.shift(seat, by: vector)
+    now.shift(seat, by: vector)
   }
 
   /// The finger that has travelled less far.

@@ -52,7 +52,7 @@ struct ContactTrackerTests {
     Story(
       "a new id without a lift cancels the old contact at its last position",
       "id 5 x 100 y 200 report id 6 x 300 report id -1 report", "1 began 10,20",
-      "1 cancelled 10,20; 2 began 30,20", "2 ended 30,20"),
+      "1 cancelled 10,20; 2 began 30,20 continues 1", "2 ended 30,20"),
     Story(
       "the same id again changes nothing",
       "id 5 x 100 y 200 report id 5 report x 110 report", "1 began 10,20", "1 moved 11,20"),

@@ -110,14 +110,14 @@ struct IdentityTests {
 
   static let replacements: [Story] = [
     Story(
-      "another id within 2 mm of a contact that was not lifted continues it",
+      "another id in the slot of a contact that was not lifted may continue it",
       "id 5 x 100 y 200 report x 110 report id 6 x 130 report id 7 report id -1 report",
       "1 began 10,20", "1 moved 11,20", "1 cancelled 11,20; 2 began 13,20 continues 1",
       "2 cancelled 13,20; 3 began 13,20 continues 2", "3 ended 13,20"),
     Story(
-      "farther away it is another finger",
-      "id 5 x 100 y 200 report id 6 x 121 report",
-      "1 began 10,20", "1 cancelled 10,20; 2 began 12.1,20"),
+      "wherever it is: the finger's path says whether it does",
+      "id 5 x 100 y 200 report id 6 x 921 report",
+      "1 began 10,20", "1 cancelled 10,20; 2 began 92.1,20 continues 1"),
     Story(
       "after a lift in the same report it is another finger",
       "id 5 x 100 y 200 report id -1 id 6 report",

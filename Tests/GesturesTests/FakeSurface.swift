@@ -44,6 +44,8 @@ enum Step: Sendable {
   case stretch(UInt64, Double, Double, length: Double)
   case up(UInt64, Double, Double)
   case lost(UInt64, Double, Double)
+  /// Another id is in the slot of a contact.
+  case replaced(UInt64, by: UInt64, Double, Double)
   /// Milliseconds without a report; a timer fires at each deadline.
   case wait(Int)
   /// The same, but no timer fires before the next report.
@@ -104,6 +106,15 @@ struct FakeSurface {
       play(finger, .moved, x, y, length, emit: emit)
     case .up(let finger, let x, let y): play(finger, .ended, x, y, emit: emit)
     case .lost(let finger, let x, let y): play(finger, .cancelled, x, y, emit: emit)
+    case .replaced(let finger, let next, let x, let y):
+      let old = ContactID(serial: finger)
+      let place = Point(x: Millimeters(x), y: Millimeters(y))
+      let contacts = [
+        Contact(id: old, phase: .cancelled, position: place),
+        Contact(id: ContactID(serial: next), phase: .began, position: place, continues: old),
+      ]
+      stitching.handle(
+        ContactFrame(time: now, contacts: contacts), by: &core, on: surface, emit: emit)
     case .wait(let milliseconds):
       let end = now + .milliseconds(milliseconds - 10)
       while let due = [core.nextDeadline, stitching.nextDeadline].compactMap(\.self).min(),

@@ -35,7 +35,8 @@ struct Story: CustomTestStringConvertible, Sendable {
   /// All stories, in groups by gesture.
   static let all =
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
-    + ofStationary + ofLostContacts + ofPanels + ofTapsInTurn + ofPulls + ofUnsureHands + ofDwell
+    + ofStationary + ofLostContacts + ofHandovers + ofPanels + ofTapsInTurn + ofPulls
+    + ofUnsureHands + ofDwell
 }
 
 @Suite("Stories")

@@ -243,6 +243,10 @@ struct BehaviourNumbers {
       ],
       "A finger that stands and holds": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
       "The same holds for a finger": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
+      "A finger that the panel hands": [
+        BehaviourTie("lands at most # mm", tuning.splitDistance.value),
+        BehaviourTie("replaced at most # mm", tuning.replacementReach.value),
+      ],
       "A report that is far off": [
         BehaviourTie("more than # mm off", tuning.badReportDistance.value),
         BehaviourTie("within # ms", tuning.badReportLength.seconds * 1000),

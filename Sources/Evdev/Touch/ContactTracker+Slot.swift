@@ -52,8 +52,8 @@ extension ContactTracker {
     case leaving(ContactID, Ending)
     /// A contact that BTN_TOUCH 0 ended. A finger continues it under the same tracking id.
     case released(ContactID, at: Instant)
-    /// A contact that another tracking id ended in this report, and its last position.
-    case replaced(ContactID, at: Point)
+    /// A contact that another tracking id ended in this report.
+    case replaced(ContactID)
   }
 
   /// One slot and its contact.

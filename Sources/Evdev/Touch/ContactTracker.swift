@@ -25,10 +25,6 @@ public struct ContactTracker {
   /// positions further out are reported as `stray`.
   private static let believable = -0.05...1.05
 
-  /// A contact this close to the one whose tracking id it replaces may be the same finger: a finger
-  /// moves about so far between two reports, and two fingers are farther apart. Own figure.
-  private static let replacementReach: Millimeters = 2
-
   /// The last frame; reused for the next.
   public private(set) var frame = ContactFrame(time: .zero)
   /// The first position far outside its axis range; nil until there is one.
@@ -289,7 +285,7 @@ public struct ContactTracker {
     switch ending {
     case .lifted, .cancelled: slots[index].former = .none
     case .released: slots[index].former = .released(id, at: frame.time)
-    case .replaced: slots[index].former = .replaced(id, at: slots[index].reported)
+    case .replaced: slots[index].former = .replaced(id)
     }
   }
 
@@ -345,12 +341,10 @@ public struct ContactTracker {
 
   /// The contact that the finger in the slot may continue, as it begins.
   private func continuedContact(_ index: Int) -> ContactID? {
-    let reach = Self.replacementReach.value
-    return switch slots[index].former {
+    switch slots[index].former {
     case .none, .leaving: nil
     case .released(let id, let end): button.isSoon(frame.time - end) ? id : nil
-    case .replaced(let id, let last):
-      (slots[index].reported - last).lengthSquared <= reach * reach ? id : nil
+    case .replaced(let id): id
     }
   }
 
