@@ -153,6 +153,10 @@ public struct EvemuFile: Sendable {
       isResyncing = false
       take(decoder.endResync(at: last, serials: &serials))
     }
+    if let due = decoder.deadline {
+      last = max(last, due)
+      take(decoder.advance(to: last, serials: &serials))
+    }
     take(decoder.cancelAll(at: last))
     if let found = decoder.lengthDoubt { doubt(found) }
     return frames

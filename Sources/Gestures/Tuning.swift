@@ -194,6 +194,10 @@ public struct Tuning: Hashable, Sendable {
   public var ghostContact = Interval.milliseconds(50)
   /// The longest pause between two contacts of a ghost.
   public var ghostPause = Interval.milliseconds(250)
+  /// Time between two reports that press and release the button at once, within which they are one
+  /// touch, and after which it is over: a panel with 30 reports a second sends one every 33 ms, and
+  /// a PenMount 1610 noise of this kind every 250.
+  public var pulseTime = Interval.milliseconds(100)
   /// Factor up to which a device's unit of lengths may differ from that of positions, which the
   /// kernel wants to be one: a panel of Sharp's has 1 and 4, and every finger on it is a palm.
   public var lengthUnits = 2.0

@@ -129,8 +129,8 @@ struct DialectTests {
       "touch 1 singleX 100 singleY 200 report singleX 0 singleY 0 touch 0 report",
       "1 began 10,20", "1 ended 10,20"),
     Story(
-      "BTN_TOUCH 1 and 0 in one report makes no contact",
-      "touch 1 singleX 0 singleY 14 touch 0 report touch 1 touch 0 report", ""),
+      "BTN_TOUCH 1 and 0 in one report alone makes no contact",
+      "touch 1 singleX 0 singleY 14 touch 0 report wait 250 touch 1 touch 0 report", ""),
     Story(
       "a repeated BTN_TOUCH is one contact",
       "touch 1 singleX 100 singleY 200 report touch 2"

@@ -18,6 +18,7 @@ struct RandomTests {
       (EV_ABS, ABS_MT_POSITION_Y, -20...520), (EV_ABS, ABS_MT_TOOL_TYPE, 0...2),
       (EV_KEY, BTN_TOUCH, 0...1), (EV_SYN, SYN_REPORT, 0...0), (EV_SYN, SYN_REPORT, 0...0),
       (EV_ABS, ABS_PRESSURE, .min ... .max), (0x1f, 0x2ff, .min ... .max),
+      (EV_ABS, ABS_MT_DISTANCE, 0...1),
     ]
     let (type, code, values) = choices[Int.random(in: choices.indices, using: &random)]
     return InputEvent(
@@ -33,7 +34,8 @@ struct RandomTests {
       (EV_ABS, ABS_MT_TOUCH_MAJOR, 0...40), (EV_SYN, SYN_MT_REPORT, 0...0),
       (EV_SYN, SYN_MT_REPORT, 0...0), (EV_KEY, BTN_TOUCH, 0...1), (EV_SYN, SYN_REPORT, 0...1),
       (EV_ABS, ABS_X, -20...1020), (EV_ABS, ABS_Y, -20...520), (EV_ABS, ABS_Z, .min ... .max),
-      (EV_ABS, ABS_RX, 0...4000), (0x1f, 0x2ff, .min ... .max),
+      (EV_ABS, ABS_RX, 0...4000), (EV_ABS, ABS_MT_DISTANCE, 0...1), (EV_ABS, ABS_DISTANCE, 0...1),
+      (EV_KEY, BTN_TOUCH, 0...1), (0x1f, 0x2ff, .min ... .max),
     ]
     let (type, code, values) = choices[Int.random(in: choices.indices, using: &random)]
     return InputEvent(
@@ -62,6 +64,7 @@ struct RandomTests {
         case 0: decoder.cancelAll(at: time)
         case 1: decoder.beginResync(at: time)
         case 2: decoder.endResync(at: time, serials: &serials)
+        case 3: decoder.advance(to: decoder.deadline ?? time, serials: &serials)
         default: decoder.handle(word(&random, at: time), serials: &serials)
         }
       if effect == .frame { rules.check(decoder.frame) }

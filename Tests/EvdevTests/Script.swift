@@ -32,6 +32,7 @@ func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
       "x": (EV_ABS, ABS_MT_POSITION_X), "y": (EV_ABS, ABS_MT_POSITION_Y),
       "tool": (EV_ABS, ABS_MT_TOOL_TYPE), "touch": (EV_KEY, BTN_TOUCH),
       "pressure": (EV_ABS, ABS_MT_PRESSURE), "length": (EV_ABS, ABS_MT_TOUCH_MAJOR),
+      "distance": (EV_ABS, ABS_MT_DISTANCE), "singleDistance": (EV_ABS, ABS_DISTANCE),
       "singleX": (EV_ABS, ABS_X), "singleY": (EV_ABS, ABS_Y),
       "z": (EV_ABS, ABS_Z), "rx": (EV_ABS, ABS_RX), "left": (EV_KEY, BTN_LEFT),
     ]

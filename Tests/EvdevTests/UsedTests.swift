@@ -36,9 +36,10 @@ struct UsedTests {
             let bench = try Bench(plugged: [plug], configuration: configuration)
             let survey = try PanelReader<FakeKernel, FakeHardware>.survey(
               kernel: bench.kernel, hardware: bench.hardware, configuration: configuration)
-            // The loop watches udev, the retry timer, and the panel if it is read.
+            // The loop watches udev, the retry timer, and the panel if it is read; of one that may
+            // report no lift, a timer as well.
             #expect(
-              survey.contains { $0.refusal == nil } == (bench.loop.watchCount == 3),
+              survey.contains { $0.refusal == nil } == (bench.loop.watchCount > 2),
               "\(marks.rawValue): \(traits)")
           }
         }

@@ -22,16 +22,16 @@ enum PropertyTable {
 
   static let exceptions: [String: Exception] = [
     "Config/Settings": Exception(26, "One for each setting; only the parser changes them."),
-    "Evdev/ContactTracker": Exception(12, "Six only place contacts on the picture."),
+    "Evdev/ContactTracker": Exception(9, "What a device reports, and the frame that it makes."),
     "Evdev/ContactTracker.Slot": Exception(
-      15, "What the kernel says of one slot, and its contact."),
-    "Evdev/PanelReader": Exception(10, "Six are what it is given and never change."),
+      17, "What the kernel says of one slot, and its contact."),
+    "Evdev/PanelReader": Exception(11, "Six are what it is given and never change."),
     "Evdev/WithheldFingers": Exception(10, "Panels with slots and without need four each."),
     "ForeignRecordings/EvemuFile": Exception(9, "The file and the place that is read."),
     "ForeignRecordings/EventDump": Exception(10, "The file and the place that is read."),
     "Gestures/Finger": Exception(19, "Everything about one finger, so that it goes with it."),
     "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
-    "Gestures/Tuning": Exception(89, "All thresholds stand together, each with its origin."),
+    "Gestures/Tuning": Exception(90, "All thresholds stand together, each with its origin."),
     "OnScreenKeyboard/OnScreenKeyboard": Exception(
       16, "Layout, page, contacts, composition, emoji and suggestions of one keyboard."),
     "OnScreenKeyboard/KeyTouch": Exception(10, "One contact, from its landing on a key on."),

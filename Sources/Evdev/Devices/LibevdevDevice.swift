@@ -54,7 +54,8 @@ package import Units
       [
         SlotState(
           trackingID: value(EV_KEY, single.key ?? BTN_TOUCH) == 0 ? -1 : 0,
-          x: value(EV_ABS, ABS_X), y: value(EV_ABS, ABS_Y))
+          x: value(EV_ABS, ABS_X), y: value(EV_ABS, ABS_Y),
+          distance: value(EV_ABS, ABS_DISTANCE))
       ]
     case .slots:
       (0..<UInt32(traits.slotCount ?? 0)).map { slot in
@@ -64,7 +65,8 @@ package import Units
           x: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_POSITION_X)),
           y: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_POSITION_Y)),
           tool: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TOOL_TYPE)),
-          length: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TOUCH_MAJOR)))
+          length: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TOUCH_MAJOR)),
+          distance: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_DISTANCE)))
       }
     }
   }
@@ -151,6 +153,7 @@ package import Units
     case .single(let single):
       say(EV_ABS, ABS_X, slots[0].x)
       say(EV_ABS, ABS_Y, slots[0].y)
+      say(EV_ABS, ABS_DISTANCE, slots[0].distance)
       say(EV_KEY, single.key ?? BTN_TOUCH, slots[0].trackingID < 0 ? 0 : 1)
     case .slots:
       for (index, slot) in slots.enumerated() {
@@ -160,6 +163,7 @@ package import Units
         say(EV_ABS, ABS_MT_POSITION_Y, slot.y)
         say(EV_ABS, ABS_MT_TOOL_TYPE, slot.tool)
         say(EV_ABS, ABS_MT_TOUCH_MAJOR, slot.length)
+        say(EV_ABS, ABS_MT_DISTANCE, slot.distance)
       }
       say(EV_ABS, ABS_MT_SLOT, CInt(current))
     }

@@ -90,6 +90,13 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     for node in try hardware.list() { consider(node) }
   }
 
+  /// A timer of the loop that reads the devices.
+  ///
+  /// - Parameter expired: Called on the loop's thread.
+  func timer(expired: @escaping () -> Void) throws(InputError) -> LiftTimer<K> {
+    try LiftTimer(loop: loop, expired: expired)
+  }
+
   /// Reads all pending events of all devices.
   func drain() {
     for open in all { drain(open, .readable) }

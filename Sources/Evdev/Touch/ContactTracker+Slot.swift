@@ -23,6 +23,8 @@ extension ContactTracker {
     case muted
     /// A finger released by BTN_TOUCH 0 that keeps its tracking id; it may come back.
     case released
+    /// A finger that the device sees before it touches.
+    case hovering
   }
 
   /// How a contact leaves its slot.
@@ -63,6 +65,10 @@ extension ContactTracker {
     var y: CInt
     var tool: CInt
     var length: CInt
+    /// From the panel, in units of the device; 0 where it touches, or the device reports none.
+    var distance: CInt
+    /// When the finger came down to the panel; nil if it was there when the device saw it first.
+    var cameDown: Instant?
     var occupant: Occupant
     /// Whether the device has ever reported the axis. A finger without both axes makes no contact.
     var hasX: Bool
@@ -87,7 +93,8 @@ extension ContactTracker {
       (x, y) = (state.x, state.y)
       tool = state.tool
       length = state.length
-      occupant = state.trackingID < 0 ? .nobody : .muted
+      distance = state.distance
+      occupant = state.trackingID < 0 ? .nobody : state.distance > 0 ? .hovering : .muted
       hasX = isPlaced || state.x != 0
       hasY = isPlaced || state.y != 0
     }
@@ -101,7 +108,7 @@ extension ContactTracker {
     var isLyingPalm: Bool {
       switch occupant {
       case .doubtful, .palm: true
-      case .nobody, .arriving, .tapped, .contact, .muted, .released: false
+      case .nobody, .arriving, .tapped, .contact, .muted, .released, .hovering: false
       }
     }
 
@@ -126,6 +133,29 @@ extension ContactTracker {
       guard case .contact(let id) = self.occupant else { return }
       former = .leaving(id, ending)
       self.occupant = occupant
+    }
+
+    /// Notes whether the device says that the finger does not touch.
+    ///
+    /// - Returns: Whether it was a doubtful one, which counts as a palm.
+    mutating func settle(hovers: Bool, at time: Instant) -> Bool {
+      switch (occupant, hovers) {
+      case (.doubtful(let landing), true):
+        occupant = .tapped(since: landing)
+        return true
+      case (.hovering, false): (occupant, cameDown) = (.arriving, time)
+      // It lifts where it touched last.
+      case (.contact, true):
+        leave(.lifted, then: .hovering)
+        cameDown = nil
+      case (.arriving, true), (.palm, true), (.muted, true), (.released, true):
+        occupant = .hovering
+        forgetFormer()
+      case (.nobody, _), (.tapped, _), (.hovering, true), (.arriving, false), (.doubtful, false),
+        (.contact, false), (.palm, false), (.muted, false), (.released, false):
+        break
+      }
+      return false
     }
 
     /// Cancels an ending contact and drops a tap: how the finger left is unknown.

@@ -7,8 +7,8 @@ public import Units
 ///
 /// Each report that changes a contact or a palm makes one frame. The kernel omits a value that equals the
 /// slot's previous one, so slots keep their positions across contacts. Protocol violations have a
-/// defined result, because devices commit them: a tracking id replaced without a release, a slot
-/// out of range, a release without a lift, a finger without a position. Where the device leaves it
+/// defined result: a tracking id replaced without a release, a slot out of range, a release without
+/// a lift, a finger without a position. Where the device leaves it
 /// open whether a contact is an earlier finger, the contact names that one (`Contact.continues`).
 public struct ContactTracker {
   /// Whether an event completed a frame.
@@ -21,28 +21,19 @@ public struct ContactTracker {
   /// Maximum number of slots. Fingers in higher slots are ignored.
   public static let slotLimit = 60
 
-  /// Plausible positions, as fractions of an axis. Some panels reach slightly past the display;
-  /// positions further out are reported as `stray`.
-  private static let believable = -0.05...1.05
-
   /// The last frame; reused for the next.
   public private(set) var frame = ContactFrame(time: .zero)
-  /// The first position far outside its axis range; nil until there is one.
-  private(set) var stray: StrayValue?
   /// Contact lengths of the device.
   private(set) var lengths: ContactLengths
-  /// Screen that positions map onto, in the user's orientation.
-  public var screen: PanelGeometry
-
-  private let matrix: AffineMatrix
-  /// Rotation of the screen on the panel.
-  var rotation: Rotation
-  private let x: AxisRange
-  private let y: AxisRange
+  /// Where positions of the device are on the screen.
+  private(set) var placement: ContactPlacement
   private var slots: [Slot]
   /// The current slot; nil while it is out of range.
   private var current: Int?
   private var button: TouchButton
+  private var hovering: HoverState
+  /// Whether each touch has a tracking id of its own, made of the device's button.
+  private let hasButtonIDs: Bool
   private var isResyncing = false
 
   /// - Parameters:
@@ -58,25 +49,38 @@ public struct ContactTracker {
   ///   - tuning: When a released finger that comes back may be the same one.
   ///   - arePlaced: Whether a slot that holds 0 has a position. False for kernel slots, which hold
   ///     0 until the device reports a value.
+  ///   - hasButtonIDs: Whether tracking ids are made of the device's button, so that a finger with
+  ///     one is pressed.
   public init(
     x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, screen: PanelGeometry,
     matrix: AffineMatrix = .identity, rotation: Rotation = .upright,
     lengths: ContactLengths = ContactLengths(), device: TouchDevice = .first,
-    tuning: Tuning = .standard, arePlaced: Bool = false
+    tuning: Tuning = .standard, arePlaced: Bool = false, hasButtonIDs: Bool = false
   ) {
     guard x.isUsable, y.isUsable else { fatalError("ContactTracker: empty range \(x), \(y)") }
-    self.x = x
-    self.y = y
-    self.screen = screen
-    self.matrix = matrix
-    self.rotation = rotation
+    placement = ContactPlacement(x: x, y: y, screen: screen, matrix: matrix, rotation: rotation)
     self.lengths = lengths
     button = TouchButton(tuning)
+    hovering = HoverState(tuning)
+    for slot in slots where slot.distance > 0 { hovering.take(slot.distance, isState: true) }
+    self.hasButtonIDs = hasButtonIDs
     self.slots = slots.prefix(Self.slotLimit).map { Slot($0, isPlaced: arePlaced) }
     self.current = self.slots.indices.contains(current) ? current : nil
     frame.device = device
     frame.contacts.reserveCapacity(2 * self.slots.count)
     frame.palms.reserveCapacity(self.slots.count)
+  }
+
+  /// Screen that positions map onto, in the user's orientation.
+  public var screen: PanelGeometry {
+    get { placement.screen }
+    set { placement.screen = newValue }
+  }
+
+  /// Rotation of the screen on the panel.
+  var rotation: Rotation {
+    get { placement.rotation }
+    set { placement.rotation = newValue }
   }
 
   /// Handles one event.
@@ -100,6 +104,9 @@ public struct ContactTracker {
       if let current { slots[current].measure(event.value) }
     case (EV_ABS, ABS_MT_TOOL_TYPE):
       if let current { slots[current].tool = event.value }
+    case (EV_ABS, ABS_MT_DISTANCE):
+      hovering.take(event.value, isState: isResyncing)
+      if let current { slots[current].distance = event.value }
     default: break  // Other axes and keys say nothing about contacts.
     }
     return .none
@@ -125,7 +132,7 @@ public struct ContactTracker {
     beginFrame(at: time)
     for index in slots.indices {
       switch slots[index].occupant {
-      case .nobody, .tapped, .muted, .released: break
+      case .nobody, .tapped, .muted, .released, .hovering: break
       case .arriving, .doubtful, .palm: slots[index].occupant = .muted
       case .contact: slots[index].leave(.cancelled, then: .muted)
       }
@@ -145,15 +152,13 @@ public struct ContactTracker {
   /// Contacts that have begun and not ended.
   package var openContacts: [ContactID] { slots.compactMap(\.openContact) }
 
-  // MARK: Events between reports
-
   private mutating func identify(_ trackingID: CInt) {
     guard let index = current, trackingID != slots[index].trackingID else { return }
     slots[index].trackingID = trackingID
     if trackingID < 0 {
       button.sawLift()
       switch slots[index].occupant {
-      case .nobody, .arriving, .tapped, .palm, .muted, .released:
+      case .nobody, .arriving, .tapped, .palm, .muted, .released, .hovering:
         slots[index].occupant = .nobody
         slots[index].palm.leave(at: slots[index].reported)
       case .doubtful(let landing): dismiss(index, then: .tapped(since: landing))
@@ -162,13 +167,28 @@ public struct ContactTracker {
       return
     }
     slots[index].forgetFormer()
+    slots[index].cameDown = nil
     slots[index].palm.leave(at: slots[index].reported)
     switch slots[index].occupant {
-    case .nobody, .arriving, .doubtful, .tapped, .palm, .muted, .released:
+    case .nobody, .arriving, .doubtful, .tapped, .palm, .muted, .released, .hovering:
       dismiss(index, then: .arriving)
     // The device replaced the finger without reporting that the first one left.
     case .contact: slots[index].leave(.replaced, then: .arriving)
     }
+  }
+
+  /// Fingers that the device sees before they touch make no contacts.
+  private mutating func settleHovering() {
+    for index in slots.indices where slots[index].occupant == .arriving {
+      hovering.sawArrival(at: slots[index].distance)
+    }
+    for index in slots.indices where slots[index].settle(hovers: hides(index), at: frame.time) {
+      lengths.count(isPalm: true)
+    }
+  }
+
+  private func hides(_ index: Int) -> Bool {
+    hovering.hides(slots[index].distance, isPressed: hasButtonIDs || button.isDown)
   }
 
   /// Replaces a finger that is no contact. A doubtful one counts as a palm.
@@ -177,14 +197,14 @@ public struct ContactTracker {
     slots[index].occupant = occupant
   }
 
-  // MARK: Reports
-
   private mutating func report(
     at time: Instant, isKernels: Bool, serials: inout ContactSerials
   ) -> Effect {
     beginFrame(at: time)
     let isEndUnknown = isResyncing || isKernels
     let isUnmoved = button.change == .pressed && isOneUnmoved
+    // Most devices report no distance.
+    if hovering.isKnown { settleHovering() }
     for index in slots.indices {
       settle(index, isUnmoved: isUnmoved)
       if isEndUnknown { slots[index].forgetEnd() }
@@ -210,7 +230,7 @@ public struct ContactTracker {
     let isLying = slots[index].isLyingPalm && slots[index].hasPlace
     append(slots[index].palm.end(isLying: isLying, at: slots[index].reported))
     guard isLying else { return }
-    let point = position(slots[index].x, slots[index].y)
+    let point = placement.position(slots[index].x, slots[index].y)
     slots[index].reported = point
     append(
       slots[index].palm.lie(at: point, hasMoved: slots[index].hasMoved, serials: &serials))
@@ -224,7 +244,7 @@ public struct ContactTracker {
   private mutating func settle(_ index: Int, isUnmoved: Bool) {
     let isPalm = slots[index].isPalm
     switch slots[index].occupant {
-    case .nobody, .muted: break
+    case .nobody, .muted, .hovering: break
     case .palm: if button.change == .released { slots[index].occupant = .muted }
     case .tapped: if isPalm { slots[index].occupant = .nobody }
     case .arriving:
@@ -262,7 +282,7 @@ public struct ContactTracker {
   /// that this report has, because the finger is there.
   private mutating func release(_ index: Int) {
     if button.flickers, slots[index].isNamed {
-      let point = position(slots[index].x, slots[index].y)
+      let point = placement.position(slots[index].x, slots[index].y)
       if button.isNear(point, slots[index].reported) { slots[index].reported = point }
     }
     slots[index].leave(.released, then: .released)
@@ -273,7 +293,7 @@ public struct ContactTracker {
     guard case .released(_, let end) = slots[index].former, button.isSoon(frame.time - end) else {
       return false
     }
-    let point = position(slots[index].x, slots[index].y)
+    let point = placement.position(slots[index].x, slots[index].y)
     return button.isNear(point, slots[index].reported)
   }
 
@@ -281,7 +301,9 @@ public struct ContactTracker {
     guard case .leaving(let id, let ending) = slots[index].former else { return }
     slots[index].contactLength.leave(
       from: slots[index].start, to: slots[index].reported, &lengths)
-    append(id, ending.phase, index, keepsTrackingID: ending == .released)
+    let isReset = slots[index].cameDown.map { hovering.isReset(after: frame.time - $0) } ?? false
+    let phase = isReset && ending == .lifted ? .cancelled : ending.phase
+    append(id, phase, index, keepsTrackingID: ending == .released)
     switch ending {
     case .lifted, .cancelled: slots[index].former = .none
     case .released: slots[index].former = .released(id, at: frame.time)
@@ -303,7 +325,7 @@ public struct ContactTracker {
   /// Adds to the frame what is no contact yet and becomes one.
   private mutating func flushOther(_ index: Int, serials: inout ContactSerials) {
     switch slots[index].occupant {
-    case .contact, .nobody, .palm, .muted, .released: break
+    case .contact, .nobody, .palm, .muted, .released, .hovering: break
     case .arriving:
       guard slots[index].hasPlace else { return }
       slots[index].contactLength = ContactLength()
@@ -319,8 +341,9 @@ public struct ContactTracker {
       look(index)
       begin(index, serials: &serials)
     case .tapped(let landing):
-      let keepsID = slots[index].trackingID >= 0
-      slots[index].occupant = keepsID ? .released : .nobody
+      let isThere = slots[index].trackingID >= 0
+      let keepsID = isThere && !hides(index)
+      slots[index].occupant = keepsID ? .released : isThere ? .hovering : .nobody
       guard lengths.isTap(frame.time - landing) else { return }
       let id = ContactID(serial: serials.next())
       append(id, .began, index, continues: continuedContact(index))
@@ -369,23 +392,9 @@ public struct ContactTracker {
 
   /// Takes the slot's position on the screen and the length of its contact.
   private mutating func look(_ index: Int) {
-    slots[index].reported = position(slots[index].x, slots[index].y)
+    slots[index].reported = placement.position(slots[index].x, slots[index].y)
     if lengths.areKnown || !slots[index].contactLength.isUnknown {
       slots[index].contactLength.take(slots[index].length, &lengths)
     }
-  }
-
-  /// The position on the screen of a position in device units.
-  ///
-  /// Inlined, because every contact of every report asks for it.
-  @inline(__always)
-  private mutating func position(_ across: CInt, _ down: CInt) -> Point {
-    let (along, below) = (x.fraction(across), y.fraction(down))
-    if !Self.believable.contains(along) { stray = stray ?? StrayValue("X", across, of: x) }
-    if !Self.believable.contains(below) { stray = stray ?? StrayValue("Y", down, of: y) }
-    let upright = matrix(x: along, y: below)
-    let fraction = rotation.pictureFraction(
-      x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
-    return Point(x: screen.width * fraction.x, y: screen.height * fraction.y)
   }
 }

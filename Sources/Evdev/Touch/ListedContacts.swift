@@ -1,6 +1,7 @@
 // Converts multitouch protocol A to protocol B.
 internal import CEvdev
 internal import CMtdev
+internal import Gestures
 internal import Units
 
 /// Matches the fingers of successive protocol A reports.
@@ -17,10 +18,13 @@ internal import Units
     var id: CInt?
     var tool: CInt?
     var length: CInt?
+    var distance: CInt?
 
     static let empty = Entry()
 
-    var isEmpty: Bool { x == nil && y == nil && id == nil && tool == nil && length == nil }
+    var isEmpty: Bool {
+      x == nil && y == nil && id == nil && tool == nil && length == nil && distance == nil
+    }
   }
 
   /// Maximum number of fingers; the rest of a list is ignored. mtdev has 32 slots and loops forever
@@ -38,9 +42,13 @@ internal import Units
   private var entry = Entry.empty
   /// Whether the report has any contact data, including that no finger is down.
   private var isList = false
+  private var hovering: HoverState
+  private var isPressed = false
 
-  /// - Parameter hasTrackingID: Whether the device reports tracking ids.
-  init(hasTrackingID: Bool) {
+  /// - Parameters:
+  ///   - hasTrackingID: Whether the device reports tracking ids.
+  ///   - tuning: When a finger that comes down touches.
+  init(hasTrackingID: Bool, _ tuning: Tuning) {
     // Freed in deinit; the calls below write into it. Its ranges stay 0: they serve only a jitter
     // filter, which would move fingers away from their reported positions.
     guard let device = unsafe mtdev_new(), unsafe mtdev_init(device) == 0 else {
@@ -51,6 +59,7 @@ internal import Units
     unsafe mtdev_set_mt_event(device, ABS_MT_TRACKING_ID, hasTrackingID ? 1 : 0)
     unsafe self.device = unsafe device
     self.hasTrackingID = hasTrackingID
+    hovering = HoverState(tuning)
     entries.reserveCapacity(Self.limit)
   }
 
@@ -77,8 +86,14 @@ internal import Units
     case (EV_ABS, ABS_MT_TOUCH_MAJOR):
       finishEntry(if: entry.length != nil)
       entry.length = event.value
+    case (EV_ABS, ABS_MT_DISTANCE):
+      finishEntry(if: entry.distance != nil)
+      entry.distance = event.value
+      hovering.take(event.value)
     case (EV_SYN, SYN_MT_REPORT): finishEntry()
-    case (EV_KEY, BTN_TOUCH): isList = isList || event.value == 0
+    case (EV_KEY, BTN_TOUCH):
+      isPressed = event.value != 0
+      isList = isList || !isPressed
     case (EV_SYN, SYN_REPORT): finishList()
     default: break  // Other axes and keys say nothing about contacts.
     }
@@ -122,6 +137,10 @@ internal import Units
   private func finishList() {
     finishEntry(if: !entry.isEmpty)
     guard isList else { return }
+    // After the whole list, which may say that another finger touches.
+    if hovering.isKnown {
+      entries.removeAll { hovering.hides($0.distance ?? 0, isPressed: isPressed) }
+    }
     for entry in entries {
       put(EV_ABS, ABS_MT_TOUCH_MAJOR, entry.length)
       put(EV_ABS, ABS_MT_POSITION_X, entry.x)

@@ -37,6 +37,8 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   private var serials = ContactSerials()
   /// Names of all panels so far; the device with serial n is at index n − 1.
   private var names: [String] = []
+  /// Nil until a panel is open that may report no lift.
+  private var liftTimer: LiftTimer<K>?
   /// Devices whose contact lengths proved wrong; still not trusted after they are plugged in again.
   private var doubted: Set<TouchDevice> = []
 
@@ -159,6 +161,7 @@ extension PanelReader: DeviceReader {
 
   func handle(_ event: InputEvent, of panel: Open) {
     pass(panel.state.decoder.handle(event, serials: &serials), of: panel)
+    if event.isReport, let due = panel.state.decoder.deadline { liftTimer?.arm(at: due) }
   }
 
   func beginResync(_ panel: Open) {
@@ -172,6 +175,7 @@ extension PanelReader: DeviceReader {
   func opened(_ panel: Open) {
     let traits = panel.device.traits
     report(.appeared(path: panel.node.path, name: traits.name, fingers: traits.fingerCount))
+    if case .single = traits.dialect { makeLiftTimer() }
     reportDoubt(of: panel)
   }
 
@@ -195,6 +199,25 @@ extension PanelReader: DeviceReader {
     }
     names.append(name)
     return TouchDevice(serial: UInt32(names.count))
+  }
+
+  /// Without it such a contact ends with the next event.
+  private func makeLiftTimer() {
+    guard liftTimer == nil else { return }
+    do throws(InputError) {
+      liftTimer = try panels.timer { [weak self] in self?.endLeftContacts() }
+    } catch {
+      report(.failed(error))
+    }
+  }
+
+  /// Ends contacts whose panels report no lift. Reports that wait are read first.
+  private func endLeftContacts() {
+    panels.drain()
+    for panel in panels.all {
+      pass(panel.state.decoder.advance(to: kernel.now(), serials: &serials), of: panel)
+      if let due = panel.state.decoder.deadline { liftTimer?.arm(at: due) }
+    }
   }
 
   private func cancelContacts(of panel: Open) {

@@ -19,7 +19,7 @@ struct TouchButton {
   /// Whether the device was seen to flicker.
   private(set) var flickers = false
   /// Whether the button is pressed; false while unknown.
-  private var isDown = false
+  private(set) var isDown = false
   /// Whether the device was seen to lift a finger by tracking id −1.
   private var liftsByID = false
   /// Within this time and distance a finger that comes back did not leave.

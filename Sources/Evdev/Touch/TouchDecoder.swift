@@ -1,4 +1,5 @@
 // Decodes the events of one touch device, of any protocol, into contact frames.
+internal import CEvdev
 public import Gestures
 public import Units
 
@@ -39,16 +40,17 @@ public struct TouchDecoder {
     else { return nil }
     switch dialect {
     case .slots: converter = .slots
-    case .lists: converter = .lists(ListedContacts(hasTrackingID: traits.hasTrackingID))
+    case .lists: converter = .lists(ListedContacts(hasTrackingID: traits.hasTrackingID, tuning))
     case .single(let single):
       let isDown = slots.first.map { $0.trackingID >= 0 } ?? false
-      converter = .single(SingleTouch(single, isDown: isDown))
+      converter = .single(SingleTouch(single, isDown: isDown, tuning))
     }
+    let hasButtonIDs = if case .single = dialect { true } else { false }
     tracker = ContactTracker(
       x: axes.x, y: axes.y, slots: dialect == .lists ? ListedContacts.emptySlots : slots,
       current: current, screen: screen, matrix: matrix, rotation: rotation,
       lengths: ContactLengths(traits, palms: palms, tuning: tuning), device: device,
-      tuning: tuning, arePlaced: dialect == .lists)
+      tuning: tuning, arePlaced: dialect == .lists, hasButtonIDs: hasButtonIDs)
   }
 
   /// The last frame; reused for the next.
@@ -67,10 +69,16 @@ public struct TouchDecoder {
   }
 
   /// The first position far outside its axis range; nil until there is one.
-  var stray: StrayValue? { tracker.stray }
+  var stray: StrayValue? { tracker.placement.stray }
 
   /// Why contact lengths are not trusted; nil while they are, or when the device reports none.
   package var lengthDoubt: LengthDoubt? { tracker.lengths.doubt }
+
+  /// When a finger has left unless an event comes before; nil while each lift is reported.
+  public var deadline: Instant? {
+    guard case .single(let single) = converter else { return nil }
+    return single.deadline
+  }
 
   /// Contacts that have begun and not ended.
   package var openContacts: [ContactID] { tracker.openContacts }
@@ -91,9 +99,33 @@ public struct TouchDecoder {
       return tracker.handle(event, serials: &serials)
     case .single(var single):
       defer { converter = .single(single) }
-      guard let word = single.translate(event) else { return .none }
-      return tracker.handle(word, serials: &serials)
+      var effect = ContactTracker.Effect.none
+      if let due = single.deadline, due < event.time, !event.isReport {
+        effect = expire(&single, at: due, serials: &serials)
+      }
+      if event.isReport, let end = single.settle(at: event) {
+        _ = tracker.handle(end, serials: &serials)
+      }
+      guard let word = single.translate(event) else { return effect }
+      let next = tracker.handle(word, serials: &serials)
+      // Only a report makes a frame, and none ends the finger before.
+      return event.isReport ? next : effect
     }
+  }
+
+  /// Lets time pass without an event: a finger has left whose device does not report its lift.
+  ///
+  /// - Parameters:
+  ///   - time: Now; at ``deadline`` or later for an effect.
+  ///   - serials: Of the program.
+  public mutating func advance(
+    to time: Instant, serials: inout ContactSerials
+  ) -> ContactTracker.Effect {
+    guard case .single(var single) = converter, let due = single.deadline, due <= time else {
+      return .none
+    }
+    defer { converter = .single(single) }
+    return expire(&single, at: due, serials: &serials)
   }
 
   /// Handles SYN_DROPPED. The events until `endResync` are the difference to the device's state.
@@ -110,7 +142,7 @@ public struct TouchDecoder {
       return tracker.cancelAll(at: time)
     case .single(var single):
       tracker.beginResync()
-      single.isResyncing = true
+      single.beginResync()
       converter = .single(single)
       return tracker.cancelAll(at: time)
     }
@@ -124,7 +156,7 @@ public struct TouchDecoder {
     case .slots: return tracker.endResync(at: time, serials: &serials)
     case .lists: return .none
     case .single(var single):
-      single.isResyncing = false
+      single.endResync()
       converter = .single(single)
       return tracker.endResync(at: time, serials: &serials)
     }
@@ -142,5 +174,14 @@ public struct TouchDecoder {
   ///   - age: The limit of the time from the frame's timestamp to `now`.
   mutating func judgeFrame(readAt now: Instant, lateAge age: Interval) {
     tracker.judgeFrame(readAt: now, lateAge: age)
+  }
+
+  /// Ends the only finger at an instant, in a report of its own.
+  private mutating func expire(
+    _ single: inout SingleTouch, at due: Instant, serials: inout ContactSerials
+  ) -> ContactTracker.Effect {
+    let report = InputEvent(type: EV_SYN, code: SYN_REPORT, value: 0, time: due)
+    _ = tracker.handle(single.expire(report), serials: &serials)
+    return tracker.handle(report, serials: &serials)
   }
 }

@@ -35,7 +35,7 @@ private struct Trial {
     (EV_ABS, ABS_MT_SLOT), (EV_ABS, ABS_MT_TRACKING_ID), (EV_ABS, ABS_MT_POSITION_X),
     (EV_ABS, ABS_MT_POSITION_Y), (EV_ABS, ABS_MT_TOOL_TYPE), (EV_KEY, BTN_TOUCH),
     (EV_SYN, SYN_REPORT), (EV_ABS, ABS_MT_TOUCH_MAJOR), (EV_SYN, SYN_MT_REPORT), (EV_ABS, ABS_X),
-    (EV_ABS, ABS_Y), (EV_ABS, ABS_PRESSURE),
+    (EV_ABS, ABS_Y), (EV_ABS, ABS_PRESSURE), (EV_ABS, ABS_MT_DISTANCE), (EV_ABS, ABS_DISTANCE),
   ]
 
   private var decoder: TouchDecoder
@@ -100,6 +100,10 @@ private struct Trial {
   /// Advances the time by up to 3.3 s without a report, and resamples the contacts.
   private mutating func wait(_ length: Interval) {
     time += length
+    pass(decoder.advance(to: time, serials: &serials))
+    if let due = decoder.deadline, due <= time {
+      fatalError("TouchFuzz: \(due) was due by \(time)")
+    }
     var emitted: [Gesture] = []
     core.advance(to: time, on: surface) { emitted.append($0) }
     core.resample(to: time, on: surface) { emitted.append($0) }
