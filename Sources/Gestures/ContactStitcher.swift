@@ -82,6 +82,11 @@ public struct ContactStitcher: Sendable {
     source(of: contact, in: frame).map { missing[$0].dropout.isAwaited } ?? false
   }
 
+  /// Whether the path of a finger leads to a contact that begins, whether it is awaited or there.
+  func leads(to contact: Contact, of frame: ContactFrame, _ core: GestureCore) -> Bool {
+    source(of: contact, in: frame) != nil || core.whole(of: contact, at: frame.time) != nil
+  }
+
   /// A device that was found to lose fingers, each returned once; nil when there is none. Only in
   /// mode `auto`.
   public mutating func drainDevice() -> TouchDevice? { devices.drain() }

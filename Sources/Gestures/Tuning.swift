@@ -194,6 +194,14 @@ public struct Tuning: Hashable, Sendable {
   public var ghostContact = Interval.milliseconds(50)
   /// The longest pause between two contacts of a ghost.
   public var ghostPause = Interval.milliseconds(250)
+  /// Distance from both edges of a corner within which a contact may be a ghost: panels report them
+  /// up to 0.9 mm from the edges, and a fingertip's middle is mostly farther in.
+  public var cornerReach: Millimeters = 1
+  /// Time from which on a contact in a corner is a finger: a ghost lasts for 15 to 25 ms, which a
+  /// panel with 30 reports a second stretches to 33, and a finger that taps stays for 60.
+  public var cornerTime = Interval.milliseconds(40)
+  /// Ghosts in corners after which a panel is reported: one may be chance.
+  public var cornerGhosts = 2
   /// Time between two reports that press and release the button at once, within which they are one
   /// touch, and after which it is over: a panel with 30 reports a second sends one every 33 ms, and
   /// a PenMount 1610 noise of this kind every 250.

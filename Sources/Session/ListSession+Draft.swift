@@ -20,7 +20,8 @@ extension ListSession {
   /// The same for fingers alone.
   public var fingerDeadline: Instant? {
     earlier(
-      earlier(core.nextDeadline, stitcher.nextDeadline), view.keyLiftDeadline)
+      earlier(core.nextDeadline, stitcher.nextDeadline),
+      earlier(screen.corners.deadline, view.keyLiftDeadline))
   }
 
   private var draftDeadline: Instant? {

@@ -18,6 +18,8 @@ extension ListSession {
     /// A touch device was found to lose contacts of fingers that stay on the panel; reported once
     /// for each.
     case losesContacts(TouchDevice)
+    /// A touch device reported its second ghost in a corner; once for each.
+    case hasGhosts(TouchDevice)
     /// A key only lit the screen; while it is held, its repetitions mean nothing either.
     case keyIgnored
     /// Edits that lead to the text that an input method composed.

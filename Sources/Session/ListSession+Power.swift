@@ -39,6 +39,7 @@ extension ListSession {
     onKeyboard.removeAll(keepingCapacity: true)
     _ = ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
     stitcher.forgetContacts()
+    screen.corners.forgetContacts()
     screen.lock.forgetContacts()
     reloadWhenFree()
   }

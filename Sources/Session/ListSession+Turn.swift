@@ -10,6 +10,28 @@ extension ListSession {
   ///
   /// - Parameter frame: In the order of the clock with all other inputs.
   public mutating func handle(_ frame: ContactFrame) {
+    passCorners(to: frame.time, beforeFrame: true)
+    let rest = screen.corners.filter(frame, on: view, before: stitcher, core)
+    let isHeldBack = rest.contacts.isEmpty && rest.palms.isEmpty && !frame.contacts.isEmpty
+    if !isHeldBack { answer(rest) }
+    if let device = screen.corners.drainDevice() { outputs.append(.hasGhosts(device)) }
+  }
+
+  /// Lets contacts land that have stayed in a corner for so long that they are fingers.
+  ///
+  /// - Parameters:
+  ///   - time: Now.
+  ///   - hasFrame: Whether touches of that time follow: what is due then is due after them.
+  private mutating func passCorners(to time: Instant, beforeFrame hasFrame: Bool = false) {
+    while let due = screen.corners.deadline, hasFrame ? due < time : due <= time,
+      let late = screen.corners.next(at: due)
+    {
+      answer(late)
+    }
+  }
+
+  /// Takes the contacts of a frame that are no ghosts.
+  private mutating func answer(_ frame: ContactFrame) {
     passScreen(to: frame.time, beforeFrame: true)
     guard let frame = heeded(of: frame) else { return }
     // Deadlines before this frame, as of a finger that has rested long enough.
@@ -41,6 +63,7 @@ extension ListSession {
   }
 
   mutating func wait(until time: Instant) {
+    passCorners(to: time)
     passScreen(to: time)
     var isDue = passTime(to: time)
     if let deadline = view.deadline, time >= deadline {

@@ -1,10 +1,12 @@
-// What stands between the touches and the list: the screen's power, and a lock for cleaning.
+// What stands between the touches and the list: ghosts, the screen's power, a lock for cleaning.
 import Gestures
 import ListUI
 import Units
 
 /// The power of the screen, and the contacts that it keeps from the list.
 struct ScreenGate {
+  /// Contacts in corners, which may be no fingers.
+  var corners = CornerGhosts()
   var power: ScreenPower
   var wakeGuard = WakeGuard()
   var lock = TouchLock()

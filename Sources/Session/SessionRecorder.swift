@@ -83,7 +83,9 @@ package struct SessionRecorder {
         log.stored(changeset)
         stored.store(changeset)
       case .frame: awaitsRest = true
-      case .store, .event, .gesture, .losesContacts, .screen, .keyIgnored, .composed: break
+      case .store, .event, .gesture, .losesContacts, .hasGhosts, .screen, .keyIgnored,
+        .composed:
+        break
       }
     }
   }

@@ -23,6 +23,18 @@ func contactStitcher(
   // end
 }
 
+func cornerGhosts(
+  corners: inout CornerGhosts, frame: ContactFrame, surface: some Surface,
+  stitcher: ContactStitcher, core: GestureCore, take: (ContactFrame) -> Void
+) {
+  // example: Gestures/CornerGhosts.swift
+  while let due = corners.deadline, due < frame.time, let late = corners.next(at: due) {
+    take(late)
+  }
+  take(corners.filter(frame, on: surface, before: stitcher, core))
+  // end
+}
+
 func gestureCore(
   surface: some Surface, frame: ContactFrame, now: Instant,
   timer: borrowing Timer<LinuxKernel>, gestures: inout [Gesture],

@@ -247,6 +247,10 @@ struct BehaviourNumbers {
         BehaviourTie("lands at most # mm", tuning.splitDistance.value),
         BehaviourTie("replaced at most # mm", tuning.replacementReach.value),
       ],
+      "A short contact in a corner": [
+        BehaviourTie("within # mm", tuning.cornerReach.value),
+        BehaviourTie("less than # ms", tuning.cornerTime.seconds * 1000),
+      ],
       "A report that is far off": [
         BehaviourTie("more than # mm off", tuning.badReportDistance.value),
         BehaviourTie("within # ms", tuning.badReportLength.seconds * 1000),

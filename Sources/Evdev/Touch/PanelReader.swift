@@ -112,6 +112,13 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
     }
   }
 
+  /// Reports that a device has ghosts in corners. - Complexity: O(panels).
+  public func reportGhosts(of device: TouchDevice) {
+    for panel in panels.all where panel.state.device == device {
+      report(.hasGhosts(path: panel.node.path, name: panel.device.traits.name))
+    }
+  }
+
   /// Cancels all contacts and closes all panels; opens none before `resume`.
   public func pause() { panels.pause() }
 

@@ -13,6 +13,9 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
   /// The panel lost a moving finger and reported it again as a new contact. From now on such
   /// contacts are stitched into one. Once per panel.
   case losesFingers(path: String, name: String)
+  /// The panel reported short contacts in a corner, where no finger was. They do nothing. Once per
+  /// panel.
+  case hasGhosts(path: String, name: String)
   /// The panel was removed; its contacts were cancelled.
   case gone(path: String, name: String)
   /// A call of the reader failed. Open panels are not affected.
@@ -31,6 +34,9 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
     case .losesFingers(let path, let name):
       "touch panel \(path) (\(name)) loses moving fingers and tells them anew; they are joined from "
         + "now on, unless stitching in [touch] of the configuration is off"
+    case .hasGhosts(let path, let name):
+      "touch panel \(path) (\(name)) reports contacts in a corner for less than 40 ms, where no finger "
+        + "is; they do nothing; a moist or bent panel, its cable or its charger may be the cause"
     case .gone(let path, let name): "touch panel \(path) (\(name)) is gone"
     case .failed(let error): "\(error)"
     }

@@ -22,7 +22,8 @@ extension PreviewList {
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .frame: vsyncs.isFrameDue = true
     // Browsers lose no contacts. The light of the screen is in each frame; nothing uses the others.
-    case .event, .gesture, .losesContacts, .screen, .keyIgnored, .composed: break
+    case .event, .gesture, .losesContacts, .hasGhosts, .screen, .keyIgnored, .composed:
+      break
     }
   }
 

@@ -90,6 +90,7 @@ extension Kiosk {
     case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .losesContacts(let device): input.touch?.reportLosses(of: device)
+    case .hasGhosts(let device): input.touch?.reportGhosts(of: device)
     case .keyIgnored: input.keyboards.reader?.muteHeldKeys()
     case .screen(let effect, _): carryOut(effect)
     case .frame: return true
