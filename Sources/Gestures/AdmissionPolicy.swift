@@ -69,9 +69,10 @@ package enum AdmissionPolicy {
     // begins.
     case (.belief, .tap): return !hit.layer.movesWithList || !(holds.list || holds.parts)
 
-    // With a third finger on the panel a hand leans on it, or another user is at work.
-    case (.landing, .twoFingerTap): return !wentBy && !holds.hasOthers
-    case (.award, .twoFingerTap): return facts.edited == nil && !holds.list && !holds.row
+    // With a third finger on the panel a hand leans on it, or another user is at work. So does one
+    // who types. An edit in which nobody does is ended by the tap.
+    case (.landing, .twoFingerTap): return !wentBy && !holds.hasOthers && !facts.isTyping
+    case (.award, .twoFingerTap): return !facts.isTyping && !holds.list && !holds.row
 
     // A pinch would part rows that others hold, or a list that follows a finger.
     case (.landing, .pinch): return !isListOff && !holds.row

@@ -5,8 +5,12 @@ import Units
 struct FingerNotes: Sendable {
   /// How near another finger touched down to it within `Tuning.pairWindow`.
   var crowding = Crowding.none
-  /// Whether another finger was its partner at any time.
-  var wasPaired = false
+  /// The finger that was its partner last; nil if none ever was.
+  var partner: ContactID?
+  /// Whether it and its partner may be pieces of fingers that the panel loses.
+  var isPiece = false
+  /// What it was, as far as the next two-finger tap asks.
+  var meaning = RecentTouches.Meaning.other
   /// Whether it would drag the list, which another finger drags.
   var wantsList = false
   /// How far from its place its tap may bounce, if it tapped, or bounced after a tap.

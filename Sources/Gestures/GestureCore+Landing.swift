@@ -22,6 +22,12 @@ extension GestureCore {
     groups.recent.leave(point, from: landing, at: time, tuning)
   }
 
+  /// The list has carried out the swipe of a contact that has just left: what was done by mistake
+  /// may be undone at once.
+  ///
+  /// - Complexity: O(contacts that left lately).
+  package mutating func noteCommit(of contact: ContactID) { groups.recent.noteCommit(of: contact) }
+
   /// Takes a new contact as a finger, or as one to ignore.
   mutating func land(
     _ contact: Contact, isNoise: Bool, at time: Instant, on surface: some Surface,
@@ -95,7 +101,10 @@ extension GestureCore {
     let kin = groups.recent.kin(of: fingers[index].position, at: time, tuning)
     fingers[index].notes.repeats = kin.repeats
     // A tap that bounces may bounce again.
-    if kin.isBounce, !kin.isGhost { fingers[index].notes.bounce = tuning.bounceReach }
+    if kin.isBounce, !kin.isGhost {
+      fingers[index].notes.bounce = tuning.bounceReach
+      fingers[index].notes.meaning = .nothing
+    }
     return kin.isRepeated
   }
 

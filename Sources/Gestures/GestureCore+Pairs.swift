@@ -14,11 +14,10 @@ extension GestureCore {
     guard mayPair(first), mayPair(second) else { return }
     let together = fingers[first].together.intersection(fingers[second].together)
     let places = (fingers[first].start, fingers[second].start)
+    let past = groups.recent.judge(places, since: fingers[first].startTime, now: time, tuning)
     let mayTap =
-      together.contains(.twoFingerTap) && mayTap(first, beside: second, on: surface)
+      past.mayTap && together.contains(.twoFingerTap) && mayTap(first, beside: second, on: surface)
       && self.mayTap(second, beside: first, on: surface)
-      && groups.recent.allowTwoFingerTap(
-        at: places, since: fingers[first].startTime, now: time, tuning)
     let rows = (fingers[first].hit.target, fingers[second].hit.target)
     let pair = Pair(
       Pair.Member(contact: fingers[first].contact, position: fingers[first].position),
@@ -29,8 +28,10 @@ extension GestureCore {
     let index = index(for: pair)
     fingers[first].pair = index
     fingers[second].pair = index
-    fingers[first].notes.wasPaired = true
-    fingers[second].notes.wasPaired = true
+    fingers[first].notes.partner = fingers[second].contact
+    fingers[second].notes.partner = fingers[first].contact
+    fingers[first].notes.isPiece = past.arePieces
+    fingers[second].notes.isPiece = past.arePieces
     guard mayTap else { return }
     fingers[first].arena.join(.twoFingerTap)
     fingers[second].arena.join(.twoFingerTap)

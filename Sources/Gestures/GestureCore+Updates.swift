@@ -12,13 +12,15 @@ extension GestureCore {
     case .twoFingerTap:
       let pair = pairIndex(of: index)
       emit(pairs[pair].tap(at: time))
+      let (reach, landing) = (tuning.stationaryStitchDistance, pairs[pair].landing)
       forEachFinger(of: pair) { core, member in
         core.fingers[member].arena.close()
-        core.fingers[member].notes.bounce = core.tuning.stationaryStitchDistance
+        core.fingers[member].notes.bounce = reach
+        core.fingers[member].notes.meaning = .twoFingerTap(since: landing)
       }
       // The first one to lift has left.
-      groups.recent.noteTap(of: pairs[pair].first.contact, bounce: tuning.stationaryStitchDistance)
-      groups.recent.noteTap(of: pairs[pair].second.contact, bounce: tuning.stationaryStitchDistance)
+      groups.recent.noteTap(of: pairs[pair].first.contact, since: landing, bounce: reach)
+      groups.recent.noteTap(of: pairs[pair].second.contact, since: landing, bounce: reach)
       pairs[pair].choose()
       pairs[pair].mayTap = false
       dissolve(pair)

@@ -120,6 +120,9 @@ struct Pair: Sendable {
   /// Both fingers had left and are back: a tap that bounces takes as long again.
   mutating func prolongTap(_ tuning: Tuning) { twoFingerTap.prolong(by: tuning.twoFingerTapLimit) }
 
+  /// When the first finger touched down.
+  var landing: Instant { twoFingerTap.first }
+
   /// When both fingers of a two-finger tap must have left.
   var tapDue: Instant { twoFingerTap.due }
 

@@ -51,6 +51,8 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var isListMoving = false
   /// The row that is edited, nil when there is none.
   public var edited: TargetID?
+  /// A row is edited, and a key of any keyboard was pressed less than `Tuning.keyPause` ago.
+  public var isTyping = false
   /// The row that the finger met is still on the screen, or it met none. Differs for each finger.
   public var isRowSeen = true
   /// Rows are parted, or still close: none can be lifted.
@@ -70,12 +72,14 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var wentByUntil: Instant?
 
   public init(
-    isListMoving: Bool = false, edited: TargetID? = nil, isRowSeen: Bool = true,
-    areRowsParted: Bool = false, edges: ListEdges = [], reachedTopAt: Instant? = nil,
-    edgesAfterEdit: ListEdges = [], rowHeight: Millimeters = 0, wentByUntil: Instant? = nil
+    isListMoving: Bool = false, edited: TargetID? = nil, isTyping: Bool = false,
+    isRowSeen: Bool = true, areRowsParted: Bool = false, edges: ListEdges = [],
+    reachedTopAt: Instant? = nil, edgesAfterEdit: ListEdges = [], rowHeight: Millimeters = 0,
+    wentByUntil: Instant? = nil
   ) {
     self.isListMoving = isListMoving
     self.edited = edited
+    self.isTyping = isTyping
     self.isRowSeen = isRowSeen
     self.areRowsParted = areRowsParted
     self.edges = edges

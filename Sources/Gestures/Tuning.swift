@@ -92,10 +92,19 @@ public struct Tuning: Hashable, Sendable {
   /// Time after the second touch-down before which a finger of a two-finger tap that leaves is
   /// awaited for ``stitchTime``: panels report dragging fingers in pieces of 9 to 40 ms.
   public var shortTap = Interval.milliseconds(45)
-  /// Least time between a two-finger tap and any other pair, or any contact near it, that has left:
-  /// two dragging fingers, a drumming hand and a tap that bounces are no second tap; as long as
-  /// ``undoPause``.
+  /// Least time from the landing of any other pair, or of any contact near, to that of a two-finger
+  /// tap: a drumming hand is no tap. After two fingers that dragged it begins when they leave, as
+  /// panels report pieces of them up to 381 ms later. As long as ``undoPause``.
   public var twoFingerTapPause = Interval.milliseconds(400)
+  /// Least time from the landing of one two-finger tap to that of the next: a quick hand taps every
+  /// 420 ms, and a tap that bounces is over by then; own figure.
+  public var twoFingerTapPeriod = Interval.milliseconds(350)
+  /// Least time from the landing of a swipe that committed to that of a two-finger tap: nobody drums
+  /// so, and who deleted a row by mistake undoes it at once; own figure.
+  public var swipeUndoPause = Interval.milliseconds(200)
+  /// Time after a key in which two fingers do not end the edit: whoever types has both hands near
+  /// the text, and a pause between two words is shorter; own figure.
+  public var keyPause = Interval.seconds(1)
   /// Least growth of the span of two fingers that part rows, as a share of their summed travel: 1
   /// for fingers that move straight apart, 0 for a common move or a rotation.
   public var pinchShare = 0.5

@@ -24,7 +24,7 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
 
   private var state = State.bothDown
   /// When the fingers touched down.
-  private let first: Instant
+  let first: Instant
   private let second: Instant
   private var limit: Interval
   private var isProlonged = false
@@ -73,7 +73,8 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
     }
   }
 
-  private func isTap(_ firstLift: Instant, _ lastLift: Instant) -> Bool {
+  /// Whether fingers that lift then have tapped, if they stayed in place.
+  func isTap(_ firstLift: Instant, _ lastLift: Instant) -> Bool {
     lastLift <= due && (firstLift - second).seconds >= (lastLift - first).seconds * share
   }
 

@@ -14,7 +14,7 @@ extension ListView {
   public mutating func handle(_ gesture: Gesture, events: inout [ListEvent]) {
     let start = events.count
     advance(to: gesture.time, events: &events)
-    editing.lastTouch = gesture.position.x
+    editing.last.touch = gesture.position.x
     give(gesture, events: &events)
     rows.retreat(&context)
     followEvents(from: start, events, by: gesture.other == nil ? gesture.position : nil)
@@ -48,9 +48,7 @@ extension ListView {
       }
       write(on: rows.drag(gesture, events: &events, &context), events: &events)
     case .tap(let hit): tap(hit, gesture, events: &events)
-    case .twoFingerTap:
-      events.append(.twoFingerTapped)
-      events.append(.newestUndoAsked)
+    case .twoFingerTap: undoByTwoFingers(events: &events)
     case .longPress(let target): rows.lift(ItemID(target), gesture, events: &events, &context)
     case .pinch(let seam):
       write(on: rows.part(seam, gesture, events: &events, &context), events: &events)
@@ -99,6 +97,20 @@ extension ListView {
         beginEdit(of: item, .known, events: &events)
       }
     }
+  }
+
+  /// A tap of two fingers undoes the newest step. While a row is edited it ends the edit, and that is
+  /// the newest step if the text has changed: by its name, as another program may make a step
+  /// meanwhile.
+  private mutating func undoByTwoFingers(events: inout [ListEvent]) {
+    events.append(.twoFingerTapped)
+    let start = events.count
+    endEdit(keeping: true, events: &events)
+    for event in events[start...] {
+      guard case .editEnded(_, let action?) = event.effect else { continue }
+      return events.append(.undoAsked(action.changeset))
+    }
+    events.append(.newestUndoAsked)
   }
 
   /// A tap on Undo requests the changeset that was offered when the contact touched down, if it is

@@ -29,7 +29,14 @@ extension ListView: Surface {
 
   public func seam(near point: Point) -> Seam? { rows.seam(near: point, context.time) }
 
-  public var facts: SurfaceFacts { rows.facts(context.time) }
+  public var facts: SurfaceFacts {
+    var facts = rows.facts(context.time)
+    // Most of the time nobody edits.
+    if facts.edited != nil {
+      facts.isTyping = editing.isTyping(at: context.time.now, rows.viewport.tuning)
+    }
+    return facts
+  }
 
   public func isSeen(_ target: TargetID) -> Bool { rows.isSeen(target, context.time) }
 

@@ -48,6 +48,7 @@ extension ListView {
     guard editing.session != nil else { return [] }
     let start = events.count
     closeKeyboard(at: time)
+    editing.last.key = time
     editing.keyboard?.keys.endComposition()
     let edits = editing.compose(
       text, replacing: replaced, open: open, in: list, at: time, events: &events)
@@ -77,6 +78,7 @@ extension ListView {
     guard editing.keyboard != nil else { return }
     let start = events.count
     context.time.goOn(to: time)
+    if contact.phase != .moved { editing.last.key = time }
     if contact.phase == .began {
       events.append(.keyboardTouched(contact.id))
       editing.noteContact()
@@ -107,6 +109,7 @@ extension ListView {
   ) {
     let start = events.count
     context.time.goOn(to: time)
+    editing.last.key = time
     editing.keyboard?.keys.endComposition()
     write(edit, events: &events)
     followBand()
@@ -163,6 +166,7 @@ extension ListView {
   }
 
   private mutating func perform(_ act: OnScreenKeyboard.Act, events: inout [ListEvent]) {
+    editing.last.key = context.time.now
     guard let edit = TextEdit(act) else { return compose(act, events: &events) }
     // A held backspace repeats on an empty text; nothing to report.
     if edit.takesAway, editing.session?.text.isEmpty != false { return }

@@ -65,6 +65,9 @@ extension ListSession {
       next += 1
       outputs.append(.gesture(gesture))
       view.handle(gesture, events: &events)
+      if gesture.phase == .ended, events.contains(where: \.isCommit) {
+        core.noteCommit(of: gesture.contact)
+      }
       note(at: gesture.time)
     }
     queue.removeAll(keepingCapacity: true)
@@ -147,5 +150,13 @@ extension ListSession {
   mutating func reloadWhenFree() {
     guard externalChanges.isWaiting, !view.isBusy else { return }
     apply(externalChanges.handle(.contactsLifted))
+  }
+}
+
+extension ListEvent {
+  /// Whether a swipe has changed its row.
+  fileprivate var isCommit: Bool {
+    guard case .swipeEnded(_, .some) = self else { return false }
+    return true
   }
 }

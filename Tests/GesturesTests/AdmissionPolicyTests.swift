@@ -4,7 +4,7 @@ import Testing
 
 /// A fact that can keep a gesture from beginning.
 private enum Obstacle: CaseIterable {
-  case editing, unseen, parted, moving, list, row, ownRow, lifted, pin, crowd, close, others
+  case editing, typing, unseen, parted, moving, list, row, ownRow, lifted, pin, crowd, close, others
   /// The finger is on the row that is edited.
   case ownEdited
   /// The list moves or is dragged, and the finger is on a layer that moves with it.
@@ -30,7 +30,7 @@ struct AdmissionPolicyTests {
       [.unseen, .ownEdited, .parted, .moving, .list, .ownRow, .lifted, .crowd]
     ),
     (.tap, [.wentBy, .close], [.wentBy, .rowNearby, .brush]),
-    (.twoFingerTap, [.wentBy, .others], [.editing, .list, .row]),
+    (.twoFingerTap, [.wentBy, .others, .typing], [.typing, .list, .row]),
     (.pinch, [.moving, .list, .row], [.editing, .moving, .list, .row]),
   ]
 
@@ -45,7 +45,7 @@ struct AdmissionPolicyTests {
       self.layer = layer
       facts = SurfaceFacts(
         isListMoving: bit(0), edited: !bit(1) ? nil : bit(10) ? Rows.row(6) : row,
-        isRowSeen: !bit(11), areRowsParted: bit(2),
+        isTyping: bit(15), isRowSeen: !bit(11), areRowsParted: bit(2),
         edges: bit(9) ? [.top, .bottom] : [])
       holds = ActiveContacts(
         list: bit(3), row: bit(4), ownRow: bit(5),
@@ -53,11 +53,12 @@ struct AdmissionPolicyTests {
         crowding: !bit(7) ? .none : bit(13) ? .close : .near, hasOthers: bit(8))
     }
 
-    static let bits = 15
+    static let bits = 16
 
     func has(_ obstacle: Obstacle) -> Bool {
       switch obstacle {
       case .editing: facts.edited != nil
+      case .typing: facts.isTyping
       case .unseen: !facts.isRowSeen
       case .ownEdited: facts.edited == row
       case .parted: facts.areRowsParted

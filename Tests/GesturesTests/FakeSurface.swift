@@ -65,6 +65,10 @@ enum Step: Sendable {
   case listDidNotGoBy
   /// A row is edited; nil: none.
   case edits(row: Int?)
+  /// Whether a key was pressed just before.
+  case types(Bool)
+  /// The list carries out the swipe of a finger that has just left.
+  case commits(UInt64)
   /// Whether rows are parted.
   case rowsParted(Bool)
 }
@@ -139,6 +143,8 @@ struct FakeSurface {
     case .listWentBy: surface.facts.wentByUntil = now
     case .listDidNotGoBy: surface.facts.wentByUntil = nil
     case .edits(let row): surface.facts.edited = row.map(Rows.row)
+    case .types(let isTyping): surface.facts.isTyping = isTyping
+    case .commits(let finger): core.noteCommit(of: ContactID(serial: finger))
     case .rowsParted(let areParted): surface.facts.areRowsParted = areParted
     }
     return said
@@ -219,6 +225,7 @@ extension Tuning {
     tuning.bounceTime = Interval(nanoseconds: -1)
     tuning.ghostPause = Interval(nanoseconds: -1)
     tuning.twoFingerTapPause = .zero
+    tuning.twoFingerTapPeriod = .zero
     return tuning
   }
 }

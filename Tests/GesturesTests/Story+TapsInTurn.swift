@@ -1,4 +1,4 @@
-// Stories of taps that follow each other: bounces, ghosts, two fingers that tap again.
+// Stories of taps that follow each other: bounces, ghosts, fingers that land late.
 import Gestures
 
 extension Story {
@@ -48,25 +48,6 @@ extension Story {
         + tap(4, 150, for: 30, after: 170) + tap(5, 150, for: 30, after: 170)
         + tap(6, 150, for: 30, after: 170)
         + tap(7, 250, for: 30) + tap(8, 250.8, for: 30) + tap(9, 251.6, for: 30)),
-    Story(
-      name: "a two-finger tap within 400 ms of another pair or of a touch near it is none",
-      leaps: false,
-      steps: [
-        (.down(1, 50, 25), []), (.down(2, 90, 25), []), (.wait(80), []), (.up(1, 50, 25), []),
-        (.up(2, 90, 25), ["finger 1: two-finger tap ended and 2"]), (.wait(380), []),
-        (.down(3, 450, 25), []), (.down(4, 490, 25), []), (.wait(80), []), (.up(3, 450, 25), []),
-        (.up(4, 490, 25), []), (.wait(400), []),
-        (.down(5, 50, 25), []), (.down(6, 90, 25), []), (.wait(80), []), (.up(5, 50, 25), []),
-        (.up(6, 90, 25), ["finger 5: two-finger tap ended and 6"]), (.wait(400), []),
-        (.down(7, 150, 45), []), (.wait(80), []), (.up(7, 150, 45), ["finger 7: tap row 4 ended"]),
-        (.wait(200), []), (.down(8, 50, 25), []), (.down(9, 90, 25), []), (.wait(80), []),
-        (.up(8, 50, 25), []), (.up(9, 90, 25), []), (.wait(400), []),
-        // Somebody else's tap, farther off.
-        (.down(10, 350, 45), []), (.wait(80), []),
-        (.up(10, 350, 45), ["finger 10: tap row 4 ended"]), (.wait(200), []),
-        (.down(11, 50, 25), []), (.down(12, 90, 25), []), (.wait(80), []), (.up(11, 50, 25), []),
-        (.up(12, 90, 25), ["finger 11: two-finger tap ended and 12"]),
-      ]),
     Story(
       name: "fingers that land together and are down together for a third of the time do nothing",
       steps: [

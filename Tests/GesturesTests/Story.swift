@@ -35,7 +35,7 @@ struct Story: CustomTestStringConvertible, Sendable {
   /// All stories, in groups by gesture.
   static let all =
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
-    + ofStationary + ofLostContacts + ofHandovers + ofPanels + ofTapsInTurn + ofPulls
+    + ofStationary + ofLostContacts + ofHandovers + ofPanels + ofTapsInTurn + ofTwoFingerTaps + ofPulls
     + ofUnsureHands + ofDwell
 }
 

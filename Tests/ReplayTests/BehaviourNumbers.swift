@@ -314,9 +314,18 @@ struct BehaviourNumbers {
         BehaviourTie("lift within # ms", tuning.twoFingerTapLimit.seconds * 1000),
         BehaviourTie("for less than # ms", tuning.shortTap.seconds * 1000),
         BehaviourTie("decided # ms after", tuning.stitchTime.seconds * 1000),
-        BehaviourTie("not within # ms", tuning.twoFingerTapPause.seconds * 1000),
-        BehaviourTie("touch within # mm", tuning.pairDistance.value),
         BehaviourTie("the last # steps", Double(Changeset.kept)),
+      ],
+      "Two-finger taps one after another": [
+        BehaviourTie("at least # ms after such", tuning.twoFingerTapPeriod.seconds * 1000),
+        BehaviourTie("# ms after a swipe", tuning.swipeUndoPause.seconds * 1000),
+        BehaviourTie("# ms after any other", tuning.twoFingerTapPause.seconds * 1000),
+        BehaviourTie("touch within # mm", tuning.pairDistance.value),
+        BehaviourTie("dragged # ms from its lift", tuning.twoFingerTapPause.seconds * 1000),
+        BehaviourTie("any other at least # ms", tuning.retouchWindow.seconds * 1000),
+      ],
+      "While a row is edited, a tap": [
+        BehaviourTie("within # s of a key", tuning.keyPause.seconds)
       ],
       "Rows that another program adds": [
         BehaviourTie(spring: Timing.insert),

@@ -13,8 +13,7 @@ import Units
 
 @Suite("Refused gestures")
 struct RefusalTests {
-  @Test(
-    "during an edit, pinches and two-finger taps do nothing")
+  @Test("during an edit pinches do nothing, nor does a two-finger tap just after a key")
   func whileEdited() throws {
     var bench = try SessionBench(rows: 20)
     bench.tap(1, 50, 35)
@@ -27,6 +26,9 @@ struct RefusalTests {
     bench.move(5, 80, 39)
     bench.up(4, 80, 25)
     bench.up(5, 80, 39)
+    #expect(bench.events == [])
+    bench.type(.move(.along(.right), selecting: false))
+    bench.forget()
     bench.tapTogether(7, (20, 65), 8, (40, 65))
     #expect(bench.events == [])
     #expect(bench.session.core.holds.isEmpty)

@@ -19,10 +19,8 @@ struct TextEditing {
   private var bandFits = false
   /// Suggestion history.
   var suggestionHistory = SuggestionHistory()
-  /// The tap that began the last edit.
-  private var opening: (position: Point, time: Instant)?
-  /// The x position of the last gesture.
-  var lastTouch: Millimeters?
+  /// What was done last to the list and to the edited text.
+  var last = LastInputs()
 
   /// The item whose text is being edited.
   var item: ItemID? { session?.item }
@@ -37,15 +35,21 @@ struct TextEditing {
   func isKeyboardFading(_ time: Timeline) -> Bool { keyboard?.keys.isFading(at: time.now) == true }
 
   /// A tap has begun the edit.
-  mutating func noteOpening(_ tap: Gesture) { opening = (tap.position, tap.time) }
+  mutating func noteOpening(_ tap: Gesture) { last.opening = (tap.position, tap.time) }
 
   /// Whether a touch is the second one of a double tap whose first tap began the edit: the user
   /// means what was there, which is open.
   func repeatsOpening(at position: Point, landing: Instant, _ tuning: Tuning) -> Bool {
-    guard session != nil, let opening else { return false }
+    guard session != nil, let opening = last.opening else { return false }
     let reach = tuning.doubleTapReach.value
     return landing > opening.time && landing - opening.time <= tuning.doubleTapTime
       && (position - opening.position).lengthSquared <= reach * reach
+  }
+
+  /// Whether a row is edited, and a key was pressed just before.
+  func isTyping(at now: Instant, _ tuning: Tuning) -> Bool {
+    guard session != nil, let key = last.key else { return false }
+    return now - key < tuning.keyPause
   }
 
   /// What Return does: `next` in a new row with text, else `done`.
@@ -84,7 +88,7 @@ struct TextEditing {
     bandFits = bandFits(in: room)
     followSuggestions(in: list)
     let wantsBand = wantsBand
-    keyboard?.open(at: lastTouch, suggests: wantsBand, &rise, &time)
+    keyboard?.open(at: last.touch, suggests: wantsBand, &rise, &time)
     if session?.text.isEmpty == true { keyboard?.keys.beginText() }
     keyboard?.keys.recallEmoji(from: suggestionHistory.texts.lazy.map(\.text))
   }
@@ -100,7 +104,7 @@ struct TextEditing {
   mutating func resume(_ old: TextEditing, _ rise: inout Rise, in room: Double) {
     suggestionHistory = old.suggestionHistory
     bandFits = bandFits(in: room)
-    if old.isKeyboardOpen { keyboard?.resume(at: old.lastTouch, &rise) }
+    if old.isKeyboardOpen { keyboard?.resume(at: old.last.touch, &rise) }
     if let keys = old.keyboard?.keys { keyboard?.keys.follow(keys) }
   }
 
@@ -182,4 +186,14 @@ extension Suggestion {
     guard let item = list[item], Item.trimmed(item.text) == text else { return nil }
     return item
   }
+}
+
+/// What was done last to the list and to the edited text, as far as later touches depend on it.
+struct LastInputs {
+  /// The tap that began the last edit.
+  var opening: (position: Point, time: Instant)?
+  /// The x position of the last gesture.
+  var touch: Millimeters?
+  /// When a key of any keyboard was last pressed or released, or wrote by being held.
+  var key: Instant?
 }
