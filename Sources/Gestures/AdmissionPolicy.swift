@@ -83,6 +83,28 @@ package enum AdmissionPolicy {
       return true
     }
   }
+
+  /// Whether what an idle finger holds is given up for a gesture of another user that it alone
+  /// forbids. A finger that drags the list slowly, or holds a lifted row and stands, is idle.
+  ///
+  /// - Parameters:
+  ///   - held: What the idle finger makes.
+  ///   - recognizer: The recognizer that asks, of a finger that is not of its hand.
+  package static func yields(_ held: Recognizer, to recognizer: Recognizer) -> Bool {
+    switch held {
+    case .listPan:
+      // One finger does not own the list. Another that drags it gets it when this one lifts.
+      switch recognizer {
+      case .rowPan, .longPress, .tap: true
+      case .listPan, .pinch, .twoFingerTap: false
+      }
+    // Somebody who holds a row and does nothing with it wants less than whoever moves.
+    case .longPress: true
+    // What these hold is where the user has put it, and letting go of it decides.
+    case .rowPan, .pinch: false
+    case .tap, .twoFingerTap: false
+    }
+  }
 }
 
 extension Surface {

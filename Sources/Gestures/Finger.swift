@@ -27,6 +27,8 @@ struct Finger: Sendable {
   var partnerPoint: Point?
   /// How long it has stayed in place.
   var stationary: StationaryTime
+  /// Where it was in the last two seconds.
+  var past: PastPlaces
   /// What other touches and its own reports say of it.
   var notes = FingerNotes()
   /// The contact group that it belongs to: ignored until it leaves.
@@ -49,6 +51,7 @@ struct Finger: Sendable {
     startTime = time
     position = contact.position
     stationary = StationaryTime(at: contact.position, time, tuning)
+    past = PastPlaces(at: contact.position, time)
     tremor = Tremor(at: contact.position, tuning)
     history.add(contact.position, at: time)
   }
@@ -71,6 +74,7 @@ struct Finger: Sendable {
   /// - Parameter isLate: The program was held up, not the finger: the travel up to here would give
   ///   a false speed.
   mutating func move(to point: Point, at time: Instant, isLate: Bool) {
+    past.leave(position, at: time)
     position = point
     if isLate { history.forget() }
     history.add(point, at: time)

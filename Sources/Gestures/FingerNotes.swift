@@ -17,6 +17,8 @@ struct FingerNotes: Sendable {
   var bounce: Millimeters?
   /// When its contact was missing.
   var absence = ContactAbsence()
+  /// When it is asked again whether it lifts its row, after it ran at the last time.
+  var postponedLift: Instant?
   /// How many short contacts there were at its place just before.
   var repeats = 0
   /// Whether it comes and goes at one place, and is of no hand.

@@ -70,7 +70,7 @@ extension GestureCore {
 
   /// Asks the policy again about recognizers that need a stationary finger, now that another finger
   /// came or took the list: they may no longer be admitted.
-  mutating func reconsider(_ index: Int, on surface: some Surface) {
+  mutating func reconsider(_ index: Int, at time: Instant, on surface: some Surface) {
     // What a missing finger did is decided; only its lift is awaited.
     guard fingers[index].arena.isOpen, !fingers[index].prediction.isMissing else { return }
     var stationary = fingers[index].arena.recognizers.intersection(.ofStationary)
@@ -79,19 +79,27 @@ extension GestureCore {
     let partner = fingers[index].notes.crowding == .close ? partner(of: index) : nil
     let holds = holds(besides: index, and: partner)
     while let recognizer = stationary.removeFirst() {
-      guard !surface.admits(recognizer, at: .landing, on: fingers[index].hit, holds) else {
-        continue
-      }
+      guard
+        !admits(recognizer, at: .landing, of: index, and: partner, holds, at: time, on: surface)
+      else { continue }
       if fingers[index].arena.recognizers.contains(recognizer) { drop(recognizer, of: index) }
     }
   }
 
   /// What other fingers do now, as far as it concerns a finger or a pair.
   func holds(besides index: Int, and partner: Int? = nil) -> ActiveContacts {
+    holds(besides: index, and: partner) { _ in true }
+  }
+
+  /// The same, as far as what a finger holds counts.
+  @inline(__always)  // Without a closure where all count.
+  func holds(
+    besides index: Int, and partner: Int?, where counts: (Int) -> Bool
+  ) -> ActiveContacts {
     var holds = ActiveContacts(crowding: fingers[index].notes.crowding)
     for other in fingers.indices where other != index && other != partner {
       if !fingers[other].isIgnored { holds.hasOthers = true }
-      guard let drag = fingers[other].arena.drag else { continue }
+      guard let drag = fingers[other].arena.drag, counts(other) else { continue }
       holds.add(drag.kind, beside: fingers[index].hit.target)
       // The same hand carries a row: it does not scroll the list as well.
       if case .longPress = drag.kind, areClose(other, index) {

@@ -38,7 +38,7 @@ extension GestureCore {
       case .reject: drop(recognizer, of: index)
       case .accept:
         let holds = holds(besides: index)
-        guard admits(recognizer, of: index, beside: holds, on: surface) else {
+        guard admits(recognizer, of: index, beside: holds, at: time, on: surface) else {
           drop(recognizer, of: index)
           if recognizer == .listPan {
             fingers[index].notes.wantsList = holds.list
@@ -48,6 +48,9 @@ extension GestureCore {
         }
         // A hand that wipes: until the others have left, or moved otherwise, nobody knows.
         if recognizer == .rowPan, mayBeHand(index, at: time) { continue }
+        if holds.list || holds.liftedRow {
+          makeYield(to: recognizer, of: index, at: time, on: surface, emit: emit)
+        }
         award(recognizer, index, at: time, on: surface, emit: emit)
         return
       }
@@ -57,12 +60,13 @@ extension GestureCore {
   /// Whether a recognizer gets a finger beside the others. What was admitted when a finger lifted
   /// stays so while its return is awaited.
   private func admits(
-    _ recognizer: Recognizer, of index: Int, beside holds: ActiveContacts, on surface: some Surface
+    _ recognizer: Recognizer, of index: Int, beside holds: ActiveContacts, at time: Instant,
+    on surface: some Surface
   ) -> Bool {
     let isAwaited = fingers[index].prediction.isMissing
     guard !isAwaited || fingers[index].notes.admitted.contains(recognizer) else { return false }
-    return surface.admits(
-      recognizer, at: isAwaited ? .belief : .award, on: fingers[index].hit, holds)
+    return admits(
+      recognizer, at: isAwaited ? .belief : .award, of: index, holds, at: time, on: surface)
   }
 
   /// Whether a finger that lifts now taps, although a gesture has it: all of its travel was a tremor
@@ -77,7 +81,7 @@ extension GestureCore {
     let most = tuning.tremorReturn.value
     return min(travel.lengthSquared, way.lengthSquared) < most * most
       && surface.facts.wentByUntil == nil
-      && admits(.tap, of: index, beside: holds(besides: index), on: surface)
+      && admits(.tap, of: index, beside: holds(besides: index), at: time, on: surface)
   }
 
   private mutating func disposition(

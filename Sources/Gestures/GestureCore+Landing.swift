@@ -67,7 +67,7 @@ extension GestureCore {
     }
     // Only after the pair has formed: a finger whose own recognizers are all dropped here still
     // competes for a two-finger tap; without a pair its arena would be over.
-    for other in fingers.indices where other != index { reconsider(other, on: surface) }
+    for other in fingers.indices where other != index { reconsider(other, at: time, on: surface) }
     endPulls(besideLanding: index, at: time, on: surface, emit: emit)
   }
 
@@ -89,7 +89,7 @@ extension GestureCore {
   ) {
     let mate = crowd(index, at: time, emit: emit)
     guard !fingers[index].isInert else { return }
-    admit(index, on: surface)
+    admit(index, at: time, on: surface)
     guard let mate = mate ?? lateMate(of: index) else { return }
     // One whose first sample was bad may have touched down before its mate.
     let (first, second) = mate < index ? (mate, index) : (index, mate)
@@ -109,7 +109,7 @@ extension GestureCore {
   }
 
   /// Admits recognizers for what the finger met. Those of two fingers wait for a partner.
-  private mutating func admit(_ index: Int, on surface: some Surface) {
+  private mutating func admit(_ index: Int, at time: Instant, on surface: some Surface) {
     let hit = fingers[index].hit
     var holds = holds(besides: index)
     // Each of the others may turn out to be its partner.
@@ -118,7 +118,9 @@ extension GestureCore {
     // The policy is asked about a pinch when both fingers are down.
     var rest = admitted.subtracting(.pinch)
     while let recognizer = rest.removeFirst() {
-      guard !surface.admits(recognizer, at: .landing, on: hit, holds) else { continue }
+      guard !admits(recognizer, at: .landing, of: index, holds, at: time, on: surface) else {
+        continue
+      }
       admitted.remove(GestureKinds(recognizer))
     }
     fingers[index].arena = GestureArena(admitted.subtracting(.ofPairs))

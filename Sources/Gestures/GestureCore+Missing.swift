@@ -55,7 +55,7 @@ extension GestureCore {
     guard let index = index(of: contact.id) else { return }
     fingers[index].leave(contact.position, isLate: false)
     fingers[index].notes.absence.begin(at: time, tuning)
-    fingers[index].notes.admitted = admittedTaps(of: index, on: surface)
+    fingers[index].notes.admitted = admittedTaps(of: index, at: time, on: surface)
     fingers[index].prediction.lose(course, tuning)
     fingers[index].partnerPoint = pincher(beside: index).map { fingers[$0].position }
     guard let drag = fingers[index].arena.drag else { return }
@@ -141,14 +141,16 @@ extension GestureCore {
   }
 
   /// The taps that would be admitted if the finger had lifted now.
-  private func admittedTaps(of index: Int, on surface: some Surface) -> GestureKinds {
+  private func admittedTaps(
+    of index: Int, at time: Instant, on surface: some Surface
+  ) -> GestureKinds {
     var taps = fingers[index].arena.recognizers.intersection([.tap, .twoFingerTap])
     // A tremor or a touch jump may be all that moved it.
     if fingers[index].mayHaveTapped { taps.formUnion(.tap) }
     var admitted: GestureKinds = []
     let holds = holds(besides: index)
     while let tap = taps.removeFirst() {
-      guard surface.admits(tap, at: .award, on: fingers[index].hit, holds) else { continue }
+      guard admits(tap, at: .award, of: index, holds, at: time, on: surface) else { continue }
       admitted.formUnion(GestureKinds(tap))
     }
     return admitted

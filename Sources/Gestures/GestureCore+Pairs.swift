@@ -23,7 +23,7 @@ extension GestureCore {
       Pair.Member(contact: fingers[first].contact, position: fingers[first].position),
       Pair.Member(contact: fingers[second].contact, position: fingers[second].position),
       since: fingers[first].startTime, at: time,
-      seam: together.contains(.pinch) ? seam(between: first, second, on: surface) : nil,
+      seam: together.contains(.pinch) ? seam(between: first, second, at: time, on: surface) : nil,
       mayTap: mayTap, standOnTwoRows: rows.0 != nil && rows.1 != nil && rows.0 != rows.1, tuning)
     let index = index(for: pair)
     fingers[first].pair = index
@@ -61,13 +61,15 @@ extension GestureCore {
     guard let first = self.index(of: pairs[pair].first.contact),
       let second = self.index(of: pairs[pair].second.contact)
     else { fatalError("GestureCore: a pair with one finger") }
-    if pairs[pair].isLate, choice != .apart || seam(of: pair, first, second, on: surface) == nil {
+    if pairs[pair].isLate,
+      choice != .apart || seam(of: pair, first, second, at: time, on: surface) == nil
+    {
       choice = choice.ofLatePair
     }
     // Where no rows may part, or one finger had begun to scroll, it goes on alone.
     if choice == .onePartsFromStationary,
       fingers[first].isPanning || fingers[second].isPanning
-        || seam(of: pair, first, second, on: surface) == nil
+        || seam(of: pair, first, second, at: time, on: surface) == nil
     {
       choice = .oneStationary
     }
@@ -108,10 +110,12 @@ extension GestureCore {
 
   /// The seam at which a pair may part rows now; nil if it may not.
   private func seam(
-    of pair: Int, _ first: Int, _ second: Int, on surface: some Surface
+    of pair: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface
   ) -> Seam? {
-    let holds = holds(besides: first, and: second)
-    guard surface.admits(.pinch, at: .award, on: fingers[second].hit, holds) else { return nil }
+    let holds = holds(besides: second, and: first)
+    guard
+      admits(.pinch, at: .award, of: second, and: first, holds, at: time, on: surface)
+    else { return nil }
     return pairs[pair].seam
   }
 
@@ -140,9 +144,10 @@ extension GestureCore {
     _ pair: Int, _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    guard let seam = seam(of: pair, first, second, on: surface) else {
+    guard let seam = seam(of: pair, first, second, at: time, on: surface) else {
       return forbid(pair, at: time, emit: emit)
     }
+    makeYield(to: .pinch, of: second, and: first, at: time, on: surface, emit: emit)
     let rowHeight = surface.facts.rowHeight
     free(first, at: time, emit: emit)
     free(second, at: time, emit: emit)
@@ -200,9 +205,13 @@ extension GestureCore {
   }
 
   /// The seam nearest to the middle of two fingers, where they would part rows.
-  private func seam(between first: Int, _ second: Int, on surface: some Surface) -> Seam? {
+  private func seam(
+    between first: Int, _ second: Int, at time: Instant, on surface: some Surface
+  ) -> Seam? {
     let holds = holds(besides: second, and: first)
-    guard surface.admits(.pinch, at: .landing, on: fingers[second].hit, holds) else { return nil }
+    guard
+      admits(.pinch, at: .landing, of: second, and: first, holds, at: time, on: surface)
+    else { return nil }
     return surface.seam(near: fingers[first].position.middle(to: fingers[second].position))
   }
 

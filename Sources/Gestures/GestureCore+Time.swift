@@ -107,6 +107,11 @@ extension GestureCore {
         letPullCount(index, at: due, on: surface, emit: emit)
       }
       for index in fingers.indices where liftDue(of: index) == due {
+        guard !fingers[index].past.runs(at: due, fingers[index].position, tuning) else {
+          // A drop of water lifts no row.
+          fingers[index].notes.postponedLift = due + PastPlaces.step
+          continue
+        }
         contest(index, .due, at: due, on: surface, emit: emit)
       }
     }
@@ -154,7 +159,7 @@ extension GestureCore {
     guard fingers[index].arena.recognizers.contains(.longPress),
       !fingers[index].prediction.isMissing
     else { return nil }
-    return fingers[index].startTime + tuning.longPressDelay
+    return fingers[index].notes.postponedLift ?? fingers[index].startTime + tuning.longPressDelay
   }
 
   /// When a finger will have rested too long. In a pinch both fingers have to: one of them often

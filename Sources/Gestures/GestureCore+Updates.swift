@@ -58,7 +58,7 @@ extension GestureCore {
     for other in fingers.indices where other != index {
       // The list goes by under a lifted row, which is carried then.
       if case .longPress = fingers[other].arena.drag?.kind { fingers[other].mayHaveTapped = false }
-      reconsider(other, on: surface)
+      reconsider(other, at: time, on: surface)
     }
   }
 

@@ -60,6 +60,15 @@ public struct Tuning: Hashable, Sendable {
   /// Time within the slop after which a finger lifts its row and no longer taps; UIKit's and
   /// Flutter's figure.
   public var longPressDelay = Interval.milliseconds(500)
+  /// The two last times in each of which a finger that runs has gone ``runTravel``: both fill
+  /// ``longPressDelay``.
+  public var runTime = Interval.milliseconds(250)
+  /// Least travel in each of them, 2 mm/s: a drop on a screen runs at 4 to 6 mm/s, and a finger that
+  /// presses has rolled within the first of them.
+  public var runTravel: Millimeters = 0.5
+  /// Least share of the one travel along the other over that across it, 30° between both: a drop
+  /// runs straight, and a finger that trembles does not.
+  public var runBias = 1.73
   /// Time after which a finger that has lifted no row no longer taps, as on the black or on a
   /// cover: stiff and gloved hands press for up to 0.8 s, and whoever stays longer leans; own
   /// figure.
@@ -293,6 +302,18 @@ public struct Tuning: Hashable, Sendable {
   /// Remaining distance below which a list counts as still, also on its way back from overscroll: a
   /// sixth of the lowest row, in which a returning spring spends the second half of its time.
   public var stillDistance: Millimeters = 1
+
+  /// Speed below which a finger that drags the list gives it up for others; as slow as
+  /// ``creepSpeed``, at which a list is still.
+  public var slowDragSpeed: MillimetersPerSecond = 15
+  /// Time for which such a finger has been so slow: a drop, or a thumb that follows a reader.
+  public var slowDragTime = Interval.seconds(1)
+  /// The same for one that holds a pull which its release would carry out: people hold a pull and
+  /// read what it says.
+  public var slowPullTime = Interval.seconds(2)
+  /// Time for which a finger with a lifted row has stood as another lands, for which the row is put
+  /// back: who looks for a place has moved it by then; own figure.
+  public var idleLiftTime = Interval.seconds(3)
 
   // MARK: Text editing
 

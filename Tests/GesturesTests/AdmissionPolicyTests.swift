@@ -105,6 +105,18 @@ struct AdmissionPolicyTests {
     #expect(wrong.isEmpty, "\(wrong.count), first \(wrong.first ?? "")")
   }
 
+  @Test("a slow drag yields to taps, swipes and lifts, an idle lift to all, nothing else yields")
+  func yields() {
+    let toDrag: Set<Recognizer> = [.tap, .rowPan, .longPress]
+    for held in Recognizer.allCases {
+      for recognizer in Recognizer.allCases {
+        let expected =
+          held == .longPress || (held == .listPan && toDrag.contains(recognizer))
+        #expect(AdmissionPolicy.yields(held, to: recognizer) == expected, "\(held) \(recognizer)")
+      }
+    }
+  }
+
   @Test("a surface applies the policy to its own facts")
   func surface() {
     var surface = Rows()

@@ -64,7 +64,7 @@ extension Story {
       name: "a finger that has stood with the list for a second gives it up for one far off",
       kinds: [.rowPan, .listPan, .tap],
       steps: [
-        (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]), (.wait(980), []),
+        (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]), (.wait(960), []),
         (.down(2, 350, 65), []), (.up(2, 350, 65), []), (.down(3, 100, 45), []),
         (.up(3, 100, 45), []),
         (.down(4, 350, 65), ["finger 1: list cancelled"]),

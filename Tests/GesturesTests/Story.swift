@@ -35,8 +35,8 @@ struct Story: CustomTestStringConvertible, Sendable {
   /// All stories, in groups by gesture.
   static let all =
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
-    + ofStationary + ofLostContacts + ofHandovers + ofPanels + ofTapsInTurn + ofTwoFingerTaps + ofPulls
-    + ofUnsureHands + ofDwell
+    + ofStationary + ofLostContacts + ofHandovers + ofPanels + ofTapsInTurn + ofTwoFingerTaps
+    + ofPulls + ofUnsureHands + ofDwell + ofYielding + ofDrops
 }
 
 @Suite("Stories")

@@ -156,6 +156,12 @@ struct BehaviourNumbers {
         BehaviourTie("after # s", tuning.tapLimit.seconds),
         BehaviourTie("more than # mm", tuning.twoFingerTapDistance.value),
       ],
+      "A finger that drags the list slowly": [
+        BehaviourTie("slower than # mm/s", tuning.slowDragSpeed.value),
+        BehaviourTie("for # s", tuning.slowDragTime.seconds),
+        BehaviourTie("more than # mm", tuning.twoFingerTapDistance.value),
+      ],
+      "A pull that its release": [BehaviourTie("for # s", tuning.slowPullTime.seconds)],
       "A list that is released with speed": [
         BehaviourTie("from # mm/s on", tuning.flingSpeed.value)
       ],
@@ -225,6 +231,16 @@ struct BehaviourNumbers {
       ],
       "A finger that rested is no tap": [
         BehaviourTie("more than # s", tuning.tapLimit.seconds)
+      ],
+      "A lifted row whose finger stands": [
+        BehaviourTie("stood for # s", tuning.idleLiftTime.seconds),
+        BehaviourTie("more than # mm", tuning.twoFingerTapDistance.value),
+      ],
+      "A contact that runs evenly": [
+        BehaviourTie("# mm or more", tuning.runTravel.value),
+        BehaviourTie("in the last # s", tuning.runTime.seconds),
+        BehaviourTie("in the # s before", tuning.runTime.seconds),
+        BehaviourTie("at most #° apart", bound(tuning.runBias), digits: 0),
       ],
       "A contact that does not move": [
         BehaviourTie("after # s within", tuning.stationaryLimit.seconds),

@@ -109,8 +109,8 @@ struct LiftedRow {
   var speed = 0.0
   /// Its contact is missing: only the row moves on.
   var isMissing = false
-  /// The last slide of the list by an edit, and where the row's top was on the screen then; nil
-  /// while its contact decides about its place.
+  /// The last slide of the list by an edit or a pull that was given up, and where the row's top was
+  /// on the screen then; nil while its contact decides about its place.
   var kept: (slide: Instant, top: Double?)?
   /// Time up to which the list has been scrolled.
   var passed: Instant

@@ -103,9 +103,13 @@ extension Rows {
     let growth = context.time.send(
       moving.lifted?.growth ?? .still(0), to: Style.liftScale, by: Timing.lift,
       tolerance: Timing.toleranceOfGrowth)
+    // A pull was given up for it: the list goes back under it.
+    let isPastEnd = !ends.range.contains(scroll.position(context.time))
     moving.lifted = LiftedRow(
       item: item, holder: contact, growth: growth, startTop: top, before: list[index], row: index,
-      kept: focus.slide.map { ($0.since, nil) }, passed: context.time.now)
+      kept: isPastEnd
+        ? (focus.slide?.since ?? context.time.now, top) : focus.slide.map { ($0.since, nil) },
+      passed: context.time.now)
   }
 
   private mutating func carry(
@@ -141,14 +145,14 @@ extension Rows {
     moving.lifted?.isMissing = true
   }
 
-  /// Whether the row keeps its place in the list: an edit has slid the list under it, and its
-  /// contact has not moved since. A thumb that only rests, or waits with a row, moves none.
+  /// Whether the row keeps its place in the list: an edit has slid the list under it, or a pull that
+  /// was given up, and its contact has not moved since. A thumb that only rests, or waits with a row,
+  /// moves none.
   private mutating func keepsPlace(at top: Double, _ time: Timeline) -> Bool {
     let slop = viewport.pixels(y: viewport.tuning.slop)
-    guard let slide = lastSlide else { return false }
     let kept = moving.lifted?.kept
     // A slide that began since, even if no frame has shown it, or one that goes on.
-    if kept?.slide != slide.since || (kept?.top == nil && isSliding(time)) {
+    if let slide = lastSlide, kept?.slide != slide.since || (kept?.top == nil && isSliding(time)) {
       moving.lifted?.kept = (slide.since, top)
       return true
     }
