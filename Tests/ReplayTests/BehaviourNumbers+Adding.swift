@@ -2,6 +2,7 @@
 import Gestures
 import ListUI
 import Motion
+import Session
 import Units
 
 extension BehaviourNumbers {
@@ -53,6 +54,14 @@ extension BehaviourNumbers {
       "A finger that lands at the very edge": [
         BehaviourTie("# mm from the edge", tuning.edge.value),
         BehaviourTie("within # mm", tuning.pairDistance.value),
+      ],
+      "Four fingers or more": [
+        BehaviourTie("at least # that land", Double(tuning.cleaningContacts)),
+        BehaviourTie("within # ms and", tuning.handWindow.seconds * 1000),
+        BehaviourTie("and # mm of the first", tuning.pairDistance.value),
+        BehaviourTie("within # mm for", tuning.slop.value),
+        BehaviourTie("for # s; locked", tuning.cleaningTime.seconds),
+        BehaviourTie("locked for # s", TouchLock.length.seconds),
       ],
       "A finger that taps still taps": [
         BehaviourTie("up to # mm", tuning.jumpReach.value),
