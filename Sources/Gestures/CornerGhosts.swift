@@ -51,6 +51,9 @@ public struct CornerGhosts: Sendable {
   /// When the next held contact has stayed long enough; nil while none is held.
   public var deadline: Instant? { held.first.map { $0.landing + tuning.cornerTime } }
 
+  /// Whether a frame has contacts that are held back, or may be from now on. - Complexity: O(contacts).
+  public func mayHold(_ frame: ContactFrame) -> Bool { !held.isEmpty || frame.beginnings > 0 }
+
   /// A device that had its second ghost, once for each device; nil when there is none.
   public mutating func drainDevice() -> TouchDevice? {
     defer { found = nil }

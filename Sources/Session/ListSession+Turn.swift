@@ -10,6 +10,8 @@ extension ListSession {
   ///
   /// - Parameter frame: In the order of the clock with all other inputs.
   public mutating func handle(_ frame: ContactFrame) {
+    // Nearly every frame only moves contacts.
+    guard screen.corners.mayHold(frame) else { return answer(frame) }
     passCorners(to: frame.time, beforeFrame: true)
     let rest = screen.corners.filter(frame, on: view, before: stitcher, core)
     let isHeldBack = rest.contacts.isEmpty && rest.palms.isEmpty && !frame.contacts.isEmpty

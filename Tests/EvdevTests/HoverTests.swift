@@ -2,6 +2,7 @@
 import CEvdev
 import Evdev
 import Gestures
+import TestKernel
 import Testing
 import Units
 
