@@ -147,12 +147,13 @@ extension GestureCore {
   }
 
   /// The index of a finger, nil if it did not begin here. Panels mostly report fingers in the order
-  /// of their touch-downs, so the next one is tried first.
+  /// of their touch-downs, so the next one is tried first, and the first one after the last.
   @inline(__always)  // Asked with each report of each finger: 26 instructions of 1,000.
   private mutating func find(_ contact: ContactID) -> Int? {
-    if found + 1 < fingers.count, fingers[found + 1].contact == contact {
-      found += 1
-      return found
+    let next = found + 1 < fingers.count ? found + 1 : 0
+    if next < fingers.count, fingers[next].contact == contact {
+      found = next
+      return next
     }
     guard let index = index(of: contact) else { return nil }
     found = index

@@ -15,7 +15,8 @@ extension GestureCore {
     _ index: Int, _ event: Event, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    let direction = fingers[index].direction(slants)
+    // Not asked of the finger, which would be copied with each of its reports.
+    let direction = Direction(of: fingers[index].position - fingers[index].start, slants)
     var rest = fingers[index].arena.recognizers
     switch event {
     // Within the slop a move concerns only the recognizer of a two-finger tap, which keeps its

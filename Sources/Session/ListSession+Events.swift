@@ -65,14 +65,19 @@ extension ListSession {
       next += 1
       outputs.append(.gesture(gesture))
       view.handle(gesture, events: &events)
-      if gesture.phase == .ended, events.contains(where: \.isCommit) {
-        core.noteCommit(of: gesture.contact)
-      }
+      if gesture.phase == .ended { noteCommit(of: gesture) }
       note(at: gesture.time)
     }
     queue.removeAll(keepingCapacity: true)
     self.queue = queue
     return next > 0
+  }
+
+  /// Notes in the core whether the list has carried out a swipe.
+  @inline(never)  // Within the loop it costs each update of a gesture 200 instructions.
+  private mutating func noteCommit(of gesture: Gesture) {
+    guard case .rowPan = gesture.kind, events.contains(where: \.isCommit) else { return }
+    core.noteCommit(of: gesture.contact)
   }
 
   /// Makes every gesture release an item.
