@@ -95,8 +95,9 @@ public struct Tuning: Hashable, Sendable {
   /// long as UIKit's taps.
   public var twoFingerTapLimit = Interval.milliseconds(250)
   /// Least share of the time from first touch-down to last lift for which both fingers of a
-  /// two-finger tap are down: 0.75 to 1.0 in 26 recorded taps, 0.03 to 0.54 in 22 pairs of drumming
-  /// fingers.
+  /// two-finger tap are down: 0.03 to 0.54 in 22 pairs of drumming fingers. Of people who tap there
+  /// are two recordings on a touch screen, a Wacom's, with 0.67 and 1.0; those of a robot and clicks
+  /// of touchpads say nothing of hands.
   public var twoFingerTapShare = 0.65
   /// Time after the second touch-down before which a finger of a two-finger tap that leaves is
   /// awaited for ``stitchTime``: panels report dragging fingers in pieces of 9 to 40 ms.
