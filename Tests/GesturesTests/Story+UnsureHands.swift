@@ -14,8 +14,8 @@ extension Story {
           ["finger 1: row 2 cancelled +0.0 -0.4", "finger 1: tap row 2 ended"]
         ),
         (.down(2, 50, 25), []), (.move(2, 52.9, 25.4), ["finger 2: row 2 began"]),
-        (.move(2, 52.1, 25), ["finger 2: row 2 changed +0.0 -0.4"]),
-        (.up(2, 52.1, 25), ["finger 2: row 2 ended +0.0 -0.4"]),
+        (.move(2, 52.1, 24.2), ["finger 2: row 2 changed +0.0 -1.2"]),
+        (.up(2, 52.1, 24.2), ["finger 2: row 2 ended +0.0 -1.2"]),
         (.down(3, 50, 25), []), (.move(3, 50, 28), ["finger 3: list began"]),
         (.move(3, 50, 22), ["finger 3: list changed +0.0 -6.0"]),
         (.move(3, 50, 24.9), ["finger 3: list changed +0.0 -3.1"]),

@@ -66,7 +66,8 @@ extension Story {
       ] + drag(3, 50, from: 25, by: 1.2, times: 12) + [
         (.down(4, 350, 65), []),
         (.wait(500), ["finger 3: list cancelled +0.0 +10.8", "finger 4: lift row 6 began"]),
-        (.up(4, 350, 65), ["finger 4: lift row 6 ended"]), (.up(3, 50, 39.4), []),
+        (.up(4, 350, 65), ["finger 4: lift row 6 cancelled", "finger 4: tap row 6 ended"]),
+        (.up(3, 50, 39.4), []),
       ]),
     Story(
       name: "it gives up nothing for another drag, nor for a finger within 60 mm",
@@ -116,7 +117,8 @@ extension Story {
         (.up(2, 350, 45), ["finger 2: tap row 4 ended"]), (.wait(600), []),
         (.down(3, 350, 55), []),
         (.wait(500), ["finger 1: lift row 2 cancelled", "finger 3: lift row 5 began"]),
-        (.up(3, 350, 55), ["finger 3: lift row 5 ended"]), (.up(1, 50, 25), []),
+        (.up(3, 350, 55), ["finger 3: lift row 5 cancelled", "finger 3: tap row 5 ended"]),
+        (.up(1, 50, 25), []),
       ]),
     Story(
       name: "it is put back for a tap or a swipe on it",
@@ -180,7 +182,10 @@ extension Story {
       name: "a contact that runs at 2.6 mm/s lifts its row only once it has stood",
       steps: run(1, by: (0, 0.13), then: (0, 0.13), times: 12) + [
         (.wait(140), []), (.wait(10), ["finger 1: lift row 2 began"]),
-        (.up(1, 50, 26.56), ["finger 1: lift row 2 ended +0.0 +0.0"]),
+        (
+          .up(1, 50, 26.56),
+          ["finger 1: lift row 2 cancelled +0.0 +0.0", "finger 1: tap row 2 ended"]
+        ),
       ]),
     Story(
       name: "a contact that runs on leaves the slop, and drags the list",
@@ -192,13 +197,19 @@ extension Story {
       name: "a finger that rolls by 0.7 mm in half a second lifts its row in time",
       steps: run(1, by: (0, 0.08), then: (0, 0.08), times: 9) + [
         (.wait(40), []), (.wait(10), ["finger 1: lift row 2 began"]),
-        (.up(1, 50, 25.72), ["finger 1: lift row 2 ended +0.0 +0.0"]),
+        (
+          .up(1, 50, 25.72),
+          ["finger 1: lift row 2 cancelled +0.0 +0.0", "finger 1: tap row 2 ended"]
+        ),
       ]),
     Story(
       name: "a finger that turns by 40° lifts its row, one that turns by 20° runs",
       steps: run(1, by: (0.13, 0), then: (0.0996, 0.0836), times: 9) + [
         (.wait(40), []), (.wait(10), ["finger 1: lift row 2 began"]),
-        (.up(1, 51.02, 25.42), ["finger 1: lift row 2 ended +0.0 +0.0"]), (.wait(200), []),
+        (
+          .up(1, 51.02, 25.42),
+          ["finger 1: lift row 2 cancelled +0.0 +0.0", "finger 1: tap row 2 ended"]
+        ), (.wait(200), []),
       ] + run(2, by: (0.13, 0), then: (0.1222, 0.0445), times: 9) + [
         (.wait(50), []), (.up(2, 51.13, 25.22), ["finger 2: tap row 2 ended"]),
       ]),

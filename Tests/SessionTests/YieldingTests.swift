@@ -131,6 +131,8 @@ struct YieldingTests {
     let held = holds(bench)
     #expect(held == [.longPress(SessionBench.target(6))])
     #expect(bench.session.view.list[2].id == SessionBench.id(2))
+    // Longer than a press that taps.
+    bench.wait(milliseconds: 600)
     bench.up(2, 95, 65)
     bench.move(1, 5, 70)
     bench.up(1, 5, 70)

@@ -119,10 +119,11 @@ struct SingleTouch {
   private mutating func press(_ event: InputEvent) -> InputEvent? {
     switch (button, change) {
     case (.down, .none), (_, .pressed): return nil
-    case (.pulsing, _):
+    // Released and pressed in one report: the touch goes on.
+    case (.pulsing, .none), (_, .pulsed):
       change = .pressed
       return nil
-    case (.up, _), (.down, .pulsed), (.pulsedOnce, _):
+    case (.up, .none), (.pulsedOnce, .none):
       change = .pressed
       lastID = lastID == .max ? 1 : lastID + 1
       return event.identifying(lastID)
