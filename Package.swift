@@ -250,8 +250,8 @@ let package = Package(
       "ListUI", "Model",
       "Paint",
       "Raster",
-      "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
-      "TestRandom", "TestStore", "Text", "Units", "panelist", logging),
+      "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts",
+      "TestKernel", "TestRandom", "TestStore", "Text", "Units", "panelist", logging),
     tests(
       "SessionTests", "CEvdev", "Config", "Evdev", "Gestures", "Localization", "OnScreenKeyboard",
       "ListUI", "Model", "Motion", "Paint", "Shell", "Recordings", "Session", "Store", "TestCounts",

@@ -70,10 +70,12 @@ extension ListView {
   /// - Parameters:
   ///   - contact: Its update.
   ///   - mayReturn: Whether a contact that ends may be reported again: it is awaited for a moment.
+  ///   - isPlaceless: Whether its place is not known: it writes nothing.
   ///   - time: The time stamp of the report.
   ///   - events: Events are appended.
   package mutating func press(
-    _ contact: Contact, mayReturn: Bool, at time: Instant, events: inout [ListEvent]
+    _ contact: Contact, mayReturn: Bool, isPlaceless: Bool = false, at time: Instant,
+    events: inout [ListEvent]
   ) {
     guard editing.keyboard != nil else { return }
     let start = events.count
@@ -81,11 +83,15 @@ extension ListView {
     if contact.phase != .moved { editing.last.key = time }
     if contact.phase == .began {
       events.append(.keyboardTouched(contact.id))
-      editing.noteContact()
+      if !isPlaceless { editing.noteContact() }
     }
     let top = Pixels(rows.keyboardTop(context.time))
     let hasWaited = editing.keyboard?.keys.isChoosing == true
-    editing.keyboard?.handle(contact, mayReturn: mayReturn, top: top, at: time)
+    if isPlaceless, contact.phase == .began {
+      editing.keyboard?.lay(contact.id, at: time)
+    } else if !isPlaceless || contact.phase != .moved {
+      editing.keyboard?.handle(contact, mayReturn: mayReturn, top: top, at: time)
+    }
     // Which fonts there are may have become known since. To ask for all emoji takes long.
     if contact.phase != .moved, editing.keyboard?.keys.page == .emoji {
       editing.hideMissingEmoji(context.style.words.measurer)

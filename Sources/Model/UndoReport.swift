@@ -24,6 +24,11 @@ public struct UndoReport: Hashable, Sendable {
     public let change: Change
     /// Why it was not undone.
     public let conflict: Change.Conflict
+
+    /// Creates one from its parts.
+    package init(_ change: Change, _ conflict: Change.Conflict) {
+      (self.change, self.conflict) = (change, conflict)
+    }
   }
 
   /// The changeset that was found.
@@ -39,6 +44,16 @@ public struct UndoReport: Hashable, Sendable {
   ///
   /// - Parameter finding: The changeset that was found.
   public init(_ finding: Finding = .nothing) { self.finding = finding }
+
+  /// A report that was written down.
+  ///
+  /// - Parameters:
+  ///   - finding: The changeset that was found.
+  ///   - undone: The undone changes, the newest first.
+  ///   - skipped: The changes that were not undone.
+  package init(_ finding: Finding, undone: [Change], skipped: [Skipped]) {
+    (self.finding, self.undone, self.skipped) = (finding, undone, skipped)
+  }
 
   /// All of a changeset was undone, because it was cancelled before it was stored.
   public init(cancelling changeset: Changeset) {
@@ -64,7 +79,7 @@ public struct UndoReport: Hashable, Sendable {
   /// - Returns: The edit that undoes the change, `nil` if the change is skipped.
   public mutating func takeBack(_ change: Change, of current: Item?) -> Edit? {
     if let conflict = change.conflict(with: current) {
-      skipped.append(Skipped(change: change, conflict: conflict))
+      skipped.append(Skipped(change, conflict))
       return nil
     }
     undone.append(change)

@@ -105,6 +105,33 @@ extension OnScreenKeyboard {
     advance(to: time, acts: &acts)
   }
 
+  /// Handles a contact that landed on the keyboard at an unknown place, as in a recording without
+  /// places: it lies on the keys until it leaves, and types nothing.
+  ///
+  /// - Parameters:
+  ///   - contact: It ends as others do.
+  ///   - time: Timestamp of the contact's frame.
+  package mutating func lay(_ contact: ContactID, at time: Instant) {
+    guard touches.count < Tuning.contactLimit else { return }
+    if touches.isEmpty { found = (language, page, shift) }
+    var touch = KeyTouch(contact, on: 0, x: 0, y: 0, top: 0, at: time)
+    touch.hold = .spent
+    touches.append(touch)
+  }
+
+  /// Shows a page of one of the layouts. Fingers that are down type nothing more.
+  ///
+  /// - Parameters:
+  ///   - page: The page; that which is shown stays as it is.
+  ///   - name: Of a layout; another name changes nothing.
+  package mutating func show(_ page: KeyboardPage, ofLayout name: String) {
+    guard let index = layouts.firstIndex(where: { $0.name == name }),
+      index != language || page != self.page
+    else { return }
+    language = index
+    show(page)
+  }
+
   /// The next deadline; nil without one.
   public var nextDeadline: Instant? {
     var first: Instant?

@@ -1,7 +1,7 @@
 // One key of the on-screen keyboard: its function.
 
 /// A page of keys.
-public enum KeyboardPage: Hashable, Sendable, CaseIterable {
+public enum KeyboardPage: String, Hashable, Sendable, CaseIterable {
   case letters, numbers, symbols, emoji
 }
 

@@ -85,7 +85,7 @@ struct RecordedChange: Hashable {
     return (lines, numbered)
   }
 
-  private static func kind(of change: Change) -> Kind {
+  static func kind(of change: Change) -> Kind {
     switch change {
     case .added: .added
     case .deleted: .deleted

@@ -57,8 +57,21 @@ public struct RecordedIdle: Hashable, Sendable {
   private static let longest: Int64 = 86_400_000_000_000
 
   /// The line; nil for a screen that never changes by itself.
-  var line: String? {
-    guard dimAfter != nil || offAfter != nil else { return nil }
+  var line: String? { dimAfter == nil && offAfter == nil ? nil : words }
+
+  /// The same rules in a file that begins at another zero. What was touched more than a day before
+  /// is as good as a day.
+  ///
+  /// - Parameter shift: What the file subtracts from times.
+  func beginning(_ shift: Interval) -> RecordedIdle {
+    let day = Interval(nanoseconds: Self.longest)
+    return RecordedIdle(
+      dimAfter: dimAfter, dimLevel: dimLevel, offAfter: offAfter,
+      since: max(.zero - day, min(day, since + shift)))
+  }
+
+  /// The rules, also those by which nothing happens.
+  package var words: String {
     func word(_ time: Interval?) -> String {
       time.map { "\(RecordedWords.number($0.seconds)) s" } ?? "never"
     }
@@ -69,6 +82,9 @@ public struct RecordedIdle: Hashable, Sendable {
 }
 
 extension TouchRecording {
+  /// What begins and ends by the clock.
+  static let darkHourWords = ["begin": true, "end": false]
+
   /// What the screen can be ordered.
   static let screenOrders = ["on", "off", "auto", "wake"]
 }

@@ -9,6 +9,18 @@ package struct ReplayedStore {
   package private(set) var changesets: [Changeset] = []
   private var added: UInt64 = 0
   private var named: UInt64 = 0
+  /// An undo that is not answered, and the requests after it; the store carries them out in order.
+  private var waiting: [Request] = []
+
+  /// A request of the list that changes what is stored.
+  package enum Request: Hashable {
+    case changeset(Changeset)
+    /// Nil for the newest changeset.
+    case undo(ChangesetID?)
+  }
+
+  /// The ids of changesets that are made up here begin so.
+  private static let madeUp: UInt64 = 1
 
   /// - Parameters:
   ///   - list: The stored list.
@@ -21,8 +33,75 @@ package struct ReplayedStore {
   /// A changeset of edits to the list; nil if they change nothing. Its id is the same in all
   /// replays.
   package mutating func changeset(_ edits: [Edit]) -> Changeset? {
-    named += 1
-    return Changeset(ChangesetID(high: 1, low: named), edits) { list[$0] }
+    repeat {
+      named += 1
+    } while changesets.contains {
+      $0.id == ChangesetID(high: Self.madeUp, low: named)
+    }
+    return Changeset(ChangesetID(high: Self.madeUp, low: named), edits) { list[$0] }
+  }
+
+  /// Takes a request of the list. What follows an undo waits for its answer.
+  package mutating func submit(_ request: Request) {
+    if waiting.isEmpty, case .changeset(let changeset) = request { return store(changeset) }
+    waiting.append(request)
+  }
+
+  /// Whether an undo is to be answered.
+  package var awaitsAnswer: Bool { !waiting.isEmpty }
+
+  /// Carries out the oldest undo that waits, and the changesets after it.
+  ///
+  /// - Returns: Nil if none waits.
+  package mutating func answer() -> UndoReport? {
+    guard case .undo(let id)? = waiting.first else { return nil }
+    waiting.removeFirst()
+    let report = id.map { undo($0) } ?? undoNewest()
+    storeWaiting()
+    return report
+  }
+
+  /// Carries out an undo as the store of a running list has answered it, which may know of other
+  /// changesets, and may cancel a changeset that waits.
+  package mutating func follow(_ report: UndoReport) {
+    let id = report.finding.changeset
+    if let made = waiting.firstIndex(where: { $0.makes(id) }),
+      let undo = waiting[made...].firstIndex(where: { $0 == .undo(id) || $0 == .undo(nil) })
+    {
+      // It was never stored.
+      waiting.remove(at: undo)
+      waiting.remove(at: made)
+      return
+    }
+    if let undo = waiting.firstIndex(of: .undo(id)) ?? waiting.indices.first {
+      waiting.remove(at: undo)
+    }
+    for change in report.undone { list.apply(change.inverse) }
+    // Those of other programs have other ids here.
+    let changes: [Change] = report.undone.reversed() + report.skipped.map(\.change)
+    let known =
+      changesets.firstIndex { $0.id == id } ?? changesets.lastIndex { $0.changes == changes }
+    if let known { changesets.remove(at: known) }
+    storeWaiting()
+  }
+
+  private mutating func storeWaiting() {
+    while case .changeset(let changeset)? = waiting.first {
+      waiting.removeFirst()
+      store(changeset)
+    }
+  }
+
+  /// Whether a list cannot tell two answers apart. An id that is made up here stands for one of
+  /// another program.
+  package static func areAlike(_ expected: UndoReport, _ report: UndoReport) -> Bool {
+    guard expected.undone == report.undone, expected.skipped == report.skipped else { return false }
+    if case .changeset(let made) = expected.finding, made.high == madeUp,
+      case .changeset = report.finding
+    {
+      return true
+    }
+    return expected.finding == report.finding
   }
 
   /// Applies a changeset and keeps its effect here, as the store does. Ignores a known id.
@@ -64,12 +143,18 @@ package struct ReplayedStore {
     }
   }
 
-  /// Applies external edits that a reload found. All but deletions become changesets.
-  package mutating func take(_ edits: [Edit]) {
-    for edit in edits {
-      if case .delete = edit { list.apply(edit) } else { store(edits: [edit]) }
-    }
+  /// Applies an external edit that a reload found. All but a deletion become changesets.
+  ///
+  /// - Returns: Whether it changes anything.
+  package mutating func take(_ edit: Edit) -> Bool {
+    if case .delete = edit { return list.apply(edit) != nil }
+    guard let changeset = changeset([edit]) else { return false }
+    store(changeset)
+    return true
   }
+
+  /// Applies many external edits, of which no changesets are kept.
+  package mutating func take(all edits: [Edit]) { list.applyAll(edits) }
 
   /// Applies an external action. All but deletions become changesets: the project's own commands
   /// delete nothing, so a deletion comes from a program that keeps no history. Changesets of the
@@ -139,6 +224,24 @@ package struct ReplayedStore {
 
   private func item(inRow row: Int) -> ItemID? {
     row <= list.count ? list[row - 1].id : nil
+  }
+}
+
+extension ReplayedStore.Request {
+  /// Whether it is the changeset with that id.
+  fileprivate func makes(_ id: ChangesetID?) -> Bool {
+    guard case .changeset(let changeset) = self else { return false }
+    return changeset.id == id
+  }
+}
+
+extension UndoReport.Finding {
+  /// The changeset that was found or is unknown; nil if none was named.
+  fileprivate var changeset: ChangesetID? {
+    switch self {
+    case .nothing: nil
+    case .unknown(let id), .changeset(let id): id
+    }
   }
 }
 

@@ -17,8 +17,22 @@ extension SessionLog {
   }
 
   /// Why a chapter ends before the session.
-  enum Ending: Hashable {
-    case isFull, isLost
+  package enum Ending: String, Hashable, CaseIterable, Sendable {
+    /// It has as many facts, or is as long, as a recording may be.
+    case isFull = "full"
+    /// Something happened for which a file has no words, as another display.
+    case isLost = "lost"
+    /// Another program changed more items at once than a file should list.
+    case isFlooded = "flooded"
+
+    /// As a comment of the file.
+    var comment: String {
+      switch self {
+      case .isFull: "# It did not rest for so long that its end was not kept."
+      case .isLost: "# It came to another screen, and what it did there was not kept."
+      case .isFlooded: "# Another program changed very many rows, and what followed was not kept."
+      }
+    }
   }
 }
 
@@ -33,27 +47,4 @@ extension SessionLog.Chapter {
       return frame.contacts.map(\.id)
     }
   }
-}
-
-extension SessionLog.Entry {
-  /// Bytes of text that count as a fact of their own.
-  private static let textOfAFact = 100
-  /// Bytes that a suggestion takes besides its text.
-  private static let suggestion = 32
-
-  /// Number of facts that the file has for it; long texts count as several.
-  var facts: Int {
-    switch self {
-    case .touches(let frame): frame.contacts.count
-    case .decided: 0
-    case .typed(.insert(let text), _, _), .wrote(.insert(let text), _, _, _): Self.facts(of: text)
-    case .suggestionsRead(let texts, _):
-      1 + texts.reduce(0) { $0 + $1.text.utf8.count + Self.suggestion } / Self.textOfAFact
-    case .named, .wrote, .typed, .pointed, .scrolled, .woken, .showed, .external, .answered,
-      .looked, .vsync:
-      1
-    }
-  }
-
-  private static func facts(of text: String) -> Int { 1 + text.utf8.count / textOfAFact }
 }

@@ -2,8 +2,6 @@
 package import Gestures
 package import ListUI
 package import Model
-package import OnScreenKeyboard
-package import Paint
 package import Units
 
 /// The recent part of a session. The log receives inputs and decisions in the session's order, and
@@ -22,82 +20,9 @@ package import Units
 /// the next rest, and the file says that it ends earlier.
 package struct SessionLog {
   /// A list from which a recording can begin.
-  package struct Start {
-    /// The upright picture, in pixels and millimetres.
-    package var panel: PanelGeometry
-    /// How it is turned on the panel.
-    package var rotation: Rotation
-    /// A row's height on the screen, whether configured or not.
-    package var rowHeight: Millimeters
-    /// The colours.
-    package var theme: Theme.Name
-    /// Where completed rows go.
-    package var completed: CompletedRows
-    /// Layouts of the on-screen keyboard.
-    package var layouts: [KeyboardLayout]
-    /// Code of the language of its words.
-    package var language: String
-    /// Factor by which all motion takes longer.
-    package var slowness: Double
-    /// Whether lost contacts are stitched.
-    package var stitching: ContactStitcher.Mode
-    /// As they are stored.
-    package var items: [Item]
-    /// How the list first appears: its entrance, or the position at which it rests.
-    package var opening: ListInitialState
-    /// Changesets that can be undone, oldest first.
-    package var changesets: [Changeset]
-    /// Suggestion history, best first.
-    package var suggestions: [Suggestion]
-    /// When the screen dims and goes dark, reckoned from the session's start.
-    package var idle: RecordedIdle?
-
-    /// Creates a start from its parts.
-    package init(
-      panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
-      completed: CompletedRows, layouts: [KeyboardLayout], language: String,
-      slowness: Double, stitching: ContactStitcher.Mode, items: [Item], opening: ListInitialState,
-      changesets: [Changeset], suggestions: [Suggestion] = [], idle: RecordedIdle? = nil
-    ) {
-      (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
-      (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
-      (self.stitching, self.items) = (stitching, items)
-      (self.opening, self.changesets) = (opening, changesets)
-      (self.layouts, self.suggestions) = (layouts, suggestions)
-      (self.language, self.idle) = (language, idle)
-    }
-  }
-
+  package typealias Start = LogStart
   /// An input of the session, or a result of one.
-  enum Entry {
-    case touches(ContactFrame)
-    /// `behind` counts the scalars before the insertion.
-    case typed(TextEdit, Instant, behind: Int)
-    /// The same by the on-screen keyboard; `words` is the line of the decision.
-    case wrote(TextEdit, Instant, behind: Int, words: String)
-    /// A contact or a key moved the caret; the text from the other offset is selected.
-    case pointed(Int, from: Int, Instant)
-    case scrolled(Pixels, Instant)
-    /// The screen is woken by what means nothing else.
-    case woken(Instant)
-    case showed(Banner?, Instant)
-    /// `at` is set for new and moved items, whose row alone is not exact.
-    case external(TouchRecording.Action, Instant, at: Spot?)
-    /// The session received the suggestion history, each text with its row.
-    case suggestionsRead([TouchRecording.RecordedSuggestion], Instant)
-    /// The list created a row.
-    case named(ItemID)
-    case answered(Instant)
-    case looked(Instant)
-    case vsync(Instant, waitedUntil: Instant)
-    case decided(String)
-  }
-
-  /// Exact position of an item. The id orders items that share a key.
-  struct Spot {
-    let key: OrderKey
-    let id: ItemID
-  }
+  typealias Entry = LogEntry
 
   /// How far back a recording goes at least.
   package static let reach = Interval.seconds(20)
@@ -105,14 +30,19 @@ package struct SessionLog {
   package static let most = 200_000
   /// Limit for a list that does not rest. A file holds at most a day.
   package static let longest = Interval.seconds(20 * 3600)
+  /// The most edits of one read that are listed: a person changes fewer at once, and a program that
+  /// fills a list is no fault of the screen.
+  package static let mostEdits = 1000
+  /// The most rows that these may pass by: what is moved in a long list takes time in each copy of it.
+  private static let mostPassed = 5_000_000
 
   /// Oldest first, from the first that a recording may need.
   private(set) var chapters: [Chapter]
   /// Facts of all chapters.
   package private(set) var count = 0
   private let limit: Int
-  /// The stored list, as the session's driver knows it.
-  private var stored: ItemList
+  /// The stored list, as the session's driver knows it and as a replay will have it.
+  package private(set) var store: ReplayedStore
   private var waiting: Set<ItemID> = []
   /// Contacts that began on the on-screen keyboard; what they wrote is private.
   private(set) var onKeyboard: Set<ContactID> = []
@@ -129,17 +59,21 @@ package struct SessionLog {
   ///   - limit: Limit of facts.
   package init(_ start: Start, at time: Instant, limit: Int = Self.most) {
     chapters = [Chapter(start: start, since: time, waitedUntil: time)]
-    stored = ItemList(items: start.items)
+    store = ReplayedStore(ItemList(items: start.items), changesets: start.changesets)
     self.limit = limit
     lastFact = time
   }
 
   /// Logs a touch frame.
   ///
-  /// - Parameter frame: As passed to the session. A frame without contacts is ignored.
-  package mutating func touched(_ frame: ContactFrame) {
-    guard !frame.contacts.isEmpty else { return }
-    add(.touches(frame), at: frame.time)
+  /// - Parameter frame: As passed to the session.
+  package mutating func touched(_ frame: ContactFrame) { add(.touches(frame), at: frame.time) }
+
+  /// A contact lands on the on-screen keyboard, whether or not the keyboard takes it.
+  ///
+  /// - Parameter contact: Its places are private.
+  package mutating func landsOnKeyboard(_ contact: ContactID) {
+    if chapters[chapters.count - 1].ending == nil { onKeyboard.insert(contact) }
   }
 
   /// Logs an edit by a keyboard.
@@ -149,11 +83,12 @@ package struct SessionLog {
   ///   - time: When.
   package mutating func typed(_ edit: TextEdit, at time: Instant) {
     add(.typed(edit, time, behind: typed.behind), at: time)
-    follow(edit)
   }
 
-  /// Updates the text of the edited row.
-  private mutating func follow(_ edit: TextEdit) {
+  /// Updates the text of the edited row: the session has heeded an edit.
+  ///
+  /// - Parameter edit: By any keyboard.
+  package mutating func follow(_ edit: TextEdit) {
     switch edit {
     case .insert(let text):
       if !text.utf8.contains(0) { _ = typed.insert(text, within: Item.longestText) }
@@ -176,10 +111,43 @@ package struct SessionLog {
     add(.scrolled(way, time), at: time)
   }
 
-  /// Logs a key or a wheel that only lights the screen.
+  /// Logs an input that is a few fixed words in a file.
   ///
-  /// - Parameter time: When.
-  package mutating func woken(at time: Instant) { add(.woken(time), at: time) }
+  /// - Parameters:
+  ///   - words: Those behind the time.
+  ///   - time: When.
+  package mutating func noted(_ words: String, at time: Instant) {
+    add(.said(words, time), at: time)
+  }
+
+  /// Logs what a barcode scanner has scanned.
+  ///
+  /// - Parameters:
+  ///   - text: As passed to the session.
+  ///   - time: When.
+  package mutating func scanned(_ text: String, at time: Instant) {
+    add(.scanned(text, time), at: time)
+  }
+
+  /// Logs that the on-screen keyboard shows other keys.
+  ///
+  /// - Parameters:
+  ///   - keys: What it shows now.
+  ///   - time: When.
+  package mutating func turned(to keys: ShownKeys, at time: Instant) {
+    add(.keys(keys, time), at: time)
+  }
+
+  /// Logs that the list has created a row, before the input by which it did.
+  ///
+  /// - Parameter item: Its id.
+  package mutating func named(_ item: ItemID) {
+    let last = chapters.count - 1
+    guard chapters[last].ending == nil else { return }
+    let place = chapters[last].entries.lastIndex { !$0.isResult } ?? 0
+    chapters[last].entries.insert(.named(item), at: place)
+    count += 1
+  }
 
   /// Logs what became of the screen in one call of the session, before the events of the call.
   ///
@@ -198,35 +166,54 @@ package struct SessionLog {
     add(.showed(banner, time), at: time)
   }
 
-  /// Applies a changeset that the session asked the store to save.
+  /// The session asked the store to save a changeset.
   ///
   /// - Parameter changeset: As requested.
   package mutating func stored(_ changeset: Changeset) {
-    for edit in changeset.edits { stored.apply(edit) }
+    store.submit(.changeset(changeset))
+    add(.made(changeset.id), at: nil)
   }
 
-  /// Logs the store's answer to the oldest pending undo.
+  /// The session asked the store for an undo.
+  ///
+  /// - Parameter changeset: Nil for the newest.
+  package mutating func asked(toUndo changeset: ChangesetID?) { store.submit(.undo(changeset)) }
+
+  /// Logs the store's answer to a pending undo: as it is where a replay's store, which knows what
+  /// is in the file, would answer otherwise.
   ///
   /// - Parameters:
   ///   - report: As passed to the session.
   ///   - time: When.
   package mutating func answered(_ report: UndoReport, at time: Instant) {
-    add(.answered(time), at: time)
-    for change in report.undone { stored.apply(change.inverse) }
+    var played = store
+    if let expected = played.answer(), ReplayedStore.areAlike(expected, report) {
+      store = played
+      return add(.answered(nil, time), at: time)
+    }
+    store.follow(report)
+    add(.answered(report, time), at: time)
   }
 
   /// Logs a reload, and before it the external edits that it brings.
   ///
   /// - Parameters:
-  ///   - items: As stored, and not stale.
+  ///   - edits: Those that make the stored list hold what was read, which is not stale.
+  ///   - ids: The items that were read; nil for all.
   ///   - time: When the session receives them.
-  package mutating func read(_ items: [Item], at time: Instant) {
-    for edit in stored.edits(to: items) {
-      let row = stored.index(of: edit.id)
-      guard stored.apply(edit) != nil else { continue }
-      add(.external(action(edit, from: row), time, at: spot(edit)), at: time)
+  package mutating func read(_ edits: [Edit], only ids: [ItemID]? = nil, at time: Instant) {
+    let isMuch = edits.count * store.list.count > Self.mostPassed
+    guard edits.count <= Self.mostEdits, !isMuch else {
+      store.take(all: edits)
+      return end(.isFlooded)
     }
-    add(.looked(time), at: time)
+    for edit in edits {
+      let row = store.list.index(of: edit.id)
+      guard store.take(edit) else { continue }
+      let action = edit.action(from: row, to: store.list)
+      add(.external(action, time, at: edit.spot), at: time)
+    }
+    add(.looked(only: ids, time), at: time)
   }
 
   /// Logs the suggestion history that the session receives.
@@ -253,6 +240,15 @@ package struct SessionLog {
     checkAge(at: presentation)
   }
 
+  /// Logs a frame of a list whose time is logged by itself.
+  ///
+  /// - Parameters:
+  ///   - presentation: When it is seen.
+  ///   - latch: Touches up to then are in it.
+  package mutating func framed(_ presentation: Instant, touchesUpTo latch: Instant) {
+    add(.frame(presentation, touchesUpTo: latch), at: latch)
+  }
+
   /// Logs the events of one call of the session.
   ///
   /// - Parameters:
@@ -271,9 +267,8 @@ package struct SessionLog {
       switch event.effect {
       case .editBegan(let item):
         typed = EditedText(after[item]?.text ?? "")
-        if before[item] == nil, stored[item] == nil { entries.append(.named(item)) }
-      case .keyboardTouched(let contact):
-        if chapters[chapters.count - 1].ending == nil { onKeyboard.insert(contact) }
+        if before[item] == nil, store.list[item] == nil { named(item) }
+      case .keyboardTouched(let contact): landsOnKeyboard(contact)
       case .wrote(let edit):
         let line = words.lines[place].text
         entries.append(.wrote(edit, time, behind: typed.behind, words: line))
@@ -302,7 +297,9 @@ package struct SessionLog {
   ///   - time: The presentation at which it was found at rest.
   package mutating func rested(_ start: Start, at time: Instant) {
     let last = chapters.count - 1
-    stored = ItemList(items: start.items)
+    if store.list.items != ItemList(items: start.items).items {
+      store = ReplayedStore(ItemList(items: start.items), changesets: store.changesets)
+    }
     waiting = []
     if chapters[last].entries.isEmpty, chapters[last].ending == nil,
       case .resting = chapters[last].start.opening
@@ -320,13 +317,11 @@ package struct SessionLog {
   package mutating func lost() { end(.isLost) }
 
   /// The chapters of a recording that is saved now: from the last rest that is at least ``reach``
-  /// ago. If the log paused since, from the next chapter after that; without one, up to the pause.
+  /// ago, and of those what follows the last pause: it is wanted more than what is before one.
   func wanted(at now: Instant) -> ArraySlice<Chapter> {
     let first = chapters.lastIndex { $0.since <= now - Self.reach } ?? 0
-    let end = chapters[first...].firstIndex { $0.ending != nil } ?? chapters.count - 1
-    // What follows a pause is wanted more than what is before it.
-    guard end < chapters.count - 1 else { return chapters[first...end] }
-    return chapters[(end + 1)...]
+    let pause = chapters[first...].dropLast().lastIndex { $0.ending != nil }
+    return chapters[(pause.map { $0 + 1 } ?? first)...]
   }
 
   private mutating func add(_ entry: Entry, at time: Instant?) {
@@ -346,6 +341,29 @@ package struct SessionLog {
     end(.isFull)
   }
 
+  /// Whether the chapter is as long as it may be.
+  var isOld: Bool { lastFact - chapters[chapters.count - 1].since > Self.longest }
+
+  /// Why the last chapter ended; nil while it goes on.
+  package var ending: Ending? { chapters[chapters.count - 1].ending }
+
+  /// Moves the entries of the last chapter out.
+  ///
+  /// - Returns: The chapter as it was; nil before anything has happened in it.
+  mutating func takeChapter() -> Chapter? {
+    let last = chapters.count - 1
+    guard !chapters[last].entries.isEmpty else { return nil }
+    let chapter = chapters[last]
+    chapters[last].entries.removeAll(keepingCapacity: true)
+    count = 0
+    return chapter
+  }
+
+  /// Forgets contacts on the on-screen keyboard that have left.
+  mutating func forgetContacts(but contacts: Set<ContactID>) {
+    if !onKeyboard.isEmpty { onKeyboard.formIntersection(contacts) }
+  }
+
   private mutating func end(_ ending: Ending) {
     guard chapters[chapters.count - 1].ending == nil else { return }
     chapters[chapters.count - 1].ending = ending
@@ -357,37 +375,5 @@ package struct SessionLog {
     chapters.removeFirst(first)
     count = chapters.reduce(0) { $0 + $1.facts }
     if !onKeyboard.isEmpty { onKeyboard.formIntersection(chapters.flatMap(\.contacts)) }
-  }
-
-  /// An external edit as an action, in rows of the list that is stored now.
-  ///
-  /// - Parameters:
-  ///   - edit: The edit, already applied.
-  ///   - row: Row of the item before it, from 0; nil for a new item.
-  private func action(_ edit: Edit, from row: Int?) -> TouchRecording.Action {
-    let now = stored.index(of: edit.id).map { $0 + 1 }
-    let before = row.map { $0 + 1 } ?? 0
-    switch (edit, now) {
-    case (.insert(let item), let now?):
-      return now == stored.count && !item.isCompleted
-        ? .externalAdd(item.text)
-        : .externalInsert(row: now, item.text, isCompleted: item.isCompleted)
-    case (.delete, _): return .externalDelete(row: before)
-    case (.setCompleted(_, let isCompleted), _):
-      return isCompleted ? .externalComplete(row: before) : .externalUncomplete(row: before)
-    case (.setText(_, let text), _): return .externalText(row: before, text)
-    case (.move, let now?): return .externalMove(row: before, to: now)
-    case (.insert, nil), (.move, nil):
-      fatalError("SessionLog: \(edit.id.hex) was stored and is not in the list")
-    }
-  }
-
-  /// Position that an edit gives its item; nil if the item stays.
-  private func spot(_ edit: Edit) -> Spot? {
-    switch edit {
-    case .insert(let item): Spot(key: item.order, id: item.id)
-    case .move(let id, let key): Spot(key: key, id: id)
-    case .delete, .setCompleted, .setText: nil
-    }
   }
 }

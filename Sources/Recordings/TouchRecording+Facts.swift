@@ -1,5 +1,8 @@
 // Parses facts: lines of a recording that begin with a time.
 import Gestures
+import ListUI
+import OnScreenKeyboard
+import Paint
 import Units
 
 extension TouchRecording.Parser {
@@ -18,15 +21,11 @@ extension TouchRecording.Parser {
     try keepOrder(word, at: time)
     let action: Action
     switch word {
-    case "type":
-      let said = try rest(
-        of: text, behind: words[2], "type has a text, as in: 500 ms type Buy milk")
-      action = .type(try plain(said))
-    case "write":
-      let said = try rest(
-        of: text, behind: words[2], "write has a text, as in: 500 ms write Buy milk")
-      action = .write(try plain(said))
+    case "type", "write", "scan", "take", "forget":
+      action = try written(word, text, behind: words[2])
+    case "press" where words.count == 4 && words[3] == "unused": action = .pressUnused
     case "press": action = .press(try key(words, of: TouchRecording.Key.allCases))
+    case "keys": action = .keys(try keys(words))
     case "screen-key":
       action = .screenKey(try key(words, of: TouchRecording.Key.onKeyboard))
     case "caret":
@@ -34,10 +33,6 @@ extension TouchRecording.Parser {
         place >= 0, start >= 0
       else { throw wrong("a caret stands at a place and began at one, as in: 500 ms caret 4 4") }
       action = .caret(place, from: start)
-    case "take", "forget":
-      let form = "\(words[2]) has a text, as in: 500 ms \(words[2]) Milk"
-      let said = try plain(try rest(of: text, behind: words[2], form))
-      action = words[2] == "take" ? .take(said) : .forget(said)
     case "recall": action = .readSuggestions(try suggestionsRead(words, text))
     case "external":
       action = try external(words, text)
@@ -53,21 +48,40 @@ extension TouchRecording.Parser {
         throw wrong("the screen is ordered on, off, auto or wake, as in: 500 ms screen off")
       }
       action = .screen(String(words[3]))
-    case "clean":
-      guard words.count == 3 else { throw wrong("nothing follows clean") }
-      action = .lockTouch
     case "vsync":
       action = try vsync(words, at: time)
-    case "answer", "look", "report", "saved":
-      action = try turn(words)
+    case "frame":
+      action = .frame(touchesUpTo: time + (try way(words) ?? .zero))
+    case "answer": action = try answer(words)
+    case "look": action = try look(words)
+    case "report": action = try report(words)
+    case "palm": action = try palm(words)
+    case "theme", "stitching", "idle", "dark-hours": action = try setting(words)
+    case "clean", "saved", "time", "lit", "let-go", "display", "minute":
+      action = try lone(words)
     default:
-      action = .touch(try touch(words, form))
+      action = try touch(words, form)
     }
     facts.append(TouchRecording.Fact(time: time, action: action, line: line, spot: nil))
   }
 
+  /// Parses what a keyboard, a scanner or a contact on a suggestion wrote.
+  private func written(
+    _ word: Substring, _ text: String, behind place: Substring
+  ) throws(RecordingError) -> Action {
+    let form = "\(word) has a text, as in: 500 ms \(word) Buy milk"
+    let said = try plain(try rest(of: text, behind: place, form))
+    switch word {
+    case "type": return .type(said)
+    case "write": return .write(said)
+    case "scan": return .scan(said)
+    case "take": return .take(said)
+    default: return .forget(said)
+    }
+  }
+
   /// Times never go back. From the first vsync on this holds only among touches and among vsyncs:
-  /// a touch may arrive after later facts.
+  /// a touch may arrive after later facts. Reports of two devices may come in any order.
   private mutating func keepOrder(_ word: Substring, at time: Instant) throws(RecordingError) {
     guard word != "vsync" else {
       if let lastVsync, time < lastVsync {
@@ -76,17 +90,23 @@ extension TouchRecording.Parser {
       lastVsync = time
       return
     }
-    guard lastVsync == nil || Int(word) != nil else { return }
+    guard lastVsync == nil || Int(word) != nil else {
+      if word == "report" { lastFact = time }
+      return
+    }
     if time < lastFact { throw wrong("the time goes back: the fact before is later") }
     lastFact = time
   }
 
-  private mutating func turn(_ words: [Substring]) throws(RecordingError) -> Action {
+  private mutating func lone(_ words: [Substring]) throws(RecordingError) -> Action {
     guard words.count == 3 else { throw wrong("nothing follows \(words[2])") }
     switch words[2] {
-    case "answer": return .answer
-    case "look": return .look
-    case "report": return .report
+    case "clean": return .lockTouch
+    case "time": return .time
+    case "lit": return .lit
+    case "let-go": return .letGo
+    case "display": return .display
+    case "minute": return .minute
     default:
       if isSaved { throw wrong("this stands above already; keep one of the two") }
       isSaved = true
@@ -94,17 +114,53 @@ extension TouchRecording.Parser {
     }
   }
 
+  /// Parses what was set while the list ran.
+  private func setting(_ words: [Substring]) throws(RecordingError) -> Action {
+    let word = words.count == 4 ? String(words[3]) : ""
+    switch words[2] {
+    case "theme":
+      guard let name = Theme.Name(rawValue: word) else { throw wrong(Self.noTheme) }
+      return .theme(name)
+    case "stitching":
+      guard let mode = ContactStitcher.Mode(rawValue: word) else { throw wrong(Self.noMode) }
+      return .stitching(mode)
+    case "idle":
+      guard let rules = RecordedIdle(Array(words.dropFirst(2))) else { throw wrong(Self.noIdle) }
+      return .idle(rules)
+    default:
+      guard let isDark = TouchRecording.darkHourWords[word] else {
+        throw wrong("dark hours begin or end, as in: 500 ms dark-hours begin")
+      }
+      return .darkHours(isDark)
+    }
+  }
+
+  private func keys(_ words: [Substring]) throws(RecordingError) -> ShownKeys {
+    let layout = words.count == 5 ? String(words[3]) : ""
+    guard KeyboardLayout.named(layout) != nil, let page = KeyboardPage(rawValue: String(words[4]))
+    else {
+      let pages = KeyboardPage.allCases.map(\.rawValue).joined(separator: ", ")
+      throw wrong("keys are of a language and a page, \(pages), as in: 500 ms keys en numbers")
+    }
+    return ShownKeys(layout: layout, page: page)
+  }
+
   private func vsync(_ words: [Substring], at time: Instant) throws(RecordingError) -> Action {
     if isSaved { throw wrong("the list was not seen after the recording was saved") }
-    guard words.count > 3 else { return .vsync(waitedUntil: time) }
+    return .vsync(waitedUntil: time + (try way(words) ?? .zero))
+  }
+
+  /// The time from a frame to that up to which it knows of contacts.
+  private func way(_ words: [Substring]) throws(RecordingError) -> Interval? {
+    guard words.count > 3 else { return nil }
     guard words.count == 4, let way = RecordedWords.nanoseconds(words[3]),
       abs(way) <= 10_000_000_000
     else {
       throw wrong(
-        "fingers were waited for until up to 10000 ms before or after a vsync, "
-          + "as in: 500 ms vsync -40")
+        "fingers were waited for until up to 10000 ms before or after a \(words[2]), "
+          + "as in: 500 ms \(words[2]) -40")
     }
-    return .vsync(waitedUntil: time + Interval(nanoseconds: way))
+    return Interval(nanoseconds: way)
   }
 
   private func external(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
@@ -176,55 +232,6 @@ extension TouchRecording.Parser {
 
   private static func noRow(_ action: Substring) -> String {
     "\(action) is of a row that may be there, counted from 1"
-  }
-
-  private mutating func touch(
-    _ words: [Substring], _ form: String
-  ) throws(RecordingError) -> Contact {
-    guard let finger = Int(words[2]), (0..<Tuning.contactLimit).contains(finger) else {
-      throw wrong("a contact is a number from 0 to \(Tuning.contactLimit - 1), \(form)")
-    }
-    guard words.count >= 4 else {
-      throw wrong("a contact goes down, move, up or cancel, \(form)")
-    }
-    switch words[3] {
-    case "down":
-      if fingers[finger] != nil { throw wrong("contact \(finger) is down already") }
-      touches += 1
-      let begun = Finger(
-        contact: ContactID(serial: touches), position: try position(words, form))
-      fingers[finger] = begun
-      return contact(begun, .began)
-    case "move":
-      var moved = try present(finger)
-      moved.position = try position(words, form)
-      fingers[finger] = moved
-      return contact(moved, .moved)
-    case "up", "cancel":
-      var gone = try present(finger)
-      if words.count > 4 { gone.position = try position(words, form) }
-      fingers[finger] = nil
-      return contact(gone, words[3] == "up" ? .ended : .cancelled)
-    default:
-      throw wrong("a contact goes down, move, up or cancel, not '\(words[3])'")
-    }
-  }
-
-  private func present(_ finger: Int) throws(RecordingError) -> Finger {
-    guard let present = fingers[finger] else { throw wrong("contact \(finger) is not down") }
-    return present
-  }
-
-  private func position(_ words: [Substring], _ form: String) throws(RecordingError) -> Point {
-    // Past the screen's edges on either side, as a worn panel reports.
-    let range = -1000.0...10_000
-    guard words.count == 6, let x = number(words[4], range), let y = number(words[5], range)
-    else { throw wrong("\(words[3]) has a place in millimetres, \(form)") }
-    return Point(x: Millimeters(x), y: Millimeters(y))
-  }
-
-  private func contact(_ finger: Finger, _ phase: Contact.Phase) -> Contact {
-    Contact(id: finger.contact, phase: phase, position: finger.position)
   }
 
   /// Parses a key that is no text.

@@ -19,12 +19,6 @@ extension TouchRecording {
 
   /// State of the parser. Facts and changesets are parsed in files of their own.
   struct Parser {
-    /// A contact that is down: its id and position.
-    struct Finger {
-      let contact: ContactID
-      var position: Point
-    }
-
     /// Exact order keys and ids.
     struct ExactPlaces {
       /// Of the rows, from the top.
@@ -41,7 +35,7 @@ extension TouchRecording {
     /// No panel is longer, and a wrong number should not ask for gigabytes.
     private let longestSide = 8192.0
     var line = 0
-    private var screen: [Double]?
+    private(set) var screen: [Double]?
     private var size: [Double]?
     private var row: Double?
     private var completed: CompletedRows?
@@ -63,8 +57,7 @@ extension TouchRecording {
     var lastFact = Instant.zero
     var lastVsync: Instant?
     var isSaved = false
-    var fingers: [Int: Finger] = [:]
-    var touches: UInt64 = 0
+    var touches = Touches()
 
     mutating func parse(_ text: String) throws(RecordingError) {
       line += 1
@@ -89,6 +82,8 @@ extension TouchRecording {
         try item(text)
       case "step", "also", "before":
         try step(words, text)
+      case "undone", "kept":
+        try answered(words, text)
       case "keys", "names", "new", "at":
         try exactly(words)
       default:
@@ -96,14 +91,14 @@ extension TouchRecording {
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
             "a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, "
-              + "language, slow, idle, scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
-              + "not with '\(first)'")
+              + "language, slow, idle, scroll, item, step, also, before, keys, names, new, at, undone, kept, > "
+              + "or a time in ms, not with '\(first)'")
         }
         try addFact(words, text)
       }
     }
 
-    func finish(_ lines: [String]) throws(RecordingError) -> TouchRecording {
+    mutating func finish(_ lines: [String]) throws(RecordingError) -> TouchRecording {
       let end = line + 1
       guard let screen else { throw RecordingError(line: end, reason: "there is no panel line") }
       guard let size else { throw RecordingError(line: end, reason: "there is no size line") }
@@ -113,9 +108,7 @@ extension TouchRecording {
           line: end,
           reason: "there is no input: nothing to replay; add one, as in: 12.5 ms 0 down 77.0 10.0")
       }
-      if let open = fingers.keys.min() {
-        throw RecordingError(line: end, reason: "contact \(open) is neither up nor cancelled")
-      }
+      try cancelContacts(at: end)
       let panel = PanelGeometry(
         pixels: Size(width: Int(size[0]), height: Int(size[1])), width: Millimeters(screen[0]),
         height: Millimeters(screen[1]))
@@ -129,6 +122,22 @@ extension TouchRecording {
         beginning: beginning ?? .firstPicture,
         rows: rows, items: items, changesets: try finishedSteps(items), newIDs: exact.new,
         facts: facts)
+    }
+
+    /// Cancels the contacts that are down at the end of a list that was recorded while it ran: its
+    /// program has ended, or the disk was full. In other files they are a mistake.
+    private mutating func cancelContacts(at end: Int) throws(RecordingError) {
+      guard let first = touches.fingers.keys.min() else { return }
+      let isCut = facts.contains { if case .frame = $0.action { true } else { false } }
+      guard isCut, !isSaved, let last = facts.last else {
+        throw RecordingError(line: end, reason: "contact \(first) is neither up nor cancelled")
+      }
+      for (_, finger) in touches.fingers.sorted(by: { $0.key < $1.key }) {
+        let contact = Contact(
+          id: ContactID(serial: finger.serial), phase: .cancelled, position: finger.position)
+        facts.append(Fact(time: last.time, action: .touch(contact), line: end, spot: nil))
+      }
+      touches.fingers = [:]
     }
 
     // MARK: The head
@@ -168,7 +177,7 @@ extension TouchRecording {
         completed = try head(completed, place)
       case "stitching":
         guard let mode = ContactStitcher.Mode(rawValue: word) else {
-          throw wrong("lost contacts are stitched auto, on or off, as in: stitching on")
+          throw wrong(Self.noMode)
         }
         stitching = try head(stitching, mode)
       case "rotation":
@@ -178,8 +187,7 @@ extension TouchRecording {
         rotation = try head(rotation, turned)
       case "theme":
         guard let name = Theme.Name(rawValue: word) else {
-          let names = Theme.Name.allCases.map(\.rawValue).joined(separator: ", ")
-          throw wrong("a theme is one of \(names), as in: theme heat")
+          throw wrong(Self.noTheme)
         }
         theme = try head(theme, name)
       case "keyboard":
@@ -198,7 +206,7 @@ extension TouchRecording {
         slowness = try head(slowness, times)
       case "idle":
         guard let rules = RecordedIdle(words) else {
-          throw wrong("the screen dims and goes dark after times or never, \(RecordedIdle.form)")
+          throw wrong(Self.noIdle)
         }
         idle = try head(idle, rules)
       case "scroll":
@@ -260,6 +268,12 @@ extension TouchRecording {
     func number(_ word: Substring, _ range: ClosedRange<Double>) -> Double? {
       RecordingText.number(word, in: range)
     }
+
+    static let noMode = "lost contacts are stitched auto, on or off, as in: stitching on"
+    static let noIdle = "the screen dims and goes dark after times or never, \(RecordedIdle.form)"
+    static let noTheme =
+      "a theme is one of \(Theme.Name.allCases.map(\.rawValue).joined(separator: ", ")), "
+      + "as in: theme heat"
 
     func wrong(_ reason: String) -> RecordingError {
       RecordingError(line: line, reason: reason)

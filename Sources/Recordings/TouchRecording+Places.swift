@@ -4,7 +4,8 @@ import Model
 extension TouchRecording.Parser {
   mutating func exactly(_ words: [Substring]) throws(RecordingError) {
     if words[0] == "at" { return try spot(words) }
-    try beforeFacts()
+    // A list that is recorded while it runs does not know before which rows it will add.
+    if words[0] != "new" { try beforeFacts() }
     guard words.count > 1 else { throw wrong("\(words[0]) are those of all items, in one line") }
     switch words[0] {
     case "keys":
@@ -14,7 +15,6 @@ extension TouchRecording.Parser {
       if !exact.names.isEmpty { throw wrong("this stands above already; keep one of the two") }
       for word in words.dropFirst() { exact.names.append(try name(word)) }
     default:
-      if !exact.new.isEmpty { throw wrong("this stands above already; keep one of the two") }
       for word in words.dropFirst() { exact.new.append(try name(word)) }
     }
   }
@@ -57,14 +57,14 @@ extension TouchRecording.Parser {
     RecordingError(line: line + 1, reason: reason)
   }
 
-  private func key(_ word: Substring) throws(RecordingError) -> OrderKey {
+  func key(_ word: Substring) throws(RecordingError) -> OrderKey {
     guard let key = OrderKey(word: word) else {
       throw wrong("a key has two signs of 0 to 9 and a to f for each digit, as in: 8001")
     }
     return key
   }
 
-  private func name(_ word: Substring) throws(RecordingError) -> ItemID {
+  func name(_ word: Substring) throws(RecordingError) -> ItemID {
     guard let name = UInt64(word), name > 0 else { throw wrong("a name is a number from 1 on") }
     return ItemID(high: 0, low: name)
   }
@@ -75,9 +75,11 @@ extension TouchRecording.Action {
   fileprivate var hasPlace: Bool {
     switch self {
     case .externalAdd, .externalInsert, .externalMove: true
-    case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
-      .externalComplete, .externalDelete, .externalText, .externalUncomplete, .scroll, .answer,
-      .look, .report, .vsync, .saved, .banner, .bannerOver, .screen, .lockTouch:
+    case .touch, .keyTouch, .palm, .type, .press, .pressUnused, .scan, .write, .screenKey, .caret,
+      .keys, .take, .forget, .readSuggestions, .externalComplete, .externalDelete, .externalText,
+      .externalUncomplete, .scroll, .answer, .look, .report, .vsync, .frame, .time, .lit, .letGo,
+      .display, .minute, .theme, .stitching, .idle, .darkHours, .saved, .banner, .bannerOver,
+      .screen, .lockTouch:
       false
     }
   }

@@ -25,8 +25,9 @@ extension TouchRecording {
     let end =
       turns.lastIndex { $0.action == .saved }
       ?? turns.lastIndex { turn in
-        guard case .vsync = turn.action else { return false }
-        return true
+        if case .vsync = turn.action { return true }
+        if case .frame = turn.action { return true }
+        return false
       }
     return end.map { $0 + 1 } ?? 0
   }
@@ -34,16 +35,19 @@ extension TouchRecording {
   private var turnsInOrder: [Turn] {
     var turns: [Turn] = []
     for fact in facts {
-      guard case .touch(let contact) = fact.action else {
-        turns.append(.fact(fact))
-        continue
+      var open: ContactFrame?
+      switch turns.last {
+      case .touches(let frame, _): open = frame.time == fact.time ? frame : nil
+      case .fact(let last): if case .report(let traits) = last.action { open = fact.frame(traits) }
+      case nil: break
       }
-      if case .touches(var frame, _) = turns.last, frame.time == fact.time {
-        frame.contacts.append(contact)
-        turns[turns.count - 1] = .touches(frame, line: fact.line)
-      } else {
-        let frame = ContactFrame(time: fact.time, contacts: [contact])
+      if let frame = fact.added(to: open ?? ContactFrame(time: fact.time)) {
+        if case .touches = turns.last, open != nil { turns.removeLast() }
         turns.append(.touches(frame, line: fact.line))
+      } else {
+        turns.append(.fact(fact))
+        guard case .report(let traits) = fact.action, traits.isEmpty else { continue }
+        turns.append(.touches(fact.frame(traits), line: fact.line))
       }
     }
     return turns
@@ -59,19 +63,17 @@ extension TouchRecording {
         turns += others
         others = []
       }
-      guard case .touch(let contact) = fact.action else {
-        others.append(.fact(fact))
-        last = fact.time
-        continue
-      }
-      if fact.time == last, case .touches(var frame, _) = turns.last, frame.time == fact.time {
-        frame.contacts.append(contact)
-        turns[turns.count - 1] = .touches(frame, line: fact.line)
-      } else {
-        turns.append(
-          .touches(ContactFrame(time: fact.time, contacts: [contact]), line: fact.line))
+      var open: ContactFrame?
+      if fact.time == last, case .touches(let frame, _) = turns.last, frame.time == fact.time {
+        open = frame
       }
       last = fact.time
+      guard let frame = fact.added(to: open ?? ContactFrame(time: fact.time)) else {
+        others.append(.fact(fact))
+        continue
+      }
+      if open != nil { turns.removeLast() }
+      turns.append(.touches(frame, line: fact.line))
     }
     return turns + others
   }
@@ -109,5 +111,27 @@ extension TouchRecording.Turn {
   public var action: TouchRecording.Action? {
     guard case .fact(let fact) = self else { return nil }
     return fact.action
+  }
+}
+
+extension TouchRecording.Fact {
+  /// A report of this time without contacts.
+  fileprivate func frame(_ traits: TouchRecording.ReportTraits) -> ContactFrame {
+    ContactFrame(time: time, isLate: traits.isLate, device: traits.device)
+  }
+
+  /// A report with this contact or palm; nil if the fact is none.
+  fileprivate func added(to frame: ContactFrame) -> ContactFrame? {
+    var frame = frame
+    if case .touch(let contact) = action {
+      frame.contacts.append(contact)
+    } else if case .keyTouch(let contact) = action {
+      frame.contacts.append(contact)
+    } else if case .palm(let palm) = action {
+      frame.palms.append(palm)
+    } else {
+      return nil
+    }
+    return frame
   }
 }

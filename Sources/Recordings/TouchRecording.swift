@@ -1,5 +1,6 @@
 // A readable recording: a list on a screen, what contacts did, and what was decided.
 public import Gestures
+public import ListUI
 public import Localization
 public import Model
 public import OnScreenKeyboard
@@ -68,16 +69,26 @@ public struct TouchRecording: Sendable {
     /// A contact began, moved or ended. Contacts are numbered from 1 over the whole recording; the
     /// file uses a number again after its contact has ended.
     case touch(Contact)
+    /// The same for a contact on the on-screen keyboard whose place is not recorded.
+    case keyTouch(Contact)
+    /// A palm began, moved or ended. Palms are numbered as contacts are.
+    case palm(Palm)
     /// A keyboard typed text.
     case type(String)
     /// A key that is no text was pressed.
     case press(Key)
+    /// A key was pressed that means nothing to the list.
+    case pressUnused
+    /// A barcode scanner scanned this.
+    case scan(String)
     /// Contacts on the on-screen keyboard wrote text; their positions are not recorded.
     case write(String)
     /// The same for one of its keys that is no text.
     case screenKey(Key)
     /// The caret moved to an offset in characters; the text from the other offset is selected.
     case caret(Int, from: Int)
+    /// Contacts whose positions are not recorded made the on-screen keyboard show other keys.
+    case keys(ShownKeys)
     /// A contact took a suggestion; its position is not recorded.
     case take(String)
     /// A contact removed a suggestion; its position is not recorded.
@@ -100,14 +111,35 @@ public struct TouchRecording: Sendable {
     case externalUncomplete(row: Int)
     /// A wheel scrolled the list; up if positive.
     case scroll(Pixels)
-    /// The store answered the oldest pending undo.
-    case answer
-    /// The list reloaded the stored items.
-    case look
+    /// The store answered the oldest pending undo; so where its answer cannot be known.
+    case answer(RecordedAnswer?)
+    /// The list reloaded the stored items: these, or all.
+    case look(only: [ItemID]?)
     /// Touches from here on are another frame than those before at the same time.
-    case report
+    case report(ReportTraits)
     /// The list was presented; resting contacts had been waited for up to `waitedUntil`.
     case vsync(waitedUntil: Instant)
+    /// A frame was made for this time, with touches up to another. Time does not pass by it, as it
+    /// does by a vsync.
+    case frame(touchesUpTo: Instant)
+    /// Time passed for resting contacts and for the list.
+    case time
+    /// The frame was on the screen that had been switched on.
+    case lit
+    /// All contacts were let go, because nobody saw the list any more.
+    case letGo
+    /// A display came that is as the one before: the list was laid out anew.
+    case display
+    /// The list received the time of day, which is not recorded.
+    case minute
+    /// Other colours.
+    case theme(Theme.Name)
+    /// Contacts were followed anew, by another mode.
+    case stitching(ContactStitcher.Mode)
+    /// Other rules for the screen.
+    case idle(RecordedIdle)
+    /// The dark hours began, or ended.
+    case darkHours(Bool)
     /// The recording was saved. What follows ends it and was not seen.
     case saved
     /// A banner appeared, the longest text first. It stays until it ends or is dismissed by a tap.
@@ -118,6 +150,16 @@ public struct TouchRecording: Sendable {
     case screen(String)
     /// The touch was locked, so that the screen could be wiped.
     case lockTouch
+  }
+
+  /// What a report says besides its contacts.
+  public struct ReportTraits: Hashable, Sendable {
+    /// Whether it was read too late for its speed to mean anything.
+    public var isLate = false
+    /// Its device.
+    public var device = TouchDevice.first
+    /// Whether it has neither contacts nor palms.
+    public var isEmpty = false
   }
 
   /// How the list first appears.
@@ -205,23 +247,32 @@ public struct TouchRecording: Sendable {
   /// Ids of the rows that the list adds, in order. The replay makes up further ones.
   public let newIDs: [ItemID]
   /// What happened, in the order of the file. Each contact begins and ends. Times never go back;
-  /// from the first vsync on this holds only among touches and among vsyncs.
+  /// from the first vsync on this holds only among touches up to the next report and among vsyncs.
   public let facts: [Fact]
 
   /// The first line: what the person did.
   public var title: String { String(lines[0].dropFirst(2)) }
 
-  /// Whether the file has vsyncs, answers, reloads, reports or `saved`, so that it is played in the
-  /// order of its lines.
+  /// Whether the file has vsyncs, frames, answers, reloads, reports or `saved`, so that it is played
+  /// in the order of its lines.
   public var isOrdered: Bool {
     facts.contains { fact in
       switch fact.action {
-      case .vsync, .answer, .look, .report, .saved: true
-      case .touch, .type, .press, .write, .screenKey, .caret, .take, .forget, .readSuggestions,
-        .externalAdd, .externalComplete, .externalDelete, .externalInsert, .externalText,
-        .externalMove, .externalUncomplete, .scroll, .banner, .bannerOver, .screen, .lockTouch:
+      case .vsync, .frame, .answer, .look, .report, .saved: true
+      case .touch, .keyTouch, .palm, .type, .press, .pressUnused, .scan, .write, .screenKey, .caret,
+        .keys, .take, .forget, .readSuggestions, .externalAdd, .externalComplete, .externalDelete,
+        .externalInsert, .externalText, .externalMove, .externalUncomplete, .scroll, .banner,
+        .bannerOver, .screen, .lockTouch, .time, .lit, .letGo, .display, .minute, .theme,
+        .stitching, .idle, .darkHours:
         false
       }
     }
+  }
+
+  /// Contacts on the on-screen keyboard whose places are not recorded.
+  public var placelessContacts: Set<ContactID> {
+    var contacts: Set<ContactID> = []
+    for case .keyTouch(let contact) in facts.lazy.map(\.action) { contacts.insert(contact.id) }
+    return contacts
   }
 }

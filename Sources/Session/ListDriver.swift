@@ -21,6 +21,10 @@ package struct ListDriver: ~Copyable {
   /// asking.
   package static let storeRetry = Interval.seconds(5)
 
+  /// A frame is made for a time to come, and reports of touches take time to arrive: a touch may be
+  /// earlier than what the session was given last, by this much at most.
+  private static let lateness = Interval.milliseconds(100)
+
   /// The list and its gestures.
   package private(set) var session: ListSession
   /// Draws the list on the display; nil while there is none.
@@ -66,11 +70,12 @@ extension ListDriver {
   package mutating func handle(_ input: ListSession.Input, at time: Instant) {
     if case .presented(let latch) = input { self.latch = latch }
     guard recorder != nil else { return session.handle(input, at: time) }
-    let (before, first) = (session.view.list, session.outputs.count)
-    recorder?.note(input, at: time, in: before)
+    let (before, keys) = (session.view.list, session.view.shownKeys)
+    let first = session.outputs.count
+    recorder?.note(input, at: time, of: session)
     session.handle(input, at: time)
     recorder?.note(
-      session.outputs[first...], at: time, before: before, after: session.view.list)
+      session.outputs[first...], of: input, at: time, before: before, keys, after: session.view)
   }
 
   /// Logs a virtual vsync before its inputs: time, and then what is presented.
@@ -82,13 +87,42 @@ extension ListDriver {
     recorder?.vsync(presentation: presentation, waitedUntil: waitedUntil)
   }
 
-  /// The list is at rest: a recording can begin here.
+  /// If the session is at rest, a recording can begin here. To be asked when the store is idle and
+  /// nothing lies on the panel that the session does not know of.
   ///
   /// - Parameters:
-  ///   - start: The list as it is.
-  ///   - presentation: When it was found at rest.
-  package mutating func noteRest(_ start: SessionLog.Start, at presentation: Instant) {
-    recorder?.rested(start, at: presentation)
+  ///   - rotation: How the picture is turned on the panel.
+  ///   - time: The latest that the session was given.
+  package mutating func noteRest(turned rotation: Rotation, at time: Instant) {
+    guard recorder != nil, session.isLikeNew(after: time),
+      // For the first touch of the recording it is still that time.
+      session.isLikeNew(after: time - Self.lateness),
+      let screen = session.power.recorded(at: time)
+    else { return }
+    let start = SessionLog.Start(
+      session, turned: rotation, changesets: recorder?.log?.store.changesets ?? [],
+      opening: .resting(at: session.view.scrollPosition), screen: screen)
+    recorder?.rested(start, at: time)
+  }
+
+  /// Begins a recording, at the next rest, which is written while the session goes on.
+  ///
+  /// - Parameter isRedacted: Whether letters of items and of typed text are replaced by others.
+  package mutating func record(isRedacted: Bool, at time: Instant) {
+    recorder = SessionRecorder(writing: isRedacted, since: time)
+  }
+
+  /// What is to be written of a recording by now, and why it ends there, if it does.
+  package mutating func takeRecording() -> (text: String, ending: SessionLog.Ending?) {
+    recorder?.takeText() ?? ("", nil)
+  }
+
+  /// Ends a recording.
+  ///
+  /// - Returns: What is to be written of it.
+  package mutating func endRecording() -> String {
+    defer { recorder = nil }
+    return recorder?.finish() ?? ""
   }
 
   /// Moves all outputs since the last call out, as ``ListSession/drain(into:)``.

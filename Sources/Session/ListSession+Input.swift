@@ -27,6 +27,8 @@ extension ListSession {
     case composed(String, replacing: Int, open: Int)
     /// An edit on the on-screen keyboard that comes without contacts.
     case written(TextEdit)
+    /// Contacts without places, as of a recording, make the on-screen keyboard show other keys.
+    case keys(ShownKeys)
     /// A wheel scrolls the list between its ends, up if positive, unless a contact or a keyboard
     /// holds it.
     case scrolled(Pixels)
@@ -89,6 +91,7 @@ extension ListSession {
       _ = heedsKey(at: time)
       add(scanned: text, at: time)
     case .written(let edit): write(edit, at: time)
+    case .keys(let keys): showKeys(keys, at: time)
     case .answered(let outcome, let isStale): take(outcome, isStale: isStale, at: time)
     case .storeWritten: apply(externalChanges.handle(.written))
     case .retryDue: apply(externalChanges.handle(.retryDue))

@@ -1,9 +1,22 @@
 // Routes contacts: to the on-screen keyboard if they touch down there, otherwise to the list.
-import Gestures
+package import Gestures
 import ListUI
 import Units
 
 extension ListSession {
+  /// Contacts of a recording that land on the on-screen keyboard at places that it does not have.
+  ///
+  /// - Parameter contacts: Before the first of them lands.
+  package mutating func expectOnKeyboard(_ contacts: Set<ContactID>) {
+    onKeyboard.placeless = contacts
+  }
+
+  mutating func showKeys(_ keys: ShownKeys, at time: Instant) {
+    advanceList(to: time)
+    view.showKeys(keys, at: time)
+    outputs.append(.frame(.user, at: time))
+  }
+
   mutating func write(_ edit: TextEdit, at time: Instant) {
     advanceList(to: time)
     view.writeOnKeyboard(edit, at: time, events: &events)
@@ -33,7 +46,8 @@ extension ListSession {
       }
       hasPressed = true
       view.press(
-        contact, mayReturn: stitcher.joins, at: frame.time, events: &events)
+        contact, mayReturn: stitcher.joins, isPlaceless: onKeyboard.isPlaceless(contact.id),
+        at: frame.time, events: &events)
       note(at: frame.time)
     }
     if !onKeyboard.isEmpty, screen.lock.hasHand {
@@ -47,19 +61,22 @@ extension ListSession {
   /// place, or follows the tap that began the edit, does not type.
   private mutating func isOnKeyboard(_ contact: Contact, of frame: ContactFrame) -> Bool {
     switch contact.phase {
+    case .began where onKeyboard.isPlaceless(contact.id):
+      onKeyboard.add(
+        KeyboardContact(id: contact.id, place: contact.position, landing: frame.time))
+      return true
     case .began:
       // A finger of the list that was lost over the keyboard goes on there.
       guard view.hit(at: contact.position).layer.takesText,
         !stitcher.expects(contact, of: frame), !core.repeats(contact, at: frame.time),
         !view.repeatsOpening(at: contact.position, landing: frame.time)
       else { return false }
-      onKeyboard.append(
+      onKeyboard.add(
         KeyboardContact(id: contact.id, place: contact.position, landing: frame.time))
       return true
-    case .moved: return onKeyboard.contains { $0.id == contact.id }
+    case .moved: return onKeyboard.contains(contact.id)
     case .ended, .cancelled:
-      guard let index = onKeyboard.firstIndex(where: { $0.id == contact.id }) else { return false }
-      let gone = onKeyboard.remove(at: index)
+      guard let gone = onKeyboard.remove(contact.id) else { return false }
       core.noteKeyboardContact(at: gone.place, from: gone.landing, to: frame.time)
       return true
     }

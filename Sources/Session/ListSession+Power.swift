@@ -36,7 +36,7 @@ extension ListSession {
 
   mutating func letGo(at time: Instant) {
     view.letGoOfKeyboard(at: time)
-    onKeyboard.removeAll(keepingCapacity: true)
+    onKeyboard.removeAll()
     _ = ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
     stitcher.forgetContacts()
     screen.corners.forgetContacts()

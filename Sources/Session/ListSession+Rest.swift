@@ -4,17 +4,27 @@ import ListUI
 public import Units
 
 extension ListSession {
-  /// Whether a new session of the same items, with the list at the same place, would go on as this
-  /// one does: the list is like new, no finger is followed or missing, no contact of a group has
-  /// just left, and nothing waits.
+  /// Whether a new session of the same items, with the list at the same place and the screen as it
+  /// is, would go on as this one does: the list is like new, nothing lies on the panel or is
+  /// missing, no contact of a group has just left, and nothing waits.
   ///
   /// - Parameter latch: The latest instant whose touches were in the last frame.
   public func isLikeNew(after latch: Instant) -> Bool {
     view.isLikeNew && core.isForgotten(at: latch) && stitcher.isForgotten(at: latch)
-      && externalChanges.isLevel && undos.isEmpty && outputs.isEmpty
+      && screen.isForgotten(at: latch) && onKeyboard.isEmpty && externalChanges.isLevel
+      && undos.isEmpty && forgetting == 0 && kept == nil && end == nil && outputs.isEmpty
   }
 
   /// The stitching mode for a new session that goes on from here: it keeps what this one has learnt
   /// about its panel.
   public var stitchingMode: ContactStitcher.Mode { stitcher.successorMode }
+}
+
+extension ScreenGate {
+  /// Whether nothing lies on the panel that means nothing, and a contact that lands means something,
+  /// or only lights a screen that is dark.
+  fileprivate func isForgotten(at time: Instant) -> Bool {
+    wakeGuard.isEmpty && lock.isForgotten && !power.isDimming && !power.isWaking
+      && (power.isDark || power.heeds(at: time))
+  }
 }

@@ -35,8 +35,8 @@ public struct ListSession {
   var kept: Item?
   var externalChanges = ExternalChanges()
   var undos = PendingUndos()
-  /// Contacts that touched down on the on-screen keyboard: they belong to it until they leave.
-  var onKeyboard: [KeyboardContact] = []
+  /// Contacts that touched down on the on-screen keyboard.
+  var onKeyboard = KeyboardContacts()
   /// The contacts of a frame that are left for the list; the storage is reused.
   var onList = ContactFrame(time: .zero)
   /// What stands between the touches and the list: the screen's power, and the lock for cleaning.

@@ -1,7 +1,7 @@
 // What a line of a recording is to whoever plays it: an input of the session, or of its store.
 import Gestures
 import ListUI
-import Model
+package import Model
 package import Recordings
 package import Units
 
@@ -13,12 +13,14 @@ package enum RecordedStep {
   case external(ExternalAction)
   /// The store delivers the suggestion history, each text with its row as shown then.
   case suggestionsRead([TouchRecording.RecordedSuggestion])
-  /// The store answers the oldest undo request.
-  case answered
-  /// The list reads the stored items.
-  case reloaded
+  /// The store answers the oldest undo request; so where a replay's store cannot know the answer.
+  case answered(RecordedAnswer?)
+  /// The list reads the stored items: these, or all.
+  case reloaded(only: [ItemID]?)
   /// A frame is presented; deadlines up to `waitedUntil` were handled before.
   case presented(waitedUntil: Instant)
+  /// A display comes that is as the one before.
+  case display
   /// The end of the recording. Nothing is waited for after it.
   case saved
 
@@ -27,9 +29,12 @@ package enum RecordedStep {
   /// - Parameter fact: Of a recording.
   package init?(_ fact: TouchRecording.Fact) {
     switch fact.action {
-    case .touch, .report: return nil
+    case .touch, .keyTouch, .palm, .report: return nil
     case .type(let text): self = .input(.typed(.insert(text)))
     case .press(let key): self = .input(.typed(key.edit))
+    case .pressUnused: self = .input(.pressed)
+    case .scan(let text): self = .input(.scanned(text))
+    case .keys(let keys): self = .input(.keys(keys))
     case .write(let text): self = .input(.written(.insert(text)))
     case .screenKey(let key): self = .input(.written(key.edit))
     case .take(let text): self = .input(.written(.take(text)))
@@ -44,9 +49,19 @@ package enum RecordedStep {
       self = .input(.ordered(order))
     case .lockTouch: self = .input(.touchLocked)
     case .readSuggestions(let texts): self = .suggestionsRead(texts)
-    case .answer: self = .answered
-    case .look: self = .reloaded
+    case .answer(let answer): self = .answered(answer)
+    case .look(let ids): self = .reloaded(only: ids)
     case .vsync(let waited): self = .presented(waitedUntil: waited)
+    case .frame(let latch): self = .input(.presented(touchesUpTo: latch))
+    case .time: self = .input(.time)
+    case .lit: self = .input(.lit)
+    case .letGo: self = .input(.letGo)
+    case .display: self = .display
+    case .minute: self = .input(.localTime(nil))
+    case .theme(let theme): self = .input(.theme(theme))
+    case .stitching(let mode): self = .input(.stitching(mode))
+    case .idle(let rules): self = .input(.power(ScreenPower.Rules(rules)))
+    case .darkHours(let isDark): self = .input(.darkHours(isDark))
     case .saved: self = .saved
     case .externalComplete(let row): self = .external(.complete(row: row))
     case .externalDelete(let row): self = .external(.delete(row: row))
@@ -68,5 +83,16 @@ extension Item {
   /// An item at its exact place.
   fileprivate init(_ text: String, isCompleted: Bool = false, at spot: TouchRecording.Spot) {
     self.init(id: spot.name, text: text, isCompleted: isCompleted, order: spot.key)
+  }
+}
+
+extension ScreenPower.Rules {
+  /// The rules of a recording; without any nothing happens by itself.
+  ///
+  /// - Parameter idle: Nil for no rules.
+  package init(_ idle: RecordedIdle?) {
+    self.init()
+    guard let idle else { return }
+    (dimAfter, dimLevel, offAfter) = (idle.dimAfter, idle.dimLevel, idle.offAfter)
   }
 }

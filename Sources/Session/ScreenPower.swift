@@ -94,13 +94,14 @@ public struct ScreenPower: Hashable, Sendable {
   static let wakeGuard = Interval.milliseconds(200)
 
   private var state = State.awake
-  private var rules: Rules
+  /// The rules in force.
+  private(set) var rules: Rules
   /// The last touch, or what counts as one.
   public private(set) var lastUse: Instant
   /// When the dark hours began; nil by day.
-  private var darkSince: Instant?
+  private(set) var darkSince: Instant?
   /// Whether an order keeps it lit.
-  private var isKeptOn = false
+  private(set) var isKeptOn = false
   /// Contacts that land before this mean nothing.
   private var guardEnd = Instant(nanoseconds: .min)
   /// When `due` is to be reported; nil while nothing changes by itself. A touch on a screen that is
@@ -180,6 +181,13 @@ public struct ScreenPower: Hashable, Sendable {
     case .dimmed: return dark
     case .dark, .waking: return nil
     }
+  }
+
+  /// Whether another screen is as this one and will change as this one does, apart from times at
+  /// which it changed before.
+  func isLike(_ other: ScreenPower) -> Bool {
+    state == other.state && rules == other.rules && isKeptOn == other.isKeptOn
+      && isDarkHour == other.isDarkHour && deadline == other.deadline
   }
 
   /// The brightness as a person sees it, from 0 for dark to 1.

@@ -42,6 +42,9 @@ public struct TouchLock: Hashable, Sendable {
   /// Whether the contacts on the panel are a hand that is laid on it.
   var hasHand: Bool { handRest != nil }
 
+  /// Whether touches count and nothing lies on the panel.
+  var isForgotten: Bool { end == nil && contacts.isEmpty }
+
   /// Whether touches mean nothing.
   public var isLocked: Bool { end != nil }
 

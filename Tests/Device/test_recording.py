@@ -69,3 +69,52 @@ def test_typing_on_the_screen_is_left_out_of_recordings(panel: Panel) -> None:
     # ABS_MT_TRACKING_ID of fingers that land.
     landed = re.findall(r"^E: \S+ 0003 0039 (\d+)", recording, re.MULTILINE)
     assert len(landed) == 2, recording
+
+
+SESSION = "/run/session.touch"
+
+
+def test_a_recorded_session_replays_with_the_same_decisions(panel: Panel) -> None:
+    """Swipes, an edit on the keys and changes of a shell are recorded, redacted, and decided again."""
+    photo = panel.show(SIX)
+    items = panel.items()
+    panel.machine.sh(
+        f"rm -f {SESSION} && systemd-run --quiet --collect --unit=recorder "
+        f"panelist record --session {SESSION}"
+    )
+    panel.machine.wait_until(
+        lambda: "recording: begins" in panel.machine.sh("journalctl --unit=panelist --output=cat"),
+        "the list records",
+    )
+    # Before the swipe: texts that were completed are suggested, above the keys.
+    screen_keyboard = opened(panel, photo, photo.rows[0].middle)
+    write(panel, screen_keyboard, "milk\n")
+    panel.await_items([replace(items[0], text="Breadmilk"), *items[1:]])
+    panel.camera.wait_still("no keys", lambda photo: photo.keyboard_top == photo.height)
+    y = photo.rows[1].middle
+    panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
+    panel.machine.wait_until(lambda: panel.items()[1].completed, "the row is completed")
+    assert panel.cli("add", "Soap").status == 0
+    assert panel.cli("undo").status == 0
+    panel.machine.sh("panelist screen off")
+    panel.machine.wait_until(
+        lambda: '"off"' in panel.machine.sh("panelist screen --json"), "the screen is off"
+    )
+    panel.machine.sh("panelist screen on")
+    panel.camera.wait_still("lit", lambda photo: len(photo.rows) == len(SIX))
+    panel.machine.sh("systemctl stop recorder")
+    panel.machine.wait_until(
+        lambda: panel.machine.run("systemctl is-active --quiet recorder").status != 0,
+        "the recorder has ended",
+    )
+    recording = panel.machine.sh(f"cat {SESSION}")
+    (artifacts() / "session.touch").write_text(recording)
+    lines = recording.splitlines()
+    expected = [line for line in lines if line.startswith("> ")]
+    for decision in ("> row 2 completed", "> editing ended, row 1 changed", "> screen goes dark"):
+        assert decision in expected, recording
+    assert not any(word in recording for word in ("Bread", "milk", "Soap", "Tomatoes"))
+    # The places of fingers on the keys are left out.
+    assert re.search(r"^\S+ ms \d+ down keys", recording, re.MULTILINE), recording
+    said = panel.machine.sh(f"panelist replay --decisions {SESSION}").splitlines()
+    assert said[: len(expected)] == expected, recording

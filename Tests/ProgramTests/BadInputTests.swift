@@ -132,8 +132,17 @@ struct BadInput: CustomTestStringConvertible, Sendable {
       ["picture", "--theme", "Heat", "x.png"],
       "picture: the value 'Heat' is invalid for '--theme <theme>'. Please provide one of the "
         + "following:"),
-    BadInput(["record"], "record: '--output <file>' is missing"),
-    BadInput(["record", "--device", "x"], "record: '--output <file>' is missing"),
+    BadInput(
+      ["record"], "record: write --output FILE to record a panel, or --session FILE the list"),
+    BadInput(
+      ["record", "--output", "x", "--session", "y"],
+      "record: write --output FILE to record a panel, or --session FILE the list"),
+    BadInput(
+      ["record", "/dev/input/event0", "--session", "y"],
+      "record: --session records all panels of the list; name no device"),
+    BadInput(["record", "--session"], "record: missing value for '--session <file>'"),
+    BadInput(
+      ["record", "--for", "0", "--session", "x"], "record: --for must be 1 to 86400 seconds"),
     BadInput(
       ["record", "--for", "0", "--output", "x"], "record: --for must be 1 to 86400 seconds"),
     BadInput(

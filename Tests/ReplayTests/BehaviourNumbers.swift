@@ -249,49 +249,6 @@ struct BehaviourNumbers {
     ]
   }
 
-  private var losing: [String: [BehaviourTie]] {
-    [
-      "If a panel loses a finger that stands": [
-        BehaviourTie("within # ms, at most 3", tuning.stationaryStitchTime.seconds * 1000),
-        BehaviourTie("at most # mm away", tuning.stationaryStitchDistance.value),
-        BehaviourTie("within # ms, between", tuning.reportStitchTime.seconds * 1000),
-        BehaviourTie("reports, at most # mm", tuning.reportStitchDistance.value),
-      ],
-      "A finger that stands and holds": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
-      "The same holds for a finger": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
-      "A finger that the panel hands": [
-        BehaviourTie("lands at most # mm", tuning.splitDistance.value),
-        BehaviourTie("replaced at most # mm", tuning.replacementReach.value),
-      ],
-      "A short contact in a corner": [
-        BehaviourTie("within # mm", tuning.cornerReach.value),
-        BehaviourTie("less than # ms", tuning.cornerTime.seconds * 1000),
-      ],
-      "A report that is far off": [
-        BehaviourTie("more than # mm off", tuning.badReportDistance.value),
-        BehaviourTie("within # ms", tuning.badReportLength.seconds * 1000),
-        BehaviourTie("after # ms", tuning.badReportTime.seconds * 1000),
-        BehaviourTie("slow panels # ms", tuning.stopGap.seconds * 1000),
-      ],
-      "A tap that bounces": [
-        BehaviourTie("within # ms", tuning.bounceTime.seconds * 1000),
-        BehaviourTie("and # mm", tuning.bounceReach.value),
-      ],
-      "Short contacts that come": [
-        BehaviourTie("at most # ms long", tuning.ghostContact.seconds * 1000),
-        BehaviourTie("# ms apart", tuning.ghostPause.seconds * 1000),
-        BehaviourTie("# mm beside", tuning.ghostReach.value),
-      ],
-      "If a panel loses a moving finger": [
-        BehaviourTie("from # mm/s on", tuning.stitchSpeed.value),
-        BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
-        BehaviourTie("at most # mm beside", tuning.stitchDistance.value),
-        BehaviourTie("caught up in # ms", tuning.stitchCatchUp.seconds * 1000),
-      ],
-      "A finger that is not found": [BehaviourTie("after # ms", tuning.stitchTime.seconds * 1000)],
-    ]
-  }
-
   private var undoing: [String: [BehaviourTie]] {
     [
       "Pulling the list up": [

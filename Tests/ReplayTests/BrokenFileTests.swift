@@ -56,7 +56,8 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile(
       "# A\nhello\n",
       "2: a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, language, slow, "
-        + "idle, scroll, item, step, also, before, keys, names, new, at, > or a time in ms, not with 'hello'"
+        + "idle, scroll, item, step, also, before, keys, names, new, at, undone, kept, > or a time in ms, "
+        + "not with 'hello'"
     ),
     BrokenFile(
       "# A\ncompleted float\n", "2: completed rows stay or sink, as in: completed sink"),

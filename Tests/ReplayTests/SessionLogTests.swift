@@ -99,7 +99,7 @@ struct SessionLogTests {
       Changeset(ChangesetID(high: 1, low: 1), [.setCompleted(c.id, true)]) { _ in c })
     log.stored(changeset)
     c.isCompleted = true
-    log.read([new, c, a], at: .zero)
+    log.read(log.store.list.edits(to: [new, c, a]), at: .zero)
     #expect(
       try facts(log, at: .zero) == [
         "500 ms vsync", "500 ms external delete 2", "500 ms external insert 2 done \\u{64}one N",
@@ -120,13 +120,13 @@ struct SessionLogTests {
       var after = before
       after.apply(.insert(own))
       log.decided([(.editBegan(own.id, row: 1), .zero)], before: before, after: after)
-      log.read([Self.item(1, "A"), theirs], at: .zero)
+      log.read(log.store.list.edits(to: [Self.item(1, "A"), theirs]), at: .zero)
       let text = log.text(at: .zero, isRedacted: false)
       let lines = text.split(separator: "\n").map(String.init)
       #expect(lines.contains("keys 8001"))
-      #expect(lines.contains("names 1"))
-      #expect(lines.contains(isFirst ? "new 3" : "new 2"))
-      #expect(lines.contains(isFirst ? "at 8002 2" : "at 8002 3"))
+      #expect(lines.contains("names 1000000"))
+      #expect(lines.contains("new 2000000"))
+      #expect(lines.contains(isFirst ? "at 8002 1500000" : "at 8002 3000000"))
     }
   }
 

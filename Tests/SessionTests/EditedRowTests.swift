@@ -111,7 +111,7 @@ struct EditedRowTests {
       case 1:
         bench.tapTogether(3, (40, 55), 4, (60, 55))
       default:
-        _ = bench.undoneNewest()
+        bench.undoElsewhere()
         bench.hear()
       }
       bench.rest()

@@ -26,7 +26,7 @@ struct IntentSimulator {
   let screen: MultiUserSimulator.TestScreen
   let sinks: CompletedRows
   var session: ListSession
-  var store: ReplayedStore
+  var store: StoreStandIn
   var judge: Judge
   var invariants: SessionInvariants
   var people: [Person]
@@ -67,7 +67,7 @@ struct IntentSimulator {
         ids: IDGenerator(
           item: { ItemID(high: 9, low: next()) }, changeset: { ChangesetID(high: 9, low: next()) }))
     )
-    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    store = StoreStandIn(items, sinksCompleted: sinks == .sink)
     judge = Judge(people: 2, store.list)
     invariants = SessionInvariants(lines)
     let width = screen.panel.width.value
@@ -189,12 +189,10 @@ struct IntentSimulator {
         store.store(changeset)
         judge.weigh(changeset, story)
       case .undo(let changeset): show(store.undo(changeset))
-      case .undoNewest: show(store.undoNewest())
-      case .reload:
-        let items = store.list.items
-        turn("read", .other) { [now] in
-          $0.handle(.answered(.changed(.all(ItemList(items: items)), after: 0)), at: now)
-        }
+      case .undoNewest: show(store.undo(nil))
+      case .reload(let isForced):
+        guard let items = store.load(isForced: isForced) else { break }
+        turn("read", .other) { [now] in $0.handle(.answered(.changed(items, after: 0)), at: now) }
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       judge.compare(store.list, story)
@@ -231,9 +229,9 @@ struct IntentSimulator {
       default: break
       }
     }
-    guard let changeset = store.changeset([edit]) else { return }
-    store.store(changeset)
-    judge.allow(changeset.edits)
+    let edits = store.carryOut([edit])
+    guard !edits.isEmpty else { return }
+    judge.allow(edits)
     turn("elsewhere \(edit)", .other) { [now] in $0.handle(.storeWritten, at: now) }
   }
 

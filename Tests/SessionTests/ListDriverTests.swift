@@ -41,8 +41,7 @@ struct ListDriverTests {
       panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay, layouts: [],
       language: "en", slowness: 1, stitching: session.stitchingMode, items: items,
       opening: .entrance, changesets: [])
-    return ListDriver(
-      session, recorder: SessionRecorder(start, ReplayedStore(ItemList(items: items))))
+    return ListDriver(session, recorder: SessionRecorder(start))
   }
 
   @Test("a refusal is on the banner at once, is retried after five seconds, and ends")
@@ -178,12 +177,12 @@ struct ListDriverTests {
       driver.handle(.typed(.commit), at: Self.at(5))
       _ = driver.drain(into: &outputs)
       texts.append("\(outputs)")
-      let text = driver.recorder?.log.text(at: Self.at(6), isRedacted: false)
+      let text = driver.recorder?.log?.text(at: Self.at(6), isRedacted: false)
       #expect((text != nil) == isLogged)
       guard let text else { continue }
       #expect(text.contains("0 down 50 5\n") && text.contains("4000 ms type !\n"))
       #expect(text.contains("3000 ms vsync\n> ") && text.contains("press done\n> "))
-      let stored = driver.recorder?.stored.list.items.map(\.text)
+      let stored = driver.recorder?.log?.store.list.items.map(\.text)
       #expect(stored == ["Milk!"])
     }
     #expect(texts[0] == texts[1])

@@ -14,11 +14,11 @@ import Units
 @testable import panelist
 
 /// A session that is driven as the preview drives it. All its inputs are logged.
-struct LoggedEvening: ~Copyable {
+struct LoggedEvening: ~Copyable, RandomHands {
   /// A pending answer of the store.
   private enum Outcome {
     case undone(UndoReport)
-    case read([Item], submissions: Int)
+    case read(LoadedItems, submissions: Int)
     case suggestionsRead([Suggestion])
   }
 
@@ -32,9 +32,8 @@ struct LoggedEvening: ~Copyable {
   /// Whether pinches are frequent.
   let isParting: Bool
   var chance: SeededRandom
-  var session: ListSession
-  var log: SessionLog
-  private(set) var store: ReplayedStore
+  var driver: ListDriver
+  private(set) var store: StoreStandIn
   var fingers: [PlannedFinger] = []
   var serial: UInt64 = 1000
   /// All frames: presentation time, and digest of the picture.
@@ -44,7 +43,6 @@ struct LoggedEvening: ~Copyable {
   /// When the session was found at rest.
   private(set) var rests: [Instant] = []
   private(set) var presentation: Instant
-  private var composer: FrameComposer
   private var words: [UInt32]
   private var isDrawn = false
   private var outcomes: [(outcome: Outcome, beats: Int)] = []
@@ -85,11 +83,12 @@ struct LoggedEvening: ~Copyable {
       ids: IDGenerator(
         item: { ItemID(high: names.next(), low: names.next()) },
         changeset: { ChangesetID(high: names.next(), low: names.next()) }))
-    session = ListSession(view, stitching: mode)
-    store = ReplayedStore(ItemList(items: items))
-    log = SessionLog(
-      Self.start(session, store, panel, rowHeight, sinks, layouts, .entrance), at: start)
-    composer = FrameComposer(lines: lines, size: panel.pixels)
+    let session = ListSession(view, stitching: mode)
+    store = StoreStandIn(items)
+    let logged = SessionLog.Start(
+      session, turned: .upright, changesets: [], opening: .entrance, screen: RecordedScreen())
+    driver = ListDriver(session, recorder: SessionRecorder(logged, at: start))
+    driver.composer = FrameComposer(lines: lines, size: panel.pixels)
     words = [UInt32](repeating: 0xFF00_0000, count: panel.pixels.width * panel.pixels.height)
     self.chance = chance
     (presentation, reported, handed, waited) = (start, start, start, start)
@@ -99,17 +98,11 @@ struct LoggedEvening: ~Copyable {
     "Buy bread", "done \\ with it", "Träumen\nund mehr", "  two  blanks ", "Row 5 👨‍👩‍👧 ✓",
   ]
 
-  private static func start(
-    _ session: ListSession, _ store: borrowing ReplayedStore, _ panel: PanelGeometry,
-    _ rowHeight: Millimeters, _ sinks: CompletedRows, _ layouts: [KeyboardLayout],
-    _ opening: ListInitialState
-  ) -> SessionLog.Start {
-    SessionLog.Start(
-      panel: panel, rotation: .upright, rowHeight: rowHeight, theme: .heat, completed: sinks,
-      layouts: layouts, language: "en", slowness: 1, stitching: session.stitchingMode,
-      items: session.view.list.items,
-      opening: opening,
-      changesets: store.changesets, suggestions: session.view.remembered)
+  var view: ListView { driver.session.view }
+
+  var log: SessionLog {
+    guard let log = driver.recorder?.log else { fatalError("LoggedEvening: nothing is logged") }
+    return log
   }
 
   /// Advances to the next vsync, with the inputs before it.
@@ -120,7 +113,7 @@ struct LoggedEvening: ~Copyable {
     let seen = next + Interval(nanoseconds: Int64(chance.roll(-900_000...900_000)))
     // Drawing begins before the vsync; later reports wait for the next one.
     deliver(until: seen - .milliseconds(chance.roll(1...9)))
-    if isQuiet ? session.view.editedItem != nil : chance.isOne(of: 9) {
+    if isQuiet ? view.editedItem != nil : chance.isOne(of: 9) {
       somethingElse(at: seen - .milliseconds(chance.roll(0...6)))
     }
     guard isDue(at: seen) else {
@@ -142,38 +135,36 @@ struct LoggedEvening: ~Copyable {
 
   /// Whether a contact is down, a row is edited, a gap is open, or anything moves.
   var moment: (isHeld: Bool, isEdited: Bool, isParted: Bool, isMoving: Bool) {
-    let view = session.view
+    let view = view
     return (!down.isEmpty, view.editedItem != nil, !view.rows.gaps.isEmpty, !view.isAtRest)
   }
 
   /// Whether a frame is due: a contact is down, or something moves or is pending.
   private func isDue(at time: Instant) -> Bool {
-    !down.isEmpty || !outcomes.isEmpty || !session.isStill(after: presentation)
-      || session.nextDeadline.map { $0 <= time } ?? false
+    !down.isEmpty || !outcomes.isEmpty || !driver.session.isStill(after: presentation)
+      || driver.session.nextDeadline.map { $0 <= time } ?? false
   }
 
   private mutating func show(at seen: Instant) {
     let least = seen - .milliseconds(40)
     let until = max(waited, down.isEmpty ? seen : least)
     waited = until
-    log.vsync(presentation: seen, waitedUntil: until)
-    turn { $0.handle(.time, at: until) }
-    turn { $0.handle(.presented(touchesUpTo: seen), at: seen) }
-    if composer.prepare(&session.view) {
-      composer.paint(into: &words, size: panel.pixels, age: isDrawn ? 1 : 0)
-      composer.committed()
+    driver.noteVsync(seen, waitedUntil: until)
+    turn(.time, at: until)
+    turn(.presented(touchesUpTo: seen), at: seen)
+    if driver.prepare(brightness: 1) {
+      driver.composer?.paint(into: &words, size: panel.pixels, age: isDrawn ? 1 : 0)
+      driver.composer?.committed()
       isDrawn = true
     }
     pictures.append((seen, digest(words)))
   }
 
   private mutating func rest(at seen: Instant) {
-    let isHeard = outcomes.isEmpty && store.list.items.map(\.id).count == session.view.list.count
-    guard isHeard, reports.isEmpty, session.isLikeNew(after: seen) else { return }
+    let isHeard = outcomes.isEmpty && store.list.count == view.list.count
+    guard isHeard, reports.isEmpty, driver.session.isLikeNew(after: seen) else { return }
     rests.append(seen)
-    let place = session.view.scrollPosition
-    log.rested(
-      Self.start(session, store, panel, rowHeight, sinks, layouts, .resting(at: place)), at: seen)
+    driver.noteRest(turned: .upright, at: seen)
   }
 
   // MARK: Fingers
@@ -219,8 +210,7 @@ struct LoggedEvening: ~Copyable {
         case .ended, .cancelled: down.remove(contact.id)
         }
       }
-      log.touched(frame)
-      turn { $0.handle(frame) }
+      turn(.touches(frame), at: frame.time)
     }
   }
 
@@ -233,13 +223,11 @@ struct LoggedEvening: ~Copyable {
     case 0...4: type(at: time)
     case 5...6:
       let way = Pixels(chance.millimeters(-60...60))
-      log.scrolled(by: way, at: time)
-      turn { $0.handle(.scrolled(way), at: time) }
+      turn(.scrolled(way), at: time)
     case 7...9 where chance.isOne(of: 2): changeElsewhere(at: time)
     case 10 where chance.isOne(of: 4):
       let banner = chance.isOne(of: 2) ? Banner(["Disk | full", "Full"], isDismissible: true) : nil
-      log.showed(banner, at: time)
-      turn { $0.handle(.banner(banner), at: time) }
+      turn(.banner(banner), at: time)
     default: break
     }
   }
@@ -251,9 +239,7 @@ struct LoggedEvening: ~Copyable {
       .move(.along(.wordLeft), selecting: true), .move(.lineUp, selecting: false), .deleteForward,
       .commit, .cancel,
     ]
-    let edit = edits[chance.roll(below: edits.count)]
-    log.typed(edit, at: time)
-    turn { $0.handle(.typed(edit), at: time) }
+    turn(.typed(edits[chance.roll(below: edits.count)]), at: time)
   }
 
   private mutating func changeElsewhere(at time: Instant) {
@@ -269,11 +255,11 @@ struct LoggedEvening: ~Copyable {
       .move(row: chance.roll(1...rows), to: chance.roll(1...rows)),
     ]
     guard store.carryOut(actions[chance.roll(below: actions.count)]) != nil else { return }
-    read(store.list.items, submissions: submissions, at: time)
+    readChanges(at: time)
   }
 
   private mutating func insertElsewhere(at time: Instant) {
-    let goal = session.view.editedItem.flatMap { session.view.list[$0]?.order }
+    let goal = view.editedItem.flatMap { view.list[$0]?.order }
     let row = goal.map { key in store.list.items.firstIndex { key <= $0.order } ?? store.list.count
     }
     let item = Item(
@@ -281,29 +267,26 @@ struct LoggedEvening: ~Copyable {
       isCompleted: chance.isOne(of: 4),
       order: store.list.order(forRow: row ?? chance.roll(0...store.list.count)))
     if item.order == goal { ties += 1 }
-    guard let changeset = store.changeset([.insert(item)]) else { return }
-    store.store(changeset)
-    read(store.list.items, submissions: submissions, at: time)
+    guard store.carryOut(.put(item)) != nil else { return }
+    readChanges(at: time)
   }
 
-  private mutating func read(_ items: [Item], submissions count: Int, at time: Instant) {
-    let isStale = count != submissions
-    if !isStale { log.read(items, at: time) }
-    turn {
-      $0.handle(
-        .answered(.changed(.all(ItemList(items: items)), after: 0), isStale: isStale), at: time)
-    }
+  private mutating func readChanges(at time: Instant) {
+    guard let items = store.load(isForced: chance.isOne(of: 3)) else { return }
+    read(items, submissions: submissions, at: time)
+  }
+
+  private mutating func read(_ items: LoadedItems, submissions count: Int, at time: Instant) {
+    turn(.answered(.changed(items, after: 0), isStale: count != submissions), at: time)
   }
 
   private mutating func take(_ outcome: Outcome, at time: Instant) {
     switch outcome {
     case .undone(let report):
-      log.answered(report, at: time)
-      turn { $0.handle(.answered(.undone(report)), at: time) }
+      turn(.answered(.undone(report)), at: time)
     case .read(let items, let count): read(items, submissions: count, at: time)
     case .suggestionsRead(let texts):
-      log.suggestionsRead(texts, in: session.view.list, at: time)
-      turn { $0.handle(.answered(.suggestionsRead(texts)), at: time) }
+      turn(.answered(.suggestionsRead(texts)), at: time)
     }
   }
 
@@ -317,25 +300,25 @@ struct LoggedEvening: ~Copyable {
     return (known + gone).filter { seen.insert($0.text).inserted && !chance.isOne(of: 3) }
   }
 
-  /// Makes one call of the session, logs its events and carries out its requests.
-  private mutating func turn(_ call: (inout ListSession) -> Void) {
-    let before = session.view.list
-    call(&session)
-    let outputs = session.drained()
-    log.decided(outputs.events, before: before, after: session.view.list)
+  /// Passes one input to the session, and carries out its requests.
+  private mutating func turn(_ input: ListSession.Input, at time: Instant) {
+    driver.handle(input, at: time)
+    var outputs: [ListSession.Output] = []
+    _ = driver.drain(into: &outputs)
     for request in outputs.requests {
       switch request {
       case .changeset(let changeset):
         submissions += 1
-        log.stored(changeset)
         store.store(changeset)
       case .undo(let changeset):
         submissions += 1
         wait(for: .undone(store.undo(changeset)))
       case .undoNewest:
         submissions += 1
-        wait(for: .undone(store.undoNewest()))
-      case .reload: wait(for: .read(store.list.items, submissions: submissions))
+        wait(for: .undone(store.undo(nil)))
+      case .reload(let isForced):
+        guard let items = store.load(isForced: isForced) else { continue }
+        wait(for: .read(items, submissions: submissions))
       case .readSuggestions: wait(for: .suggestionsRead(habits()))
       case .draft, .acknowledge, .forget: break
       }

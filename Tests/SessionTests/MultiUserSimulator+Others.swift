@@ -66,14 +66,14 @@ extension MultiUserSimulator {
         }
       }
       edits.append(edit)
-      if let changeset = store.changeset([edit]) { store.store(changeset) }
+      store.carryOut([edit])
     }
     turn("elsewhere \(edits.map(\.words))", .other) { [now] in $0.handle(.storeWritten, at: now) }
   }
 
   /// Another process undoes the newest changeset.
   private mutating func undoElsewhere() {
-    guard !store.undoNewest().undone.isEmpty else { return }
+    guard store.undoElsewhere() else { return }
     turn("undone elsewhere", .other) { [now] in $0.handle(.storeWritten, at: now) }
   }
 

@@ -45,7 +45,7 @@ struct MultiUserSimulator {
   let measurer: SharedLines
   var screen: TestScreen
   var session: ListSession
-  var store: ReplayedStore
+  var store: StoreStandIn
   var invariants: SessionInvariants
   var chance: SeededRandom
   var now = Instant.zero
@@ -57,8 +57,9 @@ struct MultiUserSimulator {
   let people: Int
   /// The current banner, until it is replaced or dismissed.
   var standing: Banner?
-  /// Whether a reload is pending.
+  /// Whether a reload is pending, and whether a forced one is.
   var isReloadPending = false
+  private var isForced = false
   /// The latest calls, for a failure message.
   private(set) var story: Story
 
@@ -98,7 +99,7 @@ struct MultiUserSimulator {
     case .even:
       session = ListSession(view, recognizing: kinds.subtracting(.longPress), stitching: mode)
     }
-    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    store = StoreStandIn(items, sinksCompleted: sinks == .sink)
     invariants = SessionInvariants(measurer)
     self.chance = chance
   }
@@ -134,9 +135,10 @@ struct MultiUserSimulator {
         let report = store.undo(changeset)
         show(report)
       case .undoNewest:
-        let report = store.undoNewest()
+        let report = store.undo(nil)
         show(report)
-      case .reload:
+      case .reload(let isForced):
+        self.isForced = self.isForced || isForced
         if chance.isOne(of: 3) { isReloadPending = true } else { look() }
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
@@ -153,13 +155,11 @@ struct MultiUserSimulator {
 
   /// Answers a reload.
   mutating func look() {
-    isReloadPending = false
-    let (items, now) = (store.list.items, now)
-    turn("read", .other) {
-      $0.handle(.answered(.changed(.all(ItemList(items: items)), after: 0)), at: now)
-    }
+    let items = store.load(isForced: isForced)
+    (isReloadPending, isForced) = (false, false)
+    guard let items else { return }
+    turn("read", .other) { [now] in $0.handle(.answered(.changed(items, after: 0)), at: now) }
   }
-
 }
 
 /// The seed and the latest calls, for a failure message.

@@ -58,7 +58,7 @@ private final class SavedEvenings: Sendable {
     if moment.isMoving { heard.append("moving") }
     if recording.beginning != .firstPicture { heard.append("mid-life") }
     if !recording.changesets.isEmpty { heard.append("steps") }
-    if recording.facts.contains(where: { $0.action == .answer }) { heard.append("answers") }
+    if recording.facts.contains(where: { $0.action == .answer(nil) }) { heard.append("answers") }
     if evening.ties > 0 { heard.append("ties") }
     moments.withLock { moments in for word in heard { moments[word, default: 0] += 1 } }
     return Self.difference(recording, evening.pictures, lines)

@@ -31,7 +31,7 @@ struct SessionBench: ~Copyable {
   /// The store's suggestion history.
   var suggestionHistory: [Suggestion] = []
   /// The stored list.
-  private(set) var store: ReplayedStore
+  private(set) var store: StoreStandIn
   private(set) var now = Instant.zero
   /// All events, in order.
   private(set) var events: [ListEvent] = []
@@ -67,7 +67,7 @@ struct SessionBench: ~Copyable {
       start: .zero, options: ListOptions(completed: sinks, clock: clock, layouts: layouts),
       ids: .counted())
     session = ListSession(view, stitching: mode)
-    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    store = StoreStandIn(items, sinksCompleted: sinks == .sink)
     rest()
   }
 
@@ -199,7 +199,10 @@ struct SessionBench: ~Copyable {
   }
 
   /// The store undoes its newest changeset; the session is not notified.
-  mutating func undoneNewest() -> UndoReport { store.undoNewest() }
+  mutating func undoneNewest() -> UndoReport { store.undo(nil) }
+
+  /// Another process undoes the newest changeset; the session is not notified.
+  mutating func undoElsewhere() { store.undoElsewhere() }
 
   /// Another process stores edits as a changeset.
   mutating func externalChanges(_ edits: [Edit]) {
@@ -210,7 +213,7 @@ struct SessionBench: ~Copyable {
   /// Another process changes the list; the session is not notified.
   mutating func unheard(_ action: ExternalAction) { _ = store.carryOut(action) }
   mutating func unheard(_ edits: [Edit]) {
-    if let changeset = store.changeset(edits) { store.store(changeset) }
+    store.carryOut(edits)
   }
 
   /// The store answers a reload with what it has loaded.
@@ -273,10 +276,10 @@ struct SessionBench: ~Copyable {
         }
         store.store(changeset)
       case .undo(let changeset): take(store.undo(changeset))
-      case .undoNewest: take(store.undoNewest())
-      case .reload:
-        session.handle(
-          .answered(.changed(.all(ItemList(items: store.list.items)), after: 0)), at: now)
+      case .undoNewest: take(store.undo(nil))
+      case .reload(let isForced):
+        guard let items = store.load(isForced: isForced) else { break }
+        session.handle(.answered(.changed(items, after: 0)), at: now)
       case .draft(.keep(let item)): drafts.append("keep \(item.text)")
       case .draft(.drop): drafts.append("drop")
       case .acknowledge: break

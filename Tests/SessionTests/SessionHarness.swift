@@ -19,7 +19,7 @@ struct SessionHarness {
   }
 
   var session: ListSession
-  var store: ReplayedStore
+  var store: StoreStandIn
   private(set) var now = Instant.zero
   private(set) var seen: [Gesture] = []
   private var open: Set<Key> = []
@@ -47,7 +47,7 @@ struct SessionHarness {
       options: ListOptions(completed: sinks),
       ids: .counted())
     session = ListSession(view, stitching: mode)
-    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    store = StoreStandIn(items, sinksCompleted: sinks == .sink)
     self.answersLate = answersLate
     pass(1000)
   }
@@ -122,7 +122,7 @@ struct SessionHarness {
     finish()
   }
   mutating func externalChanges(_ edits: [Edit]) {
-    if let changeset = store.changeset(edits) { store.store(changeset) }
+    store.carryOut(edits)
     session.handle(.storeWritten, at: now)
     finish()
   }
@@ -193,10 +193,10 @@ struct SessionHarness {
       switch request {
       case .changeset(let changeset): store.store(changeset)
       case .undo(let changeset): take(store.undo(changeset))
-      case .undoNewest: take(store.undoNewest())
-      case .reload:
-        session.handle(
-          .answered(.changed(.all(ItemList(items: store.list.items)), after: 0)), at: now)
+      case .undoNewest: take(store.undo(nil))
+      case .reload(let isForced):
+        guard let items = store.load(isForced: isForced) else { break }
+        session.handle(.answered(.changed(items, after: 0)), at: now)
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       finish()

@@ -41,7 +41,7 @@ struct SyntheticStand {
 
   let screen: SyntheticScreen
   private(set) var session: ListSession
-  private(set) var store: ReplayedStore
+  private(set) var store: StoreStandIn
   private(set) var now = Instant.zero
   /// Events since ``forget()``.
   private(set) var events: [ListEvent] = []
@@ -84,7 +84,7 @@ struct SyntheticStand {
     case .end: view.rows.scroll = ScrollState(at: view.rows.ends.range.upperBound)
     }
     session = ListSession(view)
-    store = ReplayedStore(ItemList(items: items))
+    store = StoreStandIn(items)
     before = store.list
     wait(milliseconds: 1000)
     forget()
@@ -204,10 +204,10 @@ struct SyntheticStand {
       switch request {
       case .changeset(let changeset): store.store(changeset)
       case .undo(let changeset): session.handle(.answered(.undone(store.undo(changeset))), at: now)
-      case .undoNewest: session.handle(.answered(.undone(store.undoNewest())), at: now)
-      case .reload:
-        session.handle(
-          .answered(.changed(.all(ItemList(items: store.list.items)), after: 0)), at: now)
+      case .undoNewest: session.handle(.answered(.undone(store.undo(nil))), at: now)
+      case .reload(let isForced):
+        guard let items = store.load(isForced: isForced) else { break }
+        session.handle(.answered(.changed(items, after: 0)), at: now)
       case .draft, .acknowledge, .readSuggestions, .forget: break
       }
       finish()

@@ -30,6 +30,7 @@ enum PropertyTable {
     "ForeignRecordings/EvemuFile": Exception(9, "The file and the place that is read."),
     "ForeignRecordings/EventDump": Exception(10, "The file and the place that is read."),
     "Gestures/Finger": Exception(20, "Everything about one finger, so that it goes with it."),
+    "Gestures/FingerNotes": Exception(13, "What others and its reports say of a finger."),
     "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
     "Gestures/Tuning": Exception(103, "All thresholds stand together, each with its origin."),
     "OnScreenKeyboard/OnScreenKeyboard": Exception(
@@ -41,10 +42,10 @@ enum PropertyTable {
     "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),
     "Raster/Rasterizer": Exception(13, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
-    "Recordings/SessionLog.Start": Exception(14, "One for each line at the head of a recording."),
+    "Recordings/LogStart": Exception(14, "One for each line at the head of a recording."),
     "Recordings/TouchRecording": Exception(17, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
-      23, "The same while a file is read, line by line."),
+      22, "The same while a file is read, line by line."),
     "Scanout/DisplayRecovery": Exception(
       9, "The state, the attempts and the times of one display; whether it is to be dark."),
     "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),

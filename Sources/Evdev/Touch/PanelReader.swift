@@ -105,6 +105,13 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
     for panel in panels.all { cancelContacts(of: panel) }
   }
 
+  /// Whether any contact is down, also one that the list was made to forget.
+  ///
+  /// - Complexity: O(panels · slots).
+  public var hasContacts: Bool {
+    panels.all.contains { !$0.state.decoder.openContacts.isEmpty }
+  }
+
   /// Reports that a device loses fingers. - Complexity: O(panels).
   public func reportLosses(of device: TouchDevice) {
     for panel in panels.all where panel.state.device == device {

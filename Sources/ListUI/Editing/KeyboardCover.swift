@@ -78,6 +78,13 @@ struct KeyboardCover {
     keys.handle(contact, mayReturn: mayReturn, top: top, at: time, acts: &acts)
   }
 
+  /// A contact lands at an unknown place.
+  mutating func lay(_ contact: ContactID, at time: Instant) {
+    guard isOpen else { return }
+    keys.advance(to: time, acts: &acts)
+    keys.lay(contact, at: time)
+  }
+
   mutating func advance(to time: Instant) {
     guard isOpen else { return }
     keys.advance(to: time, acts: &acts)

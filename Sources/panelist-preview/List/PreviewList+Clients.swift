@@ -194,7 +194,7 @@ extension PreviewList {
     guard client.line.isWritable, case .recording(let isRedacted) = client.wish else { return }
     client.wish = .none
     passVsync(before: now)
-    guard let text = driver.recorder?.log.text(at: max(now, reached), isRedacted: isRedacted)
+    guard let text = driver.recorder?.log?.text(at: max(now, reached), isRedacted: isRedacted)
     else { return }
     client.line.send(Announcement.recording(text).bytes)
   }

@@ -91,7 +91,7 @@ final class PreviewList {
     complaints = StoreComplaints(errors, path: store.path)
     let items = try store.recovering { (store) throws(StoreError) in try store.load() }
     let recoveryReports = store.recoveryReports
-    let stored = ReplayedStore(ItemList(items: items), changesets: try store.changesets())
+    let changesets = try store.changesets()
     let ear = Ear(loop)
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(
@@ -107,7 +107,9 @@ final class PreviewList {
     driver = ListDriver(
       session,
       recorder: SessionRecorder(
-        Self.start(of: session, stored, panel, beginning, .entrance), stored))
+        SessionLog.Start(
+          session, turned: panel.rotation, changesets: changesets, opening: .entrance,
+          screen: RecordedScreen(RecordedIdle(beginning.power)))))
     driver.composer = FrameComposer(
       lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     ear.list = self

@@ -10,7 +10,7 @@ package struct CommandArguments {
   package static let valued: Set<String> = [
     "--after", "--axes", "--before", "--column", "--config", "--done-column",
     "--done-value", "--film", "--find", "--for", "--format", "--frames", "--output", "--panel",
-    "--rotate", "--row-height", "--size", "--theme",
+    "--rotate", "--row-height", "--session", "--size", "--theme",
   ]
 
   /// The option whose value may begin with a dash.

@@ -1,4 +1,5 @@
-// `panelist record`: writes the events of a touch panel into a file for `panelist replay`.
+// `panelist record`: writes the events of a touch panel, or the session of the running list, into a
+// file for `panelist replay`.
 import ArgumentParser
 import Config
 import Evdev
@@ -10,14 +11,25 @@ import Units
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "record",
-    abstract: "Write what a touch panel reports into a file, until SIGINT or SIGTERM.",
+    abstract:
+      "Write what a touch panel or the running list does into a file, until SIGINT or SIGTERM.",
     discussion: """
-      The file is of the evemu tools' form, with the panel's description at its head; \
-      `panelist replay` plays it. A list that runs meanwhile is not disturbed. While \
-      its keys are on the screen, fingers that land are left out: by where they were \
+      With --output, what a touch panel reports. The file is of the evemu tools' form, with the panel's \
+      description at its head; `panelist replay` plays it. A list that runs meanwhile is not \
+      disturbed. While its keys are on the screen, fingers that land are left out: by where they were \
       one could read what was written.
+
+      With --session, all that comes into the running list: touches of all panels, keys, scanners, \
+      time, other programs' changes, orders for the screen. `panelist replay` plays it with the same \
+      decisions, so that a fault on a wall can be looked at. It begins when the list is at rest. \
+      Letters of all texts are replaced by others, and the places of fingers on the keys are left out, \
+      unless --writing is given. After 20 hours or 60 MB, or when a display of another size is \
+      connected, it goes on as another file: wall.touch is followed by wall-2.touch. Needs group \
+      panelist.
       """,
-    examples: ["panelist record --for 10 --output swipe.events"])
+    examples: [
+      "panelist record --for 10 --output swipe.events", "panelist record --session wall.touch",
+    ])
 
   @OptionGroup var options: CommonOptions
 
@@ -27,17 +39,30 @@ struct RecordCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
     completion: .file())
-  var output: String
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file to write the session of the running list to; - is standard output.",
+      valueName: "file"),
+    completion: .file(extensions: ["touch"]))
+  var session: String?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("End after this, 1 to 86400.", valueName: "seconds"))
   var duration: Int?
 
-  @Flag(help: "Also record fingers that land while keys are on the screen.")
+  @Flag(help: "Also record what is written: fingers on the keys, and of a session the texts.")
   var writing = false
 
   func validate() throws {
+    guard (output == nil) != (session == nil) else {
+      throw ValidationError("write --output FILE to record a panel, or --session FILE the list")
+    }
+    if session != nil, device != nil {
+      throw ValidationError("--session records all panels of the list; name no device")
+    }
     if let duration, !(1...86_400).contains(duration) {
       throw ValidationError("--for must be 1 to 86400 seconds")
     }
@@ -49,23 +74,21 @@ struct RecordCommand: ParsableCommand {
       // Before anything else, so that no signal ends the program while the file is incomplete.
       try Signals<LinuxKernel>.block(wanted)
       let signals = try Signals(wanted, kernel: LinuxKernel())
+      if let session {
+        let recording = try SessionRecording(session, for: duration, isRedacted: !writing)
+        return try recording.run(until: signals)
+      }
+      guard let output else { fatalError("RecordCommand: nothing is to be recorded") }
       let keys = try question()
       let panel = try PanelRecorder(path: try path(), withholdingWhile: keys)
-      let file: FileDescriptor
-      do {
-        // Standard output is used for nothing else then.
-        file =
-          output == "-" ? FileDescriptor(owning: STDOUT_FILENO) : try createFile(path: output)
-      } catch {
-        throw Failure(.cannotCreate, "\(error); name a file that you may write")
-      }
-      try record(panel, signals, into: file.raw)
+      let file = try SessionFiles.create(output)
+      try record(panel, signals, into: file.raw, called: output)
+      if output != "-" { try Output.standard.write(output + "\n", after: .change) }
     } catch let error as SystemError {
       throw Failure(error)
     } catch let error as InputError {
       throw Failure(error.errno == EACCES ? .noPermission : .unavailable, "\(error)")
     }
-    if output != "-" { try Output.standard.write(output + "\n", after: .change) }
   }
 
   /// Returns a function that says whether the on-screen keyboard is shown; called when a finger
@@ -106,7 +129,8 @@ struct RecordCommand: ParsableCommand {
   }
 
   private func record(
-    _ panel: PanelRecorder, _ signals: borrowing Signals<LinuxKernel>, into file: CInt
+    _ panel: PanelRecorder, _ signals: borrowing Signals<LinuxKernel>, into file: CInt,
+    called output: String
   ) throws {
     let kernel = LinuxKernel()
     let loop = try EventLoop(kernel: kernel)

@@ -6,12 +6,16 @@ import System
 enum ControlRequest: Hashable {
   case statistics
   case screen(ScreenRequest)
+  /// The session is to be recorded while the client stays connected.
+  case record(isRedacted: Bool)
 
   /// The line without its end.
   var line: String {
     switch self {
     case .statistics: "stats"
     case .screen(let request): "screen \(request.word)"
+    case .record(true): "record"
+    case .record(false): "record writing"
     }
   }
 
@@ -22,6 +26,8 @@ enum ControlRequest: Hashable {
       self = .statistics
     } else if words.count == 2, words[0] == "screen", let request = ScreenRequest(words[1]) {
       self = .screen(request)
+    } else if words == ["record"] || words == ["record", "writing"] {
+      self = .record(isRedacted: words.count == 1)
     } else {
       return nil
     }
@@ -51,6 +57,18 @@ enum ControlPath {
   /// Far above any answer: each of its two histograms has at most 2304 buckets.
   private static let longestAnswer = 1 << 20
 
+  /// Asks the running list for more than one answer.
+  ///
+  /// - Returns: The connection, on which the answers come.
+  /// - Throws: As ``ask(_:)``.
+  static func open(_ request: ControlRequest) throws(SystemError) -> FileDescriptor {
+    let socket = try connect(toLocalSocket: standard)
+    do throws(SystemError) { try writeAll(Array("\(request.line)\n".utf8), to: socket.raw) } catch {
+      throw SystemError(call: error.call, path: standard, errno: error.errno)
+    }
+    return socket
+  }
+
   /// Asks the running list.
   ///
   /// - Parameter request: Its statistics unless it is named.
@@ -58,25 +76,32 @@ enum ControlPath {
   /// - Throws: ENOENT or ECONNREFUSED when no list runs, EACCES when this user may not connect,
   ///   EAGAIN when the list does not answer.
   static func ask(_ request: ControlRequest = .statistics) throws(SystemError) -> String {
-    let socket = try connect(toLocalSocket: standard)
-    do throws(SystemError) { try writeAll(Array("\(request.line)\n".utf8), to: socket.raw) } catch {
-      throw SystemError(call: error.call, path: standard, errno: error.errno)
-    }
+    let socket = try open(request)
     let answer = try readAll(
       socket.raw, path: standard, limit: longestAnswer, kernel: LinuxKernel())
     return String(decoding: answer, as: UTF8.self)
   }
 }
 
+/// A connection of the control socket.
+final class ControlClient {
+  let socket: FileDescriptor
+  /// Calls whoever reads from it.
+  var watch: Watch?
+
+  init(_ socket: consuming FileDescriptor) { self.socket = socket }
+}
+
+/// What becomes of a request.
+enum ControlAnswer {
+  /// It is answered at once.
+  case text(String)
+  /// The connection is given to somebody who answers for long.
+  case stays
+}
+
 /// Answers one line per connection. Who may connect is the mode of the socket: the list's group.
 final class ControlSocket<K: Kernel> {
-  /// A connection whose request has not come yet.
-  private final class Client {
-    let socket: FileDescriptor
-    var watch: Watch?
-
-    init(_ socket: consuming FileDescriptor) { self.socket = socket }
-  }
 
   /// Connections that wait for their client; of more, the oldest is closed.
   private static var clientsMax: Int { 4 }
@@ -86,18 +111,21 @@ final class ControlSocket<K: Kernel> {
   private let server: LocalServer
   private let loop: EventLoop<K>
   private var watch: Watch?
-  private var clients: [Client] = []
-  private let answer: (ControlRequest) -> String
+  /// Those whose request has not come yet.
+  private var clients: [ControlClient] = []
+  private let answer: (ControlRequest, ControlClient) -> ControlAnswer
   private let log: Logger
 
   /// - Parameters:
   ///   - path: The socket's file; its folder must exist.
   ///   - loop: Watches the socket; kept.
   ///   - log: Gets a warning when a client could not be answered.
-  ///   - answer: Makes the answer, once for each request.
+  ///   - answer: Makes the answer, once for each request; of the connection that it keeps, nothing is
+  ///     watched any more.
   /// - Throws: When the socket cannot be made or watched.
   init(
-    path: String, loop: EventLoop<K>, log: Logger, answer: @escaping (ControlRequest) -> String
+    path: String, loop: EventLoop<K>, log: Logger,
+    answer: @escaping (ControlRequest, ControlClient) -> ControlAnswer
   ) throws(SystemError) {
     self.loop = loop
     self.answer = answer
@@ -116,7 +144,7 @@ final class ControlSocket<K: Kernel> {
     do throws(SystemError) {
       guard let next = try server.next() else { return }
       if clients.count == Self.clientsMax, let oldest = clients.first { drop(oldest) }
-      let client = Client(next)
+      let client = ControlClient(next)
       client.watch = try loop.watch(client.socket.raw, stage: .other) { [unowned self] _ in
         serve(client)
       }
@@ -127,24 +155,32 @@ final class ControlSocket<K: Kernel> {
   }
 
   /// Reads the request, answers it and closes the connection. A request comes in one piece.
-  private func serve(_ client: Client) {
+  private func serve(_ client: ControlClient) {
+    defer { drop(client) }
     do throws(SystemError) {
       var bytes = [UInt8](repeating: 0, count: Self.longestRequest)
       var room = bytes.mutableSpan
       let count = try loop.kernel.read(client.socket.raw, into: &room)
-      if let request = ControlRequest(received: bytes[..<count]) {
-        // The answer fits into the buffer of a new socket, so a client that does not read blocks
-        // nothing.
-        try writeAll(Array(answer(request).utf8), to: client.socket.raw)
+      guard let request = ControlRequest(received: bytes[..<count]) else { return }
+      // Whoever keeps the connection watches it.
+      release(client)
+      if case .text(let text) = answer(request, client) {
+        // It fits into the buffer of a new socket, so a client that does not read blocks nothing.
+        try writeAll(Array(text.utf8), to: client.socket.raw)
       }
     } catch {
       log.warning("control: \(error)")
     }
-    drop(client)
   }
 
-  private func drop(_ client: Client) {
+  private func drop(_ client: ControlClient) {
+    // One that is given away is not here any more.
+    if clients.contains(where: { $0 === client }) { release(client) }
+  }
+
+  private func release(_ client: ControlClient) {
     if let watch = client.watch { loop.unwatch(watch) }
+    client.watch = nil
     clients.removeAll { $0 === client }
   }
 }

@@ -49,6 +49,7 @@ extension Kiosk: FrameSource {
     keepTime()
     let differs = driver.prepare(brightness: brightness(at: presentation))
     askForFonts()
+    if control.recording != nil { goOnRecording() }
     guard differs else {
       // An empty list is black, like the display after the modeset: no flip follows.
       ready()

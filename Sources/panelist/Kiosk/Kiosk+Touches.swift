@@ -66,6 +66,7 @@ extension Kiosk {
     armTouchTimer()
     if isBehind { displayOutput.changed() }
     if !displayOutput.isFrameComing { writer.resume() }
+    if control.recording != nil { goOnRecording() }
   }
 
   /// Sets the timer to the session's next deadline.

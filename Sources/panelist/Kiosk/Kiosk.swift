@@ -147,6 +147,7 @@ final class Kiosk<M: Machine> {
   func end() throws(Failure) {
     service.stopping()
     screen.lightUp()
+    endRecording(.stopped)
     // An ended contact may still wait for stitching; it is completed, as no new contact follows.
     driver.handle(.time, at: kernel.now() + Tuning.standard.stitchTime)
     // The open edit is committed, as after its timeout.
@@ -204,14 +205,16 @@ final class Kiosk<M: Machine> {
   private func openControl() {
     do throws(SystemError) {
       control.requests = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
-        [unowned self] request in
+        [unowned self] request, client in
         switch request {
-        case .statistics: statisticsText
-        case .screen(let request): obey(request)
+        case .statistics: return .text(statisticsText)
+        case .screen(let request): return .text(obey(request))
+        case .record(let isRedacted): return record(for: client, isRedacted: isRedacted)
         }
       }
     } catch {
-      log.warning("control: \(error); `panelist stats` and `panelist screen` will find nothing")
+      log.warning(
+        "control: \(error); `panelist stats`, `screen` and `record --session` will find nothing")
     }
     do throws(SystemError) {
       control.touches = try TouchSocket(path: ControlPath.touches, loop: loop, log: log) {

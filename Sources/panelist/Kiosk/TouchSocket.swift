@@ -20,6 +20,10 @@ struct ControlSockets<K: Kernel> {
   var touches: TouchSocket<K>?
   /// Whether touches mean nothing, because a client has them.
   var ignoresTouches = false
+  /// The client that records the session; nil while none does.
+  var recording: (any SessionListener)?
+  /// The one that did last, as long as it has not got all.
+  var lastRecording: (any SessionListener)?
 }
 
 /// Lets one client have the touches while it stays connected, for `panelist devices --touch`.

@@ -27,7 +27,8 @@ extension RecordingFile {
     let all = recording.turns
     let shown = all.prefix(recording.orderedTurns).compactMap(turn)
     let rest = all.dropFirst(recording.orderedTurns).compactMap(turn)
-    return Scene.Order(turns: shown + rest, shown: shown.count)
+    return Scene.Order(
+      turns: shown + rest, shown: shown.count, placeless: recording.placelessContacts)
   }
 
   /// Nil for a fact that only separates others.
@@ -38,14 +39,5 @@ extension RecordingFile {
     case .fact(let fact):
       RecordedStep(fact).map { Scene.Turn(time: fact.time, step: $0, line: fact.line) }
     }
-  }
-}
-
-extension ScreenPower.Rules {
-  /// The rules of a recording; without any nothing happens by itself.
-  init(_ idle: RecordedIdle?) {
-    self.init()
-    guard let idle else { return }
-    (dimAfter, dimLevel, offAfter) = (idle.dimAfter, idle.dimLevel, idle.offAfter)
   }
 }

@@ -40,8 +40,8 @@ struct Replay: ~Copyable {
   private var vsync: Int64 = -1
   private let turns: [Scene.Turn]
   private var next = 0
-  /// Undo reports that the store has not delivered yet, when the scene says when it does.
-  private var answers: [UndoReport] = []
+  /// The changesets that can be undone at the start, and then those that the list made.
+  private var steps: [ChangesetID]
   private var answersAtOnce: Bool
 
   /// - Parameters:
@@ -60,6 +60,8 @@ struct Replay: ~Copyable {
     session = ListSession(
       view, recognizing: kinds, stitching: scene.stitching,
       power: scene.power)
+    session.expectOnKeyboard(scene.order?.placeless ?? [])
+    steps = scene.changesets.map(\.id)
     store = ReplayedStore(ItemList(items: scene.items), changesets: scene.changesets)
     turns = scene.turns
     answersAtOnce = scene.order == nil
@@ -116,6 +118,11 @@ struct Replay: ~Copyable {
         show(waitedUntil: waited)
         return true
       }
+      if case .input(.presented) = turns[next].step {
+        presentation = turns[next].time
+        playNext()
+        return true
+      }
       playNext()
     }
     if vsync < 0, next > 0 { vsync = VirtualVsync.vsync(atOrAfter: presentation) }
@@ -137,6 +144,9 @@ struct Replay: ~Copyable {
     next += 1
     play(turn.step, at: turn.time)
   }
+
+  /// The list as it is.
+  var list: ItemList { session.view.list }
 
   /// Draws the current picture into ``words``.
   ///
@@ -181,31 +191,47 @@ struct Replay: ~Copyable {
     case .suggestionsRead(let texts):
       let list = session.view.list
       send(.answered(.suggestionsRead(texts.map { $0.used(in: list) })), at: time)
-    case .answered:
-      guard !answers.isEmpty else { return decide("no undo was asked for", at: time) }
-      answer(at: time)
-    case .reloaded: reload(at: time)
+    case .answered(let answer):
+      guard store.awaitsAnswer else { return decide("no undo was asked for", at: time) }
+      self.answer(answer, at: time)
+    case .reloaded(let ids): reload(only: ids, at: time)
+    case .display:
+      send(.layout(scene.panel, rowHeight: scene.rowHeight, options: nil), at: time)
     case .saved: answerAll(at: time)
     case .presented: fatalError("Replay: a presentation at \(time) is none of the replay's own")
     }
   }
 
-  /// Delivers the oldest undo report.
-  private mutating func answer(at time: Instant) {
-    send(.answered(.undone(answers.removeFirst())), at: time)
+  /// Carries out the oldest undo, and delivers its report.
+  ///
+  /// - Parameter known: The report, where the scene has it.
+  private mutating func answer(_ known: RecordedAnswer? = nil, at time: Instant) {
+    let report: UndoReport
+    if let known {
+      report = known.report { steps.indices.contains($0 - 1) ? steps[$0 - 1] : nil }
+      store.follow(report)
+    } else {
+      guard let own = store.answer() else { fatalError("Replay: no undo waits at \(time)") }
+      report = own
+    }
+    send(.answered(.undone(report)), at: time)
   }
 
   /// The scene records no more answers of the store: it answers at once from now on.
   private mutating func answerAll(at time: Instant) {
     guard !answersAtOnce else { return }
     answersAtOnce = true
-    while !answers.isEmpty { answer(at: time) }
+    while store.awaitsAnswer { answer(at: time) }
     reload(at: time)
   }
 
-  private mutating func reload(at time: Instant) {
-    let items = ItemList(items: store.list.items)
-    send(.answered(.changed(.all(items), after: 0)), at: time)
+  private mutating func reload(only ids: [ItemID]? = nil, at time: Instant) {
+    var items = LoadedItems.all(ItemList(items: store.list.items))
+    if let ids = ids?.sorted() {
+      items = .changes(
+        ids.compactMap { store.list[$0] }, removed: ids.filter { store.list[$0] == nil })
+    }
+    send(.answered(.changed(items, after: 0)), at: time)
   }
 
   /// One iteration: passes input to the session, records the decisions, and carries out the store
@@ -232,9 +258,11 @@ struct Replay: ~Copyable {
   /// Acts as the store; answers at once unless the scene says when.
   private mutating func carryOut(_ request: StoreRequest, at time: Instant) {
     switch request {
-    case .changeset(let changeset): store.store(changeset)
-    case .undo(let changeset): answers.append(store.undo(changeset))
-    case .undoNewest: answers.append(store.undoNewest())
+    case .changeset(let changeset):
+      steps.append(changeset.id)
+      store.submit(.changeset(changeset))
+    case .undo(let changeset): store.submit(.undo(changeset))
+    case .undoNewest: store.submit(.undo(nil))
     case .reload: if answersAtOnce { reload(at: time) }
     // A replay has no power loss.
     case .draft, .acknowledge: break
@@ -242,7 +270,7 @@ struct Replay: ~Copyable {
     // The recording contains the suggestion history.
     case .readSuggestions: break
     }
-    while answersAtOnce, !answers.isEmpty { answer(at: time) }
+    while answersAtOnce, store.awaitsAnswer { answer(at: time) }
   }
 
   private mutating func decide(_ text: String, at time: Instant) {

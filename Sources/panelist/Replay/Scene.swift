@@ -24,6 +24,8 @@ struct Scene {
     let turns: [Turn]
     /// The number of iterations before the first virtual vsync.
     let shown: Int
+    /// Contacts on the on-screen keyboard whose places are not recorded.
+    let placeless: Set<ContactID>
   }
 
   /// The title of the film.

@@ -1,4 +1,4 @@
-// Random touches of a logged session: every gesture, several at once, and noise.
+// Random touches of a session: every gesture, several at once, and noise.
 import Gestures
 import Model
 import Session
@@ -8,7 +8,20 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-extension LoggedEvening {
+/// A simulated panel whose users plan random gestures.
+protocol RandomHands: ~Copyable {
+  var panel: PanelGeometry { get }
+  var rowHeight: Millimeters { get }
+  /// Whether pinches are frequent.
+  var isParting: Bool { get }
+  var view: ListView { get }
+  var chance: SeededRandom { get set }
+  var fingers: [PlannedFinger] { get set }
+  /// Of the last contact.
+  var serial: UInt64 { get set }
+}
+
+extension RandomHands where Self: ~Copyable {
   private var width: Double { panel.width.value }
   private var height: Double { panel.height.value }
 
@@ -32,7 +45,7 @@ extension LoggedEvening {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     at point: Point, delay: Int = 0, _ plan: (inout PlannedFinger, inout SeededRandom) -> Void
   ) {
     serial += 1
@@ -44,8 +57,8 @@ extension LoggedEvening {
     fingers.append(finger)
   }
 
-  private mutating func place() -> Point {
-    let rows = Double(max(1, session.view.list.count)) * rowHeight.value
+  mutating func place() -> Point {
+    let rows = Double(max(1, view.list.count)) * rowHeight.value
     let bottom = chance.isOne(of: 4) ? height : min(height, rows)
     return Point(
       x: Millimeters(chance.millimeters(1...width - 1)),
@@ -74,8 +87,8 @@ extension LoggedEvening {
     for _ in 0..<chance.roll(3...7) { add(at: place()) { $0.rest($1.roll(1...9)) } }
   }
 
-  private mutating func tapUndoBar() {
-    let view = session.view
+  mutating func tapUndoBar() {
+    let view = view
     guard view.overlays.undoBar.offer?.changeset != nil else {
       return add(at: place()) { $0.rest($1.roll(2...10)) }
     }
