@@ -31,7 +31,7 @@ struct SessionFilesTests {
     let path = folder.path + "/wall.touch"
     let all = Array("!waits\n# Saved.\nitem Träume\n!over\n".utf8)
     for size in [1, 3, 7, 100] {
-      var files = try SessionFiles(path)
+      var files = try SessionFiles.begun(at: path)
       var notices: [RecordingNotice] = []
       var rest = all[...]
       while !rest.isEmpty {
@@ -53,7 +53,7 @@ struct SessionFilesTests {
   func pauses() throws {
     // What stays is in the folder for temporary files.
     defer { try? FileManager.default.removeItem(at: folder) }
-    var files = try SessionFiles(folder.path + "/wall.touch")
+    var files = try SessionFiles.begun(at: folder.path + "/wall.touch")
     for part in ["# 1\n!lost\n", "!lost\n# 2\n!flooded\n", "# 3\n!over\n"] {
       _ = try files.take(Array(part.utf8))
     }
@@ -67,7 +67,7 @@ struct SessionFilesTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let null = try FileHandle(forWritingTo: URL(filePath: "/dev/null"))
     for path in [folder.path + "/wall.touch", "/dev/fd/\(null.fileDescriptor)"] {
-      var files = try SessionFiles(path)
+      var files = try SessionFiles.begun(at: path)
       _ = try files.take(Array("!waits\n!over\n".utf8))
       try files.discardEmpty()
     }
@@ -83,7 +83,7 @@ struct SessionFilesTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let device = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
     let name = "/dev/fd/\(device.fileDescriptor)"
-    var full = try SessionFiles(name)
+    var full = try SessionFiles.begun(at: name)
     do throws(Failure) {
       _ = try full.take(Array("# 1\n".utf8))
       Issue.record("a full disk took it")
@@ -93,7 +93,7 @@ struct SessionFilesTests {
     }
     withExtendedLifetime(device) {}
     do throws(Failure) {
-      _ = try SessionFiles(folder.path + "/no/wall.touch")
+      _ = try SessionFiles.begun(at: folder.path + "/no/wall.touch")
       Issue.record("a folder that is missing took it")
     } catch {
       #expect(error.status == .cannotCreate)

@@ -19,13 +19,16 @@ struct SessionFiles: ~Copyable {
   /// The names of files with lines.
   private(set) var written: [String] = []
 
+  private init(_ path: String, _ file: consuming FileDescriptor) {
+    self.path = path
+    self.file = consume file
+  }
+
   /// Creates the first file.
   ///
   /// - Parameter path: `-` is standard output.
-  init(_ path: String) throws(Failure) {
-    let created = try Self.create(path)
-    self.path = path
-    file = consume created
+  static func begun(at path: String) throws(Failure) -> SessionFiles {
+    SessionFiles(path, try create(path))
   }
 
   /// What the open file, or the next one, is called.

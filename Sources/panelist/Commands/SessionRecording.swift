@@ -33,7 +33,7 @@ final class SessionRecording {
       throw Failure(asking: error)
     }
     self.path = path
-    files = try SessionFiles(path)
+    files = try SessionFiles.begun(at: path)
     let kernel = LinuxKernel()
     loop = try EventLoop(kernel: kernel)
     timer = try Timer(kernel: kernel)
