@@ -1,7 +1,7 @@
 // Where a finger was in the last two seconds, to tell one that hardly moves from one at work.
 package import Units
 
-/// Where a finger was at each of the last ``count`` steps of time.
+/// Where a finger was at each of the last seventeen steps of time.
 ///
 /// A panel reports nothing of a finger that stands, so every result depends on the reports and on
 /// the instant asked for. Nothing is allocated.

@@ -107,7 +107,9 @@ extension ListDriver {
 
   /// Begins a recording, at the next rest, which is written while the session goes on.
   ///
-  /// - Parameter isRedacted: Whether letters of items and of typed text are replaced by others.
+  /// - Parameters:
+  ///   - isRedacted: Whether letters of items and of typed text are replaced by others.
+  ///   - time: When it was asked for.
   package mutating func record(isRedacted: Bool, at time: Instant) {
     recorder = SessionRecorder(writing: isRedacted, since: time)
   }
