@@ -14,15 +14,13 @@ import arm
 import pytest
 from keyboard_on_screen import OnScreenKeyboard, write
 from conftest import artifacts, folder_name, running
-from counts import IS_LONG
+from counts import long_only
 from image import LOOK, ROWS, TREE
 from machine import Machine, quoted
 from panel import AS_PANELIST, CONFIGURATION, Panel
 from picture import Camera, Photo
 
-pytestmark = pytest.mark.skipif(
-    not IS_LONG, reason="PANELIST_LONG=1 runs this test: its processor is another one."
-)
+pytestmark = long_only("its processor is another one")
 
 FIVE = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil")
 INSTALL_LIMIT = COUNT_LIMIT = 600.0  # seconds of the guest

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
 from contents import fill
-from counts import IS_LONG
+from counts import long_only
 from panel import Panel
 
 TEXTS = (
@@ -105,10 +104,7 @@ def quartile(lengths: list[int]) -> int:
     return lengths[len(lengths) // 4]
 
 
-@pytest.mark.skipif(
-    not IS_LONG,
-    reason="PANELIST_LONG=1 runs this test: it makes a list of 100,000.",
-)
+@long_only("it makes a list of 100,000")
 def test_a_hundred_thousand_items_open_and_scroll_like_a_thousand(panel: Panel) -> None:
     few, many = use(panel, FEW), use(panel, MANY)
     for count, figures in ((FEW, few), (MANY, many)):

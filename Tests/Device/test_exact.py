@@ -19,7 +19,7 @@ import pytest
 import vkms
 from keyboard_on_screen import spot
 from conftest import VKMS, artifacts, running
-from counts import IS_LONG
+from counts import IS_LONG, long_only
 from figures import complaint
 from image import Image
 from machine import Machine
@@ -28,9 +28,7 @@ from picture import Camera
 from recording import Recording
 from test_screen import WATCHDOG
 
-only_long = pytest.mark.skipif(
-    not IS_LONG, reason="PANELIST_LONG=1 runs this test: it boots for a minute."
-)
+only_long = long_only("it boots for a minute")
 
 REST = 60  # milliseconds; after 40 ms at rest a finger has no speed
 TURNS = 18 if IS_LONG else 10  # of the session; each has 115 frames of animations

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import faults
+from counts import long_only
 from faults import Journal
 from machine import Machine
 from panel import ASKED, ROW_MILLIMETRES, STATE, Item, Panel
@@ -147,6 +148,7 @@ def test_a_list_with_rows_of_one_id_is_shown_with_a_banner_and_recovered(panel: 
     assert panel.machine.sh("systemctl show --property NRestarts --value panelist") == process
 
 
+@long_only("it boots twice; banner and power cut are tested apart in every run")
 def test_the_recovery_banner_survives_a_power_cut(panel: Panel) -> None:
     items, found = damage(panel)
     panel.machine.sh("systemctl start panelist")
@@ -191,6 +193,7 @@ def change_thrice(panel: Panel, rest: Photo, disk: str) -> None:
     assert not undone.row_color(4).is_green
 
 
+@long_only("it fills a disk; a failing one is tested in every run")
 def test_the_banner_counts_the_changes_that_wait_for_a_full_disk(
     panel: Panel, tmp_path: Path
 ) -> None:
@@ -232,6 +235,7 @@ def test_a_failing_disk_loses_at_most_the_changes_that_the_banner_counts(
         journal.assert_no_text_of(SIX)
 
 
+@long_only("it fills a disk; a failing one is tested in every run")
 def test_a_list_that_starts_on_a_full_disk_is_shown_and_takes_changes(
     panel: Panel, tmp_path: Path
 ) -> None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 from conftest import artifacts, running
-from counts import IS_LONG
+from counts import long_only
 from image import Image
 from panel import Item, Panel
 from picture import Camera
 
-pytestmark = pytest.mark.skipif(
-    not IS_LONG,
-    reason="PANELIST_LONG=1 runs this test: it fetches another kernel.",
-)
+pytestmark = long_only("it fetches another kernel")
 
 FOUR = ("Bread", "Coffee beans", "Olive oil", "Tomatoes")
 

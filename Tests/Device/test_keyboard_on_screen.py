@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from counts import long_only
 from keyboard_on_screen import opened, write
 from keyboard import Keyboard
 from panel import Panel
@@ -85,6 +86,7 @@ def test_unfinished_text_is_saved_when_the_service_stops(
     )
 
 
+@long_only("it boots twice; in every run the text survives the end of the service")
 def test_unfinished_text_survives_a_power_cut(panel: Panel) -> None:
     """The text is on the disk a second after the last key, and after the restart it is one changeset."""
     photo = panel.show(TEXTS)

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import faults
 import pytest
+from counts import long_only
 from faults import Journal
 from keyboard import Keyboard
 from machine import Machine
@@ -92,6 +93,7 @@ def test_the_login_prompt_returns_when_the_list_is_stopped(panel: Panel, keyboar
     assert panel.machine.run("systemctl is-active getty@tty1").output.strip() == "inactive"
 
 
+@long_only("it boots twice")
 def test_no_login_prompt_appears_during_a_restart_or_reboot(panel: Panel) -> None:
     panel.show(THREE)
     cursor = Journal(panel.machine).cursor
@@ -127,6 +129,7 @@ def test_five_failures_bring_the_login_prompt_until_a_retry_succeeds(
         panel.await_list("the list, when nothing is wrong any more", len(THREE))
 
 
+@long_only("systemd counts its failures for seconds")
 def test_a_usage_error_is_not_retried(panel: Panel) -> None:
     panel.show(THREE)
     journal = Journal(panel.machine)
@@ -144,6 +147,7 @@ def test_a_usage_error_is_not_retried(panel: Panel) -> None:
         panel.await_list("the list, started by a person", len(THREE))
 
 
+@long_only("systemd counts its failures for seconds")
 def test_a_manual_start_and_stop_after_giving_up_are_respected(panel: Panel) -> None:
     panel.show(THREE)
     journal = Journal(panel.machine)

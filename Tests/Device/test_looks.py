@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 import image
 import pytest
 from conftest import VKMS, artifacts, running
-from counts import IS_LONG
+from counts import long_only
 from figures import complaint
 from machine import Display, Machine
 from panel import AS_PANELIST, Item, Panel
@@ -131,10 +131,7 @@ def sheet_of(pictures: Sequence[Image.Image]) -> Image.Image:
     return sheet
 
 
-@pytest.mark.skipif(
-    not IS_LONG,
-    reason="PANELIST_LONG=1 runs this test: it boots for a minute.",
-)
+@long_only("it boots for a minute")
 def test_a_completed_row_flashes_green_and_darkens(built_with_vkms: image.Image) -> None:
     logs = artifacts() / "looks-of-a-done-row"
     options = "modules-load=vkms,uinput norandmaps"

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import faults
 import pytest
+from counts import IS_LONG
 from faults import Journal
 from panel import STATE, Panel
 from picture import Photo
@@ -130,7 +131,7 @@ HIDDEN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", HIDDEN)
+@pytest.mark.parametrize("case", HIDDEN if IS_LONG else ["list-at-home"])
 def test_a_path_that_the_unit_hides_opens_with_the_drop_in_that_is_printed(
     panel: Panel, case: str
 ) -> None:

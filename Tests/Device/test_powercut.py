@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from conftest import BOOT, artifacts, program
-from counts import count
+from counts import IS_LONG, count
 from machine import Machine
 from panel import Panel
 from picture import Camera
@@ -36,7 +36,11 @@ def session_log(
         shutil.rmtree(disk.folder / "files", ignore_errors=True)
 
 
-@pytest.fixture(scope="module", params=SESSIONS)
+# What every run cuts: plain edits, and files that are written anew.
+OFTEN = ("edits", "emptied", "restored_by_the_panel", "migrated")
+
+
+@pytest.fixture(scope="module", params=SESSIONS if IS_LONG else OFTEN)
 def logged(usual: Machine, request: pytest.FixtureRequest) -> Iterator[LoggedDisk]:
     with session_log(usual, request.param, SESSIONS[request.param]) as disk:
         yield disk
@@ -45,7 +49,7 @@ def logged(usual: Machine, request: pytest.FixtureRequest) -> Iterator[LoggedDis
 def test_every_power_cut_leaves_a_past_state_no_older_than_the_last_acknowledged(logged: LoggedDisk) -> None:
     checker = Checker(logged, program(), logged.states)
     possible, chance = checker.cuts, random.Random(1)
-    wanted = count("power-cuts") // len(SESSIONS)
+    wanted = count("power-cuts") // len(SESSIONS if IS_LONG else OFTEN)
     assert len(possible) > 100, "the session has hardly written anything"
     hardest = list(dict.fromkeys(checker.hardest))
     cuts = hardest if wanted >= len(possible) else chance.sample(

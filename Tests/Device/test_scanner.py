@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from counts import long_only
 from keyboard import Keyboard
 from panel import Panel
 
@@ -116,6 +117,7 @@ def test_a_layout_that_is_missing_is_said_and_replaced(panel: Panel, keyboard: K
     )
 
 
+@long_only("another layout of keys is tested in every run")
 def test_french_accents_come_from_dead_keys_and_alt_gr(panel: Panel, keyboard: Keyboard) -> None:
     configure(panel, keyboard, "xkb = fr")
     edit(panel, 0)
@@ -131,6 +133,7 @@ def test_french_accents_come_from_dead_keys_and_alt_gr(panel: Panel, keyboard: K
     )
 
 
+@long_only("another layout of keys is tested in every run")
 def test_russian_comes_from_the_second_group(panel: Panel, keyboard: Keyboard) -> None:
     configure(panel, keyboard, "xkb = us,ru")
     configure(panel, keyboard, "xkb_options = grp:alt_shift_toggle")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from counts import long_only
 from panel import Panel
 
 WHITE = 200  # the least component of a letter's pixel
@@ -37,6 +38,7 @@ def test_a_layout_whose_letters_no_font_has_is_named_with_its_package(panel: Pan
     assert "layouts = en, hi" in said
 
 
+@long_only("fonts are searched again and again")
 def test_fonts_that_go_and_come_back_end_nothing(panel: Panel) -> None:
     machine, folder, away = panel.machine, "/usr/share/fonts/truetype/noto", "/usr/share/fonts-away"
     panel.show(["حليب", "Bread"])

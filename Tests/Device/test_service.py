@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from counts import IS_LONG
 from panel import ASKED, Item, Panel
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
@@ -148,9 +149,10 @@ def test_power_cut_and_reset_lose_nothing_that_a_finger_did(panel: Panel) -> Non
     assert panel.items() == expected
     panel.camera.wait_until(lambda seen: seen == before, "the same picture")
 
-    panel.machine.reset()
-    panel.await_list("after the reset button", len(expected))
-    assert panel.items() == expected
-    panel.camera.wait_until(lambda seen: seen == before, "the same picture")
+    if IS_LONG:  # the same with a kernel that gets no warning either
+        panel.machine.reset()
+        panel.await_list("after the reset button", len(expected))
+        assert panel.items() == expected
+        panel.camera.wait_until(lambda seen: seen == before, "the same picture")
 
 

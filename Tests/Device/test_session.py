@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from counts import count
+from counts import count, long_only
 from faults import Journal
 from keyboard import Keyboard
 from machine import MachineFailure
@@ -218,7 +218,13 @@ def what_became_of(before: list[Item], after: list[Item]) -> str:
     )
 
 
-@pytest.mark.parametrize("seed_step", [0, 1], ids=["hands alone", "with the command line"])
+@pytest.mark.parametrize(
+    "seed_step",
+    [
+        pytest.param(0, id="hands alone", marks=long_only("commands are beside them in every run")),
+        pytest.param(1, id="with the command line"),
+    ],
+)
 def test_screen_and_store_agree_after_random_gestures(
     panel: Panel, keyboard: Keyboard, seed_step: int
 ) -> None:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-from counts import IS_LONG
+from counts import long_only
 from machine import Display
 from panel import Panel
 
@@ -23,9 +22,7 @@ SUSPEND = """
 LIMIT = 60  # seconds
 
 
-@pytest.mark.skipif(
-    not IS_LONG, reason="PANELIST_LONG=1 runs this test: the kernel waits a second in a loop."
-)
+@long_only("the kernel waits a second in a loop")
 def test_the_list_is_shown_and_takes_touches_after_its_devices_were_suspended(
     boot: Callable[[Display], Panel],
 ) -> None:

@@ -11,14 +11,11 @@ import tarfile
 
 import pytest
 import vkms
-from counts import IS_LONG
+from counts import long_only
 from panel import Panel
 from picture import Photo, Row
 
-pytestmark = pytest.mark.skipif(
-    not IS_LONG,
-    reason="PANELIST_LONG=1 runs this test: it boots two kernels.",
-)
+pytestmark = long_only("it boots two kernels")
 
 # The list that `panelist replay` shows if a recording has none.
 ROWS = [f"Row {number}" for number in range(1, 21)]

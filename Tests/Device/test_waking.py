@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from counts import long_only
 from faults import Journal
 from keyboard import Keyboard
 from panel import Panel
@@ -106,6 +107,7 @@ def test_a_touch_panel_that_leaves_with_the_signal_brings_it_back_in_black(panel
     assert journal.text().count(LEFT) == 1, journal.text()
 
 
+@long_only("it waits for the display; one that leaves at once is tested in every run")
 def test_a_touch_panel_that_leaves_later_leaves_the_screen_dark(panel: Panel) -> None:
     bright = panel.show(SIX)
     journal = Journal(panel.machine)
