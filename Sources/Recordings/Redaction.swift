@@ -4,8 +4,9 @@
 ///
 /// Two redacted texts are equal exactly if the originals are: at each index of a text, letters are
 /// replaced in the order in which the file first has them there. So the file reveals only where two
-/// of its texts have the same letter at the same index. A letter becomes another one of its script,
-/// case and UTF-8 length, a digit another digit. Blanks, punctuation, combining marks and pictures
+/// of its texts have the same letter at the same index. A letter becomes one of its script, case and
+/// UTF-8 length, a digit a digit: which one depends on that order alone, so that it may be itself by
+/// chance. Whether it is not, or may not be, would give it away. Blanks, punctuation, combining marks and pictures
 /// stay.
 struct Redaction {
   /// Letters that may replace one another.
@@ -50,11 +51,9 @@ struct Redaction {
     if let known = names[place]?.known[scalar] { return known }
     let alphabet = alphabet(of: kind)
     let taken = names[place]?.taken ?? []
-    // Never the letter itself: the only letter of a kind would be readable. A script has more
-    // letters than a file has at one index; otherwise one replacement stands for several.
-    let name =
-      alphabet.first { $0 != scalar && !taken.contains($0) } ?? alphabet.last { $0 != scalar }
-      ?? scalar
+    // A script has more letters than a file has at one index; otherwise one replacement stands for
+    // several.
+    let name = alphabet.first { !taken.contains($0) } ?? alphabet.last ?? scalar
     names[place, default: Names()].known[scalar] = name
     names[place, default: Names()].taken.insert(name)
     return name
@@ -66,10 +65,11 @@ struct Redaction {
     var letters = Array(
       all.filter { $0.properties.generalCategory == kind.category }.prefix(Self.most))
     if letters.count < 2 {
-      // A kind with one letter, such as the half-width length mark, takes the last letters of its
-      // range, which seldom replace others.
+      // The only letter of a kind, such as the half-width length mark, would be readable. It takes
+      // the last letters of its range, which seldom replace others.
       letters = all.filter {
         $0.properties.isAlphabetic && !$0.properties.isGraphemeExtend
+          && $0.properties.generalCategory != kind.category
           && $0.utf8.count == Unicode.Scalar(kind.first)?.utf8.count
       }.reversed()
     }

@@ -38,7 +38,9 @@ struct TouchLines {
   ///   - hidden: Contacts whose places are left out.
   mutating func lines(_ frame: ContactFrame, hiding hidden: Set<ContactID>) -> [String] {
     var lines = frame.contacts.compactMap { line($0, isHidden: hidden.contains($0.id)) }
-    lines += frame.palms.compactMap { line($0) }
+    lines += frame.palms.compactMap { palm in
+      line(palm, isHidden: palm.contact.map(hidden.contains) ?? false)
+    }
     var report = ["report"]
     if frame.isLate { report.append("late") }
     if frame.device != .first { report.append("device \(frame.device.serial)") }
@@ -85,11 +87,17 @@ struct TouchLines {
     }
   }
 
-  private mutating func line(_ palm: Palm) -> String? {
+  /// Nil for a palm that did not begin in the file.
+  ///
+  /// - Parameter isHidden: Whether it is, or was, a contact on the keyboard: one that was is left out,
+  ///   and one that is has not moved.
+  private mutating func line(_ palm: Palm, isHidden: Bool) -> String? {
     let number: Int
     let word: String
+    var place = palm.position
     switch palm.phase {
     case .began:
+      guard !isHidden else { return nil }
       guard let free = Self.free(palms.values) else { return nil }
       (number, word) = (free, "down")
       palms[palm.id] = Finger(
@@ -100,9 +108,10 @@ struct TouchLines {
     case .ended, .cancelled:
       guard let known = palms.removeValue(forKey: palm.id) else { return nil }
       (number, word) = (known.number, palm.phase == .ended ? "up" : "cancel")
+      if isHidden { place = known.landing }
     }
     let contact = palm.contact.flatMap(ordinal).map { " contact \($0)" } ?? ""
-    return "palm \(number) \(word) \(Self.words(palm.position))\(contact)"
+    return "palm \(number) \(word) \(Self.words(place))\(contact)"
   }
 
   private func length(of contact: Contact, _ isHidden: Bool) -> String {

@@ -12,24 +12,14 @@ struct SessionFiles: ~Copyable {
 
   private let path: String
   private var number = 1
+  /// Created with its first line: until the list has one, somebody else may be recording into it.
   private var file: FileDescriptor?
   private var rest: [UInt8] = []
-  /// Whether the open file has a line.
-  private(set) var hasBegun = false
   /// The names of files with lines.
   private(set) var written: [String] = []
 
-  private init(_ path: String, _ file: consuming FileDescriptor) {
-    self.path = path
-    self.file = consume file
-  }
-
-  /// Creates the first file.
-  ///
   /// - Parameter path: `-` is standard output.
-  static func begun(at path: String) throws(Failure) -> SessionFiles {
-    SessionFiles(path, try create(path))
-  }
+  init(_ path: String) { self.path = path }
 
   /// What the open file, or the next one, is called.
   var name: String { path == "-" ? "standard output" : Self.name(path, number) }
@@ -58,39 +48,18 @@ struct SessionFiles: ~Copyable {
     return notices
   }
 
-  /// Removes the file if nothing stands in it.
-  mutating func discardEmpty() throws(Failure) {
-    guard !hasBegun, let raw = Self.number(file) else { return }
-    defer { file = nil }
-    do throws(StoreError) {
-      // Neither a pipe nor a device that was named.
-      guard try FileCalls.system.entry(of: raw, at: name).isRegular, path != "-" else { return }
-      if geteuid() != 0 { return try FileCalls.system.remove(name) }
-    } catch {
-      return ErrorStream.standard.write("\(shown(name)): it is left empty; remove it", .warning)
-    }
-    try RootFile(name)?.discard()
-  }
-
   /// The file is complete; the next line begins another one.
   private mutating func close() {
-    guard hasBegun else { return }
+    guard Self.number(file) != nil else { return }
     file = nil
-    hasBegun = false
     number += 1
   }
 
   private mutating func write(_ lines: [UInt8]) throws(Failure) {
     guard !lines.isEmpty else { return }
     if Self.number(file) == nil {
-      guard number <= Self.most, path != "-" else {
-        throw Failure(
-          .unavailable,
-          "\(shown(path)): the list has paused "
-            + (path == "-" ? "and goes on as another recording; name a file" : "too often")
-            + ", and record again")
-      }
-      file = try Self.create(name)
+      file = number == 1 ? try Self.create(path) : try createNext()
+      written.append(name)
     }
     guard let raw = Self.number(file) else { fatalError("SessionFiles: \(name) is not open") }
     do throws(SystemError) { try writeAll(lines, to: raw) } catch {
@@ -99,8 +68,35 @@ struct SessionFiles: ~Copyable {
         "\(shown(name)): \(reason(of: error.errno)); free some space or write elsewhere. What it holds "
           + "can be replayed")
     }
-    if !hasBegun { written.append(name) }
-    hasBegun = true
+  }
+
+  /// Creates the file after a pause, under the next name that nobody has.
+  private mutating func createNext() throws(Failure) -> FileDescriptor {
+    while path != "-", number <= Self.most {
+      if let file = try Self.createNew(name) { return file }
+      number += 1
+    }
+    throw Failure(
+      .unavailable,
+      "\(shown(path)): the list has paused "
+        + (path == "-" ? "and goes on as another recording; name a file" : "too often")
+        + ", and record again")
+  }
+
+  /// - Returns: nil if there is something of that name.
+  private static func createNew(_ path: String) throws(Failure) -> FileDescriptor? {
+    if let file = try RootFile(path) {
+      do throws(SystemError) { return try file.open(for: .creating) } catch {
+        guard error.errno == EEXIST else { throw Failure(creating: error) }
+        return nil
+      }
+    }
+    do throws(StoreError) {
+      guard let raw = try FileCalls.system.create(path, mode: 0o666) else { return nil }
+      return FileDescriptor(owning: raw)
+    } catch {
+      throw Failure(creating: error)
+    }
   }
 
   /// `wall.touch` is followed by `wall-2.touch`.
@@ -123,7 +119,7 @@ struct SessionFiles: ~Copyable {
       return file
     }
     do throws(SystemError) { return try createFile(path: path) } catch {
-      throw Failure(.cannotCreate, "\(error); name a file that you may write")
+      throw Failure(creating: error)
     }
   }
 
@@ -133,6 +129,12 @@ struct SessionFiles: ~Copyable {
     case .some(let file): file.raw
     case .none: nil
     }
+  }
+}
+
+extension Failure {
+  fileprivate init(creating error: any Error) {
+    self.init(.cannotCreate, "\(error); name a file that you may write")
   }
 }
 

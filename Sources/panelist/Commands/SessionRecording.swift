@@ -20,7 +20,7 @@ final class SessionRecording {
   /// Why the list has ended the recording; nil while it has not.
   private var end: RecordingNotice?
 
-  /// Asks the running list, and creates the file.
+  /// Asks the running list.
   ///
   /// - Parameters:
   ///   - path: `-` is standard output.
@@ -33,7 +33,7 @@ final class SessionRecording {
       throw Failure(asking: error)
     }
     self.path = path
-    files = try SessionFiles.begun(at: path)
+    files = SessionFiles(path)
     let kernel = LinuxKernel()
     loop = try EventLoop(kernel: kernel)
     timer = try Timer(kernel: kernel)
@@ -56,7 +56,6 @@ final class SessionRecording {
     ErrorStream.standard.write("recording the session; Ctrl-C ends it", .notice)
     try loop.run()
     let written = files.written
-    try files.discardEmpty()
     if let failure = failure ?? Self.failure(end, isEmpty: written.isEmpty) { throw failure }
     guard path != "-" else { return }
     try Output.standard.write(written.map { $0 + "\n" }.joined(), after: .change)
@@ -133,7 +132,7 @@ extension RecordingNotice {
     switch self {
     case .waits: return "it begins when the list is at rest: no finger, no edit, no message"
     case .full: return "the file is as long as one may be" + goesOn
-    case .lost: return "another display or other settings change the list's size" + goesOn
+    case .lost: return "another display, touch panel or setting changes what is decided" + goesOn
     case .flooded: return "another program changed very many rows at once" + goesOn
     case .over, .stopped, .busy: return nil
     }

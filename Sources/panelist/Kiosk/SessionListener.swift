@@ -65,6 +65,8 @@ final class RecordingClient<K: Kernel>: SessionListener {
   private static var most: Int { 1 << 20 }
   /// How often it is tried again to send what waits, or looked for a rest.
   private static var rhythm: Interval { .milliseconds(250) }
+  /// How often the end is tried to be sent: for five seconds, as the client waits for it.
+  private static var patience: Int { 20 }
 
   private let client: ControlClient
   private let loop: EventLoop<K>
@@ -73,6 +75,7 @@ final class RecordingClient<K: Kernel>: SessionListener {
   private var waiting: [UInt8] = []
   private var hasLeft = false
   private var isEnding = false
+  private var endings = 0
   private var isCalled = false
   private let changed: (Event) -> Void
 
@@ -123,7 +126,8 @@ final class RecordingClient<K: Kernel>: SessionListener {
       if !error.wouldBlock { return leave() }
     }
     waiting.removeFirst(sent)
-    guard waiting.count <= Self.most else { return leave() }
+    if isEnding { endings += 1 }
+    guard waiting.count <= Self.most, endings <= Self.patience else { return leave() }
     if !waiting.isEmpty { arm() } else if isEnding { leave() }
   }
 
