@@ -13,7 +13,9 @@ public import Units
 ///   device that was seen to lose fingers, for `Tuning.stitchTime`. It is found within
 ///   `Tuning.stationaryStitchDistance`.
 /// - A finger that moves is awaited for `Tuning.stitchTime`, on devices that were seen to lose
-///   fingers. It is found near its extrapolated position.
+///   fingers. It is found near its extrapolated position. On other devices its end is reported, and
+///   what lands there within that time goes on with what it held, or does nothing if the end did
+///   something.
 /// - A finger whose device keeps its tracking id is awaited for as long, on devices that were seen
 ///   to report it again, and found anywhere. One whose id is replaced where its path leads goes on
 ///   at once.
@@ -41,8 +43,7 @@ public struct ContactStitcher: Sendable {
 
   private let mode: Mode
   private let tuning: Tuning
-  /// In the order in which they ended.
-  private var missing: [MissingContact] = []
+  private var missing = MissingContacts()
   private var aliases = ContactAliases()
   private var devices = LossyDevices()
 
@@ -52,26 +53,23 @@ public struct ContactStitcher: Sendable {
   public init(_ mode: Mode = .auto, tuning: Tuning = .standard) {
     self.mode = mode
     self.tuning = tuning
-    missing.reserveCapacity(Tuning.contactLimit)
   }
 
   /// When the next awaited contact ends without a successor; nil while none is awaited. A contact of
   /// a frame at that time is still found.
-  public var nextDeadline: Instant? { awaited.map { missing[$0].deadline } }
+  public var nextDeadline: Instant? { missing.awaited.map { missing[$0].deadline } }
 
   /// The contact that ends then.
-  public var nextToEnd: ContactID? { awaited.map { missing[$0].contact.id } }
+  public var nextToEnd: ContactID? { missing.awaited.map { missing[$0].contact.id } }
 
-  /// The mode for a new stitcher that goes on from here: `on` where a device was seen to lose
-  /// fingers.
-  public var successorMode: Mode { mode == .auto && !devices.areNone ? .on : mode }
+  /// The mode for a recording that goes on from here: `on` where a device was seen to lose fingers.
+  public var successorMode: Mode { mode == .auto && devices.anyLoses ? .on : mode }
 
   /// Whether no contact is joined or awaited, and no new contact could continue a watched one.
   ///
   /// - Parameter time: Now.
   public func isForgotten(at time: Instant) -> Bool {
-    aliases.isEmpty
-      && missing.allSatisfy { !$0.dropout.isAwaited && time > $0.deadline }
+    aliases.isEmpty && missing.areForgotten(at: time)
   }
 
   /// Whether contacts are joined at all.
@@ -79,17 +77,32 @@ public struct ContactStitcher: Sendable {
 
   /// Whether a contact that begins may be an awaited finger.
   public func expects(_ contact: Contact, of frame: ContactFrame) -> Bool {
-    source(of: contact, in: frame).map { missing[$0].dropout.isAwaited } ?? false
+    missing.source(of: contact, in: frame, tuning).map { missing[$0].dropout.isAwaited } ?? false
   }
 
   /// Whether the path of a finger leads to a contact that begins, whether it is awaited or there.
   func leads(to contact: Contact, of frame: ContactFrame, _ core: GestureCore) -> Bool {
-    source(of: contact, in: frame) != nil || core.whole(of: contact, at: frame.time) != nil
+    missing.source(of: contact, in: frame, tuning) != nil
+      || core.whole(of: contact, at: frame.time) != nil
   }
 
-  /// A device that was found to lose fingers, each returned once; nil when there is none. Only in
+  /// A device and what it was seen to do wrong since the last call; nil when there is none. Only in
   /// mode `auto`.
-  public mutating func drainDevice() -> TouchDevice? { devices.drain() }
+  public mutating func drainFaults() -> (device: TouchDevice, faults: TouchFaults)? {
+    devices.drain()
+  }
+
+  /// Takes over what is known of a device from an earlier time; nothing if it is to be forgotten.
+  public mutating func know(_ faults: TouchFaults, of device: TouchDevice) {
+    devices.know(faults, of: device)
+  }
+
+  /// A stitcher of another mode, which knows what this one knows of devices.
+  public func successor(_ mode: Mode) -> ContactStitcher {
+    var next = ContactStitcher(mode, tuning: tuning)
+    next.devices = devices
+    return next
+  }
 
   /// Takes one frame, for a surface that does not change with its gestures.
   ///
@@ -161,7 +174,7 @@ public struct ContactStitcher: Sendable {
       let renamed = core.corrected(
         contact.named(name), at: frame.time, on: surface, emit: emit)
       if let lost = loss(of: renamed, reportedAs: contact, in: frame, core, on: surface) {
-        missing.append(lost)
+        missing.add(lost)
         if lost.dropout.isAwaited {
           core.lose(renamed, on: lost.course, at: frame.time, on: surface, emit: emit)
           return false
@@ -189,25 +202,28 @@ public struct ContactStitcher: Sendable {
       core.handle(moved, of: frame, on: surface, emit: emit)
       return false
     }
-    if mode == .auto, frame.reportsAgain(contact) { devices.noteFlicker(of: frame.device) }
-    if let index = source(of: contact, in: frame) {
+    if mode == .auto, frame.reportsAgain(contact) { devices.note(.flickers, of: frame.device) }
+    if let index = missing.source(of: contact, in: frame, tuning),
+      !core.isOtherStroke(contact, at: frame.time, after: missing[index])
+    {
       let lost = missing.remove(at: index)
       learn(from: lost, contact, at: frame.time)
       var dropout = lost.dropout
       switch dropout.comeBack() {
       case .join:
         aliases.add(
-          contact.id, as: lost.contact.id, foundAt: lost.isDoubtful ? frame.time : nil)
+          contact.id, as: lost.contact.id,
+          foundAt: lost.isDoubtful ? frame.time : nil)
         core.find(contact.named(lost.contact.id), of: frame, on: surface, emit: emit)
         return false
-      case .learn: break  // Noted above, as of awaited ones.
+      case .learn:  // Noted above, as of awaited ones.
+        endBeside(contact, in: frame, by: &core, on: surface, emit: emit)
+        return core.takeUp(lost, as: contact, of: frame, on: surface, emit: emit)
       case .none, .end:
         fatalError("ContactStitcher: \(contact.id) was met by an absence that is over")
       }
     }
-    if core.whole(of: contact, at: frame.time) == nil {
-      endBeside(contact.position, in: frame, by: &core, on: surface, emit: emit)
-    }
+    endBeside(contact, in: frame, by: &core, on: surface, emit: emit)
     core.handle(contact, of: frame, on: surface, emit: emit)
     return true
   }
@@ -252,7 +268,7 @@ public struct ContactStitcher: Sendable {
   public mutating func endNext(
     by core: inout GestureCore, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    guard let index = awaited else { return }
+    guard let index = missing.awaited else { return }
     end(index, by: &core, on: surface, emit: emit)
   }
 
@@ -265,45 +281,32 @@ public struct ContactStitcher: Sendable {
       fatalError("ContactStitcher: \(over.contact.id) was not awaited")
     }
     core.endMissing(over.contact, at: over.time, on: surface, emit: emit)
+    if let late = over.watched(tuning) { missing.add(late) }
   }
 
-  /// Ends awaited contacts near a new touch-down: the user goes on with something else, and the
-  /// next stroke has to meet the list as the last one left it.
+  /// Ends awaited contacts near a new touch-down that is no part of a finger: the user goes on with
+  /// something else, and the next stroke has to meet the list as the last one left it.
   private mutating func endBeside(
-    _ point: Point, in frame: ContactFrame, by core: inout GestureCore, on surface: some Surface,
+    _ contact: Contact, in frame: ContactFrame, by core: inout GestureCore,
+    on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    for index in missing.indices where isAwaited(index, beside: point, of: frame.device) {
+    guard core.whole(of: contact, at: frame.time) == nil else { return }
+    let point = contact.position
+    for index in missing.indices
+    where missing.isAwaited(index, beside: point, of: frame.device, tuning) {
       core.crowdOut(missing[index].contact.id, at: point, frame.time, emit: emit)
     }
     // In the order in which they left.
-    while let index = missing.indices.first(where: {
-      isAwaited($0, beside: point, of: frame.device)
-    }) {
+    while let index = missing.firstAwaited(beside: point, of: frame.device, tuning) {
       end(index, by: &core, on: surface, emit: emit)
     }
   }
 
-  /// Whether a missing contact is awaited, of the same device and near a point.
-  private func isAwaited(_ index: Int, beside point: Point, of device: TouchDevice) -> Bool {
-    let reach = tuning.pairDistance.value
-    return missing[index].device == device && missing[index].dropout.isAwaited
-      && (missing[index].contact.position - point).lengthSquared <= reach * reach
-  }
-
   /// The core has forgotten every finger: forgets missing contacts and aliases. Devices stay known.
   public mutating func forgetContacts() {
-    missing.removeAll(keepingCapacity: true)
+    missing.removeAll()
     aliases.removeAll()
-  }
-
-  /// The awaited contact whose time ends first.
-  private var awaited: Int? {
-    var first: Int?
-    for index in missing.indices where missing[index].dropout.isAwaited {
-      if first.map({ missing[index].deadline < missing[$0].deadline }) ?? true { first = index }
-    }
-    return first
   }
 
   /// How a contact that ends may be found again; nil if it cannot be lost.
@@ -316,45 +319,29 @@ public struct ContactStitcher: Sendable {
     on surface: some Surface
   ) -> MissingContact? {
     guard mode != .off, !frame.isLate else { return nil }
-    forgetWatched(at: frame.time)
-    guard missing.count < Tuning.contactLimit,
+    missing.forgetWatched(at: frame.time)
+    guard !missing.isFull,
       let loss = core.loss(of: contact.id, at: frame.time, on: surface)
     else { return nil }
-    let isKnown = mode == .on || devices.loses(frame.device)
-    let flickers =
-      reported.keepsTrackingID && (mode == .on || devices.flickers(frame.device))
-    let (course, reach, isAwaited, isDoubtful, wait) =
-      switch loss {
-      case .moving(let course, let isPaired):
-        (
-          course, tuning.stitchDistance, isKnown || flickers || isPaired, false, tuning.stitchTime
-        )
-      case .stationary(let course, let isDoubtful):
-        (
-          course, tuning.stationaryStitchDistance, true, isDoubtful,
-          isKnown || flickers || isDoubtful ? tuning.stitchTime : tuning.stationaryStitchTime
-        )
-      }
-    return MissingContact(
-      contact: contact, reportedID: reported.id, time: frame.time, device: frame.device,
-      course: course, isDoubtful: isDoubtful, reach: reach,
-      deadline: frame.time + wait,
-      dropout: Dropout(isAwaited: isAwaited))
-  }
-
-  /// The missing contact that a new one continues: as its device says, else the nearest within
-  /// reach of its course.
-  private func source(of contact: Contact, in frame: ContactFrame) -> Int? {
-    var nearest: Int?
-    var least = Double.infinity
-    for index in missing.indices where missing[index].device == frame.device {
-      guard frame.time <= missing[index].deadline else { continue }
-      if let old = contact.continues, old == missing[index].reportedID { return index }
-      let distance = missing[index].distance(to: contact.position, at: frame.time, tuning)
-      guard let distance, distance < least else { continue }
-      (nearest, least) = (index, distance)
+    let isExpected =
+      mode == .on || devices.loses(frame.device)
+      || reported.keepsTrackingID && devices.flickers(frame.device)
+    return switch loss {
+    case .moving(let course, let isPaired, let sequel):
+      MissingContact(
+        contact: contact, reportedID: reported.id, time: frame.time, device: frame.device,
+        course: course, isSure: true, sequel: sequel, reach: tuning.stitchDistance,
+        deadline: frame.time + tuning.stitchTime,
+        dropout: Dropout(isAwaited: isExpected || isPaired))
+    case .stationary(let course, let holds, let isBrief, let sequel):
+      MissingContact(
+        contact: contact, reportedID: reported.id, time: frame.time, device: frame.device,
+        course: course, isDoubtful: holds || isBrief, isSure: holds, sequel: sequel,
+        reach: sequel == nil ? tuning.stationaryStitchDistance : tuning.slowStitchDistance,
+        deadline: frame.time
+          + (isExpected || holds || isBrief ? tuning.stitchTime : tuning.stationaryStitchTime),
+        dropout: Dropout(isAwaited: true))
     }
-    return nearest
   }
 
   /// Whether a contact that begins is one that goes on under a new id.
@@ -368,18 +355,7 @@ public struct ContactStitcher: Sendable {
     guard mode == .auto, contact.continues != lost.reportedID,
       lost.course.velocity != .zero || time - lost.time >= tuning.stationaryStitchTime
     else { return }
-    devices.noteLoss(of: lost.device)
-  }
-
-  /// Drops watched contacts after the time for which awaited ones are kept.
-  private mutating func forgetWatched(at time: Instant) {
-    for index in missing.indices.reversed()
-    where !missing[index].dropout.isAwaited && time > missing[index].deadline {
-      var over = missing.remove(at: index)
-      guard over.dropout.lapse() == .none else {
-        fatalError("ContactStitcher: \(over.contact.id) was awaited")
-      }
-    }
+    devices.note(.losesFingers, of: lost.device, isSure: lost.isSure)
   }
 
   /// The id for the core of a contact that leaves. A finger that held something, and stayed after it
@@ -387,7 +363,7 @@ public struct ContactStitcher: Sendable {
   private mutating func takeCoreID(of contact: ContactID, in frame: ContactFrame) -> ContactID {
     let (name, found) = aliases.take(contact)
     if mode == .auto, let found, frame.time - found >= tuning.stitchTime {
-      devices.noteLoss(of: frame.device)
+      devices.note(.losesFingers, of: frame.device, isSure: false)
     }
     return name
   }

@@ -37,9 +37,10 @@ public struct CornerGhosts: Sendable {
   private var held: [Held] = []
   /// The frame without what is held back; its storage is reused.
   private var passed = ContactFrame(time: .zero)
-  /// How many ghosts each device had, and which device is still to be drained.
+  /// How many ghosts each device had.
   private var counts: [(device: TouchDevice, count: Int)] = []
-  private var found: TouchDevice?
+  /// The device of a ghost that was not its first, to be drained.
+  private var seen: TouchDevice?
 
   /// - Parameter tuning: The thresholds in force.
   public init(tuning: Tuning = .standard) {
@@ -51,13 +52,24 @@ public struct CornerGhosts: Sendable {
   /// When the next held contact has stayed long enough; nil while none is held.
   public var deadline: Instant? { held.first.map { $0.landing + tuning.cornerTime } }
 
-  /// Whether a frame has contacts that are held back, or may be from now on. - Complexity: O(contacts).
-  public func mayHold(_ frame: ContactFrame) -> Bool { !held.isEmpty || frame.beginnings > 0 }
+  /// Whether a frame has to be filtered: contacts are held back, or one lands in a corner.
+  ///
+  /// - Complexity: O(contacts).
+  public func concerns(_ frame: ContactFrame, on surface: some Surface) -> Bool {
+    // Nearly every frame only moves contacts.
+    !held.isEmpty || frame.beginnings > 0 && lands(frame, on: surface.bounds)
+  }
 
-  /// A device that had its second ghost, once for each device; nil when there is none.
+  /// The device of a ghost since the last call, from its second one on; nil when there is none.
   public mutating func drainDevice() -> TouchDevice? {
-    defer { found = nil }
-    return found
+    defer { seen = nil }
+    return seen
+  }
+
+  /// A device is known for ghosts from an earlier time, or that is to be forgotten.
+  public mutating func know(_ faults: TouchFaults, of device: TouchDevice) {
+    counts.removeAll { $0.device == device }
+    if faults.contains(.hasGhosts) { counts.append((device, tuning.cornerGhosts)) }
   }
 
   /// The frame of the contact that has stayed longest, as it lands.
@@ -79,14 +91,13 @@ public struct CornerGhosts: Sendable {
   ///   - surface: Asked for its bounds.
   ///   - stitcher: Awaits fingers whose paths may lead to a corner.
   ///   - core: Follows fingers.
-  /// - Returns: The frame itself where nothing is held.
+  /// - Returns: Its storage is reused.
   /// - Complexity: O(contacts), no allocation.
   public mutating func filter(
     _ frame: ContactFrame, on surface: some Surface, before stitcher: ContactStitcher,
     _ core: GestureCore
   ) -> ContactFrame {
     let bounds = surface.bounds
-    guard !held.isEmpty || lands(frame, on: bounds) else { return frame }
     begin(frame)
     passed.palms = frame.palms
     for contact in frame.contacts {
@@ -144,10 +155,9 @@ public struct CornerGhosts: Sendable {
       return counts.append((device, 1))
     }
     counts[index].count += 1
-    if counts[index].count == tuning.cornerGhosts { found = device }
+    if counts[index].count >= tuning.cornerGhosts { seen = device }
   }
 
-  /// Whether a contact lands in a corner. Nearly every frame only moves contacts.
   private func lands(_ frame: ContactFrame, on bounds: Vector) -> Bool {
     for index in frame.contacts.indices where frame.contacts[index].phase == .began {
       if isInCorner(frame.contacts[index].position, of: bounds) { return true }

@@ -19,7 +19,7 @@ package struct Drag: Hashable, Sendable {
   /// Along which axis only travel away from the touch-down point counts.
   private let outward: Axis
   private let touch: Point
-  private let start: Point
+  private var start: Point
   /// The vertical travel that a swipe may have, and the greatest that it had.
   private let reach: Millimeters
   private var farthest: Millimeters
@@ -60,6 +60,14 @@ package struct Drag: Hashable, Sendable {
     case .none: break
     }
     return travel
+  }
+
+  /// The same drag by another contact: its travel counts from a point, as what is held is caught
+  /// where it is seen.
+  package func resumed(from point: Point) -> Drag {
+    var drag = self
+    drag.start = point
+    return drag
   }
 
   /// Whether the finger has already had this much vertical travel, so that there is nothing to

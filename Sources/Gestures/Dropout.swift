@@ -1,4 +1,4 @@
-// A contact that ended and may be found again, and what its device is known for.
+// A contact that ended and may be found again.
 import Units
 
 /// The absence of one contact.
@@ -70,47 +70,44 @@ struct MissingContact: Sendable {
   let course: Trajectory
   /// Whether it stood and held a row or a pull, or was part of a very short two-finger tap: if it
   /// comes back and stays, its device loses fingers.
-  let isDoubtful: Bool
+  var isDoubtful = false
+  /// Whether it surely was no drumming finger: it moved, or held a row or a pull.
+  let isSure: Bool
+  /// What goes on if it is found after its end was reported; nil for a new finger.
+  var sequel: Sequel?
   /// How far from its course it is found.
   let reach: Millimeters
   /// Until when.
-  let deadline: Instant
+  var deadline: Instant
   var dropout: Dropout
 
-  /// The square of a new contact's distance from the course; nil when it is out of reach.
+  /// The same contact after its end was reported: what it held goes on with what lands there until
+  /// `Tuning.stitchTime` is over. Nil if that is over, or if nothing would go on.
+  func watched(_ tuning: Tuning) -> MissingContact? {
+    guard sequel != nil, deadline < time + tuning.stitchTime else { return nil }
+    var watched = self
+    watched.deadline = time + tuning.stitchTime
+    watched.dropout = Dropout(isAwaited: false)
+    return watched
+  }
+
+  /// The square of a new contact's distance; nil when it is out of reach.
+  ///
+  /// It is near the course, or, if its end was reported, near its last place, as of a hand that turns.
+  /// A swipe whose end was reported goes on in its own row.
   func distance(to point: Point, at time: Instant, _ tuning: Tuning) -> Double? {
-    let distance = (point - course.position(at: time)).lengthSquared
+    var way = point - course.position(at: time)
+    if !dropout.isAwaited {
+      let beside = point - contact.position
+      if beside.lengthSquared < way.lengthSquared { way = beside }
+      if case .row(let drag) = sequel, case .rowPan = drag.kind,
+        way.dy.magnitude > tuning.lostRowReach
+      {
+        return nil
+      }
+    }
     let isNext = time - self.time <= tuning.reportStitchTime
     let reach = (isNext ? max(reach, tuning.reportStitchDistance) : reach).value
-    return distance <= reach * reach ? distance : nil
-  }
-}
-
-/// Devices that were seen to lose fingers, by what they did.
-struct LossyDevices: Sendable {
-  /// They report a finger that they lost as a new contact; and how many of them were drained.
-  private var losing: [TouchDevice] = []
-  private var drainedCount = 0
-  /// They keep the tracking id of a finger whose lift they report, and report it again.
-  private var flickering: [TouchDevice] = []
-
-  var areNone: Bool { losing.isEmpty && flickering.isEmpty }
-
-  func loses(_ device: TouchDevice) -> Bool { losing.contains(device) }
-  func flickers(_ device: TouchDevice) -> Bool { flickering.contains(device) }
-
-  /// The device may have lost several fingers at once: only the first says something new.
-  mutating func noteLoss(of device: TouchDevice) { Self.add(device, to: &losing) }
-  mutating func noteFlicker(of device: TouchDevice) { Self.add(device, to: &flickering) }
-
-  /// A device that loses fingers, each returned once; nil when there is none.
-  mutating func drain() -> TouchDevice? {
-    guard drainedCount < losing.count else { return nil }
-    drainedCount += 1
-    return losing[drainedCount - 1]
-  }
-
-  private static func add(_ device: TouchDevice, to devices: inout [TouchDevice]) {
-    if !devices.contains(device) { devices.append(device) }
+    return way.lengthSquared <= reach * reach ? way.lengthSquared : nil
   }
 }

@@ -27,6 +27,8 @@ struct FingerNotes: Sendable {
   var admitted: GestureKinds = []
   /// The finger that it is a part of, which may have left; nil for a finger of its own.
   var whole: ContactID?
+  /// Whether it goes on with a stroke that has had its effect.
+  var isInVain = false
   /// A report far off its path, which is not believed yet.
   var unconfirmedReport: UnconfirmedReport?
   /// Whether its pull counts, once it is far enough.

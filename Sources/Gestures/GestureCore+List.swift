@@ -39,9 +39,17 @@ extension GestureCore {
     }
   }
 
-  /// A finger drags the list from where both are now. It pulls nothing: the user began to scroll.
+  /// A finger drags the list from where both are now.
+  ///
+  /// - Parameters:
+  ///   - contact: Of the finger.
+  ///   - mayPull: Whether it may pull the list; not if the user began to scroll.
+  ///   - time: When.
+  ///   - surface: Asked for what lies under fingers, and what the list does.
+  ///   - emit: Called for each gesture update.
   mutating func giveList(
-    to contact: ContactID, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+    to contact: ContactID, mayPull: Bool = false, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact) else { return }
     fingers[index].notes.wantsList = false
@@ -51,7 +59,8 @@ extension GestureCore {
     else { return }
     fingers[index].arena = GestureArena(.listPan)
     let drag = fingers[index].drag(
-      .listPan, at: [], rowHeight: surface.facts.rowHeight, tuning)
+      .listPan, at: mayPull ? fingers[index].pullableEdges : [], rowHeight: surface.facts.rowHeight,
+      tuning)
     begin(drag, of: index, at: time, on: surface, emit: emit)
   }
 }

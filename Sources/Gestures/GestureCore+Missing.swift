@@ -1,18 +1,34 @@
 // Fingers whose contacts a panel has lost: they keep their gestures, in place or on a trajectory.
 import Units
 
+/// What goes on with a moving finger that is found after its lift was reported, as the first one that
+/// a device loses.
+enum Sequel: Sendable {
+  /// Its drag of a row, unless the list has carried that out.
+  case row(Drag)
+  /// Its drag of the list, which flies or springs back.
+  case list
+  /// Nothing: its lift did what another piece of the same stroke would revert.
+  case nothing
+}
+
 /// How a contact ended, for a stage that may await it.
 enum Loss {
   /// A finger that moved, with its expected path.
   ///
-  /// - Parameter isPaired: Whether it swiped a row beside another finger that landed with it: one
-  ///   more, and both are of a hand.
-  case moving(Trajectory, isPaired: Bool)
+  /// - Parameters:
+  ///   - isPaired: Whether it swiped a row beside another finger that landed with it: one more, and
+  ///     both are of a hand.
+  ///   - sequel: nil while it has no gesture of its own.
+  case moving(Trajectory, isPaired: Bool, sequel: Sequel?)
   /// A finger that stood, tapped or rested.
   ///
-  /// - Parameter isDoubtful: Whether it swiped a row, carried one, or held a pull that its lift
-  ///   carries out, or was down for too short a time for a two-finger tap.
-  case stationary(Trajectory, isDoubtful: Bool)
+  /// - Parameters:
+  ///   - holds: Whether it swiped a row, carried one, or held a pull that its lift carries out.
+  ///   - isBrief: Whether it is awaited for long although it holds nothing: it was down for too short
+  ///     a time for a two-finger tap, or goes on in vain.
+  ///   - sequel: As of one that moved.
+  case stationary(Trajectory, holds: Bool, isBrief: Bool, sequel: Sequel?)
 }
 
 extension GestureCore {
@@ -26,13 +42,15 @@ extension GestureCore {
     if velocity.lengthSquared > least * least, hasDirection(index) {
       return .moving(
         Trajectory(from: last.point, at: last.time, velocity: velocity),
-        isPaired: holdsRow(index) && mayBecomeHand(index))
+        isPaired: holdsRow(index) && mayBecomeHand(index),
+        sequel: sequel(of: index, at: time, on: surface))
     }
-    guard !fingers[index].isInert else { return nil }
+    guard !fingers[index].isInert || fingers[index].notes.isInVain else { return nil }
     let course = Trajectory(from: last.point, at: last.time, velocity: .zero)
-    let isDoubtful =
-      holdsRow(index) || holdsPull(index, on: surface) || tapsBriefly(index, until: time)
-    return .stationary(course, isDoubtful: isDoubtful)
+    return .stationary(
+      course, holds: holdsRow(index) || holdsPull(index, on: surface),
+      isBrief: tapsBriefly(index, until: time) || fingers[index].notes.isInVain,
+      sequel: sequel(of: index, at: time, on: surface))
   }
 
   /// Whether the lift of a finger is awaited.
@@ -96,6 +114,42 @@ extension GestureCore {
     handle(moved, of: frame, on: surface, emit: emit)
   }
 
+  /// Whether a contact that lands in the path of a finger that has left is another stroke: quick hands
+  /// swipe one row after another.
+  func isOtherStroke(_ contact: Contact, at time: Instant, after lost: MissingContact) -> Bool {
+    let apart = tuning.stitchDistance.value
+    return time - lost.time >= tuning.quickStrokePause
+      && (contact.position - lost.contact.position).lengthSquared >= apart * apart
+      && groups.recent.hasCommitted(lost.contact.id)
+  }
+
+  /// A contact takes up what a finger held whose lift was reported. What that one let go is caught where it
+  /// is seen, and catches up; if the lift did something, the contact means nothing until it leaves.
+  ///
+  /// - Returns: Whether it is a new finger: it met something else, or may not go on.
+  mutating func takeUp(
+    _ lost: MissingContact, as contact: Contact, of frame: ContactFrame,
+    on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) -> Bool {
+    switch lost.sequel {
+    case .row where groups.recent.hasCommitted(lost.contact.id), .nothing:
+      landInVain(contact, at: frame.time, on: surface, emit: emit)
+      return false
+    case .row(let drag):
+      handle(contact, of: frame, on: surface, emit: emit)
+      takeUp(
+        drag, from: lost.contact.position, by: contact.id, at: frame.time, on: surface, emit: emit)
+    case .list:
+      handle(contact, of: frame, on: surface, emit: emit)
+      if follows(contact.id) {
+        giveList(to: contact.id, mayPull: true, at: frame.time, on: surface, emit: emit)
+      }
+    case nil: handle(contact, of: frame, on: surface, emit: emit)
+    }
+    return index(of: contact.id).map { fingers[$0].arena.drag == nil } ?? true
+  }
+
   /// A contact lands beside a finger that has just left: it may make a hand of it, which swipes no
   /// row, and beside two that have left there is no two-finger tap, but a hand that drums.
   mutating func crowdOut(
@@ -154,6 +208,45 @@ extension GestureCore {
       admitted.formUnion(GestureKinds(tap))
     }
     return admitted
+  }
+
+  private func sequel(of index: Int, at time: Instant, on surface: some Surface) -> Sequel? {
+    guard let drag = fingers[index].arena.drag else { return nil }
+    guard !tapsInstead(index, at: time, on: surface) else { return .nothing }
+    return switch drag.kind {
+    case .rowPan, .longPress: .row(drag)
+    case .listPan: holdsPull(index, on: surface) ? .nothing : .list
+    // Where a pinch ends, what lands does nothing anyway.
+    case .pinch, .tap, .twoFingerTap: nil
+    }
+  }
+
+  private mutating func landInVain(
+    _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    guard fingers.count < Tuning.contactLimit else { return }
+    fingers.append(Finger(contact, at: time, on: surface, tuning))
+    let index = fingers.count - 1
+    fingers[index].notes.isInVain = true
+    ignore(index, at: time, emit: emit)
+  }
+
+  /// A contact that has landed goes on with the drag of a row, if it met that row.
+  private mutating func takeUp(
+    _ drag: Drag, from point: Point, by contact: ContactID, at time: Instant,
+    on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    guard follows(contact), let index = index(of: contact), let target = fingers[index].hit.target,
+      drag.kind.holds(target),
+      surface.admits(
+        drag.kind.recognizer, at: .award, on: fingers[index].hit, holds(besides: index))
+    else { return }
+    leavePair(index)
+    fingers[index].arena = GestureArena(GestureKinds(drag.kind.recognizer))
+    fingers[index].prediction.lose(Trajectory(from: point, at: time, velocity: .zero), tuning)
+    fingers[index].prediction.find(at: fingers[index].position, time, tuning)
+    begin(drag.resumed(from: point), of: index, at: time, on: surface, emit: emit)
   }
 
   private func hasDirection(_ index: Int) -> Bool {

@@ -29,14 +29,16 @@ struct PullableEdges: Sendable {
 
   /// - Parameters:
   ///   - facts: At the touch-down. A list that is caught while it moves cannot be pulled, but at the
-  ///     top to which it was flung.
+  ///     top to which it was flung, and at the lower end from which it springs back. At the top the
+  ///     list goes on with such a pull by what is seen.
   ///   - hit: What the finger met.
   ///   - time: When it touched down.
   ///   - tuning: The thresholds in force.
   init(_ facts: SurfaceFacts, on hit: Hit, at time: Instant, _ tuning: Tuning) {
     isAfterFling =
       facts.reachedTopAt.map { time >= $0 && time - $0 <= tuning.flungTopTime } ?? false
-    let pullable = isAfterFling ? facts.edges.intersection(.top) : []
+    let pullable = (isAfterFling ? facts.edges.intersection(.top) : [])
+      .union(facts.returning.intersection(.bottom))
     now = facts.isListMoving ? pullable : facts.edges
     afterEdit = facts.isListMoving || !facts.isEdited(hit.target) ? [] : facts.edgesAfterEdit
   }

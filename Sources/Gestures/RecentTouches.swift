@@ -121,6 +121,11 @@ struct RecentTouches: Sendable {
     }
   }
 
+  /// Whether the list has carried out the swipe of a contact that has left.
+  func hasCommitted(_ contact: ContactID) -> Bool {
+    touches.contains { $0.contact == contact && $0.meaning == .commit }
+  }
+
   /// A contact of another layer left, at a place where contacts come and go. Others there say
   /// nothing.
   mutating func leave(_ point: Point, from landing: Instant, at time: Instant, _ tuning: Tuning) {

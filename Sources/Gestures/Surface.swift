@@ -59,6 +59,8 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var areRowsParted = false
   /// The ends at which the list stands.
   public var edges: ListEdges = []
+  /// The ends past which a pull is still seen, while the list springs back.
+  public var returning: ListEdges = []
   /// When a fling came to the top, where the list has been since; nil if it was moved otherwise. Long
   /// ago is as well as never.
   public var reachedTopAt: Instant?
@@ -74,7 +76,8 @@ public struct SurfaceFacts: Hashable, Sendable {
   public init(
     isListMoving: Bool = false, edited: TargetID? = nil, isTyping: Bool = false,
     isRowSeen: Bool = true, areRowsParted: Bool = false, edges: ListEdges = [],
-    reachedTopAt: Instant? = nil, edgesAfterEdit: ListEdges = [], rowHeight: Millimeters = 0,
+    returning: ListEdges = [], reachedTopAt: Instant? = nil, edgesAfterEdit: ListEdges = [],
+    rowHeight: Millimeters = 0,
     wentByUntil: Instant? = nil
   ) {
     self.isListMoving = isListMoving
@@ -83,6 +86,7 @@ public struct SurfaceFacts: Hashable, Sendable {
     self.isRowSeen = isRowSeen
     self.areRowsParted = areRowsParted
     self.edges = edges
+    self.returning = returning
     self.reachedTopAt = reachedTopAt
     self.edgesAfterEdit = edgesAfterEdit
     self.rowHeight = rowHeight

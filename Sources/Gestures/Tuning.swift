@@ -287,6 +287,16 @@ public struct Tuning: Hashable, Sendable {
   /// Distance from a lost finger's extrapolated path within which a new contact is that finger: as
   /// far as a finger turns off in ``stitchTime``, and not as far as the next finger of a hand.
   public var stitchDistance: Millimeters = 20
+  /// How far across the way of a swipe its finger is found after its end was reported: beyond it is
+  /// another row, which somebody else swipes; the half of the lowest row and 1 mm.
+  public var lostRowReach: Millimeters = 6
+  /// Distance from its place within which a finger is found that held something and was too slow to
+  /// be extrapolated: what it goes in ``stitchTime``, and ``stationaryStitchDistance``.
+  public var slowStitchDistance: Millimeters = 8
+  /// Time after a swipe that did something from which on, on a panel that has lost no finger, a
+  /// contact ``stitchDistance`` or more from its last place is another: quick hands delete one row
+  /// after another; own figure.
+  public var quickStrokePause = Interval.milliseconds(60)
   /// Time in which what a finger holds catches up with it after the panel finds it again: three
   /// frames, which the eye takes for one movement.
   public var stitchCatchUp = Interval.milliseconds(50)

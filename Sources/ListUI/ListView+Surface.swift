@@ -22,7 +22,7 @@ extension ListView: Surface {
       let row = rows.hit(at: point, context.time)
       return Hit(
         layer: .cover, target: row.target,
-        kinds: row.kinds.intersection([.rowPan, .listPan, .pinch]))
+        kinds: row.kinds.intersection([.rowPan, .listPan, .pinch, .twoFingerTap]))
     case nil: return rows.hit(at: point, context.time)
     }
   }

@@ -51,6 +51,8 @@ extension ListSession {
     case theme(Theme.Name)
     /// Contacts are followed anew, by another mode; those that are down are cancelled.
     case stitching(ContactStitcher.Mode)
+    /// A touch device is known for these faults, and no others, from an earlier time.
+    case learnt(TouchDevice, TouchFaults)
     /// The list is laid out at rest for another display: its picture, and the height of a row, 6 to
     /// 40 mm, or nil for whole rows that fill it. The theme and the speed of the options are not
     /// used; nil for those in force.
@@ -105,6 +107,9 @@ extension ListSession {
     case .theme(let theme):
       if view.setTheme(theme) { outputs.append(.frame(.other, at: time)) }
     case .stitching(let mode): setStitching(mode, at: time)
+    case .learnt(let device, let faults):
+      stitcher.know(faults, of: device)
+      screen.corners.know(faults, of: device)
     case .layout(let panel, let rowHeight, let options):
       layOut(on: panel, rowHeight: rowHeight, options: options, start: time)
     case .power(let rules): change(by: .ruled(rules), at: time)

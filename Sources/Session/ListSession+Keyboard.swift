@@ -61,16 +61,13 @@ extension ListSession {
   /// place, or follows the tap that began the edit, does not type.
   private mutating func isOnKeyboard(_ contact: Contact, of frame: ContactFrame) -> Bool {
     switch contact.phase {
-    case .began where onKeyboard.isPlaceless(contact.id):
-      onKeyboard.add(
-        KeyboardContact(id: contact.id, place: contact.position, landing: frame.time))
-      return true
     case .began:
       // A finger of the list that was lost over the keyboard goes on there.
-      guard view.hit(at: contact.position).layer.takesText,
-        !stitcher.expects(contact, of: frame), !core.repeats(contact, at: frame.time),
-        !view.repeatsOpening(at: contact.position, landing: frame.time)
-      else { return false }
+      let types =
+        view.hit(at: contact.position).layer.takesText && !stitcher.expects(contact, of: frame)
+        && !core.repeats(contact, at: frame.time)
+        && !view.repeatsOpening(at: contact.position, landing: frame.time)
+      guard types || onKeyboard.isPlaceless(contact.id) else { return false }
       onKeyboard.add(
         KeyboardContact(id: contact.id, place: contact.position, landing: frame.time))
       return true

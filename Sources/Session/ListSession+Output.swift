@@ -15,11 +15,9 @@ extension ListSession {
     case event(ListEvent, at: Instant)
     /// A request to the store; its answer is passed to the session.
     case store(StoreRequest)
-    /// A touch device was found to lose contacts of fingers that stay on the panel; reported once
-    /// for each.
-    case losesContacts(TouchDevice)
-    /// A touch device reported its second ghost in a corner; once for each.
-    case hasGhosts(TouchDevice)
+    /// A touch device did wrong, for the first time or again: a ghost in a corner is wrong from the
+    /// second one on.
+    case erred(TouchDevice, TouchFaults)
     /// A key only lit the screen; while it is held, its repetitions mean nothing either.
     case keyIgnored
     /// Edits that lead to the text that an input method composed.

@@ -23,7 +23,7 @@ extension ListSession {
       advanceList(to: time)
       if view.readSuggestions(texts) { outputs.append(.frame(.other, at: time)) }
     case .forgotten: forgotten()
-    case .saved, .drafted, .acknowledged, .restored, .backedUp, .checked: break
+    case .saved, .drafted, .acknowledged, .restored, .backedUp, .notKept, .checked: break
     }
   }
 
@@ -87,7 +87,7 @@ extension StoreOutcome {
     switch self {
     case .changed(_, let count): count != submissions
     case .saved, .undone, .failed, .suggestionsRead, .forgotten, .drafted, .acknowledged,
-      .restored, .backedUp, .checked:
+      .restored, .backedUp, .notKept, .checked:
       false
     }
   }
@@ -98,7 +98,7 @@ extension StoreOutcome {
     case .saved, .undone, .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: true
     // What can never be stored is no fault of the disk.
     case .failed(let error, _): !error.isWorthRetrying
-    case .restored, .backedUp, .checked: nil
+    case .restored, .backedUp, .notKept, .checked: nil
     }
   }
 }

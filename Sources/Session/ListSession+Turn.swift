@@ -10,13 +10,12 @@ extension ListSession {
   ///
   /// - Parameter frame: In the order of the clock with all other inputs.
   public mutating func handle(_ frame: ContactFrame) {
-    // Nearly every frame only moves contacts.
-    guard screen.corners.mayHold(frame) else { return answer(frame) }
+    guard screen.corners.concerns(frame, on: view) else { return answer(frame) }
     passCorners(to: frame.time, beforeFrame: true)
     let rest = screen.corners.filter(frame, on: view, before: stitcher, core)
     let isHeldBack = rest.contacts.isEmpty && rest.palms.isEmpty && !frame.contacts.isEmpty
     if !isHeldBack { answer(rest) }
-    if let device = screen.corners.drainDevice() { outputs.append(.hasGhosts(device)) }
+    if let device = screen.corners.drainDevice() { outputs.append(.erred(device, .hasGhosts)) }
   }
 
   /// Lets contacts land that have stayed in a corner for so long that they are fingers.
@@ -60,7 +59,7 @@ extension ListSession {
     // After the core, in which a touch on a list in flight chooses nothing.
     if hasLanded, view.stopFlight(at: frame.time) { isChanged = true }
     reloadWhenFree()
-    if let device = stitcher.drainDevice() { outputs.append(.losesContacts(device)) }
+    while let (device, faults) = stitcher.drainFaults() { outputs.append(.erred(device, faults)) }
     if isChanged { outputs.append(.frame(.user, at: frame.time)) }
   }
 
@@ -119,7 +118,7 @@ extension ListSession {
 
   mutating func setStitching(_ mode: ContactStitcher.Mode, at time: Instant) {
     letGo(at: time)
-    stitcher = ContactStitcher(mode)
+    stitcher = stitcher.successor(mode)
     outputs.append(.frame(.other, at: time))
   }
 

@@ -91,7 +91,7 @@ package struct SessionRecorder {
     case .storeWritten, .retryDue: break
     // They decide nothing.
     case .fontsFound: break
-    case .written, .keys, .closed: log?.lost()
+    case .written, .keys, .learnt, .closed: log?.lost()
     }
   }
 
@@ -218,7 +218,8 @@ package struct SessionRecorder {
       // Those that may still have a text that was forgotten are not taken.
       guard session.forgetting == 0 else { return }
       log?.suggestionsRead(texts, in: session.view.list, at: time)
-    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp, .checked: break
+    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp, .notKept, .checked:
+      break
     }
   }
 }

@@ -17,11 +17,13 @@ package struct FileCalls: Sendable {
     case move = "rename"
     case open = "open"
     case openFolder = "opendir"
+    case read = "read"
     case readFolder = "readdir"
     case readLink = "readlink"
     case remove = "unlink"
     case removeFolder = "rmdir"
     case sync = "fsync"
+    case write = "write"
   }
 
   /// The errno with which a call fails, 0 to make the call.

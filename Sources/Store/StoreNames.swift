@@ -30,6 +30,12 @@ package enum StoreNames {
   package static let draftOfBackup = ".tmp"
   /// Behind the list's name: a new list while it is written.
   package static let draft = ".restoring"
+  /// Behind the list's name: what the touch panels taught.
+  package static let panels = ".panels"
+  /// With what that file begins.
+  package static let panelsMark = "panelist panels "
+  /// The end of a kept file's name while it is written.
+  package static let draftOfKept = ".new"
   /// Behind the list's name: the private copy that a recovery reads.
   package static let copy = ".rescue"
 
@@ -62,6 +68,7 @@ package enum StoreNames {
     guard name.hasPrefix(list) else { return false }
     let rest = name.dropFirst(list.count)
     let middle = rest.dropLast(Kind(of: String(rest)).rawValue.count)
+    if rest == panels || rest == panels + draftOfKept { return true }
     return [Substring(), Substring(draft), Substring(copy)].contains(middle)
       || Mark.allCases.contains { mark in
         middle.hasPrefix(mark.rawValue)

@@ -31,4 +31,6 @@ public enum StoreOutcome: Hashable, Sendable {
   case checked(StoreError?)
   /// A backup was made at that path, or failed; the list itself is intact.
   case backedUp(Result<String, StoreError>)
+  /// A small file beside the list could not be replaced; the list itself is intact.
+  case notKept(StoreError)
 }

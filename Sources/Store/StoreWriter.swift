@@ -110,12 +110,22 @@ public final class StoreWriter {
   ///
   /// - Parameter time: The time in the backup's name.
   public func backUp(at time: WallTime) {
-    channel.change { $0.backup = time }
+    channel.change { $0.chores.backup = time }
   }
 
   /// Begins to check the whole file, after the requests submitted until then, and returns at once.
   /// A damaged list is recovered, as by any request that finds it damaged.
-  public func check() { channel.change { $0.isCheckWanted = true } }
+  public func check() { channel.change { $0.chores.isCheckWanted = true } }
+
+  /// Replaces a small file beside the list, and returns at once. A later one takes the place of one
+  /// that waits; a failure is an outcome.
+  ///
+  /// - Parameters:
+  ///   - text: Its content.
+  ///   - path: Of the file; its folder exists.
+  public func keep(_ text: String, at path: String) {
+    channel.keep(KeptFile(path: path, text: text))
+  }
 
   /// Retries the failed request. Does nothing if no request waits.
   public func retry() {

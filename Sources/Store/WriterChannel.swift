@@ -4,19 +4,26 @@ import Synchronization
 
 /// The channel between two threads: one submits requests, the other processes them.
 final class WriterChannel: Sendable {
+  /// What is to be done besides the queue.
+  struct Chores {
+    /// The time of a backup to be made.
+    var backup: WallTime?
+    /// A small file to be replaced.
+    var kept: KeptFile?
+    /// Whether the whole file is to be checked.
+    var isCheckWanted = false
+  }
+
   /// What the writer is woken for.
   struct Call {
-    let backup: WallTime?
-    let isCheckWanted, isCalled, isClosing: Bool
+    let chores: Chores
+    let isCalled, isClosing: Bool
   }
 
   struct State {
     var queue = WriterQueue()
     var isClosing = false
-    /// The time of a backup to be made.
-    var backup: WallTime?
-    /// Whether the whole file is to be checked.
-    var isCheckWanted = false
+    var chores = Chores()
     /// Whether the queue is to be processed, which retries a failed request.
     var isCalled = false
     /// Whether the writer must begin nothing, unless the list closes.
@@ -45,9 +52,8 @@ final class WriterChannel: Sendable {
     mutating func take() -> Call? {
       isRung = false
       guard !mustWait else { return nil }
-      defer { (backup, isCheckWanted, isCalled) = (nil, false, false) }
-      return Call(
-        backup: backup, isCheckWanted: isCheckWanted, isCalled: isCalled, isClosing: isClosing)
+      defer { (chores, isCalled) = (Chores(), false) }
+      return Call(chores: chores, isCalled: isCalled, isClosing: isClosing)
     }
 
     /// The next request; nil if none waits, or if it must wait.
@@ -101,6 +107,14 @@ final class WriterChannel: Sendable {
     wake()
   }
 
+  /// Has a small file replaced. It is no reason to retry a failed request.
+  func keep(_ file: KeptFile) {
+    wakeWriter { state in
+      state.chores.kept = file
+      return true
+    }
+  }
+
   /// Lets the writer begin nothing more until it is resumed.
   func suspend() { state.withLock { $0.isSuspended = true } }
 
@@ -108,7 +122,7 @@ final class WriterChannel: Sendable {
   func resume() {
     wakeWriter { state in
       state.isSuspended = false
-      return state.isCalled || state.isBackupWaiting
+      return state.isCalled || state.isBackupWaiting || state.chores.kept != nil
     }
   }
 
@@ -132,9 +146,10 @@ final class WriterChannel: Sendable {
       isClosing = call.isClosing
       // The next part of a backup is no reason to retry a failed request.
       if call.isCalled { writeQueue(to: &store) }
-      if call.isCheckWanted, !isClosing { check(&store) }
+      if let file = call.chores.kept { write(file) }
+      if call.chores.isCheckWanted, !isClosing { check(&store) }
       // A list that is not open has nothing new to back up.
-      if let time = call.backup, backup == nil, let maintenance = store?.maintenance {
+      if let time = call.chores.backup, backup == nil, let maintenance = store?.maintenance {
         backup = begin(time, maintenance)
       }
       // One part, then the requests submitted meanwhile.
@@ -161,6 +176,13 @@ final class WriterChannel: Sendable {
     writeQueue(to: &store)
   }
 
+  private func write(_ file: KeptFile) {
+    do throws(StoreError) { try file.write() } catch {
+      report(.notKept(error))
+      wake()
+    }
+  }
+
   private func begin(
     _ time: WallTime, _ maintenance: any StoreMaintenance
   ) -> (any BackupJob & ~Copyable)? {
@@ -182,7 +204,7 @@ final class WriterChannel: Sendable {
     } catch {
       result = .failure(error)
       // The copy is as damaged as the list.
-      if error.isDamage { change { $0.isCheckWanted = true } }
+      if error.isDamage { change { $0.chores.isCheckWanted = true } }
     }
     backup = nil
     report(.backedUp(result))

@@ -114,10 +114,14 @@ public struct RightsRepair {
   private static func holdsItsKind(_ file: CInt, size: Int, _ path: String) -> Bool {
     if size == 0 { return true }
     if path.hasSuffix("/" + StoreNames.lock) { return false }
+    let isKept =
+      path.hasSuffix(StoreNames.panels)
+      || path.hasSuffix(StoreNames.panels + StoreNames.draftOfKept)
     var bytes = [UInt8](repeating: 0, count: FileHeader.length)
     // The call gets the length of the buffer.
     let count = unsafe pread(file, &bytes, bytes.count, 0)
     bytes = Array(bytes.prefix(max(0, count)))
+    guard !isKept else { return bytes.starts(with: StoreNames.panelsMark.utf8) }
     let beginnings: [[UInt8]] =
       switch StoreNames.Kind(of: path) {
       case .wal:

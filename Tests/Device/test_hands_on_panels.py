@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
+import pytest
+from faults import Journal
 from image import TREE
 from keyboard import Keyboard
-from panel import ROW_MILLIMETRES, Item, Panel
+from panel import ROW_MILLIMETRES, STATE, Item, Panel
 from picture import Photo
 from pretender import Pretender
 from recording import (
@@ -20,6 +22,7 @@ SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plum
 # The fingertips of a right hand relative to the middle one, thumb first, in millimetres.
 HAND: tuple[Point, ...] = ((-47, 57), (-22, 12), (0, 0), (22, 6), (44, 26))
 LANDINGS = (40, 0, 20, 30, 60)  # milliseconds after the first fingertip
+KEPT = f"{STATE}/panelist.db.panels"  # what panels taught
 LOST = 20  # milliseconds for which the panel loses a finger that stays down
 
 TRAITS = (
@@ -79,21 +82,16 @@ def swipe(photo: Photo, row: int) -> Recording:
     return recording
 
 
-def broken_swipe(photo: Photo, row: int) -> Recording:
-    """The same swipe, during which the panel loses the moving finger once.
+def broken_swipe(photo: Photo, row: int, half: int = 100) -> Recording:
+    """The same swipe, during which the panel loses the moving finger once, after `half` milliseconds.
 
-    A shorter stroke with a dropout precedes it, and neither half of that does anything: contacts are
-    stitched only on panels that were seen to lose fingers.
+    After 40 the lift that the panel reports would do nothing, after 100 it completes the row.
     """
     recording, size = Recording(), scale(photo)
     y = photo.rows[row].middle / photo.height * HEIGHT
     start, speed = WIDTH / 4, 0.3 * size  # per millisecond
-    for begin, half in ((0, 40), (1000, 100)):
-        back = recording.stroke(begin, (start, y), (start + half * speed, y), half) + LOST
-        gone = back - begin
-        recording.stroke(
-            back, (start + gone * speed, y), (start + (gone + half) * speed, y), half
-        )
+    back = recording.stroke(0, (start, y), (start + half * speed, y), half) + LOST
+    recording.stroke(back, (start + back * speed, y), (start + (back + half) * speed, y), half)
     return recording
 
 
@@ -125,9 +123,35 @@ def test_five_fingers_that_sweep_over_the_panel_do_nothing(panel: Panel) -> None
     panel.await_items([items[0], done(items[1]), *items[2:]])
 
 
-def test_a_swipe_with_a_dropout_completes_its_row(panel: Panel) -> None:
+@pytest.mark.parametrize("half", [40, 100])
+def test_a_swipe_with_the_first_dropout_of_a_panel_completes_its_row(panel: Panel, half: int) -> None:
     before = panel.show(SIX)
     items = panel.items()
-    play(panel, broken_swipe(before, 2))
+    play(panel, broken_swipe(before, 2, half))
     panel.await_items([*items[:2], done(items[2]), *items[3:]])
     panel.await_stored("one row is completed, and nothing else happened")
+
+
+def test_what_a_panel_taught_is_kept_and_said(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, journal = panel.items(), Journal(panel.machine)
+    play(panel, broken_swipe(before, 1))
+    panel.await_items([items[0], done(items[1]), *items[2:]])
+    journal.await_line("loses moving fingers")
+    panel.machine.wait_until(
+        lambda: panel.machine.run(f"grep ' loses used ' {KEPT}").status == 0, "it is kept"
+    )
+    assert panel.machine.sh(f"stat --format '%U %G %a' {KEPT}").split() == [
+        "panelist", "panelist", "660"
+    ]  # fmt: skip
+    panel.machine.sh("systemctl restart panelist")
+    panel.await_list("after the restart", len(SIX))
+    pretender = Pretender(panel.machine, "Panel that is known", (*TRAITS, *words(broken_swipe(before, 2))))
+    pretender.await_use()
+    journal.await_line("is known from before: it loses moving fingers")
+    said = panel.machine.sh("panelist devices || true").split("Panel that is known")[1]
+    assert "it loses moving fingers and tells them anew: known from use" in said, said
+    pretender.play()
+    pretender.unplug()
+    panel.await_items([items[0], done(items[1]), done(items[2]), *items[3:]])
+    panel.await_stored("one stroke, as the panel is known to lose fingers")

@@ -256,7 +256,7 @@ struct PanelReaderTests {
     try bench.touch(again, "id 5 x 100 y 100 report")
     try bench.touch(third, "id 5 x 200 y 200 report")
     #expect(bench.devices.suffix(2) == [first, TouchDevice(serial: 3)])
-    bench.reader?.reportLosses(of: second)
+    bench.reader?.report(.losesFingers, of: second)
     #expect(
       bench.reports.last == "touch panel /dev/input/event4 (Panel) loses moving fingers and tells "
         + "them anew; they are joined from now on, unless stitching in [touch] of the configuration is "

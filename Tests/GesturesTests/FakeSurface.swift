@@ -56,6 +56,8 @@ enum Step: Sendable {
   case release(row: Int)
   case listMoves(Bool)
   case listStands(ListEdges)
+  /// The list springs back from these ends.
+  case listReturns(ListEdges)
   /// A fling has come to the top, where the list is since.
   case listReachesTop
   /// Row height that the surface reports, in millimetres.
@@ -138,6 +140,7 @@ struct FakeSurface {
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.facts.isListMoving = moves
     case .listStands(let edges): surface.facts.edges = edges
+    case .listReturns(let edges): surface.facts.returning = edges
     case .listReachesTop: (surface.facts.edges, surface.facts.reachedTopAt) = (.top, now)
     case .rowsAre(let height): surface.facts.rowHeight = Millimeters(height)
     case .listWentBy: surface.facts.wentByUntil = now

@@ -213,17 +213,6 @@ extension Story {
         (.move(2, 90, 25), []), (.up(2, 90, 25), []),
       ]),
     Story(
-      name: "in auto mode contacts are awaited only after the device has lost one",
-      stitching: .auto,
-      steps: swipe(1) + [
-        (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]), (.wait(30), []),
-        (.down(2, 88, 25), []), (.move(2, 93, 25), ["finger 2: row 2 began"]),
-        (.move(2, 98, 25), ["finger 2: row 2 changed +5.0 +0.0"]),
-        (.up(2, 98, 25), ["finger 2: row 2 changed +5.0 +0.0 missing"]), (.wait(30), []),
-        (.down(3, 121, 25), ["finger 2: row 2 changed +28.0 +0.0"]),
-        (.lost(3, 121, 25), ["finger 2: row 2 cancelled +28.0 +0.0"]),
-      ]),
-    Story(
       name: "with stitching off nothing is joined",
       steps: swipe(1) + [
         (.up(1, 65, 25), ["finger 1: row 2 ended +10.0 +0.0"]), (.wait(30), []),

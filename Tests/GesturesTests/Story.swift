@@ -36,7 +36,7 @@ struct Story: CustomTestStringConvertible, Sendable {
   static let all =
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
     + ofStationary + ofLostContacts + ofHandovers + ofPanels + ofTapsInTurn + ofTwoFingerTaps
-    + ofPulls + ofUnsureHands + ofDwell + ofYielding + ofDrops
+    + ofPulls + ofUnsureHands + ofDwell + ofYielding + ofDrops + ofFirstLoss
 }
 
 @Suite("Stories")

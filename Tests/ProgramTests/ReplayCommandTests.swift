@@ -57,10 +57,10 @@ struct ReplayCommandTests {
     let recordings = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Recordings").standardizedFileURL.path
     let shell = try Shell()
-    for (setting, completed, letGo) in [("auto", 1, 2), ("on", 2, 0), ("off", 0, 4)] {
+    for (setting, completed, letGo) in [("auto", 1, 1), ("on", 1, 0), ("off", 0, 2)] {
       try shell.configure("[touch]\nstitching = \(setting)\n")
       let answer = try shell.panelist(
-        "replay", "--decisions", "\(recordings)/lost-finger-is-learnt.touch")
+        "replay", "--decisions", "\(recordings)/first-lost-finger-goes-on.touch")
       #expect(answer.rows.count { $0.hasSuffix(" completed") } == completed, "\(setting)")
       #expect(answer.rows.count { $0.hasSuffix(" let go") } == letGo, "\(setting)")
       let said = try shell.panelist(

@@ -1,4 +1,5 @@
 // The constant for every number of Behaviours.md about fingers that a panel loses or reports wrongly.
+import Evdev
 import Gestures
 import Units
 
@@ -42,6 +43,16 @@ extension BehaviourNumbers {
         BehaviourTie("at most # mm beside", tuning.stitchDistance.value),
         BehaviourTie("caught up in # ms", tuning.stitchCatchUp.seconds * 1000),
       ],
+      "The first moving finger": [
+        BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
+        BehaviourTie("at most # mm beside", tuning.stitchDistance.value),
+        BehaviourTie("path or the last place, # mm", tuning.slowStitchDistance.value),
+        BehaviourTie("slower than # mm/s", tuning.stitchSpeed.value),
+        BehaviourTie("at most # mm across", tuning.lostRowReach.value),
+        BehaviourTie("lands # ms after", tuning.quickStrokePause.seconds * 1000),
+        BehaviourTie("and # mm away", tuning.stitchDistance.value),
+      ],
+      "From the first loss on": [BehaviourTie("after # days", Double(PanelMemory.patience))],
       "A finger that is not found": [BehaviourTie("after # ms", tuning.stitchTime.seconds * 1000)],
     ]
   }

@@ -263,7 +263,7 @@ struct SessionBench: ~Copyable {
     let outputs = session.drained()
     events += outputs.events.map { $0.event }
     gestures += outputs.gestures.count
-    for case .losesContacts(let device) in outputs { lossy.append(device) }
+    for case .erred(let device, .losesFingers) in outputs { lossy.append(device) }
     for case .event(.bannerDismissed(let banner), _) in outputs { dismissed.append(banner) }
     for request in outputs.requests {
       switch request {

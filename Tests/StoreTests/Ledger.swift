@@ -35,7 +35,8 @@ struct Ledger {
       #expect(list.edits(to: items) == [], "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
-    case .restored, .acknowledged, .backedUp, .checked, .drafted, .suggestionsRead, .forgotten:
+    case .restored, .acknowledged, .backedUp, .notKept, .checked, .drafted, .suggestionsRead,
+      .forgotten:
       Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }

@@ -30,9 +30,9 @@ enum PropertyTable {
     "ForeignRecordings/EvemuFile": Exception(9, "The file and the place that is read."),
     "ForeignRecordings/EventDump": Exception(10, "The file and the place that is read."),
     "Gestures/Finger": Exception(20, "Everything about one finger, so that it goes with it."),
-    "Gestures/FingerNotes": Exception(13, "What others and its reports say of a finger."),
+    "Gestures/FingerNotes": Exception(14, "What others and its reports say of a finger."),
     "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
-    "Gestures/Tuning": Exception(103, "All thresholds stand together, each with its origin."),
+    "Gestures/Tuning": Exception(106, "All thresholds stand together, each with its origin."),
     "OnScreenKeyboard/OnScreenKeyboard": Exception(
       16, "Layout, page, contacts, composition, emoji and suggestions of one keyboard."),
     "OnScreenKeyboard/KeyTouch": Exception(10, "One contact, from its landing on a key on."),

@@ -21,10 +21,13 @@ public struct InputTraits: Hashable, Sendable {
   public var single: SingleTouchTraits?
   /// Whether the device is a pen tablet, judged by its keys.
   public var hasPen: Bool
+  /// Vendor, product and version.
+  public var identity: PanelIdentity
 
   public init(
     name: String, isDirect: Bool, slotCount: Int?, hasTrackingID: Bool, x: AxisRange?,
-    y: AxisRange?, length: AxisRange? = nil, single: SingleTouchTraits? = nil, hasPen: Bool = false
+    y: AxisRange?, length: AxisRange? = nil, single: SingleTouchTraits? = nil, hasPen: Bool = false,
+    identity: PanelIdentity = PanelIdentity()
   ) {
     self.name = name
     self.isDirect = isDirect
@@ -35,6 +38,7 @@ public struct InputTraits: Hashable, Sendable {
     self.length = length
     self.single = single
     self.hasPen = hasPen
+    self.identity = identity
   }
 
   /// Whether a device with these keys is a pen tablet.

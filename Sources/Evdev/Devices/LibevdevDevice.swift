@@ -204,7 +204,11 @@ package import Units
         range: { axis in unsafe range(device, axis) },
         hasKey: { key in unsafe has(device, EV_KEY, key) }),
       // As above.
-      hasPen: InputTraits.isPen { key in unsafe has(device, EV_KEY, key) })
+      hasPen: InputTraits.isPen { key in unsafe has(device, EV_KEY, key) },
+      identity: PanelIdentity(
+        vendor: UInt16(truncatingIfNeeded: libevdev_get_id_vendor(device)),
+        product: UInt16(truncatingIfNeeded: libevdev_get_id_product(device)),
+        version: UInt16(truncatingIfNeeded: libevdev_get_id_version(device))))
   }
 
   private static func has(_ device: OpaquePointer, _ type: CInt, _ code: CInt) -> Bool {

@@ -112,17 +112,31 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
     panels.all.contains { !$0.state.decoder.openContacts.isEmpty }
   }
 
-  /// Reports that a device loses fingers. - Complexity: O(panels).
-  public func reportLosses(of device: TouchDevice) {
+  /// The open panels.
+  public var openPanels: [(device: TouchDevice, identity: PanelIdentity)] {
+    panels.all.map { ($0.state.device, $0.device.traits.identity) }
+  }
+
+  /// By what the panel of a device is recognized after a new start; nil for one that is not open.
+  ///
+  /// - Complexity: O(panels).
+  public func identity(of device: TouchDevice) -> PanelIdentity? {
+    panels.all.first { $0.state.device == device }?.device.traits.identity
+  }
+
+  /// Reports what a device was seen to do wrong. - Complexity: O(panels).
+  public func report(_ faults: TouchFaults, of device: TouchDevice) {
     for panel in panels.all where panel.state.device == device {
-      report(.losesFingers(path: panel.node.path, name: panel.device.traits.name))
+      let (path, name) = (panel.node.path, panel.device.traits.name)
+      if faults.contains(.losesFingers) { report(.losesFingers(path: path, name: name)) }
+      if faults.contains(.hasGhosts) { report(.hasGhosts(path: path, name: name)) }
     }
   }
 
-  /// Reports that a device has ghosts in corners. - Complexity: O(panels).
-  public func reportGhosts(of device: TouchDevice) {
+  /// Reports what is known of a device from earlier. - Complexity: O(panels).
+  public func reportKnown(_ faults: TouchFaults, of device: TouchDevice) {
     for panel in panels.all where panel.state.device == device {
-      report(.hasGhosts(path: panel.node.path, name: panel.device.traits.name))
+      report(.isKnown(path: panel.node.path, name: panel.device.traits.name, faults))
     }
   }
 

@@ -1,4 +1,6 @@
 // Device events of the touch panel reader, for the log.
+public import Gestures
+internal import Units
 
 /// A device event of the touch panel reader, for the log.
 public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
@@ -16,6 +18,8 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
   /// The panel reported short contacts in a corner, where no finger was. They do nothing. Once per
   /// panel.
   case hasGhosts(path: String, name: String)
+  /// What the panel did wrong before the last start. Once per panel.
+  case isKnown(path: String, name: String, TouchFaults)
   /// The panel was removed; its contacts were cancelled.
   case gone(path: String, name: String)
   /// A call of the reader failed. Open panels are not affected.
@@ -35,8 +39,12 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
       "touch panel \(path) (\(name)) loses moving fingers and tells them anew; they are joined from "
         + "now on, unless stitching in [touch] of the configuration is off"
     case .hasGhosts(let path, let name):
-      "touch panel \(path) (\(name)) reports contacts in a corner for less than 40 ms, where no finger "
-        + "is; they do nothing; a moist or bent panel, its cable or its charger may be the cause"
+      "touch panel \(path) (\(name)) reports contacts in a corner for less than "
+        + "\(Int(Tuning.standard.cornerTime.seconds * 1000)) ms, where no finger is; "
+        + "they do nothing; a moist or bent panel, its cable or its charger may be the cause"
+    case .isKnown(let path, let name, let faults):
+      "touch panel \(path) (\(name)) is known from before: it \(faults.clauses); that is forgotten "
+        + "after seven days of use without it, where the date is known"
     case .gone(let path, let name): "touch panel \(path) (\(name)) is gone"
     case .failed(let error): "\(error)"
     }

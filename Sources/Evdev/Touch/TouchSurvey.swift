@@ -48,6 +48,9 @@ public struct TouchSurvey: Hashable, Sendable {
     traits?.uprightSize(matrix)
   }
 
+  /// By what it is recognized after a new start; nil when the device cannot be opened.
+  public var identity: PanelIdentity? { reportedTraits?.identity }
+
   /// Text about the device: one line for its status and one for its capabilities.
   public var lines: [String] {
     let head = "\(path) (\(name)): \(refusal.map { "refused: \($0)" } ?? "used")"

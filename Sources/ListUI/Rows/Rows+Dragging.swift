@@ -114,6 +114,12 @@ extension Rows {
     return pulled(beyond: edge, time) > 0
   }
 
+  /// The end past which a pull is seen of a list that springs back.
+  func returning(_ time: Timeline) -> ListEdges {
+    guard scroll.isFlying, isPullSeen(time), let edge = scroll.pull?.edge else { return [] }
+    return edge == .top ? .top : .bottom
+  }
+
   private mutating func beginPull(_ edge: ListEdge?, _ time: Timeline) {
     (scroll.reportedEdge, scroll.reportedStage) = (edge, .none)
     guard !isPullSeen(time) else { return }

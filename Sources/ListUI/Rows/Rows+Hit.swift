@@ -78,13 +78,15 @@ extension Rows {
     // As seen. An edit may have moved the picture past the lower end: a user who drags it further
     // up did not see that end, so the drag must not clear.
     let (position, range, isShifted) = (offset(time), ends.range, time.value(focus.shift) != 0)
-    if (isShifted ? ends.inside(position) : position) <= range.lowerBound { edges.insert(.top) }
-    if position >= range.upperBound, !isShifted || position == range.upperBound {
-      edges.insert(.bottom)
-    }
+    // A list that looks as if it stood at its end does.
+    let near = isShifted ? 0 : viewport.pixels(y: viewport.tuning.stillDistance)
+    let top = (isShifted ? ends.inside(position) : position) - range.lowerBound
+    if top <= 0 || top < near { edges.insert(.top) }
+    let bottom = range.upperBound - position
+    if bottom <= 0 || bottom < near, !isShifted || bottom == 0 { edges.insert(.bottom) }
     return SurfaceFacts(
       isListMoving: isInFlight(time), edited: focus.edited.map { TargetID($0) },
-      areRowsParted: !gaps.isEmpty, edges: edges,
+      areRowsParted: !gaps.isEmpty, edges: edges, returning: returning(time),
       reachedTopAt: scroll.arrival(at: range.lowerBound, time),
       edgesAfterEdit: isShifted && scroll.position(time) <= range.lowerBound ? .top : [],
       rowHeight: viewport.panel.millimeters(y: Pixels(viewport.rowHeight)),

@@ -22,7 +22,7 @@ extension PreviewList {
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .frame: vsyncs.isFrameDue = true
     // Browsers lose no contacts. The light of the screen is in each frame; nothing uses the others.
-    case .event, .gesture, .losesContacts, .hasGhosts, .screen, .keyIgnored, .composed:
+    case .event, .gesture, .erred, .screen, .keyIgnored, .composed:
       break
     }
   }
@@ -39,7 +39,7 @@ extension PreviewList {
       case .failed(let error, _): failed(error)
       case .restored(let recoveryReport): report(recoveryReport)
       case .saved, .undone, .changed, .drafted, .acknowledged, .suggestionsRead, .forgotten,
-        .backedUp, .checked:
+        .backedUp, .notKept, .checked:
         break
       }
     }

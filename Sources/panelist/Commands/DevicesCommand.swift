@@ -53,7 +53,7 @@ struct DevicesCommand: ParsableCommand {
     var lines = ["displays"] + cards.flatMap(\.lines).map { "  \($0)" }
     if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
     if let manager = DisplayManager() { lines.append("  \(manager.message)") }
-    lines += ["touch panels"] + touches.flatMap(\.lines).map { "  \($0)" }
+    lines += ["touch panels"] + touches.flatMap { $0.lines(besideList: settings.storePath) }
     if touches.isEmpty { lines.append("  none: udev knows no touch device") }
     lines += configuration.unmatchedNames(among: touches).map {
       "  \($0): named in [touch] of the configuration, and not there"
@@ -65,6 +65,25 @@ struct DevicesCommand: ParsableCommand {
     }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
     if let failure = Failure(cards, touches) { throw failure }
+  }
+}
+
+extension TouchSurvey {
+  /// Text about the device, with what it taught the list in a file.
+  fileprivate func lines(besideList path: String) -> [String] {
+    var lines = lines
+    if refusal == nil, let identity {
+      switch KeptPanels.read(besideList: path) {
+      case .missing: break
+      case .read(let memory):
+        let faults = memory.faults(of: identity)
+        if !faults.isEmpty { lines.append("  it \(faults.clauses): known from use") }
+      case .unreadable(let error): lines.append("  what it taught the list is unknown: \(error)")
+      case .damaged(let reason):
+        lines.append("  what it taught the list is lost: \(reason); the list replaces the file")
+      }
+    }
+    return lines.map { "  \($0)" }
   }
 }
 

@@ -129,7 +129,8 @@ final class TouchMeasurement {
     case .appeared(let path, _, _): paths.append(path)
     // The serials of panels that are connected later are unknown then.
     case .gone: fail(.unavailable, "\(report); start again")
-    case .refused, .beyondRange, .lengthsDoubted, .losesFingers, .hasGhosts, .failed: break
+    case .refused, .beyondRange, .lengthsDoubted, .losesFingers, .hasGhosts, .isKnown, .failed:
+      break
     }
   }
 

@@ -82,6 +82,7 @@ extension Kiosk {
   func returned() {
     readKeyboards()
     input.touch?.resume()
+    teachPanels()
     measure()
     if let traits = displayOutput.traits { service.status("Shows the list on \(traits.name)") }
   }

@@ -30,6 +30,7 @@ enum Keyboards<M: Machine> {
 struct InputReaders<M: Machine> {
   var touch: PanelReader<M.K, M.Input>?
   var keyboards = Keyboards<M>.closed
+  var panels = KeptPanels()
 }
 
 extension Kiosk {

@@ -32,6 +32,7 @@ extension Kiosk {
       finishIteration()
     }
     if timers.maintenance.clearBackupIfDue(at: now) { writer.backUp(at: .now()) }
+    if timers.maintenance.clearPanelsIfDue(at: now) { keepPanels() }
     if timers.maintenance.renewWatchdogIfDue(at: now), displayOutput.isAlive(at: now) {
       statistics.watchdogs += 1
       service.watchdog()
@@ -63,6 +64,7 @@ extension Kiosk {
     case .checked(let error): if let error { log.error("store: \(error)") }
     case .restored(let recoveryReport): reportRecovery(recoveryReport)
     case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
+    case .notKept(let error): failedToKeep(error)
     case .backedUp(.failure(let error)): log.error("store: \(error)")
     }
   }

@@ -15,6 +15,7 @@ extension Kiosk {
     // Touches must not change the list while no display shows it, or a client measures them.
     guard displayOutput.isOpen, driver.composer != nil, !control.ignoresTouches else { return }
     if !frame.contacts.isEmpty { statistics.touched() }
+    noteUse(of: frame.device)
     driver.handle(frame)
     finishIteration()
   }
@@ -90,8 +91,7 @@ extension Kiosk {
     switch output {
     case .store(let request): carryOut(request)
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
-    case .losesContacts(let device): input.touch?.reportLosses(of: device)
-    case .hasGhosts(let device): input.touch?.reportGhosts(of: device)
+    case .erred(let device, let faults): erred(device, faults)
     case .keyIgnored: input.keyboards.reader?.muteHeldKeys()
     case .screen(let effect, _): carryOut(effect)
     case .frame: return true

@@ -154,6 +154,7 @@ final class Kiosk<M: Machine> {
     driver.handle(.closed, at: kernel.now())
     // No frame follows.
     _ = carryOutOutputs()
+    if timers.maintenance.panels != nil { keepPanels() }
     // Failures are logged, and the changes that are lost are counted below.
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { log.error("store: \(error)") }
@@ -192,9 +193,13 @@ final class Kiosk<M: Machine> {
         // Panels come and go with every console switch.
         guard !displayOutput.isAway else { return }
         log.notice("touch: \(report)")
-        if case .appeared = report { measure() }
+        if case .appeared = report {
+          measure()
+          teachPanels()
+        }
         if case .gone = report { touchLeft() }
       })
+    recallPanels()
     openControl()
     watchStore()
     watchClock()

@@ -9,6 +9,8 @@ package struct MaintenanceSchedule {
   private let rhythm: Interval
   /// When to look again for external changes.
   package var storeReload: Instant?
+  /// When to keep what panels taught; nil while nothing is new.
+  package var panels: Instant?
   /// When to back up; nil when nothing changed since the last backup.
   private(set) var backup: Instant?
   /// No backup is made before this.
@@ -28,7 +30,7 @@ package struct MaintenanceSchedule {
   }
 
   /// When the next chore is due; nil when none is.
-  package var next: Instant? { [watchdog, storeReload, backup].compactMap { $0 }.min() }
+  package var next: Instant? { [watchdog, storeReload, panels, backup].compactMap { $0 }.min() }
 
   /// Whether the watchdog is to be notified now; sets the next time.
   package mutating func renewWatchdogIfDue(at now: Instant) -> Bool {
@@ -40,6 +42,11 @@ package struct MaintenanceSchedule {
   /// Whether external changes are to be looked for; true once for each due time.
   package mutating func clearStoreReloadIfDue(at now: Instant) -> Bool {
     Self.clear(&storeReload, ifDueAt: now)
+  }
+
+  /// Whether what panels taught is to be kept; true once for each due time.
+  package mutating func clearPanelsIfDue(at now: Instant) -> Bool {
+    Self.clear(&panels, ifDueAt: now)
   }
 
   /// Something was stored.

@@ -44,8 +44,7 @@ struct Statistics {
     switch output {
     case .frame(.user, let time): touchToFlip.began(at: time)
     case .frame(.external, let time): externalToFlip.began(at: time)
-    case .frame(.other, _), .gesture, .event, .store, .losesContacts, .hasGhosts, .screen,
-      .keyIgnored, .composed:
+    case .frame(.other, _), .gesture, .event, .store, .erred, .screen, .keyIgnored, .composed:
       break
     }
   }

@@ -69,6 +69,9 @@ struct WallClock<K: Kernel>: ~Copyable {
     return isWaiting ? nil : time
   }
 
+  /// Whether a time can be shown, for what was heard of the clock so far.
+  func trusts(_ time: LocalTime, _ source: ClockSource) -> Bool { clockSync.trusts(time, source) }
+
   /// Whether the time changed and is to be read.
   mutating func consume() -> Bool {
     switch timer.consume() {

@@ -28,6 +28,10 @@ STORIES = [
         [move(0, 55, 78, 1, -40, 600, rest=400)],
         ["2 rows cleared"], **SHORT),
     Story(
+        "a pull that catches the list as it springs back from one that was too short",
+        [move(0, 100, 70, 0, -14, 200, rest=20), move(380, 100, 70, 0, -48, 500, rest=400)],
+        ["2 rows cleared"], **SHORT),
+    Story(
         "a gloved hand pulls up at 50 mm/s and lifts in motion",
         [move(0, 105, 80, 0, -46, 920, how="even")],
         ["2 rows cleared"], **SHORT),
