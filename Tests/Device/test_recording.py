@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from keyboard_on_screen import opened, write
+from keyboard_on_screen import OnScreenKeyboard, opened, write
 from conftest import artifacts
 from panel import Item, Panel
+from picture import Photo
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 FILE = "/run/recorded.evemu"
@@ -30,6 +31,18 @@ def finish(panel: Panel, name: str) -> str:
     recording = panel.machine.sh(f"cat {FILE}")
     (artifacts() / f"{name}.evemu").write_text(recording)
     return recording
+
+
+def write_and_swipe(
+    panel: Panel, screen_keyboard: OnScreenKeyboard, photo: Photo, items: list[Item]
+) -> None:
+    """Ends the edit of the first row of a list with a longer text, then completes the second."""
+    write(panel, screen_keyboard, "milk\n")
+    panel.await_items([replace(items[0], text="Breadmilk"), *items[1:]])
+    panel.camera.wait_still("no keys", lambda photo: photo.keyboard_top == photo.height)
+    y = photo.rows[1].middle
+    panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
+    panel.machine.wait_until(lambda: panel.items()[1].completed, "the row is completed")
 
 
 def test_a_recorded_swipe_replays_with_the_same_decisions(panel: Panel) -> None:
@@ -59,12 +72,7 @@ def test_typing_on_the_screen_is_left_out_of_recordings(panel: Panel) -> None:
     # The tap lasts long enough for `record` to ask the list about this contact before it lifts: after that
     # the keyboard is open.
     screen_keyboard = opened(panel, photo, photo.rows[0].middle, seconds=0.15)
-    write(panel, screen_keyboard, "milk\n")
-    panel.await_items([replace(items[0], text="Breadmilk"), *items[1:]])
-    panel.camera.wait_still("no keys", lambda photo: photo.keyboard_top == photo.height)
-    y = photo.rows[1].middle
-    panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
-    panel.machine.wait_until(lambda: panel.items()[1].completed, "the row is completed")
+    write_and_swipe(panel, screen_keyboard, photo, items)
     recording = finish(panel, "without-keys")
     # ABS_MT_TRACKING_ID of fingers that land.
     landed = re.findall(r"^E: \S+ 0003 0039 (\d+)", recording, re.MULTILINE)
@@ -88,12 +96,7 @@ def test_a_recorded_session_replays_with_the_same_decisions(panel: Panel) -> Non
     )
     # Before the swipe: texts that were completed are suggested, above the keys.
     screen_keyboard = opened(panel, photo, photo.rows[0].middle)
-    write(panel, screen_keyboard, "milk\n")
-    panel.await_items([replace(items[0], text="Breadmilk"), *items[1:]])
-    panel.camera.wait_still("no keys", lambda photo: photo.keyboard_top == photo.height)
-    y = photo.rows[1].middle
-    panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
-    panel.machine.wait_until(lambda: panel.items()[1].completed, "the row is completed")
+    write_and_swipe(panel, screen_keyboard, photo, items)
     assert panel.cli("add", "Soap").status == 0
     assert panel.cli("undo").status == 0
     panel.machine.sh("panelist screen off")
